@@ -12,6 +12,7 @@ import { openApp } from './open-app.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
 import '@/features/pedido/situacao/dialog'
 import '@/components/crud/list/tools/order-menu'
+import '@/components/crud/list/device-order'
 import '@/components/crud/grid/column-popover'
 
 afterEach(() => {

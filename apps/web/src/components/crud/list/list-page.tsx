@@ -23,7 +23,6 @@ import styles from './list-page.module.css'
 import { type EmptyTexts, ListSkeleton } from './list-states'
 import type { Total } from './list-totals'
 import type { ListSource } from './list-source'
-import { tooManyText } from './device-order'
 import { useDeviceOrder } from './use-device-order'
 import { useListRows } from './use-list-rows'
 import { type Figure, useListFigures } from './use-list-figures'
@@ -118,7 +117,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     total: props.total,
     isWanted: !list.isLoading && !list.isOld && !list.isComplete && !list.error,
   })
-  const device = useDeviceOrder({ list, rows: arranged, columns: props.columns, order, total })
+  const device = useDeviceOrder({ list, rows: arranged, columns: props.columns, order, total, noun })
   const { rows } = device
 
   const chosenKeys = props.selection?.keys
@@ -241,9 +240,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
           />
         )}
         {typeof props.head === 'function' ? props.head(there, own, setOwn) : props.head}
-        {device.tooMany !== null && (
-          <output className={styles.notice}>{tooManyText(noun, device.tooMany)}</output>
-        )}
+        {device.tooMany !== null && <output className={styles.notice}>{device.tooMany}</output>}
         {body()}
         {props.selectionBar?.(selected, rows)}
         {!list.isLoading && !list.error && (

@@ -1,8 +1,11 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useOnDemandPart } from '@/lib/use-on-demand-part'
 import type { Column } from '../grid/grid-column'
-import { deviceOrder, MOST_SORTED } from './device-order'
-import type { Order } from './list-order'
+import type { Noun } from './list-noun'
+import { isDeviceOrder, type Order } from './list-order'
 import type { useListRows } from './use-list-rows'
+
+const loadSorter = () => import('./device-order')
 
 interface DeviceOrderOptions<Row> {
   list: Pick<ReturnType<typeof useListRows>, 'isComplete' | 'isOld' | 'isFetching' | 'moreError' | 'loadMore'>
@@ -11,18 +14,29 @@ interface DeviceOrderOptions<Row> {
   order: Order | undefined
   /** Of all rows of the filters, once known. */
   total: number | undefined
+  noun: Noun
 }
 
 /** A list by a column that the server does not sort by: all of its rows are fetched, where they are not too many. */
-export function useDeviceOrder<Row>({ list, rows, columns, order, total }: DeviceOrderOptions<Row>) {
-  const wanted = useMemo(() => deviceOrder(columns, order), [columns, order])
-  const { isComplete, isOld, isFetching, moreError, loadMore } = list
-  const isTooMany = !isComplete && Math.max(rows.length, total ?? 0) > MOST_SORTED
+export function useDeviceOrder<Row>(options: DeviceOrderOptions<Row>) {
+  const { list, rows, columns, order, total, noun } = options
+  const sorter = useOnDemandPart(loadSorter, order !== undefined && isDeviceOrder(order))
+  const wanted = useMemo(() => sorter?.deviceOrder(columns, order) ?? null, [sorter, columns, order])
+  const { isComplete, isOld, isFetching, moreError } = list
+  const most = sorter?.MOST_SORTED ?? 0
+  const isTooMany = !isComplete && Math.max(rows.length, total ?? 0) > most
   const isLoading = wanted !== null && !isComplete && !isTooMany && !isOld && moreError === null
+  const loadMore = useEffectEvent(list.loadMore)
   useEffect(() => {
     if (isLoading && !isFetching) loadMore()
-  }, [isLoading, isFetching, loadMore])
+  }, [isLoading, isFetching])
   const isSorted = wanted !== null && isComplete
   const sorted = useMemo(() => (isSorted ? wanted.arrange(rows) : rows), [isSorted, wanted, rows])
-  return { rows: sorted, isSorted, isLoading, tooMany: wanted !== null && isTooMany ? wanted.header : null }
+  return {
+    rows: sorted,
+    isSorted,
+    isLoading,
+    /** Why they are not sorted; null where they are, or soon will be. */
+    tooMany: wanted !== null && isTooMany ? (sorter?.tooManyText(noun, wanted.header) ?? null) : null,
+  }
 }
