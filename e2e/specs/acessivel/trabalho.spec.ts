@@ -158,7 +158,8 @@ test('caixa: do leitor ao cupom, com o que foi lido e o troco em palavras', asyn
   await expectSaid(page, new RegExp(`${one?.codigo} .*: 1`))
   await page.keyboard.type('0000000000000')
   await page.keyboard.press('Enter')
-  await expectSaid(page, /0000000000000/)
+  // A busy machine may take its first key for a person's.
+  await expectSaid(page, /Produto não encontrado\. \(0+\)/)
 
   const codven = await toFinish(page)
   await pickCode(condicao(page), '001')

@@ -58,7 +58,9 @@ test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, reques
 
   // All that nothing speaks against, at once.
   await press('s')
-  await expect(page.getByText(`${ORDERS - RISKY} selecionados`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pedidos selecionados' })).toContainText(
+    `${ORDERS - RISKY} selecionados`,
+  )
   await press('l')
   await expect(told(`${ORDERS - RISKY} pedidos liberados.`)).toBeVisible()
   await waiting(RISKY)
