@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { brOf, carryByTouch, isoIn, newContato } from '../crm-steps'
 import { expectAccessible, signIn, test } from '../fixtures'
 import { pressAt, tabTo, typeAt } from '../keyboard'
+import { moreFilters } from '../list-steps'
 import { newNumber } from '../unique'
 
 /** The first that a search finds. */
@@ -45,6 +46,7 @@ test('representante, com o teclado: novo com a próxima atividade, alterado, con
   await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
   await expect(page).toHaveURL(/\/TableCrm/)
 
+  await moreFilters(page)
   await page.getByRole('textbox', { name: 'Assunto' }).fill(assunto)
   await page.keyboard.press('Enter')
   // The contact and its next activity.

@@ -2,6 +2,7 @@
 import type { APIRequestContext, Download, Page } from '@playwright/test'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { readSheet } from 'read-excel-file/node'
+import { moreFilters } from '../../list-steps'
 import { APL_URL, callerOf, expect, expectAccessible, signIn, test } from '../../fixtures'
 
 const SCREEN = '/TablePedidoFornecedor'
@@ -63,16 +64,19 @@ test('filters stand in the address, and the totals are those of all that they fi
   await signIn(page, 'fornecedor')
   await openList(page)
   await page.getByLabel('Situação').selectOption('Faturados')
+  await moreFilters(page)
   await page.getByLabel('Acompanhamento').selectOption('Sem motivo')
   await page.getByRole('button', { name: 'Consultar' }).click()
   await expect(page).toHaveURL(/acompanhamento=N&situacao=F/)
   await expect(page.getByText(/Quant\. Itens Pend\. 0/)).toBeVisible()
   await expect(page.getByText('Faturado', { exact: true }).nth(1)).toBeVisible()
   await expect(page.getByText('Em Análise')).toHaveCount(0)
+  await moreFilters(page)
   await page.getByLabel('Acompanhamento').selectOption('Atraso na produção')
   await page.getByRole('button', { name: 'Consultar' }).click()
   await expect(page).toHaveURL(/motivo=01/)
   await page.getByRole('button', { name: 'Limpar' }).click()
+  await moreFilters(page)
   await page.getByLabel('Cliente', { exact: true }).fill('ninguém assim')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nenhum pedido encontrado')).toBeVisible()
