@@ -5,8 +5,8 @@
  * log in. Then the list and the search of customers, at 10,000 and at `--clientes 1000000`, and the lists of purchasing
  * at 1,000 and 100,000, those of finance, CRM and production (with its board) at 10,000 and 1,000,000, and a till's sale and
  * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo` or `documentos` (PDFs,
- * a month as ZIP) measures nothing else; so does `painel`, every card and chart of the dashboard on a database that is kept
- * in `.planos`, which the others leave out.
+ * a month as ZIP) measures nothing else; so does `painel`, every card and chart of the dashboard and page 1,000 of its
+ * lists on a database that is kept in `.planos`, which the others leave out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,6 +23,7 @@ import { listaCrm } from './lib/lista/lista-crm'
 import { listaFaturas, listaReceber } from './lib/lista/lista-financeiro'
 import { listaProducao } from './lib/lista/lista-producao'
 import { type Lista, measureLista } from './lib/lista/measure-lista'
+import { type PaginaFigure, printPaginas } from './lib/painel/measure-paginas'
 import { measurePainel, type PainelFigure, printPainel } from './lib/painel/measure-painel'
 import { measureVendas } from './lib/vendas/measure-vendas'
 import { prepareBank } from './lib/prepare-bank'
@@ -62,6 +63,7 @@ const lines: Line[] = []
 const logins: LoginFigure[] = []
 let documentos: DocumentoFigure[] = []
 let painel: PainelFigure[] = []
+let paginas: PaginaFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -77,7 +79,7 @@ try {
   if (values.banco !== 'pglite' && wants('varejo')) await ofVendas()
   if (values.banco !== 'pglite' && wants('documentos')) await ofDocumentos()
   // Its database takes half an hour to make, and is kept.
-  if (values.so === 'painel') painel = await measurePainel()
+  if (values.so === 'painel') ({ painel, paginas } = await measurePainel())
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -86,6 +88,7 @@ if (logins.length > 0) printLogin(logins)
 if (buscas.length > 0) printSearches(buscas)
 if (documentos.length > 0) printDocumentos(documentos)
 if (painel.length > 0) printPainel(painel)
+if (paginas.length > 0) printPaginas(paginas)
 await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   machine: { ...(await machine()), ...versions },
   options: values,
@@ -94,6 +97,7 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   buscas,
   documentos,
   painel,
+  paginas,
 })
 
 async function ofListas(): Promise<void> {

@@ -78,6 +78,9 @@ test('telas por palavras sem acento; setas andam; Esc devolve o foco', async ({ 
   await expect(page).toHaveURL(/\/Liberacao\/Pedido\/Financeiro/)
 
   await search(page, 'pedidos')
+  // What is found last: the list has its end then.
+  await expect(palette(page).getByRole('group', { name: 'Manual' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const screens = palette(page).getByRole('group', { name: 'Telas' }).getByRole('option')
   await expect(screens.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')

@@ -1,4 +1,4 @@
-/** Every card and chart of /Principal on a large database, one after the other: how long the server takes. */
+/** Every card and chart of /Principal on a large database, one after the other, and its lists far down: how long the server takes. */
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { todayIn } from '@trama/rules/date-br'
 import { openDatabase } from '@trama/server-kit/db/open-database'
@@ -6,6 +6,7 @@ import { ROOT } from '../../../scripts/lib/process'
 import { quantile } from '../fire'
 import { openLargeBank } from '../plans/bank'
 import { recording, send } from '../record-calls'
+import { measurePaginas, type PaginaFigure } from './measure-paginas'
 import { type PainelRequest, principal, widgets } from './painel-requests'
 
 export interface PainelFigure extends PainelRequest {
@@ -30,7 +31,7 @@ const SIZES = {
 const REPEATS = 31
 
 /** The calls pass the whole server but the socket. */
-export async function measurePainel(): Promise<PainelFigure[]> {
+export async function measurePainel(): Promise<{ painel: PainelFigure[]; paginas: PaginaFigure[] }> {
   const { cluster, url } = await openLargeBank(`${ROOT}.planos/painel`, SIZES)
   const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
   try {
@@ -53,7 +54,7 @@ export async function measurePainel(): Promise<PainelFigure[]> {
         times.sort((a, b) => a - b)
         figures.push({ ...request, statements, p50: quantile(times, 0.5), p95: quantile(times, 0.95) })
       }
-      return figures
+      return { painel: figures, paginas: await measurePaginas(app, await headersOf('usuario')) }
     })
   } finally {
     await database.close()
