@@ -60,9 +60,16 @@ export async function openVenda(
   await pickVendedor(page, '1')
 }
 
+/** F2, and whatever keeps the screen busy is over: a code whose first key waits is a person's. */
+export async function toBarcode(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Código de barras' })).toBeFocused()
+}
+
 /** As a scanner does: the digits and Enter, into the field of bar codes. */
 export async function scan(page: Page, ...barras: string[]): Promise<void> {
-  await page.keyboard.press('F2')
+  await toBarcode(page)
   for (const barra of barras) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are scanned
     await page.keyboard.type(barra)

@@ -6,7 +6,7 @@ import { APL_URL, callerOf, comeBack, expect, test } from '../../fixtures'
 import { openByName, pickAt, pressAt, typeAt } from '../../keyboard'
 import { createOrders } from '../../order-steps'
 import { expectSaid, listen } from '../../screen-reader'
-import { condicao, finish, pickCode, produtosAVenda, toFinish } from '../../varejo-steps'
+import { condicao, finish, pickCode, produtosAVenda, toBarcode, toFinish } from '../../varejo-steps'
 import { newNumber } from '../../unique'
 
 test.beforeEach(({ page }) => listen(page))
@@ -150,12 +150,13 @@ test('caixa: do leitor ao cupom, com o que foi lido e o troco em palavras', asyn
   const tabela = page.getByRole('combobox', { name: 'Tabela' })
   if (!(await tabela.inputValue()).startsWith('VAREJO')) await pickCode(tabela, 'VAREJO')
   await pickCode(page.getByRole('combobox', { name: 'Vendedor' }), '1')
-  await page.keyboard.press('F2')
+  await toBarcode(page)
   await page.keyboard.type(one?.barra ?? '')
   await page.keyboard.press('Enter')
   const itens = page.getByRole('table', { name: 'Itens' })
   await expect(itens.getByRole('row').filter({ hasText: one?.codigo ?? '' })).toHaveCount(1)
   await expectSaid(page, new RegExp(`${one?.codigo} .*: 1`))
+  await toBarcode(page)
   await page.keyboard.type('0000000000000')
   await page.keyboard.press('Enter')
   // A busy machine may take its first key for a person's.

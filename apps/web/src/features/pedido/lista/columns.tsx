@@ -29,7 +29,7 @@ const columns = {
   cliente: {
     id: 'cliente',
     header: PEDIDO_FIELDS.codcli.label,
-    width: 9,
+    width: 8,
     grow: true,
     card: 'wide',
     cell: ({ nome, cnpj }) => (
