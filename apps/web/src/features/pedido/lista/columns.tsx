@@ -62,7 +62,7 @@ const columns = {
     {
       id: 'representante',
       header: PEDIDO_FIELDS.codrep.label,
-      width: 5.75,
+      width: 4.75,
       grow: true,
       spare: 3,
       card: 'none',
