@@ -29,7 +29,7 @@ const columns = {
   cliente: {
     id: 'cliente',
     header: PEDIDO_FIELDS.codcli.label,
-    width: 8,
+    width: 7,
     grow: true,
     card: 'wide',
     cell: ({ nome, cnpj }) => (
