@@ -9,6 +9,7 @@ import { useOnDemand } from '@/lib/use-on-demand'
 import { useFiltros } from './use-filtros'
 import type { CatalogoView } from './grid'
 import { repeatedQuestion } from '../itens/names'
+import { useAfterChoices } from '../conflito/use-after-choices'
 import type { PedidoForm } from '../form/form-model'
 import { usePedidoParametros } from '../itens/parametros'
 
@@ -31,6 +32,7 @@ function useMemory(tipo: ItemTipo, colecao: string | null) {
 /** The catalogue of an order; `startsOpen` opens it with the form (S1 §2.10). */
 export function useCatalogo({ startsOpen, button, openItem }: CatalogoOptions) {
   const { getValues } = useFormContext<PedidoForm>()
+  const { isWaiting, after } = useAfterChoices()
   const { Loaded, prepare, fetch: load } = useOnDemand(loadCatalogo)
   const [isOpen, setOpen] = useState(startsOpen)
   const parametros = usePedidoParametros()
@@ -67,7 +69,8 @@ export function useCatalogo({ startsOpen, button, openItem }: CatalogoOptions) {
     Dialog: isOpen ? Loaded : null,
     memory,
     prepare,
-    open: () => void open(),
+    isWaiting,
+    open: () => after(() => void open()),
     enter: (codigo: string) => void enter(codigo),
     close,
   }

@@ -57,3 +57,27 @@ it('a collection chosen while the customer is read looks at the terms that the c
   expect(page.named('tab_trans').value).toBe('')
   expect(page.messages()).toEqual([expect.stringContaining('Transportadora retirada: 05 · Sedex.')])
 })
+
+it('an item asked for while the customer is read opens with the table that it brings', async () => {
+  let answer: () => void = () => undefined
+  const page = await openPedido({
+    colecao: VERAO,
+    before: (server) => {
+      const reading = new Promise<ReturnType<typeof cliente>>((resolve) => {
+        answer = () => resolve(cliente())
+      })
+      server.apl('getEntidade', () => reading)
+      server.apl('listComprados', [])
+    },
+  })
+  await page.choose('Coleção', 'ver')
+  await page.choose('Cliente', 'bela')
+  await page.press('Adicionar Item')
+  expect(page.messages()).toEqual([])
+  const dialog = () => document.querySelector('dialog[open], [role=dialog]')
+  expect(dialog()).toBeNull()
+  answer()
+  await page.settle()
+  expect(page.messages()).toEqual([])
+  expect(dialog()?.textContent).toContain('Produto')
+})

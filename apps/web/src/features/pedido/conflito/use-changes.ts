@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Option } from '@/components/fields/search/use-option-search'
 import { loadPart } from '@/lib/load-part'
@@ -7,18 +6,14 @@ import { pushError } from '@/lib/messages/messages-store'
 import { useSession } from '@/lib/session'
 import type { PedidoForm } from '../form/form-model'
 import type { PedidoLocks } from '../form/locks'
+import { inTurn as inTurnOf } from './choices-turn'
 
 /** What choosing a customer, representative, collection or price table does to the rest of the order. */
 export function usePedidoChanges(locks: PedidoLocks) {
   const form = useFormContext<PedidoForm>()
   const client = useQueryClient()
   const session = useSession()
-  const turn = useRef(Promise.resolve())
-
-  /** What a choice asks the server for may take its time: the next choice begins with what this one brought. */
-  function inTurn(change: () => Promise<void>) {
-    turn.current = turn.current.then(change)
-  }
+  const inTurn = (change: () => Promise<void>) => inTurnOf(form.control, change)
 
   const load = async () =>
     (await loadPart(() => import('./changes'))).changesOf({ form, client, session, locks })

@@ -98,6 +98,7 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
             ref={button}
             size="sm"
             icon={<BookImage />}
+            loading={catalogo.isWaiting}
             onPointerEnter={catalogo.prepare}
             onFocus={catalogo.prepare}
             onClick={catalogo.open}
@@ -109,6 +110,7 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
             size="sm"
             variant="primary"
             icon={<CirclePlus />}
+            loading={items.isWaiting}
             onClick={() => items.openItem(null)}
           >
             Adicionar Item

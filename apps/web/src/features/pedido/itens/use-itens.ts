@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
 import { pushMessage } from '@/lib/messages/messages-store'
+import { useAfterChoices } from '../conflito/use-after-choices'
 import { pedidoApi } from '../pedido-api'
 import type { ItemForm, PedidoForm } from '../form/form-model'
 import { type GroupId, mergeProduct, type ProductEntry, removeProduct } from './itens'
@@ -23,6 +24,7 @@ export interface OpenItem {
 export function usePedidoItens() {
   const { getValues, setValue } = useFormContext<PedidoForm>()
   const [open, setOpen] = useState<OpenItem | null>(null)
+  const { isWaiting, after } = useAfterChoices()
   useDiscountReset()
 
   /** "Editing an item or changing the discount resets the value discount to zero" (S1 §4.1). */
@@ -31,11 +33,12 @@ export function usePedidoItens() {
     setValue('vlr_desc', 0)
   }
 
-  function openItem(codigo: string | null, editing: GroupId | null = null) {
-    const { colecao, tab_pre, codcli } = getValues()
-    if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
-    else setOpen({ codigo, editing, tabela: tab_pre, codcli })
-  }
+  const openItem = (codigo: string | null, editing: GroupId | null = null) =>
+    after(() => {
+      const { colecao, tab_pre, codcli } = getValues()
+      if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
+      else setOpen({ codigo, editing, tabela: tab_pre, codcli })
+    })
 
   async function remove(group: GroupId, name: string) {
     if (!(await confirm({ text: `Remover ${group.codigo} ${name} do pedido?`, danger: true }))) return
@@ -68,6 +71,8 @@ export function usePedidoItens() {
 
   return {
     open,
+    /** The item that is asked for opens once the choices before it have brought theirs. */
+    isWaiting,
     openItem: (codigo: string | null) => openItem(codigo),
     editItem: ({ codigo, estampa }: GroupId) => openItem(codigo, { codigo, estampa }),
     closeItem: () => setOpen(null),

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
+import { useAfterChoices } from '../conflito/use-after-choices'
 import type { ItemForm, PedidoForm } from '../form/form-model'
 
 const loadDialog = async () => (await import('./dialog')).RapidoDialog
@@ -19,6 +20,7 @@ interface RapidoButtonProps {
 export function RapidoButton({ reservar, onItens }: RapidoButtonProps) {
   const { flagsVersao } = useSession()
   const { getValues } = useFormContext<PedidoForm>()
+  const { isWaiting, after } = useAfterChoices()
   const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
   const dialog = useOnDemand(loadDialog)
   const [open, setOpen] = useState<{ tabela: string; form: PedidoForm } | null>(null)
@@ -34,7 +36,13 @@ export function RapidoButton({ reservar, onItens }: RapidoButtonProps) {
 
   return (
     <>
-      <Button size="sm" icon={<Zap />} onPointerEnter={dialog.prepare} onClick={() => void show()}>
+      <Button
+        size="sm"
+        icon={<Zap />}
+        loading={isWaiting}
+        onPointerEnter={dialog.prepare}
+        onClick={() => after(() => void show())}
+      >
         Pedido rápido
       </Button>
       {open && dialog.Loaded && (
