@@ -4,6 +4,8 @@ import type { Colecao } from '@trama/contract/apl/catalogo'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openPedido } from '../form/form.test-help'
 import { cliente } from '@/components/pedido/pedido-records.test-help'
+// Here from the start: how long its fetch takes is not the test's matter.
+import '../itens/dialog'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -77,7 +79,12 @@ it('an item asked for while the customer is read opens with the table that it br
   const dialog = () => document.querySelector('dialog[open], [role=dialog]')
   expect(dialog()).toBeNull()
   answer()
-  await page.settle()
+  await vi.waitFor(
+    async () => {
+      await page.settle()
+      expect(dialog()?.textContent ?? '').toContain('Produto')
+    },
+    { timeout: 5000 },
+  )
   expect(page.messages()).toEqual([])
-  expect(dialog()?.textContent).toContain('Produto')
 })
