@@ -2,6 +2,7 @@
 /** What a choice brings comes from the server, late: it leaves alone what was chosen meanwhile. */
 import type { Colecao } from '@trama/contract/apl/catalogo'
 import { afterEach, expect, it, vi } from 'vitest'
+import { settleUntil } from '@/components/crud/mount-screen.test-help'
 import { openPedido } from '../form/form.test-help'
 import { cliente } from '@/components/pedido/pedido-records.test-help'
 // Here from the start: how long its fetch takes is not the test's matter.
@@ -79,12 +80,8 @@ it('an item asked for while the customer is read opens with the table that it br
   const dialog = () => document.querySelector('dialog[open], [role=dialog]')
   expect(dialog()).toBeNull()
   answer()
-  await vi.waitFor(
-    async () => {
-      await page.settle()
-      expect(dialog()?.textContent ?? '').toContain('Produto')
-    },
-    { timeout: 5000 },
-  )
+  await settleUntil(() => dialog()?.textContent.includes('Produto') === true)
+  await page.settle()
+  expect(dialog()?.textContent).toContain('Produto')
   expect(page.messages()).toEqual([])
 })
