@@ -1,5 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { ReadOnlyForm } from '@/components/fields/form/read-only-form'
 import { Banner } from '@/components/ui/status/banner'
 import { Button } from '@/components/ui/button'
@@ -35,8 +41,8 @@ export interface FormBodyProps<V extends FieldValues, R> {
   stamp?: string | number | undefined
   /** Everything wrong with the values, for the action that is asked for; `bodyErrors` gives the contract's part. */
   validate: Validate<V>
-  /** Brings what `validate` looks at: a draft that is sent at once may be ahead of it. */
-  prepare?: ((values: V) => Promise<unknown>) | undefined
+  /** Brings what `validate` looks at, and waits for what is still on its way: a form that is sent at once may be ahead of it. */
+  prepare?: ((form: UseFormReturn<V>) => Promise<unknown>) | undefined
   /** What to ask before sending; a no leads back to the form. */
   ask?: ((values: V, action: string) => string | undefined) | undefined
   /** Null: taken back at a question on the way; the form stays as it is. */

@@ -10,8 +10,8 @@ interface SaveOptions<V extends FieldValues> {
   form: UseFormReturn<V>
   checks: FormChecks<V>
   element: RefObject<HTMLFormElement | null>
-  /** Brings what the checks look at. */
-  prepare?: ((values: V) => Promise<unknown>) | undefined
+  /** Brings what the checks look at, and waits for what is still on its way into the form. */
+  prepare?: ((form: UseFormReturn<V>) => Promise<unknown>) | undefined
   /** Sends; an error's field errors land at their inputs. */
   send: (values: V, action: string) => Promise<unknown>
   /** The stored record has changed since the form was opened. */
@@ -52,7 +52,7 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
     checks.begin(action)
     setSaving(true)
     try {
-      await prepare?.(form.getValues())
+      await prepare?.(form)
       await form.handleSubmit(
         (values) => send(values, action),
         () => show(checks.last()),

@@ -2,7 +2,7 @@
 import type { QuerySchema } from '@/lib/url/state'
 import type { Column } from '../grid/grid-column'
 import type { Search } from './filter/list-filter'
-import type { ListPageProps } from './list-page'
+import type { ListPageProps } from './list-page-props'
 import { isDeviceOrder, type Order } from './list-order'
 import type { ListExport } from './tools/list-export'
 

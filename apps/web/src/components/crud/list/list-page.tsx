@@ -1,88 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Panel } from '@/components/ui/panel'
 import { whenIdle } from '@/lib/query/ahead'
-import type { QuerySchema, SearchOf } from '@/lib/url/state'
+import type { QuerySchema } from '@/lib/url/state'
 import { useColumnChoice } from '../grid/column-choice'
-import { DataGrid, type DataGridProps, focusGrid, type GridView } from '../grid/data-grid'
+import { DataGrid, focusGrid, type GridView } from '../grid/data-grid'
 import { FilterBar } from './filter/filter-bar'
 import { useFittingColumns } from '../grid/fit-columns'
 import { focusStart } from '../form/focus-start'
 import { ListBody } from './list-body'
-import type { Filter } from './filter/list-filter'
 import { ListFooter } from './list-footer'
 import type { GridSorting } from '../grid/grid-head'
 import { ACTIONS_WIDTH } from '../grid/grid-column'
-import type { Noun } from './list-noun'
-import type { Order } from './list-order'
+import type { ListPageProps } from './list-page-props'
 import { mailOf, sheetOf } from './list-exits'
 import { ListTools } from './tools/list-tools'
 import styles from './list-page.module.css'
-import { type EmptyTexts, ListSkeleton } from './list-states'
-import type { Total } from './list-totals'
-import type { ListSource } from './list-source'
+import { ListSkeleton } from './list-states'
 import { useDeviceOrder } from './use-device-order'
 import { useListRows } from './use-list-rows'
-import { type Figure, useListFigures } from './use-list-figures'
+import { useListFigures } from './use-list-figures'
 import { useListSearch } from './use-list-search'
-import type { Search } from './filter/list-filter'
-import { type ListTotal, useListTotal } from './use-list-total'
+import { useListTotal } from './use-list-total'
 import { useListViews, useShownView } from './visao/use-list-views'
 import { ViewsButton } from './visao/views-button'
-
-type GridConfig<Row> = Pick<
-  DataGridProps<Row>,
-  'columns' | 'rowName' | 'rowActions' | 'actionsWidth' | 'rowDetail' | 'selection'
->
-
-export interface ListPageProps<S extends QuerySchema, Row>
-  extends ListSource<z.output<S>, Row>,
-    GridConfig<Row> {
-  title: string
-  /** The contract's list query; the address is read with it. */
-  schema: S
-  /** None: the address alone says what is shown. */
-  filters: readonly Filter<S>[]
-  /** Parameters of the address that only the screen knows: `head` sets them, `arrange` shows by them. */
-  ownParams?: readonly string[] | undefined
-  /** Between the filters and the rows. */
-  head?: ReactNode | ((rows: readonly Row[], own: Search, setOwn: (next: Search) => void) => ReactNode)
-  /** Filters that it begins with, where the address says none: the current month. */
-  start?: SearchOf<S> | undefined
-  noun: Noun
-  /** `rows`: before `arrange` left some out. */
-  empty: EmptyTexts | ((own: Search, rows: readonly Row[]) => EmptyTexts)
-  /** Figures of the footer. The same array between renders. */
-  totals?: readonly Total<Row>[] | undefined
-  /** Rows to leave out, such as those whose release is on its way. The same function between renders. */
-  hidden?: ((row: Row) => boolean) | undefined
-  /** Which of the loaded rows are shown, and in which order. The same function between renders. */
-  arrange?: ((rows: readonly Row[], own: Search) => readonly Row[]) | undefined
-  /** The list takes the focus as soon as it is there, not its first filter: screens worked through by keyboard. */
-  startsInList?: boolean | undefined
-  /** Beside the count: the keys of this list. */
-  hint?: ReactNode
-  /** Above the footer: what can be done with the selected rows, or how it goes. */
-  selectionBar?: ((selected: readonly Row[], all: readonly Row[]) => ReactNode) | undefined
-  /** Buttons in the title bar. */
-  actions?: ReactNode
-  /** How many rows the filters find, and their sums; asked beside the pages, and only where one page does not tell. */
-  total?: ((query: z.output<S>, signal: AbortSignal) => Promise<ListTotal>) | undefined
-  /** The order that the server gives by itself, such as `-dt_emissao`, where it sorts by columns with `sort`; the device sorts by the others. */
-  sortedBy?: Order | undefined
-  /** Figures of the footer over all rows of the filters, from the server; they take the place of `totals`. */
-  figures?: ((query: z.output<S>, signal: AbortSignal) => Promise<readonly Figure[]>) | undefined
-  /** Where its main button leads: what that takes is fetched once the rows are here. */
-  ahead?: LinkProps['to'] | undefined
-  /** Name of the spreadsheet, such as "clientes", where the list can be exported. */
-  exportName?: string | undefined
-  /** It comes by mail, too, under that name (`ENVIO_LISTAS` of the contract), where the server sends lists. */
-  byMail?: boolean | undefined
-  /** Users choose the columns, among them the optional ones. */
-  choosesColumns?: boolean | undefined
-}
 
 const NO_TOTALS: readonly [] = []
 

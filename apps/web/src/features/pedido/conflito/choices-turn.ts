@@ -9,5 +9,13 @@ export function inTurn(control: object, change: () => Promise<void>): void {
   turns.set(control, turn)
 }
 
-/** Resolves with the last of them; undefined: none is on its way. */
-export const choicesOf = (control: object): Promise<void> | undefined => turns.get(control)
+/** One is on its way. */
+export const hasChoices = (control: object): boolean => turns.has(control)
+
+/** Resolves once none is, also of those made meanwhile. */
+export async function choicesSettled(control: object): Promise<void> {
+  const turn = turns.get(control)
+  if (!turn) return
+  await turn
+  await choicesSettled(control)
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { PedidoForm } from '../form/form-model'
-import { choicesOf } from './choices-turn'
+import { choicesSettled, hasChoices } from './choices-turn'
 
 /** For what needs a table and a collection: on a slow connection the customer's are still on their way. */
 export function useAfterChoices() {
@@ -10,12 +10,11 @@ export function useAfterChoices() {
 
   /** At once, where nothing is on its way. */
   function after(work: () => void): void {
-    const turn = choicesOf(control)
-    if (!turn) return work()
+    if (!hasChoices(control)) return work()
     setWaiting(true)
-    void turn.then(() => {
+    void choicesSettled(control).then(() => {
       setWaiting(false)
-      after(work)
+      work()
     })
   }
   return { isWaiting, after }

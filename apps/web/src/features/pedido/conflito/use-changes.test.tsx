@@ -85,3 +85,27 @@ it('an item asked for while the customer is read opens with the table that it br
   expect(dialog()?.textContent).toContain('Produto')
   expect(page.messages()).toEqual([])
 })
+
+it('a draft saved while the customer is read takes along what it brings', async () => {
+  let answer: () => void = () => undefined
+  const page = await openPedido({
+    colecao: VERAO,
+    before: (server) => {
+      const reading = new Promise<ReturnType<typeof cliente>>((resolve) => {
+        answer = () => resolve(cliente())
+      })
+      server.apl('getEntidade', () => reading)
+      server.apl('createPedido', { resultado: 'Pedido 12 incluído.', pedido: 12 })
+    },
+  })
+  await page.choose('Coleção', 'ver')
+  await page.choose('Cliente', 'bela')
+  await page.press('Salvar em digitação')
+  expect(page.server.sentToApl('createPedido')).toEqual([])
+  answer()
+  await settleUntil(() => page.server.sentToApl('createPedido').length > 0)
+  await page.settle()
+  expect(page.server.sentToApl('createPedido').map(({ body }) => body)).toMatchObject([
+    { tab_pre: 'SUL', codcond: cliente().condicao },
+  ])
+})

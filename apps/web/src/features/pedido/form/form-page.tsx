@@ -27,6 +27,7 @@ import { RegrasPainel } from '../regras/painel'
 import { DevolvidoBanner, RecusaBanner } from './recusa-banner'
 import { PedidoPrintButton } from '../papel/use-pdf'
 import { PedidoSituacaoButton } from '../situacao/button'
+import { choicesSettled } from '../conflito/choices-turn'
 import { useClosedDraft } from '../conflito/use-closed-draft'
 
 export interface PedidoFormPageProps {
@@ -90,7 +91,10 @@ export function PedidoFormPage({
       stamp={start?.form.versao ?? ''}
       actions={PEDIDO_ACTIONS}
       validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
-      prepare={(values) => loadReferences(client, values)}
+      prepare={async ({ control, getValues }) => {
+        await choicesSettled(control)
+        await loadReferences(client, getValues())
+      }}
       ask={(values, action) => (action === 'confirmar' ? pedidoQuestion(values, before) : undefined)}
       conflict={conflict}
       onClose={error instanceof PedidoFechado ? toView : form.onClose}

@@ -68,7 +68,8 @@ function Finalizar({ codven }: { codven: number }) {
         title={`Finalizar ${type} ${codven}`}
         stamp={start?.venda.versao ?? ''}
         validate={(values) => (start ? finalizarErrors(values, start, condicaoOf(values.cdcondicao)) : [])}
-        prepare={async ({ cdcondicao }) => {
+        prepare={async ({ getValues }) => {
+          const { cdcondicao } = getValues()
           if (cdcondicao) await client.ensureQueryData(condicaoQuery(cdcondicao))
         }}
         onSaved={() => toVenda(true)}
