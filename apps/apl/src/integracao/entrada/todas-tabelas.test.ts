@@ -178,7 +178,7 @@ const NOVAS = TABELA_NOMES.filter((nome) => !tabelaOf(nome).soMuda)
 
 test.each(NOVAS)('%s', async (nome) => {
   const { nova, muda } = CASES[nome] ?? descrita
-  const row = await nova()
+  const row: Row = await nova()
   expect(await situacaoOf(nome, row)).toBe('inserida')
   expect(await situacaoOf(nome, row)).toBe('igual')
   if (Object.keys(muda).length === 0) return
