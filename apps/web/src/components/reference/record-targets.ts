@@ -32,7 +32,7 @@ const TARGETS = {
   /** All invoices of an order, in their list. */
   faturasDoPedido: {
     menu: '2.1',
-    at: (pedido) => ({ to: '/TableFatura', search: { pedido: Number(pedido) } }),
+    at: (pedido) => ({ to: '/TableFatura', search: { pedido } }),
   },
   /** By its number in the list, which has no screen for one. */
   duplicata: { menu: '2.2', at: (filtro) => ({ to: '/TableDuplicata', search: { filtro } }) },
