@@ -6,6 +6,10 @@ const AplEnv = z.object({
   ...mailEnv,
   APL_PORT: portEnv(3001),
   APL_DATABASE_URL: z.optional(z.string()),
+  /** Servers that follow it, divided by commas: calls that only read go there. */
+  APL_DATABASE_REPLICA_URL: z.optional(z.string()),
+  /** Milliseconds that such a server may be behind by. */
+  REPLICA_ATRASO_MS: intEnv(1000),
   /** Portal company (`codcli`) whose tokens this server accepts. */
   APL_EMPRESA: z._default(z.string(), '1'),
   /** Where the portal's keys and sessions are asked for. */

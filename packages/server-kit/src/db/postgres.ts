@@ -7,6 +7,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Database, isPlannedAnew, isWithCommit } from './database'
+import { followPrimary } from './primary'
+import { openReaders, type ReplicaOptions } from './readers'
 import { statementRecord } from './statement-record'
 
 // Money and counters are far below 2^53: numbers, not strings.
@@ -98,14 +100,12 @@ function inOnePiece(query: Query, { stream }: pg.Connection): Query {
 export interface PostgresOptions {
   poolSize?: number
   statementTimeoutMs?: number
+  /** Servers that follow the one of the URL, for calls that only read. */
+  replicas?: ReplicaOptions | undefined
 }
 
-/** Opens a pool of connections to PostgreSQL and migrates the database. */
-export async function openPostgres(
-  url: string,
-  migrations: string,
-  { poolSize = 10, statementTimeoutMs = 0 }: PostgresOptions = {},
-): Promise<Database> {
+/** A pool of connections that send a call's statements in few pieces. */
+export function openPool(url: string, { poolSize = 10, statementTimeoutMs = 0 }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     // A statement may follow before the one before it has been answered.
@@ -124,14 +124,28 @@ export async function openPostgres(
   })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
+  return pool
+}
+
+/** Opens the server that takes writes, and those that follow it, and migrates the database. */
+export async function openPostgres(
+  url: string,
+  migrations: string,
+  options: PostgresOptions = {},
+): Promise<Database> {
+  const primary = await followPrimary(url, (at) => openPool(at, options))
+  const { pool } = primary
   const db = drizzle({ client: pool, logger: statementRecord() ?? false })
   await migrateLocked(pool, migrations)
+  const { replicas } = options
+  const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options)))
   return {
     kind: 'postgres',
     db,
+    ...(readers ? { readers } : {}),
     async copy(table, columns, lines) {
       // Of its own: what is copied cannot share a connection with statements that follow at once.
-      const client = new pg.Client({ connectionString: url })
+      const client = new pg.Client({ connectionString: primary.url() })
       // Lost on the way it fails what is copied; unheard it would end the process too.
       client.on('error', () => undefined)
       await client.connect()
@@ -143,7 +157,11 @@ export async function openPostgres(
       }
     },
     script: async (text) => void (await pool.query(text)),
-    close: () => pool.end(),
+    async close() {
+      primary.stop()
+      await readers?.close()
+      await pool.end()
+    },
   }
 }
 

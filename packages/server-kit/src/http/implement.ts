@@ -58,6 +58,10 @@ declare module 'fastify' {
     /** What is known of a call before its body is read. */
     admitted: Admitted | undefined
   }
+  interface FastifyContextConfig {
+    /** False for calls that only read. */
+    writes?: boolean
+  }
 }
 
 interface Admitted {
@@ -88,6 +92,7 @@ export function implement<T extends RouteTable, Public, Session>(
     app.route({
       method: route.method,
       url: route.path,
+      config: { writes: route.method !== 'GET' || route.writes === true },
       // Who calls, and whether and when they may, is settled before the body is read.
       onRequest: async (request, reply) => {
         if (!isKnownByBody(route, request)) request.admitted = await admitted(request, reply)
