@@ -8,8 +8,8 @@ type Json = Record<string, unknown>
 export function contractDocument(title: string, table: RouteTable, prefix: string): string {
   const { paths } = openApi(title, table, prefix) as { paths: Record<string, Record<string, Json>> }
   const documented = Object.values(table).flatMap(documentedPaths)
-  const calls = documented.map(([own, route]) => {
-    const path = prefix + own.replaceAll(/:(\w+)/g, '{$1}')
+  const calls = documented.map(([at, route]) => {
+    const path = prefix + at.replaceAll(/:(\w+)/g, '{$1}')
     const operation = paths[path]?.[route.method.toLowerCase()] ?? {}
     return call(route, path, operation)
   })
