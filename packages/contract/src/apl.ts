@@ -46,6 +46,8 @@ import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberaca
 import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
 import { recebimentoRoutes } from './apl/compra/recebimento'
+import { eventoRoutes } from './apl/integracao/evento'
+import { webhookRoutes } from './apl/integracao/webhook'
 import { inicioRoutes } from './apl/inicio/inicio'
 import { painelRoutes } from './apl/painel/linhas'
 import { widgetEditorRoutes, widgetRoutes } from './apl/painel/widget'
@@ -160,6 +162,8 @@ export const aplRoutes = {
   ...comissaoRoutes,
   ...comissaoRegraRoutes,
   ...anexoRoutes,
+  ...eventoRoutes,
+  ...webhookRoutes,
   ...auditoriaRoutes,
 }
 export type AplRoutes = typeof aplRoutes

@@ -75,6 +75,7 @@ export type RegistroAuditado =
   | 'chamada'
   | 'comissao'
   | 'comissao_regra'
+  | 'webhook'
 
 /** Documents that a release may refuse, which changes them; elsewhere `recusar` is somebody's way in that was refused. */
 export const RECUSAVEIS: readonly string[] = [
