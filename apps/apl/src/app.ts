@@ -16,6 +16,8 @@ import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
 import { inicioHandlers } from './inicio/routes'
+import { contaAuthenticator, type ContaContext } from './integracao/conta/authenticate-conta'
+import { integracaoHandlers } from './integracao/routes'
 import { metaHandlers } from './meta/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
@@ -94,6 +96,7 @@ export async function buildApp({
   })
   const autores = autoresOf(db, sessions, config)
   const links = cotacaoLinks(config.APL_EMPRESA, jobs)
+  const contas = contaAuthenticator(db, portal, config.SESSAO_CACHE_S)
   const handlers = {
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,
@@ -141,6 +144,7 @@ export async function buildApp({
     ...eventoHandlers,
     ...webhookHandlers(ringWebhooks),
     ...auditoriaHandlers,
+    ...integracaoHandlers(contas),
   }
   const withScope = scopeLoader(db, portal)
   const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
@@ -150,7 +154,7 @@ export async function buildApp({
       .catch(() => withScope(HOUSE, { actor, token: '' }, undefined))
       .then((scoped) => scoped.empresa)
       .catch(() => '')
-  implement<AplRoutes, PublicContext, AplContext>(app, aplRoutes, handlers, {
+  implement<AplRoutes, PublicContext, AplContext, ContaContext>(app, aplRoutes, handlers, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: auditRefusals(app, {
       db,
@@ -161,6 +165,7 @@ export async function buildApp({
     }),
     publicContext: (base) => ({ ...base, db, portal }),
     checkSecret: links.check,
+    conta: contas.authenticate,
     sessionContext: (base, actor, request) =>
       withScope(base, { actor, token: String(request.headers.token) }, queryParam(request.query, 'empresa')),
   })

@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net'
-import { commonEnv, intEnv, mailEnv, portEnv, readEnv } from '@trama/server-kit/env'
+import { commonEnv, intEnv, mailEnv, portEnv, preparedEnv, readEnv } from '@trama/server-kit/env'
 import * as z from 'zod/mini'
 import { readRedes } from './integracao/webhook/enderecos'
 
@@ -16,6 +16,9 @@ const AplEnv = z.object({
   ...mailEnv,
   APL_PORT: portEnv(3001),
   APL_DATABASE_URL: z.optional(z.string()),
+  /** Leads around a pooler, for migrations and the operator's commands. */
+  APL_DATABASE_DIRECT_URL: z.optional(z.string()),
+  APL_DATABASE_PREPARED: preparedEnv,
   /** Portal company (`codcli`) whose tokens this server accepts. */
   APL_EMPRESA: z._default(z.string(), '1'),
   /** Where the portal's keys and sessions are asked for. */

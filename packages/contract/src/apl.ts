@@ -49,6 +49,8 @@ import { recebimentoRoutes } from './apl/compra/recebimento'
 import { eventoRoutes } from './apl/integracao/evento'
 import { webhookRoutes } from './apl/integracao/webhook'
 import { inicioRoutes } from './apl/inicio/inicio'
+import { contaRoutes } from './apl/integracao/conta'
+import { integracaoEntradaRoutes } from './apl/integracao/entrada'
 import { painelRoutes } from './apl/painel/linhas'
 import { widgetEditorRoutes, widgetRoutes } from './apl/painel/widget'
 import { pedidoRoutes } from './apl/pedido/pedido'
@@ -165,5 +167,7 @@ export const aplRoutes = {
   ...eventoRoutes,
   ...webhookRoutes,
   ...auditoriaRoutes,
+  ...contaRoutes,
+  ...integracaoEntradaRoutes,
 }
 export type AplRoutes = typeof aplRoutes

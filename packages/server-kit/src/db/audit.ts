@@ -2,7 +2,6 @@ import { eventoOf, type EventoTipo } from '@trama/contract/apl/integracao/evento
 import type { Acao, RegistroAuditado } from '@trama/contract/auditoria'
 import { SQL, sql } from 'drizzle-orm'
 import type { BaseContext } from '../http/implement'
-import type { Actor } from '../token'
 import { afterCommit, type Db } from './database'
 
 export interface AuditEntry {
@@ -17,20 +16,21 @@ export interface AuditEntry {
   evento?: EventoTipo
 }
 
-type Author = BaseContext & { actor?: Actor }
+/** Who did it: a user, or a service account, which has a name only. */
+export type AuditBy = BaseContext & { actor?: { id: number | null; nome: string } }
 
 /**
  * Writes who changed what, in the caller's transaction: a failed audit undoes the change. What an ERP is told goes with
  * it, in the same statement.
  */
-export async function audit(tx: Db, by: Author, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Db, by: AuditBy, entry: AuditEntry): Promise<void> {
   const evento = toldAs(tx, entry)
   const line = auditInsert(by, entry)
   await tx.execute(evento ? sql`with registro as (${line}) ${eventoInsert(evento)}` : line)
 }
 
 /** The same as part of the caller's statement: `with ..., ${auditCtes(tx, ctx, entry)} select ...`. */
-export function auditCtes(tx: Db, by: Author, entry: AuditEntry): SQL {
+export function auditCtes(tx: Db, by: AuditBy, entry: AuditEntry): SQL {
   const evento = toldAs(tx, entry)
   const line = sql`registro as (${auditInsert(by, entry)})`
   return evento ? sql`${line}, evento_dito as (${eventoInsert(evento)})` : line
@@ -41,7 +41,7 @@ function toldAs(tx: Db, { registro, acao, evento = eventoOf(registro, acao) }: A
   return evento
 }
 
-function auditInsert(by: Author, entry: AuditEntry): SQL {
+function auditInsert(by: AuditBy, entry: AuditEntry): SQL {
   const { empresa, acao, registro, chave } = entry
   return sql`
     insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)

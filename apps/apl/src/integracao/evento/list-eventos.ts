@@ -1,9 +1,11 @@
+import { TODAS } from '@trama/contract/apl/integracao/conta'
 import { EVENTO_PAGINA, type Evento, type EventoQuery } from '@trama/contract/apl/integracao/evento'
 import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
-import { ruleError } from '@trama/server-kit/errors'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
+import { forbidden, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AplContext } from '../../context'
+import { checkDireito, type ContaContext } from '../conta/authenticate-conta'
 import { sealEventos } from './seal-eventos'
 import { evento } from './tables'
 
@@ -14,9 +16,10 @@ export const EVENTO = {
 }
 
 /** What happened after `desde`, in order; what others have committed until now is given its place first. */
-export async function listEventos(ctx: AplContext, query: EventoQuery): Promise<Evento[]> {
+export async function listEventos(ctx: ContaContext, query: EventoQuery): Promise<Evento[]> {
   const { db, empresa } = ctx
-  const { desde = 0, limite = EVENTO_PAGINA.usual, tipo = [] } = query
+  const { desde = 0, limite = EVENTO_PAGINA.usual } = query
+  const tipo = readableBy(ctx, query.tipo)
   await sealEventos(db, empresa)
   const behind = (more: SQL) => sql`from evento v
     where v.empresa = ${empresa} and v.ordem > ${desde}::bigint ${more} order by v.ordem limit ${limite}`
@@ -33,8 +36,16 @@ export async function listEventos(ctx: AplContext, query: EventoQuery): Promise<
   return found
 }
 
+/** The kinds to read: those that were asked for, or all that the account may; empty where that is every one. */
+function readableBy({ conta }: ContaContext, asked: readonly string[] = []): readonly string[] {
+  for (const tipo of asked) checkDireito(conta, 'saida', tipo)
+  if (asked.length > 0 || conta.saida.includes(TODAS)) return [...new Set(asked)]
+  if (conta.saida.length === 0) throw forbidden(SERVER_TEXTS.semDireito)
+  return conta.saida
+}
+
 /** A reader ahead of the order has read from a database that was put back since; to go on would leave events out. */
-async function assertReached({ db, empresa }: AplContext, desde: number): Promise<void> {
+async function assertReached({ db, empresa }: ContaContext, desde: number): Promise<void> {
   const last = await selectFirst(
     db,
     { ultima: sql<number>`coalesce(max(o.ultima), 0)::int8` },

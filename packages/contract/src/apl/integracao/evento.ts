@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Access } from '../../access'
 import { routes } from '../../route'
 import { nullable, optional, text, uuid } from '../../wire'
 import { EVENTO_TIPOS, type EventoTipo } from './eventos'
@@ -55,8 +54,6 @@ export const Evento = z.object({
 })
 export type Evento = z.output<typeof Evento>
 
-const access: Access = { tipos: ['administrador', 'master'], rows: 'os da empresa da chamada' }
-
 export const eventoRoutes = routes({
   listEventos: {
     method: 'GET',
@@ -65,7 +62,7 @@ export const eventoRoutes = routes({
     query: EventoQuery,
     reply: Evento,
     replies: 'many',
-    access,
+    access: { conta: 'saida', rows: 'os da empresa da chave, dos tipos que a conta pode ler' },
     feature: 'integracao',
   },
 })
