@@ -54,7 +54,13 @@ describe('an order', () => {
   test('that is saved is an event, with what tells of it and no more', async () => {
     const body = pedidoBody(venda.partes)
     const numero = await aPedido(venda.representante, body)
-    await venda.representante.post('/Pedido', { ...body, numero, versao: 1, per_desc: 1, alterar_itens: true })
+    await venda.representante.post('/Pedido', {
+      ...body,
+      numero,
+      versao: 1,
+      per_desc: 1,
+      alterar_itens: true,
+    })
     const { list, status } = await read()
     expect(status).toBe(200)
     expect(ordens(list)).toEqual(list.map((_, i) => i + 1))

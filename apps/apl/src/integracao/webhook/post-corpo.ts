@@ -1,5 +1,5 @@
 /** One POST to an address that somebody typed: checked where it connects, short in time, deaf to long answers. */
-import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -32,12 +32,19 @@ class Recusado extends Error {}
 const FORA = 'O endereço é de uma rede interna. Quem opera o servidor permite redes por WEBHOOK_REDES.'
 const SEM_TLS = 'O endereço precisa começar com https://.'
 
-export function openPoster({ isAllowed, isInternal }: Enderecos): Poster {
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
+/** @param resolve finds the addresses behind a name */
+export function openPoster({ isAllowed, isInternal }: Enderecos, resolve: Resolve = lookup): Poster {
   /** Of the addresses behind a name, those that may be connected to: asked for with each connection, not before. */
   const lookupFor =
     (accepts: (address: string) => boolean, refusal: string): LookupFunction =>
     (host, options, done) => {
-      resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      resolve(host, { ...options, all: true }, (error, found) => {
         if (error) return done(error, '')
         const [first, ...others] = found.filter(({ address }) => accepts(address))
         if (!first) return done(new Recusado(refusal), '')
