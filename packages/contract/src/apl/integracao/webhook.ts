@@ -55,7 +55,7 @@ export const Webhook = z.object({
   id: int,
   nome: z.string(),
   url: z.string(),
-  eventos: z.array(z.string()),
+  eventos: z.array(z.enum(EVENTO_TIPOS)),
   ativo: flag,
   versao: int,
   /** Deliveries that wait, and that were set aside after their last try. */
