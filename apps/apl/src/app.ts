@@ -6,6 +6,7 @@ import { auditRefusals } from '@trama/server-kit/http/audit-refusals'
 import { type BaseContext, implement } from '@trama/server-kit/http/implement'
 import type { Actor } from '@trama/server-kit/token'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { replicaReads } from '@trama/server-kit/http/replica-reads'
 import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -147,6 +148,7 @@ export async function buildApp({
     ...integracaoHandlers(contas),
   }
   const withScope = scopeLoader(db, portal)
+  const placed = replicaReads(app, database)
   const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
   /** The called company's when the caller may work there, or else the caller's own; none for who has none. */
   const trailOf = (actor: Actor, empresa: unknown): Promise<string> =>
@@ -166,8 +168,10 @@ export async function buildApp({
     publicContext: (base) => ({ ...base, db, portal }),
     checkSecret: links.check,
     conta: contas.authenticate,
-    sessionContext: (base, actor, request) =>
-      withScope(base, { actor, token: String(request.headers.token) }, queryParam(request.query, 'empresa')),
+    sessionContext: async (base, actor, request) => {
+      const caller = { actor, token: String(request.headers.token) }
+      return placed(await withScope(base, caller, queryParam(request.query, 'empresa')), request)
+    },
   })
   return app
 }
