@@ -98,7 +98,13 @@ describe('service accounts', () => {
     const { click, settle, server, text } = await open({ contas: [] })
     expect(text()).toContain('Nenhuma conta de serviço')
     server.apl('createConta', { resultado: 'Conta incluída.', id: 9, versao: 1 })
-    server.apl('createContaChave', { resultado: 'Chave criada.', id: 9, versao: 2, chave: 1, token: 'tsa_segredo' })
+    server.apl('createContaChave', {
+      resultado: 'Chave criada.',
+      id: 9,
+      versao: 2,
+      chave: 1,
+      token: 'tsa_segredo',
+    })
     await click('Nova conta')
     act(() => typeInto(field('nome'), 'ERP'))
     pick('Todas')
@@ -106,7 +112,15 @@ describe('service accounts', () => {
     await click('Salvar')
     await settle()
     expect(server.sentToApl('createConta')).toMatchObject([
-      { body: { nome: 'ERP', ativo: 'S', entrada: ['*'], saida: [], enderecos: ['10.0.0.0/8', '203.0.113.7'] } },
+      {
+        body: {
+          nome: 'ERP',
+          ativo: 'S',
+          entrada: ['*'],
+          saida: [],
+          enderecos: ['10.0.0.0/8', '203.0.113.7'],
+        },
+      },
     ])
     expect(server.sentToApl('createContaChave')).toMatchObject([{ params: { id: 9 }, body: { versao: 1 } }])
     expect(text()).toContain('tsa_segredo')
@@ -126,7 +140,13 @@ describe('service accounts', () => {
 
   it('get a new key beside the one before', async () => {
     const { click, settle, server, text } = await open()
-    server.apl('createContaChave', { resultado: 'Chave criada.', id: 2, versao: 6, chave: 2, token: 'tsa_nova' })
+    server.apl('createContaChave', {
+      resultado: 'Chave criada.',
+      id: 2,
+      versao: 6,
+      chave: 2,
+      token: 'tsa_nova',
+    })
     await click('Trocar chave')
     await click('Criar chave')
     await settle()
@@ -158,7 +178,12 @@ describe('webhooks', () => {
 
   it('are made for events picked in plain words, with a secret that is told once', async () => {
     const { click, settle, server, text } = await openWebhooks([])
-    server.apl('createWebhook', { resultado: 'Webhook "ERP" incluído.', id: 1, versao: 1, segredo: 'whs_abc' })
+    server.apl('createWebhook', {
+      resultado: 'Webhook "ERP" incluído.',
+      id: 1,
+      versao: 1,
+      segredo: 'whs_abc',
+    })
     await click('Novo webhook')
     act(() => typeInto(field('nome'), 'ERP'))
     act(() => typeInto(field('url'), 'erp.exemplo.com.br'))
@@ -232,7 +257,9 @@ describe('webhooks', () => {
     await settle()
     await click('Sim')
     await settle()
-    expect(server.sentToApl('updateWebhook')).toMatchObject([{ body: { ativo: 'N', versao: 3, eventos: [] } }])
+    expect(server.sentToApl('updateWebhook')).toMatchObject([
+      { body: { ativo: 'N', versao: 3, eventos: [] } },
+    ])
     expect(server.sentToApl('deleteWebhook')).toMatchObject([{ params: { id: 7 } }])
   })
 })
