@@ -83,7 +83,9 @@ async function prepare(database: Database) {
   await db.execute(sql`truncate evento_espera, evento`)
   await fillEventos(database)
   const { token, hash, final } = newChave({ empresa: EMPRESA, conta: 1, chave: 1 })
-  await db.execute(sql`insert into conta_servico (empresa, id, nome, saida) values (${EMPRESA}, 1, 'Medida', '{*}')`)
+  await db.execute(
+    sql`insert into conta_servico (empresa, id, nome, saida) values (${EMPRESA}, 1, 'Medida', '{*}')`,
+  )
   await db.execute(sql`insert into conta_chave (empresa, conta, chave, hash, final)
     values (${EMPRESA}, 1, 1, ${hash}, ${final})`)
   return { figures, create, token }
@@ -196,7 +198,12 @@ async function measureWebhook(
     .map(([chave, at]) => (received.get(chave) ?? Number.POSITIVE_INFINITY) - at)
     .toSorted((a, b) => a - b)
   return [
-    { caso: 'webhook depois da resposta do pedido, p50', valor: quantile(delays, 0.5), meta: 500, unidade: 'ms' },
+    {
+      caso: 'webhook depois da resposta do pedido, p50',
+      valor: quantile(delays, 0.5),
+      meta: 500,
+      unidade: 'ms',
+    },
     { caso: 'webhook depois da resposta do pedido, p99', valor: quantile(delays, 0.99), unidade: 'ms' },
     { caso: 'webhooks que não chegaram', valor: answered.size - received.size, meta: 0, unidade: 'eventos' },
   ]
