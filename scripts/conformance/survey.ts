@@ -17,6 +17,7 @@ export const routeOf = (name: CallName): Route => aplRoutes[name]
 export interface Candidate {
   input: GoodInput
   row?: Row
+  list?: CallName
 }
 
 /** Finds rows by the lists that come before a call. */

@@ -2,70 +2,22 @@
  * What each filter of a list promises of the rows that it finds. A filter that is called as a field of the row finds
  * rows with that value; named here are the others.
  */
-import { todayIn } from '@trama/rules/date-br'
-import type { Row } from '../call'
-import type { CallName } from '../survey'
 import { textOf } from '../inputs/from-lists'
-
-export interface FilterRule {
-  /** The field that the value is taken from. */
-  campo: string
-  value: (row: Row) => string
-  fits: (row: Row, value: string) => boolean
-  /** It finds less than there is, where rows differ in the field. */
-  isNarrow?: true
-}
-/** Why a filter is not tried. */
-export interface NoRule {
-  reason: string
-}
-
-const isoOf = (wire: string) => `${wire.slice(6, 10)}-${wire.slice(3, 5)}-${wire.slice(0, 2)}`
-const isPast = (wire: string) => wire !== '' && isoOf(wire) < todayIn()
-const digits = (text: string) => text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
-
-const rule = (
-  campo: string,
-  fits: FilterRule['fits'],
-  value: FilterRule['value'] = (row) => textOf(row[campo]),
-) => ({
-  campo,
-  value,
-  fits,
-})
-const since = (campo: string) =>
-  rule(campo, (row, value) => textOf(row[campo]) !== '' && isoOf(textOf(row[campo])) >= isoOf(value))
-const until = (campo: string) =>
-  rule(campo, (row, value) => textOf(row[campo]) !== '' && isoOf(textOf(row[campo])) <= isoOf(value))
-const same = (campo: string) =>
-  rule(
-    campo,
-    ({ [campo]: own }, value) =>
-      (Array.isArray(own) ? own : [own]).some(
-        (one) => textOf(one) === value || digits(textOf(one)) === digits(value),
-      ),
-    ({ [campo]: own }) => textOf(Array.isArray(own) ? own[0] : own),
-  )
-/** The longest word of the first field, found as a part of any of them. */
-const part = (...campos: [string, ...string[]]) =>
-  rule(
-    campos[0],
-    (row, value) =>
-      campos.some((campo) => plain([row[campo]].flat().map(textOf).join(' ')).includes(plain(value))),
-    (row) =>
-      textOf(row[campos[0]])
-        .split(/[^0-9A-Za-zÀ-ÿ]+/)
-        .toSorted((a, b) => b.length - a.length)[0] ?? '',
-  )
-/** Fields that a row does not show are looked at too: found are the row itself and fewer than without. */
-const narrows = (campo: string): FilterRule => ({ ...rule(campo, () => true), isNarrow: true })
-const fixed = (campo: string, given: string, isFit: (row: Row) => boolean): FilterRule =>
-  rule(campo, isFit, () => given)
-/** Only orders with something invoiced have the day of an invoice. */
-const invoiced = ({ campo, value, fits }: FilterRule) =>
-  rule(campo, (row, day) => Number(row.faturado) > 0 && fits(row, day), value)
-const not = (reason: string): NoRule => ({ reason })
+import type { CallName } from '../survey'
+import {
+  type FilterRule,
+  type NoRule,
+  rule,
+  since,
+  until,
+  same,
+  part,
+  invoiced,
+  narrows,
+  fixed,
+  not,
+  isPast,
+} from './filter-rule'
 
 const HIDDEN = not('a linha não mostra o campo')
 const WIDENS = not('mostra mais, não menos')
@@ -124,7 +76,7 @@ const OF_LIST: Partial<Record<CallName, Rules>> = {
   },
   listSemelhantes: { cod_cid: HIDDEN, nome: CHOOSES, codcli: CHOOSES },
   listMensagens: { padrao: HIDDEN },
-  listCrm: { assunto: part('assunto'), contato: part('contato') },
+  listCrm: { codrep: HIDDEN, assunto: part('assunto'), contato: part('contato') },
   agendaCrm: {
     inicio: since('dia'),
     fim: until('dia'),

@@ -3,7 +3,8 @@ import type { Route } from '@trama/contract/route'
 import { type Row, rowsOf } from '../call'
 import { shapeOf } from '../survey'
 import { asked, type Subject, textOfRow } from '../subject'
-import { type FilterRule, filterRule } from './filter-rules'
+import type { FilterRule } from './filter-rule'
+import { filterRule } from './filter-rules'
 import { replyFaults } from './reply'
 
 const WHOLE = 200

@@ -2,7 +2,6 @@
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { type Row, rowsOf } from '../call'
 import { textOf } from '../inputs/from-lists'
-import { listBefore } from '../inputs/from-lists'
 import type { Person } from '../logins'
 import type { Subject } from '../subject'
 import { routeOf } from '../survey'
@@ -52,16 +51,14 @@ async function checkList({ survey, route, findings, input }: Subject, person: Pe
 /** A record that a list of others shows, asked for by its number. */
 async function checkForeignRecord(subject: Subject, person: Person): Promise<void> {
   const { route, survey, findings, candidates } = subject
-  const list = listBefore(route)
-  if (!route.params || !list || !routeOf(list).own?.[person.tipo]) return
-  for (const { input, row } of candidates) {
-    const foreign = row && foreignField(person, row)
+  for (const { input, row, list } of candidates) {
+    const isOwn = list && routeOf(list).own?.[person.tipo]
+    const foreign = row && isOwn && foreignField(person, row)
     if (!foreign) continue
     findings.looks('linhas')
     const answer = await survey.ask(route, input, person)
-    if (answer.status === 200) {
-      return findings.differs('linhas', `${person.tipo} recebe o registro de outro: ${foreign}`)
-    }
+    if (answer.status === 200)
+      findings.differs('linhas', `${person.tipo} recebe o registro de outro: ${foreign}`)
     return
   }
 }

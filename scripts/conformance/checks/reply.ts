@@ -70,11 +70,14 @@ function fieldFault(field: string, issue: z.core.$ZodIssue, value: unknown): str
   return `${shown}, fora da forma do contrato`
 }
 
+const NAMES: Partial<Record<string, string>> = {
+  string: 'texto',
+  number: 'número',
+  boolean: 'booleano',
+  object: 'objeto',
+}
 function kindOf(value: unknown): string {
   if (value === null) return 'nulo'
   if (Array.isArray(value)) return 'lista'
-  return (
-    { string: 'texto', number: 'número', boolean: 'booleano', object: 'objeto' }[String(typeof value)] ??
-    'outro'
-  )
+  return NAMES[typeof value] ?? 'outro'
 }

@@ -46,7 +46,8 @@ export async function checkTotals(subject: Subject): Promise<void> {
 /** Every row of the list; undefined where there are too many. */
 async function allRows({ survey, person, input }: Subject, list: CallName): Promise<Row[] | undefined> {
   const rows: Row[] = []
-  for (let page = 1; page <= PAGES && person; page++) {
+  if (!person) return undefined
+  for (let page = 1; page <= PAGES; page++) {
     const query = { ...input.query, pagina: String(page), offset: String(PAGE) }
     const found = rowsOf(await survey.ask(routeOf(list), { ...input, query }, person))
     rows.push(...found)

@@ -26,7 +26,7 @@ export function listBefore(route: Route): CallName | undefined {
 
 export async function byListBefore(route: Route, find: Find): Promise<Candidate[]> {
   const list = listBefore(route)
-  return list ? candidates(await find(list), (row) => ({ params: picked(row, paramsOf(route)) })) : []
+  return list ? candidates(await find(list), (row) => ({ params: picked(row, paramsOf(route)) }), list) : []
 }
 
 export const picked = (row: Row, names: readonly string[]): Record<string, string> =>
@@ -39,12 +39,13 @@ export const textOf = (value: unknown): string =>
 export function candidates(
   rows: readonly Row[],
   inputOf: (row: Row) => Candidate['input'] | undefined,
+  list?: CallName,
 ): Candidate[] {
   return rows
     .flatMap((row) => {
       const input = inputOf(row)
       const isWhole = input && Object.values(input.params ?? {}).every((value) => value !== '')
-      return isWhole ? [{ input, row }] : []
+      return isWhole ? [{ input, row, ...(list ? { list } : {}) }] : []
     })
     .slice(0, CANDIDATES)
 }

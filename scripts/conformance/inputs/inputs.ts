@@ -1,7 +1,8 @@
 /** What each call is made with. Most take it from the list that their path continues; named here are the others. */
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import type { Row } from '../call'
 import { type CallName, type Candidate, type Find, routeOf, shapeOf } from '../survey'
-import { byListBefore, candidates, textOf } from './from-lists'
+import { byListBefore, candidates, listBefore, textOf } from './from-lists'
 import { COMPUTED } from './computed'
 
 export type Inputs = (find: Find) => Promise<Candidate[]>
@@ -46,14 +47,16 @@ const field =
     from = name,
     more: Record<string, string> = {},
   ): Inputs =>
-  async (find) =>
-    candidates(await find(list), (row) => {
+  async (find) => {
+    const inputOf = (row: Row) => {
       const value = textOf(row[from])
       if (value === '') return undefined
       return where === 'params'
         ? { params: { [name]: value }, query: more }
         : { query: { [name]: value, ...more } }
-    })
+    }
+    return candidates(await find(list), inputOf, list)
+  }
 const param = (list: CallName, name: string, from = name) => field('params', list, name, from)
 const asked = (list: CallName, name: string, from = name, more: Record<string, string> = {}) =>
   field('query', list, name, from, more)
@@ -75,15 +78,12 @@ const withImage =
 const OPEN = { query: { situacao: '0' } }
 const boleto =
   (where: 'params' | 'query'): Inputs =>
-  async (find) =>
-    candidates(await find('listReceber', OPEN), ({ numero, conta, banco, dt_pagto }) =>
-      conta && banco && !dt_pagto ? { [where]: { numero: textOf(numero) } } : undefined,
-    )
-const extrato: Inputs = async (find) =>
-  candidates(await find('listReceber'), ({ codcli }) => ({
-    params: { codcli: textOf(codcli) },
-    query: PERIOD,
-  }))
+  async (find) => {
+    const inputOf = ({ numero, conta, banco, dt_pagto }: Row) =>
+      conta && banco && !dt_pagto ? { [where]: { numero: textOf(numero) } } : undefined
+    return candidates(await find('listReceber', OPEN), inputOf, 'listReceber')
+  }
+const extrato = field('params', 'listReceber', 'codcli', 'codcli', PERIOD)
 const anexos: Inputs = async (find) =>
   candidates(await find('listCrm'), ({ numero }) => ({
     params: { documento: 'crm', numero: textOf(numero) },
@@ -175,3 +175,9 @@ export async function inputsOf(name: CallName, find: Find): Promise<Candidate[]>
 /** Nothing has to be said. */
 const isFree = (name: CallName) =>
   Object.values(shapeOf(routeOf(name).query)).every(({ _zod }) => _zod.optin !== undefined)
+
+/** Whether the kit knows where the input of a call comes from. */
+export function hasInput(name: CallName): boolean {
+  const route = routeOf(name)
+  return name in INPUTS || (route.params ? listBefore(route) !== undefined : isFree(name))
+}

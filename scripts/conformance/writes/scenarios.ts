@@ -75,7 +75,14 @@ export const SCENARIOS: readonly Scenario[] = [
     changes: 'obs',
     bodies: async (find) =>
       (await records(find, 'listEntidades', 'getEntidade', 'codcli')).map((record) => ({
-        ...copyOf(record, 'createEntidade', ['codcli', 'contatos', 'cnpj_ent', 'insc_ent', 'cnpj_cob', 'insc_cob']),
+        ...copyOf(record, 'createEntidade', [
+          'codcli',
+          'contatos',
+          'cnpj_ent',
+          'insc_ent',
+          'cnpj_cob',
+          'insc_cob',
+        ]),
         nome: `${MARK} ${randomInt(1_000_000)}`,
         fantasia: MARK,
         cnpj: newCpf(),
