@@ -1,6 +1,6 @@
 /**
- * `npm test`: check, unit tests, server tests on a PostgreSQL cluster of their own, those that depend on the engine
- * on PGlite too, and browser tests on a fresh start. Ends with the line `N passed, N failed` and the failed tests.
+ * `npm test`: check, unit tests, server tests on a PostgreSQL cluster of their own (what these send is checked too), those
+ * that depend on the engine on PGlite too, and browser tests on a fresh start. Ends with the line `N passed, N failed` and the failed tests.
  * `--long` runs all server tests on both engines, raises the counts of the generated tests and tries the attacks.
  */
 import { mkdtemp } from 'node:fs/promises'
@@ -9,12 +9,14 @@ import { join } from 'node:path'
 import { backup, restore } from './lib/backup'
 import { buildAll } from './lib/build'
 import { check } from './lib/check'
+import { checkDistribution } from './lib/distribution/check-distribution'
+import { printDistribution } from './lib/distribution/report'
 import { ON_PGLITE_TOO } from './lib/engine-tests'
 import { loadDemo } from './lib/load-demo'
 import { startCluster } from './lib/postgres-cluster'
 import { run } from './lib/process'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { emptyReports, journeysInParts, journeys, vitest } from './lib/test-runs'
+import { emptyReports, journeysInParts, journeys, RECORDED, vitest } from './lib/test-runs'
 
 const long = process.argv.includes('--long')
 const longEnv: Record<string, string> = long
@@ -49,8 +51,16 @@ title('unidades e servidores, em PostgreSQL')
 await buildAll(['portal', 'apl'])
 // Tests' tables are small and their files run side by side: a parallel worker costs more than it brings.
 const cluster = await startCluster({ durable: false, settings: ['max_parallel_workers_per_gather=0'] })
-results.push(await vitest('postgres', [], { ...longEnv, TEST_DATABASE_URL: cluster.url }))
+results.push(
+  await vitest('postgres', [], { ...longEnv, TEST_DATABASE_URL: cluster.url, TESTE_COMANDOS: RECORDED }),
+)
 await cluster.stop()
+title('comandos, por empresa')
+const isSpread = printDistribution(await checkDistribution(RECORDED))
+results.push({
+  passed: isSpread ? 1 : 0,
+  failures: isSpread ? [] : [{ test: 'comandos por empresa', reason: 'npm run check:distribution' }],
+})
 title('servidores, em PGlite')
 results.push(await vitest('pglite', ['--project', 'server', ...(long ? [] : ON_PGLITE_TOO)], longEnv))
 title('navegador')

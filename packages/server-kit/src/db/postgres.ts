@@ -124,7 +124,7 @@ export async function openPostgres(
   })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
-  const db = drizzle({ client: pool, logger: statementRecord() ?? false })
+  const db = drizzle({ client: pool, logger: statementRecord(migrations) ?? false })
   await migrateLocked(pool, migrations)
   return {
     kind: 'postgres',
