@@ -34,9 +34,14 @@ await program(async () => {
   const transmissor = await loadTransmissor()
   const database = await openDatabase({
     url: config.APL_DATABASE_URL,
+    directUrl: config.APL_DATABASE_DIRECT_URL,
+    prepared: config.APL_DATABASE_PREPARED,
     dataDir: join(config.DATA_DIR, 'apl'),
     migrations: MIGRATIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    replicas: config.APL_DATABASE_REPLICA_URL
+      ? { url: config.APL_DATABASE_REPLICA_URL, maxLagMs: config.REPLICA_ATRASO_MS }
+      : undefined,
   })
   if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
   const jobs = openJobs(database)
