@@ -10,6 +10,8 @@ export interface Installation {
   /** Names the databases to servers and commands. */
   env: Record<string, string>
   remove: () => Promise<void>
+  /** Where the databases go with their cluster. */
+  removeFolder: () => Promise<void>
 }
 
 /** Empty databases: embedded ones in a new folder, or two of their own in a cluster. */
@@ -17,7 +19,7 @@ export async function newInstallation(cluster?: string): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-instalacao-'))
   const env = { DATA_DIR: folder, DEMO: 'nao' }
   const removeFolder = () => rm(folder, { recursive: true, force: true })
-  if (!cluster) return { env, remove: removeFolder }
+  if (!cluster) return { env, remove: removeFolder, removeFolder }
   const id = randomUUID().replaceAll('-', '')
   const names = [`portal_${id}`, `apl_${id}`] as const
   await execute(cluster, ...names.map((name) => `create database ${name}`))
@@ -27,6 +29,7 @@ export async function newInstallation(cluster?: string): Promise<Installation> {
       PORTAL_DATABASE_URL: urlOf(cluster, names[0]),
       APL_DATABASE_URL: urlOf(cluster, names[1]),
     },
+    removeFolder,
     async remove() {
       await execute(cluster, ...names.map((name) => `drop database if exists ${name} with (force)`))
       await removeFolder()
