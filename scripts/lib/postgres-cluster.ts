@@ -6,6 +6,7 @@ import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackage } from './debian-package'
 import { output, run, stop } from './process'
 
 const DEBIAN = '/usr/lib/postgresql'
@@ -130,11 +131,7 @@ function binaries(): string | undefined {
 async function findBinaries(): Promise<string> {
   const present = binaries()
   if (present) return present
-  console.log('Instalando o PostgreSQL do Debian…')
-  await run('apt-get', ['update', '-qq'])
-  await run('apt-get', ['install', '-y', '-qq', 'postgresql'], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
+  await installPackage('postgresql')
   const installed = binaries()
   if (!installed)
     throw new Error('Nenhum PostgreSQL encontrado: instale os programas do servidor (initdb, postgres).')
@@ -142,7 +139,7 @@ async function findBinaries(): Promise<string> {
 }
 
 /** PostgreSQL refuses to run as root: the package's own user runs it then, or one made for it. */
-async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined> {
+export async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, name: string) => output('id', [flag, name]).then(Number)
   const ids = async (name: string) => ({ uid: await id('-u', name), gid: await id('-g', name) })

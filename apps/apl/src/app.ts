@@ -17,6 +17,8 @@ import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
 import { inicioHandlers } from './inicio/routes'
+import { contaAuthenticator, type ContaContext } from './integracao/conta/authenticate-conta'
+import { integracaoHandlers } from './integracao/routes'
 import { metaHandlers } from './meta/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
@@ -85,6 +87,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
   })
   const autores = autoresOf(db, sessions, config)
   const links = cotacaoLinks(config.APL_EMPRESA, jobs)
+  const contas = contaAuthenticator(db, portal, config.SESSAO_CACHE_S)
   const handlers = {
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,
@@ -130,6 +133,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...envioHandlers({ jobs, autores, codcli: config.APL_EMPRESA }),
     ...anexoHandlers,
     ...auditoriaHandlers,
+    ...integracaoHandlers(contas),
   }
   const withScope = scopeLoader(db, portal)
   const placed = replicaReads(app, database)
@@ -140,7 +144,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
       .catch(() => withScope(HOUSE, { actor, token: '' }, undefined))
       .then((scoped) => scoped.empresa)
       .catch(() => '')
-  implement<AplRoutes, PublicContext, AplContext>(app, aplRoutes, handlers, {
+  implement<AplRoutes, PublicContext, AplContext, ContaContext>(app, aplRoutes, handlers, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: auditRefusals(app, {
       db,
@@ -151,6 +155,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     }),
     publicContext: (base) => ({ ...base, db, portal }),
     checkSecret: links.check,
+    conta: contas.authenticate,
     sessionContext: async (base, actor, request) => {
       const caller = { actor, token: String(request.headers.token) }
       return placed(await withScope(base, caller, queryParam(request.query, 'empresa')), request)

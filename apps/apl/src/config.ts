@@ -1,4 +1,4 @@
-import { commonEnv, intEnv, mailEnv, portEnv, readEnv } from '@trama/server-kit/env'
+import { commonEnv, intEnv, mailEnv, portEnv, preparedEnv, readEnv } from '@trama/server-kit/env'
 import * as z from 'zod/mini'
 
 const AplEnv = z.object({
@@ -6,6 +6,9 @@ const AplEnv = z.object({
   ...mailEnv,
   APL_PORT: portEnv(3001),
   APL_DATABASE_URL: z.optional(z.string()),
+  /** Leads around a pooler, for migrations and the operator's commands. */
+  APL_DATABASE_DIRECT_URL: z.optional(z.string()),
+  APL_DATABASE_PREPARED: preparedEnv,
   /** Servers that follow it, divided by commas: calls that only read go there. */
   APL_DATABASE_REPLICA_URL: z.optional(z.string()),
   /** Milliseconds that such a server may be behind by. */

@@ -34,6 +34,8 @@ await program(async () => {
   const transmissor = await loadTransmissor()
   const database = await openDatabase({
     url: config.APL_DATABASE_URL,
+    directUrl: config.APL_DATABASE_DIRECT_URL,
+    prepared: config.APL_DATABASE_PREPARED,
     dataDir: join(config.DATA_DIR, 'apl'),
     migrations: MIGRATIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,

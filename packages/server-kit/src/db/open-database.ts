@@ -14,6 +14,10 @@ export interface DatabaseOptions {
   migrations: string
   /** PostgreSQL connections of this process. */
   poolSize?: number
+  /** The same database around a pooler, for what needs a session of its own. */
+  directUrl?: string | undefined
+  /** Whether connections keep statements prepared; unset, they do. */
+  prepared?: boolean | undefined
   /** PostgreSQL ends a statement that takes longer; unset, none (commands that fill a database). */
   statementTimeoutMs?: number
   /** Servers that follow the one of the URL. */

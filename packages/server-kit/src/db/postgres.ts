@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { OperatorError } from '../program'
 import { type Database, isPlannedAnew, isWithCommit } from './database'
+import { primaryUrl } from './hosts'
+import { migratePostgres } from './migrate-postgres'
 import { followPrimary } from './primary'
 import { openReaders, type ReplicaOptions } from './readers'
 import { statementRecord } from './statement-record'
@@ -15,7 +16,6 @@ import { statementRecord } from './statement-record'
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const MIGRATION_LOCK = 7_270_001
 const MAX_NAMED = 500
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -97,15 +97,25 @@ function inOnePiece(query: Query, { stream }: pg.Connection): Query {
   }
 }
 
+/** Each statement is parsed anew. */
+const noNames = () => undefined
+
 export interface PostgresOptions {
   poolSize?: number
   statementTimeoutMs?: number
+  /** Leads around a pooler, for what needs a session of its own: the migrations. */
+  directUrl?: string | undefined
+  /** Unset, statements are kept prepared; not so behind a pooler that gives the next transaction another connection. */
+  prepared?: boolean | undefined
   /** Servers that follow the one of the URL, for calls that only read. */
   replicas?: ReplicaOptions | undefined
 }
 
 /** A pool of connections that send a call's statements in few pieces. */
-export function openPool(url: string, { poolSize = 10, statementTimeoutMs = 0 }: PostgresOptions): pg.Pool {
+export function openPool(
+  url: string,
+  { poolSize = 10, statementTimeoutMs = 0, prepared: keeps = true }: PostgresOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     // A statement may follow before the one before it has been answered.
@@ -115,7 +125,7 @@ export function openPool(url: string, { poolSize = 10, statementTimeoutMs = 0 }:
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
   })
-  const nameOf = statementNames()
+  const nameOf = keeps ? statementNames() : noNames
   pool.on('connect', (client) => {
     const query = inOnePiece(client.query.bind(client), client.connection)
     Object.assign(client, { query: inFewerTrips(prepared(query, nameOf)) })
@@ -136,8 +146,9 @@ export async function openPostgres(
   const primary = await followPrimary(url, (at) => openPool(at, options))
   const { pool } = primary
   const db = drizzle({ client: pool, logger: statementRecord() ?? false })
-  await migrateLocked(pool, migrations)
-  const { replicas } = options
+  const { directUrl, replicas, statementTimeoutMs = 0 } = options
+  await migratePostgres(directUrl ? await primaryUrl(directUrl) : primary.url(), migrations)
+  if (statementTimeoutMs > 0) await refuseUnlimited(pool)
   const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options)))
   return {
     kind: 'postgres',
@@ -165,17 +176,12 @@ export async function openPostgres(
   }
 }
 
-/** Two servers that start at once migrate one after the other, however long it takes. */
-async function migrateLocked(pool: pg.Pool, migrationsFolder: string): Promise<void> {
-  const client = await pool.connect()
-  try {
-    const db = drizzle({ client })
-    await db.execute(sql`set statement_timeout = 0`)
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await migrate(db, { migrationsFolder })
-    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-    await db.execute(sql`reset statement_timeout`)
-  } finally {
-    client.release()
-  }
+/** A pooler does not pass on what a connection asks for when it opens: it has to set the limit itself. */
+async function refuseUnlimited(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query("select current_setting('statement_timeout') = '0' as unlimited")
+  if (!rows[0]?.unlimited) return
+  await pool.end()
+  throw new OperatorError(
+    'O pooler não limita o tempo dos comandos: ponha connect_query como em deploy/pgbouncer/pgbouncer.ini.',
+  )
 }
