@@ -6,7 +6,8 @@
  * at 1,000 and 100,000, those of finance, CRM and production (with its board) at 10,000 and 1,000,000, and a till's sale and
  * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo` or `documentos` (PDFs,
  * a month as ZIP) measures nothing else; so does `painel`, every card and chart of the dashboard and page 1,000 of its
- * lists on a database that is kept in `.planos`, which the others leave out.
+ * lists on a database that is kept in `.planos`, and `replica`, order lists on the primary beside the same on a replica,
+ * both of which the others leave out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,6 +26,7 @@ import { listaProducao } from './lib/lista/lista-producao'
 import { type Lista, measureLista } from './lib/lista/measure-lista'
 import { type PaginaFigure, printPaginas } from './lib/painel/measure-paginas'
 import { measurePainel, type PainelFigure, printPainel } from './lib/painel/measure-painel'
+import { measureReplica, printReplica, type ReplicaFigure } from './lib/replica/measure-replica'
 import { measureVendas } from './lib/vendas/measure-vendas'
 import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
@@ -64,6 +66,7 @@ const logins: LoginFigure[] = []
 let documentos: DocumentoFigure[] = []
 let painel: PainelFigure[] = []
 let paginas: PaginaFigure[] = []
+let replica: ReplicaFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -78,6 +81,7 @@ try {
   if (values.banco !== 'pglite') await ofListas()
   if (values.banco !== 'pglite' && wants('varejo')) await ofVendas()
   if (values.banco !== 'pglite' && wants('documentos')) await ofDocumentos()
+  if (values.so === 'replica') await ofReplica()
   // Its database takes half an hour to make, and is kept.
   if (values.so === 'painel') ({ painel, paginas } = await measurePainel())
 } finally {
@@ -89,6 +93,7 @@ if (buscas.length > 0) printSearches(buscas)
 if (documentos.length > 0) printDocumentos(documentos)
 if (painel.length > 0) printPainel(painel)
 if (paginas.length > 0) printPaginas(paginas)
+if (replica.length > 0) printReplica(replica)
 await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   machine: { ...(await machine()), ...versions },
   options: values,
@@ -98,6 +103,7 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   documentos,
   painel,
   paginas,
+  replica,
 })
 
 async function ofListas(): Promise<void> {
@@ -128,6 +134,15 @@ async function ofDocumentos(): Promise<void> {
   const cluster = await startCluster({ durable: true })
   try {
     documentos = await measureDocumentos(folder, cluster)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function ofReplica(): Promise<void> {
+  const cluster = await startCluster({ durable: true })
+  try {
+    replica = await measureReplica({ ...measuring, folder, cluster, pedidos })
   } finally {
     await cluster.stop()
   }

@@ -21,7 +21,7 @@ const LOAD_MS = process.env.TESTE_LONGO ? 60_000 : 4000
 const NOTICED_MS = 1000
 const FOUND_MS = 10_000
 /** They wait for replication, not for the disk. */
-const OPTIONS = { durable: true, checksums: true, settings: ['fsync=off', 'wal_keep_size=256MB'] }
+const OPTIONS = { durable: true, checksums: true, settings: ['fsync=off'] }
 
 let commands: Commands
 let first: Cluster
@@ -53,8 +53,8 @@ beforeAll(async () => {
   first = await startCluster(OPTIONS)
   installation = await newInstallation(first.url)
   await loadDemo('300', installation.env)
-  second = await startStandby(first, OPTIONS)
   await asOwner(commands.wait, { PRIMARIO: first.url })
+  second = await startStandby(first, OPTIONS)
   const env = Object.fromEntries(
     Object.entries(installation.env).map(([name, value]) => [name, withBoth(value)]),
   )
