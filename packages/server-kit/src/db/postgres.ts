@@ -6,7 +6,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { OperatorError } from '../program'
 import { type Database, isPlannedAnew, isWithCommit } from './database'
-import { migratePostgres } from './migrate-postgres'
+import { migratePostgres } from './migration/migrate-postgres'
 import { statementRecord } from './statement-record'
 
 // Money and counters are far below 2^53: numbers, not strings.
