@@ -16,11 +16,13 @@ const SENHA = 'senha-do-pooler'
 /** Connections to a database: so few that what one transaction leaves behind meets another's. */
 const POOL_SIZE = 5
 
+export type Pooler = Pick<Cluster, 'url' | 'stop'>
+
 /** Starts it on a free port; any database of the cluster is reached through it. `change` spoils the file for a test. */
 export async function startPooler(
   cluster: string,
   change: (ini: string) => string = (text) => text,
-): Promise<Cluster> {
+): Promise<Pooler> {
   if (!existsSync(PROGRAM)) await installPackage('pgbouncer')
   const owner = await clusterOwner()
   const folder = await mkdtemp(join(tmpdir(), 'trama-pooler-'))

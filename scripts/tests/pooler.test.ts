@@ -5,8 +5,7 @@ import { openPostgres } from '@trama/server-kit/db/postgres'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPooler } from '../lib/pooler'
-import type { Cluster } from '../lib/postgres-cluster'
+import { type Pooler, startPooler } from '../lib/pooler'
 import { boundBy } from '../lib/session-bound'
 import { type Installation, newInstallation, startBoth } from './installation'
 
@@ -14,7 +13,7 @@ const cluster = process.env.TEST_DATABASE_URL
 
 describe.runIf(cluster)('behind a pooler', () => {
   const LIMIT_MS = 30_000
-  let pooler: Cluster
+  let pooler: Pooler
   let installation: Installation
   beforeAll(async () => {
     pooler = await startPooler(cluster ?? '')

@@ -9,6 +9,10 @@ const AplEnv = z.object({
   /** Leads around a pooler, for migrations and the operator's commands. */
   APL_DATABASE_DIRECT_URL: z.optional(z.string()),
   APL_DATABASE_PREPARED: preparedEnv,
+  /** Servers that follow it, divided by commas: calls that only read go there. */
+  APL_DATABASE_REPLICA_URL: z.optional(z.string()),
+  /** Milliseconds that such a server may be behind by. */
+  REPLICA_ATRASO_MS: intEnv(1000),
   /** Portal company (`codcli`) whose tokens this server accepts. */
   APL_EMPRESA: z._default(z.string(), '1'),
   /** Where the portal's keys and sessions are asked for. */

@@ -39,6 +39,9 @@ await program(async () => {
     dataDir: join(config.DATA_DIR, 'apl'),
     migrations: MIGRATIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    replicas: config.APL_DATABASE_REPLICA_URL
+      ? { url: config.APL_DATABASE_REPLICA_URL, maxLagMs: config.REPLICA_ATRASO_MS }
+      : undefined,
   })
   if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
   const jobs = openJobs(database)

@@ -2,6 +2,7 @@ import type { Database } from './database'
 import { lockFolder } from './folder-lock'
 import { openPglite } from './pglite'
 import { openPostgres } from './postgres'
+import type { ReplicaOptions } from './readers'
 
 /** For servers: the longest that a call may wait for one statement. */
 export const STATEMENT_TIMEOUT_MS = 30_000
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   prepared?: boolean | undefined
   /** PostgreSQL ends a statement that takes longer; unset, none (commands that fill a database). */
   statementTimeoutMs?: number
+  /** Servers that follow the one of the URL. */
+  replicas?: ReplicaOptions | undefined
 }
 
 /** Opens the database and brings its tables up to date. */

@@ -6,7 +6,10 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { OperatorError } from '../program'
 import { type Database, isPlannedAnew, isWithCommit } from './database'
+import { primaryUrl } from './hosts'
 import { migratePostgres } from './migration/migrate-postgres'
+import { followPrimary } from './primary'
+import { openReaders, type ReplicaOptions } from './readers'
 import { statementRecord } from './statement-record'
 
 // Money and counters are far below 2^53: numbers, not strings.
@@ -104,15 +107,15 @@ export interface PostgresOptions {
   directUrl?: string | undefined
   /** Unset, statements are kept prepared; not so behind a pooler that gives the next transaction another connection. */
   prepared?: boolean | undefined
+  /** Servers that follow the one of the URL, for calls that only read. */
+  replicas?: ReplicaOptions | undefined
 }
 
-/** Opens a pool of connections to PostgreSQL and migrates the database. */
-export async function openPostgres(
+/** A pool of connections that send a call's statements in few pieces. */
+export function openPool(
   url: string,
-  migrations: string,
-  { poolSize = 10, statementTimeoutMs = 0, directUrl = url, prepared: keeps = true }: PostgresOptions = {},
-): Promise<Database> {
-  await migratePostgres(directUrl, migrations)
+  { poolSize = 10, statementTimeoutMs = 0, prepared: keeps = true }: PostgresOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     // A statement may follow before the one before it has been answered.
@@ -131,14 +134,29 @@ export async function openPostgres(
   })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
+  return pool
+}
+
+/** Opens the server that takes writes, and those that follow it, and migrates the database. */
+export async function openPostgres(
+  url: string,
+  migrations: string,
+  options: PostgresOptions = {},
+): Promise<Database> {
+  const primary = await followPrimary(url, (at) => openPool(at, options))
+  const { pool } = primary
   const db = drizzle({ client: pool, logger: statementRecord() ?? false })
+  const { directUrl, replicas, statementTimeoutMs = 0 } = options
+  await migratePostgres(directUrl ? await primaryUrl(directUrl) : primary.url(), migrations)
   if (statementTimeoutMs > 0) await refuseUnlimited(pool)
+  const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options)))
   return {
     kind: 'postgres',
     db,
+    ...(readers ? { readers } : {}),
     async copy(table, columns, lines) {
       // Of its own: what is copied cannot share a connection with statements that follow at once.
-      const client = new pg.Client({ connectionString: url })
+      const client = new pg.Client({ connectionString: primary.url() })
       // Lost on the way it fails what is copied; unheard it would end the process too.
       client.on('error', () => undefined)
       await client.connect()
@@ -150,7 +168,11 @@ export async function openPostgres(
       }
     },
     script: async (text) => void (await pool.query(text)),
-    close: () => pool.end(),
+    async close() {
+      primary.stop()
+      await readers?.close()
+      await pool.end()
+    },
   }
 }
 

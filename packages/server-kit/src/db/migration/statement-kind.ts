@@ -42,8 +42,11 @@ const REWRITES =
   /\bgenerated (always|by default) as \(.*\) stored|\badd (column )?\S+ .*\bgenerated .* as identity|\b(set data )?type \S+|\badd (constraint \S+ )?(primary key|unique)\b|\bdefault (gen_random_uuid|random|clock_timestamp|nextval)\(/i
 const NARROWS = /^drop (table|view|function|type|schema)|\bdrop (column|table)\b|\brename\b/i
 const REQUIRED = /\badd column (?!.*\bdefault\b).*\bnot null\b/i
+/** Definitions, whose text is run by others and later. */
+const BODY = /^create (or replace )?(function|view|(constraint )?trigger)\b/i
+const FILLED = new RegExp(`^insert into ${NAME}`, 'i')
 const SHORT =
-  /^(create (table|type|schema|extension|(or replace )?function|view|statistics|(constraint )?trigger|sequence)|alter table|drop trigger|comment on|select fila\.create_queue\()/i
+  /^(create (table|type|schema|extension|statistics|sequence)|alter table|drop trigger|comment on|select fila\.create_queue\()/i
 
 export interface Told {
   kind: Kind
@@ -55,6 +58,7 @@ export interface Told {
 /** `created`: tables that the same migration makes, where nobody writes yet. */
 export function kindOf(statement: string, created: ReadonlySet<string>): Told {
   const text = plainText(statement)
+  if (BODY.test(text)) return { kind: 'short' }
   const index = INDEX.exec(text)
   if (index) return { kind: created.has(index[3] ?? '') ? 'short' : 'index', table: index[3], name: index[2] }
   const dropped = DROPPED_INDEX.exec(text)
@@ -68,7 +72,7 @@ export function kindOf(statement: string, created: ReadonlySet<string>): Told {
   if (/^do /i.test(text)) return { kind: /\bcommit;/i.test(text) ? 'pieces' : 'unknown' }
   if (table !== undefined && REWRITES.test(text)) return { kind: 'rewrite', table }
   if (NARROWS.test(text) || REQUIRED.test(text)) return { kind: 'narrowing', table }
-  if (SHORT.test(text)) return { kind: 'short', table }
+  if (SHORT.test(text) || created.has(FILLED.exec(text)?.[1] ?? '')) return { kind: 'short', table }
   if (/^(insert|update|delete|select|with)\b/i.test(text)) return { kind: 'rows' }
   return { kind: 'unknown' }
 }
