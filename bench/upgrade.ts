@@ -64,13 +64,13 @@ function figures({ waits, saved, errors }: Written, steps: readonly StepTime[]) 
   const end = (steps.at(-1)?.at ?? 0) + AROUND_MS
   const during = waits.filter(({ at }) => at >= AROUND_MS && at <= end - AROUND_MS).map(({ ms }) => ms)
   const before = waits.filter(({ at }) => at < AROUND_MS).map(({ ms }) => ms)
-  const longest = [...waits].sort((a, b) => b.ms - a.ms).slice(0, SHOWN)
+  const longest = waits.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN)
   const slowest = steps
     .map(({ step, at }, n) => ({
       step,
       seconds: Math.round(((steps[n + 1]?.at ?? end - AROUND_MS) - at) / 100) / 10,
     }))
-    .sort((a, b) => b.seconds - a.seconds)
+    .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, SHOWN)
   return {
     saved: saved.size,
@@ -89,7 +89,7 @@ function figures({ waits, saved, errors }: Written, steps: readonly StepTime[]) 
 }
 
 function spread(all: readonly number[]) {
-  const sorted = [...all].sort((a, b) => a - b)
+  const sorted = all.toSorted((a, b) => a - b)
   const of = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   return { orders: all.length, p50: of(0.5), p99: of(0.99), max: of(1) }
 }

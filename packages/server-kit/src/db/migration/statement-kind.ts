@@ -1,4 +1,4 @@
-/** What a migration's statement does to those who write meanwhile (docs/adr/0022-migrations-at-work.md). */
+/** What a migration's statement does to those who write meanwhile (docs/adr/0025-migrations-at-work.md). */
 
 export type Kind =
   /** Takes a lock for a moment: columns, tables, functions, triggers. */
