@@ -72,6 +72,11 @@ test('a constraint holds for new rows before the old ones are looked at', () => 
   ])
 })
 
+test('a table of another schema is named whole', () => {
+  const [first] = stepsOf(['ALTER TABLE fila.job ADD CONSTRAINT c CHECK (n > 0)'])
+  expect(first?.texts[0]).toBe('alter table "fila"."job" drop constraint if exists "c"')
+})
+
 test('a required column is looked at before the lock', () => {
   const texts = stepsOf(['ALTER TABLE "pedido" ALTER COLUMN "a" SET NOT NULL']).map(
     (step) => step.texts.length,

@@ -34,7 +34,14 @@ export function stepsOf(statements: readonly string[]): Step[] {
 
 const inOne = (...texts: string[]): Step => ({ texts, alone: false })
 
-function stepsFor(statement: string, kind: string, table = '', name = ''): Step[] {
+const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.')
+
+function stepsFor(statement: string, kind: string, of = '', name = ''): Step[] {
+  const table = quoted(of)
   const text = statement.trim().replace(/;$/, '')
   switch (kind) {
     case 'index':
@@ -43,16 +50,16 @@ function stepsFor(statement: string, kind: string, table = '', name = ''): Step[
       return [{ texts: [text], alone: true }]
     case 'constraint':
       return [
-        inOne(`alter table "${table}" drop constraint if exists "${name}"`, `${text} NOT VALID`),
-        inOne(`alter table "${table}" validate constraint "${name}"`),
+        inOne(`alter table ${table} drop constraint if exists "${name}"`, `${text} NOT VALID`),
+        inOne(`alter table ${table} validate constraint "${name}"`),
       ]
     case 'not-null': {
       const check = `${name}_nao_nulo`
       return [
-        inOne(`alter table "${table}" add constraint "${check}" check ("${name}" is not null) not valid`),
-        inOne(`alter table "${table}" validate constraint "${check}"`),
+        inOne(`alter table ${table} add constraint "${check}" check ("${name}" is not null) not valid`),
+        inOne(`alter table ${table} validate constraint "${check}"`),
         // The check spares the look at each row under the lock.
-        inOne(text, `alter table "${table}" drop constraint "${check}"`),
+        inOne(text, `alter table ${table} drop constraint "${check}"`),
       ]
     }
     default:
