@@ -1,8 +1,10 @@
 /** What a cell of a file means, by the kind of its column. */
 import { isIsoDate, parseDateBr } from '../date-br'
 import { bareNumber, parseNumberBr } from '../number-br'
+import { cleanTaxId, isTaxId } from '../tax-id'
 
-export type CelulaTipo = 'texto' | 'inteiro' | 'numero' | 'data' | 'simnao'
+/** `valor` is money: two decimals. */
+export type CelulaTipo = 'texto' | 'inteiro' | 'valor' | 'numero' | 'data' | 'simnao' | 'documento' | 'cep'
 
 const SIM_NAO: Record<string, 'S' | 'N'> = {
   s: 'S',
@@ -23,9 +25,12 @@ const SIM_NAO: Record<string, 'S' | 'N'> = {
 export const CELULA_ERROS: Record<CelulaTipo, string> = {
   texto: 'Texto inválido.',
   inteiro: 'Informe um número inteiro.',
+  valor: 'Informe um valor em reais, com até duas decimais.',
   numero: 'Informe um número.',
   data: 'Informe uma data: dd/MM/aaaa.',
   simnao: 'Informe S ou N.',
+  documento: 'CNPJ ou CPF inválido.',
+  cep: 'CEP inválido.',
 }
 
 /** Decimals that a file may hold. */
@@ -40,13 +45,31 @@ export function cellValue(tipo: CelulaTipo, cell: string): string | number | nul
       return text
     case 'inteiro':
       return parseNumberBr(bareNumber(text).replace(/,0+$/, ''), { maxDecimals: 0 })
+    case 'valor':
+      return parseNumberBr(bareNumber(text), { maxDecimals: 2 })
     case 'numero':
       return parseNumberBr(bareNumber(text), { maxDecimals: DECIMALS })
     case 'data':
       return dateOf(text)
     case 'simnao':
       return SIM_NAO[text.toLowerCase()]
+    case 'documento':
+      return taxIdOf(text)
+    case 'cep':
+      return cepOf(text)
   }
+}
+
+/** Bare, with the zeros that a spreadsheet takes away, when it is one; else as typed, for the message to show. */
+export function taxIdOf(text: string): string {
+  const bare = cleanTaxId(text)
+  return [bare, bare.padStart(11, '0'), bare.padStart(14, '0')].find(isTaxId) ?? text
+}
+
+/** The same of a postal code. */
+export function cepOf(text: string): string {
+  const digits = text.replaceAll(/[\s.-]/g, '')
+  return /^\d{7,8}$/.test(digits) ? digits.padStart(8, '0') : text
 }
 
 const WITH_TIME = /^(\S+)[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/
