@@ -75,6 +75,8 @@ export type RegistroAuditado =
   | 'chamada'
   | 'comissao'
   | 'comissao_regra'
+  | 'integracao'
+  | 'conta_servico'
 
 /** Documents that a release may refuse, which changes them; elsewhere `recusar` is somebody's way in that was refused. */
 export const RECUSAVEIS: readonly string[] = [

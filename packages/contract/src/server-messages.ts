@@ -25,3 +25,17 @@ export const SERVER_TEXTS = {
   unavailable: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
   internal: 'Ocorreu um erro inesperado. Tente novamente.',
 } as const
+
+/** What is wrong with a row that an ERP sent, or with one of its fields. */
+export const LINHA_TEXTS = {
+  repetida: (linha: number) => `Chave repetida: já veio na linha ${linha}.`,
+  desconhecido: 'Campo desconhecido.',
+  semPai: (titulo: string, codigo: string) => `Não existe em ${titulo}: ${codigo}.`,
+  naoExiste: 'Não existe no portal; esta tabela só altera.',
+  deOutra: 'Já é de outro registro.',
+  virgula: 'Decimal com ponto e sem aspas, como 10.50.',
+  semAspas: 'Número sem aspas, como 10.50.',
+  data: 'Data como dd/mm/aaaa.',
+  naoGrava: 'O banco de dados recusou a linha.',
+  objeto: 'Cada linha é um objeto JSON.',
+} as const

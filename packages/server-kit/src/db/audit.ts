@@ -1,7 +1,6 @@
 import type { Acao, RegistroAuditado } from '@trama/contract/auditoria'
 import { SQL, sql } from 'drizzle-orm'
 import type { BaseContext } from '../http/implement'
-import type { Actor } from '../token'
 import type { Db } from './database'
 
 export interface AuditEntry {
@@ -14,13 +13,16 @@ export interface AuditEntry {
   depois?: unknown
 }
 
+/** Who did it: a user, or a service account, which has a name only. */
+export type AuditBy = BaseContext & { actor?: { id: number | null; nome: string } }
+
 /** Writes who changed what, in the caller's transaction: a failed audit undoes the change. */
-export async function audit(tx: Db, by: BaseContext & { actor?: Actor }, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Db, by: AuditBy, entry: AuditEntry): Promise<void> {
   await tx.execute(auditInsert(by, entry))
 }
 
 /** The same entry as a statement, for callers that write everything in one query. */
-export function auditInsert(by: BaseContext & { actor?: Actor }, entry: AuditEntry): SQL {
+export function auditInsert(by: AuditBy, entry: AuditEntry): SQL {
   const { empresa, acao, registro, chave } = entry
   return sql`
     insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)
