@@ -1,7 +1,7 @@
 /** Files of a watched folder that are wholly written, with the table that each is for. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TABELAS, type TabelaNome } from '@trama/contract/apl/integracao/tabelas'
+import { TABELA_NOMES, type TabelaNome } from '@trama/contract/apl/integracao/tabelas'
 
 export interface ArquivoDaPasta {
   path: string
@@ -19,10 +19,10 @@ export type Vistos = Map<string, string>
 const QUIET_MS = 2000
 const READABLE = /\.(csv|txt|xlsx)$/i
 
-/** The longest table name that a file's name begins with: `precos-2026.csv` is none of `preco`. */
+/** The table that a file's name begins with: `preco-2026.csv`, `preco.csv`; `precos.csv` is none of it. */
 export function tabelaDoNome(nome: string): TabelaNome | undefined {
   const start = /^[a-z]+/.exec(nome.toLowerCase())?.[0]
-  return TABELAS.find(({ nome: tabela }) => tabela === start)?.nome
+  return TABELA_NOMES.find((tabela) => tabela === start)
 }
 
 /** Those of parents come first, then the older ones. @param vistos from the look before, brought up to date */
@@ -49,7 +49,7 @@ export async function findArquivos(
   for (const path of vistos.keys()) {
     if (path.startsWith(join(pasta, '/')) && !there.has(path)) vistos.delete(path)
   }
-  const place = (tabela: TabelaNome) => TABELAS.findIndex(({ nome }) => nome === tabela)
+  const place = (tabela: TabelaNome) => TABELA_NOMES.indexOf(tabela)
   return found.sort(
     (a, b) => place(a.tabela) - place(b.tabela) || a.mtime - b.mtime || a.nome.localeCompare(b.nome),
   )

@@ -3,8 +3,9 @@
  * key, in a transaction of its own: a server that dies in the middle, or a second one on the same folder, goes on
  * where the pieces end.
  */
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SITUACOES_LINHA, type RespostaLinha } from '@trama/contract/apl/integracao/tabela'
@@ -12,7 +13,7 @@ import { tabelaOf } from '@trama/contract/apl/integracao/tabelas'
 import { csvLine } from '@trama/rules/linhas/csv-line'
 import { formatInteger } from '@trama/rules/number-br'
 import type { Db } from '@trama/server-kit/db/database'
-import { once } from '@trama/server-kit/db/idempotency'
+import { once as onceFor } from '@trama/server-kit/db/idempotency'
 import { AppError } from '@trama/server-kit/errors'
 import { type Fonte, openFonte } from '../arquivo/fonte'
 import { importArquivo } from '../arquivo/import-arquivo'
@@ -25,6 +26,9 @@ export interface ProcessarPasta {
   log: (text: string) => void
 }
 
+/** How answers are called while they are written; a server that died leaves some. */
+export const RESULTADO = '.resultado-'
+
 /** The house's own rows among the keys of calls. */
 const NOBODY = 0
 
@@ -34,9 +38,7 @@ export async function processArquivo(
   arquivo: ArquivoDaPasta,
 ): Promise<void> {
   const { path, nome, tabela } = arquivo
-  const fonte = await openFonte(path)
-  const chave = await chaveDoArquivo(empresa, arquivo, fonte)
-  const resultado = `${path}.${chave.slice(0, 8)}.tmp`
+  const resultado = join(dirname(path), `${RESULTADO}${randomUUID()}.tmp`)
   const by: EntradaBy = { ip: '', agent: 'trama', idempotencyKey: undefined, empresa }
   const out = createWriteStream(resultado)
   const failed = new Promise<never>((_resolve, reject) => out.once('error', reject))
@@ -44,17 +46,19 @@ export async function processArquivo(
   out.write(`\uFEFF${csvLine(['linha', 'situacao', 'campo', 'mensagem'])}`)
   let isGood = false
   try {
+    const fonte = await openFonte(path)
+    const chave = await chaveDoArquivo(empresa, arquivo, fonte)
     const { campos } = tabelaOf(tabela)
     const found = await importArquivo(db, by, {
       tabela,
       fonte,
       umaVez: async (peca, store) => {
         const call = { empresa, usuario_id: NOBODY, chave: uuidOf(`${chave} ${peca}`), conteudo: [tabela, peca] }
-        return unpacked(await once(db, call, async (tx) => packed(await store(tx))))
+        return unpacked(await onceFor(db, call, async (tx) => packed(await store(tx))))
       },
       onLinhas: async (respostas) => {
         if (out.write(respostas.map((resposta) => linesOf(resposta, campos)).join(''))) return
-        await Promise.race([new Promise((resolve) => out.once('drain', resolve)), failed])
+        await Promise.race([once(out, 'drain'), failed])
       },
     })
     if (found.faltando.length > 0) {
@@ -65,16 +69,20 @@ export async function processArquivo(
     const [n, i, a, e, x] = [linhas, inseridas, alteradas, iguais, com_erro].map(formatInteger)
     log(`${nome}: ${n} linhas, ${i} incluídas, ${a} alteradas, ${e} iguais, ${x} com erro.`)
   } catch (error) {
+    const isGone = !existsSync(path)
     // What is wrong with the file is its sender's; anything else is tried again with the next look.
-    if (!(error instanceof AppError) || error.status !== 400) {
+    if (isGone || !(error instanceof AppError) || error.status !== 400) {
       out.destroy()
       await rm(resultado, { force: true })
+      // Another server has put it away meanwhile.
+      if (isGone) return
       throw error
     }
     out.write(csvLine(['', 'erro', '', error.message]))
     log(`${nome}: ${error.message}`)
   }
-  await Promise.race([new Promise<void>((resolve) => out.end(resolve)), failed])
+  out.end()
+  await Promise.race([once(out, 'finish'), failed])
   await putAway(arquivo, resultado, isGood ? 'processados' : 'erros')
 }
 

@@ -1,12 +1,12 @@
 /** A folder into which an ERP writes files: what is whole in it is imported, look by look. */
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
 import { findArquivos, type Vistos } from './find-arquivos'
-import { processArquivo } from './process-arquivo'
+import { processArquivo, RESULTADO } from './process-arquivo'
 
 export interface Pasta {
   db: Db
@@ -36,6 +36,7 @@ export function pastaWatcher({ db, pasta, empresa, log, quietMs }: Pasta): () =>
     ]
     let done = 0
     await inTurn(places, async (place) => {
+      await removeLeft(place.folder)
       const found = await findArquivos(place.folder, vistos, quietMs)
       await inTurn(found, (arquivo) => processArquivo({ db, empresa: place.empresa, log }, arquivo))
       done += found.length
@@ -51,4 +52,15 @@ async function foldersOf(pasta: string): Promise<string[]> {
     throw new OperatorError(`Não foi possível abrir a pasta ${pasta}.`)
   })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+const LEFT_MS = 24 * 60 * 60 * 1000
+
+/** Answers that a server did not end, long ago. */
+async function removeLeft(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith(RESULTADO))
+  await inTurn(left, async (name) => {
+    const info = await stat(join(folder, name)).catch(() => undefined)
+    if (info && Date.now() - info.mtimeMs > LEFT_MS) await rm(join(folder, name), { force: true })
+  })
 }
