@@ -4,6 +4,7 @@ import { certificado } from './admin/certificado'
 import { criarMaster } from './admin/criar-master'
 import { demo } from './admin/demo'
 import { encerrarSessoes } from './admin/encerrar-sessoes'
+import { importar } from './admin/importar'
 import { importarClientes } from './admin/importar-clientes'
 import { importarImagens } from './admin/importar-imagens'
 import { replaceSenha } from './admin/redefinir-senha'
@@ -14,6 +15,7 @@ const COMMANDS: Record<string, Command> = {
   'criar-master': criarMaster,
   'redefinir-senha': replaceSenha,
   'encerrar-sessoes': encerrarSessoes,
+  importar,
   'importar-clientes': importarClientes,
   'importar-imagens': importarImagens,
   certificado,

@@ -75,5 +75,7 @@ export async function representanteStep(
       acesso: [...ACESSO_PADRAO.representante],
     })
   }
-  tell(`✓ Representante ${rep.codrep}, ${rep.nome}: ${known ? `já entra como ${known.email}` : 'cadastrado no portal'}`)
+  tell(
+    `✓ Representante ${rep.codrep}, ${rep.nome}: ${known ? `já entra como ${known.email}` : 'cadastrado no portal'}`,
+  )
 }

@@ -20,7 +20,8 @@ export const TOO_LARGE_INSIDE = 'A planilha é grande demais por dentro. Salve-a
 export function checkZip(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - END_BYTES
-  while (end >= 0 && end >= bytes.length - END_BYTES - COMMENT_MAX && view.getUint32(end, true) !== END) end -= 1
+  while (end >= 0 && end >= bytes.length - END_BYTES - COMMENT_MAX && view.getUint32(end, true) !== END)
+    end -= 1
   if (end < 0 || view.getUint32(end, true) !== END) throw ruleError(INCOMPLETE)
   const count = view.getUint16(end + 10, true)
   let at = view.getUint32(end + 16, true)

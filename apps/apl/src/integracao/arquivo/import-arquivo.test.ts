@@ -24,7 +24,8 @@ const importa = (tabela: TabelaNome, text: string, options: Partial<ImportOption
     { ip: '', agent: '', idempotencyKey: undefined, empresa: casa.empresa },
     { tabela, fonte: fonteOf('a.csv', new TextEncoder().encode(text)), ...options },
   )
-const cores = () => rows(apl.db, sql`select cor, desc_cor from cor where empresa = ${casa.empresa} order by cor`)
+const cores = () =>
+  rows(apl.db, sql`select cor, desc_cor from cor where empresa = ${casa.empresa} order by cor`)
 const precos = () =>
   rows(apl.db, sql`select produto, preco_00 from preco where empresa = ${casa.empresa} order by produto`)
 
@@ -106,6 +107,8 @@ test('half a file stores nothing, wherever it ends; one row too many neither', a
   expect(await cores()).toEqual([])
   // A key of another piece of the file is known too.
   const twice = await importa('cor', `Cor;Descrição\n${many}\n3;Outra\n`, { tudo: true })
-  expect(twice.erros).toEqual([{ linha: 6002, campo: 'Cor', mensagem: 'Chave repetida: já veio na linha 5.' }])
+  expect(twice.erros).toEqual([
+    { linha: 6002, campo: 'Cor', mensagem: 'Chave repetida: já veio na linha 5.' },
+  ])
   expect(await cores()).toEqual([])
 })

@@ -50,11 +50,7 @@ test('a cell over two pieces, and a quote within a text', async () => {
 test('an .xlsx, its numbers and dates as people write them', async () => {
   const bytes = await writeXlsx([
     [{ value: 'Código' }, { value: 'Preço' }, { value: 'Dia' }],
-    [
-      { value: '001' },
-      { value: 1234.5 },
-      { value: new Date('2026-02-28T00:00:00Z'), format: 'dd/mm/yyyy' },
-    ],
+    [{ value: '001' }, { value: 1234.5 }, { value: new Date('2026-02-28T00:00:00Z'), format: 'dd/mm/yyyy' }],
   ]).toBuffer()
   expect(await rowsOf(bytes)).toEqual([
     [1, 'Código', 'Preço', 'Dia'],

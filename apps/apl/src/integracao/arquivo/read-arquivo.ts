@@ -32,7 +32,9 @@ function rowsOf(fonte: Fonte, start: Uint8Array): AsyncGenerator<CsvRow[]> {
   const maxMb = isSheet ? XLSX_MAX_MB : CSV_MAX_MB
   if (fonte.bytes > maxMb * MEGABYTE) {
     throw ruleError(
-      isSheet ? `A planilha passa de ${maxMb} MB. Salve-a como .csv, ou divida-a.` : `O arquivo passa de ${maxMb} MB.`,
+      isSheet
+        ? `A planilha passa de ${maxMb} MB. Salve-a como .csv, ou divida-a.`
+        : `O arquivo passa de ${maxMb} MB.`,
     )
   }
   if (isSheet) return readXlsx(fonte)

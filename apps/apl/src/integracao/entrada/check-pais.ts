@@ -10,8 +10,10 @@ import { tableOf } from './destinos'
 import { columnOf, recordset } from './recordset'
 import { addErro } from './read-linhas'
 
-export const serve = (quando: Readonly<Record<string, unknown>> | undefined, { valores }: LinhaLida): boolean =>
-  Object.entries(quando ?? {}).every(([campo, valor]) => valores[campo] === valor)
+export const serve = (
+  quando: Readonly<Record<string, unknown>> | undefined,
+  { valores }: LinhaLida,
+): boolean => Object.entries(quando ?? {}).every(([campo, valor]) => valores[campo] === valor)
 
 /** Names the rows whose parent is not there; returns the others. */
 export async function checkPais(
@@ -46,7 +48,11 @@ async function checkPai(
   }))
   const found = await rows(
     tx,
-    sql`select x.i from ${recordset(table, pares.map(([column]) => column), keys)}
+    sql`select x.i from ${recordset(
+      table,
+      pares.map(([column]) => column),
+      keys,
+    )}
         cross join lateral (select from ${table} t where t.empresa = ${empresa} and ${sql.join(
           pares.map(([column]) => sql`t.${columnOf(table, column)} = x.${columnOf(table, column)}`),
           sql` and `,

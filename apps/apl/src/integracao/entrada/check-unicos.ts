@@ -15,7 +15,9 @@ export async function checkUnicos(
   linhas: readonly LinhaLida[],
   erros: Erros,
 ): Promise<void> {
-  await inTurn([...(alvo.tabela.unicos ?? [])], (campo) => checkUnico(tx, empresa, alvo, campo, linhas, erros))
+  await inTurn([...(alvo.tabela.unicos ?? [])], (campo) =>
+    checkUnico(tx, empresa, alvo, campo, linhas, erros),
+  )
 }
 
 async function checkUnico(
@@ -35,7 +37,9 @@ async function checkUnico(
     else addErro(erros, linha, campo, LINHA_TEXTS.repetida(primeira))
   }
   if (brought.length === 0) return
-  const chave = tabela.chave.filter((name) => !(name in quando)).map((name) => [name, columnNamed(destino, name)] as const)
+  const chave = tabela.chave
+    .filter((name) => !(name in quando))
+    .map((name) => [name, columnNamed(destino, name)] as const)
   const unico = columnNamed(destino, campo)
   const values = brought.map(({ valores }, i) => ({
     i,

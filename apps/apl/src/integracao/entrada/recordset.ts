@@ -6,7 +6,8 @@ const columnAt = (table: PgTable, name: string): Column => {
   if (!column) throw new Error(`A tabela não tem a coluna ${name}.`)
   return column
 }
-export const columnOf = (table: PgTable, name: string): SQL => sql`${sql.identifier(columnAt(table, name).name)}`
+export const columnOf = (table: PgTable, name: string): SQL =>
+  sql`${sql.identifier(columnAt(table, name).name)}`
 
 /**
  * Rows of values as a table `x` with a number `i`, of the types that the columns have. The limit tells the planner their

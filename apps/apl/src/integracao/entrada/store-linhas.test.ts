@@ -34,7 +34,10 @@ const bad = (linha: number, campo: string, mensagem: string) => ({
   erros: [{ campo, mensagem }],
 })
 const produtos = () =>
-  rows(apl.db, sql`select codigo, descricao, codigo2, ativo from produto where empresa = ${casa.empresa} order by codigo`)
+  rows(
+    apl.db,
+    sql`select codigo, descricao, codigo2, ativo from produto where empresa = ${casa.empresa} order by codigo`,
+  )
 
 test('inserted, then the same, then changed; an absent field is left alone, null clears it', async () => {
   const row = { codigo: 'A', descricao: 'Camiseta', codigo2: 'X' }

@@ -88,7 +88,8 @@ async function storeLidas(
   for (const destino of destinosOf(nome)) {
     const dela = boas.filter((linha) => serve(destino.quando, linha))
     const groups = groupBy(dela, ({ valores }) => fieldsOf(valores).join())
-    for (const group of groups.values()) done.push(...(await storeGrupo(tx, by, { tabela, destino }, group, erros)))
+    for (const group of groups.values())
+      done.push(...(await storeGrupo(tx, by, { tabela, destino }, group, erros)))
   }
   return done
 }
@@ -125,11 +126,16 @@ async function storeGrupo(
     ...(await write(achadas.novas, insertLinhas)),
   ]
   const mudou = new Set(done.filter(({ situacao }) => situacao !== 'igual').map(({ linha }) => linha))
-  await destino.depois?.(tx, by, grupo.filter(({ linha }) => mudou.has(linha)))
+  await destino.depois?.(
+    tx,
+    by,
+    grupo.filter(({ linha }) => mudou.has(linha)),
+  )
   return done
 }
 
-const without = (linhas: readonly LinhaLida[], erros: Erros) => linhas.filter(({ linha }) => !erros.has(linha))
+const without = (linhas: readonly LinhaLida[], erros: Erros) =>
+  linhas.filter(({ linha }) => !erros.has(linha))
 
 /** What a new row needs. */
 function refuseIncomplete(

@@ -35,7 +35,8 @@ export async function findArquivos(
   const there = new Set<string>()
   for (const entry of await readdir(pasta, { withFileTypes: true })) {
     const { name: nome } = entry
-    const tabela = entry.isFile() && READABLE.test(nome) && !nome.startsWith('.') ? tabelaDoNome(nome) : undefined
+    const tabela =
+      entry.isFile() && READABLE.test(nome) && !nome.startsWith('.') ? tabelaDoNome(nome) : undefined
     if (!tabela) continue
     const path = join(pasta, nome)
     const info = await stat(path).catch(() => undefined)

@@ -53,7 +53,12 @@ export async function processArquivo(
       tabela,
       fonte,
       umaVez: async (peca, store) => {
-        const call = { empresa, usuario_id: NOBODY, chave: uuidOf(`${chave} ${peca}`), conteudo: [tabela, peca] }
+        const call = {
+          empresa,
+          usuario_id: NOBODY,
+          chave: uuidOf(`${chave} ${peca}`),
+          conteudo: [tabela, peca],
+        }
         return unpacked(await onceFor(db, call, async (tx) => packed(await store(tx))))
       },
       onLinhas: async (respostas) => {

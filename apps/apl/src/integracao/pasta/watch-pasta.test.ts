@@ -27,7 +27,8 @@ const watch = (quietMs = 0) => {
   return pastaWatcher({ db, pasta, empresa: casa.empresa, log: () => undefined, quietMs })
 }
 const put = (nome: string, text: string) => writeFile(join(pasta, nome), text)
-const cores = () => rows(apl.db, sql`select cor, desc_cor from cor where empresa = ${casa.empresa} order by cor`)
+const cores = () =>
+  rows(apl.db, sql`select cor, desc_cor from cor where empresa = ${casa.empresa} order by cor`)
 const inside = (folder: string) => readdir(join(pasta, folder)).then((names) => names.sort())
 const withoutStamp = (names: string[]) => names.map((name) => name.replace(/^\d{8}T\d{6}-/, ''))
 
@@ -163,5 +164,7 @@ test('each company has a folder of its own', async () => {
   const look = pastaWatcher({ db: apl.db, pasta, log: () => undefined, quietMs: 0 })
   await look()
   expect(await look()).toBe(1)
-  expect(await rows(apl.db, sql`select cor from cor where empresa = ${other.empresa}`)).toEqual([{ cor: '5' }])
+  expect(await rows(apl.db, sql`select cor from cor where empresa = ${other.empresa}`)).toEqual([
+    { cor: '5' },
+  ])
 })

@@ -65,7 +65,9 @@ const FALTAS = [
 /** What is missing before an order can be made; empty when nothing is. */
 export async function faltasDoPrimeiroPedido(db: Db, empresa: string): Promise<string[]> {
   const counted = await countIniciais(db, empresa)
-  const empty = counted.filter(({ linhas }) => linhas === 0).map(({ titulo }) => `Faltam ${titulo.toLowerCase()}.`)
+  const empty = counted
+    .filter(({ linhas }) => linhas === 0)
+    .map(({ titulo }) => `Faltam ${titulo.toLowerCase()}.`)
   if (empty.length > 0) return empty
   const checks = FALTAS.map(({ falta, ha }) => sql`select ${falta}::text as falta, ${ha(empresa)} as ha`)
   const found = await selectRows(

@@ -10,7 +10,6 @@ import {
   int,
   money,
   nullable,
-
   percent,
   price,
   quantity,
@@ -39,8 +38,7 @@ export const anulavel = <C extends Campo>(field: C) =>
 export const codigo = (label: string, exemplo: string, descricao?: string) =>
   campo(label, 'code', code, { exemplo, ...(descricao ? { descricao } : {}) })
 /** A code of another table, or none. */
-export const codigoDe = (label: string, exemplo: string) =>
-  campo(label, 'code', clearable(code), { exemplo })
+export const codigoDe = (label: string, exemplo: string) => campo(label, 'code', clearable(code), { exemplo })
 export const textoExigido = (label: string, max: number, exemplo: string) =>
   ({ ...campo(label, 'text', requiredText(max), { exemplo }), max, obrigatorio: true }) as const
 export const texto = (label: string, max: number, exemplo: string, descricao?: string) =>

@@ -1,8 +1,23 @@
 /** Products and materials, their colours and sizes, stock and prices. */
-import { codigo, codigoDe, codigoOuTodos, inteiro, itemTipo, quantidade, simNao, texto, textoExigido, valor } from '../campos'
+import {
+  codigo,
+  codigoDe,
+  codigoOuTodos,
+  inteiro,
+  itemTipo,
+  quantidade,
+  simNao,
+  texto,
+  textoExigido,
+  valor,
+} from '../campos'
 import { tabela } from '../tabela'
 
-const corETamanho = { codigo: codigo('Código', '10001', 'do produto ou material'), cor: codigo('Cor', '001'), tam: codigo('Tamanho', 'M') }
+const corETamanho = {
+  codigo: codigo('Código', '10001', 'do produto ou material'),
+  cor: codigo('Cor', '001'),
+  tam: codigo('Tamanho', 'M'),
+}
 /** The product or material of a row. */
 const item = (campo: string) =>
   (['P', 'M'] as const).map((tipo) => ({
@@ -46,7 +61,11 @@ export const estoque = tabela({
   titulo: 'Estoque',
   descricao: 'A quantidade de uma cor e tamanho que já existe; o que os pedidos reservam fica com o portal.',
   chave: ['tipo', 'codigo', 'cor', 'tam'],
-  campos: { tipo: itemTipo(), ...corETamanho, estoque: { ...quantidade('Estoque', '120'), obrigatorio: true } },
+  campos: {
+    tipo: itemTipo(),
+    ...corETamanho,
+    estoque: { ...quantidade('Estoque', '120'), obrigatorio: true },
+  },
   soMuda: true,
 })
 
@@ -88,7 +107,11 @@ export const barra = tabela({
   titulo: 'Códigos de barras',
   descricao: 'O código de barras de uma cor e tamanho que já existe.',
   chave: ['tipo', 'codigo', 'cor', 'tam'],
-  campos: { tipo: itemTipo(), ...corETamanho, barra: { ...texto('Código de barras', 30, '7891234567895'), obrigatorio: true } },
+  campos: {
+    tipo: itemTipo(),
+    ...corETamanho,
+    barra: { ...texto('Código de barras', 30, '7891234567895'), obrigatorio: true },
+  },
   soMuda: true,
   unicos: ['barra'],
 })
