@@ -37,6 +37,7 @@ function call(route: Route, path: string, operation: Json): string {
 
 function accessText(access: Access): string {
   if (access === 'public') return 'public'
+  if ('conta' in access) return `service accounts (${access.conta}); rows: ${access.rows}`
   const menus = access.menus ? `; menu ${access.menus.join(' or ')}` : ''
   const exempt = access.menuExempt ? ` (not asked of ${access.menuExempt.join(', ')})` : ''
   return `${access.tipos.join(', ')}${menus}${exempt}; rows: ${access.rows}`

@@ -36,6 +36,7 @@ const REASONS = {
   'apps/apl/src/fatura': 'one invoice per key, numbers, stock and order locks, lists in their order',
   'apps/apl/src/fornecedor': 'search',
   'apps/apl/src/nfe': 'one test certificate for all who ask at once',
+  'apps/apl/src/integracao': 'insert or update of many rows, what differs, row locks, keys of calls',
   'apps/apl/src/ordem-servico': 'row locks, one note per key, lists in their order, weeks',
   'apps/apl/src/painel': 'groups, shares by windows, weeks, arrays of keys',
   'apps/apl/src/pedido': 'stock locks, numbers, one order per key, lists in their order',

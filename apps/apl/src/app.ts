@@ -16,6 +16,8 @@ import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
 import { inicioHandlers } from './inicio/routes'
+import { contaAuthenticator, type ContaContext } from './integracao/conta/authenticate-conta'
+import { integracaoHandlers } from './integracao/routes'
 import { metaHandlers } from './meta/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
@@ -84,6 +86,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
   })
   const autores = autoresOf(db, sessions, config)
   const links = cotacaoLinks(config.APL_EMPRESA, jobs)
+  const contas = contaAuthenticator(db, portal, config.SESSAO_CACHE_S)
   const handlers = {
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,
@@ -129,6 +132,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...envioHandlers({ jobs, autores, codcli: config.APL_EMPRESA }),
     ...anexoHandlers,
     ...auditoriaHandlers,
+    ...integracaoHandlers(contas),
   }
   const withScope = scopeLoader(db, portal)
   const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
@@ -138,7 +142,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
       .catch(() => withScope(HOUSE, { actor, token: '' }, undefined))
       .then((scoped) => scoped.empresa)
       .catch(() => '')
-  implement<AplRoutes, PublicContext, AplContext>(app, aplRoutes, handlers, {
+  implement<AplRoutes, PublicContext, AplContext, ContaContext>(app, aplRoutes, handlers, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: auditRefusals(app, {
       db,
@@ -149,6 +153,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     }),
     publicContext: (base) => ({ ...base, db, portal }),
     checkSecret: links.check,
+    conta: contas.authenticate,
     sessionContext: (base, actor, request) =>
       withScope(base, { actor, token: String(request.headers.token) }, queryParam(request.query, 'empresa')),
   })

@@ -47,6 +47,8 @@ import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
 import { recebimentoRoutes } from './apl/compra/recebimento'
 import { inicioRoutes } from './apl/inicio/inicio'
+import { contaRoutes } from './apl/integracao/conta'
+import { integracaoEntradaRoutes } from './apl/integracao/entrada'
 import { painelRoutes } from './apl/painel/linhas'
 import { widgetEditorRoutes, widgetRoutes } from './apl/painel/widget'
 import { pedidoRoutes } from './apl/pedido/pedido'
@@ -161,5 +163,7 @@ export const aplRoutes = {
   ...comissaoRegraRoutes,
   ...anexoRoutes,
   ...auditoriaRoutes,
+  ...contaRoutes,
+  ...integracaoEntradaRoutes,
 }
 export type AplRoutes = typeof aplRoutes

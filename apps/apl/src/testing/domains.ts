@@ -23,6 +23,7 @@ import { envioTesting } from '../envio/testing'
 import { entidadeTesting } from '../entidade/testing'
 import { faturaTesting } from '../fatura/testing'
 import { fornecedorTesting } from '../fornecedor/testing'
+import { integracaoTesting } from '../integracao/testing'
 import { inicioTesting } from '../inicio/testing'
 import { painelTesting } from '../painel/testing'
 import { pedidoTesting } from '../pedido/testing'
@@ -75,6 +76,7 @@ const TESTED = [
   comissaoTesting,
   anexoTesting,
   auditoriaTesting,
+  integracaoTesting,
 ] as const
 
 /** A sale with the rows of every domain: what the calls are made on. */
