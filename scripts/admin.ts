@@ -7,11 +7,13 @@ import { encerrarSessoes } from './admin/encerrar-sessoes'
 import { importar } from './admin/importar'
 import { importarClientes } from './admin/importar-clientes'
 import { importarImagens } from './admin/importar-imagens'
+import { iniciar } from './admin/iniciar'
 import { replaceSenha } from './admin/redefinir-senha'
 import { resumos } from './admin/resumos'
 import { asksHelp, type Command } from './lib/command'
 
 const COMMANDS: Record<string, Command> = {
+  iniciar,
   'criar-master': criarMaster,
   'redefinir-senha': replaceSenha,
   'encerrar-sessoes': encerrarSessoes,

@@ -16,6 +16,7 @@ import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
 import { inicioHandlers } from './inicio/routes'
+import { integracaoArquivoHandlers } from './integracao/arquivo/routes'
 import { contaAuthenticator, type ContaContext } from './integracao/conta/authenticate-conta'
 import { integracaoHandlers } from './integracao/routes'
 import { metaHandlers } from './meta/routes'
@@ -133,6 +134,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...anexoHandlers,
     ...auditoriaHandlers,
     ...integracaoHandlers(contas),
+    ...integracaoArquivoHandlers,
   }
   const withScope = scopeLoader(db, portal)
   const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }

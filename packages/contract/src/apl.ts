@@ -47,6 +47,7 @@ import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
 import { recebimentoRoutes } from './apl/compra/recebimento'
 import { inicioRoutes } from './apl/inicio/inicio'
+import { integracaoArquivoRoutes } from './apl/integracao/arquivo'
 import { contaRoutes } from './apl/integracao/conta'
 import { integracaoEntradaRoutes } from './apl/integracao/entrada'
 import { painelRoutes } from './apl/painel/linhas'
@@ -165,5 +166,6 @@ export const aplRoutes = {
   ...auditoriaRoutes,
   ...contaRoutes,
   ...integracaoEntradaRoutes,
+  ...integracaoArquivoRoutes,
 }
 export type AplRoutes = typeof aplRoutes

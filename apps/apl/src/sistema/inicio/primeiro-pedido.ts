@@ -14,7 +14,7 @@ export const TABELAS_DO_PRIMEIRO_PEDIDO = [
   { tabela: 'produto_grade', entrada: 'grade', titulo: 'Cores e tamanhos' },
   { tabela: 'preco', entrada: 'preco', titulo: 'Preços' },
   { tabela: 'representante', entrada: 'representante', titulo: 'Representantes' },
-  { tabela: 'entidade', entrada: 'cliente', titulo: 'Clientes' },
+  { tabela: 'entidade', entrada: 'entidade', titulo: 'Clientes' },
 ] as const
 export type TabelaInicial = (typeof TABELAS_DO_PRIMEIRO_PEDIDO)[number]
 
