@@ -5,12 +5,12 @@ import { aplClient } from '@/lib/api/apl'
 
 export const arquivoApi = aplClient(integracaoArquivoRoutes)
 
-/** A file that was chosen, with the key that imports it once however often it is sent. */
+/** A file that was chosen. */
 export interface Arquivo {
   nome: string
   /** In base64. */
   conteudo: string
-  idempotencyKey: string
+  id: string
 }
 
 const MEGABYTE = 2 ** 20

@@ -41,7 +41,7 @@ export function ArquivoPreview(props: ArquivoPreviewProps) {
           <div className={styles.actions}>
             {com_erro > 0 && good > 0 && (
               <Button disabled={isOld} loading={isSaving} onClick={() => onImportar('S')}>
-                Importar só as {formatInteger(good)} boas
+                {good === 1 ? 'Importar só a boa' : `Importar só as ${formatInteger(good)} boas`}
               </Button>
             )}
             <Button

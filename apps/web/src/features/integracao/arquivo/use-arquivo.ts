@@ -10,17 +10,21 @@ import { type Arquivo, arquivoApi, fileError } from './arquivo-api'
 /** Field by heading, where somebody chose it. */
 export type Escolhas = Readonly<Record<string, string | null>>
 
+/** One for each wish: all or none, or the good rows. Another choice is another call. */
+const newKeys = () => ({ N: newKey(), S: newKey() })
+
 /** The way of a file: read, checked by the server as often as table or columns change, imported once. */
 export function useArquivo() {
   const [tabela, setTabela] = useState<TabelaNome | ''>('')
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const [escolhas, setEscolhas] = useState<Escolhas>({})
+  const [keys, setKeys] = useState(newKeys)
 
   const read = useMutation({
     mutationFn: async (file: File): Promise<Arquivo> => {
       const wrong = fileError(file)
       if (wrong) throw new Error(wrong)
-      return { nome: file.name, conteudo: await base64Of(file), idempotencyKey: newKey() }
+      return { nome: file.name, conteudo: await base64Of(file), id: newKey() }
     },
     onSuccess: setArquivo,
     meta: { handlesError: true },
@@ -39,15 +43,15 @@ export function useArquivo() {
     conferir,
     parcial,
   })
-  const key = arquivo?.idempotencyKey
+  const id = arquivo?.id
   const check = useQuery({
-    queryKey: ['integracao', 'arquivo', key, tabela, escolhas],
+    queryKey: ['integracao', 'arquivo', id, tabela, escolhas],
     queryFn: ready
       ? ({ signal }) => arquivoApi.importArquivo({ body: bodyOf(ready, 'S', 'N'), signal })
       : skipToken,
     // What was found stays in sight while another choice of columns is checked.
     placeholderData: (last: ArquivoImportado | undefined, lastQuery) =>
-      lastQuery?.queryKey[2] === key && lastQuery?.queryKey[3] === tabela ? last : undefined,
+      lastQuery?.queryKey[2] === id && lastQuery?.queryKey[3] === tabela ? last : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -58,24 +62,25 @@ export function useArquivo() {
       if (!ready) throw new Error('Escolha a tabela e o arquivo.')
       return arquivoApi.importArquivo({
         body: bodyOf(ready, 'N', parcial),
-        idempotencyKey: ready.arquivo.idempotencyKey,
+        idempotencyKey: keys[parcial],
       })
-    },
-    // With another wish the same file is another call.
-    onSettled: (_done, error) => {
-      if (!error) setArquivo((last) => last && { ...last, idempotencyKey: newKey() })
     },
   })
 
+  function chooseColunas(chosen: Escolhas) {
+    setEscolhas(chosen)
+    setKeys(newKeys())
+  }
+
   function chooseTabela(chosen: TabelaNome | '') {
     setTabela(chosen)
-    setEscolhas({})
+    chooseColunas({})
     save.reset()
   }
 
   function choose(file: File | undefined) {
     setArquivo(null)
-    setEscolhas({})
+    chooseColunas({})
     read.reset()
     save.reset()
     if (file) read.mutate(file)
@@ -89,7 +94,7 @@ export function useArquivo() {
     isReading: read.isPending,
     readError: read.error ? errorText(read.error) : undefined,
     check,
-    escolher: (titulo: string, campo: string | null) => setEscolhas({ ...escolhas, [titulo]: campo }),
+    escolher: (titulo: string, campo: string | null) => chooseColunas({ ...escolhas, [titulo]: campo }),
     save,
   }
 }
