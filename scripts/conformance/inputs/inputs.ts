@@ -93,7 +93,9 @@ const INPUTS: Partial<Record<CallName, Inputs>> = {
   listAcessoEmpresa: param('listUsuariosErp', 'nome'),
   getParametro: always({ codigo: 'FAT10' }),
   previaAcesso: always({ tipo: 'usuario' }),
-  getCep: param('listEntidades', 'cep'),
+  // A postal code is nobody's own.
+  getCep: async (find) =>
+    candidates(await find('listEntidades'), ({ cep }) => ({ params: { cep: textOf(cep) } })),
   agendaCrm: always({ inicio: inDays(-30), fim: inDays(30) }),
   listSemVisita: always({ dias: '30' }),
   listPrecos: param('listPrecosDeTodas', 'codigo'),
