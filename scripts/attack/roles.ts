@@ -1,5 +1,5 @@
 /** Every call that a type or its menus do not open, with that type's own good token. */
-import { type Access, isAllowed, type TipoUsuario } from '@trama/contract/access'
+import { type Access, isAllowed, isAnonymous, type TipoUsuario } from '@trama/contract/access'
 import { aplRoutes } from '@trama/contract/apl'
 import { portalRoutes } from '@trama/contract/portal'
 import type { Route, RouteTable } from '@trama/contract/route'
@@ -26,7 +26,7 @@ async function knock(
 ): Promise<void> {
   for (const route of Object.values(table)) {
     const access: Access = route.access
-    if (isAllowed(access, who) || (access !== 'public' && access.anonymous)) continue
+    if (isAllowed(access, who) || isAnonymous(access)) continue
     const body = route.method === 'GET' || route.method === 'DELETE' ? {} : { body: {} }
     const { status } = await call(`${base}${pathOf(route)}`, { method: route.method, token, ...body })
     tally.holds(status === 403, `${who.tipo}: ${route.method} ${route.path} responde ${status}`)
@@ -64,7 +64,7 @@ export const roles: readonly Attack[] = [
       for (const [base, table] of tables) {
         for (const route of Object.values(table)) {
           const access: Access = route.access
-          if (access === 'public' || access.anonymous) continue
+          if (isAnonymous(access)) continue
           const body = route.method === 'GET' || route.method === 'DELETE' ? {} : { body: {} }
           const { status } = await call(`${base}${pathOf(route)}`, { method: route.method, ...body })
           tally.holds(status === 401, `${route.method} ${route.path} responde ${status}`)

@@ -6,6 +6,7 @@ import { auditRefusals } from '@trama/server-kit/http/audit-refusals'
 import { type BaseContext, implement } from '@trama/server-kit/http/implement'
 import type { Actor } from '@trama/server-kit/token'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { replicaReads } from '@trama/server-kit/http/replica-reads'
 import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,8 @@ import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
 import { inicioHandlers } from './inicio/routes'
+import { contaAuthenticator, type ContaContext } from './integracao/conta/authenticate-conta'
+import { integracaoHandlers } from './integracao/routes'
 import { metaHandlers } from './meta/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
@@ -46,6 +49,8 @@ import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
 import { pedidoHandlers } from './pedido/routes'
 import { pacoteHandlers } from './produto/pacote-routes'
 import { produtoHandlers } from './produto/routes'
+import { eventoHandlers } from './integracao/evento/routes'
+import { webhookHandlers } from './integracao/webhook/routes'
 import { lembreteHandlers } from './lembrete/routes'
 import { pagarHandlers } from './pagar/routes'
 import { comissaoHandlers } from './comissao/routes'
@@ -64,10 +69,18 @@ export interface AplParts {
   database: Database
   jobs: Jobs
   sessions: SessionSource
+  /** Told of deliveries that the screen asked for; who sends webhooks in this process. */
+  ringWebhooks?: () => void
 }
 
 /** The application server, ready to listen; nothing happens before that. */
-export async function buildApp({ config, database, jobs, sessions }: AplParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  jobs,
+  sessions,
+  ringWebhooks = () => {},
+}: AplParts): Promise<FastifyInstance> {
   const { db } = database
   const portal = portalOf(config)
   const app = await createServer({
@@ -84,6 +97,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
   })
   const autores = autoresOf(db, sessions, config)
   const links = cotacaoLinks(config.APL_EMPRESA, jobs)
+  const contas = contaAuthenticator(db, portal, config.SESSAO_CACHE_S)
   const handlers = {
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,
@@ -128,9 +142,13 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...inicioHandlers,
     ...envioHandlers({ jobs, autores, codcli: config.APL_EMPRESA }),
     ...anexoHandlers,
+    ...eventoHandlers,
+    ...webhookHandlers(ringWebhooks),
     ...auditoriaHandlers,
+    ...integracaoHandlers(contas),
   }
   const withScope = scopeLoader(db, portal)
+  const placed = replicaReads(app, database)
   const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
   /** The called company's when the caller may work there, or else the caller's own; none for who has none. */
   const trailOf = (actor: Actor, empresa: unknown): Promise<string> =>
@@ -138,7 +156,7 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
       .catch(() => withScope(HOUSE, { actor, token: '' }, undefined))
       .then((scoped) => scoped.empresa)
       .catch(() => '')
-  implement<AplRoutes, PublicContext, AplContext>(app, aplRoutes, handlers, {
+  implement<AplRoutes, PublicContext, AplContext, ContaContext>(app, aplRoutes, handlers, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: auditRefusals(app, {
       db,
@@ -149,8 +167,11 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     }),
     publicContext: (base) => ({ ...base, db, portal }),
     checkSecret: links.check,
-    sessionContext: (base, actor, request) =>
-      withScope(base, { actor, token: String(request.headers.token) }, queryParam(request.query, 'empresa')),
+    conta: contas.authenticate,
+    sessionContext: async (base, actor, request) => {
+      const caller = { actor, token: String(request.headers.token) }
+      return placed(await withScope(base, caller, queryParam(request.query, 'empresa')), request)
+    },
   })
   return app
 }

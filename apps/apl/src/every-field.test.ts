@@ -175,6 +175,21 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     given: async (alvo) => (await inputOf('openCaixa', alvo)).body ?? {},
     left: [],
   },
+  createConta: {
+    given: async (alvo) => ({
+      ...(await inputOf('createConta', alvo)).body,
+      nome: 'A',
+      saida: ['pedido.salvo'],
+    }),
+    left: ['versao'],
+    tipo: 'administrador',
+  },
+  createWebhook: {
+    // The list has it first, by its name.
+    given: async (alvo) => ({ ...(await inputOf('createWebhook', alvo)).body, nome: 'A' }),
+    left: ['versao'],
+    tipo: 'administrador',
+  },
   // The list has the text of the first occasion first.
   updateLembreteTexto: {
     given: async (alvo) => (await inputOf('updateLembreteTexto', alvo)).body ?? {},

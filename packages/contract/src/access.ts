@@ -78,8 +78,11 @@ export const ACESSO_PADRAO: Record<TipoUsuario, readonly MenuCode[]> = {
   master: MENU_CODES,
 }
 
+/** What a service account may do with a table: bring its rows, or hear of what happened to them. */
+export type Direcao = 'entrada' | 'saida'
+
 /**
- * Access of one call. `menus`: any one of them opens the call; `menuExempt`: types that need none, because a
+ * Access of one call. `conta`: only by a service account's key, never by a user's session. `menus`: any one of them opens the call; `menuExempt`: types that need none, because a
  * screen without menu gate (S1 §2.1, the release screens) shows them the same rows. `rows` says in words which
  * rows each type reaches; the domain's policy file is its executable form.
  */
@@ -93,11 +96,22 @@ export type Access =
       /** Also callable without a token; the handler then gets no actor. */
       anonymous?: true
     }
+  | { conta: Direcao; rows: string }
+
+/** Callable without a token. */
+export const isAnonymous = (access: Access): boolean =>
+  access === 'public' || ('anonymous' in access && access.anonymous === true)
+
+/** Types of users that may call. */
+export function tiposOf(access: Access): readonly TipoUsuario[] {
+  if (access === 'public') return TIPOS
+  return 'tipos' in access ? access.tipos : []
+}
 
 /** True when a user of this type with these menu codes may make the call at all (rows are the policy's matter). */
 export function isAllowed(access: Access, actor: { tipo: TipoUsuario; acessos: readonly string[] }): boolean {
   if (access === 'public') return true
-  if (!access.tipos.includes(actor.tipo)) return false
+  if ('conta' in access || !access.tipos.includes(actor.tipo)) return false
   if (!access.menus || access.menuExempt?.includes(actor.tipo)) return true
   return access.menus.some((code) => actor.acessos.includes(code))
 }

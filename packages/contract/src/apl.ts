@@ -46,7 +46,11 @@ import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberaca
 import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
 import { recebimentoRoutes } from './apl/compra/recebimento'
+import { eventoRoutes } from './apl/integracao/evento'
+import { webhookRoutes } from './apl/integracao/webhook'
 import { inicioRoutes } from './apl/inicio/inicio'
+import { contaRoutes } from './apl/integracao/conta'
+import { integracaoEntradaRoutes } from './apl/integracao/entrada'
 import { painelRoutes } from './apl/painel/linhas'
 import { widgetEditorRoutes, widgetRoutes } from './apl/painel/widget'
 import { pedidoRoutes } from './apl/pedido/pedido'
@@ -160,6 +164,10 @@ export const aplRoutes = {
   ...comissaoRoutes,
   ...comissaoRegraRoutes,
   ...anexoRoutes,
+  ...eventoRoutes,
+  ...webhookRoutes,
   ...auditoriaRoutes,
+  ...contaRoutes,
+  ...integracaoEntradaRoutes,
 }
 export type AplRoutes = typeof aplRoutes

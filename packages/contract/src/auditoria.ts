@@ -75,6 +75,9 @@ export type RegistroAuditado =
   | 'chamada'
   | 'comissao'
   | 'comissao_regra'
+  | 'integracao'
+  | 'conta_servico'
+  | 'webhook'
 
 /** Documents that a release may refuse, which changes them; elsewhere `recusar` is somebody's way in that was refused. */
 export const RECUSAVEIS: readonly string[] = [

@@ -99,6 +99,8 @@ export const FEATURE_VERSIONS = {
   /** The same of purchase orders and of payments: limits, prices, quotations, suppliers, documents that came twice. */
   riscoNaCompra: 40,
   riscoNoPagamento: 40,
+  /** Service accounts with an ERP's tables by them, what happened for it, webhooks. */
+  integracao: 40,
 } as const satisfies Record<string, number>
 
 export type Feature = keyof typeof FEATURE_VERSIONS

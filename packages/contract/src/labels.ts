@@ -255,6 +255,29 @@ const IMAGEM: Labels = {
   recusadas: number('Imagens recusadas'),
 }
 
+/** Rows of a table that an ERP sent in one call. */
+const INTEGRACAO: Labels = {
+  inseridas: number('Linhas incluídas'),
+  alteradas: number('Linhas alteradas'),
+  iguais: number('Linhas iguais'),
+  recusadas: number('Linhas recusadas'),
+}
+
+const CONTA_SERVICO: Labels = {
+  entrada: text('Tabelas que grava'),
+  saida: text('Eventos que lê'),
+  enderecos: text('Endereços'),
+  chave: text('Chave'),
+  ate: text('Vale até'),
+}
+
+const WEBHOOK: Labels = {
+  url: text('Endereço'),
+  eventos: text('Eventos'),
+  entregas: number('Entregas'),
+  entrega: number('Entrega'),
+}
+
 const WIDGET: Labels = {
   codigo: text('Código'),
   por_id: text('Código de quem criou'),
@@ -321,6 +344,9 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
     tipo: text('Tipo'),
   },
   imagem: IMAGEM,
+  integracao: INTEGRACAO,
+  conta_servico: CONTA_SERVICO,
+  webhook: WEBHOOK,
   certificado: { titular: text('Titular'), valido_ate: date('Válido até') },
   chamada: { chamada: text('Chamada'), endereco: text('Endereço') },
 }

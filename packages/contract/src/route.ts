@@ -8,7 +8,7 @@ import type { Access, TipoUsuario } from './access'
 import type { Feature } from './features'
 
 type Schema = z.ZodMiniType
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Route {
   method: Method
@@ -19,6 +19,14 @@ export interface Route {
   query?: Schema
   /** Schema of the one object that the body's array holds. */
   body?: Schema
+  /** The body is a list of rows, JSON or NDJSON, by the table that the path's `tabela` names: the handler gets `rows`. */
+  linhas?: {
+    max: number
+    schemas: Readonly<Record<string, Schema>>
+    /** Of a row, where a table's are larger than usual. */
+    kilobytes: Readonly<Record<string, number>>
+    usual: number
+  }
   /** Schema of one row of the reply; `binary` for a file. */
   reply: Schema | 'binary'
   /** `one`: the reply is an array with one element; `many`: a list. */
@@ -37,6 +45,8 @@ export interface Route {
   maxBody?: number
   /** Public, with a secret in its address: once that was found true, before its body is read, `maxBody` holds. */
   bySecret?: true
+  /** A GET that writes all the same, such as one that reserves a number: no replica can answer it. */
+  writes?: true
   /** The token may stand in the body instead of the header (S1 §7.2): such a body is read before the caller is known. */
   tokenInBody?: true
   /** Work that takes processor or database for long: it waits for a turn of its kind, user by user. */
@@ -44,7 +54,7 @@ export interface Route {
 }
 
 /** Kinds of long work; one does not wait for another's. */
-export const TURN_KINDS = ['documento', 'importacao', 'pacote'] as const
+export const TURN_KINDS = ['documento', 'importacao', 'pacote', 'integracao'] as const
 export type TurnKind = (typeof TURN_KINDS)[number]
 
 /** Kilobytes of a body that anybody may send. */
@@ -69,7 +79,13 @@ type Out<S> = S extends Schema ? z.output<S> : Record<string, never>
 export interface RouteInput<R extends Route> {
   params: Out<R['params']>
   query: Out<R['query']>
-  body: Out<R['body']>
+  body: R['linhas'] extends object ? LinhaCrua[] : Out<R['body']>
+}
+
+/** A row as it was sent: its value, or why it cannot be read. */
+export interface LinhaCrua {
+  valor?: unknown
+  erro?: string
 }
 
 export interface BinaryReply {

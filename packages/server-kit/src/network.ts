@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
 
 /** Where an address counts together with others: an IPv6 customer has a whole /64 to come from. */
 export function network(ip: string): string {
@@ -8,4 +8,16 @@ export function network(ip: string): string {
   const right = tail.split(':').filter(Boolean)
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+/** Returns the function that says whether an address is one of some, or in one of their ranges (`/` and bits). */
+export function inNetworks(listed: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList()
+  for (const text of listed) {
+    const [address = '', bits] = text.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (ip) => list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 }

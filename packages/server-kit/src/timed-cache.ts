@@ -24,6 +24,11 @@ export class TimedCache<T extends Promise<unknown>> {
     return value
   }
 
+  /** What is kept of a key counts no more. */
+  forget(key: string): void {
+    this.entries.delete(key)
+  }
+
   private dropOldest(): void {
     const oldest = this.entries.keys().next()
     if (!oldest.done) this.entries.delete(oldest.value)

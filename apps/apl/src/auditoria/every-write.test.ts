@@ -1,4 +1,5 @@
 /** No write goes without its row in the audit trail: who, from where, before and after. */
+import { tiposOf } from '@trama/contract/access'
 import { aplRoutes } from '@trama/contract/apl'
 import { fieldLabel } from '@trama/contract/labels'
 import type { Route } from '@trama/contract/route'
@@ -8,6 +9,7 @@ import { requestOf } from '@trama/contract/request-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../testing/a-pedido'
+import { aChave } from '../integracao/testing'
 import { anActor } from '../testing/factories'
 import { type Alvo, anAlvo, CALL_NAMES, DOMAINS, inputOf } from '../testing/domains'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -43,9 +45,12 @@ const trailAfter = (db: Db, id: number) =>
 
 /** An internal user, unless the call is for suppliers or for who edits users. */
 function callerOf({ access }: Route, { casa, actors }: Alvo) {
-  if (access === 'public' || access.tipos.includes('usuario')) return actors.usuario
-  return access.tipos.includes('fornecedor') ? actors.fornecedor : anActor(casa, 'administrador')
+  const tipos = tiposOf(access)
+  if (tipos.includes('usuario')) return actors.usuario
+  return tipos.includes('fornecedor') ? actors.fornecedor : anActor(casa, 'administrador')
 }
+
+const isConta = ({ access }: Route) => access !== 'public' && 'conta' in access
 
 test.each(WRITES)('%s', async (name) => {
   const alvo = await anAlvo(await aVenda(apl))
@@ -57,7 +62,7 @@ test.each(WRITES)('%s', async (name) => {
     ...requestOf(route, input),
     remoteAddress: IP,
     headers: {
-      token: await apl.sign(actor),
+      token: isConta(route) ? await aChave(alvo.casa) : await apl.sign(actor),
       acesso: 'portal-web',
       ...(route.body ? { 'content-type': 'application/json' } : {}),
     },
@@ -66,7 +71,7 @@ test.each(WRITES)('%s', async (name) => {
 
   const entries = await trailAfter(apl.db, last)
   expect(entries).not.toEqual([])
-  const by = route.access === 'public' ? null : actor.id
+  const by = route.access === 'public' || isConta(route) ? null : actor.id
   for (const { acao, registro, empresa, usuario_id, ip, antes, depois } of entries) {
     expect([empresa, usuario_id, ip]).toEqual([alvo.casa.empresa, by, IP])
     // What a change makes anew, a mail too, had nothing before.

@@ -23,11 +23,14 @@ import { envioTesting } from '../envio/testing'
 import { entidadeTesting } from '../entidade/testing'
 import { faturaTesting } from '../fatura/testing'
 import { fornecedorTesting } from '../fornecedor/testing'
+import { integracaoTesting } from '../integracao/testing'
 import { inicioTesting } from '../inicio/testing'
 import { painelTesting } from '../painel/testing'
 import { pedidoTesting } from '../pedido/testing'
 import { pedidoFornecedorTesting } from '../pedido-fornecedor/testing'
 import { produtoTesting } from '../produto/testing'
+import { eventoTesting } from '../integracao/evento/testing'
+import { webhookTesting } from '../integracao/webhook/testing'
 import { lembreteTesting } from '../lembrete/testing'
 import { ordemServicoTesting } from '../ordem-servico/testing'
 import { metaTesting } from '../meta/testing'
@@ -74,7 +77,10 @@ const TESTED = [
   inicioTesting,
   comissaoTesting,
   anexoTesting,
+  eventoTesting,
+  webhookTesting,
   auditoriaTesting,
+  integracaoTesting,
 ] as const
 
 /** A sale with the rows of every domain: what the calls are made on. */
@@ -126,6 +132,8 @@ export function writtenBy(name: keyof AplRoutes): string[] {
   return [
     'sequencia',
     'auditoria',
+    // What an ERP is told of it.
+    'evento_espera',
     'idempotencia',
     ...written,
     ...(written.includes('pedido') ? ['pedido_grupo'] : []),

@@ -1,5 +1,5 @@
 /** Registers a route table with its handlers: authorize, parse, call, encode. A missing handler does not compile. */
-import { isAllowed } from '@trama/contract/access'
+import { type Direcao, isAllowed } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { PROXIMA_HEADER, proximaOf } from '@trama/contract/proxima'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -28,24 +28,34 @@ export interface BaseContext {
   idempotencyKey: string | undefined
 }
 
-export type Handlers<T extends RouteTable, Public, Session> = {
+/** A service account that may make a call: how it is called where it waits, and what its calls know. */
+export interface Conta<Context> {
+  nome: string
+  ctx: Context
+}
+
+export type Handlers<T extends RouteTable, Public, Session, Account = never> = {
   [K in keyof T]: (
     ctx: T[K]['access'] extends 'public'
       ? Public
-      : T[K]['access'] extends { anonymous: true }
-        ? Public | Session
-        : Session,
+      : T[K]['access'] extends { conta: Direcao }
+        ? Account
+        : T[K]['access'] extends { anonymous: true }
+          ? Public | Session
+          : Session,
     input: RouteInput<T[K]>,
   ) => Promise<RouteReply<T[K]>>
 }
 
-export interface ImplementOptions<Public, Session> {
+export interface ImplementOptions<Public, Session, Account = never> {
   /** Validate replies too: tests and development. */
   checkReplies: boolean
   authenticate: (request: FastifyRequest) => Promise<Actor>
   publicContext: (base: BaseContext, request: FastifyRequest) => Public
   /** Throws unless the address of a call that is `bySecret` holds one that opens. */
   checkSecret?: (ctx: Public, params: unknown) => Promise<void>
+  /** Who calls with a service account's key; throws where the key opens nothing. */
+  conta?: (base: BaseContext, request: FastifyRequest) => Promise<Conta<Account>>
   sessionContext: (base: BaseContext, actor: Actor, request: FastifyRequest) => Promise<Session>
   /** How long a reader of a stream may take nothing. */
   stalledMs?: number
@@ -58,6 +68,10 @@ declare module 'fastify' {
     /** What is known of a call before its body is read. */
     admitted: Admitted | undefined
   }
+  interface FastifyContextConfig {
+    /** False for calls that only read. */
+    writes?: boolean
+  }
 }
 
 interface Admitted {
@@ -69,11 +83,11 @@ interface Admitted {
   isWorking: boolean
 }
 
-export function implement<T extends RouteTable, Public, Session>(
+export function implement<T extends RouteTable, Public, Session, Account = never>(
   app: FastifyInstance,
   table: T,
-  handlers: Handlers<T, Public, Session>,
-  options: ImplementOptions<Public, Session>,
+  handlers: Handlers<T, Public, Session, Account>,
+  options: ImplementOptions<Public, Session, Account>,
 ): void {
   app.decorateRequest('admitted', undefined)
   const calls = callTurns()
@@ -81,13 +95,17 @@ export function implement<T extends RouteTable, Public, Session>(
     if (!route.access) throw new Error(`A rota ${name} não declara acesso.`)
     const handler = handlers[name] as AnyHandler
     const send = replier(route, options.checkReplies)
-    const parseBody = bodyParser(route)
+    const parseBody = route.linhas ? async (body: unknown) => body : bodyParser(route)
     const turns = route.turn ? longTurns[route.turn] : calls
     const admitted = (request: FastifyRequest, reply: FastifyReply) =>
       admit(route, request, reply, turns, options)
     app.route({
       method: route.method,
       url: route.path,
+      config: {
+        writes: route.method !== 'GET' || route.writes === true,
+        ...(route.linhas && { linhas: route.linhas }),
+      },
       // Who calls, and whether and when they may, is settled before the body is read.
       onRequest: async (request, reply) => {
         if (!isKnownByBody(route, request)) request.admitted = await admitted(request, reply)
@@ -122,27 +140,28 @@ const isKnownByBody = (route: Route, request: FastifyRequest) =>
   route.tokenInBody === true && !request.headers.token
 
 /** Authenticates, authorizes, and waits for the caller's turn; what is refused here is refused without its body. */
-async function admit<Public, Session>(
+async function admit<Public, Session, Account>(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   turns: TakeTurn,
-  options: ImplementOptions<Public, Session>,
+  options: ImplementOptions<Public, Session, Account>,
 ): Promise<Admitted> {
   const base: BaseContext = {
     ip: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
   }
-  const actor = await actorOf(route, request, options)
-  request.bodyLimit = bodyLimit(route, actor !== undefined)
+  const conta = await contaOf(route, base, request, options)
+  const actor = conta ? undefined : await actorOf(route, request, options)
+  request.bodyLimit = bodyLimit(route, conta !== undefined || actor !== undefined)
   if (!route.bySecret && Number(request.headers['content-length'] ?? 0) > request.bodyLimit * 1024) {
     throw new AppError(413, SERVER_TEXTS.tooLarge)
   }
-  const leave = await turns(callerOf(actor, base.ip))
+  const leave = await turns(conta?.nome ?? callerOf(actor, base.ip))
   try {
-    const asPublic = actor ? undefined : options.publicContext(base, request)
-    const ctx = actor ? await options.sessionContext(base, actor, request) : asPublic
+    const asPublic = actor || conta ? undefined : options.publicContext(base, request)
+    const ctx = actor ? await options.sessionContext(base, actor, request) : (conta?.ctx ?? asPublic)
     const address = parseAddress(route, request.params, request.query)
     const call: Admitted = { ctx, ...address, leave, isWorking: false }
     if (asPublic && route.bySecret) {
@@ -161,13 +180,32 @@ async function admit<Public, Session>(
   }
 }
 
+/** How the key of a service account begins. */
+const CHAVE = 'tsa_'
+
+/** The service account that calls; undefined for a call that is not for one, or where a user tries it. */
+async function contaOf<Public, Session, Account>(
+  { access }: Route,
+  base: BaseContext,
+  request: FastifyRequest,
+  { conta }: ImplementOptions<Public, Session, Account>,
+): Promise<Conta<Account> | undefined> {
+  const { token } = request.headers
+  const isKey = typeof token === 'string' && token.startsWith(CHAVE)
+  return access !== 'public' && 'conta' in access && isKey ? conta?.(base, request) : undefined
+}
+
 /** Who calls; undefined for a call that needs nobody. */
-async function actorOf<Public, Session>(
+async function actorOf<Public, Session, Account>(
   { access }: Route,
   request: FastifyRequest,
-  options: ImplementOptions<Public, Session>,
+  options: ImplementOptions<Public, Session, Account>,
 ): Promise<Actor | undefined> {
-  if (access === 'public' || (access.anonymous && request.headers.token === undefined)) return undefined
+  if (
+    access === 'public' ||
+    ('anonymous' in access && access.anonymous && request.headers.token === undefined)
+  )
+    return undefined
   const actor = await options.authenticate(request)
   if (!actor) throw unauthorized()
   if (!isAllowed(access, actor)) throw forbidden()

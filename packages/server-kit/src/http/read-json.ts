@@ -3,21 +3,25 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
-import { PUBLIC_BODY } from '@trama/contract/route'
+import { PUBLIC_BODY, type Route } from '@trama/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { breather } from '../breath'
 import { AppError } from '../errors'
 import { JsonShape, type LongList, PIECE_BYTES } from './json-shape'
+import { type ParseText, readRows } from './read-rows'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Kilobytes that this call's body may have. */
     bodyLimit: number
   }
+  interface FastifyContextConfig {
+    /** The call's body is rows. */
+    linhas?: NonNullable<Route['linhas']>
+  }
 }
 
 const KILOBYTE = 1024
-type ParseText = (text: string) => unknown
 
 /** Makes JSON the only type of body that the server takes. */
 export function addJsonBodies(app: FastifyInstance): void {
@@ -25,9 +29,15 @@ export function addJsonBodies(app: FastifyInstance): void {
   // Fastify also takes text/plain, which a foreign page's form can send without asking; calls are JSON only.
   app.removeAllContentTypeParsers()
   const parseText = textParser(app)
-  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
-    readJson(payload, request, parseText),
-  )
+  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) => {
+    const { linhas } = request.routeOptions.config
+    return linhas ? readRows(payload, request, linhas, parseText) : readJson(payload, request, parseText)
+  })
+  app.addContentTypeParser('application/x-ndjson', (request: FastifyRequest, payload: Readable) => {
+    const { linhas } = request.routeOptions.config
+    if (!linhas) throw new AppError(415, SERVER_TEXTS.unsupportedType)
+    return readRows(payload, request, linhas, parseText)
+  })
 }
 
 /** Fastify's own, which refuses what would change an object's prototype. */

@@ -12,6 +12,8 @@ export const longTurns: Record<TurnKind, TakeTurn> = {
   // Drawing takes the processor.
   documento: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 20 }),
   importacao: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 4 }),
+  // Of rows that programs send, so that users have the other processors and connections.
+  integracao: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 8 }),
   pacote: fairTurns({ atOnce: 3, perCaller: 1, maxPerCaller: 10 }),
 }
 

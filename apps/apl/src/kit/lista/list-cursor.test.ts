@@ -1,4 +1,5 @@
 /** Every list that takes a cursor: by call, in each of its sorts, what it answers page by page by either way. */
+import { tiposOf } from '@trama/contract/access'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { TipoUsuario } from '@trama/contract/access'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
@@ -97,7 +98,7 @@ async function same(tipo: TipoUsuario, venda: Venda, name: keyof AplRoutes, quer
 
 const mayRead = (name: keyof AplRoutes, tipo: TipoUsuario) => {
   const { access } = route(name)
-  return access !== 'public' && access.tipos.includes(tipo)
+  return access !== 'public' && tiposOf(access).includes(tipo)
 }
 const TIPOS = ['usuario', 'administrador', 'representante', 'cliente', 'fornecedor'] as const
 

@@ -74,6 +74,9 @@ export const REGISTROS = [
   { value: 'comissao', label: 'Comissão' },
   { value: 'comissao_regra', label: 'Taxa de comissão' },
   { value: 'chamada', label: 'Chamada' },
+  { value: 'integracao', label: 'Integração' },
+  { value: 'conta_servico', label: 'Conta de serviço' },
+  { value: 'webhook', label: 'Webhook' },
 ] as const satisfies { value: RegistroAuditado; label: string }[]
 
 /** Which of them have a screen, known by the entry's own key. */

@@ -13,8 +13,10 @@ const wireSchema = (schema: z.ZodMiniType): Json =>
 export function openApi(title: string, table: RouteTable, prefix: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries(table)) {
-    const path = prefix + route.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+    for (const [path, documented] of documentedPaths(route)) {
+      const address = prefix + path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[address] = { ...paths[address], [route.method.toLowerCase()]: operation(name, documented) }
+    }
   }
   return {
     openapi: '3.1.0',
@@ -22,6 +24,16 @@ export function openApi(title: string, table: RouteTable, prefix: string): Json 
     paths,
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
   }
+}
+
+/** A call whose rows are of the table that its path names is told table by table. */
+export function documentedPaths(route: Route): [string, Route][] {
+  const { linhas, params: _params, ...rest } = route
+  if (!linhas) return [[route.path, route]]
+  return Object.entries(linhas.schemas).map(([tabela, body]) => [
+    route.path.replace(':tabela', tabela),
+    { ...rest, body, linhas },
+  ])
 }
 
 function operation(name: string, route: Route): Json {
@@ -37,7 +49,9 @@ function operation(name: string, route: Route): Json {
         ? [{ name: 'idempotency-key', in: 'header', schema: { type: 'string', format: 'uuid' } }]
         : []),
     ],
-    ...(route.body ? { requestBody: { required: true, content: json(one(wireSchema(route.body))) } } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, content: bodyContent(route, wireSchema(route.body)) } }
+      : {}),
     responses: {
       200: { description: 'Sucesso', ...replyHeaders(route), content: replyContent(route) },
       default: errorReply,
@@ -53,6 +67,7 @@ const replyHeaders = ({ query }: Route): Json =>
 
 function describeAccess(access: Access): string {
   if (access === 'public') return 'Acesso público.'
+  if ('conta' in access) return `Só por conta de serviço (${access.conta}). Linhas: ${access.rows}.`
   const menus = access.menus ? ` Menus: ${access.menus.join(', ')}.` : ''
   const exempt = access.menuExempt ? ` Sem exigir menu: ${access.menuExempt.join(', ')}.` : ''
   return `Tipos: ${access.tipos.join(', ')}.${menus}${exempt} Linhas: ${access.rows}.`
@@ -73,6 +88,14 @@ function parameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined):
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
+/** One object, or rows: as a list, or one a line. */
+const bodyContent = ({ linhas }: Route, row: Json): Json =>
+  linhas
+    ? {
+        ...json({ type: 'array', items: row, minItems: 1, maxItems: linhas.max }),
+        'application/x-ndjson': { schema: row },
+      }
+    : json(one(row))
 const one = (items: Json) => ({ type: 'array', items, minItems: 1, maxItems: 1 })
 
 function replyContent(route: Route): Json {

@@ -1,0 +1,118 @@
+/** Who calls with a service account's key. */
+import type { Direcao } from '@trama/contract/access'
+import { TODAS } from '@trama/contract/apl/integracao/conta'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
+import { forbidden, unauthorized } from '@trama/server-kit/errors'
+import type { BaseContext, Conta } from '@trama/server-kit/http/implement'
+import { inNetworks, network } from '@trama/server-kit/network'
+import { perMinute } from '@trama/server-kit/per-minute'
+import { TimedCache } from '@trama/server-kit/timed-cache'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Portal, PublicContext } from '../../context'
+import { conta_chave, conta_servico } from '../tables'
+import { type ChaveId, isSegredo, readChave } from './chave-text'
+
+type Direitos = Pick<Stored, 'entrada' | 'saida'>
+
+/** What a call by a service account knows. */
+export interface ContaContext extends PublicContext {
+  empresa: string
+  conta: Pick<Stored, 'id' | 'nome' | 'entrada' | 'saida'>
+  /** In the audit trail. */
+  actor: { id: null; nome: string }
+}
+
+/** 403 unless the account has the right to a table's rows, or to what happened there. */
+export function checkDireito(conta: Direitos, direcao: Direcao, nome: string): void {
+  if (![TODAS, nome].some((known) => conta[direcao].includes(known))) throw forbidden(SERVER_TEXTS.semDireito)
+}
+
+const STORED = {
+  ...columnsOf(alias(conta_servico, 's'), 'id, nome, ativo, entrada, saida, enderecos'),
+  hash: alias(conta_chave, 'c').hash,
+  vale_ms: sql<number | null>`(extract(epoch from least(c.ate, c.revogada_em) - now()) * 1000)::float8`,
+}
+type Stored = RowOf<typeof STORED>
+
+interface Known {
+  stored: Stored
+  /** When the key ends, by the process's own clock. */
+  ate: number
+  mayCall: (ip: string) => boolean
+}
+
+const MAX_KEPT = 10_000
+const USE_MS = 60_000
+/** Keys that one network may ask the database for in a minute; who is known is not asked for. */
+const LOOKUPS_MAX = 60
+/** What a key that is not there is compared with. */
+const NONE = 'x'.repeat(43)
+
+export interface ContaAuthenticator {
+  authenticate: (base: BaseContext, request: FastifyRequest) => Promise<Conta<ContaContext>>
+  /** A key that was revoked, or whose account changed, is asked for anew. */
+  forget: (id: ChaveId) => void
+}
+
+const keyOf = ({ empresa, conta, chave }: ChaveId) => JSON.stringify([empresa, conta, chave])
+
+export function contaAuthenticator(db: Db, portal: Portal, cacheSeconds: number): ContaAuthenticator {
+  const known = new TimedCache<Promise<Known | undefined>>(cacheSeconds * 1000, MAX_KEPT)
+  const used = new TimedCache<Promise<void>>(USE_MS, MAX_KEPT)
+  const byNetwork = perMinute(LOOKUPS_MAX)
+
+  async function load(id: ChaveId, ip: string): Promise<Known | undefined> {
+    byNetwork(network(ip))
+    const stored = await findChave(db, id)
+    if (!stored) return undefined
+    const mayCall = stored.enderecos.length === 0 ? () => true : inNetworks(stored.enderecos)
+    return {
+      stored,
+      ate: stored.vale_ms === null ? Number.POSITIVE_INFINITY : performance.now() + stored.vale_ms,
+      mayCall,
+    }
+  }
+
+  return {
+    async authenticate(base, request) {
+      const lida = readChave(String(request.headers.token))
+      if (!lida) throw unauthorized(SERVER_TEXTS.chaveInvalida)
+      const key = keyOf(lida)
+      const found = await known.get(key, () => load(lida, base.ip))
+      const isRight = isSegredo(lida.segredo, found?.stored.hash ?? NONE)
+      if (!found || !isRight || found.ate <= performance.now() || found.stored.ativo !== 'S')
+        throw unauthorized(SERVER_TEXTS.chaveInvalida)
+      if (!found.mayCall(base.ip)) throw forbidden(SERVER_TEXTS.enderecoNegado)
+      const { tabela } = request.params as { tabela?: unknown }
+      const { id, nome, entrada, saida } = found.stored
+      const { empresa } = lida
+      const conta = { id, nome, entrada, saida }
+      // Before its body is read.
+      if (typeof tabela === 'string') checkDireito(conta, 'entrada', tabela)
+      await used.get(key, () => noteUse(db, lida, base.ip))
+      return {
+        nome: `conta ${empresa} ${id}`,
+        ctx: { ...base, db, portal, empresa, conta, actor: { id: null, nome } },
+      }
+    },
+    forget: (id) => known.forget(keyOf(id)),
+  }
+}
+
+const findChave = (db: Db, { empresa, conta, chave }: ChaveId): Promise<Stored | undefined> =>
+  selectFirst(
+    db,
+    STORED,
+    sql`from conta_chave c join conta_servico s on s.empresa = c.empresa and s.id = c.conta
+        where c.empresa = ${empresa} and c.conta = ${conta} and c.chave = ${chave}`,
+  )
+
+/** Once a minute: what was used when is for people. */
+async function noteUse(db: Db, { empresa, conta, chave }: ChaveId, ip: string): Promise<void> {
+  await db.execute(sql`update conta_chave set uso_em = now(), uso_ip = ${ip}
+    where empresa = ${empresa} and conta = ${conta} and chave = ${chave}`)
+}

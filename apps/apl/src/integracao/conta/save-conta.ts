@@ -1,0 +1,86 @@
+import type { ContaInput } from '@trama/contract/apl/integracao/conta'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
+import { ruleError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { onceFor } from '../../kit/registro/once'
+import { lockRegistro, storeRegistro, updateRegistro } from '../../kit/registro/store'
+import { columnNames } from '../../record'
+import { conta_chave, conta_servico } from '../tables'
+import type { ChaveId } from './chave-text'
+
+const COLUMNS = columnsOf(conta_servico, 'nome, ativo, entrada, saida, enderecos')
+const STORED = columnsOf(conta_servico, 'nome, ativo, entrada, saida, enderecos, versao')
+const KIND = {
+  tabela: 'conta_servico',
+  registro: 'conta_servico',
+  chave: 'id',
+  colunas: columnNames(COLUMNS),
+} as const
+
+type Saved = { resultado: string; id: number; versao: number }
+
+/** Locks an account until the transaction ends, which takes the next version. */
+export const lockConta = (tx: Db, empresa: string, id: number, versao: number | undefined) =>
+  lockRegistro(tx, STORED, sql`from conta_servico where empresa = ${empresa} and id = ${id}`, versao)
+
+export const createConta = (ctx: AplContext, body: ContaInput): Promise<Saved> =>
+  onceFor(ctx, ['conta_servico', body], async (tx) => {
+    const record = recordOf(body)
+    await checkNome(tx, ctx, record.nome, 0)
+    const id = await storeRegistro(tx, ctx, KIND, record)
+    return { resultado: 'Conta de serviço incluída.', id, versao: 1 }
+  })
+
+/** Its keys count by what it says now, at once here and within the sessions' time elsewhere. */
+export async function updateConta(
+  ctx: AplContext,
+  id: number,
+  body: ContaInput,
+  forget: (id: ChaveId) => void,
+): Promise<Saved> {
+  const { empresa } = ctx
+  const { saved, chaves } = await transaction(ctx.db, async (tx) => {
+    const { versao, ...antes } = await lockConta(tx, empresa, id, body.versao)
+    const record = recordOf(body)
+    await checkNome(tx, ctx, record.nome, id)
+    await updateRegistro(tx, ctx, KIND, id, record, [])
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'alterar',
+      registro: 'conta_servico',
+      chave: id,
+      antes,
+      depois: record,
+    })
+    return {
+      saved: { resultado: 'Conta de serviço alterada.', id, versao: versao + 1 },
+      chaves: await selectRows(
+        tx,
+        columnsOf(conta_chave, 'chave'),
+        sql`from conta_chave where empresa = ${empresa} and conta = ${id}`,
+      ),
+    }
+  })
+  for (const { chave } of chaves) forget({ empresa, conta: id, chave })
+  return saved
+}
+
+const recordOf = ({ nome, ativo, entrada, saida, enderecos }: ContaInput) => ({
+  nome: nome.trim(),
+  ativo,
+  entrada,
+  saida,
+  enderecos,
+})
+
+async function checkNome(tx: Db, { empresa }: AplContext, nome: string, id: number): Promise<void> {
+  const other = await firstRow(
+    tx,
+    sql`select from conta_servico where empresa = ${empresa} and nome = ${nome} and id <> ${id}`,
+  )
+  if (other) throw ruleError(SERVER_TEXTS.nomeDeConta)
+}

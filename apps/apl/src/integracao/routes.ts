@@ -1,0 +1,22 @@
+import type { contaRoutes } from '@trama/contract/apl/integracao/conta'
+import type { integracaoEntradaRoutes } from '@trama/contract/apl/integracao/entrada'
+import type { Handlers } from '@trama/server-kit/http/implement'
+import type { AplContext, PublicContext } from '../context'
+import type { ContaAuthenticator, ContaContext } from './conta/authenticate-conta'
+import { createChave, revokeChave } from './conta/change-chave'
+import { listContas } from './conta/list-contas'
+import { createConta, updateConta } from './conta/save-conta'
+import { putLinhas } from './entrada/put-linhas'
+
+type Routes = typeof contaRoutes & typeof integracaoEntradaRoutes
+
+export const integracaoHandlers = ({
+  forget,
+}: ContaAuthenticator): Handlers<Routes, PublicContext, AplContext, ContaContext> => ({
+  listContas,
+  createConta: (ctx, { body }) => createConta(ctx, body),
+  updateConta: (ctx, { params, body }) => updateConta(ctx, params.id, body, forget),
+  createContaChave: (ctx, { params, body }) => createChave(ctx, params.id, body, forget),
+  revokeContaChave: (ctx, { params, body }) => revokeChave(ctx, params.id, body, forget),
+  putIntegracao: (ctx, { params, query, body }) => putLinhas(ctx, params.tabela, body, query.tudo === 'S'),
+})
