@@ -1,4 +1,5 @@
 /** Tries every call of the contract on a server, one after the other, and tells what is found of each. */
+import { tiposOf } from '@trama/contract/access'
 import { aplRoutes } from '@trama/contract/apl'
 import { TEXTS } from '@trama/contract/messages'
 import { type Answer, errorText, rowsOf, saysNoRecord, send } from './call'
@@ -92,6 +93,9 @@ async function judge(survey: Survey, name: CallName): Promise<Verdict> {
   const base = { chamada: name, metodo: method, caminho: path, diferencas: [], verificado: [] }
   const newer = survey.newerVersion(route)
   if (newer !== undefined) return { ...base, estado: 'versao', motivo: `a partir da versão ${newer}` }
+  if (tiposOf(route.access).length === 0) {
+    return { ...base, estado: 'nao_testada', motivo: 'só com a chave de uma conta de serviço' }
+  }
   if (!isReading(name)) {
     return {
       ...base,

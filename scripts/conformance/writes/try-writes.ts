@@ -1,5 +1,5 @@
 /** What writes, in the test company alone: rights of every call, and whole lives of the records that the kit knows. */
-import { INTERNOS } from '@trama/contract/access'
+import { INTERNOS, isAnonymous, tiposOf } from '@trama/contract/access'
 import type { GoodInput } from '@trama/contract/request-of'
 import type { Route } from '@trama/contract/route'
 import { intText } from '@trama/contract/wire'
@@ -59,7 +59,12 @@ const writes = (survey: Survey, name: CallName) => {
   const route = routeOf(name)
   const isKnown = survey.newerVersion(route) === undefined
   return (
-    route.method !== 'GET' && route.access !== 'public' && isKnown && !isReading(name) && !(name in UNTRIED)
+    route.method !== 'GET' &&
+    route.access !== 'public' &&
+    tiposOf(route.access).length > 0 &&
+    isKnown &&
+    !isReading(name) &&
+    !(name in UNTRIED)
   )
 }
 
@@ -85,7 +90,7 @@ async function checkWriteRights(survey: Survey, route: Route, findings: Findings
   if (route.access === 'public') return
   findings.looks('direitos')
   const input = harmless(route)
-  if (!route.access.anonymous) {
+  if (!isAnonymous(route.access)) {
     for (const fault of refusalFaults(await survey.send(route, input), [401])) {
       findings.differs('direitos', `sem token: ${fault}`)
     }
