@@ -161,7 +161,6 @@ const INPUTS: Partial<Record<CallName, Inputs>> = {
     const all = (await anexos(find)).map(({ input }) => find('listAnexos', input))
     return candidates((await Promise.all(all)).flat(), ({ id }) => ({ params: { id: textOf(id) } }))
   },
-  listUsuariosErp: always({}),
   ...COMPUTED,
 }
 
