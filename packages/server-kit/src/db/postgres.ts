@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { OperatorError } from '../program'
 import { type Database, isPlannedAnew, isWithCommit } from './database'
 import { primaryUrl } from './hosts'
-import { migratePostgres } from './migrate-postgres'
+import { migratePostgres } from './migration/migrate-postgres'
 import { followPrimary } from './primary'
 import { openReaders, type ReplicaOptions } from './readers'
 import { statementRecord } from './statement-record'
@@ -145,11 +145,12 @@ export async function openPostgres(
 ): Promise<Database> {
   const primary = await followPrimary(url, (at) => openPool(at, options))
   const { pool } = primary
-  const db = drizzle({ client: pool, logger: statementRecord() ?? false })
+  const logger = statementRecord(migrations) ?? false
+  const db = drizzle({ client: pool, logger })
   const { directUrl, replicas, statementTimeoutMs = 0 } = options
   await migratePostgres(directUrl ? await primaryUrl(directUrl) : primary.url(), migrations)
   if (statementTimeoutMs > 0) await refuseUnlimited(pool)
-  const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options)))
+  const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options), logger))
   return {
     kind: 'postgres',
     db,
