@@ -66,9 +66,9 @@ export function startOrderRate({ perSecond, url, token, body }: OrderRateOptions
   }
 
   const started = performance.now()
-  let isOver = false
+  const over = new AbortController()
   const clock = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const due = Math.floor(((performance.now() - started) / 1000) * perSecond)
       while (sending.length < due) sending.push(send(`R${sending.length}`))
       await setTimeout(5)
@@ -77,7 +77,7 @@ export function startOrderRate({ perSecond, url, token, body }: OrderRateOptions
   return {
     attempts,
     async finish() {
-      isOver = true
+      over.abort()
       await clock
       return Promise.all(sending)
     },

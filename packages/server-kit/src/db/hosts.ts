@@ -1,6 +1,7 @@
 /** The servers of a URL that names several, as libpq does: `postgres://user@h1:5432,h2:5432/base`. One of them takes writes. */
 import pg from 'pg'
 import { OperatorError } from '../program'
+import { sqlState } from './database'
 
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]+)(.*)$/
 
@@ -53,16 +54,21 @@ export async function timelineOf(client: pg.Client): Promise<string | null> {
   return rows[0]?.timeline ?? null
 }
 
+/** Of a server that has no connection left, which is not away; before any timeline. */
+const FULL = ''
+
 async function askOnce(url: string): Promise<string | null> {
-  const client = await watcher(url)
-  return timelineOf(client).finally(() => cut(client))
+  try {
+    const client = await watcher(url)
+    return await timelineOf(client).finally(() => cut(client))
+  } catch (error) {
+    return sqlState(error)?.startsWith('53') ? FULL : null
+  }
 }
 
 /** The server of these that takes writes, of two the one promoted last; undefined where none does. */
 export async function findPrimary(urls: readonly string[]): Promise<string | undefined> {
-  const asked = await Promise.all(
-    urls.map(async (url) => ({ url, timeline: await askOnce(url).catch(() => null) })),
-  )
+  const asked = await Promise.all(urls.map(async (url) => ({ url, timeline: await askOnce(url) })))
   const writable = asked.filter(({ timeline }) => timeline !== null)
   return writable.toSorted((a, b) => String(b.timeline).localeCompare(String(a.timeline)))[0]?.url
 }
