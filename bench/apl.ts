@@ -4,10 +4,11 @@
  * (the same statements), a minimal one (the same task) and an empty route; then a cheap call of the portal while people
  * log in. Then the list and the search of customers, at 10,000 and at `--clientes 1000000`, and the lists of purchasing
  * at 1,000 and 100,000, those of finance, CRM and production (with its board) at 10,000 and 1,000,000, and a till's sale and
- * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo` or `documentos` (PDFs,
- * a month as ZIP) measures nothing else; so does `painel`, every card and chart of the dashboard and page 1,000 of its
- * lists on a database that is kept in `.planos`, and `replica`, order lists on the primary beside the same on a replica,
- * both of which the others leave out.
+ * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo`, `documentos` (PDFs,
+ * a month as ZIP) or `eventos` (what happened, read and sent to a webhook) measures nothing else; so does `painel`, every
+ * card and chart of the dashboard and page 1,000 of its lists on a database that is kept in `.planos`; `integracao`,
+ * `--linhas 1000000` of stock and prices that an ERP sends; and `replica`, order lists on the primary beside the same on a
+ * replica. The others leave these three out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ import { buildAll } from '../scripts/lib/build'
 import { startCluster } from '../scripts/lib/postgres-cluster'
 import { type LoginFigure, measureLogin } from './lib/login-run'
 import { type DocumentoFigure, measureDocumentos, printDocumentos } from './lib/documentos/measure-documentos'
+import { type EventoFigure, measureEventos, printEventos } from './lib/eventos/measure-eventos'
 import { measureBank } from './lib/measure-bank'
 import { listaClientes } from './lib/lista/lista-clientes'
 import { listaCotacoes, listaOrdens } from './lib/lista/lista-compras'
@@ -25,6 +27,7 @@ import { listaFaturas, listaReceber } from './lib/lista/lista-financeiro'
 import { listaProducao } from './lib/lista/lista-producao'
 import { type Lista, measureLista } from './lib/lista/measure-lista'
 import { type PaginaFigure, printPaginas } from './lib/painel/measure-paginas'
+import { type IntegracaoFigure, measureIntegracao, printIntegracao } from './lib/integracao/measure-integracao'
 import { measurePainel, type PainelFigure, printPainel } from './lib/painel/measure-painel'
 import { measureReplica, printReplica, type ReplicaFigure } from './lib/replica/measure-replica'
 import { measureVendas } from './lib/vendas/measure-vendas'
@@ -44,6 +47,7 @@ const { values } = parseArgs({
     rodadas: { type: 'string', default: '3' },
     banco: { type: 'string', default: 'both' },
     clientes: { type: 'string', default: '1000000' },
+    linhas: { type: 'string', default: '1000000' },
     so: { type: 'string' },
     'sem-build': { type: 'boolean', default: false },
   },
@@ -64,9 +68,11 @@ const versions: Record<string, string> = {}
 const lines: Line[] = []
 const logins: LoginFigure[] = []
 let documentos: DocumentoFigure[] = []
+let eventos: EventoFigure[] = []
 let painel: PainelFigure[] = []
 let paginas: PaginaFigure[] = []
 let replica: ReplicaFigure[] = []
+let integracao: IntegracaoFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -82,6 +88,8 @@ try {
   if (values.banco !== 'pglite' && wants('varejo')) await ofVendas()
   if (values.banco !== 'pglite' && wants('documentos')) await ofDocumentos()
   if (values.so === 'replica') await ofReplica()
+  if (values.so === 'integracao') await ofIntegracao()
+  if (values.banco !== 'pglite' && wants('eventos')) await ofEventos()
   // Its database takes half an hour to make, and is kept.
   if (values.so === 'painel') ({ painel, paginas } = await measurePainel())
 } finally {
@@ -91,9 +99,11 @@ printLines(lines)
 if (logins.length > 0) printLogin(logins)
 if (buscas.length > 0) printSearches(buscas)
 if (documentos.length > 0) printDocumentos(documentos)
+if (eventos.length > 0) printEventos(eventos)
 if (painel.length > 0) printPainel(painel)
 if (paginas.length > 0) printPaginas(paginas)
 if (replica.length > 0) printReplica(replica)
+if (integracao.length > 0) printIntegracao(integracao)
 await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   machine: { ...(await machine()), ...versions },
   options: values,
@@ -101,9 +111,11 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   logins,
   buscas,
   documentos,
+  eventos,
   painel,
   paginas,
   replica,
+  integracao,
 })
 
 async function ofListas(): Promise<void> {
@@ -130,6 +142,16 @@ async function ofVendas(): Promise<void> {
   }
 }
 
+async function ofIntegracao(): Promise<void> {
+  const cluster = await startCluster({ durable: true })
+  try {
+    const linhas = Number(values.linhas)
+    integracao = await measureIntegracao({ folder, cluster, seconds: measuring.seconds, linhas })
+  } finally {
+    await cluster.stop()
+  }
+}
+
 async function ofDocumentos(): Promise<void> {
   const cluster = await startCluster({ durable: true })
   try {
@@ -143,6 +165,15 @@ async function ofReplica(): Promise<void> {
   const cluster = await startCluster({ durable: true })
   try {
     replica = await measureReplica({ ...measuring, folder, cluster, pedidos })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function ofEventos(): Promise<void> {
+  const cluster = await startCluster({ durable: true })
+  try {
+    eventos = await measureEventos(folder, cluster)
   } finally {
     await cluster.stop()
   }
