@@ -1,4 +1,5 @@
 /** The servers of a URL that names several, as libpq does: `postgres://user@h1:5432,h2:5432/base`. One of them takes writes. */
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../program'
 import { sqlState } from './database'
@@ -74,10 +75,10 @@ export async function findPrimary(urls: readonly string[]): Promise<string | und
 }
 
 /** The URL of the one server that takes writes; where the URL names one server, itself. */
-export async function primaryUrl(url: string): Promise<string> {
+export async function primaryUrl(url: string, patienceMs = START_MS): Promise<string> {
   const urls = urlsOf(url)
   if (urls.length === 1) return url
-  const last = performance.now() + START_MS
+  const last = performance.now() + patienceMs
   for (;;) {
     const found = await findPrimary(urls)
     if (found) return found
@@ -86,10 +87,9 @@ export async function primaryUrl(url: string): Promise<string> {
         `Nenhum destes bancos de dados aceita gravações: ${urls.map(placeOf).join(', ')}.`,
       )
     }
-    await pause(AGAIN_MS)
+    await setTimeout(AGAIN_MS)
   }
 }
 
 /** Keeps no process alive. */
-export const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, ms).unref())
+export const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false })
