@@ -6,9 +6,9 @@
  * at 1,000 and 100,000, those of finance, CRM and production (with its board) at 10,000 and 1,000,000, and a till's sale and
  * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo`, `documentos` (PDFs,
  * a month as ZIP) or `eventos` (what happened, read and sent to a webhook) measures nothing else; so does `painel`, every
- * card and chart of the dashboard and page 1,000 of its lists on a database that is kept in `.planos`; `integracao`,
- * `--linhas 1000000` of stock and prices that an ERP sends; and `replica`, order lists on the primary beside the same on a
- * replica. The others leave these three out.
+ * card and chart of the dashboard and page 1,000 of its lists on a database that is kept in `.planos`, `integracao`,
+ * `--linhas 1000000` of stock and prices that an ERP sends, and `replica`, order lists on the primary beside the same on a
+ * replica, which the others leave out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -75,8 +75,8 @@ let documentos: DocumentoFigure[] = []
 let eventos: EventoFigure[] = []
 let painel: PainelFigure[] = []
 let paginas: PaginaFigure[] = []
-let replica: ReplicaFigure[] = []
 let integracao: IntegracaoFigure[] = []
+let replica: ReplicaFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -91,9 +91,9 @@ try {
   if (values.banco !== 'pglite') await ofListas()
   if (values.banco !== 'pglite' && wants('varejo')) await ofVendas()
   if (values.banco !== 'pglite' && wants('documentos')) await ofDocumentos()
-  if (values.so === 'replica') await ofReplica()
   if (values.so === 'integracao') await ofIntegracao()
   if (values.banco !== 'pglite' && wants('eventos')) await ofEventos()
+  if (values.so === 'replica') await ofReplica()
   // Its database takes half an hour to make, and is kept.
   if (values.so === 'painel') ({ painel, paginas } = await measurePainel())
 } finally {
@@ -106,8 +106,8 @@ if (documentos.length > 0) printDocumentos(documentos)
 if (eventos.length > 0) printEventos(eventos)
 if (painel.length > 0) printPainel(painel)
 if (paginas.length > 0) printPaginas(paginas)
-if (replica.length > 0) printReplica(replica)
 if (integracao.length > 0) printIntegracao(integracao)
+if (replica.length > 0) printReplica(replica)
 await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   machine: { ...(await machine()), ...versions },
   options: values,
@@ -118,8 +118,8 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   eventos,
   painel,
   paginas,
-  replica,
   integracao,
+  replica,
 })
 
 async function ofListas(): Promise<void> {
@@ -165,19 +165,19 @@ async function ofDocumentos(): Promise<void> {
   }
 }
 
-async function ofReplica(): Promise<void> {
+async function ofEventos(): Promise<void> {
   const cluster = await startCluster({ durable: true })
   try {
-    replica = await measureReplica({ ...measuring, folder, cluster, pedidos })
+    eventos = await measureEventos(folder, cluster)
   } finally {
     await cluster.stop()
   }
 }
 
-async function ofEventos(): Promise<void> {
+async function ofReplica(): Promise<void> {
   const cluster = await startCluster({ durable: true })
   try {
-    eventos = await measureEventos(folder, cluster)
+    replica = await measureReplica({ ...measuring, folder, cluster, pedidos })
   } finally {
     await cluster.stop()
   }

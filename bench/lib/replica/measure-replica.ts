@@ -37,7 +37,7 @@ export async function measureReplica({
   const standby = await startStandby(cluster, { durable: true })
   const [portalPort, aplPort] = [await freePort(), await freePort()]
   const servers = await startServers({ portalPort, aplPort, env: bank.apl })
-  const APL_DATABASE_REPLICA_URL = bank.apl.APL_DATABASE_URL.replace(
+  const APL_DATABASE_REPLICA_URL = (bank.apl.APL_DATABASE_URL ?? '').replace(
     new URL(cluster.url).host,
     new URL(standby.url).host,
   )
