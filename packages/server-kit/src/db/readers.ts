@@ -1,6 +1,6 @@
 /**
  * Databases for calls that only read: replicas that have come far enough, else the primary. What a caller has written is
- * in what he reads by the place in the log of writes, not by time (docs/adr/0024-replicas.md).
+ * in what he reads by the place in the log of writes, not by time (docs/adr/0022-replicas.md).
  */
 import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
