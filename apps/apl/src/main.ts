@@ -1,10 +1,11 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, firstRow } from '@trama/server-kit/db/database'
 import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-database'
 import { program } from '@trama/server-kit/program'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
-import { everyHour, everyMinute, run } from '@trama/server-kit/run'
+import { everyHour, everyMinute, everySeconds, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { workAvisoEmails } from './aviso/email'
@@ -20,7 +21,12 @@ import { workEnvios } from './envio/email'
 import { planEnvios } from './envio/plan-envios'
 import { workFiscalEmails } from './fatura/arquivo/fiscal-email'
 import { purge } from './housekeeping'
+import { sealAll } from './integracao/evento/seal-eventos'
+import { openDeliverer } from './integracao/webhook/deliver'
+import { enderecosOf } from './integracao/webhook/enderecos'
+import { openPoster } from './integracao/webhook/post-corpo'
 import { workLembretes } from './lembrete/email'
+import { pastaWatcher } from './integracao/pasta/watch-pasta'
 import { planLembretes } from './lembrete/plan-lembretes'
 import { MIGRATIONS } from './migrations-folder'
 import { cancelPending } from './nfe/cancelar'
@@ -28,6 +34,9 @@ import { loadTransmissor } from './nfe/transmissor'
 import { transmitPending } from './nfe/transmitir'
 import { foldResumos } from './resumo/fold-resumos'
 import { portalSessions } from './session'
+
+/** Seconds between two looks at the folder of files. */
+const PASTA_S = 2
 
 await program(async () => {
   const config = readConfig()
@@ -46,8 +55,9 @@ await program(async () => {
   if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
   const jobs = openJobs(database)
   const sessions = portalSessions(config.PORTAL_URL)
-  const app = await buildApp({ config, database, jobs, sessions })
   const { db } = database
+  const deliverer = openDeliverer(db, openPoster(enderecosOf(config.WEBHOOK_REDES)))
+  const app = await buildApp({ config, database, jobs, sessions, ringWebhooks: deliverer.ring })
   const mailer = openMailer(config)
   workAvisoEmails(jobs, { db, mailer })
   workCotacaoEmails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL, codcli: config.APL_EMPRESA })
@@ -61,6 +71,7 @@ await program(async () => {
   workFiscalEmails(jobs, { db, mailer, autores: autoresOf(db, sessions, config), config })
   workEnvios(jobs, { db, mailer, autores: autoresOf(db, sessions, config), portal: portalOf(config) })
   await jobs.start(app)
+  deliverer.start(app.log)
   if (transmissor) {
     const { transmitir, cancelar } = transmissor
     everyMinute(app, 'transmissão', async () => void (await transmitPending(db, transmitir)))
@@ -71,10 +82,17 @@ await program(async () => {
   })
   everyMinute(app, 'resumos', () => foldResumos(db))
   everyMinute(app, 'relatórios por e-mail', async () => void (await planEnvios(db, jobs)))
+  everyMinute(app, 'eventos', () => sealAll(db))
+  const { INTEGRACAO_PASTA: pasta } = config
+  if (pasta) {
+    await mkdir(pasta, { recursive: true })
+    const look = pastaWatcher({ db, pasta, log: (text) => app.log.info(text) })
+    everySeconds(app, PASTA_S, 'pasta de integração', async () => void (await look()))
+  }
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))
   await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {
-    await jobs.stop()
+    await Promise.all([jobs.stop(), deliverer.stop()])
     await database.close()
   })
 })

@@ -46,7 +46,10 @@ import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberaca
 import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
 import { recebimentoRoutes } from './apl/compra/recebimento'
+import { eventoRoutes } from './apl/integracao/evento'
+import { webhookRoutes } from './apl/integracao/webhook'
 import { inicioRoutes } from './apl/inicio/inicio'
+import { integracaoArquivoRoutes } from './apl/integracao/arquivo'
 import { contaRoutes } from './apl/integracao/conta'
 import { integracaoEntradaRoutes } from './apl/integracao/entrada'
 import { painelRoutes } from './apl/painel/linhas'
@@ -162,8 +165,11 @@ export const aplRoutes = {
   ...comissaoRoutes,
   ...comissaoRegraRoutes,
   ...anexoRoutes,
+  ...eventoRoutes,
+  ...webhookRoutes,
   ...auditoriaRoutes,
   ...contaRoutes,
   ...integracaoEntradaRoutes,
+  ...integracaoArquivoRoutes,
 }
 export type AplRoutes = typeof aplRoutes

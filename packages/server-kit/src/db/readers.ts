@@ -2,14 +2,14 @@
  * Databases for calls that only read: replicas that have come far enough, else the primary. What a caller has written is
  * in what he reads by the place in the log of writes, not by time (docs/adr/0022-replicas.md).
  */
+import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isDatabaseAway } from './away'
 import { type Db, sqlState } from './database'
 import { urlsOf } from './hosts'
-import { lsnOf } from './lsn'
+import { type Place, placeText } from './lsn'
 import { openReplica, type Replica, repeat } from './replica'
-import { statementRecord } from './statement-record'
 
 export interface ReplicaOptions {
   /** One URL or several, divided by commas. */
@@ -51,11 +51,12 @@ export async function openReaders(
   primary: pg.Pool,
   { url, maxLagMs }: ReplicaOptions,
   open: (url: string) => pg.Pool,
+  logger: Logger | false = false,
 ): Promise<Readers> {
   const replicas = replicaUrls(url).map((one) => openReplica(one, open(one)))
-  const marks: { lsn: string; at: number }[] = []
+  const marks: { place: string; at: number }[] = []
   const counts = { replica: 0, primario: 0 }
-  const written = shared(() => lsnFrom(primary, 'pg_current_wal_insert_lsn()'))
+  const written = shared(() => placeIn(primary, 'pg_current_wal_insert_lsn()'))
   // Who reads needs the tables of this version, whatever he has written.
   const migrated = await written()
   let turn = 0
@@ -64,7 +65,7 @@ export async function openReaders(
   function lagOf({ replayed }: Replica): number | undefined {
     const reached = replayed()
     if (reached === undefined) return undefined
-    const known = marks.findLastIndex(({ lsn }) => lsn <= reached)
+    const known = marks.findLastIndex(({ place }) => place <= reached)
     const missing = marks[known + 1]
     return missing ? performance.now() - missing.at : 0
   }
@@ -73,12 +74,9 @@ export async function openReaders(
   /** What is on the primary's disk: nothing else is sent to those who follow. While it is away they are read as they are. */
   async function mark(): Promise<void> {
     const at = performance.now()
-    const lsn = await lsnFrom(primary, 'pg_current_wal_flush_lsn()').catch(() => undefined)
-    const last = marks.at(-1)?.lsn ?? ''
-    if (lsn === undefined || lsn === last) return
-    // Another primary by now, which had not come as far.
-    if (lsn < last) marks.length = 0
-    marks.push({ lsn, at })
+    const place = await placeIn(primary, 'pg_current_wal_flush_lsn()').catch(() => undefined)
+    if (place === undefined || place === marks.at(-1)?.place) return
+    marks.push({ place, at })
     if (marks.length > KEPT_MARKS) marks.shift()
   }
   const round = () => Promise.all([mark(), ...replicas.map((replica) => replica.ask())])
@@ -102,7 +100,7 @@ export async function openReaders(
     async reader(since) {
       const replica = since === undefined ? undefined : await chosen(since > migrated ? since : migrated)
       counts[replica ? 'replica' : 'primario'] += 1
-      return readerOf(primary, replica)
+      return readerOf(primary, replica, logger)
     },
     written,
     states: () =>
@@ -115,9 +113,11 @@ export async function openReaders(
   }
 }
 
-async function lsnFrom(pool: pg.Pool, place: string): Promise<string> {
-  const { rows } = await pool.query<{ lsn: string }>(`select ${place}::text as lsn`)
-  return lsnOf(rows[0]?.lsn ?? '')
+async function placeIn(pool: pg.Pool, which: string): Promise<string> {
+  const { rows } = await pool.query<Place>(
+    `select substr(pg_walfile_name(lsn), 1, 8) as timeline, lsn::text from (select ${which} as lsn) p`,
+  )
+  return rows[0] ? placeText(rows[0]) : ''
 }
 
 /** Calls that ask while an answer is under way share the one after it, which knows what they have done. */
@@ -142,7 +142,7 @@ const isPrimarys = (error: unknown): boolean => {
 }
 
 /** One call's database: statements go to the replica, transactions, and all that follows one, to the primary. */
-function readerOf(primary: pg.Pool, replica: Replica | undefined): Reader {
+function readerOf(primary: pg.Pool, replica: Replica | undefined, logger: Logger | false): Reader {
   let hasMoved = false
   const pool = replica?.pool ?? primary
   const own: pg.Pool = Object.create(pool)
@@ -163,7 +163,7 @@ function readerOf(primary: pg.Pool, replica: Replica | undefined): Reader {
       }
     },
   })
-  return { db: drizzle({ client: own, logger: statementRecord() ?? false }), hasWritten: () => hasMoved }
+  return { db: drizzle({ client: own, logger }), hasWritten: () => hasMoved }
 }
 
 /** The server itself: no longer there, not what it does not do. */

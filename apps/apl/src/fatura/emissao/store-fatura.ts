@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Moment } from '@trama/rules/date-br'
-import type { Db } from '@trama/server-kit/db/database'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import type { NfeMade } from '../../nfe/facts'
@@ -42,7 +42,6 @@ export async function storeFatura(
   const { tipfat = 'L' } = made
   const header = {
     ...totais,
-    empresa,
     chave,
     fatura,
     serie,
@@ -59,10 +58,9 @@ export async function storeFatura(
     dt_planejada: made.dt_planejada,
     impresso: made.impresso,
   }
-  await insertRows(tx, sql`fatura`, [header])
+  await insertRows(tx, empresa, sql`fatura`, [header])
   const itens = lines.map(({ ordem, tipo, codigo, cor, tam, qtde, preco }, i) => ({
     ...made.itens[i],
-    empresa,
     chave,
     item: i + 1,
     pedido: numero,
@@ -75,27 +73,34 @@ export async function storeFatura(
     qtde,
     preco,
   }))
-  await insertRows(tx, sql`fatura_item`, itens)
+  await insertRows(tx, empresa, sql`fatura_item`, itens)
   await storeDocumento(tx, empresa, { chave, tipo: 'xml', bytes: Buffer.from(made.xml) })
 }
 
-async function insertRows(tx: Db, table: SQL, rows: readonly Record<string, unknown>[]): Promise<void> {
+export async function insertRows(
+  tx: Db,
+  empresa: string,
+  table: SQL,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
   const columns = columnList(Object.keys(rows[0] ?? {}))
   await tx.execute(
-    sql`insert into ${table} (${columns}) select ${columns}
+    sql`insert into ${table} (empresa, ${columns}) select ${empresa}, ${columns}
         from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
   )
 }
 
-/** Keeps a file of an invoice; one that is there stays as it is. */
+/** Keeps a file of an invoice; one that is there stays as it is. True when it is new. */
 export async function storeDocumento(
   db: Db,
   empresa: string,
   { chave, tipo, bytes }: { chave: string; tipo: 'xml' | 'pdf'; bytes: Buffer },
-): Promise<void> {
+): Promise<boolean> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await db.execute(
+  const stored = await firstRow(
+    db,
     sql`insert into fatura_documento (empresa, chave, tipo, conteudo, sha256)
-        values (${empresa}, ${chave}, ${tipo}, ${bytes}::bytea, ${sha256}) on conflict do nothing`,
+        values (${empresa}, ${chave}, ${tipo}, ${bytes}::bytea, ${sha256}) on conflict do nothing returning tipo`,
   )
+  return stored !== undefined
 }
