@@ -177,7 +177,7 @@ test("every key begins with the company's, and a foreign key that does not is to
       ...catalog,
       tables: new Map([...catalog.tables, ['novo', ['id']]]),
       uniques: [...catalog.uniques, unique],
-      foreignKeys: [...catalog.foreignKeys, { ...foreign, isDeferred: false }],
+      foreignKeys: [...catalog.foreignKeys, foreign],
     }),
   ).toEqual([
     'novo: sem a coluna empresa',

@@ -73,7 +73,7 @@ await program(async () => {
   everyMinute(app, 'relatórios por e-mail', async () => void (await planEnvios(db, jobs)))
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))
-  await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {
+  await run(app, { host: config.HOST, port: config.APL_PORT, leaveMs: config.ENCERRAR_S * 1000 }, async () => {
     await jobs.stop()
     await database.close()
   })
