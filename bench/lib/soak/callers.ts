@@ -13,7 +13,7 @@ export interface Asked {
   /** What it should be answered with; 200 unless a wrong call is made on purpose. */
   status?: number
   /** What comes of the answer: calls that follow it. */
-  then?: (row: Record<string, unknown>) => void
+  answered?: (row: Record<string, unknown>) => void
 }
 
 type Make = () => Asked
@@ -53,7 +53,7 @@ export function callersOf(terms: Terms): Record<Tipo, Make> {
 
   const save: Make = () => ({
     ...write('POST', '/Pedido', terms.pedido),
-    then: ({ pedido }) => toRelease.length < WAITING && void toRelease.push(Number(pedido)),
+    answered: ({ pedido }) => toRelease.length < WAITING && void toRelease.push(Number(pedido)),
   })
   const release: Make = () => {
     const numero = toRelease.shift()
@@ -66,7 +66,7 @@ export function callersOf(terms: Terms): Record<Tipo, Make> {
     const chave = randomUUID()
     return {
       ...read('/Proximo', { tabela: 'VENDA', campo: 'CODVEN', chave }),
-      then: ({ valor }) => void numbers.push({ codven: Number(valor), chave }),
+      answered: ({ valor }) => void numbers.push({ codven: Number(valor), chave }),
     }
   }
   const sell: Make = () => {
@@ -75,7 +75,7 @@ export function callersOf(terms: Terms): Record<Tipo, Make> {
     return {
       ...write('POST', '/VendaVarejo', terms.venda),
       key: number.chave,
-      then: ({ codven }) => void toFinish.push(Number(codven)),
+      answered: ({ codven }) => void toFinish.push(Number(codven)),
     }
   }
   const finish: Make = () => {

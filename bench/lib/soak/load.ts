@@ -52,7 +52,7 @@ export async function putLoad({ balancer, tokens, callers, each, goesOn }: Load)
     const counts = status === 200 ? result.wanted : result.wrong
     counts[got.status] = (counts[got.status] ?? 0) + 1
     if (body) result.writes += 1
-    if (got.status === status) return asked.then?.(firstOf(got.body))
+    if (got.status === status) return asked.answered?.(firstOf(got.body))
     result.failed += 1
     if (result.failures.length < SHOWN) {
       result.failures.push(`${tipo} ${method} ${path}: ${got.status} ${got.body.toString().slice(0, 200)}`)

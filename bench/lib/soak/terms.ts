@@ -1,7 +1,7 @@
 /** What the callers of a long load need to know of the demo: codes, numbers and bodies. */
 import type { Database } from '@trama/server-kit/db/database'
 import { DEMO_LOGINS, DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
-import { firstRow, rows } from '@trama/server-kit/testing/rows'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { EMPRESA } from '../clientes-data'
 import { makeRequests } from '../requests'

@@ -74,6 +74,8 @@ let isWatched = false
 function watchSenders(): void {
   if (isWatched) return
   isWatched = true
+  // It is called on the database that it was called on.
+  // oxlint-disable-next-line typescript/unbound-method
   const { execute } = PgDatabase.prototype
   PgDatabase.prototype.execute = function (query) {
     const place = here()
@@ -107,7 +109,7 @@ export function statementRecord(migrations: string): Logger | undefined {
   return {
     logQuery(text, params) {
       const isCall = calls !== 0
-      const shape = `${database} ${isCall} ${shapeOf(text)}`
+      const shape = `${file} ${database} ${isCall} ${shapeOf(text)}`
       if (known.has(shape)) return
       const from = asking ? senderOf(asking) : ''
       // A test's own statement may be a server's too, another time.
