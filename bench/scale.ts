@@ -6,6 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { MIGRATIONS } from '@trama/apl/migrations-folder'
+import { openDatabase } from '@trama/server-kit/db/open-database'
+import { DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
 import { buildAll } from '../scripts/lib/build'
 import { loadDemo } from '../scripts/lib/load-demo'
 import { startCluster } from '../scripts/lib/postgres-cluster'
@@ -13,6 +16,7 @@ import { fire } from './lib/fire'
 import { login } from './lib/measure-bank'
 import { createDatabase } from './lib/prepare-bank'
 import { startProgram } from './lib/programs'
+import { type BenchRequest, makeRequests } from './lib/requests'
 import { machine, writeResults } from './lib/results'
 import { measureSizes } from './lib/sizes'
 
@@ -37,26 +41,42 @@ try {
     APL_DATABASE_URL: await createDatabase(cluster, 'apl_escala'),
   }
   await loadDemo(values.pedidos, env)
-  const sizes = await measureSizes(env.APL_DATABASE_URL)
   const portal = await startProgram('apps/portal/dist/main.js', env, {
     portName: 'PORTAL_PORT',
     ready: '/pronto',
   })
+  const apl = await startProgram(
+    'apps/apl/dist/main.js',
+    { ...env, PORTAL_URL: portal.url },
+    { portName: 'APL_PORT', ready: '/pronto' },
+  )
   try {
+    const token = await login(portal.url)
+    const shot = { connections: CONNECTIONS, seconds: Number(values.segundos) }
     const { rps, p99 } = await fire({
+      ...shot,
       url: portal.url,
       request: { method: 'GET', path: '/api/Sessao' },
-      headers: { token: await login(portal.url) },
-      connections: CONNECTIONS,
-      seconds: Number(values.segundos),
+      headers: { token },
     })
+    // The demo has no trail: that of orders saved.
+    const headers = { acesso: 'portal-web', token }
+    await fire({ ...shot, url: apl.url, request: await orderRequest(env.APL_DATABASE_URL), headers })
+    const sizes = await measureSizes(env.APL_DATABASE_URL)
     console.table(sizes)
     console.log(`verificações de sessão: ${Math.round(rps)}/s, p99 ${p99.toFixed(1)} ms`)
     await writeResults('scale', { machine: await machine(), options: values, sizes, sessions: { rps, p99 } })
   } finally {
+    await apl.stop()
     await portal.stop()
   }
 } finally {
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+async function orderRequest(url: string): Promise<BenchRequest> {
+  const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
+  const erp = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')?.codigo_erp ?? ''
+  return (await makeRequests(database, erp).finally(() => database.close())).create
 }

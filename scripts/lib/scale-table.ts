@@ -13,6 +13,8 @@ export const ASSUMED = {
   ordersPerDay: 30,
   duplicatasPerOrder: 3,
   auditRowsPerOrder: 6,
+  /** An invoice's XML of 20 items, packed as the database packs it: the demo's invoices have none. */
+  xmlBytes: 8_000,
   workingDays: 250,
   years: 5,
   /** Of the users log in within this time in the morning. */
@@ -74,6 +76,7 @@ export function growth(measured: Measured, companies: number): Line {
   const perOrder =
     bytes('pedido') +
     bytes('fatura') +
+    of.xmlBytes +
     of.duplicatasPerOrder * bytes('duplicata') +
     of.auditRowsPerOrder * bytes('auditoria')
   const diskTb = (ordersPerDay * of.workingDays * of.years * perOrder) / 1e12

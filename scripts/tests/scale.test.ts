@@ -15,7 +15,7 @@ test('what a company does in its busiest hour is counted in processors and bytes
   expect(line).toMatchObject({ users: 20_000, ordersPerDay: 30_000, callsPerSecond: 500 })
   // 450 lists at 500 a core, 50 orders at 125 a core, each core used to one half.
   expect(line.aplCores).toBeCloseTo(450 / 500 + 50 / 125)
-  expect(line.diskTb).toBeCloseTo((30_000 * 250 * 5 * (6000 + 10_000 + 3 * 400 + 6 * 500)) / 1e12)
+  expect(line.diskTb).toBeCloseTo((30_000 * 250 * 5 * (6000 + 10_000 + 8000 + 3 * 400 + 6 * 500)) / 1e12)
 })
 
 test('a line of the table for each step', () => {

@@ -1,6 +1,6 @@
 /** What each type of user does all day, one call after the other. */
 import { randomUUID } from 'node:crypto'
-import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { EMPRESA } from '../clientes-data'
 import type { Terms } from './terms'
 
@@ -36,6 +36,8 @@ const YEAR = {
   dt_emissao_ini: `01/01/${Number(todayIn().slice(0, 4)) - 1}`,
   dt_emissao_fim: formatDateBr(todayIn()),
 }
+/** Past every deadline. */
+const VALID = formatDateBr(addDays(todayIn(), 90))
 const oneOf = <T>(items: readonly T[]): T => {
   const item = items[Math.floor(Math.random() * items.length)]
   if (item === undefined) throw new Error('A demonstração não tem do que ler.')
@@ -86,7 +88,7 @@ export function callersOf(terms: Terms): Record<Tipo, Make> {
     const { numero, seq, ordem } = oneOf(terms.cotacoes)
     const preco = 10 + Math.floor(Math.random() * 500) / 100
     const itens = [{ ordem, preco, desconto: 0, icms: 18, ipi: 5, frete: 0 }]
-    const body = [{ seq, situacao: 'C', condicao: '30-60', frete: 1, itens }]
+    const body = [{ seq, situacao: 'C', condicao: '30-60', validade: VALID, frete: 1, itens }]
     return write('PATCH', `/Cotacao/${numero}`, JSON.stringify(body))
   }
   const confirm: Make = () => write('PATCH', `/OrdemCompra/Confirmacao/${oneOf(terms.ordens)}`, '[{}]')

@@ -30,18 +30,22 @@ export async function readTerms(database: Database): Promise<Terms> {
   const venda = await venderRequest(database, loja)
   const { body: finalizacao = '' } = await finalizarRequest(database)
   const { db } = database
-  // Nothing ends while it runs: suppliers answer, and change their answers.
-  await db.execute(sql`update cotacao set prazo = current_date + 30 where empresa = ${EMPRESA}`)
-  await db.execute(sql`update cotacao_fornecedor set prazo = current_date + 30 where empresa = ${EMPRESA}`)
   const { cnpj: fornecedor } = DEMO_PESSOAS.fornecedor
+  const own = sql`codfor in (select codfor from fornecedor where empresa = ${EMPRESA} and cnpj = ${fornecedor})`
+  // Nothing ends while it runs: suppliers answer, change their answers, and confirm what is released.
+  await db.execute(
+    sql`update cotacao_fornecedor set prazo = current_date + 30 where empresa = ${EMPRESA} and ${own}`,
+  )
+  await db.execute(sql`update cotacao set prazo = current_date + 30, andamento = 'E', premiada = 'N'
+    where empresa = ${EMPRESA} and numero in (select numero from cotacao_fornecedor where empresa = ${EMPRESA} and ${own})`)
+  await db.execute(sql`update ordem_compra set liberado = 'S', situacao = 'P', confirmacao_em = null
+    where empresa = ${EMPRESA} and ${own}`)
   const { cnpj: cliente } = DEMO_PESSOAS.cliente
   const cotacoes = await rows<{ numero: number; seq: number; ordem: number }>(
     db,
     sql`select r.numero, r.seq, min(i.ordem) as ordem from cotacao_fornecedor r
-        join cotacao c on c.empresa = r.empresa and c.numero = r.numero and c.andamento = 'E' and c.premiada = 'N'
-        join fornecedor f on f.empresa = r.empresa and f.codfor = r.codfor and f.cnpj = ${fornecedor}
         join cotacao_item i on i.empresa = r.empresa and i.numero = r.numero
-        where r.empresa = ${EMPRESA} group by 1, 2 limit 200`,
+        where r.empresa = ${EMPRESA} and r.${own} group by 1, 2 limit 200`,
   )
   return {
     pedido: create.body ?? '',
@@ -58,8 +62,7 @@ export async function readTerms(database: Database): Promise<Terms> {
     finalizacao: finalizedBody(finalizacao, venda.body ?? '[]'),
     ordens: await numbers(
       database,
-      sql`select o.numero from ordem_compra o join fornecedor f on f.empresa = o.empresa and f.codfor = o.codfor
-          where o.empresa = ${EMPRESA} and f.cnpj = ${fornecedor} and o.situacao = 'P' limit 200`,
+      sql`select numero from ordem_compra where empresa = ${EMPRESA} and ${own} limit 200`,
     ),
     cotacoes,
     widgets: await numbers(database, sql`select codigo as numero from widget where empresa = ${EMPRESA}`),

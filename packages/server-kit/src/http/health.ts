@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { ERROR_FIELD } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { FastifyInstance } from 'fastify'
 import { AppError, unavailable } from '../errors'
@@ -24,8 +25,9 @@ export async function leave(app: FastifyInstance, ms: number): Promise<void> {
  */
 export function addHealth(app: FastifyInstance, ready: () => Promise<unknown>): void {
   app.get('/saude', async () => [{ resultado: 'OK' }])
-  app.get('/pronto', async () => {
-    if (leaving.has(app)) throw new AppError(503, SERVER_TEXTS.encerrando)
+  app.get('/pronto', async (_request, reply) => {
+    // No error that anybody should look at.
+    if (leaving.has(app)) return reply.code(503).send([{ [ERROR_FIELD]: SERVER_TEXTS.encerrando }])
     await ready().catch((error: unknown) => {
       // A reason that is fit to be told; what a database says is not.
       throw error instanceof AppError ? error : unavailable()
