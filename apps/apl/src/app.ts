@@ -49,6 +49,8 @@ import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
 import { pedidoHandlers } from './pedido/routes'
 import { pacoteHandlers } from './produto/pacote-routes'
 import { produtoHandlers } from './produto/routes'
+import { eventoHandlers } from './integracao/evento/routes'
+import { webhookHandlers } from './integracao/webhook/routes'
 import { lembreteHandlers } from './lembrete/routes'
 import { pagarHandlers } from './pagar/routes'
 import { comissaoHandlers } from './comissao/routes'
@@ -67,10 +69,18 @@ export interface AplParts {
   database: Database
   jobs: Jobs
   sessions: SessionSource
+  /** Told of deliveries that the screen asked for; who sends webhooks in this process. */
+  ringWebhooks?: () => void
 }
 
 /** The application server, ready to listen; nothing happens before that. */
-export async function buildApp({ config, database, jobs, sessions }: AplParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  jobs,
+  sessions,
+  ringWebhooks = () => {},
+}: AplParts): Promise<FastifyInstance> {
   const { db } = database
   const portal = portalOf(config)
   const app = await createServer({
@@ -132,6 +142,8 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...inicioHandlers,
     ...envioHandlers({ jobs, autores, codcli: config.APL_EMPRESA }),
     ...anexoHandlers,
+    ...eventoHandlers,
+    ...webhookHandlers(ringWebhooks),
     ...auditoriaHandlers,
     ...integracaoHandlers(contas),
   }

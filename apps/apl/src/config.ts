@@ -1,5 +1,15 @@
+import { BlockList } from 'node:net'
 import { commonEnv, intEnv, mailEnv, portEnv, preparedEnv, readEnv } from '@trama/server-kit/env'
 import * as z from 'zod/mini'
+import { readRedes } from './integracao/webhook/enderecos'
+
+const redesEnv = z.pipe(
+  z._default(
+    z.string().check(z.refine((text) => readRedes(text) !== undefined, 'Informe redes como 10.1.0.0/16.')),
+    '',
+  ),
+  z.transform((text) => readRedes(text) ?? new BlockList()),
+)
 
 const AplEnv = z.object({
   ...commonEnv,
@@ -27,6 +37,8 @@ const AplEnv = z.object({
   CERTIFICADO_SENHA: z.optional(z.string()),
   /** Module of the company that sends invoices to the tax authority; unset: nothing is sent. */
   NFE_TRANSMISSOR: z.optional(z.string()),
+  /** Internal networks that webhooks may reach, also by http: `10.1.0.0/16,127.0.0.1`. */
+  WEBHOOK_REDES: redesEnv,
   DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })
 export type AplConfig = z.output<typeof AplEnv>

@@ -2,11 +2,15 @@ import { type Db, rows } from '@trama/server-kit/db/database'
 import { purgeIdempotency } from '@trama/server-kit/db/idempotency'
 import { sql } from 'drizzle-orm'
 import { purgeLugares } from './crm/visita/lugar'
+import { purgeEventos } from './integracao/evento/purge-eventos'
+import { purgeEntregas } from './integracao/webhook/entregas'
 
 /** Removes what nobody can ask for any more: replies to repeated calls, links that open no more, old mails. */
 export async function purge(db: Db): Promise<void> {
   await purgeIdempotency(db)
   await purgeLugares(db)
+  await purgeEventos(db)
+  await purgeEntregas(db)
   // A till may have been without a connection for long; numbers without a sale are left out then.
   await db.execute(sql`delete from venda_numero where criado_em < now() - interval '1 year'`)
   await db.execute(sql`delete from compartilhamento where expira_em < now() - interval '30 days'`)

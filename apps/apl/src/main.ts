@@ -20,6 +20,10 @@ import { workEnvios } from './envio/email'
 import { planEnvios } from './envio/plan-envios'
 import { workFiscalEmails } from './fatura/arquivo/fiscal-email'
 import { purge } from './housekeeping'
+import { sealAll } from './integracao/evento/seal-eventos'
+import { openDeliverer } from './integracao/webhook/deliver'
+import { enderecosOf } from './integracao/webhook/enderecos'
+import { openPoster } from './integracao/webhook/post-corpo'
 import { workLembretes } from './lembrete/email'
 import { planLembretes } from './lembrete/plan-lembretes'
 import { MIGRATIONS } from './migrations-folder'
@@ -46,8 +50,9 @@ await program(async () => {
   if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
   const jobs = openJobs(database)
   const sessions = portalSessions(config.PORTAL_URL)
-  const app = await buildApp({ config, database, jobs, sessions })
   const { db } = database
+  const deliverer = openDeliverer(db, openPoster(enderecosOf(config.WEBHOOK_REDES)))
+  const app = await buildApp({ config, database, jobs, sessions, ringWebhooks: deliverer.ring })
   const mailer = openMailer(config)
   workAvisoEmails(jobs, { db, mailer })
   workCotacaoEmails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL, codcli: config.APL_EMPRESA })
@@ -61,6 +66,7 @@ await program(async () => {
   workFiscalEmails(jobs, { db, mailer, autores: autoresOf(db, sessions, config), config })
   workEnvios(jobs, { db, mailer, autores: autoresOf(db, sessions, config), portal: portalOf(config) })
   await jobs.start(app)
+  deliverer.start(app.log)
   if (transmissor) {
     const { transmitir, cancelar } = transmissor
     everyMinute(app, 'transmissão', async () => void (await transmitPending(db, transmitir)))
@@ -71,12 +77,17 @@ await program(async () => {
   })
   everyMinute(app, 'resumos', () => foldResumos(db))
   everyMinute(app, 'relatórios por e-mail', async () => void (await planEnvios(db, jobs)))
+  everyMinute(app, 'eventos', () => sealAll(db))
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))
-  await run(app, { host: config.HOST, port: config.APL_PORT, leaveMs: config.ENCERRAR_S * 1000 }, async () => {
-    await jobs.stop()
-    await database.close()
-  })
+  await run(
+    app,
+    { host: config.HOST, port: config.APL_PORT, leaveMs: config.ENCERRAR_S * 1000 },
+    async () => {
+      await Promise.all([jobs.stop(), deliverer.stop()])
+      await database.close()
+    },
+  )
 })
 
 /** Fills a new embedded database, whole or not at all: one that was cut short is empty again and filled anew. */

@@ -8,7 +8,6 @@ import { orNull, type RowOf, selectFirst, selectRows } from '@trama/server-kit/d
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AplContext } from '../context'
 import { fornecedor } from '../fornecedor/tables'
 import { material, unidade } from '../material/tables'
 import { parametrosEmissao } from '../sistema/parametros-emissao'
@@ -23,7 +22,7 @@ interface Before extends OrdemHeader {
 /** Refuses an order that breaks a rule, each fault at its field; of a stored one only what changes is asked. */
 export async function checkOrdem(
   tx: Db,
-  ctx: AplContext,
+  ctx: { empresa: string },
   header: OrdemHeader,
   itens: readonly OrdemLinha[],
   before?: Before,
@@ -38,7 +37,7 @@ export async function checkOrdem(
 
 async function wrongHeader(
   tx: Db,
-  { empresa }: AplContext,
+  { empresa }: { empresa: string },
   { dt_emissao, dt_entrega, codfor, condicao, classe }: OrdemHeader,
   before: Before | undefined,
 ): Promise<FieldError[]> {

@@ -33,10 +33,16 @@ export function stockDeltas(before: readonly Pending[], after: readonly Pending[
   return [...deltas.values()].filter(({ qtde }) => qtde !== 0)
 }
 
+const HELD = sql`comprometido = greatest(0, g.comprometido + w.qtde)`
+
+/** Holds the deltas whatever is free: the ERP, which says so, knows its stock. */
+export async function holdStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
+  await changeStock(tx, empresa, deltas, HELD)
+}
+
 /** Takes the deltas out of the free stock, or fails with the list of what is short. */
 export async function commitStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
-  const comprometido = sql`comprometido = greatest(0, g.comprometido + w.qtde)`
-  const short = (await changeStock(tx, empresa, deltas, comprometido)).filter(
+  const short = (await changeStock(tx, empresa, deltas, HELD)).filter(
     ({ qtde, saldo }) => qtde > 0 && qtde > saldo,
   )
   if (short.length > 0) throw insufficient(short)

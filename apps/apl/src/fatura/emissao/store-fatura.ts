@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Moment } from '@trama/rules/date-br'
-import type { Db } from '@trama/server-kit/db/database'
+import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import type { NfeMade } from '../../nfe/facts'
@@ -77,7 +77,7 @@ export async function storeFatura(
   await storeDocumento(tx, empresa, { chave, tipo: 'xml', bytes: Buffer.from(made.xml) })
 }
 
-async function insertRows(
+export async function insertRows(
   tx: Db,
   empresa: string,
   table: SQL,
@@ -90,15 +90,17 @@ async function insertRows(
   )
 }
 
-/** Keeps a file of an invoice; one that is there stays as it is. */
+/** Keeps a file of an invoice; one that is there stays as it is. True when it is new. */
 export async function storeDocumento(
   db: Db,
   empresa: string,
   { chave, tipo, bytes }: { chave: string; tipo: 'xml' | 'pdf'; bytes: Buffer },
-): Promise<void> {
+): Promise<boolean> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await db.execute(
+  const stored = await firstRow(
+    db,
     sql`insert into fatura_documento (empresa, chave, tipo, conteudo, sha256)
-        values (${empresa}, ${chave}, ${tipo}, ${bytes}::bytea, ${sha256}) on conflict do nothing`,
+        values (${empresa}, ${chave}, ${tipo}, ${bytes}::bytea, ${sha256}) on conflict do nothing returning tipo`,
   )
+  return stored !== undefined
 }

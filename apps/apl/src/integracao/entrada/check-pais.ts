@@ -6,7 +6,7 @@ import { type Db, rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import type { Erros, LinhaLida } from './destino'
-import { tableOf } from './destinos'
+import { parentOf } from './destinos'
 import { columnOf, recordset } from './recordset'
 import { addErro } from './read-linhas'
 
@@ -34,7 +34,7 @@ async function checkPai(
   linhas: readonly LinhaLida[],
   erros: Erros,
 ): Promise<void> {
-  const table = tableOf(tabela)
+  const { table, doServidor } = parentOf(tabela)
   const pares = Object.entries(campos)
   const keyOf = ({ valores }: LinhaLida) => JSON.stringify(pares.map(([, campo]) => valores[campo]))
   const named = linhas.filter(
@@ -53,7 +53,7 @@ async function checkPai(
       pares.map(([column]) => column),
       keys,
     )}
-        cross join lateral (select from ${table} t where t.empresa = ${empresa} and ${sql.join(
+        cross join lateral (select from ${table} t where ${doServidor ? sql`true` : sql`t.empresa = ${empresa}`} and ${sql.join(
           pares.map(([column]) => sql`t.${columnOf(table, column)} = x.${columnOf(table, column)}`),
           sql` and `,
         )} limit 1) t`,

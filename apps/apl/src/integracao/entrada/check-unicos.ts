@@ -3,26 +3,24 @@ import { LINHA_TEXTS } from '@trama/contract/server-messages'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
-import type { Alvo, Erros, LinhaLida } from './destino'
+import type { Alvo, EntradaBy, Erros, LinhaLida } from './destino'
 import { addErro } from './read-linhas'
 import { columnOf, recordset } from './recordset'
-import { columnNamed } from './write-linhas'
+import { columnNamed, doAlvo } from './write-linhas'
 
 export async function checkUnicos(
   tx: Db,
-  empresa: string,
+  by: Pick<EntradaBy, 'empresa'>,
   alvo: Alvo,
   linhas: readonly LinhaLida[],
   erros: Erros,
 ): Promise<void> {
-  await inTurn([...(alvo.tabela.unicos ?? [])], (campo) =>
-    checkUnico(tx, empresa, alvo, campo, linhas, erros),
-  )
+  await inTurn([...(alvo.tabela.unicos ?? [])], (campo) => checkUnico(tx, by, alvo, campo, linhas, erros))
 }
 
 async function checkUnico(
   tx: Db,
-  empresa: string,
+  by: Pick<EntradaBy, 'empresa'>,
   { tabela, destino }: Alvo,
   campo: string,
   linhas: readonly LinhaLida[],
@@ -49,7 +47,7 @@ async function checkUnico(
   const taken = await rows(
     tx,
     sql`select x.i from ${recordset(table, [...chave.map(([, column]) => column), unico], values)}
-        cross join lateral (select from ${table} t where t.empresa = ${empresa}
+        cross join lateral (select from ${table} t where ${doAlvo(by, { destino })}
           and t.${columnOf(table, unico)} = x.${columnOf(table, unico)} and (${sql.join(
             chave.map(([, column]) => sql`t.${columnOf(table, column)} <> x.${columnOf(table, column)}`),
             sql` or `,

@@ -66,7 +66,7 @@ test('good rows are stored and bad ones named, in the order sent', async () => {
     { codigo: 'E', descricao: null },
   ])
   expect(done).toEqual([
-    bad(1, 'grupo', LINHA_TEXTS.semPai('grupo', 'NADA')),
+    bad(1, 'grupo', LINHA_TEXTS.semPai('Grupos de produtos', 'NADA')),
     good(2, 'inserida'),
     bad(3, 'codigo', LINHA_TEXTS.repetida(2)),
     bad(4, 'descricao', TEXTS.required),
@@ -98,10 +98,13 @@ test('stock changes what is there, and leaves what orders hold', async () => {
   const codigo = await aProduto(casa, { grade: [{ cor: '001', tam: 'M', estoque: 5 }] })
   await apl.db.execute(sql`update produto_grade set comprometido = 3 where empresa = ${casa.empresa}`)
   const done = await store('estoque', [
-    { codigo, cor: '001', tam: 'M', estoque: 7.5 },
+    { codigo, cor: '001', tam: 'M', estoque: 7 },
     { codigo, cor: '001', tam: 'G', estoque: 7 },
     { codigo, cor: '001', tam: 'P', estoque: '7,5' },
     { codigo, cor: '001', tam: 'X', estoque: -1 },
+  ])
+  expect(await store('estoque', [{ codigo, cor: '001', tam: 'M', estoque: 7.5 }])).toEqual([
+    bad(1, 'estoque', LINHA_TEXTS.decimais(0)),
   ])
   expect(done).toEqual([
     good(1, 'alterada'),
@@ -113,7 +116,7 @@ test('stock changes what is there, and leaves what orders hold', async () => {
     apl.db,
     sql`select tam, estoque::float, comprometido::float from produto_grade where empresa = ${casa.empresa} and codigo = ${codigo}`,
   )
-  expect(stored).toEqual([{ tam: 'M', estoque: 7.5, comprometido: 3 }])
+  expect(stored).toEqual([{ tam: 'M', estoque: 7, comprometido: 3 }])
 })
 
 test('prices by table; a bar code of another is refused', async () => {

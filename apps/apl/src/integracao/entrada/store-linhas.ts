@@ -7,9 +7,10 @@ import { type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabela
 import { TEXTS } from '@trama/contract/messages'
 import { LINHA_TEXTS } from '@trama/contract/server-messages'
 import { groupBy } from '@trama/rules/group-by'
-import { auditInsert } from '@trama/server-kit/db/audit'
+import { audit } from '@trama/server-kit/db/audit'
 import { type Db, sqlState, transaction } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
+import { auditLinhas } from './audit-linhas'
 import { checkPais, serve } from './check-pais'
 import { checkUnicos } from './check-unicos'
 import type { Alvo, EntradaBy, Erros, LinhaLida, LinhaRecebida, Mudou } from './destino'
@@ -44,7 +45,7 @@ export async function storeLinhas(
   const { mudadas, isDesfeita } = await transaction(db, async (tx) => {
     const done = await storeLidas(tx, by, nome, lidas, erros)
     if (conferir || (tudo && erros.size > 0)) throw new Desfeita(done)
-    await tx.execute(auditInsert(by, entryOf(by, nome, done, erros)))
+    await audit(tx, by, entryOf(by, nome, done, erros))
     return { mudadas: done, isDesfeita: false }
   }).catch((error: unknown) => {
     if (error instanceof Desfeita) return { mudadas: error.mudadas, isDesfeita: !conferir }
@@ -87,6 +88,10 @@ async function storeLidas(
   const done: Mudou[] = []
   for (const destino of destinosOf(nome)) {
     const dela = boas.filter((linha) => serve(destino.quando, linha))
+    if (destino.gravar) {
+      done.push(...(await destino.gravar(tx, by, dela, erros)))
+      continue
+    }
     const groups = groupBy(dela, ({ valores }) => fieldsOf(valores).join())
     for (const group of groups.values())
       done.push(...(await storeGrupo(tx, by, { tabela, destino }, group, erros)))
@@ -114,23 +119,23 @@ async function storeGrupo(
       .map((campo) => columnNamed(destino, campo)),
     outros: brought.filter((campo) => !isKey(campo)).map((campo) => columnNamed(destino, campo)),
   }
-  await checkUnicos(tx, by.empresa, alvo, grupo, erros)
-  const achadas = await findLinhas(tx, by.empresa, alvo, campos, without(grupo, erros))
+  await checkUnicos(tx, by, alvo, grupo, erros)
+  const achadas = await findLinhas(tx, by, alvo, campos, without(grupo, erros))
   refuseIncomplete(alvo, brought, achadas.novas, erros)
-  await destino.conferir?.(tx, by, [...achadas.diferentes, ...achadas.novas], erros)
+  await destino.conferir?.(tx, by, achadas, erros)
   const write = (linhas: readonly LinhaLida[], work: typeof changeLinhas) =>
-    writeOrDivide(tx, without(linhas, erros), erros, (own, some) => work(own, by.empresa, alvo, campos, some))
+    writeOrDivide(tx, without(linhas, erros), erros, (own, some) => work(own, by, alvo, campos, some))
   const done = [
     ...achadas.iguais.map(({ linha }): Mudou => ({ linha, situacao: 'igual' })),
     ...(await write(achadas.diferentes, changeLinhas)),
     ...(await write(achadas.novas, insertLinhas)),
   ]
-  const mudou = new Set(done.filter(({ situacao }) => situacao !== 'igual').map(({ linha }) => linha))
-  await destino.depois?.(
-    tx,
-    by,
-    grupo.filter(({ linha }) => mudou.has(linha)),
-  )
+  const situacoes = new Map(done.map(({ linha, situacao }) => [linha, situacao]))
+  const only = (wanted: Mudou['situacao']) => grupo.filter(({ linha }) => situacoes.get(linha) === wanted)
+  const [alteradas, inseridas] = [only('alterada'), only('inserida')]
+  if (destino.registro) await auditLinhas(tx, by, alvo, { alteradas, inseridas, antes: achadas.antes })
+  if (inseridas.length > 0) await destino.depois?.(tx, by, inseridas)
+
   return done
 }
 

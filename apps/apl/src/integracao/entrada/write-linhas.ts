@@ -2,7 +2,7 @@
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Alvo, Destino, LinhaLida, Mudou } from './destino'
+import type { Alvo, Destino, EntradaBy, LinhaLida, Mudou } from './destino'
 import { columnOf, recordset } from './recordset'
 
 const list = (parts: readonly SQL[], by = sql`, `) => sql.join([...parts], by)
@@ -37,33 +37,46 @@ const setting = (table: PgTable, names: readonly string[], other: SQL, aoMudar: 
     ...Object.entries(aoMudar).map(([name, value]) => sql`${columnOf(table, name)} = ${value}`),
   ])
 
+/** The rows that a call may touch. */
+export const doAlvo = ({ empresa }: Pick<EntradaBy, 'empresa'>, { destino }: Pick<Alvo, 'destino'>): SQL =>
+  destino.doServidor ? sql`true` : sql`t.empresa = ${empresa}`
+
 export interface Achadas {
   iguais: LinhaLida[]
   diferentes: LinhaLida[]
   novas: LinhaLida[]
+  /** By line, what those that are there hold of the fields brought; where their history is kept. */
+  antes: Map<number, unknown>
 }
 
 /** Which of the rows are there, and the same; nothing is locked for those that are. */
 export async function findLinhas(
   tx: Db,
-  empresa: string,
+  by: Pick<EntradaBy, 'empresa'>,
   alvo: Alvo,
   { chave, outros }: Campos,
   linhas: readonly LinhaLida[],
 ): Promise<Achadas> {
-  const { table } = alvo.destino
+  const { table, registro } = alvo.destino
+  const fields = outros.map((name) => sql`${name}::text, t.${columnOf(table, name)}`)
+  const antes = registro && outros.length > 0 ? sql`, jsonb_build_object(${list(fields)}) as antes` : sql``
   const same = outros.length === 0 ? sql`true` : sql`not (${differs(table, outros, sql`x`)})`
   const found = await rows(
     tx,
-    sql`select x.i, t.igual from ${recordset(
+    sql`select x.i, t.* from ${recordset(
       table,
       [...chave, ...outros],
       linhas.map((linha, i) => valuesOf(alvo, linha, i)),
     )} cross join lateral (
-      select ${same} as igual from ${table} t where t.empresa = ${empresa} and ${keysMatch(table, chave)} limit 1) t`,
+      select ${same} as igual${antes} from ${table} t
+        where ${doAlvo(by, alvo)} and ${keysMatch(table, chave)} limit 1) t`,
   )
-  const achadas: Achadas = { iguais: [], diferentes: [], novas: [] }
+  const achadas: Achadas = { iguais: [], diferentes: [], novas: [], antes: new Map() }
   const there = new Map(found.map(({ i, igual }) => [Number(i), igual === true]))
+  for (const row of found) {
+    const linha = linhas[Number(row.i)]
+    if (linha) achadas.antes.set(linha.linha, row.antes)
+  }
   for (const [i, linha] of linhas.entries()) {
     const igual = there.get(i)
     achadas[igual === undefined ? 'novas' : igual ? 'iguais' : 'diferentes'].push(linha)
@@ -74,7 +87,7 @@ export async function findLinhas(
 /** Changes rows that are there. They are locked in the order of their key, as everybody locks them. */
 export async function changeLinhas(
   tx: Db,
-  empresa: string,
+  by: Pick<EntradaBy, 'empresa'>,
   alvo: Alvo,
   { chave, outros }: Campos,
   linhas: readonly LinhaLida[],
@@ -91,9 +104,9 @@ export async function changeLinhas(
     sql`with travadas as materialized (
           select x.* from (select * from ${source} order by ${list(chave.map((name) => columnOf(table, name)))}) x
           cross join lateral (select from ${table} t
-            where t.empresa = ${empresa} and ${keysMatch(table, chave)} limit 1 for no key update) l)
+            where ${doAlvo(by, alvo)} and ${keysMatch(table, chave)} limit 1 for no key update) l)
         update ${table} t set ${setting(table, outros, sql`x`, aoMudar)} from travadas x
-        where t.empresa = ${empresa} and ${keysMatch(table, chave)} and ${differs(table, outros, sql`x`)}
+        where ${doAlvo(by, alvo)} and ${keysMatch(table, chave)} and ${differs(table, outros, sql`x`)}
         returning x.i`,
   )
   const written = new Set(changed.map(({ i }) => Number(i)))
@@ -103,12 +116,12 @@ export async function changeLinhas(
 /** Inserts rows; one that came meanwhile by another way is changed. */
 export async function insertLinhas(
   tx: Db,
-  empresa: string,
+  by: Pick<EntradaBy, 'empresa'>,
   alvo: Alvo,
   { chave, outros }: Campos,
   linhas: readonly LinhaLida[],
 ): Promise<Mudou[]> {
-  const { table, aoIncluir = {}, aoMudar } = alvo.destino
+  const { table, aoIncluir = {}, aoMudar, doServidor } = alvo.destino
   if (linhas.length === 0) return []
   const names = [...chave, ...outros]
   const source = recordset(
@@ -126,16 +139,16 @@ export async function insertLinhas(
     sql`with x as materialized (select * from ${source}),
         gravadas as (
           insert into ${table} as t (${list([
-            sql`empresa`,
+            ...(doServidor ? [] : [sql`empresa`]),
             ...names.map((name) => columnOf(table, name)),
             ...Object.keys(aoIncluir).map((name) => columnOf(table, name)),
           ])})
           select ${list([
-            sql`${empresa}::text`,
+            ...(doServidor ? [] : [sql`${by.empresa}::text`]),
             ...names.map((name) => sql`x.${columnOf(table, name)}`),
             ...Object.values(aoIncluir),
           ])} from x order by ${keys}
-          on conflict (empresa, ${keys}) do ${onConflict}
+          on conflict (${doServidor ? sql`` : sql`empresa, `}${keys}) do ${onConflict}
           returning ${list(chave.map((name) => sql`t.${columnOf(table, name)}`))}, (xmax = 0) as nova)
         select x.i, t.nova from x join gravadas t on ${keysMatch(table, chave)}`,
   )

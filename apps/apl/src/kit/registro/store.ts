@@ -1,12 +1,14 @@
 /** A record of a company, with its lines where it has any: stored under the next number, changed, its lines replaced. */
 import type { RegistroAuditado } from '@trama/contract/auditoria'
-import { auditInsert } from '@trama/server-kit/db/audit'
+import { type AuditBy, auditCtes } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { type Columns, readFirst, type RowOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { conflict, notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import type { AplContext } from '../../context'
 import { columnNames } from '../../record'
+
+/** Who stores, in which company: a user, or a service account without a number of its own. */
+export type Autor = AuditBy & { empresa: string; actor: { id: number | null; nome: string } }
 
 export interface Cabecalho {
   tabela: string
@@ -48,7 +50,7 @@ export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
  */
 export async function storeRegistro(
   tx: Db,
-  ctx: AplContext,
+  ctx: Autor,
   kind: Cabecalho & Partial<Registro>,
   record: object,
   linhas: readonly object[] = [],
@@ -73,13 +75,13 @@ export async function storeRegistro(
         select ${empresa}, ${numero}, ${colunas}${saverValues}
         from jsonb_populate_record(null::${tabela}, (select dado from dados))),
       ${kind.linhas ? linesOf(kind.linhas, empresa, sql`${chave}`, numero) : sql``}
-      registro as (${auditInsert(ctx, {
+      ${auditCtes(tx, ctx, {
         empresa,
         acao: 'incluir',
         registro,
         chave: sql`(select valor::text from proximo)`,
         depois: sql`(select dado from dados)`,
-      })})
+      })}
       select ${list} from proximo`,
   )
   if (!stored) throw new Error(`O banco não devolveu o número (${registro}).`)
@@ -98,7 +100,7 @@ function linesOf(linhas: Linhas, empresa: string, chave: SQL, numero: SQL): SQL 
 /** Writes a locked record's columns, and what else the change sets. */
 export async function updateRegistro(
   tx: Db,
-  { empresa, actor }: AplContext,
+  { empresa, actor }: Autor,
   kind: Cabecalho,
   numero: number,
   record: object,
@@ -106,7 +108,7 @@ export async function updateRegistro(
 ): Promise<void> {
   const { colunas, salvo = false } = kind
   const tabela = sql.identifier(kind.tabela)
-  const saver = sql`salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}`
+  const saver = sql`salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}::int`
   const more = [sql`versao = versao + 1`, ...set, ...(salvo ? [saver] : [])]
   await tx.execute(
     sql`update ${tabela} set (${colunas}) =

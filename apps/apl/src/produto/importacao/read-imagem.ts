@@ -4,6 +4,8 @@ import { imagemTipo } from '../../imagem-tipo'
 
 const IMAGEM_MAX_MB = 5
 const MEGABYTE = 1024 * 1024
+/** Bytes of a picture. */
+export const IMAGEM_MAX = IMAGEM_MAX_MB * MEGABYTE
 const EXTENSOES = ['.jpg', '.jpeg', '.png', '.webp']
 
 /** A picture is known by its name here; its type is what its bytes say. */
@@ -14,7 +16,7 @@ type LeituraImagem = { formato: string; conteudo: Buffer } | { erro: string }
 /** A JPEG, PNG or WebP of at most `IMAGEM_MAX_MB`; one that is larger is not read. */
 export async function readImagem(path: string): Promise<LeituraImagem> {
   const { size } = await stat(path)
-  if (size > IMAGEM_MAX_MB * MEGABYTE) return { erro: `tem mais de ${IMAGEM_MAX_MB} MB` }
+  if (size > IMAGEM_MAX) return { erro: `tem mais de ${IMAGEM_MAX_MB} MB` }
   const conteudo = await readFile(path)
   const formato = imagemTipo(conteudo)
   return formato ? { formato, conteudo } : { erro: 'não é uma imagem JPEG, PNG ou WebP' }

@@ -23,7 +23,11 @@ export function RiskChips({ risks, rowsOf, isActive }: RiskChipsProps) {
         const { kind, label, tone, figures } = risk
         const rows = rowsOf(risk)
         const badge = <Badge tone={tone}>{label}</Badge>
-        const common = { className: place < IN_LINE ? styles.chip : styles.other, 'data-tip': figures, 'aria-label': `${label}. ${figures}` }
+        const common = {
+          className: place < IN_LINE ? styles.chip : styles.other,
+          'data-tip': figures,
+          'aria-label': `${label}. ${figures}`,
+        }
         return rows ? (
           <Link key={kind} {...rows} {...common} tabIndex={isActive ? 0 : -1}>
             {badge}

@@ -2,6 +2,7 @@
 import type { CodeTable } from '@trama/rules/code-table'
 import * as z from 'zod/mini'
 import type { FieldKind } from '../../field'
+import { cep, optionalTaxId } from '../../brazil'
 import {
   clearable,
   code,
@@ -64,6 +65,20 @@ export const simNao = (label: string, exemplo = 'S') =>
   campo(label, 'flag', flag, { exemplo, descricao: 'S ou N' })
 export const inteiro = (label: string, exemplo: string, max = 2_147_483_647) =>
   campo(label, 'number', int.check(z.lte(max)), { exemplo })
+/** A number of the row's key. */
+export const numero = (label: string, exemplo: string) =>
+  campo(label, 'code', int.check(z.gte(1)), { exemplo })
+/** The number of another record, or none. */
+export const numeroDe = (label: string, exemplo: string, descricao?: string) =>
+  campo(label, 'code', clearable(int), { exemplo, ...(descricao ? { descricao } : {}) })
+export const cnpjCpfOuNada = (label: string, exemplo: string) =>
+  campo(label, 'taxId', clearable(optionalTaxId), { exemplo })
+export const cepOuNada = (label: string, exemplo: string) => campo(label, 'cep', clearable(cep), { exemplo })
+export const valorOuNada = (label: string, exemplo: string) =>
+  campo(label, 'money', clearable(price), { exemplo })
+/** Lines of a document, as a list of objects; a save brings all of them. */
+export const linhas = <S extends Schema>(label: string, line: S, max: number, exemplo: string) =>
+  campo(label, 'text', z.array(line).check(z.maxLength(max)), { exemplo, descricao: 'lista de objetos' })
 export const quantidade = (label: string, exemplo: string, descricao?: string) =>
   campo(label, 'number', quantity, { exemplo, ...(descricao ? { descricao } : {}) })
 export const valor = (label: string, exemplo: string) => campo(label, 'money', price, { exemplo })

@@ -11,6 +11,7 @@ import {
   textoExigido,
   valor,
 } from '../campos'
+import { requiredText } from '../../../wire'
 import { tabela } from '../tabela'
 
 const corETamanho = {
@@ -131,4 +132,40 @@ export const material = tabela({
     ativo: simNao('Ativo'),
   },
   pais: [{ tabela: 'grupomaterial', campos: { codigo: 'grupo' } }],
+})
+
+export const depositoestoque = tabela({
+  nome: 'depositoestoque',
+  titulo: 'Estoque por depósito',
+  chave: ['deposito', 'tipo', 'codigo', 'cor', 'tam'],
+  campos: {
+    deposito: codigo('Depósito', '1'),
+    tipo: itemTipo(),
+    ...corETamanho,
+    estoque: { ...quantidade('Estoque', '120'), obrigatorio: true },
+  },
+  pais: [
+    { tabela: 'deposito', campos: { codigo: 'deposito' } },
+    { tabela: 'cor', campos: { cor: 'cor' } },
+    ...item('codigo'),
+  ],
+})
+
+export const imagem = tabela({
+  nome: 'imagem',
+  titulo: 'Imagens',
+  descricao: 'JPEG, PNG ou WebP em base64, de até 5 MB: do produto ou material, ou de uma cor dele.',
+  chave: ['tipo', 'codigo', 'cor'],
+  campos: {
+    tipo: itemTipo(),
+    codigo: codigo('Código', '10001'),
+    cor: codigoOuTodos('Cor', '001'),
+    conteudo: {
+      ...texto('Imagem', 7_000_000, '', 'em base64'),
+      obrigatorio: true,
+      body: requiredText(7_000_000),
+    },
+  },
+  pais: [...item('codigo'), { tabela: 'cor', campos: { cor: 'cor' } }],
+  maxLinha: 7 * 1024,
 })

@@ -1,0 +1,53 @@
+import type { Db } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import type { Alvo, EntradaBy, LinhaLida } from './destino'
+import { chaveDe } from './read-linhas'
+
+interface Mudadas {
+  inseridas: readonly LinhaLida[]
+  alteradas: readonly LinhaLida[]
+  antes: ReadonlyMap<number, unknown>
+}
+
+/** Each row's own entry in the trail, as a change in the portal has one; in one statement. */
+export async function auditLinhas(
+  tx: Db,
+  by: EntradaBy,
+  { tabela, destino }: Alvo,
+  { inseridas, alteradas, antes }: Mudadas,
+): Promise<void> {
+  const { registro } = destino
+  const entry = (acao: 'incluir' | 'alterar') => (linha: LinhaLida) => ({
+    acao,
+    chave: tabela.chave.length === 1 ? chaveDe(tabela, linha.valores) : keyText(tabela.chave, linha),
+    antes: acao === 'alterar' ? (antes.get(linha.linha) ?? null) : null,
+    depois: linha.valores,
+  })
+  const entries = [...inseridas.map(entry('incluir')), ...alteradas.map(entry('alterar'))]
+  if (!registro || entries.length === 0) return
+  await auditEntries(tx, by, registro, entries)
+}
+
+const keyText = (chave: readonly string[], { valores }: LinhaLida) =>
+  chave.map((campo) => String(valores[campo])).join(' ')
+
+export interface Entrada {
+  acao: 'incluir' | 'alterar'
+  chave: string
+  antes: unknown
+  depois: unknown
+}
+
+export async function auditEntries(
+  tx: Db,
+  by: EntradaBy,
+  registro: NonNullable<Alvo['destino']['registro']>,
+  entries: readonly Entrada[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const { empresa, actor, ip } = by
+  await tx.execute(sql`
+    insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)
+    select ${empresa}, ${actor?.id ?? null}::int, ${actor?.nome ?? ''}, ${ip}, acao, ${registro}, chave, antes, depois
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(acao text, chave text, antes jsonb, depois jsonb)`)
+}

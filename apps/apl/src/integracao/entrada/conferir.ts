@@ -1,0 +1,109 @@
+/** What a row must hold beside what its fields say. */
+import { LINHA_TEXTS } from '@trama/contract/server-messages'
+import { decimaisDe, MAX_DECIMAIS } from '@trama/rules/pedido/quantidade'
+import type { ItemTipo } from '@trama/rules/pedido/rules'
+import { type Db, rows } from '@trama/server-kit/db/database'
+import { selectRows } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { material, unidade } from '../../material/tables'
+import type { Conferidas, Conferir, EntradaBy, Erros, LinhaLida } from './destino'
+import { addErro } from './read-linhas'
+
+const all = ({ diferentes, novas }: Conferidas) => [...diferentes, ...novas]
+const hasAtMost = (decimais: number, value: unknown) => {
+  const scaled = Number(value) * 10 ** decimais
+  return Math.abs(scaled - Math.round(scaled)) < 1e-4
+}
+
+/** Stock in the decimals of its unit: products are pieces. */
+export const checkGrade =
+  (tipo: ItemTipo): Conferir =>
+  async (tx, { empresa }, linhas, erros) => {
+    const broken = all(linhas).filter(({ valores }) => !hasAtMost(0, valores.estoque ?? 0))
+    if (broken.length === 0) return
+    const decimais = tipo === 'P' ? () => 0 : await decimaisPorMaterial(tx, empresa, broken)
+    for (const { linha, valores } of broken) {
+      const allowed = decimais(String(valores.codigo))
+      if (!hasAtMost(allowed, valores.estoque))
+        addErro(erros, linha, 'estoque', LINHA_TEXTS.decimais(allowed))
+    }
+  }
+
+const UNIDADE = {
+  codigo: alias(material, 'm').codigo,
+  unidade: alias(material, 'm').unidade,
+  decimais: sql<number | null>`u.decimais`,
+}
+
+async function decimaisPorMaterial(tx: Db, empresa: string, linhas: readonly LinhaLida[]) {
+  const codigos = [...new Set(linhas.map(({ valores }) => String(valores.codigo)))]
+  const found = await selectRows(
+    tx,
+    UNIDADE,
+    sql`from jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb) w(codigo)
+        join material m on m.empresa = ${empresa} and m.codigo = w.codigo
+        left join unidade u on u.empresa = m.empresa and u.codigo = m.unidade`,
+  )
+  const known = new Map(found.map((row) => [row.codigo, decimaisDe({ tipo: 'M', ...row })]))
+  return (codigo: string) => known.get(codigo) ?? MAX_DECIMAIS
+}
+
+/** Where the company lists its units, a material has one of them. */
+export const checkUnidade: Conferir = async (tx, { empresa }, linhas, erros) => {
+  const listed = await selectRows(
+    tx,
+    { codigo: alias(unidade, 'u').codigo },
+    sql`from unidade u where u.empresa = ${empresa}`,
+  )
+  if (listed.length === 0) return
+  const known = new Set(listed.map(({ codigo }) => codigo))
+  for (const { linha, valores } of all(linhas)) {
+    for (const campo of ['unidade', 'uni_com']) {
+      const codigo = valores[campo]
+      if (typeof codigo === 'string' && !known.has(codigo))
+        addErro(erros, linha, campo, LINHA_TEXTS.semPai('Unidades de medida', codigo))
+    }
+  }
+}
+
+/** A row that came back has its day, and only that one. */
+export const checkOrdemServico: Conferir = async (_tx, _by, { novas }, erros) => {
+  for (const { linha, valores } of novas) {
+    const { situacao = 'A', dt_r = null } = valores
+    if ((situacao === 'B') !== (dt_r !== null)) addErro(erros, linha, 'dt_r', LINHA_TEXTS.retorno)
+  }
+  return Promise.resolve()
+}
+
+/** A user of other companies alone is not this one's to change. */
+export async function checkUsuarios(
+  tx: Db,
+  { empresa }: EntradaBy,
+  { diferentes }: Conferidas,
+  erros: Erros,
+): Promise<void> {
+  if (diferentes.length === 0) return
+  const codigos = diferentes.map(({ valores }) => valores.codigo)
+  const own = await rows(
+    tx,
+    sql`select a.usuario from acesso_empresa a
+        join jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb) w(codigo) on a.usuario = w.codigo
+        where a.empresa = ${empresa}`,
+  )
+  const known = new Set(own.map(({ usuario }) => usuario))
+  for (const { linha, valores } of diferentes)
+    if (!known.has(valores.codigo)) addErro(erros, linha, 'codigo', LINHA_TEXTS.deOutraEmpresa)
+}
+
+/** A new user works in the company that made it. */
+export async function giveEmpresa(
+  tx: Db,
+  { empresa }: EntradaBy,
+  novas: readonly LinhaLida[],
+): Promise<void> {
+  const codigos = novas.map(({ valores }) => valores.codigo)
+  await tx.execute(sql`insert into acesso_empresa (empresa, usuario)
+    select ${empresa}, w.codigo from jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb) w(codigo)
+    order by 2 on conflict do nothing`)
+}

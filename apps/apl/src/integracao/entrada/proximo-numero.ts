@@ -1,0 +1,12 @@
+import type { Db } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import type { EntradaBy, LinhaLida } from './destino'
+
+/** Numbers that the ERP gave are not given again here: the next own one is above them. */
+export const proximoDepois =
+  (nome: string, campo: string) =>
+  async (tx: Db, { empresa }: Pick<EntradaBy, 'empresa'>, linhas: readonly LinhaLida[]): Promise<void> => {
+    const last = Math.max(...linhas.map(({ valores }) => Number(valores[campo])))
+    await tx.execute(sql`insert into sequencia (empresa, nome, valor) values (${empresa}, ${nome}, ${last})
+      on conflict (empresa, nome) do update set valor = greatest(sequencia.valor, excluded.valor)`)
+  }

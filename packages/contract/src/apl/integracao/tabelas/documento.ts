@@ -1,0 +1,313 @@
+/** Documents that the ERP makes or moves on. */
+import { isNfeKey } from '@trama/rules/nfe/chave'
+import * as z from 'zod/mini'
+import { TEXTS } from '../../../messages'
+import { clearable, code, date, int, optional, percent, price, quantity, text } from '../../../wire'
+import {
+  codigo,
+  codigoDe,
+  dia,
+  diaOuNada,
+  inteiro,
+  linhas,
+  numero,
+  numeroDe,
+  obrigatorio,
+  opcao,
+  percentual,
+  quantidade,
+  texto,
+  textoExigido,
+  valor,
+  valorOuNada,
+} from '../campos'
+import { tabela } from '../tabela'
+
+const cliente = { tabela: 'entidade', campos: { codcli: 'codcli' } }
+const doRepresentante = { tabela: 'representante', campos: { codrep: 'codrep' } }
+const doFornecedor = { tabela: 'fornecedor', campos: { codfor: 'codfor' } }
+const doPedido = { tabela: 'pedido', campos: { numero: 'pedido' } }
+
+/** What became of a line of a sales order; what is left out stays. */
+export const PedidoAndamento = z.strictObject({
+  ordem: int,
+  qtde_f: optional(quantity),
+  cancelado: optional(quantity),
+  expedido: optional(quantity),
+  reservado: optional(quantity),
+})
+
+export const pedido = tabela({
+  nome: 'pedido',
+  titulo: 'Andamento dos pedidos de venda',
+  descricao:
+    'Liberação, nota e quantidades de pedidos que o portal tem. O que a reserva guardava do estoque acompanha; o estoque vem pela sua tabela.',
+  chave: ['numero'],
+  campos: {
+    numero: numero('Pedido', '1001'),
+    bloqueio: opcao('Liberação comercial', [0, 1], { exemplo: '1', descricao: '0 aguarda, 1 liberado' }),
+    financeiro: opcao('Liberação financeira', [0, 1], { exemplo: '1', descricao: '0 aguarda, 1 liberado' }),
+    entrega: diaOuNada('Entrega', '20/03/2026'),
+    nota: texto('Nota fiscal', 30, '4711'),
+    dt_fatura: diaOuNada('Faturamento', '18/03/2026'),
+    itens: linhas('Itens', PedidoAndamento, 2000, '[{"ordem":1,"qtde_f":12}]'),
+  },
+  soMuda: true,
+  maxLinha: 512,
+})
+
+export const receber = tabela({
+  nome: 'receber',
+  titulo: 'Contas a receber',
+  chave: ['numero'],
+  campos: {
+    numero: codigo('Duplicata', '4711/1'),
+    tipo: opcao('Tipo', ['D', 'A', 'DV'], {
+      exemplo: 'D',
+      descricao: 'D duplicata, A adiantamento, DV crédito de devolução',
+    }),
+    fatura: texto('Fatura', 30, '4711'),
+    chave: codigoDeFatura(),
+    pedido: numeroDe('Pedido', '1001'),
+    codcli: obrigatorio(numero('Cliente', '1001')),
+    codrep: codigoDe('Representante', '12'),
+    dt_emissao: obrigatorio(dia('Emissão', '18/03/2026')),
+    dt_vencto: obrigatorio(dia('Vencimento', '17/04/2026')),
+    dt_pagto: diaOuNada('Pagamento', ''),
+    valor: obrigatorio(valor('Valor', '350.00')),
+    valor_pago: valor('Valor pago', '0'),
+    conta: codigoDe('Conta bancária', '1'),
+    nosso_numero: texto('Nosso número', 20, '12345678'),
+    url_pix: texto('Endereço do PIX', 300, ''),
+  },
+  pais: [
+    cliente,
+    doRepresentante,
+    doPedido,
+    { tabela: 'fatura', campos: { chave: 'chave' } },
+    { tabela: 'contabancaria', campos: { conta: 'conta' } },
+  ],
+})
+
+function codigoDeFatura() {
+  return {
+    ...texto('Chave da NF-e', 44, '', 'da fatura de que veio'),
+    body: clearable(text(44)),
+  }
+}
+
+export const pagar = tabela({
+  nome: 'pagar',
+  titulo: 'Contas a pagar',
+  descricao: 'Valores e datas são do ERP; a liberação do pagamento é do portal.',
+  chave: ['num_ap'],
+  campos: {
+    num_ap: numero('Número', '501'),
+    docto: textoExigido('Documento', 30, '881/1'),
+    parcela: inteiro('Parcela', '1', 999),
+    classe: codigoDe('Classe', '1'),
+    codcre: obrigatorio(numero('Fornecedor', '7')),
+    valor: obrigatorio(valor('Valor', '1200.00')),
+    valor_pago: valor('Valor pago', '0'),
+    dt_emi: obrigatorio(dia('Emissão', '02/03/2026')),
+    dt_ven: obrigatorio(dia('Vencimento', '01/04/2026')),
+    dt_pagto: diaOuNada('Pagamento', ''),
+    historico: texto('Histórico', 30, '1'),
+    desc_historico: texto('Descrição do histórico', 200, 'Compra 77'),
+    obs: texto('Observação', 2000, ''),
+    usuario: codigoDe('Usuário', 'ANA'),
+    ordem_compra: numeroDe('Ordem de compra', '77'),
+  },
+  pais: [
+    { tabela: 'fornecedor', campos: { codfor: 'codcre' } },
+    { tabela: 'classe', campos: { codigo: 'classe' } },
+    { tabela: 'ordemcompra', campos: { numero: 'ordem_compra' } },
+  ],
+})
+
+export const ordemservico = tabela({
+  nome: 'ordemservico',
+  titulo: 'Ordens de serviço',
+  chave: ['numero', 'setor', 'parte'],
+  campos: {
+    numero: numero('Número', '301'),
+    setor: codigo('Setor', '10'),
+    parte: codigo('Parte', '1'),
+    codigo: obrigatorio(codigo('Produto', '10001')),
+    codfor: obrigatorio(numero('Fornecedor', '7')),
+    qtde: { ...inteiro('Quantidade', '200'), obrigatorio: true },
+    qtde_feita: inteiro('Feita', '0'),
+    refugo: inteiro('Refugo', '0'),
+    dt_s: obrigatorio(dia('Saída', '02/03/2026')),
+    dt_prev: diaOuNada('Previsão', '20/03/2026'),
+    dt_r: diaOuNada('Retorno', ''),
+    obs: texto('Observação', 2000, ''),
+    situacao: opcao('Situação', ['A', 'P', 'B'], {
+      exemplo: 'A',
+      descricao: 'A aberta, P em produção, B baixada (com a data de retorno)',
+    }),
+  },
+  pais: [
+    { tabela: 'setor', campos: { codigo: 'setor' } },
+    { tabela: 'parte', campos: { codigo: 'parte' } },
+    { tabela: 'produto', campos: { codigo: 'codigo' } },
+    doFornecedor,
+  ],
+})
+
+export const OrdemCompraLinha = z.strictObject({
+  ordem: int.check(z.gte(1)),
+  codigo: code,
+  cor: code,
+  tam: optional(code),
+  especifica: clearable(text(200)),
+  qtde: quantity.check(z.gt(0)),
+  /** Received so far. */
+  qtde_r: optional(quantity),
+  preco: price.check(z.gt(0)),
+  desconto: optional(percent),
+  ipi: optional(percent),
+  icms: optional(percent),
+  dt_entrega: clearable(date),
+})
+
+export const ordemcompra = tabela({
+  nome: 'ordemcompra',
+  titulo: 'Ordens de compra',
+  descricao:
+    'Com os itens, todos a cada vez. O que muda valor, prazo ou fornecedor espera de novo a liberação, se a linha não disser que está liberada.',
+  chave: ['numero'],
+  campos: {
+    numero: numero('Número', '77'),
+    dt_emissao: obrigatorio(dia('Emissão', '02/03/2026')),
+    dt_entrega: obrigatorio(dia('Entrega', '30/03/2026')),
+    codfor: obrigatorio(numero('Fornecedor', '7')),
+    condicao: obrigatorio(codigo('Condição', '30')),
+    classe: codigoDe('Classe', '1'),
+    desconto: percentual('Desconto', '0'),
+    frete: valor('Frete', '0'),
+    obs: texto('Observações', 4000, ''),
+    usuario: obrigatorio(codigo('Comprador', 'ANA', 'usuário do ERP')),
+    email_usuario: texto('E-mail do comprador', 254, 'ana@exemplo.com.br'),
+    aprovado: opcao('Aprovação', ['N', 'S'], { exemplo: 'N', descricao: 'S: já liberada no ERP' }),
+    situacao: opcao('Situação', ['P', 'C'], {
+      exemplo: 'P',
+      descricao: 'C cancelada; recebida segue das quantidades',
+    }),
+    itens: {
+      ...linhas(
+        'Itens',
+        OrdemCompraLinha,
+        2000,
+        '[{"ordem":1,"codigo":"20001","cor":"001","qtde":50,"preco":32.5}]',
+      ),
+      obrigatorio: true,
+    },
+  },
+  pais: [
+    doFornecedor,
+    { tabela: 'condicao', campos: { codigo: 'condicao' } },
+    { tabela: 'classe', campos: { codigo: 'classe' } },
+  ],
+  maxLinha: 1024,
+})
+
+export const FaturaLinha = z.strictObject({
+  item: int.check(z.gte(1)),
+  pedido: optional(int),
+  ordem: optional(int),
+  tipo: optional(z.enum(['P', 'M'])),
+  codigo: code,
+  cor: code,
+  tam: code,
+  qtde: quantity.check(z.gt(0)),
+  preco: price,
+  desconto: optional(price),
+  valor: price,
+})
+
+export const fatura = tabela({
+  nome: 'fatura',
+  titulo: 'Faturas',
+  descricao:
+    'Uma fatura gravada só muda de estado: situação, protocolo e cancelamento; XML e valores ficam como vieram.',
+  chave: ['chave'],
+  campos: {
+    chave: {
+      ...codigo('Chave da NF-e', '42260311222333000181550010000047111000047115', '44 dígitos'),
+      body: z.string().check(z.refine(isNfeKey, TEXTS.invalid)),
+    },
+    fatura: obrigatorio(codigo('Número', '4711')),
+    serie: inteiro('Série', '1', 999),
+    codfor: numeroDe('Fornecedor emitente', '', 'sem ele, a empresa'),
+    pedido: numeroDe('Pedido', '1001'),
+    codcli: obrigatorio(numero('Cliente', '1001')),
+    codrep: codigoDe('Representante', '12'),
+    dt_emissao: obrigatorio(dia('Emissão', '18/03/2026')),
+    tab_trans: codigoDe('Transportadora', '1'),
+    codcond: codigoDe('Condição', '30'),
+    qtde: quantidade('Peças', '24'),
+    valor_produtos: valor('Valor dos produtos', '700.00'),
+    desconto: valor('Desconto', '0'),
+    frete: valorOuNada('Frete', ''),
+    valor_icms: valor('ICMS', '84.00'),
+    valor_ipi: valor('IPI', '0'),
+    valor_pis: valor('PIS', '0'),
+    valor_cofins: valor('COFINS', '0'),
+    valor_ibs: valor('IBS', '0'),
+    valor_cbs: valor('CBS', '0'),
+    valor: obrigatorio(valor('Valor da nota', '700.00')),
+    impresso: opcao('Situação', ['N', 'S', 'T', 'C', 'D'], {
+      exemplo: 'S',
+      descricao: 'N não impressa, S autorizada, T contingência, C cancelada, D denegada',
+    }),
+    ambiente: opcao('Ambiente', [1, 2], { exemplo: '1', descricao: '1 produção, 2 homologação' }),
+    protocolo: texto('Protocolo', 30, '142260000000001'),
+    motivo: texto('Motivo do cancelamento', 255, ''),
+    itens: linhas('Itens', FaturaLinha, 990, '[]'),
+    xml: {
+      ...texto('XML', 1_000_000, '', 'o da nota autorizada'),
+      body: z.string().check(z.maxLength(1_000_000)),
+    },
+  },
+  pais: [
+    cliente,
+    doRepresentante,
+    doFornecedor,
+    doPedido,
+    { tabela: 'transportadora', campos: { codigo: 'tab_trans' } },
+    { tabela: 'condicao', campos: { codigo: 'codcond' } },
+  ],
+  maxLinha: 2048,
+})
+
+export const comissaoregra = tabela({
+  nome: 'comissaoregra',
+  titulo: 'Taxas de comissão',
+  chave: ['codrep', 'grupo_tipo', 'grupo', 'desde', 'faixa_de', 'faixa_ate'],
+  campos: {
+    codrep: vazioVale('Representante', '12'),
+    grupo_tipo: vazioVale('Tipo do grupo', 'P'),
+    grupo: vazioVale('Grupo', '10'),
+    desde: dia('Vale desde', '01/01/2026'),
+    faixa_de: faixa('Desconto acima de (%)', '0'),
+    faixa_ate: faixa('Desconto até (%)', '5'),
+    percentual: { ...percentual('Comissão (%)', '6'), obrigatorio: true },
+  },
+})
+
+function vazioVale(label: string, exemplo: string) {
+  const body = z._default(z.nullable(text(30)), null)
+  return {
+    label,
+    kind: 'code',
+    exemplo,
+    body,
+    record: z.nullable(text(30)),
+    descricao: 'sem ele, qualquer um',
+  } as const
+}
+function faixa(label: string, exemplo: string) {
+  const body = z._default(z.nullable(percent), null)
+  return { label, kind: 'percent', exemplo, body, record: z.nullable(percent) } as const
+}
