@@ -6,7 +6,6 @@ import { checkContractPages } from './contract-pages'
 import { checkTestImports } from './check-test-imports'
 import { checkEngineTests } from './engine-tests'
 import { output, ROOT } from './process'
-import { checkScaleDocument } from './scale-document'
 
 /** What a step has to say; nothing when all is well. */
 type Complaint = Promise<string>
@@ -35,7 +34,6 @@ const stepsOf = ({ changedOnly }: Wanted): [string, () => Complaint][] => [
   ['tipos: e2e', () => tsc('e2e', 'e2e/tsconfig.json')],
   ['tipos: service worker', () => tsc('worker', 'apps/web/worker/tsconfig.json')],
   ['documentação do contrato', checkContractPages],
-  ['docs/scale.md', checkScaleDocument],
   ['caminhos citados nos documentos', checkDocuments],
   ['testes que dependem do banco', checkEngineTests],
   ['o que é só dos testes', checkTestImports],

@@ -1,6 +1,6 @@
 /** The parts of docs/scale.md that are made: figures, and how the tables are spread. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { migratedCatalog } from './distribution/check-distribution'
+import type { Catalog } from './distribution/catalog'
 import { distributionScript } from './distribution/script'
 import { ROOT } from './process'
 import { measuredTable, readMeasured, scaleTable } from './scale-table'
@@ -8,13 +8,13 @@ import { measuredTable, readMeasured, scaleTable } from './scale-table'
 const DOCUMENT = `${ROOT}/docs/scale.md`
 
 /** The document with each made part between its marks. */
-async function made(): Promise<{ stored: string; text: string }> {
+async function made(catalog: Catalog): Promise<{ stored: string; text: string }> {
   const stored = await readFile(DOCUMENT, 'utf8')
   const measured = await readMeasured()
   const parts = {
     medidas: measuredTable(measured),
     crescimento: scaleTable(measured),
-    distribuicao: `\`\`\`sql\n${distributionScript(await migratedCatalog())}\n\`\`\``,
+    distribuicao: `\`\`\`sql\n${distributionScript(catalog)}\n\`\`\``,
   }
   let text = stored
   for (const [name, part] of Object.entries(parts)) {
@@ -25,12 +25,12 @@ async function made(): Promise<{ stored: string; text: string }> {
   return { stored, text }
 }
 
-/** What is not as it would be made. */
-export async function checkScaleDocument(): Promise<string> {
-  const { stored, text } = await made()
-  return stored === text ? '' : 'docs/scale.md está desatualizado: npm run docs:scale'
+/** Whether it is as it would be made now. */
+export async function isScaleDocumentNew(catalog: Catalog): Promise<boolean> {
+  const { stored, text } = await made(catalog)
+  return stored === text
 }
 
-export async function writeScaleDocument(): Promise<void> {
-  await writeFile(DOCUMENT, (await made()).text)
+export async function writeScaleDocument(catalog: Catalog): Promise<void> {
+  await writeFile(DOCUMENT, (await made(catalog)).text)
 }
