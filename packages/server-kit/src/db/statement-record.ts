@@ -66,6 +66,8 @@ function senderOf({ stack = '' }: Error): string {
   return ''
 }
 
+/** Texts that have been noted: nobody asks again who sends them. */
+const texts = new Set<string>()
 /** Who asked for the statement that the ORM is just sending. */
 let asking: Error | undefined
 let isWatched = false
@@ -78,8 +80,10 @@ function watchSenders(): void {
   // oxlint-disable-next-line typescript/unbound-method
   const { execute } = PgDatabase.prototype
   PgDatabase.prototype.execute = function (query) {
-    const place = here()
     const raw = execute.call(this, query)
+    // Most are the same text again.
+    if (texts.has(raw.getQuery().sql)) return raw
+    const place = here()
     const send = raw.execute.bind(raw)
     raw.execute = () => {
       asking = place
@@ -93,7 +97,7 @@ function watchSenders(): void {
   }
 }
 
-/** Shapes that this process has noted, whichever database they went to. */
+/** Shapes that this process has noted, by where and in what they were. */
 const known = new Set<string>()
 
 const PROGRAM = /(\w+)\/migrations\/?$/
@@ -115,6 +119,7 @@ export function statementRecord(migrations: string): Logger | undefined {
       // A test's own statement may be a server's too, another time.
       if (TESTS.test(from) || (!from && !isCall)) return
       known.add(shape)
+      if (isCall) texts.add(text)
       const noted: NotedStatement = {
         text,
         params: params.map((value) => (ArrayBuffer.isView(value) ? null : value)),
