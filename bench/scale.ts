@@ -65,7 +65,8 @@ try {
     const sizes = await measureSizes(env.APL_DATABASE_URL)
     console.table(sizes)
     console.log(`verificações de sessão: ${Math.round(rps)}/s, p99 ${p99.toFixed(1)} ms`)
-    await writeResults('scale', { machine: await machine(), options: values, sizes, sessions: { rps, p99 } })
+    await writeResults('sizes', { machine: await machine(), options: values, sizes })
+    await writeResults('sessions', { machine: await machine(), options: values, rps, p99 })
   } finally {
     await apl.stop()
     await portal.stop()

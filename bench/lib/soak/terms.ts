@@ -38,7 +38,7 @@ export async function readTerms(database: Database): Promise<Terms> {
   )
   await db.execute(sql`update cotacao set prazo = current_date + 30, andamento = 'E', premiada = 'N'
     where empresa = ${EMPRESA} and numero in (select numero from cotacao_fornecedor where empresa = ${EMPRESA} and ${own})`)
-  await db.execute(sql`update ordem_compra set liberado = 'S', situacao = 'P', confirmacao_em = null
+  await db.execute(sql`update ordem_compra set aprovado = 'S', aprovado2 = 'D', situacao = 'P', confirmacao_em = null
     where empresa = ${EMPRESA} and ${own}`)
   const { cnpj: cliente } = DEMO_PESSOAS.cliente
   const cotacoes = await rows<{ numero: number; seq: number; ordem: number }>(
