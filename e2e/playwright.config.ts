@@ -47,6 +47,8 @@ export default defineConfig({
       ...PUBLIC_ENV,
       // An ended session is noticed at once: no journey waits for it.
       SESSAO_CACHE_S: '0',
+      // Receivers of webhooks are this machine's.
+      WEBHOOK_REDES: '127.0.0.1',
       DATA_DIR: process.env.E2E_DATA_DIR,
     },
   },

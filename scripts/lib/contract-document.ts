@@ -1,14 +1,15 @@
 /** The calls of a server as a Markdown page, read from its route table. */
 import type { Access } from '@trama/contract/access'
 import type { Route, RouteTable } from '@trama/contract/route'
-import { openApi } from '@trama/server-kit/http/openapi/openapi'
+import { documentedPaths, openApi } from '@trama/server-kit/http/openapi/openapi'
 
 type Json = Record<string, unknown>
 
 export function contractDocument(title: string, table: RouteTable, prefix: string): string {
   const { paths } = openApi(title, table, prefix) as { paths: Record<string, Record<string, Json>> }
-  const calls = Object.values(table).map((route) => {
-    const path = prefix + route.path.replaceAll(/:(\w+)/g, '{$1}')
+  const documented = Object.values(table).flatMap(documentedPaths)
+  const calls = documented.map(([at, route]) => {
+    const path = prefix + at.replaceAll(/:(\w+)/g, '{$1}')
     const operation = paths[path]?.[route.method.toLowerCase()] ?? {}
     return call(route, path, operation)
   })

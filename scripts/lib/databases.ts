@@ -8,6 +8,7 @@ import { ROOT } from './process'
 
 export interface HouseDatabase {
   name: 'portal' | 'apl'
+  /** Around a pooler where there is one: commands hold a session. */
   url: string | undefined
   dataDir: string
   /** Found from the root, so that the built commands find it as well. */
@@ -15,12 +16,16 @@ export interface HouseDatabase {
 }
 
 export function portalDatabase(env: NodeJS.ProcessEnv = process.env): HouseDatabase {
-  const { PORTAL_DATABASE_URL: url, DATA_DIR } = readPortalConfig(env)
+  const {
+    PORTAL_DATABASE_URL,
+    PORTAL_DATABASE_DIRECT_URL: url = PORTAL_DATABASE_URL,
+    DATA_DIR,
+  } = readPortalConfig(env)
   return { name: 'portal', url, dataDir: join(DATA_DIR, 'portal'), migrations: migrationsOf('portal') }
 }
 
 export function aplDatabase(env: NodeJS.ProcessEnv = process.env): HouseDatabase {
-  const { APL_DATABASE_URL: url, DATA_DIR } = readAplConfig(env)
+  const { APL_DATABASE_URL, APL_DATABASE_DIRECT_URL: url = APL_DATABASE_URL, DATA_DIR } = readAplConfig(env)
   return { name: 'apl', url, dataDir: join(DATA_DIR, 'apl'), migrations: migrationsOf('apl') }
 }
 

@@ -1,16 +1,23 @@
 /** A PostgreSQL cluster of its own for tests and benchmarks, found on the machine or installed. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackage } from './debian-package'
 import { output, run, stop } from './process'
 
 const DEBIAN = '/usr/lib/postgresql'
 
 export interface Cluster {
   url: string
+  /** Its data, where PostgreSQL's own commands look. */
+  data: string
+  /** Ends as a machine that fails: every process of it at once. */
+  kill: () => Promise<void>
+  /** Starts what was ended, with the same port. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -41,27 +48,65 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const locale = ['-E', 'UTF8', '--locale=C.UTF-8']
     await output(join(bin, 'initdb'), ['-D', data, '-U', 'trama', '--auth=trust', ...locale], as)
   }
+  return startIn(folder, data, options)
+}
+
+/** Starts a server that follows a cluster, from a copy of its data. */
+export async function startStandby(primary: Cluster, options: ClusterOptions): Promise<Cluster> {
+  const bin = await findBinaries()
+  const owner = await clusterOwner()
+  const folder = await mkdtemp(join(tmpdir(), 'trama-pg-'))
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  // With -R it knows whom to follow.
+  const copy = ['-D', data, '-d', primary.url, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync']
+  await output(join(bin, 'pg_basebackup'), copy, { ...owner, cwd: folder })
+  return startIn(folder, data, options)
+}
+
+async function startIn(folder: string, data: string, options: ClusterOptions): Promise<Cluster> {
+  const bin = await findBinaries()
+  const as = { ...(await clusterOwner()), cwd: folder }
   const port = await freePort()
   const settings = [...SETTINGS, ...(options.durable ? [] : WITHOUT_DISK), ...(options.settings ?? [])]
-  const args = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    ...settings.flatMap((text) => ['-c', text]),
-  ]
-  const server = spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' })
-  const url = `postgres://trama@127.0.0.1:${port}/postgres`
-  await untilConnects(port)
+  const given = settings.flatMap((text) => ['-c', text])
+  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...given]
+  const start = async () => {
+    const child = spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' })
+    await untilConnects(port)
+    return child
+  }
+  let server = await start()
   return {
-    url,
+    url: `postgres://trama@127.0.0.1:${port}/postgres`,
+    data,
+    async kill() {
+      const children = await childrenOf(server.pid)
+      const ended = stop(server, 'SIGKILL')
+      for (const pid of children) process.kill(pid, 'SIGKILL')
+      await ended
+    },
+    async restart() {
+      server = await start()
+    },
     async stop() {
       await stop(server, 'SIGINT')
       if (!options.folder) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function childrenOf(pid: number | undefined): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').filter(Boolean).map(Number)
+}
+
+/** Runs a line of the shell as the clusters' owner, with PostgreSQL's programs in the path. */
+export async function asOwner(line: string, env: Record<string, string>): Promise<string> {
+  const bin = await findBinaries()
+  const path = `${bin}:${process.env.PATH ?? ''}`
+  const as = { ...(await clusterOwner()), cwd: '/', env: { ...env, PATH: path } }
+  return output('bash', ['-euc', line], as)
 }
 
 function binaries(): string | undefined {
@@ -76,11 +121,7 @@ function binaries(): string | undefined {
 async function findBinaries(): Promise<string> {
   const present = binaries()
   if (present) return present
-  console.log('Instalando o PostgreSQL do Debian…')
-  await run('apt-get', ['update', '-qq'])
-  await run('apt-get', ['install', '-y', '-qq', 'postgresql'], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
+  await installPackage('postgresql')
   const installed = binaries()
   if (!installed)
     throw new Error('Nenhum PostgreSQL encontrado: instale os programas do servidor (initdb, postgres).')
@@ -88,7 +129,7 @@ async function findBinaries(): Promise<string> {
 }
 
 /** PostgreSQL refuses to run as root: the package's own user runs it then, or one made for it. */
-async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined> {
+export async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, name: string) => output('id', [flag, name]).then(Number)
   const ids = async (name: string) => ({ uid: await id('-u', name), gid: await id('-g', name) })

@@ -12,8 +12,11 @@ export interface Installation {
   remove: () => Promise<void>
 }
 
-/** Empty databases: embedded ones in a new folder, or two of their own in a cluster. */
-export async function newInstallation(cluster?: string): Promise<Installation> {
+/** Empty databases: embedded ones in a new folder, or two of their own in a cluster, behind a pooler where there is one. */
+export async function newInstallation(
+  cluster?: string,
+  pooler = process.env.TEST_POOLER_URL,
+): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-instalacao-'))
   const env = { DATA_DIR: folder, DEMO: 'nao' }
   const removeFolder = () => rm(folder, { recursive: true, force: true })
@@ -24,8 +27,12 @@ export async function newInstallation(cluster?: string): Promise<Installation> {
   return {
     env: {
       ...env,
-      PORTAL_DATABASE_URL: urlOf(cluster, names[0]),
-      APL_DATABASE_URL: urlOf(cluster, names[1]),
+      PORTAL_DATABASE_URL: urlOf(pooler ?? cluster, names[0]),
+      PORTAL_DATABASE_DIRECT_URL: urlOf(cluster, names[0]),
+      PORTAL_DATABASE_PREPARED: pooler ? 'nao' : 'sim',
+      APL_DATABASE_URL: urlOf(pooler ?? cluster, names[1]),
+      APL_DATABASE_DIRECT_URL: urlOf(cluster, names[1]),
+      APL_DATABASE_PREPARED: pooler ? 'nao' : 'sim',
     },
     async remove() {
       await execute(cluster, ...names.map((name) => `drop database if exists ${name} with (force)`))

@@ -6,6 +6,7 @@ import { auditRefusals } from '@trama/server-kit/http/audit-refusals'
 import { type BaseContext, implement } from '@trama/server-kit/http/implement'
 import type { Actor } from '@trama/server-kit/token'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { replicaReads } from '@trama/server-kit/http/replica-reads'
 import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -49,6 +50,8 @@ import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
 import { pedidoHandlers } from './pedido/routes'
 import { pacoteHandlers } from './produto/pacote-routes'
 import { produtoHandlers } from './produto/routes'
+import { eventoHandlers } from './integracao/evento/routes'
+import { webhookHandlers } from './integracao/webhook/routes'
 import { lembreteHandlers } from './lembrete/routes'
 import { pagarHandlers } from './pagar/routes'
 import { comissaoHandlers } from './comissao/routes'
@@ -67,10 +70,18 @@ export interface AplParts {
   database: Database
   jobs: Jobs
   sessions: SessionSource
+  /** Told of deliveries that the screen asked for; who sends webhooks in this process. */
+  ringWebhooks?: () => void
 }
 
 /** The application server, ready to listen; nothing happens before that. */
-export async function buildApp({ config, database, jobs, sessions }: AplParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  jobs,
+  sessions,
+  ringWebhooks = () => {},
+}: AplParts): Promise<FastifyInstance> {
   const { db } = database
   const portal = portalOf(config)
   const app = await createServer({
@@ -132,11 +143,14 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     ...inicioHandlers,
     ...envioHandlers({ jobs, autores, codcli: config.APL_EMPRESA }),
     ...anexoHandlers,
+    ...eventoHandlers,
+    ...webhookHandlers(ringWebhooks),
     ...auditoriaHandlers,
     ...integracaoHandlers(contas),
     ...integracaoArquivoHandlers,
   }
   const withScope = scopeLoader(db, portal)
+  const placed = replicaReads(app, database)
   const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
   /** The called company's when the caller may work there, or else the caller's own; none for who has none. */
   const trailOf = (actor: Actor, empresa: unknown): Promise<string> =>
@@ -156,8 +170,10 @@ export async function buildApp({ config, database, jobs, sessions }: AplParts): 
     publicContext: (base) => ({ ...base, db, portal }),
     checkSecret: links.check,
     conta: contas.authenticate,
-    sessionContext: (base, actor, request) =>
-      withScope(base, { actor, token: String(request.headers.token) }, queryParam(request.query, 'empresa')),
+    sessionContext: async (base, actor, request) => {
+      const caller = { actor, token: String(request.headers.token) }
+      return placed(await withScope(base, caller, queryParam(request.query, 'empresa')), request)
+    },
   })
   return app
 }

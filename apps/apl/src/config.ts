@@ -1,11 +1,28 @@
-import { commonEnv, intEnv, mailEnv, portEnv, readEnv } from '@trama/server-kit/env'
+import { BlockList } from 'node:net'
+import { commonEnv, intEnv, mailEnv, portEnv, preparedEnv, readEnv } from '@trama/server-kit/env'
 import * as z from 'zod/mini'
+import { readRedes } from './integracao/webhook/enderecos'
+
+const redesEnv = z.pipe(
+  z._default(
+    z.string().check(z.refine((text) => readRedes(text) !== undefined, 'Informe redes como 10.1.0.0/16.')),
+    '',
+  ),
+  z.transform((text) => readRedes(text) ?? new BlockList()),
+)
 
 const AplEnv = z.object({
   ...commonEnv,
   ...mailEnv,
   APL_PORT: portEnv(3001),
   APL_DATABASE_URL: z.optional(z.string()),
+  /** Leads around a pooler, for migrations and the operator's commands. */
+  APL_DATABASE_DIRECT_URL: z.optional(z.string()),
+  APL_DATABASE_PREPARED: preparedEnv,
+  /** Servers that follow it, divided by commas: calls that only read go there. */
+  APL_DATABASE_REPLICA_URL: z.optional(z.string()),
+  /** Milliseconds that such a server may be behind by. */
+  REPLICA_ATRASO_MS: intEnv(1000),
   /** Portal company (`codcli`) whose tokens this server accepts. */
   APL_EMPRESA: z._default(z.string(), '1'),
   /** Where the portal's keys and sessions are asked for. */
@@ -22,6 +39,8 @@ const AplEnv = z.object({
   NFE_TRANSMISSOR: z.optional(z.string()),
   /** Folder into which the ERP writes files of its tables; unset: none is watched. */
   INTEGRACAO_PASTA: z.optional(z.string()),
+  /** Internal networks that webhooks may reach, also by http: `10.1.0.0/16,127.0.0.1`. */
+  WEBHOOK_REDES: redesEnv,
   DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })
 export type AplConfig = z.output<typeof AplEnv>

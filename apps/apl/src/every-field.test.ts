@@ -3,7 +3,7 @@ import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { Route } from '@trama/contract/route'
 import { createdId, filledBody, lostFields, recordPairs } from '@trama/server-kit/testing/every-field'
-import { type GoodInput, requestOf } from '@trama/server-kit/testing/request-of'
+import { type GoodInput, requestOf } from '@trama/contract/request-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAhead } from './cotacao/testing'
@@ -174,6 +174,21 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
   openCaixa: {
     given: async (alvo) => (await inputOf('openCaixa', alvo)).body ?? {},
     left: [],
+  },
+  createConta: {
+    given: async (alvo) => ({
+      ...(await inputOf('createConta', alvo)).body,
+      nome: 'A',
+      saida: ['pedido.salvo'],
+    }),
+    left: ['versao'],
+    tipo: 'administrador',
+  },
+  createWebhook: {
+    // The list has it first, by its name.
+    given: async (alvo) => ({ ...(await inputOf('createWebhook', alvo)).body, nome: 'A' }),
+    left: ['versao'],
+    tipo: 'administrador',
   },
   // The list has the text of the first occasion first.
   updateLembreteTexto: {

@@ -27,7 +27,7 @@ const STOCK = 9_000_000
 const cluster = process.env.TEST_DATABASE_URL
 
 let folder: string
-let database: { url?: string; drop: () => Promise<void> }
+let database: { url?: string; env?: Record<string, string>; drop: () => Promise<void> }
 let portal: ServerProcess
 let nextBody: () => PedidoBody
 const login = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')
@@ -56,9 +56,14 @@ async function createDatabase(url: string) {
     await client.end()
   }
   await admin(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return { url: own.href, drop: () => admin(`drop database if exists ${name} with (force)`) }
+  const at = (cluster: string) => new URL(`/${name}`, cluster).href
+  const pooler = process.env.TEST_POOLER_URL
+  const env = {
+    APL_DATABASE_URL: at(pooler ?? url),
+    APL_DATABASE_DIRECT_URL: at(url),
+    APL_DATABASE_PREPARED: pooler ? 'nao' : 'sim',
+  }
+  return { url: at(url), env, drop: () => admin(`drop database if exists ${name} with (force)`) }
 }
 
 async function withDatabase(work: (db: Db) => Promise<void>) {
@@ -109,7 +114,7 @@ async function ordersUnderKills(): Promise<SentPedido[]> {
       DATA_DIR: folder,
       DEMO: 'nao',
       PORTAL_URL: portal.url,
-      ...(database.url ? { APL_DATABASE_URL: database.url } : {}),
+      ...database.env,
     })
   let server = start()
   const storm = startStorm({

@@ -21,6 +21,10 @@ import { workEnvios } from './envio/email'
 import { planEnvios } from './envio/plan-envios'
 import { workFiscalEmails } from './fatura/arquivo/fiscal-email'
 import { purge } from './housekeeping'
+import { sealAll } from './integracao/evento/seal-eventos'
+import { openDeliverer } from './integracao/webhook/deliver'
+import { enderecosOf } from './integracao/webhook/enderecos'
+import { openPoster } from './integracao/webhook/post-corpo'
 import { workLembretes } from './lembrete/email'
 import { pastaWatcher } from './integracao/pasta/watch-pasta'
 import { planLembretes } from './lembrete/plan-lembretes'
@@ -39,15 +43,21 @@ await program(async () => {
   const transmissor = await loadTransmissor()
   const database = await openDatabase({
     url: config.APL_DATABASE_URL,
+    directUrl: config.APL_DATABASE_DIRECT_URL,
+    prepared: config.APL_DATABASE_PREPARED,
     dataDir: join(config.DATA_DIR, 'apl'),
     migrations: MIGRATIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    replicas: config.APL_DATABASE_REPLICA_URL
+      ? { url: config.APL_DATABASE_REPLICA_URL, maxLagMs: config.REPLICA_ATRASO_MS }
+      : undefined,
   })
   if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
   const jobs = openJobs(database)
   const sessions = portalSessions(config.PORTAL_URL)
-  const app = await buildApp({ config, database, jobs, sessions })
   const { db } = database
+  const deliverer = openDeliverer(db, openPoster(enderecosOf(config.WEBHOOK_REDES)))
+  const app = await buildApp({ config, database, jobs, sessions, ringWebhooks: deliverer.ring })
   const mailer = openMailer(config)
   workAvisoEmails(jobs, { db, mailer })
   workCotacaoEmails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL, codcli: config.APL_EMPRESA })
@@ -61,6 +71,7 @@ await program(async () => {
   workFiscalEmails(jobs, { db, mailer, autores: autoresOf(db, sessions, config), config })
   workEnvios(jobs, { db, mailer, autores: autoresOf(db, sessions, config), portal: portalOf(config) })
   await jobs.start(app)
+  deliverer.start(app.log)
   if (transmissor) {
     const { transmitir, cancelar } = transmissor
     everyMinute(app, 'transmissão', async () => void (await transmitPending(db, transmitir)))
@@ -77,10 +88,11 @@ await program(async () => {
     const look = pastaWatcher({ db, pasta, log: (text) => app.log.info(text) })
     everySeconds(app, PASTA_S, 'pasta de integração', async () => void (await look()))
   }
+  everyMinute(app, 'eventos', () => sealAll(db))
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))
   await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {
-    await jobs.stop()
+    await Promise.all([jobs.stop(), deliverer.stop()])
     await database.close()
   })
 })

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { commonEnv, mailEnv, portEnv, readEnv } from '@trama/server-kit/env'
+import { commonEnv, mailEnv, portEnv, preparedEnv, readEnv } from '@trama/server-kit/env'
 import * as z from 'zod/mini'
 
 /** Found both from `src/` and from the built `dist/main.js`, like the migrations. */
@@ -12,6 +12,9 @@ const PortalEnv = z.object({
   ...mailEnv,
   PORTAL_PORT: portEnv(3000),
   PORTAL_DATABASE_URL: z.optional(z.string()),
+  /** Leads around a pooler, for migrations and the operator's commands. */
+  PORTAL_DATABASE_DIRECT_URL: z.optional(z.string()),
+  PORTAL_DATABASE_PREPARED: preparedEnv,
   WEB_DIR: z._default(z.string(), WEB),
   /** Public services that the browser is answered from (decisions §5). */
   VIACEP_URL: serviceUrl('https://viacep.com.br'),

@@ -17,6 +17,8 @@ await program(async () => {
   const config = readConfig()
   const database = await openDatabase({
     url: config.PORTAL_DATABASE_URL,
+    directUrl: config.PORTAL_DATABASE_DIRECT_URL,
+    prepared: config.PORTAL_DATABASE_PREPARED,
     dataDir: join(config.DATA_DIR, 'portal'),
     migrations: MIGRATIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,

@@ -46,6 +46,8 @@ import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberaca
 import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
 import { recebimentoRoutes } from './apl/compra/recebimento'
+import { eventoRoutes } from './apl/integracao/evento'
+import { webhookRoutes } from './apl/integracao/webhook'
 import { inicioRoutes } from './apl/inicio/inicio'
 import { integracaoArquivoRoutes } from './apl/integracao/arquivo'
 import { contaRoutes } from './apl/integracao/conta'
@@ -163,6 +165,8 @@ export const aplRoutes = {
   ...comissaoRoutes,
   ...comissaoRegraRoutes,
   ...anexoRoutes,
+  ...eventoRoutes,
+  ...webhookRoutes,
   ...auditoriaRoutes,
   ...contaRoutes,
   ...integracaoEntradaRoutes,

@@ -77,6 +77,7 @@ export type RegistroAuditado =
   | 'comissao_regra'
   | 'integracao'
   | 'conta_servico'
+  | 'webhook'
 
 /** Documents that a release may refuse, which changes them; elsewhere `recusar` is somebody's way in that was refused. */
 export const RECUSAVEIS: readonly string[] = [

@@ -99,7 +99,7 @@ export const FEATURE_VERSIONS = {
   /** The same of purchase orders and of payments: limits, prices, quotations, suppliers, documents that came twice. */
   riscoNaCompra: 40,
   riscoNoPagamento: 40,
-  /** Service accounts, and an ERP's tables by them. */
+  /** Service accounts with an ERP's tables by them, what happened for it, webhooks. */
   integracao: 40,
 } as const satisfies Record<string, number>
 

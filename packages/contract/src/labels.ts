@@ -271,6 +271,13 @@ const CONTA_SERVICO: Labels = {
   ate: text('Vale até'),
 }
 
+const WEBHOOK: Labels = {
+  url: text('Endereço'),
+  eventos: text('Eventos'),
+  entregas: number('Entregas'),
+  entrega: number('Entrega'),
+}
+
 const WIDGET: Labels = {
   codigo: text('Código'),
   por_id: text('Código de quem criou'),
@@ -339,6 +346,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   imagem: IMAGEM,
   integracao: INTEGRACAO,
   conta_servico: CONTA_SERVICO,
+  webhook: WEBHOOK,
   certificado: { titular: text('Titular'), valido_ate: date('Válido até') },
   chamada: { chamada: text('Chamada'), endereco: text('Endereço') },
 }

@@ -45,6 +45,8 @@ export interface Route {
   maxBody?: number
   /** Public, with a secret in its address: once that was found true, before its body is read, `maxBody` holds. */
   bySecret?: true
+  /** A GET that writes all the same, such as one that reserves a number: no replica can answer it. */
+  writes?: true
   /** The token may stand in the body instead of the header (S1 §7.2): such a body is read before the caller is known. */
   tokenInBody?: true
   /** Work that takes processor or database for long: it waits for a turn of its kind, user by user. */

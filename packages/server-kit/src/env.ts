@@ -31,6 +31,12 @@ export const mailEnv = {
 /** A variable that holds a port; 0 lets the system choose one. */
 export const portEnv = (fallback: number) => z._default(whole(0, 65_535), fallback)
 
+/** Whether a connection keeps statements prepared: `nao` behind a pooler that does not know them. */
+export const preparedEnv = z.pipe(
+  z._default(z.enum(['sim', 'nao']), 'sim'),
+  z.transform((text) => text === 'sim'),
+)
+
 /** Parses the environment with a schema; a wrong variable stops the start with its name. */
 export function readEnv<S extends z.ZodMiniObject>(
   schema: S,

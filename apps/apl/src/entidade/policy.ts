@@ -40,6 +40,9 @@ const LISTED = {
   cod_est: e.uf,
   /** An array on the wire (S1 §3.5). */
   codrep: sql<string[]>`case when e.codrep is null then '{}'::text[] else array[e.codrep] end`,
+  nome_rep: sql<
+    string | null
+  >`(select r.nome from representante r where r.empresa = e.empresa and r.codrep = e.codrep)`,
 }
 
 /** Columns of a list row. */

@@ -69,6 +69,7 @@ export async function cancelFatura(
       empresa,
       acao: 'cancelar',
       registro: 'fatura',
+      evento: waits ? 'fatura.cancelamento_pedido' : 'fatura.cancelada',
       chave,
       antes: { impresso, duplicatas: duplicatas.map((one) => one.numero).join(', ') },
       depois: {

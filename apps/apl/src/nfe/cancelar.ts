@@ -56,6 +56,7 @@ async function store(
   }
   return storeResposta(db, nota, {
     ...said,
+    evento: 'fatura.respondida',
     set: sql`a_cancelar_desde = null, cancelada_por = null, motivo = ${answer.motivo}`,
     voids: false,
     depois: { impresso: nota.impresso, recusa: answer.motivo },

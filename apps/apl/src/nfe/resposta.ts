@@ -29,7 +29,7 @@ interface Waiting {
   pedido: number | null
   dt_planejada: string | null
 }
-interface Resposta extends Pick<AuditEntry, 'acao' | 'antes' | 'depois'> {
+interface Resposta extends Pick<AuditEntry, 'acao' | 'antes' | 'depois' | 'evento'> {
   set: SQL
   /** It is no invoice any more. */
   voids: boolean

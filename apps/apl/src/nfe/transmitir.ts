@@ -54,6 +54,7 @@ async function store(db: Db, nota: Waiting, answer: Transmissao): Promise<void> 
     set: sql`impresso = ${impresso}, protocolo = ${protocolo}, motivo = ${motivo}, autorizada_em = ${autorizada_em}`,
     voids: impresso === 'D',
     acao: 'enviar',
+    evento: 'fatura.respondida',
     antes: { impresso: nota.impresso },
     depois: { impresso, protocolo, motivo },
   })

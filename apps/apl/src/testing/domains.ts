@@ -4,7 +4,7 @@
  */
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { inTurn } from '@trama/server-kit/in-turn'
-import type { GoodInput } from '@trama/server-kit/testing/request-of'
+import type { GoodInput } from '@trama/contract/request-of'
 import { type CallTable, caseOf } from '@trama/server-kit/testing/role-matrix'
 import { anexoTesting } from '../anexo/testing'
 import { auditoriaTesting } from '../auditoria/testing'
@@ -30,6 +30,8 @@ import { painelTesting } from '../painel/testing'
 import { pedidoTesting } from '../pedido/testing'
 import { pedidoFornecedorTesting } from '../pedido-fornecedor/testing'
 import { produtoTesting } from '../produto/testing'
+import { eventoTesting } from '../integracao/evento/testing'
+import { webhookTesting } from '../integracao/webhook/testing'
 import { lembreteTesting } from '../lembrete/testing'
 import { ordemServicoTesting } from '../ordem-servico/testing'
 import { metaTesting } from '../meta/testing'
@@ -76,6 +78,8 @@ const TESTED = [
   inicioTesting,
   comissaoTesting,
   anexoTesting,
+  eventoTesting,
+  webhookTesting,
   auditoriaTesting,
   integracaoTesting,
   integracaoArquivoTesting,
@@ -130,6 +134,8 @@ export function writtenBy(name: keyof AplRoutes): string[] {
   return [
     'sequencia',
     'auditoria',
+    // What an ERP is told of it.
+    'evento_espera',
     'idempotencia',
     ...written,
     ...(written.includes('pedido') ? ['pedido_grupo'] : []),

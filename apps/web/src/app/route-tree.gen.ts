@@ -24,6 +24,7 @@ import { Route as PortalConvitesRouteImport } from './routes/_portal/Convites'
 import { Route as PortalEnviosRouteImport } from './routes/_portal/Envios'
 import { Route as PortalEstoqueDepositoRouteImport } from './routes/_portal/EstoqueDeposito'
 import { Route as PortalFormUsuarioAtualRouteImport } from './routes/_portal/FormUsuarioAtual'
+import { Route as PortalIntegracoesRouteImport } from './routes/_portal/Integracoes'
 import { Route as PortalMetasRouteImport } from './routes/_portal/Metas'
 import { Route as PortalPainelRouteImport } from './routes/_portal/Painel'
 import { Route as PortalPrimeirosPassosRouteImport } from './routes/_portal/PrimeirosPassos'
@@ -157,6 +158,11 @@ const PortalEstoqueDepositoRoute = PortalEstoqueDepositoRouteImport.update({
 const PortalFormUsuarioAtualRoute = PortalFormUsuarioAtualRouteImport.update({
   id: '/FormUsuarioAtual',
   path: '/FormUsuarioAtual',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalIntegracoesRoute = PortalIntegracoesRouteImport.update({
+  id: '/Integracoes',
+  path: '/Integracoes',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalMetasRoute = PortalMetasRouteImport.update({
@@ -492,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/Envios': typeof PortalEnviosRoute
   '/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
+  '/Integracoes': typeof PortalIntegracoesRoute
   '/Metas': typeof PortalMetasRoute
   '/Painel': typeof PortalPainelRoute
   '/PrimeirosPassos': typeof PortalPrimeirosPassosRoute
@@ -568,6 +575,7 @@ export interface FileRoutesByTo {
   '/Envios': typeof PortalEnviosRoute
   '/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
+  '/Integracoes': typeof PortalIntegracoesRoute
   '/Metas': typeof PortalMetasRoute
   '/Painel': typeof PortalPainelRoute
   '/PrimeirosPassos': typeof PortalPrimeirosPassosRoute
@@ -646,6 +654,7 @@ export interface FileRoutesById {
   '/_portal/Envios': typeof PortalEnviosRoute
   '/_portal/EstoqueDeposito': typeof PortalEstoqueDepositoRoute
   '/_portal/FormUsuarioAtual': typeof PortalFormUsuarioAtualRoute
+  '/_portal/Integracoes': typeof PortalIntegracoesRoute
   '/_portal/Metas': typeof PortalMetasRoute
   '/_portal/Painel': typeof PortalPainelRoute
   '/_portal/PrimeirosPassos': typeof PortalPrimeirosPassosRoute
@@ -724,6 +733,7 @@ export interface FileRouteTypes {
     | '/Envios'
     | '/EstoqueDeposito'
     | '/FormUsuarioAtual'
+    | '/Integracoes'
     | '/Metas'
     | '/Painel'
     | '/PrimeirosPassos'
@@ -800,6 +810,7 @@ export interface FileRouteTypes {
     | '/Envios'
     | '/EstoqueDeposito'
     | '/FormUsuarioAtual'
+    | '/Integracoes'
     | '/Metas'
     | '/Painel'
     | '/PrimeirosPassos'
@@ -877,6 +888,7 @@ export interface FileRouteTypes {
     | '/_portal/Envios'
     | '/_portal/EstoqueDeposito'
     | '/_portal/FormUsuarioAtual'
+    | '/_portal/Integracoes'
     | '/_portal/Metas'
     | '/_portal/Painel'
     | '/_portal/PrimeirosPassos'
@@ -1056,6 +1068,13 @@ declare module '@tanstack/react-router' {
       path: '/FormUsuarioAtual'
       fullPath: '/FormUsuarioAtual'
       preLoaderRoute: typeof PortalFormUsuarioAtualRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/Integracoes': {
+      id: '/_portal/Integracoes'
+      path: '/Integracoes'
+      fullPath: '/Integracoes'
+      preLoaderRoute: typeof PortalIntegracoesRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/Metas': {
@@ -1488,6 +1507,7 @@ interface PortalRouteChildren {
   PortalEnviosRoute: typeof PortalEnviosRoute
   PortalEstoqueDepositoRoute: typeof PortalEstoqueDepositoRoute
   PortalFormUsuarioAtualRoute: typeof PortalFormUsuarioAtualRoute
+  PortalIntegracoesRoute: typeof PortalIntegracoesRoute
   PortalMetasRoute: typeof PortalMetasRoute
   PortalPainelRoute: typeof PortalPainelRoute
   PortalPrimeirosPassosRoute: typeof PortalPrimeirosPassosRoute
@@ -1557,6 +1577,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalEnviosRoute: PortalEnviosRoute,
   PortalEstoqueDepositoRoute: PortalEstoqueDepositoRoute,
   PortalFormUsuarioAtualRoute: PortalFormUsuarioAtualRoute,
+  PortalIntegracoesRoute: PortalIntegracoesRoute,
   PortalMetasRoute: PortalMetasRoute,
   PortalPainelRoute: PortalPainelRoute,
   PortalPrimeirosPassosRoute: PortalPrimeirosPassosRoute,

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { lockFolder } from '../db/folder-lock'
+import { primaryUrl } from '../db/hosts'
 import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
 import { inTurn } from '../in-turn'
 
@@ -36,7 +37,10 @@ export async function openConnection({ url, dataDir }: Place): Promise<BackupCon
 }
 
 async function openPostgres(url: string): Promise<BackupConnection> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: await primaryUrl(url),
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set statement_timeout = 0')

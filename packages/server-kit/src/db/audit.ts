@@ -1,7 +1,8 @@
+import { eventoOf, type EventoTipo } from '@trama/contract/apl/integracao/eventos'
 import type { Acao, RegistroAuditado } from '@trama/contract/auditoria'
 import { SQL, sql } from 'drizzle-orm'
 import type { BaseContext } from '../http/implement'
-import type { Db } from './database'
+import { afterCommit, type Db } from './database'
 
 export interface AuditEntry {
   empresa: string
@@ -11,26 +12,60 @@ export interface AuditEntry {
   /** A record, or the SQL that gives it as jsonb. */
   antes?: unknown
   depois?: unknown
+  /** The event that this is, where record and deed do not say it (`EVENTOS`). */
+  evento?: EventoTipo
 }
 
 /** Who did it: a user, or a service account, which has a name only. */
 export type AuditBy = BaseContext & { actor?: { id: number | null; nome: string } }
 
-/** Writes who changed what, in the caller's transaction: a failed audit undoes the change. */
+/**
+ * Writes who changed what, in the caller's transaction: a failed audit undoes the change. What an ERP is told goes with
+ * it, in the same statement.
+ */
 export async function audit(tx: Db, by: AuditBy, entry: AuditEntry): Promise<void> {
-  await tx.execute(auditInsert(by, entry))
+  const evento = toldAs(tx, entry)
+  const line = auditInsert(by, entry)
+  await tx.execute(evento ? sql`with registro as (${line}) ${eventoInsert(evento)}` : line)
 }
 
-/** The same entry as a statement, for callers that write everything in one query. */
-export function auditInsert(by: AuditBy, entry: AuditEntry): SQL {
+/** The same as part of the caller's statement: `with ..., ${auditCtes(tx, ctx, entry)} select ...`. */
+export function auditCtes(tx: Db, by: AuditBy, entry: AuditEntry): SQL {
+  const evento = toldAs(tx, entry)
+  const line = sql`registro as (${auditInsert(by, entry)})`
+  return evento ? sql`${line}, evento_dito as (${eventoInsert(evento)})` : line
+}
+
+function toldAs(tx: Db, { registro, acao, evento = eventoOf(registro, acao) }: AuditEntry) {
+  if (evento) afterCommit(tx, ringEventos)
+  return evento
+}
+
+function auditInsert(by: AuditBy, entry: AuditEntry): SQL {
   const { empresa, acao, registro, chave } = entry
   return sql`
     insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)
     values (${empresa}, ${by.actor?.id ?? null}, ${by.actor?.nome ?? ''}, ${by.ip}, ${acao},
-            ${registro}, ${chave instanceof SQL ? chave : String(chave)}, ${json(entry.antes)}, ${json(entry.depois)})`
+            ${registro}, ${chave instanceof SQL ? chave : String(chave)}, ${json(entry.antes)}, ${json(entry.depois)})
+    returning empresa, id`
 }
+
+/** Its place in the order is given when it is first read: an identity says nothing of the order of the commits. */
+const eventoInsert = (evento: EventoTipo): SQL =>
+  sql`insert into evento_espera (empresa, id, tipo) select empresa, id, ${evento} from registro`
 
 function json(value: unknown): SQL {
   if (value instanceof SQL) return value
   return sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`
+}
+
+const listeners = new Set<() => void>()
+const ringEventos = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Tells of events that this process has committed; returns what ends it. */
+export function onEventos(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -5,9 +5,12 @@ import { sqlState } from './database'
 const DRIVER_AWAY =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client .* is not queryable)/
 
-/** Connection failures, shutdown, timeout, too many connections: the database is away, the data not at fault. */
+/**
+ * Connection failures, shutdown, timeout, too many connections, a server that follows another by now: the database is
+ * away, the data not at fault.
+ */
 export const isDatabaseAway = (error: unknown): boolean =>
-  /^(08|57P|57014|53)/.test(sqlState(error) ?? '') ||
+  /^(08|57P|57014|53|25006)/.test(sqlState(error) ?? '') ||
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(
     String(errorCode(error)),
   ) ||

@@ -15,6 +15,8 @@ import {
 } from './database'
 import { firstRow, rows } from '../testing/rows'
 
+/** A pooler's connections keep nothing prepared. */
+const keepsPrepared = process.env.TEST_DATABASE_URL && !process.env.TEST_POOLER_URL
 let database: Database
 beforeAll(async () => {
   database = await kitDatabase()
@@ -156,24 +158,21 @@ describe('transaction', () => {
   })
 })
 
-test.runIf(process.env.TEST_DATABASE_URL)(
-  "a query is kept prepared however many another database's are",
-  async () => {
-    const other = await kitDatabase()
-    const columns = Array.from({ length: 510 }, (_, i) => sql.raw(`as outra_${i}`))
-    await other.db.transaction((tx) =>
-      Promise.all(columns.map((column) => tx.execute(sql`select ${1}::int ${column}`))),
-    )
-    await other.close()
-    const kept = await database.db.transaction(async (tx) => {
-      await tx.execute(sql`select ${1}::int as propria`)
-      return rows(tx, sql`select 1 from pg_prepared_statements where statement ~ 'propria'`)
-    })
-    expect(kept).toHaveLength(1)
-  },
-)
+test.runIf(keepsPrepared)("a query is kept prepared however many another database's are", async () => {
+  const other = await kitDatabase()
+  const columns = Array.from({ length: 510 }, (_, i) => sql.raw(`as outra_${i}`))
+  await other.db.transaction((tx) =>
+    Promise.all(columns.map((column) => tx.execute(sql`select ${1}::int ${column}`))),
+  )
+  await other.close()
+  const kept = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select ${1}::int as propria`)
+    return rows(tx, sql`select 1 from pg_prepared_statements where statement ~ 'propria'`)
+  })
+  expect(kept).toHaveLength(1)
+})
 
-test.runIf(process.env.TEST_DATABASE_URL)('a query that is planned anew is not kept prepared', async () => {
+test.runIf(keepsPrepared)('a query that is planned anew is not kept prepared', async () => {
   // What is prepared is a connection's own.
   const kept = await database.db.transaction(async (tx) => {
     await tx.execute(sql`select ${1}::int as guardada`)

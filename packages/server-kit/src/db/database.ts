@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Readers } from './readers'
 import { rendered } from './rendered'
 
 /** A connection or a transaction: what a query needs. */
@@ -16,6 +17,8 @@ export interface Database {
     columns: readonly string[],
     lines: AsyncIterable<string> | Iterable<string>,
   ): Promise<void>
+  /** Where calls that only read may read, when there are replicas. */
+  readers?: Readers
   /** Runs a text of several statements, without values. */
   script(text: string): Promise<void>
   close(): Promise<void>

@@ -2,6 +2,7 @@ import type { Database } from './database'
 import { lockFolder } from './folder-lock'
 import { openPglite } from './pglite'
 import { openPostgres } from './postgres'
+import type { ReplicaOptions } from './readers'
 
 /** For servers: the longest that a call may wait for one statement. */
 export const STATEMENT_TIMEOUT_MS = 30_000
@@ -13,8 +14,14 @@ export interface DatabaseOptions {
   migrations: string
   /** PostgreSQL connections of this process. */
   poolSize?: number
+  /** The same database around a pooler, for what needs a session of its own. */
+  directUrl?: string | undefined
+  /** Whether connections keep statements prepared; unset, they do. */
+  prepared?: boolean | undefined
   /** PostgreSQL ends a statement that takes longer; unset, none (commands that fill a database). */
   statementTimeoutMs?: number
+  /** Servers that follow the one of the URL. */
+  replicas?: ReplicaOptions | undefined
 }
 
 /** Opens the database and brings its tables up to date. */

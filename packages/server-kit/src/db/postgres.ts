@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { OperatorError } from '../program'
 import { type Database, isPlannedAnew, isWithCommit } from './database'
+import { primaryUrl } from './hosts'
+import { migratePostgres } from './migrate-postgres'
+import { followPrimary } from './primary'
+import { openReaders, type ReplicaOptions } from './readers'
 import { statementRecord } from './statement-record'
 
 // Money and counters are far below 2^53: numbers, not strings.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const MIGRATION_LOCK = 7_270_001
 const MAX_NAMED = 500
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -95,17 +97,25 @@ function inOnePiece(query: Query, { stream }: pg.Connection): Query {
   }
 }
 
+/** Each statement is parsed anew. */
+const noNames = () => undefined
+
 export interface PostgresOptions {
   poolSize?: number
   statementTimeoutMs?: number
+  /** Leads around a pooler, for what needs a session of its own: the migrations. */
+  directUrl?: string | undefined
+  /** Unset, statements are kept prepared; not so behind a pooler that gives the next transaction another connection. */
+  prepared?: boolean | undefined
+  /** Servers that follow the one of the URL, for calls that only read. */
+  replicas?: ReplicaOptions | undefined
 }
 
-/** Opens a pool of connections to PostgreSQL and migrates the database. */
-export async function openPostgres(
+/** A pool of connections that send a call's statements in few pieces. */
+export function openPool(
   url: string,
-  migrations: string,
-  { poolSize = 10, statementTimeoutMs = 0 }: PostgresOptions = {},
-): Promise<Database> {
+  { poolSize = 10, statementTimeoutMs = 0, prepared: keeps = true }: PostgresOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     // A statement may follow before the one before it has been answered.
@@ -115,7 +125,7 @@ export async function openPostgres(
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
   })
-  const nameOf = statementNames()
+  const nameOf = keeps ? statementNames() : noNames
   pool.on('connect', (client) => {
     const query = inOnePiece(client.query.bind(client), client.connection)
     Object.assign(client, { query: inFewerTrips(prepared(query, nameOf)) })
@@ -124,14 +134,30 @@ export async function openPostgres(
   })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined)
-  const db = drizzle({ client: pool, logger: statementRecord() ?? false })
-  await migrateLocked(pool, migrations)
+  return pool
+}
+
+/** Opens the server that takes writes, and those that follow it, and migrates the database. */
+export async function openPostgres(
+  url: string,
+  migrations: string,
+  options: PostgresOptions = {},
+): Promise<Database> {
+  const primary = await followPrimary(url, (at) => openPool(at, options))
+  const { pool } = primary
+  const logger = statementRecord(migrations) ?? false
+  const db = drizzle({ client: pool, logger })
+  const { directUrl, replicas, statementTimeoutMs = 0 } = options
+  await migratePostgres(directUrl ? await primaryUrl(directUrl) : primary.url(), migrations)
+  if (statementTimeoutMs > 0) await refuseUnlimited(pool)
+  const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options), logger))
   return {
     kind: 'postgres',
     db,
+    ...(readers ? { readers } : {}),
     async copy(table, columns, lines) {
       // Of its own: what is copied cannot share a connection with statements that follow at once.
-      const client = new pg.Client({ connectionString: url })
+      const client = new pg.Client({ connectionString: primary.url() })
       // Lost on the way it fails what is copied; unheard it would end the process too.
       client.on('error', () => undefined)
       await client.connect()
@@ -143,21 +169,20 @@ export async function openPostgres(
       }
     },
     script: async (text) => void (await pool.query(text)),
-    close: () => pool.end(),
+    async close() {
+      primary.stop()
+      await readers?.close()
+      await pool.end()
+    },
   }
 }
 
-/** Two servers that start at once migrate one after the other, however long it takes. */
-async function migrateLocked(pool: pg.Pool, migrationsFolder: string): Promise<void> {
-  const client = await pool.connect()
-  try {
-    const db = drizzle({ client })
-    await db.execute(sql`set statement_timeout = 0`)
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await migrate(db, { migrationsFolder })
-    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-    await db.execute(sql`reset statement_timeout`)
-  } finally {
-    client.release()
-  }
+/** A pooler does not pass on what a connection asks for when it opens: it has to set the limit itself. */
+async function refuseUnlimited(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query("select current_setting('statement_timeout') = '0' as unlimited")
+  if (!rows[0]?.unlimited) return
+  await pool.end()
+  throw new OperatorError(
+    'O pooler não limita o tempo dos comandos: ponha connect_query como em deploy/pgbouncer/pgbouncer.ini.',
+  )
 }

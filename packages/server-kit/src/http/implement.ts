@@ -68,6 +68,10 @@ declare module 'fastify' {
     /** What is known of a call before its body is read. */
     admitted: Admitted | undefined
   }
+  interface FastifyContextConfig {
+    /** False for calls that only read. */
+    writes?: boolean
+  }
 }
 
 interface Admitted {
@@ -98,7 +102,10 @@ export function implement<T extends RouteTable, Public, Session, Account = never
     app.route({
       method: route.method,
       url: route.path,
-      config: route.linhas ? { linhas: route.linhas } : {},
+      config: {
+        writes: route.method !== 'GET' || route.writes === true,
+        ...(route.linhas && { linhas: route.linhas }),
+      },
       // Who calls, and whether and when they may, is settled before the body is read.
       onRequest: async (request, reply) => {
         if (!isKnownByBody(route, request)) request.admitted = await admitted(request, reply)

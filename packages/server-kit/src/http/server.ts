@@ -1,5 +1,6 @@
 /** A Fastify server with the house's edges: errors, headers, health, metrics, API reference, one log line a call. */
 import cors from '@fastify/cors'
+import { ESCRITA_HEADER } from '@trama/contract/escrita'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import type { RouteTable } from '@trama/contract/route'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -59,8 +60,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await app.register(cors, {
       origin: options.corsOrigins,
       methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-      allowedHeaders: ['content-type', 'token', 'acesso', 'idempotency-key'],
-      exposedHeaders: ['x-total', PROXIMA_HEADER],
+      allowedHeaders: ['content-type', 'token', 'acesso', 'idempotency-key', ESCRITA_HEADER],
+      exposedHeaders: ['x-total', PROXIMA_HEADER, ESCRITA_HEADER],
       maxAge: 7200,
     })
   }

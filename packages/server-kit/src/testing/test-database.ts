@@ -9,7 +9,10 @@ import { openPglite } from '../db/pglite'
 import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
 import { openPostgres } from '../db/postgres'
 
-/** Folder of migrations in, empty database out; on PostgreSQL when TEST_DATABASE_URL names a cluster. */
+/**
+ * Folder of migrations in, empty database out; on PostgreSQL when TEST_DATABASE_URL names a cluster, by way of a pooler
+ * in front of it when TEST_POOLER_URL names one.
+ */
 export function testDatabase(migrations: string): Promise<Database> {
   const cluster = process.env.TEST_DATABASE_URL
   return cluster ? onPostgres(cluster, migrations) : onPglite(migrations)
@@ -53,7 +56,11 @@ async function onPostgres(cluster: string, migrations: string): Promise<Database
     await makeTemplate(admin, template, (part) => openPostgres(urlOf(cluster, part), migrations))
     await copy()
   })
-  const database = await openPostgres(urlOf(cluster, name), migrations)
+  const directUrl = urlOf(cluster, name)
+  const pooler = process.env.TEST_POOLER_URL
+  const database = pooler
+    ? await openPostgres(urlOf(pooler, name), migrations, { directUrl, prepared: false })
+    : await openPostgres(directUrl, migrations)
   return {
     ...database,
     async close() {

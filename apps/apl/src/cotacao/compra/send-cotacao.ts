@@ -51,7 +51,14 @@ export const sendCotacao = (
       jobs.send(tx, COTACAO_EMAIL, { empresa, numero, seq: to.seq, envio: to.envios }),
     )
     const para = mailed.map(({ email }) => email)
-    await audit(tx, ctx, { empresa, acao: 'enviar', registro: 'cotacao', chave: numero, depois: { para } })
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'enviar',
+      registro: 'cotacao',
+      chave: numero,
+      depois: { para },
+      evento: 'cotacao.enviada',
+    })
     const count = sent.length === 1 ? '1 fornecedor' : `${sent.length} fornecedores`
     return { resultado: `Cotação ${numero} enviada a ${count}.`, numero, versao: locked.versao + 1 }
   })

@@ -151,6 +151,7 @@ async function storeHeader(
   await audit(tx, by, {
     empresa,
     acao: header.situacao === 'B' ? 'recusar' : 'alterar',
+    evento: header.situacao === 'B' ? 'cotacao.declinada' : 'cotacao.respondida',
     registro: 'cotacao',
     chave: numero,
     antes: { seq, ...before },

@@ -7,7 +7,7 @@ import { type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabela
 import { TEXTS } from '@trama/contract/messages'
 import { LINHA_TEXTS } from '@trama/contract/server-messages'
 import { groupBy } from '@trama/rules/group-by'
-import { auditInsert } from '@trama/server-kit/db/audit'
+import { audit } from '@trama/server-kit/db/audit'
 import { type Db, sqlState, transaction } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { auditLinhas } from './audit-linhas'
@@ -45,7 +45,7 @@ export async function storeLinhas(
   const { mudadas, isDesfeita } = await transaction(db, async (tx) => {
     const done = await storeLidas(tx, by, nome, lidas, erros)
     if (conferir || (tudo && erros.size > 0)) throw new Desfeita(done)
-    await tx.execute(auditInsert(by, entryOf(by, nome, done, erros)))
+    await audit(tx, by, entryOf(by, nome, done, erros))
     return { mudadas: done, isDesfeita: false }
   }).catch((error: unknown) => {
     if (error instanceof Desfeita) return { mudadas: error.mudadas, isDesfeita: !conferir }

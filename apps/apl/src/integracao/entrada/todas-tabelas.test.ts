@@ -44,7 +44,10 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
 const CASES: Partial<Record<TabelaNome, { nova: () => Row | Promise<Row>; muda: Row }>> = {
   funcionario: { nova: () => ({ codigo: 'F1', nome: 'Ana' }), muda: { nome: 'Bia' } },
   usuario: { nova: () => ({ codigo: 'ERP1', nome: 'ERP UM', codfun: 'F1' }), muda: { email: 'a@b.com.br' } },
-  acessoempresa: { nova: async () => ({ usuario: (await anEmpresa(apl.db)).codigo_erp }), muda: { padrao: 'S' } },
+  acessoempresa: {
+    nova: async () => ({ usuario: (await anEmpresa(apl.db)).codigo_erp }),
+    muda: { padrao: 'S' },
+  },
   parametro: { nova: () => ({ codigo: 'XX10', tipo: '', valor: 'S' }), muda: { valor: 'N' } },
   contabancaria: {
     nova: () => ({

@@ -130,9 +130,12 @@ export function documentList<
       behind.map((after) => sql`(select p.* from ${rowsOf(scope, after)} order by ${ordered} limit ${last})`),
     )
     const order = sql`${ordered}, p.empresa`
-    // Whether an index of the sort or one of the filters is walked depends on how many rows the filters leave.
+    // Whether an index of the sort or one of the filters is walked depends on how many rows the filters leave; behind a
+    // cursor, without any, it is the walk of the first page: planning it each time took longer than the walk.
     const depends =
-      query.ordem !== undefined || apos !== undefined || kind.textOf?.(ctx.scope, query) !== undefined
+      query.ordem !== undefined ||
+      (apos !== undefined && !isWhole(query)) ||
+      kind.textOf?.(ctx.scope, query) !== undefined
     return readRows(
       ctx.db,
       columns(ctx),

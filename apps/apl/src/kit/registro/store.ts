@@ -1,6 +1,6 @@
 /** A record of a company, with its lines where it has any: stored under the next number, changed, its lines replaced. */
 import type { RegistroAuditado } from '@trama/contract/auditoria'
-import { type AuditBy, auditInsert } from '@trama/server-kit/db/audit'
+import { type AuditBy, auditCtes } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { type Columns, readFirst, type RowOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { conflict, notFound } from '@trama/server-kit/errors'
@@ -75,13 +75,13 @@ export async function storeRegistro(
         select ${empresa}, ${numero}, ${colunas}${saverValues}
         from jsonb_populate_record(null::${tabela}, (select dado from dados))),
       ${kind.linhas ? linesOf(kind.linhas, empresa, sql`${chave}`, numero) : sql``}
-      registro as (${auditInsert(ctx, {
+      ${auditCtes(tx, ctx, {
         empresa,
         acao: 'incluir',
         registro,
         chave: sql`(select valor::text from proximo)`,
         depois: sql`(select dado from dados)`,
-      })})
+      })}
       select ${list} from proximo`,
   )
   if (!stored) throw new Error(`O banco não devolveu o número (${registro}).`)

@@ -1,6 +1,6 @@
 import type { FinalizacaoVenda } from '@trama/contract/apl/varejo/finalizacao'
 import { MEIO } from '@trama/rules/varejo/meio'
-import { auditInsert } from '@trama/server-kit/db/audit'
+import { auditCtes } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import { newCodigo } from '../../boleto/codigo'
@@ -52,7 +52,7 @@ export async function storeFinalizacao(tx: Db, ctx: AplContext, venda: Finalizad
     abatimentos as (
       insert into venda_abatimento (empresa, codven, numero, tipo, valor)
       select ${empresa}, ${codven}, numero, tipo, valor from usados),
-    registro as (${auditInsert(ctx, {
+    ${auditCtes(tx, ctx, {
       empresa,
       acao: 'finalizar',
       registro: 'venda',
@@ -74,7 +74,7 @@ export async function storeFinalizacao(tx: Db, ctx: AplContext, venda: Finalizad
         })),
         abatimentos,
       },
-    })})
+    })}
     update venda set status = 1, vldesconto = ${body.vldesconto}, vlabatimento = ${body.vlabatimento},
       valor_liq = ${valor_liq}, troco = ${troco}, cdcondicao = ${body.cdcondicao}, tipo_operacao = ${body.tipo},
       caixa = ${caixa}, dt_final = ${hoje}, finalizado_em = clock_timestamp(), finalizado_por = ${actor.nome},

@@ -29,6 +29,11 @@ const TARGETS = {
     anyCompany: true,
     at: (chave) => ({ to: '/VerFatura/$chave', params: { chave } }),
   },
+  /** All invoices of an order, in their list. */
+  faturasDoPedido: {
+    menu: '2.1',
+    at: (pedido) => ({ to: '/TableFatura', search: { pedido } }),
+  },
   /** By its number in the list, which has no screen for one. */
   duplicata: { menu: '2.2', at: (filtro) => ({ to: '/TableDuplicata', search: { filtro } }) },
   cotacao: { menu: '3.1', at: (numero) => ({ to: '/FormCotacao/$numero', params: { numero } }) },

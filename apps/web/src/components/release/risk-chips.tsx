@@ -11,15 +11,23 @@ interface RiskChipsProps {
   isActive: boolean
 }
 
-/** What speaks against a release, each with its figures and the way to its rows. */
+/** As many as a row's line has room for. */
+const IN_LINE = 2
+
+/** What speaks against a release, each with its figures and the way to its rows; in a table's row the first ones and how many more. */
 export function RiskChips({ risks, rowsOf, isActive }: RiskChipsProps) {
+  const others = risks.slice(IN_LINE)
   return (
     <span className={styles.chips}>
-      {risks.map((risk) => {
+      {risks.map((risk, place) => {
         const { kind, label, tone, figures } = risk
         const rows = rowsOf(risk)
         const badge = <Badge tone={tone}>{label}</Badge>
-        const common = { className: styles.chip, 'data-tip': figures, 'aria-label': `${label}. ${figures}` }
+        const common = {
+          className: place < IN_LINE ? styles.chip : styles.other,
+          'data-tip': figures,
+          'aria-label': `${label}. ${figures}`,
+        }
         return rows ? (
           <Link key={kind} {...rows} {...common} tabIndex={isActive ? 0 : -1}>
             {badge}
@@ -30,6 +38,16 @@ export function RiskChips({ risks, rowsOf, isActive }: RiskChipsProps) {
           </span>
         )
       })}
+      {others.length > 0 && (
+        <span
+          className={styles.more}
+          role="note"
+          data-tip={others.map(({ label, figures }) => `${label}: ${figures}`).join(' ')}
+          aria-label={`Mais ${others.length}: ${others.map(({ label }) => label).join(', ')}`}
+        >
+          <Badge>+{others.length}</Badge>
+        </span>
+      )}
     </span>
   )
 }

@@ -76,6 +76,7 @@ export const REGISTROS = [
   { value: 'chamada', label: 'Chamada' },
   { value: 'integracao', label: 'Integração' },
   { value: 'conta_servico', label: 'Conta de serviço' },
+  { value: 'webhook', label: 'Webhook' },
 ] as const satisfies { value: RegistroAuditado; label: string }[]
 
 /** Which of them have a screen, known by the entry's own key. */

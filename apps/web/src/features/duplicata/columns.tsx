@@ -2,6 +2,7 @@ import type { Duplicata } from '@trama/contract/apl/receber'
 import { formatBRL } from '@trama/rules/number-br'
 import { dateColumn, moneyColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
+import { RecordLink } from '@/components/reference/record-link'
 import type { Total } from '@/components/crud/list/list-totals'
 import { duplicataStatus } from './api'
 
@@ -15,22 +16,45 @@ interface Who {
 /** Columns of /TableDuplicata; to a customer the customer is no news. */
 export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Column<Duplicata>[] => [
   textColumn({ id: 'numero', header: 'Número', width: 5.5, card: 'title' }, ({ numero }) => numero),
-  textColumn({ id: 'fatura', header: 'Fatura', width: 4, spare: 2 }, ({ fatura }) => fatura),
+  {
+    id: 'fatura',
+    header: 'Fatura',
+    width: 4,
+    spare: 2,
+    cell: ({ fatura, chave, empresa }) =>
+      chave ? (
+        <RecordLink to="fatura" id={chave} empresa={empresa}>
+          {fatura}
+        </RecordLink>
+      ) : (
+        fatura
+      ),
+    value: { kind: 'text', of: ({ fatura }) => fatura },
+  },
   {
     id: 'pedido',
     header: 'Pedido',
     width: 4,
     spare: 3,
-    cell: ({ pedido }) => pedido,
+    cell: ({ pedido, empresa }) => pedido && <RecordLink to="pedido" id={pedido} empresa={empresa} />,
     value: { kind: 'number', of: ({ pedido }) => pedido },
   },
   ...(isCliente
     ? []
     : [
-        textColumn<Duplicata>(
-          { id: 'nome', header: 'Cliente', width: 7.5, grow: true, card: 'wide' },
-          ({ nome }) => nome,
-        ),
+        {
+          id: 'nome',
+          header: 'Cliente',
+          width: 7.5,
+          grow: true,
+          card: 'wide',
+          cell: ({ nome, codcli, empresa }) => (
+            <RecordLink to="cliente" id={codcli} empresa={empresa}>
+              {nome}
+            </RecordLink>
+          ),
+          value: { kind: 'text', of: ({ nome }) => nome },
+        } satisfies Column<Duplicata>,
       ]),
   dateColumn(
     { id: 'dt_emissao', header: 'Emissão', width: 5.5, spare: 1, ...(sorts && { sort: 'dt_emissao' }) },

@@ -2,6 +2,7 @@ import type { FaturaListItem } from '@trama/contract/apl/fatura/list'
 import { formatBRL } from '@trama/rules/number-br'
 import { dateColumn, moneyColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
+import { RecordLink } from '@/components/reference/record-link'
 import type { Total } from '@/components/crud/list/list-totals'
 import { faturaStatus } from './api'
 
@@ -15,7 +16,7 @@ export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
     id: 'pedido',
     header: 'Pedido',
     width: 4,
-    cell: ({ pedido }) => pedido,
+    cell: ({ pedido, empresa }) => pedido && <RecordLink to="pedido" id={pedido} empresa={empresa} />,
     value: { kind: 'number', of: ({ pedido }) => pedido },
   },
   textColumn({ id: 'chave', header: 'Chave', width: 10, grow: true, spare: 2, card: 'wide' }, ({ chave }) =>

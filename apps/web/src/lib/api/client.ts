@@ -1,4 +1,5 @@
 /** Typed client of a server, derived from its route table (S1 §7.1). */
+import { ESCRITA_HEADER } from '@trama/contract/escrita'
 import type { Feature } from '@trama/contract/features'
 import { TEXTS } from '@trama/contract/messages'
 import { PROXIMA_HEADER, withProxima } from '@trama/contract/proxima'
@@ -8,6 +9,7 @@ import { isSlow } from '@/lib/connection/is-slow'
 import { ApiError } from './api-error'
 import type { Client } from './client-types'
 import { readErrorReply } from './error-reply'
+import { escritaOf, hearEscrita } from './escrita'
 import { type AnyInput, buildBody, buildPath } from './request'
 
 export interface ClientConfig {
@@ -97,16 +99,24 @@ const missing = (status = 0) => new ApiError('missing', TEXTS.serverTooOld, { st
 async function send(route: Route, input: AnyInput, config: ClientConfig, token: string | null) {
   const own = route.own ? config.ownRows?.(route.own) : undefined
   const extra = { ...config.query?.(), ...(input.empresa ? { empresa: input.empresa } : {}) }
-  const url = config.baseUrl() + buildPath(route, input, { own, extra })
+  const server = config.baseUrl()
+  const url = server + buildPath(route, input, { own, extra })
   const body = buildBody(route, input)
   const headers = new Headers(config.headers)
   if (body !== null) headers.set('content-type', 'application/json')
   if (token) headers.set('token', token)
   if (route.idempotent && input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+  const escrita = escritaOf(server)
+  if (token && escrita) headers.set(ESCRITA_HEADER, escrita)
   const limit = input.read ? [] : [AbortSignal.timeout(TIME_LIMIT_MS)]
   const signal = AbortSignal.any(input.signal ? [input.signal, ...limit] : limit)
-  const response = await reach(fetch(url, { method: route.method, headers, body, signal }), input, config)
+  // A write of which nothing was heard may be there all the same: what was known before it counts no more.
+  const unheard = route.method === 'GET' ? null : ''
+  const sent = fetch(url, { method: route.method, headers, body, signal })
+  sent.catch(() => hearEscrita(server, unheard))
+  const response = await reach(sent, input, config)
   config.onReach?.(true)
+  hearEscrita(server, response.headers.get(ESCRITA_HEADER) ?? unheard)
   return response
 }
 

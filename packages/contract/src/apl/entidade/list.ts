@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../../access'
 import { routes } from '../../route'
 import {
+  clearable,
   date,
   flag,
   int,
@@ -35,6 +36,8 @@ export const EntidadeListItem = z.object({
   ativo: flag,
   bloqueio: flag,
   codrep: z.array(z.string()),
+  /** Null without one; other servers do not tell it. */
+  nome_rep: clearable(z.string()),
   condicao: nullableText,
   cif: nullable(int),
   desconto: percent,

@@ -131,6 +131,7 @@ export const vendaRoutes = routes({
     }),
     reply: z.object({ valor: int }),
     replies: 'one',
+    writes: true,
     access: sellVarejo,
     feature: 'varejo',
   },

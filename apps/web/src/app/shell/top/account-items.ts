@@ -1,5 +1,6 @@
 import {
   Building2,
+  Cable,
   ChartColumn,
   CircleUserRound,
   type LucideIcon,
@@ -27,6 +28,7 @@ const ACCOUNT_ITEMS: readonly AccountItem[] = [
   { label: 'Meu perfil', to: '/FormUsuarioAtual', gate: 'session', Icon: CircleUserRound },
   { label: 'Relatórios por e-mail', to: '/Envios', gate: 'session', feature: 'envios', Icon: MailCheck },
   { label: 'Widgets', to: '/Widgets', gate: 'users', feature: 'painel', Icon: ChartColumn },
+  { label: 'Integrações', to: '/Integracoes', gate: 'users', feature: 'integracao', Icon: Cable },
   { label: 'Empresas', to: '/Administrativo/Empresa', gate: 'master', Icon: Building2 },
   { label: 'Auditoria', to: '/Administrativo/Auditoria', gate: 'users', Icon: ScrollText },
 ]

@@ -1,8 +1,10 @@
 import { proximaOf, withProxima } from '@trama/contract/proxima'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { PageParam } from './list-pages'
-import { pagesQuery } from './list-source'
+import { pagesQuery, prefetchRows } from './list-source'
+import { visaoKeys } from './visao/visao-keys'
 
 /** Pages of 50 rows; each says how often it was read. */
 function aServer() {
@@ -28,3 +30,20 @@ it('goes on from what was read last, also where a list is read anew', async () =
   const kept = client.getQueryData(options.queryKey)
   expect(kept?.pages.map((rows) => proximaOf(rows))).toEqual(['1-2', '2-2'])
 })
+
+it.each([
+  ['N', {}, 1],
+  ['S', {}, 0],
+  ['S', { nome: 'ana' }, 1],
+])(
+  'a list that may begin with a view is not asked for beside its code: padrao %s, %j',
+  async (padrao, search, calls) => {
+    const { asked, page } = aServer()
+    const client = new QueryClient()
+    client.setQueryData([...visaoKeys, 1], [{ padrao }])
+    const schema = z.object({ nome: z.optional(z.string()) })
+    prefetchRows(client, { schema, sorts: false, queryKey: ['lista'], page }, search)
+    await Promise.resolve()
+    expect(asked.length).toBe(calls)
+  },
+)

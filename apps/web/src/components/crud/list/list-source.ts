@@ -1,3 +1,4 @@
+import type { Visao } from '@trama/contract/portal/visao'
 import { proximaOf, withProxima } from '@trama/contract/proxima'
 import {
   infiniteQueryOptions,
@@ -9,6 +10,7 @@ import type * as z from 'zod/mini'
 import type { QuerySchema } from '@/lib/url/state'
 import { firstLargePage, firstPage, nextPage, type PageParam } from './list-pages'
 import { readSearch } from './list-search'
+import { visaoKeys } from './visao/visao-keys'
 
 interface Pages<Query, Row> {
   /** Prefix of the query's key, such as `keys.lists`. */
@@ -61,12 +63,23 @@ interface Wanted<S extends QuerySchema, Row> extends Pages<z.output<S>, Row> {
   sorts: boolean
 }
 
-/** Asks for a list's first rows while the code of its screen is still on its way; what was asked before stays. */
+/** Some list begins with a view, and a plain address may be that list's. */
+const mayBeginWithView = (client: QueryClient, raw: object) =>
+  Object.keys(raw).length === 0 &&
+  client
+    .getQueriesData<Visao[]>({ queryKey: visaoKeys })
+    .some(([, views]) => views?.some(({ padrao }) => padrao === 'S'))
+
+/**
+ * Asks for a list's first rows while the code of its screen is still on its way; what was asked before stays. Not where
+ * the list begins with a view: other rows are asked for then.
+ */
 export function prefetchRows<S extends QuerySchema, Row>(
   client: QueryClient,
   { schema, sorts, ...source }: Wanted<S, Row>,
   raw: Record<string, unknown>,
 ): void {
+  if (mayBeginWithView(client, raw)) return
   const options = pagesQuery<z.output<S>, Row>(source, readSearch(schema, raw, sorts).query)
   if (!client.getQueryState(options.queryKey)) void client.prefetchInfiniteQuery(options)
 }

@@ -10,14 +10,13 @@ import { situacoesOf } from '../cliente-situacao'
 type ClienteColumn = Column<EntidadeListItem>
 const enderecoOf = ({ endereco, num_end }: EntidadeListItem) => [endereco, num_end].filter(Boolean).join(', ')
 const codrepOf = ({ codrep }: EntidadeListItem) => codrep.join(', ')
-const representante: ClienteColumn = {
-  id: 'codrep',
-  header: 'Representante',
-  width: 6.5,
-  optional: true,
-  cell: codrepOf,
-  value: { kind: 'text', of: codrepOf },
-}
+const representante: ClienteColumn[] = [
+  textColumn(
+    { id: 'representante', header: 'Representante', width: 7, grow: true, spare: 4, card: 'none' },
+    (row) => row.nome_rep ?? codrepOf(row),
+  ),
+  textColumn({ id: 'codrep', header: 'Código do representante', width: 7, optional: true }, codrepOf),
+]
 
 const columns: ClienteColumn[] = [
   {
@@ -88,12 +87,12 @@ const columns: ClienteColumn[] = [
     cell: ({ cep }) => cep && formatCep(cep),
     value: { kind: 'text', of: ({ cep }) => cep && formatCep(cep) },
   },
-  representante,
+  ...representante,
   textColumn({ id: 'grupo', header: 'Grupo', width: 4, optional: true }, ({ grupo }) => grupo),
   statusColumn({ id: 'situacao', header: 'Situação', width: 5.5 }, situacoesOf),
 ]
 
-const ownColumns = columns.filter((column) => column !== representante)
+const ownColumns = columns.filter((column) => !representante.includes(column))
 
 /** Columns of /TableCliente; to a representative the customers' representative is no news. */
 export const clienteColumns = (isRepresentante: boolean): readonly ClienteColumn[] =>

@@ -2,6 +2,7 @@ import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { formatBRL } from '@trama/rules/number-br'
 import { quantidadeNome, somaText } from '@trama/rules/pedido/unidade'
 import { useMemo } from 'react'
+import { RecordLink } from '@/components/reference/record-link'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { MatrizDoProduto } from './matriz-produto'
 import styles from './matriz.module.css'
@@ -25,10 +26,23 @@ export const VerTotais = ({ pedido }: { pedido: Pedido }) => <Facts name="Totais
 
 function totaisOf(pedido: Pedido): Fact[] {
   const sum = (name: keyof Medidas) => somaText(pedido.itens, (itens) => medidasOf(itens)[name])
-  const { valor_total_bruto, valor_total_liq, valor_total_fat, valor_total_pen } = pedido
+  const { numero, empresa, faturado, valor_total_bruto, valor_total_liq, valor_total_fat, valor_total_pen } =
+    pedido
   return [
     { label: `${quantidadeNome(pedido.itens)} no pedido`, value: sum('pedido') },
-    { label: 'Faturado', value: `${sum('faturado')} · ${formatBRL(valor_total_fat)}` },
+    {
+      label: 'Faturado',
+      value: (
+        <>
+          {sum('faturado')} · {formatBRL(valor_total_fat)}
+          {faturado > 0 && (
+            <RecordLink to="faturasDoPedido" id={numero} empresa={empresa} plain={null}>
+              Ver faturas
+            </RecordLink>
+          )}
+        </>
+      ),
+    },
     { label: 'Pendente', value: `${sum('pendente')} · ${formatBRL(valor_total_pen)}` },
     { label: 'Cancelado', value: sum('cancelado') },
     { label: 'Valor bruto', value: formatBRL(valor_total_bruto) },

@@ -14,7 +14,8 @@ import { FormText } from '@/components/fields/form/form-text'
 import { toast } from '@/components/ui/status/toast-store'
 import { useSession } from '@/lib/session'
 import type { ListView } from './list-view'
-import { visaoApi, visaoKeys } from './visao-queries'
+import { visaoKeys } from './visao-keys'
+import { visaoApi } from './visao-queries'
 
 export interface VisaoDialogProps {
   lista: string

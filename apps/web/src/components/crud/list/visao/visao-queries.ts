@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Visao, visaoRoutes } from '@trama/contract/portal/visao'
 import { portalClient } from '@/lib/api/portal'
+import { visaoKeys } from './visao-keys'
 
 export const visaoApi = portalClient(visaoRoutes)
-
-export const visaoKeys = ['visoes'] as const
 
 const FRESH_MS = 5 * 60_000
 

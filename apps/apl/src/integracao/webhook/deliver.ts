@@ -1,0 +1,147 @@
+/** Sends webhooks what is due: a few at a time for each, so that one that never answers holds up nothing but its own. */
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '@trama/server-kit/db/database'
+import { onEventos } from '@trama/server-kit/db/audit'
+import { makeBell } from '@trama/server-kit/jobs/bell'
+import { CABECALHO_ASSINATURA } from '@trama/contract/apl/integracao/webhook'
+import { sealEventos, waitingWithWebhook } from '../evento/seal-eventos'
+import { assinatura } from './assinatura'
+import { type Destino, dueDestinos, hasWebhooks, storeTentativa, takeEntregas, type Tomada } from './entregas'
+import type { Poster } from './post-corpo'
+
+/** Sent to one webhook at once; to one that failed last time a single one. */
+const JUNTAS = 4
+/** Events of other servers are looked for so often. */
+const POLL_MS = 1000
+/** Between two looks, however many orders are saved. */
+const PAUSE_MS = 50
+/** After a failure its webhook is left alone so long, twice as long with each, up to half a minute. */
+const ALONE_MS = 1000
+const ALONE_MAX_MS = 30_000
+/** A stopping server waits so long for answers. */
+const STOP_MS = 3000
+
+interface Log {
+  error: (fields: object, text: string) => void
+}
+export interface Deliverer {
+  start: (log: Log) => void
+  /** Ends after the tries that are being made, cutting off who does not answer. */
+  stop: () => Promise<void>
+  /** Has something to send that no event tells of. */
+  ring: () => void
+  /** Sends what is due now, once. */
+  runPending: () => Promise<void>
+}
+
+export function openDeliverer(db: Db, poster: Poster): Deliverer {
+  const stopping = new AbortController()
+  const bell = makeBell()
+  const running = new Map<string, number>()
+  const alone = new Map<string, number>()
+  const work = new Set<Promise<void>>()
+  let loop: Promise<void> | undefined
+  let unsubscribe = () => {}
+  let log: Log | undefined
+  /** As of the last look: without a webhook, saving an order wakes nobody. */
+  let isUsed = true
+
+  async function trySend(destino: Destino, tomada: Tomada): Promise<boolean> {
+    const resultado = await post(poster, tomada)
+    await storeTentativa(db, tomada, resultado)
+    const key = keyOf(destino)
+    if (resultado.erro === null) {
+      alone.delete(key)
+      return true
+    }
+    const wait = Math.min(ALONE_MS * 2 ** Math.min(destino.falhas, 10), ALONE_MAX_MS)
+    alone.set(key, Date.now() + wait)
+    return false
+  }
+
+  /** One after the other, until nothing is due or one has failed. */
+  async function sendAll(destino: Destino): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const [tomada] = await takeEntregas(db, destino, 1)
+      if (!tomada || !(await trySend(destino, tomada))) return
+    }
+  }
+
+  function startSenders(destino: Destino): void {
+    const key = keyOf(destino)
+    if ((alone.get(key) ?? 0) > Date.now()) return
+    const most = destino.falhas > 0 ? 1 : JUNTAS
+    for (let now = running.get(key) ?? 0; now < most; now += 1) {
+      running.set(key, now + 1)
+      const sender = sendAll(destino)
+        .catch((error: unknown) => log?.error({ err: error }, 'webhook'))
+        .finally(() => {
+          work.delete(sender)
+          running.set(key, (running.get(key) ?? 1) - 1)
+        })
+      work.add(sender)
+    }
+  }
+
+  async function round(): Promise<void> {
+    isUsed = await hasWebhooks(db)
+    if (!isUsed) return
+    for (const { empresa } of await waitingWithWebhook(db)) await sealEventos(db, empresa)
+    for (const destino of await dueDestinos(db)) startSenders(destino)
+  }
+
+  async function rounds(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      bell.reset()
+      await round().catch((error: unknown) => log?.error({ err: error }, 'webhooks'))
+      await setTimeout(PAUSE_MS)
+      await bell.rings(POLL_MS)
+    }
+  }
+
+  return {
+    start(given) {
+      log = given
+      unsubscribe = onEventos(() => isUsed && bell.ring())
+      loop = rounds()
+    },
+    async stop() {
+      stopping.abort()
+      unsubscribe()
+      bell.ring()
+      await loop
+      const mine = Promise.all(work)
+      await Promise.race([mine, setTimeout(STOP_MS, undefined, { ref: false })])
+      // Who has not answered by now is asked again by another server.
+      poster.close()
+      await mine
+    },
+    ring: bell.ring,
+    async runPending() {
+      await round()
+      while (work.size > 0) await Promise.all(work)
+    },
+  }
+}
+
+const keyOf = ({ empresa, id }: Destino) => `${empresa} ${id}`
+
+function post(poster: Poster, { url, segredos, corpo }: Tomada) {
+  if (!corpo) {
+    const erro = 'O evento não é mais guardado.'
+    return Promise.resolve({ status: null, duracao: 0, resposta: null, erro })
+  }
+  const text = JSON.stringify(corpo)
+  const agora = Math.floor(Date.now() / 1000)
+  return poster.post(
+    url,
+    {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Trama-Webhook/1',
+      // The same with each try, by which a receiver drops what it has had.
+      'idempotency-key': String(corpo.id),
+      [CABECALHO_ASSINATURA]: assinatura(segredos, agora, text),
+    },
+    text,
+  )
+}

@@ -1,0 +1,21 @@
+import type { webhookRoutes } from '@trama/contract/apl/integracao/webhook'
+import type { Handlers } from '@trama/server-kit/http/implement'
+import type { AplContext, PublicContext } from '../../context'
+import { listEntregas } from './list-entregas'
+import { listWebhooks } from './list-webhooks'
+import { createWebhook, deleteWebhook, rotateWebhook, updateWebhook } from './save-webhook'
+import { resendEntregas, testWebhook } from './send-entregas'
+
+/** @param ring tells this process's deliverer that there is something to send */
+export const webhookHandlers = (
+  ring: () => void,
+): Handlers<typeof webhookRoutes, PublicContext, AplContext> => ({
+  listWebhooks,
+  createWebhook: (ctx, { body }) => createWebhook(ctx, body),
+  updateWebhook: (ctx, { params, body }) => updateWebhook(ctx, params.id, body),
+  deleteWebhook: (ctx, { params }) => deleteWebhook(ctx, params.id),
+  rotateWebhook: (ctx, { params, body }) => rotateWebhook(ctx, params.id, body.versao),
+  testWebhook: (ctx, { params }) => testWebhook(ctx, ring, params.id),
+  listEntregas: (ctx, { params, query }) => listEntregas(ctx, params.id, query),
+  resendEntregas: (ctx, { params, body }) => resendEntregas(ctx, ring, params.id, body.entrega),
+})

@@ -1,0 +1,135 @@
+import { type WebhookInput, SEGREDO_HORAS, WEBHOOKS_MAX } from '@trama/contract/apl/integracao/webhook'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { notFound, ruleError } from '@trama/server-kit/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
+import { onceFor } from '../../kit/registro/once'
+import { lockRegistro } from '../../kit/registro/store'
+import { newSegredo } from './assinatura'
+import { webhook } from './tables'
+
+const SAVED = columnsOf(webhook, 'id, versao')
+const STORED = columnsOf(webhook, 'nome, url, eventos, ativo, versao')
+
+interface Salvo {
+  resultado: string
+  id: number
+  versao: number
+}
+type SalvoComSegredo = Salvo & { segredo: string }
+
+const ownWebhook = ({ empresa }: AplContext, id: number): SQL => sql`empresa = ${empresa} and id = ${id}`
+
+/** Without its version; an address may hold a password or a key, of which the trail keeps nothing. */
+function recordOf({ nome, url, eventos, ativo }: Omit<WebhookInput, 'versao'>) {
+  const { origin, pathname } = new URL(url)
+  return { nome, url: `${origin}${pathname}`, eventos, ativo }
+}
+
+const clean = ({ nome, url, eventos, ativo }: WebhookInput) => ({
+  nome: nome.trim(),
+  url: url.trim(),
+  eventos: [...new Set(eventos)],
+  ativo,
+})
+
+/** Makes a webhook, once for an idempotency key; its secret is told here and nowhere else. */
+export function createWebhook(ctx: AplContext, body: WebhookInput): Promise<SalvoComSegredo> {
+  const { empresa } = ctx
+  const record = clean(body)
+  assertUrl(record.url)
+  return onceFor(ctx, ['webhook', body], async (tx) => {
+    await assertRoom(tx, empresa)
+    const segredo = newSegredo()
+    const { nome, url, eventos, ativo } = record
+    const stored = await readFirst(
+      tx,
+      SAVED,
+      (list) => sql`insert into webhook (empresa, nome, url, eventos, ativo, segredo)
+        values (${empresa}, ${nome}, ${url}, ${sql.param(eventos)}::text[], ${ativo}, ${segredo}) returning ${list}`,
+    )
+    if (!stored) throw new Error('O banco não devolveu o webhook.')
+    const depois = recordOf(record)
+    await audit(tx, ctx, { empresa, acao: 'incluir', registro: 'webhook', chave: stored.id, depois })
+    return { resultado: `Webhook "${nome}" incluído.`, ...stored, segredo }
+  })
+}
+
+export function updateWebhook(ctx: AplContext, id: number, body: WebhookInput): Promise<Salvo> {
+  const { empresa } = ctx
+  const record = clean(body)
+  assertUrl(record.url)
+  return transaction(ctx.db, async (tx) => {
+    const { versao: _, ...before } = await lockWebhook(tx, ctx, id, body.versao)
+    const { nome, url, eventos, ativo } = record
+    const stored = await readFirst(
+      tx,
+      SAVED,
+      (list) => sql`update webhook set nome = ${nome}, url = ${url}, eventos = ${sql.param(eventos)}::text[],
+          ativo = ${ativo}, falhas = 0, versao = versao + 1
+        where ${ownWebhook(ctx, id)} returning ${list}`,
+    )
+    if (!stored) throw notFound()
+    const antes = recordOf(before)
+    const depois = recordOf(record)
+    await audit(tx, ctx, { empresa, acao: 'alterar', registro: 'webhook', chave: id, antes, depois })
+    return { resultado: `Webhook "${nome}" alterado.`, ...stored }
+  })
+}
+
+/** Its deliveries go with it. */
+export function deleteWebhook(ctx: AplContext, id: number): Promise<{ resultado: string }> {
+  return transaction(ctx.db, async (tx) => {
+    const deleted = await readFirst(
+      tx,
+      STORED,
+      (list) => sql`delete from webhook where ${ownWebhook(ctx, id)} returning ${list}`,
+    )
+    if (!deleted) throw notFound()
+    const antes = recordOf(deleted)
+    await audit(tx, ctx, { empresa: ctx.empresa, acao: 'excluir', registro: 'webhook', chave: id, antes })
+    return { resultado: `Webhook "${deleted.nome}" excluído.` }
+  })
+}
+
+/** A new secret; until the receiver knows it, the one before signs too. */
+export const rotateWebhook = (
+  ctx: AplContext,
+  id: number,
+  versao: number | null | undefined,
+): Promise<SalvoComSegredo> =>
+  onceFor(ctx, ['segredo do webhook', id, versao], async (tx) => {
+    await lockWebhook(tx, ctx, id, versao)
+    const segredo = newSegredo()
+    const stored = await readFirst(
+      tx,
+      { ...SAVED, nome: webhook.nome },
+      (list) => sql`update webhook set segredo_anterior = segredo, segredo = ${segredo},
+          anterior_ate = now() + make_interval(hours => ${SEGREDO_HORAS}), versao = versao + 1
+        where ${ownWebhook(ctx, id)} returning ${list}`,
+    )
+    if (!stored) throw notFound()
+    const { nome, ...saved } = stored
+    await audit(tx, ctx, { empresa: ctx.empresa, acao: 'renovar', registro: 'webhook', chave: id })
+    return { resultado: `Segredo do webhook "${nome}" trocado.`, ...saved, segredo }
+  })
+
+const lockWebhook = (tx: Db, ctx: AplContext, id: number, versao: number | null | undefined) =>
+  lockRegistro(tx, STORED, sql`from webhook where ${ownWebhook(ctx, id)}`, versao ?? undefined)
+
+function assertUrl(url: string): void {
+  if (!URL.canParse(url)) throw ruleError('O endereço não é válido.')
+}
+
+async function assertRoom(tx: Db, empresa: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhooks ${empresa}`}))`)
+  const found = await selectFirst(
+    tx,
+    { total: sql<number>`count(*)::int` },
+    sql`from webhook where empresa = ${empresa}`,
+  )
+  if (found && found.total >= WEBHOOKS_MAX)
+    throw ruleError(`A empresa já tem ${WEBHOOKS_MAX} webhooks. Exclua um para incluir outro.`)
+}

@@ -1,0 +1,50 @@
+import { TODAS } from '@trama/contract/apl/integracao/conta'
+import { EVENTO_GRUPOS, EVENTO_TESTE, EVENTO_TIPOS, EVENTOS } from '@trama/contract/apl/integracao/eventos'
+import { isTabela, TABELA_NOMES, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { formatDateBr } from '@trama/rules/date-br'
+
+/** An event in words; one that a newer server knows stays as it is. */
+export function eventoName(tipo: string): string {
+  if (tipo === EVENTO_TESTE) return 'Teste'
+  const known = EVENTO_TIPOS.find((one) => one === tipo)
+  return known ? EVENTOS[known].nome : tipo
+}
+
+const SHOWN = 3
+
+/** The first ones, and how many more. */
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, SHOWN).join(', ')
+  const more = names.length - SHOWN
+  return more > 0 ? `${shown} e mais ${more}` : shown
+}
+
+const tabelaName = (nome: string) => (isTabela(nome) ? tabelaOf(nome).titulo : nome)
+
+export function tabelasText(nomes: readonly string[]): string {
+  if (nomes.includes(TODAS)) return 'Grava todas as tabelas'
+  return nomes.length === 0 ? 'Não grava tabelas' : `Grava: ${namesText(nomes.map(tabelaName))}`
+}
+
+export function leituraText(tipos: readonly string[]): string {
+  if (tipos.includes(TODAS)) return 'Lê todos os eventos'
+  return tipos.length === 0 ? 'Não lê eventos' : `Lê: ${namesText(tipos.map(eventoName))}`
+}
+
+/** Of a webhook, where none means all. */
+export const eventosText = (tipos: readonly string[]): string =>
+  tipos.length === 0 ? 'Todos os eventos' : namesText(tipos.map(eventoName))
+
+export const TABELA_OPTIONS = TABELA_NOMES.map((value) => ({ value, label: tabelaName(value) }))
+
+/** Events to pick, by what they are about. */
+export const GRUPOS = EVENTO_GRUPOS.map(({ titulo, registros }) => ({
+  titulo,
+  options: EVENTO_TIPOS.filter((tipo) => registros.includes(EVENTOS[tipo].registro)).map((value) => ({
+    value,
+    label: EVENTOS[value].nome,
+  })),
+}))
+
+export const momentText = (data: string | null, hora: string | null): string =>
+  data ? `${formatDateBr(data)} ${hora?.slice(0, 5) ?? ''}`.trim() : ''

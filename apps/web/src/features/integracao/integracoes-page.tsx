@@ -1,0 +1,35 @@
+/** /Integracoes: how the company's other systems and the portal speak with each other. */
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Panel } from '@/components/ui/panel'
+import { Tabs } from '@/components/ui/tabs'
+import { ArquivoPanel } from './arquivo/arquivo-panel'
+import { ContasPanel } from './contas/contas-panel'
+import { WebhooksPanel } from './webhooks/webhooks-panel'
+
+/** One file each; what is not looked at is not asked for. */
+const PARTES = [
+  { value: 'contas', label: 'Contas de serviço', Content: ContasPanel },
+  { value: 'webhooks', label: 'Webhooks', Content: WebhooksPanel },
+  { value: 'arquivo', label: 'Importar arquivo', Content: ArquivoPanel },
+] as const
+type Parte = (typeof PARTES)[number]['value']
+
+export function IntegracoesPage() {
+  const navigate = useNavigate()
+  const [parte, setParte] = useState<Parte>('contas')
+  return (
+    <Panel title="Integrações" onClose={() => void navigate({ to: '/Principal' })}>
+      <Tabs<Parte>
+        label="Partes das integrações"
+        value={parte}
+        onValueChange={setParte}
+        items={PARTES.map(({ value, label, Content }) => ({
+          value,
+          label,
+          content: value === parte && <Content />,
+        }))}
+      />
+    </Panel>
+  )
+}

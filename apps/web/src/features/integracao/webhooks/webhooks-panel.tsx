@@ -1,0 +1,135 @@
+/** Addresses that are told of each event. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Webhook } from '@trama/contract/apl/integracao/webhook'
+import { SEGREDO_HORAS, WEBHOOKS_MAX } from '@trama/contract/apl/integracao/webhook'
+import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { useState } from 'react'
+import { newKey } from '@/components/crud/form/form-draft'
+import { FormSkeleton } from '@/components/crud/form/form-skeleton'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/status/empty-state'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { toast } from '@/components/ui/status/toast-store'
+import { errorText } from '@/lib/api/api-error'
+import { confirm } from '@/lib/messages/confirm'
+import styles from '../integracoes.module.css'
+import { webhookApi, webhookKeys, webhooksQuery } from '../integracao-api'
+import { type Segredo, SegredoDialog } from '../segredo-dialog'
+import { EntregasDialog } from './entregas-dialog'
+import { WebhookDialog } from './webhook-dialog'
+import { WebhookRow } from './webhook-row'
+
+const meta = { invalidates: [webhookKeys] }
+const tell = ({ resultado }: { resultado: string }) => toast.success(resultado)
+
+export function WebhooksPanel() {
+  const { data, error, isFetching, refetch } = useQuery(webhooksQuery)
+  const [edited, setEdited] = useState<Webhook | 'novo' | null>(null)
+  const [shown, setShown] = useState<number | null>(null)
+  const [segredo, setSegredo] = useState<Segredo | null>(null)
+  const test = useMutation({
+    mutationFn: ({ id }: Webhook) => webhookApi.testWebhook({ params: { id }, idempotencyKey: newKey() }),
+    onSuccess: (said, { id }) => {
+      tell(said)
+      setShown(id)
+    },
+    meta,
+  })
+  const update = useMutation({
+    mutationFn: ({ id, nome, url, ativo, versao, eventos }: Webhook) =>
+      webhookApi.updateWebhook({
+        params: { id },
+        body: { nome, url, versao, eventos, ativo: ativo === 'S' ? 'N' : 'S' },
+      }),
+    onSuccess: tell,
+    meta,
+  })
+  const rotate = useMutation({
+    mutationFn: ({ id, versao }: Webhook) =>
+      webhookApi.rotateWebhook({ params: { id }, body: { versao }, idempotencyKey: newKey() }),
+    onSuccess: (made, { nome }) =>
+      setSegredo({
+        title: 'Novo segredo',
+        text: `Do webhook "${nome}".`,
+        segredo: made.segredo,
+        antes: `O anterior assina junto por ${SEGREDO_HORAS} horas.`,
+      }),
+    meta,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Webhook) => webhookApi.deleteWebhook({ params: { id } }),
+    onSuccess: tell,
+    meta,
+  })
+  const isBusy = ({ id }: Webhook) =>
+    [test, update, rotate, remove].some(({ isPending, variables }) => isPending && variables?.id === id)
+
+  async function askRemove(webhook: Webhook) {
+    const text = `Excluir o webhook "${webhook.nome}" e suas entregas?`
+    if (await confirm({ text, danger: true })) remove.mutate(webhook)
+  }
+  async function askRotate(webhook: Webhook) {
+    const text = `Trocar o segredo de "${webhook.nome}"? O anterior assina junto por ${SEGREDO_HORAS} horas.`
+    if (await confirm({ text })) rotate.mutate(webhook)
+  }
+
+  const create = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      disabled={!data || data.length >= WEBHOOKS_MAX}
+      onClick={() => setEdited('novo')}
+    >
+      Novo webhook
+    </Button>
+  )
+  const open = data?.find(({ id }) => id === shown)
+  return (
+    <>
+      {!data && error && (
+        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <FormSkeleton fields={4} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<WebhookIcon />}
+          title="Nenhum webhook"
+          text="Um webhook avisa o seu sistema na hora: pedido salvo, liberado, faturado, cotação respondida e o que mais você escolher."
+          action={create}
+        />
+      )}
+      {data && data.length > 0 && (
+        <>
+          <div className={styles.head}>
+            <p className={styles.lead}>O portal avisa estes endereços assim que algo acontece.</p>
+            {create}
+          </div>
+          <ul className={styles.list}>
+            {data.map((webhook) => (
+              <WebhookRow
+                key={webhook.id}
+                webhook={webhook}
+                busy={isBusy(webhook)}
+                onTest={() => test.mutate(webhook)}
+                onEntregas={() => setShown(webhook.id)}
+                onToggle={() => update.mutate(webhook)}
+                onEdit={() => setEdited(webhook)}
+                onRotate={() => void askRotate(webhook)}
+                onRemove={() => void askRemove(webhook)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {edited && (
+        <WebhookDialog
+          webhook={edited === 'novo' ? undefined : edited}
+          onSegredo={setSegredo}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {open && <EntregasDialog webhook={open} onClose={() => setShown(null)} />}
+      {segredo && <SegredoDialog {...segredo} onClose={() => setSegredo(null)} />}
+    </>
+  )
+}

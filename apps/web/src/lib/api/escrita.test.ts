@@ -1,0 +1,77 @@
+/** What a server with replicas tells goes back with the next calls, so that what was written is in what is read. */
+import { aplRoutes } from '@trama/contract/apl'
+import { ESCRITA_HEADER } from '@trama/contract/escrita'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createClient } from './client'
+
+let servidor = 0
+function serverOf(...told: (string | null | Error)[]) {
+  servidor += 1
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  for (const one of told) {
+    if (one instanceof Error) fetched.mockRejectedValueOnce(one)
+    else {
+      const headers: Record<string, string> = one === null ? {} : { [ESCRITA_HEADER]: one }
+      fetched.mockResolvedValueOnce(new Response('[]', { status: 200, headers }))
+    }
+  }
+  const address = `http://apl${servidor}.test`
+  const apl = createClient(aplRoutes, {
+    baseUrl: () => address,
+    token: () => 'abc',
+    renewSession: async () => false,
+    unreachable: 'sem servidor',
+    emptyReply: 'vazia',
+  })
+  const read = () => apl.listPedidos({ query: {} })
+  const write = () =>
+    apl.calculateDesconto({ body: { codrep: '1', regiao: '2', itens: [] } }).catch(() => null)
+  const sent = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(ESCRITA_HEADER))
+  return { address, read, write, sent }
+}
+afterEach(() => vi.restoreAllMocks())
+
+it('is the greatest that was told, and nothing before the first word', async () => {
+  const { read, write, sent } = serverOf('0A', '0C', '0B', null, null)
+  await read()
+  await write()
+  await read()
+  await read()
+  await read()
+  expect(sent()).toEqual([null, '0A', '0C', '0C', '0C'])
+})
+
+it.each([
+  ['whose answer was lost', new TypeError('fetch failed')],
+  ['that somebody else answered', null],
+  ['whose place could not be found out', ''],
+])('is forgotten with a write %s', async (_what, answer) => {
+  const { read, write, sent } = serverOf('0A', answer, '0C', null)
+  await read()
+  await write()
+  await read()
+  await read()
+  expect(sent()).toEqual([null, '0A', null, '0C'])
+})
+
+it('is nothing of servers without replicas', async () => {
+  const { read, write, sent } = serverOf(null, null, null)
+  await read()
+  await write()
+  await read()
+  expect(sent()).toEqual([null, null, null])
+})
+
+it('is heard in the other windows too', async () => {
+  const { address, read, sent } = serverOf('0A', null)
+  await read()
+  const other = new BroadcastChannel('trama.escrita')
+  other.postMessage({ servidor: address, escrita: '0D' })
+  await vi.waitFor(async () => {
+    const { escritaOf } = await import('./escrita')
+    expect(escritaOf(address)).toBe('0D')
+  })
+  other.close()
+  await read()
+  expect(sent()).toEqual([null, '0D'])
+})

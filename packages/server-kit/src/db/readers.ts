@@ -1,0 +1,171 @@
+/**
+ * Databases for calls that only read: replicas that have come far enough, else the primary. What a caller has written is
+ * in what he reads by the place in the log of writes, not by time (docs/adr/0022-replicas.md).
+ */
+import type { Logger } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { isDatabaseAway } from './away'
+import { type Db, sqlState } from './database'
+import { urlsOf } from './hosts'
+import { lsnOf } from './lsn'
+import { openReplica, type Replica, repeat } from './replica'
+
+export interface ReplicaOptions {
+  /** One URL or several, divided by commas. */
+  url: string
+  /** What a replica may be behind by, in milliseconds; with more it is not read. */
+  maxLagMs: number
+}
+
+export interface Reader {
+  db: Db
+  /** True once a transaction has begun, or the primary has answered in the replica's place: it may have written. */
+  hasWritten: () => boolean
+}
+
+export interface ReplicaState {
+  nome: string
+  isRead: boolean
+  /** Undefined while nobody knows. */
+  lagMs: number | undefined
+}
+
+export interface Readers {
+  /** What is read by it holds all that was written before `since`; without one it is the primary's. */
+  reader: (since: string | undefined) => Promise<Reader>
+  /** The place in the log behind all that has been written until now. */
+  written: () => Promise<string>
+  states: () => ReplicaState[]
+  /** Calls by where their first statement went. */
+  counts: () => { replica: number; primario: number }
+  close: () => Promise<void>
+}
+
+const POLL_MS = 250
+const KEPT_MARKS = 1000
+
+export const replicaUrls = (url: string): string[] => url.split(/,(?=postgres(?:ql)?:\/\/)/).flatMap(urlsOf)
+
+export async function openReaders(
+  primary: pg.Pool,
+  { url, maxLagMs }: ReplicaOptions,
+  open: (url: string) => pg.Pool,
+  logger: Logger | false = false,
+): Promise<Readers> {
+  const replicas = replicaUrls(url).map((one) => openReplica(one, open(one)))
+  const marks: { lsn: string; at: number }[] = []
+  const counts = { replica: 0, primario: 0 }
+  const written = shared(() => lsnFrom(primary, 'pg_current_wal_insert_lsn()'))
+  // Who reads needs the tables of this version, whatever he has written.
+  const migrated = await written()
+  let turn = 0
+
+  /** Since when a replica lacks what the primary had written; an idle primary's follower lacks nothing, however old. */
+  function lagOf({ replayed }: Replica): number | undefined {
+    const reached = replayed()
+    if (reached === undefined) return undefined
+    const known = marks.findLastIndex(({ lsn }) => lsn <= reached)
+    const missing = marks[known + 1]
+    return missing ? performance.now() - missing.at : 0
+  }
+  const isRead = (replica: Replica) => (lagOf(replica) ?? Number.POSITIVE_INFINITY) <= maxLagMs
+
+  /** What is on the primary's disk: nothing else is sent to those who follow. While it is away they are read as they are. */
+  async function mark(): Promise<void> {
+    const at = performance.now()
+    const lsn = await lsnFrom(primary, 'pg_current_wal_flush_lsn()').catch(() => undefined)
+    const last = marks.at(-1)?.lsn ?? ''
+    if (lsn === undefined || lsn === last) return
+    // Another primary by now, which had not come as far.
+    if (lsn < last) marks.length = 0
+    marks.push({ lsn, at })
+    if (marks.length > KEPT_MARKS) marks.shift()
+  }
+  const round = () => Promise.all([mark(), ...replicas.map((replica) => replica.ask())])
+  await round()
+  const stop = repeat(POLL_MS, round)
+
+  async function chosen(since: string): Promise<Replica | undefined> {
+    const read = replicas.filter(isRead)
+    turn = (turn + 1) % Math.max(1, read.length)
+    const inTurn = [...read.slice(turn), ...read.slice(0, turn)]
+    const hasCome = (replica: Replica) => (replica.replayed() ?? '') >= since
+    const known = inTurn.find(hasCome)
+    const [first] = inTurn
+    if (known || !first) return known
+    // Written since it was last asked: it may have come there meanwhile.
+    await first.ask()
+    return hasCome(first) ? first : undefined
+  }
+
+  return {
+    async reader(since) {
+      const replica = since === undefined ? undefined : await chosen(since > migrated ? since : migrated)
+      counts[replica ? 'replica' : 'primario'] += 1
+      return readerOf(primary, replica, logger)
+    },
+    written,
+    states: () =>
+      replicas.map((replica) => ({ nome: replica.nome, isRead: isRead(replica), lagMs: lagOf(replica) })),
+    counts: () => counts,
+    async close() {
+      stop()
+      await Promise.all(replicas.map((replica) => replica.close()))
+    },
+  }
+}
+
+async function lsnFrom(pool: pg.Pool, place: string): Promise<string> {
+  const { rows } = await pool.query<{ lsn: string }>(`select ${place}::text as lsn`)
+  return lsnOf(rows[0]?.lsn ?? '')
+}
+
+/** Calls that ask while an answer is under way share the one after it, which knows what they have done. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<T> | undefined
+  return () =>
+    (next ??= last.then(() => {
+      next = undefined
+      const asked = ask()
+      last = asked.catch(() => undefined)
+      return asked
+    }))
+}
+
+/** A conflict with what the primary does, a write, or a server that has gone: the primary can answer. */
+const isPrimarys = (error: unknown): boolean => {
+  const state = sqlState(error)
+  // A statement that took too long would do so there as well.
+  if (state === '57014') return false
+  return state === '40001' || state === '40P01' || state === '55000' || isDatabaseAway(error)
+}
+
+/** One call's database: statements go to the replica, transactions, and all that follows one, to the primary. */
+function readerOf(primary: pg.Pool, replica: Replica | undefined, logger: Logger | false): Reader {
+  let hasMoved = false
+  const pool = replica?.pool ?? primary
+  const own: pg.Pool = Object.create(pool)
+  Object.assign(own, {
+    connect: () => {
+      hasMoved = true
+      return primary.connect()
+    },
+    query: async (config: pg.QueryConfig, values: unknown[]) => {
+      if (hasMoved || !replica) return primary.query(config, values)
+      try {
+        return await pool.query(config, values)
+      } catch (error) {
+        if (!isPrimarys(error)) throw error
+        if (isGone(error)) replica.leave()
+        hasMoved = true
+        return primary.query(config, values)
+      }
+    },
+  })
+  return { db: drizzle({ client: own, logger }), hasWritten: () => hasMoved }
+}
+
+/** The server itself: no longer there, not what it does not do. */
+const isGone = (error: unknown): boolean => isDatabaseAway(error) && sqlState(error) !== '25006'

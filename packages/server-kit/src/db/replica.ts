@@ -1,0 +1,81 @@
+/** One server that follows the primary: how far it has come, and whether it may be read. */
+import type pg from 'pg'
+import { cut, pause, placeOf, watcher } from './hosts'
+import { lsnOf } from './lsn'
+
+/** Null for a server that follows nobody. */
+const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn`
+
+export interface Replica {
+  /** Host and port. */
+  nome: string
+  pool: pg.Pool
+  /** Up to where it was when it was last asked; undefined while it can't be read. */
+  replayed: () => string | undefined
+  /** Asks it now; those who ask meanwhile share the next answer. */
+  ask: () => Promise<void>
+  /** Not to be read before its next answer: a call found it gone. */
+  leave: () => void
+  close: () => Promise<void>
+}
+
+export function openReplica(url: string, pool: pg.Pool): Replica {
+  let watching: pg.Client | undefined
+  let replayed: string | undefined
+  let next: Promise<void> | undefined
+  let last: Promise<void> = Promise.resolve()
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
+
+  async function askNow(): Promise<void> {
+    try {
+      watching ??= await watcher(url)
+      const { rows } = await watching.query<{ lsn: string | null }>(REPLAYED)
+      const lsn = rows[0]?.lsn
+      replayed = lsn ? lsnOf(lsn) : undefined
+    } catch {
+      if (watching) cut(watching)
+      watching = undefined
+      replayed = undefined
+      // What waits for its answer is asked of the primary instead.
+      for (const client of clients) cut(client)
+    }
+  }
+  return {
+    nome: placeOf(url),
+    pool,
+    replayed: () => replayed,
+    ask() {
+      // An answer that is under way may be from before what the caller wants to see.
+      next ??= last.then(() => {
+        next = undefined
+        last = askNow()
+        return last
+      })
+      return next
+    },
+    leave() {
+      replayed = undefined
+    },
+    async close() {
+      if (watching) cut(watching)
+      await pool.end()
+    },
+  }
+}
+
+/** Repeats work until it is stopped, with a pause after each round. */
+export function repeat(ms: number, work: () => Promise<unknown>): () => void {
+  let isStopped = false
+  async function go() {
+    while (!isStopped) {
+      await work()
+      await pause(ms)
+    }
+  }
+  void go()
+  return () => {
+    isStopped = true
+  }
+}

@@ -1,0 +1,81 @@
+/** Gives calls that only read a replica's database, and tells callers how far what they have written has gone. */
+import { ESCRITA_HEADER } from '@trama/contract/escrita'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Gauge } from 'prom-client'
+import type { Database, Db } from '../db/database'
+import { isLsn } from '../db/lsn'
+import type { Reader, Readers } from '../db/readers'
+
+/** A call's context with the database that it reads and writes. */
+export type Placed = <C extends { db: Db }>(ctx: C, request: FastifyRequest) => Promise<C>
+
+/** What is told with a call's reply; undefined: nothing new. */
+type Told = () => Promise<string> | undefined
+
+export function replicaReads(app: FastifyInstance, { readers }: Database): Placed {
+  if (!readers) return async (ctx) => ctx
+  addFigures(app, readers)
+  const told = new WeakMap<FastifyRequest, Told>()
+  app.addHook('onSend', async (request, reply) => {
+    // What could not be found out is forgotten: the next call then reads where everything is.
+    const escrita = await told
+      .get(request)?.()
+      ?.catch(() => '')
+    if (escrita !== undefined) reply.header(ESCRITA_HEADER, escrita)
+  })
+  return async (ctx, request) => {
+    if (request.routeOptions.config.writes) {
+      told.set(request, readers.written)
+      return ctx
+    }
+    const sent = request.headers[ESCRITA_HEADER]
+    const since = isLsn(sent) ? sent : undefined
+    const reader = await readers.reader(since)
+    told.set(request, since === undefined ? known(readers) : ifWritten(reader, readers))
+    return { ...ctx, db: reader.db }
+  }
+}
+
+/** For who has told nothing yet: what was written until now, asked for while the call works. */
+function known({ written }: Readers): Told {
+  const asked = written().catch(() => '')
+  return () => asked
+}
+
+const ifWritten =
+  (reader: Reader, { written }: Readers): Told =>
+  () =>
+    reader.hasWritten() ? written() : undefined
+
+function addFigures(app: FastifyInstance, readers: Readers): void {
+  const registers = [app.metricas]
+  new Gauge({
+    name: 'replica_em_uso',
+    help: 'Réplicas: 1 enquanto as leituras vão para ela',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const { nome, isRead } of readers.states()) this.set({ replica: nome }, isRead ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'replica_atraso_segundos',
+    help: 'Quanto falta a uma réplica do que o primário gravou; sem valor enquanto ela não responde',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { nome, lagMs } of readers.states())
+        if (lagMs !== undefined) this.set({ replica: nome }, lagMs / 1000)
+    },
+  })
+  new Gauge({
+    name: 'leituras_total',
+    help: 'Chamadas que só leem, por onde leram',
+    labelNames: ['onde'],
+    registers,
+    collect() {
+      for (const [onde, count] of Object.entries(readers.counts())) this.set({ onde }, count)
+    },
+  })
+}
