@@ -26,7 +26,11 @@ import { listaFaturas, listaReceber } from './lib/lista/lista-financeiro'
 import { listaProducao } from './lib/lista/lista-producao'
 import { type Lista, measureLista } from './lib/lista/measure-lista'
 import { type PaginaFigure, printPaginas } from './lib/painel/measure-paginas'
-import { type IntegracaoFigure, measureIntegracao, printIntegracao } from './lib/integracao/measure-integracao'
+import {
+  type IntegracaoFigure,
+  measureIntegracao,
+  printIntegracao,
+} from './lib/integracao/measure-integracao'
 import { measurePainel, type PainelFigure, printPainel } from './lib/painel/measure-painel'
 import { measureVendas } from './lib/vendas/measure-vendas'
 import { prepareBank } from './lib/prepare-bank'
