@@ -1,11 +1,12 @@
 /** The call of the screen: preview, all or none, the good ones; once for a key. */
 import { randomUUID } from 'node:crypto'
+import { ERROR_FIELD } from '@trama/contract/messages'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../../testing/a-pedido'
 import { anActor } from '../../testing/factories'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
 
 let apl: TestApp
 let venda: Venda
@@ -29,10 +30,10 @@ async function post(text: string, given: Record<string, unknown> = {}, key: stri
   const reply = await apl.app.inject({
     method: 'POST',
     url: '/Integracao/Arquivo',
-    headers: { token, 'idempotency-key': key },
+    headers: { acesso: 'portal-web', token, 'idempotency-key': key },
     payload: [body],
   })
-  const [row = {}] = reply.json<Record<string, unknown>[]>()
+  const [row = {}] = reply.json<Row[]>()
   return { status: reply.statusCode, row }
 }
 const cores = async (like: string) =>
@@ -68,7 +69,7 @@ test('the same key answers the same, and other content is refused', async () => 
 test('what is no table is refused in words, and a file too large before it is read', async () => {
   expect(await post('%PDF-1.7')).toMatchObject({
     status: 400,
-    row: { error: 'O arquivo não é .csv nem planilha .xlsx.' },
+    row: { [ERROR_FIELD]: 'O arquivo não é .csv nem planilha .xlsx.' },
   })
   const large = `Cor;Descrição\n${'C;x\n'.repeat(2_700_000)}`
   expect((await post(large)).status).toBe(413)
