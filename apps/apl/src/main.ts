@@ -82,13 +82,13 @@ await program(async () => {
   })
   everyMinute(app, 'resumos', () => foldResumos(db))
   everyMinute(app, 'relatórios por e-mail', async () => void (await planEnvios(db, jobs)))
+  everyMinute(app, 'eventos', () => sealAll(db))
   const { INTEGRACAO_PASTA: pasta } = config
   if (pasta) {
     await mkdir(pasta, { recursive: true })
     const look = pastaWatcher({ db, pasta, log: (text) => app.log.info(text) })
     everySeconds(app, PASTA_S, 'pasta de integração', async () => void (await look()))
   }
-  everyMinute(app, 'eventos', () => sealAll(db))
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))
   await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {
