@@ -5,8 +5,9 @@
  * log in. Then the list and the search of customers, at 10,000 and at `--clientes 1000000`, and the lists of purchasing
  * at 1,000 and 100,000, those of finance, CRM and production (with its board) at 10,000 and 1,000,000, and a till's sale and
  * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo`, `documentos` (PDFs,
- * a month as ZIP) or `eventos` (what happened, read and sent to a webhook) measures nothing else; so does `painel`, every card and chart of the dashboard and page 1,000 of its
- * lists on a database that is kept in `.planos`, which the others leave out.
+ * a month as ZIP) or `eventos` (what happened, read and sent to a webhook) measures nothing else; so does `painel`, every
+ * card and chart of the dashboard and page 1,000 of its lists on a database that is kept in `.planos`, and `integracao`,
+ * `--linhas 1000000` of stock and prices that an ERP sends, which the others leave out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,6 +26,7 @@ import { listaFaturas, listaReceber } from './lib/lista/lista-financeiro'
 import { listaProducao } from './lib/lista/lista-producao'
 import { type Lista, measureLista } from './lib/lista/measure-lista'
 import { type PaginaFigure, printPaginas } from './lib/painel/measure-paginas'
+import { type IntegracaoFigure, measureIntegracao, printIntegracao } from './lib/integracao/measure-integracao'
 import { measurePainel, type PainelFigure, printPainel } from './lib/painel/measure-painel'
 import { measureVendas } from './lib/vendas/measure-vendas'
 import { prepareBank } from './lib/prepare-bank'
@@ -43,6 +45,7 @@ const { values } = parseArgs({
     rodadas: { type: 'string', default: '3' },
     banco: { type: 'string', default: 'both' },
     clientes: { type: 'string', default: '1000000' },
+    linhas: { type: 'string', default: '1000000' },
     so: { type: 'string' },
     'sem-build': { type: 'boolean', default: false },
   },
@@ -66,6 +69,7 @@ let documentos: DocumentoFigure[] = []
 let eventos: EventoFigure[] = []
 let painel: PainelFigure[] = []
 let paginas: PaginaFigure[] = []
+let integracao: IntegracaoFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -80,6 +84,7 @@ try {
   if (values.banco !== 'pglite') await ofListas()
   if (values.banco !== 'pglite' && wants('varejo')) await ofVendas()
   if (values.banco !== 'pglite' && wants('documentos')) await ofDocumentos()
+  if (values.so === 'integracao') await ofIntegracao()
   if (values.banco !== 'pglite' && wants('eventos')) await ofEventos()
   // Its database takes half an hour to make, and is kept.
   if (values.so === 'painel') ({ painel, paginas } = await measurePainel())
@@ -93,6 +98,7 @@ if (documentos.length > 0) printDocumentos(documentos)
 if (eventos.length > 0) printEventos(eventos)
 if (painel.length > 0) printPainel(painel)
 if (paginas.length > 0) printPaginas(paginas)
+if (integracao.length > 0) printIntegracao(integracao)
 await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   machine: { ...(await machine()), ...versions },
   options: values,
@@ -103,6 +109,7 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   eventos,
   painel,
   paginas,
+  integracao,
 })
 
 async function ofListas(): Promise<void> {
@@ -124,6 +131,16 @@ async function ofVendas(): Promise<void> {
   const cluster = await startCluster({ durable: true })
   try {
     lines.push(...linesOf('PostgreSQL', await measureVendas({ ...measuring, folder, cluster })))
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function ofIntegracao(): Promise<void> {
+  const cluster = await startCluster({ durable: true })
+  try {
+    const linhas = Number(values.linhas)
+    integracao = await measureIntegracao({ folder, cluster, seconds: measuring.seconds, linhas })
   } finally {
     await cluster.stop()
   }

@@ -1,8 +1,8 @@
 /**
- * `npm test`: check, unit tests, server tests on a PostgreSQL cluster of their own, those that depend on the engine
- * on PGlite too, those that a pooler could disturb through one, and browser tests on a fresh start. Ends with the line
- * `N passed, N failed` and the failed tests. `--long` runs all server tests in each of these ways, raises the counts of the
- * generated tests and tries the attacks.
+ * `npm test`: check, unit tests, server tests on a PostgreSQL cluster of their own (what these send is checked too), those
+ * that depend on the engine on PGlite too, those that a pooler could disturb through one, and browser tests on a fresh
+ * start. Ends with the line `N passed, N failed` and the failed tests. `--long` runs all server tests in each of these
+ * ways, raises the counts of the generated tests and tries the attacks.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,8 @@ import { join } from 'node:path'
 import { backup, restore } from './lib/backup'
 import { buildAll } from './lib/build'
 import { check } from './lib/check'
+import { checkDistribution } from './lib/distribution/check-distribution'
+import { printDistribution } from './lib/distribution/report'
 import { ON_PGLITE_TOO, THROUGH_POOLER } from './lib/engine-tests'
 import { loadDemo } from './lib/load-demo'
 import { startCluster } from './lib/postgres-cluster'
@@ -17,7 +19,7 @@ import { startPooler } from './lib/pooler'
 import { run } from './lib/process'
 import { sessionBoundIn } from './lib/session-bound'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { emptyReports, journeysInParts, journeys, vitest } from './lib/test-runs'
+import { emptyReports, journeysInParts, journeys, RECORDED, vitest } from './lib/test-runs'
 
 const long = process.argv.includes('--long')
 const longEnv: Record<string, string> = long
@@ -52,7 +54,9 @@ title('unidades e servidores, em PostgreSQL')
 await buildAll(['portal', 'apl'])
 // Tests' tables are small and their files run side by side: a parallel worker costs more than it brings.
 const cluster = await startCluster({ durable: false, settings: ['max_parallel_workers_per_gather=0'] })
-results.push(await vitest('postgres', [], { ...longEnv, TEST_DATABASE_URL: cluster.url }))
+results.push(
+  await vitest('postgres', [], { ...longEnv, TEST_DATABASE_URL: cluster.url, TESTE_COMANDOS: RECORDED }),
+)
 title('servidores, por um pooler')
 const pooler = await startPooler(cluster.url)
 const sent = await mkdtemp(join(tmpdir(), 'trama-comandos-'))
@@ -68,6 +72,12 @@ results.push(
 await rm(sent, { recursive: true })
 await pooler.stop()
 await cluster.stop()
+title('comandos, por empresa')
+const isSpread = printDistribution(await checkDistribution(RECORDED))
+results.push({
+  passed: isSpread ? 1 : 0,
+  failures: isSpread ? [] : [{ test: 'comandos por empresa', reason: 'npm run check:distribution' }],
+})
 title('servidores, em PGlite')
 results.push(await vitest('pglite', ['--project', 'server', ...(long ? [] : ON_PGLITE_TOO)], longEnv))
 title('navegador')

@@ -21,14 +21,15 @@ export function boundBy(text: string): string | undefined {
   return BOUND.find(([pattern]) => pattern.test(shape))?.[1]
 }
 
-/** What the servers sent while tests ran (`TESTE_COMANDOS`), as one more test. */
+/** What the servers sent for calls while tests ran (`TESTE_COMANDOS`), as one more test. */
 export async function sessionBoundIn(folder: string): Promise<Counts> {
   const bound = new Map<string, string>()
   let statements = 0
   for (const file of await readdir(folder).catch(() => [])) {
     for (const line of (await readFile(join(folder, file), 'utf8')).split('\n').filter(Boolean)) {
+      const { text, isCall } = JSON.parse(line) as NotedStatement
+      if (!isCall) continue
       statements += 1
-      const { text } = JSON.parse(line) as NotedStatement
       const reason = boundBy(text)
       if (reason) bound.set(shapeOf(text), reason)
     }

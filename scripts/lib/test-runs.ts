@@ -8,6 +8,8 @@ type Env = Record<string, string>
 type Run = (name: string, args: readonly string[], env?: Env) => Promise<Counts>
 
 const REPORTS = `${ROOT}/.testes`
+/** Where the servers' tests on PostgreSQL note what is sent. */
+export const RECORDED = `${REPORTS}/comandos`
 
 /** Where the runs leave their reports, without those of the last time. */
 export async function emptyReports(): Promise<void> {

@@ -3,11 +3,12 @@ import { aplRoutes } from '@trama/contract/apl'
 import { INTERNOS } from '@trama/contract/access'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { type HostileCall, hostileRequest, replyFault } from '@trama/server-kit/testing/hostile-request'
-import { requestOf } from '@trama/server-kit/testing/request-of'
+import { requestOf } from '@trama/contract/request-of'
 import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aChave } from './integracao/testing'
 import { anItem, aVenda, type Venda } from './testing/a-pedido'
 import { inconsistencies } from './testing/consistency'
 import { anActor } from './testing/factories'
@@ -59,12 +60,14 @@ async function callersOf({ casa, actors }: Venda) {
     anActor(casa, 'fornecedor'),
     undefined,
   ]
-  return Promise.all(
+  const conta = { token: await aChave(casa), secrets: [APART, INTERNAL] }
+  const users = await Promise.all(
     actorsInTurn.map(async (actor) => {
       const secrets = actor && INTERNOS.some((tipo) => tipo === actor.tipo) ? [APART] : [APART, INTERNAL]
       return { token: actor && (await apl.sign(actor)), secrets }
     }),
   )
+  return [...users, conta, conta]
 }
 
 async function runBatch(seed: number, numRuns: number) {

@@ -1,4 +1,4 @@
-import type { Db } from '@trama/server-kit/db/database'
+import { type Db, rows } from '@trama/server-kit/db/database'
 import { purgeIdempotency } from '@trama/server-kit/db/idempotency'
 import { sql } from 'drizzle-orm'
 import { purgeLugares } from './crm/visita/lugar'
@@ -18,13 +18,25 @@ export async function purge(db: Db): Promise<void> {
   await db.execute(sql`delete from cotacao_link l where criado_em < now() - interval '1 year'
     and (revogado_em is not null or exists (
       select from cotacao c where c.empresa = l.empresa and c.numero = l.numero and c.prazo < current_date))`)
-  // Until then whoever deleted it may take it back; its photos go with it.
-  await db.execute(sql`with excluidos as (
-      delete from crm where empresa in (select emp_pat from empresa) and excluido_em < now() - interval '30 days'
-      returning empresa, numero)
-    delete from anexo a using excluidos e where a.empresa = e.empresa and a.documento = 'crm' and a.numero = e.numero`)
+  await purgeCrm(db)
   // That it was sent stays with the document for a year. What could not be sent is given up long before: what it said is personal.
   await db.execute(sql`delete from aviso where criado_em < now() - interval '1 year'`)
   await db.execute(sql`update aviso set linhas = null
     where linhas is not null and criado_em < now() - interval '30 days'`)
+}
+
+/** Until then whoever deleted it may take it back; its photos go with it. */
+async function purgeCrm(db: Db): Promise<void> {
+  const isOver = sql`excluido_em < now() - interval '30 days'`
+  const due = await rows(
+    db,
+    sql`select distinct empresa from crm where empresa in (select emp_pat from empresa) and ${isOver}`,
+  )
+  for (const { empresa } of due) {
+    // biome-ignore lint/performance/noAwaitInLoops: one company after the other.
+    await db.execute(sql`with excluidos as (
+        delete from crm where empresa = ${empresa} and ${isOver} returning numero)
+      delete from anexo a using excluidos e
+      where a.empresa = ${empresa} and a.documento = 'crm' and a.numero = e.numero`)
+  }
 }

@@ -5,7 +5,7 @@ import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Route } from '@trama/contract/route'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
-import { requestOf } from '@trama/server-kit/testing/request-of'
+import { requestOf } from '@trama/contract/request-of'
 import {
   caseOf,
   type MatrixCase,

@@ -2,7 +2,7 @@
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
 import { createdId, filledBody, lostFields, recordPairs } from '@trama/server-kit/testing/every-field'
-import { requestOf } from '@trama/server-kit/testing/request-of'
+import { requestOf } from '@trama/contract/request-of'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
-import { requestOf } from '@trama/server-kit/testing/request-of'
+import { requestOf } from '@trama/contract/request-of'
 import {
   caseOf,
   type MatrixCase,

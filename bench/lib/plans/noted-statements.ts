@@ -1,4 +1,4 @@
-/** The statements that tests left in a folder, one of each shape. */
+/** The statements that tests left in a folder while somebody waited for an answer, one of each shape. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type NotedStatement, shapeOf } from '@trama/server-kit/db/statement-record'
@@ -12,7 +12,8 @@ export async function readNoted(folder: string): Promise<NotedStatement[]> {
   const noted = new Map<string, NotedStatement>()
   for (const line of texts.flatMap((text) => text.split('\n').filter(Boolean))) {
     const statement = JSON.parse(line) as NotedStatement
-    if (READS_OR_WRITES.test(statement.text.trim())) noted.set(shapeOf(statement.text), statement)
+    if (statement.isCall && READS_OR_WRITES.test(statement.text.trim()))
+      noted.set(shapeOf(statement.text), statement)
   }
   if (noted.size === 0) throw new Error('Nenhum comando registrado: rode com --registrar.')
   return [...noted.values()]

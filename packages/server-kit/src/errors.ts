@@ -27,8 +27,12 @@ export const fieldsError = (fields: FieldError[]) =>
   )
 export const unauthorized = (message: string = SERVER_TEXTS.sessionEnded) => new AppError(401, message)
 export const forbidden = (message: string = TEXTS.noAccess) => new AppError(403, message)
-/** 404: also what a row outside the caller's reach answers, so that nothing tells it exists. */
-export const notFound = () => new AppError(404, TEXTS.noRecord)
+/**
+ * 404: also what a row outside the caller's reach answers, so that nothing tells it exists. Of a record that is read the
+ * text always contains NENHUM REGISTRO (decisions §3), whatever else it says.
+ */
+export const notFound = (text?: string) =>
+  new AppError(404, text === undefined ? TEXTS.noRecord : `${text} NENHUM REGISTRO.`)
 export const conflict = (message: string = SERVER_TEXTS.changedByOther, extra?: Record<string, unknown>) =>
   new AppError(409, message, extra)
 export const unavailable = (message: string = SERVER_TEXTS.unavailable) => new AppError(503, message)

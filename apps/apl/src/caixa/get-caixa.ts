@@ -3,7 +3,7 @@ import { explicarDiferencas } from '@trama/rules/caixa/explicar'
 import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
 import { fromCents, toCents } from '@trama/rules/money'
 import { columnsOf, type RowOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -54,7 +54,7 @@ const find = (ctx: AplContext, condition: SQL): Promise<Found | undefined> =>
 /** A session; what it should hold is told once it has been counted. */
 export async function getCaixa(ctx: AplContext, numero: number): Promise<Caixa> {
   const found = await find(ctx, sql`p.numero = ${numero}`)
-  if (!found) throw new AppError(404, CAIXA_MESSAGES.naoEncontrado(numero))
+  if (!found) throw notFound(CAIXA_MESSAGES.naoEncontrado(numero))
   return toCaixa(found)
 }
 

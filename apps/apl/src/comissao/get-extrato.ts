@@ -1,6 +1,6 @@
 import type { ComissaoExtrato } from '@trama/contract/apl/comissao/comissao'
 import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -32,7 +32,7 @@ export async function getExtrato(ctx: AplContext, asked: Extrato): Promise<Comis
     columnsOf(alias(representante, 'r'), 'codrep, nome'),
     sql`from representante r where r.empresa = ${empresa} and r.codrep = ${codrep}`,
   )
-  if (!whose) throw new AppError(404, `Representante ${codrep} não encontrado. NENHUM REGISTRO.`)
+  if (!whose) throw notFound(`Representante ${codrep} não encontrado.`)
   const head = headOf(mes, condicoes)
   const linhas =
     head.situacao === 'F'

@@ -1,9 +1,13 @@
 import { sumMoney } from '@trama/rules/money'
 import type { Db } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { columnList } from '../record'
 import { apuraMes } from './apura-mes'
 import type { Condicoes } from './load-condicoes'
+import { comissao_linha } from './tables'
+
+const LINHA = columnList(Object.keys(getTableColumns(comissao_linha)).filter((name) => name !== 'empresa'))
 
 /** Rows of one statement. */
 const LOTE = 5_000
@@ -28,14 +32,14 @@ export async function storeFechamento(
     sql`insert into comissao_fechamento (empresa, mes, devida, fechado_em, fechado_por)
         values (${empresa}, ${dia}, ${condicoes.escolha}, clock_timestamp(), ${por})`,
   )
-  const rows = lines.map((line, i) => ({ ...line, empresa, mes: dia, ordem: i + 1 }))
+  const rows = lines.map((line, i) => ({ ...line, mes: dia, ordem: i + 1 }))
   const lots = Array.from({ length: Math.ceil(rows.length / LOTE) }, (_, i) =>
     rows.slice(i * LOTE, (i + 1) * LOTE),
   )
   await inTurn(lots, (lot) =>
     tx.execute(
-      sql`insert into comissao_linha
-          select * from jsonb_populate_recordset(null::comissao_linha, ${JSON.stringify(lot)}::jsonb)`,
+      sql`insert into comissao_linha (empresa, ${LINHA}) select ${empresa}, ${LINHA}
+          from jsonb_populate_recordset(null::comissao_linha, ${JSON.stringify(lot)}::jsonb)`,
     ),
   )
   return { valor: sumMoney(lines.map(({ valor }) => valor)), linhas: lines.length }

@@ -123,11 +123,11 @@ export const comissao_linha = pgTable(
 export const comissao_mudanca = pgTable(
   'comissao_mudanca',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     empresa: empresaColumn(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** The first day that it may concern. */
     dia: date().notNull(),
     chave: text().notNull(),
   },
-  (t) => [index().on(t.empresa, t.dia, t.chave)],
+  (t) => [primaryKey({ columns: [t.empresa, t.id] }), index().on(t.empresa, t.dia, t.chave)],
 )

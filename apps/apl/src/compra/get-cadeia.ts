@@ -2,7 +2,7 @@ import type { OrdemCadeia } from '@trama/contract/apl/compra/recebimento'
 import { type OrdemAto, ordemAtoText } from '@trama/rules/compra/historia'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -86,7 +86,7 @@ export async function getOrdemCadeia(ctx: AplContext, numero: number): Promise<O
     },
     sql`from ordem_compra p where ${visibleOrdens(ctx, ctx.scope)} and p.numero = ${numero}`,
   )
-  if (!found) throw new AppError(404, ORDEM_MESSAGES.naoEncontrada(numero))
+  if (!found) throw notFound(ORDEM_MESSAGES.naoEncontrada(numero))
   return {
     ...found,
     historia: found.historia.map(({ acao, depois, ...feito }) => ({

@@ -3,7 +3,7 @@ import { fieldNames } from '@trama/contract/field'
 import { ORDEM_ITEM_FIELDS, ORDEM_ITEM_RESULTS } from '@trama/contract/apl/compra/fields'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { pickColumns, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { avisosDe } from '../aviso/list-avisos'
@@ -54,6 +54,6 @@ export async function getOrdem(ctx: AplContext, numero: number): Promise<Ordem> 
     sql`from ordem_compra p ${ROW_JOINS}
         where ${visibleOrdens(ctx, ctx.scope)} and p.numero = ${numero}`,
   )
-  if (!found) throw new AppError(404, ORDEM_MESSAGES.naoEncontrada(numero))
+  if (!found) throw notFound(ORDEM_MESSAGES.naoEncontrada(numero))
   return { ...found, recusa: found.recusa ?? null, confirmada: found.confirmada ?? null }
 }

@@ -4,7 +4,7 @@ import { LIBERACAO_COMPRA_MESSAGES } from '@trama/rules/compra/liberacao'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { ordemStatus } from '@trama/rules/compra/status'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -46,7 +46,7 @@ export async function getOrdemSituacao(ctx: AplContext, numero: number): Promise
     },
     sql`from ordem_compra p where ${visibleOrdens(ctx, ctx.scope)} and p.numero = ${numero}`,
   )
-  if (!found) throw new AppError(404, ORDEM_MESSAGES.naoEncontrada(numero))
+  if (!found) throw notFound(ORDEM_MESSAGES.naoEncontrada(numero))
   const { em_aberto, a_pagar, ultimas } = found
   const waits = found.situacao === 'P' && found.liberado === 'N' && found.aprovado !== 'R'
   const { fatos, impedimentos } = situacaoDaLiberacao(found, ctx, LIBERACAO_COMPRA_MESSAGES, waits)

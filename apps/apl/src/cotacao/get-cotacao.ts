@@ -1,6 +1,8 @@
 import type { Cotacao } from '@trama/contract/apl/cotacao/cotacao'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
 import type { Db } from '@trama/server-kit/db/database'
+import { notFound } from '@trama/server-kit/errors'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -9,7 +11,6 @@ import { every } from '../page'
 import { cor } from '../produto/tables'
 import { empresa as empresas } from '../sistema/tables'
 import { HEADER, JOINS } from './lista/list-cotacoes'
-import { noCotacao } from './nome'
 import { visibleRespostas } from './policy'
 import { cotacao, cotacao_item } from './tables'
 
@@ -57,7 +58,7 @@ export async function readResposta(db: Db, numero: number, condition: SQL): Prom
     sql`from cotacao_fornecedor p ${JOINS} join empresa e on e.emp_pat = p.empresa
         where p.numero = ${numero} and ${condition} order by p.seq limit 1`,
   )
-  if (!found) throw noCotacao(numero)
+  if (!found) throw notFound(COTACAO_MESSAGES.naoEncontrada(numero))
   return found
 }
 

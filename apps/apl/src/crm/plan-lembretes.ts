@@ -1,7 +1,7 @@
 /** Reminders of contacts: found by every server each minute, written down once. */
 import { canalLabel } from '@trama/contract/apl/crm/codes'
 import { formatDateBr } from '@trama/rules/date-br'
-import { type Db, transaction } from '@trama/server-kit/db/database'
+import { type Db, rows, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, readRows, type RowOf } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
@@ -25,36 +25,48 @@ const DUE = {
 }
 type Due = RowOf<typeof DUE>
 
+/** A record is told of once for each moment that it was to be. */
+const isDue = sql`lembrar_em between now() - interval '1 day' and now()
+  and lembrado is distinct from lembrar_em
+  and lembrar_em + make_interval(mins => lembrete) >= coalesce(salvo_em, lembrar_em)`
+
 /** Writes the mails that are due, with the job that sends each; returns how many. */
 export async function planLembretesCrm(db: Db, jobs: Jobs, url: string): Promise<number> {
+  const houses = await rows(
+    db,
+    sql`select distinct empresa from crm where empresa in (select emp_pat from empresa) and ${isDue} order by 1`,
+  )
+  const counts = await inTurn(houses, ({ empresa }) => planOf(db, jobs, { empresa: String(empresa), url }))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+interface House {
+  empresa: string
+  url: string
+}
+
+async function planOf(db: Db, jobs: Jobs, house: House): Promise<number> {
   let count = 0
   for (;;) {
     // Each lot is what the one before has left.
     // oxlint-disable-next-line no-await-in-loop
-    const found = await transaction(db, (tx) => planLot(tx, jobs, url))
+    const found = await transaction(db, (tx) => planLot(tx, jobs, house))
     count += found.length
     if (found.length < LOT) return count
   }
 }
 
-/**
- * A record is told of once for each moment that it was to be. What was past when it was written down, and what a
- * server that stood still for a day would tell, is left.
- */
-async function planLot(tx: Db, jobs: Jobs, url: string): Promise<Due[]> {
+/** What was past when it was written down, and what a server that stood still for a day would tell, is left. */
+async function planLot(tx: Db, jobs: Jobs, { empresa, url }: House): Promise<Due[]> {
   const due = await readRows(
     tx,
     DUE,
     (list) => sql`with devidos as (
-        select empresa, numero from crm
-        where empresa in (select emp_pat from empresa)
-          and lembrar_em between now() - interval '1 day' and now()
-          and lembrado is distinct from lembrar_em
-          and lembrar_em + make_interval(mins => lembrete) >= coalesce(salvo_em, lembrar_em)
-        order by empresa, lembrar_em limit ${LOT} for update skip locked),
+        select empresa, numero from crm where empresa = ${empresa} and ${isDue}
+        order by lembrar_em limit ${LOT} for update skip locked),
       contados as (
         update crm p set lembrado = lembrar_em from devidos d
-        where p.empresa = d.empresa and p.numero = d.numero returning p.*)
+        where p.empresa = ${empresa} and p.empresa = d.empresa and p.numero = d.numero returning p.*)
       select ${list} from contados p
       join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
       left join (acesso_empresa a join usuario_erp u on u.codigo = a.usuario)

@@ -1,5 +1,5 @@
 /** Which reports are due: found by every server each minute, written down once, each with the job that sends it. */
-import { type Db, transaction } from '@trama/server-kit/db/database'
+import { type Db, rows, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
@@ -13,24 +13,35 @@ import { envio } from './tables'
 /** Of one transaction. */
 const LOT = 50
 
+const isDue = sql`ativo = 'S' and proximo_em <= now()`
+
 /** @returns how many were written down */
 export async function planEnvios(db: Db, jobs: Jobs): Promise<number> {
+  const houses = await rows(
+    db,
+    sql`select distinct empresa from envio where empresa in (select emp_pat from empresa) and ${isDue} order by 1`,
+  )
+  const counts = await inTurn(houses, ({ empresa }) => planOf(db, jobs, String(empresa)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function planOf(db: Db, jobs: Jobs, empresa: string): Promise<number> {
   let count = 0
   for (;;) {
     // Each lot is what the one before has left.
     // oxlint-disable-next-line no-await-in-loop
-    const found = await transaction(db, (tx) => planLot(tx, jobs))
+    const found = await transaction(db, (tx) => planLot(tx, jobs, empresa))
     count += found
     if (found < LOT) return count
   }
 }
 
 /** A server that stood still sends what it missed once, not as often as it was due. */
-async function planLot(tx: Db, jobs: Jobs): Promise<number> {
+async function planLot(tx: Db, jobs: Jobs, house: string): Promise<number> {
   const due = await selectRows(
     tx,
     columnsOf(envio, 'empresa, usuario_id, id, frequencia, dia, hora'),
-    sql`from envio where empresa in (select emp_pat from empresa) and ativo = 'S' and proximo_em <= now()
+    sql`from envio where empresa = ${house} and ${isDue}
         order by proximo_em limit ${LOT} for no key update skip locked`,
   )
   const now = momentIn()

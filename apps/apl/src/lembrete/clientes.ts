@@ -3,7 +3,7 @@ import type { LembreteCliente } from '@trama/contract/apl/lembrete'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { visibleEntidades } from '../entidade/policy'
@@ -38,6 +38,6 @@ async function find(db: Db, ctx: AplContext, codcli: number): Promise<LembreteCl
     },
     sql`from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli}`,
   )
-  if (!found) throw new AppError(404, `Cliente ${codcli} não encontrado. NENHUM REGISTRO.`)
+  if (!found) throw notFound(`Cliente ${codcli} não encontrado.`)
   return found
 }

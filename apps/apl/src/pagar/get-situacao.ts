@@ -4,7 +4,7 @@ import { contaEtapas } from '@trama/rules/pagar/etapas'
 import { LIBERACAO_PAGAMENTO_MESSAGES, pagamentoNaoEncontrado } from '@trama/rules/pagar/liberacao'
 import { contaStatus } from '@trama/rules/pagar/status'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ordem_compra, ordem_compra_item, recebimento, recebimento_item } from '../compra/tables'
@@ -77,7 +77,7 @@ export async function getContaSituacao(ctx: AplContext, num_ap: number): Promise
     },
     sql`from conta_pagar p where ${visibleContas(ctx, ctx.scope)} and p.num_ap = ${num_ap}`,
   )
-  if (!found) throw new AppError(404, pagamentoNaoEncontrado(num_ap))
+  if (!found) throw notFound(pagamentoNaoEncontrado(num_ap))
   const { empresa } = ctx
   const { versao, itens, a_pagar, vencidas, ultimas, aprovado } = found
   const [ordem] = found.ordem

@@ -1,25 +1,29 @@
 import type { Db } from '@trama/server-kit/db/database'
 import { rows } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 
 /** Few enough that whoever folds at the same time soon has the cells that both add to. */
 const LOTE = 5_000
 
 /**
- * Adds what was written since to the daily sums, until nothing is left. Each part is one statement, so that readers find
+ * Adds what was written since to the daily sums, company by company, until nothing is left. Each part is one statement, so that readers find
  * a delta in one of both tables and never in none; several servers may do it at once, for each takes its own.
  */
 export async function foldResumos(db: Db): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop
-  while ((await foldLote(db)) >= LOTE);
+  const changed = await rows(db, sql`select distinct empresa from resumo_delta`)
+  await inTurn(changed, async ({ empresa }) => {
+    // oxlint-disable-next-line no-await-in-loop
+    while ((await foldLote(db, String(empresa))) >= LOTE);
+  })
 }
 
-async function foldLote(db: Db): Promise<number> {
+async function foldLote(db: Db, empresa: string): Promise<number> {
   const [found] = await rows(
     db,
     sql`with lote as materialized (
-        delete from resumo_delta where ctid = any(array(
-          select ctid from resumo_delta limit ${LOTE} for update skip locked)) returning *),
+        delete from resumo_delta where empresa = ${empresa} and ctid = any(array(
+          select ctid from resumo_delta where empresa = ${empresa} limit ${LOTE} for update skip locked)) returning *),
       celula as (
         insert into resumo_dia as r
         select d.empresa, d.fonte, c.corte, c.dia, c.chave, d.situacao, sum(d.documentos), sum(d.qtde), sum(d.valor),

@@ -4,7 +4,7 @@
  */
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { inTurn } from '@trama/server-kit/in-turn'
-import type { GoodInput } from '@trama/server-kit/testing/request-of'
+import type { GoodInput } from '@trama/contract/request-of'
 import { type CallTable, caseOf } from '@trama/server-kit/testing/role-matrix'
 import { anexoTesting } from '../anexo/testing'
 import { auditoriaTesting } from '../auditoria/testing'

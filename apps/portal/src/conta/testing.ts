@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { contaRoutes } from '@trama/contract/portal/conta'
-import type { GoodInput } from '@trama/server-kit/testing/request-of'
+import type { GoodInput } from '@trama/contract/request-of'
 import { sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import type { Calls, DomainTesting } from '../testing/domain'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { conviteRoutes } from '@trama/contract/portal/convite'
 import { encodeConvite } from '@trama/rules/convite'
-import type { GoodInput } from '@trama/server-kit/testing/request-of'
+import type { GoodInput } from '@trama/contract/request-of'
 import { sql } from 'drizzle-orm'
 import { keyRing } from '../chave/key-ring'
 import type { Calls, DomainTesting } from '../testing/domain'

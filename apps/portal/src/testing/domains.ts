@@ -3,7 +3,7 @@
  * register; a call that no domain registers, and a type that it does not grant a call, fail them.
  */
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
-import type { GoodInput } from '@trama/server-kit/testing/request-of'
+import type { GoodInput } from '@trama/contract/request-of'
 import { type CallTable, caseOf } from '@trama/server-kit/testing/role-matrix'
 import { auditoriaTesting } from '../auditoria/testing'
 import { contaTesting } from '../conta/testing'

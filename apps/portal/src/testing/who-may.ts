@@ -1,6 +1,6 @@
 /** Who may make a call, and whose rows it reaches: what several domains say. */
 import { TIPOS, type TipoUsuario } from '@trama/contract/access'
-import type { GoodInput } from '@trama/server-kit/testing/request-of'
+import type { GoodInput } from '@trama/contract/request-of'
 import type { Reach } from '@trama/server-kit/testing/role-matrix'
 import type { Pessoa } from './people'
 

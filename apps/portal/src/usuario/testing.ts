@@ -1,6 +1,6 @@
 import type { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
 import { encodeConvite } from '@trama/rules/convite'
-import type { GoodInput } from '@trama/server-kit/testing/request-of'
+import type { GoodInput } from '@trama/contract/request-of'
 import { sql } from 'drizzle-orm'
 import type { Calls, DomainTesting } from '../testing/domain'
 import { freshEmail, nextSerial, type Pessoa } from '../testing/people'

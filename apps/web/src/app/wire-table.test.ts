@@ -11,7 +11,7 @@ import {
   SPECIFIED_APL_CALLS,
   SPECIFIED_PORTAL_CALLS,
   specifiedCall,
-} from '@trama/contract/testing/specified-calls'
+} from '@trama/contract/specified-calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clienteErrors, saveCliente } from '@/features/cliente/form/save'
 import { emptyCliente, toForm as toCliente } from '@/features/cliente/form/form-model'

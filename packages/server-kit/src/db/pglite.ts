@@ -38,7 +38,7 @@ export async function openPglite(options: PGliteOptions, migrationsFolder: strin
     parsers: { [types.NUMERIC]: Number, [types.INT8]: Number },
   })
   takeBreaths(client)
-  const db = drizzle({ client, logger: statementRecord() ?? false })
+  const db = drizzle({ client, logger: statementRecord(migrationsFolder) ?? false })
   await migrate(db, { migrationsFolder })
   return {
     kind: 'pglite',

@@ -145,11 +145,12 @@ export async function openPostgres(
 ): Promise<Database> {
   const primary = await followPrimary(url, (at) => openPool(at, options))
   const { pool } = primary
-  const db = drizzle({ client: pool, logger: statementRecord() ?? false })
+  const logger = statementRecord(migrations) ?? false
+  const db = drizzle({ client: pool, logger })
   const { directUrl, replicas, statementTimeoutMs = 0 } = options
   await migratePostgres(directUrl ? await primaryUrl(directUrl) : primary.url(), migrations)
   if (statementTimeoutMs > 0) await refuseUnlimited(pool)
-  const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options)))
+  const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options), logger))
   return {
     kind: 'postgres',
     db,

@@ -2,6 +2,7 @@
  * Databases for calls that only read: replicas that have come far enough, else the primary. What a caller has written is
  * in what he reads by the place in the log of writes, not by time (docs/adr/0022-replicas.md).
  */
+import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isDatabaseAway } from './away'
@@ -9,7 +10,6 @@ import { type Db, sqlState } from './database'
 import { urlsOf } from './hosts'
 import { lsnOf } from './lsn'
 import { openReplica, type Replica, repeat } from './replica'
-import { statementRecord } from './statement-record'
 
 export interface ReplicaOptions {
   /** One URL or several, divided by commas. */
@@ -51,6 +51,7 @@ export async function openReaders(
   primary: pg.Pool,
   { url, maxLagMs }: ReplicaOptions,
   open: (url: string) => pg.Pool,
+  logger: Logger | false = false,
 ): Promise<Readers> {
   const replicas = replicaUrls(url).map((one) => openReplica(one, open(one)))
   const marks: { lsn: string; at: number }[] = []
@@ -102,7 +103,7 @@ export async function openReaders(
     async reader(since) {
       const replica = since === undefined ? undefined : await chosen(since > migrated ? since : migrated)
       counts[replica ? 'replica' : 'primario'] += 1
-      return readerOf(primary, replica)
+      return readerOf(primary, replica, logger)
     },
     written,
     states: () =>
@@ -142,7 +143,7 @@ const isPrimarys = (error: unknown): boolean => {
 }
 
 /** One call's database: statements go to the replica, transactions, and all that follows one, to the primary. */
-function readerOf(primary: pg.Pool, replica: Replica | undefined): Reader {
+function readerOf(primary: pg.Pool, replica: Replica | undefined, logger: Logger | false): Reader {
   let hasMoved = false
   const pool = replica?.pool ?? primary
   const own: pg.Pool = Object.create(pool)
@@ -163,7 +164,7 @@ function readerOf(primary: pg.Pool, replica: Replica | undefined): Reader {
       }
     },
   })
-  return { db: drizzle({ client: own, logger: statementRecord() ?? false }), hasWritten: () => hasMoved }
+  return { db: drizzle({ client: own, logger }), hasWritten: () => hasMoved }
 }
 
 /** The server itself: no longer there, not what it does not do. */

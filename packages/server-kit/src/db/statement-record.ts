@@ -1,14 +1,21 @@
 /**
  * For tests: with `TESTE_COMANDOS` set, each statement of a new shape is noted in a file of that folder,
- * with its values.
+ * with its values and who sent it.
  */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'drizzle-orm'
+import { PgDatabase } from 'drizzle-orm/pg-core'
 
 export interface NotedStatement {
   text: string
   params: unknown[]
+  /** Whose tables it is about: the program that the migrations belong to. */
+  database: string
+  /** The file that sent it, `apps/apl/src/...`; a built program's statements tell none. */
+  from: string
+  /** Sent while a call was answered: somebody waited for it. */
+  isCall: boolean
 }
 
 /** Statements that differ by how many values a list has, or by white space, have one shape. */
@@ -19,10 +26,7 @@ export const shapeOf = (text: string): string =>
     .replace(/\$(, ?\$)+/g, '$')
     .trim()
 
-/**
- * Calls in flight of a test, whose statements alone are noted: what the test itself asks is nobody's waiting time. In a
- * server that journeys use everything is.
- */
+/** Calls in flight of a test; in a server that journeys use everything is one. */
 let calls = process.env.VITEST ? 0 : undefined
 
 /** Answers a test's call. */
@@ -35,20 +39,86 @@ export async function noted<T>(call: Promise<T>): Promise<T> {
   }
 }
 
+/** A file of the project in a line of a stack. */
+const PROJECT_FILE = /(?:apps|packages|scripts|bench)\/(?:[\w-]+\/)+[\w.-]+\.ts/
+/** They send what others ask them to. */
+const CARRIERS =
+  /server-kit\/src\/db\/(?:database|select|rendered|page-cursor|postgres|pglite|statement-record)\.ts$/
+/** What a test itself asks, or lays down to begin with. */
+const TESTS = /\.test(-help)?\.ts$|\/testing(\/|\.ts$)|\/demo\/|^scripts\/tests\//
+const FRAMES = 60
+
+/** Where `execute` was called; its text is made only when it is asked for. */
+function here(): Error {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = FRAMES
+  const place = new Error()
+  Error.stackTraceLimit = stackTraceLimit
+  return place
+}
+
+/** The nearest file of the project in a stack. */
+function senderOf({ stack = '' }: Error): string {
+  for (const line of stack.split('\n')) {
+    const file = line.includes('/node_modules/') ? undefined : PROJECT_FILE.exec(line)?.[0]
+    if (file && !CARRIERS.test(file)) return file
+  }
+  return ''
+}
+
+/** Who asked for the statement that the ORM is just sending. */
+let asking: Error | undefined
+let isWatched = false
+
+/** The ORM sends a statement when it is waited for, and by then nobody is left on the stack: noted when it is made. */
+function watchSenders(): void {
+  if (isWatched) return
+  isWatched = true
+  const { execute } = PgDatabase.prototype
+  PgDatabase.prototype.execute = function (query) {
+    const place = here()
+    const raw = execute.call(this, query)
+    const send = raw.execute.bind(raw)
+    raw.execute = () => {
+      asking = place
+      try {
+        return send()
+      } finally {
+        asking = undefined
+      }
+    }
+    return raw
+  }
+}
+
+/** Shapes that this process has noted, whichever database they went to. */
+const known = new Set<string>()
+
+const PROGRAM = /(\w+)\/migrations\/?$/
+
 /** What the ORM tells its statements; undefined where nobody asked for a record. */
-export function statementRecord(folder = process.env.TESTE_COMANDOS): Logger | undefined {
+export function statementRecord(migrations: string): Logger | undefined {
+  const folder = process.env.TESTE_COMANDOS
   if (!folder) return undefined
+  const database = PROGRAM.exec(migrations)?.[1] ?? ''
+  watchSenders()
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${process.pid}.jsonl`)
-  const known = new Set<string>()
   return {
     logQuery(text, params) {
-      const shape = shapeOf(text)
-      if (calls === 0 || known.has(shape)) return
+      const isCall = calls !== 0
+      const shape = `${database} ${isCall} ${shapeOf(text)}`
+      if (known.has(shape)) return
+      const from = asking ? senderOf(asking) : ''
+      // A test's own statement may be a server's too, another time.
+      if (TESTS.test(from) || (!from && !isCall)) return
       known.add(shape)
       const noted: NotedStatement = {
         text,
         params: params.map((value) => (ArrayBuffer.isView(value) ? null : value)),
+        database,
+        from,
+        isCall,
       }
       appendFileSync(file, `${JSON.stringify(noted)}\n`)
     },

@@ -1,7 +1,7 @@
 /** Requests that no good client sends, made from good ones so that they get as deep as they can. */
 import type { Route } from '@trama/contract/route'
 import fc from 'fast-check'
-import { type GoodInput, requestOf, urlOf } from './request-of'
+import { type GoodInput, requestOf, urlOf } from '@trama/contract/request-of'
 
 export interface HostileCall {
   route: Route

@@ -1,7 +1,7 @@
 /** An application server of an older version: this project's own behind a front that knows the specification's calls alone. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FEATURE_VERSIONS } from '@trama/contract/features'
-import { SPECIFIED_APL_CALLS, specifiedCall } from '@trama/contract/testing/specified-calls'
+import { SPECIFIED_APL_CALLS, specifiedCall } from '@trama/contract/specified-calls'
 import { forward, type Front, startFront } from './front'
 
 /** How a server says that it does not know a call: nothing, a web server's page, or a framework's line. */

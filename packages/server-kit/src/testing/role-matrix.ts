@@ -4,7 +4,7 @@
  */
 import { MENU_CODES, type MenuCode, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { Route, RouteTable } from '@trama/contract/route'
-import type { GoodInput } from './request-of'
+import type { GoodInput } from '@trama/contract/request-of'
 
 /**
  * Whose row a call names: the caller's own, someone else's of the same company, that of someone in the same company

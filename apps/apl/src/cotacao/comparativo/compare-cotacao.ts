@@ -10,11 +10,12 @@ import { valorDoItem } from '@trama/rules/compra/ordem'
 import { todayIn } from '@trama/rules/date-br'
 import { groupBy } from '@trama/rules/group-by'
 import { rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { notFound } from '@trama/server-kit/errors'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { CABECA, COMPRA_ITEM } from '../compra/get-compra'
 import { ITEM_JOINS } from '../get-cotacao'
-import { noCotacao } from '../nome'
 import { type Cotante, loadCondicoes, loadCotantes, loadOfertas, type OfertaGravada } from './load-ofertas'
 
 /** With what the material last cost. */
@@ -41,7 +42,7 @@ export async function compareCotacao({ db, empresa }: AplContext, numero: number
     { ...CABECA, itens: ITENS },
     sql`from cotacao c where c.empresa = ${empresa} and c.numero = ${numero}`,
   )
-  if (!found) throw noCotacao(numero)
+  if (!found) throw notFound(COTACAO_MESSAGES.naoEncontrada(numero))
   const cotantes = await loadCotantes(db, empresa, numero)
   const ofertas = await loadOfertas(db, empresa, numero)
   const condicoes = await loadCondicoes(db, empresa)

@@ -2,13 +2,14 @@ import type { CotacaoCompra } from '@trama/contract/apl/cotacao/compra'
 import { COTACAO_FIELDS, COTACAO_RESULTS } from '@trama/contract/apl/cotacao/fields'
 import { fieldNames } from '@trama/contract/field'
 import { columnsOf, pickColumns, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { notFound } from '@trama/server-kit/errors'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
 import { fornecedor } from '../../fornecedor/tables'
 import { clockOrNull, dayOrNull } from '../../kit/momento'
 import { ITEM_JOINS, ITEM_NAMES } from '../get-cotacao'
-import { noCotacao } from '../nome'
 import { cotacao, cotacao_fornecedor, cotacao_item } from '../tables'
 
 /** Of a quotation, over the alias `c`. */
@@ -64,6 +65,6 @@ export async function getCotacaoCompra({ db, empresa }: AplContext, numero: numb
     { ...CABECA, itens: ITENS, fornecedores: FORNECEDORES },
     sql`from cotacao c where c.empresa = ${empresa} and c.numero = ${numero}`,
   )
-  if (!found) throw noCotacao(numero)
+  if (!found) throw notFound(COTACAO_MESSAGES.naoEncontrada(numero))
   return found
 }

@@ -3,7 +3,7 @@ import type { Visita } from '@trama/contract/apl/crm/visita'
 import { readPedidos } from '@trama/contract/apl/pedido/access'
 import { VISITA_MESSAGES } from '@trama/rules/crm/visita'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
@@ -42,6 +42,6 @@ export async function getVisita(ctx: AplContext, numero: number): Promise<Visita
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
         where ${visibleCrm(ctx)} and p.numero = ${numero}`,
   )
-  if (!found) throw new AppError(404, VISITA_MESSAGES.naoEncontrada(numero))
+  if (!found) throw notFound(VISITA_MESSAGES.naoEncontrada(numero))
   return found
 }

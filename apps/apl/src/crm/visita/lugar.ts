@@ -1,7 +1,7 @@
 /** What is stored of a visit's place: erased by its author, and by itself after the company's time (docs/lgpd.md). */
 import { PARAMETRO_VISITA, VISITA_MESES, VISITA_MESSAGES } from '@trama/rules/crm/visita'
 import { audit } from '@trama/server-kit/db/audit'
-import { type Db, transaction } from '@trama/server-kit/db/database'
+import { type Db, rows, transaction } from '@trama/server-kit/db/database'
 import { readFirst, selectFirst } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
@@ -46,20 +46,28 @@ export function deleteLocal(ctx: AplContext, numero: number): Promise<{ resultad
 
 const BATCH = 10_000
 
-/** Erases the places whose time is over, company by company as its parameter says; a part at a time. */
+/** Older than what the parameter of a visit's company keeps. */
+const isOver = sql`v.lat is not null and v.local_em < now() - make_interval(months =>
+  coalesce((select valor from parametro q where q.empresa = v.empresa and q.tipo = ${PARAMETRO_VISITA.tipo}
+    and q.codigo = ${PARAMETRO_VISITA.meses} and q.valor ~ '^[0-9]{1,2}$'), ${String(VISITA_MESES)})::int)`
+
+/** Erases the places whose time is over, company by company; a part at a time. */
 export async function purgeLugares(db: Db): Promise<void> {
-  const meses = sql`coalesce((select valor from parametro q where q.empresa = v.empresa and q.tipo = ${PARAMETRO_VISITA.tipo}
-    and q.codigo = ${PARAMETRO_VISITA.meses} and q.valor ~ '^[0-9]{1,2}$'), ${String(VISITA_MESES)})::int`
+  const due = await rows(db, sql`select distinct v.empresa from crm_visita v where ${isOver}`)
+  // biome-ignore lint/performance/noAwaitInLoops: it has all night.
+  for (const { empresa } of due) await purgeOf(db, String(empresa))
+}
+
+async function purgeOf(db: Db, empresa: string): Promise<void> {
   const erased = await readFirst(
     db,
     { n: sql<number>`count(*)::int` },
     (list) => sql`with over as (
-        select v.empresa, v.numero from crm_visita v
-        where v.lat is not null and v.local_em < now() - make_interval(months => ${meses}) limit ${BATCH}),
+        select v.empresa, v.numero from crm_visita v where v.empresa = ${empresa} and ${isOver} limit ${BATCH}),
       erased as (
         update crm_visita v set ${SEM_LUGAR} from over
-        where v.empresa = over.empresa and v.numero = over.numero returning v.numero)
+        where v.empresa = ${empresa} and v.empresa = over.empresa and v.numero = over.numero returning v.numero)
       select ${list} from erased`,
   )
-  if (erased?.n === BATCH) await purgeLugares(db)
+  if (erased?.n === BATCH) await purgeOf(db, empresa)
 }

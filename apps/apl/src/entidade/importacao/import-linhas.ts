@@ -100,11 +100,10 @@ async function storeNovas(
     const first = next
     const records = await inPieces(chunk, (linha, i) => ({
       ...draftOf(linha, today).record,
-      empresa,
       codcli: first + i,
     }))
     await tx.execute(sql`insert into entidade (empresa, codcli, ${ENTIDADE_COLUMNS})
-      select empresa, codcli, ${ENTIDADE_COLUMNS}
+      select ${empresa}, codcli, ${ENTIDADE_COLUMNS}
       from jsonb_populate_recordset(null::entidade, ${JSON.stringify(records)}::jsonb)`)
     next += chunk.length
     onProgress?.('incluídas', next - primeiro)

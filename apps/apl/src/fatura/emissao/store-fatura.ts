@@ -42,7 +42,6 @@ export async function storeFatura(
   const { tipfat = 'L' } = made
   const header = {
     ...totais,
-    empresa,
     chave,
     fatura,
     serie,
@@ -59,10 +58,9 @@ export async function storeFatura(
     dt_planejada: made.dt_planejada,
     impresso: made.impresso,
   }
-  await insertRows(tx, sql`fatura`, [header])
+  await insertRows(tx, empresa, sql`fatura`, [header])
   const itens = lines.map(({ ordem, tipo, codigo, cor, tam, qtde, preco }, i) => ({
     ...made.itens[i],
-    empresa,
     chave,
     item: i + 1,
     pedido: numero,
@@ -75,18 +73,19 @@ export async function storeFatura(
     qtde,
     preco,
   }))
-  await insertRows(tx, sql`fatura_item`, itens)
+  await insertRows(tx, empresa, sql`fatura_item`, itens)
   await storeDocumento(tx, empresa, { chave, tipo: 'xml', bytes: Buffer.from(made.xml) })
 }
 
 export async function insertRows(
   tx: Db,
+  empresa: string,
   table: SQL,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const columns = columnList(Object.keys(rows[0] ?? {}))
   await tx.execute(
-    sql`insert into ${table} (${columns}) select ${columns}
+    sql`insert into ${table} (empresa, ${columns}) select ${empresa}, ${columns}
         from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
   )
 }

@@ -2,7 +2,7 @@ import { type Extrato, EXTRATO_MAX, type ExtratoMovimento } from '@trama/contrac
 import { todayIn } from '@trama/rules/date-br'
 import { roundMoney, sumMoney } from '@trama/rules/money'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
-import { AppError, fieldsError, ruleError } from '@trama/server-kit/errors'
+import { fieldsError, notFound, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
@@ -56,7 +56,7 @@ export async function getExtrato(ctx: AplContext, codcli: number, { de, ate }: P
     },
     sql`from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli}`,
   )
-  if (!found) throw new AppError(404, `Cliente ${codcli} não encontrado. NENHUM REGISTRO.`)
+  if (!found) throw notFound(`Cliente ${codcli} não encontrado.`)
   const { saldo_inicial, ...rest } = found
   if (found.movimentos.length > EXTRATO_MAX) {
     throw ruleError(`O extrato tem mais de ${EXTRATO_MAX} lançamentos. Escolha um período menor.`)

@@ -9,8 +9,10 @@ import {
   caixaRoutes,
 } from '@trama/contract/apl/caixa'
 import { resumoVarejoRoutes, type ResumoVarejoQuery } from '@trama/contract/apl/varejo/resumo'
+import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
 import type { Status } from '@/components/ui/status/status-badges'
 import { aplClient } from '@/lib/api/apl'
+import { named } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query/query-keys'
 
 export const caixaApi = aplClient({ ...caixaRoutes, ...resumoVarejoRoutes })
@@ -26,7 +28,8 @@ export const abertoQuery = queryOptions({
 export const caixaQuery = (numero: number) =>
   queryOptions({
     queryKey: caixaKeys.detail(numero),
-    queryFn: ({ signal }) => caixaApi.getCaixa({ params: { numero }, signal }),
+    queryFn: ({ signal }) =>
+      named(caixaApi.getCaixa({ params: { numero }, signal }), CAIXA_MESSAGES.naoEncontrado(numero)),
   })
 
 export const resumoQuery = (query: ResumoVarejoQuery) =>

@@ -39,14 +39,22 @@ export const compraQuery = (id: CompraId) =>
 export const cadeiaQuery = ({ numero, empresa }: CompraId) =>
   queryOptions({
     queryKey: [...compraKeys.all, 'cadeia', empresa, numero],
-    queryFn: ({ signal }) => compraApi.getOrdemCadeia({ params: { numero }, empresa, signal }),
+    queryFn: ({ signal }) =>
+      named(
+        compraApi.getOrdemCadeia({ params: { numero }, empresa, signal }),
+        ORDEM_MESSAGES.naoEncontrada(numero),
+      ),
   })
 
 export const situacaoKey = [...compraKeys.all, 'situacao'] as const
 export const situacaoQuery = ({ numero, empresa }: CompraId) =>
   queryOptions({
     queryKey: [...situacaoKey, empresa, numero],
-    queryFn: ({ signal }) => compraApi.getOrdemSituacao({ params: { numero }, empresa, signal }),
+    queryFn: ({ signal }) =>
+      named(
+        compraApi.getOrdemSituacao({ params: { numero }, empresa, signal }),
+        ORDEM_MESSAGES.naoEncontrada(numero),
+      ),
   })
 
 /** Its address; a company that is not the session's stands in it. */

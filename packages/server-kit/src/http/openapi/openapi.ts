@@ -27,7 +27,7 @@ export function openApi(title: string, table: RouteTable, prefix: string): Json 
 }
 
 /** A call whose rows are of the table that its path names is told table by table. */
-function documentedPaths(route: Route): [string, Route][] {
+export function documentedPaths(route: Route): [string, Route][] {
   const { linhas, params: _params, ...rest } = route
   if (!linhas) return [[route.path, route]]
   return Object.entries(linhas.schemas).map(([tabela, body]) => [

@@ -74,17 +74,16 @@ async function create(tx: Db, by: EntradaBy, valores: Valores): Promise<Mudou['s
   const stamps = stampsOf(String(valores.impresso ?? 'N'))
   try {
     await tx.transaction(async (own) => {
-      await insertRows(own, sql`fatura`, [{ ...given, ...stamps, valor_total: valores.valor, empresa }])
+      await insertRows(own, empresa, sql`fatura`, [{ ...given, ...stamps, valor_total: valores.valor }])
       const lines = (itens as Record<string, unknown>[]).map((item) => ({
         tipo: 'P',
         desconto: 0,
         pedido: null,
         ordem: null,
         ...item,
-        empresa,
         chave,
       }))
-      if (lines.length > 0) await insertRows(own, sql`fatura_item`, lines)
+      if (lines.length > 0) await insertRows(own, empresa, sql`fatura_item`, lines)
       if (typeof xml === 'string')
         await storeDocumento(own, empresa, { chave, tipo: 'xml', bytes: Buffer.from(xml) })
       const { fatura: numero, pedido, dt_emissao, valor } = valores

@@ -1,4 +1,4 @@
-import type { Route } from '@trama/contract/route'
+import type { Route } from './route'
 
 /** What a call needs to succeed, in wire form. */
 export interface GoodInput {

@@ -3,7 +3,7 @@
  * them. What this project adds is not here: an older server answers 404 to it. Paths that the specification leaves open
  * and decisions §5 settle are marked.
  */
-import type { Method } from '../route'
+import type { Method } from './route'
 
 export interface SpecifiedCall {
   method: Method

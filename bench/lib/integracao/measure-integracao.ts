@@ -1,0 +1,154 @@
+/** What an ERP sends: rows of stock and prices a second, the server's memory, and what orders notice of it. */
+import { readdir, readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { type Cluster, freePort } from '../../../scripts/lib/postgres-cluster'
+import { startServers } from '../../../scripts/lib/servers'
+import { fire, type Sample } from '../fire'
+import { login } from '../measure-bank'
+import { createDatabase } from '../prepare-bank'
+import { estoqueDe, type Empresa, PRECOS, precosDe, prepareEmpresa } from './integracao-data'
+
+interface Options {
+  folder: string
+  cluster: Cluster
+  seconds: number
+  /** Rows of stock; all of them are other quantities than those that are there. */
+  linhas: number
+}
+
+export interface IntegracaoFigure {
+  nome: string
+  linhas?: number
+  segundos?: number
+  porSegundo?: number
+  /** Of the application server, in MB: before, and the most so far. */
+  antesMb?: number
+  picoMb?: number
+  pedidos?: Sample
+  /** Of the machine when it ended: above its cores others took part of it. */
+  carga: number
+}
+
+const POR_CHAMADA = 5_000
+/** Orders beside it come one after the other on so many connections. */
+const CONEXOES = 4
+const pack = promisify(gzip)
+
+export async function measureIntegracao({ folder, cluster, seconds, linhas }: Options): Promise<IntegracaoFigure[]> {
+  const url = await createDatabase(cluster, 'integracao')
+  const empresa = await prepareEmpresa(url, 2_000)
+  const [portalPort, aplPort] = [await freePort(), await freePort()]
+  const env = { DATA_DIR: join(folder, 'integracao'), APL_DATABASE_URL: url }
+  const servers = await startServers({ portalPort, aplPort, env })
+  try {
+    const pid = await pidOf(aplPort)
+    const token = await login(servers.portalUrl)
+    const orders = (during: number) =>
+      fire({
+        url: servers.aplUrl,
+        request: empresa.pedido,
+        headers: { token, acesso: 'portal-web' },
+        connections: CONEXOES,
+        seconds: during,
+      })
+    const send = sender(servers.aplUrl, empresa)
+    const figures: IntegracaoFigure[] = []
+    const load = async (nome: string, tabela: string, make: typeof estoqueDe, count: number, from = 0) => {
+      const antesMb = await memoryOf(pid, 'VmRSS')
+      const segundos = await sendAll(send, tabela, make, count, from)
+      const picoMb = await memoryOf(pid, 'VmHWM')
+      figures.push({ nome, linhas: count, segundos, porSegundo: count / segundos, antesMb, picoMb, carga: loadOf() })
+      console.log(figures.at(-1))
+    }
+    // Of a server that has done nothing else: the memory is that of the load.
+    await load('estoque', 'estoque', estoqueDe, linhas)
+    await load('preços novos', 'preco', precosDe, PRECOS)
+    await load('preços mudados', 'preco', precosDe, PRECOS, PRECOS)
+    await load('preços iguais', 'preco', precosDe, PRECOS, PRECOS)
+    await orders(2)
+    figures.push({ nome: 'pedidos sozinhos', pedidos: await orders(seconds), carga: loadOf() })
+    const stop = { done: false }
+    const beside = sendUntil(send, stop, linhas)
+    const pedidos = await orders(seconds)
+    stop.done = true
+    const sent = await beside
+    figures.push({ nome: 'pedidos durante o estoque', pedidos, ...sent, carga: loadOf() })
+    return figures
+  } finally {
+    await servers.stop()
+  }
+}
+
+type Send = (tabela: string, lines: string) => Promise<void>
+
+const sender =
+  (url: string, { chave }: Empresa): Send =>
+  async (tabela, lines) => {
+    const reply = await fetch(`${url}/Integracao/${tabela}`, {
+      method: 'PUT',
+      headers: { token: chave, 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
+      body: await pack(lines),
+    })
+    const text = await reply.text()
+    if (!reply.ok || text.includes('"erro"')) throw new Error(`${tabela}: ${text.slice(0, 500)}`)
+  }
+
+/** One call after the other, as a connector sends them; the next one is made meanwhile. */
+async function sendAll(send: Send, tabela: string, make: typeof estoqueDe, count: number, from: number): Promise<number> {
+  let elapsed = 0
+  for (let at = 0; at < count; at += POR_CHAMADA) {
+    const lines = make(from + at, Math.min(POR_CHAMADA, count - at))
+    const started = performance.now()
+    await send(tabela, lines)
+    elapsed += performance.now() - started
+  }
+  return elapsed / 1000
+}
+
+async function sendUntil(send: Send, stop: { done: boolean }, from: number) {
+  const started = performance.now()
+  let linhas = 0
+  while (!stop.done) {
+    await send('estoque', estoqueDe(from + linhas, POR_CHAMADA))
+    linhas += POR_CHAMADA
+  }
+  const segundos = (performance.now() - started) / 1000
+  return { linhas, segundos, porSegundo: linhas / segundos }
+}
+
+/** The process that listens on a port. */
+async function pidOf(port: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  for (const pid of pids) {
+    const env = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes('apps/apl/dist/main.js') && env.includes(`APL_PORT=${port}\0`)) return Number(pid)
+  }
+  throw new Error('O servidor de aplicação não foi encontrado.')
+}
+
+async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+}
+
+const loadOf = () => Number((loadavg()[0] ?? 0).toFixed(2))
+
+export function printIntegracao(figures: readonly IntegracaoFigure[]): void {
+  console.table(
+    figures.map(({ nome, linhas, segundos, porSegundo, picoMb, pedidos, carga }) => ({
+      nome,
+      linhas,
+      s: segundos && Number(segundos.toFixed(1)),
+      'linhas/s': porSegundo && Math.round(porSegundo),
+      'pico MB': picoMb,
+      'pedidos/s': pedidos && Math.round(pedidos.rps),
+      'p50 ms': pedidos && Number(pedidos.p50.toFixed(1)),
+      'p99 ms': pedidos && Number(pedidos.p99.toFixed(1)),
+      carga,
+    })),
+  )
+}

@@ -1,0 +1,16 @@
+/**
+ * `npm run check:distribution -- [folder]`: whether the application server's tables, and the statements that the last test
+ * run sent, fit a database that is spread over machines by company. `--script` prints how to spread it.
+ */
+import { parseArgs } from 'node:util'
+import { checkDistribution, migratedCatalog } from './lib/distribution/check-distribution'
+import { printDistribution } from './lib/distribution/report'
+import { distributionScript } from './lib/distribution/script'
+import { RECORDED } from './lib/test-runs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { script: { type: 'boolean', default: false } },
+})
+if (values.script) console.log(distributionScript(await migratedCatalog()))
+else process.exitCode = printDistribution(await checkDistribution(positionals[0] ?? RECORDED)) ? 0 : 1

@@ -1,0 +1,64 @@
+/** What a filter can promise of the rows that it finds. */
+import { todayIn } from '@trama/rules/date-br'
+import type { Row } from '../call'
+import { textOf } from '../inputs/from-lists'
+
+export interface FilterRule {
+  /** The field that the value is taken from. */
+  campo: string
+  value: (row: Row) => string
+  fits: (row: Row, value: string) => boolean
+  /** It finds less than there is, where rows differ in the field. */
+  isNarrow?: true
+}
+/** Why a filter is not tried. */
+export interface NoRule {
+  reason: string
+}
+
+const isoOf = (wire: string) => `${wire.slice(6, 10)}-${wire.slice(3, 5)}-${wire.slice(0, 2)}`
+export const isPast = (wire: string) => wire !== '' && isoOf(wire) < todayIn()
+const digits = (text: string) => text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
+
+export const rule = (
+  campo: string,
+  fits: FilterRule['fits'],
+  value: FilterRule['value'] = (row) => textOf(row[campo]),
+) => ({
+  campo,
+  value,
+  fits,
+})
+export const since = (campo: string) =>
+  rule(campo, (row, value) => textOf(row[campo]) !== '' && isoOf(textOf(row[campo])) >= isoOf(value))
+export const until = (campo: string) =>
+  rule(campo, (row, value) => textOf(row[campo]) !== '' && isoOf(textOf(row[campo])) <= isoOf(value))
+export const same = (campo: string) =>
+  rule(
+    campo,
+    ({ [campo]: own }, value) =>
+      (Array.isArray(own) ? own : [own]).some(
+        (one) => textOf(one) === value || digits(textOf(one)) === digits(value),
+      ),
+    ({ [campo]: own }) => textOf(Array.isArray(own) ? own[0] : own),
+  )
+/** The longest word of the first field, found as a part of any of them. */
+export const part = (...campos: [string, ...string[]]) =>
+  rule(
+    campos[0],
+    (row, value) =>
+      campos.some((campo) => plain([row[campo]].flat().map(textOf).join(' ')).includes(plain(value))),
+    (row) =>
+      textOf(row[campos[0]])
+        .split(/[^0-9A-Za-zÀ-ÿ]+/)
+        .toSorted((a, b) => b.length - a.length)[0] ?? '',
+  )
+/** Fields that a row does not show are looked at too: found are the row itself and fewer than without. */
+export const narrows = (campo: string): FilterRule => ({ ...rule(campo, () => true), isNarrow: true })
+export const fixed = (campo: string, given: string, isFit: (row: Row) => boolean): FilterRule =>
+  rule(campo, isFit, () => given)
+/** Only orders with something invoiced have the day of an invoice. */
+export const invoiced = ({ campo, value, fits }: FilterRule) =>
+  rule(campo, (row, day) => Number(row.faturado) > 0 && fits(row, day), value)
+export const not = (reason: string): NoRule => ({ reason })

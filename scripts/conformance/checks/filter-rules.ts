@@ -1,0 +1,212 @@
+/**
+ * What each filter of a list promises of the rows that it finds. A filter that is called as a field of the row finds
+ * rows with that value; named here are the others.
+ */
+import { textOf } from '../inputs/from-lists'
+import type { CallName } from '../survey'
+import {
+  type FilterRule,
+  type NoRule,
+  rule,
+  since,
+  until,
+  same,
+  part,
+  invoiced,
+  narrows,
+  fixed,
+  not,
+  isPast,
+} from './filter-rule'
+
+const HIDDEN = not('a linha não mostra o campo')
+const WIDENS = not('mostra mais, não menos')
+const CHOOSES = not('muda o que a lista conta')
+
+type Rules = Readonly<Record<string, FilterRule | NoRule>>
+
+/** By the name of the filter, in every list. */
+const EVERYWHERE: Rules = {
+  dt_emissao_ini: since('dt_emissao'),
+  dt_emissao_fim: until('dt_emissao'),
+  dt_entrega_ini: since('dt_entrega'),
+  dt_entrega_fim: until('dt_entrega'),
+  dt_fatura_ini: invoiced(since('dt_fatura')),
+  dt_fatura_fim: invoiced(until('dt_fatura')),
+  dt_s_ini: since('dt_s'),
+  dt_s_fim: until('dt_s'),
+  entrega_ini: since('entrega'),
+  entrega_fim: until('entrega'),
+  prazo_ini: since('prazo'),
+  prazo_fim: until('prazo'),
+  data_ini: since('data'),
+  data_fim: until('data'),
+  emissao: since('dt_emissao'),
+  emissao_fim: until('dt_emissao'),
+  vencimento: since('dt_vencto'),
+  vencimento_fim: until('dt_vencto'),
+  descricao: part('descricao', 'codigo', 'codigo2', 'regiao', 'codmoe', 'historico', 'codmen'),
+  cliente: part('nome', 'codcli'),
+  vendedor: part('nome_rep'),
+  autor: part('usuario'),
+  todas_empresas: WIDENS,
+  cnpj_rep: HIDDEN,
+  recusado: fixed('recusa', 'N', ({ recusa }) => !recusa),
+  recusadas: fixed('recusada', 'N', ({ recusada }) => recusada !== 'S'),
+  com_preco: not('o preço é o da tabela pedida'),
+  tab_pre: CHOOSES,
+  ativo: fixed('ativo', 'S', ({ ativo }) => ativo === 'S' || ativo === undefined),
+}
+
+/** By list, where the name alone does not tell. */
+const OF_LIST: Partial<Record<CallName, Rules>> = {
+  listUsuariosErp: { nome: part('nome', 'codigo') },
+  listRepresentantes: { nome: part('nome', 'codrep') },
+  listFornecedores: { nome: part('nome', 'codfor') },
+  listFuncionarios: { nome: part('nome', 'codigo') },
+  listMunicipios: { nome: part('nome_cid', 'cod_cid') },
+  listEntidades: {
+    nome: part('nome', 'fantasia', 'codcli', 'cnpj'),
+    nome_cid: part('nome_cid'),
+    endereco: part('endereco', 'num_end', 'bairro', 'cep'),
+    tipo_entidade: HIDDEN,
+    data: HIDDEN,
+    em_atraso: fixed('sit_dup', 'S', ({ sit_dup }) => sit_dup === 'S'),
+    sem_compra: HIDDEN,
+  },
+  listSemelhantes: { cod_cid: HIDDEN, nome: CHOOSES, codcli: CHOOSES },
+  listMensagens: { padrao: HIDDEN },
+  listCrm: { codrep: HIDDEN, assunto: part('assunto'), contato: part('contato') },
+  agendaCrm: {
+    inicio: since('dia'),
+    fim: until('dia'),
+    usuario_dest: CHOOSES,
+    codrep: HIDDEN,
+    atrasados: WIDENS,
+  },
+  listSemVisita: { dias: CHOOSES, filtro: part('nome', 'fantasia', 'codcli', 'nome_cid'), codrep: HIDDEN },
+  listNuncaComprou: { filtro: part('nome', 'fantasia', 'codcli', 'nome_cid'), codrep: HIDDEN },
+  listMoedas: { tipo: CHOOSES },
+  listGrupos: { tipo: CHOOSES },
+  listEstampas: { data: HIDDEN },
+  listMotivos: { tipo: CHOOSES },
+  listProdutos: { data: HIDDEN, filtro: part('descricao', 'codigo', 'codigo2') },
+  listMateriais: {
+    data: HIDDEN,
+    filtro: part('descricao', 'codigo', 'codigo2'),
+  },
+  listPrecos: {
+    produto_ativo: HIDDEN,
+    desc_produto: part('desc_produto', 'produto'),
+  },
+  listPrecosDeTodas: { produto_ativo: HIDDEN, desc_produto: part('desc_produto', 'produto') },
+  listEstoque: {
+    codigo: CHOOSES,
+    cor_ativa: fixed('ativa', 'S', ({ ativa }) => ativa !== 'N'),
+    tipo: CHOOSES,
+  },
+  listProdutoEstoque: { codigo: CHOOSES },
+  listPacks: { codigo: CHOOSES },
+  listDepositos: { cnpj_portador: HIDDEN },
+  listEstoqueDeposito: {
+    estoque: fixed('estoque', 'S', ({ estoque }) => Number(estoque) !== 0),
+    filtro: part('descricao', 'codigo'),
+  },
+  listPedidos: {
+    situacao: HIDDEN,
+    // Its own numbers are not shown in the list, nor what a customer is called otherwise.
+    filtro: narrows('numero'),
+    status_fin: fixed('financeiro', '0', ({ financeiro }) => financeiro === 0 || financeiro === null),
+    status_com: fixed('bloqueio', '0', ({ bloqueio }) => bloqueio !== 1),
+  },
+  listPedidoHistorico: { codcli: CHOOSES, codrep: HIDDEN, situacao: HIDDEN },
+  listComprados: { codcli: CHOOSES, filtro: part('descricao', 'codigo') },
+  listPedidosFornecedor: {
+    filtro: narrows('numero'),
+    situacao: HIDDEN,
+    motivo: HIDDEN,
+    acompanhamento: HIDDEN,
+    colecao: part('colecao'),
+    cnpj: same('cnpj_for'),
+  },
+  listCompartilhamentos: { documento: CHOOSES },
+  listFaturas: { tipo_fiscal: HIDDEN, codrep: HIDDEN },
+  listFaturasDevolucao: {
+    impresso: HIDDEN,
+    tipfat: HIDDEN,
+    tipo_ordem: CHOOSES,
+    filtro: part('fatura'),
+    valor: rule('valor', (row, value) => Number(row.valor) >= Number(value)),
+  },
+  listReceber: {
+    situacao: fixed('saldo', '0', ({ dt_pagto }) => !dt_pagto),
+    tipo: WIDENS,
+    codrep: HIDDEN,
+    filtro: part('nome', 'numero', 'fatura'),
+    vencidas: fixed('vencida', 'S', ({ vencida, saldo }) => vencida !== 'N' && Number(saldo) > 0),
+    faixa: HIDDEN,
+  },
+  listPagar: {
+    emissao: since('dt_emi'),
+    emissao_fim: until('dt_emi'),
+    vencimento: since('dt_ven'),
+    vencimento_fim: until('dt_ven'),
+    filtro: part('nome', 'num_ap', 'docto'),
+  },
+  listSolicitacoes: {},
+  listOrdensServico: {
+    cnpj: HIDDEN,
+    aberta: fixed('situacao', 'S', ({ dt_r }) => !dt_r),
+    atrasada: fixed('situacao', 'S', ({ dt_r, dt_prev }) => !dt_r && isPast(textOf(dt_prev))),
+  },
+  listOrdens: { cnpj: HIDDEN, liberado: CHOOSES, confirmada: HIDDEN, filtro: part('nome_for', 'numero') },
+  listCotacoes: {
+    emissao: since('data'),
+    emissao_fim: until('data'),
+    premiada: HIDDEN,
+    cnpj: HIDDEN,
+    filtro: part('nome_for', 'numero'),
+  },
+  listItensPendentes: { cotados: WIDENS, entrega_fim: until('entrega') },
+  listPrecosDoMaterial: { material: CHOOSES, desde: since('data') },
+  listFornecedoresDoMaterial: { materiais: CHOOSES },
+  listVendas: { data: since('data'), data_fim: until('data'), minhas: HIDDEN },
+  listTiposOperacao: {},
+  listProdutosVarejo: {
+    filtro: part('descricao', 'codigo'),
+    regiao: CHOOSES,
+    tipo_venda: CHOOSES,
+    venda: CHOOSES,
+    docto: CHOOSES,
+  },
+  listCaixas: { operador: part('operador') },
+  listAuditoria: { empresa: CHOOSES },
+}
+/** Lists of sums, of risks beside another list, and whatever has a check of its own. */
+const OTHERS: Partial<Record<CallName, string>> = {
+  previaAcesso: 'uma linha por empresa',
+  resumoPedidos: 'somas',
+  rankingPedidos: 'somas',
+  curvaPedido: 'somas',
+  getReceberResumo: 'somas',
+  quadroOrdensServico: 'somas',
+  capacidadeOrdensServico: 'somas',
+  listPedidoRiscos: 'as linhas de outra lista',
+  listOrdemRiscos: 'as linhas de outra lista',
+  listContaRiscos: 'as linhas de outra lista',
+  listMetas: 'um ano',
+  listaWidgets: 'nomes',
+  listPainelLinhas: 'as linhas de um número',
+  listPacote: 'um pacote inteiro',
+  listPacoteImagens: 'um pacote inteiro',
+  listPacoteEntidades: 'um pacote inteiro',
+  historiaEntidade: 'uma linha do tempo',
+  listAnexos: 'os de um documento',
+}
+
+/** What a list's filter promises. @param isField whether its rows have a field of that name */
+export function filterRule(list: CallName, name: string, isField: boolean): FilterRule | NoRule | undefined {
+  const other = OTHERS[list]
+  if (other) return not(other)
+  return OF_LIST[list]?.[name] ?? EVERYWHERE[name] ?? (isField ? same(name) : undefined)
+}

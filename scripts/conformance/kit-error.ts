@@ -1,0 +1,7 @@
+/** What keeps the kit from trying anything: its text is all there is to say, and the program ends with 2. */
+export class KitError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'KitError'
+  }
+}

@@ -1,0 +1,28 @@
+/** What one statement tells while it is read: the tables that it mentions, and what is known of their companies. */
+import type { Node, SubLink } from 'libpg-query'
+import type { Catalog } from './catalog'
+import type { Facts, Place } from './facts'
+import type { Output, Scope } from './scope'
+
+/** A mention of a spread table, by the company's column. */
+export interface Mention {
+  table: string
+  place: Place
+}
+
+export interface Reading {
+  catalog: Catalog
+  facts: Facts
+  mentions: Mention[]
+  /** Tables that only one machine holds. */
+  locals: Set<string>
+  /** Values of `$1`, `$2`, where the sender told. */
+  params: readonly unknown[]
+  /** Within a stored function, whose variables have values. */
+  isFunction: boolean
+  /** Outputs of a query within another one. */
+  query(node: Node | undefined, scope: Scope): Output[]
+  sublink(link: SubLink, scope: Scope): Output[]
+  /** A view's query. */
+  view(name: string): Node | undefined
+}

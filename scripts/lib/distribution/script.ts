@@ -1,0 +1,32 @@
+/** How the application server's tables are spread, out of the catalogue. */
+import type { Catalog } from './catalog'
+import { DISTRIBUTION, distributedTables, REFERENCE } from './placements'
+
+/** SQL for an empty database of the migrations, or one whose servers are stopped. */
+export function distributionScript(catalog: Catalog): string {
+  const [first = '', ...others] = inOrder(catalog)
+  return [
+    'create extension if not exists citus;',
+    '-- Triggers write rows of their own company only, which stand on the same machine.',
+    'set citus.enable_unsafe_triggers = on;',
+    ...Object.keys(REFERENCE).map((table) => `select create_reference_table('${table}');`),
+    `select create_distributed_table('${first}', '${DISTRIBUTION}');`,
+    ...others.map(
+      (table) =>
+        `select create_distributed_table('${table}', '${DISTRIBUTION}', colocate_with => '${first}');`,
+    ),
+  ].join('\n')
+}
+
+/** A table after those that its foreign keys name; all beside the first one, so that a company is on one machine. */
+function inOrder(catalog: Catalog): string[] {
+  const waiting = new Set(distributedTables(catalog))
+  const done = new Set<string>()
+  const place = (table: string): void => {
+    if (!waiting.delete(table)) return
+    for (const { target } of catalog.foreignKeys.filter((key) => key.table === table)) place(target)
+    done.add(table)
+  }
+  for (const table of [...waiting].toSorted()) place(table)
+  return [...done]
+}
