@@ -1,5 +1,5 @@
 /** The server under test as its lists tell of it: who may call, what rows there are, with what each call can be made. */
-import { isAllowed, type TipoUsuario } from '@trama/contract/access'
+import { isAllowed, tiposOf, type TipoUsuario } from '@trama/contract/access'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { FEATURE_VERSIONS, type Feature } from '@trama/contract/features'
 import type { GoodInput } from '@trama/contract/request-of'
@@ -72,7 +72,7 @@ export class Survey {
     const { access } = route
     if (access === 'public') return true
     // Whose menus nobody tells is judged by type alone.
-    return acessos ? isAllowed(access, { tipo, acessos }) : access.tipos.includes(tipo)
+    return acessos ? isAllowed(access, { tipo, acessos }) : tiposOf(access).includes(tipo)
   }
 
   callersOf(route: Route): Person[] {

@@ -37,7 +37,12 @@ const POR_CHAMADA = 5_000
 const CONEXOES = 4
 const pack = promisify(gzip)
 
-export async function measureIntegracao({ folder, cluster, seconds, linhas }: Options): Promise<IntegracaoFigure[]> {
+export async function measureIntegracao({
+  folder,
+  cluster,
+  seconds,
+  linhas,
+}: Options): Promise<IntegracaoFigure[]> {
   const url = await createDatabase(cluster, 'integracao')
   const empresa = await prepareEmpresa(url, 2_000)
   const [portalPort, aplPort] = [await freePort(), await freePort()]
@@ -60,7 +65,15 @@ export async function measureIntegracao({ folder, cluster, seconds, linhas }: Op
       const antesMb = await memoryOf(pid, 'VmRSS')
       const segundos = await sendAll(send, tabela, make, count, from)
       const picoMb = await memoryOf(pid, 'VmHWM')
-      figures.push({ nome, linhas: count, segundos, porSegundo: count / segundos, antesMb, picoMb, carga: loadOf() })
+      figures.push({
+        nome,
+        linhas: count,
+        segundos,
+        porSegundo: count / segundos,
+        antesMb,
+        picoMb,
+        carga: loadOf(),
+      })
       console.log(figures.at(-1))
     }
     // Of a server that has done nothing else: the memory is that of the load.
@@ -97,7 +110,13 @@ const sender =
   }
 
 /** One call after the other, as a connector sends them; the next one is made meanwhile. */
-async function sendAll(send: Send, tabela: string, make: typeof estoqueDe, count: number, from: number): Promise<number> {
+async function sendAll(
+  send: Send,
+  tabela: string,
+  make: typeof estoqueDe,
+  count: number,
+  from: number,
+): Promise<number> {
   let elapsed = 0
   for (let at = 0; at < count; at += POR_CHAMADA) {
     const lines = make(from + at, Math.min(POR_CHAMADA, count - at))

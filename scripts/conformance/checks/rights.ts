@@ -1,4 +1,5 @@
 /** Who may make a call, and who is refused how. */
+import { isAnonymous } from '@trama/contract/access'
 import { errorText, saysNoRecord } from '../call'
 import { inputsOf } from '../inputs/inputs'
 import type { Person } from '../logins'
@@ -11,7 +12,7 @@ export async function checkRights(subject: Subject): Promise<void> {
   const { access } = route
   if (access === 'public') return
   findings.looks('direitos')
-  if (!access.anonymous) {
+  if (!isAnonymous(access)) {
     for (const fault of refusalFaults(await survey.send(route, input), [401])) {
       findings.differs('direitos', `sem token: ${fault}`)
     }

@@ -1,5 +1,5 @@
 /** What writes, in the test company alone: rights of every call, and whole lives of the records that the kit knows. */
-import { INTERNOS } from '@trama/contract/access'
+import { INTERNOS, isAnonymous } from '@trama/contract/access'
 import type { GoodInput } from '@trama/contract/request-of'
 import type { Route } from '@trama/contract/route'
 import { intText } from '@trama/contract/wire'
@@ -85,7 +85,7 @@ async function checkWriteRights(survey: Survey, route: Route, findings: Findings
   if (route.access === 'public') return
   findings.looks('direitos')
   const input = harmless(route)
-  if (!route.access.anonymous) {
+  if (!isAnonymous(route.access)) {
     for (const fault of refusalFaults(await survey.send(route, input), [401])) {
       findings.differs('direitos', `sem token: ${fault}`)
     }

@@ -1,9 +1,9 @@
 /** Gives calls that only read a replica's database, and tells callers how far what they have written has gone. */
 import { ESCRITA_HEADER } from '@trama/contract/escrita'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Gauge } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import type { Database, Db } from '../db/database'
-import { isLsn } from '../db/lsn'
+import { isPlaceText } from '../db/lsn'
 import type { Reader, Readers } from '../db/readers'
 
 /** A call's context with the database that it reads and writes. */
@@ -29,7 +29,7 @@ export function replicaReads(app: FastifyInstance, { readers }: Database): Place
       return ctx
     }
     const sent = request.headers[ESCRITA_HEADER]
-    const since = isLsn(sent) ? sent : undefined
+    const since = isPlaceText(sent) ? sent : undefined
     const reader = await readers.reader(since)
     told.set(request, since === undefined ? known(readers) : ifWritten(reader, readers))
     return { ...ctx, db: reader.db }
@@ -69,13 +69,14 @@ function addFigures(app: FastifyInstance, readers: Readers): void {
         if (lagMs !== undefined) this.set({ replica: nome }, lagMs / 1000)
     },
   })
-  new Gauge({
+  new Counter({
     name: 'leituras_total',
     help: 'Chamadas que só leem, por onde leram',
     labelNames: ['onde'],
     registers,
     collect() {
-      for (const [onde, count] of Object.entries(readers.counts())) this.set({ onde }, count)
+      this.reset()
+      for (const [onde, count] of Object.entries(readers.counts())) this.inc({ onde }, count)
     },
   })
 }
