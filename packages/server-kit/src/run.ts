@@ -10,9 +10,18 @@ export const everyHour = (app: FastifyInstance, work: () => Promise<void>): void
   every(app, HOUR_MS, 'limpeza', work)
 
 /** Does what waits now and every minute, one round after the other. */
-export function everyMinute(app: FastifyInstance, name: string, work: () => Promise<void>): void {
+export const everyMinute = (app: FastifyInstance, name: string, work: () => Promise<void>): void =>
+  everySeconds(app, MINUTE_MS / 1000, name, work)
+
+/** The same more often. */
+export function everySeconds(
+  app: FastifyInstance,
+  seconds: number,
+  name: string,
+  work: () => Promise<void>,
+): void {
   let round: Promise<void> | undefined
-  every(app, MINUTE_MS, name, () => (round ??= work().finally(() => (round = undefined))))
+  every(app, seconds * 1000, name, () => (round ??= work().finally(() => (round = undefined))))
 }
 
 function every(app: FastifyInstance, ms: number, name: string, work: () => Promise<void>): void {
