@@ -6,8 +6,9 @@
  * at 1,000 and 100,000, those of finance, CRM and production (with its board) at 10,000 and 1,000,000, and a till's sale and
  * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo`, `documentos` (PDFs,
  * a month as ZIP) or `eventos` (what happened, read and sent to a webhook) measures nothing else; so does `painel`, every
- * card and chart of the dashboard and page 1,000 of its lists on a database that is kept in `.planos`, and `integracao`,
- * `--linhas 1000000` of stock and prices that an ERP sends, which the others leave out.
+ * card and chart of the dashboard and page 1,000 of its lists on a database that is kept in `.planos`, `integracao`,
+ * `--linhas 1000000` of stock and prices that an ERP sends, and `replica`, order lists on the primary beside the same on a
+ * replica, which the others leave out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,6 +33,7 @@ import {
   printIntegracao,
 } from './lib/integracao/measure-integracao'
 import { measurePainel, type PainelFigure, printPainel } from './lib/painel/measure-painel'
+import { measureReplica, printReplica, type ReplicaFigure } from './lib/replica/measure-replica'
 import { measureVendas } from './lib/vendas/measure-vendas'
 import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
@@ -74,6 +76,7 @@ let eventos: EventoFigure[] = []
 let painel: PainelFigure[] = []
 let paginas: PaginaFigure[] = []
 let integracao: IntegracaoFigure[] = []
+let replica: ReplicaFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
@@ -90,6 +93,7 @@ try {
   if (values.banco !== 'pglite' && wants('documentos')) await ofDocumentos()
   if (values.so === 'integracao') await ofIntegracao()
   if (values.banco !== 'pglite' && wants('eventos')) await ofEventos()
+  if (values.so === 'replica') await ofReplica()
   // Its database takes half an hour to make, and is kept.
   if (values.so === 'painel') ({ painel, paginas } = await measurePainel())
 } finally {
@@ -103,6 +107,7 @@ if (eventos.length > 0) printEventos(eventos)
 if (painel.length > 0) printPainel(painel)
 if (paginas.length > 0) printPaginas(paginas)
 if (integracao.length > 0) printIntegracao(integracao)
+if (replica.length > 0) printReplica(replica)
 await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   machine: { ...(await machine()), ...versions },
   options: values,
@@ -114,6 +119,7 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   painel,
   paginas,
   integracao,
+  replica,
 })
 
 async function ofListas(): Promise<void> {
@@ -163,6 +169,15 @@ async function ofEventos(): Promise<void> {
   const cluster = await startCluster({ durable: true })
   try {
     eventos = await measureEventos(folder, cluster)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function ofReplica(): Promise<void> {
+  const cluster = await startCluster({ durable: true })
+  try {
+    replica = await measureReplica({ ...measuring, folder, cluster, pedidos })
   } finally {
     await cluster.stop()
   }

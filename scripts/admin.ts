@@ -4,16 +4,20 @@ import { certificado } from './admin/certificado'
 import { criarMaster } from './admin/criar-master'
 import { demo } from './admin/demo'
 import { encerrarSessoes } from './admin/encerrar-sessoes'
+import { importar } from './admin/importar'
 import { importarClientes } from './admin/importar-clientes'
 import { importarImagens } from './admin/importar-imagens'
+import { iniciar } from './admin/iniciar'
 import { replaceSenha } from './admin/redefinir-senha'
 import { resumos } from './admin/resumos'
 import { asksHelp, type Command } from './lib/command'
 
 const COMMANDS: Record<string, Command> = {
+  iniciar,
   'criar-master': criarMaster,
   'redefinir-senha': replaceSenha,
   'encerrar-sessoes': encerrarSessoes,
+  importar,
   'importar-clientes': importarClientes,
   'importar-imagens': importarImagens,
   certificado,

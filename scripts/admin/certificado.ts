@@ -15,7 +15,7 @@ A senha do arquivo é perguntada no terminal ou vem na variável ADMIN_SENHA. A 
 cifrada com CERTIFICADO_SENHA, que é a mesma em todos os servidores APL.`,
   argument: 'nome do arquivo',
   options: { empresa: { type: 'string' }, cnpj: { type: 'string' } },
-  run: async ({ empresa, cnpj }, arquivo) => {
+  run: async ({ empresa, cnpj }, arquivo = '') => {
     if (!empresa) throw new OperatorError('Informe --empresa.')
     const pfx = await readFile(arquivo).catch(() => {
       throw new OperatorError(`Não foi possível ler o arquivo ${arquivo}.`)

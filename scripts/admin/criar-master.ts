@@ -45,7 +45,8 @@ O que faltar é perguntado no terminal; a senha também pode vir na variável AD
 
 type Values = Record<string, string | undefined>
 
-async function chooseEmpresa(db: Db, values: Values): Promise<EmpresaDaCasa | string> {
+/** The portal's company: the only one, the one that is asked for, or in an empty portal a new one. */
+export async function chooseEmpresa(db: Db, values: Values): Promise<EmpresaDaCasa | string> {
   const codes = (await db.select({ codcli: empresa.codcli }).from(empresa)).map(({ codcli }) => codcli)
   if (codes.length === 0) return askEmpresa(values)
   const only = codes.length === 1 ? codes[0] : undefined

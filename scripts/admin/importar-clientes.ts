@@ -13,7 +13,7 @@ export const importarClientes = command({
   --ignorar-existentes  deixa de fora as linhas de CNPJ/CPF já cadastrado, que senão são erros`,
   argument: 'arquivo',
   options: { empresa: { type: 'string' }, conferir: flag, 'ignorar-existentes': flag },
-  run: ({ empresa, conferir, 'ignorar-existentes': ignorarExistentes }, arquivo) => {
+  run: ({ empresa, conferir, 'ignorar-existentes': ignorarExistentes }, arquivo = '') => {
     if (!empresa) throw new OperatorError('Informe --empresa.')
     const log = (text: string) => console.log(text)
     return withDatabase(aplDatabase(), (database) =>

@@ -13,7 +13,7 @@ export const importarImagens = command({
   --conferir   só confere os arquivos, sem gravar`,
   argument: 'nome da pasta',
   options: { empresa: { type: 'string' }, materiais: flag, conferir: flag },
-  run: ({ empresa, materiais, conferir }, pasta) => {
+  run: ({ empresa, materiais, conferir }, pasta = '') => {
     if (!empresa) throw new OperatorError('Informe --empresa.')
     const log = (text: string) => console.log(text)
     const tipo = materiais ? 'M' : 'P'

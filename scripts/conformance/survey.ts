@@ -56,6 +56,11 @@ export class Survey {
     return since > this.versao ? since : undefined
   }
 
+  /** It has all that the contract knows. */
+  get isCurrent(): boolean {
+    return this.versao >= CURRENT
+  }
+
   /** A path that this project chose for what the specification only describes. */
   isOptional(feature: Feature): boolean {
     return FEATURE_VERSIONS[feature] === 0
@@ -63,7 +68,7 @@ export class Survey {
 
   /** Whether a parameter of a call is one that a server of this version knows. */
   knowsParameter({ method, path }: Route, name: string): boolean {
-    if (this.versao >= CURRENT) return true
+    if (this.isCurrent) return true
     const call = specifiedCall(SPECIFIED_APL_CALLS, method, path)
     return call?.query?.includes(name) ?? false
   }

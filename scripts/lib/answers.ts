@@ -18,18 +18,27 @@ export async function answer(
   return typed.trim() || suggestion
 }
 
-/** A password that there is already, from the terminal or ADMIN_SENHA: options show in the list of processes. */
-export async function askSecret(question: string): Promise<string> {
-  const given = process.env.ADMIN_SENHA
+/** The same, where nothing is an answer too. */
+export const answerOrNothing = async (
+  values: Record<string, unknown>,
+  option: string,
+  label: string,
+): Promise<string> => (onTerminal || values[option] !== undefined ? answer(values, option, label) : '')
+
+/** A password that there is already, from the terminal or a variable: options show in the list of processes. */
+export async function askSecret(question: string, variable = 'ADMIN_SENHA'): Promise<string> {
+  const given = process.env[variable]
   if (given) return given
-  if (!onTerminal) throw new OperatorError('Informe a senha em ADMIN_SENHA.')
+  if (!onTerminal) throw new OperatorError(`Informe a senha em ${variable}.`)
   return ask(question, { hidden: true })
 }
 
 /** A new one: asked for twice. */
-export async function askSenha(): Promise<string> {
-  const senha = await askSecret('Senha: ')
-  if (process.env.ADMIN_SENHA) return senha
-  if (senha !== (await askSecret('Repita a senha: '))) throw new OperatorError('As senhas não conferem.')
+export async function askSenha(variable = 'ADMIN_SENHA', label = 'Senha'): Promise<string> {
+  const senha = await askSecret(`${label}: `, variable)
+  if (process.env[variable]) return senha
+  if (senha !== (await askSecret('Repita a senha: ', variable))) {
+    throw new OperatorError('As senhas não conferem.')
+  }
   return senha
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { checkDocuments } from './check-documents'
 import { checkContractPages } from './contract-pages'
+import { checkMigrations } from './check-migrations'
 import { checkTestImports } from './check-test-imports'
 import { checkEngineTests } from './engine-tests'
 import { output, ROOT } from './process'
@@ -36,6 +37,7 @@ const stepsOf = ({ changedOnly }: Wanted): [string, () => Complaint][] => [
   ['documentação do contrato', checkContractPages],
   ['caminhos citados nos documentos', checkDocuments],
   ['testes que dependem do banco', checkEngineTests],
+  ['migrações com os servidores trabalhando', checkMigrations],
   ['o que é só dos testes', checkTestImports],
 ]
 

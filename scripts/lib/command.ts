@@ -15,9 +15,11 @@ interface Definition<T extends OptionsConfig> {
   summary: string
   help: string
   options: T
-  /** What the one argument without a name is called; without it there is none. */
-  argument?: string
-  run: (values: Values<T>, argument: string) => Promise<string>
+  /** What the arguments without a name are called, in their order; without it there is none. */
+  argument?: string | readonly string[]
+  /** With this option no argument is asked for. */
+  unless?: keyof T & string
+  run: (values: Values<T>, ...args: string[]) => Promise<string>
 }
 
 /** `help` is shown for `--ajuda`; a text that `run` returns is shown at the end. */
@@ -27,20 +29,28 @@ export function command<const T extends OptionsConfig>(definition: Definition<T>
     summary,
     async run(args) {
       if (asksHelp(args)) return console.log(`${summary}\n\n${help}`)
-      const { values, argument } = readArgs(definition, args)
-      console.log(await run(values, argument))
+      const { values, positionals } = readArgs(definition, args)
+      console.log(await run(values, ...positionals))
     },
   }
 }
 
 export const asksHelp = (args: string[]) => args.some((arg) => ['--ajuda', '--help', '-h'].includes(arg))
 
-function readArgs<T extends OptionsConfig>({ options, argument }: Definition<T>, args: string[]) {
-  const { values, positionals } = parse(options, args, argument !== undefined)
-  const [given = '', extra] = positionals
+function readArgs<T extends OptionsConfig>(
+  { options, argument = [], unless }: Definition<T>,
+  args: string[],
+) {
+  const names = typeof argument === 'string' ? [argument] : argument
+  const { values, positionals: given } = parse(options, args, names.length > 0)
+  const positionals: string[] = given
+  const extra = positionals[names.length]
   if (extra !== undefined) throw new OperatorError(`Argumento inesperado: ${extra}. Veja --ajuda.`)
-  if (argument !== undefined && given === '') throw new OperatorError(`Informe o ${argument}. Veja --ajuda.`)
-  return { values, argument: given }
+  const missing = unless && Reflect.get(values, unless) !== undefined ? undefined : names[positionals.length]
+  if (missing !== undefined || positionals.includes('')) {
+    throw new OperatorError(`Informe o ${missing ?? names[positionals.indexOf('')]}. Veja --ajuda.`)
+  }
+  return { values, positionals }
 }
 
 function parse<T extends OptionsConfig>(options: T, args: string[], allowPositionals: boolean) {

@@ -68,16 +68,17 @@ export const THROUGH_POOLER = [
   'packages/server-kit/src/db/database.test.ts',
   'packages/server-kit/src/jobs',
   'apps/apl/src/app.test.ts',
-  'apps/apl/src/caixa',
+  'apps/apl/src/caixa/caixa.test.ts',
   'apps/apl/src/kill.test.ts',
-  'apps/apl/src/pedido',
+  'apps/apl/src/pedido/commit-stock.test.ts',
+  'apps/apl/src/pedido/create-pedido-once.test.ts',
+  'apps/apl/src/pedido/liberacao',
+  'apps/apl/src/pedido/sequence.test.ts',
+  'apps/apl/src/pedido/update-pedido.test.ts',
   'apps/apl/src/resumo',
-  'apps/portal/src/app.test.ts',
   'apps/portal/src/chave',
   'apps/portal/src/sessao',
   'scripts/tests/balanced.test.ts',
-  'scripts/tests/backup.test.ts',
-  'scripts/tests/pooler.test.ts',
 ]
 
 /** SQL that engines do not all understand alike. */

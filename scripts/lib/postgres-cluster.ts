@@ -1,5 +1,6 @@
 /** A PostgreSQL cluster of its own for tests and benchmarks, found on the machine or installed. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -16,6 +17,8 @@ export interface Cluster {
   data: string
   /** Ends as a machine that fails: every process of it at once. */
   kill: () => Promise<void>
+  /** Stops answering, with all connections open. */
+  freeze: () => Promise<void>
   /** Starts what was ended, with the same port. */
   restart: () => Promise<void>
   stop: () => Promise<void>
@@ -27,6 +30,8 @@ const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=o
 export interface ClusterOptions {
   /** Measurements want one, tests do not. */
   durable: boolean
+  /** So that a lost primary can be taken back: `pg_rewind` wants them. */
+  checksums?: boolean
   /** Kept from run to run; without one the cluster is fresh and leaves nothing. */
   folder?: string
   /** Beside those of every cluster, as `name=value`. */
@@ -45,8 +50,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const data = join(folder, 'data')
   const as = { ...owner, cwd: folder }
   if (!existsSync(join(data, 'PG_VERSION'))) {
-    const locale = ['-E', 'UTF8', '--locale=C.UTF-8']
-    await output(join(bin, 'initdb'), ['-D', data, '-U', 'trama', '--auth=trust', ...locale], as)
+    const made = ['-E', 'UTF8', '--locale=C.UTF-8', ...(options.checksums ? ['--data-checksums'] : [])]
+    await output(join(bin, 'initdb'), ['-D', data, '-U', 'trama', '--auth=trust', ...made], as)
   }
   return startIn(folder, data, options)
 }
@@ -77,17 +82,23 @@ async function startIn(folder: string, data: string, options: ClusterOptions): P
     return child
   }
   let server = await start()
+  let ended = once(server, 'exit')
+  const signal = async (name: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const children = await childrenOf(server.pid)
+    for (const pid of [server.pid, ...children]) if (pid !== undefined) process.kill(pid, name)
+  }
   return {
     url: `postgres://trama@127.0.0.1:${port}/postgres`,
     data,
     async kill() {
-      const children = await childrenOf(server.pid)
-      const ended = stop(server, 'SIGKILL')
-      for (const pid of children) process.kill(pid, 'SIGKILL')
+      await signal('SIGKILL')
       await ended
     },
+    freeze: () => signal('SIGSTOP'),
     async restart() {
       server = await start()
+      ended = once(server, 'exit')
     },
     async stop() {
       await stop(server, 'SIGINT')

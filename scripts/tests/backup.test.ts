@@ -12,6 +12,7 @@ import { usuario } from '@trama/portal/usuario/tables'
 import { openConnection } from '@trama/server-kit/backup/connection'
 import { MANIFEST, readManifest } from '@trama/server-kit/backup/manifest'
 import { isOlder, restoreDatabase } from '@trama/server-kit/backup/restore'
+import { UNDER_WAY } from '@trama/server-kit/db/migration/migrate-postgres'
 import { signToken } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,6 +100,14 @@ test('jobs, keys and sequences are in it', async () => {
   expect(count['portal public.chave']).toBe(1)
   expect(count['portal fila.job']).toBeGreaterThan(0)
   expect(count['apl public.pedido']).toBe(300)
+})
+
+test.runIf(cluster)('a database that is being migrated is not copied', async () => {
+  const connection = await openConnection(portalDatabase(source.env))
+  await connection.query(`create table ${UNDER_WAY} (hash text, steps integer)`)
+  await expect(backup(folder, source.env)).rejects.toThrow(/base do portal está sendo atualizada/)
+  await connection.query(`drop table ${UNDER_WAY}`)
+  await connection.close()
 })
 
 // Where the engines don't differ: opening an embedded database takes seconds.

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { criarMaster } from '../admin/criar-master'
 import { demo } from '../admin/demo'
 import { encerrarSessoes } from '../admin/encerrar-sessoes'
+import { importar } from '../admin/importar'
 import { importarClientes } from '../admin/importar-clientes'
 import { certificado } from '../admin/certificado'
 import { importarImagens } from '../admin/importar-imagens'
@@ -25,6 +26,11 @@ describe('the words for a wrong command line', () => {
     [encerrarSessoes, ['ana'], 'Argumento inesperado: ana. Veja --ajuda.'],
     [encerrarSessoes, [], 'Informe --email ou --todas.'],
     [encerrarSessoes, ['--todas', '--email', 'a@b.com'], 'Informe --email ou --todas.'],
+    [importar, [], 'Informe o nome da tabela. Veja --ajuda.'],
+    [importar, ['cor'], 'Informe o arquivo. Veja --ajuda.'],
+    [importar, ['nada', 'a.csv'], 'A tabela nada não existe.'],
+    [importar, ['cor', 'a.csv'], 'Informe --empresa.'],
+    [importar, ['cor', 'a.csv', 'b'], 'Argumento inesperado: b. Veja --ajuda.'],
     [importarClientes, ['--empresa', '1'], 'Informe o arquivo. Veja --ajuda.'],
     [importarClientes, ['a.csv', 'b.csv'], 'Argumento inesperado: b.csv. Veja --ajuda.'],
     [importarClientes, ['a.csv'], 'Informe --empresa.'],

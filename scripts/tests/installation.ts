@@ -10,6 +10,8 @@ export interface Installation {
   /** Names the databases to servers and commands. */
   env: Record<string, string>
   remove: () => Promise<void>
+  /** Where the databases go with their cluster. */
+  removeFolder: () => Promise<void>
 }
 
 /** Empty databases: embedded ones in a new folder, or two of their own in a cluster, behind a pooler where there is one. */
@@ -20,7 +22,7 @@ export async function newInstallation(
   const folder = await mkdtemp(join(tmpdir(), 'trama-instalacao-'))
   const env = { DATA_DIR: folder, DEMO: 'nao' }
   const removeFolder = () => rm(folder, { recursive: true, force: true })
-  if (!cluster) return { env, remove: removeFolder }
+  if (!cluster) return { env, remove: removeFolder, removeFolder }
   const id = randomUUID().replaceAll('-', '')
   const names = [`portal_${id}`, `apl_${id}`] as const
   await execute(cluster, ...names.map((name) => `create database ${name}`))
@@ -34,6 +36,7 @@ export async function newInstallation(
       APL_DATABASE_DIRECT_URL: urlOf(cluster, names[1]),
       APL_DATABASE_PREPARED: pooler ? 'nao' : 'sim',
     },
+    removeFolder,
     async remove() {
       await execute(cluster, ...names.map((name) => `drop database if exists ${name} with (force)`))
       await removeFolder()

@@ -10,6 +10,7 @@ import { type Alvo, inputOf } from '@trama/apl/testing/domains'
 import { createTestApp, type TestApp } from '@trama/apl/testing/test-app'
 import { aWorld, type World } from '@trama/apl/testing/world'
 import { type Database, firstRow, rows } from '@trama/server-kit/db/database'
+import { placeText } from '@trama/server-kit/db/lsn'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
@@ -18,7 +19,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Cluster, startCluster, startStandby } from '../lib/postgres-cluster'
+import { asOwner, type Cluster, startCluster, startStandby } from '../lib/postgres-cluster'
 
 const MAX_LAG_MS = 1000
 const READS = (Object.keys(aplRoutes) as (keyof AplRoutes)[]).filter((name) => {
@@ -33,22 +34,25 @@ let database: Database
 let app: FastifyInstance
 let world: World<Alvo>
 let token: string
+let base: string
+
+/** The test's database on one server, read on the standby. */
+function openWith(writing: Cluster): Promise<Database> {
+  const own = ({ url }: Cluster) => Object.assign(new URL(url), { pathname: `/${base}` }).href
+  const replicas = { url: own(standby), maxLagMs: MAX_LAG_MS }
+  return openDatabase({ url: own(writing), dataDir: '', migrations: MIGRATIONS, replicas })
+}
 
 beforeAll(async () => {
   primary = await startCluster({ durable: false })
   standby = await startStandby(primary, { durable: false, settings: ['max_standby_streaming_delay=100ms'] })
   vi.stubEnv('TEST_DATABASE_URL', primary.url)
+  vi.stubEnv('TEST_POOLER_URL', '')
   apl = await createTestApp()
   world = await aWorld(apl)
   token = await world.tokenOf('usuario')
-  const name = await firstRow(apl.db, sql`select current_database() as base`)
-  const own = ({ url }: Cluster) => Object.assign(new URL(url), { pathname: `/${name?.base}` }).href
-  database = await openDatabase({
-    url: own(primary),
-    dataDir: '',
-    migrations: MIGRATIONS,
-    replicas: { url: own(standby), maxLagMs: MAX_LAG_MS },
-  })
+  base = String((await firstRow(apl.db, sql`select current_database() as base`))?.base)
+  database = await openWith(primary)
   app = await buildApp({ ...apl, database, jobs: openJobs(database) })
 })
 afterAll(async () => {
@@ -81,18 +85,12 @@ async function untilCaughtUp(): Promise<string> {
   await vi.waitFor(
     async () => {
       const { rows: found } = await onStandby('select pg_last_wal_replay_lsn()::text as lsn')
-      expect(lsnText(found[0]?.lsn) >= since).toBe(true)
+      expect(placeText({ timeline: since.slice(0, 8), lsn: String(found[0]?.lsn) }) >= since).toBe(true)
     },
     { timeout: 20_000 },
   )
   return since
 }
-const lsnText = (lsn: unknown) =>
-  String(lsn)
-    .split('/')
-    .map((part) => part.padStart(8, '0'))
-    .join('')
-
 const call = (url: string, since?: string, as = token) =>
   app.inject({
     url,
@@ -146,7 +144,7 @@ describe('what a user has written', () => {
   test('is in what he reads next, of a replica as soon as it has come there', async () => {
     await untilRead(true)
     const { pedido, escrita } = await write()
-    expect(escrita).toMatch(/^[0-9A-F]{16}$/)
+    expect(escrita).toMatch(/^[0-9A-F]{24}$/)
     await inTurn(Array.from({ length: 20 }), async () =>
       expect((await order(pedido, escrita)).statusCode).toBe(200),
     )
@@ -234,5 +232,25 @@ describe('a replica in trouble', () => {
     await standby.restart()
     await untilRead(true)
     expect(await readThere(() => calls(3))).toBe(3)
+  })
+  test('one that follows a primary which was left behind is not read, however far it has come', async () => {
+    const promoted = await startStandby(primary, { durable: false })
+    await asOwner('pg_ctl promote -w -D "$PGDATA"', { PGDATA: promoted.data })
+    // The one left behind goes on.
+    await database.db.execute(
+      sql`create table so_no_antigo as select repeat('x', 900) as x from generate_series(1, 9000)`,
+    )
+    await untilCaughtUp()
+    const other = await openWith(promoted)
+    try {
+      const place = (await other.readers?.written()) ?? ''
+      expect(place.slice(0, 8)).toBe('00000002')
+      const reader = await other.readers?.reader(place)
+      const standing = reader && (await firstRow(reader.db, sql`select pg_is_in_recovery() as segue`))
+      expect(standing).toEqual({ segue: false })
+    } finally {
+      await other.close()
+      await promoted.stop()
+    }
   })
 })

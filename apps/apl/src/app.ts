@@ -17,6 +17,7 @@ import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
 import { inicioHandlers } from './inicio/routes'
+import { integracaoArquivoHandlers } from './integracao/arquivo/routes'
 import { contaAuthenticator, type ContaContext } from './integracao/conta/authenticate-conta'
 import { integracaoHandlers } from './integracao/routes'
 import { metaHandlers } from './meta/routes'
@@ -146,6 +147,7 @@ export async function buildApp({
     ...webhookHandlers(ringWebhooks),
     ...auditoriaHandlers,
     ...integracaoHandlers(contas),
+    ...integracaoArquivoHandlers,
   }
   const withScope = scopeLoader(db, portal)
   const placed = replicaReads(app, database)

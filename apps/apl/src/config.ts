@@ -39,6 +39,8 @@ const AplEnv = z.object({
   NFE_TRANSMISSOR: z.optional(z.string()),
   /** Internal networks that webhooks may reach, also by http: `10.1.0.0/16,127.0.0.1`. */
   WEBHOOK_REDES: redesEnv,
+  /** Folder into which the ERP writes files of its tables; unset: none is watched. */
+  INTEGRACAO_PASTA: z.optional(z.string()),
   DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })
 export type AplConfig = z.output<typeof AplEnv>

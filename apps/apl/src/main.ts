@@ -1,10 +1,11 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, firstRow } from '@trama/server-kit/db/database'
 import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-database'
 import { program } from '@trama/server-kit/program'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
-import { everyHour, everyMinute, run } from '@trama/server-kit/run'
+import { everyHour, everyMinute, everySeconds, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { workAvisoEmails } from './aviso/email'
@@ -25,6 +26,7 @@ import { openDeliverer } from './integracao/webhook/deliver'
 import { enderecosOf } from './integracao/webhook/enderecos'
 import { openPoster } from './integracao/webhook/post-corpo'
 import { workLembretes } from './lembrete/email'
+import { pastaWatcher } from './integracao/pasta/watch-pasta'
 import { planLembretes } from './lembrete/plan-lembretes'
 import { MIGRATIONS } from './migrations-folder'
 import { cancelPending } from './nfe/cancelar'
@@ -32,6 +34,9 @@ import { loadTransmissor } from './nfe/transmissor'
 import { transmitPending } from './nfe/transmitir'
 import { foldResumos } from './resumo/fold-resumos'
 import { portalSessions } from './session'
+
+/** Seconds between two looks at the folder of files. */
+const PASTA_S = 2
 
 await program(async () => {
   const config = readConfig()
@@ -78,12 +83,22 @@ await program(async () => {
   everyMinute(app, 'resumos', () => foldResumos(db))
   everyMinute(app, 'relatórios por e-mail', async () => void (await planEnvios(db, jobs)))
   everyMinute(app, 'eventos', () => sealAll(db))
+  const { INTEGRACAO_PASTA: pasta } = config
+  if (pasta) {
+    await mkdir(pasta, { recursive: true })
+    const look = pastaWatcher({ db, pasta, log: (text) => app.log.info(text) })
+    everySeconds(app, PASTA_S, 'pasta de integração', async () => void (await look()))
+  }
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))
-  await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {
-    await Promise.all([jobs.stop(), deliverer.stop()])
-    await database.close()
-  })
+  await run(
+    app,
+    { host: config.HOST, port: config.APL_PORT, leaveMs: config.ENCERRAR_S * 1000 },
+    async () => {
+      await Promise.all([jobs.stop(), deliverer.stop()])
+      await database.close()
+    },
+  )
 })
 
 /** Fills a new embedded database, whole or not at all: one that was cut short is empty again and filled anew. */

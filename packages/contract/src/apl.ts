@@ -49,6 +49,7 @@ import { recebimentoRoutes } from './apl/compra/recebimento'
 import { eventoRoutes } from './apl/integracao/evento'
 import { webhookRoutes } from './apl/integracao/webhook'
 import { inicioRoutes } from './apl/inicio/inicio'
+import { integracaoArquivoRoutes } from './apl/integracao/arquivo'
 import { contaRoutes } from './apl/integracao/conta'
 import { integracaoEntradaRoutes } from './apl/integracao/entrada'
 import { painelRoutes } from './apl/painel/linhas'
@@ -169,5 +170,6 @@ export const aplRoutes = {
   ...auditoriaRoutes,
   ...contaRoutes,
   ...integracaoEntradaRoutes,
+  ...integracaoArquivoRoutes,
 }
 export type AplRoutes = typeof aplRoutes

@@ -23,6 +23,7 @@ import { envioTesting } from '../envio/testing'
 import { entidadeTesting } from '../entidade/testing'
 import { faturaTesting } from '../fatura/testing'
 import { fornecedorTesting } from '../fornecedor/testing'
+import { integracaoArquivoTesting } from '../integracao/arquivo/testing'
 import { integracaoTesting } from '../integracao/testing'
 import { inicioTesting } from '../inicio/testing'
 import { painelTesting } from '../painel/testing'
@@ -81,6 +82,7 @@ const TESTED = [
   webhookTesting,
   auditoriaTesting,
   integracaoTesting,
+  integracaoArquivoTesting,
 ] as const
 
 /** A sale with the rows of every domain: what the calls are made on. */

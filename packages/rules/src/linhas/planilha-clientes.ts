@@ -1,4 +1,5 @@
 /** The columns of a customers' spreadsheet: which field each heading means. */
+import { headingWords } from './heading-words'
 
 /** Columns of the template, in its order; the required ones must have a heading. */
 export const PLANILHA_CLIENTES = [
@@ -148,24 +149,10 @@ const POR_NOME = new Map(
   NOMES.flatMap(([campo, ...nomes]) => nomes.map((nome, rank) => [nome, { campo, rank }] as const)),
 )
 const BLOCO_DE: Record<string, 'ent' | 'cob'> = { entrega: 'ent', ent: 'ent', cobranca: 'cob', cob: 'cob' }
-/** Words that tell nothing. */
-const VAZIAS = new Set(['de', 'da', 'do', 'para', 'p', 'a', 'o'])
-
-/** Lower-case words without accents and signs. */
-const words = (text: string) =>
-  text
-    .replaceAll(/[º°ª]/g, ' ')
-    // 'C.N.P.J.' is one word.
-    .replaceAll(/\b(\w)\.(?=\w\b)/g, '$1')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !VAZIAS.has(word))
 
 /** The field that a heading means, and how surely: the lower, the surer. */
 function fieldOf(heading: string): { campo: CampoName; rank: number } | undefined {
-  const all = words(heading)
+  const all = headingWords(heading)
   const bloco = all.map((word) => BLOCO_DE[word]).find((found) => found !== undefined)
   const found = POR_NOME.get(all.filter((word) => !Object.hasOwn(BLOCO_DE, word)).join(' '))
   if (!bloco || !found) return found

@@ -10,7 +10,10 @@ export function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell.trim() : ''
 }
 
-/** A CSV file as rows of texts: UTF-8 or, as Excel saves it, Windows-1252; parted by semicolon, comma or tab. */
+/**
+ * A CSV file as rows of texts: UTF-8, UTF-16 or, as Excel saves it, Windows-1252; parted by semicolon, comma, tab or
+ * vertical bar.
+ */
 export function parseCsv(bytes: ArrayBuffer | Uint8Array): string[][] {
   const text = decode(bytes)
   const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
@@ -18,13 +21,29 @@ export function parseCsv(bytes: ArrayBuffer | Uint8Array): string[][] {
 }
 
 /** The sign that parts most headings. */
-function delimiterOf(text: string): string {
-  const head = (/^.*$/m.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+export function delimiterOf(text: string): string {
+  const head = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const count = (sign: string) => head.split(sign).length
-  return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  return [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+/** UTF-16 by its byte order mark, or by the zeros that every Latin letter has there; undefined: another one. */
+export function utf16Of(first: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [a, b] = first
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  const looked = first.subarray(0, 1000)
+  for (const [at, byte] of looked.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const most = looked.length / 4
+  if (odd > most && even === 0) return 'utf-16le'
+  return even > most && odd === 0 ? 'utf-16be' : undefined
 }
 
 function decode(bytes: ArrayBuffer | Uint8Array): string {
+  const wide = utf16Of(new Uint8Array(bytes.slice(0, 1000)))
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

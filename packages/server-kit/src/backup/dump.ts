@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { UNDER_WAY } from '../db/migration/migrate-postgres'
 import { inTurn } from '../in-turn'
+import { OperatorError } from '../program'
 import { listSequences, listTables, type TableColumns } from './catalog'
 import type { BackupConnection } from './connection'
 import type { DatabaseDump } from './manifest'
@@ -28,6 +30,11 @@ export async function dumpDatabase(
   folder: string,
   name: string,
 ): Promise<DatabaseDump> {
+  const [begun] = await connection.query<{ found: string | null }>(
+    `select to_regclass('${UNDER_WAY}') as found`,
+  )
+  // Half migrated it would fit no version of the program.
+  if (begun?.found) throw new OperatorError(`A base do ${name} está sendo atualizada: espere até o fim.`)
   await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
   const [version] = await connection.query<{ server_version: string }>('show server_version')
   const tables = await inTurn(await listTables(connection), async (table) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf, urlsOf } from './hosts'
-import { isLsn, lsnOf } from './lsn'
+import { placeOf, primaryUrl, urlsOf } from './hosts'
+import { isPlaceText, placeText } from './lsn'
 import { replicaUrls } from './readers'
 
 describe('hosts of a URL', () => {
@@ -16,6 +16,13 @@ describe('hosts of a URL', () => {
     expect(placeOf('postgres://u:s@[::1]:5433/base')).toBe('::1:5433')
   })
 
+  test('a start says which of them it has asked in vain', async () => {
+    const asked = primaryUrl('postgres://u:segredo@127.0.0.1:1,127.0.0.1:2/base', 300)
+    await expect(asked).rejects.toThrow(
+      'Nenhum destes bancos de dados aceita gravações: 127.0.0.1:1, 127.0.0.1:2.',
+    )
+  })
+
   test('replicas by URLs, by hosts, or both', () => {
     const urls = ['postgres://u@h1/b', 'postgres://u@h2/b', 'postgres://u@h3/b']
     expect(replicaUrls('postgres://u@h1/b,postgres://u@h2,h3/b')).toEqual(urls)
@@ -23,12 +30,16 @@ describe('hosts of a URL', () => {
 })
 
 test("places in the log have the writes' order as texts", () => {
-  expect(['0/FFFFFFFF', '1/0', '1/A', 'A/0'].map(lsnOf)).toEqual([
-    '00000000FFFFFFFF',
-    '0000000100000000',
-    '000000010000000A',
-    '0000000A00000000',
+  const texts = ['0/FFFFFFFF', '1/0', '1/A', 'A/0'].map((lsn) => placeText({ timeline: '00000001', lsn }))
+  texts.push(placeText({ timeline: '00000002', lsn: '0/B' }))
+  expect(texts).toEqual([
+    '0000000100000000FFFFFFFF',
+    '000000010000000100000000',
+    '00000001000000010000000A',
+    '000000010000000A00000000',
+    '00000002000000000000000B',
   ])
-  expect(lsnOf('0/3000018')).toBe('0000000003000000')
-  expect([isLsn('00000000FFFFFFFF'), isLsn('0/1'), isLsn(undefined)]).toEqual([true, false, false])
+  expect(texts.every(isPlaceText)).toBe(true)
+  expect(placeText({ timeline: '00000001', lsn: '0/3000018' })).toBe('000000010000000003000000')
+  expect([isPlaceText('0/1'), isPlaceText(undefined)]).toEqual([false, false])
 })

@@ -33,3 +33,10 @@ test('one that does not open is free again', async () => {
   const release = await lockFolder(dataDir)
   release()
 })
+
+test('behind a pooler the way around it has to be named', async () => {
+  const place = { url: 'postgres://nobody@127.0.0.1:1/x', dataDir: folder, migrations: kitMigrations }
+  await expect(openDatabase({ ...place, prepared: false })).rejects.toThrow(
+    /^Com um pooler .* DATABASE_DIRECT_URL\.$/,
+  )
+})

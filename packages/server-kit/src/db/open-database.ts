@@ -1,3 +1,4 @@
+import { OperatorError } from '../program'
 import type { Database } from './database'
 import { lockFolder } from './folder-lock'
 import { openPglite } from './pglite'
@@ -6,6 +7,8 @@ import type { ReplicaOptions } from './readers'
 
 /** For servers: the longest that a call may wait for one statement. */
 export const STATEMENT_TIMEOUT_MS = 30_000
+
+const NO_DIRECT_URL = 'Com um pooler (DATABASE_PREPARED=nao) informe também DATABASE_DIRECT_URL.'
 
 export interface DatabaseOptions {
   /** `postgres://...`; without it PGlite opens `dataDir`. */
@@ -31,7 +34,11 @@ export async function openDatabase({
   migrations,
   ...options
 }: DatabaseOptions): Promise<Database> {
-  if (url) return openPostgres(url, migrations, options)
+  if (url) {
+    // A lock taken through the pooler would stay on one of its connections, and the next server wait for ever.
+    if (options.prepared === false && !options.directUrl) throw new OperatorError(NO_DIRECT_URL)
+    return openPostgres(url, migrations, options)
+  }
   const release = await lockFolder(dataDir)
   try {
     const database = await openPglite({ dataDir }, migrations)

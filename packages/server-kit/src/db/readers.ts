@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { isDatabaseAway } from './away'
 import { type Db, sqlState } from './database'
 import { urlsOf } from './hosts'
-import { lsnOf } from './lsn'
+import { type Place, placeText } from './lsn'
 import { openReplica, type Replica, repeat } from './replica'
 
 export interface ReplicaOptions {
@@ -54,9 +54,9 @@ export async function openReaders(
   logger: Logger | false = false,
 ): Promise<Readers> {
   const replicas = replicaUrls(url).map((one) => openReplica(one, open(one)))
-  const marks: { lsn: string; at: number }[] = []
+  const marks: { place: string; at: number }[] = []
   const counts = { replica: 0, primario: 0 }
-  const written = shared(() => lsnFrom(primary, 'pg_current_wal_insert_lsn()'))
+  const written = shared(() => placeIn(primary, 'pg_current_wal_insert_lsn()'))
   // Who reads needs the tables of this version, whatever he has written.
   const migrated = await written()
   let turn = 0
@@ -65,7 +65,7 @@ export async function openReaders(
   function lagOf({ replayed }: Replica): number | undefined {
     const reached = replayed()
     if (reached === undefined) return undefined
-    const known = marks.findLastIndex(({ lsn }) => lsn <= reached)
+    const known = marks.findLastIndex(({ place }) => place <= reached)
     const missing = marks[known + 1]
     return missing ? performance.now() - missing.at : 0
   }
@@ -74,12 +74,9 @@ export async function openReaders(
   /** What is on the primary's disk: nothing else is sent to those who follow. While it is away they are read as they are. */
   async function mark(): Promise<void> {
     const at = performance.now()
-    const lsn = await lsnFrom(primary, 'pg_current_wal_flush_lsn()').catch(() => undefined)
-    const last = marks.at(-1)?.lsn ?? ''
-    if (lsn === undefined || lsn === last) return
-    // Another primary by now, which had not come as far.
-    if (lsn < last) marks.length = 0
-    marks.push({ lsn, at })
+    const place = await placeIn(primary, 'pg_current_wal_flush_lsn()').catch(() => undefined)
+    if (place === undefined || place === marks.at(-1)?.place) return
+    marks.push({ place, at })
     if (marks.length > KEPT_MARKS) marks.shift()
   }
   const round = () => Promise.all([mark(), ...replicas.map((replica) => replica.ask())])
@@ -116,9 +113,11 @@ export async function openReaders(
   }
 }
 
-async function lsnFrom(pool: pg.Pool, place: string): Promise<string> {
-  const { rows } = await pool.query<{ lsn: string }>(`select ${place}::text as lsn`)
-  return lsnOf(rows[0]?.lsn ?? '')
+async function placeIn(pool: pg.Pool, which: string): Promise<string> {
+  const { rows } = await pool.query<Place>(
+    `select substr(pg_walfile_name(lsn), 1, 8) as timeline, lsn::text from (select ${which} as lsn) p`,
+  )
+  return rows[0] ? placeText(rows[0]) : ''
 }
 
 /** Calls that ask while an answer is under way share the one after it, which knows what they have done. */

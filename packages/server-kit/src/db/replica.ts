@@ -1,10 +1,14 @@
 /** One server that follows the primary: how far it has come, and whether it may be read. */
 import type pg from 'pg'
 import { cut, pause, placeOf, watcher } from './hosts'
-import { lsnOf } from './lsn'
+import { type Place, placeText } from './lsn'
 
-/** Null for a server that follows nobody. */
-const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn`
+/**
+ * Nothing for a server that follows nobody. Of its timeline a follower may know late, by its next restart point; too early
+ * it never does.
+ */
+const REPLAYED = `select upper(lpad(to_hex(greatest(c.timeline_id, r.min_recovery_end_timeline)), 8, '0')) as timeline,
+  pg_last_wal_replay_lsn()::text as lsn from pg_control_checkpoint() c, pg_control_recovery() r where pg_is_in_recovery()`
 
 export interface Replica {
   /** Host and port. */
@@ -31,9 +35,8 @@ export function openReplica(url: string, pool: pg.Pool): Replica {
   async function askNow(): Promise<void> {
     try {
       watching ??= await watcher(url)
-      const { rows } = await watching.query<{ lsn: string | null }>(REPLAYED)
-      const lsn = rows[0]?.lsn
-      replayed = lsn ? lsnOf(lsn) : undefined
+      const { rows } = await watching.query<Place>(REPLAYED)
+      replayed = rows[0] && placeText(rows[0])
     } catch {
       if (watching) cut(watching)
       watching = undefined
@@ -67,15 +70,13 @@ export function openReplica(url: string, pool: pg.Pool): Replica {
 
 /** Repeats work until it is stopped, with a pause after each round. */
 export function repeat(ms: number, work: () => Promise<unknown>): () => void {
-  let isStopped = false
+  const stopping = new AbortController()
   async function go() {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await work()
       await pause(ms)
     }
   }
   void go()
-  return () => {
-    isStopped = true
-  }
+  return () => stopping.abort()
 }

@@ -2,8 +2,8 @@
 import type { CampoImportacao, LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
 import type { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import { ISENTO } from '@trama/rules/entidade/inscricao-estadual'
+import { cepOf, taxIdOf } from '@trama/rules/linhas/cell-value'
 import { bareNumber, parseNumberBr } from '@trama/rules/number-br'
-import { cleanTaxId, isTaxId } from '@trama/rules/tax-id'
 import { UFS } from '@trama/rules/uf'
 
 type Cells = Partial<Record<CampoImportacao, string | undefined>>
@@ -74,17 +74,6 @@ const CELLS: Partial<Record<CampoImportacao, (text: string) => string>> = {
   uf_cob: ufOf,
 }
 const cellOf = (campo: CampoImportacao, text: string) => CELLS[campo]?.(text) ?? text
-
-/** Bare, when it is one; else as typed, for the message to show. */
-function taxIdOf(text: string): string {
-  const bare = cleanTaxId(text)
-  return [bare, bare.padStart(11, '0'), bare.padStart(14, '0')].find(isTaxId) ?? text
-}
-
-function cepOf(text: string): string {
-  const digits = text.replaceAll(/[\s.-]/g, '')
-  return /^\d{7,8}$/.test(digits) ? digits.padStart(8, '0') : text
-}
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
 const UF_BY_NAME = new Map<string, string>(UFS.map(({ uf, nome }) => [plain(nome), uf]))

@@ -74,14 +74,22 @@ export const linhaSchema = (table: Tabela): z.ZodMiniObject =>
     Object.fromEntries(Object.keys(table.campos).map((name) => [name, campoSchema(table, name)])),
   )
 
+/** A list of objects, which no cell of a file holds. */
+const isLista = ({ body }: Campo): boolean => {
+  const text = z.safeDecode(body, '')
+  return !text.success && text.error.issues.some((issue) => 'expected' in issue && issue.expected === 'array')
+}
+
 /** Headings of a template, in the order of the list. */
 export const modeloDe = ({ chave, campos, soMuda }: Tabela) =>
-  Object.entries(campos).map(([campo, { label, obrigatorio, exemplo }]) => ({
-    campo,
-    label,
-    obrigatorio: chave.includes(campo) || (obrigatorio === true && !soMuda),
-    exemplo,
-  }))
+  Object.entries(campos)
+    .filter(([, campo]) => !isLista(campo))
+    .map(([campo, { label, obrigatorio, exemplo }]) => ({
+      campo,
+      label,
+      obrigatorio: chave.includes(campo) || (obrigatorio === true && !soMuda),
+      exemplo,
+    }))
 
 /** What became of a row. `desfeita`: it was good, and is not stored because another one was not. */
 export const SITUACOES_LINHA = ['inserida', 'alterada', 'igual', 'erro', 'desfeita'] as const

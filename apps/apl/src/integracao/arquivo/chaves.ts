@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Tabela } from '@trama/contract/apl/integracao/tabela'
+import { chaveDe } from '../entrada/read-linhas'
+import type { LinhaRecebida } from '../entrada/destino'
+
+/** Bytes of a key's digest that make a whole number. */
+const DIGEST_BYTES = 6
+
+/**
+ * Returns the function that says in which line of the file a row's key came before; undefined: it is new. A million
+ * keys are kept as numbers: as texts they would take the memory of the file.
+ */
+export function chavesDoArquivo(tabela: Tabela) {
+  const first = new Map<number, number>()
+  return ({ linha, valor, erros = [] }: LinhaRecebida): number | undefined => {
+    if (erros.length > 0 || typeof valor !== 'object' || valor === null) return undefined
+    const key = chaveDe(tabela, { ...valor })
+    const digest = createHash('sha256').update(key).digest().readUIntBE(0, DIGEST_BYTES)
+    const before = first.get(digest)
+    if (before === undefined) first.set(digest, linha)
+    return before
+  }
+}

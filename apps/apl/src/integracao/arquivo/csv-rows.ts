@@ -1,0 +1,100 @@
+import { ruleError } from '@trama/server-kit/errors'
+
+/** Longest cell: the XML of an invoice with hundreds of items fits. */
+const CELL_MAX = 2_000_000
+const COLUMNS_MAX = 1000
+
+export interface CsvRow {
+  /** Number of the record in the file, as a spreadsheet counts it; empty ones count too. */
+  linha: number
+  celulas: string[]
+}
+
+/** Cuts a CSV into rows as its text comes: quotes may hold signs and line ends, also over pieces. */
+export class CsvRows {
+  #linha = 1
+  #cell = ''
+  #cells: string[] = []
+  /** `text`: a cell without quotes; `after`: its quotes are closed, or a quote was doubled. */
+  #state: 'start' | 'text' | 'quoted' | 'after' = 'start'
+  #afterCr = false
+  #rows: CsvRow[] = []
+
+  constructor(readonly delimiter: string) {}
+
+  /** Rows that are whole with this piece. @throws for what is no table */
+  add(text: string): CsvRow[] {
+    let from = 0
+    for (let at = 0; at < text.length; at += 1) {
+      const sign = text[at]
+      if (this.#state === 'quoted') {
+        if (sign !== '"') continue
+        this.#grow(text, from, at)
+        from = at + 1
+        this.#state = 'after'
+      } else if (sign === '"' && this.#state === 'start') {
+        this.#state = 'quoted'
+        from = at + 1
+      } else if (sign === '"' && this.#state === 'after') {
+        // Two of them inside quotes are one: it comes with what follows.
+        this.#state = 'quoted'
+        from = at
+      } else if (sign === this.delimiter) {
+        this.#endCell(text, from, at)
+        from = at + 1
+      } else if (sign === '\n' || sign === '\r') {
+        const isSecond = sign === '\n' && this.#afterCr && this.#cells.length === 0 && this.#state === 'start'
+        if (!isSecond) this.#endRow(text, from, at)
+        from = at + 1
+      } else if (this.#state === 'start') {
+        this.#state = 'text'
+      }
+      this.#afterCr = sign === '\r'
+    }
+    this.#grow(text, from, text.length)
+    return this.#taken()
+  }
+
+  /** What is left when the file ends. @param columns of the heading: fewer cells in a last row without a line end are half a row */
+  end(columns?: number): CsvRow[] {
+    if (this.#state === 'quoted') {
+      throw ruleError(`Linha ${this.#linha}: as aspas não fecham. O arquivo parece incompleto.`)
+    }
+    if (this.#state === 'start' && this.#cells.length === 0) return []
+    this.#endRow('', 0, 0)
+    const rows = this.#taken()
+    const last = rows.at(-1)
+    if (last && columns !== undefined && last.celulas.length < columns) {
+      throw ruleError(`Linha ${last.linha}: termina no meio. O arquivo parece incompleto.`)
+    }
+    return rows
+  }
+
+  #taken(): CsvRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  #grow(text: string, from: number, to: number): void {
+    if (to > from) this.#cell += text.slice(from, to)
+    if (this.#cell.length > CELL_MAX) {
+      throw ruleError(`Linha ${this.#linha}: texto longo demais; confira as aspas e o separador.`)
+    }
+  }
+
+  #endCell(text: string, from: number, at: number): void {
+    this.#grow(text, from, at)
+    this.#cells.push(this.#cell.trim())
+    if (this.#cells.length > COLUMNS_MAX) throw ruleError(`Linha ${this.#linha}: colunas demais.`)
+    this.#cell = ''
+    this.#state = 'start'
+  }
+
+  #endRow(text: string, from: number, at: number): void {
+    this.#endCell(text, from, at)
+    this.#rows.push({ linha: this.#linha, celulas: this.#cells })
+    this.#cells = []
+    this.#linha += 1
+  }
+}

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { ruleError } from '@trama/server-kit/errors'
+
+/** Where a file's bytes come from; they may be read more than once. */
+export interface Fonte {
+  nome: string
+  bytes: number
+  read: () => AsyncIterable<Uint8Array>
+}
+
+const PIECE = 65_536
+
+export const fonteOf = (nome: string, bytes: Uint8Array): Fonte => ({
+  nome,
+  bytes: bytes.length,
+  async *read() {
+    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+  },
+})
+
+/** @throws for a file that cannot be read */
+export async function openFonte(path: string): Promise<Fonte> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw ruleError(`Não foi possível abrir o arquivo ${path}.`)
+  return { nome: path, bytes: found.size, read: () => createReadStream(path, { highWaterMark: PIECE }) }
+}
+
+/** The first bytes. */
+export async function startOf(fonte: Fonte): Promise<Uint8Array> {
+  for await (const piece of fonte.read()) return piece
+  return new Uint8Array()
+}

@@ -1,0 +1,114 @@
+/** Files into tables: what is stored, what is told, and what is left as it was. */
+import type { TabelaNome } from '@trama/contract/apl/integracao/tabelas'
+import { rows } from '@trama/server-kit/testing/rows'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aProduto, aRegiao, anEmpresa, type Casa } from '../../testing/factories'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { fonteOf } from './fonte'
+import { importArquivo, type ImportOptions } from './import-arquivo'
+
+let apl: TestApp
+let casa: Casa
+beforeAll(async () => {
+  apl = await createTestApp()
+})
+beforeEach(async () => {
+  casa = await anEmpresa(apl.db)
+})
+afterAll(() => apl.close())
+
+const importa = (tabela: TabelaNome, text: string, options: Partial<ImportOptions> = {}) =>
+  importArquivo(
+    apl.db,
+    { ip: '', agent: '', idempotencyKey: undefined, empresa: casa.empresa },
+    { tabela, fonte: fonteOf('a.csv', new TextEncoder().encode(text)), ...options },
+  )
+const cores = () =>
+  rows(apl.db, sql`select cor, desc_cor from cor where empresa = ${casa.empresa} order by cor`)
+const precos = () =>
+  rows(apl.db, sql`select produto, preco_00 from preco where empresa = ${casa.empresa} order by produto`)
+
+const counts = ({ linhas, inseridas, alteradas, iguais, com_erro }: Awaited<ReturnType<typeof importa>>) => [
+  linhas,
+  inseridas,
+  alteradas,
+  iguais,
+  com_erro,
+]
+
+test('rows by what their headings are called; the same file again changes nothing', async () => {
+  const text = 'COR;descricao;Observação\n001;Branco;x\n002;"Azul; claro";\n'
+  const first = await importa('cor', text)
+  expect(first.colunas).toEqual([
+    { titulo: 'COR', campo: 'cor' },
+    { titulo: 'descricao', campo: 'desc_cor' },
+    { titulo: 'Observação', campo: null },
+  ])
+  expect(counts(first)).toEqual([2, 2, 0, 0, 0])
+  expect(await cores()).toEqual([
+    { cor: '001', desc_cor: 'Branco' },
+    { cor: '002', desc_cor: 'Azul; claro' },
+  ])
+  expect(counts(await importa('cor', text))).toEqual([2, 0, 0, 2, 0])
+  expect(counts(await importa('cor', text.replace('Branco', 'Off')))).toEqual([2, 0, 1, 1, 0])
+})
+
+test('a preview says it all and stores nothing', async () => {
+  const found = await importa('cor', 'Cor;Descrição\n1;Um\n2;\n', { conferir: true })
+  expect(counts(found)).toEqual([2, 1, 0, 0, 1])
+  expect(found.amostra).toEqual([
+    ['1', 'Um'],
+    ['2', ''],
+  ])
+  expect(found.erros).toEqual([{ linha: 3, campo: 'Descrição', mensagem: 'Valor obrigatório.' }])
+  expect(await cores()).toEqual([])
+})
+
+test('good rows, or all or none; lines are named as a spreadsheet counts them', async () => {
+  const tabela = await aRegiao(casa)
+  const produto = await aProduto(casa)
+  const text = [
+    'Tabela|Produto|Preço',
+    `${tabela}|${produto}|1.234,56`,
+    '',
+    `${tabela}|NADA|10`,
+    `${tabela}|${produto}|20`,
+    `${tabela}|${produto}X|dez`,
+  ].join('\n')
+  const none = await importa('preco', text, { tudo: true })
+  expect(none.com_erro).toBe(3)
+  expect(await precos()).toEqual([])
+  const some = await importa('preco', text)
+  expect(counts(some)).toEqual([4, 1, 0, 0, 3])
+  expect(some.erros.map(({ linha, campo }) => [linha, campo])).toEqual([
+    [4, 'Produto'],
+    [5, 'Tabela'],
+    [6, 'Preço'],
+  ])
+  expect(some.erros[1]?.mensagem).toBe('Chave repetida: já veio na linha 2.')
+  expect(await precos()).toEqual([{ produto, preco_00: 1234.56 }])
+})
+
+test('a file without a key, one that nobody knows, and a choice of columns', async () => {
+  const text = 'Tom;Nome do tom\n9;Verde\n'
+  const unknown = await importa('cor', text)
+  expect(unknown).toMatchObject({ faltando: ['Cor'], inseridas: 0 })
+  const chosen = { Tom: 'cor', 'Nome do tom': 'desc_cor' }
+  expect(counts(await importa('cor', text, { colunas: chosen }))).toEqual([1, 1, 0, 0, 0])
+})
+
+test('half a file stores nothing, wherever it ends; one row too many neither', async () => {
+  const many = Array.from({ length: 6000 }, (_, n) => `${n};Cor ${n}`).join('\n')
+  await expect(importa('cor', `Cor;Descrição\n${many}\n7000;"Se`)).rejects.toThrow('as aspas não fecham')
+  await expect(importa('cor', `Cor;Descrição\n${many}\n`, { max: 5999 })).rejects.toThrow(
+    'O arquivo passa de 5.999 linhas.',
+  )
+  expect(await cores()).toEqual([])
+  // A key of another piece of the file is known too.
+  const twice = await importa('cor', `Cor;Descrição\n${many}\n3;Outra\n`, { tudo: true })
+  expect(twice.erros).toEqual([
+    { linha: 6002, campo: 'Cor', mensagem: 'Chave repetida: já veio na linha 5.' },
+  ])
+  expect(await cores()).toEqual([])
+})

@@ -1,0 +1,183 @@
+/** A file into a table that an ERP owns: all of it or none, or its good rows; the same file again changes nothing. */
+import { MAX_LINHAS, type RespostaLinha, type Tabela } from '@trama/contract/apl/integracao/tabela'
+import { type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { LINHA_TEXTS } from '@trama/contract/server-messages'
+import { formatInteger } from '@trama/rules/number-br'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { ruleError } from '@trama/server-kit/errors'
+import type { EntradaBy, LinhaRecebida } from '../entrada/destino'
+import { storeLinhas } from '../entrada/store-linhas'
+import { chavesDoArquivo } from './chaves'
+import type { CsvRow } from './csv-rows'
+import type { Fonte } from './fonte'
+import { readArquivo } from './read-arquivo'
+import { matchColunas, rowReader } from './read-celulas'
+
+export interface ImportOptions {
+  tabela: TabelaNome
+  fonte: Fonte
+  /** Which field a heading means, where it does not say so itself. */
+  colunas?: Readonly<Record<string, string | null>>
+  /** Says what would become of each row, and stores none. */
+  conferir?: boolean
+  /** All rows or none. */
+  tudo?: boolean
+  /** Most rows. */
+  max?: number
+  onProgress?: (linhas: number) => void
+  /** Stores a piece, or knows its answers from before. */
+  umaVez?: (peca: number, store: (tx: Db) => Promise<RespostaLinha[]>) => Promise<RespostaLinha[]>
+  /** Gets the answer of each row, in order. */
+  onLinhas?: (respostas: readonly RespostaLinha[]) => void | Promise<void>
+}
+
+export interface ErroDeLinha {
+  linha: number
+  /** The field's label; empty: the row's. */
+  campo: string
+  mensagem: string
+}
+
+export interface ArquivoImportado {
+  colunas: { titulo: string; campo: string | null }[]
+  /** Labels of keys that no column holds: nothing was read then. */
+  faltando: string[]
+  /** First rows. */
+  amostra: string[][]
+  linhas: number
+  inseridas: number
+  alteradas: number
+  iguais: number
+  com_erro: number
+  /** The first ones. */
+  erros: ErroDeLinha[]
+}
+
+const SHOWN = 5
+const ERROS_MAX = 1000
+
+/** Takes what was stored back, because a row was wrong. */
+class NadaGravado extends Error {}
+
+/**
+ * Reads, checks and stores. Half a file, or one that is no table, is refused before a row is stored.
+ * @param db with `tudo` one transaction; else each piece is one, so that others wait for none of them
+ */
+export async function importArquivo(
+  db: Db,
+  by: EntradaBy,
+  options: ImportOptions,
+): Promise<ArquivoImportado> {
+  const tabela = tabelaOf(options.tabela)
+  const lido = await lookAt(tabela, options)
+  if (lido.faltando.length > 0 || lido.linhas === 0) return lido
+  const { conferir = false, tudo = false } = options
+  if (conferir || !tudo) return storePieces(db, by, options, lido, conferir)
+  try {
+    return await transaction(db, async (tx) => {
+      const done = await storePieces(tx, by, options, lido, false)
+      if (done.com_erro > 0) throw new NadaGravado()
+      return done
+    })
+  } catch (error) {
+    if (error instanceof NadaGravado) return lido
+    throw error
+  }
+}
+
+/** The heading, the first rows and how many there are: the whole file is read once before anything is stored. */
+async function lookAt(
+  tabela: Tabela,
+  { fonte, colunas, max = Number.POSITIVE_INFINITY }: ImportOptions,
+): Promise<ArquivoImportado> {
+  let cabecalho: string[] | undefined
+  const amostra: string[][] = []
+  let linhas = 0
+  for await (const rows of readArquivo(fonte)) {
+    for (const { celulas } of rows) {
+      if (!cabecalho) {
+        cabecalho = celulas
+        continue
+      }
+      linhas += 1
+      if (amostra.length < SHOWN) amostra.push(celulas)
+    }
+    if (linhas > max) throw ruleError(`O arquivo passa de ${formatInteger(max)} linhas. Divida-o.`)
+  }
+  const { campos, faltando } = matchColunas(tabela, cabecalho ?? [], colunas)
+  return {
+    colunas: (cabecalho ?? []).map((titulo, column) => ({ titulo, campo: campos[column] ?? null })),
+    faltando,
+    amostra,
+    linhas,
+    inseridas: 0,
+    alteradas: 0,
+    iguais: 0,
+    com_erro: 0,
+    erros: [],
+  }
+}
+
+async function storePieces(
+  db: Db,
+  by: EntradaBy,
+  { tabela: nome, fonte, tudo = false, umaVez, onProgress, onLinhas }: ImportOptions,
+  lido: ArquivoImportado,
+  onlyCheck: boolean,
+): Promise<ArquivoImportado> {
+  const tabela = tabelaOf(nome)
+  const read = rowReader(
+    tabela,
+    lido.colunas.map(({ campo }) => campo),
+  )
+  const repetida = chavesDoArquivo(tabela)
+  const found = lido
+  let done = 0
+  let peca = 0
+  for await (const rows of pieces(fonte)) {
+    const recebidas = rows.map(read).map((row): LinhaRecebida => {
+      const primeira = repetida(row)
+      if (primeira === undefined) return row
+      const campo = tabela.chave[0] ?? ''
+      return { ...row, erros: [...(row.erros ?? []), { campo, mensagem: LINHA_TEXTS.repetida(primeira) }] }
+    })
+    // With one wrong row of all or none, those after it are only checked.
+    const conferir = onlyCheck || (tudo && found.com_erro > 0)
+    const store = (tx: Db) => storeLinhas(tx, by, nome, recebidas, { tudo, conferir })
+    const respostas = await (umaVez?.(peca, store) ?? store(db))
+    count(found, tabela, respostas)
+    await onLinhas?.(respostas)
+    done += rows.length
+    peca += 1
+    onProgress?.(done)
+  }
+  return found
+}
+
+/** Rows below the heading, as many as one call stores. */
+async function* pieces(fonte: Fonte): AsyncGenerator<CsvRow[]> {
+  let waiting: CsvRow[] = []
+  let isHeading = true
+  for await (const rows of readArquivo(fonte)) {
+    for (const row of rows) {
+      if (isHeading) isHeading = false
+      else waiting.push(row)
+      if (waiting.length < MAX_LINHAS) continue
+      yield waiting
+      waiting = []
+    }
+  }
+  if (waiting.length > 0) yield waiting
+}
+
+const COUNTED = { inserida: 'inseridas', alterada: 'alteradas', igual: 'iguais', erro: 'com_erro' } as const
+
+function count(found: ArquivoImportado, { campos }: Tabela, respostas: readonly RespostaLinha[]): void {
+  for (const { linha, situacao, erros } of respostas) {
+    if (situacao !== 'desfeita') found[COUNTED[situacao]] += 1
+    for (const { campo, mensagem } of erros) {
+      if (found.erros.length < ERROS_MAX)
+        found.erros.push({ linha, campo: campos[campo]?.label ?? campo, mensagem })
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** Cells of a file as a row of a table, in the forms that its schema reads. */
+import { linhaSchema, modeloDe, type Tabela } from '@trama/contract/apl/integracao/tabela'
+import type { FieldKind } from '@trama/contract/field'
+import { formatDateBr } from '@trama/rules/date-br'
+import { CELULA_ERROS, type CelulaTipo, cellValue } from '@trama/rules/linhas/cell-value'
+import { type Casamento, matchHeadings } from '@trama/rules/linhas/match-headings'
+import * as z from 'zod/mini'
+import type { LinhaRecebida } from '../entrada/destino'
+import type { CsvRow } from './csv-rows'
+
+const TIPOS: Partial<Record<FieldKind, CelulaTipo>> = {
+  taxId: 'documento',
+  cep: 'cep',
+  flag: 'simnao',
+  date: 'data',
+  money: 'valor',
+  percent: 'numero',
+  number: 'numero',
+}
+
+interface Leitura {
+  campo: string
+  tipo: CelulaTipo
+  /** Codes that are numbers on the wire. */
+  isNumber: boolean
+}
+
+function leituraOf({ campos }: Tabela, campo: string): Leitura {
+  const field = campos[campo]
+  if (!field) throw new Error(`Campo ${campo} desconhecido.`)
+  const takes = (value: unknown) => z.safeDecode(field.body, value).success
+  const tipo = TIPOS[field.kind] ?? 'texto'
+  const isWhole = tipo === 'numero' && field.kind === 'number' && takes(1) && !takes(1.5)
+  const isNumber =
+    tipo === 'texto' && !takes('1') && !takes('0') && Array.from({ length: 100 }, (_, n) => n).some(takes)
+  return { campo, tipo: isWhole ? 'inteiro' : tipo, isNumber }
+}
+
+/** Fields of the key for which an empty cell is a value: a parameter of all users. */
+const emptyKeys = ({ chave, campos }: Tabela): Record<string, string> =>
+  Object.fromEntries(
+    chave
+      .filter((campo) => {
+        const { body } = campos[campo] ?? {}
+        return body && z.safeDecode(body, '').success
+      })
+      .map((campo) => [campo, '']),
+  )
+
+/** What the headings of a file mean for a table; `faltando` are keys, without which no row is known. */
+export function matchColunas(
+  tabela: Tabela,
+  cabecalho: readonly string[],
+  chosen?: Readonly<Record<string, string | null>>,
+): Casamento {
+  const keysAlone = z.safeDecode(linhaSchema(tabela), emptyKeys(tabela))
+  const needed = keysAlone.success ? [] : keysAlone.error.issues.map(({ path }) => String(path[0] ?? ''))
+  const colunas = modeloDe(tabela).map(({ campo, label }) => ({
+    campo,
+    titulo: label,
+    obrigatorio: needed.includes(campo),
+  }))
+  return matchHeadings(colunas, cabecalho, chosen)
+}
+
+/** Returns the function that reads a file's rows under the fields of its columns; an empty cell says nothing. */
+export function rowReader(tabela: Tabela, campos: readonly (string | null)[]) {
+  const leituras = campos.map((campo) => (campo === null ? null : leituraOf(tabela, campo)))
+  const empty = emptyKeys(tabela)
+  return ({ linha, celulas }: CsvRow): LinhaRecebida => {
+    const valor: Record<string, unknown> = { ...empty }
+    const erros: { campo: string; mensagem: string }[] = []
+    for (const [column, leitura] of leituras.entries()) {
+      if (!leitura) continue
+      const { campo, tipo, isNumber } = leitura
+      // No database holds a NUL.
+      const text = (celulas[column] ?? '').replaceAll('\u0000', '')
+      const value = cellValue(tipo, text)
+      if (value === null) continue
+      if (value === undefined) erros.push({ campo, mensagem: CELULA_ERROS[tipo] })
+      else if (tipo === 'data') valor[campo] = formatDateBr(String(value))
+      else valor[campo] = isNumber && /^\d{1,9}$/.test(text.trim()) ? Number(text) : value
+    }
+    return { linha, valor, erros }
+  }
+}

@@ -1,0 +1,68 @@
+import type {
+  ArquivoImportacao,
+  ArquivoImportado,
+  integracaoArquivoRoutes,
+} from '@trama/contract/apl/integracao/arquivo'
+import { ARQUIVO_MAX_LINHAS, ARQUIVO_MAX_MB } from '@trama/contract/apl/integracao/arquivo'
+import { tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { formatInteger } from '@trama/rules/number-br'
+import { createHash } from 'node:crypto'
+import { AppError } from '@trama/server-kit/errors'
+import type { Handlers } from '@trama/server-kit/http/implement'
+import type { AplContext, PublicContext } from '../../context'
+import { onceFor } from '../../kit/registro/once'
+import { fonteOf } from './fonte'
+import { importArquivo, type ArquivoImportado as Lido } from './import-arquivo'
+import { writeModelo } from './write-modelo'
+
+export const integracaoArquivoHandlers: Handlers<typeof integracaoArquivoRoutes, PublicContext, AplContext> =
+  {
+    importArquivo: (ctx, { body }) => importFile(ctx, body),
+    getModelo: (_ctx, { params, query }) => writeModelo(tabelaOf(params.tabela), query.formato ?? 'xlsx'),
+  }
+
+const MEGABYTE = 2 ** 20
+
+/** Previews or imports; an import is done once for an idempotency key. */
+async function importFile(ctx: AplContext, body: ArquivoImportacao): Promise<ArquivoImportado> {
+  const { empresa } = ctx
+  const bytes = Buffer.from(body.conteudo, 'base64')
+  if (bytes.length > ARQUIVO_MAX_MB * MEGABYTE) {
+    throw new AppError(413, `O arquivo passa de ${ARQUIVO_MAX_MB} MB.`)
+  }
+  const conferir = body.conferir === 'S'
+  const tudo = body.parcial !== 'S'
+  const own = conferir ? { ...ctx, idempotencyKey: undefined } : ctx
+  const colunas = Object.fromEntries((body.colunas ?? []).map(({ titulo, campo }) => [titulo, campo]))
+  const { conteudo: _bytes, ...said } = body
+  const lido = await onceFor(own, ['POST /Integracao/Arquivo', said, hashOf(bytes)], (tx) =>
+    importArquivo(
+      tx,
+      { ...ctx, empresa },
+      {
+        tabela: body.tabela,
+        fonte: fonteOf(body.nome, bytes),
+        colunas,
+        conferir,
+        tudo,
+        max: ARQUIVO_MAX_LINHAS,
+      },
+    ),
+  )
+  return { resultado: resultadoOf(lido, conferir, tudo), ...lido }
+}
+
+const lines = (n: number) => `${formatInteger(n)} ${n === 1 ? 'linha' : 'linhas'}`
+
+function resultadoOf({ faltando, linhas, com_erro }: Lido, conferir: boolean, tudo: boolean): string {
+  if (faltando.length > 0) return `Faltam colunas: ${faltando.join(', ')}.`
+  if (linhas === 0) return 'O arquivo não tem nenhuma linha.'
+  if (conferir) return `${lines(linhas)} ${linhas === 1 ? 'conferida' : 'conferidas'}.`
+  if (com_erro === 0) return `${lines(linhas)} ${linhas === 1 ? 'importada' : 'importadas'}.`
+  return tudo
+    ? `${lines(com_erro)} com erro. Nada foi gravado.`
+    : `${lines(linhas - com_erro)} ${linhas - com_erro === 1 ? 'importada' : 'importadas'}, ${formatInteger(com_erro)} com erro.`
+}
+
+/** In place of the bytes: the key's digest needs no second copy of them. */
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')

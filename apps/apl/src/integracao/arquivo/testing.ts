@@ -1,0 +1,26 @@
+import type { integracaoArquivoRoutes } from '@trama/contract/apl/integracao/arquivo'
+import type { Calls, DomainTesting } from '../../testing/domain'
+import { EDITORS } from '../../testing/who-may'
+
+const EDITORES = { reach: EDITORS }
+let cores = 0
+
+export const integracaoArquivoTesting = {
+  rows: async () => ({}),
+  calls: {
+    importArquivo: {
+      ...EDITORES,
+      input: () => ({
+        body: {
+          tabela: 'cor',
+          nome: 'cor.csv',
+          conteudo: Buffer.from(`Cor;Descrição\nZ${(cores += 1)};Do arquivo\n`).toString('base64'),
+          conferir: 'N',
+          parcial: 'N',
+        },
+      }),
+    },
+    getModelo: { ...EDITORES, input: () => ({ params: { tabela: 'cor' } }) },
+  } satisfies Calls<typeof integracaoArquivoRoutes>,
+  written: ['cor'],
+} satisfies DomainTesting

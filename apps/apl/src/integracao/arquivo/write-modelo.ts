@@ -1,0 +1,34 @@
+/** A template of a table: its headings and one row to go by, as .csv or .xlsx. */
+import { buffer } from 'node:stream/consumers'
+import { modeloDe, type Tabela } from '@trama/contract/apl/integracao/tabela'
+import type { BinaryReply } from '@trama/contract/route'
+import { csvLine } from '@trama/rules/linhas/csv-line'
+import { typedNumber } from '@trama/rules/number-br'
+import { sheetLayout, sheetRow } from '@trama/rules/planilha/sheet-data'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const NUMBERS = ['number', 'money', 'percent']
+
+export async function writeModelo(tabela: Tabela, formato: 'csv' | 'xlsx'): Promise<BinaryReply> {
+  const modelo = modeloDe(tabela)
+  const titulos = modelo.map(({ label }) => label)
+  // People write a comma where a program writes a dot.
+  const exemplo = modelo.map(({ campo, exemplo: text }) =>
+    NUMBERS.includes(tabela.campos[campo]?.kind ?? '') && text !== '' ? typedNumber(Number(text)) : text,
+  )
+  const file = { name: `${tabela.nome}.${formato}`, download: true }
+  if (formato === 'csv') {
+    const text = `\uFEFF${csvLine(titulos)}${csvLine(exemplo)}`
+    return { ...file, type: 'text/csv; charset=utf-8', bytes: Buffer.from(text) }
+  }
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  // Codes keep their zeros in columns of texts.
+  const columns = titulos.map((header) => ({ header, kind: 'text' as const }))
+  const bytes = await buffer(
+    writeXlsxStream(
+      [sheetRow(columns, exemplo)],
+      sheetLayout(tabela.titulo.slice(0, 31), columns, [exemplo]),
+    ),
+  )
+  return { ...file, type: XLSX, bytes }
+}

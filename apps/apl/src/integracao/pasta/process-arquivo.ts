@@ -1,0 +1,150 @@
+/**
+ * A file of a watched folder: stored, answered line by line, put away. Each piece of it is stored once for the file's
+ * key, in a transaction of its own: a server that dies in the middle, or a second one on the same folder, goes on
+ * where the pieces end.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { SITUACOES_LINHA, type RespostaLinha } from '@trama/contract/apl/integracao/tabela'
+import { tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { csvLine } from '@trama/rules/linhas/csv-line'
+import { formatInteger } from '@trama/rules/number-br'
+import type { Db } from '@trama/server-kit/db/database'
+import { once as onceFor } from '@trama/server-kit/db/idempotency'
+import { AppError } from '@trama/server-kit/errors'
+import { type Fonte, openFonte } from '../arquivo/fonte'
+import { importArquivo } from '../arquivo/import-arquivo'
+import type { EntradaBy } from '../entrada/destino'
+import type { ArquivoDaPasta } from './find-arquivos'
+
+export interface ProcessarPasta {
+  db: Db
+  empresa: string
+  log: (text: string) => void
+}
+
+/** How answers are called while they are written; a server that died leaves some. */
+export const RESULTADO = '.resultado-'
+
+/** The house's own rows among the keys of calls. */
+const NOBODY = 0
+
+/** Imports a file and moves it: `processados` when each of its rows was good, else `erros`. */
+export async function processArquivo(
+  { db, empresa, log }: ProcessarPasta,
+  arquivo: ArquivoDaPasta,
+): Promise<void> {
+  const { path, nome, tabela } = arquivo
+  const resultado = join(dirname(path), `${RESULTADO}${randomUUID()}.tmp`)
+  const by: EntradaBy = { ip: '', agent: 'trama', idempotencyKey: undefined, empresa }
+  const out = createWriteStream(resultado)
+  const failed = new Promise<never>((_resolve, reject) => out.once('error', reject))
+  failed.catch(() => undefined)
+  out.write(`\uFEFF${csvLine(['linha', 'situacao', 'campo', 'mensagem'])}`)
+  let isGood = false
+  try {
+    const fonte = await openFonte(path)
+    const chave = await chaveDoArquivo(empresa, arquivo, fonte)
+    const { campos } = tabelaOf(tabela)
+    const found = await importArquivo(db, by, {
+      tabela,
+      fonte,
+      umaVez: async (peca, store) => {
+        const call = {
+          empresa,
+          usuario_id: NOBODY,
+          chave: uuidOf(`${chave} ${peca}`),
+          conteudo: [tabela, peca],
+        }
+        return unpacked(await onceFor(db, call, async (tx) => packed(await store(tx))))
+      },
+      onLinhas: async (respostas) => {
+        if (out.write(respostas.map((resposta) => linesOf(resposta, campos)).join(''))) return
+        await Promise.race([once(out, 'drain'), failed])
+      },
+    })
+    if (found.faltando.length > 0) {
+      out.write(csvLine([1, 'erro', '', `Faltam colunas: ${found.faltando.join(', ')}.`]))
+    }
+    isGood = found.com_erro === 0 && found.faltando.length === 0
+    const { linhas, inseridas, alteradas, iguais, com_erro } = found
+    const [n, i, a, e, x] = [linhas, inseridas, alteradas, iguais, com_erro].map(formatInteger)
+    log(`${nome}: ${n} linhas, ${i} incluídas, ${a} alteradas, ${e} iguais, ${x} com erro.`)
+  } catch (error) {
+    const isGone = !existsSync(path)
+    // What is wrong with the file is its sender's; anything else is tried again with the next look.
+    if (isGone || !(error instanceof AppError) || error.status !== 400) {
+      out.destroy()
+      await rm(resultado, { force: true })
+      // Another server has put it away meanwhile.
+      if (isGone) return
+      throw error
+    }
+    out.write(csvLine(['', 'erro', '', error.message]))
+    log(`${nome}: ${error.message}`)
+  }
+  out.end()
+  await Promise.race([once(out, 'finish'), failed])
+  await putAway(arquivo, resultado, isGood ? 'processados' : 'erros')
+}
+
+/** The answers first: a file that was put away has its answers. */
+async function putAway(arquivo: ArquivoDaPasta, resultado: string, pasta: string): Promise<void> {
+  const folder = join(dirname(arquivo.path), pasta)
+  await mkdir(folder, { recursive: true })
+  const stamp = new Date(arquivo.mtime).toISOString().replaceAll(/[-:]|\.\d+Z/g, '')
+  const target = join(folder, `${stamp}-${arquivo.nome}`)
+  await rename(resultado, `${target}.resultado.csv`)
+  await rename(arquivo.path, target).catch((error: unknown) => {
+    // Another server was as far.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  })
+}
+
+/** By what is in it, and by when it was written: the same stock a second time is another file. */
+async function chaveDoArquivo(empresa: string, arquivo: ArquivoDaPasta, fonte: Fonte): Promise<string> {
+  const hash = createHash('sha256').update(`${empresa}\n${arquivo.nome}\n${arquivo.mtime}\n`)
+  for await (const piece of fonte.read()) hash.update(piece)
+  return hash.digest('hex')
+}
+
+const uuidOf = (text: string) =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
+interface Packed {
+  linhas: number[]
+  situacoes: number[]
+  erros: [linha: number, erros: RespostaLinha['erros']][]
+}
+
+/** A piece's answers without what repeats: they are kept for a month. */
+const packed = (respostas: readonly RespostaLinha[]): Packed => ({
+  linhas: respostas.map(({ linha }) => linha),
+  situacoes: respostas.map(({ situacao }) => SITUACOES_LINHA.indexOf(situacao)),
+  erros: respostas.flatMap(({ linha, erros }): Packed['erros'] => (erros.length > 0 ? [[linha, erros]] : [])),
+})
+
+function unpacked({ linhas, situacoes, erros }: Packed): RespostaLinha[] {
+  const wrong = new Map(erros)
+  return linhas.map((linha, i) => ({
+    linha,
+    situacao: SITUACOES_LINHA[situacoes[i] ?? 0] ?? 'erro',
+    erros: wrong.get(linha) ?? [],
+  }))
+}
+
+function linesOf(
+  { linha, situacao, erros }: RespostaLinha,
+  campos: Readonly<Record<string, { label: string }>>,
+): string {
+  if (erros.length === 0) return csvLine([linha, situacao, '', ''])
+  return erros
+    .map(({ campo, mensagem }) => csvLine([linha, situacao, campos[campo]?.label ?? campo, mensagem]))
+    .join('')
+}

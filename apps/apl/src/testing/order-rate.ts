@@ -1,0 +1,90 @@
+/** Orders at a steady rate, whatever becomes of them: one that was not answered is sent again with its key, as the web's queue does. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+
+export interface RatedPedido {
+  chave: string
+  ped_cli: string
+  /** Number that the server answered. */
+  pedido: number
+}
+
+/** One call and what came of it; status 0: no answer at all. */
+export interface Attempt {
+  began: number
+  ms: number
+  status: number
+}
+
+export interface OrderRate {
+  attempts: Attempt[]
+  /** Sends no new order, repeats the unanswered ones and returns them all. */
+  finish: () => Promise<RatedPedido[]>
+}
+
+export interface OrderRateOptions {
+  perSecond: number
+  url: string
+  /** Of several users, in turn: one alone is not let in that often. */
+  tokens: readonly string[]
+  /** An order's body but for what tells it apart. */
+  body: Record<string, unknown>
+  /** Begins each order's `ped_cli`. */
+  prefix: string
+}
+
+const AGAIN_MS = 250
+/** As long as the web's client waits. */
+const TIME_LIMIT_MS = 60_000
+
+export function startOrderRate({ perSecond, url, tokens, body, prefix }: OrderRateOptions): OrderRate {
+  const attempts: Attempt[] = []
+  const sending: Promise<RatedPedido>[] = []
+
+  async function attempt(token: string, chave: string, ped_cli: string): Promise<number | undefined> {
+    const began = performance.now()
+    const reply = await fetch(`${url}/Pedido`, {
+      method: 'POST',
+      headers: {
+        acesso: 'portal-web',
+        token,
+        'content-type': 'application/json',
+        'idempotency-key': chave,
+      },
+      body: JSON.stringify([{ ...body, ped_cli }]),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    }).catch(() => undefined)
+    const list = (await reply?.json().catch(() => [])) as { pedido?: number }[] | undefined
+    attempts.push({ began, ms: performance.now() - began, status: reply?.status ?? 0 })
+    return reply?.ok ? list?.[0]?.pedido : undefined
+  }
+
+  async function send(n: number): Promise<RatedPedido> {
+    const chave = randomUUID()
+    const ped_cli = `${prefix}${n}`
+    const token = tokens[n % tokens.length] ?? ''
+    for (;;) {
+      const pedido = await attempt(token, chave, ped_cli)
+      if (pedido !== undefined) return { chave, ped_cli, pedido }
+      await setTimeout(AGAIN_MS)
+    }
+  }
+
+  const started = performance.now()
+  const over = new AbortController()
+  const clock = (async () => {
+    while (!over.signal.aborted) {
+      const due = Math.floor(((performance.now() - started) / 1000) * perSecond)
+      while (sending.length < due) sending.push(send(sending.length))
+      await setTimeout(5)
+    }
+  })()
+  return {
+    attempts,
+    async finish() {
+      over.abort()
+      await clock
+      return Promise.all(sending)
+    },
+  }
+}

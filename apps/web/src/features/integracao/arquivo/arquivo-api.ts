@@ -1,0 +1,45 @@
+import { ARQUIVO_MAX_MB, integracaoArquivoRoutes } from '@trama/contract/apl/integracao/arquivo'
+import { isTabela, TABELA_NOMES, type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { modeloDe } from '@trama/contract/apl/integracao/tabela'
+import { aplClient } from '@/lib/api/apl'
+
+export const arquivoApi = aplClient(integracaoArquivoRoutes)
+
+/** A file that was chosen. */
+export interface Arquivo {
+  nome: string
+  /** In base64. */
+  conteudo: string
+  id: string
+}
+
+const MEGABYTE = 2 ** 20
+const TYPES = /\.(csv|txt|xlsx)$/i
+
+/** Why a file is not sent; undefined: it may be. */
+export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (!TYPES.test(name))
+    return 'Use um arquivo .csv ou uma planilha .xlsx; uma .xls antiga, salve como .xlsx.'
+  if (size === 0) return 'O arquivo está vazio.'
+  return size > ARQUIVO_MAX_MB * MEGABYTE
+    ? `O arquivo passa de ${ARQUIVO_MAX_MB} MB. Divida-o, ou peça a quem cuida do servidor que o importe.`
+    : undefined
+}
+
+export const TABELA_OPTIONS = TABELA_NOMES.map((value) => ({
+  value,
+  label: tabelaOf(value).titulo,
+})).toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
+
+/** Fields of a table as choices; those that a new row needs are marked. */
+export const campoOptions = (tabela: TabelaNome) =>
+  modeloDe(tabelaOf(tabela)).map(({ campo, label, obrigatorio }) => ({
+    value: campo,
+    label: obrigatorio ? `${label} *` : label,
+  }))
+
+/** The table that a file's name begins with, as `produto-2026.csv`. */
+export function tabelaDoArquivo(nome: string): TabelaNome | undefined {
+  const start = /^[a-z]+/.exec(nome.toLowerCase())?.[0] ?? ''
+  return isTabela(start) ? start : undefined
+}

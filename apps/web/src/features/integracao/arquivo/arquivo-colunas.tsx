@@ -1,0 +1,62 @@
+import type { ArquivoImportado } from '@trama/contract/apl/integracao/arquivo'
+import type { TabelaNome } from '@trama/contract/apl/integracao/tabelas'
+import { SelectField } from '@/components/fields/choice/select-field'
+import { Badge } from '@/components/ui/status/badge'
+import { campoOptions } from './arquivo-api'
+import styles from './arquivo.module.css'
+
+interface ArquivoColunasProps {
+  tabela: TabelaNome
+  conferido: ArquivoImportado
+  isLocked: boolean
+  onCampo: (titulo: string, campo: string | null) => void
+}
+
+const EXAMPLES = 3
+
+/** Each column of the file: what stands in it, and as which field it is read. */
+export function ArquivoColunas({ tabela, conferido, isLocked, onCampo }: ArquivoColunasProps) {
+  const { colunas, amostra } = conferido
+  const options = campoOptions(tabela)
+  return (
+    <section className={styles.part} aria-labelledby="arquivo-colunas">
+      <h2 id="arquivo-colunas" className={styles.title}>
+        Colunas
+      </h2>
+      <p className={styles.hint}>Com * são os campos que uma linha nova precisa ter.</p>
+      <ul className={styles.colunas}>
+        {colunas.map(({ titulo, campo }, column) => (
+          // Two columns may have one heading.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${column} ${titulo}`} className={styles.coluna}>
+            <div className={styles.what}>
+              <span className={styles.name}>
+                {titulo || 'Sem título'}
+                {campo === null && <Badge tone="orange">Não lida</Badge>}
+              </span>
+              <span className={styles.example}>{examplesOf(amostra, column)}</span>
+            </div>
+            <div className={styles.campo}>
+              <SelectField
+                label={`Campo da coluna ${titulo || column + 1}`}
+                hideLabel
+                options={options}
+                placeholder="Não ler"
+                value={campo ?? ''}
+                disabled={isLocked || titulo === ''}
+                onChange={({ currentTarget: { value } }) => onCampo(titulo.trim(), value || null)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const examplesOf = (amostra: readonly (readonly string[])[], column: number) =>
+  amostra
+    .slice(0, EXAMPLES)
+    .map((cells) => cells[column] ?? '')
+    .filter((cell) => cell !== '')
+    .join(' · ') || 'Vazia nas primeiras linhas'

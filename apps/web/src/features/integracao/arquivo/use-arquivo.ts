@@ -1,0 +1,100 @@
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import type { ArquivoImportado } from '@trama/contract/apl/integracao/arquivo'
+import type { TabelaNome } from '@trama/contract/apl/integracao/tabelas'
+import { useState } from 'react'
+import { base64Of } from '@/components/anexos/arquivo'
+import { newKey } from '@/components/crud/form/form-draft'
+import { errorText } from '@/lib/api/api-error'
+import { type Arquivo, arquivoApi, fileError } from './arquivo-api'
+
+/** Field by heading, where somebody chose it. */
+export type Escolhas = Readonly<Record<string, string | null>>
+
+/** One for each wish: all or none, or the good rows. Another choice is another call. */
+const newKeys = () => ({ N: newKey(), S: newKey() })
+
+/** The way of a file: read, checked by the server as often as table or columns change, imported once. */
+export function useArquivo() {
+  const [tabela, setTabela] = useState<TabelaNome | ''>('')
+  const [arquivo, setArquivo] = useState<Arquivo | null>(null)
+  const [escolhas, setEscolhas] = useState<Escolhas>({})
+  const [keys, setKeys] = useState(newKeys)
+
+  const read = useMutation({
+    mutationFn: async (file: File): Promise<Arquivo> => {
+      const wrong = fileError(file)
+      if (wrong) throw new Error(wrong)
+      return { nome: file.name, conteudo: await base64Of(file), id: newKey() }
+    },
+    onSuccess: setArquivo,
+    meta: { handlesError: true },
+  })
+
+  const ready = arquivo !== null && tabela !== '' ? { arquivo, tabela } : undefined
+  const bodyOf = (
+    chosen: { arquivo: Arquivo; tabela: TabelaNome },
+    conferir: 'S' | 'N',
+    parcial: 'S' | 'N',
+  ) => ({
+    tabela: chosen.tabela,
+    nome: chosen.arquivo.nome,
+    conteudo: chosen.arquivo.conteudo,
+    colunas: Object.entries(escolhas).map(([titulo, campo]) => ({ titulo, campo })),
+    conferir,
+    parcial,
+  })
+  const id = arquivo?.id
+  const check = useQuery({
+    queryKey: ['integracao', 'arquivo', id, tabela, escolhas],
+    queryFn: ready
+      ? ({ signal }) => arquivoApi.importArquivo({ body: bodyOf(ready, 'S', 'N'), signal })
+      : skipToken,
+    // What was found stays in sight while another choice of columns is checked.
+    placeholderData: (last: ArquivoImportado | undefined, lastQuery) =>
+      lastQuery?.queryKey[2] === id && lastQuery?.queryKey[3] === tabela ? last : undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+  const save = useMutation({
+    mutationFn: ({ parcial }: { parcial: 'S' | 'N' }) => {
+      if (!ready) throw new Error('Escolha a tabela e o arquivo.')
+      return arquivoApi.importArquivo({
+        body: bodyOf(ready, 'N', parcial),
+        idempotencyKey: keys[parcial],
+      })
+    },
+  })
+
+  function chooseColunas(chosen: Escolhas) {
+    setEscolhas(chosen)
+    setKeys(newKeys())
+  }
+
+  function chooseTabela(chosen: TabelaNome | '') {
+    setTabela(chosen)
+    chooseColunas({})
+    save.reset()
+  }
+
+  function choose(file: File | undefined) {
+    setArquivo(null)
+    chooseColunas({})
+    read.reset()
+    save.reset()
+    if (file) read.mutate(file)
+  }
+
+  return {
+    tabela,
+    chooseTabela,
+    arquivo,
+    choose,
+    isReading: read.isPending,
+    readError: read.error ? errorText(read.error) : undefined,
+    check,
+    escolher: (titulo: string, campo: string | null) => chooseColunas({ ...escolhas, [titulo]: campo }),
+    save,
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { type Coluna, matchHeadings } from './match-headings'
+
+const COLUNAS: Coluna[] = [
+  { campo: 'codigo', titulo: 'Produto', obrigatorio: true },
+  { campo: 'descricao', titulo: 'Descrição', obrigatorio: true },
+  { campo: 'dt_entrega', titulo: 'Previsão', obrigatorio: false },
+  { campo: 'vlr_unit', titulo: 'Valor unitário', obrigatorio: false },
+  { campo: 'qtde', titulo: 'Quantidade', obrigatorio: false },
+]
+
+it.each([
+  ['labels', ['Produto', 'Descrição', 'Previsão', 'Valor unitário', 'Quantidade']],
+  ['without accents and case', ['PRODUTO', 'descricao', 'previsao', 'VALOR UNITARIO', 'quantidade ']],
+  ['field names', ['codigo', 'descricao', 'dt_entrega', 'vlr_unit', 'qtde']],
+  ['what people write', ['Cód. Produto', 'Descr.', 'Data Entrega', 'Vlr. Unit', 'Qtd']],
+])('finds columns by %s', (_name, cells) => {
+  expect(matchHeadings(COLUNAS, cells)).toEqual({
+    campos: ['codigo', 'descricao', 'dt_entrega', 'vlr_unit', 'qtde'],
+    desconhecidos: [],
+    faltando: [],
+  })
+})
+
+it('says what it does not know and what is missing; a field is read from one column', () => {
+  expect(matchHeadings(COLUNAS, ['Descr.', 'Descrição', 'Cor do céu', ''])).toEqual({
+    campos: [null, 'descricao', null, null],
+    desconhecidos: ['Descr.', 'Cor do céu'],
+    faltando: ['Produto'],
+  })
+})
+
+it('what somebody chose goes before what it looks like', () => {
+  const chosen = { 'Cor do céu': 'codigo', Descrição: null, 'Descr.': 'nada' }
+  expect(matchHeadings(COLUNAS, ['Descr.', 'Descrição', 'Cor do céu'], chosen).campos).toEqual([
+    null,
+    null,
+    'codigo',
+  ])
+})
+
+it('a code alone may be short too', () => {
+  const colunas = [
+    { campo: 'codigo', titulo: 'Código', obrigatorio: true },
+    { campo: 'descricao', titulo: 'Descrição', obrigatorio: true },
+  ]
+  expect(matchHeadings(colunas, ['cod', 'descr']).campos).toEqual(['codigo', 'descricao'])
+})

@@ -1,0 +1,136 @@
+/** Which field of a table each heading of a file means: by label, by field name, or by what people call it. */
+import { headingWords } from './heading-words'
+
+export interface Coluna {
+  campo: string
+  titulo: string
+  obrigatorio: boolean
+  /** Further names, the surest first. */
+  nomes?: readonly string[]
+}
+
+export interface Casamento {
+  /** Field of each column; null is a column that is not read. */
+  campos: (string | null)[]
+  /** Headings that are not read. */
+  desconhecidos: string[]
+  /** Titles of required columns that are not there. */
+  faltando: string[]
+}
+
+/** What one word is short for; each heading is compared with them written out. */
+const POR_EXTENSO: Record<string, string> = {
+  cod: 'codigo',
+  cd: 'codigo',
+  descr: 'descricao',
+  desc: 'descricao',
+  ds: 'descricao',
+  dt: 'data',
+  dta: 'data',
+  vlr: 'valor',
+  vl: 'valor',
+  val: 'valor',
+  qtde: 'quantidade',
+  qtd: 'quantidade',
+  qt: 'quantidade',
+  quant: 'quantidade',
+  nr: 'numero',
+  nro: 'numero',
+  num: 'numero',
+  n: 'numero',
+  pct: 'percentual',
+  perc: 'percentual',
+  per: 'percentual',
+  preco: 'preco',
+  precos: 'preco',
+  emp: 'empresa',
+  filial: 'empresa',
+  vendedor: 'representante',
+  rep: 'representante',
+  repr: 'representante',
+  cli: 'cliente',
+  forn: 'fornecedor',
+  prod: 'produto',
+  tam: 'tamanho',
+  tamanhos: 'tamanho',
+  cores: 'cor',
+  cond: 'condicao',
+  pagto: 'pagamento',
+  pgto: 'pagamento',
+  tab: 'tabela',
+  venc: 'vencimento',
+  municipio: 'cidade',
+  fone: 'telefone',
+  tel: 'telefone',
+  end: 'endereco',
+  logradouro: 'endereco',
+  estado: 'uf',
+  obs: 'observacao',
+  observacoes: 'observacao',
+  un: 'unidade',
+  unid: 'unidade',
+  ean: 'barras',
+  gtin: 'barras',
+  sn: '',
+}
+
+/** Without "código", which says nothing beside another word. */
+function spelled(text: string): string {
+  const all = headingWords(text)
+    .map((word) => POR_EXTENSO[word] ?? word)
+    .filter((word) => word !== '')
+  const telling = all.filter((word) => word !== 'codigo')
+  return (telling.length > 0 ? telling : all).join(' ')
+}
+const plain = (text: string) => headingWords(text).join(' ')
+
+/** Every name of a field with how sure it is: the lower, the surer. */
+function namesOf({ campo, titulo, nomes = [] }: Coluna): [string, number][] {
+  const exact = [titulo, campo, ...nomes]
+  return [
+    ...exact.map((name, rank): [string, number] => [plain(name), rank]),
+    ...exact.map((name, rank): [string, number] => [`~${spelled(name)}`, exact.length + rank]),
+  ]
+}
+
+/**
+ * Finds the field of each heading, without regard to accents, case and signs; what `chosen` says of a heading, as it
+ * stands in the file, goes before. A field is read from one column: the surest, then the first.
+ */
+export function matchHeadings(
+  colunas: readonly Coluna[],
+  cells: readonly string[],
+  chosen: Readonly<Record<string, string | null>> = {},
+): Casamento {
+  const byName = new Map<string, { campo: string; rank: number }>()
+  for (const coluna of colunas) {
+    for (const [name, rank] of namesOf(coluna)) {
+      const known = byName.get(name)
+      if (!known || rank < known.rank) byName.set(name, { campo: coluna.campo, rank })
+    }
+  }
+  const isField = new Set(colunas.map(({ campo }) => campo))
+  const found = cells.map((cell) => {
+    const heading = cell.trim()
+    if (Object.hasOwn(chosen, heading)) {
+      const campo = chosen[heading]
+      return campo && isField.has(campo) ? { campo, rank: -1 } : undefined
+    }
+    return heading === '' ? undefined : (byName.get(plain(heading)) ?? byName.get(`~${spelled(heading)}`))
+  })
+  const campos = found.map((mine, column) => {
+    if (!mine) return null
+    const isSurer = found.some(
+      (other, at) =>
+        other?.campo === mine.campo && (other.rank < mine.rank || (other.rank === mine.rank && at < column)),
+    )
+    return isSurer ? null : mine.campo
+  })
+  return {
+    campos,
+    desconhecidos: cells.map((cell) => cell.trim()).filter((cell, column) => cell !== '' && !campos[column]),
+    faltando: colunas
+      .filter(({ campo, obrigatorio }) => obrigatorio && !campos.includes(campo))
+      .map(({ titulo }) => titulo),
+  }
+}

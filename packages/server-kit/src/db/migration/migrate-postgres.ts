@@ -1,0 +1,158 @@
+import { setTimeout } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { inTurn } from '../../in-turn'
+import { OperatorError } from '../../program'
+import { sqlState } from '../database'
+import { type Migration, readMigrations } from './read-migrations'
+import { type Step, stepsOf } from './steps'
+
+const MIGRATION_LOCK = 7_270_001
+const CONNECT_TIMEOUT_MS = 10_000
+/** How long others may wait behind a statement that itself waits for its lock. */
+const LOCK_TIMEOUT_MS = 500
+const LOCK_TRIES = 600
+const LOCK_PAUSE_MS = 1000
+const TURN_POLL_MS = 200
+
+const LEDGER = 'drizzle.__drizzle_migrations'
+/** How far a migration has come; there only while one is being done. */
+export const UNDER_WAY = 'drizzle.migration_under_way'
+
+/**
+ * Brings the tables up to date, in a session of its own. An empty database gets all migrations in one transaction; one
+ * that others may be writing to gets them step by step, and goes on with the step at which a crash cut it short. Of
+ * servers that start at once one does so.
+ */
+export async function migratePostgres(
+  url: string,
+  folder: string,
+  onStep: (tag: string, step: Step) => void = () => undefined,
+): Promise<void> {
+  const migrations = readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  // Lost on the way it fails what it is asked; unheard it would end the process too.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    if ((await pending(client, migrations)).length === 0) return
+    await client.query('set statement_timeout = 0')
+    await untilTurn(client)
+    const last = await lastApplied(client)
+    if (last === undefined) await migrate(drizzle({ client }), { migrationsFolder: folder })
+    else
+      await inTurn(await pending(client, migrations), (migration) => migrateAtWork(client, migration, onStep))
+  } finally {
+    // The lock ends with the session.
+    await client.end()
+  }
+}
+
+/** Asks again and again: who waited within a statement would hold up the building of indexes, which waits for all statements. */
+async function untilTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as has`)
+    if (rows[0]?.has) return
+    await setTimeout(TURN_POLL_MS)
+  }
+}
+
+/** Moment of the newest migration that the database has had. */
+async function lastApplied(client: pg.Client): Promise<number | undefined> {
+  const { rows: ledger } = await client.query(`select to_regclass('${LEDGER}') as found`)
+  if (!ledger[0]?.found) return undefined
+  const { rows } = await client.query(`select max(created_at) as last from ${LEDGER}`)
+  return rows[0]?.last ?? undefined
+}
+
+async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const last = await lastApplied(client)
+  return migrations.filter(({ when }) => last === undefined || when > last)
+}
+
+async function migrateAtWork(
+  client: pg.Client,
+  { tag, hash, when, atWork }: Migration,
+  onStep: (tag: string, step: Step) => void,
+): Promise<void> {
+  const steps = stepsOf(atWork)
+  const done = await stepsDone(client, hash)
+  for (const [at, step] of steps.entries()) {
+    if (at < done) continue
+    onStep(tag, step)
+    const note = `update ${UNDER_WAY} set steps = ${at + 1}`
+    if (step.alone) await doAlone(client, step, note, tag)
+    else await inTransaction(client, [...step.texts, note], tag)
+  }
+  await inTransaction(
+    client,
+    [`insert into ${LEDGER} (hash, created_at) values ('${hash}', ${when})`, `drop table ${UNDER_WAY}`],
+    tag,
+  )
+}
+
+async function stepsDone(client: pg.Client, hash: string): Promise<number> {
+  await client.query(`create table if not exists ${UNDER_WAY} (hash text not null, steps integer not null)`)
+  const { rows } = await client.query(`select hash, steps from ${UNDER_WAY}`)
+  const [begun] = rows
+  if (begun && begun.hash !== hash) {
+    throw new OperatorError(
+      'Uma atualização de outra versão do programa parou no meio: termine-a com essa versão.',
+    )
+  }
+  if (!begun) await client.query(`insert into ${UNDER_WAY} values ('${hash}', 0)`)
+  return begun?.steps ?? 0
+}
+
+/** What has no transaction is done again when it was cut short, after what it left half done. */
+async function doAlone(client: pg.Client, { texts, index }: Step, note: string, tag: string): Promise<void> {
+  // Nobody waits behind it, so that it may wait itself.
+  await patiently(client, tag, 0, async () => {
+    if (index) {
+      const { rows } = await client.query(
+        'select 1 from pg_index where indexrelid = to_regclass(quote_ident($1)) and not indisvalid',
+        [index],
+      )
+      if (rows.length > 0) await client.query(`drop index concurrently if exists "${index}"`)
+    }
+    await inTurn(texts, (text) => client.query(text))
+  })
+  await client.query(note)
+}
+
+async function inTransaction(client: pg.Client, texts: readonly string[], tag: string): Promise<void> {
+  await patiently(client, tag, LOCK_TIMEOUT_MS, async () => {
+    await client.query('begin')
+    await inTurn(texts, (text) => client.query(text))
+    await client.query('commit')
+  })
+}
+
+/** Lock not to be had in time, deadlock, serialization. */
+const PASSES = ['55P03', '40P01', '40001']
+
+/** Tries until the lock is to be had: it steps back between, so that writers go on. */
+async function patiently(
+  client: pg.Client,
+  tag: string,
+  lockTimeoutMs: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      if (!PASSES.includes(sqlState(error) ?? '')) throw error
+      if (attempt >= LOCK_TRIES) {
+        throw new OperatorError(
+          `A atualização ${tag} não consegue a trava de uma tabela: outra transação a mantém.`,
+        )
+      }
+      await setTimeout(Math.random() * LOCK_PAUSE_MS)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { plainText } from './statement-kind'
+
+export interface Migration {
+  tag: string
+  hash: string
+  /** Of its making; the ledger's order. */
+  when: number
+  statements: string[]
+  /** The same for a database at work: statements that would hold up writers are done in another way. */
+  atWork: string[]
+}
+
+interface Journal {
+  entries: { tag: string }[]
+}
+
+const PARTS = '--> statement-breakpoint'
+const INSTEAD = /^\s*-- instead of: (.+)$/m
+
+/** The folder as drizzle-kit writes it, and its folder `at-work`. */
+export function readMigrations(folder: string): Migration[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }, at) => {
+    const tag = entries[at]?.tag ?? ''
+    const other = join(folder, 'at-work', `${tag}.sql`)
+    const atWork = existsSync(other) ? replaced(sql, readFileSync(other, 'utf8'), tag) : sql
+    return { tag, hash, when: folderMillis, statements: sql, atWork }
+  })
+}
+
+/** `-- instead of:` names how a statement begins; what follows takes its place. */
+function replaced(statements: readonly string[], text: string, tag: string): string[] {
+  let result = [...statements]
+  let at = -1
+  for (const part of text.split(PARTS)) {
+    const begins = INSTEAD.exec(part)?.[1]
+    if (begins === undefined) at += 1
+    else at = result.findIndex((statement) => plainText(statement).startsWith(begins))
+    if (at < 0) throw new Error(`${tag}: no statement begins with "${begins}"`)
+    result = result.toSpliced(at, begins === undefined ? 0 : 1, part)
+  }
+  return result
+}

@@ -1,0 +1,107 @@
+/** The APL's half of a new company: its record there, and the tables of a first order, by files. */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openFonte } from '@trama/apl/integracao/arquivo/fonte'
+import { importArquivo } from '@trama/apl/integracao/arquivo/import-arquivo'
+import { writeModelo } from '@trama/apl/integracao/arquivo/write-modelo'
+import { addEmpresa } from '@trama/apl/sistema/inicio/add-empresa'
+import { countIniciais, TABELAS_DO_PRIMEIRO_PEDIDO } from '@trama/apl/sistema/inicio/primeiro-pedido'
+import { empresa as empresas } from '@trama/apl/sistema/tables'
+import { TABELA_NOMES, type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { formatInteger } from '@trama/rules/number-br'
+import type { Db } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { OperatorError } from '@trama/server-kit/program'
+import { tell as tellImport } from '../../admin/importar'
+import { answer, answerOrNothing } from '../answers'
+import type { EmpresaDoPortal } from './portal-step'
+import type { Tell, Values } from './step'
+
+const HOUSE = { ip: '', agent: 'trama', idempotencyKey: undefined }
+
+/** The company of the ERP; the first one takes name and CNPJ of the portal's. Returns its code. */
+export async function empresaStep(
+  db: Db,
+  portal: EmpresaDoPortal,
+  values: Values,
+  tell: Tell,
+): Promise<string> {
+  const known = await db.select({ emp_pat: empresas.emp_pat, emp_nome: empresas.emp_nome }).from(empresas)
+  const only = known.length === 1 ? known[0]?.emp_pat : undefined
+  const emp_pat = await answer(values, 'codigo', 'Código da empresa no ERP', only ?? '001')
+  const there = known.find((row) => row.emp_pat === emp_pat)
+  const emp_nome = there?.emp_nome ?? (await answer(values, 'empresa', 'Nome da empresa', portal.nome))
+  if (!there) {
+    await addEmpresa(db, HOUSE, {
+      emp_pat,
+      emp_nome,
+      emp_cnpj: await answer(values, 'cnpj-empresa', 'CNPJ da empresa', portal.cnpj),
+      emp_cidade: await answerOrNothing(values, 'cidade', 'Cidade (Enter deixa para depois)'),
+      emp_estado: await answerOrNothing(values, 'uf', 'UF (Enter deixa para depois)'),
+    })
+  }
+  tell(`✓ Servidor APL: empresa ${emp_pat}, ${emp_nome}${there ? '' : ', com o usuário do ERP TI'}`)
+  return emp_pat
+}
+
+/** Writes a template of each table that a first order needs, numbered in their order. */
+export async function writeModelos(pasta: string, tell: Tell): Promise<void> {
+  await mkdir(pasta, { recursive: true })
+  await inTurn([...TABELAS_DO_PRIMEIRO_PEDIDO.entries()], async ([n, { entrada }]) => {
+    const path = join(pasta, `${String(n + 1).padStart(2, '0')}-${entrada}.csv`)
+    // What somebody has filled in is not written over.
+    if (!existsSync(path)) await writeFile(path, (await writeModelo(tabelaOf(entrada), 'csv')).bytes)
+  })
+  tell(`✓ Modelos em ${pasta}: um arquivo por tabela, com os títulos e uma linha de exemplo`)
+}
+
+/** Imports what there are files of, in the order in which tables build on each other, and tells what is missing. */
+export async function tabelasStep(db: Db, empresa: string, values: Values, tell: Tell): Promise<void> {
+  const files = await filesOf(values.arquivos)
+  await inTurn(
+    TABELA_NOMES.flatMap((tabela) => {
+      const path = files.get(tabela)
+      return path === undefined ? [] : [{ tabela, path }]
+    }),
+    ({ tabela, path }) => importFile(db, empresa, tabela, path, tell),
+  )
+  tell('Tabelas de que o primeiro pedido precisa, nesta ordem:')
+  await inTurn(await countIniciais(db, empresa), async ({ entrada, titulo, linhas }) => {
+    if (linhas > 0) return tell(`✓ ${titulo}: ${formatInteger(linhas)} ${linhas === 1 ? 'linha' : 'linhas'}`)
+    const label = `Arquivo de ${titulo} (Enter deixa para depois)`
+    const path = values.arquivos === undefined ? await answerOrNothing(values, entrada, label) : ''
+    if (path !== '') return importFile(db, empresa, entrada, path, tell)
+    tell(`✗ ${titulo}: nenhuma linha; falta o arquivo ${entrada}.csv ou .xlsx`)
+  })
+}
+
+async function importFile(
+  db: Db,
+  empresa: string,
+  tabela: TabelaNome,
+  path: string,
+  tell: Tell,
+): Promise<void> {
+  const { titulo } = tabelaOf(tabela)
+  const found = await importArquivo(
+    db,
+    { ...HOUSE, empresa },
+    { tabela, fonte: await openFonte(path), tudo: true },
+  )
+  tell(`✓ ${tellImport(found, { titulo, conferir: false, tudo: true })}`)
+}
+
+/** Files of a folder by their table: `produto.csv`, `03-produto.xlsx`. */
+async function filesOf(pasta: string | undefined): Promise<Map<string, string>> {
+  if (pasta === undefined) return new Map()
+  const names = await readdir(pasta).catch(() => {
+    throw new OperatorError(`Não foi possível abrir a pasta ${pasta}.`)
+  })
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const [, tabela] = /^(?:\d+-)?([a-z]+)[^.]*\.(?:csv|txt|xlsx)$/i.exec(name) ?? []
+      return tabela ? [[tabela.toLowerCase(), join(pasta, name)]] : []
+    }),
+  )
+}
