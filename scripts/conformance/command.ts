@@ -35,17 +35,22 @@ const OPTIONS = {
 } as const
 
 /** @returns the program's exit code */
-export async function conformance(args: string[], print: (line: string) => void = say): Promise<number> {
+export async function conformance(
+  args: string[],
+  print: (line: string) => void = say,
+  complain: (line: string) => void = warn,
+): Promise<number> {
   try {
     return await run(args, print)
   } catch (error) {
     if (!(error instanceof KitError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    complain(error.message)
     return 2
   }
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+const warn = (line: string) => void process.stderr.write(`${line}\n`)
 
 async function run(args: string[], print: (line: string) => void): Promise<number> {
   const { apl, portal, login, grava, so = '', json, junit, ajuda } = optionsOf(args)

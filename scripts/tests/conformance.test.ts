@@ -118,11 +118,15 @@ test('the command prints a table, writes JSON and JUnit, and tells by its code w
   const inFolder = (name: string) => join(folder, name)
   await writeFile(inFolder('login.json'), JSON.stringify({ logins }))
   const printed: string[] = []
-  const run = (apl: string, ...more: string[]) =>
+  const complaints: string[] = []
+  const command = (args: string[]) =>
     conformance(
-      ['--apl', apl, '--portal', servers.portal, '--login', inFolder('login.json'), ...more],
+      args,
       (line) => printed.push(line),
+      (line) => complaints.push(line),
     )
+  const run = (apl: string, ...more: string[]) =>
+    command(['--apl', apl, '--portal', servers.portal, '--login', inFolder('login.json'), ...more])
   const reports = ['--json', inFolder('r.json'), '--junit', inFolder('r.xml')]
 
   expect(await run(servers.apl, '--so', '/Historico', ...reports)).toBe(0)
@@ -139,7 +143,12 @@ test('the command prints a table, writes JSON and JUnit, and tells by its code w
 
   expect(await run('http://127.0.0.1:9')).toBe(2)
   expect(await run(servers.apl, '--grava', '999', '--so', '/CRM')).toBe(2)
-  expect(await conformance(['--nada'])).toBe(2)
+  expect(await command(['--nada'])).toBe(2)
+  expect(complaints.map((text) => text.split('\n')[0])).toEqual([
+    'http://127.0.0.1:9 não responde.',
+    'admin@trama.demo não alcança a empresa 999, que --grava pede.',
+    'Não entendi --nada.',
+  ])
 })
 
 test('the single executable file does the same where there is no Node', async () => {
