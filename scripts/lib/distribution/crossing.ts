@@ -35,6 +35,17 @@ export const CROSSING: readonly Crossing[] = [
   },
   { from: 'apps/apl/src/crm/plan-lembretes.ts', part: 'select distinct empresa from crm', reason: FIND },
   { from: 'apps/apl/src/envio/plan-envios.ts', part: 'select distinct empresa from envio', reason: FIND },
+  {
+    from: 'apps/apl/src/integracao/evento/seal-eventos.ts',
+    part: 'select distinct empresa from evento_espera',
+    reason: FIND,
+  },
+  { from: 'apps/apl/src/integracao/webhook/entregas.ts', part: 'from webhook w where', reason: FIND },
+  {
+    from: 'apps/apl/src/integracao/webhook/entregas.ts',
+    part: 'select distinct empresa from webhook',
+    reason: FIND,
+  },
   { from: 'apps/apl/src/lembrete/parametros.ts', part: 'from parametro p', reason: FIND },
   {
     from: 'apps/apl/src/resumo/fold-resumos.ts',
