@@ -10,7 +10,7 @@ test('uma conta de serviço: chave mostrada uma vez, trocada sem intervalo e rev
 }) => {
   await signIn(page, 'admin')
   await page.getByRole('button', { name: /^Usuário: / }).click()
-  await page.getByRole('menuitem', { name: 'Integrações' }).click()
+  await page.getByRole('link', { name: 'Integrações' }).click()
   await expect(page).toHaveURL(/\/Integracoes/)
   await expect(page.getByRole('heading', { name: 'Integrações', level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -94,8 +94,8 @@ test('um webhook: teste assinado, eventos escolhidos, entrega que falha e é env
 test('quem não administra não vê nem chama', async ({ page, request }) => {
   await signIn(page, 'usuario')
   await page.getByRole('button', { name: /^Usuário: / }).click()
-  await expect(page.getByRole('menuitem', { name: 'Meu perfil' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Integrações' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Meu perfil' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Integrações' })).toHaveCount(0)
   const headers = await callerOf(request, 'usuario')
   expect((await request.get(`${APL_URL}/Integracao/Webhook`, { headers })).status()).toBe(403)
 })

@@ -11,6 +11,7 @@ const ROUTES: [string, Route][] = Object.entries({ ...aplRoutes, ...portalRoutes
 
 /** Kilobytes for who is signed in; every other call takes 256, or 16 when it has no body or is public. */
 const LARGE: Record<string, number> = {
+  putIntegracao: 16_384,
   createPedido: 4096,
   updatePedido: 4096,
   checkLinhas: 2048,

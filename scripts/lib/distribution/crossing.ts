@@ -35,11 +35,34 @@ export const CROSSING: readonly Crossing[] = [
   },
   { from: 'apps/apl/src/crm/plan-lembretes.ts', part: 'select distinct empresa from crm', reason: FIND },
   { from: 'apps/apl/src/envio/plan-envios.ts', part: 'select distinct empresa from envio', reason: FIND },
+  {
+    from: 'apps/apl/src/integracao/evento/seal-eventos.ts',
+    part: 'select distinct empresa from evento_espera',
+    reason: FIND,
+  },
+  { from: 'apps/apl/src/integracao/webhook/entregas.ts', part: 'from webhook w where', reason: FIND },
+  {
+    from: 'apps/apl/src/integracao/webhook/entregas.ts',
+    part: 'select distinct empresa from webhook',
+    reason: FIND,
+  },
   { from: 'apps/apl/src/lembrete/parametros.ts', part: 'from parametro p', reason: FIND },
   {
     from: 'apps/apl/src/resumo/fold-resumos.ts',
     part: 'select distinct empresa from resumo_delta',
     reason: FIND,
+  },
+  {
+    from: 'apps/apl/src/integracao/evento/seal-eventos.ts',
+    part: 'from empresa e where exists',
+    reason: FIND,
+  },
+  { from: 'apps/apl/src/integracao/evento/purge-eventos.ts', part: 'from empresa e left join', reason: FIND },
+  { from: 'apps/apl/src/integracao/webhook/entregas.ts', part: 'from webhook w where w.', reason: FIND },
+  {
+    from: 'apps/apl/src/integracao/webhook/entregas.ts',
+    part: 'delete from webhook_entrega e',
+    reason: PURGE,
   },
   {
     from: 'apps/apl/src/nfe/transmitir.ts',

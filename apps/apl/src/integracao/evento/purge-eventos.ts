@@ -1,6 +1,6 @@
 import { EVENTO_DIAS } from '@trama/contract/apl/integracao/evento'
 import type { Db } from '@trama/server-kit/db/database'
-import { readFirst, selectRows } from '@trama/server-kit/db/select'
+import { readFirst, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { wholeOf } from '../../fatura/parametros'
@@ -13,17 +13,22 @@ const LOTE = 20_000
 
 /** Removes the events that are older than their company keeps them; the order goes on. */
 export async function purgeEventos(db: Db): Promise<void> {
-  const empresas = await selectRows(
-    db,
-    { empresa: sql<string>`e.emp_pat`, valor: sql<string | null>`p.valor` },
-    sql`from empresa e
-        left join parametro p on p.empresa = e.emp_pat and p.tipo = '' and p.codigo = ${PARAMETRO_DIAS}`,
-  )
-  await inTurn(empresas, async ({ empresa, valor }) => {
+  const empresas = await selectRows(db, { empresa: sql<string>`e.emp_pat` }, sql`from empresa e`)
+  await inTurn(empresas, async ({ empresa }) => {
+    const valor = await diasOf(db, empresa)
     const dias = Math.max(1, wholeOf(valor, EVENTO_DIAS, DIAS_MAX))
     while ((await purgeLote(db, empresa, dias)) === LOTE);
   })
 }
+
+const diasOf = async (db: Db, empresa: string): Promise<string | null> =>
+  (
+    await selectFirst(
+      db,
+      { valor: sql<string>`valor` },
+      sql`from parametro where empresa = ${empresa} and tipo = '' and codigo = ${PARAMETRO_DIAS}`,
+    )
+  )?.valor ?? null
 
 /** Of the first ones, those that are too old. */
 async function purgeLote(db: Db, empresa: string, dias: number): Promise<number> {

@@ -75,13 +75,13 @@ const placing = (empresa: string, ultima: number, list: SQL): SQL => sql`
 const waiting = (db: Db, who: SQL) =>
   selectRows(
     db,
-    { empresa: sql<string>`e.emp_pat` },
-    sql`from empresa e where exists (select from evento_espera v where v.empresa = e.emp_pat) ${who}`,
+    { empresa: sql<string>`empresa` },
+    sql`from (select distinct empresa from evento_espera v ${who}) v`,
   )
 
 /** Companies with events that wait for their places, and a webhook that may want them. */
 export const waitingWithWebhook = (db: Db): Promise<{ empresa: string }[]> =>
-  waiting(db, sql`and exists (select from webhook w where w.empresa = e.emp_pat and w.ativo = 'S')`)
+  waiting(db, sql`where exists (select from webhook w where w.empresa = v.empresa and w.ativo = 'S')`)
 
 /** The same for every company, so that what nobody reads does not wait for ever. */
 export async function sealAll(db: Db): Promise<void> {

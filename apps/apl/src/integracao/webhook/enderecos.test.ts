@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../config'
 import { enderecosOf, readRedes } from './enderecos'
 
 const of = (redes = '') => {
@@ -66,5 +67,11 @@ describe('addresses that a webhook may connect to', () => {
 
   test.each(['10.0.0.0/33', '10.0.0', 'tudo', '::1/129', '10.0.0.0/8/8'])('no network: %s', (text) => {
     expect(readRedes(text)).toBeUndefined()
+  })
+
+  test('a server with a wrong network does not start', () => {
+    expect(() => readConfig({ WEBHOOK_REDES: '10.0.0.0/33' })).toThrow('WEBHOOK_REDES')
+    expect(readConfig({ WEBHOOK_REDES: '10.0.0.0/8' }).WEBHOOK_REDES.check('10.9.9.9')).toBe(true)
+    expect(readConfig({}).WEBHOOK_REDES.check('10.9.9.9')).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 /** The deliveries of a webhook as the database keeps them: taken for a try, and what became of it. */
 import { EVENTO_TESTE } from '@trama/contract/apl/integracao/eventos'
 import { type Db, rows } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { columnsOf, readRows, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -23,20 +24,14 @@ export type Destino = Awaited<ReturnType<typeof dueDestinos>>[number]
 
 /** Whether any webhook is in use. */
 export const hasWebhooks = async (db: Db): Promise<boolean> =>
-  (
-    await rows(
-      db,
-      sql`select from webhook w where w.ativo = 'S'
-    and w.empresa in (select emp_pat from empresa) limit 1`,
-    )
-  ).length > 0
+  (await rows(db, sql`select from webhook w where w.ativo = 'S' limit 1`)).length > 0
 
 /** Webhooks in use for which something is due. */
 export const dueDestinos = (db: Db) =>
   selectRows(
     db,
     DESTINO,
-    sql`from webhook w where w.empresa in (select emp_pat from empresa) and w.ativo = 'S' and exists (
+    sql`from webhook w where w.ativo = 'S' and exists (
       select from webhook_entrega e where e.empresa = w.empresa and e.webhook = w.id
         and e.estado = 'espera' and e.proxima_em <= clock_timestamp())`,
   )
@@ -103,10 +98,17 @@ export async function storeTentativa(db: Db, tomada: Tomada, resultado: Resultad
 
 /** Removes what nobody looks for any more; deliveries go with their events as well. */
 export async function purgeEntregas(db: Db): Promise<void> {
-  await db.execute(sql`delete from webhook_entrega e
-    where e.empresa in (select emp_pat from empresa) and (
-      (e.estado = 'entregue' and e.criada_em < now() - interval '7 days')
-      or e.criada_em < now() - interval '90 days'
-      or (e.ordem is not null and not exists (
-        select from evento v where v.empresa = e.empresa and v.ordem = e.ordem)))`)
+  const empresas = await selectRows(
+    db,
+    { empresa: sql<string>`empresa` },
+    sql`from (select distinct empresa from webhook) w`,
+  )
+  await inTurn(empresas, ({ empresa }) =>
+    db.execute(sql`delete from webhook_entrega e
+      where e.empresa = ${empresa} and (
+        (e.estado = 'entregue' and e.criada_em < now() - interval '7 days')
+        or e.criada_em < now() - interval '90 days'
+        or (e.ordem is not null and not exists (
+          select from evento v where v.empresa = ${empresa} and v.ordem = e.ordem)))`),
+  )
 }
