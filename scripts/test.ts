@@ -4,7 +4,7 @@
  * start. Ends with the line `N passed, N failed` and the failed tests. `--long` runs all server tests in each of these
  * ways, raises the counts of the generated tests and tries the attacks.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, restore } from './lib/backup'
@@ -59,19 +59,12 @@ results.push(
 )
 title('servidores, por um pooler')
 const pooler = await startPooler(cluster.url)
-const sent = await mkdtemp(join(tmpdir(), 'trama-comandos-'))
-results.push(
-  await vitest('pooler', ['--project', 'server', ...(long ? [] : THROUGH_POOLER)], {
-    ...longEnv,
-    TEST_DATABASE_URL: cluster.url,
-    TEST_POOLER_URL: pooler.url,
-    TESTE_COMANDOS: sent,
-  }),
-  await sessionBoundIn(sent),
-)
-await rm(sent, { recursive: true })
+const behind = { ...longEnv, TEST_DATABASE_URL: cluster.url, TEST_POOLER_URL: pooler.url }
+results.push(await vitest('pooler', ['--project', 'server', ...(long ? [] : THROUGH_POOLER)], behind))
 await pooler.stop()
 await cluster.stop()
+title('comandos, sem sessão própria')
+results.push(await sessionBoundIn(RECORDED))
 title('comandos, por empresa')
 const isSpread = printDistribution(await checkDistribution(RECORDED))
 results.push({

@@ -27,13 +27,13 @@ export async function buildYardsticks(): Promise<void> {
   })
 }
 
-/** Starts a built program on a free port given to it as `portName`, and waits until `/saude` answers. */
+/** Starts a built program on a port given to it as `portName`, a free one unless told, and waits until `/saude` answers. */
 export async function startProgram(
   file: string,
   env: Record<string, string>,
-  { portName = 'PORT', ready = '/saude' } = {},
+  { portName = 'PORT', ready = '/saude', port: wanted = 0 } = {},
 ): Promise<Program> {
-  const port = await freePort()
+  const port = wanted || (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child: ChildProcess = spawn(process.execPath, [file], {
     cwd: ROOT,

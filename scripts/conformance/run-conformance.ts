@@ -1,6 +1,8 @@
 /** Tries every call of the contract on a server, one after the other, and tells what is found of each. */
+import { tiposOf } from '@trama/contract/access'
 import { aplRoutes } from '@trama/contract/apl'
 import { TEXTS } from '@trama/contract/messages'
+import type { Route } from '@trama/contract/route'
 import { type Answer, errorText, rowsOf, saysNoRecord, send } from './call'
 import { fileFaults } from './checks/file'
 import { checkFilters } from './checks/filters'
@@ -12,7 +14,6 @@ import { checkRights } from './checks/rights'
 import { checkTotals } from './checks/totals'
 import { inputsOf, isReading, UNTRIED } from './inputs/inputs'
 import { KitError } from './kit-error'
-import type { Route } from '@trama/contract/route'
 import { type Login, type Person, reached, signIn } from './logins'
 import type { Subject } from './subject'
 import { CALL_NAMES, type CallName, type Candidate, routeOf, Survey } from './survey'
@@ -92,6 +93,9 @@ async function judge(survey: Survey, name: CallName): Promise<Verdict> {
   const base = { chamada: name, metodo: method, caminho: path, diferencas: [], verificado: [] }
   const newer = survey.newerVersion(route)
   if (newer !== undefined) return { ...base, estado: 'versao', motivo: `a partir da versão ${newer}` }
+  if (tiposOf(route.access).length === 0) {
+    return { ...base, estado: 'nao_testada', motivo: 'só com a chave de uma conta de serviço' }
+  }
   if (!isReading(name)) {
     return {
       ...base,
@@ -147,9 +151,7 @@ const isAbsent = (answer: Answer) =>
 function absent(survey: Survey, name: CallName): Verdict {
   const { method, path, feature } = routeOf(name)
   const base = { chamada: name, metodo: method, caminho: path, diferencas: [], verificado: [] }
-  return feature &&
-    survey.newerVersion({ ...routeOf(name), feature }) === undefined &&
-    survey.isOptional(feature)
+  return feature && survey.isOptional(feature)
     ? { ...base, estado: 'nao_testada', motivo: 'não existe neste servidor; é opcional' }
     : { ...base, estado: 'ausente', motivo: 'o servidor responde que não conhece o endereço' }
 }

@@ -1,5 +1,5 @@
 /** The server under test as its lists tell of it: who may call, what rows there are, with what each call can be made. */
-import { isAllowed, tiposOf, type TipoUsuario } from '@trama/contract/access'
+import { isAllowed, type TipoUsuario, tiposOf } from '@trama/contract/access'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { FEATURE_VERSIONS, type Feature } from '@trama/contract/features'
 import type { GoodInput } from '@trama/contract/request-of'
@@ -56,6 +56,11 @@ export class Survey {
     return since > this.versao ? since : undefined
   }
 
+  /** It has all that the contract knows. */
+  get isCurrent(): boolean {
+    return this.versao >= CURRENT
+  }
+
   /** A path that this project chose for what the specification only describes. */
   isOptional(feature: Feature): boolean {
     return FEATURE_VERSIONS[feature] === 0
@@ -63,7 +68,7 @@ export class Survey {
 
   /** Whether a parameter of a call is one that a server of this version knows. */
   knowsParameter({ method, path }: Route, name: string): boolean {
-    if (this.versao >= CURRENT) return true
+    if (this.isCurrent) return true
     const call = specifiedCall(SPECIFIED_APL_CALLS, method, path)
     return call?.query?.includes(name) ?? false
   }

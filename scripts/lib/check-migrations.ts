@@ -26,6 +26,7 @@ const EXCEPTIONS: Record<string, string> = {
   'apl 0034_situacao_da_duplicata rewrite': 'duplicatas: quem fatura ou recebe espera',
   'apl 0041_crm_agenda rows': 'contatos: quem os grava espera',
   'apl 0041_crm_agenda rewrite': 'contatos: quem os grava espera',
+  'apl 0052_comissao_mudanca_por_empresa rewrite': 'marcas da comissão: poucas, o fechamento do mês as tira',
 }
 
 export interface Complaint {

@@ -84,6 +84,7 @@ async function startIn(folder: string, data: string, options: ClusterOptions): P
   let server = await start()
   let ended = once(server, 'exit')
   const signal = async (name: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
     const children = await childrenOf(server.pid)
     for (const pid of [server.pid, ...children]) if (pid !== undefined) process.kill(pid, name)
   }

@@ -6,6 +6,7 @@ import { checkKeys } from '../lib/distribution/check-keys'
 import { complaintsOf } from '../lib/distribution/report'
 import { distributionScript } from '../lib/distribution/script'
 import { readFunctions } from '../lib/distribution/statements'
+import { isScaleDocumentNew } from '../lib/scale-document'
 
 let catalog: Catalog
 beforeAll(async () => {
@@ -177,7 +178,7 @@ test("every key begins with the company's, and a foreign key that does not is to
       ...catalog,
       tables: new Map([...catalog.tables, ['novo', ['id']]]),
       uniques: [...catalog.uniques, unique],
-      foreignKeys: [...catalog.foreignKeys, { ...foreign, isDeferred: false }],
+      foreignKeys: [...catalog.foreignKeys, foreign],
     }),
   ).toEqual([
     'novo: sem a coluna empresa',
@@ -200,4 +201,8 @@ test('the script spreads every table but those that all machines hold, parents f
   for (const { table, target } of catalog.foreignKeys) {
     if (table !== target) expect([table, target, at(target) < at(table)]).toEqual([table, target, true])
   }
+})
+
+test('docs/scale.md has the figures and the script of now (npm run docs:scale)', async () => {
+  expect(await isScaleDocumentNew(catalog)).toBe(true)
 })

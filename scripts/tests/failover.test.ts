@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { freePort, type ServerProcess, startServer } from '@trama/apl/testing/server-process'
 import { startOrderRate } from '@trama/apl/testing/order-rate'
+import { inTurn } from '@trama/server-kit/in-turn'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '../lib/load-demo'
@@ -15,11 +16,13 @@ import { type Installation, newInstallation } from './installation'
 import { call, newOrder, tokenOf } from './main-job'
 
 const PER_SECOND = 100
+const PEOPLE = ['representante', 'usuario', 'admin', 'master']
 /** Of the load before the primary is lost, and after another has taken its place. */
 const LOAD_MS = process.env.TESTE_LONGO ? 60_000 : 4000
 /** What passes until somebody, or Patroni, has noticed. */
 const NOTICED_MS = 1000
-const FOUND_MS = 10_000
+/** The servers' own share is 10 seconds at most on a machine of their own; here much else runs. */
+const FOUND_MS = 30_000
 /** They wait for replication, not for the disk. */
 const OPTIONS = { durable: true, checksums: true, settings: ['fsync=off'] }
 
@@ -29,7 +32,7 @@ let second: Cluster
 let installation: Installation
 let portal: ServerProcess
 let apl: ServerProcess
-let token: string
+let tokens: string[]
 let body: Record<string, unknown>
 
 interface Commands {
@@ -64,11 +67,13 @@ beforeAll(async () => {
   // As behind a proxy: all of a company's clients come from one address.
   const more = { ...env, PUBLIC_URL, PORTAL_URL: portal.url, SESSAO_CACHE_S: '1', TRUST_PROXY: 'loopback' }
   apl = await startServer('apl', await freePort(), more)
-  token = await tokenOf(portal.url, 'representante')
-  body = await newOrder(apl.url, token)
+  tokens = await inTurn(PEOPLE, (person) => tokenOf(portal.url, person))
+  body = await newOrder(apl.url, tokens[0] ?? '')
 })
 afterAll(async () => {
   await Promise.all([apl?.end('SIGTERM'), portal?.end('SIGTERM')])
+  // One of them is frozen where a test has failed.
+  await Promise.all([first?.kill(), second?.kill()])
   await Promise.all([first?.stop(), second?.stop()])
   await installation?.removeFolder()
 })
@@ -92,8 +97,8 @@ const baseOf = (name: 'APL' | 'PORTAL') =>
 const promote = ({ url, data }: Cluster) => asOwner(commands.promote, { NOVO: url, PGDATA: data })
 
 /** Loses a primary in the middle of the load; every order that was sent is stored once, under the number that was answered. */
-async function ordersThrough(lose: () => Promise<unknown>, next: Cluster): Promise<void> {
-  const rate = startOrderRate({ perSecond: PER_SECOND, url: apl.url, token, body })
+async function ordersThrough(prefix: string, lose: () => Promise<unknown>, next: Cluster): Promise<void> {
+  const rate = startOrderRate({ perSecond: PER_SECOND, url: apl.url, tokens, body, prefix })
   await setTimeout(LOAD_MS)
   const lost = performance.now()
   await lose()
@@ -104,7 +109,8 @@ async function ordersThrough(lose: () => Promise<unknown>, next: Cluster): Promi
   const answered = await rate.finish()
 
   const { attempts } = rate
-  expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  // 429: on a slow machine some users have too much under way.
+  expect(attempts.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([])
   const failed = attempts.filter(({ status }) => status === 503)
   const longest = Math.max(...failed.map(({ ms }) => ms))
   const found = Math.min(
@@ -119,29 +125,23 @@ async function ordersThrough(lose: () => Promise<unknown>, next: Cluster): Promi
   expect(found - promoted).toBeLessThan(FOUND_MS)
   expect(longest).toBeLessThan(FOUND_MS)
 
+  const mine = `ped_cli ~ '^${prefix}[0-9]+$'`
   const stored = await ask(
     next,
     `select p.numero, p.ped_cli, i.chave from idempotencia i join pedido p
-       on p.empresa = i.empresa and p.numero = (i.resposta->>'pedido')::int
-     where p.ped_cli ~ '^R[0-9]+$' order by p.numero`,
+       on p.empresa = i.empresa and p.numero = (i.resposta->>'pedido')::int where ${mine} order by p.numero`,
     baseOf('APL'),
   )
-  const expected = answered.toSorted((a, b) => a.pedido - b.pedido)
+  const expected = answered.toSorted((one, other) => one.pedido - other.pedido)
   expect(stored.rows).toEqual(
     expected.map(({ pedido, ped_cli, chave }) => ({ numero: pedido, ped_cli, chave })),
   )
-  const orders = await ask(
-    next,
-    `select count(*)::int as n from pedido where ped_cli ~ '^R[0-9]+$'`,
-    baseOf('APL'),
-  )
+  const orders = await ask(next, `select count(*)::int as n from pedido where ${mine}`, baseOf('APL'))
   expect(orders.rows).toEqual([{ n: answered.length }])
-  await ask(next, `delete from idempotencia`, baseOf('APL'))
-  await ask(next, `update pedido set ped_cli = '' where ped_cli ~ '^R[0-9]+$'`, baseOf('APL'))
 }
 
 test('a primary that is killed under 100 orders a second: none is lost, none doubled, nothing is restarted', async () => {
-  await ordersThrough(first.kill, second)
+  await ordersThrough('MORTO', first.kill, second)
   // The portal, and its queue of mails, went along.
   expect(await tokenOf(portal.url, 'usuario')).not.toBe('')
   const forgotten = { body: { email: 'usuario@trama.demo' } }
@@ -161,12 +161,12 @@ test('the lost one is taken back by the lines of the manual, and takes the place
     .poll(async () => (await ask(second, follows)).rows, { timeout: 20_000 })
     .toEqual([{ state: 'streaming' }])
   await asOwner(commands.waitAgain, { NOVO: second.url })
-  await ordersThrough(second.freeze, first)
+  await ordersThrough('PARADO', second.freeze, first)
   await second.kill()
 })
 
 test('one that only reads is left, and found again when it takes writes', async () => {
-  const order = async () => (await call(`${apl.url}/Pedido`, { token, body })).status
+  const order = async () => (await call(`${apl.url}/Pedido`, { token: tokens[0] ?? '', body })).status
   expect(await order()).toBe(200)
   const readOnly = async (value: string) => {
     await ask(first, `alter system set default_transaction_read_only = ${value}`)

@@ -91,10 +91,14 @@ await program(async () => {
   }
   everyHour(app, () => purge(db))
   everyHour(app, async () => void (await planLembretes(db, jobs)))
-  await run(app, { host: config.HOST, port: config.APL_PORT }, async () => {
-    await Promise.all([jobs.stop(), deliverer.stop()])
-    await database.close()
-  })
+  await run(
+    app,
+    { host: config.HOST, port: config.APL_PORT, leaveMs: config.ENCERRAR_S * 1000 },
+    async () => {
+      await Promise.all([jobs.stop(), deliverer.stop()])
+      await database.close()
+    },
+  )
 })
 
 /** Fills a new embedded database, whole or not at all: one that was cut short is empty again and filled anew. */

@@ -35,8 +35,12 @@ await program(async () => {
   workEmails(jobs, openMailer(config))
   await jobs.start(app)
   everyHour(app, () => purge(database.db))
-  await run(app, { host: config.HOST, port: config.PORTAL_PORT }, async () => {
-    await jobs.stop()
-    await database.close()
-  })
+  await run(
+    app,
+    { host: config.HOST, port: config.PORTAL_PORT, leaveMs: config.ENCERRAR_S * 1000 },
+    async () => {
+      await jobs.stop()
+      await database.close()
+    },
+  )
 })

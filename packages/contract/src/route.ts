@@ -23,6 +23,8 @@ export interface Route {
   linhas?: {
     max: number
     schemas: Readonly<Record<string, Schema>>
+    /** What the API reference says of each table. */
+    titulos: Readonly<Record<string, string>>
     /** Of a row, where a table's are larger than usual. */
     kilobytes: Readonly<Record<string, number>>
     usual: number

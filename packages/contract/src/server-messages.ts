@@ -20,6 +20,7 @@ export const SERVER_TEXTS = {
   tooManyValues: 'O corpo da requisição tem valores ou níveis demais.',
   tooManyCalls: 'Muitas chamadas ao mesmo tempo. Aguarde o fim das anteriores e tente novamente.',
   diskFull: 'Servidor sem espaço em disco. Avise o responsável pelo sistema.',
+  encerrando: 'Servidor encerrando. Tente novamente em instantes.',
   unsupportedType: 'Tipo de conteúdo não suportado. Envie JSON.',
   chaveInvalida: 'Chave de integração inválida, vencida ou revogada.',
   enderecoNegado: 'Esta conta de serviço não pode chamar deste endereço.',

@@ -17,6 +17,8 @@ export const commonEnv = {
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Megabytes that the disk of `DATA_DIR` must have free for the server to be ready. */
   DISCO_MINIMO_MB: intEnv(100),
+  /** Seconds that a server answers on after SIGTERM, while `/pronto` says that it leaves. */
+  ENCERRAR_S: intEnv(0, 300),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   PUBLIC_URL: z._default(z.string(), 'http://localhost:3000'),
   TRUST_PROXY: z._default(z.string(), ''),

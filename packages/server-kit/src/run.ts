@@ -1,5 +1,6 @@
 /** Starts a built server and ends it without dropping what is being answered. */
 import type { FastifyInstance } from 'fastify'
+import { leave } from './http/health'
 
 const FORCE_AFTER_MS = 10_000
 const MINUTE_MS = 60_000
@@ -30,18 +31,24 @@ function every(app: FastifyInstance, ms: number, name: string, work: () => Promi
   setInterval(attempt, ms).unref()
 }
 
-/** Listens, and on SIGINT or SIGTERM answers what is open before it closes. */
-export async function run(
-  app: FastifyInstance,
-  listen: { host: string; port: number },
-  close: () => Promise<void>,
-) {
+interface Listen {
+  host: string
+  port: number
+  /** Between a SIGTERM and the end of answering: what a balancer takes to notice. */
+  leaveMs: number
+}
+
+/** Listens, and on SIGINT or SIGTERM answers what is open, and what still comes for a while, before it closes. */
+export async function run(app: FastifyInstance, { leaveMs, ...listen }: Listen, close: () => Promise<void>) {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     app.log.info({ signal }, 'encerrando')
-    setTimeout(() => process.exit(1), FORCE_AFTER_MS).unref()
+    // Whoever presses Ctrl+C has no balancer.
+    const waits = signal === 'SIGTERM' ? leaveMs : 0
+    setTimeout(() => process.exit(1), waits + FORCE_AFTER_MS).unref()
+    await leave(app, waits)
     await app.close()
     await close()
     process.exit(0)

@@ -44,7 +44,7 @@ const IMAGES: readonly KindName[] = ['png', 'jpeg', 'webp', 'gif', 'svg']
 function wantedOf(path: string, query: Record<string, string> = {}): readonly KindName[] | undefined {
   if (path.startsWith('/Imagem/')) return IMAGES
   if (path === '/Fatura/Zip') return ['zip']
-  if (path === '/CRM/Visita/Exportar') return ['csv']
+  if (path === '/CRM/Visita/Exportar' || path.startsWith('/Integracao/Modelo/')) return ['csv']
   if (path.startsWith('/Fatura/Download/')) return [query.tipo === 'xml' ? 'xml' : 'pdf']
   return path.startsWith('/Anexo/') ? undefined : ['pdf']
 }

@@ -202,6 +202,7 @@ const OTHERS: Partial<Record<CallName, string>> = {
   listPacoteEntidades: 'um pacote inteiro',
   historiaEntidade: 'uma linha do tempo',
   listAnexos: 'os de um documento',
+  listEventos: 'só com a chave de uma conta de serviço',
 }
 
 /** What a list's filter promises. @param isField whether its rows have a field of that name */

@@ -11,12 +11,12 @@ const NO_CODE = 'ZZ9'
 
 /** Params that are codes of kinds, not of records. */
 const KINDS = new Set(['documento'])
-/** A postal code that there is not is looked for elsewhere. */
-const ELSEWHERE = new Set(['cep'])
+/** A postal code that there is not is looked for elsewhere; the tables of an integration are the contract's. */
+const NO_RECORDS = new Set(['cep', 'tabela'])
 
 export async function checkMissing({ route, survey, findings, person, input }: Subject): Promise<void> {
   if (!route.params || route.replies !== 'one' || !person) return
-  if (paramsOf(route).some((name) => ELSEWHERE.has(name))) return
+  if (paramsOf(route).some((name) => NO_RECORDS.has(name))) return
   const shape = shapeOf(route.params)
   const params = Object.fromEntries(
     paramsOf(route).map((name) => [

@@ -6,24 +6,32 @@ import type { Person } from '../logins'
 import type { Subject } from '../subject'
 import { routeOf } from '../survey'
 
-/** Fields that say whose a row is, with what is a person's own; none where the row does not tell. */
-function foreignField({ tipo, cnpj, own }: Person, row: Row): string | undefined {
-  const owners: [string, string | undefined][] = {
-    representante: [['codrep', own.codrep] as [string, string | undefined]],
-    cliente: [['codcli', own.codcli] as [string, string | undefined], ['cnpj', cnpj] as [string, string]],
-    fornecedor: [
-      ['codfor', own.codfor] as [string, string | undefined],
-      ['cnpj_for', cnpj] as [string, string],
-    ],
-    usuario: [],
-    administrador: [],
-    master: [],
-  }[tipo]
-  const told = owners.filter(([field, mine]) => mine && row[field] !== undefined && row[field] !== null)
-  const wrong = told.find(
-    ([field, mine]) =>
-      ![row[field]].flat().some((value) => textOf(value) === mine || cleanTaxId(textOf(value)) === mine),
-  )
+/** A field that says whose a row is, with what is a person's own in it. */
+type Owner = readonly [field: string, mine: string | undefined]
+
+function ownersOf({ tipo, cnpj, own }: Person): readonly Owner[] {
+  if (tipo === 'representante') return [['codrep', own.codrep]]
+  if (tipo === 'cliente')
+    return [
+      ['codcli', own.codcli],
+      ['cnpj', cnpj],
+    ]
+  return tipo === 'fornecedor'
+    ? [
+        ['codfor', own.codfor],
+        ['cnpj_for', cnpj],
+      ]
+    : []
+}
+
+/** The field by which a row is somebody else's; none where the row does not tell. */
+function foreignField(person: Person, row: Row): string | undefined {
+  const isMine = (value: unknown, mine: string) => [textOf(value), cleanTaxId(textOf(value))].includes(mine)
+  const wrong = ownersOf(person).find(([field, mine]) => {
+    const value = row[field]
+    const isTold = mine !== undefined && value !== undefined && value !== null
+    return isTold && ![value].flat().some((one) => isMine(one, mine))
+  })
   return wrong && `${wrong[0]} ${JSON.stringify(row[wrong[0]])}`
 }
 
@@ -39,7 +47,7 @@ export async function checkOwnRows(subject: Subject): Promise<void> {
 /** With the parameter by which the portal asks for the own rows and, on a server that goes by the token, without it. */
 async function checkList({ survey, route, findings, input }: Subject, person: Person): Promise<void> {
   const queries = [{ ...input.query, ...survey.ownQuery(route, person) }]
-  if (survey.newerVersion({ ...route, feature: 'inicio' }) === undefined) queries.push({ ...input.query })
+  if (survey.isCurrent) queries.push({ ...input.query })
   for (const query of queries) {
     findings.looks('linhas')
     const rows = rowsOf(await survey.ask(route, { ...input, query }, person))

@@ -1,5 +1,5 @@
 /** Pages of a list: as long as asked for, each with rows of its own, in the list's order, with an end. */
-import { type Answer, rowsOf } from '../call'
+import { type Answer, rowsOf, saysNoRecord } from '../call'
 import { shapeOf } from '../survey'
 import { asked, type Subject, textOfRow } from '../subject'
 import { replyFaults } from './reply'
@@ -27,6 +27,8 @@ export async function checkPages(subject: Subject): Promise<void> {
   for (const [place, page] of pages.entries()) checkPage(subject, page, place + 1, whole)
   if (knows('apos')) await followApos(subject, whole)
   const far = await asked(subject, { pagina: FAR, offset: String(WHOLE) })
+  // The portal reads these words as an empty list (S1 §8.1).
+  if (saysNoRecord(far)) return
   const fault = replyFaults(route, far)[0] ?? (rowsOf(far).length > 0 ? 'traz linhas' : undefined)
   if (fault) findings.differs('paginas', `a página ${FAR}, além do fim: ${fault}; esperado 200 []`)
 }

@@ -1,4 +1,5 @@
 /** What each call is made with. Most take it from the list that their path continues; named here are the others. */
+import { TABELA_NOMES } from '@trama/contract/apl/integracao/tabelas'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import type { Row } from '../call'
 import { type CallName, type Candidate, type Find, routeOf, shapeOf } from '../survey'
@@ -93,7 +94,9 @@ const INPUTS: Partial<Record<CallName, Inputs>> = {
   listAcessoEmpresa: param('listUsuariosErp', 'nome'),
   getParametro: always({ codigo: 'FAT10' }),
   previaAcesso: always({ tipo: 'usuario' }),
-  getCep: param('listEntidades', 'cep'),
+  // A postal code is nobody's own.
+  getCep: async (find) =>
+    candidates(await find('listEntidades'), ({ cep }) => ({ params: { cep: textOf(cep) } })),
   agendaCrm: always({ inicio: inDays(-30), fim: inDays(30) }),
   listSemVisita: always({ dias: '30' }),
   listPrecos: param('listPrecosDeTodas', 'codigo'),
@@ -155,11 +158,12 @@ const INPUTS: Partial<Record<CallName, Inputs>> = {
   getComissaoExtratoPdf: asked('listRepresentantes', 'codrep', 'codrep', { mes: MONTH }),
   getComissaoPedido: param('listPedidos', 'numero'),
   listAnexos: anexos,
+  getModelo: () =>
+    Promise.resolve([{ input: { params: { tabela: TABELA_NOMES[0] }, query: { formato: 'csv' } } }]),
   getAnexo: async (find) => {
     const all = (await anexos(find)).map(({ input }) => find('listAnexos', input))
     return candidates((await Promise.all(all)).flat(), ({ id }) => ({ params: { id: textOf(id) } }))
   },
-  listUsuariosErp: always({}),
   ...COMPUTED,
 }
 

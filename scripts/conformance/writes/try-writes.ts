@@ -1,5 +1,5 @@
 /** What writes, in the test company alone: rights of every call, and whole lives of the records that the kit knows. */
-import { INTERNOS, isAnonymous } from '@trama/contract/access'
+import { INTERNOS, isAnonymous, tiposOf } from '@trama/contract/access'
 import type { GoodInput } from '@trama/contract/request-of'
 import type { Route } from '@trama/contract/route'
 import { intText } from '@trama/contract/wire'
@@ -59,7 +59,12 @@ const writes = (survey: Survey, name: CallName) => {
   const route = routeOf(name)
   const isKnown = survey.newerVersion(route) === undefined
   return (
-    route.method !== 'GET' && route.access !== 'public' && isKnown && !isReading(name) && !(name in UNTRIED)
+    route.method !== 'GET' &&
+    route.access !== 'public' &&
+    tiposOf(route.access).length > 0 &&
+    isKnown &&
+    !isReading(name) &&
+    !(name in UNTRIED)
   )
 }
 

@@ -12,8 +12,6 @@ export interface Key {
 interface ForeignKey extends Key {
   target: string
   targetColumns: string[]
-  /** Checked when the transaction ends. */
-  isDeferred: boolean
 }
 
 interface Trigger {
@@ -39,8 +37,8 @@ export interface Catalog {
   foreignKeys: ForeignKey[]
   triggers: Trigger[]
   functions: StoredFunction[]
-  /** `table.column` of columns that count by themselves. */
-  identities: string[]
+  /** Columns that count by themselves in fewer than 64 bits. */
+  shortIdentities: { table: string; column: string }[]
 }
 
 const asText = (value: unknown): string => String(value)
@@ -55,7 +53,7 @@ export async function readCatalog(db: Db): Promise<Catalog> {
   const columns = await rows(
     db,
     sql`select c.relname as tabela, array_agg(a.attname::text order by a.attnum) as colunas,
-        array_agg(a.attname::text) filter (where a.attidentity <> '') as contam
+        array_agg(a.attname::text) filter (where a.attidentity <> '' and a.atttypid <> 'int8'::regtype) as contam
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by 1 order by 1`,
   )
@@ -72,7 +70,7 @@ export async function readCatalog(db: Db): Promise<Catalog> {
   )
   const foreign = await rows(
     db,
-    sql`select t.relname as tabela, k.conname as nome, f.relname as alvo, k.condeferrable as adia,
+    sql`select t.relname as tabela, k.conname as nome, f.relname as alvo,
         ${namesOf('k.conkey', 'k.conrelid')} as colunas, ${namesOf('k.confkey', 'k.confrelid')} as alvos
       from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class f on f.oid = k.confrelid
       where k.contype = 'f' and t.relnamespace = 'public'::regnamespace order by 1, 2`,
@@ -99,7 +97,6 @@ export async function readCatalog(db: Db): Promise<Catalog> {
       ...keyOf(row),
       target: asText(row.alvo),
       targetColumns: asTexts(row.alvos),
-      isDeferred: row.adia === true,
     })),
     triggers: triggers.map((row) => ({
       table: asText(row.tabela),
@@ -112,8 +109,8 @@ export async function readCatalog(db: Db): Promise<Catalog> {
       language: asText(row.lingua),
       definition: asText(row.texto),
     })),
-    identities: columns.flatMap((row) =>
-      asTexts(row.contam).map((column) => `${asText(row.tabela)}.${column}`),
+    shortIdentities: columns.flatMap((row) =>
+      asTexts(row.contam).map((column) => ({ table: asText(row.tabela), column })),
     ),
   }
 }

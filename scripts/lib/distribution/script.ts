@@ -7,6 +7,10 @@ export function distributionScript(catalog: Catalog): string {
   const [first = '', ...others] = inOrder(catalog)
   return [
     'create extension if not exists citus;',
+    ...catalog.triggers.flatMap(obstacle),
+    ...catalog.shortIdentities.map(
+      ({ table, column }) => `alter table ${table} alter column ${column} type bigint;`,
+    ),
     '-- Triggers write rows of their own company only, which stand on the same machine.',
     'set citus.enable_unsafe_triggers = on;',
     ...Object.keys(REFERENCE).map((table) => `select create_reference_table('${table}');`),
@@ -16,6 +20,15 @@ export function distributionScript(catalog: Catalog): string {
         `select create_distributed_table('${table}', '${DISTRIBUTION}', colocate_with => '${first}');`,
     ),
   ].join('\n')
+}
+
+/** What keeps a trigger from working as it is. */
+function obstacle({ table, name, isDeferred, hasTransitionTables }: Catalog['triggers'][number]): string[] {
+  const why = [
+    ...(isDeferred ? ['it waits for the commit'] : []),
+    ...(hasTransitionTables ? ['it reads the rows of its statement'] : []),
+  ]
+  return why.length > 0 ? [`-- Not as it is: trigger ${name} of ${table}, ${why.join(', ')}.`] : []
 }
 
 /** A table after those that its foreign keys name; all beside the first one, so that a company is on one machine. */

@@ -8,6 +8,8 @@ declare
   parte record;
 begin
   for parte in select empresa, numero / 200 as lote from pedido group by 1, 2 order by 1, 2 loop
+    -- A plan made while the table was empty would read all of it for each piece later on.
+    perform set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true);
     perform pg_advisory_xact_lock(7270002, hashtext(parte.empresa));
     perform pedido_grupo_acertar(parte.empresa, array(
       select numero from pedido

@@ -198,14 +198,14 @@ test('a session of somebody else: a representative finds none, an internal user 
   await open(100)
   const rep = apl.as({ ...venda.actors.representante, acessos: ['1.7'] })
   const unknown = await rep.get('/Caixa/99')
-  for (const reply of [
-    await rep.get('/Caixa/1'),
-    await close(1, {}, {}, rep),
-    await rep.get('/Caixa/PDF/1'),
-  ]) {
-    expect([reply.status, reply.error]).toEqual([404, 'Caixa 1 não encontrado.'])
+  for (const [reply, more] of [
+    [await rep.get('/Caixa/1'), ' NENHUM REGISTRO.'],
+    [await close(1, {}, {}, rep), ''],
+    [await rep.get('/Caixa/PDF/1'), ' NENHUM REGISTRO.'],
+  ] as const) {
+    expect([reply.status, reply.error]).toEqual([404, `Caixa 1 não encontrado.${more}`])
   }
-  expect(unknown).toMatchObject({ status: 404, error: 'Caixa 99 não encontrado.' })
+  expect(unknown).toMatchObject({ status: 404, error: 'Caixa 99 não encontrado. NENHUM REGISTRO.' })
   expect((await rep.get('/Caixa')).list).toEqual([])
   const chief = apl.as(anActor(venda.casa, 'administrador', { acessos: ['1.7'] }))
   expect((await close(1, { DIN: 100 }, {}, chief)).status).toBe(200)

@@ -170,8 +170,14 @@ test('unknown and foreign orders answer a supplier alike', async () => {
   const numero = await anOrdem(venda, body())
   const unknown = await other.fornecedor.get('/OrdemCompra/987654')
   const foreign = await other.fornecedor.get(`/OrdemCompra/${numero}`)
-  expect([foreign.status, foreign.error]).toEqual([404, ORDEM_MESSAGES.naoEncontrada(numero)])
-  expect([unknown.status, unknown.error]).toEqual([404, ORDEM_MESSAGES.naoEncontrada(987_654)])
+  expect([foreign.status, foreign.error]).toEqual([
+    404,
+    `${ORDEM_MESSAGES.naoEncontrada(numero)} NENHUM REGISTRO.`,
+  ])
+  expect([unknown.status, unknown.error]).toEqual([
+    404,
+    `${ORDEM_MESSAGES.naoEncontrada(987_654)} NENHUM REGISTRO.`,
+  ])
   expect((await patch(numero, body(), other.fornecedor)).status).toBe(404)
 })
 

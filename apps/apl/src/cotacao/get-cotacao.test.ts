@@ -15,6 +15,6 @@ test.each(['', '/1', '/Compra', '/Comparativo'])(
   async (path) => {
     const usuario = apl.as(anActor(await anEmpresa(apl.db), 'usuario'))
     const { status, error } = await usuario.get(`/Cotacao/999${path}`)
-    expect([status, error]).toEqual([404, COTACAO_MESSAGES.naoEncontrada(999)])
+    expect([status, error]).toEqual([404, `${COTACAO_MESSAGES.naoEncontrada(999)} NENHUM REGISTRO.`])
   },
 )

@@ -25,20 +25,23 @@ export interface OrderRate {
 export interface OrderRateOptions {
   perSecond: number
   url: string
-  token: string
+  /** Of several users, in turn: one alone is not let in that often. */
+  tokens: readonly string[]
   /** An order's body but for what tells it apart. */
   body: Record<string, unknown>
+  /** Begins each order's `ped_cli`. */
+  prefix: string
 }
 
 const AGAIN_MS = 250
 /** As long as the web's client waits. */
 const TIME_LIMIT_MS = 60_000
 
-export function startOrderRate({ perSecond, url, token, body }: OrderRateOptions): OrderRate {
+export function startOrderRate({ perSecond, url, tokens, body, prefix }: OrderRateOptions): OrderRate {
   const attempts: Attempt[] = []
   const sending: Promise<RatedPedido>[] = []
 
-  async function attempt(chave: string, ped_cli: string): Promise<number | undefined> {
+  async function attempt(token: string, chave: string, ped_cli: string): Promise<number | undefined> {
     const began = performance.now()
     const reply = await fetch(`${url}/Pedido`, {
       method: 'POST',
@@ -56,28 +59,30 @@ export function startOrderRate({ perSecond, url, token, body }: OrderRateOptions
     return reply?.ok ? list?.[0]?.pedido : undefined
   }
 
-  async function send(ped_cli: string): Promise<RatedPedido> {
+  async function send(n: number): Promise<RatedPedido> {
     const chave = randomUUID()
+    const ped_cli = `${prefix}${n}`
+    const token = tokens[n % tokens.length] ?? ''
     for (;;) {
-      const pedido = await attempt(chave, ped_cli)
+      const pedido = await attempt(token, chave, ped_cli)
       if (pedido !== undefined) return { chave, ped_cli, pedido }
       await setTimeout(AGAIN_MS)
     }
   }
 
   const started = performance.now()
-  let isOver = false
+  const over = new AbortController()
   const clock = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const due = Math.floor(((performance.now() - started) / 1000) * perSecond)
-      while (sending.length < due) sending.push(send(`R${sending.length}`))
+      while (sending.length < due) sending.push(send(sending.length))
       await setTimeout(5)
     }
   })()
   return {
     attempts,
     async finish() {
-      isOver = true
+      over.abort()
       await clock
       return Promise.all(sending)
     },

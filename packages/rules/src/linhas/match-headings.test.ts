@@ -38,3 +38,11 @@ it('what somebody chose goes before what it looks like', () => {
     'codigo',
   ])
 })
+
+it('a code alone may be short too', () => {
+  const colunas = [
+    { campo: 'codigo', titulo: 'Código', obrigatorio: true },
+    { campo: 'descricao', titulo: 'Descrição', obrigatorio: true },
+  ]
+  expect(matchHeadings(colunas, ['cod', 'descr']).campos).toEqual(['codigo', 'descricao'])
+})

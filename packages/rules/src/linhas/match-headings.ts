@@ -74,11 +74,14 @@ const POR_EXTENSO: Record<string, string> = {
   sn: '',
 }
 
-const spelled = (text: string) =>
-  headingWords(text)
+/** Without "código", which says nothing beside another word. */
+function spelled(text: string): string {
+  const all = headingWords(text)
     .map((word) => POR_EXTENSO[word] ?? word)
-    .filter((word) => word !== '' && word !== 'codigo')
-    .join(' ')
+    .filter((word) => word !== '')
+  const telling = all.filter((word) => word !== 'codigo')
+  return (telling.length > 0 ? telling : all).join(' ')
+}
 const plain = (text: string) => headingWords(text).join(' ')
 
 /** Every name of a field with how sure it is: the lower, the surer. */
@@ -86,7 +89,7 @@ function namesOf({ campo, titulo, nomes = [] }: Coluna): [string, number][] {
   const exact = [titulo, campo, ...nomes]
   return [
     ...exact.map((name, rank): [string, number] => [plain(name), rank]),
-    ...exact.map((name, rank): [string, number] => [`~${spelled(name) || plain(name)}`, exact.length + rank]),
+    ...exact.map((name, rank): [string, number] => [`~${spelled(name)}`, exact.length + rank]),
   ]
 }
 
@@ -113,9 +116,7 @@ export function matchHeadings(
       const campo = chosen[heading]
       return campo && isField.has(campo) ? { campo, rank: -1 } : undefined
     }
-    return heading === ''
-      ? undefined
-      : (byName.get(plain(heading)) ?? byName.get(`~${spelled(heading) || plain(heading)}`))
+    return heading === '' ? undefined : (byName.get(plain(heading)) ?? byName.get(`~${spelled(heading)}`))
   })
   const campos = found.map((mine, column) => {
     if (!mine) return null

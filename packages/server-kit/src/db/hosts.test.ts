@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf, urlsOf } from './hosts'
+import { placeOf, primaryUrl, urlsOf } from './hosts'
 import { isPlaceText, placeText } from './lsn'
 import { replicaUrls } from './readers'
 
@@ -14,6 +14,13 @@ describe('hosts of a URL', () => {
   test('a place holds neither user nor password', () => {
     expect(placeOf('postgres://u:s@h1/base')).toBe('h1:5432')
     expect(placeOf('postgres://u:s@[::1]:5433/base')).toBe('::1:5433')
+  })
+
+  test('a start says which of them it has asked in vain', async () => {
+    const asked = primaryUrl('postgres://u:segredo@127.0.0.1:1,127.0.0.1:2/base', 300)
+    await expect(asked).rejects.toThrow(
+      'Nenhum destes bancos de dados aceita gravações: 127.0.0.1:1, 127.0.0.1:2.',
+    )
   })
 
   test('replicas by URLs, by hosts, or both', () => {

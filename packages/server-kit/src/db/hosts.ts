@@ -1,6 +1,8 @@
 /** The servers of a URL that names several, as libpq does: `postgres://user@h1:5432,h2:5432/base`. One of them takes writes. */
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../program'
+import { sqlState } from './database'
 
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]+)(.*)$/
 
@@ -53,25 +55,30 @@ export async function timelineOf(client: pg.Client): Promise<string | null> {
   return rows[0]?.timeline ?? null
 }
 
+/** Of a server that has no connection left, which is not away; before any timeline. */
+const FULL = ''
+
 async function askOnce(url: string): Promise<string | null> {
-  const client = await watcher(url)
-  return timelineOf(client).finally(() => cut(client))
+  try {
+    const client = await watcher(url)
+    return await timelineOf(client).finally(() => cut(client))
+  } catch (error) {
+    return sqlState(error)?.startsWith('53') ? FULL : null
+  }
 }
 
 /** The server of these that takes writes, of two the one promoted last; undefined where none does. */
 export async function findPrimary(urls: readonly string[]): Promise<string | undefined> {
-  const asked = await Promise.all(
-    urls.map(async (url) => ({ url, timeline: await askOnce(url).catch(() => null) })),
-  )
+  const asked = await Promise.all(urls.map(async (url) => ({ url, timeline: await askOnce(url) })))
   const writable = asked.filter(({ timeline }) => timeline !== null)
   return writable.toSorted((a, b) => String(b.timeline).localeCompare(String(a.timeline)))[0]?.url
 }
 
 /** The URL of the one server that takes writes; where the URL names one server, itself. */
-export async function primaryUrl(url: string): Promise<string> {
+export async function primaryUrl(url: string, patienceMs = START_MS): Promise<string> {
   const urls = urlsOf(url)
   if (urls.length === 1) return url
-  const last = performance.now() + START_MS
+  const last = performance.now() + patienceMs
   for (;;) {
     const found = await findPrimary(urls)
     if (found) return found
@@ -80,10 +87,9 @@ export async function primaryUrl(url: string): Promise<string> {
         `Nenhum destes bancos de dados aceita gravações: ${urls.map(placeOf).join(', ')}.`,
       )
     }
-    await pause(AGAIN_MS)
+    await setTimeout(AGAIN_MS)
   }
 }
 
 /** Keeps no process alive. */
-export const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, ms).unref())
+export const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false })

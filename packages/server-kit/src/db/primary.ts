@@ -26,7 +26,8 @@ export async function followPrimary(url: string, open: (url: string) => pg.Pool)
   const pool = open(current)
   const clients = new Set<pg.PoolClient>()
   const patience = pool.options.connectionTimeoutMillis ?? 0
-  let isStopped = false
+  const stopping = new AbortController()
+  const isStopped = () => stopping.signal.aborted
   const leadsElsewhere = (client: pg.PoolClient) =>
     urls.length > 1 && `${client.host}:${client.port}` !== placeOf(current)
   pool.on('connect', (client) => {
@@ -40,7 +41,7 @@ export async function followPrimary(url: string, open: (url: string) => pg.Pool)
   pool.on('remove', (client) => clients.delete(client))
 
   async function find(): Promise<void> {
-    while (!isStopped) {
+    while (!isStopped()) {
       const found = await findPrimary(urls)
       if (found) {
         moveTo(found)
@@ -62,19 +63,18 @@ export async function followPrimary(url: string, open: (url: string) => pg.Pool)
   }
 
   async function watch(): Promise<void> {
-    while (!isStopped) {
+    while (!isStopped()) {
       const watching = await watcher(current).catch(() => undefined)
-      if (watching) await untilLost(watching, () => isStopped)
-      if (!isStopped) await find()
+      if (watching) await untilLost(watching, isStopped)
+      if (!isStopped()) await find()
+      await pause(AGAIN_MS)
     }
   }
   if (urls.length > 1) void watch()
   return {
     pool,
     url: () => current,
-    stop: () => {
-      isStopped = true
-    },
+    stop: () => stopping.abort(),
   }
 }
 

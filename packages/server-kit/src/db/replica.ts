@@ -70,15 +70,13 @@ export function openReplica(url: string, pool: pg.Pool): Replica {
 
 /** Repeats work until it is stopped, with a pause after each round. */
 export function repeat(ms: number, work: () => Promise<unknown>): () => void {
-  let isStopped = false
+  const stopping = new AbortController()
   async function go() {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await work()
       await pause(ms)
     }
   }
   void go()
-  return () => {
-    isStopped = true
-  }
+  return () => stopping.abort()
 }

@@ -66,6 +66,8 @@ function senderOf({ stack = '' }: Error): string {
   return ''
 }
 
+/** Texts that have been noted: nobody asks again who sends them. */
+const texts = new Set<string>()
 /** Who asked for the statement that the ORM is just sending. */
 let asking: Error | undefined
 let isWatched = false
@@ -74,10 +76,14 @@ let isWatched = false
 function watchSenders(): void {
   if (isWatched) return
   isWatched = true
+  // It is called on the database that it was called on.
+  // oxlint-disable-next-line typescript/unbound-method
   const { execute } = PgDatabase.prototype
   PgDatabase.prototype.execute = function (query) {
-    const place = here()
     const raw = execute.call(this, query)
+    // Most are the same text again.
+    if (texts.has(raw.getQuery().sql)) return raw
+    const place = here()
     const send = raw.execute.bind(raw)
     raw.execute = () => {
       asking = place
@@ -91,7 +97,7 @@ function watchSenders(): void {
   }
 }
 
-/** Shapes that this process has noted, whichever database they went to. */
+/** Shapes that this process has noted, by where and in what they were. */
 const known = new Set<string>()
 
 const PROGRAM = /(\w+)\/migrations\/?$/
@@ -107,12 +113,13 @@ export function statementRecord(migrations: string): Logger | undefined {
   return {
     logQuery(text, params) {
       const isCall = calls !== 0
-      const shape = `${database} ${isCall} ${shapeOf(text)}`
+      const shape = `${file} ${database} ${isCall} ${shapeOf(text)}`
       if (known.has(shape)) return
       const from = asking ? senderOf(asking) : ''
       // A test's own statement may be a server's too, another time.
       if (TESTS.test(from) || (!from && !isCall)) return
       known.add(shape)
+      if (isCall) texts.add(text)
       const noted: NotedStatement = {
         text,
         params: params.map((value) => (ArrayBuffer.isView(value) ? null : value)),

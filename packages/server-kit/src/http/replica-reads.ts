@@ -1,7 +1,7 @@
 /** Gives calls that only read a replica's database, and tells callers how far what they have written has gone. */
 import { ESCRITA_HEADER } from '@trama/contract/escrita'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Gauge } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database, Db } from '../db/database'
 import { isPlaceText } from '../db/lsn'
 import type { Reader, Readers } from '../db/readers'
@@ -47,9 +47,9 @@ const ifWritten =
   () =>
     reader.hasWritten() ? written() : undefined
 
-function addFigures(app: FastifyInstance, readers: Readers): void {
-  const registers = [app.metricas]
-  new Gauge({
+function addFigures({ metricas }: FastifyInstance, readers: Readers): void {
+  const registers: Registry[] = []
+  const inUse = new Gauge({
     name: 'replica_em_uso',
     help: 'Réplicas: 1 enquanto as leituras vão para ela',
     labelNames: ['replica'],
@@ -58,9 +58,9 @@ function addFigures(app: FastifyInstance, readers: Readers): void {
       for (const { nome, isRead } of readers.states()) this.set({ replica: nome }, isRead ? 1 : 0)
     },
   })
-  new Gauge({
+  const lag = new Gauge({
     name: 'replica_atraso_segundos',
-    help: 'Quanto falta a uma réplica do que o primário gravou; sem valor enquanto ela não responde',
+    help: 'Há quanto tempo falta a uma réplica o que o primário gravou; sem valor enquanto ela não responde',
     labelNames: ['replica'],
     registers,
     collect() {
@@ -69,7 +69,7 @@ function addFigures(app: FastifyInstance, readers: Readers): void {
         if (lagMs !== undefined) this.set({ replica: nome }, lagMs / 1000)
     },
   })
-  new Counter({
+  const reads = new Counter({
     name: 'leituras_total',
     help: 'Chamadas que só leem, por onde leram',
     labelNames: ['onde'],
@@ -79,4 +79,5 @@ function addFigures(app: FastifyInstance, readers: Readers): void {
       for (const [onde, count] of Object.entries(readers.counts())) this.inc({ onde }, count)
     },
   })
+  for (const metric of [inUse, lag, reads]) metricas.registerMetric(metric)
 }

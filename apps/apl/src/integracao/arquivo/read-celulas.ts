@@ -36,14 +36,24 @@ function leituraOf({ campos }: Tabela, campo: string): Leitura {
   return { campo, tipo: isWhole ? 'inteiro' : tipo, isNumber }
 }
 
+/** Fields of the key for which an empty cell is a value: a parameter of all users. */
+const emptyKeys = ({ chave, campos }: Tabela): Record<string, string> =>
+  Object.fromEntries(
+    chave
+      .filter((campo) => {
+        const { body } = campos[campo] ?? {}
+        return body && z.safeDecode(body, '').success
+      })
+      .map((campo) => [campo, '']),
+  )
+
 /** What the headings of a file mean for a table; `faltando` are keys, without which no row is known. */
 export function matchColunas(
   tabela: Tabela,
   cabecalho: readonly string[],
   chosen?: Readonly<Record<string, string | null>>,
 ): Casamento {
-  const shape = linhaSchema(tabela)
-  const keysAlone = z.safeDecode(shape, {})
+  const keysAlone = z.safeDecode(linhaSchema(tabela), emptyKeys(tabela))
   const needed = keysAlone.success ? [] : keysAlone.error.issues.map(({ path }) => String(path[0] ?? ''))
   const colunas = modeloDe(tabela).map(({ campo, label }) => ({
     campo,
@@ -56,8 +66,9 @@ export function matchColunas(
 /** Returns the function that reads a file's rows under the fields of its columns; an empty cell says nothing. */
 export function rowReader(tabela: Tabela, campos: readonly (string | null)[]) {
   const leituras = campos.map((campo) => (campo === null ? null : leituraOf(tabela, campo)))
+  const empty = emptyKeys(tabela)
   return ({ linha, celulas }: CsvRow): LinhaRecebida => {
-    const valor: Record<string, unknown> = {}
+    const valor: Record<string, unknown> = { ...empty }
     const erros: { campo: string; mensagem: string }[] = []
     for (const [column, leitura] of leituras.entries()) {
       if (!leitura) continue

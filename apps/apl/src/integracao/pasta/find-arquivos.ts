@@ -51,7 +51,7 @@ export async function findArquivos(
     if (path.startsWith(join(pasta, '/')) && !there.has(path)) vistos.delete(path)
   }
   const place = (tabela: TabelaNome) => TABELA_NOMES.indexOf(tabela)
-  return found.sort(
+  return found.toSorted(
     (a, b) => place(a.tabela) - place(b.tabela) || a.mtime - b.mtime || a.nome.localeCompare(b.nome),
   )
 }

@@ -29,7 +29,7 @@ const watch = (quietMs = 0) => {
 const put = (nome: string, text: string) => writeFile(join(pasta, nome), text)
 const cores = () =>
   rows(apl.db, sql`select cor, desc_cor from cor where empresa = ${casa.empresa} order by cor`)
-const inside = (folder: string) => readdir(join(pasta, folder)).then((names) => names.sort())
+const inside = (folder: string) => readdir(join(pasta, folder)).then((names) => names.toSorted())
 const withoutStamp = (names: string[]) => names.map((name) => name.replace(/^\d{8}T\d{6}-/, ''))
 
 test('whole files, those of parents first; answers by line', async () => {
@@ -57,7 +57,7 @@ test('whole files, those of parents first; answers by line', async () => {
   expect(answers).toBe(
     '\uFEFFlinha;situacao;campo;mensagem\r\n2;inserida;;\r\n3;erro;Código;Valor obrigatório.\r\n',
   )
-  expect(withoutStamp(await readdir(pasta)).sort()).toEqual([
+  expect(withoutStamp(await readdir(pasta)).toSorted()).toEqual([
     '.cor.csv',
     'cor.csv.tmp',
     'erros',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { find, has, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
-import { testServer } from '@/lib/api/server.test-help'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { CaixaPage, CaixaVerPage } from './caixa-page'
 import { ResumoPage } from './resumo-page'
@@ -179,4 +179,12 @@ it('the summary by day, seller and means', async () => {
     'PIX2R$ 300,00',
   ])
   expect(find('Por dia').getAttribute('aria-selected')).toBe('true')
+})
+
+it('a session that there is not is named as the house calls it, whatever words the server has', async () => {
+  testServer().apl('getCaixa', new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
+  const { text } = await openScreen(<CaixaVerPage numero={9} />, () =>
+    startAs('usuario', { acessos: ['1.7'] }),
+  )
+  expect(text()).toContain('Caixa 9 não encontrado.')
 })

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Panel } from '@/components/ui/panel'
 import { Tabs } from '@/components/ui/tabs'
+import { ArquivoPanel } from './arquivo/arquivo-panel'
 import { ContasPanel } from './contas/contas-panel'
 import { WebhooksPanel } from './webhooks/webhooks-panel'
 
@@ -10,6 +11,7 @@ import { WebhooksPanel } from './webhooks/webhooks-panel'
 const PARTES = [
   { value: 'contas', label: 'Contas de serviço', Content: ContasPanel },
   { value: 'webhooks', label: 'Webhooks', Content: WebhooksPanel },
+  { value: 'arquivo', label: 'Importar arquivo', Content: ArquivoPanel },
 ] as const
 type Parte = (typeof PARTES)[number]['value']
 

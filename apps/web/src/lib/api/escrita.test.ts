@@ -3,6 +3,7 @@ import { aplRoutes } from '@trama/contract/apl'
 import { ESCRITA_HEADER } from '@trama/contract/escrita'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createClient } from './client'
+import { escritaOf } from './escrita'
 
 let servidor = 0
 function serverOf(...told: (string | null | Error)[]) {
@@ -65,13 +66,10 @@ it('is nothing of servers without replicas', async () => {
 it('is heard in the other windows too', async () => {
   const { address, read, sent } = serverOf('0A', null)
   await read()
-  const other = new BroadcastChannel('trama.escrita')
-  other.postMessage({ servidor: address, escrita: '0D' })
-  await vi.waitFor(async () => {
-    const { escritaOf } = await import('./escrita')
-    expect(escritaOf(address)).toBe('0D')
-  })
-  other.close()
+  vi.resetModules()
+  const other = await import('./escrita')
+  other.hearEscrita(address, '0D')
+  await vi.waitFor(() => expect(escritaOf(address)).toBe('0D'))
   await read()
   expect(sent()).toEqual([null, '0D'])
 })

@@ -29,6 +29,6 @@ function keep({ servidor, escrita }: Heard): boolean {
 function connected(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel
   channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<Heard>) => void keep(data)
+  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => void keep(data))
   return channel
 }

@@ -19,6 +19,12 @@ export const integracaoEntradaRoutes = routes({
       max: MAX_LINHAS,
       usual: MAX_LINHA,
       kilobytes: Object.fromEntries(TABELA_NOMES.map((nome) => [nome, tabelaOf(nome).maxLinha ?? MAX_LINHA])),
+      titulos: Object.fromEntries(
+        TABELA_NOMES.map((nome) => {
+          const { titulo, descricao } = tabelaOf(nome)
+          return [nome, descricao ? `${titulo}. ${descricao}` : titulo]
+        }),
+      ),
       schemas: Object.fromEntries(TABELA_NOMES.map((nome) => [nome, linhaSchema(tabelaOf(nome))])),
     },
     reply: RespostaLinha,

@@ -58,21 +58,38 @@ export const MAX_LINHAS = 5000
 /** Kilobytes of a call's body, unpacked. */
 export const MAX_ENTRADA = 16 * 1024
 
-const optionalUnlessKey = ({ chave, campos }: Tabela) =>
-  Object.entries(campos).map(([name, { body }]) => [name, chave.includes(name) ? body : z.optional(body)])
+/** A field's schema, with what the API reference says of it. */
+function campoSchema({ chave, campos, soMuda }: Tabela, name: string): z.ZodMiniType {
+  const { body, label, descricao, obrigatorio } = campos[name] ?? { body: z.unknown(), label: name }
+  const isKey = chave.includes(name)
+  const schema: z.ZodMiniType = isKey ? z.core.clone(body) : z.optional(body)
+  const what = [isKey && 'chave', obrigatorio && !isKey && !soMuda && 'linha nova precisa dele', descricao]
+  const description = what.filter(Boolean).join('; ')
+  return schema.register(z.globalRegistry, { title: label, ...(description ? { description } : {}) })
+}
 
 /** Schema of a row. A field that the table does not have is refused: a misspelt one would be lost. */
 export const linhaSchema = (table: Tabela): z.ZodMiniObject =>
-  z.strictObject(Object.fromEntries(optionalUnlessKey(table)))
+  z.strictObject(
+    Object.fromEntries(Object.keys(table.campos).map((name) => [name, campoSchema(table, name)])),
+  )
+
+/** A list of objects, which no cell of a file holds. */
+const isLista = ({ body }: Campo): boolean => {
+  const text = z.safeDecode(body, '')
+  return !text.success && text.error.issues.some((issue) => 'expected' in issue && issue.expected === 'array')
+}
 
 /** Headings of a template, in the order of the list. */
 export const modeloDe = ({ chave, campos, soMuda }: Tabela) =>
-  Object.entries(campos).map(([campo, { label, obrigatorio, exemplo }]) => ({
-    campo,
-    label,
-    obrigatorio: chave.includes(campo) || (obrigatorio === true && !soMuda),
-    exemplo,
-  }))
+  Object.entries(campos)
+    .filter(([, campo]) => !isLista(campo))
+    .map(([campo, { label, obrigatorio, exemplo }]) => ({
+      campo,
+      label,
+      obrigatorio: chave.includes(campo) || (obrigatorio === true && !soMuda),
+      exemplo,
+    }))
 
 /** What became of a row. `desfeita`: it was good, and is not stored because another one was not. */
 export const SITUACOES_LINHA = ['inserida', 'alterada', 'igual', 'erro', 'desfeita'] as const

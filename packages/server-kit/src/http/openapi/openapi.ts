@@ -15,7 +15,13 @@ export function openApi(title: string, table: RouteTable, prefix: string): Json 
   for (const [name, route] of Object.entries(table)) {
     for (const [path, documented] of documentedPaths(route)) {
       const address = prefix + path.replaceAll(/:(\w+)/g, '{$1}')
-      paths[address] = { ...paths[address], [route.method.toLowerCase()]: operation(name, documented) }
+      paths[address] = {
+        ...paths[address],
+        [route.method.toLowerCase()]: operation(
+          path === route.path ? name : `${name}_${path.split('/').at(-1)}`,
+          documented,
+        ),
+      }
     }
   }
   return {
@@ -32,7 +38,7 @@ export function documentedPaths(route: Route): [string, Route][] {
   if (!linhas) return [[route.path, route]]
   return Object.entries(linhas.schemas).map(([tabela, body]) => [
     route.path.replace(':tabela', tabela),
-    { ...rest, body, linhas },
+    { ...rest, body, linhas, summary: linhas.titulos[tabela] ?? rest.summary },
   ])
 }
 

@@ -26,9 +26,10 @@ export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string |
     : undefined
 }
 
-export const TABELA_OPTIONS = TABELA_NOMES.map((value) => ({ value, label: tabelaOf(value).titulo })).sort(
-  (a, b) => a.label.localeCompare(b.label, 'pt-BR'),
-)
+export const TABELA_OPTIONS = TABELA_NOMES.map((value) => ({
+  value,
+  label: tabelaOf(value).titulo,
+})).toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
 
 /** Fields of a table as choices; those that a new row needs are marked. */
 export const campoOptions = (tabela: TabelaNome) =>

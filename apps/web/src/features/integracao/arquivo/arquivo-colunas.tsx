@@ -32,7 +32,7 @@ export function ArquivoColunas({ tabela, conferido, isLocked, onCampo }: Arquivo
             <div className={styles.what}>
               <span className={styles.name}>
                 {titulo || 'Sem título'}
-                {campo === null && <Badge tone="yellow">Não lida</Badge>}
+                {campo === null && <Badge tone="orange">Não lida</Badge>}
               </span>
               <span className={styles.example}>{examplesOf(amostra, column)}</span>
             </div>

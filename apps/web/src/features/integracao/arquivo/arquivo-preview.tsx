@@ -76,17 +76,14 @@ export function ArquivoCounts({
 }: Counts & { isPreview?: boolean }) {
   return (
     <output className={styles.counts}>
-      <Badge tone="green">{words(inseridas, ...(isPreview ? NOVAS : INCLUIDAS))}</Badge>
-      <Badge tone="blue">{words(alteradas, ...(isPreview ? A_ALTERAR : ALTERADAS))}</Badge>
+      <Badge tone="green">{isPreview ? words(inseridas, 'nova') : words(inseridas, 'incluída')}</Badge>
+      <Badge tone="blue">
+        {isPreview ? words(alteradas, 'a alterar', 'a alterar') : words(alteradas, 'alterada')}
+      </Badge>
       <Badge tone="grey">{words(iguais, 'igual', 'iguais')}</Badge>
       <Badge tone={com_erro > 0 ? 'red' : 'grey'}>{words(com_erro, 'com erro', 'com erro')}</Badge>
     </output>
   )
 }
-const NOVAS = ['nova', 'novas'] as const
-const INCLUIDAS = ['incluída', 'incluídas'] as const
-const A_ALTERAR = ['a alterar', 'a alterar'] as const
-const ALTERADAS = ['alterada', 'alteradas'] as const
-
-const words = (count: number, one: string, many: string) =>
+const words = (count: number, one: string, many = `${one}s`) =>
   `${formatInteger(count)} ${count === 1 ? one : many}`

@@ -234,7 +234,7 @@ export const fatura = tabela({
   chave: ['chave'],
   campos: {
     chave: {
-      ...codigo('Chave da NF-e', '42260311222333000181550010000047111000047115', '44 dígitos'),
+      ...codigo('Chave da NF-e', '42260311222333000181550010000047111000047110', '44 dígitos'),
       body: z.string().check(z.refine(isNfeKey, TEXTS.invalid)),
     },
     fatura: obrigatorio(codigo('Número', '4711')),

@@ -101,7 +101,7 @@ export const entidade = tabela({
       opcao(
         'Tipo de frete',
         FRETES.map(({ value }) => value),
-        { exemplo: '0', codes: FRETES },
+        { exemplo: '1', codes: FRETES },
       ),
     ),
     ativo: simNao('Ativo'),

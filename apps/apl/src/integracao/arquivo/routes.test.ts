@@ -1,0 +1,76 @@
+/** The call of the screen: preview, all or none, the good ones; once for a key. */
+import { randomUUID } from 'node:crypto'
+import { ERROR_FIELD } from '@trama/contract/messages'
+import { rows } from '@trama/server-kit/testing/rows'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVenda, type Venda } from '../../testing/a-pedido'
+import { anActor } from '../../testing/factories'
+import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
+
+let apl: TestApp
+let venda: Venda
+let token: string
+beforeAll(async () => {
+  apl = await createTestApp()
+  venda = await aVenda(apl)
+  token = await apl.sign(anActor(venda.casa, 'administrador'))
+})
+afterAll(() => apl.close())
+
+async function post(text: string, given: Record<string, unknown> = {}, key: string = randomUUID()) {
+  const body = {
+    tabela: 'cor',
+    nome: 'cor.csv',
+    conteudo: Buffer.from(text).toString('base64'),
+    conferir: 'N',
+    parcial: 'N',
+    ...given,
+  }
+  const reply = await apl.app.inject({
+    method: 'POST',
+    url: '/Integracao/Arquivo',
+    headers: { acesso: 'portal-web', token, 'idempotency-key': key },
+    payload: [body],
+  })
+  const [row = {}] = reply.json<Row[]>()
+  return { status: reply.statusCode, row }
+}
+const cores = async (like: string) =>
+  (
+    await rows(
+      apl.db,
+      sql`select cor from cor where empresa = ${venda.casa.empresa} and cor like ${like} order by cor`,
+    )
+  ).map(({ cor }) => cor)
+
+test('a preview stores nothing; with a wrong line all or none is none, the good ones are stored on request', async () => {
+  const text = 'Cor;Descrição\nA1;Um\n;Sem código\n'
+  const preview = await post(text, { conferir: 'S' })
+  expect(preview.row).toMatchObject({ resultado: '2 linhas conferidas.', inseridas: 1, com_erro: 1 })
+  expect((await post(text)).row).toMatchObject({ resultado: '1 linha com erro. Nada foi gravado.' })
+  expect(await cores('A%')).toEqual([])
+  expect((await post(text, { parcial: 'S' })).row).toMatchObject({
+    resultado: '1 linha importada, 1 com erro.',
+    erros: [{ linha: 3, campo: 'Cor' }],
+  })
+  expect(await cores('A%')).toEqual(['A1'])
+})
+
+test('the same key answers the same, and other content is refused', async () => {
+  const key = randomUUID()
+  const first = await post('Cor;Descrição\nB1;Um\n', {}, key)
+  expect(first.row).toMatchObject({ inseridas: 1, iguais: 0 })
+  expect(await post('Cor;Descrição\nB1;Um\n', {}, key)).toEqual(first)
+  expect((await post('Cor;Descrição\nB2;Um\n', {}, key)).status).toBe(409)
+  expect(await cores('B%')).toEqual(['B1'])
+})
+
+test('what is no table is refused in words, and a file too large before it is read', async () => {
+  expect(await post('%PDF-1.7')).toMatchObject({
+    status: 400,
+    row: { [ERROR_FIELD]: 'O arquivo não é .csv nem planilha .xlsx.' },
+  })
+  const large = `Cor;Descrição\n${'C;x\n'.repeat(2_700_000)}`
+  expect((await post(large)).status).toBe(413)
+})

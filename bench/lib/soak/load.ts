@@ -1,0 +1,87 @@
+/** Callers that call without a pause, and what became of their calls. */
+import { randomUUID } from 'node:crypto'
+import { quantile } from '../fire'
+import type { Balancer } from './balancer'
+import type { Asked, Tipo } from './callers'
+
+export interface Minute {
+  calls: number
+  p50: number
+  p99: number
+}
+
+export interface LoadResult {
+  minutes: Minute[]
+  /** Replies by status, of the calls that should be answered and of those that are wrong on purpose. */
+  wanted: Record<string, number>
+  wrong: Record<string, number>
+  writes: number
+  /** The first calls that failed, in words. */
+  failures: string[]
+  failed: number
+}
+
+export interface Load {
+  balancer: Balancer
+  tokens: Record<Tipo, string>
+  callers: Record<Tipo, () => Asked>
+  /** Callers of each type. */
+  each: number
+  /** Asked before every call. */
+  goesOn: () => boolean
+}
+
+const SHOWN = 10
+const MINUTE_MS = 60_000
+
+export async function putLoad({ balancer, tokens, callers, each, goesOn }: Load): Promise<LoadResult> {
+  const result: LoadResult = { minutes: [], wanted: {}, wrong: {}, writes: 0, failures: [], failed: 0 }
+  const times: number[][] = []
+  const start = performance.now()
+
+  async function one(tipo: Tipo): Promise<void> {
+    const asked = callers[tipo]()
+    const { method, path, body, status = 200 } = asked
+    const sent = performance.now()
+    const got = await balancer
+      .send({ method, path, headers: headersOf(tokens[tipo], asked), ...(body ? { body } : {}) })
+      .catch((error: unknown) => ({ status: 0, body: Buffer.from(String(error)) }))
+    const ended = performance.now()
+    const minute = Math.floor((ended - start) / MINUTE_MS)
+    ;(times[minute] ??= []).push(ended - sent)
+    const counts = status === 200 ? result.wanted : result.wrong
+    counts[got.status] = (counts[got.status] ?? 0) + 1
+    if (body) result.writes += 1
+    if (got.status === status) return asked.answered?.(firstOf(got.body))
+    result.failed += 1
+    if (result.failures.length < SHOWN) {
+      result.failures.push(`${tipo} ${method} ${path}: ${got.status} ${got.body.toString().slice(0, 200)}`)
+    }
+  }
+
+  async function day(tipo: Tipo): Promise<void> {
+    // One call after the other, as a person's.
+    // oxlint-disable-next-line no-await-in-loop
+    while (goesOn()) await one(tipo)
+  }
+
+  const types = Object.keys(callers) as Tipo[]
+  await Promise.all(types.flatMap((tipo) => Array.from({ length: each }, () => day(tipo))))
+  return { ...result, minutes: times.map(minuteOf) }
+}
+
+const headersOf = (token: string, { body, key }: Asked): Record<string, string> => ({
+  acesso: 'portal-web',
+  token,
+  ...(body ? { 'content-type': 'application/json', 'idempotency-key': key ?? randomUUID() } : {}),
+})
+
+function firstOf(body: Buffer): Record<string, unknown> {
+  const [row = {}] = JSON.parse(body.toString()) as Record<string, unknown>[]
+  return row
+}
+
+function minuteOf(times: readonly number[]): Minute {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { calls: sorted.length, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
+}

@@ -1,0 +1,82 @@
+/** What running programs hold, sampled. */
+import { readFile } from 'node:fs/promises'
+import { growthOf, type Growth, type Point } from './slope'
+
+export interface Held extends Growth {
+  /** Megabytes at the first sample and the last, and the most. */
+  first: number
+  last: number
+  most: number
+}
+
+const EVERY_MS = 2_000
+/** A program that has just begun fills its caches. */
+const WARM = 0.25
+
+/** Resident megabytes, by `/proc`. */
+async function residentMb(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kb = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
+  return kb === undefined ? undefined : Number(kb) / 1024
+}
+
+/** Megabytes of objects after the last collection, by the program's own metrics; those before it are higher. */
+async function heapMb(url: string): Promise<number | undefined> {
+  const text = await fetch(`${url}/metricas`).then(
+    (reply) => reply.text(),
+    () => '',
+  )
+  const bytes = /^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]
+  return bytes === undefined ? undefined : Number(bytes) / 2 ** 20
+}
+
+/** Samples until it is told to end. */
+export function watchMemory(programs: Record<string, { pid: number; url: string }>) {
+  const rss = new Map<string, Point[]>()
+  const heap = new Map<string, Point[]>()
+  const start = performance.now()
+  const note = (of: Map<string, Point[]>, name: string, value: number | undefined) => {
+    if (value === undefined) return
+    of.set(name, [...(of.get(name) ?? []), { at: (performance.now() - start) / 1000, value }])
+  }
+  const sample = async () => {
+    for (const [name, { pid, url }] of Object.entries(programs)) {
+      // oxlint-disable-next-line no-await-in-loop
+      note(rss, name, await residentMb(pid))
+      // oxlint-disable-next-line no-await-in-loop
+      note(heap, name, await heapMb(url))
+    }
+  }
+  const timer = setInterval(() => void sample(), EVERY_MS)
+  return {
+    end() {
+      clearInterval(timer)
+      const warm = (points: readonly Point[]) => points.slice(Math.floor(points.length * WARM))
+      return Object.keys(programs).map((name) => ({
+        programa: name,
+        rss: heldOf(warm(rss.get(name) ?? [])),
+        heap: heldOf(lowest(warm(heap.get(name) ?? []))),
+      }))
+    },
+  }
+}
+
+const LOWEST_OF = 10
+
+/** The lowest of each few samples: nearest to what is left after a collection. */
+function lowest(points: readonly Point[]): Point[] {
+  const groups = Array.from({ length: Math.ceil(points.length / LOWEST_OF) }, (_, at) =>
+    points.slice(at * LOWEST_OF, (at + 1) * LOWEST_OF),
+  )
+  return groups.flatMap((group) => group.toSorted((a, b) => a.value - b.value).slice(0, 1))
+}
+
+function heldOf(points: readonly Point[]): Held {
+  const values = points.map(({ value }) => value)
+  return {
+    first: values[0] ?? 0,
+    last: values.at(-1) ?? 0,
+    most: Math.max(0, ...values),
+    ...growthOf(points),
+  }
+}

@@ -1,0 +1,50 @@
+/** Prints a long load. */
+import type { LoadResult } from './load'
+import type { Soak } from './run'
+import type { Growth } from './slope'
+
+/** In every whole minute 99 of 100 calls are answered within this time, however many there are at once. */
+const P99_MAX_MS = 2_000
+/** Objects that stay and stay more: so many megabytes an hour, when a line tells the samples well. */
+const GROWS_MB_H = 60
+const TOLD = 0.5
+/** Shorter runs say nothing of an hour. */
+const TELLING_MINUTES = 5
+
+const short = (value: number) => Number(value.toFixed(1))
+
+/** True when every call was answered as it asked to be, in time, and nothing grew. */
+export function reportSoak({ load, memory, restart, restartSeconds }: Soak): boolean {
+  console.table(
+    load.minutes.map(({ calls, p50, p99 }, at) => ({
+      minuto: at + 1,
+      chamadas: calls,
+      'p50 ms': short(p50),
+      'p99 ms': short(p99),
+    })),
+  )
+  console.table(
+    memory.map(({ programa, rss, heap }) => ({
+      programa,
+      'RSS MB': `${short(rss.first)} → ${short(rss.last)}`,
+      'RSS MB/h': short(rss.perHour),
+      'ajuste R²': Number(rss.fit.toFixed(2)),
+      'heap MB': `${short(heap.first)} → ${short(heap.last)}`,
+      'heap MB/h': short(heap.perHour),
+      'ajuste R² ': Number(heap.fit.toFixed(2)),
+    })),
+  )
+  console.log('carga:', inWords(load))
+  console.log(`reinício de um APL depois do outro, ${short(restartSeconds)} s:`, inWords(restart))
+  for (const failure of [...load.failures, ...restart.failures]) console.log(`✗ ${failure}`)
+  const slow = load.minutes.slice(0, -1).filter(({ p99 }) => p99 > P99_MAX_MS)
+  if (slow.length > 0) console.log(`✗ ${slow.length} minutos com p99 acima de ${P99_MAX_MS} ms`)
+  const grown = load.minutes.length > TELLING_MINUTES ? memory.filter(({ heap }) => isGrowing(heap)) : []
+  for (const { programa } of grown) console.log(`✗ ${programa}: a memória cresce`)
+  return load.failed + restart.failed + slow.length + grown.length === 0
+}
+
+const isGrowing = ({ perHour, fit }: Growth): boolean => perHour > GROWS_MB_H && fit > TOLD
+
+const inWords = ({ wanted, wrong, writes, failed }: LoadResult): string =>
+  `respostas ${JSON.stringify(wanted)}, erradas de propósito ${JSON.stringify(wrong)}, ${writes} gravações, ${failed} falhas`
