@@ -19,7 +19,7 @@ test('uma conta de serviço: chave mostrada uma vez, trocada sem intervalo e rev
   await page.getByRole('button', { name: 'Nova conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova conta de serviço' })
   await dialog.getByRole('textbox', { name: 'Nome' }).fill(nome)
-  await dialog.getByRole('group', { name: 'Eventos que lê' }).getByText('Todos').click()
+  await dialog.getByRole('radiogroup', { name: 'Eventos que lê' }).getByText('Todos').click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   const shown = page.getByRole('dialog', { name: 'Chave da conta' })
