@@ -30,7 +30,6 @@ const LARGE: Record<string, number> = {
   addAnexoPublico: 13_670,
   importEntidades: 10_240,
   importArquivo: 13_718,
-  putIntegracao: 16_384,
 }
 
 test('nobody else has the name of a large one', () => {

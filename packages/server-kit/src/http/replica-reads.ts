@@ -79,5 +79,7 @@ function addFigures({ metricas }: FastifyInstance, readers: Readers): void {
       for (const [onde, count] of Object.entries(readers.counts())) this.inc({ onde }, count)
     },
   })
-  for (const metric of [inUse, lag, reads]) metricas.registerMetric(metric)
+  metricas.registerMetric(inUse)
+  metricas.registerMetric(lag)
+  metricas.registerMetric(reads)
 }
