@@ -34,7 +34,8 @@ test('uma conta de serviço: chave mostrada uma vez, trocada sem intervalo e rev
 
   const conta = page.getByRole('listitem').filter({ hasText: nome })
   await conta.getByRole('button', { name: 'Trocar chave' }).click()
-  await page.getByRole('button', { name: 'Criar chave' }).click()
+  const troca = page.getByRole('dialog', { name: `Trocar chave de ${nome}` })
+  await troca.getByRole('button', { name: 'Criar chave' }).click()
   const nova = page.getByRole('dialog', { name: 'Nova chave' })
   const segunda = (await nova.locator('code').textContent()) ?? ''
   await nova.getByRole('button', { name: 'Já guardei' }).click()
