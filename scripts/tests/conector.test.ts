@@ -92,7 +92,10 @@ test('a server that is away for a moment, and an answer that is lost: stored onc
     const body: Buffer[] = []
     for await (const piece of request) body.push(piece as Buffer)
     calls += 1
-    if (calls === 1) return reply.writeHead(503).end()
+    if (calls === 1) {
+      reply.writeHead(503).end()
+      return
+    }
     const { host: _host, connection: _connection, ...headers } = request.headers
     const answer = await fetch(`${url}${request.url ?? ''}`, {
       method: request.method ?? 'GET',
@@ -101,8 +104,8 @@ test('a server that is away for a moment, and an answer that is lost: stored onc
     })
     const text = await answer.text()
     // What was stored is not answered.
-    if (calls === 2) return request.socket.destroy()
-    reply.writeHead(answer.status).end(text)
+    if (calls === 2) request.socket.destroy()
+    else reply.writeHead(answer.status).end(text)
   })
   flaky.listen(0, '127.0.0.1')
   await once(flaky, 'listening')

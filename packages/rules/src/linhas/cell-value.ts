@@ -55,7 +55,7 @@ export function cellValue(tipo: CelulaTipo, cell: string): string | number | nul
       return SIM_NAO[text.toLowerCase()]
     case 'documento':
       return taxIdOf(text)
-    case 'cep':
+    default:
       return cepOf(text)
   }
 }

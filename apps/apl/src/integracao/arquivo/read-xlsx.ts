@@ -53,7 +53,7 @@ async function* readSpool(spool: string): AsyncGenerator<CsvRow[]> {
   let rows: CsvRow[] = []
   for await (const line of createInterface({ input: createReadStream(spool), crlfDelay: Infinity })) {
     if (line === '') continue
-    const [linha = 0, ...celulas] = JSON.parse(line) as [number, ...string[]]
+    const [linha, ...celulas] = JSON.parse(line) as [number, ...string[]]
     rows.push({ linha, celulas })
     if (rows.length < PIECE) continue
     yield rows

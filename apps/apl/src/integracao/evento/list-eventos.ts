@@ -51,7 +51,7 @@ async function assertReached({ db, empresa }: ContaContext, desde: number): Prom
     { ultima: sql<number>`coalesce(max(o.ultima), 0)::int8` },
     sql`from evento_ordem o where o.empresa = ${empresa}`,
   )
-  const ultima = Number(last?.ultima ?? 0)
+  const ultima = last?.ultima ?? 0
   if (desde > ultima) {
     throw ruleError(
       `O evento ${desde} não existe: o último é ${ultima}. Se o banco de dados foi restaurado, leia de novo a partir dele.`,

@@ -93,7 +93,7 @@ describe('an event', () => {
     expect(
       bodies()
         .map(({ ordem }) => ordem)
-        .toSorted(),
+        .toSorted((a, b) => a - b),
     ).toEqual([1, 2, 3, 4, 5, 6])
   })
 

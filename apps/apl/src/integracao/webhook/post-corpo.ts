@@ -136,7 +136,7 @@ async function beginningOf(reply: http.IncomingMessage): Promise<string | null> 
   const found = await text(beginning())
   reply.destroy()
   const clean = found.replace(/\p{Cc}+/gu, ' ').trim()
-  return clean === '' ? null : [...clean].slice(0, RESPOSTA_MAX).join('')
+  return clean === '' ? null : Array.from(clean).slice(0, RESPOSTA_MAX).join('')
 }
 
 function errorOf(status: number): string | null {

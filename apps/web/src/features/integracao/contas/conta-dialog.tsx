@@ -77,7 +77,7 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
   const bodyOf = (values: Values) => ({
     nome: values.nome,
     ativo: conta?.ativo ?? ('S' as const),
-    entrada: namesOf(values.grava, values.tabelas) as z.input<typeof ContaInput>['entrada'],
+    entrada: namesOf(values.grava, values.tabelas),
     saida: namesOf(values.le, pickedOf(values)),
     enderecos: values.enderecos.split(/[\s,;]+/).filter(Boolean),
     ...(conta ? { versao: conta.versao } : {}),
