@@ -19,7 +19,7 @@ test('uma conta de serviço: chave mostrada uma vez, trocada sem intervalo e rev
   await page.getByRole('button', { name: 'Nova conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova conta de serviço' })
   await dialog.getByRole('textbox', { name: 'Nome' }).fill(nome)
-  await dialog.getByRole('group', { name: 'Eventos que lê' }).getByText('Todos').click()
+  await dialog.getByRole('radiogroup', { name: 'Eventos que lê' }).getByText('Todos').click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   const shown = page.getByRole('dialog', { name: 'Chave da conta' })
@@ -34,7 +34,8 @@ test('uma conta de serviço: chave mostrada uma vez, trocada sem intervalo e rev
 
   const conta = page.getByRole('listitem').filter({ hasText: nome })
   await conta.getByRole('button', { name: 'Trocar chave' }).click()
-  await page.getByRole('button', { name: 'Criar chave' }).click()
+  const troca = page.getByRole('dialog', { name: `Trocar chave de ${nome}` })
+  await troca.getByRole('button', { name: 'Criar chave' }).click()
   const nova = page.getByRole('dialog', { name: 'Nova chave' })
   const segunda = (await nova.locator('code').textContent()) ?? ''
   await nova.getByRole('button', { name: 'Já guardei' }).click()

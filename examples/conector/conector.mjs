@@ -99,8 +99,8 @@ function tell(table, row, erros) {
   console.error(`${table} ${JSON.stringify(row?.value)} ${reasons}`)
 }
 
-const put = (table, batch, key) =>
-  call(`/Integracao/${table}`, {
+function put(table, batch, key) {
+  return call(`/Integracao/${table}`, {
     method: 'PUT',
     headers: {
       'content-type': 'application/x-ndjson',
@@ -109,6 +109,7 @@ const put = (table, batch, key) =>
     },
     body: gzipSync(batch.map(({ value }) => JSON.stringify(value)).join('\n')),
   })
+}
 
 /** Reads what happened, page by page. The place is kept only when a page has been worked through. */
 async function readEvents() {

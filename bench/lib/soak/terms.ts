@@ -45,7 +45,7 @@ export async function readTerms(database: Database): Promise<Terms> {
     db,
     sql`select r.numero, r.seq, min(i.ordem) as ordem from cotacao_fornecedor r
         join cotacao_item i on i.empresa = r.empresa and i.numero = r.numero
-        where r.empresa = ${EMPRESA} and r.${own} group by 1, 2 limit 200`,
+        where r.empresa = ${EMPRESA} and r.${own} and r.enviada_em is not null group by 1, 2 limit 200`,
   )
   return {
     pedido: create.body ?? '',

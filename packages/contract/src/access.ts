@@ -100,7 +100,7 @@ export type Access =
 
 /** Callable without a token. */
 export const isAnonymous = (access: Access): boolean =>
-  access === 'public' || ('anonymous' in access && access.anonymous === true)
+  access === 'public' || ('anonymous' in access && access.anonymous !== undefined)
 
 /** Types of users that may call. */
 export function tiposOf(access: Access): readonly TipoUsuario[] {

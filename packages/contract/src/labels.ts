@@ -20,6 +20,7 @@ import { VENDA_FIELDS, VENDA_FINAL, VENDA_RESULTS } from './apl/varejo/fields'
 import { SOLICITACAO_FIELDS, SOLICITACAO_RESULTS } from './apl/solicitacao/fields'
 import type { RegistroAuditado } from './auditoria'
 import type { FieldLabel } from './field'
+import { CONTA_SERVICO, IMAGEM, INTEGRACAO, WEBHOOK } from './labels-integracao'
 
 type Labels = Readonly<Record<string, FieldLabel>>
 
@@ -245,37 +246,6 @@ const ORDEM_SERVICO: Labels = {
   dia: date('Dia'),
   qtde: number('Quantidade'),
   verificacao: text('Verificação'),
-}
-
-const IMAGEM: Labels = {
-  tipo: ITEM_FIELDS.tipo,
-  novas: number('Imagens novas'),
-  trocadas: number('Imagens trocadas'),
-  iguais: number('Imagens iguais'),
-  recusadas: number('Imagens recusadas'),
-}
-
-/** Rows of a table that an ERP sent in one call. */
-const INTEGRACAO: Labels = {
-  inseridas: number('Linhas incluídas'),
-  alteradas: number('Linhas alteradas'),
-  iguais: number('Linhas iguais'),
-  recusadas: number('Linhas recusadas'),
-}
-
-const CONTA_SERVICO: Labels = {
-  entrada: text('Tabelas que grava'),
-  saida: text('Eventos que lê'),
-  enderecos: text('Endereços'),
-  chave: text('Chave'),
-  ate: text('Vale até'),
-}
-
-const WEBHOOK: Labels = {
-  url: text('Endereço'),
-  eventos: text('Eventos'),
-  entregas: number('Entregas'),
-  entrega: number('Entrega'),
 }
 
 const WIDGET: Labels = {

@@ -11,7 +11,8 @@ export const OPENINGS = [
   ...['compartilhamento', 'cotacao_link'].flatMap((table) => [`${table}.aberturas`, `${table}.aberto_em`]),
   'crm_calendario.lido_em',
   // When a service account's key was used.
-  ...['conta_chave.uso_em', 'conta_chave.uso_ip'],
+  'conta_chave.uso_em',
+  'conta_chave.uso_ip',
 ]
 
 /** Everything that a call on orders could have changed in a company, as one text; that it was refused is no change. */

@@ -83,60 +83,49 @@ const SIMPLES = {
 
 const isSimples = (nome: TabelaNome): nome is keyof typeof SIMPLES => nome in SIMPLES
 
+const daGrade: readonly Destino[] = [
+  { table: produto_grade, quando: { tipo: 'P' }, conferir: checkGrade('P') },
+  { table: material_grade, quando: { tipo: 'M' }, conferir: checkGrade('M') },
+]
+
 /** Asked for at each call: what is set may be of the day. */
-export function destinosOf(nome: TabelaNome): readonly Destino[] {
-  if (isSimples(nome)) return [{ table: SIMPLES[nome] }]
-  switch (nome) {
-    case 'produto':
-    case 'estampa':
-      return [datado(nome === 'produto' ? produto : estampa)]
-    case 'material':
-      return [{ ...datado(material), conferir: checkUnidade }]
-    case 'grade':
-    case 'barra':
-    case 'estoque':
-      return [
-        { table: produto_grade, quando: { tipo: 'P' }, conferir: checkGrade('P') },
-        { table: material_grade, quando: { tipo: 'M' }, conferir: checkGrade('M') },
-      ]
-    case 'usuario':
-      return [{ table: usuario_erp, doServidor: true, conferir: checkUsuarios, depois: giveEmpresa }]
-    case 'entidade':
-      return [
-        {
-          table: entidade,
-          aoIncluir: { dt_altera: hoje() },
-          aoMudar: { dt_altera: hoje(), versao },
-          registro: 'entidade',
-        },
-      ]
-    case 'receber':
-      return [{ table: duplicata, aoMudar: { versao } }]
-    case 'pagar':
-      return [
-        {
-          table: conta_pagar,
-          aoMudar: { versao },
-          registro: 'conta_pagar',
-          depois: proximoDepois('conta_pagar', 'num_ap'),
-        },
-      ]
-    case 'ordemservico':
-      return [
-        { table: ordem_servico, aoMudar: { versao }, registro: 'ordem_servico', conferir: checkOrdemServico },
-      ]
-    case 'pedido':
-      return [{ table: pedido, gravar: storePedidos }]
-    case 'ordemcompra':
-      return [{ table: ordem_compra, gravar: storeOrdens }]
-    case 'fatura':
-      return [{ table: fatura, gravar: storeFaturas }]
-    case 'imagem':
-      return [{ table: imagem, gravar: storeImagens }]
-    case 'comissaoregra':
-      return [{ table: comissao_regra, gravar: storeComissaoRegras }]
-  }
+const PROPRIAS: Record<Exclude<TabelaNome, keyof typeof SIMPLES>, () => readonly Destino[]> = {
+  produto: () => [datado(produto)],
+  estampa: () => [datado(estampa)],
+  material: () => [{ ...datado(material), conferir: checkUnidade }],
+  grade: () => daGrade,
+  barra: () => daGrade,
+  estoque: () => daGrade,
+  usuario: () => [{ table: usuario_erp, doServidor: true, conferir: checkUsuarios, depois: giveEmpresa }],
+  entidade: () => [
+    {
+      table: entidade,
+      aoIncluir: { dt_altera: hoje() },
+      aoMudar: { dt_altera: hoje(), versao },
+      registro: 'entidade',
+    },
+  ],
+  receber: () => [{ table: duplicata, aoMudar: { versao } }],
+  pagar: () => [
+    {
+      table: conta_pagar,
+      aoMudar: { versao },
+      registro: 'conta_pagar',
+      depois: proximoDepois('conta_pagar', 'num_ap'),
+    },
+  ],
+  ordemservico: () => [
+    { table: ordem_servico, aoMudar: { versao }, registro: 'ordem_servico', conferir: checkOrdemServico },
+  ],
+  pedido: () => [{ table: pedido, gravar: storePedidos }],
+  ordemcompra: () => [{ table: ordem_compra, gravar: storeOrdens }],
+  fatura: () => [{ table: fatura, gravar: storeFaturas }],
+  imagem: () => [{ table: imagem, gravar: storeImagens }],
+  comissaoregra: () => [{ table: comissao_regra, gravar: storeComissaoRegras }],
 }
+
+export const destinosOf = (nome: TabelaNome): readonly Destino[] =>
+  isSimples(nome) ? [{ table: SIMPLES[nome] }] : PROPRIAS[nome]()
 
 function datado(table: PgTable): Destino {
   return { table, aoIncluir: { dt_altera: hoje() }, aoMudar: { dt_altera: hoje() } }

@@ -43,7 +43,7 @@ const guardada = (linhas: readonly RespostaLinha[]): Guardada => ({
 
 function lida({ situacoes, erros }: Guardada): RespostaLinha[] {
   const wrong = new Map(erros)
-  return [...situacoes].map((sign, i) => ({
+  return situacoes.split('').map((sign, i) => ({
     linha: i + 1,
     situacao: SITUACOES_LINHA[Number(sign)] ?? 'erro',
     erros: wrong.get(i + 1) ?? [],

@@ -39,6 +39,8 @@ export function openDeliverer(db: Db, poster: Poster): Deliverer {
   const bell = makeBell()
   const running = new Map<string, number>()
   const alone = new Map<string, number>()
+  /** Something came due while all of its senders were at work: they may have looked before. */
+  const wanted = new Set<string>()
   const work = new Set<Promise<void>>()
   let loop: Promise<void> | undefined
   let unsubscribe = () => {}
@@ -71,6 +73,7 @@ export function openDeliverer(db: Db, poster: Poster): Deliverer {
     const key = keyOf(destino)
     if ((alone.get(key) ?? 0) > Date.now()) return
     const most = destino.falhas > 0 ? 1 : JUNTAS
+    if ((running.get(key) ?? 0) >= most) wanted.add(key)
     for (let now = running.get(key) ?? 0; now < most; now += 1) {
       running.set(key, now + 1)
       const sender = sendAll(destino)
@@ -78,6 +81,7 @@ export function openDeliverer(db: Db, poster: Poster): Deliverer {
         .finally(() => {
           work.delete(sender)
           running.set(key, (running.get(key) ?? 1) - 1)
+          if (wanted.delete(key)) bell.ring()
         })
       work.add(sender)
     }

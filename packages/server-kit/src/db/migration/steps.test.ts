@@ -62,10 +62,7 @@ test('indexes are built and dropped beside writers, each by itself', () => {
 test('a constraint holds for new rows before the old ones are looked at', () => {
   expect(stepsOf(['ALTER TABLE "pedido" ADD CONSTRAINT "c" CHECK ("pedido"."a" > 0);'])).toEqual([
     {
-      texts: [
-        'alter table "pedido" drop constraint if exists "c"',
-        'ALTER TABLE "pedido" ADD CONSTRAINT "c" CHECK ("pedido"."a" > 0) NOT VALID',
-      ],
+      texts: ['ALTER TABLE "pedido" ADD CONSTRAINT "c" CHECK ("pedido"."a" > 0) NOT VALID'],
       alone: false,
     },
     { texts: ['alter table "pedido" validate constraint "c"'], alone: false },
@@ -73,8 +70,8 @@ test('a constraint holds for new rows before the old ones are looked at', () => 
 })
 
 test('a table of another schema is named whole', () => {
-  const [first] = stepsOf(['ALTER TABLE fila.job ADD CONSTRAINT c CHECK (n > 0)'])
-  expect(first?.texts[0]).toBe('alter table "fila"."job" drop constraint if exists "c"')
+  const [, second] = stepsOf(['ALTER TABLE fila.job ADD CONSTRAINT c CHECK (n > 0)'])
+  expect(second?.texts).toEqual(['alter table "fila"."job" validate constraint "c"'])
 })
 
 test('a required column is looked at before the lock', () => {

@@ -49,10 +49,7 @@ function stepsFor(statement: string, kind: string, of = '', name = ''): Step[] {
     case 'pieces':
       return [{ texts: [text], alone: true }]
     case 'constraint':
-      return [
-        inOne(`alter table ${table} drop constraint if exists "${name}"`, `${text} NOT VALID`),
-        inOne(`alter table ${table} validate constraint "${name}"`),
-      ]
+      return [inOne(`${text} NOT VALID`), inOne(`alter table ${table} validate constraint "${name}"`)]
     case 'not-null': {
       const check = `${name}_nao_nulo`
       return [

@@ -71,7 +71,7 @@ async function create(tx: Db, by: EntradaBy, valores: Valores): Promise<Mudou['s
   const { itens = [], xml, ...header } = valores
   const chave = String(valores.chave)
   const given = Object.fromEntries(Object.entries(header).filter(([, value]) => value !== undefined))
-  const stamps = stampsOf(String(valores.impresso ?? 'N'))
+  const stamps = stampsOf(typeof valores.impresso === 'string' ? valores.impresso : 'N')
   try {
     await tx.transaction(async (own) => {
       await insertRows(own, empresa, sql`fatura`, [{ ...given, ...stamps, valor_total: valores.valor }])

@@ -107,20 +107,22 @@ async function storeOrdem(
 function afterOf(valores: Valores, before: ChangedOrdem | undefined): ChangedOrdem {
   const given = (campo: keyof OrdemHeader) =>
     valores[campo] === undefined ? before?.header[campo] : valores[campo]
-  const required = (campo: keyof OrdemHeader) => {
+  const textOf = (campo: keyof OrdemHeader) => {
     const value = given(campo)
-    if (value === undefined || value === null) throw missing(campo)
+    return typeof value === 'string' ? value : null
+  }
+  const requiredText = (campo: keyof OrdemHeader) => {
+    const value = textOf(campo)
+    if (value === null) throw missing(campo)
     return value
   }
-  const textOf = (campo: keyof OrdemHeader) => {
-    const value = given(campo) ?? null
-    return value === null ? null : String(value)
-  }
+  const codfor = given('codfor')
+  if (typeof codfor !== 'number') throw missing('codfor')
   const header: OrdemHeader = {
-    dt_emissao: String(required('dt_emissao')),
-    dt_entrega: String(required('dt_entrega')),
-    codfor: Number(required('codfor')),
-    condicao: String(required('condicao')),
+    dt_emissao: requiredText('dt_emissao'),
+    dt_entrega: requiredText('dt_entrega'),
+    codfor,
+    condicao: requiredText('condicao'),
     classe: textOf('classe'),
     desconto: Number(given('desconto') ?? 0),
     frete: Number(given('frete') ?? 0),

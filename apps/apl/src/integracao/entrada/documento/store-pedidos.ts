@@ -63,7 +63,7 @@ export async function storePedidos(
     const mudado = header
       ? change(header, itensOf.get(header.numero) ?? [], valores)
       : (['numero', LINHA_TEXTS.naoExiste] as const)
-    if (mudado instanceof Array) addErro(erros, linha, ...mudado)
+    if (mudado && !('antes' in mudado)) addErro(erros, linha, ...mudado)
     else {
       done.push({ linha, situacao: mudado ? 'alterada' : 'igual' })
       if (mudado && header) mudados.set(header.numero, mudado)

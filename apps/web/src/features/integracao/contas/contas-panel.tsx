@@ -27,11 +27,13 @@ export function ContasPanel() {
   const [rotated, setRotated] = useState<Conta | null>(null)
   const [segredo, setSegredo] = useState<Segredo | null>(null)
   const update = useMutation({
-    mutationFn: ({ id, chaves: _, ...conta }: Conta) =>
-      contaApi.updateConta({
+    mutationFn: (conta: Conta) => {
+      const { id, chaves: _, ...body } = conta
+      return contaApi.updateConta({
         params: { id },
-        body: z.parse(ContaInput, { ...conta, ativo: conta.ativo === 'S' ? 'N' : 'S' }),
-      }),
+        body: z.parse(ContaInput, { ...body, ativo: body.ativo === 'S' ? 'N' : 'S' }),
+      })
+    },
     onSuccess: tell,
     meta,
   })

@@ -1,0 +1,39 @@
+/** Labels of what programs do: rows that they bring, accounts by which they call, webhooks that tell them. */
+import { ITEM_FIELDS } from './apl/pedido/fields'
+import type { FieldLabel } from './field'
+
+type Labels = Readonly<Record<string, FieldLabel>>
+
+const text = (label: string): FieldLabel => ({ label, kind: 'text' })
+const number = (label: string): FieldLabel => ({ label, kind: 'number' })
+
+/** Rows of a table that an ERP sent in one call. */
+export const INTEGRACAO: Labels = {
+  inseridas: number('Linhas incluídas'),
+  alteradas: number('Linhas alteradas'),
+  iguais: number('Linhas iguais'),
+  recusadas: number('Linhas recusadas'),
+}
+
+export const CONTA_SERVICO: Labels = {
+  entrada: text('Tabelas que grava'),
+  saida: text('Eventos que lê'),
+  enderecos: text('Endereços'),
+  chave: text('Chave'),
+  ate: text('Vale até'),
+}
+
+export const WEBHOOK: Labels = {
+  url: text('Endereço'),
+  eventos: text('Eventos'),
+  entregas: number('Entregas'),
+  entrega: number('Entrega'),
+}
+
+export const IMAGEM: Labels = {
+  tipo: ITEM_FIELDS.tipo,
+  novas: number('Imagens novas'),
+  trocadas: number('Imagens trocadas'),
+  iguais: number('Imagens iguais'),
+  recusadas: number('Imagens recusadas'),
+}
