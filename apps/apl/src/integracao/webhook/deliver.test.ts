@@ -92,7 +92,7 @@ describe('an event', () => {
     await other.stop()
     expect(
       bodies()
-        .map(({ ordem }) => ordem)
+        .map(({ ordem }) => Number(ordem))
         .toSorted((a, b) => a - b),
     ).toEqual([1, 2, 3, 4, 5, 6])
   })
