@@ -10,7 +10,7 @@ export type RowsOf<Row> = (risk: Risk, row: Row) => Pick<LinkProps, 'to' | 'para
 const riskColumn = <Row,>(risks: Risks<Row>, rowsOf: RowsOf<Row>): Column<Row> => ({
   id: 'pendencias',
   header: 'Pendências',
-  width: 13,
+  width: 12,
   // The last to go beside a tablet's menu: a row's details have it, too.
   spare: 0.5,
   card: 'wide',
