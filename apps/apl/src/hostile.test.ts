@@ -76,6 +76,8 @@ const isReserving = ({ url }: { url: string }) =>
   RESERVING.some((name) => url.startsWith(aplRoutes[name].path))
 
 async function runBatch(seed: number, numRuns: number) {
+  // Those of the batch before: its thousands of links would be compared after each call.
+  await apl.db.execute(sql`delete from crm_calendario`)
   const venda = await aVenda(apl)
   const theirs = await anAlvo(await aVenda(apl, {}, venda.casa))
   await mark(venda.casa, INTERNAL, theirs.partes.codcli)

@@ -43,10 +43,11 @@ export async function aCalendario(caller: Caller, empresa = ''): Promise<string>
 /** Users that a test makes between its input and its calls. */
 const TO_COME = 1_000
 
-/** Whoever calls has a link. */
-async function everybodysLink({ casa: { db, empresa } }: Venda) {
+/** Whoever calls on this sale has a link; who was made before it calls on others. */
+async function everybodysLink({ actors, casa: { db, empresa } }: Venda) {
+  const first = Math.min(...Object.values(actors).map(({ id }) => id))
   await db.execute(sql`insert into crm_calendario (empresa, usuario_id, token_hash, autor)
-    select ${empresa}, id, id::text, '{}' from generate_series(1, ${highestId() + TO_COME}::int) id on conflict do nothing`)
+    select ${empresa}, id, id::text, '{}' from generate_series(${first}::int, ${highestId() + TO_COME}::int) id on conflict do nothing`)
   return {}
 }
 
