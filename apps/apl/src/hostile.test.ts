@@ -76,8 +76,9 @@ const isReserving = ({ url }: { url: string }) =>
   RESERVING.some((name) => url.startsWith(aplRoutes[name].path))
 
 async function runBatch(seed: number, numRuns: number) {
-  // Those of the batch before: its thousands of links would be compared after each call.
-  await apl.db.execute(sql`delete from crm_calendario`)
+  // Those of the batch before: its thousands of rows would be compared after each call.
+  for (const table of ['crm_calendario', 'envio'])
+    await apl.db.execute(sql`delete from ${sql.identifier(table)}`)
   const venda = await aVenda(apl)
   const theirs = await anAlvo(await aVenda(apl, {}, venda.casa))
   await mark(venda.casa, INTERNAL, theirs.partes.codcli)

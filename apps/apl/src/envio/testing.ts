@@ -29,11 +29,12 @@ const OWN = each(TIPOS, 'bound')
 const TO_COME = 1_000
 const ID = 900_000
 
-/** Whoever calls has a schedule of this number. */
-async function everybodys({ casa: { db, empresa } }: Venda) {
+/** Whoever calls on this sale has a schedule of this number; who was made before it calls on others. */
+async function everybodys({ actors, casa: { db, empresa } }: Venda) {
+  const first = Math.min(...Object.values(actors).map(({ id }) => id))
   await db.execute(sql`insert into envio (empresa, usuario_id, id, autor, nome, tipo, lista, formato, frequencia, dia, hora, token, proximo_em)
     select ${empresa}, u, ${ID}, '{}', 'Relatório', 'lista', 'pedidos', 'xlsx', 'dia', 0, '08:00', ${empresa} || u, now() + interval '1 day'
-    from generate_series(1, ${highestId() + TO_COME}::int) u on conflict do nothing`)
+    from generate_series(${first}::int, ${highestId() + TO_COME}::int) u on conflict do nothing`)
   return { params: { id: String(ID) } }
 }
 
