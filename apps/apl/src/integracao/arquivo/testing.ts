@@ -1,4 +1,5 @@
 import type { integracaoArquivoRoutes } from '@trama/contract/apl/integracao/arquivo'
+import { sql } from 'drizzle-orm'
 import type { Calls, DomainTesting } from '../../testing/domain'
 import { EDITORS } from '../../testing/who-may'
 
@@ -20,7 +21,12 @@ export const integracaoArquivoTesting = {
         },
       }),
     },
-    getModelo: { ...EDITORES, input: () => ({ params: { tabela: 'cor' } }) },
+    getModelo: { ...EDITORES, inputOn: () => ({ params: { tabela: 'cor' } }) },
   } satisfies Calls<typeof integracaoArquivoRoutes>,
+  reach: {
+    // A table's headings and an example: the same for every company.
+    getModelo: (_world, who) =>
+      who === 'editor' ? { allowed: sql`select 1 as modelo`, fits: () => true } : undefined,
+  },
   written: ['cor'],
 } satisfies DomainTesting
