@@ -1,7 +1,7 @@
 import type { integracaoArquivoRoutes } from '@trama/contract/apl/integracao/arquivo'
 import { sql } from 'drizzle-orm'
 import type { Calls, DomainTesting } from '../../testing/domain'
-import { EDITORS } from '../../testing/who-may'
+import { ANY, each, EDITORS } from '../../testing/who-may'
 
 const EDITORES = { reach: EDITORS }
 let cores = 0
@@ -21,7 +21,10 @@ export const integracaoArquivoTesting = {
         },
       }),
     },
-    getModelo: { ...EDITORES, inputOn: () => ({ params: { tabela: 'cor' } }) },
+    getModelo: {
+      reach: each(['administrador', 'master'], ANY),
+      inputOn: () => ({ params: { tabela: 'cor' } }),
+    },
   } satisfies Calls<typeof integracaoArquivoRoutes>,
   reach: {
     // A table's headings and an example: the same for every company.
