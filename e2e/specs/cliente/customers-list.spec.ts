@@ -43,6 +43,7 @@ test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ 
     'Cidade',
     'UF',
     'Endereço',
+    'Representante',
     'Situação',
   ])
   expect(new Set(all.rows.map(([codcli]) => codcli)).size).toBe(total + 1)
@@ -99,7 +100,7 @@ test('as colunas escolhidas ficam, também na planilha; pelo teclado', async ({ 
   await tool(page, 'Colunas').focus()
   await page.keyboard.press('Enter')
   const choice = page.getByRole('dialog', { name: 'Colunas da lista' })
-  await expect(choice.getByRole('checkbox', { name: 'Código' })).toBeFocused()
+  await expect(choice.getByRole('checkbox', { name: 'Código', exact: true })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(heads(page).first()).toHaveText('Nome')
   await choice.getByRole('checkbox', { name: 'E-mail' }).check()
@@ -111,7 +112,17 @@ test('as colunas escolhidas ficam, também na planilha; pelo teclado', async ({ 
   await expect(heads(page).filter({ hasText: 'E-mail' })).toBeVisible()
   await expect(heads(page).filter({ hasText: 'Código' })).toHaveCount(0)
   const [head] = (await exported(page)).rows
-  expect(head).toEqual(['Nome', 'CNPJ/CPF', 'Telefone', 'E-mail', 'Cidade', 'UF', 'Endereço', 'Situação'])
+  expect(head).toEqual([
+    'Nome',
+    'CNPJ/CPF',
+    'Telefone',
+    'E-mail',
+    'Cidade',
+    'UF',
+    'Endereço',
+    'Representante',
+    'Situação',
+  ])
 
   await tool(page, 'Colunas').click()
   await choice.getByRole('button', { name: 'Restaurar padrão' }).click()

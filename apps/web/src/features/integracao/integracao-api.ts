@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contaRoutes } from '@trama/contract/apl/integracao/conta'
-import { type EntregaQuery, webhookRoutes } from '@trama/contract/apl/integracao/webhook'
+import { type Entrega, type EntregaQuery, webhookRoutes } from '@trama/contract/apl/integracao/webhook'
 import { aplClient } from '@/lib/api/apl'
 
 export const contaApi = aplClient(contaRoutes)
@@ -20,6 +20,10 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => webhookApi.listWebhooks({ signal }),
 })
 
+/** Not tried yet, or nobody has said what became of the try. */
+export const isOnItsWay = ({ estado, tentativas, status, erro }: Entrega): boolean =>
+  estado === 'espera' && (tentativas === 0 || (status === null && erro === null))
+
 /** While one is on its way it is asked for again. */
 const ON_ITS_WAY_MS = 1500
 
@@ -27,6 +31,5 @@ export const entregasQuery = (id: number, estado: EntregaQuery['estado']) =>
   queryOptions({
     queryKey: [...entregaKeys, id, estado ?? ''],
     queryFn: ({ signal }) => webhookApi.listEntregas({ params: { id }, query: { estado }, signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.some((one) => one.estado === 'espera' && one.tentativas === 0) ? ON_ITS_WAY_MS : false,
+    refetchInterval: ({ state: { data } }) => (data?.some(isOnItsWay) ? ON_ITS_WAY_MS : false),
   })

@@ -15,7 +15,7 @@ import { ErrorState } from '@/components/ui/status/error-state'
 import { toast } from '@/components/ui/status/toast-store'
 import { errorText } from '@/lib/api/api-error'
 import styles from '../integracoes.module.css'
-import { entregasQuery, webhookApi, webhookKeys } from '../integracao-api'
+import { entregasQuery, isOnItsWay, webhookApi, webhookKeys } from '../integracao-api'
 import { eventoName, momentText } from '../integracao-words'
 
 type Estado = '' | Entrega['estado']
@@ -118,16 +118,9 @@ function EntregaRow({ entrega, busy, onResend }: EntregaRowProps) {
   )
 }
 
-function triedText({
-  estado,
-  status,
-  duracao,
-  erro,
-  tentativas,
-  proxima_data,
-  proxima_hora,
-}: Entrega): string {
-  if (tentativas === 0) return 'a caminho'
+function triedText(entrega: Entrega): string {
+  if (isOnItsWay(entrega)) return 'a caminho'
+  const { estado, status, duracao, erro, tentativas, proxima_data, proxima_hora } = entrega
   const answered = erro ?? `respondeu ${status ?? ''}`
   const parts = [
     duracao === null ? answered : `${answered.replace(/\.$/, '')} em ${formatInteger(duracao)} ms`,
