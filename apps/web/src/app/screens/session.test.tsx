@@ -169,8 +169,14 @@ describe('another company', () => {
 describe('the menu', () => {
   it.each<[TipoUsuario, string[]]>([
     ['usuario', ['Meu perfil', 'Relatórios por e-mail']],
-    ['administrador', ['Usuários', 'Meu perfil', 'Relatórios por e-mail', 'Widgets', 'Auditoria']],
-    ['master', ['Usuários', 'Meu perfil', 'Relatórios por e-mail', 'Widgets', 'Empresas', 'Auditoria']],
+    [
+      'administrador',
+      ['Usuários', 'Meu perfil', 'Relatórios por e-mail', 'Widgets', 'Integrações', 'Auditoria'],
+    ],
+    [
+      'master',
+      ['Usuários', 'Meu perfil', 'Relatórios por e-mail', 'Widgets', 'Integrações', 'Empresas', 'Auditoria'],
+    ],
   ])('of %s behind the name', async (tipo, expected) => {
     const page = await open(tipo)
     act(() => find('Usuário: Sul Moda').focus())
