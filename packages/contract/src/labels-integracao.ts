@@ -1,11 +1,6 @@
 /** Labels of what programs do: rows that they bring, accounts by which they call, webhooks that tell them. */
 import { ITEM_FIELDS } from './apl/pedido/fields'
-import type { FieldLabel } from './field'
-
-type Labels = Readonly<Record<string, FieldLabel>>
-
-const text = (label: string): FieldLabel => ({ label, kind: 'text' })
-const number = (label: string): FieldLabel => ({ label, kind: 'number' })
+import { type Labels, number, text } from './label-kinds'
 
 /** Rows of a table that an ERP sent in one call. */
 export const INTEGRACAO: Labels = {

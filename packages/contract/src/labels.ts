@@ -6,8 +6,6 @@ import { CAIXA_MOVIMENTO, CAIXA_SITUACAO } from './apl/caixa'
 import { COMISSAO_DEVIDA } from './apl/comissao/comissao'
 import { CRM_FIELDS, CRM_RESULTS } from './apl/crm/fields'
 import { ENTIDADE_FIELDS } from './apl/entidade/fields'
-import { ENVIO_FORMATO, ENVIO_FREQUENCIA } from './apl/envio/envio'
-import { GRAFICO_TIPO, PERIODOS, WIDGET_TIPO } from './apl/painel/definicao'
 import { ITEM_FIELDS, PEDIDO_FIELDS, PEDIDO_OTHERS, PEDIDO_RESULTS } from './apl/pedido/fields'
 import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS } from './apl/ordem-servico/fields'
 import { COTACAO_FIELDS, COTACAO_RESULTS, RESPOSTA_FIELDS, RESPOSTA_RESULTS } from './apl/cotacao/fields'
@@ -20,15 +18,9 @@ import { VENDA_FIELDS, VENDA_FINAL, VENDA_RESULTS } from './apl/varejo/fields'
 import { SOLICITACAO_FIELDS, SOLICITACAO_RESULTS } from './apl/solicitacao/fields'
 import type { RegistroAuditado } from './auditoria'
 import type { FieldLabel } from './field'
+import { date, flag, type Labels, number, taxId, text } from './label-kinds'
 import { CONTA_SERVICO, IMAGEM, INTEGRACAO, WEBHOOK } from './labels-integracao'
-
-type Labels = Readonly<Record<string, FieldLabel>>
-
-const text = (label: string): FieldLabel => ({ label, kind: 'text' })
-const flag = (label: string): FieldLabel => ({ label, kind: 'flag' })
-const date = (label: string): FieldLabel => ({ label, kind: 'date' })
-const number = (label: string): FieldLabel => ({ label, kind: 'number' })
-const taxId = (label: string): FieldLabel => ({ label, kind: 'taxId' })
+import { ENVIO, VISAO, WIDGET } from './labels-painel'
 
 /** Fields that mean the same wherever they are. */
 const COMMON: Labels = {
@@ -246,37 +238,6 @@ const ORDEM_SERVICO: Labels = {
   dia: date('Dia'),
   qtde: number('Quantidade'),
   verificacao: text('Verificação'),
-}
-
-const WIDGET: Labels = {
-  codigo: text('Código'),
-  por_id: text('Código de quem criou'),
-  tipo_wid: { label: 'Mostra', kind: 'code', codes: WIDGET_TIPO },
-  tipo: { label: 'Gráfico', kind: 'code', codes: GRAFICO_TIPO },
-  percentual: flag('Em percentual'),
-  definicao: text('Definição'),
-  tipos: text('Compartilhado com'),
-}
-
-const VISAO: Labels = {
-  lista: text('Lista'),
-  nome: text('Nome'),
-  tipos: text('Compartilhada com'),
-  padrao: flag('Padrão da lista'),
-  filtros: text('Filtros'),
-  colunas: text('Colunas'),
-}
-
-const ENVIO: Labels = {
-  tipo: text('Mostra'),
-  widget: number('Widget'),
-  lista: text('Lista'),
-  filtros: text('Filtros'),
-  periodo: { label: 'Período', kind: 'code', codes: PERIODOS },
-  formato: { label: 'Formato', kind: 'code', codes: ENVIO_FORMATO },
-  frequencia: { label: 'Frequência', kind: 'code', codes: ENVIO_FREQUENCIA },
-  dia: number('Dia'),
-  hora: text('Hora'),
 }
 
 const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {

@@ -29,6 +29,8 @@ export interface ProcessarPasta {
 /** How answers are called while they are written; a server that died leaves some. */
 export const RESULTADO = '.resultado-'
 
+/** In the audit trail. */
+const PASTA = { id: null, nome: 'Pasta de integração' }
 /** The house's own rows among the keys of calls. */
 const NOBODY = 0
 
@@ -39,7 +41,7 @@ export async function processArquivo(
 ): Promise<void> {
   const { path, nome, tabela } = arquivo
   const resultado = join(dirname(path), `${RESULTADO}${randomUUID()}.tmp`)
-  const by: EntradaBy = { ip: '', agent: 'trama', idempotencyKey: undefined, empresa }
+  const by: EntradaBy = { ip: '', agent: 'trama', idempotencyKey: undefined, empresa, actor: PASTA }
   const out = createWriteStream(resultado)
   const failed = new Promise<never>((_resolve, reject) => out.once('error', reject))
   failed.catch(() => undefined)

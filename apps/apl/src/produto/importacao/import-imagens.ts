@@ -1,18 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { todayIn } from '@trama/rules/date-br'
 import { formatInteger } from '@trama/rules/number-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Database, type Db, firstRow, transaction } from '@trama/server-kit/db/database'
-import { selectFirst } from '@trama/server-kit/db/select'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
-import { cadastroOf } from '../catalog-row'
 import { type DonoImagem, imagemFinder } from './find-imagem'
 import { isImagem, readImagem } from './read-imagem'
+import { type Imagem, storeImagem } from './store-imagem'
 
 /** The system itself acts: a command or a job, without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
@@ -29,7 +27,7 @@ export interface ImportImagens {
 }
 
 type Efeito = 'novas' | 'trocadas' | 'iguais' | 'recusadas'
-type Store = (dono: DonoImagem, imagem: { formato: string; conteudo: Buffer }) => Promise<Efeito>
+type Store = (dono: DonoImagem, imagem: Imagem) => Promise<Efeito>
 
 /**
  * The operator's import of a folder of pictures, in one transaction; returns what to tell at the end.
@@ -84,33 +82,12 @@ async function listArquivos(pasta: string): Promise<string[]> {
   return names.toSorted()
 }
 
-/** Stores a picture, or only says what it would do. */
-const storeOf = (tx: Db, { empresa, tipo, conferir }: ImportImagens): Store => {
-  return async ({ codigo, cor }, { formato, conteudo }) => {
-    const own = sql`empresa = ${empresa} and tipo = ${tipo} and codigo = ${codigo} and cor = ${cor}`
-    const before = await selectFirst(
-      tx,
-      { igual: sql<boolean>`formato = ${formato} and conteudo = ${conteudo}::bytea` },
-      sql`from imagem where ${own}`,
-    )
-    if (before?.igual) return 'iguais'
-    if (!conferir) {
-      await tx.execute(
-        sql`insert into imagem (empresa, tipo, codigo, cor, formato, conteudo)
-            values (${empresa}, ${tipo}, ${codigo}, ${cor}, ${formato}, ${conteudo})
-            on conflict (empresa, tipo, codigo, cor)
-            do update set formato = excluded.formato, conteudo = excluded.conteudo`,
-      )
-      // Who keeps a copy of the catalogue asks for what changed; the database's day is that of Greenwich.
-      const hoje = todayIn()
-      await tx.execute(
-        sql`update ${cadastroOf(tipo)} set dt_altera = ${hoje}
-            where empresa = ${empresa} and codigo = ${codigo} and dt_altera < ${hoje}`,
-      )
-    }
-    return before ? 'trocadas' : 'novas'
-  }
-}
+const EFEITO = { inserida: 'novas', alterada: 'trocadas', igual: 'iguais' } as const
+
+const storeOf =
+  (tx: Db, { empresa, tipo, conferir }: ImportImagens): Store =>
+  async (dono, imagem) =>
+    EFEITO[await storeImagem(tx, { empresa, tipo, ...dono }, imagem, conferir)]
 
 function summary({ recusadas, ...counts }: Record<Efeito, number>, conferir: boolean): string {
   const { novas, trocadas, iguais } = counts

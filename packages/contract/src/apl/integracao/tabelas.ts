@@ -1,6 +1,8 @@
 /** Every table that an ERP owns, in an order in which the rows that others name come first. */
 import * as codigos from './tabelas/codigos'
+import * as comissao from './tabelas/comissao'
 import * as documento from './tabelas/documento'
+import * as fatura from './tabelas/fatura'
 import * as parceiro from './tabelas/parceiro'
 import * as produto from './tabelas/produto'
 import * as sistema from './tabelas/sistema'
@@ -42,9 +44,9 @@ export const TABELAS = {
   entidade: parceiro.entidade,
   deposito: codigos.deposito,
   depositoestoque: produto.depositoestoque,
-  comissaoregra: documento.comissaoregra,
+  comissaoregra: comissao.comissaoregra,
   pedido: documento.pedido,
-  fatura: documento.fatura,
+  fatura: fatura.fatura,
   receber: documento.receber,
   classe: codigos.classe,
   ordemcompra: documento.ordemcompra,

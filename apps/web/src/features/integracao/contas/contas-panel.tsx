@@ -1,17 +1,12 @@
 /** Accounts by whose keys programs write tables and read events. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Conta, type ContaChave, ContaInput } from '@trama/contract/apl/integracao/conta'
-import { KeyRound, Plus } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { FormSkeleton } from '@/components/crud/form/form-skeleton'
-import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/status/empty-state'
-import { ErrorState } from '@/components/ui/status/error-state'
 import { toast } from '@/components/ui/status/toast-store'
-import { errorText } from '@/lib/api/api-error'
 import { confirm } from '@/lib/messages/confirm'
-import styles from '../integracoes.module.css'
+import { CadastrosList } from '../cadastros-list'
 import { contaApi, contaKeys, contasQuery } from '../integracao-api'
 import { type Segredo, SegredoDialog } from '../segredo-dialog'
 import { ChaveDialog } from './chave-dialog'
@@ -22,7 +17,7 @@ const meta = { invalidates: [contaKeys] }
 const tell = ({ resultado }: { resultado: string }) => toast.success(resultado)
 
 export function ContasPanel() {
-  const { data, error, isFetching, refetch } = useQuery(contasQuery)
+  const contas = useQuery(contasQuery)
   const [edited, setEdited] = useState<Conta | 'nova' | null>(null)
   const [rotated, setRotated] = useState<Conta | null>(null)
   const [segredo, setSegredo] = useState<Segredo | null>(null)
@@ -50,48 +45,29 @@ export function ContasPanel() {
     const text = `Revogar a chave …${chave.final} de "${conta.nome}"? Os programas que a usam deixam de entrar na hora.`
     if (await confirm({ text, danger: true })) revoke.mutate({ conta, chave })
   }
-  const create = (
-    <Button variant="primary" icon={<Plus aria-hidden />} disabled={!data} onClick={() => setEdited('nova')}>
-      Nova conta
-    </Button>
-  )
   return (
     <>
-      {!data && error && (
-        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <FormSkeleton fields={4} />}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={<KeyRound />}
-          title="Nenhuma conta de serviço"
-          text="Com a chave de uma conta o seu ERP grava produtos, preços e estoque, e lê o que acontece no portal."
-          action={create}
-        />
-      )}
-      {data && data.length > 0 && (
-        <>
-          <div className={styles.head}>
-            <p className={styles.lead}>
-              Programas entram com a chave de uma conta, nunca com a senha de alguém.
-            </p>
-            {create}
-          </div>
-          <ul className={styles.list}>
-            {data.map((conta) => (
-              <ContaRow
-                key={conta.id}
-                conta={conta}
-                busy={update.isPending || revoke.isPending}
-                onChave={() => setRotated(conta)}
-                onRevoke={(chave) => void askRevoke(conta, chave)}
-                onToggle={() => update.mutate(conta)}
-                onEdit={() => setEdited(conta)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      <CadastrosList
+        query={contas}
+        lead="Programas entram com a chave de uma conta, nunca com a senha de alguém."
+        none={{
+          icon: <KeyRound />,
+          title: 'Nenhuma conta de serviço',
+          text: 'Com a chave de uma conta o seu ERP grava produtos, preços e estoque, e lê o que acontece no portal.',
+        }}
+        create={{ label: 'Nova conta', onRun: () => setEdited('nova') }}
+        renderRow={(conta) => (
+          <ContaRow
+            key={conta.id}
+            conta={conta}
+            busy={update.isPending || revoke.isPending}
+            onChave={() => setRotated(conta)}
+            onRevoke={(chave) => void askRevoke(conta, chave)}
+            onToggle={() => update.mutate(conta)}
+            onEdit={() => setEdited(conta)}
+          />
+        )}
+      />
       {edited && (
         <ContaDialog
           conta={edited === 'nova' ? undefined : edited}

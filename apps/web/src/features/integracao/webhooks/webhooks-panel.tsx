@@ -2,17 +2,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Webhook } from '@trama/contract/apl/integracao/webhook'
 import { SEGREDO_HORAS, WEBHOOKS_MAX } from '@trama/contract/apl/integracao/webhook'
-import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '@/components/crud/form/form-draft'
-import { FormSkeleton } from '@/components/crud/form/form-skeleton'
-import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/status/empty-state'
-import { ErrorState } from '@/components/ui/status/error-state'
 import { toast } from '@/components/ui/status/toast-store'
-import { errorText } from '@/lib/api/api-error'
 import { confirm } from '@/lib/messages/confirm'
-import styles from '../integracoes.module.css'
+import { CadastrosList } from '../cadastros-list'
 import { webhookApi, webhookKeys, webhooksQuery } from '../integracao-api'
 import { type Segredo, SegredoDialog } from '../segredo-dialog'
 import { EntregasDialog } from './entregas-dialog'
@@ -23,7 +18,7 @@ const meta = { invalidates: [webhookKeys] }
 const tell = ({ resultado }: { resultado: string }) => toast.success(resultado)
 
 export function WebhooksPanel() {
-  const { data, error, isFetching, refetch } = useQuery(webhooksQuery)
+  const webhooks = useQuery(webhooksQuery)
   const [edited, setEdited] = useState<Webhook | 'novo' | null>(null)
   const [shown, setShown] = useState<number | null>(null)
   const [segredo, setSegredo] = useState<Segredo | null>(null)
@@ -73,54 +68,36 @@ export function WebhooksPanel() {
     if (await confirm({ text })) rotate.mutate(webhook)
   }
 
-  const create = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden />}
-      disabled={!data || data.length >= WEBHOOKS_MAX}
-      onClick={() => setEdited('novo')}
-    >
-      Novo webhook
-    </Button>
-  )
-  const open = data?.find(({ id }) => id === shown)
+  const open = webhooks.data?.find(({ id }) => id === shown)
   return (
     <>
-      {!data && error && (
-        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <FormSkeleton fields={4} />}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={<WebhookIcon />}
-          title="Nenhum webhook"
-          text="Um webhook avisa o seu sistema na hora: pedido salvo, liberado, faturado, cotação respondida e o que mais você escolher."
-          action={create}
-        />
-      )}
-      {data && data.length > 0 && (
-        <>
-          <div className={styles.head}>
-            <p className={styles.lead}>O portal avisa estes endereços assim que algo acontece.</p>
-            {create}
-          </div>
-          <ul className={styles.list}>
-            {data.map((webhook) => (
-              <WebhookRow
-                key={webhook.id}
-                webhook={webhook}
-                busy={isBusy(webhook)}
-                onTest={() => test.mutate(webhook)}
-                onEntregas={() => setShown(webhook.id)}
-                onToggle={() => update.mutate(webhook)}
-                onEdit={() => setEdited(webhook)}
-                onRotate={() => void askRotate(webhook)}
-                onRemove={() => void askRemove(webhook)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      <CadastrosList
+        query={webhooks}
+        lead="O portal avisa estes endereços assim que algo acontece."
+        none={{
+          icon: <WebhookIcon />,
+          title: 'Nenhum webhook',
+          text: 'Um webhook avisa o seu sistema na hora: pedido salvo, liberado, faturado, cotação respondida e o que mais você escolher.',
+        }}
+        create={{
+          label: 'Novo webhook',
+          disabled: (webhooks.data?.length ?? 0) >= WEBHOOKS_MAX,
+          onRun: () => setEdited('novo'),
+        }}
+        renderRow={(webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            webhook={webhook}
+            busy={isBusy(webhook)}
+            onTest={() => test.mutate(webhook)}
+            onEntregas={() => setShown(webhook.id)}
+            onToggle={() => update.mutate(webhook)}
+            onEdit={() => setEdited(webhook)}
+            onRotate={() => void askRotate(webhook)}
+            onRemove={() => void askRemove(webhook)}
+          />
+        )}
+      />
       {edited && (
         <WebhookDialog
           webhook={edited === 'novo' ? undefined : edited}
