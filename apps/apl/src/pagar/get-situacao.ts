@@ -1,4 +1,4 @@
-import type { ContaSituacao } from '@trama/contract/apl/pagar-liberacao'
+import type { ContaSituacao } from '@trama/contract/apl/pagar/liberacao'
 import { todayIn } from '@trama/rules/date-br'
 import { contaEtapas } from '@trama/rules/pagar/etapas'
 import { LIBERACAO_PAGAMENTO_MESSAGES, pagamentoNaoEncontrado } from '@trama/rules/pagar/liberacao'

@@ -1,4 +1,4 @@
-import type { ContaFilters, ContaQuery } from '@trama/contract/apl/pagar'
+import type { ContaFilters, ContaQuery } from '@trama/contract/apl/pagar/pagar'
 import { containing, startingWith } from '@trama/server-kit/db/containing'
 import { columnsOf } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'

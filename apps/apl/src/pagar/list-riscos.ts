@@ -1,5 +1,5 @@
-import type { ContaQuery } from '@trama/contract/apl/pagar'
-import type { ContaRisco } from '@trama/contract/apl/pagar-risco'
+import type { ContaQuery } from '@trama/contract/apl/pagar/pagar'
+import type { ContaRisco } from '@trama/contract/apl/pagar/risco'
 import { proximaOf, withProxima } from '@trama/contract/proxima'
 import { LIBERACAO_PAGAMENTO_MESSAGES } from '@trama/rules/pagar/liberacao'
 import { columnsOf } from '@trama/server-kit/db/select'

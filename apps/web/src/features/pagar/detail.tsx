@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContaSituacao } from '@trama/contract/apl/pagar-liberacao'
+import type { ContaSituacao } from '@trama/contract/apl/pagar/liberacao'
 import { formatDateBr } from '@trama/rules/date-br'
 import { roundMoney } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { MenuCode } from '@trama/contract/access'
 import type { Efeito } from '@trama/contract/apl/lote'
-import type { Conta } from '@trama/contract/apl/pagar'
-import type { ContaRisco } from '@trama/contract/apl/pagar-risco'
-import type { ContaSituacao } from '@trama/contract/apl/pagar-liberacao'
+import type { Conta } from '@trama/contract/apl/pagar/pagar'
+import type { ContaRisco } from '@trama/contract/apl/pagar/risco'
+import type { ContaSituacao } from '@trama/contract/apl/pagar/liberacao'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { ContaQuery } from '@trama/contract/apl/pagar'
+import { ContaQuery } from '@trama/contract/apl/pagar/pagar'
 import { todayIn } from '@trama/rules/date-br'
 import { useMemo } from 'react'
 import type { Filter } from '@/components/crud/list/filter/list-filter'

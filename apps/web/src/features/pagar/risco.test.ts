@@ -1,4 +1,4 @@
-import type { ContaRisco } from '@trama/contract/apl/pagar-risco'
+import type { ContaRisco } from '@trama/contract/apl/pagar/risco'
 import { expect, test } from 'vitest'
 import { risksOf } from './risco'
 

@@ -1,4 +1,4 @@
-import type { ContaRisco } from '@trama/contract/apl/pagar-risco'
+import type { ContaRisco } from '@trama/contract/apl/pagar/risco'
 import { daysBetween, formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { APPROVAL_KINDS, approvalRisks } from '@/components/release/approval-risks'

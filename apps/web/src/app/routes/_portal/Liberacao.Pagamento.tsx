@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ContaQuery } from '@trama/contract/apl/pagar'
+import type { ContaQuery } from '@trama/contract/apl/pagar/pagar'
 import { PagamentoReleasePage } from '@/features/pagar/page'
 import { plainSearch } from '@/lib/url/search'
 import type { SearchOf } from '@/lib/url/state'

@@ -1,7 +1,7 @@
 /** Payables (S2 §3, §4, §7): which wait for a release. */
 import * as z from 'zod/mini'
-import { type Access, INTERNOS } from '../access'
-import { routes } from '../route'
+import { type Access, INTERNOS } from '../../access'
+import { routes } from '../../route'
 import {
   date,
   flag,
@@ -16,7 +16,7 @@ import {
   sortedBy,
   text,
   totalMoney,
-} from '../wire'
+} from '../../wire'
 
 /** S2 §6: no menu gates the release of payments. */
 export const seePagar: Access = { tipos: INTERNOS, rows: 'todas as das suas empresas' }

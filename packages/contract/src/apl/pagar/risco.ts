@@ -1,8 +1,8 @@
 /** What speaks against releasing each payment of a list; asked beside its page, with the same query. */
 import * as z from 'zod/mini'
-import { routes } from '../route'
-import { date, flag, int, money, nullable } from '../wire'
-import { aprovacaoRisco } from './aprovacao-risco'
+import { routes } from '../../route'
+import { date, flag, int, money, nullable } from '../../wire'
+import { aprovacaoRisco } from '../aprovacao-risco'
 import { ContaQuery, seePagar } from './pagar'
 
 export const ContaRisco = z.object({

@@ -1,11 +1,11 @@
 /** Release, its undoing and refusal of one or many payables (S2 §2, §4); each has its own outcome. */
 import { CONTA_ETAPAS } from '@trama/rules/pagar/etapas'
 import * as z from 'zod/mini'
-import { routes } from '../route'
-import { clearable, date, flag, int, intText, money, nullable, nullableText, totalMoney } from '../wire'
-import { liberacaoRoutes } from './liberacao'
+import { routes } from '../../route'
+import { clearable, date, flag, int, intText, money, nullable, nullableText, totalMoney } from '../../wire'
+import { liberacaoRoutes } from '../liberacao'
 import { seePagar } from './pagar'
-import { Ato } from './pedido/codes'
+import { Ato } from '../pedido/codes'
 
 export const pagarLiberacaoRoutes = liberacaoRoutes({
   um: 'Conta',
