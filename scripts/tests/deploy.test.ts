@@ -26,15 +26,14 @@ const service = (name: string): Service => {
   if (!found) throw new Error(`compose.yaml não tem o serviço ${name}.`)
   return found
 }
+/** Variables that not any text will do for. */
+const FORMED: Record<string, string> = { SMTP_URL: 'smtp://m:25', WEBHOOK_REDES: '10.1.0.0/16' }
 /** The environment as a container gets it. */
 const filled = ({ environment }: Service) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
-      value.replaceAll(
-        /\$\{(\w+):[?-]\}/g,
-        (_all, key: string) => example[key] || (key === 'SMTP_URL' ? 'smtp://m:25' : 'x'),
-      ),
+      value.replaceAll(/\$\{(\w+):[?-]\}/g, (_all, key: string) => example[key] || FORMED[key] || 'x'),
     ]),
   )
 

@@ -168,3 +168,9 @@ const NAMES: (keyof House['run'])[] = [
 
 /** What happens, to which of them, and as which order it is written. */
 export const step = fc.record({ name: fc.constantFrom(...NAMES), which: fc.nat(20), order })
+
+/** Each once, in an order in which most find what they need: chance alone may leave a life with little in it. */
+export const opening = () =>
+  [...new Set(NAMES)].flatMap((name) =>
+    fc.sample(order, 1).map((given) => ({ name, which: 0, order: { ...given, draft: false } })),
+  )

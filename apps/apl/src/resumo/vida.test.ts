@@ -12,7 +12,7 @@ import { compareResumos } from './compare-resumos'
 import { foldResumos } from './fold-resumos'
 import { rebuildResumos } from './rebuild-resumos'
 import { keptSums, plainSums } from './resumo.test-help'
-import { aHouse, order, step } from './vida.test-help'
+import { aHouse, opening, order, step } from './vida.test-help'
 
 let apl: TestApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const assertRight = async (after: string) => {
 }
 
 test('after every step', { timeout: 300_000 }, async () => {
-  const steps = fc.sample(step, PASSOS)
+  const steps = [...opening(), ...fc.sample(step, PASSOS)]
   const house = await aHouse(apl)
   const done: string[] = []
   await inTurn(steps, async ({ name, which, order: given }) => {

@@ -19,7 +19,19 @@ const DOCUMENTS: [string, Record<string, Route>, string][] = [
   ['portal', portalRoutes, '/api'],
 ]
 
+/** A call that takes the rows of any table is told once for each. */
+const toldOf = (table: Record<string, Route>): [string, Route][] =>
+  Object.entries(table).flatMap(([name, route]): [string, Route][] =>
+    route.linhas
+      ? Object.keys(route.linhas.schemas).map((tabela) => [
+          `${name}_${tabela}`,
+          { ...route, path: route.path.replace(':tabela', tabela) },
+        ])
+      : [[name, route]],
+  )
+
 describe.each(DOCUMENTS)('%s', (_name, table, prefix) => {
+  const told = toldOf(table)
   const document = JSON.parse(JSON.stringify(openApi('teste', table, prefix))) as {
     openapi: string
     paths: Record<string, Record<string, Operation>>
@@ -32,12 +44,11 @@ describe.each(DOCUMENTS)('%s', (_name, table, prefix) => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map((call) => call.operationId),
     )
-    expect(ids.toSorted((a, b) => a.localeCompare(b))).toEqual(
-      Object.keys(table).toSorted((a, b) => a.localeCompare(b)),
-    )
+    const names = told.map(([name]) => name)
+    expect(ids.toSorted((a, b) => a.localeCompare(b))).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
   })
 
-  test.each(Object.entries(table))('%s', (name, route) => {
+  test.each(told)('%s', (name, route) => {
     const operation = operationOf(route)
     expect(operation?.operationId).toBe(name)
     expect(operation?.summary).toMatch(/\p{L}/u)
@@ -51,7 +62,7 @@ describe.each(DOCUMENTS)('%s', (_name, table, prefix) => {
   })
 
   test('a restricted call says who may make it', () => {
-    for (const route of Object.values(table)) {
+    for (const [, route] of told) {
       if (route.access !== 'public') expect(operationOf(route)?.description).toContain(route.access.rows)
     }
   })
