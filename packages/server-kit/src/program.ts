@@ -2,6 +2,7 @@
 import { errorCode, isDatabaseAway } from './db/away'
 import { sqlState } from './db/database'
 import { AppError } from './errors'
+import { keepHeapSmall } from './heap'
 
 /** A failure that the operator mends: its text is all there is to say. */
 export class OperatorError extends Error {
@@ -13,6 +14,7 @@ export class OperatorError extends Error {
 
 /** Runs a server's start or a command. A foreseen failure is told in Portuguese, any other with its stack. */
 export async function program(work: () => Promise<void>): Promise<void> {
+  keepHeapSmall()
   try {
     await work()
   } catch (error) {

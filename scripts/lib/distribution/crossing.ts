@@ -53,18 +53,6 @@ export const CROSSING: readonly Crossing[] = [
     reason: FIND,
   },
   {
-    from: 'apps/apl/src/integracao/evento/seal-eventos.ts',
-    part: 'from empresa e where exists',
-    reason: FIND,
-  },
-  { from: 'apps/apl/src/integracao/evento/purge-eventos.ts', part: 'from empresa e left join', reason: FIND },
-  { from: 'apps/apl/src/integracao/webhook/entregas.ts', part: 'from webhook w where w.', reason: FIND },
-  {
-    from: 'apps/apl/src/integracao/webhook/entregas.ts',
-    part: 'delete from webhook_entrega e',
-    reason: PURGE,
-  },
-  {
     from: 'apps/apl/src/nfe/transmitir.ts',
     part: 'from fatura f join fatura_documento d',
     reason: 'a job takes the next invoices to be sent, whichever the company',

@@ -175,7 +175,16 @@ describe('who may call', () => {
     const by = (given: Sent) => put(one, { ...given, headers: { token: limited } })
     expect((await by({})).status).toBe(200)
     expect((await by({ ip: '2001:db8::7' })).status).toBe(200)
-    expect(await by({ ip: '11.0.0.1' })).toMatchObject({ status: 403, error: SERVER_TEXTS.enderecoNegado })
+    for (const ip of ['11.0.0.1', '11.0.0.2'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await by({ ip })).toMatchObject({ status: 403, error: SERVER_TEXTS.enderecoNegado })
+    // Once a minute.
+    const trail = await rows(
+      apl.db,
+      sql`select ip, depois->>'motivo' as motivo from auditoria
+          where empresa = ${casa.empresa} and registro = 'conta_servico' and acao = 'recusar'`,
+    )
+    expect(trail).toEqual([{ ip: '11.0.0.1', motivo: 'endereço' }])
     expect(await by({ tabela: 'produto' })).toMatchObject({ status: 403, error: SERVER_TEXTS.semDireito })
     const user = await apl.sign(anActor(casa, 'master'))
     expect(await put(one, { headers: { token: user, acesso: 'portal-web' } })).toMatchObject({

@@ -50,10 +50,14 @@ test('have right keys, several states, accounts of three banks, titles of all ki
 })
 
 test('what is open at an account has its boleto; so have those with a charge, their PIX', async () => {
-  const open = await loadTitulos(
-    database.db,
-    sql`p.valor > p.valor_pago and p.conta is not null and ${isCobravel}`,
+  const empresas = await rows<{ empresa: string }>(database.db, sql`select distinct empresa from duplicata`)
+  const found = await inTurn(empresas, ({ empresa }) =>
+    loadTitulos(
+      database.db,
+      sql`p.empresa = ${empresa} and p.valor > p.valor_pago and p.conta is not null and ${isCobravel}`,
+    ),
   )
+  const open = found.flat()
   expect(open.flatMap((titulo) => faltaDoBoleto(titulo) ?? [])).toEqual([])
   const portal = { url: 'https://portal.example', codcli: '1' }
   for (const titulo of open) {

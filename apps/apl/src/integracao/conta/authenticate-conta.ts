@@ -2,6 +2,7 @@
 import type { Direcao } from '@trama/contract/access'
 import { TODAS } from '@trama/contract/apl/integracao/conta'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
+import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import { forbidden, unauthorized } from '@trama/server-kit/errors'
@@ -63,6 +64,7 @@ const keyOf = ({ empresa, conta, chave }: ChaveId) => JSON.stringify([empresa, c
 export function contaAuthenticator(db: Db, portal: Portal, cacheSeconds: number): ContaAuthenticator {
   const known = new TimedCache<Promise<Known | undefined>>(cacheSeconds * 1000, MAX_KEPT)
   const used = new TimedCache<Promise<void>>(USE_MS, MAX_KEPT)
+  const refused = new TimedCache<Promise<void>>(USE_MS, MAX_KEPT)
   const byNetwork = perMinute(LOOKUPS_MAX)
 
   async function load(id: ChaveId, ip: string): Promise<Known | undefined> {
@@ -84,9 +86,14 @@ export function contaAuthenticator(db: Db, portal: Portal, cacheSeconds: number)
       const key = keyOf(lida)
       const found = await known.get(key, () => load(lida, base.ip))
       const isRight = isSegredo(lida.segredo, found?.stored.hash ?? NONE)
-      if (!found || !isRight || found.ate <= performance.now() || found.stored.ativo !== 'S')
-        throw unauthorized(SERVER_TEXTS.chaveInvalida)
-      if (!found.mayCall(base.ip)) throw forbidden(SERVER_TEXTS.enderecoNegado)
+      if (!found || !isRight) throw unauthorized(SERVER_TEXTS.chaveInvalida)
+      const motivo = refusalOf(found, base.ip)
+      if (motivo) {
+        await refused.get(key, () => noteRefusal(db, base, lida, { nome: found.stored.nome, motivo }))
+        throw motivo === 'endereço'
+          ? forbidden(SERVER_TEXTS.enderecoNegado)
+          : unauthorized(SERVER_TEXTS.chaveInvalida)
+      }
       const { tabela } = request.params as { tabela?: unknown }
       const { id, nome, entrada, saida } = found.stored
       const { empresa } = lida
@@ -110,6 +117,29 @@ const findChave = (db: Db, { empresa, conta, chave }: ChaveId): Promise<Stored |
     sql`from conta_chave c join conta_servico s on s.empresa = c.empresa and s.id = c.conta
         where c.empresa = ${empresa} and c.conta = ${conta} and c.chave = ${chave}`,
   )
+
+type Motivo = 'chave encerrada' | 'conta desativada' | 'endereço'
+
+/** Why a key that is right does not open. */
+function refusalOf({ stored, ate, mayCall }: Known, ip: string): Motivo | undefined {
+  if (ate <= performance.now()) return 'chave encerrada'
+  if (stored.ativo !== 'S') return 'conta desativada'
+  return mayCall(ip) ? undefined : 'endereço'
+}
+
+/** Once a minute: somebody holds the key who should not, or an ERP was forgotten. */
+async function noteRefusal(
+  db: Db,
+  base: BaseContext,
+  { empresa, conta, chave }: ChaveId,
+  { nome, motivo }: { nome: string; motivo: Motivo },
+): Promise<void> {
+  await audit(
+    db,
+    { ...base, actor: { id: null, nome } },
+    { empresa, acao: 'recusar', registro: 'conta_servico', chave: conta, depois: { chave, motivo } },
+  )
+}
 
 /** Once a minute: what was used when is for people. */
 async function noteUse(db: Db, { empresa, conta, chave }: ChaveId, ip: string): Promise<void> {
