@@ -13,8 +13,11 @@ import { openFonte } from '@trama/apl/integracao/arquivo/fonte'
 import { readArquivo } from '@trama/apl/integracao/arquivo/read-arquivo'
 import { matchColunas, rowReader } from '@trama/apl/integracao/arquivo/read-celulas'
 import { tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { keepHeapSmall } from '@trama/server-kit/heap'
 import { writeXlsxStream } from 'hucre/xlsx'
 
+// As the servers and the commands do.
+keepHeapSmall()
 const rows = Number(process.argv[2] ?? 1_000_000)
 const MEGABYTE = 2 ** 20
 const HEAD = ['Tipo', 'Código', 'Cor', 'Tamanho', 'Estoque']

@@ -3,9 +3,10 @@
  * of refusals and of links that were opened is no change.
  */
 import { RECUSAVEIS } from '@trama/contract/auditoria'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
-import { firstRow, rows } from './rows'
+import { inTurn } from '../in-turn'
+import { rows } from './rows'
 
 export interface StateWatch {
   /** Tables that changed since the last time this was asked. */
@@ -14,28 +15,41 @@ export interface StateWatch {
 
 /** @param ignored tables (`tentativa`) and columns (`sessao.usada_em`) that any call may change */
 export async function watchState(db: Db, ignored: readonly string[] = []): Promise<StateWatch> {
-  const query = hashesOf(await tablesOf(db, ignored), ignored)
-  let lastId = await nextTransactionId(db)
-  let state = await read(db, query)
+  const tables = await tablesOf(db, ignored)
+  await noteWrites(db, tables)
+  let state = await read(db, tables, ignored)
   return {
     async changed() {
-      const id = await nextTransactionId(db)
-      // No transaction wrote anything since, not even one that was undone.
-      if (id === lastId) return []
-      const [before, after] = [state, await read(db, query)]
-      state = after
-      lastId = id
-      return Object.keys(after).filter((name) => after[name] !== before[name])
+      const written = await takeWritten(db)
+      if (written.length === 0) return []
+      const [before, after] = [state, await read(db, written, ignored)]
+      state = { ...before, ...after }
+      return written.filter((name) => after[name] !== before[name])
     },
   }
 }
 
-async function nextTransactionId(db: Db): Promise<string> {
-  const found = await firstRow<{ id: string }>(
-    db,
-    sql`select pg_snapshot_xmax(pg_current_snapshot())::text as id`,
+/**
+ * Has every statement that writes note its table, so that a look reads what was written since the last one and not the
+ * whole database: thousands of calls ask.
+ */
+async function noteWrites(db: Db, tables: readonly string[]): Promise<void> {
+  await db.execute(sql`create schema if not exists teste`)
+  await db.execute(sql`create table if not exists teste.escrita (tabela text not null)`)
+  await db.execute(sql`create or replace function teste.notar() returns trigger language plpgsql as $$
+    begin insert into teste.escrita values (tg_table_name); return null; end $$`)
+  await inTurn(tables, (name) =>
+    db.execute(sql`create or replace trigger escrita_notada
+      after insert or update or delete or truncate on ${sql.identifier(name)} execute function teste.notar()`),
   )
-  return found?.id ?? ''
+}
+
+async function takeWritten(db: Db): Promise<string[]> {
+  const found = await rows<{ tabela: string }>(
+    db,
+    sql`with tirada as (delete from teste.escrita returning tabela) select distinct tabela from tirada order by 1`,
+  )
+  return found.map(({ tabela }) => tabela)
 }
 
 async function tablesOf(db: Db, ignored: readonly string[]): Promise<string[]> {
@@ -47,27 +61,29 @@ async function tablesOf(db: Db, ignored: readonly string[]): Promise<string[]> {
   return found.map(({ name }) => name).filter((name) => !ignored.includes(name))
 }
 
-function hashesOf(tables: readonly string[], ignored: readonly string[]) {
-  const parts = tables.map((name) => {
-    const columns = ignored.flatMap((item) =>
-      item.startsWith(`${name}.`) ? [item.slice(name.length + 1)] : [],
-    )
-    // A row's own text is made quicker than its jsonb, and a sum needs no order: thousands of calls ask for it.
-    const row =
-      columns.length === 0
-        ? sql`r`
-        : columns.reduce((record, column) => sql`${record} - ${column}::text`, sql`to_jsonb(r)`)
-    const changes =
-      name === 'auditoria'
-        ? sql`where r.acao not in ('negar', 'bloquear', 'abrir') and not (r.acao = 'recusar' and r.registro not in ${RECUSAVEIS})`
-        : sql``
-    return sql`select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(x, 0)), 0) as hash
-      from (select (${row})::text as x from ${sql.identifier(name)} r ${changes}) s`
-  })
-  return sql.join(parts, sql` union all `)
+function hashOf(name: string, ignored: readonly string[]): SQL {
+  const columns = ignored.flatMap((item) =>
+    item.startsWith(`${name}.`) ? [item.slice(name.length + 1)] : [],
+  )
+  // A row's own text is made quicker than its jsonb, and a sum needs no order.
+  const row =
+    columns.length === 0
+      ? sql`r`
+      : columns.reduce((record, column) => sql`${record} - ${column}::text`, sql`to_jsonb(r)`)
+  const changes =
+    name === 'auditoria'
+      ? sql`where r.acao not in ('negar', 'bloquear', 'abrir') and not (r.acao = 'recusar' and r.registro not in ${RECUSAVEIS})`
+      : sql``
+  return sql`select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(x, 0)), 0) as hash
+    from (select (${row})::text as x from ${sql.identifier(name)} r ${changes}) s`
 }
 
-async function read(db: Db, query: ReturnType<typeof hashesOf>): Promise<Record<string, string>> {
-  const found = await rows<{ name: string; hash: string }>(db, query)
+async function read(
+  db: Db,
+  tables: readonly string[],
+  ignored: readonly string[],
+): Promise<Record<string, string>> {
+  const hashes = tables.map((name) => hashOf(name, ignored))
+  const found = await rows<{ name: string; hash: string }>(db, sql.join(hashes, sql` union all `))
   return Object.fromEntries(found.map(({ name, hash }) => [name, hash]))
 }
