@@ -122,8 +122,11 @@ async function lastYear(database: Database, empresa: string) {
   return { dt_emissao_ini: formatDateBr(range.ini), dt_emissao_fim: formatDateBr(range.fim) }
 }
 
-/** An order of so many lines, ten of each product in colours and sizes, on the terms of a stored one. */
-async function newOrder(database: Database, empresa: string, lines: number) {
+/**
+ * An order of so many lines, ten of each product in colours and sizes, on the terms of a stored one: the newest, or the
+ * newest of the representative with a tax id.
+ */
+export async function newOrder(database: Database, empresa: string, lines: number, cnpj?: string) {
   const terms = await firstRow<{ tab_pre: string }>(
     database.db,
     sql`select p.codcli, p.codrep, p.tab_trans, p.cif, p.colecao, p.tab_pre, p.codcond
@@ -131,7 +134,7 @@ async function newOrder(database: Database, empresa: string, lines: number) {
         join colecao c on c.empresa = p.empresa and c.codigo = p.colecao and c.reservar = 'N'
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli and e.ativo = 'S' and e.bloqueio = 'N'
         join representante r on r.empresa = p.empresa and r.codrep = p.codrep and r.ativo = 'S'
-          and coalesce(r.regiao, p.tab_pre) = p.tab_pre
+          and coalesce(r.regiao, p.tab_pre) = p.tab_pre ${cnpj === undefined ? sql`` : sql`and r.cnpj = ${cnpj}`}
         where p.empresa = ${empresa} and p.codcond is not null
           and not exists (select 1 from colecao_item i where i.empresa = p.empresa and i.colecao = p.colecao
             and i.tipo in (0, 1) and i.codigo not in (p.tab_trans, p.tab_pre))

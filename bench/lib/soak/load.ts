@@ -10,8 +10,17 @@ export interface Minute {
   p99: number
 }
 
+/** A kind of call in the first minute and in the last whole one. */
+export interface CallTimes {
+  call: string
+  first: Minute
+  last: Minute
+}
+
 export interface LoadResult {
   minutes: Minute[]
+  /** The slowest at the end first. */
+  calls: CallTimes[]
   /** Replies by status, of the calls that should be answered and of those that are wrong on purpose. */
   wanted: Record<string, number>
   wrong: Record<string, number>
@@ -35,8 +44,17 @@ const SHOWN = 10
 const MINUTE_MS = 60_000
 
 export async function putLoad({ balancer, tokens, callers, each, goesOn }: Load): Promise<LoadResult> {
-  const result: LoadResult = { minutes: [], wanted: {}, wrong: {}, writes: 0, failures: [], failed: 0 }
+  const result: LoadResult = {
+    minutes: [],
+    calls: [],
+    wanted: {},
+    wrong: {},
+    writes: 0,
+    failures: [],
+    failed: 0,
+  }
   const times: number[][] = []
+  const byCall = new Map<string, number[][]>()
   const start = performance.now()
 
   async function one(tipo: Tipo): Promise<void> {
@@ -49,6 +67,9 @@ export async function putLoad({ balancer, tokens, callers, each, goesOn }: Load)
     const ended = performance.now()
     const minute = Math.floor((ended - start) / MINUTE_MS)
     ;(times[minute] ??= []).push(ended - sent)
+    const own = byCall.get(callOf(asked)) ?? []
+    byCall.set(callOf(asked), own)
+    ;(own[minute] ??= []).push(ended - sent)
     const counts = status === 200 ? result.wanted : result.wrong
     counts[got.status] = (counts[got.status] ?? 0) + 1
     if (body) result.writes += 1
@@ -67,7 +88,17 @@ export async function putLoad({ balancer, tokens, callers, each, goesOn }: Load)
 
   const types = Object.keys(callers) as Tipo[]
   await Promise.all(types.flatMap((tipo) => Array.from({ length: each }, () => day(tipo))))
-  return { ...result, minutes: times.map(minuteOf) }
+  return { ...result, minutes: times.map(minuteOf), calls: callTimes(byCall, Math.max(0, times.length - 2)) }
+}
+
+const callOf = ({ method, path }: Asked): string =>
+  `${method} ${path.replace(/\?.*/, '').replaceAll(/\/\d+/g, '/n')}`
+
+/** @param last the last whole minute; what is still asked for after it is a second's */
+function callTimes(byCall: ReadonlyMap<string, readonly number[][]>, last: number): CallTimes[] {
+  return [...byCall]
+    .map(([call, own]) => ({ call, first: minuteOf(own[0] ?? []), last: minuteOf(own[last] ?? []) }))
+    .toSorted((a, b) => b.last.p99 - a.last.p99)
 }
 
 const headersOf = (token: string, { body, key }: Asked): Record<string, string> => ({

@@ -11,6 +11,8 @@ const TOLD = 0.5
 /** Shorter runs say nothing of an hour. */
 const TELLING_MINUTES = 5
 
+const CALLS_SHOWN = 12
+
 const short = (value: number) => Number(value.toFixed(1))
 
 /** True when every call was answered as it asked to be, in time, and nothing grew. */
@@ -21,6 +23,14 @@ export function reportSoak({ load, memory, restart, restartSeconds }: Soak): boo
       chamadas: calls,
       'p50 ms': short(p50),
       'p99 ms': short(p99),
+    })),
+  )
+  console.table(
+    load.calls.slice(0, CALLS_SHOWN).map(({ call, first, last }) => ({
+      chamada: call,
+      'por minuto': last.calls,
+      'p50 ms': `${short(first.p50)} → ${short(last.p50)}`,
+      'p99 ms': `${short(first.p99)} → ${short(last.p99)}`,
     })),
   )
   console.table(

@@ -1,14 +1,14 @@
 /** What the callers of a long load need to know of the demo: codes, numbers and bodies. */
 import type { Database } from '@trama/server-kit/db/database'
-import { DEMO_LOGINS, DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
+import { DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { EMPRESA } from '../clientes-data'
-import { makeRequests } from '../requests'
+import { newOrder } from '../requests'
 import { finalizarRequest, prepareLoja, venderRequest } from '../vendas/vendas-data'
 
 export interface Terms {
-  /** Body of an order of 20 lines. */
+  /** Body of the representative's order. */
   pedido: string
   /** Orders that there are, for those who read one. */
   pedidos: number[]
@@ -23,9 +23,11 @@ export interface Terms {
 const numbers = async (database: Database, query: ReturnType<typeof sql>): Promise<number[]> =>
   (await rows<{ numero: number }>(database.db, query)).map(({ numero }) => numero)
 
+/** Of an order. */
+const LINES = 20
+
 export async function readTerms(database: Database): Promise<Terms> {
-  const erp = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')?.codigo_erp ?? ''
-  const { create } = await makeRequests(database, erp)
+  const pedido = await newOrder(database, EMPRESA, LINES, DEMO_PESSOAS.representante.cnpj)
   const loja = await prepareLoja(database)
   const venda = await venderRequest(database, loja)
   const { body: finalizacao = '' } = await finalizarRequest(database)
@@ -48,7 +50,7 @@ export async function readTerms(database: Database): Promise<Terms> {
         where r.empresa = ${EMPRESA} and r.${own} and r.enviada_em is not null group by 1, 2 limit 200`,
   )
   return {
-    pedido: create.body ?? '',
+    pedido: JSON.stringify([pedido]),
     pedidos: await numbers(
       database,
       sql`select numero from pedido where empresa = ${EMPRESA} and codfor is null order by numero desc limit 500`,
