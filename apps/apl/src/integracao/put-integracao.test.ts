@@ -175,8 +175,8 @@ describe('who may call', () => {
     const by = (given: Sent) => put(one, { ...given, headers: { token: limited } })
     expect((await by({})).status).toBe(200)
     expect((await by({ ip: '2001:db8::7' })).status).toBe(200)
+    // oxlint-disable-next-line no-await-in-loop
     for (const ip of ['11.0.0.1', '11.0.0.2'])
-      // oxlint-disable-next-line no-await-in-loop
       expect(await by({ ip })).toMatchObject({ status: 403, error: SERVER_TEXTS.enderecoNegado })
     // Once a minute.
     const trail = await rows(
