@@ -106,6 +106,8 @@ test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   await page.getByRole('alertdialog', { name: 'ATENÇÃO' }).getByRole('button', { name: 'OK' }).click()
   await pick(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
   await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeHidden()
+  // A card of the list before would be gone by the time that its dialog is closed.
+  await expect(dialog.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
   await cards(dialog).first().click()
   await expect(page.getByRole('dialog', { name: 'Adicionar item' })).toBeVisible()
   await expectAccessible(page)
