@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { LINHA_TEXTS, SERVER_TEXTS } from '@trama/contract/server-messages'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -175,10 +176,10 @@ describe('who may call', () => {
     const by = (given: Sent) => put(one, { ...given, headers: { token: limited } })
     expect((await by({})).status).toBe(200)
     expect((await by({ ip: '2001:db8::7' })).status).toBe(200)
-    // oxlint-disable-next-line no-await-in-loop
-    for (const ip of ['11.0.0.1', '11.0.0.2'])
-      expect(await by({ ip })).toMatchObject({ status: 403, error: SERVER_TEXTS.enderecoNegado })
-    // Once a minute.
+    const denied = await inTurn(['11.0.0.1', '11.0.0.2'], (ip) => by({ ip }))
+    for (const reply of denied)
+      expect(reply).toMatchObject({ status: 403, error: SERVER_TEXTS.enderecoNegado })
+    // Once an hour.
     const trail = await rows(
       apl.db,
       sql`select ip, depois->>'motivo' as motivo from auditoria

@@ -48,6 +48,8 @@ interface Known {
 
 const MAX_KEPT = 10_000
 const USE_MS = 60_000
+/** A key that an ERP was left with is tried every few seconds, for years. */
+const REFUSED_MS = 3_600_000
 /** Keys that one network may ask the database for in a minute; who is known is not asked for. */
 const LOOKUPS_MAX = 60
 /** What a key that is not there is compared with. */
@@ -64,7 +66,7 @@ const keyOf = ({ empresa, conta, chave }: ChaveId) => JSON.stringify([empresa, c
 export function contaAuthenticator(db: Db, portal: Portal, cacheSeconds: number): ContaAuthenticator {
   const known = new TimedCache<Promise<Known | undefined>>(cacheSeconds * 1000, MAX_KEPT)
   const used = new TimedCache<Promise<void>>(USE_MS, MAX_KEPT)
-  const refused = new TimedCache<Promise<void>>(USE_MS, MAX_KEPT)
+  const refused = new TimedCache<Promise<void>>(REFUSED_MS, MAX_KEPT)
   const byNetwork = perMinute(LOOKUPS_MAX)
 
   async function load(id: ChaveId, ip: string): Promise<Known | undefined> {
@@ -89,7 +91,9 @@ export function contaAuthenticator(db: Db, portal: Portal, cacheSeconds: number)
       if (!found || !isRight) throw unauthorized(SERVER_TEXTS.chaveInvalida)
       const motivo = refusalOf(found, base.ip)
       if (motivo) {
-        await refused.get(key, () => noteRefusal(db, base, lida, { nome: found.stored.nome, motivo }))
+        await refused.get(`${key} ${motivo}`, () =>
+          noteRefusal(db, base, lida, { nome: found.stored.nome, motivo }),
+        )
         throw motivo === 'endereço'
           ? forbidden(SERVER_TEXTS.enderecoNegado)
           : unauthorized(SERVER_TEXTS.chaveInvalida)
@@ -127,7 +131,7 @@ function refusalOf({ stored, ate, mayCall }: Known, ip: string): Motivo | undefi
   return mayCall(ip) ? undefined : 'endereço'
 }
 
-/** Once a minute: somebody holds the key who should not, or an ERP was forgotten. */
+/** Once an hour and reason: somebody holds the key who should not, or an ERP was forgotten. */
 async function noteRefusal(
   db: Db,
   base: BaseContext,
