@@ -45,6 +45,12 @@ const ACOES: Record<Acao, string> = {
   testar: 'Teste de conexão',
 }
 
+/** Deeds that have another name where they are done to another record. */
+const DO_REGISTRO: Partial<Record<RegistroAuditado, Partial<Record<Acao, string>>>> = {
+  conta_servico: { renovar: 'Nova chave', revogar: 'Chave revogada' },
+  webhook: { renovar: 'Novo segredo', testar: 'Teste enviado', enviar: 'Novo envio' },
+}
+
 export const REGISTROS = [
   { value: 'usuario', label: 'Usuário' },
   { value: 'empresa', label: 'Empresa' },
@@ -120,10 +126,14 @@ export function registroName({ registro, chave, nome_registro = '', depois }: Na
   return [`${kind} ${chave}`.trim(), nome_registro].filter(Boolean).join(' · ')
 }
 
+/** Only of the table itself: servers of other houses write what they like. */
+const wordIn = <T>(words: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.entries(words).find(([own]) => own === name)?.[1]
+
 export function acaoText({ acao: written, registro }: Pick<Auditoria, 'acao' | 'registro'>): string {
-  const acao = ACAO_ANTIGA[written] ?? written
+  const acao = wordIn(ACAO_ANTIGA, written) ?? written
   if (acao === 'recusar' && RECUSAVEIS.includes(registro)) return 'Recusa'
-  return Object.entries(ACOES).find(([name]) => name === acao)?.[1] ?? acao
+  return wordIn(wordIn(DO_REGISTRO, registro) ?? {}, acao) ?? wordIn(ACOES, acao) ?? acao
 }
 export const registroText = (registro: string): string =>
   REGISTROS.find(({ value }) => value === registro)?.label ?? registro
