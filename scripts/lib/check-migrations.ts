@@ -27,6 +27,7 @@ const EXCEPTIONS: Record<string, string> = {
   'apl 0041_crm_agenda rows': 'contatos: quem os grava espera',
   'apl 0041_crm_agenda rewrite': 'contatos: quem os grava espera',
   'apl 0052_comissao_mudanca_por_empresa rewrite': 'marcas da comissão: poucas, o fechamento do mês as tira',
+  'apl 0053_certificado_teste_ilegivel rows': 'certificados de teste: um por empresa, dos quais 1 em 512',
 }
 
 export interface Complaint {

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import forge from 'node-forge'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SignedXml } from 'xml-crypto'
 import { parametro } from '../../sistema/tables'
@@ -8,6 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 import { makeNfe } from '../make-nfe'
 import { EMITENTE, nfeFacts, schemaErrors } from '../testing'
 import { installCertificado } from './install'
+import { makeTeste } from './make-teste'
 import { aPfx } from './testing'
 
 let apl: TestApp
@@ -16,7 +18,10 @@ beforeAll(async () => {
   apl = await createTestApp()
 })
 afterAll(() => apl.close())
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 /** A company with the emitter's tax id, and servers that share a password. */
 async function anEmitter(senha = 'uma senha bem longa') {
@@ -41,6 +46,11 @@ const certificateIn = (xml: string) => {
 }
 
 describe('the certificate of a company', () => {
+  it.each(['\0', '\x7f', '\xff'])('for tests is readable whatever its random number (%j)', async (byte) => {
+    vi.spyOn(forge.random, 'getBytesSync').mockReturnValue(byte.repeat(8))
+    const { certificado } = await makeTeste('Trama', EMITENTE.cnpj)
+    expect(new X509Certificate(Buffer.from(certificado, 'base64')).serialNumber).toMatch(/^01/)
+  })
   it.each(['3des', 'aes256'] as const)('signs its invoices once it is installed (%s)', async (cifra) => {
     await anEmitter()
     expect(certificateIn((await make()).xml).subject).toContain('TESTE SEM VALOR FISCAL')

@@ -22,7 +22,8 @@ export async function makeTeste(nome: string, cnpj: string): Promise<Certificado
   cert.publicKey = forge.pki.publicKeyFromPem(
     pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   )
-  cert.serialNumber = `00${forge.util.bytesToHex(forge.random.getBytesSync(8))}`
+  // A first byte that is neither zero nor negative: readers refuse a number with zeros that it does not need.
+  cert.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(8))}`
   cert.validity.notBefore = new Date()
   const valido_ate = new Date()
   valido_ate.setUTCFullYear(valido_ate.getUTCFullYear() + YEARS)
