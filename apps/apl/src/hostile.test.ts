@@ -4,6 +4,7 @@ import { INTERNOS } from '@trama/contract/access'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { type HostileCall, hostileRequest, replyFault } from '@trama/server-kit/testing/hostile-request'
 import { requestOf } from '@trama/contract/request-of'
+import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -90,7 +91,7 @@ async function runBatch(seed: number, numRuns: number) {
   for (const [i, request] of requests.entries()) {
     const { token, secrets } = callers[i % callers.length] ?? { secrets: [] }
     const headers = { acesso: 'portal-web', ...(token ? { token } : {}), ...request.headers }
-    const reply = await apl.app.inject({ ...request, headers })
+    const reply = await apl.app.inject({ ...request, headers, remoteAddress: anotherAddress() })
     const told = JSON.stringify({ ...request, reply: [reply.statusCode, reply.body] }).slice(0, 3000)
     expect(replyFault(reply), told).toBeUndefined()
     for (const secret of secrets) if (reply.body.includes(secret)) expect.fail(`mostra ${secret}: ${told}`)

@@ -6,6 +6,7 @@ import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Route } from '@trama/contract/route'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { requestOf } from '@trama/contract/request-of'
+import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import {
   caseOf,
   type MatrixCase,
@@ -81,6 +82,7 @@ async function faultOf(name: keyof AplRoutes, item: MatrixCase): Promise<string 
   await watch.changed()
   const reply = await apl.app.inject({
     ...request,
+    remoteAddress: anotherAddress(),
     headers: { ...(route.body ? { 'content-type': 'application/json' } : {}), ...headers },
   })
   const fault = outcomeFault(caseOf(CALLS, name), route, item.outcome, reply)

@@ -6,6 +6,7 @@ import { firstRow } from '@trama/server-kit/testing/rows'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { type GoodInput, requestOf } from '@trama/contract/request-of'
+import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Owned } from './testing/domain'
@@ -149,7 +150,11 @@ describe.each(WRITES)('%s', (name) => {
     for (const input of inputs.filter((_input, i) => i % STEP === turn || i < 4)) {
       await reopen(apl.db)
       await watch.changed()
-      const reply = await apl.app.inject({ ...requestOf(route, input), headers })
+      const reply = await apl.app.inject({
+        ...requestOf(route, input),
+        headers,
+        remoteAddress: anotherAddress(),
+      })
       const told = `${JSON.stringify(input)} ${reply.statusCode} ${reply.body.slice(0, 300)}`
       expect(replyFault(reply), told).toBeUndefined()
       const changed = await watch.changed()

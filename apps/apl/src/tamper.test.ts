@@ -4,6 +4,7 @@ import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { Route } from '@trama/contract/route'
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { requestOf } from '@trama/contract/request-of'
+import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import { tamperedQueries } from '@trama/server-kit/testing/tampered-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Alvo, CALL_NAMES, CALLS, inputOf } from './testing/domains'
@@ -54,7 +55,11 @@ function foreignValues({ query }: Route): Record<string, string[]> {
 }
 
 async function rowsOf(route: Route, url: string, token: string) {
-  const reply = await apl.app.inject({ url, headers: { acesso: 'portal-web', token } })
+  const reply = await apl.app.inject({
+    url,
+    headers: { acesso: 'portal-web', token },
+    remoteAddress: anotherAddress(),
+  })
   expect(replyFault(reply), url).toBeUndefined()
   if (reply.statusCode !== 200) return { status: reply.statusCode, list: [] }
   return { status: 200, list: route.reply === 'binary' ? [{ conteudo: reply.body }] : reply.json<Row[]>() }

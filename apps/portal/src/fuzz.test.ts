@@ -1,13 +1,14 @@
 /** Requests generated from the contract: no failure of the server, nothing of others shown, nothing changed when refused. */
 import { TIPOS } from '@trama/contract/access'
 import { portalRoutes } from '@trama/contract/portal'
+import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { type HostileCall, hostileRequest, replyFault } from '@trama/server-kit/testing/hostile-request'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALL_NAMES, inputOf } from './testing/domains'
 import { selfRegistration } from './usuario/testing'
-import { anEmpresaRow, nextSerial, people, type Pessoa } from './testing/people'
+import { anEmpresaRow, people, type Pessoa } from './testing/people'
 import { type TestPortal, testPortal } from './testing/test-portal'
 
 const RUNS = Number(process.env.FUZZ_RUNS || 2000)
@@ -50,13 +51,11 @@ async function runBatch(seed: number, numRuns: number) {
   await watch.changed()
   for (const [i, request] of requests.entries()) {
     const sender = senders[i % senders.length]
-    const n = nextSerial()
     const reply = await portal.app.inject({
       ...request,
       url: `/api${request.url}`,
       headers: { ...(sender ? { token: sender.token } : {}), ...request.headers },
-      // Another address each time: what is tried here is not the delays.
-      remoteAddress: `10.${n % 250}.${Math.trunc(n / 250) % 250}.1`,
+      remoteAddress: anotherAddress(),
     })
     const told = JSON.stringify({ tipo: sender?.tipo, ...request, reply: [reply.statusCode, reply.body] })
     expect(replyFault(reply), told.slice(0, 3000)).toBeUndefined()

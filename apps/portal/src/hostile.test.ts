@@ -1,6 +1,7 @@
 /** Whatever is sent, the answer is a 4xx with a text for the user, and nothing changes. */
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { portalRoutes } from '@trama/contract/portal'
+import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
@@ -34,9 +35,7 @@ async function refused(
   statuses = [400, 401, 404, 413, 414, 415, 429],
 ) {
   const before = await state()
-  // Another address each time: what is tried here is not the delays.
-  const remoteAddress = `10.${Math.trunc(performance.now()) % 250}.${Math.trunc(Math.random() * 250)}.1`
-  const reply = await portal.app.inject({ remoteAddress, ...request })
+  const reply = await portal.app.inject({ remoteAddress: anotherAddress(), ...request })
   expect(statuses, `${request.url} ${reply.body}`).toContain(reply.statusCode)
   const [error] = reply.json<Record<string, string>[]>()
   expect(error?.[ERROR_FIELD]).toMatch(/\p{L}{4}/u)

@@ -6,6 +6,7 @@ import { rows } from '@trama/server-kit/testing/rows'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { type GoodInput, requestOf } from '@trama/contract/request-of'
+import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALL_NAMES, CALLS, inputOf } from './testing/domains'
@@ -140,11 +141,10 @@ describe.each(WRITES)('%s', (name) => {
     let before = await readRights()
     await watch.changed()
     for (const input of inputs.filter((_input, i) => i % STEP === turn)) {
-      const n = nextSerial()
       const reply = await portal.app.inject({
         ...requestOf(route, input, '/api'),
         headers: { token: caller.token, ...(route.body ? { 'content-type': 'application/json' } : {}) },
-        remoteAddress: `10.${n % 250}.${Math.trunc(n / 250) % 250}.1`,
+        remoteAddress: anotherAddress(),
       })
       const told = `${JSON.stringify(input)} ${reply.statusCode} ${reply.body.slice(0, 300)}`
       expect(replyFault(reply), told).toBeUndefined()
@@ -173,7 +173,7 @@ test('a visitor comes to no more than an invitation of nobody gives: to wait', L
       const reply = await portal.app.inject({
         ...requestOf(portalRoutes.createUsuario, { body: { ...told, email: `v${n}@teste.com.br` } }, '/api'),
         headers: { 'content-type': 'application/json' },
-        remoteAddress: `10.${n % 250}.${Math.trunc(n / 250) % 250}.2`,
+        remoteAddress: anotherAddress(),
       })
       expect(replyFault(reply)).toBeUndefined()
     }

@@ -7,6 +7,7 @@ import type { Route } from '@trama/contract/route'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { requestOf } from '@trama/contract/request-of'
+import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import {
   caseOf,
   type MatrixCase,
@@ -20,7 +21,7 @@ import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALL_NAMES, CALLS, inputOf } from './testing/domains'
-import { actorOf, anEmpresaRow, nextSerial, people, type Pessoa } from './testing/people'
+import { actorOf, anEmpresaRow, people, type Pessoa } from './testing/people'
 import { type TestPortal, testPortal } from './testing/test-portal'
 
 const SITUATIONS: Situation[] = [
@@ -111,8 +112,7 @@ async function faultOf(name: keyof PortalRoutes, item: MatrixCase): Promise<stri
   await watch.changed()
   const reply = await portal.app.inject({
     ...requestOf(route, input, '/api'),
-    // Another address each time: what is tried here is not the delays.
-    remoteAddress: `10.${nextSerial() % 250}.${Math.trunc(nextSerial() / 250) % 250}.1`,
+    remoteAddress: anotherAddress(),
     headers: {
       ...(token === undefined ? {} : { token }),
       ...(route.body ? { 'content-type': 'application/json' } : {}),

@@ -5,6 +5,7 @@ import type { Route } from '@trama/contract/route'
 import { rows } from '@trama/server-kit/testing/rows'
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { requestOf } from '@trama/contract/request-of'
+import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import { tamperedQueries } from '@trama/server-kit/testing/tampered-query'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,7 +103,7 @@ async function attemptsOf(name: keyof PortalRoutes, caller: Pessoa) {
 }
 
 async function shownBy(url: string, { token }: Pessoa) {
-  const reply = await portal.app.inject({ url, headers: { token } })
+  const reply = await portal.app.inject({ url, headers: { token }, remoteAddress: anotherAddress() })
   expect(replyFault(reply), url).toBeUndefined()
   return { status: reply.statusCode, list: reply.statusCode === 200 ? reply.json<Row[]>() : [] }
 }
