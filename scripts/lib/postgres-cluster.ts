@@ -107,7 +107,7 @@ async function startIn(folder: string, data: string, options: ClusterOptions): P
   }
 }
 
-async function childrenOf(pid: number | undefined): Promise<number[]> {
+export async function childrenOf(pid: number | undefined): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.trim().split(' ').filter(Boolean).map(Number)
 }
@@ -129,7 +129,7 @@ function binaries(): string | undefined {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
 }
 
-async function findBinaries(): Promise<string> {
+export async function findBinaries(): Promise<string> {
   const present = binaries()
   if (present) return present
   await installPackage('postgresql')

@@ -17,7 +17,7 @@ export interface Installation {
 /** Empty databases: embedded ones in a new folder, or two of their own in a cluster, behind a pooler where there is one. */
 export async function newInstallation(
   cluster?: string,
-  pooler = process.env.TEST_POOLER_URL,
+  pooler: string | null = process.env.TEST_POOLER_URL ?? null,
 ): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-instalacao-'))
   const env = { DATA_DIR: folder, DEMO: 'nao' }

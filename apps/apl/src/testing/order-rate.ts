@@ -31,13 +31,15 @@ export interface OrderRateOptions {
   body: Record<string, unknown>
   /** Begins each order's `ped_cli`. */
   prefix: string
+  /** Between two tries of one order. */
+  againMs?: number
 }
 
-const AGAIN_MS = 250
 /** As long as the web's client waits. */
 const TIME_LIMIT_MS = 60_000
 
-export function startOrderRate({ perSecond, url, tokens, body, prefix }: OrderRateOptions): OrderRate {
+export function startOrderRate(options: OrderRateOptions): OrderRate {
+  const { perSecond, url, tokens, body, prefix, againMs = 250 } = options
   const attempts: Attempt[] = []
   const sending: Promise<RatedPedido>[] = []
 
@@ -66,7 +68,7 @@ export function startOrderRate({ perSecond, url, tokens, body, prefix }: OrderRa
     for (;;) {
       const pedido = await attempt(token, chave, ped_cli)
       if (pedido !== undefined) return { chave, ped_cli, pedido }
-      await setTimeout(AGAIN_MS)
+      await setTimeout(againMs)
     }
   }
 
