@@ -11,9 +11,12 @@ export async function installPackage(name: string): Promise<void> {
   console.log(`Instalando ${name} do Debian…`)
   const isOwn = !existsSync(POLICY)
   if (isOwn) await writeFile(POLICY, NOTHING_STARTS, { mode: 0o755 })
-  await run('apt-get', ['update', '-qq'])
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  if (isOwn) await rm(POLICY)
+  try {
+    await run('apt-get', ['update', '-qq'])
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  } finally {
+    if (isOwn) await rm(POLICY)
+  }
 }
