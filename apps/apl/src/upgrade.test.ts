@@ -6,7 +6,9 @@ import { migratePostgres } from '@trama/server-kit/db/migration/migrate-postgres
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MIGRATIONS } from './migrations-folder'
+import { migrationsBefore } from './testing/older-migrations'
 import { fillFirstState } from './testing/upgrade/first-state'
+import { pedidosDeMateriais, sellMateriais, wrongTipos } from './testing/upgrade/materiais'
 import { missingOf, startWriter } from './testing/upgrade/order-writer'
 import { schemaOf } from './testing/upgrade/schema-of'
 
@@ -17,10 +19,10 @@ const KILLS = 12
 const REPORT_MS = 6000
 
 describe.runIf(cluster)('an upgrade at work', () => {
-  const names = ['nova', 'antiga', 'morta', 'lida'].map(
+  const names = ['nova', 'antiga', 'morta', 'lida', 'vendida'].map(
     (name) => `${name}_${randomUUID().replaceAll('-', '')}`,
   )
-  const [fresh = '', old = '', killed = '', read = ''] = names.map(
+  const [fresh = '', old = '', killed = '', read = '', sold = ''] = names.map(
     (name) => new URL(`/${name}`, cluster ?? 'postgres:').href,
   )
   const admin = async (...texts: string[]) => {
@@ -117,6 +119,22 @@ describe.runIf(cluster)('an upgrade at work', () => {
     // Half a second for the lock that is tried for, and what a busy machine adds; never as long as the report.
     expect(longest).toBeLessThan(REPORT_MS / 2)
     expect(await schemaOf(read)).toEqual(await schemaOf(fresh))
+  })
+
+  test('orders of materials that were there are told apart, in the sums too', async () => {
+    await fillFirstState(sold, PEDIDOS)
+    await migratePostgres(sold, await migrationsBefore('0054_pedido_de_materiais'))
+    await sellMateriais(sold)
+    const writer = startWriter(sold, PEDIDOS, PER_SECOND)
+    await migratePostgres(sold, MIGRATIONS)
+    const written = await writer.stop()
+    expect(written.errors).toEqual([])
+    expect(await missingOf(sold, PEDIDOS, written)).toEqual([])
+    expect(await schemaOf(sold)).toEqual(await schemaOf(fresh))
+    expect(await wrongSums(sold)).toEqual([])
+    // The writer has put products in the place of some.
+    expect(await wrongTipos(sold)).toEqual([])
+    expect(await pedidosDeMateriais(sold)).toBeGreaterThan(100)
   })
 
   test('servers that start at once migrate once', async () => {

@@ -4,7 +4,9 @@ import { META_MESSAGES } from '@trama/rules/meta/messages'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda, type Venda } from '../testing/a-pedido'
-import { anActor, aRepresentante } from '../testing/factories'
+import { compareResumos } from '../resumo/compare-resumos'
+import { foldResumos } from '../resumo/fold-resumos'
+import { aMaterial, anActor, aRepresentante } from '../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
 import { diasUteisEntre } from './dias-uteis'
 
@@ -242,6 +244,34 @@ describe('progress', () => {
     const own = await progresso(rep, mes)
     expect(own.representantes.map((row) => [row.codrep, row.posicao])).toEqual([[codrep, 1]])
     expect(own).toMatchObject({ participantes: 2, total: { meta: vendido * 2, vendido } })
+  })
+
+  test('materials are no pieces, but their value counts; an order that becomes one of them is none either', async () => {
+    const { venda, user, codrep, save } = await aCasa()
+    await save([{ codrep, mes, valor: 1000, pecas: 6 }])
+    await sold(venda, 3)
+    const figures = async () => (await progresso(user, mes)).total
+    const before = await figures()
+    expect(before.qtde).toBe(3)
+    const malha = await aMaterial(venda.casa, { precos: { [venda.partes.tab_pre]: 10 } })
+    const metros = {
+      dt_emissao: brOf(hoje),
+      itens: [anItem(malha, { tipo: 'M', tam: 'UN', qtde: 7.5, preco: 10 })],
+    }
+    await aPedido(venda.usuario, venda.body(metros))
+    expect(await figures()).toMatchObject({ qtde: 3, vendido: Number(before.vendido) + 75 })
+    // As a server or an ERP does that knows nothing of the kind: items in the place of others.
+    const { empresa } = venda.casa
+    await apl.db.execute(sql`delete from pedido_item where empresa = ${empresa} and codigo_p is not null`)
+    await apl.db.execute(sql`insert into pedido_item (empresa, numero, ordem, tipo, codigo, cor, tam, preco, qtde)
+      select empresa, numero, 1, 'M', ${malha}, '001', 'UN', 10, 3 from pedido where empresa = ${empresa} and qtde = 3`)
+    expect(await figures()).toMatchObject({ qtde: 0 })
+    await foldResumos(apl.db)
+    expect(await figures()).toMatchObject({ qtde: 0, vendido: Number(before.vendido) + 75 })
+    await apl.db.execute(sql`update pedido_item set tipo = 'P', codigo = ${venda.partes.codigo}, tam = 'P'
+      where empresa = ${empresa} and qtde = 3`)
+    expect(await figures()).toMatchObject({ qtde: 3 })
+    expect(await compareResumos(apl.db)).toBe(0)
   })
 
   test('a draft is no sale', async () => {

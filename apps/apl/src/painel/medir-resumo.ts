@@ -6,7 +6,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { every } from '../page'
 import { isInternal, ownCodrep } from '../policy'
-import { type Corte, type FonteNome, hasCorte, isResumida, POR_MES } from '../resumo/cortes'
+import {
+  type Corte,
+  type FonteNome,
+  hasCorte,
+  isResumida,
+  POR_MES,
+  SITUACAO_DO_PEDIDO,
+} from '../resumo/cortes'
 import { rowsOf, splitMonths } from '../resumo/rows-of'
 import type { Medida } from './medir'
 
@@ -31,7 +38,7 @@ const VALORES: Record<FonteNome, Readonly<Record<string, SQL>>> = {
 
 /** Dimensions that every cut has, in its `situacao`. */
 const ESTADOS: Record<FonteNome, Readonly<Record<string, SQL>>> = {
-  pedido: { situacao: sql`situacao` },
+  pedido: { situacao: SITUACAO_DO_PEDIDO },
   fatura: {},
   receber: { situacao: sql`situacao` },
   varejo: { status: sql`left(situacao, 1)`, tipo_venda: sql`right(situacao, 1)` },

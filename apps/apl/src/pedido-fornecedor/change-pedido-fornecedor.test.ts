@@ -99,6 +99,7 @@ describe('invoice', () => {
     const item = anItem(codigo, { tipo: 'M', cor, tam, preco: 10, qtde: 2.5 })
     const numero = await aPedidoFornecedor(venda, { itens: [item] })
     expect(await grade()).toMatchObject({ comprometido: 2.5 })
+    expect((await venda.fornecedor.get('/Pedido/Fornecedor')).row).toMatchObject({ tipo: 'M', unidade: 'M' })
     expect((await venda.fornecedor.get(`/Pedido/Fornecedor/${numero}`)).row).toMatchObject({
       itens: [{ tipo: 'M', codigo, qtde: 2.5 }],
     })

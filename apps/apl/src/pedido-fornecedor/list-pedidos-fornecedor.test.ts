@@ -1,8 +1,8 @@
 /** Filters, pages, totals and records of supplier orders, and whose they are (S1 §2.10; S2 §2, §3). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPedido, aPedidoFornecedor, aVenda, type Venda } from '../testing/a-pedido'
-import { aCliente, aColecao, aFornecedor, aMotivo, anActor, anEmpresa } from '../testing/factories'
+import { anItem, aPedido, aPedidoFornecedor, aVenda, type Venda } from '../testing/a-pedido'
+import { aCliente, aColecao, aFornecedor, aMaterial, aMotivo, anActor, anEmpresa } from '../testing/factories'
 import { type Caller, createTestApp, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -90,6 +90,8 @@ describe('GET /Pedido/Fornecedor', () => {
       entrega: '15/04/2026',
       nome: venda.dono.nome,
       nome_for: venda.forn.nome,
+      tipo: 'P',
+      unidade: null,
       valor_total: 100,
       valor_pen_total: 100,
       valor_fat_total: 0,
@@ -99,6 +101,20 @@ describe('GET /Pedido/Fornecedor', () => {
       desc_motivo: `Descrição ${motivo}`,
     })
   })
+})
+
+test('the unit is that of what is pending, none where several are', async () => {
+  const own = await aVenda(apl)
+  const { casa, partes } = own
+  const precos = { [partes.tab_pre]: 10 }
+  const [malha, botao] = [await aMaterial(casa, { precos, unidade: 'KG' }), await aMaterial(casa, { precos })]
+  const itens = [malha, botao].map((codigo) => anItem(codigo, { tipo: 'M', tam: 'UN', qtde: 2.5, preco: 10 }))
+  await aPedidoFornecedor(own, { itens })
+  const told = async () => (await own.fornecedor.get('/Pedido/Fornecedor')).row
+  expect(await told()).toMatchObject({ tipo: 'M', unidade: null })
+  await apl.db.execute(sql`update pedido_item set qtde_f = qtde
+    where empresa = ${casa.empresa} and codigo = ${botao}`)
+  expect(await told()).toMatchObject({ tipo: 'M', unidade: 'KG' })
 })
 
 describe('GET /Pedido/Fornecedor/Total', () => {

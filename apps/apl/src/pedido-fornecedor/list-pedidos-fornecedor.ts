@@ -9,15 +9,23 @@ import { matching } from './filter-pedidos'
 
 const p = alias(pedido, 'p')
 const f = alias(fornecedor, 'f')
+
+/** One look-up for an order of materials, none for one of products. */
+const UNIDADE = sql<string | null>`case p.tipo when 'M' then (
+  select case when min(m.unidade) = max(m.unidade) then min(m.unidade) end
+  from pedido_item i join material m on m.empresa = i.empresa and m.codigo = i.codigo_m
+  where i.empresa = p.empresa and i.numero = p.numero and i.qtde > i.qtde_f + i.cancelado) end`
+
 /** Columns of a row, over `p`, the customer `e`, the supplier `f` and the reason `m`. */
 export const ROW_COLUMNS = {
   ...columnsOf(
     p,
-    'numero, ped_cli, dt_emissao, entrega, dt_fatura, codcli, nota, bloqueio, financeiro, qtde',
-    'faturado, royal, obs, empresa, motivo, versao',
+    'numero, ped_cli, dt_emissao, entrega, dt_fatura, codcli, nota, bloqueio, financeiro, tipo',
+    'qtde, faturado, royal, obs, empresa, motivo, versao',
   ),
   // Drafts alone have none, and no supplier sees one.
   colecao: sql<string>`p.colecao`,
+  unidade: UNIDADE,
   nome: alias(entidade, 'e').nome,
   codfor: f.codfor,
   nome_for: f.nome,

@@ -63,6 +63,10 @@ export const pedido = pgTable(
     visita: uuid(),
     nota: text(),
     royal: percent(),
+    /** Of its items, all of which are of one kind: `qtde` is pieces, or what materials are counted in. Kept by a trigger. */
+    tipo: text({ enum: ['P', 'M'] })
+      .notNull()
+      .default('P'),
     qtde: quantity(),
     faturado: quantity(),
     valor_total_bruto: money(),

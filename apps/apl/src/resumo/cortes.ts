@@ -19,7 +19,7 @@ interface FonteResumida {
 }
 
 export const RESUMIDAS = {
-  /** Without drafts. */
+  /** Without drafts; the state of one of materials is followed by an M. */
   pedido: {
     cortes: ['', 'codrep', 'codcli', 'colecao', 'grupo'],
     tabela: sql`pedido`,
@@ -32,6 +32,11 @@ export const RESUMIDAS = {
   /** All sales, open, cancelled and returns too: their state is status and kind, such as 10. */
   varejo: { cortes: ['', 'codrep', 'codcli'], tabela: sql`venda`, dia: sql`o.data` },
 } as const satisfies Record<string, FonteResumida>
+
+/** Of an order's state in the sums, as `situacao` of the order has it. */
+export const SITUACAO_DO_PEDIDO = sql`left(situacao, 1)`
+/** Whether these are orders of products, whose quantity is pieces. */
+export const SAO_PECAS = sql`situacao not like '_M'`
 
 export type FonteNome = keyof typeof RESUMIDAS
 export const isResumida = (fonte: string): fonte is FonteNome => Object.hasOwn(RESUMIDAS, fonte)

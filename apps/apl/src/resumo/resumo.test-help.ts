@@ -39,6 +39,9 @@ const PLAIN: Record<
     valores: [sql`p.valor_liq`, sql`0`, sql`0`],
   },
 }
+/** Told by the items, as the sums are not. */
+const DE_MATERIAIS = sql`case when exists (select from pedido_item i
+  where i.empresa = p.empresa and i.numero = p.numero and i.tipo = 'M') then 'M' end`
 const CHAVE: Record<Corte, SQL> = {
   '': sql`''`,
   codrep: sql`coalesce(p.codrep, '(sem)')`,
@@ -58,8 +61,10 @@ export const plainSums = (db: Db): Promise<Celula[]> =>
     everyCut((fonte, corte) => {
       const { linhas, dia, situacao, qtde, valores } = PLAIN[fonte]
       const from = corte === 'grupo' ? sql`${itensPorGrupo(sql`p.situacao <> 'D'`)} p` : linhas
+      const estado =
+        fonte === 'pedido' && corte !== 'grupo' ? sql`concat(${situacao}, ${DE_MATERIAIS})` : situacao
       const day = corte === 'codcli' ? sql`date_trunc('month', ${dia})::date` : dia
-      return sql`select concat_ws('|', p.empresa, ${fonte}::text, ${corte}::text, ${day}, ${CHAVE[corte]}, ${situacao}) as celula,
+      return sql`select concat_ws('|', p.empresa, ${fonte}::text, ${corte}::text, ${day}, ${CHAVE[corte]}, ${estado}) as celula,
         count(*) as documentos, sum(${qtde}) as qtde, sum(${valores[0]}) as valor, sum(${valores[1]}) as fat,
         sum(${valores[2]}) as pen from ${from} group by 1`
     }),

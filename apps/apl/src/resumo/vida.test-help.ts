@@ -18,10 +18,12 @@ import { foldResumos } from './fold-resumos'
 
 const GRUPOS = ['G1', 'G2']
 export const order = fc.record({
-  itens: fc.array(fc.record({ produto: fc.nat(3), qtde: fc.integer({ min: 1, max: 9 }) }), {
+  itens: fc.array(fc.record({ produto: fc.nat(2), qtde: fc.integer({ min: 1, max: 9 }) }), {
     minLength: 1,
     maxLength: 4,
   }),
+  // An order holds one kind; another may take its place.
+  tipo: fc.constantFrom('P', 'P', 'M'),
   per_desc: fc.constantFrom(0, 3.3333, 50, 100),
   dia: fc.constantFrom('10/03/2026', '31/03/2026', '01/04/2026'),
   draft: fc.constantFrom(false, false, true),
@@ -43,16 +45,18 @@ export async function aHouse(apl: TestApp) {
   const { usuario } = venda
   let linha = 1
 
-  const bodyOf = ({ itens, per_desc, dia, draft }: Order) =>
-    venda.body({
+  const bodyOf = ({ itens, tipo, per_desc, dia, draft }: Order) => {
+    const codigoOf = (produto: number) => (tipo === 'P' && produtos[produto]) || metros
+    return venda.body({
       per_desc,
       dt_emissao: dia,
       bloqueio: draft ? 2 : 0,
       // The same cell may not come twice.
-      itens: [...new Map(itens.map((item) => [item.produto, item])).values()].map(({ produto, qtde }) =>
-        anItem(produtos[produto] ?? metros, { qtde, preco: 50, tipo: produtos[produto] ? 'P' : 'M' }),
+      itens: [...new Map(itens.map(({ produto, qtde }) => [codigoOf(produto), qtde]))].map(([codigo, qtde]) =>
+        anItem(codigo, { qtde, preco: 50, tipo }),
       ),
     })
+  }
 
   async function one(table: string, column: string, which: number): Promise<string> {
     const found = await rows<{ chave: string }>(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
 import {
+  clearable,
   date,
   flag,
   int,
@@ -18,6 +19,7 @@ import {
   taxIdSearch,
 } from '../wire'
 import { Descrito } from './catalogo'
+import { itemTipo } from './item-tipo'
 import { bloqueio, financeiro, situacao } from './pedido/codes'
 
 /**
@@ -41,6 +43,10 @@ export const PedidoFornecedorItem = z.object({
   bloqueio,
   financeiro,
   colecao: z.string(),
+  /** What is counted: pieces of products, or materials; older servers tell neither this nor their unit. */
+  tipo: optional(itemTipo),
+  /** Of materials: in which the pending ones are counted; null where these have several. */
+  unidade: clearable(z.string()),
   qtde: z.number(),
   faturado: z.number(),
   valor_total: money,

@@ -14,6 +14,7 @@ it.each([
   ['without accents and case', ['PRODUTO', 'descricao', 'previsao', 'VALOR UNITARIO', 'quantidade ']],
   ['field names', ['codigo', 'descricao', 'dt_entrega', 'vlr_unit', 'qtde']],
   ['what people write', ['Cód. Produto', 'Descr.', 'Data Entrega', 'Vlr. Unit', 'Qtd']],
+  ['what a quantity was called', ['Produto', 'Descrição', 'Previsão', 'Valor unitário', 'Peças']],
 ])('finds columns by %s', (_name, cells) => {
   expect(matchHeadings(COLUNAS, cells)).toEqual({
     campos: ['codigo', 'descricao', 'dt_entrega', 'vlr_unit', 'qtde'],

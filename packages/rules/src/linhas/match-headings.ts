@@ -34,6 +34,7 @@ const POR_EXTENSO: Record<string, string> = {
   qtd: 'quantidade',
   qt: 'quantidade',
   quant: 'quantidade',
+  pecas: 'quantidade',
   nr: 'numero',
   nro: 'numero',
   num: 'numero',

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { every } from '../../page'
 import { isInternal, ownCodrep } from '../../policy'
-import type { Corte } from '../../resumo/cortes'
+import { type Corte, SITUACAO_DO_PEDIDO } from '../../resumo/cortes'
 import { rowsOf, splitMonths } from '../../resumo/rows-of'
 
 type Query = RouteInput<typeof pedidoListRoutes.resumoPedidos>['query']
@@ -26,7 +26,11 @@ export function mantidoDe(ctx: AplContext, query: Query): SQL | undefined {
   // Customers and groups are not told apart by representative.
   if (reps === undefined || (reps && tipo !== '2')) return undefined
   if (tipo === '1' && splitMonths({ data_ini, data_fim }).inteiros.length === 0) return undefined
-  const filter = every([sql`true`, situacao && sql`situacao = ${situacao}`, reps && sql`chave in ${reps}`])
+  const filter = every([
+    sql`true`,
+    situacao && sql`${SITUACAO_DO_PEDIDO} = ${situacao}`,
+    reps && sql`chave in ${reps}`,
+  ])
   const corte = reps ? 'codrep' : CORTE[tipo]
   return sql`(select ${CHAVE[tipo]} as chave, sum(valor) as valor_total_liq, sum(valor_fat) as valor_total_fat,
       sum(valor_pen) as valor_total_pen

@@ -16,14 +16,14 @@ afterEach(() => {
   act(() => toastStore.get().forEach(({ id }) => toastStore.dismiss(id)))
 })
 
-async function open(answer: Answer<AplRoutes['invoicePedidoFornecedor']>) {
+async function open(answer: Answer<AplRoutes['invoicePedidoFornecedor']>, pedido = aRow()) {
   const onClose = vi.fn<() => void>()
   const server = testServer()
   server.apl('invoicePedidoFornecedor', answer)
   const client = testQueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
   const screen = await openScreen(
-    <FaturarDialog pedido={aRow()} onClose={onClose} />,
+    <FaturarDialog pedido={pedido} onClose={onClose} />,
     () => void aSession(),
     client,
   )
@@ -53,6 +53,18 @@ it.each([
   await submit()
   expect(document.querySelector('dialog')?.textContent).toContain(error)
   expect(sent()).toEqual([])
+})
+
+it.each([
+  [{ tipo: 'P', qtde: 5 }, '5 pç pendentes'],
+  [{ tipo: 'P', qtde: 1 }, '1 pç pendente'],
+  [{ tipo: 'M', unidade: 'KG', qtde: 14.5, faturado: 2 }, '12,5 KG pendentes'],
+  // Of several units, and of a server that tells none.
+  [{ tipo: 'M', unidade: null, qtde: 30 }, 'Materiais pendentes'],
+  [{ qtde: 5 }, '5 pendentes'],
+] as const)('%o: %s', async (given, text) => {
+  await open(DONE, aRow(given))
+  expect(document.querySelector('dialog')?.textContent).toContain(`Boutique Aurora · ${text} · R$`)
 })
 
 it('sends number, day and version once, closes and lets the lists load again', async () => {

@@ -12,6 +12,7 @@ import { getSession } from '@/lib/session'
 import { pedidoFornecedorApi } from './pedido-fornecedor-detail-query'
 import { pedidoFornecedorKeys } from './pedido-fornecedor-list-queries'
 import { pendenteOf } from '@trama/rules/pedido/status'
+import { qtdeText } from '@trama/rules/pedido/unidade'
 
 interface Feito {
   resultado: string
@@ -55,10 +56,16 @@ export function PedidoDialog<V extends FieldValues>(props: PedidoDialogFormProps
   )
 }
 
-function pendingText(pedido: PedidoFornecedorItem): string {
-  // What its items are the list does not know: materials are no pieces.
-  const open = `${formatShortNumber(pendenteOf(pedido))} pendentes`
-  return [pedido.nome, open, formatBRL(pedido.valor_pen_total)].join(' · ')
+const pendingText = (pedido: PedidoFornecedorItem): string =>
+  [pedido.nome, openText(pedido), formatBRL(pedido.valor_pen_total)].join(' · ')
+
+function openText(pedido: PedidoFornecedorItem): string {
+  const { tipo, unidade } = pedido
+  const pendente = pendenteOf(pedido)
+  // Kilograms and metres make no sum.
+  if (tipo === 'M' && !unidade) return 'Materiais pendentes'
+  const qtde = tipo ? qtdeText(pendente, { tipo, unidade }) : formatShortNumber(pendente)
+  return `${qtde} ${pendente === 1 ? 'pendente' : 'pendentes'}`
 }
 
 const readAgain = (client: QueryClient) => {

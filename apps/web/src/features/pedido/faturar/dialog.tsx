@@ -7,6 +7,7 @@ import { todayIn } from '@trama/rules/date-br'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { erroDaEmissao } from '@trama/rules/pedido/faturar'
+import { qtdeText } from '@trama/rules/pedido/unidade'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newKey } from '@/components/crud/form/form-draft'
@@ -128,7 +129,7 @@ function Quantidades({ pending }: PendingProps) {
       key={item.ordem}
       name={`itens.${i}.qtde`}
       label={[`${item.codigo} ${item.descricao}`, item.desc_cor ?? item.cor, item.tam].join(' · ')}
-      hint={`Faltam ${formatShortNumber(pendente(item))}`}
+      hint={`Faltam ${qtdeText(pendente(item), item)}`}
       decimals={0}
       maxDecimals={3}
       positiveOnly

@@ -110,6 +110,7 @@ it('a part: what is chosen, no more than is left, and not nothing', async () => 
   act(() => document.querySelectorAll<HTMLInputElement>('[name=parte]')[1]?.click())
   type('itens.0.qtde', '9')
   await press('Faturar', 'dialog button')
+  expect(shown()).toContain('Faltam 8 pç')
   expect(shown()).toContain(FATURA_MESSAGES.acimaDoPendente('1001', '8'))
   type('itens.0.qtde', '0')
   type('itens.1.qtde', '0')

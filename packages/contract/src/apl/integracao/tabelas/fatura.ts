@@ -55,7 +55,7 @@ export const fatura = tabela({
     dt_emissao: obrigatorio(dia('Emissão', '18/03/2026')),
     tab_trans: codigoDe('Transportadora', '1'),
     codcond: codigoDe('Condição', '30'),
-    qtde: quantidade('Peças', '24'),
+    qtde: quantidade('Quantidade', '24'),
     valor_produtos: valor('Valor dos produtos', '700.00'),
     desconto: valor('Desconto', '0'),
     frete: valorOuNada('Frete', ''),
