@@ -82,7 +82,7 @@ export function changesOf({ form, client, session, locks }: Order) {
     const isFree = !checkTabela({ tab_pre: wanted ?? '', regiao_representante, colecao_itens: itens })
     const tab_pre = isFree || locks.termos ? wanted : null
     const tab_trans = locks.termos ? before.tab_trans : only(COLECAO_ITEM.transportadora, before.tab_trans)
-    const names = await loadNames({ tab_pre, tab_trans })
+    const names = await loadNames(client, { tab_pre, tab_trans })
     const { desc_tab_pre, desc_tab_trans } = names
     const isNew = hadCollection || tab_pre !== before.tab_pre
     const stands = form.getValues('tab_pre') === before.tab_pre
@@ -100,7 +100,7 @@ export function changesOf({ form, client, session, locks }: Order) {
   async function bindTable(codrep: string) {
     const { regiao } = await client.fetchQuery(representanteQuery(codrep))
     if (!regiao || regiao === form.getValues('tab_pre')) return
-    const { desc_tab_pre } = await loadNames({ tab_pre: regiao })
+    const { desc_tab_pre } = await loadNames(client, { tab_pre: regiao })
     await applyTable(regiao, desc_tab_pre)
   }
 
@@ -119,8 +119,8 @@ export function changesOf({ form, client, session, locks }: Order) {
       const { tab_pre, ...values } = customerValues(before, choice)
       const isRecords = values.codcond === customer.condicao
       const [names] = await Promise.all([
-        loadNames({ ...values, tab_pre: tab_pre ?? null }),
-        isRecords && assertCondicao(customer.condicao),
+        loadNames(client, { ...values, tab_pre: tab_pre ?? null }),
+        isRecords && assertCondicao(client, customer.condicao),
       ])
       const { desc_tab_pre, desc_moeda: _, ...others } = names
       assign(untouched(before, { ...values, ...others }))

@@ -25,7 +25,7 @@ export async function meetOther(
   { client, session, openCopy }: Environment,
 ): Promise<ConflictWith<PedidoForm>> {
   try {
-    const { form, salvo } = await loadToEdit(numero, session)
+    const { form, salvo } = await loadToEdit(client, numero, session)
     return {
       values: form,
       stamp: form.versao ?? '',

@@ -1,8 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { todayIn } from '@trama/rules/date-br'
-import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import type { PriceChecks } from '@trama/rules/pedido/pick-price'
-import { catalogApi } from '@/components/reference/references'
-import { named } from '@/lib/api/api-error'
 import { pushMessage } from '@/lib/messages/messages-store'
 import type { Session } from '@/lib/session'
 import { loadTablePrices } from '../itens/queries'
@@ -10,9 +8,11 @@ import { reprice } from '../itens/reprice'
 import { rapidoApi } from '../rapido/api'
 import { type Copied, copyItens, copyText, priceChanges, toDuplicate } from './copy'
 import type { PedidoForm } from './form-model'
+import { representanteQuery } from './form-queries'
 import { loadNames } from './names'
 
 interface Copying {
+  client: QueryClient
   session: Session
   checks: PriceChecks | undefined
   /** The terms that its author cannot choose. */
@@ -22,10 +22,10 @@ interface Copying {
 /** The rules of a copy: docs/adr/0012-what-a-duplicate-copies.md. */
 export async function startCopy(
   old: PedidoForm,
-  { session, checks, ownTerms }: Copying,
+  { client, session, checks, ownTerms }: Copying,
 ): Promise<PedidoForm> {
   const own = await ownTerms(toDuplicate(old, todayIn()))
-  const copy = { ...own, ...(await boundTable(own)) }
+  const copy = { ...own, ...(await boundTable(client, own)) }
   const copied = await copiedItens(copy, session, checks)
   const text = copyText(copied)
   if (text) pushMessage(text)
@@ -33,14 +33,14 @@ export async function startCopy(
 }
 
 /** A representative bound to another table than the old order's brings it along (S1 §5.7). */
-async function boundTable({ codrep, tab_pre }: PedidoForm): Promise<Partial<PedidoForm>> {
+async function boundTable(
+  client: QueryClient,
+  { codrep, tab_pre }: PedidoForm,
+): Promise<Partial<PedidoForm>> {
   if (codrep === null) return {}
-  const { regiao } = await named(
-    catalogApi.getRepresentante({ params: { codrep } }),
-    PEDIDO_LOAD_MESSAGES.representante(codrep),
-  )
+  const { regiao } = await client.fetchQuery(representanteQuery(codrep))
   if (!regiao || regiao === tab_pre) return {}
-  const { desc_tab_pre } = await loadNames({ tab_pre: regiao })
+  const { desc_tab_pre } = await loadNames(client, { tab_pre: regiao })
   return { tab_pre: regiao, desc_tab_pre }
 }
 

@@ -25,14 +25,14 @@ interface Begin {
 
 async function begin(tipo: TipoUsuario, colecoes: string[], { regiao, last }: Begin = {}) {
   const server = testServer()
-  await openScreen(createElement('p'), () => {
+  const { client } = await openScreen(createElement('p'), () => {
     startAs(tipo)
     server.apl('listColecoes', colecoes.map(colecao))
     server.apl('listPedidos', last === undefined ? [] : [pedidoRow({ colecao: last })])
     server.apl('getRegiao', { regiao: 'SUL', descricao: 'Tabela Sul' })
   })
   const session = getSession()
-  return startTerms({
+  return startTerms(client, {
     ...session,
     representante: session.representante && { ...REPRESENTANTE, regiao: regiao ?? null },
   })
@@ -61,10 +61,10 @@ test('a representative who is bound to a table begins with it', async () => {
 
 test('a suggestion that fails leaves the form as it is', async () => {
   const server = testServer()
-  await openScreen(createElement('p'), () => {
+  const { client } = await openScreen(createElement('p'), () => {
     startAs('usuario')
     server.apl('listColecoes', new Refusal(500, 'Fora do ar'))
     server.apl('listPedidos', new Refusal(500, 'Fora do ar'))
   })
-  expect(await startTerms(getSession())).toEqual({})
+  expect(await startTerms(client, getSession())).toEqual({})
 })

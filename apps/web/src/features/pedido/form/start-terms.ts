@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Colecao } from '@trama/contract/apl/catalogo'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { catalogApi } from '@/components/reference/references'
@@ -16,10 +17,10 @@ const PATIENCE_MS = 1500
 type StartTerms = Partial<Pick<PedidoForm, 'colecao' | 'desc_colecao' | 'tab_pre' | 'desc_tab_pre'>>
 
 /** What a new order begins with: the current collection, and the table that a representative is bound to. */
-export async function startTerms({ representante }: Session): Promise<StartTerms> {
+export async function startTerms(client: QueryClient, { representante }: Session): Promise<StartTerms> {
   const [colecao, tabela] = await Promise.all([
     inTime(currentColecao()),
-    inTime(ownTabela(representante?.regiao ?? null)),
+    inTime(ownTabela(client, representante?.regiao ?? null)),
   ])
   return {
     ...(colecao && { colecao: colecao.codigo, desc_colecao: colecao.descricao }),
@@ -43,10 +44,10 @@ async function lastColecao(): Promise<string | null | undefined> {
   return last?.colecao
 }
 
-async function ownTabela(regiao: string | null): Promise<StartTerms | undefined> {
+async function ownTabela(client: QueryClient, regiao: string | null): Promise<StartTerms | undefined> {
   return regiao === null
     ? undefined
-    : { tab_pre: regiao, desc_tab_pre: (await loadNames({ tab_pre: regiao })).desc_tab_pre }
+    : { tab_pre: regiao, desc_tab_pre: (await loadNames(client, { tab_pre: regiao })).desc_tab_pre }
 }
 
 /** A suggestion that fails, or is late, is none. */

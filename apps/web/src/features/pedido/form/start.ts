@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { completePedido } from '@trama/contract/apl/pedido/record'
 import { todayIn } from '@trama/rules/date-br'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
@@ -39,7 +40,7 @@ export const pedidoStartQuery = (opening: Opening) =>
       const { numero, fila } = opening
       // What shows the items that there are, beside them.
       const cards = (numero ?? fila) === undefined ? undefined : loadCards().catch(() => undefined)
-      const form = await start(opening, await client.fetchQuery(parametrosQuery(opening.session)))
+      const form = await start(client, opening, await client.fetchQuery(parametrosQuery(opening.session)))
       await cards
       await loadReferences(client, form)
       return { form }
@@ -47,26 +48,32 @@ export const pedidoStartQuery = (opening: Opening) =>
   )
 
 async function start(
+  client: QueryClient,
   { numero, duplicar, fila, origem, session }: Opening,
   parametros: PedidoParametros,
 ): Promise<PedidoForm> {
   if (fila !== undefined) return (await loadPart(() => import('./fila'))).takePedido(fila)
   if (numero === undefined) {
-    const form = await startNew(session, parametros)
-    return origem ? startOf(form, origem, session) : form
+    const form = await startNew(client, session, parametros)
+    return origem ? startOf(client, form, origem, session) : form
   }
-  return duplicar ? startCopyOf(numero, session, parametros) : startEdit(numero, session)
+  return duplicar ? startCopyOf(client, numero, session, parametros) : startEdit(client, numero, session)
 }
 
-async function startNew(session: Session, { tipo }: PedidoParametros): Promise<PedidoForm> {
+async function startNew(
+  client: QueryClient,
+  session: Session,
+  { tipo }: PedidoParametros,
+): Promise<PedidoForm> {
   const { usuario, representante } = session
-  const form = { ...emptyPedido(todayIn(), tipo), ...(await startTerms(session)) }
-  if (usuario.tipo === 'cliente') return withOwnTerms(form)
+  const form = { ...emptyPedido(todayIn(), tipo), ...(await startTerms(client, session)) }
+  if (usuario.tipo === 'cliente') return withOwnTerms(client, form)
   return representante ? { ...form, codrep: representante.codrep, nome_rep: representante.nome } : form
 }
 
 /** Of a customer that is known already, on the terms of the record. */
 async function startOf(
+  client: QueryClient,
   form: PedidoForm,
   { codcli, visita }: PedidoOrigem,
   { representante }: Session,
@@ -81,22 +88,22 @@ async function startOf(
     ...customerValues(form, { customer, locked: false, keepCodrep }),
     visita: visita ?? null,
   }
-  return { ...values, ...(await loadNames(values)) }
+  return { ...values, ...(await loadNames(client, values)) }
 }
 
 /** A customer's own order: the terms come from the record, or nothing goes (S1 §5.7, §6). */
-async function withOwnTerms(form: PedidoForm): Promise<PedidoForm> {
+async function withOwnTerms(client: QueryClient, form: PedidoForm): Promise<PedidoForm> {
   const [customer] = await catalogApi.listEntidades({ query: { offset: 1 } })
   if (!customer) throw new ApiError('notFound', 'Cliente inválido.')
   const missing = clienteOrderMissing(customer)
   if (missing) throw new ApiError('rule', missing)
   const values = { ...form, ...customerValues(form, { customer, locked: true, keepCodrep: false }) }
-  const [names] = await Promise.all([loadNames(values), assertCondicao(customer.condicao)])
+  const [names] = await Promise.all([loadNames(client, values), assertCondicao(client, customer.condicao)])
   return { ...values, ...names }
 }
 
-const startEdit = async (numero: number, session: Session): Promise<PedidoForm> =>
-  (await loadToEdit(numero, session)).form
+const startEdit = async (client: QueryClient, numero: number, session: Session): Promise<PedidoForm> =>
+  (await loadToEdit(client, numero, session)).form
 
 /** The order is released, invoiced or cancelled: it can only be copied. */
 export class PedidoFechado extends ApiError {
@@ -106,14 +113,15 @@ export class PedidoFechado extends ApiError {
 }
 
 /** An order as its form has it, with its last save. @throws PedidoFechado */
-export async function loadToEdit(numero: number, session: Session) {
+export async function loadToEdit(client: QueryClient, numero: number, session: Session) {
   const pedido = await load(numero, session)
   const refusal = editRefusal(pedido)
   if (refusal) throw new PedidoFechado(refusal)
-  return { form: await withMoeda(toForm(pedido)), salvo: pedido.salvo }
+  return { form: await withMoeda(client, toForm(pedido)), salvo: pedido.salvo }
 }
 
 async function startCopyOf(
+  client: QueryClient,
   numero: number,
   session: Session,
   { checks }: PedidoParametros,
@@ -123,8 +131,8 @@ async function startCopyOf(
     load(numero, session),
   ])
   const isOwn = session.usuario.tipo === 'cliente'
-  const ownTerms = async (form: PedidoForm) => (isOwn ? withOwnTerms(form) : form)
-  return withMoeda(await startCopy(toForm(pedido), { session, checks, ownTerms }))
+  const ownTerms = async (form: PedidoForm) => (isOwn ? withOwnTerms(client, form) : form)
+  return withMoeda(client, await startCopy(toForm(pedido), { client, session, checks, ownTerms }))
 }
 
 async function load(numero: number, { empresa }: Session) {
@@ -136,7 +144,7 @@ async function load(numero: number, { empresa }: Session) {
 }
 
 /** The detail brings every name but the currency's. */
-async function withMoeda(form: PedidoForm): Promise<PedidoForm> {
-  const { desc_moeda } = await loadNames({ moeda: form.moeda })
+async function withMoeda(client: QueryClient, form: PedidoForm): Promise<PedidoForm> {
+  const { desc_moeda } = await loadNames(client, { moeda: form.moeda })
   return { ...form, desc_moeda }
 }

@@ -44,7 +44,7 @@ function useFacts(pedido: Pedido): Fact[] {
   // The only code whose name the order does not bring.
   const { data: desc_moeda = '' } = useQuery({
     queryKey: ['moeda-nome', moeda],
-    queryFn: async () => (await loadNames({ moeda })).desc_moeda,
+    queryFn: async ({ client }) => (await loadNames(client, { moeda })).desc_moeda,
     enabled: Boolean(moeda),
   })
   return [
