@@ -6,9 +6,9 @@
  * at 1,000 and 100,000, those of finance, CRM and production (with its board) at 10,000 and 1,000,000, and a till's sale and
  * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo`, `documentos` (PDFs,
  * a month as ZIP) or `eventos` (what happened, read and sent to a webhook) measures nothing else; so does `painel`, every
- * card and chart of the dashboard and page 1,000 of its lists on a database that is kept in `.planos`, `integracao`,
- * `--linhas 1000000` of stock and prices that an ERP sends, and `replica`, order lists on the primary beside the same on a
- * replica, which the others leave out.
+ * card and chart of the dashboard and page 1,000 of its lists on a database that is kept in `.planos`, `exportacao`, all
+ * pages of its orders and the server's memory meanwhile, `integracao`, `--linhas 1000000` of stock and prices that an ERP
+ * sends, and `replica`, order lists on the primary beside the same on a replica, which the others leave out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,8 +32,10 @@ import {
   measureIntegracao,
   printIntegracao,
 } from './lib/integracao/measure-integracao'
+import { type ExportacaoFigure, measureExportacao, printExportacao } from './lib/painel/measure-exportacao'
 import { measurePainel, type PainelFigure, printPainel } from './lib/painel/measure-painel'
 import { measureReplica, printReplica, type ReplicaFigure } from './lib/replica/measure-replica'
+import { printMemory } from './lib/soak/memory'
 import { measureVendas } from './lib/vendas/measure-vendas'
 import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
@@ -75,6 +77,7 @@ let documentos: DocumentoFigure[] = []
 let eventos: EventoFigure[] = []
 let painel: PainelFigure[] = []
 let paginas: PaginaFigure[] = []
+let exportacao: ExportacaoFigure | undefined
 let integracao: IntegracaoFigure[] = []
 let replica: ReplicaFigure[] = []
 
@@ -96,6 +99,7 @@ try {
   if (values.so === 'replica') await ofReplica()
   // Its database takes half an hour to make, and is kept.
   if (values.so === 'painel') ({ painel, paginas } = await measurePainel())
+  if (values.so === 'exportacao') exportacao = await measureExportacao(folder)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -106,6 +110,10 @@ if (documentos.length > 0) printDocumentos(documentos)
 if (eventos.length > 0) printEventos(eventos)
 if (painel.length > 0) printPainel(painel)
 if (paginas.length > 0) printPaginas(paginas)
+if (exportacao) {
+  printExportacao(exportacao)
+  printMemory(exportacao.memoria)
+}
 if (integracao.length > 0) printIntegracao(integracao)
 if (replica.length > 0) printReplica(replica)
 await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
@@ -118,6 +126,7 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   eventos,
   painel,
   paginas,
+  exportacao,
   integracao,
   replica,
 })

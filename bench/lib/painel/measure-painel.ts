@@ -17,7 +17,7 @@ export interface PainelFigure extends PainelRequest {
 }
 
 /** Of the company; products and purchasing of the size that goes with them. */
-const SIZES = {
+export const SIZES = {
   pedidos: 1_000_000,
   produtos: 5_000,
   clientes: 20_000,

@@ -9,6 +9,12 @@ export interface Held extends Growth {
   most: number
 }
 
+export interface MemoryOf {
+  programa: string
+  rss: Held
+  heap: Held
+}
+
 const EVERY_MS = 2_000
 /** A program that has just begun fills its caches. */
 const WARM = 0.25
@@ -49,7 +55,7 @@ export function watchMemory(programs: Record<string, { pid: number; url: string 
   }
   const timer = setInterval(() => void sample(), EVERY_MS)
   return {
-    end() {
+    end(): MemoryOf[] {
       clearInterval(timer)
       const warm = (points: readonly Point[]) => points.slice(Math.floor(points.length * WARM))
       return Object.keys(programs).map((name) => ({
@@ -79,4 +85,21 @@ function heldOf(points: readonly Point[]): Held {
     most: Math.max(0, ...values),
     ...growthOf(points),
   }
+}
+
+const short = (value: number) => Number(value.toFixed(1))
+
+export function printMemory(memory: readonly MemoryOf[]): void {
+  console.table(
+    memory.map(({ programa, rss, heap }) => ({
+      programa,
+      'RSS MB': `${short(rss.first)} → ${short(rss.last)}`,
+      'mais RSS MB': short(rss.most),
+      'RSS MB/h': short(rss.perHour),
+      'ajuste R²': Number(rss.fit.toFixed(2)),
+      'heap MB': `${short(heap.first)} → ${short(heap.last)}`,
+      'heap MB/h': short(heap.perHour),
+      'ajuste R² ': Number(heap.fit.toFixed(2)),
+    })),
+  )
 }

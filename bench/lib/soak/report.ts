@@ -1,5 +1,6 @@
 /** Prints a long load. */
 import type { LoadResult } from './load'
+import { printMemory } from './memory'
 import type { Soak } from './run'
 import type { Growth } from './slope'
 
@@ -33,17 +34,7 @@ export function reportSoak({ load, memory, restart, restartSeconds }: Soak): boo
       'p99 ms': `${short(first.p99)} → ${short(last.p99)}`,
     })),
   )
-  console.table(
-    memory.map(({ programa, rss, heap }) => ({
-      programa,
-      'RSS MB': `${short(rss.first)} → ${short(rss.last)}`,
-      'RSS MB/h': short(rss.perHour),
-      'ajuste R²': Number(rss.fit.toFixed(2)),
-      'heap MB': `${short(heap.first)} → ${short(heap.last)}`,
-      'heap MB/h': short(heap.perHour),
-      'ajuste R² ': Number(heap.fit.toFixed(2)),
-    })),
-  )
+  printMemory(memory)
   console.log('carga:', inWords(load))
   console.log(`reinício de um APL depois do outro, ${short(restartSeconds)} s:`, inWords(restart))
   for (const failure of [...load.failures, ...restart.failures]) console.log(`✗ ${failure}`)

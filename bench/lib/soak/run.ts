@@ -10,7 +10,7 @@ import { type Program, startProgram } from '../programs'
 import { type Balancer, openBalancer } from './balancer'
 import { callersOf, type Tipo } from './callers'
 import { type LoadResult, putLoad } from './load'
-import { watchMemory } from './memory'
+import { type MemoryOf, watchMemory } from './memory'
 import { readTerms } from './terms'
 
 export interface SoakOptions {
@@ -24,7 +24,7 @@ export interface SoakOptions {
 
 export interface Soak {
   load: LoadResult
-  memory: ReturnType<ReturnType<typeof watchMemory>['end']>
+  memory: MemoryOf[]
   /** While both APLs were restarted, one after the other. */
   restart: LoadResult
   restartSeconds: number

@@ -1,0 +1,71 @@
+/** What the export of a large list costs the server: all its pages by the cursor, and the memory that it holds meanwhile. */
+import { join } from 'node:path'
+import { PROXIMA_HEADER } from '@trama/contract/proxima'
+import { ROOT } from '../../../scripts/lib/process'
+import { freePort } from '../../../scripts/lib/postgres-cluster'
+import { startServers } from '../../../scripts/lib/servers'
+import { EMPRESA } from '../clientes-data'
+import { quantile } from '../fire'
+import { login } from '../measure-bank'
+import { openLargeBank } from '../plans/bank'
+import { startProgram } from '../programs'
+import { type MemoryOf, watchMemory } from '../soak/memory'
+import { SIZES } from './measure-painel'
+
+export interface ExportacaoFigure {
+  linhas: number
+  segundos: number
+  /** Milliseconds of a page, p99. */
+  p99: number
+  memoria: MemoryOf[]
+}
+
+/** As many rows as the client asks for at a time. */
+const PAGE = 200
+
+export async function measureExportacao(folder: string): Promise<ExportacaoFigure> {
+  const { cluster, url } = await openLargeBank(`${ROOT}.planos/painel`, SIZES)
+  const [portalPort, aplPort] = [await freePort(), await freePort()]
+  const env = { DATA_DIR: join(folder, 'exportacao'), APL_DATABASE_URL: url }
+  const servers = await startServers({ portalPort, aplPort, env })
+  const apl = await startProgram(
+    'apps/apl/dist/main.js',
+    { ...env, PORTAL_URL: servers.portalUrl, LOG_LEVEL: 'warn' },
+    { portName: 'APL_PORT', ready: '/pronto' },
+  )
+  try {
+    const headers = { token: await login(servers.portalUrl), acesso: 'portal-web' }
+    const memory = watchMemory({ APL: apl })
+    const started = performance.now()
+    const { linhas, times } = await readAll(`${apl.url}/Pedido?empresa=${EMPRESA}&offset=${PAGE}`, headers)
+    const segundos = (performance.now() - started) / 1000
+    return { linhas, segundos, p99: quantile(times, 0.99), memoria: memory.end() }
+  } finally {
+    await apl.stop()
+    await servers.stop()
+    await cluster.stop()
+  }
+}
+
+/** @returns how many rows there were, and the milliseconds of each page, the shortest first */
+async function readAll(first: string, headers: Record<string, string>) {
+  const times: number[] = []
+  let linhas = 0
+  for (let apos: string | null = ''; apos !== null; ) {
+    const started = performance.now()
+    // oxlint-disable-next-line no-await-in-loop
+    const reply: Response = await fetch(`${first}${apos && `&apos=${encodeURIComponent(apos)}`}`, { headers })
+    if (!reply.ok) throw new Error(`${first}: ${await reply.text()}`)
+    // oxlint-disable-next-line no-await-in-loop
+    linhas += ((await reply.json()) as unknown[]).length
+    times.push(performance.now() - started)
+    apos = reply.headers.get(PROXIMA_HEADER)
+  }
+  return { linhas, times: times.toSorted((a, b) => a - b) }
+}
+
+export function printExportacao({ linhas, segundos, p99 }: ExportacaoFigure): void {
+  console.log(
+    `${linhas} linhas em ${segundos.toFixed(0)} s, ${Math.round(linhas / segundos)}/s; página p99 ${p99.toFixed(1)} ms`,
+  )
+}
