@@ -32,7 +32,8 @@ export async function aConta(
   return conta
 }
 
-let nosso = 0
+/** Above those that the server gives an account, and of five digits, which every bank takes. */
+let nosso = 50_000
 
 /** An open receivable of the sale's customer; with an account, one that has a boleto. */
 export async function aTitulo(
