@@ -108,15 +108,17 @@ test('cada um busca só o que alcança; nada encontrado e falha dizem o que faze
 test('falha na busca: a razão, e tentar novamente', async ({ page }) => {
   await signIn(page, 'master')
   let isLost = true
-  await page.route(`${APL_URL}/{Pedido,Entidade}**`, (route) => (isLost ? route.abort() : route.fallback()))
+  await page.waitForLoadState('networkidle')
+  // By /TesteConexao the portal notices that the server is back, and asks again by itself.
+  const isStopped = (url: string) => isLost || url.includes('/TesteConexao')
+  await page.route(`${APL_URL}/**`, (route) =>
+    isStopped(route.request().url()) ? route.abort() : route.fallback(),
+  )
   await search(page, 'boutique')
   const failure = palette(page).getByRole('alert')
   await expect(failure).toContainText('Não foi possível conectar ao servidor APL.')
-  const again = failure.getByRole('button', { name: 'Tentar novamente' })
-  await again.focus()
-  // At once: the portal asks again by itself when the server is back.
   isLost = false
-  await again.evaluate((button: HTMLButtonElement) => button.click())
+  await failure.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(palette(page).getByRole('group', { name: 'Pedidos' }).getByRole('option')).toHaveCount(6)
   await expect(failure).toBeHidden()
   await palette(page).getByRole('combobox').fill('admin@trama.demo')

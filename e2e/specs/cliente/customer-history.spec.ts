@@ -78,7 +78,7 @@ test('o histórico de um cliente: item a item, e os mesmos de um servidor mais a
   await expect(page.getByText(count)).toBeVisible()
   for (const total of totals) await expect(page.getByText(total)).toBeVisible()
   // More rows are in sight of the margin where all came at once.
-  expect((await rowTexts(page)).slice(0, 20)).toEqual(rows.slice(0, 20))
+  await expect.poll(async () => (await rowTexts(page)).slice(0, 20)).toEqual(rows.slice(0, 20))
   expect(asked).toContain('/Pedido')
   expect(asked).not.toContain('/Pedido/Historico')
 })

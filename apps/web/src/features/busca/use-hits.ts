@@ -45,13 +45,17 @@ export function useHits(text: string, screens: readonly Screen[], all: readonly 
     const fromServers = sources.map(({ leads, heading }, index) => ({
       leads,
       heading,
-      hits: isCurrent ? (answers[index]?.data ?? []) : [],
+      isAnswered: answers[index]?.isFetched ?? false,
+      hits: answers[index]?.data ?? [],
     }))
     // A number is an order's sooner than a customer's.
     const first = isRecordNumber(wanted) ? 'number' : 'name'
     fromServers.sort((a, b) => Number(b.leads === first) - Number(a.leads === first))
+    // From the top down: a row that came in above would take the place of the one that Enter is about to open.
+    const waiting = fromServers.findIndex(({ isAnswered }) => !isAnswered)
+    const shown = fromServers.slice(0, waiting === -1 ? undefined : waiting)
     const local = { heading: 'Telas', hits: screenHits(screens, wanted).slice(0, GROUP_ROWS) }
-    return [local, ...fromServers].filter(({ hits }) => hits.length > 0)
+    return [local, ...(isCurrent ? shown : [])].filter(({ hits }) => hits.length > 0)
   }
 }
 

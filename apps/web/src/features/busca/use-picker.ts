@@ -10,7 +10,7 @@ interface PickerOptions {
 
 /** Arrows move, Enter picks; one pressed before the answer picks its first row. */
 export function usePicker({ hits, isPending, onPick }: PickerOptions) {
-  // By key: rows of another server may come in above.
+  // By key: rows that are read again may be others.
   const [movedTo, setMovedTo] = useState<string | null>(null)
   const hurried = useRef(false)
   const active = Math.max(
