@@ -1,9 +1,8 @@
 /** A database of its own for every test file: migrated once, then cloned. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, sqlState } from '../db/database'
 import { openPglite } from '../db/pglite'
@@ -27,26 +26,11 @@ async function fingerprint(migrations: string): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Node's types lack it. */
-const { WebAssembly: wasmEngine } = globalThis as unknown as {
-  WebAssembly: { compile: (bytes: Uint8Array) => Promise<WebAssembly.Module> }
-}
-
-/** What PGlite would read and compile anew for every database of this process. */
-async function loadEngine() {
-  const dist = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
-  const read = (name: string) => readFile(join(dist, name))
-  const [wasm, data] = await Promise.all([read('pglite.wasm'), read('pglite.data')])
-  return { pgliteWasmModule: await wasmEngine.compile(wasm), fsBundle: new Blob([data]) }
-}
-let engine: ReturnType<typeof loadEngine> | undefined
-
 async function onPglite(migrations: string): Promise<Database> {
   const folder = join(tmpdir(), 'trama-testes')
   const image = join(folder, `${await fingerprint(migrations)}.tar`)
   const stored = await readFile(image).catch(() => undefined)
-  if (stored)
-    return openPglite({ loadDataDir: new Blob([stored]), ...(await (engine ??= loadEngine())) }, migrations)
+  if (stored) return openPglite({ loadDataDir: new Blob([stored]) }, migrations)
   const { PGlite } = await import('@electric-sql/pglite')
   const base = await PGlite.create({ extensions: PGLITE_EXTENSIONS })
   const { drizzle } = await import('drizzle-orm/pglite')
