@@ -16,15 +16,13 @@ import { danfePdf } from '@trama/apl/nfe/danfe-pdf'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { sql } from 'drizzle-orm'
-import { type Cluster, freePort } from '../../../scripts/lib/postgres-cluster'
-import { startServers } from '../../../scripts/lib/servers'
+import type { Cluster } from '../../../scripts/lib/postgres-cluster'
 import { EMPRESA } from '../clientes-data'
 import { median, quantile } from '../fire'
-import { login } from '../measure-bank'
 import { createDatabase } from '../prepare-bank'
-import { startProgram } from '../programs'
 import { recording, send } from '../record-calls'
 import type { BenchRequest } from '../requests'
+import { startBeside } from '../start-beside'
 import { BOLETOS, chooseDocumentos, FATURAS, fillMes } from './documentos-data'
 import { drawAgain, recordDrawing } from './pdfkit-record'
 
@@ -108,20 +106,8 @@ export async function measureDocumentos(folder: string, cluster: Cluster): Promi
 }
 
 async function measureMes(folder: string, url: string): Promise<DocumentoFigure[]> {
-  const [portalPort, aplPort] = [await freePort(), await freePort()]
-  const env = { DATA_DIR: join(folder, 'documentos'), APL_DATABASE_URL: url }
-  const servers = await startServers({ portalPort, aplPort, env })
-  const apl = await startProgram(
-    'apps/apl/dist/main.js',
-    { ...env, PORTAL_URL: servers.portalUrl, LOG_LEVEL: 'warn' },
-    { portName: 'APL_PORT', ready: '/pronto' },
-  )
+  const { apl, headers, stop } = await startBeside(url, join(folder, 'documentos'))
   try {
-    const headers = {
-      token: await login(servers.portalUrl),
-      acesso: 'portal-web',
-      'content-type': 'application/json',
-    }
     const list = () =>
       fetch(`${apl.url}/Pedido?empresa=${EMPRESA}&offset=50`, { headers }).then((r) => r.text())
     return await inTurn(
@@ -136,7 +122,7 @@ async function measureMes(folder: string, url: string): Promise<DocumentoFigure[
         const zip = timed(async () => {
           const reply = await fetch(`${apl.url}/Fatura/Zip?empresa=${EMPRESA}`, {
             method: 'POST',
-            headers,
+            headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify([{ filtro: MES_DIAS, tipo }]),
           })
           if (!reply.ok || !reply.body) throw new Error(`Zip: ${await reply.text()}`)
@@ -151,8 +137,7 @@ async function measureMes(folder: string, url: string): Promise<DocumentoFigure[
       },
     )
   } finally {
-    await apl.stop()
-    await servers.stop()
+    await stop()
   }
 }
 

@@ -2,14 +2,11 @@
 import { join } from 'node:path'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import { ROOT } from '../../../scripts/lib/process'
-import { freePort } from '../../../scripts/lib/postgres-cluster'
-import { startServers } from '../../../scripts/lib/servers'
 import { EMPRESA } from '../clientes-data'
 import { quantile } from '../fire'
-import { login } from '../measure-bank'
 import { openLargeBank } from '../plans/bank'
-import { startProgram } from '../programs'
 import { type MemoryOf, watchMemory } from '../soak/memory'
+import { startBeside } from '../start-beside'
 import { SIZES } from './measure-painel'
 
 export interface ExportacaoFigure {
@@ -25,25 +22,23 @@ const PAGE = 200
 
 export async function measureExportacao(folder: string): Promise<ExportacaoFigure> {
   const { cluster, url } = await openLargeBank(`${ROOT}.planos/painel`, SIZES)
-  const [portalPort, aplPort] = [await freePort(), await freePort()]
-  const env = { DATA_DIR: join(folder, 'exportacao'), APL_DATABASE_URL: url }
-  const servers = await startServers({ portalPort, aplPort, env })
-  const apl = await startProgram(
-    'apps/apl/dist/main.js',
-    { ...env, PORTAL_URL: servers.portalUrl, LOG_LEVEL: 'warn' },
-    { portName: 'APL_PORT', ready: '/pronto' },
-  )
   try {
-    const headers = { token: await login(servers.portalUrl), acesso: 'portal-web' }
+    return await exportOn(url, join(folder, 'exportacao'))
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function exportOn(url: string, dataDir: string): Promise<ExportacaoFigure> {
+  const { apl, headers, stop } = await startBeside(url, dataDir)
+  try {
     const memory = watchMemory({ APL: apl })
     const started = performance.now()
     const { linhas, times } = await readAll(`${apl.url}/Pedido?empresa=${EMPRESA}&offset=${PAGE}`, headers)
     const segundos = (performance.now() - started) / 1000
     return { linhas, segundos, p99: quantile(times, 0.99), memoria: memory.end() }
   } finally {
-    await apl.stop()
-    await servers.stop()
-    await cluster.stop()
+    await stop()
   }
 }
 
