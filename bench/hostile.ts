@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAll } from '../scripts/lib/build'
-import { startCluster } from '../scripts/lib/postgres-cluster'
+import { startCluster } from '../scripts/lib/postgres/cluster'
 import { type HostileFigure, measureHostile } from './lib/hostile-run'
 import { machine, writeResults } from './lib/results'
 

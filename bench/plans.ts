@@ -7,7 +7,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { startCluster } from '../scripts/lib/postgres-cluster'
+import { startCluster } from '../scripts/lib/postgres/cluster'
 import { ROOT, run } from '../scripts/lib/process'
 import { journeys } from '../scripts/lib/test-runs'
 import { explainAll } from './lib/plans/explain-all'

@@ -9,7 +9,7 @@ import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { fillFirstState } from '@trama/apl/testing/upgrade/first-state'
 import { missingOf, startWriter, type Written } from '@trama/apl/testing/upgrade/order-writer'
 import { migratePostgres } from '@trama/server-kit/db/migration/migrate-postgres'
-import { startCluster } from '../scripts/lib/postgres-cluster'
+import { startCluster } from '../scripts/lib/postgres/cluster'
 import { machine, writeResults } from './lib/results'
 
 const { values } = parseArgs({

@@ -9,7 +9,7 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { buildAll } from './lib/build'
 import { CHROMIUM_FLAGS, findChromium } from './lib/find-chromium'
-import { freePort } from './lib/postgres-cluster'
+import { freePort } from './lib/postgres/cluster'
 import { ROOT } from './lib/process'
 import { startServers } from './lib/servers'
 

@@ -1,7 +1,7 @@
 /** The yardsticks as child processes: bundled first, so that no loader weighs on them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { build } from 'vite'
-import { freePort } from '../../scripts/lib/postgres-cluster'
+import { freePort } from '../../scripts/lib/postgres/cluster'
 import { ROOT, stop, untilReady } from '../../scripts/lib/process'
 
 export interface Program {

@@ -1,5 +1,5 @@
 /** A portal, and an APL of whose process the memory is read, on a database of PostgreSQL. */
-import { freePort } from '../../scripts/lib/postgres-cluster'
+import { freePort } from '../../scripts/lib/postgres/cluster'
 import { startServers } from '../../scripts/lib/servers'
 import { login } from './measure-bank'
 import { type Program, startProgram } from './programs'

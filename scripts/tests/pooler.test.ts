@@ -5,7 +5,7 @@ import { openPostgres } from '@trama/server-kit/db/postgres'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Pooler, startPooler } from '../lib/pooler'
+import { type Pooler, startPooler } from '../lib/postgres/pooler'
 import { boundBy } from '../lib/session-bound'
 import { type Installation, newInstallation, startBoth } from './installation'
 

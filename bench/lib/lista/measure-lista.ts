@@ -15,7 +15,7 @@ import type { Database } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
-import { type Cluster, freePort } from '../../../scripts/lib/postgres-cluster'
+import { type Cluster, freePort } from '../../../scripts/lib/postgres/cluster'
 import { startServers } from '../../../scripts/lib/servers'
 import { EMPRESA } from '../clientes-data'
 import {

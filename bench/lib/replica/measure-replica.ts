@@ -1,6 +1,6 @@
 /** Lists read on the primary, beside the same read on a replica that shares its processors. */
 import { ESCRITA_HEADER } from '@trama/contract/escrita'
-import { type Cluster, freePort, startStandby } from '../../../scripts/lib/postgres-cluster'
+import { type Cluster, freePort, startStandby } from '../../../scripts/lib/postgres/cluster'
 import { startServers } from '../../../scripts/lib/servers'
 import { fire, medianSample, type Sample } from '../fire'
 import { login } from '../measure-bank'

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage } from './debian-package'
-import { output, run, stop } from './process'
+import { output, run, stop } from '../process'
 
 const DEBIAN = '/usr/lib/postgresql'
 

@@ -1,7 +1,7 @@
 /** Programs of Debian that tests need, installed where they are missing. */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { run } from './process'
+import { run } from '../process'
 
 /** While it says so, Debian starts no service of what is installed: tests start their own. */
 const POLICY = '/usr/sbin/policy-rc.d'

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { installPackage } from './debian-package'
-import { type Cluster, clusterOwner, freePort } from './postgres-cluster'
-import { ROOT, stop } from './process'
+import { type Cluster, clusterOwner, freePort } from './cluster'
+import { ROOT, stop } from '../process'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 const POOLER_INI = join(ROOT, 'deploy/pgbouncer/pgbouncer.ini')

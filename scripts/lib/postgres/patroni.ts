@@ -6,8 +6,8 @@ import { chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage } from './debian-package'
-import { childrenOf, clusterOwner, findBinaries, freePort } from './postgres-cluster'
-import { stop } from './process'
+import { childrenOf, clusterOwner, findBinaries, freePort } from './cluster'
+import { stop } from '../process'
 
 const ETCD = { program: '/usr/bin/etcd', name: 'etcd-server' }
 const PATRONI = { program: '/usr/bin/patroni', name: 'patroni' }
