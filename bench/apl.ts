@@ -42,7 +42,7 @@ import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
 import { type Line, linesOf, printLines } from './lib/report-apl'
 import { printLogin } from './lib/report-login'
-import { printSearches, type SearchFigure } from './lib/lista/search-times'
+import { printSearches, type SearchFigure, slowestSearches } from './lib/lista/search-times'
 import { machine, writeResults } from './lib/results'
 
 const { values } = parseArgs({
@@ -123,7 +123,7 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   options: values,
   lines,
   logins,
-  buscas,
+  buscas: slowestSearches(buscas),
   documentos,
   eventos,
   painel,
