@@ -10,7 +10,7 @@ interface MachineProgram {
   /** The Debian package that brings it. */
   package: string
   /** Its path; of PostgreSQL, the folder of its programs. */
-  find: () => string | undefined | Promise<string | undefined>
+  find: () => Promise<string | undefined>
   /** What a run of the tests leaves out where it is missing. */
   without: string
   /** How people name it where it is in an unusual place. */
@@ -85,7 +85,7 @@ export function missingText(program: ProgramName): string {
 /** Services' programs lie where only root's PATH leads. */
 const SYSTEM = ['/usr/sbin', '/sbin']
 
-function inPath(program: string): string | undefined {
+async function inPath(program: string): Promise<string | undefined> {
   return [...pathFolders(), ...SYSTEM].map((folder) => join(folder, program)).find((path) => existsSync(path))
 }
 
@@ -95,7 +95,7 @@ const pathFolders = () => (process.env.PATH ?? '').split(delimiter).filter(Boole
 const DEBIAN_POSTGRESQL = '/usr/lib/postgresql'
 
 /** The newest version's folder. */
-function findPostgresql(): string | undefined {
+async function findPostgresql(): Promise<string | undefined> {
   const versions = existsSync(DEBIAN_POSTGRESQL) ? readdirSync(DEBIAN_POSTGRESQL) : []
   const debian = versions
     .toSorted((a, b) => Number(b) - Number(a))
