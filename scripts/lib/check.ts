@@ -47,7 +47,8 @@ export async function check(wanted: Wanted = {}): Promise<{ passed: number; fail
   const workOff = async () => {
     for (const [name, step] of waiting) {
       const started = performance.now()
-      const complaint = await step()
+      // A step whose program is missing says so like any other complaint.
+      const complaint = await step().catch(String)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       if (complaint) failed.push(name)
       console.log(complaint ? `✗ ${name} (${seconds} s)\n${complaint}` : `✓ ${name} (${seconds} s)`)
