@@ -1,9 +1,9 @@
 /**
  * `npm test`: installs what the machine lacks, then runs check, unit tests, server tests on a PostgreSQL cluster of their
- * own (what these send is checked too), those that depend on the engine on PGlite too, those that a pooler could disturb
- * through one, and browser tests on a fresh start. What cannot be installed counts as failed; all that runs without it
- * runs. Ends with the line `N passed, N failed` and the failed tests. `--long` runs all server tests in each of these
- * ways, raises the counts of the generated tests and tries the attacks.
+ * own (what these send is checked too), those that depend on the engine on PGlite too, and browser tests on a fresh start.
+ * What cannot be installed counts as failed; all that runs without it runs. Ends with the line `N passed, N failed` and
+ * the failed tests. `--long` runs all server tests on both engines and through a pooler, raises the counts of the
+ * generated tests, tries the attacks, and runs what takes minutes for a seldom change (`scripts/tests/long`).
  */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { buildAll } from './lib/build'
 import { check } from './lib/check'
 import { checkDistribution } from './lib/distribution/check-distribution'
 import { printDistribution } from './lib/distribution/report'
-import { ON_PGLITE_TOO, THROUGH_POOLER } from './lib/engine-tests'
+import { ON_PGLITE_TOO } from './lib/engine-tests'
 import { loadDemo } from './lib/load-demo'
 import { missingText, type ProgramName, PROGRAMS } from './lib/machine/programs'
 import { provide } from './lib/machine/provide'
@@ -22,7 +22,7 @@ import { startPooler } from './lib/postgres/pooler'
 import { run } from './lib/process'
 import { sessionBoundIn } from './lib/session-bound'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { emptyReports, journeysInParts, journeys, RECORDED, vitest } from './lib/test-runs'
+import { DAILY, emptyReports, journeysInParts, journeys, RECORDED, vitest } from './lib/test-runs'
 
 const long = process.argv.includes('--long')
 const longEnv: Record<string, string> = long
@@ -45,8 +45,8 @@ const title = (text: string) => console.log(`\n== ${text}`)
 await emptyReports()
 
 title('máquina')
-const NEEDED: readonly ProgramName[] = ['git', 'postgresql', 'pgbouncer', 'chromium']
-const missing = await provide(long ? [...NEEDED, 'etcd', 'patroni'] : NEEDED)
+const NEEDED: readonly ProgramName[] = ['git', 'postgresql', 'chromium']
+const missing = await provide(long ? [...NEEDED, 'pgbouncer', 'etcd', 'patroni'] : NEEDED)
 for (const program of missing) console.log(missingText(program))
 const isThere = (program: ProgramName) => !missing.includes(program)
 
@@ -69,33 +69,40 @@ if (isThere('postgresql')) {
   // Tests' tables are small and their files run side by side: a parallel worker costs more than it brings.
   const cluster = await startCluster({ durable: false, settings: ['max_parallel_workers_per_gather=0'] })
   results.push(
-    await vitest('postgres', [], { ...longEnv, TEST_DATABASE_URL: cluster.url, TESTE_COMANDOS: RECORDED }),
+    await vitest('postgres', long ? [] : DAILY, {
+      ...longEnv,
+      TEST_DATABASE_URL: cluster.url,
+      TESTE_COMANDOS: RECORDED,
+    }),
   )
-  if (isThere('pgbouncer')) {
+  if (long && isThere('pgbouncer')) {
     title('servidores, por um pooler')
     const pooler = await startPooler(cluster.url)
     const behind = { ...longEnv, TEST_DATABASE_URL: cluster.url, TEST_POOLER_URL: pooler.url }
-    results.push(await vitest('pooler', ['--project', 'server', ...(long ? [] : THROUGH_POOLER)], behind))
+    results.push(await vitest('pooler', ['--project', 'server'], behind))
+    results.push(await vitest('pooler-dois', ['--project', 'long', 'balanced'], behind))
     await pooler.stop()
   }
   await cluster.stop()
   title('comandos, sem sessão própria')
   results.push(await sessionBoundIn(RECORDED))
-  title('comandos, por empresa')
-  const isSpread = printDistribution(await checkDistribution(RECORDED))
-  results.push({
-    passed: isSpread ? 1 : 0,
-    failures: isSpread ? [] : [{ test: 'comandos por empresa', reason: 'npm run check:distribution' }],
-  })
+  if (long) {
+    title('comandos, por empresa')
+    const isSpread = printDistribution(await checkDistribution(RECORDED))
+    results.push({
+      passed: isSpread ? 1 : 0,
+      failures: isSpread ? [] : [{ test: 'comandos por empresa', reason: 'npm run check:distribution' }],
+    })
+  }
   title('servidores, em PGlite')
   results.push(await vitest('pglite', ['--project', 'server', ...(long ? [] : ON_PGLITE_TOO)], longEnv))
 } else {
   title('unidades e servidores, em PGlite')
-  results.push(await vitest('pglite', [], longEnv))
+  results.push(await vitest('pglite', long ? [] : DAILY, longEnv))
 }
 if (isThere('chromium')) {
   title('navegador')
-  results.push(...(await journeysInParts('e2e', [])))
+  results.push(...(await journeysInParts('e2e', [], longEnv)))
 }
 if (long && isThere('chromium')) {
   title('navegador, em um backup restaurado')

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { freePort, type ServerProcess, startServer } from '@trama/apl/testing/server-process'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemo } from '../lib/load-demo'
-import { type Installation, newInstallation } from './installation'
-import { call, login, mainJob, newOrder, tokenOf } from './main-job'
+import { loadDemo } from '../../lib/load-demo'
+import { type Installation, newInstallation } from '../installation'
+import { call, login, mainJob, newOrder, tokenOf } from '../main-job'
 import { type Balancer, roundRobin } from './round-robin'
 
 const cluster = process.env.TEST_DATABASE_URL

@@ -5,8 +5,8 @@ import { freePort, type ServerProcess, startServer } from '@trama/apl/testing/se
 import { inTurn } from '@trama/server-kit/in-turn'
 import pg from 'pg'
 import { expect } from 'vitest'
-import type { Installation } from './installation'
-import { newOrder, tokenOf } from './main-job'
+import type { Installation } from '../installation'
+import { newOrder, tokenOf } from '../main-job'
 
 const PER_SECOND = 100
 const PEOPLE = ['representante', 'usuario', 'admin', 'master']

@@ -19,7 +19,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asOwner, type Cluster, startCluster, startStandby } from '../lib/postgres/cluster'
+import { asOwner, type Cluster, startCluster, startStandby } from '../../lib/postgres/cluster'
 
 const MAX_LAG_MS = 1000
 const READS = (Object.keys(aplRoutes) as (keyof AplRoutes)[]).filter((name) => {

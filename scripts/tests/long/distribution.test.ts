@@ -1,12 +1,12 @@
 /** The reading of statements that `npm run check:distribution` stands on: what is of one company, and what is not. */
 import { beforeAll, expect, test } from 'vitest'
-import type { Catalog } from '../lib/distribution/catalog'
-import { judge, migratedCatalog, parsedViews } from '../lib/distribution/check-distribution'
-import { checkKeys } from '../lib/distribution/check-keys'
-import { complaintsOf } from '../lib/distribution/report'
-import { distributionScript } from '../lib/distribution/script'
-import { readFunctions } from '../lib/distribution/statements'
-import { isScaleDocumentNew } from '../lib/scale-document'
+import type { Catalog } from '../../lib/distribution/catalog'
+import { judge, migratedCatalog, parsedViews } from '../../lib/distribution/check-distribution'
+import { checkKeys } from '../../lib/distribution/check-keys'
+import { complaintsOf } from '../../lib/distribution/report'
+import { distributionScript } from '../../lib/distribution/script'
+import { readFunctions } from '../../lib/distribution/statements'
+import { isScaleDocumentNew } from '../../lib/scale-document'
 
 let catalog: Catalog
 beforeAll(async () => {

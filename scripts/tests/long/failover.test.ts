@@ -5,15 +5,15 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDemo } from '../lib/load-demo'
-import { asOwner, type Cluster, startCluster, startStandby } from '../lib/postgres/cluster'
-import { ROOT } from '../lib/process'
-import { type Installation, newInstallation } from './installation'
+import { loadDemo } from '../../lib/load-demo'
+import { asOwner, type Cluster, startCluster, startStandby } from '../../lib/postgres/cluster'
+import { ROOT } from '../../lib/process'
+import { type Installation, newInstallation } from '../installation'
 import { ask, baseOf, FOUND_MS, ordersThrough, type Servers, startOnHosts } from './lost-primary'
-import { call, tokenOf } from './main-job'
+import { call, tokenOf } from '../main-job'
 
 /** Of the load before the primary is lost, and after another has taken its place. */
-const LOAD_MS = process.env.TESTE_LONGO ? 60_000 : 4000
+const LOAD_MS = 60_000
 /** What passes until somebody, or Patroni, has noticed. */
 const NOTICED_MS = 1000
 /** They wait for replication, not for the disk. */

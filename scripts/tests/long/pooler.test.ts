@@ -5,9 +5,8 @@ import { openPostgres } from '@trama/server-kit/db/postgres'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Pooler, startPooler } from '../lib/postgres/pooler'
-import { boundBy } from '../lib/session-bound'
-import { type Installation, newInstallation, startBoth } from './installation'
+import { type Pooler, startPooler } from '../../lib/postgres/pooler'
+import { type Installation, newInstallation, startBoth } from '../installation'
 
 const cluster = process.env.TEST_DATABASE_URL
 
@@ -82,25 +81,3 @@ describe.runIf(cluster)('behind a pooler', () => {
     }
   })
 })
-
-test.each([
-  'select pg_advisory_lock(1)',
-  '/* a */ set statement_timeout = 0',
-  'reset all',
-  "select set_config('a.b', $1, false)",
-  'listen novo',
-  'create temp table t (n int)',
-  'declare c cursor with hold for select 1',
-  'deallocate all',
-  "select currval('s')",
-])('%s needs a session', (text) => expect(boundBy(text)).toBeTypeOf('string'))
-
-test.each([
-  'select pg_advisory_xact_lock(hashtext($1))',
-  'set local lock_timeout = 1000',
-  'set transaction isolation level repeatable read',
-  "select set_config('a.b', $1, true)",
-  'create temporary table t on commit drop as select 1',
-  'update pedido set obs = $1',
-  'update pedido -- set\n set obs = $1',
-])('%s needs none', (text) => expect(boundBy(text)).toBeUndefined())

@@ -6,10 +6,10 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemo } from '../lib/load-demo'
-import { type PatroniCluster, type PatroniNode, preparePatroni } from '../lib/postgres/patroni'
-import { ROOT } from '../lib/process'
-import { type Installation, newInstallation } from './installation'
+import { loadDemo } from '../../lib/load-demo'
+import { type PatroniCluster, type PatroniNode, preparePatroni } from '../../lib/postgres/patroni'
+import { ROOT } from '../../lib/process'
+import { type Installation, newInstallation } from '../installation'
 import { ask, ordersThrough, type Servers, startOnHosts } from './lost-primary'
 
 const LOAD_MS = 10_000
@@ -25,7 +25,7 @@ async function readYaml(): Promise<string> {
   return /```yaml\n([\s\S]*?)```/.exec(section)?.[1] ?? ''
 }
 
-describe.runIf(process.env.TESTE_LONGO)('under Patroni', () => {
+describe('under Patroni', () => {
   let cluster: PatroniCluster
   let installation: Installation
   let servers: Servers

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@trama/apl/testing/server-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { output, stop, untilReady } from '../lib/process'
-import { makeStage, readStages } from './dockerfile'
-import { mainJob } from './main-job'
+import { output, stop, untilReady } from '../../lib/process'
+import { makeStage, readStages } from '../dockerfile'
+import { mainJob } from '../main-job'
 
-describe.runIf(process.env.TESTE_LONGO)('image', () => {
+describe('image', () => {
   let folder: string
   let app: string
   const run = (args: string[], env: Record<string, string> = {}) =>
