@@ -28,7 +28,10 @@ const SLOWEST = 20
 export function timesText(parts: readonly PartTime[], budget: Readonly<Record<string, number>>): string {
   const sum = (minutes: readonly number[]) => minutes.reduce((total, each) => total + each, 0)
   const whole = { name: WHOLE, ms: sum(parts.map(({ ms }) => ms)) }
-  const limits = { ...budget, [WHOLE]: sum(Object.values(budget)) || undefined }
+  const limits: Record<string, number | undefined> = {
+    ...budget,
+    [WHOLE]: sum(Object.values(budget)) || undefined,
+  }
   const width = Math.max(...[...parts, whole].map(({ name }) => name.length))
   return [...parts, whole].map((part) => `  ${partLine(part, width, limits[part.name])}`).join('\n')
 }
