@@ -10,6 +10,7 @@ import { fillBaseState } from '@trama/apl/testing/upgrade/base-state'
 import { withNextStep } from '@trama/apl/testing/upgrade/next-step'
 import { missingOf, startWriter, type Written } from '@trama/apl/testing/upgrade/order-writer'
 import { migratePostgres } from '@trama/server-kit/db/migration/migrate-postgres'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { machine, writeResults } from './lib/results'
 
@@ -31,6 +32,7 @@ interface StepTime {
   at: number
 }
 
+await provideOrEnd('postgresql')
 const cluster = await startCluster({ durable: true, settings: ['max_wal_size=4GB'] })
 const migrations = await withNextStep()
 try {

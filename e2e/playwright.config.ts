@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../scripts/lib/find-chromium'
+import { CHROMIUM_FLAGS } from '../scripts/lib/machine/chromium'
 import { SMTP_PORT } from './mails'
 import { PUBLIC_ENV } from './public-services'
 
