@@ -26,7 +26,7 @@ async function newPlace() {
   await admin(`create database ${name}`)
   return {
     place: { url: cluster && new URL(`/${name}`, cluster).href, dataDir, migrations: kitMigrations },
-    async remove() {
+    remove: async () => {
       await admin(`drop database ${name} with (force)`)
       await rm(dataDir, { recursive: true })
     },
