@@ -1,7 +1,7 @@
 /** Packages of Debian, installed as root; elsewhere nothing is done. */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { run } from '../process'
+import { output } from '../process'
 
 /** While this file says so, Debian starts no service of what it installs: tests start their own. */
 const POLICY = '/usr/sbin/policy-rc.d'
@@ -15,20 +15,24 @@ export async function installPackages(names: readonly string[]): Promise<void> {
   console.log(`Instalando do Debian: ${names.join(', ')}…`)
   await aptGet('update')
   await withoutServices(async () => {
-    const together = await install(names)
     // One package that cannot be had must not keep the others away.
-    if (together !== 0 && names.length > 1) for (const name of names) await install([name])
+    if (!(await install(names)) && names.length > 1) for (const name of names) await install([name])
   })
 }
 
 const install = (names: readonly string[]) => aptGet('install', '-y', '--no-install-recommends', ...names)
 
-const aptGet = (...args: readonly string[]) =>
-  run('apt-get', ['-qq', ...WAIT, ...args], {
-    // The terminal sees errors alone: what apt-get and dpkg tell of each package is nobody's concern here.
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** What apt-get and dpkg tell of each package is shown where they fail. */
+const aptGet = (...args: readonly string[]): Promise<boolean> =>
+  output('apt-get', ['-qq', ...WAIT, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
+  }).then(
+    () => true,
+    (error: Error) => {
+      console.error(error.message)
+      return false
+    },
+  )
 
 /** An interrupted installation, too, gives the machine its services back. */
 async function withoutServices(work: () => Promise<void>): Promise<void> {
