@@ -3,10 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS, namedAhead } from './build/chunks'
-import { plainClassNames, shortClassNames } from './build/class-names'
-import { withoutServerWords } from './build/contract-words'
-import { compactIcons } from './build/icons'
-import { labelTexts } from './build/labels'
+import { shortClassNames } from './build/class-names'
 import { portalWorker } from './worker/worker-plugin'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -24,10 +21,6 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['component']] },
     }),
     react(),
-    compactIcons(),
-    plainClassNames(),
-    withoutServerWords(),
-    labelTexts(),
     portalWorker({ publicDir: here('public') }),
   ],
   resolve: {

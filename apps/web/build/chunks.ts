@@ -32,9 +32,6 @@ export const CHUNKS = [
       'lib/query/query-keys',
       'useQuery',
       'queryOptions',
-      'icons/copy',
-      'icons/pencil',
-      'icons/plus',
       // Of lists as of forms: where the first to need them took them, the other would load all of it.
       'rules/src/money',
       'contract/src/field',
@@ -67,7 +64,6 @@ export const CHUNKS = [
       'contract/src/apl/catalogo',
       'contract/src/field-text',
       'rules/src/code-table',
-      'icons/trash',
     ]),
   },
   // Before the customers' form, which would take it from all others.
