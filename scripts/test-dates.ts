@@ -4,7 +4,7 @@ import { buildAll } from './lib/build'
 import { command } from './lib/command'
 import { DAYS, type Day, findDay } from './lib/test-days'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { emptyReports, journeysInParts, vitest } from './lib/test-runs'
+import { emptyReports, journeys, vitest } from './lib/test-runs'
 
 const PRELOAD = new URL('clock/preload.mjs', import.meta.url).href
 
@@ -23,9 +23,7 @@ async function runDay({ name, moment }: Day, { files, servers, browser }: Wanted
   console.log(`\n== ${name}: ${moment}`)
   return [
     servers ? await vitest(`${name}-servidores`, ['--passWithNoTests', ...files], env) : none,
-    browser
-      ? sumCounts(await journeysInParts(`${name}-jornadas`, ['--pass-with-no-tests', ...files], env))
-      : none,
+    browser ? await journeys(`${name}-jornadas`, ['--pass-with-no-tests', ...files], env) : none,
   ]
 }
 

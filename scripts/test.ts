@@ -19,7 +19,7 @@ import { startPooler } from './lib/postgres/pooler'
 import { run } from './lib/process'
 import { sessionBoundIn } from './lib/session-bound'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { emptyReports, journeysInParts, journeys, RECORDED, vitest } from './lib/test-runs'
+import { emptyReports, journeys, RECORDED, vitest } from './lib/test-runs'
 
 const long = process.argv.includes('--long')
 const longEnv: Record<string, string> = long
@@ -75,7 +75,7 @@ title('servidores, em PGlite')
 results.push(await vitest('pglite', ['--project', 'server', ...(long ? [] : ON_PGLITE_TOO)], longEnv))
 title('navegador')
 await buildAll(['web'])
-results.push(...(await journeysInParts('e2e', [])))
+results.push(await journeys('e2e', []))
 if (long) {
   title('navegador, em um backup restaurado')
   const folder = await restoredCopy()

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, endOfMonth, formatDateBr, startOfMonth, startOfWeek, todayIn } from '@trama/rules/date-br'
 import { VESTIDO, VESTIDO_DE_INVERNO } from '../demo'
-import { APL_URL, signIn, test } from '../fixtures'
+import { APL_URL, logIn, openAs, test } from '../fixtures'
 import { addProduct, choose } from '../order-steps'
 
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
@@ -51,7 +51,7 @@ function saves(page: Page): string[] {
 }
 
 test('Enter passa pelos campos visíveis e editáveis e não envia', async ({ page }) => {
-  await signIn(page, 'representante')
+  await logIn(page, 'representante')
   await openForm(page)
   const sent = saves(page)
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused()
@@ -81,7 +81,7 @@ test('Enter passa pelos campos visíveis e editáveis e não envia', async ({ pa
 })
 
 test('números: digitados e colados, em formato brasileiro', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openMore(page)
   const frete = field(page, 'Frete')
   for (const [typed, shown] of [
@@ -118,7 +118,7 @@ test('números: digitados e colados, em formato brasileiro', async ({ page }) =>
 })
 
 test('datas: sem separadores, atalhos com legenda, calendário', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openMore(page)
   const emissao = field(page, 'Emissão')
   for (const typed of ['150326', '15032026', '15/03/2026']) {
@@ -174,7 +174,7 @@ test('datas: sem separadores, atalhos com legenda, calendário', async ({ page }
 })
 
 test('limpar aparece no campo preenchido e editável', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openForm(page)
   const input = field(page, 'Pedido do cliente')
   const clear = input.locator('xpath=following-sibling::button[@aria-label="Limpar"]')
@@ -190,7 +190,7 @@ test('limpar aparece no campo preenchido e editável', async ({ page }) => {
 })
 
 test('o primeiro campo errado recebe o foco, mesmo em uma aba fechada', async ({ page }) => {
-  await signIn(page, 'representante')
+  await logIn(page, 'representante')
   await openForm(page)
   const sent = saves(page)
   const errors = page.locator('form p[id$="-error"]')
@@ -225,7 +225,7 @@ test('o primeiro campo errado recebe o foco, mesmo em uma aba fechada', async ({
 })
 
 test('campos só de leitura não mudam', async ({ page }) => {
-  await signIn(page, 'cliente')
+  await logIn(page, 'cliente')
   await openForm(page)
   const frete = page.getByRole('combobox', { name: 'Tipo de frete' })
   const before = await frete.inputValue()
@@ -243,8 +243,7 @@ test('campos só de leitura não mudam', async ({ page }) => {
 })
 
 test('registro que não carrega volta à lista com a mensagem; Enter fecha o ATENÇÃO', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/FormPedido/99999999')
+  await openAs(page, 'usuario', '/FormPedido/99999999')
   await expect(attention(page)).toContainText('Pedido 99999999 não encontrado.')
   await expect(page).toHaveURL(/\/TablePedido/)
   await page.keyboard.press('Enter')
@@ -252,7 +251,7 @@ test('registro que não carrega volta à lista com a mensagem; Enter fecha o ATE
 })
 
 test('sem estoque: linhas de código, cor e tamanho no ATENÇÃO', async ({ page }) => {
-  await signIn(page, 'representante')
+  await logIn(page, 'representante')
   await openForm(page)
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await choose(page, 'Coleção', 'Inverno 2026', /Inverno 2026/)
@@ -268,7 +267,7 @@ test('sem estoque: linhas de código, cor e tamanho no ATENÇÃO', async ({ page
 })
 
 test('a lista da busca tem no máximo 11rem e segue o teclado', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openForm(page)
   const cliente = page.getByRole('combobox', { name: 'Cliente' })
   await cliente.fill('a')
@@ -289,8 +288,7 @@ test('a lista da busca tem no máximo 11rem e segue o teclado', async ({ page })
 })
 
 test('CNPJ: máscara com letras e maiúsculas, o cursor onde se digita, "CNPJ inválido."', async ({ page }) => {
-  await signIn(page, 'master')
-  await page.goto('/Administrativo/Empresa/Incluir')
+  await openAs(page, 'master', '/Administrativo/Empresa/Incluir')
   const cnpj = field(page, 'CNPJ')
   await cnpj.focus()
   await page.keyboard.type('12abc34501de36')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { codesOn, pagePictures } from '@trama/apl/testing/read-codes'
 import type { Page } from '@playwright/test'
 import { invoiceOrder } from '../fatura-steps'
-import { expect, expectAccessible, PORTAL_URL, signIn, signOut, test } from '../fixtures'
+import { expect, expectAccessible, openAs, PORTAL_URL, signOut, test } from '../fixtures'
 
 const rowsOf = (page: Page) => page.locator('tr[aria-selected]')
 
@@ -16,8 +16,7 @@ test.describe('360 px', () => {
 
   test('o cliente vê os três boletos de uma fatura e copia a linha em dois toques', async ({ page }) => {
     const { fatura } = await invoiceOrder(page.request)
-    await signIn(page, 'cliente')
-    await page.goto(`/TableDuplicata?fatura=${fatura}`)
+    await openAs(page, 'cliente', `/TableDuplicata?fatura=${fatura}`)
     const pay = page.getByRole('button', { name: /^Pagar duplicata / })
     await expect(pay).toHaveCount(3)
     await expectAccessible(page)
@@ -46,7 +45,7 @@ test.describe('360 px', () => {
 
 test('o cliente paga pelo QR: a câmera lê o que seria copiado', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 'cliente')
+  await openAs(page, 'cliente')
   // By the card whose sum it is.
   await page.getByRole('link', { name: 'Ver duplicatas: Valor de Duplicatas em Aberto' }).click()
   await expect(page).toHaveURL(/\/TableDuplicata\?situacao=0/)
@@ -68,12 +67,10 @@ test('o representante vê só as duplicatas dos seus clientes e imprime várias 
   page,
 }) => {
   const { fatura } = await invoiceOrder(page.request)
-  await signIn(page, 'representante2')
-  await page.goto(`/TableDuplicata?fatura=${fatura}`)
+  await openAs(page, 'representante2', `/TableDuplicata?fatura=${fatura}`)
   await expect(page.getByText('Nenhuma duplicata encontrada')).toBeVisible()
   await signOut(page)
-  await signIn(page, 'representante')
-  await page.goto(`/TableDuplicata?fatura=${fatura}`)
+  await openAs(page, 'representante', `/TableDuplicata?fatura=${fatura}`)
   await expect(rowsOf(page)).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Selecionar todos' }).press('Space')
   const [file] = await Promise.all([
@@ -85,8 +82,7 @@ test('o representante vê só as duplicatas dos seus clientes e imprime várias 
 })
 
 test('o vencido pergunta antes; a faixa abre as suas linhas; depois, o extrato', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/TableDuplicata')
+  await openAs(page, 'usuario', '/TableDuplicata')
   await page.getByRole('button', { name: /^Mais de 90 dias/ }).click()
   await expect(page).toHaveURL(/faixa=mais_90/)
   await expect(rowsOf(page).first()).toContainText('Vencida')
@@ -112,8 +108,7 @@ test('um estranho confere um boleto pelo código e nada fica sabendo de quem o p
   browser,
 }) => {
   const { fatura } = await invoiceOrder(page.request)
-  await signIn(page, 'cliente')
-  await page.goto(`/TableDuplicata?fatura=${fatura}`)
+  await openAs(page, 'cliente', `/TableDuplicata?fatura=${fatura}`)
   await rowsOf(page)
     .first()
     .getByRole('button', { name: /^Pagar duplicata / })

@@ -1,7 +1,7 @@
 /** The first steps of each type of user: offered on the home, left and found again, each at what it names. */
 import type { Page } from '@playwright/test'
 import { newUsuario, SENHA } from '../accounts'
-import { comeBack, expect, expectAccessible, type Person, signInAs, test } from '../fixtures'
+import { expect, expectAccessible, openAs, type Person, signInAs, test } from '../fixtures'
 import { openByName } from '../keyboard'
 import { expectSaid, listen } from '../screen-reader'
 
@@ -36,7 +36,7 @@ for (const { width, height } of [
     for (const person of PEOPLE) {
       test(`${person}: cada passo aponta o que nomeia, até o fim, pelo teclado`, async ({ page }) => {
         await listen(page)
-        await comeBack(page, person)
+        await openAs(page, person)
         await openByName(page, 'primeiros passos', /^Primeiros passos/)
         const box = dialog(page)
         const first = /Passo 1 de (\d)/.exec(await box.innerText())

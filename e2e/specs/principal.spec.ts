@@ -5,12 +5,11 @@ import { moveCompany } from '../company-server'
 import {
   APL_URL,
   callerOf,
-  comeBack,
   expect,
   expectAccessible,
-  PORTAL_URL,
+  openAs,
   type Person,
-  signIn,
+  PORTAL_URL,
   test,
 } from '../fixtures'
 
@@ -48,7 +47,7 @@ const picture = (page: Page, title: string) =>
 const cents = (text: string) => Number(text.replaceAll(/\D/g, ''))
 
 async function open(page: Page, person: Person): Promise<void> {
-  await comeBack(page, person)
+  await openAs(page, person)
   await expect(page.locator('[data-tile] [aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('[data-tile=card]').first()).toContainText(/Lido às \d\d:\d\d/)
 }
@@ -167,7 +166,7 @@ test('servidor antigo: os cartões levam às listas, os gráficos só se leem', 
   const moveBack = await moveCompany(request, { servidor: 'localhost', porta: older.port })
   try {
     older.become(39, 'empty')
-    await signIn(page, 'representante')
+    await openAs(page, 'representante')
     await expect(picture(page, CUSTOMERS)).toBeVisible()
     await expect(page.getByRole('link', { name: `Ver pedidos: ${OPEN}` })).toHaveAttribute(
       'href',

@@ -1,6 +1,6 @@
 /** Search fields by finger, mouse and keys; bars that leave room in a low window (experience.md). */
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, comeBack, test } from '../fixtures'
+import { expectAccessible, logIn, openAs, test } from '../fixtures'
 import { choose } from '../order-steps'
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name })
@@ -10,8 +10,7 @@ test.describe('no telefone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('escolhe a coleção sem saber o código; as últimas usadas vêm primeiro', async ({ page }) => {
-    await comeBack(page, 'representante')
-    await page.goto('/FormPedido')
+    await openAs(page, 'representante', '/FormPedido')
     await field(page, 'Coleção').tap()
     const options = list(page, 'Coleção').getByRole('option')
     await expect(options.first()).toBeVisible()
@@ -31,8 +30,7 @@ test.describe('no telefone', () => {
 })
 
 test('por clique, pela seta e pelo teclado; um texto errado devolve a escolha sem erro', async ({ page }) => {
-  await comeBack(page, 'representante')
-  await page.goto('/FormPedido')
+  await openAs(page, 'representante', '/FormPedido')
   const condicao = field(page, 'Condição de pagamento')
   await condicao.locator('xpath=..').getByRole('button', { name: 'Mostrar opções' }).click()
   await expect(condicao).toBeFocused()
@@ -66,7 +64,7 @@ for (const viewport of [
     test.use({ viewport })
 
     test('nenhuma barra fixa toma mais de um terço da janela', async ({ page }) => {
-      await comeBack(page, 'representante')
+      await logIn(page, 'representante')
       for (const path of ['/FormPedido', '/FormCliente/1', '/TablePedido', '/FormUsuarioAtual']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -1,7 +1,7 @@
 /** Ctrl+K: screens, orders, customers and users from the keyboard (experience.md). */
 import { expect, type Page } from '@playwright/test'
 import { newCliente } from '../customers'
-import { APL_URL, expectAccessible, signIn, test } from '../fixtures'
+import { APL_URL, expectAccessible, openAs, test } from '../fixtures'
 import { createOrders, releaseOrder } from '../order-steps'
 import { newCnpjWithLetters } from '../unique'
 
@@ -17,7 +17,7 @@ async function search(page: Page, text: string) {
 test('pedido pelo número abre para leitura em qualquer situação', async ({ page }) => {
   const [released = 0, editable = 0] = await createOrders(page.request, 2)
   await releaseOrder(page.request, released)
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
 
   // Enter at once: before the answer is there.
   await search(page, String(editable))
@@ -40,7 +40,7 @@ test('pedido pelo número abre para leitura em qualquer situação', async ({ pa
 
 test('cliente por nome e por CNPJ com letras, com e sem máscara', async ({ page }) => {
   const { codcli, nome, cnpj } = await newCliente(page.request, { cnpj: newCnpjWithLetters() })
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   const masked = cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
   for (const text of [
     cnpj,
@@ -63,7 +63,7 @@ test('cliente por nome e por CNPJ com letras, com e sem máscara', async ({ page
 })
 
 test('telas por palavras sem acento; setas andam; Esc devolve o foco', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   const button = page.getByRole('button', { name: 'Buscar' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('telas por palavras sem acento; setas andam; Esc devolve o foco', async ({ 
 })
 
 test('cada um busca só o que alcança; nada encontrado e falha dizem o que fazer', async ({ page }) => {
-  await signIn(page, 'fornecedor')
+  await openAs(page, 'fornecedor')
   // What the dashboard asks.
   await page.waitForLoadState('networkidle')
   const asked = new Set<string>()
@@ -106,7 +106,7 @@ test('cada um busca só o que alcança; nada encontrado e falha dizem o que faze
 })
 
 test('falha na busca: a razão, e tentar novamente', async ({ page }) => {
-  await signIn(page, 'master')
+  await openAs(page, 'master')
   let isLost = true
   await page.waitForLoadState('networkidle')
   // By /TesteConexao the portal notices that the server is back, and asks again by itself.
@@ -127,7 +127,7 @@ test('falha na busca: a razão, e tentar novamente', async ({ page }) => {
 
 test('num telefone a busca toma a tela toda', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await page.getByRole('button', { name: 'Buscar' }).click()
   expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
   await expectAccessible(page)

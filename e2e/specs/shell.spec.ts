@@ -1,6 +1,6 @@
 /** The frame of every screen: companies, menu, gates, messages, banners, keyboard alone (S1 §2.1 to §2.3). */
 import { expect, type Page } from '@playwright/test'
-import { APL_URL, expectAccessible, type Person, comeBack, test } from '../fixtures'
+import { APL_URL, expectAccessible, logIn, openAs, type Person, test } from '../fixtures'
 import { createOrders } from '../order-steps'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
@@ -31,13 +31,13 @@ const MENUS: [Person, string[]][] = [
 ]
 for (const [person, labels] of MENUS) {
   test(`${person}: o menu mostra o que o acesso abre, e nada mais`, async ({ page }) => {
-    await comeBack(page, person)
+    await openAs(page, person)
     await expect(menu(page).locator('summary, a')).toHaveText(['Início', ...labels])
   })
 }
 
 test('grupos do menu abrem, fecham e ficam como estavam; cada item abre a sua tela', async ({ page }) => {
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   const group = menu(page).locator('details').filter({ hasText: 'Compras' })
   await group.locator('summary').click()
   await expect(group).not.toHaveAttribute('open')
@@ -65,7 +65,7 @@ const BELONGS = [
 ] as const
 
 test('o menu marca o item a que a tela pertence, e nenhum outro', async ({ page }) => {
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   for (const [path, label] of BELONGS) {
     await page.goto(path)
     await expect(menu(page).locator('[aria-current]')).toHaveText(label)
@@ -73,7 +73,7 @@ test('o menu marca o item a que a tela pertence, e nenhum outro', async ({ page 
 })
 
 test('abaixo de 800 px o menu fecha sozinho, e ao escolher também', async ({ page }) => {
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   await expect(menu(page)).toBeVisible()
   await page.setViewportSize({ width: 790, height: 800 })
   await expect(menu(page)).toBeHidden()
@@ -86,7 +86,7 @@ test('abaixo de 800 px o menu fecha sozinho, e ao escolher também', async ({ pa
 })
 
 test('tela sem direito: a mensagem, e a tela inicial; Enter fecha', async ({ page }) => {
-  await comeBack(page, 'representante')
+  await logIn(page, 'representante')
   for (const path of ['/TableUsuario', '/FormUsuario/1', '/Administrativo/Empresa', '/Liberacao/Pagamento']) {
     await page.goto(path)
     await expect(attention(page)).toContainText('Usuário não tem acesso.')
@@ -100,8 +100,7 @@ test('tela sem direito: a mensagem, e a tela inicial; Enter fecha', async ({ pag
 })
 
 test('um endereço que não há leva ao início, e o X de uma tela também', async ({ page }) => {
-  await comeBack(page, 'usuario')
-  await page.goto('/Nada')
+  await openAs(page, 'usuario', '/Nada')
   await expect(page).toHaveURL(/\/Principal$/)
   await page.goto('/TableCrm')
   await expect(page.getByRole('heading', { name: 'CRM' })).toBeVisible()
@@ -112,7 +111,7 @@ test('um endereço que não há leva ao início, e o X de uma tela também', asy
 test('troca de empresa pelo teclado: outra sessão, tela inicial; trabalho por salvar pergunta antes', async ({
   page,
 }) => {
-  await comeBack(page, 'admin')
+  await openAs(page, 'admin')
   const before = (await company(page).textContent()) ?? ''
   await page.goto('/FormPedido')
   await page.getByRole('textbox', { name: 'Observação' }).fill('Entregar na loja')
@@ -137,7 +136,7 @@ test('troca de empresa pelo teclado: outra sessão, tela inicial; trabalho por s
 })
 
 test('troca de empresa que falha sai, e a tela de entrada diz por quê', async ({ page }) => {
-  await comeBack(page, 'master')
+  await openAs(page, 'master')
   await page.route(`${APL_URL}/GetVersaoServ**`, (route) => route.abort())
   await company(page).click()
   await companies(page).getByRole('button').last().click()
@@ -146,7 +145,7 @@ test('troca de empresa que falha sai, e a tela de entrada diz por quê', async (
 })
 
 test('sem internet e sem servidor: as faixas avisam e somem sozinhas', async ({ page, context }) => {
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   await context.setOffline(true)
   await expect(page.getByText('Você está sem internet.')).toBeVisible()
   await context.setOffline(false)
@@ -159,7 +158,7 @@ test('sem internet e sem servidor: as faixas avisam e somem sozinhas', async ({ 
 })
 
 test('servidor da empresa perdido: a tela fica, e volta a ler quando ele responde', async ({ page }) => {
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   await page.route(`${APL_URL}/**`, (route) => route.abort())
   await menu(page).getByRole('link', { name: 'Pedidos de venda' }).click()
   await expect(page.getByText('O servidor da empresa não responde.')).toBeVisible()
@@ -173,7 +172,7 @@ test('servidor da empresa perdido: a tela fica, e volta a ler quando ele respond
 })
 
 test('só com o teclado: pular ao conteúdo, menu do usuário, tema, sair', async ({ page }) => {
-  await comeBack(page, 'admin')
+  await openAs(page, 'admin')
   await page.reload()
   await expect(company(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -202,7 +201,7 @@ test('só com o teclado: pular ao conteúdo, menu do usuário, tema, sair', asyn
 })
 
 test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ page }) => {
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   for (const path of ['/TablePedido', '/TablePedido?todas_empresas=S', '/Liberacao/Pedido/Comercial']) {
     await page.goto(path)
     const frame = page.getByRole('grid').locator('..')
@@ -220,8 +219,7 @@ test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ pa
 test('avisos empilhados não cobrem nenhum botão da lista', async ({ page }) => {
   await createOrders(page.request, 3)
   await page.setViewportSize({ width: 780, height: 700 })
-  await comeBack(page, 'usuario')
-  await page.goto('/Liberacao/Pedido/Comercial')
+  await openAs(page, 'usuario', '/Liberacao/Pedido/Comercial')
   await expect(page.getByRole('grid')).toBeFocused()
   for (const count of [1, 2, 3]) {
     // Onto a row first: the same key twice is one press.

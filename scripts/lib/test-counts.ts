@@ -32,7 +32,7 @@ interface PlaywrightSuite {
   }[]
 }
 interface PlaywrightReport {
-  stats: { expected: number }
+  stats: { expected: number; flaky: number }
   suites: PlaywrightSuite[]
   errors: { message?: string }[]
 }
@@ -57,26 +57,29 @@ export function playwrightCounts(name: string, report: unknown, code: number): C
   const { stats, suites = [], errors = [] } = (report ?? {}) as Partial<PlaywrightReport>
   const failures = [
     ...errors.map(({ message = '' }) => ({ test: name, reason: message })),
-    ...suites.flatMap((suite) => failuresOf(suite, [])),
+    ...suites.flatMap((suite) => testsOf(suite, 'unexpected')),
   ]
-  return counted(name, code, stats?.expected ?? 0, failures)
+  const unsteady = suites.flatMap((suite) => testsOf(suite, 'flaky'))
+  return { ...counted(name, code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), failures), unsteady }
 }
 
-function failuresOf(
+/** The tests of a suite that ended so, each with the reason of its first failure. */
+function testsOf(
   { title, suites = [], specs = [] }: PlaywrightSuite,
-  above: readonly string[],
+  ended: 'unexpected' | 'flaky',
+  above: readonly string[] = [],
 ): Failure[] {
   const path = [...above, title]
   const own = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === ended)
       .map(({ results }) => ({
         test: [...path, spec.title].join(' › '),
         reason: results.find(({ error }) => error)?.error?.message ?? '',
         file: path[0] ?? title,
       })),
   )
-  return [...own, ...suites.flatMap((suite) => failuresOf(suite, path))]
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, ended, path))]
 }
 
 function counted(name: string, code: number, passed: number, failures: readonly Failure[]): Counts {

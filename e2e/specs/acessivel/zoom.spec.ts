@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { BOUTIQUE } from '../../demo'
-import { comeBack, expect, type Person, test } from '../../fixtures'
+import { expect, openAs, type Person, test } from '../../fixtures'
 
 const SCREENS: Record<Exclude<Person, 'representante2'>, readonly string[]> = {
   representante: [
@@ -91,8 +91,7 @@ for (const [person, screens] of Object.entries(SCREENS)) {
 
     for (const path of screens) {
       test(`${path}: com zoom de 200 %, cores forçadas e menos movimento`, async ({ page }) => {
-        await comeBack(page, person as Person)
-        await page.goto(path)
+        await openAs(page, person as Person, path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
         await expectLandmarks(page)

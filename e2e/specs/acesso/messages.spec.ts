@@ -8,7 +8,7 @@ import {
   callerOf,
   expect,
   expectAccessible,
-  signIn,
+  openAs,
   signInAs,
   test,
   typeLogin,
@@ -138,7 +138,7 @@ test('Usuário não possui acesso a nenhuma empresa.', async ({ page }) => {
 })
 
 test('Usuário não possui acesso a esta empresa.', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   await changeAccess(page, ['001'])
   await page.getByRole('button', { name: /^Empresa: / }).click()
   await page.getByRole('dialog', { name: 'Selecione a Empresa' }).getByRole('button', { name: /002/ }).click()
@@ -149,8 +149,7 @@ test('Usuário não possui acesso a esta empresa.', async ({ page }) => {
 })
 
 test('Usuário não tem acesso.', async ({ page }) => {
-  await signIn(page, 'cliente')
-  await page.goto('/FormUsuario')
+  await openAs(page, 'cliente', '/FormUsuario')
   await expect(page.getByRole('alertdialog', { name: 'ATENÇÃO' })).toContainText('Usuário não tem acesso.')
 })
 

@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { codeOf } from '@trama/portal/testing/code-of'
 import { callPortal, newUsuario, SENHA } from '../../accounts'
-import { callerOf, expect, expectAccessible, signInAs, signOut, test, typeLogin } from '../../fixtures'
+import {
+  callerOf,
+  expect,
+  expectAccessible,
+  logInWith,
+  signInAs,
+  signOut,
+  test,
+  typeLogin,
+} from '../../fixtures'
 import { newEmail } from '../../unique'
 
 const codigo = (page: Page) => page.getByLabel('Código de verificação')
@@ -37,7 +46,7 @@ test('perfil: e-mail e senha mudam, nome e CNPJ/CPF não, e esta sessão continu
   browser,
 }) => {
   const { email } = await newUsuario(page.request)
-  await signInAs(page, email, SENHA)
+  await logInWith(page, { usuario: email, senha: SENHA })
   await page.goto('/FormUsuarioAtual')
   await expect(page.getByLabel('Nome')).not.toBeEditable()
   await expect(page.getByLabel('CNPJ/CPF')).not.toBeEditable()
@@ -75,7 +84,7 @@ test('duas etapas: configurar no perfil, entrar com código, com código de recu
   page,
 }) => {
   const { email } = await newUsuario(page.request)
-  await signInAs(page, email, SENHA)
+  await logInWith(page, { usuario: email, senha: SENHA })
   await page.goto('/FormUsuarioAtual')
   await card(page, 'Verificação em duas etapas').getByRole('button', { name: 'Ativar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' })
@@ -178,7 +187,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
       'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
   })
   const other = await context.newPage()
-  await signInAs(other, email, SENHA)
+  await logInWith(other, { usuario: email, senha: SENHA })
   await other.goto('/FormUsuarioAtual')
   await other.getByLabel('E-mail').fill(newEmail('digitado'))
   await other.getByLabel('Senha atual').fill(SENHA)
@@ -238,7 +247,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
 
 test('meus dados: um arquivo com o que o portal guarda', async ({ page }) => {
   const { email } = await newUsuario(page.request)
-  await signInAs(page, email, SENHA)
+  await logInWith(page, { usuario: email, senha: SENHA })
   await page.goto('/FormUsuarioAtual')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
-import { APL_URL, callerOf, expectAccessible, type Person, comeBack, test } from '../../fixtures'
+import { APL_URL, callerOf, expectAccessible, openAs, type Person, test } from '../../fixtures'
 import { createOrders, releaseOrder } from '../../order-steps'
 
 const CARDS: [Person, RegExp][] = [
@@ -13,7 +13,7 @@ const CARDS: [Person, RegExp][] = [
 
 for (const [person, card] of CARDS) {
   test(`${person} vê os seus números na tela inicial`, async ({ page }) => {
-    await comeBack(page, person)
+    await openAs(page, person)
     await expect(page.getByText(card).first()).toBeVisible()
     await expect(page.getByText('R$').first()).toBeVisible()
     await expectAccessible(page)
@@ -21,7 +21,7 @@ for (const [person, card] of CARDS) {
 }
 
 test('fornecedor vê o que falta responder e produzir, e não abre pedidos de venda', async ({ page }) => {
-  await comeBack(page, 'fornecedor')
+  await openAs(page, 'fornecedor')
   await expect(page.getByText('Cotações pendentes')).toBeVisible()
   await expect(page.getByText('Pedidos de compra pendentes')).toBeVisible()
   await expect(page.getByText('Pedidos de fornecedor pendentes')).toBeVisible()
@@ -33,8 +33,7 @@ test('fornecedor vê o que falta responder e produzir, e não abre pedidos de ve
 })
 
 test('cliente faz o pedido no próprio cadastro, com os termos travados', async ({ page }) => {
-  await comeBack(page, 'cliente')
-  await page.goto('/FormPedido')
+  await openAs(page, 'cliente', '/FormPedido')
   await expect(page.locator('[name=codcli]')).toHaveValue(/Boutique Bela Vista/)
   for (const name of ['codcli', 'codrep', 'tab_trans', 'tab_pre', 'per_desc']) {
     await expect(page.locator(`[name=${name}]`)).not.toBeEditable()
@@ -67,8 +66,7 @@ test('pedidos na ordem pedida: pelo cabeçalho, no endereço, no telefone; com o
   const ask = async (path: string) =>
     (await (await request.get(`${APL_URL}${path}`, { headers })).json()) as Record<string, number>[]
   const [all] = await ask('/Pedido/Total')
-  await comeBack(page, 'usuario')
-  await page.goto('/TablePedido')
+  await openAs(page, 'usuario', '/TablePedido')
   const total = `de ${formatInteger(all?.total ?? 0)} pedidos`
   await expect(page.getByText(total)).toBeVisible()
   await expect(page.getByText(formatBRL(all?.valor_total_liq ?? 0))).toBeVisible()

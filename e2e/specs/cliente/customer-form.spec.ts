@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { changeCliente, newCliente, readCliente } from '../../customers'
-import { expect, expectAccessible, signIn, test } from '../../fixtures'
+import { expect, expectAccessible, logIn, openAs, test } from '../../fixtures'
 import { choose } from '../../order-steps'
 import { newCnpj } from '../../unique'
 
@@ -20,13 +20,9 @@ async function typeCep(scope: Locator, cep: string) {
   await field(scope, 'CEP').press('Tab')
 }
 
-// Every journey here may ask them.
-test.beforeAll(({ publico }) => expect(publico.url).toContain('127.0.0.1'))
-
 test('um usuário interno inclui um cliente por todas as abas', async ({ page }) => {
   const cnpj = newCnpj()
-  await signIn(page, 'usuario')
-  await page.goto('/FormCliente')
+  await openAs(page, 'usuario', '/FormCliente')
   await save(page)
   await expect(attention(page)).toContainText('Restam campos não preenchidos ou inválidos.')
   await page.keyboard.press('Enter')
@@ -88,7 +84,7 @@ test('um usuário interno inclui um cliente por todas as abas', async ({ page })
 })
 
 test('um erro em outra aba abre essa aba', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const { codcli } = await newCliente(page.request)
   await open(page, codcli)
   await tab(page, 'Dados Comerciais')
@@ -101,7 +97,7 @@ test('um erro em outra aba abre essa aba', async ({ page }) => {
 })
 
 test('o representante altera o seu cliente: o que é da empresa só se lê', async ({ page }) => {
-  await signIn(page, 'representante')
+  await logIn(page, 'representante')
   const { codcli } = await newCliente(page.request, { credito: 900 })
   await open(page, codcli)
   for (const label of ['Nome', 'Inscrição estadual']) {
@@ -125,7 +121,7 @@ test('o representante altera o seu cliente: o que é da empresa só se lê', asy
 })
 
 test('o cliente de outro representante não é encontrado', async ({ page }) => {
-  await signIn(page, 'representante2')
+  await logIn(page, 'representante2')
   const { codcli } = await newCliente(page.request)
   await page.goto(`/FormCliente/${codcli}`)
   await expect(attention(page)).toContainText(`Cliente ${codcli} não encontrado.`)
@@ -133,7 +129,7 @@ test('o cliente de outro representante não é encontrado', async ({ page }) => 
 })
 
 test('inativo ou bloqueado não se altera; a situação muda no próprio cadastro', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const { codcli } = await newCliente(page.request)
   await open(page, codcli)
   await page.getByRole('button', { name: 'Bloquear' }).click()
@@ -151,7 +147,7 @@ test('inativo ou bloqueado não se altera; a situação muda no próprio cadastr
 })
 
 test('dois contatos não têm o mesmo tipo e nome', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const { codcli } = await newCliente(page.request, { contatos: [{ nome: 'Ana', tipo: 2 }] })
   await open(page, codcli)
   await tab(page, 'Pessoas de Contato')
@@ -172,7 +168,7 @@ test('dois contatos não têm o mesmo tipo e nome', async ({ page }) => {
 })
 
 test('o CEP preenche o endereço ou diz por que não', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const { codcli } = await newCliente(page.request)
   await open(page, codcli)
   const entrega = block(page, 'Entrega')
@@ -217,8 +213,7 @@ test('o CEP preenche o endereço ou diz por que não', async ({ page }) => {
 })
 
 test('a consulta do CNPJ mostra o que troca e só troca o que se marca', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/FormCliente')
+  await openAs(page, 'usuario', '/FormCliente')
   await field(page, 'Fantasia').fill('A minha')
   await field(page, 'CNPJ/CPF').first().fill('27865757000102')
   await page.getByRole('button', { name: 'Consultar CNPJ' }).click()
@@ -236,8 +231,7 @@ test('a consulta do CNPJ mostra o que troca e só troca o que se marca', async (
 })
 
 test('a consulta do CNPJ que falha diz por quê e deixa o que foi digitado', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/FormCliente')
+  await openAs(page, 'usuario', '/FormCliente')
   await field(page, 'Fantasia').fill('A minha')
   await page.getByRole('button', { name: 'Consultar CNPJ' }).click()
   await expect(page.getByText('Valor obrigatório.')).toBeVisible()
@@ -258,7 +252,7 @@ test('a consulta do CNPJ que falha diz por quê e deixa o que foi digitado', asy
 })
 
 test('um cliente que já existe é avisado ao digitar o CNPJ', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const { codcli, cnpj } = await newCliente(page.request)
   await page.goto('/FormCliente')
   await field(page, 'CNPJ/CPF').first().fill(cnpj)
@@ -270,7 +264,7 @@ test('um cliente que já existe é avisado ao digitar o CNPJ', async ({ page }) 
 })
 
 test('duas pessoas alteram o mesmo cliente e nada se perde', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const { codcli } = await newCliente(page.request)
   await open(page, codcli)
   await changeCliente(page.request, codcli, {

@@ -2,11 +2,10 @@
 import { expect } from '@playwright/test'
 import { addProduct, choose, filterOrders, isCreation, orderRow } from '../../order-steps'
 import { VESTIDO } from '../../demo'
-import { expectAccessible, signIn, test } from '../../fixtures'
+import { expectAccessible, openAs, test } from '../../fixtures'
 
 test('rascunho só com o cliente; confirmado, o resto é pedido', async ({ page }) => {
-  await signIn(page, 'representante')
-  await page.goto('/FormPedido')
+  await openAs(page, 'representante', '/FormPedido')
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
   for (const name of ['Coleção', 'Tabela de preço', 'Transportadora', 'Condição de pagamento']) {

@@ -2,7 +2,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { VESTIDO } from '../../demo'
-import { APL_URL, callerOf, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, logIn, test } from '../../fixtures'
 import { addProduct, choose, isCreation } from '../../order-steps'
 
 const confirmOrder = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true }).click()
@@ -26,7 +26,7 @@ async function sendOnce(page: Page, go: (route: Route) => Promise<void>) {
 }
 
 test('a conexão cai em cada passo da gravação: nada se perde e fica um só pedido', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const headers = await callerOf(page.request, 'usuario')
   const newest = async () => {
     const reply = await page.request.get(`${APL_URL}/Pedido?offset=1`, { headers })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { CAMISETA, VESTIDO } from '../../demo'
-import { expectAccessible, signIn, signOut, test } from '../../fixtures'
+import { expectAccessible, logIn, signIn, signOut, test } from '../../fixtures'
 import { addProduct, choose, filterOrders, isCreation, orderRow } from '../../order-steps'
 
 const SIZES = [
@@ -14,18 +14,17 @@ for (const { name, viewport } of SIZES) {
 
     test('do login do representante à liberação do pedido', async ({ page }) => {
       await signIn(page, 'representante')
-      await expectAccessible(page)
       const numero = await saveOrder(page)
       await expect(orderRow(page, numero)).toContainText('Em Análise')
       await expectAccessible(page)
       await signOut(page)
 
-      await signIn(page, 'usuario')
+      await logIn(page, 'usuario')
       await release(page, 'Comercial', numero)
       await release(page, 'Financeiro', numero)
       await signOut(page)
 
-      await signIn(page, 'representante')
+      await logIn(page, 'representante')
       await filterOrders(page, numero)
       await expect(orderRow(page, numero)).toContainText('Liberado')
       await page.goto(`/FormPedido/${numero}`)

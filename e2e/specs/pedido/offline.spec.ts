@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Cliente, newCliente, readCliente } from '../../customers'
 import { VESTIDO } from '../../demo'
-import { APL_URL, callerOf, expect, expectAccessible, signIn, signOut, test } from '../../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, openAs, signOut, test } from '../../fixtures'
 import { addProduct, choose } from '../../order-steps'
 
 test.use({ serviceWorkers: 'allow' })
@@ -76,7 +76,7 @@ test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, o
   request,
 }) => {
   const [first, second] = [await aBuyer(request), await aBuyer(request)]
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await makeReady(page)
 
   await context.setOffline(true)
@@ -138,7 +138,7 @@ test('a resposta se perde: o pedido espera no aparelho, o servidor fica com um s
   request,
 }) => {
   const cliente = await aBuyer(request)
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await makeReady(page)
   await writeOrder(page, cliente)
   let lost = 0
@@ -167,7 +167,7 @@ test('aberto sem internet com a sessão encerrada: na volta pede o login, e o pe
   request,
 }) => {
   const cliente = await aBuyer(request)
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await makeReady(page)
   await context.setOffline(true)
   await writeOrder(page, cliente)
@@ -190,8 +190,7 @@ test('uma lista sem conexão diz onde está o trabalho, em vez do nome de um ser
   page,
   context,
 }) => {
-  await signIn(page, 'representante')
-  await page.goto('/TableDuplicata')
+  await openAs(page, 'representante', '/TableDuplicata')
   await expect(page.getByRole('grid', { name: 'Duplicatas' })).toBeVisible()
   await keptFiles(page)
   await context.setOffline(true)
@@ -212,7 +211,7 @@ test('fotos de uma coleção: o tamanho antes, e o catálogo com elas sem intern
   page,
   context,
 }) => {
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await makeReady(page)
   await openMenu(page, 'Disponível sem internet')
   const dialog = page.getByRole('dialog', { name: 'Disponível sem internet' })

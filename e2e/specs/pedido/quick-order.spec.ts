@@ -7,7 +7,7 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import { CHROMIUM_FLAGS } from '../../../scripts/lib/find-chromium'
 import { writeCameraFile } from '../../camera-file'
 import { CAMISETA } from '../../demo'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expectAccessible, logIn, openAs, test } from '../../fixtures'
 import { choose, createOrders, isCreation } from '../../order-steps'
 
 /** Of product 10245 of the demo, colour 017, size P. */
@@ -36,8 +36,7 @@ const line = (dialog: Locator, text: string) => lines(dialog).filter({ hasText: 
 test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request }) => {
   // What was bought the last time.
   await createOrders(request, 1)
-  await signIn(page, 'representante')
-  await page.goto('/FormPedido')
+  await openAs(page, 'representante', '/FormPedido')
   await page.getByRole('button', { name: 'Pedido rápido' }).click()
   await expect(page.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
@@ -121,7 +120,7 @@ test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request 
 
 test('a cópia de um pedido diz o que ficou de fora', async ({ page, request }) => {
   const [numero] = await createOrders(request, 1)
-  await signIn(page, 'representante')
+  await logIn(page, 'representante')
   // No call makes a product inactive: the server's answer to the copy is that of one that is.
   await page.route('**/Pedido/Linhas*', async (route) => {
     const reply = await route.fetch()

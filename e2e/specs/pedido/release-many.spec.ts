@@ -2,7 +2,7 @@
 import { setTimeout as passes } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { newCliente } from '../../customers'
-import { APL_URL, comeBack, expect, expectAccessible, test } from '../../fixtures'
+import { APL_URL, expect, expectAccessible, logIn, test } from '../../fixtures'
 import { createOrders } from '../../order-steps'
 
 const ORDERS = 200
@@ -45,7 +45,7 @@ test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, reques
   // Who owes nothing.
   const { codcli } = await newCliente(request)
   await createOrders(request, ORDERS, (i) => (i % 8 === 0 ? TOO_MANY : 20), codcli)
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   const { calls, keys, press, type } = counted(page)
   const told = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
   const waiting = async (count: number) =>

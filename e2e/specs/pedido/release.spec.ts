@@ -1,6 +1,6 @@
 /** Release of several, undo, refusal with a reason, and "Por que parou?" (S1 §2.10, §4.1). */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { APL_URL, callerOf, expect, expectAccessible, comeBack, signOut, test } from '../../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, logIn, openAs, signOut, test } from '../../fixtures'
 import { createOrders, filterOrders, orderRow, rowAction } from '../../order-steps'
 
 const MOTIVO = 'Duplicata vencida: receba antes de enviar.'
@@ -22,7 +22,7 @@ async function flagsOf(request: APIRequestContext, numero: number) {
 
 test('só com o teclado: seleciona, libera vários, desfaz; liberados ficam', async ({ page, request }) => {
   const [first = 0, second = 0, third = 0] = await createOrders(request, 3)
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   await openList(page, 'Comercial')
   // The newest is the first row.
   await expect(waiting(page, third)).toBeVisible()
@@ -58,7 +58,7 @@ test('só com o teclado: seleciona, libera vários, desfaz; liberados ficam', as
 
 test('o que outro já liberou ou recusou não volta nem se perde', async ({ page, request }) => {
   const [first = 0, second = 0] = await createOrders(request, 2)
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   await openList(page, 'Comercial')
   await expect(waiting(page, second)).toBeVisible()
   const headers = await callerOf(request, 'admin')
@@ -85,8 +85,7 @@ for (const viewport of [
 
     test('recusa com motivo; o representante lê, corrige e envia de novo', async ({ page, request }) => {
       const [numero = 0] = await createOrders(request, 1)
-      await comeBack(page, 'usuario')
-      await page.goto(`/Liberacao/Pedido/Financeiro?filtro=${numero}`)
+      await openAs(page, 'usuario', `/Liberacao/Pedido/Financeiro?filtro=${numero}`)
       const box = page.getByRole('checkbox', { name: `Selecionar: Pedido ${numero}` })
       await box.locator('xpath=..').click()
       await expect(box).toBeChecked()
@@ -104,7 +103,7 @@ for (const viewport of [
       await expect(waiting(page, numero)).toBeHidden()
       await signOut(page)
 
-      await comeBack(page, 'representante')
+      await logIn(page, 'representante')
       await filterOrders(page, numero)
       await expect(orderRow(page, numero)).toContainText('Recusado')
       await rowAction(page, `Pedido ${numero}`, `Por que parou? Pedido ${numero}`)

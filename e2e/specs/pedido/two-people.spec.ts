@@ -1,6 +1,6 @@
 /** Two people work on one order: told, compared cell by cell, chosen; an order released meanwhile goes on as a copy. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expectAccessible, openAs, test } from '../../fixtures'
 import { createOrders, releaseOrder } from '../../order-steps'
 
 interface Order {
@@ -40,15 +40,13 @@ test('duas pessoas no mesmo pedido: comparado célula a célula; liberado, segue
   const [numero = 0] = await createOrders(request, 1)
   const [item] = (await orderOf(request, numero)).itens
   if (!item) throw new Error('O pedido não tem itens.')
-  await signIn(page, 'usuario')
-  await page.goto(`/FormPedido/${numero}`)
+  await openAs(page, 'usuario', `/FormPedido/${numero}`)
   await pedCli(page).fill('PC-12')
   await changeQuantity(page, item, '32')
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  await signIn(other, 'representante')
-  await other.goto(`/FormPedido/${numero}`)
+  await openAs(other, 'representante', `/FormPedido/${numero}`)
   await other.getByRole('textbox', { name: 'Observação' }).fill('Ligar antes')
   await changeQuantity(other, item, '28')
   await confirmOrder(other)
