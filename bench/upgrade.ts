@@ -9,6 +9,7 @@ import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { fillFirstState } from '@trama/apl/testing/upgrade/first-state'
 import { missingOf, startWriter, type Written } from '@trama/apl/testing/upgrade/order-writer'
 import { migratePostgres } from '@trama/server-kit/db/migration/migrate-postgres'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { machine, writeResults } from './lib/results'
 
@@ -30,6 +31,7 @@ interface StepTime {
   at: number
 }
 
+await provideOrEnd('postgresql')
 const cluster = await startCluster({ durable: true, settings: ['max_wal_size=4GB'] })
 try {
   console.log(`${pedidos} pedidos na primeira versão…`)

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../scripts/lib/find-chromium'
+import { CHROMIUM_FLAGS } from '../scripts/lib/machine/chromium'
 import { PORTAL_URL } from './ports'
 
 /** Journeys on the built product with the demo: each worker has servers and data of its own. */

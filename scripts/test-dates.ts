@@ -2,6 +2,7 @@
 import { program } from '@trama/server-kit/program'
 import { buildAll } from './lib/build'
 import { command } from './lib/command'
+import { provideOrEnd } from './lib/machine/provide'
 import { DAYS, type Day, findDay } from './lib/test-days'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
 import { emptyReports, journeys, vitest } from './lib/test-runs'
@@ -48,6 +49,7 @@ const { run } = command({
   run: async ({ dia, arquivo, so }) => {
     const days = dia?.map(findDay) ?? DAYS
     const wanted = { files: arquivo, servers: so !== 'jornadas', browser: so !== 'servidores' }
+    await provideOrEnd('git', ...(wanted.browser ? (['chromium'] as const) : []))
     await emptyReports()
     await buildAll()
     const rows: string[] = []

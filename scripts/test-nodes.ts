@@ -3,6 +3,7 @@ import { program } from '@trama/server-kit/program'
 import { buildAll } from './lib/build'
 import { command } from './lib/command'
 import { installNode } from './lib/install-node'
+import { provideOrEnd } from './lib/machine/provide'
 import { startCluster } from './lib/postgres/cluster'
 import { output } from './lib/process'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
@@ -34,6 +35,7 @@ const { run } = command({
     arquivo: { type: 'string', multiple: true, default: [] },
   },
   run: async ({ versao, arquivo }) => {
+    await provideOrEnd('git', 'postgresql', 'chromium')
     await emptyReports()
     await buildAll()
     const cluster = await startCluster({ durable: false })

@@ -1,6 +1,6 @@
 /** The runners of the tests, each counted: what `npm test` and `npm run test:dates` have in common. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { findChromium } from './find-chromium'
+import { findProgram } from './machine/programs'
 import { ROOT, run } from './process'
 import { type Counts, playwrightCounts, tryAgain, vitestCounts } from './test-counts'
 
@@ -37,7 +37,7 @@ export const journeys: Run = async (name, args, env = {}) => {
       ...process.env,
       ...env,
       E2E_BUILT: '1',
-      CHROMIUM_PATH: await findChromium(),
+      CHROMIUM_PATH: await findProgram('chromium'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   })
