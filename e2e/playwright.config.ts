@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../scripts/lib/machine/chromium'
+import { CAMERA_FILM } from './camera-file'
 import { PORTAL_URL } from './ports'
 
 /** Journeys on the built product with the demo: each worker has servers and data of its own. */
@@ -7,7 +8,9 @@ export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
   reporter: [['list'], ['json']],
-  globalSetup: './demo-folder.ts',
+  globalSetup: './prepare.ts',
+  // Journeys that repeat what a shorter one shows, on more screens or for more people: `npm run test:long` runs them.
+  ...(process.env.TESTE_LONGO !== 'sim' && { grepInvert: /@longo/ }),
   // Tests run beside other work: a limit is there to end what hangs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -25,7 +28,12 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
+      args: [
+        ...CHROMIUM_FLAGS,
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${CAMERA_FILM}`,
+      ],
     },
   },
 })

@@ -1,6 +1,6 @@
 /** A purchase order from its making to the goods: by keyboard alone, answered on a phone, refused to who may not. */
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, logIn, openAs, signOut, test } from '../fixtures'
+import { expectAccessible, logIn, openAs, test } from '../fixtures'
 import { newNumber } from '../unique'
 
 /** Of the demo: the supplier that `fornecedor` signs in for, and what it sells. */
@@ -104,15 +104,4 @@ test.describe('360 px', () => {
     await page.getByRole('button', { name: 'Confirmar' }).tap()
     await expect(page.getByText(/^Compra \d+ alterada\.$/)).toBeVisible()
   })
-})
-
-test('quem não tem o menu volta ao início; um número que não é um diz por quê', async ({ page }) => {
-  await openAs(page, 'representante', '/TableCompra')
-  await expect(page).not.toHaveURL(/TableCompra/)
-  await signOut(page)
-  await openAs(page, 'usuario', '/FormCompra/abc')
-  await expect(page.getByText('Número de compra inválido.')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.goto('/FormCompra/999999')
-  await expect(page.getByText('Compra 999999 não encontrada.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** A supplier's answer to a quotation: by keyboard, with files, closed; and what must not be reached. The whole way: compra-cadeia. */
 import { expect } from '@playwright/test'
 import { closeCotacao, newCotacao, openMailedLink } from '../cotacoes'
-import { expectAccessible, logIn, openAs, signOut, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 
 test('com o teclado: preços um abaixo do outro, condição errada e certa, gravada uma vez', async ({
   page,
@@ -71,7 +71,6 @@ test('anexos: o errado é recusado pelo nome, o certo se vê, se baixa e se excl
   await expect(page.getByText(/^logo\.svg: Tipo de arquivo não permitido/)).toBeVisible()
   await expect(page.getByText(/^foto\.png: /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Baixar prazo.txt' })).toBeVisible()
-  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar prazo.txt' }).click()
   expect((await download).suggestedFilename()).toBe('prazo.txt')
@@ -99,17 +98,6 @@ test('encerrada, só se lê, e diz por quê; a de ninguém e a de outro responde
   await expect(page.getByText('Número de cotação inválido.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/TableCotacao/)
-})
-
-test('quem não tem o menu, e quem não compra, volta ao início', async ({ page }) => {
-  await logIn(page, 'representante')
-  for (const path of ['/TableCotacao', '/FormCotacao/1']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/Principal/)
-  }
-  await signOut(page)
-  await openAs(page, 'fornecedor', '/FormCotacao/Incluir')
-  await expect(page).not.toHaveURL(/FormCotacao/)
 })
 
 test.describe('360 px', () => {

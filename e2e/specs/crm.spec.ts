@@ -70,20 +70,6 @@ test('representante, com o teclado: novo com a próxima atividade, alterado, con
   await expect(page.getByText('2 contatos')).toBeVisible()
 })
 
-test('o que não há, ou é de outro, diz o mesmo e volta à lista', async ({ page }) => {
-  await openAs(page, 'representante', '/FormCrm/99999999')
-  await expect(page.getByText('CRM 99999999 não encontrado.')).toBeVisible()
-  await expect(page).toHaveURL(/\/TableCrm/)
-})
-
-test('quem não tem o menu volta ao início', async ({ page }) => {
-  await logIn(page, 'cliente')
-  for (const path of ['/TableCrm', '/FormCrm', '/AgendaCrm']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/Principal/)
-  }
-})
-
 test('agenda com o mouse: para outro dia, desfeito, e de novo', async ({ page }) => {
   const contato = await newContato(page.request, 'usuario', isoIn(0))
   await logIn(page, 'usuario')

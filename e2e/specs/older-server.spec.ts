@@ -147,31 +147,34 @@ const WALKS: Record<Exclude<Person, 'representante2'>, (page: Page) => Promise<v
   },
 }
 
-for (const [versao, kind] of [
-  [34, 'empty'],
-  [39, 'html'],
-] as const) {
-  for (const [person, walk] of Object.entries(WALKS)) {
-    test(`versão ${versao}: ${person} abre todas as suas telas sem erro`, async ({ page }) => {
-      older.become(versao, kind)
-      await openAs(page, person as Person)
-      await expectWhole(page)
-      await walk(page)
-    })
-  }
+async function openAll(page: Page, person: Person, walk: (page: Page) => Promise<void>): Promise<void> {
+  await openAs(page, person)
+  await expectWhole(page)
+  await walk(page)
 }
 
-for (const versao of [35, 36, 37, 38]) {
-  test(`versão ${versao}: listas, formulário e liberação sem erro`, async ({ page }) => {
-    older.become(versao, 'plain')
-    await logIn(page, 'usuario')
-    await open(page, '/TablePedido')
-    await open(page, '/FormPedido')
-    await open(page, '/Liberacao/Pedido/Comercial')
+for (const [person, walk] of Object.entries(WALKS)) {
+  test(`versão 34: ${person} abre todas as suas telas sem erro`, async ({ page }) => {
+    older.become(34, 'empty')
+    await openAll(page, person as Person, walk)
+  })
+  test(`versão 39: ${person} abre todas as suas telas sem erro`, { tag: '@longo' }, async ({ page }) => {
+    older.become(39, 'html')
+    await openAll(page, person as Person, walk)
   })
 }
 
-test('versão 35: o varejo diz de que versão precisa, e nada pede', async ({ page }) => {
+test('versões 35 a 38: listas, formulário e liberação sem erro', { tag: '@longo' }, async ({ page }) => {
+  await logIn(page, 'usuario')
+  for (const versao of [35, 36, 37, 38]) {
+    older.become(versao, 'plain')
+    await open(page, '/TablePedido')
+    await open(page, '/FormPedido')
+    await open(page, '/Liberacao/Pedido/Comercial')
+  }
+})
+
+test('versão 35: o varejo diz de que versão precisa, e nada pede', { tag: '@longo' }, async ({ page }) => {
   older.become(35, 'empty')
   await logIn(page, 'usuario')
   for (const path of ['/TableVarejo', '/FormVarejo', '/FormVarejo?devolucao=true', '/FinalizarVenda/1']) {
@@ -183,7 +186,9 @@ test('versão 35: o varejo diz de que versão precisa, e nada pede', async ({ pa
   expect(older.refused()).toEqual([])
 })
 
-test('o pedido de um servidor sem documentos sai pela impressão do navegador', async ({ page }) => {
+test('o pedido de um servidor sem documentos sai pela impressão do navegador', {
+  tag: '@longo',
+}, async ({ page }) => {
   older.become(36, 'empty')
   await logIn(page, 'usuario')
   await open(page, '/TablePedido')

@@ -1,6 +1,6 @@
 /** Service orders: a supplier on a phone notes what is done; the company lists, changes, prints, moves and counts them. */
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, logIn, openAs, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 import { tabTo } from '../keyboard'
 import { newNumber } from '../unique'
 
@@ -169,12 +169,4 @@ test('usuario: capacidade, e o estoque de um depósito escolhido', async ({ page
   await expectAccessible(page)
   await page.getByRole('button', { name: 'PDF' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Estoque do depósito 01' })).toBeVisible()
-})
-
-test('quem não tem o menu volta ao início', async ({ page }) => {
-  await logIn(page, 'representante')
-  for (const path of ['/OrdemServico', '/OrdemServico/Quadro', '/EstoqueDeposito']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/Principal$/)
-  }
 })

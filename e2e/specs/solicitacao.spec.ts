@@ -89,9 +89,4 @@ test.describe('360 px', () => {
     await page.getByRole('button', { name: 'Confirmar' }).tap()
     await expect(page.getByText(/^Solicitação \d+ incluída\.$/)).toBeVisible()
   })
-
-  test('quem não tem o menu volta ao início', async ({ page }) => {
-    await openAs(page, 'representante', '/Solicitacoes/Cadastro')
-    await expect(page).not.toHaveURL(/Solicitacoes/)
-  })
 })

@@ -14,7 +14,6 @@ test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
   await expect(itens(page)).toHaveCount(2)
   await expectAccessible(page)
   const codven = await toFinish(page)
-  await expectAccessible(page)
   await pickCode(condicao(page), '001')
   // Cash is the condition's own; what the customer hands over is the last field.
   await page.getByRole('textbox', { name: 'Valor recebido' }).focus()

@@ -147,7 +147,6 @@ test('administrador de poucos acessos só lê quem tem mais, e o motivo', async 
   for (const name of ['Confirmar', 'Excluir', 'Anonimizar', 'Exportar dados pessoais']) {
     await expect(page.getByRole('button', { name })).toBeHidden()
   }
-  await expectAccessible(page)
   await page.goto(`/FormUsuario/${sameRights.id}`)
   await page.getByRole('textbox', { name: 'Nome' }).fill('Outro Nome')
   await confirmar(page)

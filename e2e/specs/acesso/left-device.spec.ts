@@ -64,10 +64,9 @@ test('depois de Sair não fica nome nem CNPJ de ninguém no aparelho', async ({ 
   expect(left).not.toMatch(/\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|"\d{14}"|"\d{11}"/)
 })
 
-test('a sessão foi encerrada em outro lugar: o primeiro não apaga o que há para ler, o formulário fica', async ({
-  page,
-  request,
-}) => {
+test('a sessão foi encerrada em outro lugar: o primeiro não apaga o que há para ler, o formulário fica', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const cliente = await newCliente(request)
   await openAs(page, 'representante')
   await downloadAll(page)

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { addProduct, choose, filterOrders, isCreation, orderRow } from '../../order-steps'
 import { VESTIDO } from '../../demo'
-import { expectAccessible, openAs, test } from '../../fixtures'
+import { openAs, test } from '../../fixtures'
 
 test('rascunho só com o cliente; confirmado, o resto é pedido', async ({ page }) => {
   await openAs(page, 'representante', '/FormPedido')
@@ -21,7 +21,6 @@ test('rascunho só com o cliente; confirmado, o resto é pedido', async ({ page 
 
   await page.goto(`/VerPedido/${pedido}`)
   await expect(page.getByText('Boutique Bela Vista').first()).toBeVisible()
-  await expectAccessible(page)
 
   await page.goto(`/FormPedido/${pedido}`)
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(/Boutique Bela Vista/)

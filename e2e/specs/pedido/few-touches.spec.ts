@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { CAMISETA } from '../../demo'
-import { expectAccessible, openAs, test } from '../../fixtures'
+import { openAs, test } from '../../fixtures'
 import { createOrders, isCreation } from '../../order-steps'
 
 test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
@@ -15,7 +15,6 @@ test('no telefone: três toques até escolher o primeiro produto', async ({ page
   await expect(page.getByRole('textbox', { name: 'Frete' })).toBeHidden()
   const add = page.getByRole('button', { name: 'Adicionar Item' })
   await expect(add).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
 
   let touches = 0
   const touch = async (target: Locator) => {

@@ -16,7 +16,6 @@ for (const { name, viewport } of SIZES) {
       await signIn(page, 'representante')
       const numero = await saveOrder(page)
       await expect(orderRow(page, numero)).toContainText('Em Análise')
-      await expectAccessible(page)
       await signOut(page)
 
       await logIn(page, 'usuario')
@@ -35,7 +34,6 @@ for (const { name, viewport } of SIZES) {
       // What cannot be changed is read.
       await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
       await expect(page.getByText('Somente leitura: Pedido liberado.')).toBeVisible()
-      await expectAccessible(page)
 
       await page.goto(`/FormPedido/${numero}?duplicar=true`)
       await expect(
@@ -84,7 +82,6 @@ async function confirm(page: Page): Promise<number> {
 
 async function release(page: Page, kind: 'Comercial' | 'Financeiro', numero: number): Promise<void> {
   await page.goto(`/Liberacao/Pedido/${kind}`)
-  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Filtro' }).fill(String(numero))
   await page.getByRole('button', { name: 'Consultar' }).click()
   const done = page.waitForResponse((reply) => reply.url().includes('/Pedido/Liberacao?'))

@@ -83,7 +83,6 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
   await expect(item).toContainText(/R\$\s145,90 a R\$\s169,90/)
   await expect(item).toContainText(pack.replace(/ \(.*/, ''))
   await expect(item).toContainText(/flor/i)
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Adicionar Item' }).click()
   await choose(dialog, 'Produto', '10245', /10245/)

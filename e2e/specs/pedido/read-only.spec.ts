@@ -50,7 +50,6 @@ test('o cliente e o usuário interno leem o pedido; só o interno lê nomes', as
   await openAs(page, 'cliente', `/VerPedido/${numero}`)
   await expect(heading(page, `Pedido ${numero}`)).toBeVisible()
   await expect(page.getByText('Liberação comercial', { exact: true }).first()).toBeVisible()
-  await expectAccessible(page)
   const trailOf = async (person: 'cliente' | 'usuario') => {
     const headers = await callerOf(request, person)
     const reply = await request.get(`${APL_URL}/Pedido/Historia/${numero}`, { headers })
