@@ -1,6 +1,7 @@
 /** /TableCliente: filters, total, spreadsheet, columns, and customers from a spreadsheet (S1 §2.9). */
 import type { Page } from '@playwright/test'
 import { readTabela } from '@trama/apl/entidade/importacao/read-tabela'
+import { formatInteger } from '@trama/rules/number-br'
 import { newLine, sheetOf } from '../../customer-sheets'
 import { BOUTIQUE } from '../../demo'
 import { APL_URL, callerOf, expect, expectAccessible, openAs, type Person, test } from '../../fixtures'
@@ -28,7 +29,7 @@ test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ 
   const [{ total } = { total: 0 }] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total')
   const [inSp] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total?cod_est=SP')
   await openAs(page, 'usuario', '/TableCliente')
-  await expect(count(page)).toHaveText(`50 de ${total.toLocaleString('pt-BR')} clientes`)
+  await expect(count(page)).toHaveText(`50 de ${formatInteger(total)} clientes`)
   await expectAccessible(page)
 
   const all = await exported(page)
@@ -46,7 +47,7 @@ test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ 
     'Situação',
   ])
   expect(new Set(all.rows.map(([codcli]) => codcli)).size).toBe(total + 1)
-  await expect(page.getByText(`${total.toLocaleString('pt-BR')} clientes exportados.`)).toBeVisible()
+  await expect(page.getByText(`${formatInteger(total)} clientes exportados.`)).toBeVisible()
 
   await page.getByRole('combobox', { name: 'UF' }).selectOption('SP · São Paulo')
   await page.keyboard.press('Enter')
