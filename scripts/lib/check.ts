@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { checkDocuments } from './check-documents'
-import { checkMigrations } from './check-migrations'
+import { checkMigrations } from './migrations/check-migrations'
 import { checkTestImports } from './check-test-imports'
 import { checkEngineTests } from './engine-tests'
 import { output, ROOT } from './process'

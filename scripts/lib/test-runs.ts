@@ -11,6 +11,9 @@ const REPORTS = `${ROOT}/.testes`
 /** Where the servers' tests on PostgreSQL note what is sent. */
 export const RECORDED = `${REPORTS}/comandos`
 
+/** All of vitest's projects but `long`, which takes minutes for what seldom changes. */
+export const DAILY = ['--project', 'unit', '--project', 'server']
+
 /** Where the runs leave their reports, without those of the last time. */
 export async function emptyReports(): Promise<void> {
   await rm(REPORTS, { recursive: true, force: true })
