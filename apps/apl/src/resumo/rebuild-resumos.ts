@@ -1,5 +1,5 @@
 /** Daily sums made anew out of the documents: after rows were loaded past the triggers, and when somebody doubts them. */
-import { type Database, type Db, firstRow, rows, transaction } from '@trama/server-kit/db/database'
+import { type Db, firstRow, rows, transaction } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { compareResumos } from './compare-resumos'
@@ -7,24 +7,11 @@ import { compareResumos } from './compare-resumos'
 /** Orders whose groups are looked at together: whoever stores an order waits that long at the most. */
 const LOTE = 5_000
 
-/** Loads rows in bulk while no sum is kept, and makes the sums when they are in. Nobody else may write meanwhile. */
-export async function withoutResumos(database: Database, load: () => Promise<void>): Promise<void> {
-  await database.script(switchTriggers('disable'))
-  await load()
-  await database.script(switchTriggers('enable'))
-  await fillResumos(database.db)
-}
-
 /** Makes the sums of documents that were written without the triggers. Nobody else may write meanwhile. */
 export async function fillResumos(db: Db): Promise<void> {
   await settleGrupos(db)
   await db.execute(sql`select resumo_refazer()`)
 }
-
-const switchTriggers = (to: 'enable' | 'disable'): string => `do $$ declare t record; begin
-  for t in select tgrelid::regclass as tabela, tgname from pg_trigger
-    where tgname in ('resumo_novo', 'resumo_mudado', 'pedido_grupo_novo', 'pedido_grupo_mudado')
-  loop execute format('alter table %s ${to} trigger %I', t.tabela, t.tgname); end loop; end $$`
 
 export interface Conferencia {
   /** Parts of orders by product group that were wrong. */

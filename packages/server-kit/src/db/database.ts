@@ -21,6 +21,8 @@ export interface Database {
   readers?: Readers
   /** Runs a text of several statements, without values. */
   script(text: string): Promise<void>
+  /** Does `work` in one transaction that bulk insertions and scripts are part of: all of it is stored, or nothing. */
+  whole<T>(work: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

@@ -151,31 +151,45 @@ export async function openPostgres(
   await migratePostgres(directUrl ? await primaryUrl(directUrl) : primary.url(), migrations)
   if (statementTimeoutMs > 0) await refuseUnlimited(pool)
   const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options), logger))
-  return {
+  /** A connection of its own: what is copied cannot share one with statements that follow at once. */
+  const apart = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({ connectionString: primary.url() })
+    // Lost on the way it fails what it is used for; unheard it would end the process too.
+    client.on('error', () => undefined)
+    await client.connect()
+    return work(client).finally(() => client.end())
+  }
+  const database: Database = {
     kind: 'postgres',
     db,
     ...(readers ? { readers } : {}),
-    async copy(table, columns, lines) {
-      // Of its own: what is copied cannot share a connection with statements that follow at once.
-      const client = new pg.Client({ connectionString: primary.url() })
-      // Lost on the way it fails what is copied; unheard it would end the process too.
-      client.on('error', () => undefined)
-      await client.connect()
-      try {
-        const sink = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`))
-        await pipeline(Readable.from(lines), sink)
-      } finally {
-        await client.end()
-      }
-    },
+    copy: (...rows) => apart((client) => copyBy(client)(...rows)),
     script: async (text) => void (await pool.query(text)),
+    whole: (work) =>
+      apart((client) =>
+        drizzle({ client, logger }).transaction((tx) =>
+          work({
+            ...database,
+            db: tx,
+            copy: copyBy(client),
+            script: async (text) => void (await client.query(text)),
+          }),
+        ),
+      ),
     async close() {
       primary.stop()
       await readers?.close()
       await pool.end()
     },
   }
+  return database
 }
+
+/** Bulk insertion by a connection; one begun before another ends waits for it. */
+const copyBy =
+  (client: pg.Client): Database['copy'] =>
+  (table, columns, lines) =>
+    pipeline(Readable.from(lines), client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)))
 
 /** A pooler does not pass on what a connection asks for when it opens: it has to set the limit itself. */
 async function refuseUnlimited(pool: pg.Pool): Promise<void> {

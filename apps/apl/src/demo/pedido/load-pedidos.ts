@@ -78,17 +78,18 @@ function* headerRows(
 }
 
 const PEDIDO =
-  `empresa numero ped_cli dt_emissao dt_fatura entrega codcli codrep codfor tab_trans cif colecao tab_pre per_desc
+  `empresa numero tipo ped_cli dt_emissao dt_fatura entrega codcli codrep codfor tab_trans cif colecao tab_pre per_desc
   vlr_desc pgto codcond obs bloqueio financeiro compromete moeda frete motivo nota royal qtde faturado valor_total_bruto
   valor_total_liq valor_total_pen valor_total_fat criado_em salvo_em salvo_por salvo_id lib_com_em lib_com_por lib_com_id
   lib_fin_em lib_fin_por lib_fin_id recusa_lado recusa_motivo recusa_em recusa_por recusa_id`.split(/\s+/)
 
 function headerRow(empresa: string, pedido: DemoPedido): CopyRow {
-  const { cliente, condicao, itens: _, totals, hora: __, notaAnterior: ___, compromete, ...header } = pedido
+  const { cliente, condicao, itens, totals, hora: _, notaAnterior: __, compromete, ...header } = pedido
   return {
     ...header,
     ...totals,
     empresa,
+    tipo: itens[0]?.tipo,
     codcli: cliente.codcli,
     pgto: condicao.descricao,
     codcond: condicao.codigo,
