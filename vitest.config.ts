@@ -5,6 +5,13 @@ const web = new URL('./apps/web/src', import.meta.url).pathname
 /** Tests run beside other work: a limit is there to end what hangs. */
 const TEST_LIMIT_MS = 180_000
 
+const server = {
+  // Half of a short file's time went into loading the servers again.
+  isolate: false,
+  testTimeout: TEST_LIMIT_MS,
+  hookTimeout: TEST_LIMIT_MS,
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,18 +27,17 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
-          // Half of a short file's time went into loading the servers again.
-          isolate: false,
           include: [
             'packages/server-kit/src/**/*.test.ts',
             'apps/{portal,apl}/src/**/*.test.ts',
             'scripts/tests/*.test.ts',
           ],
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
         },
       },
+      // What takes minutes for a seldom change: only `npm run test:long` has it.
+      { test: { ...server, name: 'long', include: ['scripts/tests/long/*.test.ts'] } },
     ],
   },
 })

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAll } from '../scripts/lib/build'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { type LoginFigure, measureLogin } from './lib/login-run'
 import { type DocumentoFigure, measureDocumentos, printDocumentos } from './lib/documentos/measure-documentos'
@@ -41,7 +42,7 @@ import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
 import { type Line, linesOf, printLines } from './lib/report-apl'
 import { printLogin } from './lib/report-login'
-import { printSearches, type SearchFigure } from './lib/lista/search-times'
+import { printSearches, type SearchFigure, slowestSearches } from './lib/lista/search-times'
 import { machine, writeResults } from './lib/results'
 
 const { values } = parseArgs({
@@ -83,6 +84,7 @@ let replica: ReplicaFigure[] = []
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'
+if (values.banco !== 'pglite') await provideOrEnd('postgresql')
 if (!values['sem-build']) await buildAll(['portal', 'apl'])
 await buildYardsticks()
 const folder = await mkdtemp(join(tmpdir(), 'trama-bench-'))
@@ -121,7 +123,7 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   options: values,
   lines,
   logins,
-  buscas,
+  buscas: slowestSearches(buscas),
   documentos,
   eventos,
   painel,

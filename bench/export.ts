@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { buildAll } from '../scripts/lib/build'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { freePort } from '../scripts/lib/postgres/cluster'
 import { startServers } from '../scripts/lib/servers'
 import { machine, writeResults } from './lib/results'
@@ -31,6 +32,7 @@ const { values } = parseArgs({
 const HEADING = 1
 const SAMPLE_MS = 500
 
+await provideOrEnd('chromium')
 if (!values['sem-build']) await buildAll()
 const folder = await mkdtemp(join(tmpdir(), 'trama-bench-export-'))
 const [portalPort, aplPort] = [await freePort(), await freePort()]

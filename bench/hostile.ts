@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAll } from '../scripts/lib/build'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { type HostileFigure, measureHostile } from './lib/hostile-run'
 import { machine, writeResults } from './lib/results'
@@ -26,6 +27,7 @@ const { values } = parseArgs({
 })
 const seconds = Math.min(30, Number(values.segundos))
 const connections = Math.min(100, Number(values.conexoes))
+if (values.banco !== 'pglite') await provideOrEnd('postgresql')
 if (!values['sem-build']) await buildAll(['portal', 'apl'])
 const folder = await mkdtemp(join(tmpdir(), 'trama-bench-hostil-'))
 const figures: HostileFigure[] = []

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAll } from '../scripts/lib/build'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { type LoginFigure, measureLogin } from './lib/login-run'
 import { printLogin } from './lib/report-login'
@@ -15,6 +16,7 @@ import { machine, writeResults } from './lib/results'
 const { values } = parseArgs({
   options: { banco: { type: 'string', default: 'both' }, 'sem-build': { type: 'boolean', default: false } },
 })
+if (values.banco !== 'pglite') await provideOrEnd('postgresql')
 if (!values['sem-build']) await buildAll(['portal'])
 const folder = await mkdtemp(join(tmpdir(), 'trama-bench-login-'))
 const figures: LoginFigure[] = []

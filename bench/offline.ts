@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { buildAll } from '../scripts/lib/build'
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/find-chromium'
+import { CHROMIUM_FLAGS } from '../scripts/lib/machine/chromium'
+import { findProgram } from '../scripts/lib/machine/programs'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { freePort } from '../scripts/lib/postgres/cluster'
 import { startServers } from '../scripts/lib/servers'
 import { prepareOfflineBank } from './lib/web/offline-bank'
@@ -44,6 +46,7 @@ interface Run {
   bytes: Record<string, number>
 }
 
+await provideOrEnd('chromium')
 if (!values['sem-build']) await buildAll()
 const folder = await mkdtemp(join(tmpdir(), 'trama-bench-offline-'))
 try {
@@ -57,7 +60,10 @@ async function measure(): Promise<void> {
   const [portalPort, aplPort] = [await freePort(), await freePort()]
   const env = { DATA_DIR: folder, PORTAL_DATABASE_URL: '', APL_DATABASE_URL: '' }
   const servers = await startServers({ portalPort, aplPort, env })
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
+  const browser = await chromium.launch({
+    executablePath: await findProgram('chromium'),
+    args: CHROMIUM_FLAGS,
+  })
   try {
     const runs: Run[] = []
     for (const slowdown of [1, 4]) {

@@ -7,6 +7,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { ROOT, run } from '../scripts/lib/process'
 import { journeys } from '../scripts/lib/test-runs'
@@ -30,6 +31,7 @@ const { values } = parseArgs({
   },
 })
 const recorded = `${ROOT}.planos/comandos`
+await provideOrEnd('postgresql', ...(values.jornadas ? (['chromium'] as const) : []))
 if (values.registrar) await record()
 const noted = await readNoted(recorded)
 const { cluster, url } = await openLargeBank(`${ROOT}.planos/banco`, {

@@ -11,6 +11,7 @@ import { openDatabase } from '@trama/server-kit/db/open-database'
 import { DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
 import { buildAll } from '../scripts/lib/build'
 import { loadDemo } from '../scripts/lib/load-demo'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { fire } from './lib/fire'
 import { login } from './lib/measure-bank'
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     'sem-build': { type: 'boolean', default: false },
   },
 })
+await provideOrEnd('postgresql')
 if (!values['sem-build']) await buildAll(['portal', 'apl'])
 const folder = await mkdtemp(join(tmpdir(), 'trama-bench-escala-'))
 const cluster = await startCluster({ durable: true })

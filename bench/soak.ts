@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAll } from '../scripts/lib/build'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { machine, writeResults } from './lib/results'
 import { reportSoak } from './lib/soak/report'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     'sem-build': { type: 'boolean', default: false },
   },
 })
+await provideOrEnd('postgresql')
 if (!values['sem-build']) await buildAll(['portal', 'apl'])
 const folder = await mkdtemp(join(tmpdir(), 'trama-bench-longo-'))
 const cluster = await startCluster({ durable: true })

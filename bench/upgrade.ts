@@ -1,14 +1,16 @@
 /**
- * `npm run bench:upgrade -- [--pedidos 1000000] [--por-segundo 50]`: a database of the first migration, full of orders, is
- * brought to the last one while orders are saved at a steady rate as the first servers saved them: how long it takes, how
- * long an order had to wait, behind which step, and whether every one that was answered is there.
+ * `npm run bench:upgrade -- [--pedidos 1000000] [--por-segundo 50]`: a database full of orders gets a made-up migration
+ * while orders are saved at a steady rate as servers of the version before save them: how long it takes, how long an order had
+ * to wait, behind which step, and whether every one that was answered is there.
  */
+import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { MIGRATIONS } from '@trama/apl/migrations-folder'
-import { fillFirstState } from '@trama/apl/testing/upgrade/first-state'
+import { fillBaseState } from '@trama/apl/testing/upgrade/base-state'
+import { withNextStep } from '@trama/apl/testing/upgrade/next-step'
 import { missingOf, startWriter, type Written } from '@trama/apl/testing/upgrade/order-writer'
 import { migratePostgres } from '@trama/server-kit/db/migration/migrate-postgres'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { machine, writeResults } from './lib/results'
 
@@ -30,16 +32,18 @@ interface StepTime {
   at: number
 }
 
+await provideOrEnd('postgresql')
 const cluster = await startCluster({ durable: true, settings: ['max_wal_size=4GB'] })
+const migrations = await withNextStep()
 try {
-  console.log(`${pedidos} pedidos na primeira versão…`)
-  await fillFirstState(cluster.url, pedidos)
+  console.log(`${pedidos} pedidos na versão anterior…`)
+  await fillBaseState(cluster.url, pedidos)
   const steps: StepTime[] = []
   const writer = startWriter(cluster.url, pedidos, perSecond)
   const started = performance.now()
   await setTimeout(AROUND_MS)
   const begun = performance.now()
-  await migratePostgres(cluster.url, MIGRATIONS, (tag, { texts }) => {
+  await migratePostgres(cluster.url, migrations, (tag, { texts }) => {
     const step = `${tag}: ${(texts[0] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 90)}`
     steps.push({ step, at: performance.now() - started })
   })
@@ -58,6 +62,7 @@ try {
   process.exitCode = missing.length + written.errors.length > 0 ? 1 : 0
 } finally {
   await cluster.stop()
+  await rm(migrations, { recursive: true })
 }
 
 function figures({ waits, saved, errors }: Written, steps: readonly StepTime[]) {

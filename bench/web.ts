@@ -9,7 +9,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { buildAll } from '../scripts/lib/build'
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/find-chromium'
+import { CHROMIUM_FLAGS } from '../scripts/lib/machine/chromium'
+import { findProgram } from '../scripts/lib/machine/programs'
+import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { freePort } from '../scripts/lib/postgres/cluster'
 import { startServers } from '../scripts/lib/servers'
 import { printWeb, webLines } from './lib/web/report'
@@ -28,6 +30,7 @@ const { values } = parseArgs({
 })
 const ROWS = 3000
 
+await provideOrEnd('chromium')
 if (!values['sem-build']) await buildAll()
 const folder = await mkdtemp(join(tmpdir(), 'trama-bench-web-'))
 try {
@@ -41,7 +44,10 @@ async function measure({ orders, till }: WebBank): Promise<void> {
   const url = `http://localhost:${portalPort}`
   const env = { DATA_DIR: folder, PORTAL_DATABASE_URL: '', APL_DATABASE_URL: '' }
   const servers = await startServers({ portalPort, aplPort, env })
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
+  const browser = await chromium.launch({
+    executablePath: await findProgram('chromium'),
+    args: CHROMIUM_FLAGS,
+  })
   try {
     const bytes = {
       pedidos: await measureBytes(browser, url, ORDERS),

@@ -1,5 +1,6 @@
 /** Quotations of a journey's own, made and sent by API: of the demo's supplier and of one more. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { APL_URL, callerOf } from './fixtures'
 import type { Mails } from './mails'
 import { newEmail } from './unique'
@@ -25,8 +26,7 @@ async function call<R>({ request, headers }: Caller, method: 'GET' | 'POST', pat
   return rows
 }
 
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+const dayIn = (days: number) => formatDateBr(addDays(todayIn(), days))
 
 export interface Cotacao {
   numero: number

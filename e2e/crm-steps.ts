@@ -1,5 +1,6 @@
 /** Contacts of a journey's own, made by API, and the way of a finger that carries one. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { APL_URL, callerOf, type Person } from './fixtures'
 import { newNumber } from './unique'
 
@@ -12,9 +13,7 @@ export interface Contato {
   dia: string
 }
 
-export const isoIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-export const brOf = (iso: string): string => iso.split('-').toReversed().join('/')
+export const isoIn = (days: number): string => addDays(todayIn(), days)
 
 async function rows<R>(request: APIRequestContext, headers: Record<string, string>, path: string) {
   const reply = await request.get(`${APL_URL}${path}`, { headers })
@@ -36,7 +35,7 @@ export async function newContato(request: APIRequestContext, person: Person, dia
     codcli: cliente.codcli,
     motivo: motivo.codigo,
     assunto,
-    dt_contato: brOf(dia),
+    dt_contato: formatDateBr(dia),
     hr_contato: '09:00',
   }
   const reply = await request.post(`${APL_URL}/CRM?empresa=001`, { headers, data: [body] })

@@ -1,5 +1,5 @@
 /** An invoice of the journey's own: order, releases, invoice. */
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { APL_URL, callerOf } from './fixtures'
 import { createOrders, releaseOrder } from './order-steps'
 
@@ -8,6 +8,10 @@ export async function releasedOrder(request: APIRequestContext): Promise<number>
   await releaseOrder(request, numero)
   return numero
 }
+
+/** Buttons that pay a receivable: the one of a receivable without a bank account is there but has no boleto to show. */
+export const payButtons = (page: Page): Locator =>
+  page.locator('button[aria-label^="Pagar duplicata "]:not([aria-disabled])')
 
 interface Made {
   pedido: number

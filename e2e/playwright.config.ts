@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../scripts/lib/find-chromium'
+import { CHROMIUM_FLAGS } from '../scripts/lib/machine/chromium'
 import { SMTP_PORT } from './mails'
 import { PUBLIC_ENV } from './public-services'
 
@@ -14,6 +14,8 @@ process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'trama-e2e-'))
 /** Journeys on a fresh start: own ports, own empty data folder, the demo data, the built product. */
 export default defineConfig({
   testDir: './specs',
+  // What few ever need walked through: `npm run test:long` does.
+  ...(process.env.TESTE_LONGO ? {} : { grepInvert: /@longo/ }),
   outputDir: '../test-results',
   reporter: [['list'], ['json']],
   // Tests run beside other work: a limit is there to end what hangs.

@@ -1,6 +1,13 @@
-/** `npm run docs:contract`: writes docs/contract from the route tables. */
+/** `npm run docs:contract`: writes every call of the route tables into docs/contract, a folder that git ignores. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { contractPages, DOCS } from './lib/contract-pages'
+import { aplRoutes } from '@trama/contract/apl'
+import { portalRoutes } from '@trama/contract/portal'
+import { contractDocument } from './lib/contract-document'
+import { ROOT } from './lib/process'
+
+const DOCS = `${ROOT}/docs/contract`
 
 await mkdir(DOCS, { recursive: true })
-for (const [path, text] of contractPages()) await writeFile(path, text)
+await writeFile(`${DOCS}/portal.md`, contractDocument('Portal server', portalRoutes, '/api'))
+await writeFile(`${DOCS}/apl.md`, contractDocument('Application server', aplRoutes, ''))
+console.log('docs/contract/portal.md, docs/contract/apl.md')

@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { buildAll } from './lib/build'
-import { CHROMIUM_FLAGS, findChromium } from './lib/find-chromium'
+import { CHROMIUM_FLAGS } from './lib/machine/chromium'
+import { findProgram } from './lib/machine/programs'
+import { provideOrEnd } from './lib/machine/provide'
 import { freePort } from './lib/postgres/cluster'
 import { ROOT } from './lib/process'
 import { startServers } from './lib/servers'
@@ -23,13 +25,14 @@ const QUALITY = 60
 const QUIET_MS = 1_500
 
 const wanted = process.argv.slice(2)
+await provideOrEnd('chromium')
 if (!wanted.includes('--sem-compilar')) await buildAll()
 for (const folder of [FOLDER, MANUAL]) await mkdir(folder, { recursive: true })
 const names = wanted.filter((name) => !name.startsWith('--'))
 const isWanted = (...own: string[]) => names.length === 0 || own.some((name) => names.includes(name))
 const env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'trama-fotos-')) }
 const servers = await startServers({ portalPort: await freePort(), aplPort: await freePort(), env })
-const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
+const browser = await chromium.launch({ executablePath: await findProgram('chromium'), args: CHROMIUM_FLAGS })
 
 type Steps = (page: Page) => Promise<unknown>
 

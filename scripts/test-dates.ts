@@ -2,9 +2,10 @@
 import { program } from '@trama/server-kit/program'
 import { buildAll } from './lib/build'
 import { command } from './lib/command'
+import { provideOrEnd } from './lib/machine/provide'
 import { DAYS, type Day, findDay } from './lib/test-days'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { emptyReports, journeysInParts, vitest } from './lib/test-runs'
+import { DAILY, emptyReports, journeysInParts, vitest } from './lib/test-runs'
 
 const PRELOAD = new URL('clock/preload.mjs', import.meta.url).href
 
@@ -22,7 +23,7 @@ async function runDay({ name, moment }: Day, { files, servers, browser }: Wanted
   const none: Counts = { passed: 0, failures: [] }
   console.log(`\n== ${name}: ${moment}`)
   return [
-    servers ? await vitest(`${name}-servidores`, ['--passWithNoTests', ...files], env) : none,
+    servers ? await vitest(`${name}-servidores`, [...DAILY, '--passWithNoTests', ...files], env) : none,
     browser
       ? sumCounts(await journeysInParts(`${name}-jornadas`, ['--pass-with-no-tests', ...files], env))
       : none,
@@ -50,6 +51,7 @@ const { run } = command({
   run: async ({ dia, arquivo, so }) => {
     const days = dia?.map(findDay) ?? DAYS
     const wanted = { files: arquivo, servers: so !== 'jornadas', browser: so !== 'servidores' }
+    await provideOrEnd('git', ...(wanted.browser ? (['chromium'] as const) : []))
     await emptyReports()
     await buildAll()
     const rows: string[] = []

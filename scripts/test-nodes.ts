@@ -3,10 +3,11 @@ import { program } from '@trama/server-kit/program'
 import { buildAll } from './lib/build'
 import { command } from './lib/command'
 import { installNode } from './lib/install-node'
+import { provideOrEnd } from './lib/machine/provide'
 import { startCluster } from './lib/postgres/cluster'
 import { output } from './lib/process'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { emptyReports, journeys, vitest } from './lib/test-runs'
+import { DAILY, emptyReports, journeys, vitest } from './lib/test-runs'
 
 const VERSIONS = ['22', '24', '26']
 
@@ -20,7 +21,10 @@ async function runNode(major: string, files: readonly string[], cluster: string)
   await output('node', ['-e', loadAll], { env: { ...process.env, ...env } })
   console.log(`${ADD_ONS.join(', ')} carregados`)
   const name = `node-${major}`
-  const tests = await vitest(`${name}-servidores`, files, { ...env, TEST_DATABASE_URL: cluster })
+  const tests = await vitest(`${name}-servidores`, [...DAILY, ...files], {
+    ...env,
+    TEST_DATABASE_URL: cluster,
+  })
   if (files.length > 0) return [tests]
   return [tests, await journeys(`${name}-jornada`, ['main-job'], env)]
 }
@@ -34,6 +38,7 @@ const { run } = command({
     arquivo: { type: 'string', multiple: true, default: [] },
   },
   run: async ({ versao, arquivo }) => {
+    await provideOrEnd('git', 'postgresql', 'chromium')
     await emptyReports()
     await buildAll()
     const cluster = await startCluster({ durable: false })

@@ -1,94 +1,149 @@
 /**
- * `npm test`: check, unit tests, server tests on a PostgreSQL cluster of their own (what these send is checked too), those
- * that depend on the engine on PGlite too, those that a pooler could disturb through one, and browser tests on a fresh
- * start. Ends with the line `N passed, N failed` and the failed tests. `--long` runs all server tests in each of these
- * ways, raises the counts of the generated tests and tries the attacks.
+ * `npm test`: installs what the machine lacks, then runs check, unit tests, server tests on a PostgreSQL cluster of their
+ * own (what these send is checked too), those that depend on the engine on PGlite too, and browser tests on a fresh start.
+ * What cannot be installed counts as failed; all that runs without it runs. Ends with the time of each part, the slowest
+ * tests, the line `N passed, N failed` and the failed tests. `--arquivo` keeps to tests whose files have such a name.
+ * `--long` runs all server tests on both engines and through a pooler, raises the counts of the generated tests, tries
+ * the attacks, and runs what takes minutes for a seldom change (`scripts/tests/long`).
  */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { backup, restore } from './lib/backup'
 import { buildAll } from './lib/build'
 import { check } from './lib/check'
 import { checkDistribution } from './lib/distribution/check-distribution'
 import { printDistribution } from './lib/distribution/report'
-import { ON_PGLITE_TOO, THROUGH_POOLER } from './lib/engine-tests'
+import { ON_PGLITE_TOO } from './lib/engine-tests'
 import { loadDemo } from './lib/load-demo'
+import { missingText, type ProgramName, PROGRAMS } from './lib/machine/programs'
+import { provide } from './lib/machine/provide'
 import { startCluster } from './lib/postgres/cluster'
 import { startPooler } from './lib/postgres/pooler'
 import { run } from './lib/process'
 import { sessionBoundIn } from './lib/session-bound'
-import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { emptyReports, journeysInParts, journeys, RECORDED, vitest } from './lib/test-runs'
+import { type Counts, failed, sumCounts, summary } from './lib/test-counts'
+import { DAILY, emptyReports, journeysInParts, journeys, RECORDED, vitest } from './lib/test-runs'
+import { BUDGET_MINUTES, type PartTime, slowestText, timesText } from './lib/test-times'
 
-const long = process.argv.includes('--long')
+const {
+  values: { long, arquivo: files },
+} = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    arquivo: { type: 'string', multiple: true, default: [] },
+  },
+})
 const longEnv: Record<string, string> = long
   ? { FUZZ_RUNS: '100000', KILL_ROUNDS: '60', TESTE_LONGO: 'sim' }
   : {}
+const isWhole = files.length === 0
+const only = isWhole ? [] : ['--passWithNoTests', ...files]
+const projects = long ? [] : DAILY
 
-/** A folder with the demo, brought there by way of a backup. */
-async function restoredCopy(): Promise<string> {
+const results: Counts[] = []
+const times: PartTime[] = []
+let missing: readonly ProgramName[] = []
+const isThere = (program: ProgramName) => !missing.includes(program)
+
+/** A part that breaks off is a failure by its name, and the parts after it run. */
+async function part(name: string, work: () => Promise<Counts | readonly Counts[]>): Promise<void> {
+  console.log(`\n== ${name}`)
+  const began = performance.now()
+  results.push(...[await work().catch((error: unknown) => failed(name, error))].flat())
+  times.push({ name, ms: performance.now() - began })
+}
+
+const passed = (count: number): Counts => ({ passed: count, failures: [] })
+
+/** Tests' tables are small and their files run side by side: a parallel worker costs more than it brings. */
+const SETTINGS = ['max_parallel_workers_per_gather=0']
+
+async function onCluster(work: (url: string) => Promise<Counts[]>): Promise<Counts[]> {
+  const cluster = await startCluster({ durable: false, settings: SETTINGS })
+  return work(cluster.url).finally(() => cluster.stop())
+}
+
+async function throughPooler(cluster: string): Promise<Counts[]> {
+  const pooler = await startPooler(cluster)
+  const env = { ...longEnv, TEST_DATABASE_URL: cluster, TEST_POOLER_URL: pooler.url }
+  try {
+    return [
+      await vitest('pooler', ['--project', 'server'], env),
+      await vitest('pooler-dois', ['--project', 'long', 'balanced'], env),
+    ]
+  } finally {
+    await pooler.stop()
+  }
+}
+
+/** The main job on a folder with the demo that was brought there by way of a backup. */
+async function onRestoredCopy(): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-restaurado-'))
   // The company's record holds the APL's port: that of the journeys.
   const source = { DATA_DIR: `${folder}/origem`, APL_PORT: process.env.E2E_APL_PORT || '3901' }
   const target = { DATA_DIR: `${folder}/destino` }
   await loadDemo('3000', source)
   await restore({ folder: await backup(`${folder}/backups`, source), overwrite: false }, target)
-  return target.DATA_DIR
+  return journeys('restaurado', ['main-job'], { E2E_DATA_DIR: target.DATA_DIR })
 }
 
-const title = (text: string) => console.log(`\n== ${text}`)
-
 await emptyReports()
-
-title('verificações')
-const checked = await check()
-const results: Counts[] = [
-  {
-    passed: checked.passed,
-    failures: checked.failed.map((step) => ({ test: step, reason: 'npm run check' })),
-  },
-]
-title('unidades e servidores, em PostgreSQL')
-// The kill test starts the built servers.
-await buildAll(['portal', 'apl'])
-// Tests' tables are small and their files run side by side: a parallel worker costs more than it brings.
-const cluster = await startCluster({ durable: false, settings: ['max_parallel_workers_per_gather=0'] })
-results.push(
-  await vitest('postgres', [], { ...longEnv, TEST_DATABASE_URL: cluster.url, TESTE_COMANDOS: RECORDED }),
-)
-title('servidores, por um pooler')
-const pooler = await startPooler(cluster.url)
-const behind = { ...longEnv, TEST_DATABASE_URL: cluster.url, TEST_POOLER_URL: pooler.url }
-results.push(await vitest('pooler', ['--project', 'server', ...(long ? [] : THROUGH_POOLER)], behind))
-await pooler.stop()
-await cluster.stop()
-title('comandos, sem sessão própria')
-results.push(await sessionBoundIn(RECORDED))
-title('comandos, por empresa')
-const isSpread = printDistribution(await checkDistribution(RECORDED))
-results.push({
-  passed: isSpread ? 1 : 0,
-  failures: isSpread ? [] : [{ test: 'comandos por empresa', reason: 'npm run check:distribution' }],
+await part('máquina', async () => {
+  missing = await provide([
+    ...(['git', 'postgresql', 'chromium'] as const),
+    ...(long ? (['pgbouncer', 'etcd', 'patroni'] as const) : []),
+  ])
+  for (const program of missing) console.log(missingText(program))
+  return missing.map((program) => failed(PROGRAMS[program].name, missingText(program)))
 })
-title('servidores, em PGlite')
-results.push(await vitest('pglite', ['--project', 'server', ...(long ? [] : ON_PGLITE_TOO)], longEnv))
-title('navegador')
-await buildAll(['web'])
-results.push(...(await journeysInParts('e2e', [])))
-if (long) {
-  title('navegador, em um backup restaurado')
-  const folder = await restoredCopy()
-  results.push(await journeys('restaurado', ['main-job'], { E2E_DATA_DIR: folder }))
-  title('ataques, em um início novo')
-  const code = await run('npx', ['tsx', 'scripts/attack.ts', '--sem-compilar'])
-  results.push(
-    code === 0
-      ? { passed: 1, failures: [] }
-      : { passed: 0, failures: [{ test: 'ataques', reason: 'npm run attack' }] },
+await part('verificações', async () => {
+  const checked = await check()
+  return [passed(checked.passed), ...checked.failed.map((step) => failed(step, 'npm run check'))]
+})
+await part('compilação', async () => {
+  await buildAll()
+  return []
+})
+if (isThere('postgresql')) {
+  await part('unidades e servidores, em PostgreSQL', () =>
+    onCluster(async (TEST_DATABASE_URL) => {
+      const env = { ...longEnv, TEST_DATABASE_URL, TESTE_COMANDOS: RECORDED }
+      const tests = await vitest('postgres', [...projects, ...only], env)
+      return isWhole ? [tests, await sessionBoundIn(RECORDED)] : [tests]
+    }),
   )
+  if (long && isThere('pgbouncer')) await part('servidores, por um pooler', () => onCluster(throughPooler))
+  if (long) {
+    await part('comandos, por empresa', async () =>
+      printDistribution(await checkDistribution(RECORDED))
+        ? passed(1)
+        : failed('comandos por empresa', 'npm run check:distribution'),
+    )
+  }
+  await part('servidores, em PGlite', () => {
+    const wanted = isWhole && !long ? ON_PGLITE_TOO : only
+    return vitest('pglite', ['--project', 'server', ...wanted], longEnv)
+  })
+} else {
+  await part('unidades e servidores, em PGlite', () => vitest('pglite', [...projects, ...only], longEnv))
+}
+if (isThere('chromium')) {
+  await part('navegador', () =>
+    journeysInParts('e2e', isWhole ? [] : ['--pass-with-no-tests', ...files], longEnv),
+  )
+  if (long) await part('navegador, em um backup restaurado', onRestoredCopy)
+}
+if (long) {
+  await part('ataques, em um início novo', async () => {
+    const code = await run('npx', ['tsx', 'scripts/attack.ts', '--sem-compilar'])
+    return code === 0 ? passed(1) : failed('ataques', 'npm run attack')
+  })
 }
 
 const total = sumCounts(results)
+console.log(`\n== tempos\n${timesText(times, long || !isWhole ? {} : BUDGET_MINUTES)}`)
+console.log(`\n== os testes mais lentos\n${slowestText(total.times ?? [])}`)
 console.log(summary(total))
 process.exit(total.failures.length === 0 ? 0 : 1)

@@ -1,6 +1,7 @@
 /** Contacts with customers: written, found, closed, deleted; carried over the agenda by mouse, finger and keys. */
 import { expect, type Page } from '@playwright/test'
-import { brOf, carryByTouch, isoIn, newContato } from '../crm-steps'
+import { formatDateBr } from '@trama/rules/date-br'
+import { carryByTouch, isoIn, newContato } from '../crm-steps'
 import { expectAccessible, signIn, test } from '../fixtures'
 import { pressAt, tabTo, typeAt } from '../keyboard'
 import { moreFilters } from '../list-steps'
@@ -18,7 +19,7 @@ async function pick(page: Page, name: string) {
 }
 
 const toAgenda = (page: Page, iso: string, visao: string, de = '') =>
-  page.goto(`/AgendaCrm?visao=${visao}&dia=${brOf(iso)}${de}`)
+  page.goto(`/AgendaCrm?visao=${visao}&dia=${formatDateBr(iso)}${de}`)
 
 test('representante, com o teclado: novo com a próxima atividade, alterado, concluído, excluído e de volta', async ({
   page,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newCotacao } from '../cotacoes'
 import { CAMISETA } from '../demo'
 import { countEffort, expectEffort } from '../effort'
-import { invoiceOrder } from '../fatura-steps'
+import { invoiceOrder, payButtons } from '../fatura-steps'
 import { comeBack, expect, type Person, test } from '../fixtures'
 import { createOrders, isCreation } from '../order-steps'
 import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish } from '../varejo-steps'
@@ -62,10 +62,7 @@ test.describe('telefone de 360 px', () => {
     await invoiceOrder(page.request)
     const read = await begin(page, 'cliente')
     await page.getByRole('link', { name: 'Ver duplicatas: Valor de Duplicatas em Aberto' }).tap()
-    await page
-      .getByRole('button', { name: /^Pagar duplicata / })
-      .first()
-      .tap()
+    await payButtons(page).first().tap()
     await page.getByRole('button', { name: 'Copiar linha digitável' }).tap()
     await expect(page.getByText('Linha digitável copiada.')).toBeVisible()
     await expectEffort('cliente, linha digitável de um boleto', read, { keys: 0, touches: 3, calls: 14 })

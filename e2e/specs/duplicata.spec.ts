@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { codesOn, pagePictures } from '@trama/apl/testing/read-codes'
 import type { Page } from '@playwright/test'
-import { invoiceOrder } from '../fatura-steps'
+import { invoiceOrder, payButtons } from '../fatura-steps'
 import { expect, expectAccessible, PORTAL_URL, signIn, signOut, test } from '../fixtures'
 
 const rowsOf = (page: Page) => page.locator('tr[aria-selected]')
@@ -50,10 +50,7 @@ test('o cliente paga pelo QR: a câmera lê o que seria copiado', async ({ page,
   // By the card whose sum it is.
   await page.getByRole('link', { name: 'Ver duplicatas: Valor de Duplicatas em Aberto' }).click()
   await expect(page).toHaveURL(/\/TableDuplicata\?situacao=0/)
-  await rowsOf(page)
-    .first()
-    .getByRole('button', { name: /^Pagar duplicata / })
-    .press('Enter')
+  await payButtons(page).first().press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Duplicata / })
   const qr = dialog.getByRole('img', { name: 'QR Code do PIX' })
   await expect(qr).toBeVisible()

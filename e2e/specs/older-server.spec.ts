@@ -147,12 +147,14 @@ const WALKS: Record<Exclude<Person, 'representante2'>, (page: Page) => Promise<v
   },
 }
 
-for (const [versao, kind] of [
-  [34, 'empty'],
-  [39, 'html'],
+for (const [versao, kind, tag] of [
+  [34, 'empty', []],
+  [39, 'html', ['@longo']],
 ] as const) {
   for (const [person, walk] of Object.entries(WALKS)) {
-    test(`versão ${versao}: ${person} abre todas as suas telas sem erro`, async ({ page }) => {
+    test(`versão ${versao}: ${person} abre todas as suas telas sem erro`, { tag: [...tag] }, async ({
+      page,
+    }) => {
       older.become(versao, kind)
       await signIn(page, person as Person)
       await expectWhole(page)
@@ -162,7 +164,7 @@ for (const [versao, kind] of [
 }
 
 for (const versao of [35, 36, 37, 38]) {
-  test(`versão ${versao}: listas, formulário e liberação sem erro`, async ({ page }) => {
+  test(`versão ${versao}: listas, formulário e liberação sem erro`, { tag: '@longo' }, async ({ page }) => {
     older.become(versao, 'plain')
     await signIn(page, 'usuario')
     await open(page, '/TablePedido')

@@ -1,5 +1,6 @@
 /** A purchase request from the need to the list and back: by keyboard alone, and on a phone. */
 import { expect, type Page } from '@playwright/test'
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { expectAccessible, signIn, test } from '../fixtures'
 import { newNumber } from '../unique'
 
@@ -85,8 +86,7 @@ test.describe('360 px', () => {
     const dialog = await pickMaterial(page, '20114')
     await dialog.getByRole('table').locator('input').first().fill('12')
     await dialog.getByRole('button', { name: 'Confirmar', exact: true }).tap()
-    const today = await page.evaluate(() => new Date().toLocaleDateString('pt-BR'))
-    await page.getByRole('textbox', { name: 'Entrega' }).fill(today)
+    await page.getByRole('textbox', { name: 'Entrega' }).fill(formatDateBr(todayIn()))
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirmar' }).tap()
     await expect(page.getByText(/^Solicitação \d+ incluída\.$/)).toBeVisible()

@@ -1,11 +1,6 @@
-/** The servers under attack: on this machine only, with the demo's people and some that the attacks add. */
+/** The servers under attack: on this machine only, with the demo's people. */
 import { randomInt } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { cpfOf } from '@trama/portal/testing/tax-ids'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
-import PostalMime from 'postal-mime'
 
 export type Row = Record<string, unknown>
 
@@ -40,12 +35,6 @@ const DEMO_NAMES = [
 ] as const
 export type Person = (typeof DEMO_NAMES)[number]
 
-export interface NewUser {
-  id: number
-  email: string
-  senha: string
-}
-
 export interface Place {
   portal: string
   apl: string
@@ -58,8 +47,6 @@ export interface Target extends Place {
 }
 
 const TIMEOUT_MS = 60_000
-const MAIL_TRIES = 60
-const MAIL_POLL_MS = 250
 
 export async function call(
   url: string,
@@ -110,45 +97,3 @@ export async function logDemoIn(portal: string): Promise<Record<Person, string>>
 
 /** An address that no call came from before (of those kept for examples). */
 export const anAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
-
-/** Tax ids and e-mails of another run are not met again. */
-let serial = randomInt(100_000_000, 900_000_000)
-export const aCpf = () => cpfOf((serial += 1))
-export const anEmail = () => `ataque-${(serial += 1)}@exemplo.com.br`
-export const SENHA = 'Qz7-mar-58'
-
-/** A user whom the master adds, for attacks that leave marks. */
-export async function addUser(
-  { portal, tokens }: Target,
-  given: Row & { tipo: number; acesso: string[] },
-): Promise<NewUser> {
-  const email = anEmail()
-  const person = { nome: 'Alvo de ataque', email, cnpj: aCpf(), senha: SENHA }
-  const rights = { ativo: 1, codigo_erp: '', empresa: '1' }
-  const { status, row, text } = await call(`${portal}/api/Usuario`, {
-    token: tokens.master,
-    body: { ...person, ...rights, ...given },
-  })
-  if (status !== 200) throw new Error(`O usuário do ataque não foi incluído: ${status} ${text.slice(0, 200)}`)
-  return { id: Number(row.id), email, senha: SENHA }
-}
-
-/** The texts of the mails for an address, as soon as there are `count`; fewer when none comes any more. */
-export async function mailsTo(dataDir: string, address: string, count = 1): Promise<string[]> {
-  let found: string[] = []
-  for (let tries = 0; tries < MAIL_TRIES && found.length < count; tries++) {
-    if (tries > 0) await wait(MAIL_POLL_MS)
-    found = await readMails(join(dataDir, 'emails'), address)
-  }
-  return found
-}
-
-async function readMails(folder: string, address: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  )
-  return mails.filter(({ to }) => to?.some((one) => one.address === address)).map(({ text }) => text ?? '')
-}

@@ -11,6 +11,8 @@ import {
   restoreDatabase,
   verifyFiles,
 } from '@trama/server-kit/backup/restore'
+import { appliedMigrations, refuseOtherTables } from '@trama/server-kit/db/migration/ledger'
+import { knownMigrations } from '@trama/server-kit/db/migration/read-migrations'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { OperatorError } from '@trama/server-kit/program'
 import { aplDatabase, type HouseDatabase, portalDatabase, withDatabase } from './databases'
@@ -26,7 +28,8 @@ export async function backup(target: string, env: NodeJS.ProcessEnv = process.en
     await withConnections(places, async (opened) => {
       // Both at the same moment, before either is copied.
       await Promise.all(opened.map(({ connection }) => takeSnapshot(connection)))
-      const dumps = await inTurn(opened, async ({ name, connection }) => {
+      const dumps = await inTurn(opened, async ({ name, connection, migrations }) => {
+        refuseOtherTables(await appliedMigrations(connection.query), knownMigrations(migrations))
         const dump = await dumpDatabase(connection, part, name)
         if (dump.migrations.length === 0) throw new OperatorError(`Não há base de dados do ${name}.`)
         return [name, dump] as const

@@ -63,24 +63,6 @@ const REASONS = {
 
 export const ON_PGLITE_TOO = Object.keys(REASONS)
 
-/** What would miss a session of its own: the queue, locks by name, transactions under load, servers that start and die. */
-export const THROUGH_POOLER = [
-  'packages/server-kit/src/db/database.test.ts',
-  'packages/server-kit/src/jobs',
-  'apps/apl/src/app.test.ts',
-  'apps/apl/src/caixa/caixa.test.ts',
-  'apps/apl/src/kill.test.ts',
-  'apps/apl/src/pedido/commit-stock.test.ts',
-  'apps/apl/src/pedido/create-pedido-once.test.ts',
-  'apps/apl/src/pedido/liberacao',
-  'apps/apl/src/pedido/sequence.test.ts',
-  'apps/apl/src/pedido/update-pedido.test.ts',
-  'apps/apl/src/resumo',
-  'apps/portal/src/chave',
-  'apps/portal/src/sessao',
-  'scripts/tests/balanced.test.ts',
-]
-
 /** SQL that engines do not all understand alike. */
 const ENGINE_SQL =
   /onConflict|on conflict|\.for\('|for (no key )?update|advisory|skip locked|nextval|collate|sem_acento|i?like \$\{/
@@ -102,7 +84,7 @@ export async function checkEngineTests(): Promise<string> {
     files.some((file) => file.startsWith(`${room}/`) && file.endsWith('.test.ts'))
   const isListed = (room: string) => ON_PGLITE_TOO.some((path) => `${path}/`.startsWith(`${room}/`))
   const forgotten = [...rooms].filter((room) => hasTests(room) && !isListed(room))
-  const gone = [...ON_PGLITE_TOO, ...THROUGH_POOLER].filter((path) => !existsSync(`${ROOT}/${path}`))
+  const gone = ON_PGLITE_TOO.filter((path) => !existsSync(`${ROOT}/${path}`))
   return [
     ...forgotten.map(
       (room) => `${room}: SQL que depende do banco; diga em scripts/lib/engine-tests.ts o que testar`,

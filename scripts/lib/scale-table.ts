@@ -102,11 +102,11 @@ export function growth(measured: Measured, companies: number): Line {
   }
 }
 
+const SMALL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 /** Whole, or of a small one two digits that say something. */
 const number = (value: number): string =>
-  value < 10
-    ? Number(value.toPrecision(2)).toLocaleString('en-US', { maximumFractionDigits: 6 })
-    : value.toLocaleString('en-US', { maximumFractionDigits: 0 })
+  value < 10 ? SMALL.format(Number(value.toPrecision(2))) : WHOLE.format(value)
 
 /** The table as the document has it. */
 export function scaleTable(measured: Measured): string {

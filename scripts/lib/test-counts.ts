@@ -1,4 +1,7 @@
-/** Reads from the runners' JSON reports how many tests passed, and which failed for what reason. */
+/** Reads from the runners' JSON reports how many tests passed, which failed for what reason, and how long each took. */
+import { ROOT } from './process'
+import type { TestTime } from './test-times'
+
 export interface Failure {
   test: string
   reason: string
@@ -11,6 +14,7 @@ export interface Counts {
   failures: readonly Failure[]
   /** Failed, and passed when their files ran once more; among the passed ones. */
   unsteady?: readonly Failure[]
+  times?: readonly TestTime[]
 }
 
 interface VitestReport {
@@ -19,17 +23,24 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+    assertionResults: { fullName: string; status: string; failureMessages?: string[]; duration?: number }[]
   }[]
+}
+
+interface PlaywrightTest {
+  status: string
+  results: { error?: { message?: string }; duration?: number }[]
+}
+
+interface Journey extends PlaywrightTest {
+  test: string
+  file: string
 }
 
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs?: {
-    title: string
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
-  }[]
+  specs?: { title: string; tests: PlaywrightTest[] }[]
 }
 interface PlaywrightReport {
   stats: { expected: number }
@@ -50,33 +61,49 @@ export function vitestCounts(name: string, report: unknown, code: number): Count
       file,
     }))
   })
-  return counted(name, code, numPassedTests, failures)
+  const times = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, duration: ms = 0 }) => ({
+      test: `${file.replace(ROOT, '')} ${fullName}`,
+      ms,
+    })),
+  )
+  return { ...counted(name, code, numPassedTests, failures), times }
 }
 
 export function playwrightCounts(name: string, report: unknown, code: number): Counts {
   const { stats, suites = [], errors = [] } = (report ?? {}) as Partial<PlaywrightReport>
+  const journeys = suites.flatMap((suite) => journeysOf(suite, []))
   const failures = [
     ...errors.map(({ message = '' }) => ({ test: name, reason: message })),
-    ...suites.flatMap((suite) => failuresOf(suite, [])),
+    ...journeys
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ test, file, results }) => ({
+        test,
+        reason: results.find(({ error }) => error)?.error?.message ?? '',
+        file,
+      })),
   ]
-  return counted(name, code, stats?.expected ?? 0, failures)
+  const times = journeys.map(({ test, results }) => ({
+    test,
+    ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
+  }))
+  return { ...counted(name, code, stats?.expected ?? 0, failures), times }
 }
 
-function failuresOf(
+/** The tests of a suite and of those in it, each with the titles above it. */
+function journeysOf(
   { title, suites = [], specs = [] }: PlaywrightSuite,
   above: readonly string[],
-): Failure[] {
+): Journey[] {
   const path = [...above, title]
   const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => ({
-        test: [...path, spec.title].join(' › '),
-        reason: results.find(({ error }) => error)?.error?.message ?? '',
-        file: path[0] ?? title,
-      })),
+    spec.tests.map((each) => ({
+      ...each,
+      test: [...path, spec.title].join(' › '),
+      file: path[0] ?? title,
+    })),
   )
-  return [...own, ...suites.flatMap((suite) => failuresOf(suite, path))]
+  return [...own, ...suites.flatMap((suite) => journeysOf(suite, path))]
 }
 
 function counted(name: string, code: number, passed: number, failures: readonly Failure[]): Counts {
@@ -89,6 +116,13 @@ export const sumCounts = (all: readonly Counts[]): Counts => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failures: all.flatMap(({ failures }) => failures),
   unsteady: all.flatMap(({ unsteady = [] }) => unsteady),
+  times: all.flatMap(({ times = [] }) => times),
+})
+
+/** What could not be done at all, as one failed test. */
+export const failed = (test: string, error: unknown): Counts => ({
+  passed: 0,
+  failures: [{ test, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }],
 })
 
 /** So many failures may be the machine's, which does other work; more are the tests'. */
@@ -102,13 +136,13 @@ export async function tryAgain(
   first: Counts,
   runFiles: (files: readonly string[]) => Promise<Counts>,
 ): Promise<Counts> {
-  const { passed, failures } = first
+  const { passed, failures, times = [] } = first
   const files = new Set(failures.map(({ file }) => file))
   if (files.size === 0 || failures.length > FEW || files.has(undefined)) return first
   const again = await runFiles([...files].filter((file) => file !== undefined))
   const stillFailed = new Set(again.failures.map(({ test }) => test))
   const unsteady = failures.filter(({ test }) => !stillFailed.has(test))
-  return { passed: passed + unsteady.length, failures: again.failures, unsteady }
+  return { passed: passed + unsteady.length, failures: again.failures, unsteady, times }
 }
 
 const REASON_LINES = 6

@@ -1,6 +1,6 @@
 /** The runners of the tests, each counted: what `npm test` and `npm run test:dates` have in common. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { findChromium } from './find-chromium'
+import { findProgram } from './machine/programs'
 import { ROOT, run } from './process'
 import { type Counts, playwrightCounts, tryAgain, vitestCounts } from './test-counts'
 
@@ -10,6 +10,9 @@ type Run = (name: string, args: readonly string[], env?: Env) => Promise<Counts>
 const REPORTS = `${ROOT}/.testes`
 /** Where the servers' tests on PostgreSQL note what is sent. */
 export const RECORDED = `${REPORTS}/comandos`
+
+/** All of vitest's projects but `long`, which takes minutes for what seldom changes. */
+export const DAILY = ['--project', 'unit', '--project', 'server']
 
 /** Where the runs leave their reports, without those of the last time. */
 export async function emptyReports(): Promise<void> {
@@ -42,7 +45,7 @@ async function runJourneys(name: string, args: readonly string[], env: Env): Pro
       ...process.env,
       ...env,
       E2E_BUILT: '1',
-      CHROMIUM_PATH: await findChromium(),
+      CHROMIUM_PATH: await findProgram('chromium'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   })

@@ -12,6 +12,7 @@ import { usuario } from '@trama/portal/usuario/tables'
 import { openConnection } from '@trama/server-kit/backup/connection'
 import { MANIFEST, readManifest } from '@trama/server-kit/backup/manifest'
 import { isOlder, restoreDatabase } from '@trama/server-kit/backup/restore'
+import { LEDGER } from '@trama/server-kit/db/migration/ledger'
 import { UNDER_WAY } from '@trama/server-kit/db/migration/migrate-postgres'
 import { signToken } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
@@ -110,6 +111,14 @@ test.runIf(cluster)('a database that is being migrated is not copied', async () 
   await connection.close()
 })
 
+test.runIf(cluster)('a database of tables that this program does not know is not copied', async () => {
+  const connection = await openConnection(portalDatabase(source.env))
+  await connection.query(`update ${LEDGER} set hash = reverse(hash)`)
+  await expect(backup(folder, source.env)).rejects.toThrow(/tem tabelas que este programa não conhece/)
+  await connection.query(`update ${LEDGER} set hash = reverse(hash)`)
+  await connection.close()
+})
+
 // Where the engines don't differ: opening an embedded database takes seconds.
 describe.runIf(cluster)('refused, and the target is as it was', () => {
   let target: Installation
@@ -144,8 +153,13 @@ describe.runIf(cluster)('refused, and the target is as it was', () => {
   })
 
   test('a newer version', async () => {
-    const path = await spoiled(MANIFEST, (text) => text.replace(/("migrations": \[)/g, '$1 "0",'))
+    const path = await spoiled(MANIFEST, (text) => text.replace(/("migrations": \[[^\]]*)/g, '$1, "0"'))
     await refusal(path, true, /versão mais nova/)
+  })
+
+  test('a backup of tables that this program does not know', async () => {
+    const path = await spoiled(MANIFEST, (text) => text.replace(/("migrations": \[)/g, '$1 "0",'))
+    await refusal(path, true, /versão de antes da primeira que se instala.* Nada foi mudado/)
   })
 
   test('rows that break a constraint of the second database', async () => {

@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises'
+import { withNextStep } from '@trama/apl/testing/upgrade/next-step'
+import { readMigrations } from '@trama/server-kit/db/migration/read-migrations'
 import { expect, test } from 'vitest'
-import { checkMigrations, unsafeIn } from '../lib/check-migrations'
+import { checkMigrations, schemasIn, unsafeIn } from '../lib/migrations/check-migrations'
 
 test('the migrations that there are pass, with the exceptions named', async () => {
   expect(await checkMigrations()).toBe('')
@@ -18,4 +21,20 @@ test('one that holds up writers or older servers is named', () => {
 test('a table that the same migration makes may be filled and changed', () => {
   const statements = ['CREATE TABLE "pedido" ("obs" text)', rewrite, drop, 'INSERT INTO "pedido" SELECT 1']
   expect(unsafeIn(statements, statements)).toEqual([])
+})
+
+test('a statement that names the schema of the tables is named', () => {
+  const key = 'ALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES '
+  expect(schemasIn([`${key}"public"."b"("b")`, `${key}"b"("b")`, 'select public.f()'])).toEqual([
+    `${key}"public"."b"("b")`,
+    'select public.f()',
+  ])
+})
+
+test('the made-up migration of the upgrade test passes by its way for databases at work', async () => {
+  const folder = await withNextStep()
+  const next = readMigrations(folder).at(-1)
+  expect(next?.statements.length).toBeGreaterThan(10)
+  expect(unsafeIn(next?.statements ?? [], next?.atWork ?? [])).toEqual([])
+  await rm(folder, { recursive: true })
 })

@@ -1,7 +1,8 @@
-/** What a run of tests says last: how many passed, and which failed for what reason. */
+/** What a run of tests says last: how many passed, which failed for what reason, and what each took. */
 import { expect, test } from 'vitest'
 import {
   type Failure,
+  failed,
   playwrightCounts,
   summary,
   sumCounts,
@@ -21,6 +22,7 @@ const vitestReport = {
           fullName: 'preço soma',
           status: 'failed',
           failureMessages: ['expected 2 to be 3\n    at preco.ts'],
+          duration: 12,
         },
         { fullName: 'preço arredonda', status: 'passed', failureMessages: [] },
       ],
@@ -41,7 +43,12 @@ const playwrightReport = {
           specs: [
             {
               title: 'cola',
-              tests: [{ status: 'unexpected', results: [{ error: { message: 'Timeout' } }] }],
+              tests: [
+                {
+                  status: 'unexpected',
+                  results: [{ error: { message: 'Timeout' }, duration: 900 }, { duration: 100 }],
+                },
+              ],
             },
             { title: 'apaga', tests: [{ status: 'expected', results: [{}] }] },
           ],
@@ -68,6 +75,22 @@ test('the failed tests stand after the counts, each with its reason', () => {
 
 ✗ pedido.spec.ts › grade › cola
     Timeout`)
+})
+
+test('every test is told with its time, tries of one together', () => {
+  const counts = [vitestCounts('postgres', vitestReport, 1), playwrightCounts('e2e-1', playwrightReport, 1)]
+  expect(sumCounts(counts).times).toEqual([
+    { test: 'preco.test.ts preço soma', ms: 12 },
+    { test: 'preco.test.ts preço arredonda', ms: 0 },
+    { test: 'pedido.spec.ts › grade › cola', ms: 1000 },
+    { test: 'pedido.spec.ts › grade › apaga', ms: 0 },
+  ])
+})
+
+test('what breaks off is one failed test with its reason', () => {
+  expect(failed('compilação', new Error('sem memória')).failures).toEqual([
+    { test: 'compilação', reason: expect.stringMatching(/^Error: sem memória\n/) },
+  ])
 })
 
 test('a runner that ends badly without a report counts as one failure', () => {

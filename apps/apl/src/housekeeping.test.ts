@@ -1,4 +1,5 @@
 /** What is kept for how long. */
+import { todayIn } from '@trama/rules/date-br'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +43,10 @@ test('a link stays for a year, and as long as it opens', async () => {
     select ${empresa}, hash, ${numero}, 1, now() - dias * interval '1 day', case when revogado then now() end
     from (values ('new', 364, true), ('old', 366, true), ('open', 366, false)) l(hash, dias, revogado)`)
   const left = sql`select token_hash from cotacao_link where empresa = ${empresa} order by token_hash`
+  await purge(apl.db)
+  expect(await rows(apl.db, left)).toEqual([{ token_hash: 'new' }, { token_hash: 'open' }])
+  // The deadline's day is São Paulo's: in Greenwich it is over three hours earlier.
+  await apl.db.execute(sql`update cotacao set prazo = ${todayIn()} where empresa = ${empresa}`)
   await purge(apl.db)
   expect(await rows(apl.db, left)).toEqual([{ token_hash: 'new' }, { token_hash: 'open' }])
   await apl.db.execute(sql`update cotacao set prazo = '2026-01-01' where empresa = ${empresa}`)

@@ -1,3 +1,4 @@
+import { todayIn } from '@trama/rules/date-br'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { purgeIdempotency } from '@trama/server-kit/db/idempotency'
 import { sql } from 'drizzle-orm'
@@ -17,7 +18,7 @@ export async function purge(db: Db): Promise<void> {
   // Until then the buyer sees who opened what was sent.
   await db.execute(sql`delete from cotacao_link l where criado_em < now() - interval '1 year'
     and (revogado_em is not null or exists (
-      select from cotacao c where c.empresa = l.empresa and c.numero = l.numero and c.prazo < current_date))`)
+      select from cotacao c where c.empresa = l.empresa and c.numero = l.numero and c.prazo < ${todayIn()}))`)
   await purgeCrm(db)
   // That it was sent stays with the document for a year. What could not be sent is given up long before: what it said is personal.
   await db.execute(sql`delete from aviso where criado_em < now() - interval '1 year'`)

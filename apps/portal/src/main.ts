@@ -9,7 +9,7 @@ import { everyHour, run } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { readConfig } from './config'
-import { loadPortalDemo } from './demo/load-demo'
+import { loadPortalDemo, moveDemoApl } from './demo/load-demo'
 import { purge } from './housekeeping'
 import { MIGRATIONS } from './migrations-folder'
 
@@ -23,12 +23,10 @@ await program(async () => {
     migrations: MIGRATIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   })
-  const isEmpty = !(await firstRow(database.db, sql`select 1 from empresa limit 1`))
-  if (database.kind === 'pglite' && isEmpty && config.DEMO === 'sim') {
-    await loadPortalDemo(database, {
-      aplServidor: new URL(config.PUBLIC_URL).hostname,
-      aplPorta: config.APL_PORT,
-    })
+  if (database.kind === 'pglite' && config.DEMO === 'sim') {
+    const apl = { aplServidor: new URL(config.PUBLIC_URL).hostname, aplPorta: config.APL_PORT }
+    const isEmpty = !(await firstRow(database.db, sql`select 1 from empresa limit 1`))
+    await (isEmpty ? loadPortalDemo(database, apl) : moveDemoApl(database, apl))
   }
   const jobs = openJobs(database)
   const app = await buildApp({ database, jobs, config })

@@ -78,6 +78,12 @@ export async function timeCalls(
 }
 
 /** One line a query, one column a size and type. */
+const KEPT = 20
+
+/** The searches that the results keep: the slowest ones, since hundreds of quick ones tell nothing. */
+export const slowestSearches = (figures: readonly SearchFigure[]): SearchFigure[] =>
+  [...figures].sort((a, b) => b.p95 - a.p95).slice(0, KEPT)
+
 export function printSearches(figures: readonly SearchFigure[]): void {
   const table: Record<string, Record<string, string>> = {}
   for (const { query, linhas, tipo, p50, p95 } of figures) {

@@ -6,7 +6,8 @@ import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/lib/find-chromium'
+import { CHROMIUM_FLAGS } from '../../../scripts/lib/machine/chromium'
+import { findProgram } from '../../../scripts/lib/machine/programs'
 import { stop } from '../../../scripts/lib/process'
 
 const POLL_MS = 500
@@ -25,7 +26,7 @@ export async function openOwnBrowser({ folder, redirect }: OwnBrowserOptions) {
   const preferences = { download: { default_directory: downloads, prompt_for_download: false } }
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
   const child = spawn(
-    await findChromium(),
+    await findProgram('chromium'),
     [
       ...CHROMIUM_FLAGS,
       '--headless=new',

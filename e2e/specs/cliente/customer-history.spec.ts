@@ -1,6 +1,7 @@
 /** What a customer bought, and the customer at a glance (S1 §2.10, §7.3). */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addMonths, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
 import { BOUTIQUE } from '../../demo'
 import { APL_URL, callerOf, expect, expectAccessible, signIn, test } from '../../fixtures'
 
@@ -30,7 +31,6 @@ async function itens(request: APIRequestContext): Promise<Item[]> {
   return rows
 }
 
-const brl = (value: number) => value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 const grid = (page: Page) => page.getByRole('grid', { name: 'Histórico de pedidos' })
 const rowTexts = (page: Page) => grid(page).locator('tbody tr').allInnerTexts()
 
@@ -50,10 +50,10 @@ test('o histórico de um cliente: item a item, e os mesmos de um servidor mais a
   const all = await itens(page.request)
   expect(all.length).toBeGreaterThan(50)
   const sum = (of: (item: Item) => number) => all.reduce((total, item) => total + of(item), 0)
-  const count = `${all.length.toLocaleString('pt-BR')} itens`
+  const count = `${formatInteger(all.length)} itens`
   const totals = [
-    `Qtde. ${sum(({ qtde }) => qtde).toLocaleString('pt-BR')}`,
-    `Valor ${brl(sum(({ valor }) => Math.round(valor * 100)) / 100)}`,
+    `Qtde. ${formatShortNumber(sum(({ qtde }) => qtde))}`,
+    `Valor ${formatBRL(sum(({ valor }) => Math.round(valor * 100)) / 100)}`,
   ]
 
   await consult(page)

@@ -1,6 +1,7 @@
 /** /TableCliente: filters, total, spreadsheet, columns, and customers from a spreadsheet (S1 §2.9). */
 import type { Page } from '@playwright/test'
 import { readTabela } from '@trama/apl/entidade/importacao/read-tabela'
+import { formatInteger } from '@trama/rules/number-br'
 import { newLine, sheetOf } from '../../customer-sheets'
 import { BOUTIQUE } from '../../demo'
 import { APL_URL, callerOf, expect, expectAccessible, type Person, signIn, test } from '../../fixtures'
@@ -29,7 +30,7 @@ test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ 
   const [inSp] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total?cod_est=SP')
   await signIn(page, 'usuario')
   await page.goto('/TableCliente')
-  await expect(count(page)).toHaveText(`50 de ${total.toLocaleString('pt-BR')} clientes`)
+  await expect(count(page)).toHaveText(`50 de ${formatInteger(total)} clientes`)
   await expectAccessible(page)
 
   const all = await exported(page)
@@ -47,7 +48,7 @@ test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ 
     'Situação',
   ])
   expect(new Set(all.rows.map(([codcli]) => codcli)).size).toBe(total + 1)
-  await expect(page.getByText(`${total.toLocaleString('pt-BR')} clientes exportados.`)).toBeVisible()
+  await expect(page.getByText(`${formatInteger(total)} clientes exportados.`)).toBeVisible()
 
   await page.getByRole('combobox', { name: 'UF' }).selectOption('SP · São Paulo')
   await page.keyboard.press('Enter')

@@ -6,6 +6,7 @@ import {
   addMonths,
   applyDateShortcut,
   compareDates,
+  dayWords,
   daysBetween,
   endOfMonth,
   endOfWeek,
@@ -73,6 +74,11 @@ describe('reading and writing', () => {
     const now = new Date('2026-11-21T01:30:00Z')
     expect(todayIn(undefined, now)).toBe('2026-11-20')
     expect(todayIn('UTC', now)).toBe('2026-11-21')
+  })
+  it('writes a calendar day in words', () => {
+    const long = dayWords({ weekday: 'long', day: 'numeric', month: 'long' })
+    expect(long(TODAY)).toBe('sexta-feira, 20 de novembro')
+    expect(dayWords({ month: 'long', year: 'numeric' })('2027-01-01')).toBe('janeiro de 2027')
   })
   it('reads times', () => {
     expect(parseTimeBr('08:30')).toBe('08:30:00')

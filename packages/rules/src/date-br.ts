@@ -80,6 +80,14 @@ function formatIn(timeZone: string, options: typeof DAY_PARTS | typeof TIME_PART
   return made
 }
 
+type DayWords = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>
+
+/** Makes a function that writes calendar days in Portuguese words, such as "terça-feira, 24 de novembro". */
+export function dayWords(words: DayWords): (iso: string) => string {
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...words })
+  return (iso) => format.format(new Date(dayNumber(iso) * DAY_MS))
+}
+
 /** First day of the date's month. */
 export function startOfMonth(iso: string): string {
   return `${iso.slice(0, 7)}-01`

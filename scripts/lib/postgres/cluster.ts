@@ -1,15 +1,13 @@
-/** A PostgreSQL cluster of its own for tests and benchmarks, found on the machine or installed. */
+/** A PostgreSQL cluster of its own for tests and benchmarks. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installPackage } from './debian-package'
+import { findProgram } from '../machine/programs'
 import { output, run, stop } from '../process'
-
-const DEBIAN = '/usr/lib/postgresql'
 
 export interface Cluster {
   url: string
@@ -42,7 +40,7 @@ const SETTINGS = ['max_connections=200', 'shared_buffers=256MB', 'jit=off', 'uni
 
 /** Starts a cluster on a free port of the loopback. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const bin = await findBinaries()
+  const bin = await findProgram('postgresql')
   const owner = await clusterOwner()
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'trama-pg-')))
   await mkdir(folder, { recursive: true })
@@ -58,7 +56,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 /** Starts a server that follows a cluster, from a copy of its data. */
 export async function startStandby(primary: Cluster, options: ClusterOptions): Promise<Cluster> {
-  const bin = await findBinaries()
+  const bin = await findProgram('postgresql')
   const owner = await clusterOwner()
   const folder = await mkdtemp(join(tmpdir(), 'trama-pg-'))
   if (owner) await chown(folder, owner.uid, owner.gid)
@@ -70,7 +68,7 @@ export async function startStandby(primary: Cluster, options: ClusterOptions): P
 }
 
 async function startIn(folder: string, data: string, options: ClusterOptions): Promise<Cluster> {
-  const bin = await findBinaries()
+  const bin = await findProgram('postgresql')
   const as = { ...(await clusterOwner()), cwd: folder }
   const port = await freePort()
   const settings = [...SETTINGS, ...(options.durable ? [] : WITHOUT_DISK), ...(options.settings ?? [])]
@@ -114,29 +112,10 @@ export async function childrenOf(pid: number | undefined): Promise<number[]> {
 
 /** Runs a line of the shell as the clusters' owner, with PostgreSQL's programs in the path. */
 export async function asOwner(line: string, env: Record<string, string>): Promise<string> {
-  const bin = await findBinaries()
+  const bin = await findProgram('postgresql')
   const path = `${bin}:${process.env.PATH ?? ''}`
   const as = { ...(await clusterOwner()), cwd: '/', env: { ...env, PATH: path } }
   return output('bash', ['-euc', line], as)
-}
-
-function binaries(): string | undefined {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
-  const places = [
-    ...versions.map((version) => join(DEBIAN, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ]
-  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
-}
-
-export async function findBinaries(): Promise<string> {
-  const present = binaries()
-  if (present) return present
-  await installPackage('postgresql')
-  const installed = binaries()
-  if (!installed)
-    throw new Error('Nenhum PostgreSQL encontrado: instale os programas do servidor (initdb, postgres).')
-  return installed
 }
 
 /** PostgreSQL refuses to run as root: the package's own user runs it then, or one made for it. */

@@ -1,16 +1,12 @@
 /** PostgreSQL servers under Patroni, with an etcd that they agree by: each as on a machine of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installPackage } from './debian-package'
-import { childrenOf, clusterOwner, findBinaries, freePort } from './cluster'
+import { findProgram } from '../machine/programs'
 import { stop } from '../process'
-
-const ETCD = { program: '/usr/bin/etcd', name: 'etcd-server' }
-const PATRONI = { program: '/usr/bin/patroni', name: 'patroni' }
+import { childrenOf, clusterOwner, freePort } from './cluster'
 
 export interface PatroniNode {
   url: string
@@ -32,14 +28,14 @@ export interface PatroniCluster {
 
 /** `shared` is the YAML that all of them have in common; what a node needs of its own is added here. */
 export async function preparePatroni(shared: string, names: readonly string[]): Promise<PatroniCluster> {
-  for (const { program, name } of [ETCD, PATRONI]) if (!existsSync(program)) await installPackage(name)
-  const bin = await findBinaries()
+  const bin = await findProgram('postgresql')
+  const patroni = await findProgram('patroni')
   const owner = await clusterOwner()
   const folder = await mkdtemp(join(tmpdir(), 'trama-patroni-'))
   if (owner) await chown(folder, owner.uid, owner.gid)
   const etcd = await startEtcd(folder)
   const nodes = await Promise.all(
-    names.map((name) => prepareNode(name, folder, { shared, bin, etcd: etcd.host })),
+    names.map((name) => prepareNode(name, folder, { shared, bin, patroni, etcd: etcd.host })),
   )
   return {
     nodes,
@@ -67,20 +63,25 @@ async function startEtcd(folder: string): Promise<{ host: string; child: ChildPr
     'enable-v2': 'true',
   }
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-  const child = spawn(ETCD.program, args, { ...(await clusterOwner()), cwd: folder, stdio: 'ignore' })
+  const child = spawn(await findProgram('etcd'), args, {
+    ...(await clusterOwner()),
+    cwd: folder,
+    stdio: 'ignore',
+  })
   return { host, child }
 }
 
 interface Surroundings {
   shared: string
   bin: string
+  patroni: string
   etcd: string
 }
 
 async function prepareNode(
   name: string,
   folder: string,
-  { shared, bin, etcd }: Surroundings,
+  { shared, bin, patroni, etcd }: Surroundings,
 ): Promise<PatroniNode> {
   const as = { ...(await clusterOwner()), cwd: folder }
   const listen = `127.0.0.1:${await freePort()}`
@@ -124,7 +125,7 @@ async function prepareNode(
     url: `postgres://trama@${listen}/postgres`,
     async start() {
       const to = await open(log, 'a')
-      child = spawn(PATRONI.program, [config], { ...as, stdio: ['ignore', to.fd, to.fd] })
+      child = spawn(patroni, [config], { ...as, stdio: ['ignore', to.fd, to.fd] })
       await to.close()
     },
     async kill() {

@@ -1,15 +1,13 @@
 /** pgbouncer in front of a test cluster, as deploy/pgbouncer/pgbouncer.ini has it. */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { installPackage } from './debian-package'
-import { type Cluster, clusterOwner, freePort } from './cluster'
+import { findProgram } from '../machine/programs'
 import { ROOT, stop } from '../process'
+import { type Cluster, clusterOwner, freePort } from './cluster'
 
-const PROGRAM = '/usr/sbin/pgbouncer'
 const POOLER_INI = join(ROOT, 'deploy/pgbouncer/pgbouncer.ini')
 const SENHA = 'senha-do-pooler'
 
@@ -23,7 +21,7 @@ export async function startPooler(
   cluster: string,
   change: (ini: string) => string = (text) => text,
 ): Promise<Pooler> {
-  if (!existsSync(PROGRAM)) await installPackage('pgbouncer')
+  const program = await findProgram('pgbouncer')
   const owner = await clusterOwner()
   const folder = await mkdtemp(join(tmpdir(), 'trama-pooler-'))
   const { hostname, port, username } = new URL(cluster)
@@ -42,7 +40,7 @@ export async function startPooler(
     }),
   )
   if (owner) for (const path of [folder, users, ini]) await chown(path, owner.uid, owner.gid)
-  const child = spawn(PROGRAM, [ini], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, [ini], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const said: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
   const url = `postgres://${username}:${SENHA}@127.0.0.1:${own}/postgres`

@@ -1,3 +1,4 @@
+import { rowId } from '@trama/server-kit/db/row-id'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, empresaColumn, flag } from '../columns'
 import { atoColumns } from '../kit/liberacao/atos'
@@ -8,7 +9,7 @@ export const anexo = pgTable(
   'anexo',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
-    id: integer().notNull().generatedAlwaysAsIdentity(),
+    id: rowId().notNull().generatedAlwaysAsIdentity(),
     /** A kind of document that is registered (`anexo-tipos.ts`), and its number. */
     documento: text().notNull(),
     numero: integer().notNull(),

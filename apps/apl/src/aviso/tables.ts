@@ -1,3 +1,4 @@
+import { rowId } from '@trama/server-kit/db/row-id'
 import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { empresaColumn } from '../columns'
 import { empresa } from '../sistema/tables'
@@ -7,7 +8,7 @@ export const aviso = pgTable(
   'aviso',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
-    id: integer().notNull().generatedAlwaysAsIdentity(),
+    id: rowId().notNull().generatedAlwaysAsIdentity(),
     /** Kind of document, as the audit trail names it. */
     documento: text().notNull(),
     numero: integer().notNull(),
@@ -19,7 +20,7 @@ export const aviso = pgTable(
     linhas: text().array(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The portal user whose doing it tells. */
-    usuario_id: integer().notNull(),
+    usuario_id: rowId().notNull(),
     usuario: text().notNull(),
     enviado_em: timestamp({ withTimezone: true }),
     /** The last try that failed; empty once it was sent. */

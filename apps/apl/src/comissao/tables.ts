@@ -1,6 +1,6 @@
+import { rowId } from '@trama/server-kit/db/row-id'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   date,
   foreignKey,
@@ -124,7 +124,7 @@ export const comissao_mudanca = pgTable(
   'comissao_mudanca',
   {
     empresa: empresaColumn(),
-    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    id: rowId().notNull().generatedAlwaysAsIdentity(),
     /** The first day that it may concern. */
     dia: date().notNull(),
     chave: text().notNull(),

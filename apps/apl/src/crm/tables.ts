@@ -1,4 +1,5 @@
 import type { Crm } from '@trama/contract/apl/crm/list'
+import { rowId } from '@trama/server-kit/db/row-id'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -130,7 +131,7 @@ export const crm_visita = pgTable(
     precisao: integer(),
     local_em: timestamp({ withTimezone: true }),
     /** Who was there: portal user, ERP user, and representative of that day. */
-    usuario_id: integer().notNull(),
+    usuario_id: rowId().notNull(),
     usuario: text().notNull(),
     codrep: text(),
   },
@@ -154,7 +155,7 @@ export const crm_calendario = pgTable(
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     /** Portal user. */
-    usuario_id: integer().notNull(),
+    usuario_id: rowId().notNull(),
     token_hash: text().notNull(),
     /** What the policies need to know. */
     autor: jsonb().notNull(),

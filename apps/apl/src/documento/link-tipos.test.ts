@@ -1,40 +1,11 @@
 /** Links of several kinds of documents in one table. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { TEXTS } from '@trama/contract/messages'
-import { rows } from '@trama/server-kit/db/database'
-import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { MIGRATIONS } from '../migrations-folder'
 import { aConta, aTitulo } from '../boleto/testing'
 import { aPedido, aVenda } from '../testing/a-pedido'
 import { anActor } from '../testing/factories'
-import { migrationsBefore } from '../testing/older-migrations'
 import { createTestApp } from '../testing/test-app'
-
-test('links of before there were kinds are of orders and catalogues', async () => {
-  const base = await testDatabase(await migrationsBefore('0012_tipos_de_link'))
-  await base.script(`
-    insert into empresa (emp_pat, emp_nome, emp_cnpj) values ('1', 'Uma', '1');
-    insert into transportadora (empresa, codigo, descricao) values ('1', 'T', 'T');
-    insert into regiao (empresa, regiao, descricao) values ('1', 'R', 'R');
-    insert into colecao (empresa, codigo, descricao) values ('1', 'C', 'C');
-    insert into representante (empresa, codrep, nome, cnpj) values ('1', 'V', 'V', '3');
-    insert into entidade (empresa, codcli, nome, cnpj) values ('1', 1, 'Cliente', '4');
-    insert into pedido (empresa, numero, dt_emissao, codcli, codrep, tab_trans, cif, colecao, tab_pre)
-      values ('1', 7, '2026-01-01', 1, 'V', 'T', 1, 'C', 'R');
-    insert into compartilhamento (empresa, token_hash, numero, catalogo, autor, expira_em)
-      values ('1', 'a', 7, null, '{}', now()), ('1', 'b', null, '{}', '{}', now())`)
-  await base.script(await readFile(join(MIGRATIONS, '0012_tipos_de_link.sql'), 'utf8'))
-  expect(
-    await rows(base.db, sql`select token_hash, documento, numero from compartilhamento order by 1`),
-  ).toEqual([
-    { token_hash: 'a', documento: 'pedido', numero: 7 },
-    { token_hash: 'b', documento: 'catalogo', numero: null },
-  ])
-  await base.close()
-})
 
 test('a link is of its kind alone, and one of a kind that this server does not know neither opens nor shows', async () => {
   const apl = await createTestApp()

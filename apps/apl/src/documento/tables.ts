@@ -1,4 +1,5 @@
 import type { DocumentoTipo } from '@trama/contract/apl/documento'
+import { rowId } from '@trama/server-kit/db/row-id'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -19,7 +20,7 @@ export const compartilhamento = pgTable(
   'compartilhamento',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
-    id: integer().notNull().generatedAlwaysAsIdentity(),
+    id: rowId().notNull().generatedAlwaysAsIdentity(),
     /** SHA-256 of the token; the token itself is nowhere. */
     token_hash: text().notNull(),
     /** What it opens: an order, a catalogue or another kind that is registered (`link-tipos.ts`). */

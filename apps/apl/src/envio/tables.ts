@@ -1,4 +1,5 @@
 import type { EnvioInput } from '@trama/contract/apl/envio/envio'
+import { rowId } from '@trama/server-kit/db/row-id'
 import {
   check,
   index,
@@ -21,8 +22,8 @@ export const envio = pgTable(
   'envio',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
-    usuario_id: integer().notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
+    usuario_id: rowId().notNull(),
+    id: rowId().notNull().generatedByDefaultAsIdentity(),
     /** `Autor`. */
     autor: jsonb().notNull(),
     nome: text().notNull(),

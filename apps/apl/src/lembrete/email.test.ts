@@ -3,7 +3,6 @@ import { addDays, formatDateBr } from '@trama/rules/date-br'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { nextBankDay } from '../boleto/dias-bancarios'
 import { aConta } from '../boleto/testing'
 import { readPdf } from '../testing/read-pdf'
 import { LEMBRETE_EMAIL } from './email'
@@ -44,7 +43,7 @@ test('what was paid meanwhile, and who or what was switched off, is not written 
   const [mail] = await sent()
   expect(mail?.text).not.toContain('Duplicata A1')
   await titulo('A3', addDays(dia, -3))
-  await plan(at(nextBankDay(addDays(dia, 1))))
+  await plan(at(addDays(dia, 1)))
   await payAll()
   expect(await sent()).toHaveLength(1)
   const last = sql`select enviado_em, dispensado_em is not null as dispensado from lembrete
@@ -111,15 +110,13 @@ test('the boletos go with it where the company wants that: of what has one, as o
   expect(bare?.text).not.toContain('anexo')
 
   await parametro('FIN44', 'S')
-  const next = nextBankDay(addDays(dia, 1))
+  const next = addDays(dia, 1)
   await titulo('SEM CONTA', next)
   await plan(at(next))
   const [, without] = await sent()
   expect([without?.attachments, without?.text?.includes('anexo')]).toEqual([[], false])
 
-  // Else a weekend in between brings the days on which the earlier ones are reminded of again.
-  await payAll()
-  const then = nextBankDay(addDays(next, 1))
+  const then = addDays(next, 1)
   await boleto('B1', then, '2')
   await boleto('B2', then, '3')
   await titulo('SEM CONTA 2', then)

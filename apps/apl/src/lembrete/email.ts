@@ -35,18 +35,21 @@ interface Parts {
   db: Db
   mailer: Mailer
   portal: Portal
+  /** The clock, which tests set. */
+  now?: () => Date
 }
 
 /** Makes this process one that sends reminders. */
 export function workLembretes(jobs: Jobs, parts: Parts): void {
-  const { db, mailer } = parts
+  const { db, mailer, portal, now = () => new Date() } = parts
   jobs.work(LEMBRETE_EMAIL, async ({ empresa, id }, job) => {
+    const today = todayIn(undefined, now())
     const one = sql`empresa = ${empresa} and id = ${id}`
-    const lembrete = await lembreteOf(parts, empresa, id)
+    const lembrete = await lembreteOf(db, portal, { empresa, id, today })
     if (!lembrete) {
       // One that is a day late is not sent beside that day's, nor at night: what it had to tell is planned anew.
       await db.execute(sql`delete from lembrete_titulo where empresa = ${empresa} and lembrete = ${id}
-        and exists (select from lembrete where ${one} and enviado_em is null and dia < ${todayIn()})`)
+        and exists (select from lembrete where ${one} and enviado_em is null and dia < ${today})`)
       await db.execute(sql`update lembrete set dispensado_em = clock_timestamp()
         where ${one} and enviado_em is null`)
       return
@@ -74,26 +77,32 @@ type Titulo =
       : never
     : never
 
+interface Asked {
+  empresa: string
+  id: number
+  today: string
+}
+
 /** Undefined when there is nothing to remind of any more: paid meanwhile, switched off, or its day has passed. */
 async function lembreteOf(
-  { db, portal }: Parts,
-  empresa: string,
-  id: number,
+  db: Db,
+  portal: Portal,
+  { empresa, id, today }: Asked,
 ): Promise<{ email: Email; anexos: Anexo[] } | undefined> {
   const [on] = await lembradoras(db, empresa)
-  const found = on && (await load(db, empresa, id))
+  const found = on && (await load(db, { empresa, id, today }))
   const para = emailsOf(found?.email ?? '').find(isEmail)
   if (!found || !para || found.titulos.length === 0) return undefined
   const textos = await loadTextos(db, empresa)
   const numeros = found.titulos.map(({ numero }) => numero)
   const anexo = on.anexa ? await anexoDosBoletos(db, portal, { empresa, numeros }) : undefined
   return {
-    email: written(portal, { ...found, empresa, para, temAnexo: anexo !== undefined }, textos),
+    email: written(portal, { ...found, empresa, today, para, temAnexo: anexo !== undefined }, textos),
     anexos: anexo ? [anexo] : [],
   }
 }
 
-const load = (db: Db, empresa: string, id: number) =>
+const load = (db: Db, { empresa, id, today }: Asked) =>
   selectFirst(
     db,
     {
@@ -110,13 +119,14 @@ const load = (db: Db, empresa: string, id: number) =>
     sql`from lembrete l
         join entidade e on e.empresa = l.empresa and e.codcli = l.codcli
         join empresa m on m.emp_pat = l.empresa
-        where l.empresa = ${empresa} and l.id = ${id} and l.enviado_em is null and l.dia >= ${todayIn()}
+        where l.empresa = ${empresa} and l.id = ${id} and l.enviado_em is null and l.dia >= ${today}
           and not exists (select from lembrete_cliente c
             where c.empresa = l.empresa and c.codcli = l.codcli and c.ativo = 'N')`,
   )
 
 interface Found {
   empresa: string
+  today: string
   para: string
   cliente: string
   emp_nome: string
@@ -128,7 +138,7 @@ const ANEXO = 'O que tem boleto vai anexo, em PDF.'
 
 function written(
   { url, codcli }: Portal,
-  { empresa, para, cliente, emp_nome, titulos, temAnexo }: Found,
+  { empresa, today, para, cliente, emp_nome, titulos, temAnexo }: Found,
   textos: readonly LembreteTexto[],
 ): Email {
   const of = (dia: number) => textos.find(({ ocasiao }) => ocasiao === tipoDaOcasiao(dia))
@@ -142,7 +152,7 @@ function written(
   }
   const lines = titulos.map((titulo) => {
     const { numero, fatura, saldo, dt_vencto, dia, conta, codigo } = titulo
-    const dias = Math.abs(daysBetween(dt_vencto, todayIn()))
+    const dias = Math.abs(daysBetween(dt_vencto, today))
     const text = preencher(of(dia)?.linha ?? '', {
       cliente,
       empresa: emp_nome,

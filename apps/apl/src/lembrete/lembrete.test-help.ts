@@ -1,6 +1,4 @@
 /** A company that reminds its customers, and the mail server that gets what it sends. */
-import { nextBankDay } from '../boleto/dias-bancarios'
-import { todayIn } from '@trama/rules/date-br'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
 import { sql } from 'drizzle-orm'
@@ -12,8 +10,8 @@ import { createTestApp, type TestApp } from '../testing/test-app'
 import { workLembretes } from './email'
 import { planLembretes } from './plan-lembretes'
 
-/** A bank day at 10:00, whatever today is. */
-export const dia = nextBankDay(todayIn())
+/** A Wednesday: the two days before it and the two after it are bank days. */
+export const dia = '2026-03-11'
 export const at = (day: string, hour = 10) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00-03:00`)
 
 export function lembretes() {
@@ -23,7 +21,14 @@ export function lembretes() {
   let mailer: ReturnType<typeof openMailer>
   let para: string
   let nth = 0
-  const parts = () => ({ db: apl.db, mailer, portal: { url: 'https://portal.exemplo', codcli: '1' } })
+  /** What the servers' clock says: the moment of the last planning, until a test sets another. */
+  let now = at(dia)
+  const parts = () => ({
+    db: apl.db,
+    mailer,
+    portal: { url: 'https://portal.exemplo', codcli: '1' },
+    now: () => now,
+  })
   const parametro = (codigo: string, valor: string) =>
     apl.db.execute(sql`insert into parametro (empresa, tipo, codigo, valor)
       values (${venda.casa.empresa}, '', ${codigo}, ${valor})`)
@@ -45,6 +50,7 @@ export function lembretes() {
     await apl.close()
   })
   beforeEach(async () => {
+    now = at(dia)
     await apl.db.execute(sql`delete from parametro where codigo like 'FIN%'`)
     venda = await aVenda(apl)
     para = `cliente${(nth += 1)}@exemplo.com.br`
@@ -75,7 +81,13 @@ export function lembretes() {
         valor: 100,
         ...more,
       }),
-    plan: (now = at(dia), jobs = apl.jobs) => planLembretes(apl.db, jobs, now),
+    setClock: (moment: Date) => {
+      now = moment
+    },
+    plan: (moment = at(dia), jobs = apl.jobs) => {
+      now = moment
+      return planLembretes(apl.db, jobs, moment)
+    },
     /** What the customer was sent so far. */
     sent: async (to = para) => {
       await apl.jobs.runPending()

@@ -1,15 +1,15 @@
 /** Reminders: the right titles on the right days, one mail a day, never twice, to who wants them. */
-import { addDays, todayIn } from '@trama/rules/date-br'
+import { addDays } from '@trama/rules/date-br'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { isBankDay, nextBankDay } from '../boleto/dias-bancarios'
+import { isBankDay } from '../boleto/dias-bancarios'
 import { aFatura } from '../fatura/testing'
 import { workLembretes } from './email'
 import { at, dia, lembretes } from './lembrete.test-help'
 
 const stage = lembretes()
-const { parametro, titulo, plan, sent, parts } = stage
+const { parametro, titulo, plan, sent, parts, setClock } = stage
 
 test('the same day again, another server on the same database, and a restart send nothing more', async () => {
   await titulo('A1', dia)
@@ -29,12 +29,28 @@ test('one mail a day: a title that comes later waits for the next day', async ()
   expect(await sent()).toHaveLength(1)
   await titulo('A2', dia)
   expect(await plan(at(dia, 15))).toBe(0)
-  const next = nextBankDay(addDays(dia, 1))
-  expect(await plan(at(next))).toBe(1)
+  expect(await plan(at(addDays(dia, 1)))).toBe(1)
   const mails = await sent()
   expect(mails).toHaveLength(2)
   expect(mails[1]?.text).toContain('Duplicata A2')
   expect(mails[1]?.text).not.toContain('Duplicata A1')
+})
+
+test('what was due on a Friday is told of again on the Monday, three days after', async () => {
+  const friday = '2026-03-13'
+  await titulo('A1', friday)
+  await plan(at(friday))
+  expect(await sent()).toHaveLength(1)
+  const monday = addDays(friday, 3)
+  await titulo('A2', monday)
+  expect(await plan(at(monday))).toBe(1)
+  const [onFriday, onMonday, ...more] = await sent()
+  expect(more).toEqual([])
+  expect(onFriday?.subject).toContain('Vencimento hoje')
+  expect(onMonday?.subject).toContain('Título em atraso')
+  const text = onMonday?.text?.replaceAll('\u00a0', ' ')
+  expect(text).toContain('Duplicata A1: R$ 100,00, venceu em 13/03/2026, há 3 dias.')
+  expect(text).toContain('Duplicata A2: R$ 100,00, vencimento em 16/03/2026.')
 })
 
 test('of an invoice that is not authorised nobody is reminded, nor of one denied before the mail left', async () => {
@@ -64,7 +80,7 @@ test('a customer and a company that do not want it', async () => {
   // Between the planning and the sending.
   await stage.apl.db.execute(sql`delete from parametro where codigo = 'FIN40'`)
   expect(await sent()).toEqual([])
-  expect(await plan(at(nextBankDay(addDays(dia, 1))))).toBe(0)
+  expect(await plan(at(addDays(dia, 1)))).toBe(0)
   expect((await stage.venda.usuario.get('/Lembrete/Cliente/99999999')).status).toBe(404)
 })
 
@@ -87,11 +103,11 @@ test('days before and after, by the next bank day of what is due on a weekend', 
 test('a mail that could not go out on its day is planned anew, never sent beside the next day’s', async () => {
   await titulo('A1', dia)
   await plan()
-  await stage.apl.db.execute(sql`update lembrete set dia = ${addDays(todayIn(), -1)}
-    where empresa = ${stage.venda.casa.empresa}`)
+  const next = at(addDays(dia, 1))
+  setClock(next)
   expect(await sent()).toEqual([])
   await titulo('A2', dia)
-  expect(await plan()).toBe(1)
+  expect(await plan(next)).toBe(1)
   const [mail, ...more] = await sent()
   expect(more).toEqual([])
   for (const numero of ['A1', 'A2']) expect(mail?.text).toContain(`Duplicata ${numero}`)

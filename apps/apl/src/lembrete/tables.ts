@@ -1,3 +1,4 @@
+import { rowId } from '@trama/server-kit/db/row-id'
 import {
   date,
   foreignKey,
@@ -48,7 +49,7 @@ export const lembrete = pgTable(
   'lembrete',
   {
     empresa: empresaColumn(),
-    id: integer().notNull().generatedAlwaysAsIdentity(),
+    id: rowId().notNull().generatedAlwaysAsIdentity(),
     codcli: integer().notNull(),
     dia: date().notNull(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -72,7 +73,7 @@ export const lembrete_titulo = pgTable(
     empresa: empresaColumn(),
     numero: text().notNull(),
     dia: smallint().notNull(),
-    lembrete: integer().notNull(),
+    lembrete: rowId().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.numero, t.dia] }),

@@ -19,13 +19,13 @@ export async function storeMetas(
   await tx.execute(sql`
     with gravadas as (
       insert into meta (empresa, codrep, mes, valor, pecas, salvo_em, salvo_por, salvo_id)
-      select ${empresa}, codrep, mes, valor, pecas, clock_timestamp(), ${actor.nome}, ${actor.id}::int
+      select ${empresa}, codrep, mes, valor, pecas, clock_timestamp(), ${actor.nome}, ${actor.id}::bigint
       from jsonb_populate_recordset(null::meta, ${JSON.stringify(rows)}::jsonb)
       on conflict (empresa, codrep, mes) do update set valor = excluded.valor, pecas = excluded.pecas,
         versao = meta.versao + 1, salvo_em = excluded.salvo_em, salvo_por = excluded.salvo_por,
         salvo_id = excluded.salvo_id)
     insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)
-    select ${empresa}, ${actor.id}::int, ${actor.nome}, ${ip}, ${acao}, 'meta', chave, antes, depois
+    select ${empresa}, ${actor.id}::bigint, ${actor.nome}, ${ip}, ${acao}, 'meta', chave, antes, depois
     from jsonb_to_recordset(${JSON.stringify(entriesOf(changes))}::jsonb)
       as entry(chave text, antes jsonb, depois jsonb)`)
 }

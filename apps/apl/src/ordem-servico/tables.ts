@@ -1,3 +1,4 @@
+import { rowId } from '@trama/server-kit/db/row-id'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -46,7 +47,7 @@ export const ordem_servico = pgTable(
   {
     ...keyColumns(),
     /** Numbers the row, for its files. */
-    id: integer().notNull().generatedAlwaysAsIdentity(),
+    id: rowId().notNull().generatedAlwaysAsIdentity(),
     /** The product. */
     codigo: text().notNull(),
     codfor: integer().notNull(),
@@ -95,7 +96,7 @@ export const ordem_servico_apontamento = pgTable(
   'ordem_servico_apontamento',
   {
     ...keyColumns(),
-    seq: integer().notNull().generatedAlwaysAsIdentity(),
+    seq: rowId().notNull().generatedAlwaysAsIdentity(),
     dia: date().notNull(),
     qtde: integer().notNull(),
     refugo: integer().notNull(),

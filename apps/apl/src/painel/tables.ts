@@ -1,5 +1,6 @@
 import type { TipoUsuario } from '@trama/contract/access'
 import type { Definicao, GraficoTipo, WidgetTipo } from '@trama/contract/apl/painel/definicao'
+import { rowId } from '@trama/server-kit/db/row-id'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { empresaColumn, flag } from '../columns'
 import { empresa } from '../sistema/tables'
@@ -20,7 +21,7 @@ export const widget = pgTable(
     tipos: text().array().$type<TipoUsuario[]>().notNull(),
     /** Who made it: name, and portal user. */
     por: text().notNull(),
-    por_id: integer().notNull(),
+    por_id: rowId().notNull(),
     versao: integer().notNull().default(1),
   },
   (t) => [

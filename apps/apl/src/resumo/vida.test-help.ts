@@ -1,5 +1,6 @@
 /** A company whose documents live at random: what happens to them, by the real verbs and by what an ERP writes. */
 import { randomUUID } from 'node:crypto'
+import { todayIn } from '@trama/rules/date-br'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import { transaction } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -113,7 +114,7 @@ export async function aHouse(apl: TestApp) {
     },
     async pagar(which: number, { itens }: Order) {
       const parte = itens.length === 1 ? sql`valor` : sql`valor / 2`
-      await apl.db.execute(sql`update duplicata set valor_pago = ${parte}, dt_pagto = current_date
+      await apl.db.execute(sql`update duplicata set valor_pago = ${parte}, dt_pagto = ${todayIn()}
         where empresa = ${empresa} and numero = ${await one('duplicata', 'numero', which)}`)
     },
     abrir: () => aVendaVarejo(usuario, vendaBody(venda.partes), empresa),

@@ -29,7 +29,7 @@ async function reserve(
       proximo as (${nextOf(empresa, 'venda', sql`where not exists (select from antes)`)}),
       reserva as (
         insert into venda_numero (empresa, codven, usuario_id, chave)
-        select ${empresa}, valor, ${actor.id}::int, ${chave ?? null}::text from proximo
+        select ${empresa}, valor, ${actor.id}::bigint, ${chave ?? null}::text from proximo
         on conflict (empresa, usuario_id, chave) do nothing returning codven as valor)
       select ${list} from antes union all select ${list} from reserva`,
   )

@@ -1,3 +1,4 @@
+import { rowId } from '@trama/server-kit/db/row-id'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -42,7 +43,7 @@ export const venda_numero = pgTable(
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     codven: integer().notNull(),
-    usuario_id: integer().notNull(),
+    usuario_id: rowId().notNull(),
     /** The client's key of the sale: asked with it again, the number is the same. */
     chave: text(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),

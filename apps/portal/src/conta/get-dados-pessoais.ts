@@ -1,6 +1,6 @@
 import type { Auditoria } from '@trama/contract/auditoria'
 import type { DadosPessoais } from '@trama/contract/portal/conta'
-import { todayIn } from '@trama/rules/date-br'
+import { momentIn } from '@trama/rules/date-br'
 import { AUDITORIA_COLUMNS } from '@trama/server-kit/db/list-auditoria'
 import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
@@ -11,15 +11,14 @@ import { readUsuario } from '../usuario/read-usuario'
 import { selectOwnVisoes } from '../visao/list-visoes'
 import { selectSessoes } from './select-sessoes'
 
-const ZONE = 'America/Sao_Paulo'
-
 /** Everything that the portal keeps of a person (LGPD, art. 18): of oneself, or of whom an editor reaches. */
 export async function getDadosPessoais(ctx: SessionContext, id: number): Promise<DadosPessoais> {
   await assertMayHandOut(ctx, id)
   const usuario = await readUsuario(ctx, id)
+  const { dia, hora } = momentIn()
   return {
-    gerado_data: todayIn(ZONE),
-    gerado_hora: new Date().toLocaleTimeString('pt-BR', { timeZone: ZONE }),
+    gerado_data: dia,
+    gerado_hora: hora,
     usuario,
     sessoes: await selectSessoes(ctx.db, ctx.actor.sid, sql`usuario_id = ${id}`),
     preferencias: await selectPreferencias(ctx.db, id),

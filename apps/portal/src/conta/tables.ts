@@ -1,8 +1,9 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { rowId } from '@trama/server-kit/db/row-id'
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { usuario } from '../usuario/tables'
 
 const ofUsuario = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => usuario.id, { onDelete: 'cascade' })
 

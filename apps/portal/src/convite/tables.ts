@@ -1,6 +1,7 @@
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
+import { rowId } from '@trama/server-kit/db/row-id'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { empresa } from '../empresa/tables'
 import { usuario } from '../usuario/tables'
 
@@ -27,12 +28,12 @@ export const convite = pgTable(
     email: text(),
     /** Only this tax id may use it, without mask; null, any. */
     cnpj: text(),
-    criado_por: integer().references(() => usuario.id, { onDelete: 'set null' }),
+    criado_por: rowId().references(() => usuario.id, { onDelete: 'set null' }),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expira_em: timestamp({ withTimezone: true }).notNull(),
     usado_em: timestamp({ withTimezone: true }),
     cancelado_em: timestamp({ withTimezone: true }),
-    usuario_id: integer().references(() => usuario.id, { onDelete: 'set null' }),
+    usuario_id: rowId().references(() => usuario.id, { onDelete: 'set null' }),
   },
   (t) => [
     index().on(t.expira_em),

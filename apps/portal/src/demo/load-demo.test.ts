@@ -5,7 +5,7 @@ import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/test-portal'
-import { loadPortalDemo } from './load-demo'
+import { loadPortalDemo, moveDemoApl } from './load-demo'
 
 const options = { aplServidor: 'localhost', aplPorta: 3001 }
 let portal: TestPortal
@@ -36,4 +36,18 @@ test('loading again is refused and changes nothing', async () => {
   const before = await state()
   await expect(loadPortalDemo(portal.database, options)).rejects.toMatchObject({ status: 400 })
   expect(await state()).toEqual(before)
+})
+
+test('the company of the demo follows the port of its APL until somebody changes the company', async () => {
+  const address = () => firstRow(portal.db, sql`select servidor, porta from empresa`)
+  await moveDemoApl(portal.database, { aplServidor: 'localhost', aplPorta: 4001 })
+  expect(await address()).toEqual({ servidor: 'localhost', porta: 4001 })
+
+  const { email } = DEMO_LOGINS[0] ?? {}
+  const login = await portal.call('POST', '/Login', { body: { usuario: email, senha: DEMO_SENHA } })
+  const { token } = login.row as { token: string }
+  const body = { servidor: 'https://apl.empresa.example', porta: 443 }
+  expect(await portal.call('PATCH', '/Empresa/1', { token, body })).toMatchObject({ status: 200 })
+  await moveDemoApl(portal.database, { aplServidor: 'localhost', aplPorta: 4101 })
+  expect(await address()).toEqual(body)
 })

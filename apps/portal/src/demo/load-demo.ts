@@ -2,16 +2,20 @@
 import { type Database, firstRow, transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { DEMO_EMPRESA, DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { HOUSE } from '../context'
 import { addEmpresa } from '../empresa/add-empresa'
+import { empresa } from '../empresa/tables'
 import { addUsuario } from '../usuario/registro/add-usuario'
 
+/** Where the demo's company finds its APL. */
+interface AplAddress {
+  aplServidor: string
+  aplPorta: number
+}
+
 /** Fills an empty portal; refuses, changing nothing, one that has a company already. */
-export function loadPortalDemo(
-  database: Database,
-  { aplServidor, aplPorta }: { aplServidor: string; aplPorta: number },
-): Promise<void> {
+export function loadPortalDemo(database: Database, { aplServidor, aplPorta }: AplAddress): Promise<void> {
   return transaction(database.db, async (tx) => {
     if (await firstRow(tx, sql`select 1 from empresa limit 1`)) {
       throw ruleError('O portal já tem dados: a demonstração só entra em um banco vazio.')
@@ -32,4 +36,15 @@ export function loadPortalDemo(
       })
     }
   })
+}
+
+/**
+ * Points the demo's company to the APL of this start, whose port may be another one than at the start that loaded the
+ * demo. A company that somebody has changed since (every change counts `versao` up) keeps its address.
+ */
+export async function moveDemoApl({ db }: Database, { aplServidor, aplPorta }: AplAddress): Promise<void> {
+  await db
+    .update(empresa)
+    .set({ servidor: aplServidor, porta: aplPorta })
+    .where(and(eq(empresa.cnpj, DEMO_EMPRESA.cnpj), eq(empresa.versao, 1)))
 }

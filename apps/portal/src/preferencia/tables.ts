@@ -1,12 +1,13 @@
 import type { PreferenciaChave } from '@trama/contract/portal/preferencia'
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { rowId } from '@trama/server-kit/db/row-id'
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { usuario } from '../usuario/tables'
 
 /** What users have arranged to their own liking; without a row it is as it was in the beginning. */
 export const preferencia = pgTable(
   'preferencia',
   {
-    usuario_id: integer()
+    usuario_id: rowId()
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
     chave: text().$type<PreferenciaChave>().notNull(),

@@ -1,3 +1,4 @@
+import { rowId } from '@trama/server-kit/db/row-id'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { usuario } from '../usuario/tables'
@@ -7,7 +8,7 @@ export const sessao = pgTable(
   'sessao',
   {
     id: uuid().primaryKey(),
-    usuario_id: integer()
+    usuario_id: rowId()
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
     criada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -42,7 +43,7 @@ export const aparelho = pgTable(
   {
     /** SHA-256 of the cookie's random text, base64url. */
     hash: text().notNull(),
-    usuario_id: integer()
+    usuario_id: rowId()
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
     usado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
+import { rowId } from '@trama/server-kit/db/row-id'
 import { sql } from 'drizzle-orm'
 import {
   char,
@@ -18,7 +19,7 @@ import { empresa } from '../empresa/tables'
 export const usuario = pgTable(
   'usuario',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     empresa: text()
       .notNull()
       .references(() => empresa.codcli),
@@ -62,7 +63,7 @@ export const usuario = pgTable(
 export const acesso = pgTable(
   'acesso',
   {
-    usuario_id: integer()
+    usuario_id: rowId()
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
     codigo: text().$type<MenuCode>().notNull(),

@@ -1,4 +1,5 @@
 import type { TipoUsuario } from '@trama/contract/access'
+import { rowId } from '@trama/server-kit/db/row-id'
 import { sql } from 'drizzle-orm'
 import { char, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { empresa } from '../empresa/tables'
@@ -8,12 +9,12 @@ import { usuario } from '../usuario/tables'
 export const visao = pgTable(
   'visao',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     empresa: text()
       .notNull()
       .references(() => empresa.codcli),
     /** Whose own it is, or who shared it; a shared one outlives that user. */
-    usuario_id: integer().references(() => usuario.id, { onDelete: 'set null' }),
+    usuario_id: rowId().references(() => usuario.id, { onDelete: 'set null' }),
     lista: text().notNull(),
     nome: text().notNull(),
     /** None: the user's own. */

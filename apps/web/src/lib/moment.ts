@@ -1,9 +1,8 @@
-const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
-const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+import { formatDateBr, momentIn, todayIn } from '@trama/rules/date-br'
 
-/** An ISO moment on the device's own clock: "hoje às 17:30", "20/11/2026 às 17:30". */
+/** An ISO moment as São Paulo's clock tells it: "hoje às 17:30", "20/11/2026 às 17:30". */
 export function momentText(iso: string, now = new Date()): string {
-  const date = new Date(iso)
-  const day = DAY.format(date) === DAY.format(now) ? 'hoje' : DAY.format(date)
-  return `${day} às ${TIME.format(date)}`
+  const { dia, hora } = momentIn(undefined, new Date(iso))
+  const day = dia === todayIn(undefined, now) ? 'hoje' : formatDateBr(dia)
+  return `${day} às ${hora.slice(0, 5)}`
 }

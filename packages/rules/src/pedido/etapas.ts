@@ -1,4 +1,5 @@
 import { formatDateBr } from '../date-br'
+import { formatNumberBr } from '../number-br'
 import type { ItemTipo } from './rules'
 import { type Ato, type Lado, LADOS, type Recusa } from './recusa'
 import { type PedidoEstado, pedidoStatus, pendenteOf } from './status'
@@ -146,7 +147,7 @@ function detalheOf(codigo: EtapaCodigo, estado: EtapaEstado, fatos: PedidoFatos)
   const pendente = pendenteOf(fatos)
   // Kilograms and metres are no pieces.
   const counted = (what: string) => (tipo === 'P' ? `peças ${what}as` : `${what}os`)
-  const pieces = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 3 })
+  const pieces = (n: number) => formatNumberBr(n, 0, 3)
   if (codigo === 'digitacao' && recusa && bloqueio === 2)
     return `Recusado pelo ${recusa.lado}: ${recusa.motivo}`
   if (codigo === 'estoque' && pendente > 0 && estado !== 'dispensada') {

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { appliedMigrations } from '../db/migration/ledger'
 import { UNDER_WAY } from '../db/migration/migrate-postgres'
 import { inTurn } from '../in-turn'
 import { OperatorError } from '../program'
 import { listSequences, listTables, type TableColumns } from './catalog'
 import type { BackupConnection } from './connection'
 import type { DatabaseDump } from './manifest'
-import { appliedMigrations } from './migrations'
 
 const LINE_FEED = 10
 /** For the owner only: the files hold password hashes and signing keys. */
@@ -44,7 +44,7 @@ export async function dumpDatabase(
   return {
     kind: connection.kind,
     server: version?.server_version ?? '',
-    migrations: await appliedMigrations(connection),
+    migrations: (await appliedMigrations(connection.query)).map(({ hash }) => hash),
     tables,
     // Read last: a sequence is outside the snapshot and must not lag behind the rows.
     sequences: await listSequences(connection),

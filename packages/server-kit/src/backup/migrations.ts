@@ -1,24 +1,8 @@
 /** Migrations as backup and restore see them: those that a database has had, and bringing an empty one as far. */
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { inTurn } from '../in-turn'
+import { LEDGER } from '../db/migration/ledger'
 import type { BackupConnection } from './connection'
-
-const LEDGER = 'drizzle.__drizzle_migrations'
-
-/** Hashes in order; none for a database without tables. */
-export async function appliedMigrations(connection: BackupConnection): Promise<string[]> {
-  const [ledger] = await connection.query<{ found: string | null }>(
-    `select to_regclass('${LEDGER}') as found`,
-  )
-  if (!ledger?.found) return []
-  const applied = await connection.query<{ hash: string }>(
-    `select hash from ${LEDGER} order by created_at, id`,
-  )
-  return applied.map(({ hash }) => hash)
-}
-
-export const knownMigrations = (folder: string): string[] =>
-  readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash)
 
 /** Makes the tables as they were after the first `count` migrations. The ledger's rows come with the data. */
 export async function createTables(

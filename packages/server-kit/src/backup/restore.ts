@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { isOneLine } from '../db/migration/ledger'
+import { knownMigrations } from '../db/migration/read-migrations'
 import { inTurn } from '../in-turn'
 import { OperatorError } from '../program'
 import { listInOrder, listSequences, listTables, listWatched, type TableColumns } from './catalog'
 import type { BackupConnection } from './connection'
 import { countLines } from './dump'
 import type { DatabaseDump } from './manifest'
-import { createTables, knownMigrations } from './migrations'
+import { createTables } from './migrations'
 
 /** The house's own, which a restore makes anew. */
 const SCHEMAS = ['public', 'drizzle', 'fila']
@@ -37,11 +39,16 @@ async function readFigures(path: string) {
 }
 
 /** Throws for data of a program that this one does not know. */
-export function checkVersion(dump: DatabaseDump, migrationsFolder: string): void {
+export function checkVersion({ migrations }: DatabaseDump, migrationsFolder: string): void {
   const known = knownMigrations(migrationsFolder)
-  if (dump.migrations.length > 0 && dump.migrations.every((hash, at) => hash === known[at])) return
-  throw new OperatorError('O backup é de uma versão mais nova do programa ou de outra. Atualize o programa.')
+  if (migrations.length === 0 || !isOneLine(migrations, known)) throw new OperatorError(OTHER_PROGRAM)
+  if (migrations.length > known.length) {
+    throw new OperatorError('O backup é de uma versão mais nova do programa. Atualize o programa.')
+  }
 }
+
+const OTHER_PROGRAM =
+  'O backup é de uma versão de antes da primeira que se instala, ou de outro programa: esta versão não o lê. Nada foi mudado.'
 
 /** Whether this program has migrations that the data has not had. */
 export const isOlder = ({ dump, migrations }: RestoreSource): boolean =>

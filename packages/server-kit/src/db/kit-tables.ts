@@ -1,21 +1,12 @@
 /** Tables that both servers have: what was answered to a repeated call, and who changed what. */
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { rowId } from './row-id'
 
 export const idempotencia = pgTable(
   'idempotencia',
   {
     empresa: text().notNull(),
-    usuario_id: integer().notNull(),
+    usuario_id: rowId().notNull(),
     chave: uuid().notNull(),
     /** Hash of route and body: the same key with other content is refused. */
     conteudo: text().notNull(),
@@ -29,9 +20,9 @@ export const auditoria = pgTable(
   'auditoria',
   {
     empresa: text().notNull(),
-    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    id: rowId().notNull().generatedAlwaysAsIdentity(),
     quando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    usuario_id: integer(),
+    usuario_id: rowId(),
     usuario: text().notNull(),
     ip: text().notNull(),
     acao: text().notNull(),

@@ -34,7 +34,7 @@ const ROW = {
   momento: sql<string>`to_char(a.quando at time zone 'UTC', ${sql.raw(`'${INSTANT_TEXT}'`)})`,
 }
 const LISTA = 'auditoria'
-const KINDS = [CURSOR_KIND.instant, CURSOR_KIND.int]
+const KINDS = [CURSOR_KIND.instant, CURSOR_KIND.bigint]
 
 /**
  * Who changed what, the newest first. Each company's page is read from the end of its index, then they are merged,
@@ -65,7 +65,7 @@ export async function listAuditoria(
 function behind(apos: string | undefined): SQL {
   if (apos === undefined) return sql``
   const [momento, id] = readCursor(apos, LISTA, KINDS)
-  return sql`and (a.quando, a.id) < (${momento}::timestamp at time zone 'UTC', ${id}::int)`
+  return sql`and (a.quando, a.id) < (${momento}::timestamp at time zone 'UTC', ${id}::bigint)`
 }
 
 /** A deed's word and those that it had before; a web of before asks by one of them. */

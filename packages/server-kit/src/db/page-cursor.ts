@@ -19,6 +19,7 @@ const INSTANT = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}$/
 
 const isInt: CursorKind = (value) =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= INT
+const isBigint: CursorKind = (value) => Number.isSafeInteger(value)
 const isNumber: CursorKind = (value) => typeof value === 'number' && Number.isFinite(value)
 const isDay: CursorKind = (value) => typeof value === 'string' && isIsoDate(value)
 const isText: CursorKind = (value) =>
@@ -26,7 +27,7 @@ const isText: CursorKind = (value) =>
 /** A moment in UTC to the microsecond, as `INSTANT_TEXT` writes it. */
 const isInstant: CursorKind = (value) => typeof value === 'string' && isDay(INSTANT.exec(value)?.[1])
 
-export const CURSOR_KIND = { int: isInt, text: isText, instant: isInstant } as const
+export const CURSOR_KIND = { bigint: isBigint, text: isText, instant: isInstant } as const
 export const INSTANT_TEXT = 'YYYY-MM-DD HH24:MI:SS.US'
 
 /** @throws for a column of a kind that no list is sorted by */
@@ -39,6 +40,7 @@ export function cursorKind(column: Column): CursorKind {
 
 const KINDS: readonly (readonly [RegExp, CursorKind])[] = [
   [/^integer|^serial/, isInt],
+  [/^bigint/, isBigint],
   [/^numeric/, isNumber],
   [/^date$/, isDay],
   [/^text|^varchar|^char/, isText],

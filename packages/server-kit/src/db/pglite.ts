@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { breather } from '../breath'
 import type { Database } from './database'
+import { appliedMigrations, refuseOtherTables } from './migration/ledger'
+import { knownMigrations } from './migration/read-migrations'
 import { PGLITE_EXTENSIONS } from './pglite-extensions'
 import { statementRecord } from './statement-record'
 
@@ -30,6 +32,13 @@ function takeBreaths(client: PGlite): void {
   })
 }
 
+async function refuseOther(client: PGlite, migrationsFolder: string): Promise<void> {
+  const applied = await appliedMigrations(
+    async <Row extends object>(text: string) => (await client.query<Row>(text)).rows,
+  )
+  refuseOtherTables(applied, knownMigrations(migrationsFolder))
+}
+
 /** Opens an embedded database and migrates it; who opens a folder keeps other processes from it. */
 export async function openPglite(options: PGliteOptions, migrationsFolder: string): Promise<Database> {
   const client = await PGlite.create({
@@ -39,6 +48,7 @@ export async function openPglite(options: PGliteOptions, migrationsFolder: strin
   })
   takeBreaths(client)
   const db = drizzle({ client, logger: statementRecord(migrationsFolder) ?? false })
+  await refuseOther(client, migrationsFolder)
   await migrate(db, { migrationsFolder })
   return {
     kind: 'pglite',

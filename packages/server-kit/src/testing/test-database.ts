@@ -1,10 +1,11 @@
 /** A database of its own for every test file: migrated once, then cloned. */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, sqlState } from '../db/database'
+import { knownMigrations } from '../db/migration/read-migrations'
 import { openPglite } from '../db/pglite'
 import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
 import { openPostgres } from '../db/postgres'
@@ -18,17 +19,14 @@ export function testDatabase(migrations: string): Promise<Database> {
   return cluster ? onPostgres(cluster, migrations) : onPglite(migrations)
 }
 
-async function fingerprint(migrations: string): Promise<string> {
-  const hash = createHash('sha1')
-  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted()) {
-    hash.update(await readFile(join(migrations, file)))
-  }
+function fingerprint(migrations: string): string {
+  const hash = createHash('sha1').update(knownMigrations(migrations).join())
   return hash.digest('hex').slice(0, 16)
 }
 
 async function onPglite(migrations: string): Promise<Database> {
   const folder = join(tmpdir(), 'trama-testes')
-  const image = join(folder, `${await fingerprint(migrations)}.tar`)
+  const image = join(folder, `${fingerprint(migrations)}.tar`)
   const stored = await readFile(image).catch(() => undefined)
   if (stored) return openPglite({ loadDataDir: new Blob([stored]) }, migrations)
   const { PGlite } = await import('@electric-sql/pglite')
@@ -48,7 +46,7 @@ async function onPglite(migrations: string): Promise<Database> {
 async function onPostgres(cluster: string, migrations: string): Promise<Database> {
   const admin = new pg.Client({ connectionString: cluster })
   await admin.connect()
-  const template = `modelo_${await fingerprint(migrations)}`
+  const template = `modelo_${fingerprint(migrations)}`
   const name = newName()
   const copy = () => admin.query(`create database ${name} template ${template}`)
   await copy().catch(async (error: unknown) => {

@@ -48,6 +48,6 @@ export async function auditEntries(
   const { empresa, actor, ip } = by
   await tx.execute(sql`
     insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)
-    select ${empresa}, ${actor?.id ?? null}::int, ${actor?.nome ?? ''}, ${ip}, acao, ${registro}, chave, antes, depois
+    select ${empresa}, ${actor?.id ?? null}::bigint, ${actor?.nome ?? ''}, ${ip}, acao, ${registro}, chave, antes, depois
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(acao text, chave text, antes jsonb, depois jsonb)`)
 }

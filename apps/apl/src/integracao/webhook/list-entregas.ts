@@ -32,7 +32,7 @@ export async function listEntregas(ctx: AplContext, id: number, query: EntregaQu
   const { db, empresa } = ctx
   const { pagina, offset = PAGE_SIZE, apos, estado } = query
   const [after] =
-    apos === undefined ? [] : rowsAfter(KEY, readCursor(apos, LISTA, [CURSOR_KIND.int]), { isDown: true })
+    apos === undefined ? [] : rowsAfter(KEY, readCursor(apos, LISTA, [CURSOR_KIND.bigint]), { isDown: true })
   const known = await selectFirst(
     db,
     { id: sql<number>`w.id` },

@@ -1,4 +1,5 @@
 import type { EventoTipo } from '@trama/contract/apl/integracao/eventos'
+import { rowId } from '@trama/server-kit/db/row-id'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -20,7 +21,7 @@ export const webhook = pgTable(
   'webhook',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
+    id: rowId().notNull().generatedByDefaultAsIdentity(),
     nome: text().notNull(),
     url: text().notNull(),
     /** Empty: all. */
@@ -42,8 +43,8 @@ export const webhook_entrega = pgTable(
   'webhook_entrega',
   {
     empresa: empresaColumn(),
-    webhook: integer().notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
+    webhook: rowId().notNull(),
+    id: rowId().notNull().generatedByDefaultAsIdentity(),
     /** Of the event; null: a test. */
     ordem: bigint({ mode: 'number' }),
     estado: text({ enum: ['espera', 'entregue', 'parada'] })

@@ -1,4 +1,5 @@
 /** Who did something to a document and when, as its table keeps it and as replies show it. */
+import { rowId } from '@trama/server-kit/db/row-id'
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
@@ -6,7 +7,7 @@ import { isInternal } from '../../policy'
 
 const em = () => timestamp({ withTimezone: true })
 const por = () => text()
-const id = () => integer()
+const id = rowId
 type Ato<A extends string> = Record<`${A}_em`, ReturnType<typeof em>> &
   Record<`${A}_por`, ReturnType<typeof por>> &
   Record<`${A}_id`, ReturnType<typeof id>>

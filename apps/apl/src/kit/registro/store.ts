@@ -63,7 +63,7 @@ export async function storeRegistro(
   const chave = chaveOf(kind)
   const numero = sql`(select valor from proximo)`
   const saver = salvo
-    ? [sql`, salvo_em, salvo_por, salvo_id`, sql`, clock_timestamp(), ${actor.nome}, ${actor.id}::int`]
+    ? [sql`, salvo_em, salvo_por, salvo_id`, sql`, clock_timestamp(), ${actor.nome}, ${actor.id}::bigint`]
     : []
   const [saverColumns = sql``, saverValues = sql``] = saver
   const dado = kind.linhas ? { ...record, [kind.linhas.nome]: linhas } : record
@@ -111,7 +111,7 @@ export async function updateRegistro(
 ): Promise<void> {
   const { colunas, salvo = false } = kind
   const tabela = sql.identifier(kind.tabela)
-  const saver = sql`salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}::int`
+  const saver = sql`salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}::bigint`
   const more = [sql`versao = versao + 1`, ...set, ...(salvo ? [saver] : [])]
   await tx.execute(
     sql`update ${tabela} set (${colunas}) =

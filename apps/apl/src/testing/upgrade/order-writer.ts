@@ -1,6 +1,6 @@
-/** Orders saved at a steady rate as servers of the first version save them: new ones, and every fifth time one that is there. */
+/** Orders saved at a steady rate as servers of the version before save them: new ones, and every fifth time one that is there. */
 import pg from 'pg'
-import { INTO_ITEM, INTO_PEDIDO, ITENS, itemColumns, pedidoColumns } from './first-state'
+import { INTO_ITEM, INTO_PEDIDO, ITENS, itemColumns, pedidoColumns } from './base-state'
 
 const FIRST = 10_000_000
 const CONNECTIONS = 8

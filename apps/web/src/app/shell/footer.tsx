@@ -1,12 +1,11 @@
+import { todayIn } from '@trama/rules/date-br'
 import { SocialLinks } from '@/components/brand/social-links'
 import styles from './footer.module.css'
-
-const YEAR = new Date().getFullYear()
 
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <span>© {YEAR} Trama. Todos os direitos reservados.</span>
+      <span>© {todayIn().slice(0, 4)} Trama. Todos os direitos reservados.</span>
       <SocialLinks />
     </footer>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LINK_DIAS, type LinkNovo } from '@trama/contract/apl/documento'
 import { TEXTS } from '@trama/contract/messages'
-import { addMonths, startOfMonth, todayIn } from '@trama/rules/date-br'
+import { addMonths, dayWords, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { emailsOf } from '@trama/rules/email'
 import { useState } from 'react'
 import { newKey } from '@/components/crud/form/form-draft'
@@ -21,8 +21,8 @@ import { faturaApi } from './api'
 const MONTHS = 24
 /** The other way than a mail. */
 const LINK = 'link'
-const WORDS = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const monthText = (mes: string) => WORDS.format(new Date(`${mes}-01T00:00:00Z`))
+const monthWords = dayWords({ month: 'long', year: 'numeric' })
+const monthText = (mes: string) => monthWords(`${mes}-01`)
 
 /** Links of a month are numbered by it. */
 const linksOf = (mes: string, empresa: string) => ({ documento: 'fiscal', numero: mes, empresa }) as const

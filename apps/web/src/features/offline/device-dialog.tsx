@@ -1,3 +1,4 @@
+import { formatInteger } from '@trama/rules/number-br'
 import { Button } from '@/components/ui/button'
 import { Banner } from '@/components/ui/status/banner'
 import { Dialog } from '@/components/ui/dialog/dialog'
@@ -18,7 +19,7 @@ import { useDeviceFigures } from './use-device-figures'
 
 const LIST = new Intl.ListFormat('pt-BR')
 const sum = (counts: Counts) => Object.values(counts).reduce((total, value) => total + value, 0)
-const count = (value: number | undefined) => value?.toLocaleString('pt-BR')
+const count = (value: number | undefined) => (value === undefined ? undefined : formatInteger(value))
 
 const SELLS =
   'O catálogo com preços e os seus clientes ficam neste aparelho: sem conexão você abre o portal, busca e escreve pedidos.'

@@ -1,2 +1,3 @@
-export const megabytes = (bytes: number): string =>
-  `${(bytes / 2 ** 20).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
+import { formatNumberBr } from '@trama/rules/number-br'
+
+export const megabytes = (bytes: number): string => `${formatNumberBr(bytes / 2 ** 20, 0, 1)} MB`

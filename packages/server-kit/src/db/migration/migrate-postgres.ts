@@ -5,6 +5,7 @@ import pg from 'pg'
 import { inTurn } from '../../in-turn'
 import { OperatorError } from '../../program'
 import { sqlState } from '../database'
+import { appliedMigrations, LEDGER, refuseOtherTables } from './ledger'
 import { type Migration, readMigrations } from './read-migrations'
 import { type Step, stepsOf } from './steps'
 
@@ -16,7 +17,6 @@ const LOCK_TRIES = 600
 const LOCK_PAUSE_MS = 1000
 const TURN_POLL_MS = 200
 
-const LEDGER = 'drizzle.__drizzle_migrations'
 /** How far a migration has come; there only while one is being done. */
 export const UNDER_WAY = 'drizzle.migration_under_way'
 
@@ -39,10 +39,9 @@ export async function migratePostgres(
     if ((await pending(client, migrations)).length === 0) return
     await client.query('set statement_timeout = 0')
     await untilTurn(client)
-    const last = await lastApplied(client)
-    if (last === undefined) await migrate(drizzle({ client }), { migrationsFolder: folder })
-    else
-      await inTurn(await pending(client, migrations), (migration) => migrateAtWork(client, migration, onStep))
+    const left = await pending(client, migrations)
+    if (left.length === migrations.length) await migrate(drizzle({ client }), { migrationsFolder: folder })
+    else await inTurn(left, (migration) => migrateAtWork(client, migration, onStep))
   } finally {
     // The lock ends with the session.
     await client.end()
@@ -58,16 +57,14 @@ async function untilTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Moment of the newest migration that the database has had. */
-async function lastApplied(client: pg.Client): Promise<number | undefined> {
-  const { rows: ledger } = await client.query(`select to_regclass('${LEDGER}') as found`)
-  if (!ledger[0]?.found) return undefined
-  const { rows } = await client.query(`select max(created_at) as last from ${LEDGER}`)
-  return rows[0]?.last ?? undefined
-}
-
+/** Those that the database has not had. */
 async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const last = await lastApplied(client)
+  const applied = await appliedMigrations(async (text) => (await client.query(text)).rows)
+  refuseOtherTables(
+    applied,
+    migrations.map(({ hash }) => hash),
+  )
+  const last = applied.at(-1)?.when
   return migrations.filter(({ when }) => last === undefined || when > last)
 }
 

@@ -20,7 +20,11 @@ interface Journal {
 const PARTS = '--> statement-breakpoint'
 const INSTEAD = /^\s*-- instead of: (.+)$/m
 
-/** The folder as drizzle-kit writes it, and its folder `at-work`. */
+/** Hashes of all migrations of a folder, in order. */
+export const knownMigrations = (folder: string): string[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash)
+
+/** The folder in drizzle's form, and its folder `at-work`. */
 export function readMigrations(folder: string): Migration[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal
   return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }, at) => {

@@ -1,3 +1,4 @@
+import { formatInteger } from '@trama/rules/number-br'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button'
 import { ProgressBar } from './progress-bar'
@@ -21,8 +22,8 @@ export function Progress({ label, value, max, onCancel }: ProgressProps) {
         {label}
       </span>
       <output className={styles.count}>
-        {value?.toLocaleString('pt-BR')}
-        {max !== undefined && ` de ${max.toLocaleString('pt-BR')}`}
+        {value !== undefined && formatInteger(value)}
+        {max !== undefined && ` de ${formatInteger(max)}`}
       </output>
       <ProgressBar
         className={styles.bar}

@@ -1,24 +1,18 @@
 /** Days and contacts in words. */
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
 import { canalLabel } from '@trama/contract/apl/crm/codes'
-import { formatDateBr } from '@trama/rules/date-br'
+import { dayWords, formatDateBr } from '@trama/rules/date-br'
 import { horaOf, type Period, type Visao } from './model'
 
-const dateOf = (iso: string) => new Date(`${iso}T00:00:00Z`)
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const made = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
-  return (iso: string) => made.format(dateOf(iso))
-}
-
 /** "terça-feira, 24 de novembro" */
-export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
+export const longDay = dayWords({ weekday: 'long', day: 'numeric', month: 'long' })
 /** "ter" */
-const weekdayShort = format({ weekday: 'short' })
+const weekdayShort = dayWords({ weekday: 'short' })
 export const weekday = (iso: string): string => weekdayShort(iso).replace('.', '')
 /** "ter, 24/11" */
 export const shortDay = (iso: string): string => `${weekday(iso)}, ${formatDateBr(iso).slice(0, 5)}`
-export const weekdayLong = format({ weekday: 'long' })
-const monthYear = format({ month: 'long', year: 'numeric' })
+export const weekdayLong = dayWords({ weekday: 'long' })
+const monthYear = dayWords({ month: 'long', year: 'numeric' })
 
 export const dayNumber = (iso: string): string => String(Number(iso.slice(8)))
 

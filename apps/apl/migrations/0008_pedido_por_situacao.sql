@@ -1,1 +1,0 @@
-CREATE INDEX "pedido_do_representante_por_situacao" ON "pedido" USING btree ("empresa","codrep","situacao","dt_emissao","numero");

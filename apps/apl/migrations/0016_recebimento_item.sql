@@ -1,1 +1,0 @@
-ALTER TABLE "recebimento_item" DROP COLUMN "dt_fatura";

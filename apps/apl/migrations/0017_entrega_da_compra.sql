@@ -1,1 +1,0 @@
-ALTER TABLE "ordem_compra" ADD CONSTRAINT "ordem_compra_entrega" CHECK ("ordem_compra"."dt_entrega" >= "ordem_compra"."dt_emissao");

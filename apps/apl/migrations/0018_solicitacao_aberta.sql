@@ -1,1 +1,0 @@
-CREATE INDEX "solicitacao_aberta" ON "solicitacao" USING btree ("empresa","entrega","numero") WHERE status = 'A';

@@ -1,1 +1,0 @@
-ALTER TABLE "cotacao_link" ADD COLUMN "enviado_em" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "cotacao_fornecedor" ADD COLUMN "envios" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "cotacao_fornecedor_empresa_prazo_numero_seq_index" ON "cotacao_fornecedor" USING btree ("empresa","prazo","numero","seq");--> statement-breakpoint
-CREATE INDEX "cotacao_fornecedor_empresa_valor_numero_seq_index" ON "cotacao_fornecedor" USING btree ("empresa","valor","numero","seq");

@@ -1,1 +1,0 @@
-ALTER TABLE "compartilhamento" ALTER COLUMN "numero" SET DATA TYPE text;

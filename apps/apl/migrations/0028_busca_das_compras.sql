@@ -1,2 +1,0 @@
-CREATE INDEX "cotacao_empresa_andamento_numero_index" ON "cotacao" USING btree ("empresa","andamento","numero");--> statement-breakpoint
-CREATE INDEX "solicitacao_item_aberto" ON "solicitacao_item" USING btree ("empresa","numero","ordem") WHERE situacao = 'A';

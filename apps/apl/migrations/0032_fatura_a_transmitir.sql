@@ -1,1 +1,0 @@
-CREATE INDEX "fatura_a_transmitir" ON "fatura" USING btree ("empresa","criado_em") WHERE impresso in ('A', 'T');

@@ -1,1 +1,0 @@
-ALTER TABLE "conta_bancaria" ADD COLUMN "pix_chave" text;

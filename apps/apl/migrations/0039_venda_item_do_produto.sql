@@ -1,1 +1,0 @@
-CREATE INDEX "venda_item_empresa_codigo_cor_tam_index" ON "venda_item" USING btree ("empresa","codigo","cor","tam");

@@ -1,1 +1,0 @@
-ALTER TABLE "ordem_servico_apontamento" ADD COLUMN "do_fornecedor" text DEFAULT 'N' NOT NULL;

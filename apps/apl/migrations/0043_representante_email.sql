@@ -1,1 +1,0 @@
-ALTER TABLE "representante" ADD COLUMN "email" text;

@@ -1,0 +1,44 @@
+-- `comissao_mudanca` notes which invoices changed, so that a month that follows a closed one finds what changed of the closed one.
+-- Companies without commission rules get no notes.
+
+CREATE FUNCTION comissao_marca_fatura() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM comissao_regra WHERE empresa = new.empresa) THEN
+    INSERT INTO comissao_mudanca (empresa, dia, chave) VALUES (new.empresa, new.dt_emissao, new.chave);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER comissao_fatura_incluida AFTER INSERT ON fatura FOR EACH ROW
+  WHEN (new.pedido IS NOT NULL) EXECUTE FUNCTION comissao_marca_fatura();
+--> statement-breakpoint
+CREATE TRIGGER comissao_fatura_alterada AFTER UPDATE OF impresso, dt_emissao, codrep ON fatura FOR EACH ROW
+  WHEN (new.pedido IS NOT NULL AND ((old.impresso IN ('C', 'D')) <> (new.impresso IN ('C', 'D'))
+    OR old.dt_emissao <> new.dt_emissao OR old.codrep IS DISTINCT FROM new.codrep))
+  EXECUTE FUNCTION comissao_marca_fatura();
+--> statement-breakpoint
+-- A first payment concerns its own day alone. A payment that replaces another, and another set of titles, concern all days of the invoice.
+CREATE FUNCTION comissao_marca_duplicata() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE titulo duplicata := coalesce(new, old);
+BEGIN
+  IF EXISTS (SELECT FROM comissao_regra WHERE empresa = titulo.empresa) THEN
+    INSERT INTO comissao_mudanca (empresa, dia, chave) VALUES (titulo.empresa,
+      CASE WHEN tg_op = 'UPDATE' AND old.valor_pago = 0 AND old.valor = new.valor
+        THEN coalesce(new.dt_pagto, least(new.dt_vencto, (now() AT TIME ZONE 'America/Sao_Paulo')::date)) ELSE titulo.dt_emissao END,
+      titulo.chave);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER comissao_duplicata_alterada AFTER UPDATE OF valor, valor_pago, dt_pagto ON duplicata FOR EACH ROW
+  WHEN (new.chave IS NOT NULL AND new.pedido IS NOT NULL AND new.tipo = 'D'
+    AND (old.valor, old.valor_pago, old.dt_pagto) IS DISTINCT FROM (new.valor, new.valor_pago, new.dt_pagto))
+  EXECUTE FUNCTION comissao_marca_duplicata();
+--> statement-breakpoint
+CREATE TRIGGER comissao_duplicata_incluida AFTER INSERT ON duplicata FOR EACH ROW
+  WHEN (new.chave IS NOT NULL AND new.pedido IS NOT NULL AND new.tipo = 'D')
+  EXECUTE FUNCTION comissao_marca_duplicata();
+--> statement-breakpoint
+CREATE TRIGGER comissao_duplicata_excluida AFTER DELETE ON duplicata FOR EACH ROW
+  WHEN (old.chave IS NOT NULL AND old.pedido IS NOT NULL AND old.tipo = 'D')
+  EXECUTE FUNCTION comissao_marca_duplicata();

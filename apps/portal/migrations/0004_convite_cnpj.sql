@@ -1,1 +1,0 @@
-ALTER TABLE "convite" ADD COLUMN "cnpj" text;

@@ -1,0 +1,35 @@
+/** The migrations that a database has had, as drizzle writes them down. */
+import { OperatorError } from '../../program'
+
+export const LEDGER = 'drizzle.__drizzle_migrations'
+
+interface Applied {
+  hash: string
+  /** When the migration was made; the order of migrations. */
+  when: number
+}
+
+type Ask = <Row extends object>(text: string) => Promise<Row[]>
+
+/** In order; none for a database without tables. */
+export async function appliedMigrations(ask: Ask): Promise<Applied[]> {
+  const [ledger] = await ask<{ found: string | null }>(`select to_regclass('${LEDGER}') as found`)
+  if (!ledger?.found) return []
+  const rows = await ask<{ hash: string; created_at: unknown }>(
+    `select hash, created_at from ${LEDGER} order by created_at, id`,
+  )
+  return rows.map(({ hash, created_at }) => ({ hash, when: Number(created_at) }))
+}
+
+/** Whether one of the two has all migrations of the other, in the same order: they are of one program, one perhaps newer. */
+export const isOneLine = (applied: readonly string[], known: readonly string[]): boolean =>
+  applied.slice(0, known.length).every((hash, at) => hash === known[at])
+
+/** @throws for tables that were made by other migrations than this program's */
+export function refuseOtherTables(applied: readonly Applied[], known: readonly string[]): void {
+  const hashes = applied.map(({ hash }) => hash)
+  if (!isOneLine(hashes, known)) throw new OperatorError(OTHER_TABLES)
+}
+
+const OTHER_TABLES =
+  'O banco de dados tem tabelas que este programa não conhece: são de uma versão de antes da primeira que se instala, ou de outro programa. Nada foi mudado. Indique um banco vazio ou outra pasta de dados.'

@@ -1,0 +1,49 @@
+/** Packages of Debian, installed as root; elsewhere nothing is done. */
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { run } from '../process'
+
+/** While this file says so, Debian starts no service of what it installs: tests start their own. */
+const POLICY = '/usr/sbin/policy-rc.d'
+const NOTHING_STARTS = '#!/bin/sh\nexit 101\n'
+
+/** Another apt-get, the system's own nightly one for instance, is waited for. */
+const WAIT = ['-o', 'DPkg::Lock::Timeout=120']
+
+export async function installPackages(names: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Instalando do Debian: ${names.join(', ')}…`)
+  await aptGet('update')
+  await withoutServices(async () => {
+    const together = await install(names)
+    // One package that cannot be had must not keep the others away.
+    if (together !== 0 && names.length > 1) for (const name of names) await install([name])
+  })
+}
+
+const install = (names: readonly string[]) => aptGet('install', '-y', '--no-install-recommends', ...names)
+
+const aptGet = (...args: readonly string[]) =>
+  run('apt-get', ['-qq', ...WAIT, ...args], {
+    // The terminal sees errors alone: what apt-get and dpkg tell of each package is nobody's concern here.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+
+/** An interrupted installation, too, gives the machine its services back. */
+async function withoutServices(work: () => Promise<void>): Promise<void> {
+  if (existsSync(POLICY)) return work()
+  let interrupted = false
+  const interrupt = () => {
+    interrupted = true
+  }
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  await writeFile(POLICY, NOTHING_STARTS, { mode: 0o755 })
+  try {
+    await work()
+  } finally {
+    await rm(POLICY)
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  }
+  if (interrupted) process.exit(1)
+}

@@ -1,0 +1,106 @@
+/** The programs that tests and benches start beside Node: where each is found, and what installs it. */
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { OperatorError } from '@trama/server-kit/program'
+import { findChromium } from './chromium'
+
+interface MachineProgram {
+  /** What people call it. */
+  name: string
+  /** The Debian package that brings it. */
+  package: string
+  /** Its path; of PostgreSQL, the folder of its programs. */
+  find: () => Promise<string | undefined>
+  /** What a run of the tests leaves out where it is missing. */
+  without: string
+  /** How people name it where it is in an unusual place. */
+  named: string
+}
+
+const IN_PATH = 'ponha-o no PATH'
+
+export const PROGRAMS = {
+  git: {
+    name: 'git',
+    package: 'git',
+    find: () => inPath('git'),
+    without: 'as verificações que leem a lista dos arquivos falham',
+    named: IN_PATH,
+  },
+  postgresql: {
+    name: 'PostgreSQL (programas do servidor)',
+    package: 'postgresql',
+    find: findPostgresql,
+    without: 'os testes dos servidores rodam só em PGlite',
+    named: IN_PATH,
+  },
+  pgbouncer: {
+    name: 'pgbouncer',
+    package: 'pgbouncer',
+    find: () => inPath('pgbouncer'),
+    without: 'os testes por um pooler ficam de fora',
+    named: IN_PATH,
+  },
+  etcd: {
+    name: 'etcd',
+    package: 'etcd-server',
+    find: () => inPath('etcd'),
+    without: 'os testes sob o Patroni falham',
+    named: IN_PATH,
+  },
+  patroni: {
+    name: 'Patroni',
+    package: 'patroni',
+    find: () => inPath('patroni'),
+    without: 'os testes sob o Patroni falham',
+    named: IN_PATH,
+  },
+  chromium: {
+    name: 'Chromium',
+    package: 'chromium',
+    find: findChromium,
+    without: 'as jornadas no navegador ficam de fora',
+    named: 'informe CHROMIUM_PATH',
+  },
+} as const satisfies Record<string, MachineProgram>
+
+export type ProgramName = keyof typeof PROGRAMS
+
+/** Where a program is; without it a sentence says what to do. Nothing is installed: `provide` does that beforehand. */
+export async function findProgram(program: ProgramName): Promise<string> {
+  const found = await PROGRAMS[program].find()
+  if (!found) throw new OperatorError(missingText(program))
+  return found
+}
+
+/** What is missing, what comes of it and what to do, in one sentence. */
+export function missingText(program: ProgramName): string {
+  const { name, package: debian, without, named } = PROGRAMS[program]
+  return (
+    `Falta o ${name}, e ${without}: instale o pacote ${debian} ` +
+    `(como root: apt-get install --no-install-recommends ${debian}) ou ${named}.`
+  )
+}
+
+/** Services' programs lie where only root's PATH leads. */
+const SYSTEM = ['/usr/sbin', '/sbin']
+
+async function inPath(program: string): Promise<string | undefined> {
+  return [...pathFolders(), ...SYSTEM].map((folder) => join(folder, program)).find((path) => existsSync(path))
+}
+
+const pathFolders = () => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+
+/** Debian keeps the programs of each version in a folder of their own, out of the PATH. */
+const DEBIAN_POSTGRESQL = '/usr/lib/postgresql'
+
+/** The newest version's folder. */
+async function findPostgresql(): Promise<string | undefined> {
+  const versions = existsSync(DEBIAN_POSTGRESQL) ? readdirSync(DEBIAN_POSTGRESQL) : []
+  const debian = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN_POSTGRESQL, version, 'bin'))
+  return [...debian, ...pathFolders()].find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+  )
+}

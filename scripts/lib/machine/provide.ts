@@ -1,0 +1,29 @@
+/** Finds what a run needs on the machine, or installs it, once and before anything is measured. */
+import { run } from '../process'
+import { installPackages } from './debian-packages'
+import { missingText, type ProgramName, PROGRAMS } from './programs'
+
+/** Returns those that could not be had. */
+export async function provide(wanted: readonly ProgramName[]): Promise<ProgramName[]> {
+  const missing = await missingOf(wanted)
+  if (missing.length === 0) return missing
+  await installPackages(missing.map((program) => PROGRAMS[program].package))
+  const left = await missingOf(missing)
+  if (!left.includes('chromium')) return left
+  console.log('Instalando o Chromium do Playwright…')
+  await run('npx', ['playwright', 'install', 'chromium'])
+  return missingOf(left)
+}
+
+/** For programs that do nothing without them: says what is missing, and ends. */
+export async function provideOrEnd(...wanted: readonly ProgramName[]): Promise<void> {
+  const missing = await provide(wanted)
+  if (missing.length === 0) return
+  for (const program of missing) console.error(missingText(program))
+  process.exit(1)
+}
+
+async function missingOf(programs: readonly ProgramName[]): Promise<ProgramName[]> {
+  const places = await Promise.all(programs.map((program) => PROGRAMS[program].find()))
+  return programs.filter((_, index) => !places[index])
+}

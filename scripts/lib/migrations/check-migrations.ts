@@ -1,0 +1,69 @@
+/** Every new migration lets servers go on: no statement that writes tables anew under a lock or takes away what older servers use. */
+import { readMigrations } from '@trama/server-kit/db/migration/read-migrations'
+import { createdBy, type Kind, kindOf, plainText } from '@trama/server-kit/db/migration/statement-kind'
+import { changedTables, migrationsOf, type Server, SERVERS } from './declared-tables'
+
+const REASONS: Partial<Record<Kind, string>> = {
+  rewrite: 'escreve a tabela de novo enquanto ninguém grava; ponha outro caminho em at-work',
+  rows: 'grava todas as linhas de uma vez; ponha um bloco que grave por partes em at-work',
+  narrowing: 'tira o que os servidores da versão anterior usam',
+  unknown: 'comando desconhecido: diga em statement-kind.ts o que ele faz',
+}
+
+/** Migration and kind (`apl 0001_nome rewrite`), and why it may stay. None of them may hold up who saves orders. */
+const EXCEPTIONS: Record<string, string> = {}
+
+export interface Complaint {
+  kind: Kind
+  text: string
+}
+
+/** Statements that a database at work should not meet; those with another way in `at-work` are looked at by people and the upgrade's test. */
+export function unsafeIn(statements: readonly string[], atWork: readonly string[]): Complaint[] {
+  const created = createdBy(statements)
+  return statements.flatMap((statement) => {
+    if (!plainText(statement) || !atWork.includes(statement)) return []
+    const { kind } = kindOf(statement, created)
+    return REASONS[kind] ? [{ kind, text: plainText(statement).slice(0, 100) }] : []
+  })
+}
+
+/** The baseline meets empty databases alone; what comes after it meets databases at work. */
+const isBase = (tag: string) => tag.startsWith('base/')
+
+/** A statement that names the schema `public` ties the tables to it. */
+const NAMES_SCHEMA = /"?\bpublic\b"?\./i
+
+export async function checkMigrations(): Promise<string> {
+  const used = new Set<string>()
+  const complaints = await Promise.all(SERVERS.map((server) => complaintsOf(server, used)))
+  const unneeded = Object.keys(EXCEPTIONS).filter((name) => !used.has(name))
+  return [
+    ...complaints.flat(),
+    ...unneeded.map((name) => `scripts/lib/migrations/check-migrations.ts: ${name} não é exceção`),
+  ].join('\n')
+}
+
+async function complaintsOf(server: Server, used: Set<string>): Promise<string[]> {
+  const complaints = readMigrations(migrationsOf(server)).flatMap(({ tag, statements, atWork }) => {
+    const path = `apps/${server}/migrations/${tag}.sql`
+    const unsafe = isBase(tag) ? [] : unsafeIn(statements, atWork)
+    return [
+      ...unsafe.flatMap(({ kind, text }) => {
+        const name = `${server} ${tag} ${kind}`
+        used.add(name)
+        return name in EXCEPTIONS ? [] : [`${path}: ${REASONS[kind]}\n  ${text}`]
+      }),
+      ...schemasIn([...statements, ...atWork]).map((text) => `${path}: tire o nome do esquema\n  ${text}`),
+    ]
+  })
+  const changed = await changedTables(server)
+  return [
+    ...complaints,
+    ...changed.map((table) => `${server}: a tabela ${table} de tables.ts não é a das migrações; npm run migration`),
+  ]
+}
+
+/** Statements that name the schema of the tables. */
+export const schemasIn = (statements: readonly string[]): string[] =>
+  [...new Set(statements)].map(plainText).filter((text) => NAMES_SCHEMA.test(text))

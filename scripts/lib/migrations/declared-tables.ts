@@ -1,0 +1,46 @@
+/** The tables of a server, as its `tables.ts` files declare them and as its migrations make them. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
+import { type DrizzleSnapshotJSON, generateDrizzleJson } from 'drizzle-kit/api'
+import { ROOT } from '../process'
+
+export const SERVERS = ['apl', 'portal'] as const
+export type Server = (typeof SERVERS)[number]
+
+const KIT_TABLES = 'packages/server-kit/src/db/kit-tables.ts'
+/** Snapshots are told apart by an id. Only the last one is kept, so that all may have the same. */
+const ID = '00000000-0000-0000-0000-000000000000'
+
+export const migrationsOf = (server: Server): string => join(ROOT, 'apps', server, 'migrations')
+export const snapshotOf = (server: Server): string => join(migrationsOf(server), 'meta/snapshot.json')
+
+/** What the `tables.ts` files say now. */
+export async function declaredTables(server: Server): Promise<DrizzleSnapshotJSON> {
+  const source = join('apps', server, 'src')
+  const names = await readdir(join(ROOT, source), { recursive: true })
+  const files = names.filter((name) => name.endsWith('/tables.ts')).toSorted()
+  const modules = await Promise.all(
+    [...files.map((name) => join(source, name)), KIT_TABLES].map(
+      (file) => import(pathToFileURL(join(ROOT, file)).href) as Promise<Record<string, unknown>>,
+    ),
+  )
+  const tables = generateDrizzleJson(Object.assign({}, ...modules) as Record<string, unknown>)
+  // As it will be read from the snapshot's file: without what is undefined.
+  return JSON.parse(JSON.stringify({ ...tables, id: ID })) as DrizzleSnapshotJSON
+}
+
+/** What all migrations together make. */
+export const migratedTables = async (server: Server): Promise<DrizzleSnapshotJSON> =>
+  JSON.parse(await readFile(snapshotOf(server), 'utf8')) as DrizzleSnapshotJSON
+
+/** Names of the tables that the migrations make in another way than `tables.ts` says. */
+export async function changedTables(server: Server): Promise<string[]> {
+  const [{ tables: declared }, { tables: migrated }] = await Promise.all([
+    declaredTables(server),
+    migratedTables(server),
+  ])
+  const names = new Set([...Object.keys(declared), ...Object.keys(migrated)])
+  return [...names].filter((name) => !isDeepStrictEqual(declared[name], migrated[name])).toSorted()
+}
