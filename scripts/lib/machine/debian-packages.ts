@@ -1,7 +1,7 @@
 /** Packages of Debian, installed as root; elsewhere nothing is done. */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { output } from '../process'
+import { tried } from '../process'
 
 /** While this file says so, Debian starts no service of what it installs: tests start their own. */
 const POLICY = '/usr/sbin/policy-rc.d'
@@ -22,17 +22,10 @@ export async function installPackages(names: readonly string[]): Promise<void> {
 
 const install = (names: readonly string[]) => aptGet('install', '-y', '--no-install-recommends', ...names)
 
-/** What apt-get and dpkg tell of each package is shown where they fail. */
-const aptGet = (...args: readonly string[]): Promise<boolean> =>
-  output('apt-get', ['-qq', ...WAIT, ...args], {
+const aptGet = (...args: readonly string[]) =>
+  tried('apt-get', ['-qq', ...WAIT, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).then(
-    () => true,
-    (error: Error) => {
-      console.error(error.message)
-      return false
-    },
-  )
+  })
 
 /** An interrupted installation, too, gives the machine its services back. */
 async function withoutServices(work: () => Promise<void>): Promise<void> {
