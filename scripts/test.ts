@@ -4,7 +4,8 @@
  * What cannot be installed counts as failed; all that runs without it runs. Ends with the time of each part, the slowest
  * tests, the line `N passed, N failed` and the failed tests. `--arquivo` keeps to tests whose files have such a name.
  * `--long` runs all server tests on both engines and through a pooler, raises the counts of the generated tests, tries
- * the attacks, and runs what takes minutes for a seldom change (`scripts/tests/long`).
+ * the attacks, runs what takes minutes for a seldom change (`scripts/tests/long`), and the README's commands on a machine
+ * where nothing is installed (`npm run test:fresh`).
  */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,7 @@ import { check } from './lib/check'
 import { checkDistribution } from './lib/distribution/check-distribution'
 import { printDistribution } from './lib/distribution/report'
 import { ON_PGLITE_TOO } from './lib/engine-tests'
+import { testFresh } from './lib/fresh'
 import { loadDemo } from './lib/load-demo'
 import { missingText, type ProgramName, PROGRAMS } from './lib/machine/programs'
 import { provide } from './lib/machine/provide'
@@ -93,7 +95,7 @@ await emptyReports()
 await part('máquina', async () => {
   missing = await provide([
     ...(['git', 'postgresql', 'chromium'] as const),
-    ...(long ? (['pgbouncer', 'etcd', 'patroni'] as const) : []),
+    ...(long ? (['pgbouncer', 'etcd', 'patroni', 'debootstrap'] as const) : []),
   ])
   for (const program of missing) console.log(missingText(program))
   return missing.map((program) => failed(PROGRAMS[program].name, missingText(program)))
@@ -140,6 +142,7 @@ if (long) {
     const code = await run('npx', ['tsx', 'scripts/attack.ts', '--sem-compilar'])
     return code === 0 ? passed(1) : failed('ataques', 'npm run attack')
   })
+  if (isThere('debootstrap')) await part('os comandos do README, em um Debian mínimo', () => testFresh(files))
 }
 
 const total = sumCounts(results)
