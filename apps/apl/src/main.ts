@@ -35,7 +35,7 @@ import { transmitPending } from './nfe/transmitir'
 import { foldResumos } from './resumo/fold-resumos'
 import { portalSessions } from './session'
 
-/** Seconds between two looks at the folder of files. */
+/** Seconds between two looks at the watched folder. */
 const PASTA_S = 2
 
 await program(async () => {

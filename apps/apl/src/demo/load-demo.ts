@@ -26,14 +26,14 @@ import { varejoDemo } from './varejo/load-varejo'
 import { fillResumos } from '../resumo/rebuild-resumos'
 
 export interface DemoOptions {
-  /** Orders of both companies. */
+  /** Number of orders of both companies together. */
   pedidos?: number
-  /** The moment at which the 24 months end. */
+  /** End of the 24 months. */
   now?: Date
   onProgress?: (text: string) => void
 }
 
-/** What each domain loads; new ones are added here. */
+/** Loaders of all domains; new ones are added here. */
 const LOADERS: readonly DemoLoader[] = [
   catalogoDemo,
   produtosDemo,
@@ -69,7 +69,7 @@ export async function loadAplDemo(
     const casa = { database: inside, pedidos, now, today: todayIn(undefined, now), ceps, onProgress }
     const tables = await bareTables(db)
     await loadEmpresas(inside)
-    // One company after the other keeps the memory of one.
+    // Companies are loaded one after the other, so that only one is in memory.
     await inTurn(EMPRESAS, (empresa) => {
       onProgress(`${empresa.emp_pat}: cadastros`)
       return runLoaders(LOADERS, { ...casa, empresa })

@@ -7,10 +7,10 @@ import { loadCondicoes } from '../../comissao/load-condicoes'
 import { storeFechamento } from '../../comissao/store-fechamento'
 import type { DemoLoader } from '../loader'
 
-/** Months before this one that are closed: of these the newest. */
+/** Closed months, counted from the present one. */
 const FECHADOS = [-4, -3, -2]
 
-/** Percent by discount, for whoever has no rate of his own. */
+/** Commission rates by discount, for representatives without a rate of their own. */
 const FAIXAS = [
   { faixa_de: 0, faixa_ate: 5, percentual: 6 },
   { faixa_de: 5, faixa_ate: 10, percentual: 4 },

@@ -8,10 +8,10 @@ import { clientesDemo } from '../load-clientes'
 import type { DemoLoader } from '../loader'
 import { type DemoPedido, generatePedidos, type PedidoSource } from './pedidos'
 
-/** Orders in memory at a time, twice: those on their way and those whose items are. */
+/** Orders of a batch; two batches are in memory, one being read and one being written. */
 const BATCH = 5_000
 
-/** Orders, items and receivables of a company, batch by batch, so that any number of them fits in memory. */
+/** Loads orders, items and receivables of a company batch by batch, so that any number fits in memory. */
 export const pedidosDemo: DemoLoader<void> = {
   nome: 'pedidos',
   needs: [clientesDemo, produtosDemo, materiaisDemo],
@@ -63,7 +63,7 @@ async function loadPedidos(
   await commitStock(database, empresa)
 }
 
-/** Takes a batch out of the source as it is sent. */
+/** Takes a batch out of the source while its headers are sent. */
 function* headerRows(
   empresa: string,
   pedidos: Iterator<DemoPedido>,
@@ -102,10 +102,12 @@ const ITEM =
   `empresa numero ordem tipo codigo cor tam preco_orig preco qtde qtde_f cancelado expedido reservado
   dt_entrega desc_pack estampa observacao`.split(/\s+/)
 
-/** No value, in COPY text format. */
+/** Null in PostgreSQL's COPY text format. */
 const NULL = '\\N'
 
-/** Most of all rows, so they are written without a call for each field: no code or text of theirs needs escaping. */
+/**
+ * Items are most of the rows, so they are written without a call for each field; none of their texts needs escaping.
+ */
 function* itemLines(empresa: string, pedidos: readonly DemoPedido[]): Generator<string> {
   for (const { numero, entrega, itens } of pedidos) {
     let lines = ''
@@ -119,7 +121,7 @@ function* itemLines(empresa: string, pedidos: readonly DemoPedido[]): Generator<
   }
 }
 
-/** Pieces that the pending orders of reserving collections hold. */
+/** Commits stock for the pending orders of reserving collections. */
 async function commitStock({ db }: Database, empresa: string): Promise<void> {
   await db.execute(
     sql`update produto_grade g set comprometido = held.qtde

@@ -1,4 +1,4 @@
-/** Every list that takes a cursor: by call, in each of its sorts, what it answers page by page by either way. */
+/** For every list with a cursor and each of its sorts, pages by cursor equal pages by number. */
 import { tiposOf } from '@trama/contract/access'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { TipoUsuario } from '@trama/contract/access'
@@ -42,7 +42,7 @@ const shapeOf = (name: keyof AplRoutes) => {
 }
 const LISTS = CALL_NAMES.filter((name) => 'apos' in shapeOf(name) && 'pagina' in shapeOf(name))
 
-/** The sorts that a list takes, and its own. */
+/** Sorts that a list accepts, and its default one. */
 function ordensOf(name: keyof AplRoutes): (string | undefined)[] {
   const { ordem } = shapeOf(name)
   if (!ordem) return [undefined]
@@ -50,7 +50,7 @@ function ordensOf(name: keyof AplRoutes): (string | undefined)[] {
   return [undefined, ...given.map(String)]
 }
 
-/** Many pages of each, and not a call for each row. */
+/** Page size that gives many pages without a call for each row. */
 const offsetOf = (venda: Venda) => (venda === alvo ? 2 : 9)
 type Query = Record<string, string>
 
@@ -102,7 +102,7 @@ const mayRead = (name: keyof AplRoutes, tipo: TipoUsuario) => {
 }
 const TIPOS = ['usuario', 'administrador', 'representante', 'cliente', 'fornecedor'] as const
 
-test('there are the lists of the house', () => {
+test('all lists with a cursor are tried', () => {
   expect(LISTS.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'listAuditoria',
     'listCaixas',
@@ -127,7 +127,7 @@ test('there are the lists of the house', () => {
 })
 
 test.each(LISTS)(
-  '%s: the pages by cursor are the pages by number, for every reader and sort',
+  '%s: pages by cursor equal pages by number, for every reader and sort',
   async (name) => {
     for (const tipo of TIPOS.filter((one) => mayRead(name, one))) {
       for (const ordem of ordensOf(name)) {
@@ -149,7 +149,7 @@ test.each(['', 'moda', 'casa', '31', 'a'])('customers by the name "%s"', async (
   }
 })
 
-test.each(LISTS)('%s refuses a cursor that is none of its own', async (name) => {
+test.each(LISTS)('%s refuses a cursor of another list', async (name) => {
   const foreign = Buffer.from(JSON.stringify(['outra lista', 1])).toString('base64url')
   for (const apos of ['nada', foreign]) {
     // oxlint-disable-next-line no-await-in-loop
