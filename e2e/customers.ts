@@ -63,14 +63,3 @@ export async function readCliente(
   const [row] = (await reply.json()) as Record<string, unknown>[]
   return row ?? {}
 }
-
-/** What another user saves in the meantime. */
-export async function changeCliente(
-  request: APIRequestContext,
-  codcli: number,
-  body: Record<string, unknown>,
-): Promise<void> {
-  const headers = await callerOf(request, 'usuario')
-  const reply = await request.patch(`${APL_URL}/Entidade/${codcli}`, { headers, data: [body] })
-  if (!reply.ok()) throw new Error(`PATCH /Entidade/${codcli}: ${await reply.text()}`)
-}

@@ -12,5 +12,3 @@ export const BOUTIQUE = {
 export const CAMISETA = { codigo: '10234', cor: '001', tam: 'M', tipo: 'P' } as const
 /** Dress of the summer collection, which reserves no stock. */
 export const VESTIDO = '10245'
-/** Dress of the winter collection, which does. */
-export const VESTIDO_DE_INVERNO = '10107'

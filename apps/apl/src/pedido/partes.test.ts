@@ -92,7 +92,7 @@ test('the server shares an order out as the database does', async () => {
         .insert(pedido_item)
         .values(itens.map(({ grupo: _grupo, ...item }) => ({ ...item, empresa, numero })))
     })
-    const byGrupo = [...partesOf(totais, itens)].sort((a, b) =>
+    const byGrupo = partesOf(totais, itens).toSorted((a, b) =>
       Buffer.compare(Buffer.from(a.grupo), Buffer.from(b.grupo)),
     )
     expect(await partesDe(empresa, numero)).toEqual(byGrupo)

@@ -33,7 +33,7 @@ export function partesOf(totals: Totals, itens: readonly Item[]): Parte[] {
   }
   const inteiro = [...partes.values()].reduce((sum, { bruto }) => sum + bruto, 0)
   let antes = 0
-  return [...partes].sort(byCode).map(([grupo, { qtde, bruto }]) => {
+  return [...partes].toSorted(byCode).map(([grupo, { qtde, bruto }]) => {
     const ate = antes + bruto
     const share = (campo: (typeof VALORES)[number]) => {
       const cents = toCents(totals[campo])

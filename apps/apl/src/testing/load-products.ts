@@ -12,5 +12,8 @@ export async function loadProducts(
   itens: readonly PedidoItemInput[],
 ) {
   const linhas = linhasDe(empresa, tab_pre, itens)
-  return productsByKey(await selectRows(db, linhas.columns, sql`from (select) documento ${linhas.joins}`), itens)
+  return productsByKey(
+    await selectRows(db, linhas.columns, sql`from (select) documento ${linhas.joins}`),
+    itens,
+  )
 }

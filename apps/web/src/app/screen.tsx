@@ -112,6 +112,7 @@ const fetchedAs = (Page: AsyncRouteComponent<never>, Screen: () => ReactNode): R
   Object.assign(Screen, { preload: () => Page.preload?.() })
 
 /** The router fills exactly what the path and `search` name; a page without `props` takes none. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- A named cast: the caller says what the router fills in.
 const ofPath = <Shape,>(value: object): Shape => value as Shape
 
 async function checkNumbers(
