@@ -71,9 +71,7 @@ export async function toBarcode(page: Page): Promise<void> {
 export async function scan(page: Page, ...barras: string[]): Promise<void> {
   await toBarcode(page)
   for (const barra of barras) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are scanned
     await page.keyboard.type(barra)
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('table', { name: 'Itens' })).toBeVisible()

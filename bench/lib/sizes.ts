@@ -27,7 +27,6 @@ export async function measureSizes(url: string): Promise<Size[]> {
     await client.query('vacuum (full, analyze)')
     const sizes: Size[] = []
     for (const [nome, tables] of Object.entries(GROUPS)) {
-      // oxlint-disable-next-line no-await-in-loop
       const { rows } = await client.query<{ count: string; bytes: string }>(
         `select (select count(*) from ${nome}) as count,
           (select sum(pg_total_relation_size(t::regclass)) from unnest($1::text[]) t) as bytes`,

@@ -48,10 +48,8 @@ async function readAll(first: string, headers: Record<string, string>) {
   let linhas = 0
   for (let apos: string | null = ''; apos !== null; ) {
     const started = performance.now()
-    // oxlint-disable-next-line no-await-in-loop
     const reply: Response = await fetch(`${first}${apos && `&apos=${encodeURIComponent(apos)}`}`, { headers })
     if (!reply.ok) throw new Error(`${first}: ${await reply.text()}`)
-    // oxlint-disable-next-line no-await-in-loop
     linhas += ((await reply.json()) as unknown[]).length
     times.push(performance.now() - started)
     apos = reply.headers.get(PROXIMA_HEADER)

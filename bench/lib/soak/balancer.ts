@@ -54,7 +54,6 @@ export function openBalancer(urls: readonly string[]): Balancer {
       let refused: unknown
       for (const target of inTurn()) {
         try {
-          // oxlint-disable-next-line no-await-in-loop
           return await exchange(agent, target.url, call)
         } catch (error) {
           if (!isRefused(error)) throw error

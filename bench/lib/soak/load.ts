@@ -82,7 +82,6 @@ export async function putLoad({ balancer, tokens, callers, each, goesOn }: Load)
 
   async function day(tipo: Tipo): Promise<void> {
     // One call after the other, as a person's.
-    // oxlint-disable-next-line no-await-in-loop
     while (goesOn()) await one(tipo)
   }
 

@@ -47,9 +47,7 @@ export function watchMemory(programs: Record<string, { pid: number; url: string 
   }
   const sample = async () => {
     for (const [name, { pid, url }] of Object.entries(programs)) {
-      // oxlint-disable-next-line no-await-in-loop
       note(rss, name, await residentMb(pid))
-      // oxlint-disable-next-line no-await-in-loop
       note(heap, name, await heapMb(url))
     }
   }

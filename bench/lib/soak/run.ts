@@ -106,7 +106,6 @@ async function restartAll(apls: Program[], ports: readonly number[], { start, ba
     await apls[at]?.stop()
     apls[at] = await start(port)
     while (balancer.ready() < ports.length) {
-      // oxlint-disable-next-line no-await-in-loop
       await wait(100)
     }
   })

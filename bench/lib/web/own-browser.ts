@@ -66,10 +66,8 @@ async function portOf(profile: string): Promise<string | undefined> {
 
 async function untilThere<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- it is asked again until it is there
     const found = await look()
     if (found) return found
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

@@ -53,7 +53,6 @@ export async function addTill({ db }: Database): Promise<Till> {
   )
   assert.equal(found.length, 2 * LINES + DIGITS.length, 'a demonstração tem produtos de menos')
   for (const [at, { codigo, cor, tam }] of found.slice(0, LINES).entries()) {
-    // oxlint-disable-next-line no-await-in-loop
     await db.execute(sql`
       insert into venda_item (empresa, codven, coditven, codigo, cor, tam, quantidade, preco_orig, valor)
       values (${EMPRESA}, ${CODVEN}, ${at + 1}, ${codigo}, ${cor}, ${tam}, 1, 49.9, 49.9)`)

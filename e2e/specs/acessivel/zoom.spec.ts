@@ -41,7 +41,6 @@ const stop = (page: Page): Promise<Stop | null> =>
   page.evaluate(async () => {
     // As it is painted: scrolled to, and moved where it is shown.
     const painted = () => new Promise((done) => requestAnimationFrame(done))
-    // oxlint-disable-next-line no-await-in-loop
     for (let frame = 0; frame < 5; frame++) await painted()
     const element = document.activeElement
     // Past the last one the focus is the browser's own.

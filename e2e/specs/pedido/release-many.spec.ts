@@ -30,7 +30,6 @@ function counted(page: Page) {
     press: async (...names: string[]) => {
       for (const name of names) {
         keys += 1
-        // oxlint-disable-next-line no-await-in-loop
         await page.keyboard.press(name)
       }
     },

@@ -119,7 +119,6 @@ export const caixaTesting = {
         const { casa, partes } = sale
         await closeOwn(casa)
         for (const operador of [casa.codigo_erp, `R${partes.codrep}`]) {
-          // oxlint-disable-next-line no-await-in-loop
           await aCaixa(sale, 'A', operador)
         }
         return { body: { tipo: 'sangria', valor: 10, motivo: 'Cofre' } }

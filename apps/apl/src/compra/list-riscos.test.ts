@@ -122,16 +122,13 @@ test('how many suppliers answered the order’s quotation', async () => {
 
 test('risks come for the rows of a list’s page, in its order, by one statement however many rows there are', async () => {
   for (const preco of [20, 21, 22, 23, 24]) {
-    // oxlint-disable-next-line no-await-in-loop
     await anOrder(preco)
   }
   const ctx = await contextoDe(apl, venda, 'usuario')
   const executed = vi.spyOn(ctx.db, 'execute')
   for (const query of [{ offset: 4 }, { offset: 2, pagina: 2 }, { ordem: 'numero' as const }]) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await ordemList.list(ctx, { liberado: 'N', ...query })
     executed.mockClear()
-    // oxlint-disable-next-line no-await-in-loop
     const riscos = await listOrdemRiscos(ctx, { liberado: 'N', ...query })
     expect(executed).toHaveBeenCalledTimes(1)
     expect(riscos.map(({ numero }) => numero)).toEqual(rows.map(({ numero }) => numero))

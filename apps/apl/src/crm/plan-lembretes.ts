@@ -49,7 +49,6 @@ async function planOf(db: Db, jobs: Jobs, house: House): Promise<number> {
   let count = 0
   for (;;) {
     // Each lot is what the one before has left.
-    // oxlint-disable-next-line no-await-in-loop
     const found = await transaction(db, (tx) => planLot(tx, jobs, house))
     count += found.length
     if (found.length < LOT) return count

@@ -31,7 +31,6 @@ async function planOf(db: Db, jobs: Jobs, empresa: string): Promise<number> {
   let count = 0
   for (;;) {
     // Each lot is what the one before has left.
-    // oxlint-disable-next-line no-await-in-loop
     const found = await transaction(db, (tx) => planLot(tx, jobs, empresa))
     count += found
     if (found < LOT) return count

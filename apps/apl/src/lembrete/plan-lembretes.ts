@@ -38,7 +38,6 @@ async function planEmpresa(
   if (ocasioes.length === 0) return count
   for (;;) {
     // Each lot is what the one before has left.
-    // oxlint-disable-next-line no-await-in-loop
     const made = await transaction(db, (tx) => planLot(tx, jobs, { empresa, today, ocasioes }))
     count += made
     if (made < LOT) return count

@@ -90,16 +90,13 @@ test('another one of the creditor with its document, or its value and day; refus
 
 test('the rows of a page of the list, in its order, by one statement however many they are', async () => {
   for (const [at, dias] of [9, 3, 7, 1].entries()) {
-    // oxlint-disable-next-line no-await-in-loop
     await aConta(venda, 520 + at, { dt_ven: addDays(hoje, dias), valor: 100 + at })
   }
   const ctx = await contextoDe(apl, venda, 'usuario')
   const executed = vi.spyOn(ctx.db, 'execute')
   for (const query of [{ offset: 3 }, { offset: 2, pagina: 2 }, { ordem: '-dt_emi' as const }]) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await contaList.list(ctx, query)
     executed.mockClear()
-    // oxlint-disable-next-line no-await-in-loop
     const riscos = await listContaRiscos(ctx, query)
     expect(executed).toHaveBeenCalledTimes(1)
     expect(riscos.map(({ num_ap }) => num_ap)).toEqual(rows.map(({ num_ap }) => num_ap))

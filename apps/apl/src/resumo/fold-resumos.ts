@@ -14,7 +14,6 @@ const LOTE = 5_000
 export async function foldResumos(db: Db): Promise<void> {
   const changed = await rows(db, sql`select distinct empresa from resumo_delta`)
   await inTurn(changed, async ({ empresa }) => {
-    // oxlint-disable-next-line no-await-in-loop
     while ((await foldLote(db, String(empresa))) >= LOTE);
   })
 }

@@ -46,7 +46,6 @@ test('while many write and two fold: at every moment', { timeout: 300_000 }, asy
   const orders = fc.sample(order, 24)
   const storm = { lasts: true }
   const until = async (work: () => Promise<unknown>) => {
-    // oxlint-disable-next-line no-await-in-loop
     while (storm.lasts) await work()
   }
   const clients = Array.from({ length: 4 }, (_, client) =>

@@ -254,7 +254,6 @@ test('the look-ups of its form are open to its menu', async () => {
     `/Material?codigo=${malha}`,
     `/Estoque?codigo=${malha}&tipo=M`,
   ]) {
-    // biome-ignore lint/performance/noAwaitInLoops: three calls.
     expect((await caller.get(url)).list).not.toEqual([])
   }
   expect((await caller.get('/Funcionario?nome=01')).list).toEqual([{ codigo: '01', nome: 'Ana Souza' }])

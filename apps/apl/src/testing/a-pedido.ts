@@ -170,7 +170,6 @@ export async function reopenPedidos(db: Db): Promise<void> {
   await db.execute(sql`update pedido_item i set qtde_f = 0 from pedido p
     where p.empresa = i.empresa and p.numero = i.numero and p.codfor is not null and i.qtde_f > 0`)
   for (const table of ['fatura_documento', 'fatura_item', 'duplicata', 'fatura']) {
-    // oxlint-disable-next-line no-await-in-loop
     await db.execute(sql`delete from ${sql.identifier(table)} t using fatura f
       where f.empresa = t.empresa and f.chave = t.chave and f.codfor is not null`)
   }

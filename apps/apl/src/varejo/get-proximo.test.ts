@@ -56,7 +56,6 @@ test('a reserved number is used by who asked, once; others are as numbers never 
     [mine, 999],
     [other, 999],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await seller.sell({ codven: wanted })).toMatchObject({
       status: 404,
       error: VAREJO_MESSAGES.naoEncontrada(wanted),

@@ -117,12 +117,10 @@ async function onlyDefault(tx: Db, ctx: SessionContext, id: number, kept: Omit<S
       and visao.id <> ${id} and (${!isShared}::boolean or visao.tipos && ${tipos}) order by id for update`,
   )
   for (const { id: other, versao, ...antes } of others) {
-    // oxlint-disable-next-line no-await-in-loop
     await tx
       .update(visao)
       .set({ padrao: 'N', versao: versao + 1, alterada_em: sql`now()` })
       .where(and(eq(visao.id, other), eq(visao.padrao, 'S')))
-    // oxlint-disable-next-line no-await-in-loop
     await trail(tx, ctx, 'alterar', other, { antes, depois: { ...antes, padrao: 'N' } })
   }
 }

@@ -110,7 +110,6 @@ test('too many, too long and what is no view are refused', async () => {
     { nome: 'x'.repeat(61) },
     { tipos: ['ninguem'] },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect([wrong, await statusOf(wrong)]).toEqual([wrong, 400])
   }
   await portal.db.execute(sql`insert into visao (empresa, usuario_id, lista, nome, filtros)
@@ -126,15 +125,11 @@ test('own ones go with their user and are in the copy of the personal data; shar
   const keptOf = () => rows(portal.db, sql`select nome from visao where empresa = ${company} order by nome`)
   const boss = await aUser(company, 'administrador')
   for (const way of ['delete', 'anonymise']) {
-    // oxlint-disable-next-line no-await-in-loop
     const admin = await aUser(company, 'administrador')
-    // oxlint-disable-next-line no-await-in-loop
     for (const body of [{ nome: 'Minha' }, { nome: way, tipos: ['cliente'] }]) await admin.add(body)
-    // oxlint-disable-next-line no-await-in-loop
     const { row } = await portal.call('GET', `/Usuario/${admin.id}/Dados`, { token: admin.token })
     expect(row.visoes).toMatchObject([{ nome: 'Minha' }])
     const { token } = boss
-    // oxlint-disable-next-line no-await-in-loop
     await (way === 'delete'
       ? portal.call('DELETE', `/Usuario/${admin.id}`, { token })
       : portal.call('POST', `/Usuario/${admin.id}/Anonimizar`, { token, body: {} }))

@@ -84,9 +84,7 @@ test('goes on behind a page: of all companies and of one, also among deeds of on
     return [...rows.map(({ id }) => id), ...(apos ? await further({ ...query, apos }, empresa) : [])]
   }
   for (const offset of [1, 2, 3, 6]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await further({ offset })).toEqual([6, 5, 4, 3, 2, 1])
-    // oxlint-disable-next-line no-await-in-loop
     expect(await further({ offset }, 'a')).toEqual([6, 5, 3, 1])
   }
   const wrong = Buffer.from(JSON.stringify(['auditoria', '2026-02-30 10:00:00.000000', 1])).toString(

@@ -13,7 +13,7 @@ export type CursorKind = (value: unknown) => boolean
 
 const INT = 2_147_483_647
 const LONGEST = 1_000
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- PostgreSQL stores no NUL, so the pattern has to name it.
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 const INSTANT = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}$/
 

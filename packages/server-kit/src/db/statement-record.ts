@@ -76,8 +76,7 @@ let isWatched = false
 function watchSenders(): void {
   if (isWatched) return
   isWatched = true
-  // It is called on the database that it was called on.
-  // oxlint-disable-next-line typescript/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method -- It is called with the database as `this` below.
   const { execute } = PgDatabase.prototype
   PgDatabase.prototype.execute = function (query) {
     const raw = execute.call(this, query)

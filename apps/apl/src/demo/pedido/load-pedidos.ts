@@ -43,7 +43,6 @@ async function loadPedidos(
   do {
     const next: DemoPedido[] = []
     // The items of one batch go in beside the orders of the next.
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all([
       copyRows(database, 'pedido', PEDIDO, headerRows(empresa, pedidos, next)),
       database.copy('pedido_item', ITEM, itemLines(empresa, stored)),

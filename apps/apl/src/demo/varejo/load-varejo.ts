@@ -96,7 +96,6 @@ async function loadVendas(database: Database, source: VarejoSource): Promise<voi
   for (const day of byDay(generateVendas(source))) {
     days.push(day)
     if (days.length < BATCH) continue
-    // oxlint-disable-next-line no-await-in-loop
     await storeDays(database, state, days)
     days = []
   }

@@ -82,7 +82,6 @@ export async function lerLista(ctx: AplContext, pedida: ListaPedida, max: number
   let apos: string | undefined
   for (let pagina = 1; rows.length <= max; pagina += 1) {
     // Each page follows the one before it.
-    // oxlint-disable-next-line no-await-in-loop
     const page = await LER[pedida.lista](ctx, { ...query, pagina, offset: PAGE, apos } as never)
     rows.push(...page)
     apos = proximaOf(page)

@@ -83,12 +83,10 @@ export async function* arquivosOf(
   tipos: readonly ArquivoTipo[],
 ): AsyncGenerator<FaturaArquivo> {
   for (let start = 0; start < faturas.length; start += BATCH) {
-    // oxlint-disable-next-line no-await-in-loop
     if (start > 0) await setTimeout(REST_MS)
     const batch = faturas.slice(start, start + BATCH)
     const keys = batch.map(({ chave }) => chave)
     const companies = [...new Set(batch.map(({ empresa }) => empresa))]
-    // oxlint-disable-next-line no-await-in-loop
     const stored = await selectRows(
       db,
       STORED,
@@ -97,7 +95,6 @@ export async function* arquivosOf(
     const known = new Map<string, Arquivo>(stored.map((one) => [nameOf(one, one.tipo), one]))
     for (const fatura of batch) {
       for (const tipo of tipos) {
-        // oxlint-disable-next-line no-await-in-loop
         yield await arquivoOf(db, fatura, tipo, known.get(nameOf(fatura, tipo)))
       }
     }

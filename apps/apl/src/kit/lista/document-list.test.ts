@@ -185,7 +185,6 @@ test('a cursor of another list, of another sort or made up is refused', async ()
     writeCursor('folha -dia', ["2026-01-01' or true", 3, 'A', '1']),
   ]
   for (const apos of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     await expect(LISTS.walked.list(ctx, { apos })).rejects.toMatchObject({
       status: 400,
       message: SERVER_TEXTS.foreignCursor,

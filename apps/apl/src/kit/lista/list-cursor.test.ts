@@ -25,7 +25,6 @@ beforeAll(async () => {
   alvo = await anAlvo(await aVenda(apl))
   await anAlvo(await aVenda(apl, {}, alvo.casa))
   for (let i = 0; i < 12; i += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await aCliente(muitos.casa, { nome: `${i % 3 === 0 ? 'Casa ' : ''}Moda ${i}`, fantasia: '31 moda' })
   }
   await aCliente(muitos.casa, { nome: 'Zeta', codcli: 31 })
@@ -132,9 +131,7 @@ test.each(LISTS)(
     for (const tipo of TIPOS.filter((one) => mayRead(name, one))) {
       for (const ordem of ordensOf(name)) {
         const query: Query = ordem === undefined ? {} : { ordem }
-        // oxlint-disable-next-line no-await-in-loop
         await same(tipo, alvo, name, query)
-        // oxlint-disable-next-line no-await-in-loop
         if (!route(name).params) await same(tipo, muitos, name, query)
       }
     }
@@ -144,7 +141,6 @@ test.each(LISTS)(
 
 test.each(['', 'moda', 'casa', '31', 'a'])('customers by the name "%s"', async (nome) => {
   for (const more of [{}, { nome_cid: 'blumenau' }, { sem_compra: '1' }]) {
-    // oxlint-disable-next-line no-await-in-loop
     await same('usuario', muitos, 'listEntidades', { ...(nome && { nome }), ...more })
   }
 })
@@ -152,7 +148,6 @@ test.each(['', 'moda', 'casa', '31', 'a'])('customers by the name "%s"', async (
 test.each(LISTS)('%s refuses a cursor of another list', async (name) => {
   const foreign = Buffer.from(JSON.stringify(['outra lista', 1])).toString('base64url')
   for (const apos of ['nada', foreign]) {
-    // oxlint-disable-next-line no-await-in-loop
     const { status, rows } = await ask('administrador', alvo, name, { apos })
     expect([status, JSON.stringify(rows)]).toEqual([400, expect.stringContaining(SERVER_TEXTS.foreignCursor)])
   }

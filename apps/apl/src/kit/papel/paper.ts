@@ -105,7 +105,6 @@ export async function closePaper(paper: Paper, { empresa, title }: PaperHead): P
   const { start, count } = doc.bufferedPageRange()
   const breathe = breather()
   for (let page = start; page < start + count; page++) {
-    // oxlint-disable-next-line no-await-in-loop -- Other callers are served in between.
     await breathe()
     doc.switchToPage(page)
     // Without this a text below the margin would start a new page.

@@ -155,10 +155,8 @@ test('the rows of a page of the list, in its order, by one statement however man
   const ctx = await contextoDe(apl, venda, 'usuario')
   const executed = vi.spyOn(ctx.db, 'execute')
   for (const query of [{ offset: 20 }, { offset: 3, pagina: 2 }, { ordem: '-qtde' as const }]) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await pedidoList.list(ctx, { status_com: '0', ...query })
     executed.mockClear()
-    // oxlint-disable-next-line no-await-in-loop
     const riscos = await listRiscos(ctx, { status_com: '0', ...query })
     expect(executed).toHaveBeenCalledTimes(1)
     expect(riscos.map(({ numero }) => numero)).toEqual(rows.map(({ numero }) => numero))
@@ -168,7 +166,6 @@ test('the rows of a page of the list, in its order, by one statement however man
 
 test('internal types alone are told', async () => {
   for (const caller of [venda.representante, venda.cliente]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await caller.get('/Pedido/Risco?status_com=0')).status).toBe(403)
   }
   const { status, list } = await venda.usuario.get('/Pedido/Risco?status_com=0&offset=2')

@@ -54,7 +54,6 @@ export const fetching = (run: () => void): Promise<void> =>
   act(async () => {
     run()
     for (let round = 0; round < FETCH_ROUNDS; round++) {
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve))
     }
   })

@@ -207,12 +207,10 @@ describe('order', () => {
 
   it('what the server does not sort by is sorted here, with an older server by any column', async () => {
     for (const versaoApi of [40, 36]) {
-      // oxlint-disable-next-line no-await-in-loop
       const page = await open({ versaoApi })
       const asked = page.asked().length
       const names = () => page.cells().map((row) => row[2]?.replace(/[\d./-]+$/, ''))
       expect(names()).toEqual(['Loja', 'Aurora'])
-      // oxlint-disable-next-line no-await-in-loop
       await page.press('Cliente', 'thead button')
       expect(names()).toEqual(['Aurora', 'Loja'])
       expect([page.address(), page.asked().length]).toEqual(['/TablePedido?ordem=.cliente', asked])

@@ -33,7 +33,6 @@ export function useEnvio({ queryKey, add }: Anexos) {
       try {
         const wrong = erroDoArquivo(file)
         if (wrong) throw new Error(wrong)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: each is large.
         await sendOne(file, signal)
       } catch (error) {
         if (signal.aborted) break

@@ -25,7 +25,7 @@ async function load(): Promise<void> {
  */
 export function useCanvas(figures: unknown): Loaded {
   const state = useStore(loaded)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- New figures try again what could not be fetched.
   useEffect(() => void load(), [figures])
   return state
 }

@@ -66,7 +66,6 @@ export async function inLots<Row>(
     onLot?.(lot)
     try {
       // One after the other: the server works on one document at a time.
-      // oxlint-disable-next-line no-await-in-loop
       outcomes.push(...(await send(lot)))
     } catch (error) {
       return { outcomes, error }

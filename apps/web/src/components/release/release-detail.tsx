@@ -74,8 +74,7 @@ interface Item {
 export const ReleaseItems = ({ itens }: { itens: readonly Item[] }) => (
   <ul className={styles.itens} aria-label="Itens">
     {itens.map((item, index) => (
-      // A document may hold the same material twice.
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- A document may hold the same material twice.
       <li key={`${index} ${item.codigo} ${item.cor}`}>
         <span>
           {item.codigo} · {item.descricao} <span className={styles.cor}>{corText(item)}</span>

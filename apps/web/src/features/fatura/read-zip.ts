@@ -14,7 +14,6 @@ export const readZip =
     const reader = response.body?.getReader()
     for (;;) {
       // One after the other is how they come.
-      // oxlint-disable-next-line no-await-in-loop
       const next = await reader?.read()
       if (!next?.value) break
       pieces.push(next.value)

@@ -112,7 +112,6 @@ it('is offered to who never saw it; not to others, nor where nobody knows', asyn
     ['0', false],
     [lost, false],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     await open(kept)
     expect([kept, isOffered()]).toEqual([kept, offered])
   }

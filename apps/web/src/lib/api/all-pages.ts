@@ -16,7 +16,6 @@ export async function allPages<T>(list: (page: Page) => Promise<T[]>): Promise<T
   let apos: string | undefined
   for (let pagina = 1; ; pagina += 1) {
     // Each page follows the one before it.
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await list({ pagina, offset: MOST, apos })
     all.push(...rows)
     if (rows.length < MOST) return all

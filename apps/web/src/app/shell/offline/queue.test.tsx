@@ -72,7 +72,6 @@ async function open(documents: Kept[] = [{ id: 'a' }], { cutOff = true } = {}) {
   }))
   startAs('representante')
   for (const { id, ...change } of documents) {
-    // oxlint-disable-next-line no-await-in-loop
     await keepQueued({
       tipo: 'pedido',
       id,
@@ -82,7 +81,6 @@ async function open(documents: Kept[] = [{ id: 'a' }], { cutOff = true } = {}) {
       codcli: 7,
       valor: 100,
     })
-    // oxlint-disable-next-line no-await-in-loop
     if (Object.keys(change).length > 0) await changeQueued(id, change)
   }
   const page = await openScreen(<Waiting cutOff={cutOff} onClose={onClose} />, () => startAs('representante'))

@@ -16,8 +16,7 @@ interface TabelaProps {
 export function Tabela({ label, titulos, linhas, total, textos = 1 }: TabelaProps) {
   const number = (i: number) => cx(i >= textos && styles.number)
   return (
-    // Wider than a phone: who has no pointer scrolls it too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A table wider than the screen is scrolled by keys.
     <section className={styles.frame} aria-label={label} tabIndex={0}>
       <table className={styles.tabela}>
         <thead>

@@ -234,7 +234,6 @@ describe('work of many values', () => {
       // The last one that began ends first.
       const [value] = [...open.keys()].slice(-1)
       if (value !== undefined) open.get(value)?.resolve(value * 10)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       await turn()
     }
     expect(seen).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 3, 2, 1])

@@ -59,8 +59,7 @@ function Elo({ title, rows }: { title: string; rows: readonly ReactNode[] }) {
       <h3>{title}</h3>
       <ul>
         {rows.map((row, i) => (
-          // The rows of a link never change their places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- These rows never change their places.
           <li key={i}>{row}</li>
         ))}
       </ul>

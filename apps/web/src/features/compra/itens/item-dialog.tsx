@@ -69,8 +69,7 @@ function ItemFields({ index, item, isFornecedor }: ItemFieldsProps) {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     reset(item)
     setFocus(isFornecedor ? 'dt_entrega' : 'preco', { shouldSelect: true })
-    // The line's values are those of the moment at which it opened.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The fields keep the values that the line had when it opened.
   }, [index])
   return (
     <>

@@ -57,7 +57,6 @@ export async function sendAnswer(api: CotacaoPublicaApi, token: string, body: Re
   let reply = await api.answerCotacaoPublica({ params: { token }, body: first })
   for (const part of others) {
     const { versao } = reply
-    // oxlint-disable-next-line no-await-in-loop -- each needs the version before it.
     reply = await api.answerCotacaoPublica({ params: { token }, body: { ...part, versao } })
   }
   return reply

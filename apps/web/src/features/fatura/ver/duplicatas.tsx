@@ -12,8 +12,7 @@ export function FaturaDuplicatas({ fatura: { fatura, empresa, duplicatas } }: { 
   if (duplicatas.length === 0) return <p>Sem duplicatas.</p>
   return (
     <>
-      {/* Wider than a phone: who has no pointer scrolls it too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A table wider than the screen is scrolled by keys. */}
       <section className={styles.frame} aria-label="Lista das duplicatas" tabIndex={0}>
         <table className={styles.linhas}>
           <thead>

@@ -26,8 +26,7 @@ export function ArquivoColunas({ tabela, conferido, isLocked, onCampo }: Arquivo
       <p className={styles.hint}>Com * são os campos que uma linha nova precisa ter.</p>
       <ul className={styles.colunas}>
         {colunas.map(({ titulo, campo }, column) => (
-          // Two columns may have one heading.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- Two columns may have one heading.
           <li key={`${column} ${titulo}`} className={styles.coluna}>
             <div className={styles.what}>
               <span className={styles.name}>

@@ -71,8 +71,7 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
           </button>
         ))}
       </nav>
-      {/* The keys of its cards: each is a button. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The board hears the keys of its cards, which are buttons. */}
       <div ref={board} className={styles.colunas} data-board aria-describedby={hint} onKeyDown={key}>
         {setores.map((setor) => (
           <Coluna key={setor.setor} setor={setor}>

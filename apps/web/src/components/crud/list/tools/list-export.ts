@@ -41,7 +41,6 @@ export async function exportList<Row>(list: ListExport<Row>, { open, signal, onP
       count += rows.length
       if (count > MAX_SHEET_ROWS) throw new Error(TOO_LONG)
       // The next page is asked for while this one is written, and not much sooner.
-      // oxlint-disable-next-line no-await-in-loop
       await writer.add(rows.map(cellsOf))
       signal.throwIfAborted()
       onProgress(count)
@@ -59,7 +58,6 @@ async function* freshPages<Row>({ page, rowKey, hidden }: ListExport<Row>, signa
   let before = new Set<string>()
   for (let param: PageParam | undefined = firstLargePage; param; ) {
     // One after the other: each tells where the next one begins.
-    // oxlint-disable-next-line no-await-in-loop
     const rows: Row[] = await page(param, signal).catch(failWith(FETCH_FAILED, signal))
     signal.throwIfAborted()
     const seen = before

@@ -39,7 +39,6 @@ export async function enviarVisita({ visita, fotos }: VisitaEnvio, call: Call): 
       return received
     })
   for (const id of fotos) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other: each is large.
     await enviarFoto(numero, id, call.empresa)
   }
   await dropFotosDe(call.idempotencyKey)

@@ -24,7 +24,6 @@ beforeEach(async () => {
   server.apl('addAnexo', { resultado: 'ok', id: 1 })
   startAs('representante', { acessos: ['1.1', '1.3'] })
   for (const id of ['f1', 'f2']) {
-    // oxlint-disable-next-line no-await-in-loop
     await keepFoto({
       id,
       documento: CHAVE,

@@ -126,7 +126,6 @@ it.each([
 ])('%j: %s', async (given, message) => {
   const { fill, click, inQueue, text } = await open()
   for (const [name, value] of Object.entries(given)) {
-    // oxlint-disable-next-line no-await-in-loop
     await fill(name, value)
   }
   await click('Salvar visita')

@@ -28,7 +28,6 @@ export function FotosField() {
       const { chave, fotos: now } = getValues()
       try {
         if (now.length >= FOTOS_MAX) throw new Error(FOTO_TEXTO.demais)
-        // oxlint-disable-next-line no-await-in-loop -- One at a time: a phone has little memory.
         const foto = await guardarFoto(file, chave, now.length + 1)
         set([...getValues('fotos'), foto])
       } catch (error) {
