@@ -85,12 +85,13 @@ test('the failed tests stand after the counts, each with its reason', () => {
 })
 
 test('every test is told with its time, tries of one together', () => {
-  const counts = [vitestCounts('postgres', vitestReport, 1), playwrightCounts('e2e-1', playwrightReport, 1)]
+  const counts = [vitestCounts('postgres', vitestReport, 1), playwrightCounts('e2e', playwrightReport, 1)]
   expect(sumCounts(counts).times).toEqual([
     { test: 'preco.test.ts preço soma', ms: 12 },
     { test: 'preco.test.ts preço arredonda', ms: 0 },
     { test: 'pedido.spec.ts › grade › cola', ms: 1000 },
     { test: 'pedido.spec.ts › grade › apaga', ms: 0 },
+    { test: 'pedido.spec.ts › grade › arrasta', ms: 0 },
   ])
 })
 
