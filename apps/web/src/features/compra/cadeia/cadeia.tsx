@@ -19,7 +19,7 @@ interface CadeiaProps {
   onDone: (resultado: string) => void
 }
 
-/** From the need to what is to be paid: each link of the order's chain, with who and when. */
+/** Chain of an order from the request to the payables: each link with author and date. */
 export function Cadeia({ ordem, onDone }: CadeiaProps) {
   const { flagsVersao } = useSession()
   const { numero, empresa } = ordem

@@ -6,7 +6,7 @@ import { RecordLink } from '@/components/reference/record-link'
 import { useSession } from '@/lib/session'
 import styles from './ver.module.css'
 
-/** What is owed by an invoice, and the way to its boletos. */
+/** Receivables of an invoice, and the links to their boletos. */
 export function FaturaDuplicatas({ fatura: { fatura, empresa, duplicatas } }: { fatura: Fatura }) {
   const { acessos } = useSession()
   if (duplicatas.length === 0) return <p>Sem duplicatas.</p>

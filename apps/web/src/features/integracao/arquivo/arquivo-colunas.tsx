@@ -14,7 +14,7 @@ interface ArquivoColunasProps {
 
 const EXAMPLES = 3
 
-/** Each column of the file: what stands in it, and as which field it is read. */
+/** Columns of the file, each with sample values and the field that it is read as. */
 export function ArquivoColunas({ tabela, conferido, isLocked, onCampo }: ArquivoColunasProps) {
   const { colunas, amostra } = conferido
   const options = campoOptions(tabela)
