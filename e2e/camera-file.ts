@@ -1,4 +1,4 @@
-/** What the browser's fake camera shows: one picture of an EAN-13 bar code. */
+/** Picture of an EAN-13 bar code that the browser's fake camera shows. */
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const PARITY = [
 const inverted = (bits: string) => bits.replaceAll(/[01]/g, (bit) => (bit === '0' ? '1' : '0'))
 const mirrored = (bits: string) => bits.split('').toReversed().join('')
 
-/** The 95 bars and gaps of a code, 1 is black. */
+/** The 95 bars and gaps of a code; 1 is black. */
 function bars(code: string): string {
   const [first = 0, ...digits] = code.split('').map(Number)
   const right = (digit: number) => inverted(LEFT[digit] ?? '')

@@ -104,7 +104,7 @@ interface Workers {
   servers: void
   /** What the servers sent. It is taken during every journey: a mail that nobody takes would be sent again in a later one. */
   mails: Mails
-  /** The public services of postal codes and companies, for the journeys that ask them. */
+  /** The public services of postal codes and companies, for the journeys that use them. */
   publico: Awaited<ReturnType<typeof startPublicServices>>
 }
 

@@ -6,7 +6,7 @@ export interface Mail {
   to: string[]
   subject: string
   text: string
-  /** Names of the files that came with it. */
+  /** Names of the mail's attachments. */
   files: string[]
 }
 
@@ -15,7 +15,7 @@ export async function takeMails(port: number) {
     { disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true },
     port,
   )
-  /** What came for an address, the newest first. */
+  /** Mails that came for an address, the newest first. */
   async function of(address: string): Promise<Mail[]> {
     const own = deliveries.filter(({ to }) => to.includes(address)).toReversed()
     return Promise.all(

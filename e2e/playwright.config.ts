@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   // Journeys that repeat what a shorter one shows, on more screens or for more people: `npm run test:long` runs them.
   ...(process.env.TESTE_LONGO ? {} : { grepInvert: /@longo/ }),
-  // Tests run beside other work: a limit is there to end what hangs.
+  // Tests run beside other work, so the limits are long and only end a test that hangs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // What passes at the second try passes, and is told apart, so that an unsteady test is seen.
@@ -22,7 +22,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 820 },
-    // Requests that a journey stops or answers itself must not pass by a worker; one journey has it (offline.spec).
+    // A service worker would hide requests that a journey stops or answers itself; only one journey uses it
+    // (offline.spec).
     serviceWorkers: 'block',
     // A trace costs as much as half the rest: only what failed is traced, when it runs again.
     trace: 'on-first-retry',

@@ -1,15 +1,15 @@
-/** What a document takes on the disk: rows, what they keep apart, and their indexes. */
+/** Measures the disk space per document: rows, large values stored apart and indexes. */
 import pg from 'pg'
 
 export interface Size {
-  /** What is counted. */
+  /** Name of the document or row that is counted. */
   nome: string
   count: number
-  /** For each, whole bytes. */
+  /** Bytes per document, rounded. */
   bytes: number
 }
 
-/** What belongs to one, by the table whose rows are counted. */
+/** Tables that belong to a document, by the table whose rows are counted. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   pedido: ['pedido', 'pedido_item', 'pedido_grupo'],
   fatura: ['fatura', 'fatura_item', 'fatura_documento'],

@@ -1,4 +1,4 @@
-/** Help on the way: the shortcuts of the screen, texts that say what happened. */
+/** Help in the portal: the shortcuts of a screen, and messages that say what happened. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, openAs, signOut, test } from '../fixtures'
 import { openByName } from '../keyboard'
@@ -35,7 +35,7 @@ test('um token que não vale mais: o login diz que a sessão foi encerrada', asy
   await expect(page.getByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible()
 })
 
-test('quem sai em uma aba não ouve na outra que a sessão foi encerrada', async ({ page, context }) => {
+test('sair em uma aba não mostra na outra a mensagem de sessão encerrada', async ({ page, context }) => {
   await openAs(page, 'usuario')
   const other = await context.newPage()
   await other.goto('/TableCliente')
@@ -46,7 +46,7 @@ test('quem sai em uma aba não ouve na outra que a sessão foi encerrada', async
   await expect(other.getByText('Sua sessão foi encerrada.')).toHaveCount(0)
 })
 
-/** The picture of the page that is open came, and from the portal itself. */
+/** Expects that the picture of the open manual page loads, and from the portal itself. */
 async function expectPicture(page: Page, name: string): Promise<void> {
   const picture = page.getByRole('img', { name })
   await picture.scrollIntoViewIfNeeded()

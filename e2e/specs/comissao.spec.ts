@@ -15,7 +15,7 @@ test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) 
   const antes = (await total.getByRole('cell').nth(1).textContent()) ?? ''
   await expectAccessible(page)
 
-  // A line says by which rate it counts.
+  // A line of the statement names its rate.
   await tabela.getByRole('link').first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Comissão de / })).toBeVisible()
   await page.getByRole('row').nth(1).click()
@@ -31,7 +31,7 @@ test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) 
   await expect(page.getByText(`Comissão de ${mesEmPalavras(PASSADO)} fechada`)).toBeVisible()
   await expect(page.getByText(/^Fechado em /)).toBeVisible()
 
-  // A later rate changes nothing of it.
+  // A later rate does not change the closed month.
   await page.getByRole('link', { name: 'Taxas' }).press('Enter')
   await page.getByRole('button', { name: 'Nova taxa' }).press('Enter')
   const taxa = page.getByRole('dialog', { name: 'Nova taxa' })
@@ -54,7 +54,7 @@ test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) 
   await expect(page.getByText(`Comissão de ${mesEmPalavras(PASSADO)} reaberta.`)).toBeVisible()
 })
 
-test('o representante vê só a sua, também no celular', async ({ page }) => {
+test('o representante vê só a sua comissão, também no celular', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'representante', `/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
   const tabela = page.getByRole('region', { name: 'Comissão por representante' })

@@ -1,6 +1,6 @@
 /**
- * The whole way of a purchase: need, request, quotation to three suppliers by mail, answers by link, by login and
- * declined, comparison, two orders, two approvers, a supplier's change, receipt, payables. The buyer has no mouse.
+ * \n * A whole purchase: request, quotation to three suppliers by mail, answers by link, by login and\n * declined,
+ * comparison, two orders, two approvers, a supplier's change, receipt, payables. The buyer has no mouse.\n
  */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ADIADA, approve, ask, award, enter, PHONE, quote, receive } from '../comprador'
@@ -12,7 +12,7 @@ import { newEmail } from '../unique'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Somebody else at another device, while the buyer's screen stays as it is. */
+/** Runs steps of another user on another device, while the buyer's screen stays as it is. */
 async function elsewhere(
   browser: Browser,
   act: (page: Page) => Promise<void>,
@@ -28,7 +28,7 @@ const as = (person: Person, act: (page: Page) => Promise<void>) => async (page: 
   await act(page)
 }
 
-/** By the mailed link, with the thumb, item by item. */
+/** Answers by the mailed link on a phone, item by item. */
 async function answerByThumb(page: Page, mails: Mails, email: string): Promise<void> {
   await openMailedLink(page, mails, email)
   await expectAccessible(page)

@@ -1,9 +1,12 @@
-/** A purchase order from its making to the goods: by keyboard alone, answered on a phone, refused to who may not. */
+/**
+ * A purchase order from its creation to the receipt: by keyboard alone, answered on a phone, hidden from users
+ * without the right.
+ */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, logIn, openAs, test } from '../fixtures'
 import { newNumber } from '../unique'
 
-/** Of the demo: the supplier that `fornecedor` signs in for, and what it sells. */
+/** Supplier of the demo for whom `fornecedor` signs in, and a material of that supplier. */
 const FORNECEDOR = 'Malhas Vale do Itajaí'
 
 async function choose(page: Page, field: string, text: string) {
@@ -51,7 +54,7 @@ async function newCompra(page: Page, obs: string): Promise<string> {
   return /\d+/.exec((await said.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** Finds it in the list of what waits, and releases it with the keyboard. */
+/** Finds the order in the list of what waits for release, and releases it by keyboard. */
 async function release(page: Page, numero: string) {
   await page.goto(`/Liberacao/OrdemCompra?filtro=${numero}`)
   await expect(page.getByRole('row', { name: new RegExp(`^.*${numero}.*${FORNECEDOR}`) })).toBeVisible()

@@ -1,4 +1,7 @@
-/** What every form does (S1 §5.1, §8.1) and only a browser proves: focus, Enter, paste, hidden tabs, what is shown. */
+/**
+ * Behaviour of every form (S1 §5.1, §8.1) that only a browser proves: focus, Enter, paste, hidden tabs, visible
+ * fields.
+ */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, endOfMonth, formatDateBr, startOfWeek, todayIn } from '@trama/rules/date-br'
 import { VESTIDO } from '../demo'
@@ -9,7 +12,7 @@ const field = (page: Page, name: string): Locator => page.getByRole('textbox', {
 const errorOf = (input: Locator): Locator => input.locator('xpath=ancestor::div[@data-span][1]//p').first()
 const confirmButton = (page: Page): Locator => page.getByRole('button', { name: 'Confirmar', exact: true })
 
-/** The label of what has the focus. */
+/** Label of the focused field. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -23,7 +26,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(field(page, 'Pedido do cliente')).toBeVisible()
 }
 
-/** Copies from one field and pastes into another, as hands do. */
+/** Copies a text and pastes it into a field through the clipboard, as a person does. */
 async function paste(page: Page, text: string, into: Locator): Promise<void> {
   const from = field(page, 'Pedido do cliente')
   await from.fill(text)
@@ -34,7 +37,7 @@ async function paste(page: Page, text: string, into: Locator): Promise<void> {
   await page.keyboard.press('Control+v')
 }
 
-/** Orders that the page tries to save. */
+/** Collects the orders that the page tries to save. */
 function saves(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -55,7 +58,8 @@ test('Enter passa pelos campos e não envia; o primeiro errado recebe o foco, me
     way.push(await focused(page))
     await page.keyboard.press('Enter')
   }
-  // The representative's own "Representante" and "Número" are read-only, and "Mais dados" is closed.
+  // The representative's "Representante" and "Número" are read-only and "Mais dados" is closed, so Enter passes over
+  // them.
   expect(way).toEqual([
     'Cliente',
     'Coleção',
@@ -159,7 +163,8 @@ test('o que se cola num número; o calendário de uma data; a lista da busca, de
   await expect(emissao).toHaveValue(formatDateBr(endOfMonth(today)))
   await expect(emissao).toBeFocused()
   await emissao.press('Alt+ArrowDown')
-  // To the week's Sunday, which the month's last day may be itself, and from there to Saturday.
+  // Home moves to the week's Sunday, which may be the last day of the month itself; from there the arrow moves to
+  // Saturday.
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
@@ -181,7 +186,7 @@ test('CNPJ: máscara com letras e maiúsculas, o cursor onde se digita, "CNPJ in
   await expect(cnpj).toBeFocused()
   await expect(errorOf(cnpj)).toHaveText('CNPJ inválido.')
 
-  // From the end over "36" and before "DE": a letter in the middle, taken out again.
+  // Moves from the end to before "DE", types a letter in the middle and removes it.
   await page.keyboard.press('End')
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Backspace')

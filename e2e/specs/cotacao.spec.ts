@@ -1,4 +1,7 @@
-/** A supplier's answer to a quotation: by keyboard, with files, closed; and what must not be reached. The whole way: compra-cadeia. */
+/**
+ * A supplier's answer to a quotation: by keyboard, with files, closed; and quotations that must stay out of reach.
+ * The whole purchase: compra-cadeia.
+ */
 import { expect } from '@playwright/test'
 import { closeCotacao, newCotacao, openMailedLink } from '../cotacoes'
 import { expectAccessible, openAs, test } from '../fixtures'
@@ -11,7 +14,7 @@ test('com o teclado: preços um abaixo do outro, condição errada e certa, grav
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Filtro' }).fill(String(numero))
   await page.keyboard.press('Enter')
-  // The head and the one found: keys to a row of the list before would go with it.
+  // Waits for the header and the row found: a key pressed on a row of the previous list would be lost with that row.
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: `Ver cotação ${numero}` }).press('Enter')
   await expect(page.getByRole('heading', { name: `Cotação ${numero}` })).toBeVisible()
@@ -37,7 +40,7 @@ test('com o teclado: preços um abaixo do outro, condição errada e certa, grav
   await page.keyboard.press('Control+a')
   await page.keyboard.type('30-60')
   await expect(page.getByText(/^Condição inválida/)).toBeHidden()
-  // Two at once, as of a finger that bounces.
+  // A double click, as from a finger that bounces.
   await page.getByRole('button', { name: 'Confirmar' }).dblclick()
   await expect(page).toHaveURL(/\/TableCotacao/)
   const row = page.getByRole('row', { name: new RegExp(`^${numero} `) })
@@ -60,7 +63,9 @@ test('o que foi digitado fica no aparelho até ser gravado', async ({ page }) =>
   await expect(preco).toHaveValue('9,99')
 })
 
-test('anexos: o errado é recusado pelo nome, o certo se vê, se baixa e se exclui', async ({ page }) => {
+test('anexos: o arquivo errado é recusado pelo nome; o certo pode ser visto, baixado e excluído', async ({
+  page,
+}) => {
   const { numero } = await newCotacao(page.request)
   await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
   await page.getByLabel('Adicionar anexo').setInputFiles([
@@ -79,7 +84,9 @@ test('anexos: o errado é recusado pelo nome, o certo se vê, se baixa e se excl
   await expect(page.getByRole('button', { name: 'Baixar prazo.txt' })).toBeHidden()
 })
 
-test('encerrada, só se lê, e diz por quê; a de ninguém e a de outro respondem igual', async ({ page }) => {
+test('cotação encerrada: só leitura, com o motivo; uma que não existe e a de outro fornecedor respondem igual', async ({
+  page,
+}) => {
   const { numero } = await newCotacao(page.request)
   await closeCotacao(page.request, numero)
   await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
@@ -103,7 +110,7 @@ test('encerrada, só se lê, e diz por quê; a de ninguém e a de outro responde
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
 
-  test('com o dedo, pelo link do e-mail: recusada, e fechada de vez', async ({ page, mails }) => {
+  test('com o dedo, pelo link do e-mail: recusada e encerrada em definitivo', async ({ page, mails }) => {
     const { numero, email } = await newCotacao(page.request)
     await openMailedLink(page, mails, email)
     await page.getByRole('button', { name: 'Recusar' }).tap()

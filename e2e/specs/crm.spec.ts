@@ -1,4 +1,4 @@
-/** Contacts with customers: written, found, closed, deleted; carried over the agenda by mouse, finger and keys. */
+/** Contacts with customers: written, found, closed, deleted, and moved in the agenda by mouse, finger and keys. */
 import { expect, type Page } from '@playwright/test'
 import { formatDateBr } from '@trama/rules/date-br'
 import { carryByTouch, isoIn, newContato } from '../crm-steps'
@@ -7,7 +7,7 @@ import { pressAt, tabTo, typeAt } from '../keyboard'
 import { moreFilters } from '../list-steps'
 import { newNumber } from '../unique'
 
-/** The first that a search finds. */
+/** Picks the first option that a search finds. */
 async function pick(page: Page, name: string) {
   const field = page.getByRole('combobox', { name, exact: true })
   await tabTo(field)
@@ -49,7 +49,7 @@ test('representante, com o teclado: novo com a próxima atividade, alterado, con
   await moreFilters(page)
   await page.getByRole('textbox', { name: 'Assunto' }).fill(assunto)
   await page.keyboard.press('Enter')
-  // The contact and its next activity.
+  // The list has the contact and its next activity.
   await expect(page.getByText('2 contatos')).toBeVisible()
   await page
     .getByRole('link', { name: /^Ver CRM/ })
@@ -76,7 +76,7 @@ test('agenda com o mouse: para outro dia, desfeito, e de novo', async ({ page })
   await logIn(page, 'usuario')
   await toAgenda(page, contato.dia, 'semana')
   const chip = page.locator(`[data-move="${contato.numero}"]`)
-  // The week's other end: whichever day it is, it is another one.
+  // Moves to the other end of the week, so that the day differs whichever day today is.
   const days = page.locator('td[data-dia]')
   const first = (await days.first().getAttribute('data-dia')) === contato.dia
   const there = first ? days.last() : days.first()

@@ -1,4 +1,7 @@
-/** Receivables: a customer pays by line and PIX, a representative sees its own, a stranger checks a boleto. */
+/**
+ * Receivables: a customer pays by boleto line and PIX, a representative sees the receivables of the own customers, a
+ * stranger checks a boleto.
+ */
 import { readFile } from 'node:fs/promises'
 import { codesOn, pagePictures } from '@trama/apl/testing/read-codes'
 import type { Page } from '@playwright/test'
@@ -35,7 +38,8 @@ test.describe('360 px', () => {
     ])
     const [picture] = await pagePictures(await readFile(await file.path()))
     const codes = await codesOn(picture ?? Buffer.of())
-    // The bar code holds the fields of the line in another order: bank and currency first, factor and value last of the line.
+    // The bar code has the fields of the line in another order: bank and currency come first in both, while due
+    // factor and value are last in the line.
     const [bar] = codes.filter(({ format }) => format === 'ITF')
     const digits = line.replaceAll(/\D/g, '')
     expect(bar?.text.slice(0, 4)).toBe(digits.slice(0, 4))
@@ -46,7 +50,7 @@ test.describe('360 px', () => {
 test('o cliente paga pelo QR: a câmera lê o que seria copiado', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'cliente')
-  // By the card whose sum it is.
+  // Opened by the card that shows the sum.
   await page.getByRole('link', { name: 'Ver duplicatas: Valor de Duplicatas em Aberto' }).click()
   await expect(page).toHaveURL(/\/TableDuplicata\?situacao=0/)
   await payButtons(page).first().press('Enter')
@@ -78,7 +82,7 @@ test('o representante vê só as duplicatas dos seus clientes e imprime várias 
   expect(await pagePictures(await readFile(await file.path()), 1)).toHaveLength(3)
 })
 
-test('o vencido pergunta antes; a faixa abre as suas linhas; depois, o extrato', async ({ page }) => {
+test('duplicata vencida pergunta antes; a faixa abre as suas linhas; depois, o extrato', async ({ page }) => {
   await openAs(page, 'usuario', '/TableDuplicata')
   await page.getByRole('button', { name: /^Mais de 90 dias/ }).click()
   await expect(page).toHaveURL(/faixa=mais_90/)

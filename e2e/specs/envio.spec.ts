@@ -1,4 +1,4 @@
-/** A list by mail: asked for where it stands, sent now, stopped by the link of its mail, without a login. */
+/** A list by mail: requested on its own screen, sent now, and stopped without a login by the link in the mail. */
 import { expect } from '@playwright/test'
 import { expectMail, newUsuario, SENHA } from '../accounts'
 import { expectAccessible, logInWith, PORTAL_URL, test } from '../fixtures'

@@ -1,4 +1,7 @@
-/** Invoices: from the released order to its boletos, files, the month for the accountant, cancelled, own rows alone. */
+/**
+ * Invoices: from the released order to boletos, files and the month for the accountant; cancelling; only the own rows
+ * are seen.
+ */
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '@trama/apl/testing/read-pdf'
 import type { Page } from '@playwright/test'
@@ -46,7 +49,7 @@ test('com o teclado: pedido faturado, arquivos baixados, boletos abertos, nota c
   await cancel.getByRole('textbox', { name: 'Motivo' }).fill('Pedido em duplicidade no portal')
   await cancel.getByRole('button', { name: 'Cancelar nota' }).press('Enter')
   await expect(page.getByText(/^Cancelada em .*: Pedido em duplicidade no portal$/)).toBeVisible()
-  // Everything is given back: it can be invoiced again.
+  // All pieces are back in the order, which can be invoiced again.
   await page.goto(`/VerPedido/${numero}`)
   await expect(page.getByRole('button', { name: 'Faturar' })).toBeVisible()
 })
@@ -88,7 +91,7 @@ test('a lista: arquivos de uma linha, as escolhidas em ZIP, o mês por link', as
   await stranger.close()
 })
 
-test('o cliente tem as suas no celular; outro representante, nenhuma', async ({ page }) => {
+test('o cliente tem as suas faturas no celular; outro representante não vê nenhuma', async ({ page }) => {
   const { fatura, chave } = await invoiceOrder(page.request)
   await page.setViewportSize({ width: 360, height: 760 })
   await openAs(page, 'cliente', `/TableFatura?fatura=${fatura}`)
@@ -98,7 +101,7 @@ test('o cliente tem as suas no celular; outro representante, nenhuma', async ({ 
   await expect(page.getByRole('heading', { name: `Fatura ${fatura}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancelar nota' })).toHaveCount(0)
   await expectAccessible(page)
-  // Without the menu of invoices there is no such screen.
+  // A user without the menu of invoices has no such screen.
   await signOut(page)
   await openAs(page, 'representante2', `/VerFatura/${chave}`)
   await expect(page).toHaveURL(/\/Principal/)

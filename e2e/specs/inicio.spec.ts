@@ -1,4 +1,7 @@
-/** What waits above the dashboard: each figure leads to a list with as many rows, in every type's own list. */
+/**
+ * What waits for the user, shown above the dashboard: each figure leads to a list with as many rows, for every type
+ * of user.
+ */
 import { type Browser, expect as plain } from '@playwright/test'
 import { expect, openAs, type Person, test } from '../fixtures'
 
@@ -21,7 +24,7 @@ for (const person of PEOPLE) {
       const count = (await entry.locator('strong').innerText()).replaceAll('.', '')
       await entry.click()
       await expect(page).not.toHaveURL(/\/Principal/)
-      // The agenda has its own days; a list tells its count.
+      // The agenda opens with its own period; a list shows its count.
       if (!name?.startsWith('crm_')) {
         await expect(page.getByText(countText(count)).first(), `${person}: ${name}`).toBeVisible()
       }
@@ -31,7 +34,7 @@ for (const person of PEOPLE) {
   })
 }
 
-/** "1 pedido", "12 pedidos"; of more than 999 any thousand. */
+/** Pattern for "1 pedido" or "12 pedidos"; a count above 999 matches any number of thousands. */
 const countText = (count: string) =>
   count.endsWith('+') ? /\d\.\d{3} [a-zç]/i : new RegExp(`(^|\\D)${count} [a-zçõ]`, 'i')
 

@@ -1,4 +1,4 @@
-/** A table of the ERP from a file: looked at, put right, imported; the template; the same file again. */
+/** A table of the ERP imported from a file: checked, corrected, imported; the template; the same file again. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectAccessible, openAs, test } from '../fixtures'

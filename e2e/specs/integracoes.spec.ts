@@ -1,4 +1,7 @@
-/** What another system needs of the portal: a key that is shown once, events by it, and webhooks that come, fail and come again. */
+/**
+ * Connections with another system: a key that is shown once, events read with the key, and webhooks that arrive, fail
+ * and are sent again.
+ */
 import { createHmac } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { APL_URL, callerOf, expectAccessible, openAs, test } from '../fixtures'
@@ -91,7 +94,7 @@ test('um webhook: teste assinado, eventos escolhidos, entrega que falha e é env
   await receiver.close()
 })
 
-test('quem não administra não vê nem chama', async ({ page, request }) => {
+test('quem não administra não vê a tela nem chama o servidor', async ({ page, request }) => {
   await openAs(page, 'usuario')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await expect(page.getByRole('link', { name: 'Meu perfil' })).toBeVisible()

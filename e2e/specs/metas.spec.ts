@@ -1,4 +1,4 @@
-/** Monthly goals: set in a grid, shared, imported; followed by who sells. */
+/** Monthly goals: set in a grid, shared, imported, and followed by representatives. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, openAs, test } from '../fixtures'
 
@@ -11,7 +11,7 @@ async function openGrade(page: Page) {
   await expect(grade(page)).toBeVisible()
 }
 
-test('o usuário define com o teclado, cola, distribui, importa; o erro de uma linha segura todas', async ({
+test('o usuário define com o teclado, cola, distribui e importa; o erro de uma linha impede todas', async ({
   page,
 }) => {
   await logIn(page, 'usuario')

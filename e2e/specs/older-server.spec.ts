@@ -1,6 +1,7 @@
 /**
- * Every screen of every type of user on an application server of versions 34 to 39, which answers 404 to whatever the
- * specification does not name: no error text, no dialog, and nothing is even asked that such a server does not know.
+ * \n * Every screen of every type of user on an application server of versions 34 to 39, which answers 404 to every
+ * call that the\n * specification does not name: no error text, no dialog, and no call that such a server does not
+ * know.\n
  */
 import type { Page } from '@playwright/test'
 import { type OlderServer, startOlderServer } from '@trama/server-kit/testing/older-server'
@@ -25,7 +26,7 @@ test.afterAll(async () => {
 const ERROR =
   /ATENÇÃO|requer atualização|Ocorreu um erro|ocorreu um erro|Não foi possível|indisponíve|resposta inválida|Tentar novamente/
 
-/** The screen is whole: nothing loads any more, and nothing says that something failed. */
+/** Expects that the screen is complete: nothing is loading, and no message says that something failed. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -174,7 +175,9 @@ test('versões 35 a 38: listas, formulário e liberação sem erro', { tag: '@lo
   }
 })
 
-test('versão 35: o varejo diz de que versão precisa, e nada pede', { tag: '@longo' }, async ({ page }) => {
+test('versão 35: o varejo mostra de que versão precisa e não chama o servidor', { tag: '@longo' }, async ({
+  page,
+}) => {
   older.become(35, 'empty')
   await logIn(page, 'usuario')
   for (const path of ['/TableVarejo', '/FormVarejo', '/FormVarejo?devolucao=true', '/FinalizarVenda/1']) {
@@ -203,11 +206,11 @@ test('o pedido de um servidor sem documentos sai pela impressão do navegador', 
   expect(older.refused()).toEqual([])
 })
 
-test('versão 33: o boleto é recusado com a versão que o tem', async ({ page }) => {
+test('versão 33: o boleto é recusado com a indicação da versão necessária', async ({ page }) => {
   older.become(33, 'html')
   await openAs(page, 'usuario', '/TableDuplicata?situacao=0')
   await page.locator('button[aria-label^="Imprimir boleto"]:not([aria-disabled])').first().click()
-  // The oldest that is open is overdue.
+  // The customer's oldest open receivable is overdue.
   await page.getByRole('button', { name: 'Sim' }).click()
   await expect(
     page.getByText(

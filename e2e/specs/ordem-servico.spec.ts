@@ -1,4 +1,7 @@
-/** Service orders: a supplier on a phone notes what is done; the company lists, changes, prints, moves and counts them. */
+/**
+ * Service orders: a supplier on a phone notes the work done; the company lists, changes, prints, moves and counts the
+ * orders.
+ */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, openAs, test } from '../fixtures'
 import { tabTo } from '../keyboard'
@@ -6,7 +9,7 @@ import { newNumber } from '../unique'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Ordem \d+ · / })
 
-/** A photo as a phone's camera gives it. */
+/** A photo like that of a phone's camera. */
 async function aPhoto(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -62,7 +65,7 @@ test.describe('360 px', () => {
     await expect(dialog.getByText(photo.name)).toBeHidden()
     await dialog.getByRole('button', { name: 'Fechar' }).last().tap()
 
-    // The one deposit that it keeps: nothing to choose.
+    // The supplier keeps only one deposit, so there is nothing to choose.
     await page.getByRole('button', { name: 'Estoque' }).tap()
     const paper = page.getByRole('dialog', { name: /^Estoque do depósito/ })
     await expect(paper.getByRole('button', { name: 'Baixar' })).toBeEnabled()
@@ -145,7 +148,7 @@ test('usuario no quadro: pelas teclas, pelo mouse, e desfeito', async ({ page })
   await page.mouse.move(to.x, to.y, { steps: 2 })
   await page.mouse.up()
   await expect(page.getByText(/^Ordem \d+ · .+: Baixada\.$/)).toBeVisible()
-  // Carried, not pressed.
+  // The card was dragged, which must not open it.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.locator('[data-card]')).toHaveCount(count)
@@ -156,7 +159,7 @@ test('usuario: capacidade, e o estoque de um depósito escolhido', async ({ page
   await expect(page.getByRole('columnheader', { name: 'Da média' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Lista' }).press('Enter')
-  // Both views have the button.
+  // Both views have the button, so the list must be there first.
   await expect(page.getByRole('grid', { name: 'Ordens de serviço' })).toBeVisible()
   await page.getByRole('button', { name: 'Estoque' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Estoque' })

@@ -1,4 +1,7 @@
-/** The first steps of each type of user: offered on the home, left and found again, each at what it names. */
+/**
+ * The first steps of each type of user: offered on the home screen, left and found again, each pointing at the
+ * element it names.
+ */
 import type { Page } from '@playwright/test'
 import { newUsuario, SENHA } from '../accounts'
 import { expect, expectAccessible, openAs, type Person, signInAs, test } from '../fixtures'
@@ -11,7 +14,7 @@ const ALWAYS: Record<number, Person> = { 1366: 'usuario', 360: 'representante' }
 const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: /Passo \d de \d/ })
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Primeiros passos' })
 
-/** The card and what it points at: both in the window, neither over the other. */
+/** Expects the card and the element it points at both in the window, without overlap. */
 async function expectPlaced(page: Page): Promise<void> {
   const target = page.locator('[data-alvo]')
   await expect(target).toBeVisible()
@@ -100,7 +103,7 @@ test('oferecidos a quem nunca os viu; Esc sai, e eles continuam de onde pararam,
   await other.context().close()
 })
 
-test('dispensados, dizem onde ficam', async ({ page }) => {
+test('dispensados, dizem onde encontrá-los', async ({ page }) => {
   const { email } = await newUsuario(page.request)
   await signInAs(page, email, SENHA)
   await offer(page).getByRole('button', { name: 'Agora não' }).click()

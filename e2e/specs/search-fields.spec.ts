@@ -1,4 +1,4 @@
-/** Search fields by finger, mouse and keys; bars that leave room in a low window (experience.md). */
+/** Search fields by finger, mouse and keys; fixed bars that leave room in a low window (experience.md). */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, logIn, openAs, test } from '../fixtures'
 import { choose } from '../order-steps'
@@ -44,7 +44,7 @@ test('por clique, pela seta e pelo teclado; um texto errado devolve a escolha se
   await expect(condicao).toHaveValue(chosen)
   await expect(condicao).not.toHaveAttribute('aria-invalid')
 
-  // Of the many customers the list has those that were used, and asks for a text.
+  // There are many customers, so the list shows those used recently and asks for a text.
   await field(page, 'Cliente').click()
   await expect(page.getByText('Digite para buscar.').last()).toBeVisible()
   await page.keyboard.press('Escape')

@@ -24,7 +24,7 @@ test('pelo teclado abre, acha um pedido e devolve o foco; num telefone toma a te
   await expect(palette(page).getByRole('group', { name: 'Pedidos' })).toBeVisible()
   await expectAccessible(page)
   await field.fill(String(numero))
-  // Enter at once: before the answer is there.
+  // Enter is pressed at once, before the reply arrives.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
 

@@ -1,4 +1,6 @@
-/** The frame of every screen: companies, menu, gates, messages, banners, keyboard alone (S1 §2.1 to §2.3). */
+/**
+ * The frame of every screen: companies, menu, refused screens, messages, banners, keyboard alone (S1 §2.1 to §2.3).
+ */
 import { expect, type Page } from '@playwright/test'
 import { APL_URL, expectAccessible, logIn, openAs, test } from '../fixtures'
 import { createOrders } from '../order-steps'
@@ -143,7 +145,7 @@ test('avisos empilhados não cobrem nenhum botão da lista', async ({ page }) =>
   await openAs(page, 'usuario', '/Liberacao/Pedido/Comercial')
   await expect(page.getByRole('grid')).toBeFocused()
   for (const count of [1, 2, 3]) {
-    // Onto a row first: the same key twice is one press.
+    // Home moves to a row first, because the same key twice counts as one press.
     await page.keyboard.press('Home')
     await page.keyboard.press('l')
     await expect(page.getByRole('button', { name: 'Dispensar' })).toHaveCount(count)

@@ -1,10 +1,10 @@
-/** A purchase request from the need to the list and back: by keyboard alone, and on a phone. */
+/** A purchase request from its creation to the list and back: by keyboard alone, and on a phone. */
 import { expect, type Page } from '@playwright/test'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { expectAccessible, openAs, test } from '../fixtures'
 import { newNumber } from '../unique'
 
-/** Of the demo. */
+/** A material of the demo. */
 const MALHA = 'Malha penteada 30/1'
 
 async function pickMaterial(page: Page, text: string) {
@@ -29,7 +29,7 @@ test('com o teclado: nova, itens por cor, linhas coladas, gravada, alterada', as
   await page.getByRole('button', { name: 'Adicionar Item' }).press('Enter')
   await pickMaterial(page, 'malha penteada')
   await expectAccessible(page)
-  // The first colour, and the one below it.
+  // Quantities of the first colour and of the colour below.
   await page.keyboard.type('40')
   await page.keyboard.press('Enter')
   await page.keyboard.type('25')

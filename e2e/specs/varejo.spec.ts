@@ -1,4 +1,7 @@
-/** A till: scan to slip by the keyboard alone, several means, a return whose credit pays the next sale, a killed browser. */
+/**
+ * A till: from scan to slip by keyboard alone, several means of payment, a return whose credit pays the next sale, a
+ * browser that crashes.
+ */
 import { expect, type Page } from '@playwright/test'
 import { BOUTIQUE } from '../demo'
 import { expectAccessible, logIn, openAs, test } from '../fixtures'
@@ -15,7 +18,7 @@ test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
   await expectAccessible(page)
   const codven = await toFinish(page)
   await pickCode(condicao(page), '001')
-  // Cash is the condition's own; what the customer hands over is the last field.
+  // Cash comes with the payment condition; the amount received is the last field.
   await page.getByRole('textbox', { name: 'Valor recebido' }).focus()
   const owed = (await page.getByText(/^Em dinheiro: /).textContent()) ?? ''
   const cents = Number(owed.replace(/\D/g, ''))
@@ -27,7 +30,7 @@ test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Finalizado')).toBeVisible()
-  // Loaded anew it offers no second slip.
+  // Reloaded, the screen offers no second slip.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Gerar NFe' })).toBeEnabled()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -43,7 +46,7 @@ test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, 
   await expect(parcelas).toContainText('Selecione uma condição de pagamento.')
   await pickCode(condicao(page), '004')
   await expect(parcelas.getByRole('listitem')).toHaveCount(3)
-  // The card for all three, then what is paid at the till beside its first instalment.
+  // Sets the card for all three instalments, then the means of the amount paid at the till with the first one.
   await page.keyboard.press('F4')
   await expect(parcelas.getByRole('combobox', { name: 'Moeda' }).nth(2)).toHaveValue('CAR')
   await page.keyboard.press('F7')
@@ -143,7 +146,7 @@ test.describe('tablet', () => {
     await expect
       .poll(async () => {
         const [told, buttons] = [await toast.boundingBox(), await bar.boundingBox()]
-        // The bar of a short sale stands above the window's end.
+        // In a short sale the bar stands above the end of the window.
         return told && buttons && (told.y + told.height <= buttons.y || told.y >= buttons.y + buttons.height)
       })
       .toBe(true)

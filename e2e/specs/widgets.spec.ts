@@ -1,4 +1,7 @@
-/** Widgets: made with a preview, shared, seen with the own rows alone, arranged, drilled into; what a failing server shows. */
+/**
+ * Widgets: made with a preview, shared, showing only the viewer's rows, arranged, opened to their rows; and what is
+ * shown when the server fails.
+ */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { APL_URL, callerOf, expect, expectAccessible, openAs, type Person, test } from '../fixtures'
 

@@ -1,4 +1,6 @@
-/** What the export of a large list costs the server: all its pages by the cursor, and the memory that it holds meanwhile. */
+/**
+ * Measures what the export of a large list costs the server: all pages by the cursor, and the memory used meanwhile.
+ */
 import { join } from 'node:path'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import { ROOT } from '../../../scripts/lib/process'
@@ -12,12 +14,12 @@ import { SIZES } from './measure-painel'
 export interface ExportacaoFigure {
   linhas: number
   segundos: number
-  /** Milliseconds of a page, p99. */
+  /** 99th percentile of the time of a page, in milliseconds. */
   p99: number
   memoria: MemoryOf[]
 }
 
-/** As many rows as the client asks for at a time. */
+/** Rows per page, as many as the client asks for. */
 const PAGE = 200
 
 export async function measureExportacao(folder: string): Promise<ExportacaoFigure> {

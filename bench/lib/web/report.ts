@@ -1,4 +1,4 @@
-/** The figures of the web beside the budgets of the design (stack.md). */
+/** Prints the figures of the web beside the budgets of the design (stack.md). */
 import { median } from '../fire'
 import type { RouteBytes, Size } from './bytes'
 import type { WebRun } from './run'
@@ -26,7 +26,7 @@ export function webLines(
     budget,
     met: budget === null ? null : value <= budget,
   })
-  /** Of all that was loaded until the screen stood. */
+  /** Lines for the size of all files loaded until the screen was ready. */
   const size = (screen: string, { gzip, sent }: Size, budget: number) => [
     line(`${screen}: JS + CSS, gzip`, gzip / KB, 'KB', budget),
     line(`${screen}: JS + CSS, enviado`, sent / KB, 'KB', null),

@@ -1,4 +1,6 @@
-/** The main job of each type of user by the keyboard alone and by what a screen reader tells: names, roles, announcements. */
+/**
+ * The main job of each type of user by keyboard alone and by what a screen reader says: names, roles, announcements.
+ */
 import { newUsuario } from '../../accounts'
 import { BOUTIQUE, CAMISETA } from '../../demo'
 import { invoiceOrder } from '../../fatura-steps'
@@ -29,7 +31,7 @@ test('representante: digita um pedido', async ({ page }) => {
   await expect(grid).toBeVisible()
   await expect(grid.getByRole('rowheader').first()).toBeVisible()
   await expect(grid.getByRole('columnheader', { name: CAMISETA.tam, exact: true })).toBeVisible()
-  // A cell is told by its colour and size.
+  // A cell is named by its colour and size.
   await typeAt(grid.getByRole('textbox', { name: /^Branco M/ }), '24')
   await pressAt(dialog.getByRole('button', { name: 'Confirmar', exact: true }))
   await expect(dialog).toBeHidden()
@@ -58,12 +60,12 @@ test('cliente: acompanha um pedido e copia a linha de um boleto', async ({ page,
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: new RegExp(`${pedido}`) })
   await expect(row).toContainText('Faturado')
-  // The grid tells its active row; Enter opens it.
+  // The grid announces its active row, and Enter opens the row.
   await pressAt(page.getByRole('grid', { name: 'Pedidos de venda' }))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(pedido))
   await expect(page.getByRole('list', { name: 'Etapas' })).toBeVisible()
 
-  // Its boletos fall due after the month that the list begins with.
+  // The invoice's boletos fall due after the month that the list shows at first.
   await page.goto(`/TableDuplicata?fatura=${fatura}`)
   await pressAt(page.getByRole('button', { name: /^Pagar duplicata / }).first())
   const dialog = page.getByRole('dialog', { name: /^Duplicata / })
@@ -72,7 +74,7 @@ test('cliente: acompanha um pedido e copia a linha de um boleto', async ({ page,
   await expectSaid(page, /Linha digitável copiada\./)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // Back in the list, at its row.
+  // The focus returns to the row in the list.
   await expect(page.locator('[role=grid]:focus, [role=grid] :focus')).toHaveCount(1)
 })
 
@@ -80,7 +82,7 @@ test('fornecedor: fatura um pedido', async ({ page, request }) => {
   const headers = await callerOf(request, 'fornecedor')
   const reply = await request.get(`${APL_URL}/Pedido/Fornecedor?offset=200&situacao=P`, { headers })
   const pending = (await reply.json()) as { numero: number; bloqueio: number; financeiro: number }[]
-  // The last of the list: other journeys take the first.
+  // Takes the last order of the list, because other journeys take the first.
   const numero = pending.findLast(({ bloqueio, financeiro }) => bloqueio === 1 && financeiro === 1)?.numero
   await openAs(page, 'fornecedor')
   await openByName(page, 'pedidos de fornecedor', /^Pedidos de fornecedor/)
@@ -108,7 +110,7 @@ test('usuario: libera um pedido e desfaz', async ({ page, request }) => {
   const grid = page.getByRole('grid', { name: /^Liberação/ })
   await expect(grid).toBeFocused()
   await expect(grid).toHaveAttribute('aria-multiselectable', 'true')
-  // The newest is the first row, and the one that is told.
+  // The newest order is the first row, and the row that is announced.
   const row = grid.getByRole('row', { name: new RegExp(`${numero}`) })
   await expect(row).toBeVisible()
   await page.keyboard.press('Space')
@@ -159,13 +161,13 @@ test('caixa: do leitor ao cupom, com o que foi lido e o troco em palavras', asyn
   await toBarcode(page)
   await page.keyboard.type('0000000000000')
   await page.keyboard.press('Enter')
-  // A busy machine may take its first key for a person's.
+  // On a busy machine the scanner's first key may count as a person's typing.
   await expectSaid(page, /Produto não encontrado\. \(0+\)/)
 
   const codven = await toFinish(page)
   await pickCode(condicao(page), '001')
   const owed = (await page.getByText(/^Em dinheiro: /).textContent()) ?? ''
-  // A note more than it takes.
+  // The amount paid is above the price, so that change is due.
   const given = Math.floor(Number(owed.replaceAll(/\D/g, '')) / 5000) * 50 + 50
   await typeAt(page.getByRole('textbox', { name: 'Valor recebido' }), String(given))
   await expectSaid(page, /Troco/)

@@ -26,12 +26,12 @@ const ALWAYS: readonly string[] = [
   'representante /TablePedido',
   'representante /FormPedido',
 ]
-/** Tab stops that are looked at on each screen. */
+/** Number of Tab stops that are checked on each screen. */
 const STOPS = 25
 
 interface Stop {
   what: string
-  /** A part of it lies in the window, under nothing else. */
+  /** Whether part of the focused element lies in the window and nothing covers it. */
   isSeen: boolean
   hasRing: boolean
 }
@@ -42,11 +42,11 @@ const stop = (page: Page): Promise<Stop | null> =>
     const painted = () => new Promise((done) => requestAnimationFrame(done))
     const look = (): Stop | null => {
       const element = document.activeElement
-      // Past the last one the focus is the browser's own.
+      // After the last stop the focus is in the browser's own controls.
       if (!(element instanceof HTMLElement) || element === document.body || !element.matches(':focus'))
         return null
       const box = element.getBoundingClientRect()
-      // Of a table of many rows, what the window shows.
+      // Of a table with many rows, only the part in the window counts.
       const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
       const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
       const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
@@ -85,7 +85,7 @@ const stop = (page: Page): Promise<Stop | null> =>
     return found
   })
 
-/** What a screen reader is told first: where one is, and by which parts it may move. */
+/** Checks the landmarks and headings by which a screen reader says where the user is and moves around. */
 async function expectLandmarks(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -95,7 +95,7 @@ async function expectLandmarks(page: Page): Promise<void> {
 
 for (const [person, screens] of Object.entries(SCREENS)) {
   test.describe(person, () => {
-    // 200 % of 1366 x 768.
+    // The window in CSS pixels at 200 % of 1366 x 768.
     test.use({
       viewport: { width: 683, height: 384 },
       contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },

@@ -1,4 +1,4 @@
-/** From nothing to an account, and what one does with one's own: recovery, invitations, second factor, sessions. */
+/** Registration and everything a user does with the own account: recovery, invitations, second factor, sessions. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { encodeConvite } from '@trama/rules/convite'
 import { formatTaxId } from '@trama/rules/tax-id'
@@ -66,7 +66,7 @@ test('recuperação por e-mail: o link do e-mail serve uma vez, e a senha nova e
   await expect(dialog).toBeVisible()
 })
 
-/** A representative of the demo who has no login; no call makes another. */
+/** A representative of the demo without a login; no call creates another one. */
 const REPRESENTANTE = '3'
 
 async function representante(request: APIRequestContext) {
@@ -98,7 +98,7 @@ async function invite(request: APIRequestContext, body: Record<string, unknown>)
   return (await callPortal<{ hash: string }>(request, headers, call)).hash
 }
 
-/** Fills the registration in by keyboard alone. */
+/** Fills in the registration by keyboard alone. */
 async function register(page: Page, hash: string, { nome, cnpj }: Party) {
   const email = newEmail('cadastro')
   await page.goto(`/Cadastro/${hash}`)
@@ -125,7 +125,7 @@ for (const { tipo, code, party, menu } of PARTIES) {
     await expect(page.getByLabel('CNPJ/CPF')).toHaveValue(formatTaxId(cnpj))
     for (const label of ['E-mail', 'CNPJ/CPF']) await expect(page.getByLabel(label)).not.toBeEditable()
     await expectAccessible(page)
-    // The fields that the invitation fills are passed over.
+    // Tab skips the fields that the invitation fills.
     await page.getByLabel('Nome').focus()
     for (const text of [nome, SENHA]) {
       await page.keyboard.insertText(text)

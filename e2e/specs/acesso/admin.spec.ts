@@ -135,7 +135,9 @@ test('administrador não vê masters, empresas nem o que não pode dar', async (
   await expect(page.getByRole('button', { name: 'Excluir' })).toBeHidden()
 })
 
-test('administrador de poucos acessos só lê quem tem mais, e o motivo', async ({ page }) => {
+test('administrador de poucos acessos só lê quem tem mais acessos, e a tela diz o motivo', async ({
+  page,
+}) => {
   const rights = { tipo: 9, codigo_erp: '2', acesso: ['1.2'] }
   const { email } = await newUsuario(page.request, rights)
   const menuMore = await newUsuario(page.request, { acesso: ['1.2', '4.2'] })
@@ -152,7 +154,7 @@ test('administrador de poucos acessos só lê quem tem mais, e o motivo', async 
   await confirmar(page)
   await expect(page).toHaveURL(/\/TableUsuario/)
 
-  // TI reaches one company, this administrator two; the other way round the application server tells.
+  // TI names one company and this administrator reaches two; the opposite case is refused by the application server.
   const narrow = await newUsuario(page.request, { ...rights, codigo_erp: '' })
   await signOut(page)
   await signInAs(page, narrow.email, CONTA_SENHA)

@@ -1,4 +1,4 @@
-/** What stays on a device when its user leaves, or is no longer let in: nobody's name and nobody's tax id. */
+/** What stays on a device when its user logs out or is locked out: no name and no tax id. */
 import type { Page } from '@playwright/test'
 import { newCliente } from '../../customers'
 import { expect, openAs, test } from '../../fixtures'
@@ -60,11 +60,11 @@ test('depois de Sair não fica nome nem CNPJ de ninguém no aparelho', async ({ 
   await expect.poll(() => keptText(page)).not.toContain(cliente.nome)
   const left = await keptText(page)
   for (const text of ['RASCUNHO DE BOUTIQUE', cliente.cnpj, 'Representante']) expect(left).not.toContain(text)
-  // Nor any other tax id, bare or masked.
+  // No other tax id may stay either, bare or masked.
   expect(left).not.toMatch(/\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|"\d{14}"|"\d{11}"/)
 })
 
-test('a sessão foi encerrada em outro lugar: o primeiro não apaga o que há para ler, o formulário fica', {
+test('sessão encerrada em outro lugar: o primeiro erro não apaga os dados da tela e o formulário fica', {
   tag: '@longo',
 }, async ({ page, request }) => {
   const cliente = await newCliente(request)

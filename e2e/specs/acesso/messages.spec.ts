@@ -1,10 +1,12 @@
-/** Every text of S1 §8.2 "Session and access", by its own cause; "Codcli inválido." stands with the companies. */
+/**
+ * Every text of S1 §8.2 "Session and access", each by its own cause; "Codcli inválido." is tested with the companies.
+ */
 import type { Page } from '@playwright/test'
 import { decodeConvite, encodeConvite } from '@trama/rules/convite'
 import { callPortal, newEmpresa, newUsuario, SENHA } from '../../accounts'
 import { APL_URL, callerOf, expect, expectAccessible, openAs, test, typeLogin } from '../../fixtures'
 
-/** The text under the form, and nobody is logged in. */
+/** Expects the text under the form, and that nobody is logged in. */
 async function expectRefused(page: Page, email: string, text: string) {
   await page.goto('/Login')
   await typeLogin(page, email, SENHA)
@@ -25,7 +27,7 @@ test('Login inválido.', async ({ page }) => {
 test('Não foi possível conectar ao servidor APL.', async ({ page }) => {
   const empresa = await newEmpresa(page.request, { porta: 39_999 })
   const { email } = await newUsuario(page.request, { empresa: empresa.codcli })
-  // The page may call the new company's address once the portal has heard of it.
+  // The page may call the new company's address only once the portal knows it.
   const policy = async () => {
     const reply = await page.request.get('/Login', { headers: { accept: 'text/html' } })
     return reply.headers()['content-security-policy']
@@ -34,7 +36,7 @@ test('Não foi possível conectar ao servidor APL.', async ({ page }) => {
   await expectRefused(page, email, 'Não foi possível conectar ao servidor APL.')
 })
 
-test('Convite cancelado, substituído, cortado: o link diz antes do formulário', async ({ page }) => {
+test('convite cancelado, substituído ou cortado: o link avisa antes do formulário', async ({ page }) => {
   const headers = await callerOf(page.request, 'admin')
   const call = <R>(method: 'POST' | 'DELETE', path: string, body?: Record<string, unknown>) =>
     callPortal<R>(page.request, headers, { method, path, ...(body && { body }) })
@@ -55,7 +57,7 @@ test('Convite cancelado, substituído, cortado: o link diz antes do formulário'
   await expectAccessible(page)
 })
 
-/** The company's ERP has no call that changes an ERP user's access list: its reply is changed on the way. */
+/** No call of the ERP changes an ERP user's access list, so the reply is changed on its way to the page. */
 const changeAccess = (page: Page, pats: readonly string[]) =>
   page.route(`${APL_URL}/AcessoEmpresa/**`, (route) =>
     route.fulfill({
@@ -69,7 +71,7 @@ test('Usuário não possui acesso a esta empresa.', async ({ page }) => {
   await changeAccess(page, ['001'])
   await page.getByRole('button', { name: /^Empresa: / }).click()
   await page.getByRole('dialog', { name: 'Selecione a Empresa' }).getByRole('button', { name: /002/ }).click()
-  // The switch failed: logged out, and the login says why.
+  // The switch failed: the user is logged out, and the login says why.
   await expect(page).toHaveURL(/\/Login/)
   await expect(page.getByText('Usuário não possui acesso a esta empresa.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** The own profile (S1 §2.6) and what stands beside it: second factor, sessions, personal data. */
+/** The own profile (S1 §2.6) with second factor, sessions and personal data. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { codeOf } from '@trama/portal/testing/code-of'
@@ -18,7 +18,7 @@ import { newEmail } from '../../unique'
 const codigo = (page: Page) => page.getByLabel('Código de verificação')
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Keeps the codes that are shown this once. */
+/** Keeps the recovery codes, which are shown only once. */
 async function keepCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Códigos de recuperação' })
   await expect(list).toBeVisible()
@@ -34,7 +34,7 @@ async function keepCodes(page: Page): Promise<string[]> {
 const secretIn = async (page: Page) =>
   (await page.locator('code').innerText({ timeout: 15_000 })).replaceAll(' ', '')
 
-/** The code before the present one, with time left in which the server still takes it. */
+/** The code before the present one, while the server still accepts it. */
 async function earlierCode(secret: string): Promise<string> {
   await expect.poll(() => (Date.now() / 1000) % 30).toBeLessThan(15)
   return codeOf(secret, -1)
@@ -192,7 +192,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
   await other.getByLabel('E-mail').fill(newEmail('digitado'))
   await other.getByLabel('Senha atual').fill(SENHA)
 
-  // The second factor comes on in the meantime: the login on the spot asks for it.
+  // The second factor is turned on in the meantime, so the login in the dialog asks for a code.
   await page.goto('/FormUsuarioAtual')
   await card(page, 'Verificação em duas etapas').getByRole('button', { name: 'Ativar' }).click()
   await page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(SENHA)
@@ -216,7 +216,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
   await other.keyboard.press('Enter')
   await codigo(other).fill(codeOf(secret))
   await other.keyboard.press('Enter')
-  // So does the change itself.
+  // The change itself asks for the code as well.
   const told = other.getByRole('alertdialog')
   await expect(told).toContainText('Informe o código de verificação.')
   await told.getByRole('button', { name: 'OK' }).click()
@@ -226,7 +226,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
   await other.goto('/FormUsuarioAtual')
   await expect(other.getByLabel('E-mail')).toHaveValue(typed)
 
-  // The new e-mail has ended the other sessions already.
+  // The change of e-mail has already ended the other sessions.
   await expect(card(other, 'Sessões abertas').getByRole('listitem')).toHaveCount(1)
   await page.reload()
   await expect(page).toHaveURL(/\/Login/)

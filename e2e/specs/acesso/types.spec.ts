@@ -50,7 +50,7 @@ test('pedidos na ordem pedida: pelo cabeçalho, no endereço, no telefone; com o
   page,
   request,
 }) => {
-  // Dearer than any of the demo.
+  // An order with a higher value than any order of the demo.
   const [dearest = 0] = await createOrders(request, 1, 20_000)
   await releaseOrder(request, dearest)
   const headers = await callerOf(request, 'usuario')
@@ -67,7 +67,7 @@ test('pedidos na ordem pedida: pelo cabeçalho, no endereço, no telefone; com o
   await head.getByRole('button').click()
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
   await expect(page).toHaveURL(/ordem=valor_total_liq/)
-  // The new rows come with the focus on the head that asked for them.
+  // The focus stays on the column header that was pressed when the new rows arrive.
   await expect(first).not.toContainText(String(dearest))
   await expect(head.getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ test('pedidos na ordem pedida: pelo cabeçalho, no endereço, no telefone; com o
   await page.getByRole('button', { name: 'Ordenar' }).click()
   await page.getByRole('menuitemradio', { name: 'Valor líq., maior primeiro' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText(String(dearest))
-  // Three orders and more in sight.
+  // At least three orders are in sight.
   await expect(page.getByRole('row').nth(3)).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: `Ações: Pedido ${dearest}` }).click()
   await expect(page.getByRole('menuitem', { name: /^Editar pedido/ })).toContainText('Impossível continuar.')

@@ -1,4 +1,4 @@
-/** /TableCliente: filters, total, spreadsheet, columns, and customers from a spreadsheet (S1 §2.9). */
+/** /TableCliente: filters, total, export, columns and the import of customers from a spreadsheet (S1 §2.9). */
 import type { Page } from '@playwright/test'
 import { readTabela } from '@trama/apl/entidade/importacao/read-tabela'
 import { formatInteger } from '@trama/rules/number-br'
@@ -125,7 +125,7 @@ test('as colunas escolhidas ficam, também na planilha; pelo teclado', async ({ 
   await tool(page, 'Colunas').click()
   await choice.getByRole('button', { name: 'Restaurar padrão' }).click()
   await expect(heads(page).first()).toHaveText('Código')
-  // One stays, whatever one turns off.
+  // One column always stays, whatever the user turns off.
   const on = choice.getByRole('checkbox', { checked: true })
   for (let left = await on.count(); left > 1; left--) await on.first().uncheck()
   await expect(on).toBeDisabled()
@@ -190,7 +190,7 @@ test('importa de uma planilha: erros por linha, depois todos, uma vez só', asyn
   const send = dialog.getByRole('button', { name: 'Importar 2 clientes' })
   await expect(send).toBeEnabled()
 
-  // The reply is lost on its way: the same file is sent again, and nothing is created twice.
+  // The reply is lost on its way: the same file is sent again, and no customer is created twice.
   await page.route(`${APL_URL}/Entidade/Importacao**`, async (route) => {
     await route.fetch()
     await route.abort()

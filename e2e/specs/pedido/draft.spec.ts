@@ -1,10 +1,10 @@
-/** A draft begins with a customer alone, and is asked for the rest when it is confirmed. */
+/** A draft needs only a customer; the other fields are required when it is confirmed. */
 import { expect } from '@playwright/test'
 import { addProduct, choose, filterOrders, isCreation, orderRow } from '../../order-steps'
 import { VESTIDO } from '../../demo'
 import { openAs, test } from '../../fixtures'
 
-test('rascunho só com o cliente; confirmado, o resto é pedido', async ({ page }) => {
+test('um rascunho precisa só do cliente; ao confirmar, os outros campos são exigidos', async ({ page }) => {
   await openAs(page, 'representante', '/FormPedido')
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')

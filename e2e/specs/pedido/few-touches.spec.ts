@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 test('no telefone: três toques até escolher o primeiro produto', async ({ page, request }) => {
   await createOrders(request, 1)
   await openAs(page, 'representante', '/FormPedido')
-  // The collection of the last order is there already; currency, freight, RIS and dates are folded away.
+  // The collection of the last order is already filled in; currency, freight, RIS and dates are in a closed section.
   await expect(page.getByRole('combobox', { name: 'Coleção' })).toHaveValue(/BAS/)
   const more = page.getByRole('button', { name: 'Mais dados' })
   await expect(more).toHaveAttribute('aria-expanded', 'false')
@@ -25,7 +25,7 @@ test('no telefone: três toques até escolher o primeiro produto', async ({ page
   await touch(customer)
   await customer.fill('Boutique Bela Vista')
   await touch(page.getByRole('option', { name: /Boutique Bela Vista/ }).first())
-  // The customer brings the price table.
+  // The price table comes with the customer.
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
   await expect(add).toBeInViewport({ ratio: 1 })
   await touch(add)

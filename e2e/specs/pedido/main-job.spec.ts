@@ -31,7 +31,7 @@ for (const { name, viewport } of SIZES) {
         'Pedido liberado. Impossível continuar.',
       )
       await page.getByRole('button', { name: 'OK' }).click()
-      // What cannot be changed is read.
+      // An order that cannot be changed opens read-only.
       await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
       await expect(page.getByText('Somente leitura: Pedido liberado.')).toBeVisible()
 
@@ -53,7 +53,7 @@ async function saveOrder(page: Page): Promise<number> {
     .getByRole('link', { name: 'Incluir' })
     .or(page.getByRole('button', { name: 'Incluir' }))
     .click()
-  // The list has fields of the same names.
+  // Waits for the form, because the list has fields of the same names.
   await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible()
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)

@@ -11,7 +11,7 @@ test.slow()
 
 const TERMS = ['tabela', 'condicao', 'transporte', 'cif', 'frete'] as const
 
-/** A customer of the demo's representative, on the terms of one of the demo's. */
+/** Makes a customer of the demo's representative with the terms of a demo customer. */
 async function aBuyer(request: APIRequestContext): Promise<Cliente> {
   const record = await readCliente(request, 1)
   return newCliente(request, Object.fromEntries(TERMS.map((term) => [term, record[term]])))
@@ -41,7 +41,7 @@ const row = (page: Page, { nome }: Cliente) =>
   queue(page).getByRole('listitem', { name: `Pedido de ${nome}` })
 const toast = (page: Page, text: RegExp) => page.getByText(text).first()
 
-/** Everything that one needs is on the device: the data and the portal's own files. */
+/** Prepares the device for work offline: the data and the portal's own files are stored. */
 async function makeReady(page: Page): Promise<void> {
   await openMenu(page, 'Disponível sem internet')
   const dialog = page.getByRole('dialog', { name: 'Disponível sem internet' })
@@ -52,7 +52,7 @@ async function makeReady(page: Page): Promise<void> {
   await keptFiles(page)
 }
 
-/** The portal's own files. */
+/** Waits until the portal's own files are stored on the device. */
 async function keptFiles(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -72,7 +72,7 @@ async function writeOrder(page: Page, cliente: Cliente): Promise<void> {
 
 const confirmOrder = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true }).click()
 
-test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, o que não serve volta', async ({
+test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, e o recusado volta para correção', async ({
   page,
   context,
   request,
@@ -96,7 +96,7 @@ test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, o
   await confirmOrder(page)
   await expect(page.getByText('2 pedidos aguardam envio.')).toBeVisible()
 
-  // Written before the page was closed, and there after it opens again.
+  // An order written before the page was closed is there when the page opens again.
   await page.goto('/Principal')
   await page.getByRole('button', { name: 'Ver pedidos' }).click()
   await expect(row(page, first)).toContainText('Aguardando')
@@ -125,7 +125,7 @@ test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, o
   expect(await ordersOf(request, first)).toHaveLength(1)
   expect(await ordersOf(request, second)).toHaveLength(1)
 
-  // Nothing of the user stays on the device.
+  // No data of the user stays on the device.
   await signOut(page)
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /aparelho|sessao/.test(key))))
@@ -142,7 +142,7 @@ test('a resposta se perde: o pedido espera no aparelho, o servidor fica com um s
   await writeOrder(page, cliente)
   let lost = 0
   await page.route(`${APL_URL}/**`, async (route) => {
-    // The server gets the order, its answer never arrives; after that nobody answers for a while.
+    // The server gets the order, but its reply never arrives; after that no server answers for a while.
     if (route.request().method() === 'POST' && lost === 0) await route.fetch()
     lost++
     return route.abort('connectionreset')

@@ -1,4 +1,7 @@
-/** What cannot be changed is read, with the reason: orders in every status, blocked customers. */
+/**
+ * Orders and customers that cannot be changed open read-only with the reason: orders in every status, blocked
+ * customers.
+ */
 import { expect, type Page } from '@playwright/test'
 import { newCliente } from '../../customers'
 import { BOUTIQUE } from '../../demo'
@@ -14,7 +17,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('um pedido liberado se lê da lista e volta a ela; o cliente lê o mesmo', async ({
+    test('um pedido liberado abre da lista só para leitura e volta a ela; o cliente lê o mesmo', async ({
       page,
       request,
     }) => {
@@ -61,7 +64,7 @@ test('o cliente e o usuário interno leem o pedido; só o interno lê nomes', as
   expect(inside.filter(({ por }) => por === null)).toEqual([])
 })
 
-test('um cliente bloqueado se lê com o motivo; quem pode o desbloqueia e segue', async ({
+test('um cliente bloqueado abre só para leitura com o motivo; quem pode desbloquear o faz e segue', async ({
   page,
   request,
 }) => {

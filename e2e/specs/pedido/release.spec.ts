@@ -1,4 +1,4 @@
-/** Release of several, undo, refusal with a reason, and "Por que parou?" (S1 §2.10, §4.1). */
+/** Release of several orders, undo, refusal with a reason, and "Por que parou?" (S1 §2.10, §4.1). */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { APL_URL, callerOf, expect, expectAccessible, logIn, openAs, signOut, test } from '../../fixtures'
 import { createOrders, filterOrders, orderRow, rowAction } from '../../order-steps'
@@ -24,7 +24,7 @@ test('só com o teclado: seleciona, libera vários, desfaz; liberados ficam', as
   const [first = 0, second = 0, third = 0] = await createOrders(request, 3)
   await logIn(page, 'usuario')
   await openList(page, 'Comercial')
-  // The newest is the first row.
+  // The newest order is the first row.
   await expect(waiting(page, third)).toBeVisible()
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
@@ -37,7 +37,7 @@ test('só com o teclado: seleciona, libera vários, desfaz; liberados ficam', as
   await expect(waiting(page, second)).toBeHidden()
   await expect(waiting(page, first)).toBeVisible()
   expect(await flagsOf(request, third)).toEqual({ bloqueio: 1, financeiro: 0 })
-  // The same key again finds no row that somebody chose.
+  // The same key again does nothing, because no row is selected.
   await page.keyboard.press('l')
   expect(await flagsOf(request, first)).toEqual({ bloqueio: 0, financeiro: 0 })
   await expect(waiting(page, first)).toBeVisible()
@@ -56,7 +56,7 @@ test('só com o teclado: seleciona, libera vários, desfaz; liberados ficam', as
   expect(await flagsOf(request, third)).toEqual({ bloqueio: 1, financeiro: 0 })
 })
 
-test('o que outro já liberou ou recusou não volta nem se perde', async ({ page, request }) => {
+test('o que outro usuário já liberou ou recusou não volta nem se perde', async ({ page, request }) => {
   const [first = 0, second = 0] = await createOrders(request, 2)
   await logIn(page, 'usuario')
   await openList(page, 'Comercial')

@@ -21,14 +21,14 @@ interface Order {
   qtde: number
 }
 
-/** The supplier's own orders; only the ERP gives it one, so that they are the demo's. */
+/** The supplier's own orders, those of the demo, because only the ERP creates supplier orders. */
 async function ordersOf(request: APIRequestContext, query: string): Promise<Order[]> {
   const headers = await callerOf(request, 'fornecedor')
   const reply = await request.get(`${APL_URL}/Pedido/Fornecedor?offset=200${query}`, { headers })
   return (await reply.json()) as Order[]
 }
 
-/** One that can be invoiced: released, and not invoiced yet. */
+/** Number of an order that can be invoiced: released and not invoiced yet. */
 async function releasedOrder(request: APIRequestContext): Promise<number> {
   const pending = await ordersOf(request, '&situacao=P')
   const found = pending.find(({ bloqueio, financeiro }) => bloqueio === 1 && financeiro === 1)
@@ -43,7 +43,10 @@ const rowOf = (page: Page, numero: number) =>
 
 const readDownload = async (download: Download) => readSheet(await download.path())
 
-test('a supplier sees the own orders, and nobody without the menu any', async ({ page, request }) => {
+test('a supplier sees only the own orders, and a user without the menu sees none', async ({
+  page,
+  request,
+}) => {
   await logIn(page, 'fornecedor')
   await openList(page)
   await expectAccessible(page)
@@ -60,7 +63,9 @@ test('a supplier sees the own orders, and nobody without the menu any', async ({
   expect((await request.get(`${APL_URL}/Pedido/Fornecedor`, { headers: cliente })).status()).toBe(403)
 })
 
-test('filters stand in the address, and the totals are those of all that they find', async ({ page }) => {
+test('filters stand in the address, and the totals count all rows that the filters find', async ({
+  page,
+}) => {
   await logIn(page, 'fornecedor')
   await openList(page)
   await page.getByLabel('Situação').selectOption('Faturados')
@@ -116,7 +121,7 @@ test('an order is altered and invoiced, with a wrong and a right number', async 
   await expect(page.getByText(`Pedido ${numero} faturado.`)).toBeVisible()
   await expect(rowOf(page, numero)).toHaveCount(0)
 
-  // The wrong order: it is pending again, and the number is free.
+  // The wrong order was invoiced: after undo it is pending again, and the invoice number is free.
   await page.keyboard.press('Control+z')
   await expect(page.getByText(`Faturamento do pedido ${numero} desfeito.`)).toBeVisible()
   await row.getByLabel(`Faturar pedido ${numero}`).click()
@@ -181,7 +186,7 @@ test('spreadsheets: the list, the orders with their items, one order', async ({ 
   expect(own.length).toBeGreaterThan(1)
 })
 
-test('orders that do not come are told, and nothing is saved unless one wants what came', async ({
+test('orders that fail to load are reported, and no file is saved unless the user wants the loaded ones', async ({
   page,
   request,
 }) => {

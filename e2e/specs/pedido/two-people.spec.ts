@@ -16,7 +16,7 @@ async function orderOf(request: APIRequestContext, numero: number): Promise<Orde
   return order
 }
 
-/** Opens the order's one item and orders another quantity of it. */
+/** Opens the order's only item and changes its quantity. */
 async function changeQuantity(
   page: Page,
   { descricao, desc_cor, tam }: Order['itens'][number],

@@ -19,12 +19,12 @@ import { type LinhaLida, linhasDe, naPrimeira } from './preco/load-products'
 
 /** The records that a pedido points to, as far as its rules look at them. */
 export interface PedidoReferences {
-  /** Null: a draft without one. */
+  /** Null for a draft without a collection. */
   colecao: { reservar: Flag; valor_min: number; itens: ColecaoItem[] } | null
   representante: { regiao: string | null }
   cliente: { codcli: number; ativo: Flag; bloqueio: Flag }
   condicao: { descricao: string; descmax: number } | null
-  /** Days in which orders may be issued. */
+  /** Days on which orders may be issued. */
   janela: JanelaEmissao
   linhas: LinhaLida[]
 }
@@ -100,7 +100,7 @@ export async function loadReferences(
   if (found.codrep === null) throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
   if (found.codcli === null) throw ruleError(`Cliente ${codcli} não encontrado.`)
   if (codcond && found.condicao === null) {
-    // A customer's comes from the own record, where it has to be mended.
+    // A customer's condition comes from the own record, so the message says that the record must be corrected.
     const isOwn = ctx.actor.tipo === 'cliente'
     throw ruleError(PEDIDO_LOAD_MESSAGES[isOwn ? 'condicaoInvalida' : 'condicao'](codcond))
   }

@@ -45,14 +45,14 @@ export const storePedido = (
         from jsonb_populate_recordset(null::pedido_grupo, ${JSON.stringify(partes)}::jsonb)`,
   })
 
-/** Stores a changed header; a saved order goes back to be released again, and its refusal is over once it is sent. */
+/** Stores a changed header. The order waits for release again; a refusal is cleared unless the order is a draft. */
 export function updateHeader(
   tx: Db,
   ctx: AplContext,
   numero: number,
   { header, itens }: Pick<PreparedPedido, 'header' | 'itens'>,
 ): Promise<void> {
-  // A draft keeps what its author has to correct.
+  // A draft keeps the refusal, because its author still has to correct the order.
   const refusal = header.bloqueio === 2 ? [] : [NOT_REFUSED]
   const waiting = [sql`financeiro = 0`, notReleased(Object.values(LADOS)), ...refusal]
   return updateRegistro(tx, ctx, PEDIDO, numero, header, [sql`tipo = ${tipoOf(itens)}`, ...waiting])

@@ -2,7 +2,7 @@ import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { CORTES_DO_DELTA } from './cortes'
 
-/** How many cells of the daily sums, with what is to be added to them, differ from the sums of the documents. */
+/** Number of cells of the daily sums, pending deltas included, that differ from the sums of the documents. */
 export async function compareResumos(db: Db): Promise<number> {
   const found = await firstRow(
     db,

@@ -1,14 +1,14 @@
-/** What the daily sums have of each source, and where its documents are. */
+/** Contents of the daily sums for each source, and the table of its documents. */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** How rows are told apart beside their day and state; empty: not at all. */
+/** Dimension that the sums are split by, in addition to day and state; empty: no split. */
 export type Corte = '' | 'codrep' | 'codcli' | 'colecao' | 'grupo'
 
-/** Of what documents add, by its column in the sums. */
+/** Figure that documents add to, named as its column in the sums. */
 export type Medida = 'documentos' | 'qtde' | 'valor' | 'valor_fat' | 'valor_pen'
 export const MEDIDAS = ['documentos', 'qtde', 'valor', 'valor_fat', 'valor_pen'] as const satisfies Medida[]
 
-/** Kept by month: few customers buy twice on one day. */
+/** Cut that is kept by month, because few customers buy twice on one day. */
 export const POR_MES: Corte = 'codcli'
 
 interface FonteResumida {
@@ -18,22 +18,22 @@ interface FonteResumida {
 }
 
 export const RESUMIDAS = {
-  /** Without drafts; the state of one of materials is followed by an M. */
+  /** Orders without drafts; an M after the state marks an order of materials. */
   pedido: {
     cortes: ['', 'codrep', 'codcli', 'colecao', 'grupo'],
     documentos: sql`resumo_de_pedido`,
   },
-  /** Without cancelled and denied ones; they have no state here. */
+  /** Invoices without cancelled and denied ones; their state is empty in the sums. */
   fatura: { cortes: ['', 'codrep', 'codcli'], documentos: sql`resumo_de_fatura` },
-  /** Without credits, by the day on which they fall due: paid is `valor_fat`, open `valor_pen`. */
+  /** Receivables without credits, by due day: `valor_fat` is the paid amount, `valor_pen` the open one. */
   receber: { cortes: ['', 'codrep', 'codcli'], documentos: sql`resumo_de_duplicata` },
-  /** All sales, open, cancelled and returns too: their state is status and kind, such as 10. */
+  /** All retail sales, also open, cancelled and returned ones; the state is status and kind, such as 10. */
   varejo: { cortes: ['', 'codrep', 'codcli'], documentos: sql`resumo_de_venda` },
 } as const satisfies Record<string, FonteResumida>
 
-/** Of an order's state in the sums, as `situacao` of the order has it. */
+/** SQL for an order's own `situacao`, without the M of materials. */
 export const SITUACAO_DO_PEDIDO = sql`left(situacao, 1)`
-/** Whether these are orders of products, whose quantity is pieces. */
+/** Condition for orders of products, whose quantity counts pieces. */
 export const SAO_PECAS = sql`situacao not like '_M'`
 
 export type FonteNome = keyof typeof RESUMIDAS

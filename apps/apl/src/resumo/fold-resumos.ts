@@ -4,12 +4,13 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { CORTES_DO_DELTA } from './cortes'
 
-/** Few enough that whoever folds at the same time soon has the cells that both add to. */
+/** Deltas per statement: few, so that a simultaneous fold waits only briefly for cells that both change. */
 const LOTE = 5_000
 
 /**
- * Adds what was written since to the daily sums, company by company, until nothing is left. Each part is one statement, so that readers find
- * a delta in one of both tables and never in none; several servers may do it at once, for each takes its own.
+ * Adds the pending deltas to the daily sums, company by company, until none is left. Each batch is one statement, so
+ * that readers find a delta in exactly one of both tables. Several servers may fold at once, because each takes
+ * different deltas.
  */
 export async function foldResumos(db: Db): Promise<void> {
   const changed = await rows(db, sql`select distinct empresa from resumo_delta`)

@@ -4,7 +4,7 @@ import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { linhasDe, productsByKey } from '../pedido/preco/load-products'
 
-/** What an order of these items, in this price table, is checked with. */
+/** Products that an order of these items, in this price table, is checked with. */
 export async function loadProducts(
   db: Db,
   empresa: string,

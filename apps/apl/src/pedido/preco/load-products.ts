@@ -7,14 +7,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cadastroOf, decimaisOf, gradeOf, unidadeOf } from '../../produto/catalog-row'
 import { itemPrice, priceChecks } from '../../produto/price'
 
-/** What an order item needs to know of its product or material, colour and size. */
+/** What the rules of an order item read from its product or material, colour and size. */
 export interface ItemProduct {
   ativo: Flag
   /** Group of the product or material; null for one without a group. */
   grupo: string | null
-  /** Price of the order's table, reais; null where it has none. */
+  /** Price in the order's table, in reais; null where the table has none. */
   preco_tabela: number | null
-  /** Of a quantity. */
+  /** Number of decimals that a quantity may have. */
   decimais: number
 }
 
@@ -50,7 +50,7 @@ export function linhasDe(empresa: string, tab_pre: string, itens: readonly ItemK
   const wanted = JSON.stringify(keys.map(({ codigo, cor, tam }) => ({ codigo, cor, tam })))
   return {
     columns: linhaColumns(empresa, tipo, tab_pre),
-    // `limit 1` makes a look-up of each line: a planner that joins reads every colour and size of the company.
+    // `limit 1` makes the planner look up each line; with a join it would read every colour and size of the company.
     joins: sql`
       left join rows from (jsonb_to_recordset(${wanted}::jsonb) as (codigo text, cor text, tam text))
         with ordinality as w(codigo, cor, tam, linha) on true
@@ -66,7 +66,7 @@ export function linhasDe(empresa: string, tab_pre: string, itens: readonly ItemK
 export const naPrimeira = <T>(value: SQL<T>): SQL<T> =>
   sql<T>`case when w.linha is null or w.linha = 1 then ${value} end`
 
-/** By `gradeKey`; an unknown one, or an unknown colour or size, is an error. */
+/** Products by `gradeKey`; throws for an unknown product, colour or size. */
 export function productsByKey(
   lidas: readonly LinhaLida[],
   itens: readonly ItemKey[],

@@ -12,18 +12,21 @@ import { parametrosEmissao } from '../../sistema/parametros-emissao'
 import { isDevolvivel, type Resto, restoDaFatura, restoOf } from '../devolucao'
 import { sellableEntidades, visibleVendas } from '../policy'
 
-/** What a sale points to, as far as its rules look at it; what is missing is out of the caller's reach as well. */
+/**
+ * Records that a sale refers to, as far as its rules need them; null where a record is missing or not visible to the
+ * caller.
+ */
 export interface Referencias {
-  /** A number that was given to the caller for this sale. */
+  /** Number that was reserved by the caller for this sale. */
   numero: number | null
-  /** The sale of the number that was sent is stored. */
+  /** True where a sale with the number that was sent is stored already. */
   existe: boolean
   cliente: { ativo: Flag } | null
   vendedor: boolean
   tabela: boolean
   janela: JanelaEmissao
   linhas: LinhaLida[]
-  /** Of the invoice that comes back; null: none of the customer's. */
+  /** What is left of the returned invoice; null where the customer has no such invoice. */
   resto: Resto[] | null
 }
 
