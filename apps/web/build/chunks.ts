@@ -31,8 +31,8 @@ export const CHUNKS = [
 ]
 
 /**
- * Code that is asked for along with the file that imports it: the frame, and from there the screens that are opened
- * most. Each name costs its hash, which does not compress.
+ * Files that are preloaded with the file that imports them: the shell, and from there the screens that are opened
+ * most. Each further name costs its hash in the file, which does not compress.
  */
 export function namedAhead(names: string[], host: string): string[] {
   const ahead = /\/shell-.{8}\.js$/.test(host) ? /\/(lists|form)-.{8}\.js$/ : /\/shell-.{8}\.js$/

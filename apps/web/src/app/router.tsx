@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string
-    /** Who may open it; every screen behind the login says so (S1 §2.1). */
+    /** Right that the screen needs; every screen behind the login names it (S1 §2.1). */
     gate?: Gate
   }
 }

@@ -30,7 +30,7 @@ const valid = (given: Partial<UsuarioDaCasa> = {}): UsuarioDaCasa => ({
 const create = (given: Partial<UsuarioDaCasa> = {}) => addUsuario(portal.db, HOUSE, valid(given))
 const count = () => firstRow(portal.db, sql`select count(*)::int as n from usuario`)
 
-test('keeps e-mail in lower case, tax id bare, password as argon2id, accesses once', async () => {
+test('stores e-mail in lower case, tax id without mask, password as argon2id and each access once', async () => {
   const id = await create({
     email: ' Bia@Teste.com.br ',
     cnpj: '12.ABC.345/01DE-35',
@@ -68,7 +68,7 @@ test.each([
   await expect(create(given)).rejects.toMatchObject({ status: 400, extra: { campos: [{ campo }] } })
 })
 
-test('representatives only up to the licences, also when two come at once', async () => {
+test('limits representatives to the licences, even when two are added at once', async () => {
   const reps = [3, 4].map((n) =>
     create({ tipo: 'representante', email: `r${n}@teste.com.br`, cnpj: cpfOf(n) }),
   )
@@ -80,7 +80,7 @@ test('representatives only up to the licences, also when two come at once', asyn
   })
 })
 
-test('not in a company that is unknown or closed', async () => {
+test('refuses a company that is unknown or closed', async () => {
   const closed = await portal.anEmpresa()
   await portal.db.update(empresa).set({ ativo: 0 }).where(eq(empresa.codcli, closed.codcli))
   for (const codcli of ['nada', closed.codcli]) {

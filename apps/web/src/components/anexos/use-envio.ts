@@ -5,13 +5,13 @@ import type { Anexos } from './anexos-api'
 import { base64Of, erroDoArquivo } from './arquivo'
 
 interface Envio {
-  /** Of the file that is on its way. */
+  /** Name of the file that is being sent. */
   nome: string
   done: number
   total: number
 }
 
-/** Sends files one after the other; one that is refused stops none of the others. */
+/** Sends files one after the other; a refused file does not stop the others. */
 export function useEnvio({ queryKey, add }: Anexos) {
   const client = useQueryClient()
   const [envio, setEnvio] = useState<Envio | null>(null)

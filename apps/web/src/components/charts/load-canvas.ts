@@ -20,8 +20,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * What draws charts: Chart.js comes once the first of them is on the screen, after what does without it. One that could
- * not be fetched is asked for again with the next figures.
+ * Loads Chart.js when the first chart is on the screen, after the parts that do not need it. After a failure it is
+ * loaded again with the next figures.
  */
 export function useCanvas(figures: unknown): Loaded {
   const state = useStore(loaded)
