@@ -1,4 +1,4 @@
-/** `npm run test:dates`: the journeys, and the unit and server tests, on days on which dates go wrong. */
+/** `npm run test:dates`: runs journeys, unit tests and server tests on days on which date code tends to fail. */
 import { program } from '@trama/server-kit/program'
 import { buildAll } from './lib/build'
 import { command } from './lib/command'
@@ -10,13 +10,13 @@ import { DAILY, emptyReports, journeys, vitest } from './lib/test-runs'
 const PRELOAD = new URL('clock/preload.mjs', import.meta.url).href
 
 interface Wanted {
-  /** Parts of the names of the tests' files; all without any. */
+  /** Parts of the test files' names; all files when empty. */
   files: readonly string[]
   servers: boolean
   browser: boolean
 }
 
-/** Every program of the day's runs, servers and browser too, lives on that day. */
+/** Runs the tests with the clock of every program, also of servers and browser, set to the day. */
 async function runDay({ name, moment }: Day, { files, servers, browser }: Wanted): Promise<Counts[]> {
   const inherited = process.env.NODE_OPTIONS ?? ''
   const env = { RELOGIO: moment, NODE_OPTIONS: `${inherited} --import ${PRELOAD}`.trim() }

@@ -1,4 +1,4 @@
-/** The runners of the tests, each counted: what `npm test` and `npm run test:dates` have in common. */
+/** The test runners with their counts, shared by `npm test` and `npm run test:dates`. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { findProgram } from './machine/programs'
 import { ROOT, run } from './process'
@@ -8,19 +8,19 @@ type Env = Record<string, string>
 type Run = (name: string, args: readonly string[], env?: Env) => Promise<Counts>
 
 const REPORTS = `${ROOT}/.testes`
-/** Where the servers' tests on PostgreSQL note what is sent. */
+/** Folder in which the server tests on PostgreSQL record their statements. */
 export const RECORDED = `${REPORTS}/comandos`
 
 /** All of vitest's projects but `long`, which takes minutes for what seldom changes. */
 export const DAILY = ['--project', 'unit', '--project', 'server']
 
-/** Where the runs leave their reports, without those of the last time. */
+/** Empties the folder of the runs' reports. */
 export async function emptyReports(): Promise<void> {
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
 }
 
-/** Unit and server tests; `name` is the report's. */
+/** Runs unit and server tests; `name` names the report. */
 export const vitest: Run = async (name, args, env = {}) =>
   tryAgain(await runVitest(name, args, env), (files) => runVitest(`${name}-de-novo`, files, env))
 

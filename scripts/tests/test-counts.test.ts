@@ -62,7 +62,7 @@ const playwrightReport = {
   ],
 }
 
-test('the failed tests stand after the counts, each with its reason', () => {
+test('the failed tests are listed after the counts, each with its reason', () => {
   const total = sumCounts([
     vitestCounts('postgres', vitestReport, 1),
     playwrightCounts('e2e', playwrightReport, 1),
@@ -101,7 +101,7 @@ test('what breaks off is one failed test with its reason', () => {
   ])
 })
 
-test('a runner that ends badly without a report counts as one failure', () => {
+test('a runner that fails without a report counts as one failure', () => {
   expect(summary(vitestCounts('pglite', undefined, 1))).toBe(
     '\n0 passed, 1 failed\n\n✗ pglite\n    terminou com 1',
   )
@@ -124,7 +124,7 @@ const again = (...failures: Failure[]) => {
   }
 }
 
-test('a few failures run once more, each file once; what passes then is told before the counts', async () => {
+test('a few failures run once more, each file once; tests that then pass are listed before the counts', async () => {
   const failures = [failure('a um', 'a.test.ts'), failure('a dois', 'a.test.ts')]
   const second = again(failure('a dois', 'a.test.ts'))
   const counts = await tryAgain({ passed: 9, failures }, second.run)
@@ -143,7 +143,7 @@ test.each([
   ['none', []],
   ['many', ['a', 'b', 'c', 'd'].map((name) => failure(name, `${name}.test.ts`))],
   ['of no file', [failure('pglite')]],
-])('failures that do not run again: %s', async (_kind, failures) => {
+])('failures that are not run again: %s', async (_kind, failures) => {
   const second = again()
   const first = { passed: 9, failures }
   expect(await tryAgain(first, second.run)).toBe(first)

@@ -62,7 +62,7 @@ async function refuseOther(client: PGlite, migrationsFolder: string): Promise<vo
   refuseOtherTables(applied, knownMigrations(migrationsFolder))
 }
 
-/** Opens an embedded database and migrates it; who opens a folder keeps other processes from it. */
+/** Opens an embedded database and migrates it; the folder stays locked against other processes. */
 export async function openPglite(options: PGliteOptions, migrationsFolder: string): Promise<Database> {
   const client = await PGlite.create({
     ...options,

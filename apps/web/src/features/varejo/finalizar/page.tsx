@@ -23,7 +23,7 @@ import { Parcelas } from './parcelas'
 import { useCaixaAberto } from './use-caixa-aberto'
 import { condicaoQuery, finalizarApi, finalizarStart, type FinalizarStart, isDevolucao } from './start'
 
-/** /FinalizarVenda/{codven} (S2 §2): then the sale again, with its slip to be printed. */
+/** /FinalizarVenda/{codven} (S2 §2): leads back to the sale, with its slip to be printed. */
 export const FinalizarVendaPage = ({ codven }: { codven: number }) => (
   <FeatureGate title="Finalizar venda" feature="varejo">
     <Finalizar codven={codven} />
@@ -113,7 +113,7 @@ function Conteudo({ start }: { start: FinalizarStart }) {
   )
 }
 
-/** What is still owed, what goes back, and the key that finishes. */
+/** Amount still open, the change, and the button that finishes the sale. */
 function Resumo({ start }: { start: FinalizarStart }) {
   const { control } = useFormContext<FinalizarForm>()
   const values = useWatch({ control }) as FinalizarForm

@@ -10,13 +10,13 @@ import { inicioQuery } from './start'
 
 export interface VarejoFormPageProps {
   codven?: number | undefined
-  /** A new return. */
+  /** Whether the new sale is a return. */
   devolucao?: boolean | undefined
-  /** A sale of the device's queue, to be corrected. */
+  /** Id of a sale in the device's queue that is to be corrected. */
   fila?: string | undefined
 }
 
-/** /FormVarejo and /FormVarejo/{codven} (S2 §2). */
+/** /FormVarejo and /FormVarejo/{codven} (S2 §2): form of a sale. */
 export function VarejoFormPage(props: VarejoFormPageProps) {
   return (
     <FeatureGate title="Venda no varejo" feature="varejo">

@@ -16,7 +16,7 @@ import { foreignVenda, listVendas, totalVendas } from './list-queries'
 
 const TITLE = 'Vendas no varejo'
 
-/** /TableVarejo (S2 §2): to a representative the own ones. */
+/** /TableVarejo (S2 §2): list of sales; a representative sees the own ones. */
 export const VarejoListPage = () => (
   <FeatureGate title={TITLE} feature="varejo">
     <Vendas />
