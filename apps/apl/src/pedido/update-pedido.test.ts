@@ -50,7 +50,7 @@ test('header and items change together, with totals, version and audit', async (
   ])
   const audited = await rows(
     apl.db,
-    sql`select acao, antes->'the field versao' as versao, jsonb_array_length(antes->'itens') as antes,
+    sql`select acao, antes->'versao' as versao, jsonb_array_length(antes->'itens') as antes,
           depois->'valor_total_liq' as liq from auditoria where empresa = ${casa.empresa} and acao = 'alterar'`,
   )
   expect(audited).toEqual([{ acao: 'alterar', versao: 1, antes: 2, liq: 189 }])

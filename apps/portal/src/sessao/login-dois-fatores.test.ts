@@ -9,7 +9,7 @@ import { secondFactor } from '../testing/second-factor'
 import { SENHA, type TestPortal, testPortal } from '../testing/test-portal'
 
 let portal: TestPortal
-let login: Kit['login with a second factor']
+let login: Kit['login']
 let nextStep: Kit['nextStep']
 let auditOf: Kit['auditOf']
 let subjects: Kit['subjects']

@@ -37,7 +37,7 @@ describe('clear button', () => {
   })
 
   it.each<[string, Partial<TextFieldProps>]>([
-    ['read-only field', { readOnly: true }],
+    ['read-only', { readOnly: true }],
     ['disabled', { disabled: true }],
     ['told not to', { clearable: false }],
   ])('shows no clear button when %s', (_, props) => {
