@@ -21,7 +21,7 @@ test('pelo teclado abre, acha um pedido e devolve o foco; num telefone toma a te
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
   await page.keyboard.type('pedido')
-  await expect(palette(page).getByRole('group', { name: 'Pedidos' })).toBeVisible()
+  await expect(palette(page).getByRole('group', { name: 'Telas' })).toContainText('Pedidos de venda')
   await expectAccessible(page)
   await field.fill(String(numero))
   // Enter is pressed at once, before the reply arrives.
