@@ -4,7 +4,7 @@
  */
 import { shiftDate } from './shift-date.mjs'
 
-/** Where SQL asks the time of a clock that this cannot move. */
+/** Where SQL asks the time of a clock that this cannot move; who moved it too says so by RELOGIO_POSTGRES. */
 const POSTGRES = ['PORTAL_DATABASE_URL', 'APL_DATABASE_URL', 'TEST_DATABASE_URL']
 
 /** @param {string} relogio A moment with its time zone, or the milliseconds between that and now. */
@@ -20,13 +20,13 @@ function refuse(text) {
   process.exit(1)
 }
 
-const { RELOGIO } = process.env
+const { RELOGIO, RELOGIO_POSTGRES } = process.env
 if (RELOGIO) {
   const shift = shiftOf(RELOGIO)
   if (Number.isNaN(shift)) {
     refuse(`RELOGIO não é um momento como 2028-02-29T12:00:00-03:00: ${RELOGIO}`)
   }
-  const used = POSTGRES.find((name) => process.env[name])
+  const used = RELOGIO_POSTGRES === 'movido' ? undefined : POSTGRES.find((name) => process.env[name])
   if (used) refuse(`RELOGIO só vale com a base embutida: o relógio de ${used} é outro.`)
   // Programs that this one starts, later too, agree with it.
   process.env.RELOGIO = String(shift)
