@@ -2,12 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 const web = new URL('./apps/web/src', import.meta.url).pathname
 
-/** Tests run beside other work: a limit is there to end what hangs. */
+/** Time limit of a test in milliseconds, long because tests run beside other work: it only ends what hangs. */
 const TEST_LIMIT_MS = 180_000
 
 const server = {
   // Half of a short file's time went into loading the servers again.
   isolate: false,
+  setupFiles: 'apps/portal/src/testing/cheap-argon2.ts',
   testTimeout: TEST_LIMIT_MS,
   hookTimeout: TEST_LIMIT_MS,
 }

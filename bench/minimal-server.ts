@@ -1,7 +1,7 @@
 /**
- * The yardstick of what the task itself costs: `node:http` and the driver over tables of nothing but what the replies
- * hold (`lib/minimal-tables.ts`). No rights, no rules, no trail: a page and its customers, an order and its items, two
- * inserts.
+ * \n * Measures what the task itself costs: `node:http` and the driver over tables that hold only what the replies\n
+ * * contain (`lib/minimal-tables.ts`). Without rights, rules or trail: a page and its customers, an order and its
+ * items, two\n * inserts.\n
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import { openBareDatabase, type Send } from './lib/bare-database'
@@ -79,6 +79,6 @@ async function insert(send: Send, empresa: string, { itens, ...header }: Record<
   return row?.numero
 }
 
-/** A day of the wire as the database reads it. */
+/** A date of the API (dd/mm/yyyy) as an ISO date for the database. */
 const isoDate = (value: unknown) =>
   typeof value === 'string' ? value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1') : value

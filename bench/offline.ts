@@ -1,6 +1,7 @@
 /**
- * `npm run bench:offline -- [--produtos 5000] [--vezes 3] [--sem-build]`: how long until a device has the catalogue
- * with prices, and how much of it that takes, on the built product with an embedded database.
+ * \n * `npm run bench:offline -- [--produtos 5000] [--vezes 3] [--sem-build]`: measures how long a device takes to
+ * load the catalogue\n * with prices, and how much space that takes, on the built product with an embedded
+ * database.\n
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -24,12 +25,12 @@ const { values } = parseArgs({
   },
 })
 
-/** In the page: the data is read when the button says so, not by itself meanwhile. */
+/** Script in the page: refuses the automatic loading, so that the data is read only when the button is pressed. */
 const REFUSE = `for (let id = 1; id < 100; id++) localStorage.setItem('trama.aparelho.recusado.' + id, '1')`
-/** In the page: what the browser counts, in all and by what holds it. */
+/** Script in the page: the storage used as the browser counts it, in total and by kind of storage. */
 const BYTES = `navigator.storage.estimate().then(({ usage, usageDetails }) => ({ total: usage, ...usageDetails }))`
 
-/** In the page: the portal's files are here and the worker has taken over. */
+/** Script in the page: resolves when the portal's files are stored and the service worker controls the page. */
 const CONTROLLED = `navigator.serviceWorker.ready.then(() => new Promise((done) => {
   const look = () => (navigator.serviceWorker.controller ? done(null) : setTimeout(look, 50))
   look()
@@ -38,11 +39,11 @@ const CONTROLLED = `navigator.serviceWorker.ready.then(() => new Promise((done) 
 interface Run {
   /** CPU slowdown of the browser. */
   slowdown: number
-  /** From the press of the button until the device is ready, milliseconds. */
+  /** Milliseconds from the press of the button until the device is ready. */
   ready: number
-  /** First search without a connection: the data is read into memory, milliseconds. */
+  /** Milliseconds of the first search without a connection, which reads the data into memory. */
   search: number
-  /** Bytes by what holds them, as the browser counts. */
+  /** Bytes of storage by kind, as the browser counts them. */
   bytes: Record<string, number>
 }
 
@@ -83,7 +84,7 @@ async function measure(): Promise<void> {
 
 async function fill(browser: Browser, url: string, slowdown: number): Promise<Run> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
-  // The data is read when the button says so, not by itself meanwhile.
+  // The data is read only when the button is pressed, not automatically before.
   await context.addInitScript(REFUSE)
   const page = await context.newPage()
   try {

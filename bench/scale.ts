@@ -61,7 +61,7 @@ try {
       request: { method: 'GET', path: '/api/Sessao' },
       headers: { token },
     })
-    // The demo has no trail: that of orders saved.
+    // The demo has no trail, so the trail of saved orders is measured.
     const headers = { acesso: 'portal-web', token }
     await fire({ ...shot, url: apl.url, request: await orderRequest(env.APL_DATABASE_URL), headers })
     const sizes = await measureSizes(env.APL_DATABASE_URL)

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 })
 const pedidos = Number(values.pedidos)
 const perSecond = Number(values['por-segundo'])
-/** Saved before and after, to compare with. */
+/** Milliseconds during which orders are saved before and after the migration, for comparison. */
 const AROUND_MS = 10_000
 const SHOWN = 12
 
@@ -86,7 +86,7 @@ function figures({ waits, saved, errors }: Written, steps: readonly StepTime[]) 
     overOneSecond: waits.filter(({ ms }) => ms > 1000).length,
     longest: longest.map(({ at, ms }) => ({
       ms: Math.round(ms),
-      // Behind which step it ended.
+      // The migration step during which the call ended.
       step: steps.findLast((step) => step.at <= at + ms)?.step ?? 'antes',
     })),
     slowest,

@@ -1,4 +1,4 @@
-/** Ends with 0 when the server of this container, portal or APL, can work. */
+/** Exits with 0 when the server of this container, portal or APL, is ready. */
 const { PORTAL_PORT = '3000', APL_PORT = '3001' } = process.env
 const isReady = (port) =>
   fetch(`http://127.0.0.1:${port}/pronto`).then(

@@ -1,10 +1,10 @@
-/** Users and companies of a journey's own, made by API; nothing of the demo's people changes. */
+/** Users and companies that a journey makes by API for itself, so that the demo's people do not change. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import { APL_URL, callerOf } from './fixtures'
 import { newCnpj, newEmail } from './unique'
 
 export const SENHA = 'capim-roxo-7'
-/** Of nobody that the company's ERP knows. */
+/** A CPF that nobody in the company's ERP has. */
 export const CPF = '52998224725'
 
 type Fields = Record<string, unknown>
@@ -26,7 +26,7 @@ export interface Usuario {
   email: string
 }
 
-/** An active user, of the demo's company unless told, whose password is `SENHA`. */
+/** Makes an active user whose password is `SENHA`, of the demo's company by default. */
 export async function newUsuario(request: APIRequestContext, fields: Fields = {}): Promise<Usuario> {
   const headers = await callerOf(request, 'master')
   const email = newEmail('pessoa')
@@ -55,7 +55,7 @@ export interface Empresa {
   cnpj: string
 }
 
-/** A company whose APL is the demo's, which serves the demo's company only. */
+/** Makes a company that uses the demo's APL, which serves only the demo's company. */
 export async function newEmpresa(request: APIRequestContext, fields: Fields = {}): Promise<Empresa> {
   const headers = await callerOf(request, 'master')
   const cnpj = newCnpj()

@@ -1,4 +1,4 @@
-/** A sale at the counter by API: of one piece, to who says no name, paid by the given means. */
+/** Makes a counter sale by API: one piece, to a customer who gives no name, paid by the given means. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { todayIn } from '@trama/rules/date-br'
@@ -6,7 +6,9 @@ import { APL_URL, callerOf, type Person } from './fixtures'
 
 type Row = Record<string, unknown>
 
-/** @returns number of the sale and what it came to */
+/**
+ * @returns number and total of the sale
+ */
 export async function sellOne(
   request: APIRequestContext,
   person: Person,

@@ -7,14 +7,15 @@ interface Address {
   porta: number
 }
 
-/** The demo's company gets another application server; returns what brings its own back. */
+/** Moves the demo's company to another application server; returns a function that moves it back. */
 export async function moveCompany(request: APIRequestContext, to: Address): Promise<() => Promise<void>> {
   const headers = await callerOf(request, 'master')
   const { servidor, porta } = await callPortal<Address>(request, headers, {
     method: 'GET',
     path: '/Empresa/1',
   })
-  // The page's policy names the companies' servers a few seconds later; until then a page reaches the one before.
+  // The page's content security policy names the new server some seconds later; until then a page reaches the
+  // previous one.
   const move = async (address: Address) => {
     await changeEmpresa(request, '1', { ...address })
     await expect.poll(() => policyOf(request)).toContain(originOf(address))

@@ -1,13 +1,13 @@
-/** A buyer's steps from the need to the goods, without a mouse. */
+/** A buyer's steps from the request to the receipt of the goods, without a mouse. */
 import { expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { expectAccessible } from './fixtures'
 import { openByName, pressAt, tabTo, typeAt } from './keyboard'
 
-/** Of the demo: who signs in as `fornecedor`. */
+/** Supplier of the demo who signs in as `fornecedor`. */
 const MALHAS = 'Malhas Vale do Itajaí'
-/** A day on which the supplier delivers instead. */
+/** The later delivery date that the supplier names. */
 export const ADIADA = formatDateBr(addDays(todayIn(), 400))
 export const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true }
 
@@ -22,7 +22,9 @@ export async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Usuário: / })).toBeVisible()
 }
 
-/** A request of two colours of a fabric. @returns its number */
+/**
+ * Writes a request for two colours of a fabric. @returns its number
+ */
 export async function ask(page: Page): Promise<string> {
   await openByName(page, 'solicita', /^Solicitações/)
   await pressAt(page.getByRole('link', { name: 'Nova Solicitação' }).first())
@@ -37,7 +39,7 @@ export async function ask(page: Page): Promise<string> {
   return numberIn(await page.getByText(/^Solicitação \d+ incluída\.$/).textContent())
 }
 
-/** The demo's supplier and two more, each mailed at an address of this journey's own. */
+/** Chooses the demo's supplier and two more, each with a mail address that only this journey uses. */
 async function chooseSuppliers(page: Page, emails: Readonly<Record<string, string>>): Promise<void> {
   await pressAt(button(page, 'Escolher fornecedores'))
   const dialog = page.getByRole('dialog', { name: 'Escolher fornecedores' })
@@ -70,7 +72,9 @@ async function chooseSuppliers(page: Page, emails: Readonly<Record<string, strin
   }
 }
 
-/** A quotation of what the request asks for. @returns its number */
+/**
+ * Writes a quotation for what the request asks for. @returns its number
+ */
 export async function quote(
   page: Page,
   solicitacao: string,
@@ -93,7 +97,9 @@ export async function quote(
   return numberIn(await page.getByText(/^Cotação \d+ enviada a 3 fornecedores\.$/).textContent())
 }
 
-/** The best offer for each item, also seen on a phone. @returns the order of the supplier that signs in */
+/**
+ * Awards the best offer for each item, also checked on a phone. @returns the order of the supplier who signs in
+ */
 export async function award(page: Page, numero: string): Promise<string> {
   await openByName(page, numero, new RegExp(`^Cotação ${numero}`))
   await expect(page.getByText('Recusada: Sem estoque destas cores')).toBeVisible()
@@ -126,7 +132,8 @@ export async function award(page: Page, numero: string): Promise<string> {
   await pressAt(button(page, 'Adjudicar'))
   await expect(page.getByText(/^Serão incluídas 2 ordens de compra/)).toBeVisible()
   await expectAccessible(page)
-  // The company has a condition of the one's days; of the other's it has none, and the buyer names one.
+  // The company has a payment condition with the days of one offer; for the other offer the buyer chooses a
+  // condition.
   const condicao = page.getByRole('combobox', { name: /^Condição de pagamento: / })
   await expect(condicao).toHaveCount(1)
   await pressAt(condicao, 'ArrowDown')
@@ -142,7 +149,7 @@ export async function award(page: Page, numero: string): Promise<string> {
   return ordem
 }
 
-/** The first of two who approve: why it waits on is said. */
+/** Approves as the first of two approvers; the screen says why the order still waits. */
 export async function approve(page: Page, ordem: string): Promise<void> {
   await openByName(page, 'liberacao compra', /^Liberação de compra/)
   await typeAt(page.getByRole('textbox', { name: 'Filtro' }), ordem)

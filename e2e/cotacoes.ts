@@ -1,11 +1,11 @@
-/** Quotations of a journey's own, made and sent by API: of the demo's supplier and of one more. */
+/** Quotations that a journey makes and sends by API, to the demo's supplier and one more. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { APL_URL, callerOf } from './fixtures'
 import type { Mails } from './mails'
 import { newEmail } from './unique'
 
-/** Of the demo. */
+/** A supplier and a material of the demo. */
 const FORNECEDOR = 'Malhas Vale do Itajaí Ltda'
 const MATERIAL = '20114'
 const QTDES = [40, 10.5]
@@ -30,11 +30,14 @@ const dayIn = (days: number) => formatDateBr(addDays(todayIn(), days))
 
 export interface Cotacao {
   numero: number
-  /** Where the demo's supplier gets it. */
+  /** Address at which the demo's supplier gets the quotation. */
   email: string
 }
 
-/** 40 kg and 10.5 kg of a fabric in two colours, to be answered within two days; with `rival`, by another supplier too. */
+/**
+ * Makes a quotation of 40 kg and 10.5 kg of a fabric in two colours, open for two days; `rival` also asks another
+ * supplier.
+ */
 export async function newCotacao(request: APIRequestContext, { rival = false } = {}): Promise<Cotacao> {
   const caller = { request, headers: await callerOf(request, 'usuario') }
   const all = await call<{ codfor: number; nome: string }>(
@@ -65,7 +68,7 @@ export async function newCotacao(request: APIRequestContext, { rival = false } =
   return { numero: made.numero, email }
 }
 
-/** Closes it, so that nothing can be answered any more. */
+/** Closes the quotation, so that it takes no more answers. */
 export async function closeCotacao(request: APIRequestContext, numero: number): Promise<void> {
   const caller = { request, headers: await callerOf(request, 'usuario') }
   await call(caller, 'POST', `/Cotacao/${numero}/Encerramento?empresa=001`, {
@@ -73,7 +76,7 @@ export async function closeCotacao(request: APIRequestContext, numero: number): 
   })
 }
 
-/** The page that the mailed link opens. */
+/** Opens the page of the mailed link. */
 export async function openMailedLink(page: Page, mails: Mails, email: string): Promise<void> {
   let link = ''
   await expect

@@ -1,4 +1,4 @@
-/** Contacts of a journey's own, made by API, and the way of a finger that carries one. */
+/** Contacts that a journey makes by API, and a drag by touch. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { APL_URL, callerOf, type Person } from './fixtures'
@@ -7,9 +7,9 @@ import { newNumber } from './unique'
 export interface Contato {
   numero: number
   assunto: string
-  /** Its customer. */
+  /** Name of the contact's customer. */
   nome: string
-  /** ISO. */
+  /** ISO date of the contact. */
   dia: string
 }
 
@@ -20,7 +20,7 @@ async function rows<R>(request: APIRequestContext, headers: Record<string, strin
   return (await reply.json()) as R[]
 }
 
-/** Open, for a day: with the person's first customer, in the agenda of the demo's ERP user. */
+/** Makes an open contact for a day with the person's first customer, in the agenda of the demo's ERP user. */
 export async function newContato(request: APIRequestContext, person: Person, dia: string): Promise<Contato> {
   const headers = await callerOf(request, person)
   const [cliente] = await rows<{ codcli: number; nome: string }>(
@@ -44,7 +44,7 @@ export async function newContato(request: APIRequestContext, person: Person, dia
   return { numero: made.numero, assunto, nome: cliente.nome, dia }
 }
 
-/** A finger that rests on something, takes it elsewhere and lets go. */
+/** Drags by touch: a finger rests on an element, moves it to another place and lets go. */
 export async function carryByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await middleOf(from), await middleOf(to)]

@@ -1,4 +1,4 @@
-/** Spreadsheets of customers of a journey's own. */
+/** Spreadsheets of customers that a journey makes for itself. */
 import { CAMPOS_IMPORTACAO, type CampoImportacao } from '@trama/contract/apl/entidade/importacao'
 import { PLANILHA_CLIENTES } from '@trama/rules/linhas/planilha-clientes'
 import writeExcelFile from 'write-excel-file/node'
@@ -6,7 +6,9 @@ import { newCnpj, newNumber } from './unique'
 
 type Cells = Partial<Record<CampoImportacao, string | number>>
 
-/** A line that the server takes, with a tax id of nobody; a postal code that the spreadsheet took for a number. */
+/**
+ * A line that the server accepts, with an unused tax id and a postal code that the spreadsheet stored as a number.
+ */
 export const newLine = (cells: Cells = {}): Cells => ({
   nome: `Loja da Planilha ${newNumber()}`,
   cnpj: newCnpj(),
@@ -24,7 +26,7 @@ export const newLine = (cells: Cells = {}): Cells => ({
   ...cells,
 })
 
-/** The .xlsx file of these lines, with the template's headings and one that nobody knows. */
+/** The .xlsx file of these lines, with the template's headings and an unknown one. */
 export async function sheetOf(lines: readonly Cells[]) {
   const head = [...PLANILHA_CLIENTES.map(({ titulo }) => titulo), 'Signo']
   const rows = lines.map((cells) => CAMPOS_IMPORTACAO.map((campo) => cells[campo] ?? null))

@@ -1,4 +1,4 @@
-/** Customers of a journey's own, made by API. */
+/** Customers that a journey makes by API for itself. */
 import type { APIRequestContext } from '@playwright/test'
 import { APL_URL, callerOf } from './fixtures'
 import { newCnpj } from './unique'
@@ -22,7 +22,7 @@ const ENDERECO = {
 const bloco = (suffix: '_ent' | '_cob') =>
   Object.fromEntries(Object.entries(ENDERECO).map(([name, value]) => [name + suffix, value]))
 
-/** An active customer of representative 1, unless told. */
+/** Makes an active customer, of representative 1 by default. */
 export async function newCliente(
   request: APIRequestContext,
   fields: Record<string, unknown> = {},
@@ -53,7 +53,7 @@ export async function newCliente(
   return { codcli: row.codcli, cnpj, nome: body.nome }
 }
 
-/** The record as the company's own people read it. */
+/** Reads the customer's record as an internal user. */
 export async function readCliente(
   request: APIRequestContext,
   codcli: number,
@@ -62,15 +62,4 @@ export async function readCliente(
   const reply = await request.get(`${APL_URL}/Entidade/${codcli}`, { headers })
   const [row] = (await reply.json()) as Record<string, unknown>[]
   return row ?? {}
-}
-
-/** What another user saves in the meantime. */
-export async function changeCliente(
-  request: APIRequestContext,
-  codcli: number,
-  body: Record<string, unknown>,
-): Promise<void> {
-  const headers = await callerOf(request, 'usuario')
-  const reply = await request.patch(`${APL_URL}/Entidade/${codcli}`, { headers, data: [body] })
-  if (!reply.ok()) throw new Error(`PATCH /Entidade/${codcli}: ${await reply.text()}`)
 }

@@ -1,4 +1,4 @@
-/** What a job costs who does it: keys, touches (or clicks) and the calls that they make. */
+/** Counts what a job costs a user: keys, touches (or clicks) and the calls that they make. */
 import type { Page } from '@playwright/test'
 import { APL_URL, expect, test } from './fixtures'
 
@@ -10,7 +10,7 @@ export interface Effort {
 
 const STORED = 'journey-effort'
 
-/** Counts from now on, over all screens of the page; a key that is held counts once, and so does a combination. */
+/** Starts counting over all screens of the page; a held key counts once, and so does a combination. */
 export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   const count = (stored: string) => {
     const add = (name: 'keys' | 'touches') => {
@@ -37,7 +37,7 @@ export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   }
 }
 
-/** Tells what a job took, and holds it to no more than that. */
+/** Reports the effort of a job and fails when it is above the given limit. */
 export async function expectEffort(job: string, read: () => Promise<Effort>, most: Effort): Promise<void> {
   const { keys, touches, calls } = await read()
   const text = `${job}: ${keys} teclas, ${touches} toques, ${calls} chamadas`

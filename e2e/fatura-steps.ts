@@ -1,4 +1,4 @@
-/** An invoice of the journey's own: order, releases, invoice. */
+/** Makes an invoice for a journey: order, releases, invoice. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { APL_URL, callerOf } from './fixtures'
 import { createOrders, releaseOrder } from './order-steps'
@@ -19,7 +19,7 @@ interface Made {
   chave: string
 }
 
-/** Of one T-shirt for BOUTIQUE, to be paid in three parts. */
+/** Invoices one T-shirt for BOUTIQUE, to be paid in three instalments. */
 export async function invoiceOrder(request: APIRequestContext): Promise<Made> {
   const pedido = await releasedOrder(request)
   const reply = await request.post(`${APL_URL}/Fatura`, {

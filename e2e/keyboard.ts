@@ -1,10 +1,10 @@
-/** Steps of who has no mouse: what Tab does not lead to, they do not reach. */
+/** Steps of a user without a mouse, who reaches only what Tab leads to. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Of the longest screen: its menu, its bar, its form. */
+/** Most Tab stops of the longest screen: menu, bar and form. */
 const MOST = 120
 
-/** Goes on with Tab until the target has the focus. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   const { keyboard } = target.page()
   await expect(target).toBeVisible()
@@ -15,25 +15,25 @@ export async function tabTo(target: Locator): Promise<void> {
   }
 }
 
-/** Tab, and a key there. */
+/** Moves to the target with Tab and presses a key there. */
 export async function pressAt(target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press(key)
 }
 
-/** Tab, and a text in the place of what stands there. */
+/** Moves to the target with Tab and replaces its text. */
 export async function typeAt(target: Locator, text: string): Promise<void> {
   await pressAt(target, 'Control+a')
   await target.page().keyboard.type(text)
 }
 
-/** Tab to a search field, and the option that its text finds. */
+/** Moves to a search field with Tab, types a text and picks the option found. */
 export async function pickAt(field: Locator, text: string, option: RegExp): Promise<void> {
   await typeAt(field, text)
   await pick(field.page(), option)
 }
 
-/** The arrows to an option of the list that is open, and Enter. */
+/** Moves to an option of the open list with the arrow keys and presses Enter. */
 async function pick(page: Page, option: RegExp): Promise<void> {
   const wanted = page.getByRole('option', { name: option }).first()
   await expect(wanted).toBeVisible()
@@ -44,7 +44,7 @@ async function pick(page: Page, option: RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Opens a screen or a record by the search, as its option is named. */
+/** Opens a screen or a record through the search, by the name of its option. */
 export async function openByName(page: Page, text: string, option: RegExp): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()

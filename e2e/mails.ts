@@ -2,13 +2,11 @@
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
 import PostalMime from 'postal-mime'
 
-export const SMTP_PORT = Number(process.env.E2E_SMTP_PORT ?? '3902')
-
 export interface Mail {
   to: string[]
   subject: string
   text: string
-  /** Names of the files that came with it. */
+  /** Names of the mail's attachments. */
   files: string[]
 }
 
@@ -17,7 +15,7 @@ export async function takeMails(port: number) {
     { disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true },
     port,
   )
-  /** What came for an address, the newest first. */
+  /** Mails that came for an address, the newest first. */
   async function of(address: string): Promise<Mail[]> {
     const own = deliveries.filter(({ to }) => to.includes(address)).toReversed()
     return Promise.all(

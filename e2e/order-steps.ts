@@ -5,11 +5,11 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import { BOUTIQUE, CAMISETA } from './demo'
 import { APL_URL, callerOf } from './fixtures'
 
-/** The sending of a new order, among the other calls below its path. */
+/** Whether the request creates an order, as other calls share its path. */
 export const isCreation = (sent: Request): boolean =>
   sent.method() === 'POST' && new URL(sent.url()).pathname === '/Pedido'
 
-/** Picks from a search field: types, waits for the list, takes the option. */
+/** Picks from a search field: types, waits for the list and takes the option. */
 export async function choose(
   scope: Page | Locator,
   label: string,
@@ -50,7 +50,7 @@ export const orderRow = (page: Page, numero: number): Locator =>
     .filter({ hasText: String(numero) })
     .first()
 
-/** Does something with a row: by its button, or by the menu of a card. */
+/** Runs an action on a row, by its button or by the menu of a card. */
 export async function rowAction(page: Page, row: string, action: string): Promise<void> {
   const hasCards = (page.viewportSize()?.width ?? 0) < 720
   if (hasCards) await page.getByRole('button', { name: `Ações: ${row}` }).click()
@@ -58,8 +58,8 @@ export async function rowAction(page: Page, row: string, action: string): Promis
 }
 
 /**
- * Orders of today by the demo's representative, for BOUTIQUE unless told: twenty white T-shirts of the basics collection, which has
- * no minimum and reserves nothing.
+ * \n * Makes orders of today by the demo's representative, for BOUTIQUE by default: twenty white T-shirts of the
+ * basics collection, which has\n * no minimum and reserves nothing.\n
  */
 export async function createOrders(
   request: APIRequestContext,
@@ -79,7 +79,7 @@ export async function createOrders(
     per_desc: 0,
     colecao: 'BAS',
   }
-  // Numbers in the order of the list.
+  // Created one after the other, so that the numbers follow the order of the list.
   return inTurn(
     Array.from({ length: count }, (_, i) => i),
     async (i) => {
@@ -92,7 +92,7 @@ export async function createOrders(
   )
 }
 
-/** Both releases at once. */
+/** Gives both releases, commercial and financial. */
 export async function releaseOrder(request: APIRequestContext, numero: number): Promise<void> {
   const reply = await request.patch(`${APL_URL}/Pedido/Status/${numero}`, {
     headers: await callerOf(request, 'admin'),

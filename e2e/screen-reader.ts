@@ -1,7 +1,7 @@
-/** What who does not see the screen is told: names and roles by Playwright's tree, and what is said without being asked. */
+/** What a screen reader says: names and roles from Playwright's tree, and announcements of live regions. */
 import { expect, type Page } from '@playwright/test'
 
-/** Notes from now on what live regions get to say; before the page is opened. */
+/** Records the announcements of live regions from now on; call it before the page is opened. */
 export const listen = (page: Page) =>
   page.addInitScript(() => {
     const LIVE = '[role=status], [role=alert], output, [aria-live]:not([aria-live=off])'
@@ -15,7 +15,7 @@ export const listen = (page: Page) =>
       const element = node instanceof Element ? node : node.parentElement
       const live = element?.closest(LIVE)
       if (live) say(live)
-      // An alert is told as it appears.
+      // An alert is announced as soon as it appears.
       else for (const one of element?.querySelectorAll('[role=alert]') ?? []) say(one)
     }
     new MutationObserver((changes) => {
@@ -32,6 +32,6 @@ const said = (page: Page): Promise<string> =>
     return Array.isArray(ditos) ? ditos.join('\n') : ''
   })
 
-/** It was said on this page. */
+/** Expects that the page announced the text. */
 export const expectSaid = (page: Page, text: RegExp) =>
   expect.poll(() => said(page), { message: `said: ${text}` }).toMatch(text)

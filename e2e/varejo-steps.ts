@@ -12,7 +12,7 @@ interface Produto {
 
 const TABELA = 'VAREJO'
 
-/** Products of the shop's table with a bar code and enough of them. */
+/** Products of the shop's price table that have a bar code and enough stock. */
 export async function produtosAVenda(request: APIRequestContext): Promise<Produto[]> {
   const headers = await callerOf(request, 'usuario')
   const reply = await request.get(`${APL_URL}/ProdutoVarejoLista`, {
@@ -23,7 +23,7 @@ export async function produtosAVenda(request: APIRequestContext): Promise<Produt
   return rows.filter(({ barra, preco, saldo_estoque }) => barra && preco > 0 && saldo_estoque > 20)
 }
 
-/** Takes the option of a code: typed by a person, whose keys no scanner would send, and Enter. */
+/** Types a code as a person does, in keys that no scanner would send, and takes its option with Enter. */
 export async function pickCode(field: Locator, code: string): Promise<void> {
   await typeCode(field, code)
   await expect(field).toHaveValue(new RegExp(`^0*${code} ·`))
@@ -37,7 +37,7 @@ async function typeCode(field: Locator, code: string): Promise<void> {
   await keyboard.press('Enter')
 }
 
-/** The last of the head; on a tablet or phone the head is one line from then on. */
+/** Picks the seller, the last field of the header; on a tablet or phone the header then shrinks to one line. */
 async function pickVendedor(page: Page, code: string): Promise<void> {
   const vendedor = page.getByRole('combobox', { name: 'Vendedor' })
   if ((page.viewportSize()?.width ?? 0) >= 1024) return pickCode(vendedor, code)
@@ -45,7 +45,7 @@ async function pickVendedor(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Dados da venda/, expanded: false })).toBeVisible()
 }
 
-/** A new sale or return with its seller and, where it is for somebody, its customer. */
+/** Opens a new sale or return with its seller and, where given, its customer. */
 export async function openVenda(
   page: Page,
   { devolucao = false, codcli }: { devolucao?: boolean; codcli?: number } = {},
@@ -54,32 +54,32 @@ export async function openVenda(
   await expect(page.getByRole('textbox', { name: 'Nr. Venda' })).toHaveValue(/\d/)
   if (codcli) await pickCode(page.getByRole('combobox', { name: 'Cliente' }), String(codcli))
   const tabela = page.getByRole('combobox', { name: 'Tabela' })
-  // A customer brings its own table.
+  // A customer has an own price table.
   if (codcli) await expect(tabela).not.toHaveValue(new RegExp(`^(${TABELA} |$)`))
   if (!(await tabela.inputValue()).startsWith(TABELA)) await pickCode(tabela, TABELA)
   await pickVendedor(page, '1')
 }
 
-/** F2, and whatever keeps the screen busy is over: a code whose first key waits is a person's. */
+/** Presses F2 and waits until the screen is ready: a code whose first key is delayed counts as typed by a person. */
 export async function toBarcode(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('F2')
   await expect(page.getByRole('textbox', { name: 'Código de barras' })).toBeFocused()
 }
 
-/** As a scanner does: the digits and Enter, into the field of bar codes. */
+/** Types into the field of bar codes as a scanner does: the digits and Enter. */
 export async function scan(page: Page, ...barras: string[]): Promise<void> {
   await toBarcode(page)
   for (const barra of barras) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are scanned
     await page.keyboard.type(barra)
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('table', { name: 'Itens' })).toBeVisible()
 }
 
-/** F7 stores it, F9 leads to its end; answers its number. */
+/**
+ * Stores the sale with F7 and goes to its end with F9. @returns the sale's number
+ */
 export async function toFinish(page: Page, type = 'Venda'): Promise<string> {
   await page.keyboard.press('F7')
   await expect(page).toHaveURL(/\/FormVarejo\/\d+$/)
@@ -92,7 +92,7 @@ export async function toFinish(page: Page, type = 'Venda'): Promise<string> {
 
 export const condicao = (page: Page): Locator => page.getByRole('combobox', { name: 'Condição' })
 
-/** F9, and the slip that is offered then. */
+/** Finishes with F9 and expects that the slip is offered. */
 export async function finish(page: Page, type: string, codven: string): Promise<Locator> {
   await page.keyboard.press('F9')
   await expect(page).toHaveURL(new RegExp(`/FormVarejo/${codven}$`))

@@ -1,4 +1,4 @@
-/** A receiver of webhooks that a journey owns: it keeps what comes and answers as it is told. */
+/** A receiver of webhooks for one journey: it keeps each event and replies with the status that the journey sets. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 export interface Receiver {
   url: string
   received: { assinatura: string; body: string }[]
-  /** What it answers from now on. */
+  /** Sets the status of the replies from now on. */
   answers: (status: number) => void
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** `npm run admin -- <comando>`: what an operator does without a login; `npm run admin` lists the commands. */
+/** `npm run admin -- <comando>`: operator commands that need no login; `npm run admin` lists them. */
 import { OperatorError, program } from '@trama/server-kit/program'
 import { certificado } from './admin/certificado'
 import { criarMaster } from './admin/criar-master'

@@ -1,6 +1,6 @@
 /**
- * `npm run attack`: tries the known attacks on a fresh start of its own, or on servers of this machine that
- * `--portal` and `--apl` name (with the demo's people). Ends with 1 when one gives way.
+ * `npm run attack`: tries known attacks on servers that it starts itself, or on servers of this machine that
+ * `--portal` and `--apl` name (with the demo's people). Exits with 1 when an attack succeeds.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const HELP = `npm run attack [-- opções]
   --portal URL --apl URL       ataca servidores desta máquina que já rodam, com a demonstração
   --so texto                   só as famílias e os ataques cujo nome contém o texto`
 
-/** A port of this machine that nobody listens on. */
+/** Address of this machine on which nothing listens. */
 const UNREACHABLE = 'http://127.0.0.1:9'
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ function checked(address: string): string {
   return process.exit(1)
 }
 
-/** Runs the work against a fresh start that goes with it. */
+/** Runs the work against freshly started servers, which are stopped and removed afterwards. */
 async function onFreshStart<T>(work: (place: Place) => Promise<T>): Promise<T> {
   if (!values['sem-compilar']) await buildAll()
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-ataque-'))
@@ -60,10 +60,10 @@ const envOf = (dataDir: string) => ({
   HOST: '127.0.0.1',
   DEMO: 'sim',
   LOG_LEVEL: 'silent',
-  // Attackers come from addresses of their own, and an ended session is noticed at once.
+  // Each attacker gets an address of its own, and an ended session is noticed at once.
   TRUST_PROXY: 'loopback',
   SESSAO_CACHE_S: '0',
-  // An installation's databases are not touched, mails stay in the folder, and nothing leaves the machine.
+  // The databases of an installation are not touched, mails stay in the folder, and nothing leaves the machine.
   PORTAL_DATABASE_URL: '',
   APL_DATABASE_URL: '',
   SMTP_URL: '',

@@ -1,4 +1,4 @@
-/** `npm run backup -- --destino pasta`: both databases into a new folder within it. */
+/** `npm run backup -- --destino pasta`: copies both databases into a new folder within `pasta`. */
 import { OperatorError, program } from '@trama/server-kit/program'
 import { backup } from './lib/backup'
 import { command } from './lib/command'

@@ -1,6 +1,7 @@
 /**
- * `npm run check:distribution -- [folder]`: whether the application server's tables, and the statements that the last test
- * run sent, fit a database that is spread over machines by company. `--script` prints how to spread it.
+ * `npm run check:distribution -- [folder]`: checks that the application server's tables, and the statements that the
+ * last test run sent, fit a database that is distributed over machines by company. `--script` prints how to
+ * distribute it.
  */
 import { parseArgs } from 'node:util'
 import { checkDistribution, migratedCatalog } from './lib/distribution/check-distribution'

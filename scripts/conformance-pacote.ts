@@ -1,4 +1,7 @@
-/** `npm run conformance:pacote [-- --pasta P --node PROGRAMA]`: the conformance kit as one file, for who has no Node. */
+/**
+ * `npm run conformance:pacote [-- --pasta P --node PROGRAMA]`: the conformance kit as one file, for users without
+ * Node.
+ */
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { program } from '@trama/server-kit/program'

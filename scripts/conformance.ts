@@ -1,7 +1,7 @@
-/** `npm run conformance`: holds an application server, of whichever house, against the contract. */
+/** `npm run conformance`: checks any vendor's application server against the contract. */
 import { conformance } from './conformance/command'
 
-// No await: the single executable file is a script of the older kind.
+// No top-level await: the single executable file is a CommonJS script.
 void conformance(process.argv.slice(2)).then((code) => {
   process.exitCode = code
 })

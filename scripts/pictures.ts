@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: the README's and the manual's pictures, taken of the running product on a fresh demo. Names after
- * it take those alone (`-- pedidos manual`); `--sem-compilar` takes them of what is built.
+ * `npm run pictures`: takes the pictures of README and manual from the running product with a fresh demo. With names
+ * only those pictures are taken (`-- pedidos manual`); `--sem-compilar` uses existing builds.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const FOLDER = `${ROOT}/docs/images`
 const MANUAL = `${ROOT}/docs/manual/images`
 const DESK = { viewport: { width: 1366, height: 820 } }
 const PHONE = { viewport: { width: 360, height: 760 }, deviceScaleFactor: 2 }
-/** Shown at two thirds of its size. */
+/** Page size of a picture, which is shown at two thirds of its size. */
 const PAGE = { viewport: { width: 1024, height: 640 } }
 const QUALITY = 60
 const QUIET_MS = 1_500
@@ -36,7 +36,7 @@ const browser = await chromium.launch({ executablePath: await findProgram('chrom
 
 type Steps = (page: Page) => Promise<unknown>
 
-/** Opens the portal as a person and goes to where `steps` lead. */
+/** Opens the portal as a person and follows the `steps`. */
 async function open(person: string, options: BrowserContextOptions, steps: Steps): Promise<Page> {
   const context = await browser.newContext({
     ...options,
@@ -65,7 +65,7 @@ async function picture(
   await page.context().close()
 }
 
-/** The picture of a page of the manual: as small as a browser writes it. */
+/** Takes the picture for a page of the manual, as small a file as a browser writes. */
 async function manualPicture(name: string, person: string, steps: Steps): Promise<void> {
   if (!isWanted('manual', `manual/${name}`)) return
   const page = await open(person, PAGE, steps)
@@ -107,7 +107,7 @@ async function openGrid(page: Page): Promise<void> {
   }
 }
 
-/** The newest order of the demo, which is still to be released. */
+/** Opens the demo's newest order, which is still to be released. */
 async function openOrder(page: Page): Promise<void> {
   await page.goto('/FormPedido/2700')
   await page.getByRole('button', { name: 'Abrir Catálogo' }).waitFor()
@@ -129,7 +129,7 @@ async function openQuickOrder(page: Page): Promise<void> {
   await page.getByText('1 linha com erro').waitFor()
 }
 
-/** One of the sales that are open at the till. */
+/** Opens one of the demo's open retail sales. */
 async function openSale(page: Page): Promise<void> {
   await page.goto('/FormVarejo/2699')
   await page.getByRole('button', { name: 'Finalizar Venda' }).waitFor()

@@ -1,4 +1,4 @@
-/** `npm run restore -- --origem pasta`: puts a backup into the databases that the environment names. */
+/** `npm run restore -- --origem pasta`: restores a backup into the databases that the environment names. */
 import { OperatorError, program } from '@trama/server-kit/program'
 import { restore } from './lib/backup'
 import { command } from './lib/command'

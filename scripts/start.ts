@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds, starts portal and application server, and says where to go. Ctrl+C stops both.
- * `--sem-compilar` starts what was built before.
+ * `npm start`: builds and starts portal and application server, and prints the address. Ctrl+C stops both.
+ * `--sem-compilar` starts existing builds.
  */
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { buildAll } from './lib/build'
@@ -34,7 +34,7 @@ ${reach()}
   Ctrl+C encerra; os dados ficam em ${process.env.DATA_DIR || '.dados'}.
 `)
 
-/** The demo enters new embedded databases only. */
+/** Text about how to log in; the demo is loaded into new embedded databases only. */
 function wayIn(): string {
   if (process.env.DEMO === 'nao' || process.env.PORTAL_DATABASE_URL) {
     return '  Sem dados de demonstração. O primeiro usuário: npm run admin -- criar-master'
@@ -44,7 +44,7 @@ function wayIn(): string {
   return [`  Logins de demonstração, senha ${DEMO_SENHA}`, ...logins].join('\n')
 }
 
-/** Whether others reach it: the demo's passwords are known to everybody. */
+/** Text on who can reach the servers; it matters because the demo's passwords are public. */
 function reach(): string {
   const { HOST = '' } = process.env
   return /^(|localhost|127\..*|::1)$/.test(HOST)

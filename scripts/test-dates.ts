@@ -1,4 +1,4 @@
-/** `npm run test:dates`: unit and server tests and journeys on days on which dates go wrong. */
+/** `npm run test:dates`: runs unit tests, server tests and journeys on days on which date code tends to fail. */
 import { OperatorError, program } from '@trama/server-kit/program'
 import { buildAll } from './lib/build'
 import { command } from './lib/command'
@@ -31,7 +31,7 @@ const { run } = command({
     const days = dia?.map(findDay) ?? DAYS
     const only = parsePart(so)
     await provideOrEnd('git', ...(only === 'servidores' ? [] : (['chromium'] as const)))
-    // Without them the servers' tests run on PGlite.
+    // Without these programs the server tests run on PGlite.
     for (const missing of await provide(['postgresql', 'libfaketime'])) console.log(missingText(missing))
     await emptyReports()
     await buildAll()

@@ -1,4 +1,4 @@
-/** `npm run test:nodes`: unit and server tests and the main job on the Node versions that people run. */
+/** `npm run test:nodes`: runs unit and server tests and the main job on the supported Node versions. */
 import { program } from '@trama/server-kit/program'
 import { buildAll } from './lib/build'
 import { command } from './lib/command'
@@ -11,7 +11,10 @@ import { DAILY, emptyReports, journeys, vitest } from './lib/test-runs'
 
 const VERSIONS = ['22', '24', '26']
 
-/** Add-ons that are compiled for one Node's interface; a test would only say that a server did not start. */
+/**
+ * Add-ons compiled for one Node interface; they are loaded first, because a test would only report that a server did
+ * not start.
+ */
 const ADD_ONS = ['fs-native-extensions', '@node-rs/argon2']
 const loadAll = ADD_ONS.map((name) => `require('${name}')`).join(';')
 

@@ -29,7 +29,7 @@ import { onTestCluster } from './lib/postgres/test-cluster'
 import { run } from './lib/process'
 import { sessionBoundIn } from './lib/session-bound'
 import { type Counts, failed, sumCounts, summary } from './lib/test-counts'
-import { DAILY, emptyReports, journeysInParts, journeys, RECORDED, vitest } from './lib/test-runs'
+import { DAILY, emptyReports, journeys, RECORDED, vitest } from './lib/test-runs'
 import { BUDGET_MINUTES, type PartTime, slowestText, timesText } from './lib/test-times'
 
 const {
@@ -78,8 +78,7 @@ async function throughPooler(cluster: string): Promise<Counts[]> {
 /** The main job on a folder with the demo that was brought there by way of a backup. */
 async function onRestoredCopy(): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-restaurado-'))
-  // The company's record holds the APL's port: that of the journeys.
-  const source = { DATA_DIR: `${folder}/origem`, APL_PORT: process.env.E2E_APL_PORT || '3901' }
+  const source = { DATA_DIR: `${folder}/origem` }
   const target = { DATA_DIR: `${folder}/destino` }
   await loadDemo('3000', source)
   await restore({ folder: await backup(`${folder}/backups`, source), overwrite: false }, target)
@@ -111,7 +110,8 @@ if (isThere('postgresql')) {
       return isWhole ? [tests, await sessionBoundIn(RECORDED)] : [tests]
     }),
   )
-  if (long && isThere('pgbouncer')) await part('servidores, por um pooler', () => onTestCluster(throughPooler))
+  if (long && isThere('pgbouncer'))
+    await part('servidores, por um pooler', () => onTestCluster(throughPooler))
   if (long) {
     await part('comandos, por empresa', async () =>
       printDistribution(await checkDistribution(RECORDED))
@@ -127,9 +127,7 @@ if (isThere('postgresql')) {
   await part('unidades e servidores, em PGlite', () => vitest('pglite', [...projects, ...only], longEnv))
 }
 if (isThere('chromium')) {
-  await part('navegador', () =>
-    journeysInParts('e2e', isWhole ? [] : ['--pass-with-no-tests', ...files], longEnv),
-  )
+  await part('navegador', () => journeys('e2e', isWhole ? [] : ['--pass-with-no-tests', ...files], longEnv))
   if (long) await part('navegador, em um backup restaurado', onRestoredCopy)
 }
 if (long) {

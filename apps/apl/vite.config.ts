@@ -1,10 +1,10 @@
 import { defineConfig } from 'vite'
 
-/** Bundles the server and the house's packages into dist/main.js; libraries stay in node_modules. */
+/** Bundles the server and Trama's own packages into dist/main.js; libraries stay in node_modules. */
 export default defineConfig({
   build: {
     ssr: true,
-    // The server, and the thread that draws for it.
+    // Entry points: the server, and the worker thread that draws documents.
     rolldownOptions: { input: { main: 'src/main.ts', desenho: 'src/kit/desenho/worker.ts' } },
     outDir: 'dist',
     target: 'node20',

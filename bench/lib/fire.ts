@@ -1,4 +1,6 @@
-/** One run of requests against one address, by autocannon, with times finer than its own whole milliseconds. */
+/**
+ * Runs requests against one address with autocannon, and times them more finely than autocannon's whole milliseconds.
+ */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import type { BenchRequest } from './requests'
@@ -17,7 +19,7 @@ export interface Shot {
   headers: Record<string, string>
   connections: number
   seconds: number
-  /** Of each request its own path and further headers. */
+  /** Path and further headers of each request, where they differ from request to request. */
   vary?: () => { path: string; headers: Record<string, string> }
 }
 
@@ -38,7 +40,8 @@ export async function fire({ url, request, headers, connections, seconds, vary }
                 method,
                 path,
                 body,
-                // A key of its own for each: otherwise the second creation answers the first one's reply.
+                // Each request gets a key of its own: otherwise the second creation is answered with the reply of the
+                // first one.
                 setupRequest: (next) => {
                   const own = vary?.()
                   return {
@@ -71,7 +74,7 @@ export async function fire({ url, request, headers, connections, seconds, vary }
 export const quantile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** Middle of the runs, each figure by itself. */
+/** Median of the runs, taken separately for each figure. */
 export function medianSample(samples: readonly Sample[]): Sample {
   const middle = (pick: (sample: Sample) => number) => median(samples.map(pick))
   return { rps: middle((s) => s.rps), p50: middle((s) => s.p50), p99: middle((s) => s.p99) }

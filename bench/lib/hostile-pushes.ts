@@ -1,9 +1,11 @@
-/** What hostile connections send, each kind for itself. `token`: of a signed-in customer and of an internal user. */
+/**
+ * What hostile connections send, one entry per kind. `token` belongs to a signed-in customer and to an internal user.
+ */
 import { CAMPOS_IMPORTACAO } from '@trama/contract/apl/entidade/importacao'
 
 export interface Push {
   server: 'portal' | 'apl'
-  /** The bytes of a request; its body may be longer than what is ever read. */
+  /** The bytes of a request; the body may be longer than what the server ever reads. */
   request: (tokens: Tokens) => Buffer
 }
 

@@ -1,4 +1,6 @@
-/** The portal and the APL with the demo in them, the cheap calls, and the pushes against them one by one. */
+/**
+ * Starts the portal and the APL with demo data, makes cheap calls and measures them under each hostile push in turn.
+ */
 import { spawn } from 'node:child_process'
 import { Agent, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
@@ -12,7 +14,9 @@ import { PUSHES, type Push, type Tokens } from './hostile-pushes'
 import { createDatabase } from './prepare-bank'
 import { startProgram } from './programs'
 
-/** A person's screen asks now and then; a full stream of calls would measure the wait behind itself. */
+/**
+ * Pause between calls: a person's screen asks now and then, while a full stream of calls would measure its own queue.
+ */
 const PAUSE_MS = 5
 const PEDIDOS = 3000
 
@@ -20,11 +24,11 @@ export interface HostileFigure {
   banco: string
   push: string
   call: string
-  /** 99th percentiles, milliseconds. */
+  /** 99th percentile without the push, in milliseconds. */
   quiet: number
   under: number
   ratio: number
-  /** The longest that the server's event loop stood still, milliseconds, by its own measure. */
+  /** Longest time that the server's event loop was blocked, in milliseconds, as the server itself measures it. */
   lag: number
   /** Requests of the push that were answered. */
   answers: number
@@ -36,7 +40,7 @@ export interface HostileBench {
   seconds: number
   connections: number
   cluster?: Cluster
-  /** The one push to measure. */
+  /** Name of the only push to measure; all pushes when absent. */
   only?: string | undefined
 }
 
@@ -123,7 +127,7 @@ async function measurePush({ push, what, urls, tokens, cheap, bench }: Measured)
   const quiet = await Promise.all(calls.map((call) => p99(url, call, seconds)))
   await lagOf(url)
   const pushing = pushFrom(new URL(url).port, what.request(tokens), { connections, seconds: seconds + 1 })
-  // Under way when the first call is measured.
+  // The push must be under way when the first call is measured.
   await new Promise((resolve) => setTimeout(resolve, 500))
   const under = await Promise.all(calls.map((call) => p99(url, call, seconds)))
   const answers = await pushing
@@ -164,7 +168,10 @@ function get(url: string, headers: Record<string, string>, agent: Agent): Promis
   })
 }
 
-/** The longest stop of the server's event loop since it was asked last (`perf_hooks`, by its metrics). */
+/**
+ * Longest block of the server's event loop since the last call of this function, from the server's metrics
+ * (`perf_hooks`).
+ */
 async function lagOf(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metricas`)).text()
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1] ?? 0) * 1000

@@ -1,4 +1,4 @@
-/** How long a cheap call takes on the running portal, alone and while people log in without pause. */
+/** Measures how long a cheap call takes on the running portal, alone and while people log in without pause. */
 import { join } from 'node:path'
 import { loadPortalDemo } from '@trama/portal/demo/load-demo'
 import { MIGRATIONS } from '@trama/portal/migrations-folder'
@@ -12,16 +12,18 @@ import { startProgram } from './programs'
 const WARM_UP_SECONDS = 2
 const ALONE_SECONDS = 6
 const LOADED_SECONDS = 10
-/** Connections that log in, each again as soon as it was answered. */
+/** Connections that log in, each again as soon as its login was answered. */
 const CONNECTIONS = 16
-/** A person's screen asks now and then; a full stream of calls would measure the wait behind itself. */
+/**
+ * Pause between calls: a person's screen asks now and then, while a full stream of calls would measure its own queue.
+ */
 const PAUSE_MS = 5
 
 export interface LoginFigure {
   banco: string
-  /** The cheap call, `GET /api/Sessao`, with nothing else running; milliseconds. */
+  /** Times in milliseconds of the cheap call, `GET /api/Sessao`, with nothing else running. */
   alone: Times
-  /** The same while logins run. */
+  /** Times of the same call while logins run. */
   loaded: Times
   login: Times
   loginsPerSecond: number
@@ -35,7 +37,7 @@ interface Times {
 export interface LoginBench {
   banco: string
   folder: string
-  /** Without one the database is embedded. */
+  /** PostgreSQL cluster to use; the database is embedded when absent. */
   cluster?: Cluster
 }
 
@@ -66,7 +68,7 @@ export async function measureLogin({ banco, folder, cluster }: LoginBench): Prom
   }
 }
 
-/** A portal with the demo's people in it. */
+/** Prepares a portal database with the demo's users. */
 async function preparePortal(folder: string, cluster?: Cluster): Promise<Record<string, string>> {
   const url = cluster && (await createDatabase(cluster, 'portal_login'))
   const home = join(folder, 'login')
@@ -90,7 +92,10 @@ async function logins(url: string, seconds: number): Promise<number[]> {
   return (await Promise.all(connections)).flat()
 }
 
-/** Repeats a call for some seconds, each after the pause that the one before asked for; returns the milliseconds. */
+/**
+ * Repeats a call for some seconds, each after the pause that the call before returned; returns the times in
+ * milliseconds.
+ */
 async function inARow(seconds: number, work: () => Promise<number>): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + seconds * 1000

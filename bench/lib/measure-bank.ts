@@ -1,4 +1,4 @@
-/** Starts the servers and the yardsticks of one database and measures them in turns. */
+/** Starts the servers and the programs they are compared with on one database, and measures them in turns. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TipoUsuario } from '@trama/contract/access'
@@ -26,18 +26,18 @@ export interface MeasureOptions {
   folder: string
   seconds: number
   rounds: number
-  /** The big database, for the growth line. */
+  /** The big database, for the line of the report about growth. */
   grande?: Bank | undefined
 }
 
 export interface Turn extends Omit<Shot, 'seconds'> {
   call: Call
   target: Target
-  /** Of the APL's call, on PostgreSQL. */
+  /** Database cost of the APL's call; only on PostgreSQL. */
   cost?: CallCost | undefined
 }
 
-/** The compiler of the JavaScript engine needs some thousand requests. */
+/** Seconds of warm-up: the compiler of the JavaScript engine needs some thousand requests. */
 const WARM_UP_SECONDS = 4
 
 export async function measureBank(bank: Bank, options: MeasureOptions): Promise<Figure[]> {
@@ -93,14 +93,17 @@ export async function measureBank(bank: Bank, options: MeasureOptions): Promise<
   }
 }
 
-/** What one person waits for is measured with one connection. */
+/** Calls to measure. Those that a single person waits for are measured with one connection only. */
 const callsOf = (connections: number): readonly OrderCall[] =>
   connections === 1 ? [...READS, 'create', 'create500'] : ['list', 'total', 'read', 'create']
 
-/** What the minimal program answers. */
+/** Calls that the minimal program answers. */
 const MINIMAL = new Set<OrderCall>(['list', 'read', 'create'])
 
-/** The lists of one customer or representative stand beside the plain list of the same database. */
+/**
+ * Whether a call is measured on a target. Lists of one customer or representative are compared with the plain list of
+ * the same database.
+ */
 function wants(call: OrderCall, target: Target): boolean {
   if (target === 'minimal') return MINIMAL.has(call)
   if (call === 'list') return true
@@ -108,7 +111,7 @@ function wants(call: OrderCall, target: Target): boolean {
   return target === 'apl' || target === 'grande'
 }
 
-/** Every round runs every turn once, so that a slow minute of the machine hits all alike. */
+/** Runs every turn once in each round, so that a slow minute of the machine affects all turns alike. */
 export async function inRounds(
   turns: Turn[],
   { seconds, rounds }: Pick<MeasureOptions, 'seconds' | 'rounds'>,

@@ -1,7 +1,9 @@
-/** The tables of the minimal program, in a schema beside the APL's: its rows, with the columns that a reply holds. */
+/**
+ * Tables of the minimal program, in a schema beside the APL's, with the APL's rows but only the columns of a reply.
+ */
 import pg from 'pg'
 
-/** What a request brings of an order and of an item. */
+/** Columns of an order's header that a request sends. */
 export const HEADER =
   'dt_emissao, dt_fatura, entrega, codcli, codrep, tab_trans, cif, colecao, tab_pre, per_desc, codcond'
 export const ITEM = 'ordem, tipo, codigo, cor, tam, preco, qtde, deposito'

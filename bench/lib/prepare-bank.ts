@@ -1,4 +1,4 @@
-/** A database with the demo in it, the requests for it and the statements they cause. */
+/** Prepares a database with the demo, the requests for it and the statements that they cause. */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
@@ -21,7 +21,7 @@ export interface Bank {
   version: string
   requests: BenchRequests
   calls: RecordedCalls
-  /** On PostgreSQL. */
+  /** Database cost of each call; only on PostgreSQL. */
   costs?: Record<OrderCall, CallCost> | undefined
 }
 
@@ -29,7 +29,7 @@ export interface BankOptions {
   name: string
   folder: string
   pedidos: number
-  /** Without one the database is embedded. */
+  /** PostgreSQL cluster to use; the database is embedded when absent. */
   cluster?: Cluster | undefined
 }
 

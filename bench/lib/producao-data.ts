@@ -1,15 +1,17 @@
-/** Service orders by the million, made inside the database: three years of what came back, beside what is out now. */
+/**
+ * Makes service orders by the million inside the database: three years of returned ones, and those that are out now.
+ */
 import type { Database } from '@trama/server-kit/db/database'
 import { EMPRESA } from './clientes-data'
 import { FORNECER, supplier } from './compras-data'
 import { withoutIndexes } from './without-indexes'
 
-/** The demo's own numbers are lower. */
+/** First number of the orders made here; the demo's numbers are lower. */
 const FIRST = 1_000_000
 const DIAS = 1095
-/** Sectors of an order; the demo's. */
+/** Number of sectors that an order passes, those of the demo. */
 const SETORES = 4
-/** As much as a maker has out at a time: a history grows, its sewing rooms do not. */
+/** Number of orders that are out: the history of a manufacturer grows, but not the number of its sewing rooms. */
 const FORA = 2_000
 
 export async function fillProducao(database: Database, count: number, today: string): Promise<void> {
@@ -21,13 +23,13 @@ export async function fillProducao(database: Database, count: number, today: str
   )
 }
 
-/** Products by a number from 0 on: each order takes one without a search. */
+/** SQL of a table of products numbered from 0 on, so that each order finds its product without a search. */
 const PRODUTO = `
 create temporary table peca on commit drop as
 select (row_number() over (order by codigo))::int - 1 as vez, codigo from produto where empresa = '${EMPRESA}' and ativo = 'S';
 create index on peca (vez); analyze peca`
 
-/** The newest are out: some of them late, some of them begun. */
+/** SQL that makes the orders. The newest are out, some of them late and some begun. */
 const ordens = (count: number, today: string) => `
 insert into ordem_servico (empresa, numero, setor, parte, codigo, codfor, qtde, qtde_feita, dt_s, dt_prev, dt_r, situacao)
 select '${EMPRESA}', ${FIRST} + n / ${SETORES}, ((1 + n % ${SETORES}) * 10)::text, '1', p.codigo, ${supplier}, 200,

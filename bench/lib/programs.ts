@@ -1,4 +1,4 @@
-/** The yardsticks as child processes: bundled first, so that no loader weighs on them. */
+/** Runs the programs that the APL is compared with as child processes, bundled first so that no loader slows them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { build } from 'vite'
 import { freePort } from '../../scripts/lib/postgres/cluster'
@@ -27,7 +27,10 @@ export async function buildYardsticks(): Promise<void> {
   })
 }
 
-/** Starts a built program on a port given to it as `portName`, a free one unless told, and waits until `/saude` answers. */
+/**
+ * Starts a built program and waits until `/saude` answers. The variable `portName` gives it the port, a free one by
+ * default.
+ */
 export async function startProgram(
   file: string,
   env: Record<string, string>,

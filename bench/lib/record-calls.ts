@@ -1,4 +1,4 @@
-/** Learns which statements the APL sends for each call that is measured, by running its verbs once. */
+/** Records which statements the APL sends for each measured call, by running the call once. */
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '@trama/apl/app'
 import { readConfig } from '@trama/apl/config'
@@ -13,16 +13,16 @@ import { KEY, NUMERO, type RecordedCall, type RecordedReply } from './recorded-c
 import { type Recorder, recordingDatabase, type Sent } from './recording-database'
 import { type BenchRequest, type BenchRequests, type OrderCall, READS } from './requests'
 
-/** Who calls while statements are recorded. */
+/** User who makes the calls while statements are recorded. */
 export const RECORDED_USER = 3
 export type RecordedCalls = Record<OrderCall, RecordedCall>
 
-/** Runs each call in this process. Leaves two more orders in the database for each that creates one. */
+/** Runs each call in this process. Each call that creates an order leaves two more orders in the database. */
 export const recordCalls = (database: Database, requests: BenchRequests): Promise<RecordedCalls> =>
   recording(database, async (app, recorder, headers) => {
     const reads = await inTurn(READS, async (call) => {
       const request = { ...requests[call], headers }
-      // Once before, for what is kept of the caller.
+      // The first call is not recorded: it fills the cache of the caller.
       await send(app, request)
       return [call, await recordList(app, recorder, request)] as const
     })
@@ -106,8 +106,8 @@ const recordCreate = (app: FastifyInstance, recorder: Recorder, request: Request
   recordWrite(app, recorder, [request, request], 'pedido')
 
 /**
- * Two runs tell which parameters follow the key and the document's number, which the reply gives: those are written as
- * marks.
+ * \n * Runs a writing call twice to find the parameters that follow the key and the document's number, which the
+ * reply gives. These are\n * written as marks.\n
  */
 export async function recordWrite(
   app: FastifyInstance,

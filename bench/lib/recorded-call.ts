@@ -1,8 +1,8 @@
-/** What the bare program plays: statements in their order, with marks where a request's own values go. */
+/** Statements that the bare program runs, in their order, with marks where a request's own values go. */
 export const KEY = '\u0001chave\u0001'
 export const NUMERO = '\u0001numero\u0001'
 
-/** A parameter that is the order's number itself. */
+/** Mark of a parameter that is the order's number. */
 export interface NumeroMark {
   numero: true
 }
@@ -11,7 +11,7 @@ export interface RecordedStatement {
   text: string
   /** Strings may hold `KEY` and `NUMERO`. */
   params: unknown[]
-  /** Column of the first row that gives the order's number. */
+  /** Column of the first row that holds the order's number. */
   givesNumero?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export function paramsOf({ params }: RecordedStatement, values: Values): unknown
   })
 }
 
-/** Cheap when there is no mark, so that the bare program stays bare. */
+/** Replaces the marks in a text. Cheap when there is no mark, so that the bare program stays bare. */
 export function filled(text: string, { key, numero }: Values): string {
   return text.includes('\u0001') ? text.replaceAll(KEY, key).replaceAll(NUMERO, String(numero)) : text
 }

@@ -2,7 +2,9 @@
 import type { Call, Figure, Target } from './measure-bank'
 import { LISTED, LISTS, SOLD } from './requests'
 
-/** Share of the bare program's speed that is the goal; of the plain list's for the lists of one customer or representative. */
+/**
+ * Least share of the bare program's speed; for lists of one customer or representative, of the plain list's speed.
+ */
 export const GOALS: Partial<Record<Call, number>> = {
   ...Object.fromEntries(Object.keys(LISTED).map((call) => [call, 0.7])),
   list: 0.7,
@@ -15,15 +17,15 @@ export const GOALS: Partial<Record<Call, number>> = {
   vender: 0.6,
   finalizar: 0.6,
 }
-/** Share of the minimal program's speed. */
+/** Least share of the minimal program's speed. */
 const MINIMAL_GOALS: Partial<Record<Call, number>> = { list: 0.7, read: 0.65, create: 0.4 }
-/** Milliseconds that the half of the calls may take at most. */
+/** Most milliseconds that the median of the calls may take. */
 const GOAL_MS: Partial<Record<Call, number>> = { create500: 300 }
-/** Milliseconds that all but one of a hundred may take. */
+/** Most milliseconds that the 99th percentile of the calls may take. */
 const GOAL_P99: Partial<Record<Call, number>> = { vender: 60, finalizar: 60 }
-/** Two runs of the same list differ by so much. */
+/** Share by which two runs of the same list differ. */
 const NOISE = 0.03
-/** A reading call on the big database against the small one. */
+/** Least speed of a reading call on the big database, as a share of the speed on the small one. */
 export const GROWTH_GOAL = 0.85
 
 export interface Line extends Figure {
@@ -31,7 +33,7 @@ export interface Line extends Figure {
   ofBare: number | null
   ofMinimal: number | null
   ofEmpty: number | null
-  /** Of a list of one customer or representative. */
+  /** Speed as a share of the plain list's, for a list of one customer or representative. */
   ofList: number | null
   goal: number | null
   met: boolean | null

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The whole body of a request. */
+/** Reads the whole body of a request as text. */
 export function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,4 +1,4 @@
-/** The requests that are measured, made from what the database holds. */
+/** Requests to measure, made from the rows of the database. */
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import type { Database } from '@trama/server-kit/db/database'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
@@ -9,11 +9,14 @@ export interface BenchRequest {
   path: string
   body?: string
 }
-/** What is measured of orders: lists and their total, one order read, a small and a big one created. */
+/** Measured calls of orders: lists and their total, reading one order, creating a small and a big one. */
 export const LISTS = ['list', 'listRep', 'listRepPend', 'listCli', 'listCli1'] as const
 export const READS = [...LISTS, 'total', 'read'] as const
 export type OrderCall = (typeof READS)[number] | 'create' | 'create500'
-/** What is measured of the other lists, each at 70 % of the bare program's speed: its name in the table. */
+/**
+ * Measured calls of the other lists with their names in the table; the goal of each is 70 % of the bare program's
+ * speed.
+ */
 export const LISTED = {
   clientes: 'lista de clientes',
   busca: 'busca de clientes',
@@ -28,7 +31,7 @@ export const LISTED = {
   agenda: 'agenda de um mês com 400 contatos',
 } as const
 export type ListedCall = keyof typeof LISTED
-/** What a till writes. */
+/** Measured calls of a till. */
 export const SOLD = {
   vender: 'venda de 10 itens',
   finalizar: 'venda de 10 itens finalizada em 3 parcelas',
@@ -72,7 +75,7 @@ export async function makeRequests(database: Database, codigo_erp: string): Prom
   }
 }
 
-/** Orders that one customer is given, so that somebody has very many. */
+/** Orders that one customer gets, so that one customer has very many. */
 const OF_ONE_CUSTOMER = 5000
 
 /** The representative and the customer of most orders, and a customer of few. */
@@ -100,7 +103,7 @@ async function busiest(database: Database, empresa: string) {
 const path = (query: Record<string, string>, of = '') =>
   `/Pedido${of}?${new URLSearchParams(query).toString()}`
 
-/** The newest order of about so many items. */
+/** Number of the newest order that has about so many items. */
 async function orderOf({ db }: Database, empresa: string, itens: number): Promise<number> {
   const found = await firstRow<{ numero: number }>(
     db,
@@ -111,7 +114,7 @@ async function orderOf({ db }: Database, empresa: string, itens: number): Promis
   return found.numero
 }
 
-/** Twelve months that end before the newest order, so that orders of the run don't change the page. */
+/** Twelve months that end before the newest order, so that orders created by the run do not change the page. */
 async function lastYear(database: Database, empresa: string) {
   const range = await firstRow<{ ini: string; fim: string }>(
     database.db,
@@ -123,8 +126,8 @@ async function lastYear(database: Database, empresa: string) {
 }
 
 /**
- * An order of so many lines, ten of each product in colours and sizes, on the terms of a stored one: the newest, or the
- * newest of the representative with a tax id.
+ * \n * Request for an order of so many lines, ten of each product in colours and sizes. Its terms come from a stored
+ * order: the newest, or the\n * newest of the representative with a tax id.\n
  */
 export async function newOrder(database: Database, empresa: string, lines: number, cnpj?: string) {
   const terms = await firstRow<{ tab_pre: string }>(

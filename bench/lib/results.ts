@@ -1,4 +1,4 @@
-/** What was measured, where, and when: printed and kept as JSON. */
+/** Prints the results with the machine and the date, and keeps them as JSON. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { output, ROOT } from '../../scripts/lib/process'

@@ -1,15 +1,15 @@
-/** What a document takes on the disk: rows, what they keep apart, and their indexes. */
+/** Measures the disk space per document: rows, large values stored apart and indexes. */
 import pg from 'pg'
 
 export interface Size {
-  /** What is counted. */
+  /** Name of the document or row that is counted. */
   nome: string
   count: number
-  /** For each, whole bytes. */
+  /** Bytes per document, rounded. */
   bytes: number
 }
 
-/** What belongs to one, by the table whose rows are counted. */
+/** Tables that belong to a document, by the table whose rows are counted. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   pedido: ['pedido', 'pedido_item', 'pedido_grupo'],
   fatura: ['fatura', 'fatura_item', 'fatura_documento'],
@@ -27,7 +27,6 @@ export async function measureSizes(url: string): Promise<Size[]> {
     await client.query('vacuum (full, analyze)')
     const sizes: Size[] = []
     for (const [nome, tables] of Object.entries(GROUPS)) {
-      // oxlint-disable-next-line no-await-in-loop
       const { rows } = await client.query<{ count: string; bytes: string }>(
         `select (select count(*) from ${nome}) as count,
           (select sum(pg_total_relation_size(t::regclass)) from unnest($1::text[]) t) as bytes`,

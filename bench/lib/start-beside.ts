@@ -1,4 +1,4 @@
-/** A portal, and an APL of whose process the memory is read, on a database of PostgreSQL. */
+/** Starts a portal and an APL, whose process memory can be read, on a PostgreSQL database. */
 import { freePort } from '../../scripts/lib/postgres/cluster'
 import { startServers } from '../../scripts/lib/servers'
 import { login } from './measure-bank'
@@ -6,7 +6,7 @@ import { type Program, startProgram } from './programs'
 
 export interface Beside {
   apl: Program
-  /** Of an internal user's session. */
+  /** Request headers of an internal user's session. */
   headers: Record<string, string>
   stop: () => Promise<void>
 }

@@ -1,16 +1,22 @@
-/** Retail sales by the million, made inside the database: three years of a shop's, of which few are open or cancelled. */
+/**
+ * Makes retail sales by the million inside the database: three years of a shop, of which few sales are open or
+ * cancelled.
+ */
 import type { Database } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { EMPRESA } from './clientes-data'
 
-/** The demo's own sales and cash sessions have lower numbers. */
+/** First number of the sales and cash sessions made here; those of the demo are lower. */
 const FIRST = 1_000_000
 const DIAS = 1095
-/** One sale of so many is cancelled, comes back, or is of a name and not of the customer of all. */
+/** One sale of so many is cancelled, is a return, or has a named customer instead of the general one. */
 const [CANCELADA, DEVOLUCAO, COM_NOME] = [50, 40, 3]
 const CAIXAS_POR_DIA = 4
 
-/** So many finished sales of three lines and two means, the newest of them open, in the sessions of their days. */
+/**
+ * Makes `count` sales of three lines and two means of payment, the newest open and the rest finished, in the cash
+ * sessions of their days.
+ */
 export async function fillVarejo(database: Database, count: number, today: string): Promise<void> {
   await database.script(`begin; set local session_replication_role = replica;
     ${CLIENTE}; ${caixas(today)}; ${vendas(count, today)}; ${LINHAS}; ${PARCELAS}; commit`)

@@ -1,4 +1,7 @@
-/** Rows by the million that keep the keys by construction: nothing is checked, and indexes are made when they are in. */
+/**
+ * Inserts rows by the million without checking foreign keys, which the rows satisfy by construction; indexes are made
+ * at the end.
+ */
 import type { Database } from '@trama/server-kit/db/database'
 import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'

@@ -1,17 +1,19 @@
-/** The cash session of a till: opened, money moved, counted blindly, its difference explained; by keyboard, on a phone. */
+/**
+ * The cash session of a till: opened, money moved, counted without the expected amount in sight, its difference
+ * explained; by keyboard and on a phone.
+ */
 import { formatBRL } from '@trama/rules/number-br'
 import { expect } from '@playwright/test'
 import { sellOne } from '../caixa-steps'
-import { comeBack, expectAccessible, signIn, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 
 const money = (value: number) => value.toFixed(2).replace('.', ',')
 const plain = (value: number) => formatBRL(value).replaceAll('\u00a0', ' ')
 
 test('com o teclado: abre, vende, sangria, fecha com diferença explicada, confere', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/Caixa')
+  await openAs(page, 'admin', '/Caixa')
   await page.getByRole('textbox', { name: 'Fundo de caixa' }).fill('150,00')
-  // Enter leads on to the button, which opens.
+  // The first Enter moves the focus to the button, and the second opens the cash session.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Caixa \d+ aberto\.$/)).toBeVisible()
@@ -29,10 +31,10 @@ test('com o teclado: abre, vende, sangria, fecha com diferença explicada, confe
   await sangria.getByRole('textbox', { name: 'Valor' }).fill('50,00')
   await sangria.getByRole('button', { name: 'Confirmar' }).press('Enter')
   await expect(page.getByRole('row', { name: /Sangria Levado ao cofre/ })).toBeVisible()
-  // What should be there is told once it was counted.
+  // The expected amount is shown only after the count.
   await expect(page.getByText(plain(150 + dinheiro.valor - 50))).toHaveCount(0)
 
-  // The card's slip was counted as cash.
+  // The card's slip is counted as cash, which makes a difference.
   await page.getByRole('button', { name: 'Fechar caixa' }).press('Enter')
   const fechar = page.getByRole('dialog', { name: /^Fechar o caixa/ })
   await expectAccessible(page)
@@ -63,8 +65,7 @@ test('com o teclado: abre, vende, sangria, fecha com diferença explicada, confe
 
 test('no celular: o caixa aberto da demonstração, a lista e o resumo', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 })
-  await comeBack(page, 'usuario')
-  await page.goto('/Caixa')
+  await openAs(page, 'usuario', '/Caixa')
   await expect(page.getByRole('heading', { level: 1, name: /^Caixa \d+$/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Caixas' }).click()

@@ -2,13 +2,12 @@
 import { mesAdiante, mesEmPalavras } from '@trama/rules/comissao/mes'
 import { todayIn } from '@trama/rules/date-br'
 import { expect } from '@playwright/test'
-import { expectAccessible, signIn, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 
 const PASSADO = mesAdiante(todayIn().slice(0, 7), -1)
 
 test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto(`/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
+  await openAs(page, 'admin', `/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
   await expect(page.getByRole('heading', { name: `Comissão de ${mesEmPalavras(PASSADO)}` })).toBeVisible()
   const tabela = page.getByRole('region', { name: 'Comissão por representante' })
   const total = tabela.getByRole('row', { name: /^Total/ })
@@ -16,7 +15,7 @@ test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) 
   const antes = (await total.getByRole('cell').nth(1).textContent()) ?? ''
   await expectAccessible(page)
 
-  // A line says by which rate it counts.
+  // A line of the statement names its rate.
   await tabela.getByRole('link').first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Comissão de / })).toBeVisible()
   await page.getByRole('row').nth(1).click()
@@ -32,7 +31,7 @@ test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) 
   await expect(page.getByText(`Comissão de ${mesEmPalavras(PASSADO)} fechada`)).toBeVisible()
   await expect(page.getByText(/^Fechado em /)).toBeVisible()
 
-  // A later rate changes nothing of it.
+  // A later rate does not change the closed month.
   await page.getByRole('link', { name: 'Taxas' }).press('Enter')
   await page.getByRole('button', { name: 'Nova taxa' }).press('Enter')
   const taxa = page.getByRole('dialog', { name: 'Nova taxa' })
@@ -55,10 +54,9 @@ test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) 
   await expect(page.getByText(`Comissão de ${mesEmPalavras(PASSADO)} reaberta.`)).toBeVisible()
 })
 
-test('o representante vê só a sua, também no celular', async ({ page }) => {
+test('o representante vê só a sua comissão, também no celular', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'representante')
-  await page.goto(`/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
+  await openAs(page, 'representante', `/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
   const tabela = page.getByRole('region', { name: 'Comissão por representante' })
   await expect(tabela.getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Taxas' })).toHaveCount(0)

@@ -1,9 +1,14 @@
-/** Release of a purchase order above the limit of who releases. Two people above the company's value: compra-cadeia. */
+/**
+ * Release of a purchase order above the approver's limit. Release by two people above the company's value:
+ * compra-cadeia.
+ */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
-import { APL_URL, callerOf, signIn, test } from '../fixtures'
+import { APL_URL, callerOf, openAs, test } from '../fixtures'
 
-/** Ten kilos of the demo's fabric, of the demo's supplier. @returns its number */
+/**
+ * Makes an order of ten kilos of the demo's fabric from the demo's supplier. @returns its number
+ */
 async function newOrdem(request: APIRequestContext, preco: number): Promise<string> {
   const headers = await callerOf(request, 'usuario')
   const call = async (path: string, body?: object) => {
@@ -29,17 +34,16 @@ async function newOrdem(request: APIRequestContext, preco: number): Promise<stri
   return String(made?.numero)
 }
 
-/** Opens the order in the list of what waits, and presses its button. */
+/** Opens the order in the list of what waits for release, and presses its button. */
 async function release(page: Page, numero: string) {
   await page.goto(`/Liberacao/OrdemCompra?filtro=${numero}`)
   const row = page.getByRole('row', { name: new RegExp(`\\b${numero}\\b`) })
   await row.getByRole('button', { name: /^Liberar/ }).click()
 }
 
-test('acima do limite de quem libera, nada muda, e o limite é dito', async ({ page }) => {
+test('acima do limite de quem libera, nada muda e a tela mostra o limite', async ({ page }) => {
   const numero = await newOrdem(page.request, 3_000)
-  await signIn(page, 'usuario')
-  await page.goto(`/Liberacao/OrdemCompra?filtro=${numero}`)
+  await openAs(page, 'usuario', `/Liberacao/OrdemCompra?filtro=${numero}`)
   await expect(page.getByRole('link', { name: /^Acima do seu limite\./ })).toBeVisible()
   await release(page, numero)
   await expect(page.getByText(/acima do seu limite de liberação \(R\$\s25\.000,00\)\./)).toBeVisible()

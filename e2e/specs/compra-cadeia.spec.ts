@@ -1,18 +1,18 @@
 /**
- * The whole way of a purchase: need, request, quotation to three suppliers by mail, answers by link, by login and
- * declined, comparison, two orders, two approvers, a supplier's change, receipt, payables. The buyer has no mouse.
+ * \n * A whole purchase: request, quotation to three suppliers by mail, answers by link, by login and\n * declined,
+ * comparison, two orders, two approvers, a supplier's change, receipt, payables. The buyer has no mouse.\n
  */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ADIADA, approve, ask, award, enter, PHONE, quote, receive } from '../comprador'
 import { openMailedLink } from '../cotacoes'
-import { expectAccessible, type Person, signIn, test } from '../fixtures'
+import { expectAccessible, logIn, type Person, test } from '../fixtures'
 import { openByName } from '../keyboard'
 import type { Mails } from '../mails'
 import { newEmail } from '../unique'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Somebody else at another device, while the buyer's screen stays as it is. */
+/** Runs steps of another user on another device, while the buyer's screen stays as it is. */
 async function elsewhere(
   browser: Browser,
   act: (page: Page) => Promise<void>,
@@ -24,11 +24,11 @@ async function elsewhere(
 }
 
 const as = (person: Person, act: (page: Page) => Promise<void>) => async (page: Page) => {
-  await signIn(page, person)
+  await logIn(page, person)
   await act(page)
 }
 
-/** By the mailed link, with the thumb, item by item. */
+/** Answers by the mailed link on a phone, item by item. */
 async function answerByThumb(page: Page, mails: Mails, email: string): Promise<void> {
   await openMailedLink(page, mails, email)
   await expectAccessible(page)
@@ -82,7 +82,6 @@ async function approveToo(page: Page, ordem: string): Promise<void> {
 async function postpone(page: Page, ordem: string): Promise<void> {
   await page.goto(`/FormCompra/${ordem}`)
   await page.getByRole('textbox', { name: 'Entrega' }).fill(ADIADA)
-  await expectAccessible(page)
   await button(page, 'Confirmar').click()
   await expect(page.getByText(`Compra ${ordem} alterada.`)).toBeVisible()
 }

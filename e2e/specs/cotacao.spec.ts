@@ -1,18 +1,20 @@
-/** A supplier's answer to a quotation: by keyboard, with files, closed; and what must not be reached. The whole way: compra-cadeia. */
+/**
+ * A supplier's answer to a quotation: by keyboard, with files, closed; and quotations that must stay out of reach.
+ * The whole purchase: compra-cadeia.
+ */
 import { expect } from '@playwright/test'
 import { closeCotacao, newCotacao, openMailedLink } from '../cotacoes'
-import { expectAccessible, signIn, signOut, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 
 test('com o teclado: preços um abaixo do outro, condição errada e certa, gravada uma vez', async ({
   page,
 }) => {
   const { numero } = await newCotacao(page.request)
-  await signIn(page, 'fornecedor')
-  await page.goto('/TableCotacao')
+  await openAs(page, 'fornecedor', '/TableCotacao')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Filtro' }).fill(String(numero))
   await page.keyboard.press('Enter')
-  // The head and the one found: keys to a row of the list before would go with it.
+  // Waits for the header and the row found: a key pressed on a row of the previous list would be lost with that row.
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: `Ver cotação ${numero}` }).press('Enter')
   await expect(page.getByRole('heading', { name: `Cotação ${numero}` })).toBeVisible()
@@ -38,7 +40,7 @@ test('com o teclado: preços um abaixo do outro, condição errada e certa, grav
   await page.keyboard.press('Control+a')
   await page.keyboard.type('30-60')
   await expect(page.getByText(/^Condição inválida/)).toBeHidden()
-  // Two at once, as of a finger that bounces.
+  // A double click, as from a finger that bounces.
   await page.getByRole('button', { name: 'Confirmar' }).dblclick()
   await expect(page).toHaveURL(/\/TableCotacao/)
   const row = page.getByRole('row', { name: new RegExp(`^${numero} `) })
@@ -52,8 +54,7 @@ test('com o teclado: preços um abaixo do outro, condição errada e certa, grav
 
 test('o que foi digitado fica no aparelho até ser gravado', async ({ page }) => {
   const { numero } = await newCotacao(page.request)
-  await signIn(page, 'fornecedor')
-  await page.goto(`/FormCotacao/${numero}`)
+  await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
   const preco = page.getByRole('textbox', { name: /^Preço de / }).first()
   await preco.fill('9,99')
   await preco.blur()
@@ -62,10 +63,11 @@ test('o que foi digitado fica no aparelho até ser gravado', async ({ page }) =>
   await expect(preco).toHaveValue('9,99')
 })
 
-test('anexos: o errado é recusado pelo nome, o certo se vê, se baixa e se exclui', async ({ page }) => {
+test('anexos: o arquivo errado é recusado pelo nome; o certo pode ser visto, baixado e excluído', async ({
+  page,
+}) => {
   const { numero } = await newCotacao(page.request)
-  await signIn(page, 'fornecedor')
-  await page.goto(`/FormCotacao/${numero}`)
+  await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
   await page.getByLabel('Adicionar anexo').setInputFiles([
     { name: 'prazo.txt', mimeType: 'text/plain', buffer: Buffer.from('10 dias') },
     { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<script>') },
@@ -74,7 +76,6 @@ test('anexos: o errado é recusado pelo nome, o certo se vê, se baixa e se excl
   await expect(page.getByText(/^logo\.svg: Tipo de arquivo não permitido/)).toBeVisible()
   await expect(page.getByText(/^foto\.png: /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Baixar prazo.txt' })).toBeVisible()
-  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar prazo.txt' }).click()
   expect((await download).suggestedFilename()).toBe('prazo.txt')
@@ -83,11 +84,12 @@ test('anexos: o errado é recusado pelo nome, o certo se vê, se baixa e se excl
   await expect(page.getByRole('button', { name: 'Baixar prazo.txt' })).toBeHidden()
 })
 
-test('encerrada, só se lê, e diz por quê; a de ninguém e a de outro respondem igual', async ({ page }) => {
+test('cotação encerrada: só leitura, com o motivo; uma que não existe e a de outro fornecedor respondem igual', async ({
+  page,
+}) => {
   const { numero } = await newCotacao(page.request)
   await closeCotacao(page.request, numero)
-  await signIn(page, 'fornecedor')
-  await page.goto(`/FormCotacao/${numero}`)
+  await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
   await expect(page.getByText('Cotação encerrada. Não é mais possível alterar a resposta.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeHidden()
   await expect(page.getByRole('textbox', { name: /^Preço de/ })).toHaveCount(0)
@@ -105,22 +107,10 @@ test('encerrada, só se lê, e diz por quê; a de ninguém e a de outro responde
   await expect(page).toHaveURL(/\/TableCotacao/)
 })
 
-test('quem não tem o menu, e quem não compra, volta ao início', async ({ page }) => {
-  await signIn(page, 'representante')
-  for (const path of ['/TableCotacao', '/FormCotacao/1']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/Principal/)
-  }
-  await signOut(page)
-  await signIn(page, 'fornecedor')
-  await page.goto('/FormCotacao/Incluir')
-  await expect(page).not.toHaveURL(/FormCotacao/)
-})
-
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
 
-  test('com o dedo, pelo link do e-mail: recusada, e fechada de vez', async ({ page, mails }) => {
+  test('com o dedo, pelo link do e-mail: recusada e encerrada em definitivo', async ({ page, mails }) => {
     const { numero, email } = await newCotacao(page.request)
     await openMailedLink(page, mails, email)
     await page.getByRole('button', { name: 'Recusar' }).tap()

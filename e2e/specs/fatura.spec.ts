@@ -1,9 +1,12 @@
-/** Invoices: from the released order to its boletos, files, the month for the accountant, cancelled, own rows alone. */
+/**
+ * Invoices: from the released order to boletos, files and the month for the accountant; cancelling; only the own rows
+ * are seen.
+ */
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '@trama/apl/testing/read-pdf'
 import type { Page } from '@playwright/test'
 import { invoiceOrder, releasedOrder } from '../fatura-steps'
-import { expect, expectAccessible, signIn, signOut, test } from '../fixtures'
+import { expect, expectAccessible, openAs, signOut, test } from '../fixtures'
 
 const save = async (page: Page, press: () => Promise<void>) => {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
@@ -14,8 +17,7 @@ test('com o teclado: pedido faturado, arquivos baixados, boletos abertos, nota c
   page,
 }) => {
   const numero = await releasedOrder(page.request)
-  await signIn(page, 'usuario')
-  await page.goto(`/VerPedido/${numero}`)
+  await openAs(page, 'usuario', `/VerPedido/${numero}`)
   await page.getByRole('button', { name: 'Faturar' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Faturar Pedido ${numero}` })
   await expect(dialog.getByText('Valor previsto, sem IPI:')).toBeVisible()
@@ -47,15 +49,14 @@ test('com o teclado: pedido faturado, arquivos baixados, boletos abertos, nota c
   await cancel.getByRole('textbox', { name: 'Motivo' }).fill('Pedido em duplicidade no portal')
   await cancel.getByRole('button', { name: 'Cancelar nota' }).press('Enter')
   await expect(page.getByText(/^Cancelada em .*: Pedido em duplicidade no portal$/)).toBeVisible()
-  // Everything is given back: it can be invoiced again.
+  // All pieces are back in the order, which can be invoiced again.
   await page.goto(`/VerPedido/${numero}`)
   await expect(page.getByRole('button', { name: 'Faturar' })).toBeVisible()
 })
 
 test('a lista: arquivos de uma linha, as escolhidas em ZIP, o mês por link', async ({ page, browser }) => {
   const { fatura, chave } = await invoiceOrder(page.request)
-  await signIn(page, 'usuario')
-  await page.goto('/TableFatura')
+  await openAs(page, 'usuario', '/TableFatura')
   await page.getByRole('textbox', { name: 'Número da Nota' }).fill(fatura)
   await page.keyboard.press('Enter')
   const row = page.getByRole('row').filter({ hasText: fatura }).first()
@@ -90,20 +91,18 @@ test('a lista: arquivos de uma linha, as escolhidas em ZIP, o mês por link', as
   await stranger.close()
 })
 
-test('o cliente tem as suas no celular; outro representante, nenhuma', async ({ page }) => {
+test('o cliente tem as suas faturas no celular; outro representante não vê nenhuma', async ({ page }) => {
   const { fatura, chave } = await invoiceOrder(page.request)
   await page.setViewportSize({ width: 360, height: 760 })
-  await signIn(page, 'cliente')
-  await page.goto(`/TableFatura?fatura=${fatura}`)
+  await openAs(page, 'cliente', `/TableFatura?fatura=${fatura}`)
   await page.getByRole('button', { name: `PDF da fatura ${fatura}` }).waitFor()
   await expectAccessible(page)
   await page.goto(`/VerFatura/${chave}`)
   await expect(page.getByRole('heading', { name: `Fatura ${fatura}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancelar nota' })).toHaveCount(0)
   await expectAccessible(page)
-  // Without the menu of invoices there is no such screen.
+  // A user without the menu of invoices has no such screen.
   await signOut(page)
-  await signIn(page, 'representante2')
-  await page.goto(`/VerFatura/${chave}`)
+  await openAs(page, 'representante2', `/VerFatura/${chave}`)
   await expect(page).toHaveURL(/\/Principal/)
 })

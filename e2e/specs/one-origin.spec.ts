@@ -1,4 +1,4 @@
-/** Portal and application server behind one address, as Compose puts them: no call costs a preflight. */
+/** Portal and application server behind one address, as Docker Compose runs them: no call needs a preflight. */
 import { startFront, forward, type Front } from '@trama/server-kit/testing/front'
 import { moveCompany } from '../company-server'
 import { APL_URL, expect, PORTAL_URL, test, typeLogin } from '../fixtures'
@@ -12,7 +12,7 @@ test.beforeAll(async ({ playwright }) => {
   front = await startFront((incoming, reply) => {
     const { method = '', url = '/' } = incoming
     asked.push(`${method} ${url}`)
-    // What `handle_path` of the Caddyfile does.
+    // Does what `handle_path` of the Caddyfile does.
     if (url.startsWith(`${PREFIX}/`)) forward(incoming, reply, APL_URL, url.slice(PREFIX.length))
     else forward(incoming, reply, PORTAL_URL)
   })

@@ -1,12 +1,15 @@
-/** Service orders: a supplier on a phone notes what is done; the company lists, changes, prints, moves and counts them. */
+/**
+ * Service orders: a supplier on a phone notes the work done; the company lists, changes, prints, moves and counts the
+ * orders.
+ */
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, signIn, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 import { tabTo } from '../keyboard'
 import { newNumber } from '../unique'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Ordem \d+ · / })
 
-/** A photo as a phone's camera gives it. */
+/** A photo like that of a phone's camera. */
 async function aPhoto(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -21,8 +24,7 @@ test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
   test('fornecedor com o dedo: aponta, desfaz, confere, fotografa', async ({ page }) => {
-    await signIn(page, 'fornecedor')
-    await page.goto('/OrdemServico?aberta=S')
+    await openAs(page, 'fornecedor', '/OrdemServico?aberta=S')
     await expectAccessible(page)
     await page.getByRole('row').filter({ hasText: 'Aberta' }).first().tap()
     const dialog = panel(page)
@@ -63,7 +65,7 @@ test.describe('360 px', () => {
     await expect(dialog.getByText(photo.name)).toBeHidden()
     await dialog.getByRole('button', { name: 'Fechar' }).last().tap()
 
-    // The one deposit that it keeps: nothing to choose.
+    // The supplier keeps only one deposit, so there is nothing to choose.
     await page.getByRole('button', { name: 'Estoque' }).tap()
     const paper = page.getByRole('dialog', { name: /^Estoque do depósito/ })
     await expect(paper.getByRole('button', { name: 'Baixar' })).toBeEnabled()
@@ -74,8 +76,7 @@ test.describe('360 px', () => {
   })
 
   test('o dedo que descansa leva um cartão ao novo status', async ({ page }) => {
-    await signIn(page, 'usuario')
-    await page.goto('/OrdemServico/Quadro')
+    await openAs(page, 'usuario', '/OrdemServico/Quadro')
     const card = page.getByRole('button', { name: /^Ordem \d+ Em produção/ }).first()
     const from = await centerOf(page, card)
     const to = await centerOf(page, page.locator('[data-drop=A]'))
@@ -103,7 +104,7 @@ async function centerOf(page: Page, target: ReturnType<Page['locator']>) {
 
 test('usuario com o teclado: do início à lista, altera, imprime', async ({ page }) => {
   const obs = `Reforçar o gancho ${newNumber()}`
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   await page.getByRole('link', { name: 'Ver ordens: Ordens de produção' }).press('Enter')
   await expect(page).toHaveURL(/\/OrdemServico\?aberta=S$/)
   await expectAccessible(page)
@@ -127,8 +128,7 @@ test('usuario com o teclado: do início à lista, altera, imprime', async ({ pag
 })
 
 test('usuario no quadro: pelas teclas, pelo mouse, e desfeito', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/OrdemServico/Quadro')
+  await openAs(page, 'usuario', '/OrdemServico/Quadro')
   await expectAccessible(page)
   const card = page.getByRole('button', { name: /^Ordem \d+ Em produção/ }).first()
   await tabTo(page.locator('[data-card]').first())
@@ -148,19 +148,18 @@ test('usuario no quadro: pelas teclas, pelo mouse, e desfeito', async ({ page })
   await page.mouse.move(to.x, to.y, { steps: 2 })
   await page.mouse.up()
   await expect(page.getByText(/^Ordem \d+ · .+: Baixada\.$/)).toBeVisible()
-  // Carried, not pressed.
+  // The card was dragged, which must not open it.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.locator('[data-card]')).toHaveCount(count)
 })
 
 test('usuario: capacidade, e o estoque de um depósito escolhido', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/OrdemServico/Capacidade')
+  await openAs(page, 'usuario', '/OrdemServico/Capacidade')
   await expect(page.getByRole('columnheader', { name: 'Da média' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Lista' }).press('Enter')
-  // Both views have the button.
+  // Both views have the button, so the list must be there first.
   await expect(page.getByRole('grid', { name: 'Ordens de serviço' })).toBeVisible()
   await page.getByRole('button', { name: 'Estoque' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Estoque' })
@@ -173,12 +172,4 @@ test('usuario: capacidade, e o estoque de um depósito escolhido', async ({ page
   await expectAccessible(page)
   await page.getByRole('button', { name: 'PDF' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Estoque do depósito 01' })).toBeVisible()
-})
-
-test('quem não tem o menu volta ao início', async ({ page }) => {
-  await signIn(page, 'representante')
-  for (const path of ['/OrdemServico', '/OrdemServico/Quadro', '/EstoqueDeposito']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/Principal$/)
-  }
 })

@@ -1,13 +1,16 @@
-/** Release of payments: what was received is released, taken back, refused and released after all by keyboard; on a phone. */
+/**
+ * Release of payments for received goods: released, undone, refused and released after all, by keyboard; and on a
+ * phone.
+ */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../fixtures'
+import { APL_URL, callerOf, expectAccessible, openAs, test } from '../fixtures'
 import { newNumber } from '../unique'
 
-/** Of the demo: no limit of a buyer's, no second approver. */
+/** Price of the demo at which no buyer's limit and no second approver apply. */
 const PRECO = 12
 
-/** Ten kilos ordered, released and received with a new invoice: two payables. */
+/** Orders ten kilos, releases the order and receives it with a new invoice, which makes two payables. */
 async function received(request: APIRequestContext): Promise<{ nota: string; compra: number }> {
   const headers = await callerOf(request, 'usuario')
   async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {
@@ -42,13 +45,12 @@ const listed = (docto: string, query = '') =>
 const rowOf = (page: Page, docto: string) => page.getByRole('row', { name: new RegExp(`\\b${docto}\\b`) })
 const said = (page: Page, what: string) => page.getByText(new RegExp(`^Pagamento \\d+ ${what}\\.$`))
 
-test('com o teclado: aberto com o que está atrás, liberado, desfeito, recusado, liberado entre os recusados', async ({
+test('com o teclado: aberto com os documentos de origem, liberado, desfeito, recusado, liberado entre os recusados', async ({
   page,
 }) => {
   const { nota, compra } = await received(page.request)
   const docto = `${nota}/1`
-  await signIn(page, 'usuario')
-  await page.goto(listed(docto))
+  await openAs(page, 'usuario', listed(docto))
   await rowOf(page, docto).press('Enter')
   await expect(page.getByText(`· nota ${nota} ·`)).toBeVisible()
   await expect(page.getByRole('link', { name: String(compra) })).toBeVisible()
@@ -77,9 +79,8 @@ test('com o teclado: aberto com o que está atrás, liberado, desfeito, recusado
 
 test('vários de uma vez', async ({ page }) => {
   const { nota } = await received(page.request)
-  await signIn(page, 'usuario')
-  await page.goto(listed(nota))
-  // By its due day the first instalment is the first row.
+  await openAs(page, 'usuario', listed(nota))
+  // Sorted by due date, so the first instalment is the first row.
   await rowOf(page, `${nota}/1`).press('Space')
   await page.keyboard.press('Shift+ArrowDown')
   await page.getByRole('button', { name: 'Liberar 2 pagamentos' }).click()
@@ -92,8 +93,7 @@ test.describe('360 px', () => {
 
   test('com o dedo: aberto e liberado', async ({ page }) => {
     const { nota } = await received(page.request)
-    await signIn(page, 'usuario')
-    await page.goto(listed(`${nota}/2`))
+    await openAs(page, 'usuario', listed(`${nota}/2`))
     await page.getByRole('button', { name: /^Detalhes: Pagamento/ }).tap()
     await expect(page.getByText('A pagar ao credor')).toBeVisible()
     await expectAccessible(page)

@@ -1,16 +1,15 @@
-/** The dashboard of every type: its tiles, and that each figure is what its rows sum to. */
+/** The dashboard of every user type: its tiles, and that each figure is the sum of its rows. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { startOlderServer } from '@trama/server-kit/testing/older-server'
 import { moveCompany } from '../company-server'
 import {
   APL_URL,
   callerOf,
-  comeBack,
   expect,
   expectAccessible,
-  PORTAL_URL,
+  openAs,
   type Person,
-  signIn,
+  PORTAL_URL,
   test,
 } from '../fixtures'
 
@@ -22,7 +21,7 @@ const CUSTOMERS = 'Ranking de valor vendas por cliente no mês'
 const PRODUCTS = 'Ranking de valor vendas por produto no mês'
 const INTERNAL = [OPEN, INVOICED, 'Ordens de produção']
 
-/** The cards that stand in a row, and the charts (S2 §2). */
+/** The cards and the charts of each user type, in their order (S2 §2). */
 const TILES: Record<
   Exclude<Person, 'representante2'>,
   { cards: readonly string[]; charts: readonly string[] }
@@ -48,12 +47,12 @@ const picture = (page: Page, title: string) =>
 const cents = (text: string) => Number(text.replaceAll(/\D/g, ''))
 
 async function open(page: Page, person: Person): Promise<void> {
-  await comeBack(page, person)
+  await openAs(page, person)
   await expect(page.locator('[data-tile] [aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('[data-tile=card]').first()).toContainText(/Lido às \d\d:\d\d/)
 }
 
-/** What the rows sum to that an address asks for: all of them, page by page, as cents. */
+/** Sum in cents of all rows behind an address, read page by page. */
 async function sumOfRows(request: APIRequestContext, person: Person, address: string): Promise<number> {
   const headers = await callerOf(request, person)
   const query = new URL(address, PORTAL_URL).searchParams
@@ -69,7 +68,7 @@ async function sumOfRows(request: APIRequestContext, person: Person, address: st
   }
 }
 
-/** The rows are open: they sum to the figure, on the screen and one by one. */
+/** Expects that the rows on the open screen sum to the figure, in the screen's total and one by one. */
 async function expectSum(page: Page, person: Person, figure: string): Promise<void> {
   await expect(page).toHaveURL(/\/Painel\?/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(':')
@@ -80,31 +79,35 @@ async function expectSum(page: Page, person: Person, figure: string): Promise<vo
 
 for (const [name, { cards, charts }] of Object.entries(TILES)) {
   const person = name as Person
-  test(`${person}: cartões e gráficos do tipo, acessíveis; cada número é a soma das suas linhas`, async ({
-    page,
-  }) => {
-    await open(page, person)
-    const titles = page.locator('[data-tile] h2')
-    expect((await titles.allTextContents()).slice(0, cards.length + charts.length)).toEqual([
-      ...cards,
-      ...charts,
-    ])
-    for (const title of charts) await expect(picture(page, title)).toBeVisible()
-    await expectAccessible(page)
-    for (const title of cards) {
-      const link = tile(page, title).locator('p').first().getByRole('link')
-      const address = (await link.count()) > 0 ? await link.getAttribute('href') : null
-      if (!address?.startsWith('/Painel')) continue
-      const figure = await tile(page, title).locator('p').first().innerText()
-      await link.click()
-      await expectSum(page, person, figure)
-      await page.goBack()
-      await expect(tile(page, title)).toBeVisible()
-    }
-  })
+  // Administrators see what the internal user sees: they follow in the long run.
+  const details = ['admin', 'master'].includes(person) ? { tag: '@longo' } : {}
+  test(
+    `${person}: cartões e gráficos do tipo, acessíveis; cada número é a soma das suas linhas`,
+    details,
+    async ({ page }) => {
+      await open(page, person)
+      const titles = page.locator('[data-tile] h2')
+      expect((await titles.allTextContents()).slice(0, cards.length + charts.length)).toEqual([
+        ...cards,
+        ...charts,
+      ])
+      for (const title of charts) await expect(picture(page, title)).toBeVisible()
+      await expectAccessible(page)
+      for (const title of cards) {
+        const link = tile(page, title).locator('p').first().getByRole('link')
+        const address = (await link.count()) > 0 ? await link.getAttribute('href') : null
+        if (!address?.startsWith('/Painel')) continue
+        const figure = await tile(page, title).locator('p').first().innerText()
+        await link.click()
+        await expectSum(page, person, figure)
+        await page.goBack()
+        await expect(tile(page, title)).toBeVisible()
+      }
+    },
+  )
 }
 
-/** The figures of a chart, as its table has them. */
+/** The figures of a chart, from its table. */
 async function figuresOf(chart: Locator): Promise<{ label: string; figure: string }[]> {
   const rows = await chart.locator('tbody tr').all()
   return Promise.all(
@@ -156,18 +159,20 @@ test('as fatias somam as vendas do mês; um clique numa barra abre as suas linha
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()
   if (!box) throw new Error('the chart has no place')
-  // Anywhere in its column: the last one ends at the right edge.
+  // A click anywhere in the column counts; the last column ends at the right edge.
   await canvas.click({ position: { x: box.width - 12, y: box.height / 2 } })
   await expectSum(page, 'representante', bars.at(-1)?.figure ?? '')
 })
 
-test('servidor antigo: os cartões levam às listas, os gráficos só se leem', async ({ page, playwright }) => {
+test('servidor antigo: os cartões levam às listas, os gráficos são só para leitura', {
+  tag: '@longo',
+}, async ({ page, playwright }) => {
   const older = await startOlderServer(APL_URL)
   const request = await playwright.request.newContext({ baseURL: PORTAL_URL })
   const moveBack = await moveCompany(request, { servidor: 'localhost', porta: older.port })
   try {
     older.become(39, 'empty')
-    await signIn(page, 'representante')
+    await openAs(page, 'representante')
     await expect(picture(page, CUSTOMERS)).toBeVisible()
     await expect(page.getByRole('link', { name: `Ver pedidos: ${OPEN}` })).toHaveAttribute(
       'href',

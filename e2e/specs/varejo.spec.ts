@@ -1,22 +1,24 @@
-/** A till: scan to slip by the keyboard alone, several means, a return whose credit pays the next sale, a killed browser. */
+/**
+ * A till: from scan to slip by keyboard alone, several means of payment, a return whose credit pays the next sale, a
+ * browser that crashes.
+ */
 import { expect, type Page } from '@playwright/test'
 import { BOUTIQUE } from '../demo'
-import { expectAccessible, signIn, test } from '../fixtures'
+import { expectAccessible, logIn, openAs, test } from '../fixtures'
 import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish } from '../varejo-steps'
 
 const itens = (page: Page) => page.getByRole('table', { name: 'Itens' }).locator('tbody tr')
 
 test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
   const [one, two] = await produtosAVenda(request)
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openVenda(page)
   await scan(page, one?.barra ?? '', '0000000000000', two?.barra ?? '', one?.barra ?? '')
   await expect(itens(page)).toHaveCount(2)
   await expectAccessible(page)
   const codven = await toFinish(page)
-  await expectAccessible(page)
   await pickCode(condicao(page), '001')
-  // Cash is the condition's own; what the customer hands over is the last field.
+  // Cash comes with the payment condition; the amount received is the last field.
   await page.getByRole('textbox', { name: 'Valor recebido' }).focus()
   const owed = (await page.getByText(/^Em dinheiro: /).textContent()) ?? ''
   const cents = Number(owed.replace(/\D/g, ''))
@@ -28,7 +30,7 @@ test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Finalizado')).toBeVisible()
-  // Loaded anew it offers no second slip.
+  // Reloaded, the screen offers no second slip.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Gerar NFe' })).toBeEnabled()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -36,7 +38,7 @@ test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
 
 test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openVenda(page)
   await scan(page, one?.barra ?? '')
   const codven = await toFinish(page)
@@ -44,7 +46,7 @@ test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, 
   await expect(parcelas).toContainText('Selecione uma condição de pagamento.')
   await pickCode(condicao(page), '004')
   await expect(parcelas.getByRole('listitem')).toHaveCount(3)
-  // The card for all three, then what is paid at the till beside its first instalment.
+  // Sets the card for all three instalments, then the means of the amount paid at the till with the first one.
   await page.keyboard.press('F4')
   await expect(parcelas.getByRole('combobox', { name: 'Moeda' }).nth(2)).toHaveValue('CAR')
   await page.keyboard.press('F7')
@@ -71,7 +73,7 @@ test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, 
 test('uma devolução, e a venda nova paga com o seu crédito', async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
   const barra = one?.barra ?? ''
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openVenda(page, { codcli: BOUTIQUE.codcli })
   await scan(page, barra)
   const first = await toFinish(page)
@@ -109,7 +111,7 @@ test('uma devolução, e a venda nova paga com o seu crédito', async ({ page, r
 
 test('o navegador cai no meio da venda e nada se perde', async ({ page, context, request }) => {
   const [one, two, three] = await produtosAVenda(request)
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openVenda(page)
   await scan(page, one?.barra ?? '', two?.barra ?? '', three?.barra ?? '')
   await expect(itens(page)).toHaveCount(3)
@@ -132,7 +134,7 @@ test.describe('tablet', () => {
 
   test('o aviso não cobre os botões, e o próximo passo tem o foco', async ({ page, request }) => {
     const [one] = await produtosAVenda(request)
-    await signIn(page, 'usuario')
+    await logIn(page, 'usuario')
     await openVenda(page)
     await scan(page, one?.barra ?? '')
     await page.getByRole('button', { name: 'Confirmar' }).tap()
@@ -144,7 +146,7 @@ test.describe('tablet', () => {
     await expect
       .poll(async () => {
         const [told, buttons] = [await toast.boundingBox(), await bar.boundingBox()]
-        // The bar of a short sale stands above the window's end.
+        // In a short sale the bar stands above the end of the window.
         return told && buttons && (told.y + told.height <= buttons.y || told.y >= buttons.y + buttons.height)
       })
       .toBe(true)
@@ -156,8 +158,7 @@ test.describe('360 px', () => {
 
   test('com o dedo: da lista ao PIX', async ({ page, request }) => {
     const [one] = await produtosAVenda(request)
-    await signIn(page, 'usuario')
-    await page.goto('/TableVarejo')
+    await openAs(page, 'usuario', '/TableVarejo')
     await expectAccessible(page)
     await openVenda(page)
     await scan(page, one?.barra ?? '')

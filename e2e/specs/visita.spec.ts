@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Cliente, newCliente } from '../customers'
-import { APL_URL, callerOf, expect, expectAccessible, signIn, test } from '../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, openAs, test } from '../fixtures'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
 test.slow()
 
-/** Four points, as a camera's file. */
+/** A picture of four pixels, in place of a camera's file. */
 const FOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
@@ -21,7 +21,7 @@ const visitsOf = (request: APIRequestContext, { codcli }: Cliente) =>
     `/CRM?codcli=${codcli}&tp_contato=2&tipo=F`,
   )
 
-/** The customers are on the device, and the portal's own files. */
+/** Waits until the customers and the portal's own files are on the device. */
 async function makeReady(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await page.getByRole('button', { name: 'Disponível sem internet' }).click()
@@ -41,9 +41,9 @@ test('sem internet, com foto e sem lugar: a visita chega uma vez, e o pedido del
   request,
 }) => {
   const cliente = await newCliente(request)
-  // Nobody allowed the place: the browser refuses it.
+  // The browser refuses the location, which the user did not allow.
   await context.clearPermissions()
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await makeReady(page)
 
   await context.setOffline(true)
@@ -64,7 +64,7 @@ test('sem internet, com foto e sem lugar: a visita chega uma vez, e o pedido del
   await expect(page.getByText('nota.jpg não é uma foto que este aparelho consiga ler.')).toBeVisible()
   await expectAccessible(page)
 
-  // A page that is closed loses neither text nor photo.
+  // Closing the page loses neither text nor photo.
   await page.reload()
   await expect(page.getByText('Rascunho recuperado')).toBeVisible()
   await expect(page.getByLabel('O que foi conversado')).toHaveValue('Vitrine com as nossas peças.')
@@ -97,8 +97,7 @@ test('com lugar: a visita vira pedido, e a linha do tempo do cliente conta as du
   const cliente = await newCliente(request)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: -26.91941, longitude: -49.06612, accuracy: 9 })
-  await signIn(page, 'representante')
-  await page.goto(`/VisitaCrm/${cliente.codcli}`)
+  await openAs(page, 'representante', `/VisitaCrm/${cliente.codcli}`)
   await page.getByRole('button', { name: 'Registrar chegada aqui' }).click()
   await expect(page.getByText('Lugar registrado: -26,9194; -49,0661 (precisão de 9 m)')).toBeVisible()
   await page.getByRole('button', { name: 'Salvar e fazer pedido' }).click()

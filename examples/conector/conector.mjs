@@ -1,12 +1,10 @@
 /**
- * An example of a connector between an ERP and the portal, to start from: plain Node 20, without dependencies.
- *
- *   APL=https://portal.exemplo.com.br/apl CHAVE=tsa_... node conector.mjs [folder]
- *
- * The folder holds what the ERP exports, a file per table named after it (`produto.csv`, `estoque.csv`), with the field
- * names of docs/integracao.md as headings, separated by semicolons. Only rows that changed since the last run are sent.
- * What happened in the portal is appended to `eventos.ndjson`; `estado.json` keeps how far both have come. Run it every
- * minute or so: each run goes on where the last one ended, also where that was killed.
+ * \n * An example of a connector between an ERP and the portal, to start from: plain Node 20, without dependencies.\n
+ * *\n * APL=https://portal.exemplo.com.br/apl CHAVE=tsa_... node conector.mjs [folder]\n *\n * The folder holds what
+ * the ERP exports: one file per table, named after the table (`produto.csv`, `estoque.csv`), with the field\n * names
+ * of docs/integracao.md as headings, separated by semicolons. Only rows that changed since the last run are sent.\n *
+ * Events of the portal are appended to `eventos.ndjson`; `estado.json` keeps the progress of both directions. Run the
+ * connector every\n * minute or so: each run continues where the last one ended, even when that run was killed.\n
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
@@ -18,7 +16,7 @@ const { APL = 'http://127.0.0.1:3001', CHAVE = '' } = process.env
 const FOLDER = process.argv[2] ?? '.'
 const STATE = join(FOLDER, 'estado.json')
 const EVENTS = join(FOLDER, 'eventos.ndjson')
-/** In this order: the rows that others name come first. */
+/** Order in which tables are sent: a table comes after those that its rows refer to. */
 const TABLES = [
   'regiao',
   'condicao',
@@ -30,7 +28,7 @@ const TABLES = [
   'estoque',
   'preco',
 ]
-/** Fields that are numbers on the wire; all others are texts. */
+/** Fields that the API takes as numbers; all others are texts. */
 const NUMBERS = new Set([
   'estoque',
   'ordem',
@@ -51,25 +49,26 @@ for (const table of TABLES) await sendTable(table)
 await readEvents()
 process.exitCode = failed ? 1 : 0
 
-/** What is known of the portal: by table the digest of each row that it has, and the last event. */
+/** Reads the progress: a digest of each row that the portal has, by table, and the last event. */
 async function readState() {
   const empty = { enviadas: {}, pendente: null, desde: 0 }
   try {
     return { ...empty, ...JSON.parse(await readFile(STATE, 'utf8')) }
   } catch (error) {
-    // A first run. A state that is broken is not: nothing would be sent twice for it, but somebody should look.
+    // A missing file means a first run. A broken file stops the run: sending again would do no harm, but somebody
+    // should look.
     if (error.code === 'ENOENT') return empty
     throw error
   }
 }
 
-/** Whole or not at all: a state that is cut off would be lost. */
+/** Writes the file completely or not at all, because a truncated state would be lost. */
 async function saveState() {
   await writeFile(`${STATE}.tmp`, JSON.stringify(state))
   await rename(`${STATE}.tmp`, STATE)
 }
 
-/** Sends the rows that the portal does not have as they are now. */
+/** Sends the rows that differ from those that the portal has. */
 async function sendTable(table) {
   const rows = await readRows(table)
   const sent = (state.enviadas[table] ??= {})
@@ -77,7 +76,7 @@ async function sendTable(table) {
   for (let at = 0; at < changed.length; at += BATCH) {
     const batch = changed.slice(at, at + BATCH)
     const content = digestOf(batch.map(({ digest }) => digest).join())
-    // The same batch again, after a crash or a lost answer, has the same key and is stored once.
+    // After a crash or a lost reply the same batch is sent with the same key, so it is stored once.
     if (state.pendente?.conteudo !== content) state.pendente = { conteudo: content, chave: randomUUID() }
     await saveState()
     const answers = await put(table, batch, state.pendente.chave)
@@ -92,7 +91,7 @@ async function sendTable(table) {
   if (changed.length > 0) console.log(`${table}: ${changed.length} of ${rows.length} rows sent`)
 }
 
-/** A refused row is sent again with the next run: what it lacked may have come by then. */
+/** Reports a refused row. The next run sends the row again: the record that it lacked may exist by then. */
 function tell(table, row, erros) {
   failed = true
   const reasons = erros.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join(' ')
@@ -111,20 +110,20 @@ function put(table, batch, key) {
   })
 }
 
-/** Reads what happened, page by page. The place is kept only when a page has been worked through. */
+/** Reads the events page by page. The position is saved only when a page has been processed. */
 async function readEvents() {
   for (;;) {
     const events = await call(`/Integracao/Evento?desde=${state.desde}&limite=500`)
     if (events.length === 0) return
     await appendFile(EVENTS, events.map((event) => `${JSON.stringify(event)}\n`).join(''))
-    // Killed before this, the page comes again: whoever works on events looks at their `id`.
+    // When the run is killed before this line, the page comes again; whoever processes events must check their `id`.
     state.desde = events.at(-1).ordem
     await saveState()
     console.log(`${events.length} events read, up to ${state.desde}`)
   }
 }
 
-/** One call, tried again with growing waits while the network or the server is away. */
+/** Makes one call and tries again with growing waits while the network or the server is unavailable. */
 async function call(path, { headers, ...options } = {}) {
   for (let n = 1; ; n += 1) {
     const reply = await fetch(`${APL}${path}`, { ...options, headers: { token: CHAVE, ...headers } }).catch(
@@ -139,7 +138,7 @@ async function call(path, { headers, ...options } = {}) {
   }
 }
 
-/** The rows of the ERP's file with what tells each apart; none where there is no file. */
+/** Rows of the ERP's file with the key of each; none where there is no file. */
 async function readRows(table) {
   const text = await readFile(join(FOLDER, `${table}.csv`), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return ''
@@ -155,7 +154,7 @@ async function readRows(table) {
       head
         .map((field, column) => [field, cells[column] ?? ''])
         .flatMap(([field, cell]) => {
-          // An empty cell says nothing: the field stays as it is.
+          // An empty cell is not sent, so that the field stays unchanged.
           if (cell === '') return []
           return [[field, NUMBERS.has(field) ? Number(cell.replace(',', '.')) : cell]]
         }),

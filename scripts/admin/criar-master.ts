@@ -45,7 +45,7 @@ O que faltar é perguntado no terminal; a senha também pode vir na variável AD
 
 type Values = Record<string, string | undefined>
 
-/** The portal's company: the only one, the one that is asked for, or in an empty portal a new one. */
+/** The portal's company: the only one, the one named by the option, or a new one in an empty portal. */
 export async function chooseEmpresa(db: Db, values: Values): Promise<EmpresaDaCasa | string> {
   const codes = (await db.select({ codcli: empresa.codcli }).from(empresa)).map(({ codcli }) => codcli)
   if (codes.length === 0) return askEmpresa(values)

@@ -13,7 +13,7 @@ import { aplDatabase, withDatabase } from '../lib/databases'
 const flag = { type: 'boolean', default: false } as const
 const SHOWN = 20
 const STEP = 50_000
-/** Between two looks at the folder. */
+/** Milliseconds between two looks at the folder. */
 const LOOK_MS = 2000
 
 export const importar = command({
@@ -65,7 +65,9 @@ interface Told {
   tudo: boolean
 }
 
-/** What came of a file. @throws OperatorError when a row was wrong, so that scripts hear of it */
+/**
+ * Prints the result of a file. @throws OperatorError when a row was wrong, so that scripts notice
+ */
 export function tell(found: ArquivoImportado, { titulo, conferir, tudo }: Told): string {
   const { colunas, faltando, linhas, inseridas, alteradas, iguais, com_erro, erros } = found
   if (faltando.length > 0) {

@@ -72,7 +72,7 @@ As senhas são perguntadas no terminal ou vêm nas variáveis ADMIN_SENHA e REPR
   },
 })
 
-/** Options by their names. */
+/** Reads the options from a file, by their names. */
 async function readRespostas(path: string): Promise<Values> {
   const parsed: unknown = await readFile(path, 'utf8')
     .then((content) => JSON.parse(content) as unknown)
@@ -87,7 +87,7 @@ async function readRespostas(path: string): Promise<Values> {
   return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]))
 }
 
-/** The one to begin with: the only one, or the chosen one; none while there is none. */
+/** The representante to begin with: the only one, or the chosen one; undefined while there is none. */
 async function findRepresentante(
   db: Db,
   empresa: string,

@@ -1,8 +1,8 @@
-/** What an attack is, and how it keeps count of what it tried and what gave way. */
+/** What an attack is, and how tries and successes of attackers are counted. */
 import type { Target } from './target'
 
 export interface Attack {
-  /** What the attacker wants, as the table shows it. */
+  /** The attacker's goal, as the table shows it. */
   name: string
   run: (target: Target, tally: Tally) => Promise<void>
 }
@@ -12,7 +12,7 @@ export interface Family {
   attacks: readonly Attack[]
 }
 
-/** What a server answers to somebody whom it refuses. */
+/** Statuses with which a server refuses a call. */
 const REFUSALS = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429]
 
 interface Answer {
@@ -23,21 +23,21 @@ interface Answer {
 export class Tally {
   tried = 0
   readonly broken: string[] = []
-  /** Why an attack could not be tried here. */
+  /** Reason why an attack could not be tried here; empty when it was tried. */
   skipped = ''
 
-  /** One try: `seen` says what was seen if it did not hold. */
+  /** Counts one try: `seen` says what was seen if the server did not hold. */
   holds(held: boolean, seen: string): void {
     this.tried += 1
     if (!held) this.broken.push(seen)
   }
 
-  /** One try that the server has to refuse, in order: no success and no fault of its own. */
+  /** Counts one try that the server has to refuse properly: neither success nor server error. */
   refused(what: string, { status, text }: Answer): void {
     this.holds(REFUSALS.includes(status), `${what}: ${status} ${text.slice(0, 80)}`)
   }
 
-  /** One honest call that has to work meanwhile. */
+  /** Counts one honest call that has to work meanwhile. */
   works(what: string, { status, text }: Answer): void {
     this.holds(status === 200, `${what}: ${status} ${text.slice(0, 80)}`)
   }

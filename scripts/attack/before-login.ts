@@ -1,4 +1,4 @@
-/** What nobody signed in for must cost the servers next to nothing: others are answered meanwhile. */
+/** Calls without login must cost the servers next to nothing: others are answered meanwhile. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,20 +6,23 @@ import { ROOT } from '../lib/process'
 import type { Attack, Tally } from './attack'
 import { anAddress, call, type CallOptions, type Target } from './target'
 
-/** On a machine that also runs the attacker; on a quiet one the servers' own limit is 50 ms. */
+/**
+ * Longest wait accepted, in milliseconds, on a machine that also runs the attacker; on a quiet machine the servers'
+ * own limit is 50 ms.
+ */
 const LONGEST_MS = 400
-/** A machine with other work to do is slow for everybody. */
+/** Factor over the wait of a quiet server that is accepted too: a busy machine is slow for everybody. */
 const TIMES_QUIET = 4
 const QUIET_MS = 1_500
 const MEGABYTE = 1024 * 1024
 
-/** `[{"linhas":[[],[],...]}]`: small in bytes, dear to parse. */
+/** Body `[{"linhas":[[],[],...]}]`: small in bytes, expensive to parse. */
 const manyLists = (bytes: number) => `[{"linhas":[${'[],'.repeat(bytes / 3)}[]]}]`
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const manyKeys = (bytes: number) =>
   `[{${Array.from({ length: bytes / 12 }, (_, n) => `"k${n.toString(36)}":1`).join(',')}}]`
 
-/** The longest wait of the servers' health checks while the work goes on. */
+/** The longest wait of the servers' health checks during the work, in milliseconds. */
 async function longestWait({ portal, apl }: Target, work: () => Promise<unknown>): Promise<number> {
   const args = ['--import', 'tsx', 'scripts/attack/probe.ts', `${portal}/saude`, `${apl}/saude`]
   const probe = spawn(process.execPath, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -30,7 +33,7 @@ async function longestWait({ portal, apl }: Target, work: () => Promise<unknown>
   return Number((await lines.next()).value)
 }
 
-/** Status 0: the server hung up on the body, which is an answer too. */
+/** Sends a call and returns its status; 0 when the server hung up on the body, which is accepted as an answer too. */
 const push = (url: string, options: CallOptions) =>
   call(url, { from: anAddress(), ...options }).then(
     ({ status }) => status,

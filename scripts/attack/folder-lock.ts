@@ -1,4 +1,4 @@
-/** Two servers on one embedded database destroy it: the second has to stay out, wherever it runs. */
+/** Two servers on one embedded database would destroy it: the second must be refused, wherever it runs. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,14 +7,14 @@ import { freePort } from '@trama/apl/testing/server-process'
 import { ROOT, stop } from '../lib/process'
 import type { Attack } from './attack'
 
-/** A process number of its own for whatever runs in it, as in a container. */
+/** Command that gives a process its own process numbers, as in a container. */
 const NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 const IN_USE = 'já está em uso por outro processo'
 const ROUNDS = 3
 
 interface Start {
   child: ChildProcess
-  /** What became of it: it works, or how it ended. */
+  /** Outcome of the server's start: that it works, or how it ended. */
   outcome: Promise<string>
 }
 

@@ -1,4 +1,4 @@
-/** What browsers are told: which scripts run, who frames the page, which other origins may read. */
+/** Security headers: which scripts run, who may frame the page, which other origins may read. */
 import type { Attack } from './attack'
 import { call, type Reply } from './target'
 

@@ -1,4 +1,4 @@
-/** Texts that would be a script in a page or a formula in a sheet. */
+/** Texts that would run as a script in a page or as a formula in a spreadsheet. */
 import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { cnpjOf } from '@trama/portal/testing/tax-ids'
@@ -23,7 +23,7 @@ const FORMULAS = [
 ]
 const HTML = { accept: 'text/html,application/xhtml+xml' }
 
-/** Fields that a copy of a customer must not bring along. */
+/** Fields that a copy of a customer must leave out. */
 const OWN_FIELDS = ['codcli', 'versao', 'cnpj', 'contatos']
 
 export const hostileText: readonly Attack[] = [

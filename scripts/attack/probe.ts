@@ -1,6 +1,6 @@
 /**
- * Asks the given addresses again and again until its input ends, then prints the longest wait in milliseconds: a
- * process of its own, so that the attacker's own work does not count.
+ * Asks the given addresses again and again until its input ends, then prints the longest wait in milliseconds. A
+ * separate process, so that the attacker's own work does not count.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -11,7 +11,7 @@ process.stdin.on('end', () => (isOver = true)).resume()
 
 let longest = 0
 const ask = (url: string) => fetch(url).then((reply) => reply.arrayBuffer())
-// The first call of a process is slow by itself.
+// The first call of a process is always slow and does not count.
 await Promise.all(urls.map(ask))
 process.stdout.write('ready\n')
 for (;;) {

@@ -3,7 +3,7 @@ import { type Family, Tally } from './attack'
 import type { Outcome } from './table'
 import type { Target } from './target'
 
-/** No attack takes longer: a server that does not answer by then has given way. */
+/** Longest time of an attack, in milliseconds: a server that has not answered by then has failed. */
 const LONGEST_MS = 180_000
 
 /** Runs the attacks one after the other; `only` is part of a family's or an attack's name. */

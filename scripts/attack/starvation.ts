@@ -1,13 +1,13 @@
-/** One user who asks for much must not take the others' turn. */
+/** One user with many requests must not delay the others. */
 import type { Attack } from './attack'
 import { call, type Reply } from './target'
 
 const FLOOD = 60
 const HONEST = 15
-/** A caller has so many documents drawn or waiting, and a few more; somebody who only works does not. */
+/** Documents that one caller may have drawn or waiting, with some margin, which normal use does not reach. */
 const AT_ONCE = 5
 
-/** Status 0: the server hung up on the flood, which is an answer too. */
+/** Statuses of many calls at once; 0 when the server hung up on the flood, which is accepted as an answer too. */
 const flood = (one: () => Promise<Reply>): Promise<number[]> =>
   Promise.all(
     Array.from({ length: FLOOD }, () =>

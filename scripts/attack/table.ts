@@ -1,4 +1,4 @@
-/** The table of what was tried, and what held. */
+/** The table of what was tried and what held. */
 import type { Tally } from './attack'
 
 export interface Outcome {
@@ -13,7 +13,7 @@ const SHOWN = 3
 const verdictOf = ({ broken, skipped, tried }: Tally) =>
   broken.length > 0 ? 'CEDEU' : skipped || tried === 0 ? 'não tentado' : 'resistiu'
 
-/** Lines for the terminal: one for each attack, and beneath a broken one what was seen. */
+/** Lines for the terminal: one for each attack, and below a successful attack what was seen. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length))
   const lines: string[] = []

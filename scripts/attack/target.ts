@@ -15,12 +15,12 @@ export interface Reply {
 export interface CallOptions {
   method?: string
   token?: string | undefined
-  /** The one object of the body's array. */
+  /** The object that is sent as the only element of the body's array. */
   body?: unknown
-  /** The body as it is. */
+  /** The body, sent unchanged. */
   raw?: string | Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
-  /** Address that the call says to come from, where the servers trust the machine's own proxy. */
+  /** Address that the call claims to come from, where the servers trust the machine's own proxy. */
   from?: string
 }
 
@@ -38,7 +38,7 @@ export type Person = (typeof DEMO_NAMES)[number]
 export interface Place {
   portal: string
   apl: string
-  /** Where an own start keeps its data; unset for servers that ran before. */
+  /** Data folder of servers that were started for the attack; undefined for servers that ran before. */
   dataDir: string | undefined
 }
 
@@ -95,5 +95,5 @@ export async function logDemoIn(portal: string): Promise<Record<Person, string>>
   return tokens as Record<Person, string>
 }
 
-/** An address that no call came from before (of those kept for examples). */
+/** An address that no call came from before (from the range reserved for tests). */
 export const anAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`

@@ -1,4 +1,4 @@
-/** Paths out of the folders that are served; by a bare request, for a client would tidy them up. */
+/** Paths out of the served folders, sent as bare requests, because a client would normalise them. */
 import { request } from 'node:http'
 import type { Attack } from './attack'
 import type { Target } from './target'
@@ -49,7 +49,7 @@ function rawGet(
 
 const climbs = () => CLIMBS.flatMap((climb) => FILES.map((file) => climb.repeat(DEPTH) + file))
 
-/** Fails when a reply holds something of a file that nobody serves; the portal answers pages for unknown paths. */
+/** The fault of a reply that reveals a file's content; the portal answers unknown paths with a page. */
 const leaks = ({ status, text }: { status: number; text: string }) =>
   status >= 500 ? `${status}` : SECRETS.find((secret) => text.includes(secret))
 

@@ -1,6 +1,6 @@
 /**
- * Moves the clock of the page or program that it runs in: `Date` tells another time, which runs on; timers stay as
- * they are. It uses nothing from outside itself, because a browser is given its text.
+ * Shifts the clock of the page or program that it runs in: `Date` tells another time, which runs on; timers stay as
+ * they are. The function uses nothing from outside itself, because its text is also sent to a browser.
  * @param {number} ms
  */
 export function shiftDate(ms) {

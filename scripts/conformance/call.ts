@@ -1,4 +1,4 @@
-/** One call as it travels, and what came back, whatever it is. */
+/** Sends one call as raw HTTP and returns the answer, whatever it is. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
@@ -11,9 +11,9 @@ export interface Answer {
   status: number
   type: string
   bytes: Uint8Array
-  /** What the JSON holds; undefined where it is none. */
+  /** Parsed JSON of the answer; undefined for an answer that is no JSON. */
   json: unknown
-  /** Where a list says that it goes on. */
+  /** Cursor of the list's next page. */
   proxima: string | undefined
 }
 
@@ -23,7 +23,7 @@ export interface Sender {
 }
 
 const TIMEOUT_MS = 60_000
-/** A server that asks for patience gets it so often. */
+/** Tries of a call while the server answers that it is busy. */
 const TRIES = 4
 const BUSY = new Set([429, 503])
 
@@ -73,16 +73,16 @@ function parsed(bytes: Uint8Array): unknown {
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The rows of an answer; none where it is no list of objects. */
+/** The rows of an answer; empty for an answer that is no list of objects. */
 export const rowsOf = ({ status, json }: Answer): Row[] =>
   status === 200 && Array.isArray(json) ? json.filter(isRow) : []
 
-/** The text for the user that an error brings, as the portal reads it (S1 §8.1). */
+/** The text for the user in an error, as the portal reads it (S1 §8.1). */
 export function errorText({ json }: Answer): string | undefined {
   const first: unknown = Array.isArray(json) ? json[0] : undefined
   const text = isRow(first) ? first[ERROR_FIELD] : undefined
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** There is no such record: the portal shows an empty list. */
+/** True for an answer that no record exists: the portal shows an empty list. */
 export const saysNoRecord = (answer: Answer) => /NENHUM REGISTRO/i.test(errorText(answer) ?? '')

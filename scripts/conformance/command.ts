@@ -1,4 +1,7 @@
-/** The command line of the kit: 0, all conforms; 1, something differs or is missing; 2, nothing could be tried. */
+/**
+ * The command line of the kit. Exit codes: 0, all conforms; 1, something differs or is missing; 2, nothing could be
+ * tried.
+ */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { KitError } from './kit-error'
@@ -34,7 +37,9 @@ const OPTIONS = {
   ajuda: { type: 'boolean' },
 } as const
 
-/** @returns the program's exit code */
+/**
+ * Runs the kit. @returns the program's exit code
+ */
 export async function conformance(
   args: string[],
   print: (line: string) => void = say,
@@ -82,7 +87,7 @@ function optionsOf(args: string[]) {
   }
 }
 
-/** Without a slash at the end. */
+/** The address given by an option, without a slash at the end. */
 function addressOf(option: string, given: string): string {
   if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
     throw new KitError(`--${option} pede um endereço como http://servidor:porta, e não "${given}".`)

@@ -1,4 +1,6 @@
-/** What keeps the kit from trying anything: its text is all there is to say, and the program ends with 2. */
+/**
+ * A failure that keeps the kit from trying anything: its text is shown without a stack, and the program ends with 2.
+ */
 export class KitError extends Error {
   constructor(message: string) {
     super(message)

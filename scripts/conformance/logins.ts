@@ -1,4 +1,4 @@
-/** Who the kit signs in as: a file of logins by type, and the sessions that the portal opens for them. */
+/** Users of the kit: a file of logins by type, and the sessions that the portal opens for them. */
 import { readFile } from 'node:fs/promises'
 import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { portalRoutes } from '@trama/contract/portal'
@@ -19,11 +19,11 @@ export interface Person {
   tipo: TipoUsuario
   usuario: string
   token: string
-  /** Bare. */
+  /** CNPJ without punctuation. */
   cnpj: string
-  /** Menu codes; undefined where the portal does not tell them. */
+  /** Menu codes; undefined where the portal does not report them. */
   acessos: readonly string[] | undefined
-  /** The own codes at the application server, as far as they are found. */
+  /** The person's own codes at the application server, as far as they were found. */
   own: { codrep?: string; codcli?: string; codfor?: string }
 }
 
@@ -69,7 +69,9 @@ export async function signIn(portal: string, { tipo, usuario, senha }: Login): P
   }
 }
 
-/** @throws for the operator where nobody answers at the address */
+/**
+ * Runs a call and returns its answer. @throws an error for the operator where nobody answers at the address
+ */
 export async function reached(address: string, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()

@@ -36,6 +36,6 @@ function caseOf(verdict: Verdict): string {
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const xml = (text: string) =>
   text
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- XML forbids these characters.
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ' ')
     .replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,4 +1,4 @@
-/** Tries every call of the contract on a server, one after the other, and tells what is found of each. */
+/** Tries every call of the contract on a server, one after the other, and reports the verdict on each. */
 import { tiposOf } from '@trama/contract/access'
 import { aplRoutes } from '@trama/contract/apl'
 import { TEXTS } from '@trama/contract/messages'
@@ -24,9 +24,9 @@ export interface ConformanceOptions {
   apl: string
   portal: string
   logins: readonly Login[]
-  /** Company of the ERP in which records may be written; without it nothing is. */
+  /** Company of the ERP in which records may be written; nothing is written when absent. */
   grava?: string
-  /** Calls that are tried; all unless told. */
+  /** Selects the calls to try; all when absent. */
   only?: (name: CallName, route: Route) => boolean
   onVerdict?: (verdict: Verdict) => void
 }
@@ -34,7 +34,7 @@ export interface ConformanceOptions {
 export interface Outcome {
   versao: number
   verdicts: Verdict[]
-  /** What stayed behind in the test company, in words. */
+  /** Records that stayed behind in the test company, in words. */
   ficou: string[]
 }
 
@@ -60,7 +60,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Outco
   return { versao, verdicts, ficou }
 }
 
-/** A server that tells no version can't be judged by one. */
+/** The version that the server reports; without a version it cannot be judged. */
 async function versaoOf(apl: string): Promise<number> {
   const answer = await reached(apl, () => send(apl, aplRoutes.getVersao, {}))
   const versao = rowsOf(answer)[0]?.resultado
@@ -68,7 +68,7 @@ async function versaoOf(apl: string): Promise<number> {
   throw new KitError(`${apl} não diz a sua versão em GET /GetVersaoServ, como [{"resultado": 40}].`)
 }
 
-/** A representative's, customer's and supplier's own codes, by the tax id of the login. */
+/** Finds the own codes of representative, customer and supplier, by the tax id of the login. */
 async function findOwnCodes(survey: Survey): Promise<void> {
   for (const person of survey.people) {
     const query = { cnpj: person.cnpj }
@@ -125,7 +125,7 @@ async function judge(survey: Survey, name: CallName): Promise<Verdict> {
   }
 }
 
-/** The first input that the call has a record for; else the last refusal. */
+/** Answer to the first input for which the call has a record; otherwise the last refusal. */
 async function firstAnswer(
   survey: Survey,
   name: CallName,
@@ -143,11 +143,11 @@ async function firstAnswer(
   return last
 }
 
-/** A 404 that is not the server's own word on a record: it does not know the path. */
+/** True when the server does not know the path: a 404 without the server's own text about a record. */
 const isAbsent = (answer: Answer) =>
   [404, 405, 501].includes(answer.status) && [undefined, TEXTS.notFoundPath].includes(errorText(answer))
 
-/** A call whose path the specification leaves open may be missing at any version. */
+/** Verdict on a missing call. A call whose path the specification leaves open may be missing at any version. */
 function absent(survey: Survey, name: CallName): Verdict {
   const { method, path, feature } = routeOf(name)
   const base = { chamada: name, metodo: method, caminho: path, diferencas: [], verificado: [] }
@@ -165,7 +165,7 @@ async function examine(subject: Subject): Promise<void> {
     findings.looks('arquivo')
     for (const fault of fileFaults(route.path, input.query, answer)) findings.differs('arquivo', fault)
   }
-  // What is not even a list has no rows to look at.
+  // An answer that is no success has no rows to check.
   if (answer.status !== 200) return
   for (const check of CHECKS) await check(subject)
 }

@@ -1,4 +1,4 @@
-/** A call that answered as it should, for the checks that look closer. */
+/** A call that answered as it should, for further checks. */
 import type { GoodInput } from '@trama/contract/request-of'
 import type { Route } from '@trama/contract/route'
 import type { Answer } from './call'
@@ -11,14 +11,14 @@ export interface Subject {
   findings: Findings
   name: CallName
   route: Route
-  /** Who made it; undefined for a public call. */
+  /** Who made the call; undefined for a public call. */
   person: Person | undefined
   input: GoodInput
   answer: Answer
   candidates: readonly Candidate[]
 }
 
-/** The subject's call with other parameters in its query. */
+/** Makes the subject's call with other parameters in its query. */
 export function asked(
   { survey, route, person, input }: Subject,
   query: Record<string, string>,

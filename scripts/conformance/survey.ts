@@ -1,4 +1,7 @@
-/** The server under test as its lists tell of it: who may call, what rows there are, with what each call can be made. */
+/**
+ * The server under test as its lists show it: who may call, which rows exist, and with what input each call can be
+ * made.
+ */
 import { isAllowed, type TipoUsuario, tiposOf } from '@trama/contract/access'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { FEATURE_VERSIONS, type Feature } from '@trama/contract/features'
@@ -13,17 +16,17 @@ export type CallName = keyof AplRoutes
 export const CALL_NAMES = Object.keys(aplRoutes) as CallName[]
 export const routeOf = (name: CallName): Route => aplRoutes[name]
 
-/** Input of a call, and the row of a list that it was taken from. */
+/** Input of a call, with the row of a list that it was taken from. */
 export interface Candidate {
   input: GoodInput
   row?: Row
   list?: CallName
 }
 
-/** Finds rows by the lists that come before a call. */
+/** Reads the rows of a list, from which the input of another call is taken. */
 export type Find = (list: CallName, more?: GoodInput) => Promise<Row[]>
 
-/** Who sees most comes first. */
+/** User types that make the calls; the type that sees most comes first. */
 const CALLERS: readonly TipoUsuario[] = [
   'administrador',
   'usuario',
@@ -32,7 +35,7 @@ const CALLERS: readonly TipoUsuario[] = [
   'fornecedor',
   'cliente',
 ]
-/** A server of this version has every call and parameter that this project added. */
+/** Version from which a server has every call and parameter that this project added. */
 const CURRENT = 40
 const ROWS = 50
 
@@ -46,27 +49,27 @@ export class Survey {
     readonly apl: string,
     readonly people: readonly Person[],
     readonly versao: number,
-    /** Company that is asked for; the user's first one unless told. */
+    /** Company that is asked for; the user's first one when absent. */
     readonly empresa?: string,
   ) {}
 
-  /** The version that brought a call, where this server is older. */
+  /** The version that introduced a call, where this server is older. */
   newerVersion({ feature }: Route): number | undefined {
     const since = feature ? FEATURE_VERSIONS[feature] : 0
     return since > this.versao ? since : undefined
   }
 
-  /** It has all that the contract knows. */
+  /** True for a server that has everything in the contract. */
   get isCurrent(): boolean {
     return this.versao >= CURRENT
   }
 
-  /** A path that this project chose for what the specification only describes. */
+  /** True for a path that this project chose for something that the specification only describes. */
   isOptional(feature: Feature): boolean {
     return FEATURE_VERSIONS[feature] === 0
   }
 
-  /** Whether a parameter of a call is one that a server of this version knows. */
+  /** True for a parameter that a server of this version knows. */
   knowsParameter({ method, path }: Route, name: string): boolean {
     if (this.isCurrent) return true
     const call = specifiedCall(SPECIFIED_APL_CALLS, method, path)
@@ -76,7 +79,7 @@ export class Survey {
   allows(route: Route, { tipo, acessos }: Person): boolean {
     const { access } = route
     if (access === 'public') return true
-    // Whose menus nobody tells is judged by type alone.
+    // A person whose menus are unknown is judged by type alone.
     return acessos ? isAllowed(access, { tipo, acessos }) : tiposOf(access).includes(tipo)
   }
 
@@ -92,7 +95,7 @@ export class Survey {
     return send(this.apl, route, { ...input, ...(query ? { query } : {}) }, sender)
   }
 
-  /** A reading call, once for the same person and input. */
+  /** Makes a reading call, only once for the same person and input. */
   ask(route: Route, input: GoodInput, person: Person | undefined): Promise<Answer> {
     const key = JSON.stringify([route.method, route.path, input, person?.token])
     const asked = this.known.get(key) ?? this.send(route, input, { token: person?.token })

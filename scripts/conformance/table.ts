@@ -1,4 +1,4 @@
-/** The result on a terminal: a line for each call, its differences below it, and the sum. */
+/** The result on a terminal: a line for each call, its differences below, and the totals. */
 import { ESTADOS, type Estado, VERIFICACOES, type Verdict } from './verdict'
 import type { Outcome } from './run-conformance'
 
@@ -11,7 +11,7 @@ const MARKS: Record<Estado, string> = {
 }
 const NAME_WIDTH = 58
 
-/** `✓ GET   /Pedido   conforme`, and what differs. */
+/** The line of a call, `✓ GET   /Pedido   conforme`, and its differences. */
 export function lineOf({ metodo, caminho, estado, motivo, diferencas }: Verdict): string {
   const head = `${MARKS[estado]} ${metodo.padEnd(6)} ${caminho}`.padEnd(NAME_WIDTH)
   const why = motivo ? ` (${motivo})` : ''

@@ -1,4 +1,4 @@
-/** What the kit found of one call. */
+/** The kit's findings on one call. */
 import type { Method } from '@trama/contract/route'
 
 export const ESTADOS = {
@@ -10,7 +10,7 @@ export const ESTADOS = {
 } as const
 export type Estado = keyof typeof ESTADOS
 
-/** What was looked at. */
+/** Kinds of checks, with their names in the report. */
 export const VERIFICACOES = {
   resposta: 'resposta',
   arquivo: 'arquivo',
@@ -37,20 +37,20 @@ export interface Verdict {
   metodo: Method
   caminho: string
   estado: Estado
-  /** Why it is not there, not tried or needs a newer version. */
+  /** Why the call is missing, was not tried or needs a newer version. */
   motivo?: string
   diferencas: Diferenca[]
-  /** What was looked at and found right. */
+  /** Checks that were made without finding a fault. */
   verificado: Verificacao[]
 }
 
-/** Whether a vendor has something to mend. */
+/** True when a vendor has something to mend. */
 export const isFault = ({ estado }: Verdict) => estado === 'difere' || estado === 'ausente'
 
-/** More of one kind tell nothing new. */
+/** Most differences reported of one kind, because more tell nothing new. */
 const MOST = 6
 
-/** Gathers what checks say of one call. */
+/** Collects the results of the checks of one call. */
 export class Findings {
   readonly diferencas: Diferenca[] = []
   private readonly looked = new Set<Verificacao>()

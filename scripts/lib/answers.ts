@@ -1,4 +1,4 @@
-/** What a command needs and was not given as an option: asked on the terminal, or told what to give. */
+/** Values that a command needs and that no option gave: asked on the terminal, or reported as missing. */
 import { OperatorError } from '@trama/server-kit/program'
 import { ask } from './ask'
 
@@ -18,14 +18,14 @@ export async function answer(
   return typed.trim() || suggestion
 }
 
-/** The same, where nothing is an answer too. */
+/** The option's value, else what the user types, which may be empty. */
 export const answerOrNothing = async (
   values: Record<string, unknown>,
   option: string,
   label: string,
 ): Promise<string> => (onTerminal || values[option] !== undefined ? answer(values, option, label) : '')
 
-/** A password that there is already, from the terminal or a variable: options show in the list of processes. */
+/** An existing password, from the terminal or a variable: options are visible in the list of processes. */
 export async function askSecret(question: string, variable = 'ADMIN_SENHA'): Promise<string> {
   const given = process.env[variable]
   if (given) return given
@@ -33,7 +33,7 @@ export async function askSecret(question: string, variable = 'ADMIN_SENHA'): Pro
   return ask(question, { hidden: true })
 }
 
-/** A new one: asked for twice. */
+/** A new password, from the terminal, where it is asked for twice, or from a variable. */
 export async function askSenha(variable = 'ADMIN_SENHA', label = 'Senha'): Promise<string> {
   const senha = await askSecret(`${label}: `, variable)
   if (process.env[variable]) return senha

@@ -1,4 +1,4 @@
-/** Backup and restore of an installation: both databases, on PGlite or PostgreSQL, from either into either. */
+/** Backup and restore of an installation: both databases, from PGlite or PostgreSQL into either. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupConnection, openConnection } from '@trama/server-kit/backup/connection'
@@ -26,7 +26,7 @@ export async function backup(target: string, env: NodeJS.ProcessEnv = process.en
   await mkdir(part, { recursive: true, mode: 0o700 })
   try {
     await withConnections(places, async (opened) => {
-      // Both at the same moment, before either is copied.
+      // Both databases are seen at the same moment, before either is copied.
       await Promise.all(opened.map(({ connection }) => takeSnapshot(connection)))
       const dumps = await inTurn(opened, async ({ name, connection, migrations }) => {
         refuseOtherTables(await appliedMigrations(connection.query), knownMigrations(migrations))
@@ -46,13 +46,13 @@ export async function backup(target: string, env: NodeJS.ProcessEnv = process.en
 }
 
 export interface RestoreOptions {
-  /** Folder that `backup` made. */
+  /** Folder that `backup` wrote. */
   folder: string
-  /** Replaces what the databases hold. */
+  /** Whether to replace the rows that the databases hold. */
   overwrite: boolean
 }
 
-/** Puts a backup into both databases; nothing changes unless both can be put back whole. */
+/** Restores a backup into both databases; nothing changes unless both can be restored completely. */
 export async function restore(
   { folder, overwrite }: RestoreOptions,
   env: NodeJS.ProcessEnv = process.env,
@@ -88,7 +88,7 @@ interface Opened extends HouseDatabase {
   connection: BackupConnection
 }
 
-/** An unfinished transaction ends with its connection: undone. */
+/** Opens connections for the work and closes them; a transaction that is still open is thereby undone. */
 async function withConnections(places: HouseDatabase[], work: (opened: Opened[]) => Promise<void>) {
   const opened: Opened[] = []
   try {

@@ -5,7 +5,7 @@ import { ROOT } from './process'
 /** Builds the web and both servers into their `dist` folders. */
 export async function buildAll(apps: readonly string[] = ['web', 'portal', 'apl']): Promise<void> {
   for (const app of apps) await inProduction({ root: `${ROOT}/apps/${app}` })
-  // After the build: what the service worker keeps is the files, not their copies.
+  // Done after the build, so that the service worker caches the files, not their compressed copies.
   if (apps.includes('web')) await compressFolder(`${ROOT}/apps/web/dist`)
 }
 
@@ -23,7 +23,7 @@ export function buildCommands(): Promise<void> {
       rolldownOptions: {
         input: ['admin', 'backup', 'demo', 'restore'].map((name) => `${ROOT}/scripts/${name}.ts`),
       },
-      // Beside the commands: what looks for the root from its own place finds it from there as well.
+      // Placed beside the commands, so that code that finds the root from its own path finds it from there as well.
       assetsDir: '',
     },
   })
@@ -33,7 +33,7 @@ async function inProduction(config: InlineConfig): Promise<void> {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   await build({ logLevel: 'warn', ...config })
-  // What a script starts afterwards, the tests for one, is not to take this over.
+  // Programs that a script starts afterwards, such as the tests, must not inherit this value.
   if (before === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = before
 }

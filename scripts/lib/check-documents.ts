@@ -1,4 +1,4 @@
-/** Paths that a document cites in code marks or links must exist, so that documents can't rot. */
+/** Checks that paths which a document cites in code marks or links exist, so that documents stay correct. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { output, ROOT } from './process'

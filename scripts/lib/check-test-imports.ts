@@ -1,8 +1,8 @@
-/** What only tests need stays out of what is shipped: no program imports `testing.ts`, `testing/` or `.test-help`. */
+/** Keeps test code out of shipped programs: no program imports `testing.ts`, `testing/` or `.test-help`. */
 import { readFile } from 'node:fs/promises'
 import { output, ROOT } from './process'
 
-/** Tests, and what stands beside them for tests. */
+/** Paths of tests and of their helper files. */
 const OF_TESTS = /\.test\.tsx?$|\.test-help\.tsx?$|\/test-setup\.ts$|\/testing(\/|\.ts$)/
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*'([^']*(?:\/testing(?:\/[^']*)?|\.test-help))'/g
 

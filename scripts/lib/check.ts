@@ -7,15 +7,15 @@ import { checkTestImports } from './check-test-imports'
 import { checkEngineTests } from './engine-tests'
 import { output, ROOT } from './process'
 
-/** What a step has to say; nothing when all is well. */
+/** Complaint of a step; empty when all is well. */
 type Complaint = Promise<string>
 
 interface Wanted {
-  /** Lints only what has not been committed or pushed; the other steps are quick by what they remember. */
+  /** Lints only files that have not been committed or pushed; the other steps are fast thanks to their caches. */
   changedOnly?: boolean
 }
 
-/** What the tools remember of the last time, so that the next time costs what has changed; git ignores it. */
+/** Folder of the tools' caches, so that a check costs only what has changed; ignored by git. */
 const CACHE = 'node_modules/.cache'
 
 const tsc = (name: string, project: string) =>
@@ -24,7 +24,7 @@ const tsc = (name: string, project: string) =>
 const lint = (files: readonly string[]) =>
   files.length > 0 ? tool('oxlint', '--type-aware', '--deny-warnings', ...files) : Promise.resolve('')
 
-/** The longest first, so that none is left running alone at the end. */
+/** The steps, longest first, so that no long one is left running alone at the end. */
 const stepsOf = ({ changedOnly }: Wanted): [string, () => Complaint][] => [
   ['lint e setas de importação', async () => lint(changedOnly ? await changedFiles() : ['.'])],
   ['tipos: servidores e pacotes', () => tsc('servers', 'tsconfig.json')],
@@ -58,7 +58,7 @@ export async function check(wanted: Wanted = {}): Promise<{ passed: number; fail
   return { passed: steps.length - failed.length, failed }
 }
 
-/** Sources that differ from the branch's place on the server (else from the last commit), new ones too. */
+/** Sources that differ from the upstream branch (else from the last commit), including new ones. */
 async function changedFiles(): Promise<string[]> {
   const base = await output('git', ['merge-base', 'HEAD', '@{upstream}']).then(
     (hash) => hash.trim(),
@@ -69,7 +69,7 @@ async function changedFiles(): Promise<string[]> {
   return `${changed}${added}`.split('\n').filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
 }
 
-/** An installed tool, without the second that npx takes. */
+/** Runs an installed tool directly, without the second that npx takes. */
 function tool(name: string, ...args: string[]): Complaint {
   const child = spawn(`${ROOT}/node_modules/.bin/${name}`, args, {
     cwd: ROOT,

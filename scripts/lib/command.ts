@@ -1,4 +1,4 @@
-/** A command of the house on the command line: Portuguese help, and Portuguese words for what it does not know. */
+/** A command of this project on the command line, with help and errors in Portuguese. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { OperatorError } from '@trama/server-kit/program'
 
@@ -6,7 +6,7 @@ type OptionsConfig = NonNullable<ParseArgsConfig['options']>
 type Values<T extends OptionsConfig> = ReturnType<typeof parseArgs<{ options: T }>>['values']
 
 export interface Command {
-  /** One line of the list of commands. */
+  /** Line about the command in the list of commands. */
   summary: string
   run: (args: string[]) => Promise<void>
 }
@@ -15,14 +15,14 @@ interface Definition<T extends OptionsConfig> {
   summary: string
   help: string
   options: T
-  /** What the arguments without a name are called, in their order; without it there is none. */
+  /** Names of the positional arguments, in order; absent when the command takes none. */
   argument?: string | readonly string[]
-  /** With this option no argument is asked for. */
+  /** Option that makes the argument unnecessary. */
   unless?: keyof T & string
   run: (values: Values<T>, ...args: string[]) => Promise<string>
 }
 
-/** `help` is shown for `--ajuda`; a text that `run` returns is shown at the end. */
+/** Defines a command: `help` is shown for `--ajuda`; a text that `run` returns is shown at the end. */
 export function command<const T extends OptionsConfig>(definition: Definition<T>): Command {
   const { summary, help, run } = definition
   return {
@@ -61,7 +61,7 @@ function parse<T extends OptionsConfig>(options: T, args: string[], allowPositio
   }
 }
 
-/** Node names the argument between quotes in its English text. */
+/** Portuguese text for an error of Node's argument parser, which quotes the argument in its English text. */
 function complaint(error: unknown): string {
   const { code, message } = error as Error & { code?: string }
   const [, name = ''] = /'(-{0,2}[^'\s]*)/.exec(message) ?? []

@@ -1,13 +1,13 @@
-/** Compressed copies beside the web's files, as small as they get: the portal sends them (`serve-web.ts`). */
+/** Compressed copies beside the web's files, at the highest compression: the portal sends them (`serve-web.ts`). */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Pictures and fonts are compressed already. */
+/** Files worth compressing; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/
 
-/** A copy that saves nothing is not written. */
+/** Compresses a folder's files; a copy that saves nothing is not written. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

@@ -44,7 +44,7 @@ function accessText(access: Access): string {
   return `${access.tipos.join(', ')}${menus}${exempt}; rows: ${access.rows}`
 }
 
-/** Names of the fields of a body's or reply's one object; a question mark where it may be missing. */
+/** Names of the fields of the one object in a body or reply, with a question mark where a field is optional. */
 function fieldsOf(part: unknown): string[] {
   const schema = dig(part, 'content', 'application/json', 'schema', 'items')
   const properties = dig(schema, 'properties')

@@ -8,10 +8,10 @@ import { ROOT } from './process'
 
 export interface HouseDatabase {
   name: 'portal' | 'apl'
-  /** Around a pooler where there is one: commands hold a session. */
+  /** URL without the pooler, where there is one: commands need a session of their own. */
   url: string | undefined
   dataDir: string
-  /** Found from the root, so that the built commands find it as well. */
+  /** Folder of the migrations, found from the root so that the built commands find it as well. */
   migrations: string
 }
 

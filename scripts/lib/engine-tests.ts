@@ -1,12 +1,12 @@
 /**
- * Which server tests run on PGlite too. All of them run on PostgreSQL; what they prove of rules and rights does not
- * depend on the engine, and the browser journeys run on PGlite. Named here is what an engine may do differently.
+ * Selects the server tests that run on PGlite too. All of them run on PostgreSQL; rules and rights do not depend on
+ * the engine, and the browser journeys run on PGlite. Listed here are the tests of what engines may do differently.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { output, ROOT } from './process'
 
-/** Folder or file, and why. */
+/** Folder or file, with the reason why it is tested on both engines. */
 const REASONS = {
   'packages/server-kit/src/db':
     'migrations, folder lock, transactions, keys of repeated calls, order of texts',
@@ -61,11 +61,11 @@ const REASONS = {
 
 export const ON_PGLITE_TOO = Object.keys(REASONS)
 
-/** SQL that engines do not all understand alike. */
+/** SQL that engines may interpret differently. */
 const ENGINE_SQL =
   /onConflict|on conflict|\.for\('|for (no key )?update|advisory|skip locked|nextval|collate|sem_acento|i?like \$\{/
 
-/** Names rooms with such SQL and tests that the list leaves out, so that none is forgotten, and paths that are gone. */
+/** Names folders with such SQL whose tests are not in the list, and listed paths that no longer exist. */
 export async function checkEngineTests(): Promise<string> {
   const files = (
     await output('git', ['ls-files', 'apps/apl/src', 'apps/portal/src', 'packages/server-kit/src'])

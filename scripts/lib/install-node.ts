@@ -1,4 +1,4 @@
-/** Programs of other Node versions, out of the packages of the npm registry. */
+/** Other Node versions, installed from packages of the npm registry. */
 import { mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { output, ROOT } from './process'
@@ -8,11 +8,11 @@ const SYSTEM = process.platform === 'win32' ? 'win' : process.platform
 
 export interface Node {
   version: string
-  /** For a child process: it and all that it starts run on this Node. */
+  /** Environment for a child process that makes it, and all that it starts, run on this Node. */
   env: { PATH: string }
 }
 
-/** The newest Node of a major version, installed where git does not see it. */
+/** Installs the newest Node of a major version, in a folder that git ignores. */
 export async function installNode(major: string): Promise<Node> {
   const prefix = join(FOLDER, major)
   const name = `node-${SYSTEM}-${process.arch}`

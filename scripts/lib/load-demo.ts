@@ -9,7 +9,7 @@ import { aplDatabase, portalDatabase, withDatabase } from './databases'
 
 const MAX_ORDERS = 1_000_000
 
-/** `escala` is the number of orders, as typed. Nothing is loaded unless both databases are empty. */
+/** Loads the demo; `escala` is the number of orders, as typed. Nothing is loaded unless both databases are empty. */
 export async function loadDemo(
   escala: string,
   env: NodeJS.ProcessEnv = process.env,

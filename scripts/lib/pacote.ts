@@ -1,10 +1,10 @@
-/** The conformance kit as one file: an executable with Node inside, and a module for who has Node. */
+/** The conformance kit as one file: an executable with Node inside, and a module for users who have Node. */
 import { chmod, copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { build } from 'vite'
 import { output, ROOT } from './process'
 
-/** By which Node's own programs find what was put into them (nodejs.org/api/single-executable-applications.html). */
+/** Mark by which Node's programs find the embedded code (nodejs.org/api/single-executable-applications.html). */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 const NAME = 'trama-conformance'
 
@@ -13,7 +13,10 @@ export interface Pacote {
   module: string
 }
 
-/** @param node the program that the executable is made of: another system's makes one for that system */
+/**
+ * Builds the kit. @param node Node program that the executable is made from: another system's program makes an
+ * executable for that system
+ */
 export async function buildPacote(folder: string, node: string = process.execPath): Promise<Pacote> {
   await mkdir(folder, { recursive: true })
   await bundle(folder, 'es', 'mjs')

@@ -1,4 +1,4 @@
-/** Child processes of the scripts: run to the end, or start and stop. */
+/** Child processes of the scripts: run to their end, or started and stopped. */
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-/** The parts of docs/scale.md that are made: figures, and how the tables are spread. */
+/** The generated parts of docs/scale.md: figures, and how the tables are distributed. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Catalog } from './distribution/catalog'
 import { distributionScript } from './distribution/script'
@@ -7,7 +7,7 @@ import { measuredTable, readMeasured, scaleTable } from './scale-table'
 
 const DOCUMENT = `${ROOT}/docs/scale.md`
 
-/** The document with each made part between its marks. */
+/** The document as stored, and with each generated part renewed between its marks. */
 async function made(catalog: Catalog): Promise<{ stored: string; text: string }> {
   const stored = await readFile(DOCUMENT, 'utf8')
   const measured = await readMeasured()
@@ -25,7 +25,7 @@ async function made(catalog: Catalog): Promise<{ stored: string; text: string }>
   return { stored, text }
 }
 
-/** Whether it is as it would be made now. */
+/** True when the document is up to date. */
 export async function isScaleDocumentNew(catalog: Catalog): Promise<boolean> {
   const { stored, text } = await made(catalog)
   return stored === text

@@ -1,32 +1,32 @@
-/** The growth that docs/scale.md shows, out of what was measured and of what is assumed. */
+/** The growth table of docs/scale.md, from measured and assumed values. */
 import { readFile } from 'node:fs/promises'
 import { ROOT } from './process'
 
-/** What is not measured: a company of the middle size, and its day. */
+/** Assumed values: a company of medium size and its day. */
 export const ASSUMED = {
   usersPerCompany: 20,
-  /** Of the users, in the busiest hour. */
+  /** Share of the users who are active in the busiest hour. */
   activeShare: 0.25,
-  /** A screen asks for a few things every half minute. */
+  /** Calls of an active user: a screen asks for a few things every half minute. */
   callsPerActiveMinute: 6,
   writeShare: 0.1,
   ordersPerDay: 30,
   duplicatasPerOrder: 3,
   auditRowsPerOrder: 6,
-  /** An invoice's XML of 20 items, packed as the database packs it: the demo's invoices have none. */
+  /** Bytes of an invoice's XML with 20 items, as compressed in the database: the demo's invoices have none. */
   xmlBytes: 8_000,
   workingDays: 250,
   years: 5,
-  /** Of the users log in within this time in the morning. */
+  /** Share of the users who log in within `loginMinutes` in the morning. */
   loginShare: 0.5,
   loginMinutes: 30,
   sessionCheckSeconds: 30,
-  /** Processors are used up to here in the busiest hour. */
+  /** Share of the processors that is used in the busiest hour. */
   used: 0.5,
-  /** One database server, at most. */
+  /** Most processors of one database server. */
   coresPerDatabase: 32,
   diskPerDatabaseTb: 4,
-  /** Of the measured machine. */
+  /** Processors of the measured machine. */
   cores: 2,
 } as const
 
@@ -54,7 +54,7 @@ interface Line {
   units: number
 }
 
-/** A processor for a month, and 100 GB of fast disk for a month, cost one unit each. */
+/** Gigabytes of fast disk that cost as much per month as one processor: one unit. */
 const GB_PER_UNIT = 100
 
 export function growth(measured: Measured, companies: number): Line {
@@ -104,11 +104,11 @@ export function growth(measured: Measured, companies: number): Line {
 
 const SMALL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-/** Whole, or of a small one two digits that say something. */
+/** Formats a whole number; a small one with two significant digits. */
 const number = (value: number): string =>
   value < 10 ? SMALL.format(Number(value.toPrecision(2))) : WHOLE.format(value)
 
-/** The table as the document has it. */
+/** The growth table in the form of the document. */
 export function scaleTable(measured: Measured): string {
   const head = [
     'companies',
@@ -131,7 +131,7 @@ export function scaleTable(measured: Measured): string {
   return [head, head.map(() => '---:'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** What the table stands on, as the document has it. */
+/** The table of measured values in the form of the document. */
 export function measuredTable({ bytes, ...rates }: Measured): string {
   const lines = [
     ['lists of 50 orders a second, 2 cores with the database and the callers', rates.listsPerSecond],
@@ -153,7 +153,7 @@ export function measuredTable({ bytes, ...rates }: Measured): string {
 const results = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(`${ROOT}/bench/results/${name}-latest.json`, 'utf8'))
 
-/** Out of the results that are kept with the project. */
+/** Reads the measured values from the results kept in the project. */
 export async function readMeasured(): Promise<Measured> {
   const apl = (await results('apl')) as {
     lines: { banco: string; call: string; target: string; connections: number; rps: number }[]

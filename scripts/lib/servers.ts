@@ -5,7 +5,7 @@ import { ROOT, stop, untilReady } from './process'
 export interface ServersOptions {
   portalPort: number
   aplPort: number
-  /** Further environment of both servers. */
+  /** Further environment variables of both servers. */
   env?: Record<string, string>
 }
 
@@ -16,8 +16,8 @@ export interface Servers {
 }
 
 /**
- * Starts both and waits until they work. From the first moment on SIGINT and SIGTERM stop both and end this program,
- * and so does the end of either, with its code.
+ * Starts both servers and waits until they are ready. From the start on, SIGINT and SIGTERM stop both and end this
+ * program; the end of either server does the same, with its exit code.
  */
 export async function startServers({ portalPort, aplPort, env = {} }: ServersOptions): Promise<Servers> {
   const portalUrl = `http://127.0.0.1:${portalPort}`

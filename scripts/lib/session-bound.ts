@@ -1,4 +1,4 @@
-/** Statements that leave something behind in their session, where a pooler lets another transaction meet it. */
+/** Finds statements that leave state in their session, which behind a pooler would affect another transaction. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type NotedStatement, shapeOf } from '@trama/server-kit/db/statement-record'
@@ -21,7 +21,9 @@ export function boundBy(text: string): string | undefined {
   return BOUND.find(([pattern]) => pattern.test(shape))?.[1]
 }
 
-/** What the servers sent for calls while tests ran (`TESTE_COMANDOS`), as one more test. */
+/**
+ * Checks the statements that servers sent for calls during the tests (`TESTE_COMANDOS`), counted as one more test.
+ */
 export async function sessionBoundIn(folder: string): Promise<Counts> {
   const bound = new Map<string, string>()
   let statements = 0

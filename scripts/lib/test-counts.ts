@@ -5,14 +5,14 @@ import type { TestTime } from './test-times'
 export interface Failure {
   test: string
   reason: string
-  /** Missing where no file of tests is to blame. */
+  /** File of the failed test; absent where no test file is to blame. */
   file?: string
 }
 
 export interface Counts {
   passed: number
   failures: readonly Failure[]
-  /** Failed, and passed when their files ran once more; among the passed ones. */
+  /** Failed at first, and passed when they ran once more; among the passed ones. */
   unsteady?: readonly Failure[]
   times?: readonly TestTime[]
 }
@@ -43,12 +43,12 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: PlaywrightTest[] }[]
 }
 interface PlaywrightReport {
-  stats: { expected: number }
+  stats: { expected: number; flaky: number }
   suites: PlaywrightSuite[]
   errors: { message?: string }[]
 }
 
-/** `name` is the run's: it stands for a runner that failed without a failed test (no report, nothing to run). */
+/** Counts of a run; `name` stands for a runner that failed without a failed test (no report, nothing to run). */
 export function vitestCounts(name: string, report: unknown, code: number): Counts {
   const { numPassedTests = 0, testResults = [] } = (report ?? {}) as Partial<VitestReport>
   const failures = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
@@ -73,21 +73,24 @@ export function vitestCounts(name: string, report: unknown, code: number): Count
 export function playwrightCounts(name: string, report: unknown, code: number): Counts {
   const { stats, suites = [], errors = [] } = (report ?? {}) as Partial<PlaywrightReport>
   const journeys = suites.flatMap((suite) => journeysOf(suite, []))
-  const failures = [
-    ...errors.map(({ message = '' }) => ({ test: name, reason: message })),
-    ...journeys
-      .filter(({ status }) => status === 'unexpected')
+  const endedAs = (ended: string): Failure[] =>
+    journeys
+      .filter(({ status }) => status === ended)
       .map(({ test, file, results }) => ({
         test,
         reason: results.find(({ error }) => error)?.error?.message ?? '',
         file,
-      })),
+      }))
+  const failures = [
+    ...errors.map(({ message = '' }) => ({ test: name, reason: message })),
+    ...endedAs('unexpected'),
   ]
   const times = journeys.map(({ test, results }) => ({
     test,
     ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
   }))
-  return { ...counted(name, code, stats?.expected ?? 0, failures), times }
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0)
+  return { ...counted(name, code, passed, failures), unsteady: endedAs('flaky'), times }
 }
 
 /** The tests of a suite and of those in it, each with the titles above it. */
@@ -111,7 +114,7 @@ function counted(name: string, code: number, passed: number, failures: readonly 
   return { passed, failures: isSilent ? [{ test: name, reason: `terminou com ${code}` }] : failures }
 }
 
-/** Of several runs together. */
+/** Sum of several runs. */
 export const sumCounts = (all: readonly Counts[]): Counts => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failures: all.flatMap(({ failures }) => failures),
@@ -125,12 +128,12 @@ export const failed = (test: string, error: unknown): Counts => ({
   failures: [{ test, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }],
 })
 
-/** So many failures may be the machine's, which does other work; more are the tests'. */
+/** Most failures that are retried: a few may come from a busy machine, more come from the tests. */
 const FEW = 3
 
 /**
- * A few failures: their files run once more, by themselves. What passes then is counted as passed and told apart, so
- * that an unsteady test is seen; what fails again has failed.
+ * Runs the files of a few failures once more, by themselves. Tests that then pass count as passed but are listed, so
+ * that an unsteady test is seen; the others have failed.
  */
 export async function tryAgain(
   first: Counts,
@@ -147,7 +150,10 @@ export async function tryAgain(
 
 const REASON_LINES = 6
 
-/** The last words of a run: the counts, then the failed tests once more, since some see a long log's end only. */
+/**
+ * The last lines of a run: the counts, then the failed tests again, because some readers see only the end of a long
+ * log.
+ */
 export function summary({ passed, failures, unsteady = [] }: Counts): string {
   const named = (mark: string) => (failure: Failure) =>
     `\n${mark} ${failure.test}\n${shortened(failure.reason)}`

@@ -1,4 +1,4 @@
-/** The runners of the tests, each counted: what `npm test` and `npm run test:dates` have in common. */
+/** The test runners with their counts, shared by `npm test` and `npm run test:dates`. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { findProgram } from './machine/programs'
 import { ROOT, run } from './process'
@@ -8,27 +8,21 @@ type Env = Record<string, string>
 type Run = (name: string, args: readonly string[], env?: Env) => Promise<Counts>
 
 const REPORTS = `${ROOT}/.testes`
-/** Where the servers' tests on PostgreSQL note what is sent. */
+/** Folder in which the server tests on PostgreSQL record their statements. */
 export const RECORDED = `${REPORTS}/comandos`
 
 /** All of vitest's projects but `long`, which takes minutes for what seldom changes. */
 export const DAILY = ['--project', 'unit', '--project', 'server']
 
-/** Where the runs leave their reports, without those of the last time. */
+/** Empties the folder of the runs' reports. */
 export async function emptyReports(): Promise<void> {
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
 }
 
-/** Unit and server tests; `name` is the report's. */
+/** Runs unit and server tests; `name` names the report. */
 export const vitest: Run = async (name, args, env = {}) =>
   tryAgain(await runVitest(name, args, env), (files) => runVitest(`${name}-de-novo`, files, env))
-
-/** Journeys, on what was built before. What failed is traced when it runs again: a trace costs as much as half the rest. */
-export const journeys: Run = async (name, args, env = {}) =>
-  tryAgain(await runJourneys(name, ['--trace', 'off', ...args], env), (files) =>
-    runJourneys(`${name}-de-novo`, files, env),
-  )
 
 async function runVitest(name: string, args: readonly string[], env: Env): Promise<Counts> {
   const report = `${REPORTS}/${name}.json`
@@ -37,7 +31,8 @@ async function runVitest(name: string, args: readonly string[], env: Env): Promi
   return vitestCounts(name, await readReport(report), code)
 }
 
-async function runJourneys(name: string, args: readonly string[], env: Env): Promise<Counts> {
+/** Journeys, on what was built before; those that fail run once more by themselves (e2e/playwright.config.ts). */
+export const journeys: Run = async (name, args, env = {}) => {
   const report = `${REPORTS}/${name}.json`
   const config = ['--config', 'e2e/playwright.config.ts', '--output', `${REPORTS}/${name}`]
   const code = await run('npx', ['playwright', 'test', ...config, ...args], {
@@ -51,31 +46,6 @@ async function runJourneys(name: string, args: readonly string[], env: Env): Pro
   })
   return playwrightCounts(name, await readReport(report), code)
 }
-
-/** Parts that run at the same time: journeys wait more than they compute. */
-const PARTS = 3
-/** Ports of a part begin this far above those of the one before, wherever the first were put. */
-const PORTS_APART = 10
-
-/** All journeys, each part of them on servers and data of its own. */
-export function journeysInParts(name: string, args: readonly string[], env: Env = {}): Promise<Counts[]> {
-  return Promise.all(
-    Array.from({ length: PARTS }, (_, index) =>
-      journeys(`${name}-${index + 1}`, [`--shard=${index + 1}/${PARTS}`, ...args], {
-        ...env,
-        ...portsOf(index),
-      }),
-    ),
-  )
-}
-
-const portsOf = (part: number): Env =>
-  Object.fromEntries(
-    ['PORTAL', 'APL', 'SMTP', 'PUBLIC'].map((name, index) => {
-      const variable = `E2E_${name}_PORT`
-      return [variable, String(Number(process.env[variable] || 3900 + index) + part * PORTS_APART)]
-    }),
-  )
 
 const readReport = (path: string): Promise<unknown> =>
   readFile(path, 'utf8').then(JSON.parse, () => undefined)

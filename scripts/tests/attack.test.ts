@@ -1,4 +1,4 @@
-/** The attacks go to this machine alone. What they find of the product: `npm run attack`. */
+/** The attacks accept only addresses of this machine. `npm run attack` runs them against the product. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
@@ -14,16 +14,16 @@ test.each([
   'http://0.0.0.0:3000',
   'file:///etc/passwd',
   'nada',
-])('%s is not of this machine', (address) => expect(ownMachine(address)).toBeUndefined())
+])('%s is not an address of this machine', (address) => expect(ownMachine(address)).toBeUndefined())
 
 test.each([
   ['http://localhost:3000/', 'http://localhost:3000'],
   ['http://127.0.0.1:3001/apl', 'http://127.0.0.1:3001'],
   ['http://2130706433:80', 'http://127.0.0.1'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
-])('%s is', (address, origin) => expect(ownMachine(address)).toBe(origin))
+])('%s is an address of this machine', (address, origin) => expect(ownMachine(address)).toBe(origin))
 
-test('another machine ends the command before the first call', async () => {
+test('an address of another machine ends the command before the first call', async () => {
   const [here, there] = ['http://127.0.0.1:9', 'http://portal.exemplo.com.br']
   const args = ['--import', 'tsx', 'scripts/attack.ts', '--portal', here, '--apl', there]
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -1,4 +1,4 @@
-/** A backup taken and put back: the same rows, the same sessions, and a portal and APL that work on. */
+/** A backup taken and restored: the same rows, the same sessions, and a portal and APL that continue to work. */
 import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ import { call, mainJob } from './main-job'
 
 const EMPTY = gzipSync('')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-/** One byte in the middle is another. */
+/** The text with one byte changed in the middle. */
 const spoil = (text: string) => {
   const bytes = Buffer.from(text, 'latin1')
   const middle = Math.floor(bytes.length / 2)
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What the databases hold, as checksums of every table and the state of every sequence. */
+/** Content of the databases, as checksums of every table and the state of every sequence. */
 async function contents(path: string) {
   const { databases } = await readManifest(path)
   return Object.entries(databases).map(([name, { tables, sequences, migrations }]) => ({
@@ -93,7 +93,7 @@ test.each(engines.filter((kind) => kind === 'pglite' || cluster))(
     }),
 )
 
-test('jobs, keys and sequences are in it', async () => {
+test('the backup contains jobs, keys and sequences', async () => {
   const rows = (await contents(copy)).flatMap(({ name, tables }) =>
     tables.map((table) => [`${name} ${table.name}`, table.rows] as const),
   )
@@ -119,7 +119,7 @@ test.runIf(cluster)('a database of tables that this program does not know is not
   await connection.close()
 })
 
-// Where the engines don't differ: opening an embedded database takes seconds.
+// Engines do not differ here, and opening an embedded database takes seconds.
 describe.runIf(cluster)('refused, and the target is as it was', () => {
   let target: Installation
   let before: unknown
@@ -166,7 +166,7 @@ describe.runIf(cluster)('refused, and the target is as it was', () => {
     const path = await spoiled(MANIFEST, (text) => {
       const manifest = JSON.parse(text) as { databases: { apl: { tables: { name: string }[] } } }
       const orders = manifest.databases.apl.tables.find(({ name }) => name === 'public.pedido')
-      // The items then point to orders that are not there.
+      // The items then point to missing orders.
       Object.assign(orders ?? {}, { file: 'apl/vazio.copy.gz', rows: 0, sha256: sha256('') })
       return JSON.stringify(manifest)
     })
@@ -174,7 +174,7 @@ describe.runIf(cluster)('refused, and the target is as it was', () => {
     await refusal(path, true, /foreign key/)
   })
 
-  test('with --sobrescrever the whole backup replaces it', async () => {
+  test('with --sobrescrever the backup replaces the target completely', async () => {
     await restore({ folder: copy, overwrite: true }, target.env)
     expect(await now()).toEqual(await contents(copy))
   })
@@ -207,7 +207,7 @@ async function portalOf(path: string) {
   return { folder: path, dump }
 }
 
-/** The portal's migrations and one that it has not had. */
+/** Folder with the portal's migrations and one that the database has not had. */
 async function withOneMore(statement: string): Promise<string> {
   const path = await mkdtemp(join(folder, 'migracoes-'))
   await cp(portalDatabase(source.env).migrations, path, { recursive: true })

@@ -1,4 +1,4 @@
-/** Which tests run on a day is read out of the sources, so that no list has to be kept. */
+/** The tests that run on a day are found by reading the source files, so nobody has to keep a list. */
 import { expect, test } from 'vitest'
 import { testsOf } from '../lib/dates/clock-tests'
 

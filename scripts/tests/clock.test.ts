@@ -1,4 +1,4 @@
-/** The clock that RELOGIO moves: of a program, of what it starts, of its embedded database, and of a page. */
+/** The clock shifted by RELOGIO: of a program, its children, its embedded database, and a page. */
 import { spawnSync } from 'node:child_process'
 import { runInNewContext } from 'node:vm'
 import { isBankDay } from '@trama/apl/boleto/dias-bancarios'
@@ -10,7 +10,7 @@ import { ROOT } from '../lib/process'
 
 const PRELOAD = new URL('../clock/preload.mjs', import.meta.url).href
 
-/** Runs a program that prints, preloaded, at the moment of `env`. */
+/** Runs a program with the preload at the moment of `env`, and returns what it printed. */
 function printed(source: string, env: Record<string, string>) {
   const own = { ...process.env, NODE_OPTIONS: `--import ${PRELOAD}`, TEST_DATABASE_URL: '', ...env }
   const args = ['--input-type=module', '-e', source]
@@ -35,11 +35,11 @@ test('a program, its children and its database agree on the time, which runs on'
   const [child, database, program, today] = JSON.parse(text) as [number, number, number, string]
   expect([child, database, program].toSorted((a, b) => a - b)).toEqual([child, database, program])
   expect(child).toBeGreaterThan(Date.parse(RELOGIO))
-  // The database counts days in Greenwich.
+  // The database counts days in UTC.
   expect(today).toBe('2028-03-01')
 })
 
-test('without RELOGIO nothing moves', () => {
+test('without RELOGIO the clock is unchanged', () => {
   const source = "console.log((await import('node:util')).types.isProxy(Date))"
   expect([printed(source, { RELOGIO: '' }).text, printed(source, { RELOGIO }).text]).toEqual([
     'false',
@@ -51,17 +51,20 @@ test.each([
   [{ RELOGIO: '2028-02-29T12:00:00' }, /^RELOGIO não é um momento/],
   [{ RELOGIO: 'amanhã' }, /^RELOGIO não é um momento/],
   [{ RELOGIO, APL_DATABASE_URL: 'postgres://x' }, /^RELOGIO só vale com a base embutida/],
-  [{ RELOGIO, TEST_DATABASE_URL: 'postgres://x', RELOGIO_POSTGRES: '' }, /^RELOGIO só vale com a base embutida/],
+  [
+    { RELOGIO, TEST_DATABASE_URL: 'postgres://x', RELOGIO_POSTGRES: '' },
+    /^RELOGIO só vale com a base embutida/,
+  ],
 ])('refused: %j', (env, text) => {
   expect(printed('', env)).toMatchObject({ status: 1, text: expect.stringMatching(text) })
 })
 
-test('a PostgreSQL whose clock was moved too is taken', () => {
+test('a PostgreSQL server that was started with a shifted clock is accepted', () => {
   const env = { RELOGIO, TEST_DATABASE_URL: 'postgres://x', RELOGIO_POSTGRES: 'movido' }
   expect(printed('', env)).toEqual({ status: 0, text: '' })
 })
 
-test('a page gets the same from the text of the function alone', () => {
+test('a page gets the same clock from the text of the function alone', () => {
   const source = `Date.now = () => 1_000
     ;(${shiftDate.toString()})(86_400_000)
     const given = new Date(5)
@@ -71,7 +74,7 @@ test('a page gets the same from the text of the function alone', () => {
   expect(runInNewContext(source)).toEqual([moved, moved, moved, 5, true, true, 86_400_000])
 })
 
-test('the days of npm run test:dates are to come, and any moment may be named', () => {
+test('the days of npm run test:dates are in the future, and any moment may be named', () => {
   expect(DAYS.map(({ moment }) => Date.parse(moment) > Date.now())).toEqual(DAYS.map(() => true))
   const dayOf = (name: string) => findDay(name).moment.slice(0, 10)
   const weekdayOf = dayWords({ weekday: 'long' })

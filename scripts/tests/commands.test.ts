@@ -1,4 +1,4 @@
-/** What an operator reads when a command or a server can't do what was asked: one line in Portuguese, code 1. */
+/** What an operator reads when a command or a server fails: one line in Portuguese, exit code 1. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -45,7 +45,7 @@ describe('the words for a wrong command line', () => {
   })
 })
 
-// Embedded databases alone have a folder: once is enough.
+// Only embedded databases have a folder, so one run is enough.
 describe.skipIf(process.env.TEST_DATABASE_URL)('a folder in use', () => {
   let folder: string
   let release: () => void

@@ -1,4 +1,6 @@
-/** compose.yaml as far as the tests ask: services with their scalars, maps and lists, two levels deep. */
+/**
+ * Reader of compose.yaml, as far as the tests need it: services with their scalars, maps and lists, two levels deep.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../lib/process'
@@ -13,7 +15,7 @@ export interface Service {
 
 const unquote = (text: string) => text.replaceAll('"', '')
 
-/** Lines of a block, without comments and with the indentation of the block taken off. */
+/** Lines of each block, without comments and without the block's indentation. */
 function blocksOf(lines: string[], indent: number): Map<string, { value: string; lines: string[] }> {
   const blocks = new Map<string, { value: string; lines: string[] }>()
   const head = new RegExp(`^ {${indent}}([\\w-]+):(?: (.*))?$`)

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressFolder } from '../lib/compress'
 
-test('text gets two copies that hold it, whatever does not shrink none', async () => {
+test('text gets two compressed copies of the same content, files that do not shrink get none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trama-compress-'))
   const text = 'let trama = 1;'.repeat(100)
   await mkdir(join(folder, 'assets'))

@@ -1,4 +1,7 @@
-/** The example connector against a real APL: what changed is sent, what happened is read, and killed it goes on. */
+/**
+ * The example connector against a real APL: changes are sent, events are read, and after a kill the connector
+ * continues.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -54,7 +57,7 @@ const entries = () =>
         where empresa = ${venda.casa.empresa} and registro = 'integracao' order by id`,
   )
 
-test('sends what changed, reads what happened, goes on where it ended', async () => {
+test('sends changes, reads events, and continues where it ended', async () => {
   await put('cor.csv', '\uFEFFcor;desc_cor\r\n901;Branco\r\n902;Preto\r\n')
   await put('produto.csv', 'codigo;descricao\nX1;Camiseta\n')
   await put('grade.csv', 'codigo;cor;tam;estoque\nX1;901;M;10\nX1;902;M;20\n')
@@ -78,13 +81,13 @@ test('sends what changed, reads what happened, goes on where it ended', async ()
   const events = (await readFile(join(folder, 'eventos.ndjson'), 'utf8')).trim().split('\n')
   expect(events.map((line) => (JSON.parse(line) as { tipo: string }).tipo)).toContain('pedido.salvo')
 
-  // The refused row comes again, the good one does not, and no event twice.
+  // The refused row is sent again, the accepted one is not, and no event comes twice.
   const last = await run()
   expect(last.said).toContain('estoque: 1 of 2 rows sent')
   expect((await readFile(join(folder, 'eventos.ndjson'), 'utf8')).trim().split('\n')).toEqual(events)
 })
 
-test('a server that is away for a moment, and an answer that is lost: stored once', async () => {
+test('rows are stored once despite a short outage and a lost answer', async () => {
   await put('estoque.csv', 'codigo;cor;tam;estoque\nX1;902;M;33\n')
   const before = (await entries()).length
   let calls = 0
@@ -103,7 +106,7 @@ test('a server that is away for a moment, and an answer that is lost: stored onc
       ...(body.length > 0 ? { body: Buffer.concat(body) } : {}),
     })
     const text = await answer.text()
-    // What was stored is not answered.
+    // The row is stored but its answer is lost.
     if (calls === 2) request.socket.destroy()
     else reply.writeHead(answer.status).end(text)
   })

@@ -5,7 +5,7 @@ import type { Verificacao } from '../conformance/verdict'
 
 type Row = Record<string, unknown>
 
-/** What comes back, before it is passed on. */
+/** A server's reply, before it is passed on. */
 export interface Reply {
   status: number
   headers: Record<string, string>
@@ -25,9 +25,9 @@ export interface Fault {
   call: CallName
   ask?: (asked: Asked) => void
   answer?: (reply: Reply, asked: Asked) => Reply
-  /** The connection ends without an answer. */
+  /** Set when the connection ends without an answer. */
   hangsUp?: true
-  /** Of a call that is not there, none. */
+  /** Check that must name the fault; absent for a call that is missing. */
   check?: Verificacao
   says: RegExp
 }
@@ -39,7 +39,7 @@ export const json = (value: unknown, status = 200): Reply => ({
 })
 export const errorOf = (text: string, status: number) => json([{ [ERROR_FIELD]: text }], status)
 
-/** Changes the rows of each success. */
+/** A fault that changes the rows of each successful reply. */
 export const rows =
   (change: (rows: Row[], asked: Asked) => unknown): NonNullable<Fault['answer']> =>
   (reply, asked) =>

@@ -12,7 +12,7 @@ const claimsOf = (token: string) =>
 const segments = (path: string) => path.split('/').length
 const ROUTES: readonly (readonly [string, Route])[] = Object.entries(aplRoutes)
 
-/** The call that a request is: of several, the one with fewest parameters. */
+/** The call that a request belongs to: of several matches, the one with fewest parameters. */
 function callOf(method: string, pathname: string): string | undefined {
   const fits = ROUTES.filter(
     ([, route]) =>

@@ -1,4 +1,6 @@
-/** What the kit knows of each call: a new filter, a new call without input and a file of a new kind are named here. */
+/**
+ * The kit's knowledge of each call: these tests name a new filter, a new call without input and a file of a new kind.
+ */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { filterRule } from '../conformance/checks/filter-rules'
@@ -8,7 +10,7 @@ import { readLogins } from '../conformance/logins'
 import { CALL_NAMES, routeOf, shapeOf } from '../conformance/survey'
 import { ROOT } from '../lib/process'
 
-test('every filter of every list promises something, or there is a reason why it is not tried', () => {
+test('every filter of every list has a rule, or a reason why it is not tried', () => {
   const unknown = CALL_NAMES.flatMap((name) => {
     const route = routeOf(name)
     if (route.method !== 'GET' || route.replies !== 'many' || name in UNTRIED) return []
@@ -19,12 +21,12 @@ test('every filter of every list promises something, or there is a reason why it
   expect(unknown).toEqual([])
 })
 
-test('every call that reads has an input, or there is a reason why it is not tried', () => {
+test('every reading call has an input, or a reason why it is not tried', () => {
   const reading = CALL_NAMES.filter((name) => routeOf(name).method === 'GET' && !(name in UNTRIED))
   expect(reading.filter((name) => !hasInput(name))).toEqual([])
 })
 
-test("the example of a file of logins is one, and the demo's", async () => {
+test('the example of a file of logins is valid and lists the logins of the demo', async () => {
   const logins = await readLogins(`${ROOT}/docs/conformance-logins.json`)
   expect(new Set(logins.map(({ tipo }) => tipo)).size).toBe(6)
   expect(await readFile(`${ROOT}/docs/conformance.md`, 'utf8')).toContain('conformance-logins.json')

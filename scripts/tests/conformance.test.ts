@@ -19,10 +19,13 @@ import { startFaultyServer } from './conformance-proxy'
 import { type Installation, newInstallation, type Servers, startBoth } from './installation'
 
 const EMPRESA = '001'
-/** Some two thousand requests, beside other work. */
+/** Time limit of a full run: some two thousand requests, beside other work. */
 const WHOLE_RUN_MS = 600_000
 const all = DEMO_LOGINS.map(({ tipo, email }) => ({ tipo, usuario: email, senha: DEMO_SENHA }))
-/** The second representative and the master, who sees what an administrator sees, take time and show no more faults. */
+/**
+ * Logins without the second representative and the master, who sees what an administrator sees: they take time and
+ * show no more faults.
+ */
 const logins = all.filter(({ usuario }) => !/^(representante2|master)@/.test(usuario))
 const faulty = new Set<CallName>(FAULTS.map(({ call }) => call))
 const ends: (() => Promise<void>)[] = []
@@ -72,7 +75,7 @@ test(
     })
     const seen = outcome.verdicts.filter(({ chamada }) => missed.some(({ call }) => call === chamada))
     expect(seen).toEqual([])
-    // What was written and left alone by the faults.
+    // Calls that write and have no fault.
     const written = [
       'createPedido',
       'updatePedido',
@@ -103,7 +106,7 @@ test('without a fault these calls conform', async () => {
   ).toEqual([])
 })
 
-test('what is newer than version 34 is no fault', async () => {
+test('calls newer than version 34 are no fault', async () => {
   const older = await startOlderServer(servers.apl)
   ends.push(older.close)
   older.become(34, 'html')
@@ -120,7 +123,7 @@ test('what is newer than version 34 is no fault', async () => {
   expect(older.refused()).toEqual([])
 })
 
-test('the command prints a table, writes JSON and JUnit, and tells by its code what it found', async () => {
+test('the command prints a table, writes JSON and JUnit, and its exit code tells the result', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trama-conforme-'))
   ends.push(() => rm(folder, { recursive: true }))
   const inFolder = (name: string) => join(folder, name)
@@ -159,14 +162,14 @@ test('the command prints a table, writes JSON and JUnit, and tells by its code w
   ])
 })
 
-test('the single executable file does the same where there is no Node', async () => {
+test('the single executable file does the same without Node', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trama-pacote-'))
   ends.push(() => rm(folder, { recursive: true }))
   const { executable, module } = await buildPacote(folder)
   const login = join(folder, 'login.json')
   await writeFile(login, JSON.stringify({ logins }))
   const args = ['--apl', servers.apl, '--portal', servers.portal, '--login', login, '--so', '/Historico']
-  // No variable at all, PATH among them.
+  // The environment is empty, without even PATH.
   const alone = await promisify(execFile)(executable, args, { env: {} })
   expect(alone.stdout).toMatch(/✓ GET {4}\/Historico\/:historico +conforme/)
   const bundled = await promisify(execFile)(process.execPath, [module, ...args], { env: {} })

@@ -1,4 +1,4 @@
-/** Dockerfile, compose.yaml and Caddyfile name what exists; there is no Docker here to try them. */
+/** Dockerfile, compose.yaml and Caddyfile name only existing things; the tests have no Docker to try them. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,9 +26,9 @@ const service = (name: string): Service => {
   if (!found) throw new Error(`compose.yaml não tem o serviço ${name}.`)
   return found
 }
-/** Variables that not any text will do for. */
+/** Valid values for variables that do not accept any text. */
 const FORMED: Record<string, string> = { SMTP_URL: 'smtp://m:25', WEBHOOK_REDES: '10.1.0.0/16' }
-/** The environment as a container gets it. */
+/** The environment that a container gets. */
 const filled = ({ environment }: Service) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -42,7 +42,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(services)).toEqual(['proxy', 'portal', 'apl', 'comandos', 'db'])
   })
 
-  test('every variable of a server is one that it reads', () => {
+  test('every variable of a server in compose.yaml is one that the server reads', () => {
     const portal = filled(service('portal'))
     const apl = filled(service('apl'))
     expect(Object.keys(readPortalConfig(portal))).toEqual(expect.arrayContaining(Object.keys(portal)))
@@ -53,7 +53,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(commands)))
   })
 
-  test('what it takes from .env and what the example lists are the same', () => {
+  test('its variables from .env are those in the example', () => {
     const used = Object.values(services).flatMap(({ environment }) =>
       Object.values(environment).flatMap((value) =>
         [...value.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name),
@@ -102,7 +102,7 @@ describe('Dockerfile', () => {
     expect(manifests.filter((path) => !copied.includes(path))).toEqual([])
   })
 
-  test('a server listens to its own machine, the image’s to its network', () => {
+  test('by default a server listens on its own machine only, in the image on the network', () => {
     expect([readPortalConfig({}).HOST, readAplConfig({}).HOST]).toEqual(['127.0.0.1', '127.0.0.1'])
     const env = stages
       .at(-1)
@@ -111,7 +111,7 @@ describe('Dockerfile', () => {
     expect(env).toContain('HOST=0.0.0.0')
   })
 
-  test('runs without privileges, checks its health and takes production dependencies alone', () => {
+  test('runs without privileges, checks its health and installs production dependencies only', () => {
     const last = stages.at(-1)
     expect(last?.instructions).toContainEqual({ name: 'USER', text: 'node' })
     expect(last?.instructions.map(({ name }) => name)).toContain('HEALTHCHECK')
@@ -120,7 +120,7 @@ describe('Dockerfile', () => {
   })
 })
 
-test('the proxy keeps the metrics inside and finds the servers where they listen', async () => {
+test('the proxy does not publish the metrics and reaches the servers at their ports', async () => {
   const text = await readFile(join(ROOT, 'deploy/Caddyfile'), 'utf8')
   expect([...text.matchAll(/dynamic a (\w+ \d+)/g)].map(([, found]) => found)).toEqual([
     `apl ${readAplConfig({}).APL_PORT}`,
@@ -128,7 +128,7 @@ test('the proxy keeps the metrics inside and finds the servers where they listen
   ])
   const inside = ['/metricas', '/metricas/*', '/apl/metricas', '/apl/metricas/*'].join(' ')
   expect(text).toContain(`@inside path ${inside}\n\t\trespond @inside 404`)
-  // One site: its order decides, and the APL's path is taken off.
+  // There is one site, in which the order of the routes decides, and the APL's path prefix is removed.
   expect(text.match(/^\{\$\w+\}/gm)).toEqual(
     Object.keys(service('proxy').environment).map((name) => `{$${name}}`),
   )
@@ -137,7 +137,7 @@ test('the proxy keeps the metrics inside and finds the servers where they listen
 })
 
 test.runIf(cluster)(
-  'the first start makes a database for each server, which the other can’t reach',
+  'the first start creates a database for each server, which the other server cannot reach',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'trama-bases-'))
     const { hostname, port, username } = new URL(cluster ?? '')

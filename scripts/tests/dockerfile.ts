@@ -1,4 +1,4 @@
-/** As much of a Dockerfile as can be done without Docker: its copies and its `npm ci`, into a folder. */
+/** Runs a Dockerfile as far as possible without Docker: its copies and its `npm ci`, into a folder. */
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -10,7 +10,7 @@ export interface Instruction {
 }
 
 export interface Stage {
-  /** Name of an earlier stage or an image. */
+  /** Name of an earlier stage or of an image. */
   from: string
   name: string
   instructions: Instruction[]
@@ -30,7 +30,7 @@ export async function readStages(): Promise<Stage[]> {
   return stages
 }
 
-/** What a COPY takes, from which stage ('' is the repository), and where to. */
+/** Sources of a COPY, the stage that they come from ('' is the repository), and the target. */
 export function copyOf({ text }: Instruction): { from: string; sources: string[]; target: string } {
   const words = text.split(' ')
   const [flag = ''] = words

@@ -1,4 +1,4 @@
-/** Every call of a server with a mark in each of its inputs, so that one can look where the mark ends up. */
+/** Makes every call of a server with a mark in each input, so that a test can search where the mark appears. */
 import type { Route, RouteTable } from '@trama/contract/route'
 import { inTurn } from '@trama/server-kit/in-turn'
 
@@ -17,7 +17,7 @@ function requestOf({ method, path, query, body }: Route, url: string, mark: stri
   return [address, { method, ...(method === 'GET' || method === 'DELETE' ? {} : { body: content }) }]
 }
 
-/** Makes every call of a table; returns how many of each status were answered. */
+/** Makes every call of a table; returns the number of replies by status. */
 export async function callAll(
   table: RouteTable,
   url: string,

@@ -1,4 +1,4 @@
-/** A company that begins with nothing: empty databases, `iniciar`, the servers, and a first order that is released. */
+/** Setting up a new company: empty databases, `iniciar`, the servers, and a first order that is released. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const SENHAS = { ADMIN_SENHA: 'senha-do-master', REPRESENTANTE_SENHA: 'senha-do-rep' }
 
-/** Runs the command as an operator's script does; returns what it said and its code. */
+/** Runs the command as an operator's script does; returns its output and exit code. */
 async function iniciar(...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', 'iniciar', ...args], {
     cwd: ROOT,
@@ -51,7 +51,7 @@ const RESPOSTAS = {
   'representante-email': 'rep@exemplo.com.br',
 }
 
-/** The fewest columns and rows; as a person saves them: other headings, decimal commas, Windows' letters. */
+/** Files with the fewest columns and rows, as users save them: other headings, decimal commas, Windows encoding. */
 const ARQUIVOS: Record<string, string> = {
   '01-regiao.csv': 'Região;Descrição\nSUL;Tabela do Sul\n',
   '02-condicao.csv': 'Código;Descrição;Parcelas\n30;30 dias;1\n',
@@ -67,7 +67,7 @@ const ARQUIVOS: Record<string, string> = {
     '1;Loja da Praça;27.865.757/0001-02;12;30;SUL;1\n',
 }
 
-test('a first order out of nothing', async () => {
+test('a new company gets from empty databases to its first released order', async () => {
   const respostas = join(folder, 'respostas.json')
   const modelos = join(folder, 'modelos')
   await writeFile(respostas, JSON.stringify(RESPOSTAS))

@@ -1,4 +1,4 @@
-/** An installation of its own for a test: databases with the demo, and the real servers on them. */
+/** A separate installation for a test: databases with the demo, and the real servers on them. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,14 +7,16 @@ import { freePort, startServer } from '@trama/apl/testing/server-process'
 import pg from 'pg'
 
 export interface Installation {
-  /** Names the databases to servers and commands. */
+  /** Environment that names the databases for servers and commands. */
   env: Record<string, string>
   remove: () => Promise<void>
-  /** Where the databases go with their cluster. */
+  /** Removes only the folder, where the databases are removed with their cluster. */
   removeFolder: () => Promise<void>
 }
 
-/** Empty databases: embedded ones in a new folder, or two of their own in a cluster, behind a pooler where there is one. */
+/**
+ * Empty databases: embedded ones in a new folder, or two new ones in a cluster, behind a pooler where there is one.
+ */
 export async function newInstallation(
   cluster?: string,
   pooler: string | null = process.env.TEST_POOLER_URL ?? null,

@@ -1,4 +1,6 @@
-/** What both servers print at level debug while they are used, misused and without their tables: no personal data. */
+/**
+ * The log of both servers at level debug contains no personal data, while they are used, misused and without tables.
+ */
 import { aplRoutes } from '@trama/contract/apl'
 import { portalRoutes } from '@trama/contract/portal'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
@@ -13,7 +15,7 @@ import { call, login, mainJob, newOrder, tokenOf } from './main-job'
 const cluster = process.env.TEST_DATABASE_URL
 const MARK = 'marca-secreta@exemplo.com.br'
 const WRONG = 'senha-errada-9f'
-/** Names this short are also words of the log. */
+/** Shortest name that is searched for: shorter names are also words of the log. */
 const MIN_NAME = 5
 
 describe.runIf(cluster)('log and metrics', () => {
@@ -44,7 +46,7 @@ describe.runIf(cluster)('log and metrics', () => {
       return client.query<Record<string, unknown>>(sql).finally(() => client.end())
     })
 
-  /** Every text that tells of a person or a company: names, e-mails, telephones, tax ids, addresses. */
+  /** Every text about a person or a company: names, e-mails, telephones, tax ids, addresses. */
   async function personalTexts(): Promise<string[]> {
     const columns = await query(`
       select format('select distinct %I::text as texto from %I.%I', column_name, table_schema, table_name) as sql
@@ -69,7 +71,7 @@ describe.runIf(cluster)('log and metrics', () => {
     return token
   }
 
-  /** Every call of both servers, Logout among them, and what is no call at all. */
+  /** Makes every call of both servers, including Logout, and invalid calls. */
   async function useAll(token: string) {
     const both = (path: string) => [`${servers.portal}/api${path}`, `${servers.apl}${path}`]
     const headers = { token, acesso: 'portal-web', 'user-agent': MARK, 'x-forwarded-for': MARK }
@@ -87,7 +89,7 @@ describe.runIf(cluster)('log and metrics', () => {
     await login(servers.portal, MARK)
   }
 
-  /** Does the work while these tables are not there. */
+  /** Does the work while these tables are missing. */
   async function without(tables: string[], work: () => Promise<void>) {
     const rename = (from: string, to: string) =>
       query(tables.map((name) => `alter table if exists ${name}${from} rename to ${name}${to}`).join(';'))
@@ -95,7 +97,7 @@ describe.runIf(cluster)('log and metrics', () => {
     await work().finally(() => rename('_fora', ''))
   }
 
-  test('nothing that was stored or sent is in it', async () => {
+  test('contain nothing that was stored or sent', async () => {
     expect(await mainJob(servers)).toMatchObject({ financeiro: 1 })
     const representante = await enter('representante')
     const order = await newOrder(servers.apl, representante)
@@ -110,7 +112,7 @@ describe.runIf(cluster)('log and metrics', () => {
     )
     await inTurn([representante, master, `${master}x`], useAll)
 
-    // Statements that fail with their values: first in the APL, then in the portal.
+    // Provokes statements that fail with their values, first in the APL, then in the portal.
     const [inApl, inPortal] = [await enter('representante'), await enter('usuario')]
     await without(['entidade', 'pedido'], async () => {
       const headers = { token: inApl, acesso: 'portal-web' }
@@ -128,7 +130,7 @@ describe.runIf(cluster)('log and metrics', () => {
     expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([])
   })
 
-  test('every line is JSON with a level, and a failure tells the statement without its values', () => {
+  test('every line is JSON with a level, and a failure shows the statement without its values', () => {
     const lines = output
       .split('\n')
       .filter(Boolean)
@@ -141,7 +143,7 @@ describe.runIf(cluster)('log and metrics', () => {
     expect(JSON.stringify(failures)).toMatch(/falha no banco de dados.*\$1/)
   })
 
-  test('metrics know routes, never addresses', async () => {
+  test('metrics contain routes, never addresses', async () => {
     const known = new Set([
       ...Object.values(portalRoutes).map(({ path }) => `/api${path}`),
       ...Object.values(aplRoutes).map(({ path }) => path),

@@ -17,7 +17,7 @@ export interface CallOptions {
   key?: string
 }
 
-/** One call; `acesso` goes along, the portal does not mind it. */
+/** Makes one call; `acesso` is always sent, which the portal ignores. */
 export async function call(url: string, { method, token, body, key }: CallOptions = {}): Promise<Reply> {
   const reply = await fetch(url, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -43,10 +43,12 @@ export async function tokenOf(portal: string, person: string): Promise<string> {
 }
 
 const TERMS = ['codcli', 'codrep', 'tab_trans', 'cif', 'colecao', 'tab_pre', 'codcond']
-/** The demo's collection without a least value and without stock set aside. */
+/** The demo's collection without minimum value and without reserved stock. */
 const COLECAO = 'BAS'
 
-/** Body of an order of today on the terms of an earlier one of the first customer: one piece at the table's price. */
+/**
+ * Body of an order of today with the terms of an earlier order of the first customer: one piece at the table's price.
+ */
 export async function newOrder(apl: string, token: string): Promise<Row> {
   const { list } = await call(`${apl}/Pedido?codcli=1&pagina=1&offset=200&dt_emissao_ini=01/01/2000`, {
     token,
@@ -62,7 +64,7 @@ export async function newOrder(apl: string, token: string): Promise<Row> {
   return { ...terms, ...dates, per_desc: 0, itens: [{ codigo, cor, tam, tipo, qtde: 1 }] }
 }
 
-/** Does the whole job and returns the order as its representative sees it in the end. */
+/** Does the whole job and returns the finished order as its representante sees it. */
 export async function mainJob({ portal, apl }: { portal: string; apl: string }): Promise<Row> {
   const representante = await tokenOf(portal, 'representante')
   const body = await newOrder(apl, representante)

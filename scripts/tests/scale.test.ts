@@ -10,19 +10,19 @@ const measured = {
   bytes: { pedido: 6000, fatura: 10_000, duplicata: 400, auditoria: 500 },
 }
 
-test('what a company does in its busiest hour is counted in processors and bytes', () => {
+test('the busiest hour of a company is counted in processors and bytes', () => {
   const line = growth(measured, 1000)
   expect(line).toMatchObject({ users: 20_000, ordersPerDay: 30_000, callsPerSecond: 500 })
-  // 450 lists at 500 a core, 50 orders at 125 a core, each core used to one half.
+  // 450 lists at 500 per core, 50 orders at 125 per core, each core used to one half.
   expect(line.aplCores).toBeCloseTo(450 / 500 + 50 / 125)
   expect(line.diskTb).toBeCloseTo((30_000 * 250 * 5 * (6000 + 10_000 + 8000 + 3 * 400 + 6 * 500)) / 1e12)
 })
 
-test('a line of the table for each step', () => {
+test('the table has a line for each step', () => {
   expect(scaleTable(measured).split('\n')).toHaveLength(STEPS.length + 2)
 })
 
-test('the slope of what is held, and how well a line tells it', () => {
+test('the growth per hour of measured values is computed, and how well a line fits them', () => {
   const line = Array.from({ length: 60 }, (_, at) => ({ at: at * 60, value: 100 + at }))
   expect(growthOf(line)).toEqual({ perHour: expect.closeTo(60), fit: expect.closeTo(1) })
   const noise = line.map(({ at }, i) => ({ at, value: 100 + (i % 2) }))

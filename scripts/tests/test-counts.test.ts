@@ -32,7 +32,7 @@ const vitestReport = {
 }
 
 const playwrightReport = {
-  stats: { expected: 4 },
+  stats: { expected: 4, flaky: 1 },
   errors: [],
   suites: [
     {
@@ -51,6 +51,10 @@ const playwrightReport = {
               ],
             },
             { title: 'apaga', tests: [{ status: 'expected', results: [{}] }] },
+            {
+              title: 'arrasta',
+              tests: [{ status: 'flaky', results: [{ error: { message: 'Not there yet' } }, {}] }],
+            },
           ],
         },
       ],
@@ -58,13 +62,16 @@ const playwrightReport = {
   ],
 }
 
-test('the failed tests stand after the counts, each with its reason', () => {
+test('the failed tests are listed after the counts, each with its reason', () => {
   const total = sumCounts([
     vitestCounts('postgres', vitestReport, 1),
-    playwrightCounts('e2e-1', playwrightReport, 1),
+    playwrightCounts('e2e', playwrightReport, 1),
   ])
   expect(summary(total)).toBe(`
-11 passed, 3 failed
+! só na segunda vez: pedido.spec.ts › grade › arrasta
+    Not there yet
+
+12 passed, 3 failed
 
 ✗ preco.test.ts preço soma
     expected 2 to be 3
@@ -78,12 +85,13 @@ test('the failed tests stand after the counts, each with its reason', () => {
 })
 
 test('every test is told with its time, tries of one together', () => {
-  const counts = [vitestCounts('postgres', vitestReport, 1), playwrightCounts('e2e-1', playwrightReport, 1)]
+  const counts = [vitestCounts('postgres', vitestReport, 1), playwrightCounts('e2e', playwrightReport, 1)]
   expect(sumCounts(counts).times).toEqual([
     { test: 'preco.test.ts preço soma', ms: 12 },
     { test: 'preco.test.ts preço arredonda', ms: 0 },
     { test: 'pedido.spec.ts › grade › cola', ms: 1000 },
     { test: 'pedido.spec.ts › grade › apaga', ms: 0 },
+    { test: 'pedido.spec.ts › grade › arrasta', ms: 0 },
   ])
 })
 
@@ -93,11 +101,11 @@ test('what breaks off is one failed test with its reason', () => {
   ])
 })
 
-test('a runner that ends badly without a report counts as one failure', () => {
+test('a runner that fails without a report counts as one failure', () => {
   expect(summary(vitestCounts('pglite', undefined, 1))).toBe(
     '\n0 passed, 1 failed\n\n✗ pglite\n    terminou com 1',
   )
-  expect(playwrightCounts('e2e-2', undefined, 1).failures).toHaveLength(1)
+  expect(playwrightCounts('e2e', undefined, 1).failures).toHaveLength(1)
 })
 
 test('nothing follows the counts of a good run', () => {
@@ -116,7 +124,7 @@ const again = (...failures: Failure[]) => {
   }
 }
 
-test('a few failures run once more, each file once; what passes then is told before the counts', async () => {
+test('a few failures run once more, each file once; tests that then pass are listed before the counts', async () => {
   const failures = [failure('a um', 'a.test.ts'), failure('a dois', 'a.test.ts')]
   const second = again(failure('a dois', 'a.test.ts'))
   const counts = await tryAgain({ passed: 9, failures }, second.run)
@@ -135,7 +143,7 @@ test.each([
   ['none', []],
   ['many', ['a', 'b', 'c', 'd'].map((name) => failure(name, `${name}.test.ts`))],
   ['of no file', [failure('pglite')]],
-])('failures that do not run again: %s', async (_kind, failures) => {
+])('failures that are not run again: %s', async (_kind, failures) => {
   const second = again()
   const first = { passed: 9, failures }
   expect(await tryAgain(first, second.run)).toBe(first)

@@ -1,4 +1,4 @@
-/** The server's edges: health, reference, headers, and production replies that are those of the tests. */
+/** What surrounds the calls: health, API reference, headers, and that production answers like the tested server. */
 import { tmpdir } from 'node:os'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { ERROR_FIELD } from '@trama/contract/messages'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const venda = await aVenda(apl)
   await aCliente(venda.casa, { data_cad: '2024-02-29', credito: 1000.5 })
   inputs = await goodInputs(venda)
-  // Of all types the master may make the most calls.
+  // The master may make the most calls of all types.
   token = await apl.sign(aCaller(venda.casa, 'master'))
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await apl.close()
 })
 
-/** Whom no user's token opens: they are read in `integracao`. */
+/** Whether a call is for service accounts, which no user's token opens; `integracao` tests those. */
 const isOfContas = (name: keyof AplRoutes) => {
   const { access }: Route = aplRoutes[name]
   return access !== 'public' && 'conta' in access
@@ -41,7 +41,7 @@ const READS = (Object.keys(aplRoutes) as (keyof AplRoutes)[]).filter(
   (name) => aplRoutes[name].method === 'GET' && !isOfContas(name),
 )
 
-test.each(READS)('%s: production answers what the checked server answers', async (name) => {
+test.each(READS)('%s: the production server answers like the server with checked replies', async (name) => {
   const request = { ...requestOf(aplRoutes[name], inputs[name]), headers: { acesso: 'portal-web', token } }
   const [checked, fast] = [await apl.app.inject(request), await production.inject(request)]
   expect(checked.statusCode).toBe(200)
@@ -56,7 +56,7 @@ describe('edges', () => {
   test.each(['/saude', '/pronto'])('%s', async (url) => {
     expect((await get(url)).json()).toEqual([{ resultado: 'OK' }])
   })
-  test('/pronto says that the disk is full; /saude that the process lives', async () => {
+  test('/pronto fails when the disk is full, while /saude says that the process lives', async () => {
     const config = { ...apl.config, DATA_DIR: tmpdir(), DISCO_MINIMO_MB: 2 ** 40 }
     const full = await buildApp({ ...apl, config })
     const reply = await full.inject('/pronto')
@@ -64,11 +64,11 @@ describe('edges', () => {
     expect((await full.inject('/saude')).statusCode).toBe(200)
     await full.close()
   })
-  test('connection test and version need no token', async () => {
+  test('connection test and version work without a token', async () => {
     expect((await get('/TesteConexao')).json()).toEqual([{ resultado: 'OK' }])
     expect((await get('/GetVersaoServ')).json()).toEqual([{ resultado: 40, nome: 'Trama APL' }])
   })
-  test('openapi.json, docs and metrics', async () => {
+  test('openapi.json, docs and metrics are served', async () => {
     const document = (await get('/openapi.json')).json<{ paths: object }>()
     expect(Object.keys(document.paths)).toContain('/Pedido/{numero}')
     expect((await get('/docs/')).headers['content-type']).toContain('text/html')
@@ -77,18 +77,19 @@ describe('edges', () => {
     expect(metrics).toContain('route="/Pedido/:numero"')
     expect(metrics).not.toContain('12345678901')
   })
-  test('security headers on good and bad replies', async () => {
+  test('good and bad replies carry security headers', async () => {
     for (const url of ['/GetVersaoServ', '/nada', '/Pedido', '/docs/']) {
       const { headers } = await get(url)
       expect(headers['x-content-type-options'], url).toBe('nosniff')
       expect(headers['content-security-policy'], url).toContain("default-src 'self'")
       expect(headers['strict-transport-security'], url).toBeDefined()
       expect(headers['permissions-policy'], url).toContain('microphone=()')
-      // The token is no Authorization header, which would keep proxies from storing.
+      // The token travels in a header of its own, so proxies do not know that the reply is private: `no-store` tells
+      // them.
       expect(headers['cache-control'], url).toBe('no-store')
     }
   })
-  test("a picture's reply runs nothing", async () => {
+  test('the reply of a picture forbids scripts', async () => {
     const request = requestOf(aplRoutes.getImagemProduto, inputs.getImagemProduto)
     const { headers } = await apl.app.inject({ ...request, headers: { acesso: 'portal-web', token } })
     expect(headers).toMatchObject({
@@ -97,7 +98,7 @@ describe('edges', () => {
       'x-content-type-options': 'nosniff',
     })
   })
-  test("only the portal's origin may call from a browser", async () => {
+  test("a browser may call from the portal's origin only", async () => {
     const preflight = (origin: string) =>
       apl.app.inject({
         method: 'OPTIONS',

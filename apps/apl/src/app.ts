@@ -70,11 +70,11 @@ export interface AplParts {
   database: Database
   jobs: Jobs
   sessions: SessionSource
-  /** Told of deliveries that the screen asked for; who sends webhooks in this process. */
+  /** Called when the screen asked for a delivery at once; wakes the webhook deliverer of this process. */
   ringWebhooks?: () => void
 }
 
-/** The application server, ready to listen; nothing happens before that. */
+/** Builds the application server, ready to listen; it does nothing before it listens. */
 export async function buildApp({
   config,
   database,
@@ -152,7 +152,10 @@ export async function buildApp({
   const withScope = scopeLoader(db, portal)
   const placed = replicaReads(app, database)
   const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
-  /** The called company's when the caller may work there, or else the caller's own; none for who has none. */
+  /**
+   * Company for the audit trail: the called one when the caller may work there, otherwise the caller's own, else
+   * none.
+   */
   const trailOf = (actor: Actor, empresa: unknown): Promise<string> =>
     withScope(HOUSE, { actor, token: '' }, empresa)
       .catch(() => withScope(HOUSE, { actor, token: '' }, undefined))
@@ -181,7 +184,7 @@ export async function buildApp({
 const queryParam = (query: unknown, name: string): unknown =>
   typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
 
-/** The portal's addresses; on the own machine a browser may use either name of it. */
+/** Origins of the portal; on the developer's machine both `localhost` and `127.0.0.1` count. */
 function portalOrigins(publicUrl: string): string[] {
   const { origin } = new URL(publicUrl)
   return [origin, origin.replace('//localhost', '//127.0.0.1'), origin.replace('//127.0.0.1', '//localhost')]

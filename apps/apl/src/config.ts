@@ -16,30 +16,30 @@ const AplEnv = z.object({
   ...mailEnv,
   APL_PORT: portEnv(3001),
   APL_DATABASE_URL: z.optional(z.string()),
-  /** Leads around a pooler, for migrations and the operator's commands. */
+  /** Address that bypasses a connection pooler, for migrations and the operator's commands. */
   APL_DATABASE_DIRECT_URL: z.optional(z.string()),
   APL_DATABASE_PREPARED: preparedEnv,
-  /** Servers that follow it, divided by commas: calls that only read go there. */
+  /** Addresses of read replicas, divided by commas; calls that only read go there. */
   APL_DATABASE_REPLICA_URL: z.optional(z.string()),
-  /** Milliseconds that such a server may be behind by. */
+  /** Milliseconds that a replica may be behind the primary. */
   REPLICA_ATRASO_MS: intEnv(1000),
   /** Portal company (`codcli`) whose tokens this server accepts. */
   APL_EMPRESA: z._default(z.string(), '1'),
-  /** Where the portal's keys and sessions are asked for. */
+  /** Address of the portal, which answers for keys and sessions. */
   PORTAL_URL: z._default(z.string(), 'http://127.0.0.1:3000'),
-  /** Where the world finds this server: shared links begin with it. Unset: with the address that the portal uses. */
+  /** Public address of this server, with which shared links begin; unset: the address that the portal uses. */
   APL_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** Version that this server reports; lower it to see the client's version flags work (S1 §9). */
   APL_VERSAO: intEnv(40),
   /** Seconds after which a session that ended elsewhere is noticed (at most 60, decisions §4). */
   SESSAO_CACHE_S: intEnv(30, 60),
-  /** What the keys of the companies' certificates are encrypted with; the same on each server of a database. */
+  /** Encrypts the private keys of the companies' certificates; the same on each server of a database. */
   CERTIFICADO_SENHA: z.optional(z.string()),
-  /** Module of the company that sends invoices to the tax authority; unset: nothing is sent. */
+  /** Module of the company that sends invoices to the tax authority; unset: no invoice is sent. */
   NFE_TRANSMISSOR: z.optional(z.string()),
   /** Internal networks that webhooks may reach, also by http: `10.1.0.0/16,127.0.0.1`. */
   WEBHOOK_REDES: redesEnv,
-  /** Folder into which the ERP writes files of its tables; unset: none is watched. */
+  /** Folder into which the ERP writes files of its tables; unset: no folder is watched. */
   INTEGRACAO_PASTA: z.optional(z.string()),
   DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })

@@ -1,4 +1,4 @@
-/** What a verb of the APL gets: who calls, in which company, and which codes are the caller's own there. */
+/** Context of every verb of the APL: the caller, the company of the call, and the caller's own codes there. */
 import { USUARIO_ERP_PADRAO } from '@trama/contract/apl/sistema'
 import { TEXTS } from '@trama/contract/messages'
 import type { Db } from '@trama/server-kit/db/database'
@@ -19,21 +19,21 @@ export interface EmpresaScope {
   empresa: string
   nome: string
   padrao: 'S' | 'N'
-  /** A representative's own code here; null when there is none. */
+  /** A representative's own code in this company; null for other callers. */
   codrep: string | null
-  /** A customer's own code here; null when there is none. */
+  /** A customer's own code in this company; null for other callers. */
   codcli: number | null
-  /** A supplier's own code here; null when there is none. */
+  /** A supplier's own code in this company; null for other callers. */
   codfor: number | null
-  /** The only price table that the caller buys or sells by; null is free. */
+  /** The only price table by which the caller buys or sells; null when any table is allowed. */
   tabela: string | null
 }
 
-/** The portal that this server works behind. */
+/** The portal in front of this server. */
 export interface Portal {
-  /** Where its pages are, without a slash at the end. */
+  /** Address of the portal's pages, without a slash at the end. */
   url: string
-  /** Which of its companies this server serves: public codes begin with it (decisions §5b). */
+  /** Code of the portal company that this server serves: public codes begin with it (decisions §5b). */
   codcli: string
 }
 
@@ -49,7 +49,7 @@ export interface PublicContext extends BaseContext {
 
 export interface AplContext extends PublicContext {
   actor: Actor
-  /** The checked token itself. */
+  /** The token, already checked. */
   token: string
   /** Companies of the ERP user's access list, the default first. */
   empresas: EmpresaScope[]

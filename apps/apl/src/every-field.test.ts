@@ -1,4 +1,4 @@
-/** Every field of a body comes back from its GET: nothing is lost on the way to the database and back. */
+/** Every field of a body comes back from its GET, so nothing is lost on the way to the database and back. */
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { Route } from '@trama/contract/route'
@@ -13,11 +13,11 @@ import { type Alvo, anAlvo, inputOf } from './testing/domains'
 import { createTestApp, type Row, type TestApp } from './testing/test-app'
 
 interface Case {
-  /** Values that no field takes by its schema alone, or that its other tests leave out. */
+  /** A body with values that the schema alone cannot tell, or that other tests leave out. */
   given: (alvo: Alvo) => Promise<Row>
-  /** What is accepted and not stored as it comes: the contract says of each why. */
+  /** Fields that are accepted but not stored as sent; the contract says why for each. */
   left: readonly string[]
-  /** Whom the call is for, where not every user of the company. */
+  /** Type of the caller, when not every user of the company may make the call. */
   tipo?: 'administrador'
 }
 
@@ -31,12 +31,12 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       'validar_estoque',
       'bloqueio',
       'tipo',
-      // What only the server decides.
+      // The server decides these fields.
       'cnpj',
       'pgto',
       'sit_dup',
       'vlr_desc',
-      // It stands with the visit.
+      // The visit holds its order.
       'visita',
       ...['ordem', 'nr_item', 'preco_orig', 'qtde_orig', 'qtde_f', 'qtde_c', 'deposito'].map(
         (name) => `itens.${name}`,
@@ -74,7 +74,7 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       email_usuario: 'compras@exemplo.com.br',
       validade_min: dayAhead(30),
     }),
-    // Whom else the buyer asks, and for whom, is the buyer's: a read shows one supplier's answer.
+    // The buyer decides which suppliers and requests are asked; a read shows one supplier's answer.
     left: ['versao', 'itens.solicitacao', 'itens.solicitacao_linha', 'fornecedores'],
   },
   saveSolicitacao: {
@@ -83,7 +83,7 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       hora: '08:15:00',
       prioridade: 3,
     }),
-    // With a number it changes that request; its state, a line's own number and its kind are the server's.
+    // `numero` would change that request; state, line number and kind are set by the server.
     left: ['numero', 'versao', 'status', 'itens.ordem', 'itens.tp_item'],
   },
   createFatura: {
@@ -91,7 +91,7 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       ...(await inputOf('createFatura', alvo)).body,
       dt_emissao: formatDateBr(todayIn()),
     }),
-    // What is asked of the order's lines, and of which state of it.
+    // The invoice keeps other fields of the order's lines, and `versao` guards the order.
     left: ['versao', 'itens', ...['ordem', 'codigo', 'cor', 'tam', 'qtde'].map((name) => `itens.${name}`)],
   },
   createOrdem: {
@@ -106,7 +106,7 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       const itens = [{ ...item, ...origem, desconto: 2, ipi: 5, icms: 12 }]
       return { ...body, classe: 'T', desconto: 3, frete: 40, itens }
     },
-    // Of a change; a line's own number is the server's; `repetir` answers a question and is no field of the order.
+    // `versao` guards a change, the server numbers lines, and `repetir` answers a question.
     left: ['versao', 'itens.ordem', 'repetir'],
   },
   createCrm: {
@@ -119,12 +119,12 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       hr_contato: '09:30:00',
       lembrete: 15,
     }),
-    // A record of its own.
+    // The next activity is a record of its own.
     left: ['proxima'],
   },
   createVisita: {
     given: async (alvo) => (await inputOf('createVisita', alvo)).body ?? {},
-    // Its record has them; the next step is a record of its own.
+    // The visit's CRM record has these fields; the next step is a record of its own.
     left: ['contato', 'assunto', 'motivo', 'proxima'],
   },
   createWidget: {
@@ -157,7 +157,7 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       hora: '07:30:00',
       ativo: 'N',
     }),
-    // Of a widget's report; a list's has none.
+    // Only a report of a widget has `widget`; this one is of a list.
     left: ['widget', 'versao'],
   },
   createComissaoRegra: {
@@ -185,12 +185,12 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
     tipo: 'administrador',
   },
   createWebhook: {
-    // The list has it first, by its name.
+    // The name puts the webhook first in the list.
     given: async (alvo) => ({ ...(await inputOf('createWebhook', alvo)).body, nome: 'A' }),
     left: ['versao'],
     tipo: 'administrador',
   },
-  // The list has the text of the first occasion first.
+  // The list starts with the text of the first occasion.
   updateLembreteTexto: {
     given: async (alvo) => (await inputOf('updateLembreteTexto', alvo)).body ?? {},
     left: [],

@@ -1,4 +1,6 @@
-/** What a caller may reach as a row but not as a matter: other price tables, private notes, foreign parameters. */
+/**
+ * Values that a caller must not see in rows that he may see: other price tables, private notes, foreign parameters.
+ */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from './testing/a-pedido'
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-test('a customer sees the prices of the own table only', async () => {
+test('a customer sees prices of the own table only', async () => {
   const { casa, partes, cliente, usuario } = await aVenda(apl)
   const other = await aRegiao(casa)
   const codigo = await aProduto(casa, { precos: { [partes.tab_pre]: 50, [other]: 30 } })
@@ -35,7 +37,7 @@ test('a customer without a price table sees no price', async () => {
   expect((await cliente.get(`/Produto?codigo=${codigo}&tab_pre=${tab_pre}`)).row.preco_tabela).toBeNull()
 })
 
-test("the company's notes about a customer are not the customer's to read", async () => {
+test('a customer does not read the company’s notes about himself', async () => {
   const { casa, dono, cliente, representante } = await aVenda(apl)
   await apl.db.execute(
     sql`update entidade set obs = 'paga tarde', credito = 10 where empresa = ${casa.empresa} and codcli = ${dono.codcli}`,
@@ -54,7 +56,7 @@ test("the company's notes about a customer are not the customer's to read", asyn
   })
 })
 
-test('external types read the parameters of the screens only', async () => {
+test('external types read only the parameters of their screens', async () => {
   const { casa, representante, usuario } = await aVenda(apl)
   await apl.db.execute(sql`insert into parametro (empresa, codigo, valor)
     values (${casa.empresa}, 'FAT10', 'P'), (${casa.empresa}, 'SENHA', 'segredo')`)
@@ -63,7 +65,7 @@ test('external types read the parameters of the screens only', async () => {
   expect((await usuario.get('/BuscarParametro?codigo=SENHA')).row).toEqual({ valor: 'segredo' })
 })
 
-test('a picture is sent once: the same etag answers 304', async () => {
+test('a picture is sent once, and the same etag gets 304', async () => {
   const { casa, partes, usuario, actors } = await aVenda(apl)
   await apl.db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo)
     values (${casa.empresa}, 'P', ${partes.codigo}, 'image/svg+xml', '\\x3c7376672f3e')`)

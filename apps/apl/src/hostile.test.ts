@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer is a 4xx with a text for the user, and what was refused changed nothing. */
+/** Whatever is sent, the answer is a 4xx with a text for the user, and a refused request changes nothing. */
 import { aplRoutes } from '@trama/contract/apl'
 import { INTERNOS } from '@trama/contract/access'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
@@ -18,11 +18,11 @@ import { OPENINGS, stateOf } from './testing/stored'
 import { createTestApp, type TestApp } from './testing/test-app'
 
 const RUNS = Number(process.env.FUZZ_RUNS || 500)
-/** Requests on one sale, and on one database: comparing the state of a small one is quick. */
+/** Requests on one sale, and on one database: the state of a small database is compared quickly. */
 const BATCH = 200
 const FRESH = 10_000
 const SEED = 20_260_310
-/** Stands in every text of rows that nobody here reaches, or that only internal types do. */
+/** Texts of rows that no caller here reaches, or that only internal types reach. */
 const APART = 'SEGREDO-ALHEIO'
 const INTERNAL = 'SEGREDO-INTERNO'
 
@@ -49,7 +49,7 @@ async function mark({ db, empresa }: Venda['casa'], secret: string, codcli?: num
   }
 }
 
-/** Who sends: mostly those who get far, also who may do nothing, and nobody. */
+/** Callers: mostly those with many rights, but also one without rights and one without a token. */
 async function callersOf({ casa, actors }: Venda) {
   const { usuario, representante, cliente } = actors
   const oftener = [usuario, representante, cliente]
@@ -71,13 +71,13 @@ async function callersOf({ casa, actors }: Venda) {
   return [...users, conta, conta]
 }
 
-/** Reading calls that give out numbers. */
+/** Reading calls that reserve numbers. */
 const RESERVING = CALL_NAMES.filter((name) => DOMAINS.some(({ reserves = [] }) => reserves.includes(name)))
 const isReserving = ({ url }: { url: string }) =>
   RESERVING.some((name) => url.startsWith(aplRoutes[name].path))
 
 async function runBatch(seed: number, numRuns: number) {
-  // Those of the batch before: its thousands of rows would be compared after each call.
+  // Rows of the batch before are deleted, because thousands of them would be compared after each call.
   for (const table of ['crm_calendario', 'envio'])
     await apl.db.execute(sql`delete from ${sql.identifier(table)}`)
   const venda = await aVenda(apl)
@@ -105,7 +105,7 @@ async function runBatch(seed: number, numRuns: number) {
   })
 }
 
-/** What was accepted must not stand in the way of a good call. */
+/** Expects that good calls still work after what was accepted. */
 async function stillWork(calls: HostileCall[], tokens: { user: string; conta: string }) {
   for (const { route, input } of calls.filter(({ route }) => route.method === 'GET')) {
     const isConta = route.access !== 'public' && 'conta' in route.access
@@ -130,7 +130,7 @@ test(`${RUNS} hostile requests`, { timeout: 60_000 + RUNS * 100 }, async () => {
   expect(await inconsistencies(apl.db)).toEqual([])
 })
 
-describe('what the generator does not make', () => {
+describe('requests that the generator does not make', () => {
   const post = async (payload: string, contentType = 'application/json') => {
     const { casa, actors } = await aVenda(apl)
     const before = await stateOf(casa)
@@ -148,7 +148,7 @@ describe('what the generator does not make', () => {
   test('5 MB', async () => {
     expect(await post(`[{"obs":"${'a'.repeat(5_000_000)}"}]`)).toBe(413)
   })
-  test('50,000 lists in each other', async () => {
+  test('50,000 nested lists', async () => {
     expect(await post('['.repeat(50_000) + ']'.repeat(50_000))).toBe(400)
   })
   test('3 MB of object keys', async () => {
@@ -185,7 +185,7 @@ describe('what the generator does not make', () => {
   })
 })
 
-test('a text of any script comes back as it went', async () => {
+test('a text of any script comes back unchanged', async () => {
   const { usuario, body } = await aVenda(apl)
   const texts = ['d\'água \\ " \t\n', '<b>&amp;</b>', '日本 👩‍👩‍👧 عربي', '%_$1\\N', 'á'.repeat(4000)]
   for (const obs of texts) {

@@ -1,4 +1,4 @@
-/** What is kept for how long. */
+/** How long data is kept before housekeeping removes it. */
 import { todayIn } from '@trama/rules/date-br'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -16,10 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-test('a mail stays for a year with its document, what one said that never left for 30 days', async () => {
+test('a mail is kept for a year with its document, the text of one that never left for 30 days', async () => {
   const { empresa } = await anEmpresa(apl.db)
   for (const dias of [29, 31, 366]) {
-    // biome-ignore lint/performance/noAwaitInLoops: three rows.
     await apl.db.execute(sql`insert into aviso (empresa, documento, numero, para, assunto, linhas, usuario_id, usuario, criado_em)
       values (${empresa}, 'cotacao', ${dias}, 'a@b.c', 'x', array['y'], 0, '', now() - ${dias} * interval '1 day')`)
   }
@@ -31,7 +30,7 @@ test('a mail stays for a year with its document, what one said that never left f
   ])
 })
 
-test('a link stays for a year, and as long as it opens', async () => {
+test('a link is kept for a year, and as long as it opens', async () => {
   const casa = await anEmpresa(apl.db)
   const { empresa } = casa
   const { codfor } = await aFornecedor(casa)
@@ -54,7 +53,7 @@ test('a link stays for a year, and as long as it opens', async () => {
   expect(await rows(apl.db, left)).toEqual([{ token_hash: 'new' }])
 })
 
-test('a number that a till asked for is its own for a year', async () => {
+test('a number that a till reserved stays reserved for a year', async () => {
   const { empresa } = await anEmpresa(apl.db)
   await apl.db.execute(sql`insert into venda_numero (empresa, codven, usuario_id, criado_em)
     values (${empresa}, 1, 1, now() - interval '364 days'), (${empresa}, 2, 1, now() - interval '366 days')`)
@@ -63,7 +62,7 @@ test('a number that a till asked for is its own for a year', async () => {
   expect(await rows(apl.db, left)).toEqual([{ codven: 1 }])
 })
 
-test('a deleted CRM record can be taken back for 30 days, then its files go with it', async () => {
+test('a deleted CRM record can be brought back for 30 days, then its files go with it', async () => {
   const venda = await aVenda(apl)
   const { empresa } = venda.casa
   const body = { codcli: venda.partes.codcli, motivo: await aMotivoCrm(venda.casa) }

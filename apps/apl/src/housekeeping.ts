@@ -6,27 +6,28 @@ import { purgeLugares } from './crm/visita/lugar'
 import { purgeEventos } from './integracao/evento/purge-eventos'
 import { purgeEntregas } from './integracao/webhook/entregas'
 
-/** Removes what nobody can ask for any more: replies to repeated calls, links that open no more, old mails. */
+/** Removes what nobody can ask for any more: replies to repeated calls, links that no longer open, old mails. */
 export async function purge(db: Db): Promise<void> {
   await purgeIdempotency(db)
   await purgeLugares(db)
   await purgeEventos(db)
   await purgeEntregas(db)
-  // A till may have been without a connection for long; numbers without a sale are left out then.
+  // A till may be offline for long, so reserved numbers are kept for a year; then numbers without a sale are left
+  // out.
   await db.execute(sql`delete from venda_numero where criado_em < now() - interval '1 year'`)
   await db.execute(sql`delete from compartilhamento where expira_em < now() - interval '30 days'`)
-  // Until then the buyer sees who opened what was sent.
+  // Links are kept for a year, because they tell the buyer who opened the quotation.
   await db.execute(sql`delete from cotacao_link l where criado_em < now() - interval '1 year'
     and (revogado_em is not null or exists (
       select from cotacao c where c.empresa = l.empresa and c.numero = l.numero and c.prazo < ${todayIn()}))`)
   await purgeCrm(db)
-  // That it was sent stays with the document for a year. What could not be sent is given up long before: what it said is personal.
+  // A sent mail is noted for a year; the text of a mail that could not be sent is personal and deleted much earlier.
   await db.execute(sql`delete from aviso where criado_em < now() - interval '1 year'`)
   await db.execute(sql`update aviso set linhas = null
     where linhas is not null and criado_em < now() - interval '30 days'`)
 }
 
-/** Until then whoever deleted it may take it back; its photos go with it. */
+/** Purges deleted CRM records with their photos after 30 days, in which they could be brought back. */
 async function purgeCrm(db: Db): Promise<void> {
   const isOver = sql`excluido_em < now() - interval '30 days'`
   const due = await rows(
@@ -34,7 +35,6 @@ async function purgeCrm(db: Db): Promise<void> {
     sql`select distinct empresa from crm where empresa in (select emp_pat from empresa) and ${isOver}`,
   )
   for (const { empresa } of due) {
-    // biome-ignore lint/performance/noAwaitInLoops: one company after the other.
     await db.execute(sql`with excluidos as (
         delete from crm where empresa = ${empresa} and ${isOver} returning numero)
       delete from anexo a using excluidos e

@@ -1,6 +1,6 @@
 /**
- * The real server, with the real portal, is killed again and again while orders arrive: every answered order
- * stands whole, every key made one order. KILL_ROUNDS sets how often it is killed.
+ * The real server, behind the real portal, is killed again and again while orders arrive: every answered order is
+ * stored whole, and every key made one order. KILL_ROUNDS sets the number of kills.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -76,7 +76,10 @@ async function withDatabase(work: (db: Db) => Promise<void>) {
   await work(opened.db).finally(() => opened.close())
 }
 
-/** A company of the demo's internal user; returns orders of 1 to 40 items, half of them hold their stock. */
+/**
+ * Adds a company of the demo's internal user; returns a maker of orders of 1 to 40 items, half of which reserve
+ * stock.
+ */
 async function seed(db: Db): Promise<() => PedidoBody> {
   const codigo_erp = login?.codigo_erp ?? ''
   await db.insert(usuario_erp).values({ codigo: codigo_erp, nome: 'TESTE' })
@@ -107,7 +110,7 @@ async function tokenOfUser(): Promise<string> {
   return session?.token ?? ''
 }
 
-/** Sends orders while the server is killed `ROUNDS` times; returns what was answered in the end. */
+/** Sends orders while the server is killed `ROUNDS` times; returns the final answers. */
 async function ordersUnderKills(): Promise<SentPedido[]> {
   const port = await freePort()
   const start = () =>
@@ -128,7 +131,7 @@ async function ordersUnderKills(): Promise<SentPedido[]> {
     for (let round = 0; round < ROUNDS; round++) {
       const running = await server
       await storm.sent(1 + Math.floor(Math.random() * 30))
-      // The moment within the call's work: reading, locking, writing, committing or answering.
+      // The kill hits any moment of a call: reading, locking, writing, committing or answering.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20))
       server = running.end('SIGKILL').then(start)
     }
@@ -169,6 +172,6 @@ test(`${ROUNDS} kills`, { timeout: 120_000 + ROUNDS * 20_000 }, async () => {
     const sent = answered.toSorted((a, b) => a.pedido - b.pedido)
     expect(keys).toEqual(sent.map(({ chave, pedido }) => ({ chave, pedido })))
   })
-  // Kills that met no request would prove nothing.
+  // Kills that hit no request would prove nothing.
   expect(answered.filter(({ tries }) => tries > 1).length).toBeGreaterThanOrEqual(ROUNDS / 2)
 })

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, firstRow } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/db/database'
 import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-database'
 import { program } from '@trama/server-kit/program'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
@@ -35,7 +35,7 @@ import { transmitPending } from './nfe/transmitir'
 import { foldResumos } from './resumo/fold-resumos'
 import { portalSessions } from './session'
 
-/** Seconds between two looks at the folder of files. */
+/** Seconds between two looks at the watched folder. */
 const PASTA_S = 2
 
 await program(async () => {
@@ -52,7 +52,8 @@ await program(async () => {
       ? { url: config.APL_DATABASE_REPLICA_URL, maxLagMs: config.REPLICA_ATRASO_MS }
       : undefined,
   })
-  if (database.kind === 'pglite' && config.DEMO === 'sim') await loadOnce(database)
+  const isEmpty = !(await firstRow(database.db, sql`select 1 from empresa limit 1`))
+  if (database.kind === 'pglite' && isEmpty && config.DEMO === 'sim') await loadAplDemo(database)
   const jobs = openJobs(database)
   const sessions = portalSessions(config.PORTAL_URL)
   const { db } = database
@@ -100,13 +101,3 @@ await program(async () => {
     },
   )
 })
-
-/** Fills a new embedded database, whole or not at all: one that was cut short is empty again and filled anew. */
-async function loadOnce(database: Database): Promise<void> {
-  const { db } = database
-  if (await firstRow(db, sql`select 1 from empresa limit 1`)) return
-  // The embedded database has one connection, so that the bulk insertions belong to this transaction.
-  await db.execute(sql`begin`)
-  await loadAplDemo(database)
-  await db.execute(sql`commit`)
-}

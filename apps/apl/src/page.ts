@@ -12,19 +12,20 @@ export function page({
   return sql`limit ${offset} offset ${(pagina - 1) * offset}`
 }
 
-/** What screens ask for first. */
+/** Row counts that screens commonly ask for. */
 const USUAL: ReadonlySet<number> = new Set([0, NAME_SEARCH_SIZE, PAGE_SIZE])
 
 /**
- * A count of rows as text where screens ask for so many, else bound. PostgreSQL expects a tenth of the table of a limit
- * that it does not read, and would plan a query of a big table at each call. For queries whose best plan no value
- * changes; whoever asks for other counts must not take the names of all prepared statements (server-kit, `postgres.ts`).
+ * A count of rows: written into the SQL as text when screens commonly ask for it, else bound. For a bound limit
+ * PostgreSQL expects a tenth of the table and would plan a query of a big table at each call. Only for queries whose
+ * best plan depends on no value; other counts stay bound so that they do not use up the names of prepared statements
+ * (server-kit, `postgres.ts`).
  */
 export const writtenCount = (count: number): SQL =>
   USUAL.has(count) ? sql.raw(String(count)) : boundCount(count)
 export const boundCount = (count: number): SQL => sql`${count}`
 
-/** Conditions joined by AND; the undefined ones fall away. */
+/** Conditions joined by AND; undefined and false ones are dropped. */
 export function every(conditions: (SQL | undefined | false)[]): SQL {
   return sql.join(
     conditions.filter((condition) => condition !== undefined && condition !== false),

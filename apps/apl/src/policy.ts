@@ -1,4 +1,6 @@
-/** Which rows a type may touch: every query on business rows carries one of these conditions (decisions §4). */
+/**
+ * Rows that each user type may access: every query on business rows carries one of these conditions (decisions §4).
+ */
 import { INTERNOS } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { forbidden } from '@trama/server-kit/errors'
@@ -38,9 +40,9 @@ export function hasOwnCode({ tipo }: Actor, { codrep, codcli, codfor }: EmpresaS
   return tipo !== 'cliente' || codcli !== null
 }
 
-/** The call's company, and with "Todas Empresas" the others of the caller's list that know the caller. */
+/** The call's company and, with "Todas Empresas", the others of the caller's list in which the caller has a code. */
 export function askedScopes({ actor, empresas, scope: own }: AplContext, todas?: 'S' | 'N'): EmpresaScope[] {
-  // The company of the call comes in any case: where it does not know the caller, that is the answer.
+  // The call's company is always included, even when it does not know the caller: then the answer is empty.
   return empresas.filter((scope) => scope === own || (todas === 'S' && hasOwnCode(actor, scope)))
 }
 

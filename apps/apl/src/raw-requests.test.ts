@@ -1,4 +1,4 @@
-/** What only a bare socket can send: headers twice, bodies of two lengths, broken lines. */
+/** Requests that only a raw socket can send: repeated headers, contradictory body lengths, malformed lines. */
 import { connect } from 'node:net'
 import { type StateWatch, watchState } from '@trama/server-kit/testing/database-state'
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
@@ -46,7 +46,7 @@ const json = 'content-type: application/json'
 const length = (text: string) => `content-length: ${Buffer.byteLength(text)}`
 const tokenHeader = () => `token: ${token}`
 
-test('a good request by the same means is answered', async () => {
+test('a valid request over the raw socket is answered', async () => {
   const reply = await send(request('GET', [host, acesso, tokenHeader()]))
   expect(reply.statusCode).toBe(200)
 })

@@ -1,10 +1,12 @@
-/** A record's columns and stored form, out of its list of fields (`@trama/contract/field`). */
+/**
+ * Columns and stored form of a record, derived from its list of fields (`@trama/contract/field`).
+ */
 import { type BodyOf, type Fields, fieldNames } from '@trama/contract/field'
 import type { Columns } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
-/** A list of columns for an insert, an update or a select, there with its alias. */
+/** A list of columns for an insert, an update or, with the table's alias, a select. */
 export const columnList = (names: readonly string[], alias?: string): SQL =>
   sql.join(
     names.map((name) =>
@@ -21,6 +23,6 @@ type Written<F extends Fields> = {
   [K in keyof F]: undefined extends Output<F, K> ? Exclude<Output<F, K>, undefined> | null : Output<F, K>
 }
 
-/** The fields of a body as they are stored: null where it brings none. */
+/** The fields of a body as they are stored: null for a missing field. */
 export const written = <F extends Fields>(fields: F, body: BodyOf<F>): Written<F> =>
   Object.fromEntries(fieldNames(fields).map((name) => [name, Reflect.get(body, name) ?? null])) as Written<F>

@@ -1,4 +1,7 @@
-/** Every call of the contract by every type, on own rows and others': what each domain's `testing.ts` grants, no more. */
+/**
+ * Every call of the contract by every user type, on own and other rows: exactly the access that the domain's
+ * `testing.ts` grants.
+ */
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
@@ -43,7 +46,9 @@ let watch: StateWatch
 let mine: Alvo
 /** Another sale of the same company. */
 let theirs: Alvo
-/** A sale of a company out of reach; its order has a number that no order of the first company has. */
+/**
+ * A sale of a company that the caller does not reach; its order has a number that no order of the first company has.
+ */
 let elsewhere: Alvo
 beforeAll(async () => {
   apl = await createTestApp()
@@ -114,7 +119,7 @@ async function faultsAtOnce(name: keyof AplRoutes, cases: readonly MatrixCase[])
 
 /** Makes a call on rows that no earlier case has touched. */
 async function faultsAlone(name: keyof AplRoutes, item: MatrixCase): Promise<string[]> {
-  // What an earlier case released is open again.
+  // Reopens documents that an earlier case released.
   await reopen(apl.db)
   return faultsOf(name, item, await inputOf(name, rowOf(item)))
 }
@@ -131,7 +136,7 @@ test('every call of the contract has an entry in the testing.ts of its domain', 
   expect(missing).toEqual([])
 })
 
-test('a call with a row in its path is tried on rows', () => {
+test('every call with a row in its path has rows to be tried on', () => {
   const without = CALL_NAMES.filter((name) => aplRoutes[name].path.includes(':') && !CALLS[name]?.inputOn)
   expect(without, 'inputOn no testing.ts do domínio').toEqual([])
 })
@@ -156,17 +161,17 @@ describe.each(CALL_NAMES)('%s', (name) => {
   }
 })
 
-describe('the token itself', () => {
+describe('token and access header', () => {
   const get = (headers: Record<string, string>) => apl.call({ method: 'GET', url: '/Pedido', headers })
 
-  test('the access header is needed', async () => {
+  test('the access header is required', async () => {
     const token = await apl.sign(mine.actors.usuario)
     for (const headers of [{ token }, { token, acesso: 'outro' }]) {
       expect(await get(headers)).toMatchObject({ status: 400, error: SERVER_TEXTS.badHeader })
     }
   })
 
-  test('a changed, unsigned or foreign signature is refused', async () => {
+  test('a token with a changed, missing or foreign signature is refused', async () => {
     const token = await apl.sign(mine.actors.usuario)
     const [head = '', body = '', signature = ''] = token.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -181,7 +186,7 @@ describe('the token itself', () => {
     }
   })
 
-  test('an ERP user that does not exist, or has no company', async () => {
+  test('an ERP user that does not exist or has no company is refused', async () => {
     const unknown = apl.as(anActor(mine.casa, 'usuario', { codigo_erp: 'NADA' }))
     expect(await unknown.get('/Pedido')).toMatchObject({ status: 403, error: TEXTS.erpUserInvalid })
     const nowhere = apl.as(anActor(mine.casa, 'usuario', { codigo_erp: '' }))

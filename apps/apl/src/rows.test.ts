@@ -1,4 +1,4 @@
-/** Which rows representatives and customers reach, whatever number, list or parameter they send (decisions §4). */
+/** Which rows representatives and customers can read, whatever number, list or parameter they send (decisions §4). */
 import type { MenuCode } from '@trama/contract/access'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { stateOf } from './testing/stored'
 import { type Caller, createTestApp, type Row, type TestApp } from './testing/test-app'
 
 let apl: TestApp
-/** Two sales of one company, and one of a company out of their reach. */
+/** Two sales of one company, and one of a company that the caller does not reach. */
 let mine: Venda
 let theirs: Venda
 let elsewhere: Venda
@@ -29,7 +29,7 @@ afterAll(() => apl.close())
 const PEOPLE = ['representante', 'cliente'] as const
 type Person = (typeof PEOPLE)[number]
 
-/** Every query that a caller may try to reach other rows with: each parameter given, changed, emptied, repeated. */
+/** Every query by which a caller may try to read other rows: each parameter given, changed, emptied and repeated. */
 function attempts(): string[] {
   const { codrep, codcli } = theirs.partes
   const foreign = elsewhere.casa.empresa
@@ -87,7 +87,7 @@ describe.each(Object.keys(LISTS))('GET /%s', (list) => {
 })
 
 describe.each(PEOPLE)('%s, by number', (person) => {
-  test('another one, another company and none answer alike', async () => {
+  test('rows of others, rows of another company and missing rows get the same answer', async () => {
     const caller = mine[person]
     const codes = [theirs.partes, elsewhere.partes, { codcli: 999_999, codrep: 'NADA' }]
     const urls = codes.flatMap(({ codcli, codrep }) => [`/Entidade/${codcli}`, `/Representante/${codrep}`])
@@ -109,7 +109,7 @@ describe.each(PEOPLE)('%s, by number', (person) => {
     }
   })
 
-  test("another one's order is neither changed nor released", async () => {
+  test('an order of somebody else is neither changed nor released', async () => {
     const caller = mine[person]
     const before = await stateOf(mine.casa)
     expect((await caller.patch('/Pedido/2', mine.body())).status).toBe(404)
@@ -121,7 +121,7 @@ describe.each(PEOPLE)('%s, by number', (person) => {
   })
 })
 
-test('a supplier reaches no order, customer, receivable, price or representative', async () => {
+test('a supplier sees no order, customer, receivable, price or representative', async () => {
   const fornecedor = apl.as(anActor(mine.casa, 'fornecedor', { acessos: ['1.1', '1.2', '2.2', '3.1'] }))
   const urls = [
     '/Pedido',
@@ -143,7 +143,7 @@ test('a supplier reaches no order, customer, receivable, price or representative
 })
 
 describe('companies', () => {
-  test('an access list is told to its owner and to editors only', async () => {
+  test('only the owner and editors see an access list', async () => {
     const other = `/AcessoEmpresa/NOME ${elsewhere.casa.codigo_erp}`.replaceAll(' ', '%20')
     for (const tipo of ['usuario', 'representante', 'cliente', 'fornecedor'] as const) {
       expect((await apl.as(anActor(mine.casa, tipo)).get(other)).status).toBe(403)
@@ -153,7 +153,7 @@ describe('companies', () => {
     }
   })
 
-  test('an ERP user is told to its owner, to internal types, and to representatives of CRM in its company', async () => {
+  test('an ERP user is visible to its owner, to internal types, and to representatives with the CRM in its company', async () => {
     const other = `/Usuario/${elsewhere.casa.codigo_erp}`
     const colleague = `${mine.casa.codigo_erp}C`
     await apl.db.execute(sql`insert into usuario_erp (codigo, nome) values (${colleague}, 'COLEGA')`)
@@ -171,7 +171,7 @@ describe('companies', () => {
     expect((await mine.usuario.get(other)).status).toBe(200)
   })
 
-  test("each company's own code counts, and 'Todas Empresas' is those of the list", async () => {
+  test("each company uses its own codes, and 'Todas Empresas' covers the companies of the list", async () => {
     const home = await aVenda(apl)
     const branch = await anEmpresa(apl.db, { codigo_erp: home.casa.codigo_erp })
     const there = await aVenda(apl, {}, branch)
@@ -193,7 +193,7 @@ describe('companies', () => {
     ])
   })
 
-  test("a company without a code of the caller's own stays out of 'Todas Empresas'", async () => {
+  test("a company in which the caller has no code stays out of 'Todas Empresas'", async () => {
     const home = await aVenda(apl)
     const branch = await anEmpresa(apl.db, { codigo_erp: home.casa.codigo_erp })
     const there = await aVenda(apl, {}, branch)

@@ -1,6 +1,6 @@
 /**
- * A session that ends at the portal ends everywhere: at the portal at once, here within 60 seconds (decisions §4).
- * The portal is the real one in its own process; only this server's clock is moved.
+ * A session that ends at the portal ends there at once, and on this server within 60 seconds (decisions §4). The
+ * portal is a real one in its own process; only this server's clock is moved.
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const port = await freePort()
   portal = await startServer('portal', port, { DATA_DIR: folder, PUBLIC_URL: `http://127.0.0.1:${port}` })
   database = await testDatabase(MIGRATIONS)
-  // Users without an ERP user have the companies of TI.
+  // Portal users without an ERP user get the companies of TI.
   await database.db.insert(usuario_erp).values({ codigo: 'TI', nome: 'TI' })
   await anEmpresa(database.db, { codigo_erp: 'TI' })
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APL_EMPRESA: '1' })
@@ -53,7 +53,8 @@ afterAll(async () => {
   await portal.end('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 })
-// What measures spans goes forwards only, over all tests, as on a machine; the hour is the portal's at the start of each.
+// The monotonic clock only goes forwards through all tests, as on a real machine; the wall clock equals the portal's
+// at the start of each test.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 beforeEach(() => void vi.setSystemTime(vi.getRealSystemTime()))
 afterAll(() => void vi.useRealTimers())
@@ -99,7 +100,7 @@ async function sessionOf({ other }: User, token: string) {
   return (await done('GET', '/Sessoes', other)).list.find(({ id }) => id === sid)?.id
 }
 
-/** How a session ends; those that end this one only leave the user's others. */
+/** Ways to end a session; those with `onlyThis` leave the user's other sessions alive. */
 const ENDINGS: Record<string, { end: (user: User, token: string) => Promise<unknown>; onlyThis?: true }> = {
   logout: { end: (_user, token) => done('POST', '/Logout', token, {}), onlyThis: true },
   '"Encerrar" in the list': {
@@ -133,13 +134,13 @@ test.each(Object.keys(ENDINGS))('%s', async (name) => {
 
   await end(user, token)
   expect((await call('GET', '/Sessao', token)).status).toBe(401)
-  // A token that was never seen here is asked for at once.
+  // A token that this server has not seen before is checked with the portal at once.
   expect(await here(user.unseen)).toBe(onlyThis ? 200 : 401)
   vi.advanceTimersByTime(NOTICED_MS)
   expect(await here(token)).toBe(401)
 })
 
-test('a clock that was set back keeps no ended session alive', async () => {
+test('setting the clock back keeps no ended session alive', async () => {
   const user = await aUser()
   const token = await login(user.email, SENHA)
   expect(await here(token)).toBe(200)
@@ -149,7 +150,7 @@ test('a clock that was set back keeps no ended session alive', async () => {
   expect(await here(token)).toBe(401)
 })
 
-test('links to documents end with their author, and open to nobody while the portal is away', async () => {
+test('links to documents end with the session of their author, and open for nobody while the portal is unreachable', async () => {
   const { id, email } = await aUser()
   const token = await login(email, SENHA)
   const sessions = portalSessions(portal.url)
@@ -175,7 +176,7 @@ test.each([429, 403, 404, 502])(
   },
 )
 
-test('a session that goes on is served on', async () => {
+test('a live session keeps being served', async () => {
   const { other } = await aUser()
   expect(await here(other)).toBe(200)
   vi.advanceTimersByTime(NOTICED_MS)

@@ -1,4 +1,7 @@
-/** Who calls: the token's signature is checked here, the session's life is asked of the portal (decisions §4). */
+/**
+ * Authenticates the caller: this server checks the token's signature, and asks the portal whether the session is
+ * alive (decisions §4).
+ */
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { Outorgante, procuracaoRoutes } from '@trama/contract/portal/procuracao'
 import { AppError, unauthorized, unavailable } from '@trama/server-kit/errors'
@@ -10,19 +13,19 @@ import * as z from 'zod/mini'
 
 const ACCESS_HEADER = 'portal-web'
 const MAX_SESSIONS = 10_000
-/** How long the portal may take to answer. */
+/** Milliseconds that the portal may take to answer. */
 const PORTAL_MS = 5_000
 
-/** The user of a paper; older portals tell no address and renew no paper. */
+/** The user who granted a procuração; older portals neither return an e-mail nor renew the procuração. */
 export type Outorgado = Actor & Pick<Outorgante, 'email' | 'renovada'>
 
 export interface SessionSource {
   keys: JWTVerifyGetKey
-  /** Asks the portal whether the token's session still lives. */
+  /** Asks the portal whether the token's session is alive. */
   isAlive: (token: string) => Promise<boolean>
-  /** A paper by which to ask later, without the session, about the user of a token. */
+  /** Gets a procuração for the token's user, by which this server can ask about the user later without a session. */
   procuracaoOf: (token: string) => Promise<string>
-  /** The user of such a paper, as of now; undefined for one who could not sign in any more. */
+  /** Current data of the user who granted the procuração; undefined for a user who could not sign in any more. */
   outorganteOf: (procuracao: string) => Promise<Outorgado | undefined>
 }
 
@@ -46,7 +49,8 @@ export function portalSessions(portalUrl: string): SessionSource {
         headers: { token },
         signal: AbortSignal.timeout(PORTAL_MS),
       })
-      // Only the portal's own word ends a session here: whoever hears it wipes the device. A proxy may say anything else.
+      // Only an answer of the portal itself ends a session, because clients then wipe the device. A proxy may answer
+      // anything else.
       if (!reply.ok && reply.status !== 401) throw unavailable(SERVER_TEXTS.sessionUnchecked)
       return reply.ok
     },
@@ -62,14 +66,17 @@ export function portalSessions(portalUrl: string): SessionSource {
   }
 }
 
-/** The one row of the portal's answer; any other answer is none. */
+/** The single row of the portal's answer; throws for any other answer. */
 async function rowOf<T extends z.ZodMiniType>(reply: Response, schema: T): Promise<z.output<T>> {
   if (!reply.ok) throw unavailable()
   const [row] = z.parse(z.array(z.unknown()), await reply.json())
   return z.decode(schema, row as z.input<T>)
 }
 
-/** Returns the function that turns a request into its actor; a session is asked for again after `cacheSeconds`. */
+/**
+ * Returns the function that turns a request into its actor; a session is checked with the portal again after
+ * `cacheSeconds`.
+ */
 export function authenticator(source: SessionSource, empresa: string, cacheSeconds: number) {
   const checked = new TimedCache<Promise<Actor>>(cacheSeconds * 1000, MAX_SESSIONS)
   return async (request: FastifyRequest): Promise<Actor> => {

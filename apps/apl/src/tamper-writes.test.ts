@@ -1,4 +1,7 @@
-/** Bodies and parameters that name somebody else's customer, company or order: nothing beyond one's reach is written. */
+/**
+ * Bodies and parameters that name somebody else's customer, company or order: no call writes beyond the caller's
+ * reach.
+ */
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { INTERNOS, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { Route } from '@trama/contract/route'
@@ -14,10 +17,10 @@ import { type Alvo, CALL_NAMES, CALLS, DOMAINS, inputOf, reopen, writtenBy } fro
 import { createTestApp, type TestApp } from './testing/test-app'
 import { aWorld, type World } from './testing/world'
 
-/** Of the tampered requests every so many are sent, other ones for every type; all of them in the long run. */
+/** One of so many tampered requests is sent, different ones for each type; with `FUZZ_RUNS` all of them. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 20
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
-/** Whoever has a public call's link may write by it, and by nothing else that a request names. */
+/** Writing calls without public ones, which are opened by a link and write only what the link is for. */
 const WRITES = CALL_NAMES.filter(
   (name) => aplRoutes[name].method !== 'GET' && CALLS[name]?.reach !== 'public',
 )
@@ -32,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-/** What somebody else's sale would put into a body, and other ways to leave a field out. */
+/** Bodies with the values of somebody else's sale, and with fields left out in several ways. */
 function bodiesOf(body: Record<string, unknown>, others: readonly Alvo[]): Record<string, unknown>[] {
   const named = others.flatMap(({ partes, dono, rep, forn, casa, numero }) => {
     const { codigo: _codigo, ...codes } = partes
@@ -100,7 +103,7 @@ function writable(tipo: TipoUsuario, { owners, codfor: supplier }: Owned): SQL {
   return sql`(${sql.join(pairs, sql` or `)})`
 }
 
-/** The rows of a table beyond the type's reach, and those that hang on them. */
+/** SQL for the rows of a table beyond the type's reach, and for the rows of its child tables. */
 function beyondIn(tipo: TipoUsuario, owned: Owned): SQL[] {
   const table = sql.identifier(owned.table)
   const key = sql.identifier(owned.key)
@@ -118,7 +121,7 @@ function beyondIn(tipo: TipoUsuario, owned: Owned): SQL[] {
   ]
 }
 
-/** What is beyond the type's reach, and everything of the company apart, as one text. */
+/** Rows beyond the type's reach, and everything of an unreachable company, as one text. */
 async function beyond(tipo: TipoUsuario): Promise<string | undefined> {
   const apart = world.elsewhere.casa.empresa
   const found = await firstRow<{ state: string }>(

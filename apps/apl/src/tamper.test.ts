@@ -1,4 +1,7 @@
-/** Parameters dropped, emptied, changed, repeated: no list or record shows, and no call writes, more than one reaches. */
+/**
+ * Parameters dropped, emptied, changed and repeated: no list or record shows more than the caller may see, and no
+ * call writes more.
+ */
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { Route } from '@trama/contract/route'
@@ -12,10 +15,10 @@ import { judgeOf } from './testing/reach'
 import { createTestApp, type Row, type TestApp } from './testing/test-app'
 import { aWorld, type World } from './testing/world'
 
-/** Odd queries are sent one in so many, other ones for every type; all of them in the long run. */
+/** One of so many odd queries is sent, different ones for each type; with `FUZZ_RUNS` all of them. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 40
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
-/** Types whose rows are fewer than the company's: the plain queries are all theirs. */
+/** Types that see fewer rows than the company has; only these get all of the plain queries. */
 const LIMITED: readonly TipoUsuario[] = ['representante', 'cliente', 'fornecedor']
 
 let apl: TestApp
@@ -28,7 +31,10 @@ afterAll(() => apl.close())
 
 const READS = CALL_NAMES.filter((name) => aplRoutes[name].method === 'GET' && CALLS[name]?.reach !== 'public')
 
-/** Values that belong to others, by parameter; the names that every call is tried with, known to it or not. */
+/**
+ * Values that belong to others, by parameter; includes parameters that every call is tried with, whether it knows
+ * them or not.
+ */
 function foreignValues({ query }: Route): Record<string, string[]> {
   const { theirs, branch, elsewhere } = world
   const of = (pick: (alvo: Alvo) => string) => [theirs, branch, elsewhere].map(pick)
@@ -70,7 +76,7 @@ interface Attempt {
   isPlain: boolean
 }
 
-/** Addresses of a call: with good input on own rows and on others', and each of them tampered with. */
+/** Addresses of a call with valid input on own rows and on others', and each address tampered with. */
 async function attemptsOf(name: keyof AplRoutes): Promise<Attempt[]> {
   const route: Route = aplRoutes[name]
   const { mine, theirs, branch, elsewhere } = world
@@ -94,9 +100,9 @@ describe.each(READS)('%s', (name) => {
       attemptsOf(name),
     ])
     const first = await rowsOf(route, attempts[0]?.url ?? '', token)
-    // With good input something is shown, so that what follows is no list of empty answers.
+    // Valid input shows rows, so that the attempts below are not all empty answers.
     if (judge) expect([first.status, first.list.length > 0]).toEqual([200, true])
-    // Of a call for several kinds of rows a type may have to do with another kind.
+    // A call for several kinds of rows may allow the type for another kind only.
     const refusals = CALLS[name]?.ofKinds ? [400, 403, 404] : [403]
     if (!judge) expect(refusals).toContain(first.status)
     const turn = (CALL_NAMES.indexOf(name) + TIPOS.indexOf(tipo) * 5) % STEP

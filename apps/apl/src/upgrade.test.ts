@@ -18,7 +18,7 @@ const REPORT_MS = 6000
 /** How far into a step its session is ended. */
 const KILL_MS = 30
 
-describe.runIf(cluster)('an upgrade at work', () => {
+describe.runIf(cluster)('an upgrade while the servers work', () => {
   const names = ['nova', 'antiga', 'morta', 'lida'].map(
     (name) => `${name}_${randomUUID().replaceAll('-', '')}`,
   )
@@ -99,7 +99,7 @@ describe.runIf(cluster)('an upgrade at work', () => {
     expect(await wrongYears(killed)).toEqual([])
   })
 
-  test('behind a report that reads for seconds nobody waits who saves an order', async () => {
+  test('does not delay the saving of orders behind a report that reads for seconds', async () => {
     await fillBaseState(read, PEDIDOS)
     const reader = new pg.Client({ connectionString: read })
     await reader.connect()
@@ -112,12 +112,13 @@ describe.runIf(cluster)('an upgrade at work', () => {
     await reader.end()
     const longest = Math.max(...(await writer.stop()).waits.map(({ ms }) => ms))
     await migrated
-    // Half a second for the lock that is tried for, and what a busy machine adds; never as long as the report.
+    // A save waits at most for the half second that the migration tries for its lock, plus delays of a busy machine;
+    // never as long as the report.
     expect(longest).toBeLessThan(REPORT_MS / 2)
     expect(await schemaOf(read)).toEqual(await schemaOf(fresh))
   })
 
-  test('servers that start at once migrate once', async () => {
+  test('servers that start at the same time migrate once', async () => {
     await Promise.all(Array.from({ length: 3 }, () => migratePostgres(old, migrations)))
     expect(await schemaOf(old)).toEqual(await schemaOf(fresh))
   })

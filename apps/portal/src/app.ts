@@ -1,4 +1,4 @@
-/** The portal server: calls under /api, keys, and the web portal's files. */
+/** The portal server: calls under /api, public keys, and the files of the web portal. */
 import { portalRoutes } from '@trama/contract/portal'
 import { type Database, firstRow } from '@trama/server-kit/db/database'
 import { assertDiskRoom } from '@trama/server-kit/disk'
@@ -45,7 +45,9 @@ export interface PortalOptions {
   config: PortalConfig
 }
 
-/** Builds the server without opening a port or touching the database; the signing key is made at its start. */
+/**
+ * Builds the server without opening a port or using the database; the signing key is created when the server starts.
+ */
 export async function buildApp({ database, jobs, config }: PortalOptions): Promise<FastifyInstance> {
   const { db } = database
   const origins = aplOrigins(db)
@@ -62,7 +64,8 @@ export async function buildApp({ database, jobs, config }: PortalOptions): Promi
     },
     csp: {
       connectSrc: [() => ["'self'", ...origins.current()].join(' ')],
-      // For the reader of bar codes where the browser has none: compiled code of the page itself, never a text.
+      // Lets the page compile WebAssembly for its bar code reader, where the browser has none; evaluating text as
+      // code stays forbidden.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     },
   })

@@ -1,4 +1,4 @@
-/** What a verb of the portal gets. */
+/** Contexts that a verb of the portal receives. */
 import type { Db } from '@trama/server-kit/db/database'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
@@ -13,17 +13,20 @@ export interface PublicContext extends BaseContext {
   jobs: Jobs
   sendEmail: SendEmail
   device: Device
-  /** Where people open the portal, without a slash at the end: links in mails start with it. */
+  /** Address at which people open the portal, without a slash at the end: links in mails start with it. */
   publicUrl: string
 }
 
 export interface SessionContext extends PublicContext {
   actor: Actor
-  /** The checked token itself. */
+  /** The session token, already checked. */
   token: string
 }
 
-/** Who writes: a session's user, or the house itself (demo, commands, an invitation) when there is no actor. */
+/**
+ * Author of a change: the user of the session, or the system itself (demo, commands, an invitation) when `actor` is
+ * missing.
+ */
 export type Author = BaseContext & { actor?: Actor }
 
 export const HOUSE: Author = { ip: '', agent: 'trama', idempotencyKey: undefined }

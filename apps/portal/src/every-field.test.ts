@@ -1,4 +1,4 @@
-/** Every field of a body comes back from its GET: nothing is lost on the way to the database and back. */
+/** Every field of a body is returned by the GET of the same record: no value is lost on the way to the database. */
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
 import { createdId, filledBody, lostFields, recordPairs } from '@trama/server-kit/testing/every-field'
@@ -13,11 +13,11 @@ import { type TestPortal, testPortal } from './testing/test-portal'
 type Row = Record<string, unknown>
 
 interface Case {
-  /** Values that no field takes by its schema alone. */
+  /** Values that the test must give, because no value that the schema alone generates is accepted. */
   given: () => Row
-  /** The record that a changing call is tried on. */
+  /** The record that a call for a change is tried on. */
   on?: (empresa: string) => Promise<string | number>
-  /** What is accepted and not read again: the contract says of each why. */
+  /** Fields that are accepted but not returned; the contract gives the reason for each. */
   left: readonly string[]
 }
 
@@ -85,7 +85,7 @@ const CASES: Partial<Record<keyof PortalRoutes, Case>> = {
   },
 }
 
-/** The parameter by which a call names the record that it changes. */
+/** Name of the path parameter that identifies the changed record. */
 const ownParam = ({ path }: Route) => /:(\w+)/.exec(path)?.[1] ?? 'id'
 
 let portal: TestPortal
@@ -94,21 +94,24 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test.each(recordPairs(portalRoutes))('$name', async ({ name, write, read, key, creates }) => {
-  const found = Object.entries(CASES).find(([call]) => call === name)?.[1]
-  if (!found) throw new Error(`${name}: informe um corpo completo em CASES.`)
-  const { codcli: empresa } = await portal.anEmpresa()
-  const token = await portal.tokenOf(await portal.anUsuario(empresa, 'master'))
-  const send = async (route: Route, params: Record<string, string>, body?: Row) => {
-    const { method, url } = requestOf(route, { params, ...(body && { body }) })
-    const reply = await portal.call(method, url.replace('/api', ''), { token, body })
-    expect(reply.status, JSON.stringify(reply.row)).toBe(200)
-    return reply.row
-  }
-  const left = new Set(found.left)
-  const body = filledBody(write.body, { empresa, ...found.given() }, left)
-  const id = creates ? undefined : String(await found.on?.(empresa))
-  const written = await send(write, id ? { [ownParam(write)]: id } : {}, body)
-  const params = key ? { [key]: id ?? createdId(written) } : {}
-  expect(lostFields(body, await send(read, params), left)).toEqual([])
-})
+test.each(recordPairs(portalRoutes))(
+  '$name: the GET returns every field',
+  async ({ name, write, read, key, creates }) => {
+    const found = Object.entries(CASES).find(([call]) => call === name)?.[1]
+    if (!found) throw new Error(`${name}: informe um corpo completo em CASES.`)
+    const { codcli: empresa } = await portal.anEmpresa()
+    const token = await portal.tokenOf(await portal.anUsuario(empresa, 'master'))
+    const send = async (route: Route, params: Record<string, string>, body?: Row) => {
+      const { method, url } = requestOf(route, { params, ...(body && { body }) })
+      const reply = await portal.call(method, url.replace('/api', ''), { token, body })
+      expect(reply.status, JSON.stringify(reply.row)).toBe(200)
+      return reply.row
+    }
+    const left = new Set(found.left)
+    const body = filledBody(write.body, { empresa, ...found.given() }, left)
+    const id = creates ? undefined : String(await found.on?.(empresa))
+    const written = await send(write, id ? { [ownParam(write)]: id } : {}, body)
+    const params = key ? { [key]: id ?? createdId(written) } : {}
+    expect(lostFields(body, await send(read, params), left)).toEqual([])
+  },
+)

@@ -1,4 +1,7 @@
-/** Requests generated from the contract: no failure of the server, nothing of others shown, nothing changed when refused. */
+/**
+ * Requests generated from the contract: none makes the server fail or shows rows of others, and a refused one changes
+ * nothing.
+ */
 import { TIPOS } from '@trama/contract/access'
 import { portalRoutes } from '@trama/contract/portal'
 import { anotherAddress } from '@trama/server-kit/testing/another-address'
@@ -12,13 +15,16 @@ import { anEmpresaRow, people, type Pessoa } from './testing/people'
 import { type TestPortal, testPortal } from './testing/test-portal'
 
 const RUNS = Number(process.env.FUZZ_RUNS || 500)
-/** Requests with one set of people, and on one database: comparing the state of a small one is quick. */
+/**
+ * Number of requests with one set of people (BATCH) and on one database (FRESH): the state of a small database is
+ * compared quickly.
+ */
 const BATCH = 200
 const FRESH = 5000
 const SEED = 20_261_121
-/** Stands in the names of a company that nobody here but a master reaches. */
+/** Marker in the names of a company that only a master reaches in this test. */
 const APART = 'SEGREDO-ALHEIO'
-/** What any call may leave behind: attempts are counted, and a session's last use is noted. */
+/** Tables and columns that any call may change: counted attempts and the last use of a session. */
 const IGNORED = ['tentativa', 'sessao.usada_em']
 
 let portal: TestPortal
@@ -32,7 +38,7 @@ async function start() {
 beforeAll(start)
 afterAll(() => portal.close())
 
-/** Every call on own rows, and on those of someone else. */
+/** Every call on the caller's own rows and on rows of another person. */
 async function callsOn(own: Pessoa, other: Pessoa): Promise<HostileCall[]> {
   const calls = CALL_NAMES.flatMap((name) =>
     [own, other].map(async (person) => ({ route: portalRoutes[name], input: await inputOf(name, person) })),
@@ -63,7 +69,7 @@ async function runBatch(seed: number, numRuns: number) {
     const changed = await watch.changed()
     const isWrite = reply.statusCode === 200 && request.method !== 'GET'
     if (changed.length > 0 && !isWrite) expect.fail(`mudou ${changed.join()}: ${told.slice(0, 3000)}`)
-    // A call that was done may have ended the sender's session.
+    // A successful call may have ended the sender's session.
     if (sender && isWrite) {
       senders[i % senders.length] = await aPessoa(home, sender.tipo)
       await watch.changed()
@@ -71,7 +77,9 @@ async function runBatch(seed: number, numRuns: number) {
   }
 }
 
-test(`${RUNS} hostile requests`, { timeout: 60_000 + RUNS * 100 }, async () => {
+test(`${RUNS} hostile requests make no call fail, leak or change what it must not`, {
+  timeout: 60_000 + RUNS * 100,
+}, async () => {
   for (let done = 0; done < RUNS; done += BATCH) {
     if (done > 0 && done % FRESH === 0) {
       await portal.close()

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of a link's token: who reads the database cannot make the link. */
+/** Hash of a link's token that is stored: a reader of the database cannot rebuild the link from it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer is a 4xx with a text for the user, and nothing changes. */
+/** Hostile input of any kind gets a 4xx reply with a text for the user, and nothing changes. */
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { portalRoutes } from '@trama/contract/portal'
 import { anotherAddress } from '@trama/server-kit/testing/another-address'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Everything that a call could have changed. */
+/** Everything in the database that a call could have changed. */
 const state = () =>
   firstRow<{ tudo: string }>(
     portal.db,
@@ -66,7 +66,7 @@ const VALUES: [string, unknown][] = [
 ]
 
 describe('Login', () => {
-  test.each(VALUES)('%s as user or password', async (_name, value) => {
+  test.each(VALUES)('refuses %s as user or password', async (_name, value) => {
     await refused(login([{ usuario: value, senha: SENHA }]))
     await refused(login([{ usuario: email, senha: value }]))
   })
@@ -82,7 +82,7 @@ describe('Login', () => {
     ['prototype', '[{"__proto__":{"usuario":"a"},"senha":"b"}]'],
     ['deep', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['5 MB', `[{"usuario":"${'a'.repeat(5_000_000)}"}]`],
-  ])('body: %s', async (_name, payload) => {
+  ])('refuses the body: %s', async (_name, payload) => {
     await refused(login(payload))
   })
 
@@ -92,12 +92,12 @@ describe('Login', () => {
     'multipart/form-data',
     'application/xml',
     'x',
-  ])('content-type %s', async (type) => {
+  ])('refuses the content-type %s', async (type) => {
     await refused(login([{ usuario: email, senha: SENHA }], { 'content-type': type }), [415])
   })
 })
 
-describe('addresses and headers', () => {
+describe('hostile addresses and headers are refused', () => {
   const gets = Object.values(portalRoutes).filter(
     ({ method, path }) => method === 'GET' && path !== '/Sessao',
   )
@@ -110,7 +110,7 @@ describe('addresses and headers', () => {
     for (const id of ids) await refused({ url: `/api${path.replace(':id', id)}`, headers: { token } })
   })
 
-  test('repeated, mistyped and oversized parameters', async () => {
+  test('repeated, mistyped and oversized parameters are refused', async () => {
     for (const query of [
       'Empresa?nome=a&nome=b',
       'Empresa?codcli=1&codcli=2',
@@ -133,14 +133,14 @@ describe('addresses and headers', () => {
     }
   })
 
-  test('hostile tokens', async () => {
+  test('hostile tokens are refused', async () => {
     for (const bad of ['x'.repeat(8000), "' or 1=1", '[]', 'a.b.c', `${token}, ${token}`, 'null']) {
       await refused({ url: '/api/Sessao', headers: { token: bad } }, [401])
     }
     await refused({ url: '/api/Sessao', headers: { authorization: `Bearer ${token}` } }, [401])
   })
 
-  test('unknown paths and methods', async () => {
+  test('unknown paths and methods are refused', async () => {
     await refused({ url: '/api/Nada' }, [404])
     await refused({ url: '/api' }, [404])
     await refused({ method: 'DELETE', url: '/api/Login' }, [404])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('an invitation that nobody used goes 30 days after its end, with the e-mail in it', async () => {
+test('an unused invitation is deleted, with the e-mail in it, 30 days after its last day', async () => {
   const { codcli } = await portal.anEmpresa()
   const anInvitation = async (days: number, used: boolean) => {
     const id = randomUUID()

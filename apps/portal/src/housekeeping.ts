@@ -3,7 +3,7 @@ import { purgeIdempotency } from '@trama/server-kit/db/idempotency'
 import { sql } from 'drizzle-orm'
 import { DEVICE_DAYS } from './sessao/devices'
 
-/** Removes what no call can need any more; every server may do it at any time. */
+/** Deletes rows that no call can need any more; every server may run it at any time. */
 export async function purge(db: Db): Promise<void> {
   await db.execute(sql`delete from tentativa where alterada_em < now() - interval '1 day'`)
   await db.execute(sql`delete from sessao where expira_em < now() - interval '30 days'`)

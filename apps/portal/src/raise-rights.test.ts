@@ -1,4 +1,6 @@
-/** By no call does anybody come to more rights than before, or hand out what the own type or company does not have. */
+/**
+ * No call gives anybody more rights than before, or hands out rights that the caller's type or company does not have.
+ */
 import { MENU_CODES, TIPO_USUARIO, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
@@ -14,11 +16,11 @@ import { selfRegistration } from './usuario/testing'
 import { anEmpresaRow, nextSerial, people, type Pessoa } from './testing/people'
 import { type TestPortal, testPortal } from './testing/test-portal'
 
-/** Of the requests every so many are sent, other ones for every type; all of them in the long run. */
+/** One request in STEP is sent, others for each type; with FUZZ_RUNS all are sent. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 9
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 const IGNORED = ['tentativa', 'sessao.usada_em']
-/** The administrador here lacks most menus; nobody may be given one of those. */
+/** Menus of the administrador in this test: he lacks most menus, and must not be able to give the missing ones. */
 const FEW = ['1.1', '1.2', '2.1', '2.2'] as const
 const WRITES = CALL_NAMES.filter((name) => portalRoutes[name].method !== 'GET')
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What a user may do. */
+/** Rights of a stored user. */
 interface Rights {
   id: number
   tipo: TipoUsuario
@@ -57,7 +59,7 @@ const readRights = async () =>
     ).map((user) => [user.id, user]),
   )
 
-/** Everything that makes for rights, put into a body one by one and together. */
+/** Bodies with each field that gives rights added alone, and with all of them together. */
 function raisedBodies(body: Record<string, unknown>, { id }: Pessoa): Record<string, unknown>[] {
   const fields = {
     tipo: TIPO_USUARIO.master,
@@ -100,7 +102,7 @@ async function inputsOf(name: keyof PortalRoutes, caller: Pessoa, neighbour: Pes
   ]
 }
 
-/** Who of the stored users has what the caller may not have given; in words. */
+/** Describes, in words, every stored user with rights that the caller may not have given. */
 function raised(caller: Pessoa, before: Map<number, Rights>, after: Map<number, Rights>): string[] {
   const own = JSON.stringify(before.get(caller.id))
   const found = after.get(caller.id)
@@ -119,11 +121,11 @@ function raised(caller: Pessoa, before: Map<number, Rights>, after: Map<number, 
 const holds = (acessos: readonly string[], code: string) => acessos.includes(code)
 
 function mayGive({ tipo, empresa, acessos }: Pessoa, given: Rights, before: Rights | undefined): boolean {
-  // A link to register or to set a new password is nobody's: it makes who waits, and changes no rights.
+  // A registration or password link has no owner: it makes a waiting user and changes no rights.
   if (given.ativo === 0) return true
   if (tipo === 'master') return given.tipo !== 'master' || before?.tipo === 'master'
   if (tipo !== 'administrador' || given.tipo === 'master' || given.empresa !== empresa) return false
-  // The caller reaches the companies of TI; of the others in these requests DOIS reaches one more.
+  // The caller reaches the companies of the ERP user TI; in these requests DOIS reaches one company more.
   if (given.codigo_erp === 'DOIS' || before?.acesso.some((code) => !holds(acessos, code))) return false
   return given.acesso.every((code) => holds(acessos, code))
 }
@@ -131,7 +133,7 @@ function mayGive({ tipo, empresa, acessos }: Pessoa, given: Rights, before: Righ
 const aCaller = (tipo: TipoUsuario) => aPessoa(home, tipo, { acessos: [...FEW] })
 
 describe.each(WRITES)('%s', (name) => {
-  // Who calls makes no difference to a public call.
+  // The type of the caller makes no difference to a public call.
   test.each(CALLS[name]?.reach === 'public' ? ['cliente' as const] : TIPOS)('%s', LIMIT, async (tipo) => {
     const route: Route = portalRoutes[name]
     let caller = await aCaller(tipo)
@@ -152,7 +154,7 @@ describe.each(WRITES)('%s', (name) => {
       if (reply.statusCode !== 200) expect(changed, told).toEqual([])
       else {
         expect(raised(caller, before, await readRights()), told).toEqual([])
-        // What was done may have ended the session.
+        // The call may have ended the caller's session.
         caller = await aCaller(tipo)
         before = await readRights()
         await watch.changed()
@@ -161,7 +163,7 @@ describe.each(WRITES)('%s', (name) => {
   })
 })
 
-test('a visitor comes to no more than an invitation of nobody gives: to wait', LIMIT, async () => {
+test('a visitor without an invitation becomes no more than a waiting user', LIMIT, async () => {
   const house = await aPessoa(home, 'administrador')
   const known = await readRights()
   for (const tipo of [...TIPOS, 'MASTER', '99', '']) {

@@ -1,4 +1,7 @@
-/** Every call of the contract by every type, on own rows and others': what each domain's `testing.ts` grants, no more. */
+/**
+ * Every call of the contract by every type, on own rows and on those of others: allowed is exactly what each domain's
+ * `testing.ts` grants.
+ */
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -33,7 +36,7 @@ const SITUATIONS: Situation[] = [
   'inactiveUser',
 ]
 const TEXT_OF: Partial<Record<Outcome, string>> = { 401: SERVER_TEXTS.sessionEnded, 403: TEXTS.noAccess }
-/** What any call may leave behind: attempts are counted, and a session's last use is noted. */
+/** Tables and columns that any call may change: counted attempts and the last use of a session. */
 const IGNORED = ['tentativa', 'sessao.usada_em']
 
 let portal: TestPortal
@@ -54,7 +57,7 @@ afterAll(() => portal.close())
 
 const kept = new Map<string, Promise<Pessoa>>()
 
-/** People are shared by the cases that can't change them. */
+/** A person for a case; cases that cannot change people share them. */
 function personOf(
   isFresh: boolean,
   where: 'home' | 'elsewhere',
@@ -70,7 +73,7 @@ function personOf(
   return person
 }
 
-/** Whose row a situation names; the caller's own when it names none. */
+/** The person whose row a situation names; the caller when the situation names none. */
 function rowOf(isFresh: boolean, situation: Situation, caller: Pessoa): Promise<Pessoa> {
   if (situation === 'another') return personOf(isFresh, 'home', 'cliente', 'row')
   if (situation === 'superior') return personOf(isFresh, 'home', 'master', 'row')
@@ -89,7 +92,7 @@ async function tokenOf(situation: Situation, caller: Pessoa): Promise<string | u
   return caller.token
 }
 
-/** Everything of the other company. */
+/** Everything in the database that belongs to the other company. */
 const stateElsewhere = () =>
   firstRow<{ state: string }>(
     portal.db,
@@ -141,10 +144,10 @@ test('every call of the contract has an entry in the testing.ts of its domain', 
   expect(missing).toEqual([])
 })
 
-test('a call with a row in its path is tried on rows', () => {
-  // The master's deletion of a company takes an empty one, which is nobody's.
+test('every call with a row in its path is tried on rows', () => {
+  // A master deletes only a company without users, so that row belongs to nobody.
   const isEmpresa = (name: string) => name === 'deleteEmpresa'
-  // What a user has arranged is known by a word and by who calls.
+  // A preference is identified by its name and by the caller.
   const isPreferencia = (name: string) => name === 'getPreferencia' || name === 'savePreferencia'
   const without = CALL_NAMES.filter(
     (name) =>

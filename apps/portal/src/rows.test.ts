@@ -1,4 +1,6 @@
-/** Which rows each type reaches where the role matrix says too little: unknown, invalid, filters, what is shown. */
+/**
+ * Rows that each type reaches, where the role matrix says too little: unknown and invalid ids, filters, shown fields.
+ */
 import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,7 +41,7 @@ describe.each(['Usuario', 'Acesso'])('GET /%s/{id}', (call) => {
     expect(await statusOf('abc')).toBe(400)
   })
 
-  test("someone else's row and no row are told the same", async () => {
+  test('a row of another company and a missing row get the same reply', async () => {
     const [hidden, missing] = [
       await get('cliente', `/${call}/${stranger}`),
       await get('cliente', `/${call}/999999`),
@@ -58,7 +60,7 @@ test('a user is shown without the password', async () => {
 })
 
 describe('GET /Empresa', () => {
-  test('master sees all, administrador the own one', async () => {
+  test('shows all companies to a master, the own company to an administrador', async () => {
     expect((await get('master', '/Empresa')).list.map(({ codcli }) => codcli)).toEqual([other, own])
     expect((await get('administrador', '/Empresa')).list.map(({ codcli }) => codcli)).toEqual([own])
     expect((await get('administrador', `/Empresa?codcli=${other}`)).list).toEqual([])
@@ -81,7 +83,7 @@ describe('GET /Empresa', () => {
 })
 
 describe('GET /EnderecoAPI', () => {
-  test('own company for all; another one for master only', async () => {
+  test('tells the own company to all types; another company to a master only', async () => {
     for (const tipo of TIPOS) {
       expect((await get(tipo, '/EnderecoAPI')).row).toEqual({ servidor: 'apl.um.com.br', porta: 3001 })
       expect((await get(tipo, `/EnderecoAPI?empresa=${own}`)).status).toBe(200)

@@ -24,10 +24,10 @@ test.each([
   })
 })
 
-test.each(['trama2', 'ana.prado1', 'certa-123', '!', 'çãõ'])('takes %s', async (senha) => {
+test.each(['trama2', 'ana.prado1', 'certa-123', '!', 'çãõ'])('accepts %s', async (senha) => {
   await expect(assertGoodSenha(senha, ana)).resolves.toBeUndefined()
 })
 
-test("takes the demo's password for every one of its logins", async () => {
+test("accepts the demo's password for every login of the demo", async () => {
   for (const login of DEMO_LOGINS) await expect(assertGoodSenha(DEMO_SENHA, login)).resolves.toBeUndefined()
 })

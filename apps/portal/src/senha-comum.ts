@@ -1,25 +1,25 @@
-/** New passwords that are guessed first are refused, beside the 1 to 20 characters of S1 §9. */
+/** Refuses new passwords that are guessed first, beside the limit of 1 to 20 characters of S1 §9. */
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { fieldsError } from '@trama/server-kit/errors'
 
-/** Whose password it is to be. */
+/** User whom a new password is for. */
 export interface SenhaOwner {
   nome: string
   email: string
-  /** CNPJ or CPF, masked or bare. */
+  /** CNPJ or CPF, with or without mask. */
   cnpj: string
 }
 
 let common: Promise<Set<string>> | undefined
 
-/** 49,000 words, unpacked when the first new password is set. */
+/** Loads the 49,000 common words when the first new password is set. */
 async function loadCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
 }
 
-/** 400 at `senha` for a password that is common, or that anybody who knows the person would try. */
+/** Throws 400 at `senha` for a password that is common, or that anybody who knows the person would try. */
 export async function assertGoodSenha(senha: string, { nome, email, cnpj }: SenhaOwner): Promise<void> {
   const words = await (common ??= loadCommon())
   const plain = senha.trim().toLowerCase()

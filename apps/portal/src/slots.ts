@@ -1,6 +1,6 @@
 import { unavailable } from '@trama/server-kit/errors'
 
-/** Lets `size` works run at a time; the others wait in order, and beyond `maxWaiting` they get a 503. */
+/** Runs `size` tasks at a time; the others wait in order, and beyond `maxWaiting` a task gets a 503. */
 export function slots(size: number, maxWaiting: number) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -11,7 +11,7 @@ export function slots(size: number, maxWaiting: number) {
       return
     }
     if (waiting.length >= maxWaiting) throw unavailable()
-    // The slot is handed over by the one that leaves, so `running` doesn't change.
+    // A finished task hands its slot over, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   const leave = () => {

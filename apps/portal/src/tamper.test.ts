@@ -1,4 +1,7 @@
-/** Parameters dropped, emptied, changed, repeated: no list or record shows more than its rows of the caller's reach. */
+/**
+ * Calls with parameters left out, emptied, changed or repeated: no list or record shows rows out of the caller's
+ * reach.
+ */
 import { MENU_CODES, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { Route } from '@trama/contract/route'
@@ -14,10 +17,10 @@ import { anEmpresaRow, people, type Pessoa } from './testing/people'
 import type { Row, Shows } from './testing/shown'
 import { type TestPortal, testPortal } from './testing/test-portal'
 
-/** Odd queries are sent one in so many, other ones for every type; all of them in the long run. */
+/** One odd query in STEP is sent, others for each type; with FUZZ_RUNS all are sent. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 40
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
-/** Types whose reach stands for the others': the plain queries are all theirs. */
+/** Types that get the odd queries, on behalf of all types; the plain queries are sent by every type. */
 const LIMITED: readonly TipoUsuario[] = ['cliente', 'administrador']
 
 let portal: TestPortal
@@ -31,7 +34,7 @@ beforeAll(async () => {
   const home = await anEmpresaRow(portal.db)
   const apart = await anEmpresaRow(portal.db)
   for (const tipo of TIPOS) callers[tipo] = await aPessoa(home, tipo)
-  // Accesses that nobody else has, told by a call that shows nothing else.
+  // Accesses that no other person has, so that a call that shows only accesses reveals whose they are.
   neighbour = await aPessoa(home, 'cliente', { acessos: ['1.1', '4.2'] })
   chief = await aPessoa(home, 'master', { acessos: MENU_CODES.slice(1) })
   stranger = await aPessoa(apart, 'cliente', { acessos: ['1.3', '4.1'] })
@@ -63,7 +66,10 @@ async function judgeOf(name: keyof PortalRoutes, caller: Pessoa) {
   return (row: Row) => columns.length > 0 && texts.has(textOf(part(row)))
 }
 
-/** Values that belong to others, by parameter; the names that every call is tried with, known to it or not. */
+/**
+ * Values that belong to other people, by parameter. Common parameter names are tried on every call, even on calls
+ * that do not know them.
+ */
 function foreignValues({ query }: Route): Record<string, string[]> {
   const known = query && 'shape' in query._zod.def ? Object.keys(query._zod.def.shape as object) : []
   const of = (pick: (person: Pessoa) => string) => [...new Set([neighbour, chief, stranger].map(pick))]
@@ -113,7 +119,7 @@ describe.each(READS)('%s', (name) => {
     const caller = callers[tipo]
     const [judge, attempts] = await Promise.all([judgeOf(name, caller), attemptsOf(name, caller)])
     const first = await shownBy(attempts[0]?.url ?? '', caller)
-    // With good input something is shown, so that what follows is no list of empty answers.
+    // Good input must show rows first; otherwise the checks below would compare empty lists.
     expect([first.status, first.list.length > 0]).toEqual(judge ? [200, true] : [403, false])
     const turn = (CALL_NAMES.indexOf(name) + TIPOS.indexOf(tipo) * 5) % STEP
     const isLimited = LIMITED.includes(tipo)

@@ -158,9 +158,7 @@ async function whileRunning(work: Promise<void>, call: () => Promise<unknown>): 
   })
   const times: number[] = []
   while (!state.isOver) {
-    // oxlint-disable-next-line no-await-in-loop
     times.push(await timed(call))
-    // oxlint-disable-next-line no-await-in-loop
     await pause(20)
   }
   await over

@@ -11,7 +11,7 @@ const PRODUTOS = 5_000
 const CORES = 5
 const TAMANHOS = ['PP', 'P', 'M', 'G']
 export const GRADES = PRODUTOS * CORES * TAMANHOS.length
-/** Price tables. */
+/** Number of price tables. */
 const TABELAS = 20
 export const PRECOS = PRODUTOS * TABELAS
 const ERP = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')?.codigo_erp ?? ''
@@ -44,7 +44,7 @@ export async function prepareEmpresa(url: string, pedidos: number): Promise<Empr
   }
 }
 
-/** Stock of some colours and sizes, from the given one on; another quantity in each round. */
+/** Stock rows of `count` colours and sizes from number `from` on, with another quantity in each round. */
 export const estoqueDe = (from: number, count: number) =>
   lines(from, count, (at) => {
     const [n, round] = [at % GRADES, Math.floor(at / GRADES)]
@@ -54,7 +54,7 @@ export const estoqueDe = (from: number, count: number) =>
     return { codigo: `B${produto}`, cor: `B${cor}`, tam, estoque: ((n * 7 + round * 13) % 900) + round }
   })
 
-/** Prices, each of another product and table; changed in each round. */
+/** Price rows, each of another product and table, with another price in each round. */
 export const precosDe = (from: number, count: number) =>
   lines(from, count, (at) => {
     const [n, round] = [at % PRECOS, Math.floor(at / PRECOS)]

@@ -1,4 +1,4 @@
-/** What an ERP sends: rows of stock and prices a second, the server's memory, and what orders notice of it. */
+/** Measures what an ERP sends: rows of stock and prices per second, the server's memory and the effect on orders. */
 import { readdir, readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ interface Options {
   folder: string
   cluster: Cluster
   seconds: number
-  /** Rows of stock; all of them are other quantities than those that are there. */
+  /** Rows of stock sent; the quantity of each differs from the stored one. */
   linhas: number
 }
 
@@ -24,16 +24,16 @@ export interface IntegracaoFigure {
   linhas?: number
   segundos?: number
   porSegundo?: number
-  /** Of the application server, in MB: before, and the most so far. */
+  /** Memory of the application server in MB before the load; `picoMb` is the highest so far. */
   antesMb?: number
   picoMb?: number
   pedidos?: Sample
-  /** Of the machine when it ended: above its cores others took part of it. */
+  /** Load of the machine at the end; a load above its number of cores means that other programs took part of it. */
   carga: number
 }
 
 const POR_CHAMADA = 5_000
-/** Orders beside it come one after the other on so many connections. */
+/** Number of connections that create orders during the load, each one order after the other. */
 const CONEXOES = 4
 const pack = promisify(gzip)
 
@@ -76,7 +76,7 @@ export async function measureIntegracao({
       })
       console.log(figures.at(-1))
     }
-    // Of a server that has done nothing else: the memory is that of the load.
+    // The server has done nothing else before, so the memory measured is that of the load.
     await load('estoque', 'estoque', estoqueDe, linhas)
     await load('preços novos', 'preco', precosDe, PRECOS)
     await load('preços mudados', 'preco', precosDe, PRECOS, PRECOS)
@@ -109,7 +109,7 @@ const sender =
     if (!reply.ok || text.includes('"erro"')) throw new Error(`${tabela}: ${text.slice(0, 500)}`)
   }
 
-/** One call after the other, as a connector sends them; the next one is made meanwhile. */
+/** Sends one call after the other as a connector does; the next body is prepared while a call runs. */
 async function sendAll(
   send: Send,
   tabela: string,

@@ -1,16 +1,16 @@
-/** The list and the search of customers. */
+/** Measures the list and the search of customers. */
 import { EMPRESA, fillClientes } from '../clientes-data'
 import type { Lista } from './measure-lista'
 import { type SearchFigure, timeSearches } from './search-times'
 
 const PEQUENO = 10_000
 
-/** `buscas` gets how long each of many searches takes. */
+/** `buscas` collects how long each of many searches takes. */
 export const listaClientes = (grande: number, buscas: SearchFigure[]): Lista => ({
   nome: 'clientes',
   requests: {
     clientes: { method: 'GET', path: `/Entidade?empresa=${EMPRESA}&offset=50` },
-    // Three letters that begin few names and stand in many: both ways of finding them are walked.
+    // These three letters begin few names and occur inside many, so both ways of searching are used.
     busca: { method: 'GET', path: `/Entidade?empresa=${EMPRESA}&nome=tri&offset=30` },
   },
   pequeno: PEQUENO,

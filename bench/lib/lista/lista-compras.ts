@@ -1,4 +1,4 @@
-/** The lists of purchasing: purchase orders and quotations. */
+/** Measures the lists of purchasing: purchase orders and quotations. */
 import { fillCotacoes, fillOrdens } from '../compras-data'
 import { type Lista, listOf } from './measure-lista'
 

@@ -1,4 +1,7 @@
-/** CRM records: the list of all and of one representative, a month of somebody's agenda; and how long filters take. */
+/**
+ * Measures CRM records: the list of all, the list of one representative, a month of one agenda, and how long filters
+ * take.
+ */
 import { endOfMonth, formatDateBr, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { EMPRESA, fillClientes } from '../clientes-data'
 import { AGENDA_DE, fillCrm } from '../crm-data'
@@ -14,7 +17,7 @@ const mes = {
 }
 const agenda = new URLSearchParams({ empresa: EMPRESA, ...mes, usuario_dest: AGENDA_DE })
 
-/** Frequent and rare, of few and of many rows, near and far. */
+/** Filters with frequent and rare values, with few and many rows, and with near and far dates. */
 const CONSULTAS = [
   '/CRM?tipo=A',
   '/CRM?tp_contato=2',
@@ -31,7 +34,7 @@ const CONSULTAS = [
   '/CRM/Total',
 ].map((path) => ({ query: path.slice(1), path: encodeURI(path) }))
 
-/** `consultas` gets how long each of them takes. */
+/** `consultas` collects how long each filter takes. */
 export const listaCrm = (consultas: SearchFigure[]): Lista => ({
   nome: 'crm',
   requests: {

@@ -1,4 +1,4 @@
-/** The lists of finance: receivables, by their due day, with the sums of what is open, and invoices. */
+/** Measures the lists of finance: receivables by due date with the sums of what is open, and invoices. */
 import { fillFaturas, fillReceber } from '../financeiro-data'
 import { type Lista, listOf } from './measure-lista'
 import { type SearchFigure, timeCalls } from './search-times'
@@ -12,7 +12,7 @@ const SOMAS = [
   '/Receber/Total?filtro=moda',
 ].map((path) => ({ query: path.slice(1), path }))
 
-/** `somas` gets how long each of them takes. */
+/** `somas` collects how long each sum takes. */
 export const listaReceber = (somas: SearchFigure[]): Lista => ({
   nome: 'receber',
   requests: { receber: listOf('/Receber') },

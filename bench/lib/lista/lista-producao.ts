@@ -1,4 +1,4 @@
-/** The list of service orders, and the board of what is out. */
+/** Measures the list of service orders and the board of the pieces that are out. */
 import { EMPRESA } from '../clientes-data'
 import { type Lista, listOf } from './measure-lista'
 import { fillProducao } from '../producao-data'
@@ -19,7 +19,7 @@ const CONSULTAS = [
   '/Capacidade',
 ].map((query) => ({ query: `OrdemServico${query}`, path: LISTA + query }))
 
-/** `consultas` gets how long other filters take, and the supplier's own. */
+/** `consultas` collects how long other filters and the supplier's own list take. */
 export const listaProducao = (consultas: SearchFigure[]): Lista => ({
   nome: 'producao',
   requests: {

@@ -1,9 +1,9 @@
 /**
- * A domain's list: the APL beside the bare program on a small database, and the APL on a big one.
- *
- * A further list: one `Lista` with its `fill` (SQL over `generate_series`, as in `../compras-data.ts`), put into `LISTAS` of
- * `apl.ts` under the word of `--so`, and its call with its name in `LISTED` of `../requests.ts`. Dates that it shows stand in `DATES` of
- * `bare-server.ts`, which gives all else as the database does.
+ * \n * Measures a domain's list: the APL beside the bare program on a small database, and the APL on a big one.\n *\n
+ * * To add a list, write a `Lista` with its `fill` (SQL over `generate_series`, as in `../compras-data.ts`), add it
+ * to `LISTAS` of\n * `apl.ts` under its word for `--so`, and add its call and name to `LISTED` of `../requests.ts`.
+ * Add date columns of the list to `DATES` of\n * `bare-server.ts`, which returns all other columns as the database
+ * does.\n
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,21 +34,21 @@ import { recordRead } from '../record-calls'
 import type { RecordedCall } from '../recorded-call'
 import type { BenchRequest } from '../requests'
 
-/** What is listed, how it is asked for, and how a database gets so much of it. */
+/** A list to measure: its requests, and how a database is filled for it. */
 export interface Lista {
-  /** Names its databases. */
+  /** Name of the list, used in the names of its databases. */
   nome: string
   requests: Partial<Record<Call, BenchRequest>>
-  /** Rows of the small and of the big database. */
+  /** Number of rows in the small database; `grande` is that of the big one. */
   pequeno: number
   grande: number
-  /** Fills the demo's company up to that many. */
+  /** Fills the demo's company up to `count` rows. */
   fill: (database: Database, count: number, today: string) => Promise<void>
-  /** What else is looked at while both run. */
+  /** Further measurements, made while both servers run. */
   after?: (running: Running) => Promise<void>
 }
 
-/** The page that a reader opens. */
+/** Request for the page of a list that a reader opens. */
 export const listOf = (path: string): BenchRequest => ({
   method: 'GET',
   path: `${path}?empresa=${EMPRESA}&offset=50`,

@@ -1,18 +1,18 @@
-/** How long each of many calls takes, one after the other, as who types waits for them. */
+/** Measures how long each of many calls takes, one after the other, as a person who types waits for them. */
 import { quantile } from '../fire'
 
 export interface SearchFigure {
-  /** Customers, or receivables, of the database. */
+  /** Number of customers or receivables in the database. */
   linhas: number
   tipo: 'usuario' | 'representante' | 'cliente' | 'fornecedor'
-  /** What is asked, such as `nome=bou`. */
+  /** Query string of the call, such as `nome=bou`. */
   query: string
   /** Milliseconds. */
   p50: number
   p95: number
 }
 
-/** Frequent and rare texts, from the start, the middle and the end of names and of the alphabet. */
+/** Search texts: frequent and rare ones, from the start, middle and end of names and of the alphabet. */
 const TEXTS =
   `a b z ma xu za qu bou ltda moda mar maria comercio são zzzz qxz aurora tric tricoteca rolo xara zazare
   oliveira studio referencia 27.8 12.345.678/0002 0002 100500 38`.split(/\s+/)
@@ -49,7 +49,7 @@ const REPEATS = 15
 
 type Who = Pick<SearchFigure, 'linhas' | 'tipo'>
 
-/** Searches and pages of customers. */
+/** Times searches and pages of customers. */
 export const timeSearches = (url: string, token: string, who: Who): Promise<SearchFigure[]> =>
   timeCalls(url, token, who, [...QUERIES, ...COUNTS])
 
@@ -68,7 +68,7 @@ export async function timeCalls(
       const reply = await fetch(url + path, { headers })
       const text = await reply.text()
       if (!reply.ok) throw new Error(`${path}: ${text}`)
-      // The first one opens connections and reads what is not in memory yet.
+      // The first call does not count: it opens connections and reads data that is not in memory yet.
       if (turn > 0) times.push(performance.now() - started)
     }
     times.sort((a, b) => a - b)
@@ -77,7 +77,7 @@ export async function timeCalls(
   return figures
 }
 
-/** One line a query, one column a size and type. */
+/** Prints a table with one line per query and one column per database size and caller type. */
 const KEPT = 20
 
 /** The searches that the results keep: the slowest ones, since hundreds of quick ones tell nothing. */

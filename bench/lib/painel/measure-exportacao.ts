@@ -1,4 +1,6 @@
-/** What the export of a large list costs the server: all its pages by the cursor, and the memory that it holds meanwhile. */
+/**
+ * Measures what the export of a large list costs the server: all pages by the cursor, and the memory used meanwhile.
+ */
 import { join } from 'node:path'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import { ROOT } from '../../../scripts/lib/process'
@@ -12,12 +14,12 @@ import { SIZES } from './measure-painel'
 export interface ExportacaoFigure {
   linhas: number
   segundos: number
-  /** Milliseconds of a page, p99. */
+  /** 99th percentile of the time of a page, in milliseconds. */
   p99: number
   memoria: MemoryOf[]
 }
 
-/** As many rows as the client asks for at a time. */
+/** Rows per page, as many as the client asks for. */
 const PAGE = 200
 
 export async function measureExportacao(folder: string): Promise<ExportacaoFigure> {
@@ -48,10 +50,8 @@ async function readAll(first: string, headers: Record<string, string>) {
   let linhas = 0
   for (let apos: string | null = ''; apos !== null; ) {
     const started = performance.now()
-    // oxlint-disable-next-line no-await-in-loop
     const reply: Response = await fetch(`${first}${apos && `&apos=${encodeURIComponent(apos)}`}`, { headers })
     if (!reply.ok) throw new Error(`${first}: ${await reply.text()}`)
-    // oxlint-disable-next-line no-await-in-loop
     linhas += ((await reply.json()) as unknown[]).length
     times.push(performance.now() - started)
     apos = reply.headers.get(PROXIMA_HEADER)

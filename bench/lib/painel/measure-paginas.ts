@@ -1,4 +1,4 @@
-/** What a page far into a list costs beside its first one: page 1,000 by the cursor of page 999. */
+/** Measures what a page far down a list costs beside the first page: page 1,000 by the cursor of page 999. */
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import type { FastifyInstance } from 'fastify'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -9,7 +9,7 @@ import { send } from '../record-calls'
 export interface PaginaFigure {
   lista: string
   linhas: number
-  /** Milliseconds, p50. */
+  /** Median time of the first page in milliseconds; `milesima` is that of page 1,000. */
   primeira: number
   milesima: number
 }

@@ -1,4 +1,7 @@
-/** Every card and chart of /Principal on a large database, one after the other, and its lists far down: how long the server takes. */
+/**
+ * Measures how long the server takes for every card and chart of /Principal and for pages far down its lists, on a
+ * large database.
+ */
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { todayIn } from '@trama/rules/date-br'
 import { openDatabase } from '@trama/server-kit/db/open-database'
@@ -16,7 +19,7 @@ export interface PainelFigure extends PainelRequest {
   p95: number
 }
 
-/** Of the company; products and purchasing of the size that goes with them. */
+/** Number of rows per kind in the company; products and purchasing have a size that fits them. */
 export const SIZES = {
   pedidos: 1_000_000,
   produtos: 5_000,
@@ -30,7 +33,7 @@ export const SIZES = {
 }
 const REPEATS = 31
 
-/** The calls pass the whole server but the socket. */
+/** Measures the calls through the whole server except its socket. */
 export async function measurePainel(): Promise<{ painel: PainelFigure[]; paginas: PaginaFigure[] }> {
   const { cluster, url } = await openLargeBank(`${ROOT}.planos/painel`, SIZES)
   const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
@@ -40,7 +43,7 @@ export async function measurePainel(): Promise<{ painel: PainelFigure[]; paginas
       const figures: PainelFigure[] = []
       for (const request of requests) {
         const call = { method: 'GET' as const, path: request.path, headers: await headersOf(request.tipo) }
-        // For what is kept of the caller, and what is read of the disk.
+        // The first call does not count: it fills the cache of the caller and reads data from the disk.
         await send(app, call)
         recorder.start()
         await send(app, call)
@@ -62,7 +65,7 @@ export async function measurePainel(): Promise<{ painel: PainelFigure[]; paginas
   }
 }
 
-/** One line a call, one column a type. */
+/** Prints a table with one line per call and one column per caller type. */
 export function printPainel(figures: readonly PainelFigure[]): void {
   const table: Record<string, Record<string, string>> = {}
   for (const { nome, tipo, p50, p95, statements } of figures) {

@@ -1,4 +1,4 @@
-/** What /Principal asks for, by the caller's type, and widgets of every source. */
+/** Requests of /Principal by the caller's type, and widgets of every source. */
 import type { Definicao } from '@trama/contract/apl/painel/definicao'
 import type { TipoUsuario } from '@trama/contract/access'
 import { endOfMonth, endOfYear, formatDateBr, startOfMonth, startOfYear } from '@trama/rules/date-br'
@@ -12,7 +12,7 @@ export interface PainelRequest {
   path: string
 }
 
-/** Above every code of the demo's own. */
+/** First code of the widgets made here, above every code of the demo. */
 const FIRST = 90_000
 const TIPOS: TipoUsuario[] = ['usuario', 'representante', 'cliente', 'fornecedor']
 
@@ -20,7 +20,7 @@ const resumo = (query: string) => `/Pedido/Relatorio/Resumo?empresa=${EMPRESA}&$
 const daysOf = (ini: string, fim: string) =>
   `emissao_ini=${formatDateBr(ini)}&emissao_fim=${formatDateBr(fim)}`
 
-/** What waits, and the cards and charts of the specification. */
+/** Requests for what waits for the caller, and for the cards and charts of the specification. */
 export function principal(today: string): PainelRequest[] {
   const month = daysOf(startOfMonth(today), endOfMonth(today))
   const year = daysOf(startOfYear(today), endOfYear(today))
@@ -141,14 +141,14 @@ const WIDGETS: { nome: string; tipos: TipoUsuario[]; definicao: Definicao }[] = 
   },
 ]
 
-/** Stores the widgets, anew, and returns the calls of each type that sees them. */
+/** Stores the widgets anew and returns the calls of each caller type that sees them. */
 export async function widgets({ db }: Database): Promise<PainelRequest[]> {
   await db.execute(sql`delete from widget where empresa = ${EMPRESA} and codigo >= ${FIRST}`)
   const stored = WIDGETS.map(({ nome, tipos, definicao }, i) => ({
     empresa: EMPRESA,
     codigo: FIRST + i,
     nome,
-    // A card has nothing that it is by.
+    // A card is not grouped by anything.
     tipo_wid: definicao.por ? 3 : 4,
     tipo: definicao.por ? 0 : null,
     percentual: 'N',

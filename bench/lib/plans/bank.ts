@@ -1,7 +1,7 @@
 /**
- * A database as large as a company's may become: orders with their trail, products with 24 cells, customers, purchasing,
- * invoices, receivables, retail sales, service orders and CRM records. It takes minutes to make, so it is kept in a folder from run to run, as long as
- * the sizes are the same.
+ * \n * A database as large as a company's may become: orders with their trail, products with 24 cells, customers,
+ * purchasing,\n * invoices, receivables, retail sales, service orders and CRM records. It takes minutes to make, so a
+ * folder keeps it between runs as long as\n * the sizes are the same.\n
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,20 +27,20 @@ export interface LargeBank {
   clientes: number
   compras: number
   duplicatas: number
-  /** As many as the receivables came with, unless told. */
+  /** Number of invoices; when absent, as many as the receivables were made with. */
   faturas?: number
   vendas: number
   servicos: number
   contatos: number
 }
 
-/** What the demo draws one by one; the other orders are made inside the database. */
+/** Orders that the demo makes one by one; the other orders are made inside the database. */
 const DEMO_PEDIDOS = 10_000
-/** Above every number of the demo's. */
+/** First number of the orders made here, above every number of the demo. */
 const FIRST = 10_000_000
 const SETTINGS = ['max_wal_size=8GB', 'maintenance_work_mem=512MB']
 
-/** Opens the bank of these sizes that the folder keeps, or makes it. */
+/** Opens the database of these sizes that the folder keeps, or makes it. */
 export async function openLargeBank(
   folder: string,
   sizes: LargeBank,
@@ -67,7 +67,7 @@ export async function openLargeBank(
   }
 }
 
-/** Migrations written since the bank was made. */
+/** Runs the migrations that were written after the database was made. */
 async function bringUpToDate(url: string): Promise<void> {
   const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
   await database.close()

@@ -1,11 +1,14 @@
-/** Statements that may read much, and why; `part` stands in the statement's text in one line, values as `$`. */
+/**
+ * Statements that may read many rows, and why; `part` is found in the statement's text on one line, with values as
+ * `$`.
+ */
 export interface PlanException {
   part: string
   reason: string
 }
 
 export const PLAN_EXCEPTIONS: readonly PlanException[] = [
-  // Sums over exactly what was asked for.
+  // Sums over exactly the rows that the caller asked for.
   {
     part: 'count(*)::int as total, coalesce(sum(qtde), 0) as qtde',
     reason: 'o rodapé da lista conta e soma tudo o que os filtros alcançam',
@@ -138,7 +141,7 @@ export const PLAN_EXCEPTIONS: readonly PlanException[] = [
     part: 'c.dt_ven between p.dt_ven - $::int and p.dt_ven + $::int',
     reason: 'de cada pagamento, os do mesmo credor com vencimento próximo: nenhum índice tem o documento',
   },
-  // Rows that hold other rows.
+  // Rows that contain other rows.
   {
     part: 'count(distinct cor)::int as cores',
     reason: 'o estoque de cada produto da página soma as suas 24 cores e tamanhos',

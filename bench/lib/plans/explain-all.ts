@@ -1,22 +1,22 @@
-/** Runs every statement on the large database, each in a transaction that is undone. */
+/** Runs every statement on the large database, each in a transaction that is rolled back. */
 import { type NotedStatement, shapeOf } from '@trama/server-kit/db/statement-record'
 import pg from 'pg'
 import { type Reading, readingOf } from './explain'
 import { commonValues } from './values'
 
 export interface Explained {
-  /** The statement in one line, without the numbers of its values. */
+  /** Text of the statement on one line, without the numbers of its values. */
   shape: string
   reading: Reading
-  /** False where the values of the test break a constraint here: what would be read is the planner's guess. */
+  /** False where the test's values break a constraint here; the rows read are then the planner's estimate. */
   isRun: boolean
 }
 
 export interface AllExplained {
   explained: Explained[]
-  /** Of another database (portal, queue), or that this one does not take. */
+  /** Statements of another database (portal, queue), and those that this database refuses. */
   skipped: string[]
-  /** Tables of more rows than a scan may read. */
+  /** Tables with more rows than a sequential scan may read. */
   bigTables: ReadonlySet<string>
 }
 
@@ -62,7 +62,7 @@ async function undone<T>(client: pg.ClientBase, work: () => Promise<T>): Promise
   }
 }
 
-/** A broken constraint, or a value that the statement can't use. */
+/** Whether the error is a broken constraint or a value that the statement cannot use. */
 const isRefusedData = (error: unknown) =>
   error instanceof pg.DatabaseError && /^(22|23|57014)/.test(error.code ?? '')
 

@@ -1,4 +1,4 @@
-/** What PostgreSQL reads for a statement: run by EXPLAIN, and undone. */
+/** Finds what PostgreSQL reads for a statement: runs it with EXPLAIN and rolls it back. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { paramsOf, type RecordedCall } from '../recorded-call'
@@ -8,14 +8,14 @@ export interface Scan {
   table: string
   /** `Seq Scan`, `Index Scan`, ... */
   way: string
-  /** Looked at, with those that a condition left out, over all rounds. */
+  /** Rows that were looked at in all loops, with those that a condition left out. */
   rows: number
 }
 
 export interface Reading {
   scans: Scan[]
   rowsRead: number
-  /** Given back, or written. */
+  /** Rows that the statement returned or wrote. */
   rowsReturned: number
 }
 
@@ -31,7 +31,7 @@ interface Step {
   Plans?: Step[]
 }
 
-/** Runs the statement inside the client's transaction, or asks the planner alone for its guess. */
+/** Runs the statement inside the client's transaction, or only asks the planner for its estimate. */
 export async function readingOf(
   client: pg.ClientBase,
   text: string,
@@ -45,7 +45,7 @@ export async function readingOf(
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
   if (!plan) throw new Error('O PostgreSQL não explicou o comando.')
   const scans = scansOf(plan)
-  // A write gives nothing back; what counts is what it wrote.
+  // A write returns no rows, so the rows that it wrote count.
   const given = isWrite(plan) ? plan.Plans?.[0] : plan
   return {
     scans,
@@ -62,17 +62,17 @@ function scansOf(step: Step): Scan[] {
   const leftOut = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)
   const rows = Math.round((rowsOf(step) + leftOut) * (step['Actual Loops'] ?? 1))
   const below = (step.Plans ?? []).flatMap(scansOf)
-  // A write names its table too, and reads it by the step below.
+  // The step of a write names its table too, but the step below is the one that reads it.
   return table && !isWrite(step) ? [{ table, way: step['Node Type'], rows }, ...below] : below
 }
 
-/** Statements that a call sends, and rows that they read. */
+/** Number of statements that a call sends, and of rows that they read. */
 export interface CallCost {
   statements: number
   rowsRead: number
 }
 
-/** Plays the calls on the database, each in a transaction that is undone. */
+/** Runs the statements of the calls on the database, each call in a transaction that is rolled back. */
 export async function costsOf<C extends string>(
   url: string,
   calls: Record<C, RecordedCall>,
@@ -100,6 +100,6 @@ async function costOf(client: pg.ClientBase, { statements }: RecordedCall): Prom
   return { statements: statements.length, rowsRead }
 }
 
-/** Opens or ends a transaction. */
+/** Whether the statement opens or ends a transaction. */
 export const isBoundary = (text: string): boolean =>
   /^(begin|commit|rollback|savepoint|release|set )/i.test(text)

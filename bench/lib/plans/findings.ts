@@ -1,10 +1,10 @@
-/** Which statements read too much, and which exceptions still hold. */
+/** Finds statements that read too much, and exceptions that no longer apply. */
 import type { AllExplained, Explained } from './explain-all'
 import { type PlanException, PLAN_EXCEPTIONS } from './exceptions'
 
-/** Rows that may be read for each that is given. */
+/** Rows that a statement may read for each row that it returns. */
 const PER_ROW = 20
-/** What reads no more than so many rows is cheap, whatever it gives. */
+/** A statement that reads no more rows than this is cheap, whatever it returns. */
 const FEW_ROWS = 1000
 
 export interface Finding extends Explained {
@@ -47,7 +47,7 @@ function faultOf({ reading, isRun }: Explained, bigTables: ReadonlySet<string>):
     ({ way, table, rows }) => way === 'Seq Scan' && bigTables.has(table) && rows > FEW_ROWS,
   )
   if (scan) return `percorre ${scan.table} (${scan.rows} linhas)`
-  // The planner's guess of a scan does not know the limit above it.
+  // The planner's estimate of a scan does not consider the limit above the scan.
   if (isRun && rowsRead > Math.max(FEW_ROWS, PER_ROW * rowsReturned))
     return `lê ${rowsRead} linhas para ${rowsReturned}`
   return undefined

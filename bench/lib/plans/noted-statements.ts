@@ -1,9 +1,9 @@
-/** The statements that tests left in a folder while somebody waited for an answer, one of each shape. */
+/** Statements that tests recorded in a folder while somebody waited for an answer, one of each shape. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type NotedStatement, shapeOf } from '@trama/server-kit/db/statement-record'
 
-/** Definitions and settings are no reading. */
+/** Statements that read or write rows; definitions and settings are left out. */
 const READS_OR_WRITES = /^(\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\b/is
 
 export async function readNoted(folder: string): Promise<NotedStatement[]> {

@@ -1,26 +1,26 @@
-/** Orders by the million, made inside the database: of all customers and products, over two years. */
+/** Makes orders by the million inside the database, of all customers and products, over two years. */
 import type { Database } from '@trama/server-kit/db/database'
 import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { EMPRESA } from '../clientes-data'
 
-/** Lines of an order: two products, six sizes of one colour each. */
+/** Lines of an order: two products in one colour each, with six sizes. */
 const LINES = 12
 const DAYS = 730
 /** Days after which an order has been invoiced. */
 const SETTLED = 60
-/** One order of five is of one of so many big customers. */
+/** Number of big customers, to whom one order of five belongs. */
 const BIG_CUSTOMERS = 200
 
 export interface Wanted {
   /** Orders of the company in all. */
   count: number
   today: string
-  /** Numbers of the orders and codes of the customers above those of the demo. */
+  /** Lowest number of the orders and lowest code of the customers made here, above those of the demo. */
   first: number
 }
 
-/** Fills the company up to that many orders. The same numbers always give the same orders. */
+/** Fills the company up to `count` orders. The same arguments always give the same orders. */
 export async function fillPedidos(database: Database, wanted: Wanted): Promise<void> {
   const indexes = await selectRows(
     database.db,
@@ -29,13 +29,14 @@ export async function fillPedidos(database: Database, wanted: Wanted): Promise<v
         where tablename in ('pedido', 'auditoria') and indexdef not like '%UNIQUE%'`,
   )
   await database.script(indexes.map(({ name }) => `drop index ${name}`).join('; '))
-  // What is generated keeps the keys by construction; checking them one by one takes longer than all the rest.
+  // The generated rows satisfy the foreign keys by construction, and checking them one by one takes longer than all
+  // the rest.
   await database.script(`begin; set local session_replication_role = replica; set local work_mem = '256MB';
     ${headers(wanted)}; ${items(wanted)}; ${TRAIL}; commit`)
   for (const { definition } of indexes) await database.script(definition)
 }
 
-/** A number mixed from another and the place. */
+/** SQL of a pseudo-random number, made from a number and a place. */
 const mixed = (number: string, place: number) => `abs(hashint8(${number}::bigint * 31 + ${place})::bigint)`
 
 const headers = ({ count, today, first }: Wanted) => `
@@ -64,7 +65,7 @@ from (select p.*, ordem, p.numero * 2 + ordem / 7 as vez from pedido p, generate
   where empresa = '${EMPRESA}' and codigo like 'B______') g,
 (select array_agg(cor order by cor) as cores from cor where empresa = '${EMPRESA}') c`
 
-/** Who took an order in, once for each. */
+/** SQL that writes one trail entry per order for the user who took it in. */
 const TRAIL = `
 insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, quando)
 select empresa, 3, 'Demonstração', '127.0.0.1', 'incluir', 'pedido', numero::text, criado_em from pedido`

@@ -37,7 +37,7 @@ export async function commonValues(client: pg.ClientBase): Promise<Values> {
   }
 }
 
-/** The other parameters of a list in brackets. */
+/** Numbers of the other parameters in a list in brackets. */
 function listedAfter(text: string, at: number): number[] {
   const places: number[] = []
   LISTED.lastIndex = at

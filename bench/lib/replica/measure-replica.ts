@@ -1,4 +1,4 @@
-/** Lists read on the primary, beside the same read on a replica that shares its processors. */
+/** Measures lists read on the primary, beside the same lists on a replica that shares its processors. */
 import { ESCRITA_HEADER } from '@trama/contract/escrita'
 import { type Cluster, freePort, startStandby } from '../../../scripts/lib/postgres/cluster'
 import { startServers } from '../../../scripts/lib/servers'
@@ -82,7 +82,7 @@ export async function measureReplica({
   }
 }
 
-/** Figures of calls that went to the primary would say nothing. */
+/** Throws unless the replica answered: figures of calls that went to the primary would say nothing. */
 async function assertReadThere(url: string): Promise<void> {
   const metrics = await (await fetch(`${url}/metricas`)).text()
   const count = (onde: string) =>

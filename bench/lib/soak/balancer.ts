@@ -1,6 +1,6 @@
 /**
- * How a load balancer sends: to the servers whose `/pronto` is 200, in turn, over connections that it keeps; on to
- * another one only when a connection is refused. Whatever else goes wrong is a failed call.
+ * \n * A load balancer: sends calls in turn to the servers whose `/pronto` is 200, over kept connections. It tries\n
+ * * another server only when a connection is refused; any other error is a failed call.\n
  */
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -21,7 +21,7 @@ export interface Got {
 
 export interface Balancer {
   send(call: Sent): Promise<Got>
-  /** Servers that are sent to now. */
+  /** Number of servers that receive calls now. */
   ready(): number
   close(): void
 }
@@ -54,7 +54,6 @@ export function openBalancer(urls: readonly string[]): Balancer {
       let refused: unknown
       for (const target of inTurn()) {
         try {
-          // oxlint-disable-next-line no-await-in-loop
           return await exchange(agent, target.url, call)
         } catch (error) {
           if (!isRefused(error)) throw error

@@ -1,4 +1,4 @@
-/** What each type of user does all day, one call after the other. */
+/** Calls that each type of user makes all day, one after the other. */
 import { randomUUID } from 'node:crypto'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { EMPRESA } from '../clientes-data'
@@ -8,11 +8,11 @@ export interface Asked {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
   body?: string
-  /** Its idempotency key, when another call has named it before. */
+  /** Idempotency key of the call, where another call has chosen it before. */
   key?: string
-  /** What it should be answered with; 200 unless a wrong call is made on purpose. */
+  /** Expected status of the reply; 200 unless the call is wrong on purpose. */
   status?: number
-  /** What comes of the answer: calls that follow it. */
+  /** Receives the reply's row, from which later calls follow. */
   answered?: (row: Record<string, unknown>) => void
 }
 
@@ -36,7 +36,7 @@ const YEAR = {
   dt_emissao_ini: `01/01/${Number(todayIn().slice(0, 4)) - 1}`,
   dt_emissao_fim: formatDateBr(todayIn()),
 }
-/** Past every deadline. */
+/** A date after every deadline. */
 const VALID = formatDateBr(addDays(todayIn(), 90))
 const oneOf = <T>(items: readonly T[]): T => {
   const item = items[Math.floor(Math.random() * items.length)]
@@ -44,10 +44,10 @@ const oneOf = <T>(items: readonly T[]): T => {
   return item
 }
 
-/** How many orders may wait for their release: more are saved than released. */
+/** Most orders that may wait for their release: more are saved than released. */
 const WAITING = 2_000
 
-/** Each type's calls; one is drawn at random, what stands twice is twice as frequent. */
+/** Calls of each type. One is drawn at random; a call that is listed twice is twice as frequent. */
 export function callersOf(terms: Terms): Record<Tipo, Make> {
   const toRelease: number[] = []
   const toFinish: number[] = []
@@ -92,7 +92,7 @@ export function callersOf(terms: Terms): Record<Tipo, Make> {
     return write('PATCH', `/Cotacao/${numero}`, JSON.stringify(body))
   }
   const confirm: Make = () => write('PATCH', `/OrdemCompra/Confirmacao/${oneOf(terms.ordens)}`, '[{}]')
-  /** Nothing ordered: refused, and meant to be. */
+  /** An order without items, which the server must refuse. */
   const wrong: Make = () => ({ ...write('POST', '/Pedido', '[{"itens":[]}]'), status: 400 })
   const orders = (more: Record<string, string> = {}) => read('/Pedido', { ...PAGE, ...YEAR, ...more })
   const paper: Make = () => read(`/Pedido/Pdf/${oneOf(terms.pedidos)}`)

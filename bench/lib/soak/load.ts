@@ -1,4 +1,4 @@
-/** Callers that call without a pause, and what became of their calls. */
+/** Callers that call without a pause, and the results of their calls. */
 import { randomUUID } from 'node:crypto'
 import { quantile } from '../fire'
 import type { Balancer } from './balancer'
@@ -10,7 +10,7 @@ export interface Minute {
   p99: number
 }
 
-/** A kind of call in the first minute and in the last whole one. */
+/** Times of a kind of call in the first minute and in the last whole one. */
 export interface CallTimes {
   call: string
   first: Minute
@@ -19,13 +19,13 @@ export interface CallTimes {
 
 export interface LoadResult {
   minutes: Minute[]
-  /** The slowest at the end first. */
+  /** Times by kind of call, those that were slowest at the end first. */
   calls: CallTimes[]
-  /** Replies by status, of the calls that should be answered and of those that are wrong on purpose. */
+  /** Number of replies by status, for calls that should succeed; `wrong` counts calls that are wrong on purpose. */
   wanted: Record<string, number>
   wrong: Record<string, number>
   writes: number
-  /** The first calls that failed, in words. */
+  /** Descriptions of the first calls that failed. */
   failures: string[]
   failed: number
 }
@@ -34,9 +34,9 @@ export interface Load {
   balancer: Balancer
   tokens: Record<Tipo, string>
   callers: Record<Tipo, () => Asked>
-  /** Callers of each type. */
+  /** Number of callers of each type. */
   each: number
-  /** Asked before every call. */
+  /** Asked before every call; false ends the load. */
   goesOn: () => boolean
 }
 
@@ -82,7 +82,6 @@ export async function putLoad({ balancer, tokens, callers, each, goesOn }: Load)
 
   async function day(tipo: Tipo): Promise<void> {
     // One call after the other, as a person's.
-    // oxlint-disable-next-line no-await-in-loop
     while (goesOn()) await one(tipo)
   }
 
@@ -94,7 +93,9 @@ export async function putLoad({ balancer, tokens, callers, each, goesOn }: Load)
 const callOf = ({ method, path }: Asked): string =>
   `${method} ${path.replace(/\?.*/, '').replaceAll(/\/\d+/g, '/n')}`
 
-/** @param last the last whole minute; what is still asked for after it is a second's */
+/**
+ * @param last the last whole minute; calls after it fall into a minute that is not complete
+ */
 function callTimes(byCall: ReadonlyMap<string, readonly number[][]>, last: number): CallTimes[] {
   return [...byCall]
     .map(([call, own]) => ({ call, first: minuteOf(own[0] ?? []), last: minuteOf(own[last] ?? []) }))

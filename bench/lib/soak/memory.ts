@@ -1,9 +1,9 @@
-/** What running programs hold, sampled. */
+/** Samples the memory of running programs. */
 import { readFile } from 'node:fs/promises'
 import { growthOf, type Growth, type Point } from './slope'
 
 export interface Held extends Growth {
-  /** Megabytes at the first sample and the last, and the most. */
+  /** Megabytes at the first sample; `last` is the last sample, `most` the highest. */
   first: number
   last: number
   most: number
@@ -16,17 +16,20 @@ export interface MemoryOf {
 }
 
 const EVERY_MS = 2_000
-/** A program that has just begun fills its caches. */
+/** Share of the samples at the start that is ignored, because a program that has just started fills its caches. */
 const WARM = 0.25
 
-/** Resident megabytes, by `/proc`. */
+/** Resident memory of a process in megabytes, from `/proc`. */
 async function residentMb(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kb = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
   return kb === undefined ? undefined : Number(kb) / 1024
 }
 
-/** Megabytes of objects after the last collection, by the program's own metrics; those before it are higher. */
+/**
+ * Megabytes of objects after the last garbage collection, from the program's own metrics; samples before it are
+ * higher.
+ */
 async function heapMb(url: string): Promise<number | undefined> {
   const text = await fetch(`${url}/metricas`).then(
     (reply) => reply.text(),
@@ -36,7 +39,7 @@ async function heapMb(url: string): Promise<number | undefined> {
   return bytes === undefined ? undefined : Number(bytes) / 2 ** 20
 }
 
-/** Samples until it is told to end. */
+/** Takes samples until it is stopped. */
 export function watchMemory(programs: Record<string, { pid: number; url: string }>) {
   const rss = new Map<string, Point[]>()
   const heap = new Map<string, Point[]>()
@@ -47,9 +50,7 @@ export function watchMemory(programs: Record<string, { pid: number; url: string 
   }
   const sample = async () => {
     for (const [name, { pid, url }] of Object.entries(programs)) {
-      // oxlint-disable-next-line no-await-in-loop
       note(rss, name, await residentMb(pid))
-      // oxlint-disable-next-line no-await-in-loop
       note(heap, name, await heapMb(url))
     }
   }
@@ -69,7 +70,7 @@ export function watchMemory(programs: Record<string, { pid: number; url: string 
 
 const LOWEST_OF = 10
 
-/** The lowest of each few samples: nearest to what is left after a collection. */
+/** The lowest of each few samples, which is nearest to what a garbage collection leaves. */
 function lowest(points: readonly Point[]): Point[] {
   const groups = Array.from({ length: Math.ceil(points.length / LOWEST_OF) }, (_, at) =>
     points.slice(at * LOWEST_OF, (at + 1) * LOWEST_OF),

@@ -1,22 +1,25 @@
-/** Prints a long load. */
+/** Prints the result of a long load. */
 import type { LoadResult } from './load'
 import { printMemory } from './memory'
 import type { Soak } from './run'
 import type { Growth } from './slope'
 
-/** In every whole minute 99 of 100 calls are answered within this time, however many there are at once. */
+/** Limit of the 99th percentile in every whole minute, however many calls run at once. */
 const P99_MAX_MS = 2_000
-/** Objects that stay and stay more: so many megabytes an hour, when a line tells the samples well. */
+/**
+ * Growth of the objects in megabytes per hour that counts as a leak, where a line fits the samples at least as well
+ * as `TOLD`.
+ */
 const GROWS_MB_H = 60
 const TOLD = 0.5
-/** Shorter runs say nothing of an hour. */
+/** Least length of a run in minutes; the growth per hour of a shorter run says nothing. */
 const TELLING_MINUTES = 5
 
 const CALLS_SHOWN = 12
 
 const short = (value: number) => Number(value.toFixed(1))
 
-/** True when every call was answered as it asked to be, in time, and nothing grew. */
+/** Prints the report; true when every call got the expected reply in time and no memory grew. */
 export function reportSoak({ load, memory, restart, restartSeconds }: Soak): boolean {
   console.table(
     load.minutes.map(({ calls, p50, p99 }, at) => ({

@@ -17,7 +17,7 @@ export interface SoakOptions {
   cluster: Cluster
   folder: string
   minutes: number
-  /** Callers of each type. */
+  /** Number of callers of each type. */
   each: number
   pedidos: string
 }
@@ -25,7 +25,7 @@ export interface SoakOptions {
 export interface Soak {
   load: LoadResult
   memory: MemoryOf[]
-  /** While both APLs were restarted, one after the other. */
+  /** Load while both APLs were restarted, one after the other. */
   restart: LoadResult
   restartSeconds: number
 }
@@ -38,7 +38,7 @@ const TIPOS: readonly Tipo[] = [
   'cliente',
   'fornecedor',
 ]
-/** Longer than the balancer takes to notice. */
+/** Seconds that a server goes on after it was told to stop, longer than the balancer takes to notice. */
 const LEAVE_S = 3
 const PAUSE_MS = 3_000
 
@@ -98,7 +98,7 @@ interface Restart {
   balancer: Balancer
 }
 
-/** Each ends, comes back on its port and is sent to again before the next one ends. */
+/** Restarts each APL on its port; the next one stops only when the balancer sends calls to the one before again. */
 async function restartAll(apls: Program[], ports: readonly number[], { start, balancer }: Restart) {
   await inTurn(ports, async (port) => {
     await wait(PAUSE_MS)
@@ -106,7 +106,6 @@ async function restartAll(apls: Program[], ports: readonly number[], { start, ba
     await apls[at]?.stop()
     apls[at] = await start(port)
     while (balancer.ready() < ports.length) {
-      // oxlint-disable-next-line no-await-in-loop
       await wait(100)
     }
   })

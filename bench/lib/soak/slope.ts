@@ -1,12 +1,12 @@
-/** How fast something grows, by the straight line that fits its samples best. */
+/** How fast a value grows, by the straight line that fits its samples best. */
 export interface Growth {
   perHour: number
-  /** Share of the samples' spread that the line explains, 0 to 1: near 0 it is noise. */
+  /** Share of the samples' spread that the line explains, 0 to 1; growth with a share near 0 is noise. */
   fit: number
 }
 
 export interface Point {
-  /** Seconds. */
+  /** Seconds since the start. */
   at: number
   value: number
 }

@@ -1,4 +1,4 @@
-/** What the callers of a long load need to know of the demo: codes, numbers and bodies. */
+/** Codes, numbers and bodies of the demo that the callers of a long load need. */
 import type { Database } from '@trama/server-kit/db/database'
 import { DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
 import { rows } from '@trama/server-kit/testing/rows'
@@ -10,7 +10,7 @@ import { finalizarRequest, prepareLoja, venderRequest } from '../vendas/vendas-d
 export interface Terms {
   /** Body of the representative's order. */
   pedido: string
-  /** Orders that there are, for those who read one. */
+  /** Numbers of existing orders, for the callers who read one. */
   pedidos: number[]
   doCliente: number[]
   venda: string
@@ -23,7 +23,7 @@ export interface Terms {
 const numbers = async (database: Database, query: ReturnType<typeof sql>): Promise<number[]> =>
   (await rows<{ numero: number }>(database.db, query)).map(({ numero }) => numero)
 
-/** Of an order. */
+/** Number of lines of an order. */
 const LINES = 20
 
 export async function readTerms(database: Database): Promise<Terms> {
@@ -34,7 +34,7 @@ export async function readTerms(database: Database): Promise<Terms> {
   const { db } = database
   const { cnpj: fornecedor } = DEMO_PESSOAS.fornecedor
   const own = sql`codfor in (select codfor from fornecedor where empresa = ${EMPRESA} and cnpj = ${fornecedor})`
-  // Nothing ends while it runs: suppliers answer, change their answers, and confirm what is released.
+  // No deadline ends during the run: suppliers answer, change their answers and confirm what is released.
   await db.execute(
     sql`update cotacao_fornecedor set prazo = current_date + 30 where empresa = ${EMPRESA} and ${own}`,
   )
@@ -71,7 +71,7 @@ export async function readTerms(database: Database): Promise<Terms> {
   }
 }
 
-/** A card in three instalments of what the sale costs. */
+/** Body that finalises a sale, paid by card in three instalments. */
 function finalizedBody(body: string, sale: string): string {
   const [{ itens }] = JSON.parse(sale) as [{ itens: { valor: number }[] }]
   const [form] = JSON.parse(body) as [{ itcondivenda: { valor: number }[] }]

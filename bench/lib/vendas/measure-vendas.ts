@@ -1,4 +1,4 @@
-/** What a till writes: a sale and its finalisation, on the running APL beside the bare program. */
+/** Measures what a till writes, a sale and its finalisation, on the running APL beside the bare program. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
@@ -31,17 +31,17 @@ interface Options {
   rounds: number
 }
 
-/** Open sales for each second that is measured: more than either program finishes. */
+/** Open sales prepared for each measured second, more than either program finishes. */
 const POR_SEGUNDO = 1_500
 const BASE = { gravada: 7_000_000, apl: 8_000_000, bare: 9_000_000 } as const
-/** Reserved numbers of sales that are stored. */
+/** Base of the reserved numbers for sales that the run creates. */
 const NOVAS = { gravada: 17_000_000, apl: 18_000_000, bare: 19_000_000 } as const
 /**
- * Who sells: each till has its own user, and of one user the APL runs four calls at a time; these have it use as many
- * connections of the database as the bare program does.
+ * \n * Users of the tills. The APL runs four calls of one user at a time, so several users are needed to let it use
+ * as many\n * database connections as the bare program.\n
  */
 const OPERADORES = ['master', 'administrador', 'usuario'] as const
-/** Their warm-up, too. */
+/** Seconds of warm-up. */
 const AQUECIMENTO = 4
 
 export async function measureVendas(options: Options): Promise<Figure[]> {
@@ -88,12 +88,12 @@ export async function measureVendas(options: Options): Promise<Figure[]> {
   }
 }
 
-/** By the pieces of a sale. */
+/** Name of the recorded call for a sale, by the variant of its pieces. */
 const nameOf = (codven: number) => `finalizar${codven % VARIANTES}`
 const statementsOf = (calls: Record<string, RecordedCall>, call: SoldCall): number =>
   calls[call === 'finalizar' ? nameOf(0) : call]?.statements.length ?? 0
 
-/** The user of a token. */
+/** Id of the user in a token. */
 function userOf(token: string): number {
   const [, claims = ''] = token.split('.')
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }

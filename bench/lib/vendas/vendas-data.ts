@@ -1,4 +1,4 @@
-/** Open retail sales, each of ten pieces, that tills finish; and what a till sends. */
+/** Open retail sales of ten pieces each that tills finish, and the requests of a till. */
 import { todayIn } from '@trama/rules/date-br'
 import type { Database } from '@trama/server-kit/db/database'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
@@ -7,7 +7,7 @@ import { EMPRESA } from '../clientes-data'
 import type { BenchRequest } from '../requests'
 
 const ITENS = 10
-/** Sales of different pieces: tills that sell the same ones wait for each other's commit. */
+/** Number of sales with different pieces: tills that sell the same pieces wait for each other's commit. */
 export const VARIANTES = 32
 const CONDICAO = 'BENCH3'
 const PRECO = 50
@@ -18,7 +18,7 @@ interface Terms {
   tabela: string
 }
 
-/** One customer, seller and table, stock without end, and no cash session to be opened. */
+/** Prepares a shop with one customer, seller and price table, unlimited stock and no need to open a cash session. */
 export async function prepareLoja({ db }: Database): Promise<Terms> {
   await db.execute(sql`delete from parametro where empresa = ${EMPRESA} and tipo = 'LOJ' and codigo = '200'`)
   await db.execute(sql`update produto_grade set estoque = 10000000 where empresa = ${EMPRESA}`)
@@ -36,7 +36,9 @@ export async function prepareLoja({ db }: Database): Promise<Terms> {
   return terms
 }
 
-/** Sales `base + 1` to `base + count`; of two whose numbers differ by `VARIANTES` the pieces are the same. */
+/**
+ * Makes the sales `base + 1` to `base + count`. Two sales whose numbers differ by `VARIANTES` have the same pieces.
+ */
 export async function fillAbertas(
   { db }: Database,
   terms: Terms,
@@ -58,11 +60,11 @@ export async function fillAbertas(
     join peca on lugar = (n % ${VARIANTES}::int) * ${ITENS}::int + k - 1`)
 }
 
-/** The key of a till's sale, under which its number is reserved. */
+/** Key of a till's sale, under which the sale's number is reserved. */
 export const chaveOf = (codven: number): string => `${CHAVE}${String(codven).padStart(12, '0')}`
 const CHAVE = '00000000-0000-4000-8000-'
 
-/** Numbers `base + 1` to `base + count`, as tills reserve one before they sell: of the users in turn. */
+/** Reserves the numbers `base + 1` to `base + count`, as tills do before they sell, for each of the users in turn. */
 export async function reserveNumeros(
   { db }: Database,
   usuarios: readonly number[],
@@ -77,7 +79,7 @@ export async function reserveNumeros(
 
 export const finalizarPath = (codven: number): string => `/Varejo/Finalizacao/${codven}?empresa=${EMPRESA}`
 
-/** A card in three instalments. */
+/** Request that finalises a sale, paid by card in three instalments. */
 export async function finalizarRequest({ db }: Database): Promise<BenchRequest> {
   const codes = await firstRow<{ cdmoeda: string; tipo: string }>(
     db,
@@ -96,7 +98,7 @@ export async function finalizarRequest({ db }: Database): Promise<BenchRequest> 
   return { method: 'PATCH', path: finalizarPath(0), body: JSON.stringify(body) }
 }
 
-/** A sale of ten pieces at the table's prices. */
+/** Request that creates a sale of ten pieces at the prices of the table. */
 export async function venderRequest(
   { db }: Database,
   { codcli, codrep, tabela }: Terms,

@@ -1,15 +1,17 @@
-/** A month of a thousand contacts: from the day before it to its paint, and on to the board. */
+/**
+ * Measures an agenda month of a thousand contacts: from the click on "Mês" until it is painted, then on to the board.
+ */
 import type { Page } from '@playwright/test'
 import type { Database } from '@trama/server-kit/db/database'
 import { clickToPaint, type Shown } from './timing'
 
 const CONTATOS = 1000
-/** Above the demo's own. */
+/** First number of the contacts made here, above those of the demo. */
 const FIRST = 5_000_000
 
 const EMPRESA = "(select empresa from acesso_empresa where usuario = '10' and padrao = 'S')"
 
-/** In the current month, of the bench's user; every third one closed. */
+/** Adds contacts in the current month for the bench's user; every third one is closed. */
 export const addAgenda = (database: Database) =>
   database.script(`
 insert into crm (empresa, numero, data, dt_contato, hr_contato, codcli, assunto, tipo, tp_contato, usuario, usuario_dest)
@@ -22,7 +24,7 @@ join lateral (select empresa, codcli from entidade where empresa = ${EMPRESA} an
 const MONTH: Shown = { selector: 'main td[data-dia] [data-rest]', text: '\\+\\d' }
 const BOARD: Shown = { selector: 'main section[data-column] [data-card]' }
 
-/** Its code and its week are there; the month is asked for and drawn, then the board. */
+/** The code and the current week are loaded before; measured are the load and paint of the month, then the board. */
 export async function agenda(page: Page, url: string): Promise<Record<string, number[]>> {
   await page.goto(`${url}/AgendaCrm?visao=semana`)
   await page.locator('main td[data-dia] [data-move]').first().waitFor()

@@ -1,4 +1,7 @@
-/** The demo with products whose grids are as big as a clothing maker's biggest, orders to open and answers to compare. */
+/**
+ * A database with the demo, products with grids as big as a clothing maker's biggest, orders to open and a quotation
+ * to compare.
+ */
 import { join } from 'node:path'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
@@ -23,17 +26,17 @@ export const GRIDS: readonly BigGrid[] = [
 
 /** Numbers of orders that may still be changed, in the default company. */
 export interface WebOrders {
-  /** With a few items. */
+  /** Number of an order with a few items. */
   numero: number
-  /** With `BIG_ORDER` lines. */
+  /** Number of an order with `BIG_ORDER` lines. */
   grande: number
 }
 
 const BIG_ORDER = 500
-/** Of one product: a hundred products, as an order of a fair has them. */
+/** Order lines per product: the big order has a hundred products, like an order written at a fair. */
 const LINES_OF_PRODUCT = 5
 
-/** Of the bank: what is opened, and the till. */
+/** Documents of the database: orders to open, and a till's sale. */
 export interface WebBank {
   orders: WebOrders
   till: Till
@@ -61,7 +64,7 @@ export async function prepareWebBank(dataDir: string, pedidos: number): Promise<
   }
 }
 
-/** The terms of a small order, with the first colours and sizes of many products. */
+/** Adds an order with the terms of a small one and the first colours and sizes of many products. */
 async function addBigOrder(
   { db }: Database,
   { empresa, numero }: { empresa: string; numero: number },

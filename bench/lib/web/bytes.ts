@@ -1,15 +1,15 @@
-/** What a screen makes the browser load: the size of every JavaScript and CSS file asked for until then. */
+/** Measures what a screen makes the browser load: the size of every JavaScript and CSS file requested until then. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page, Response } from '@playwright/test'
 import { fillLogin, loginButton, newRecord, type Way } from './screens'
 
-/** Long for a page that runs at full speed. */
+/** Milliseconds without a request after which a screen counts as loaded; long for a page at full speed. */
 const QUIET_MS = 1000
 
 export interface Size {
-  /** What the budgets are set in, whatever the server sends. */
+  /** Size after gzip, in which the budgets are set, whatever encoding the server sends. */
   gzip: number
-  /** As it came over the wire: brotli, where the build's copies are sent. */
+  /** Size as sent: brotli where the server sends the compressed copies of the build. */
   sent: number
 }
 
@@ -17,14 +17,18 @@ export interface RouteBytes {
   login: Size
   list: Size
   form: Size
-  /** Each file, by the screen that asked for it first. */
+  /** Size of each file, by the screen that requested it first. */
   files: Record<string, Record<string, Size>>
 }
 
-/** Sums are cumulative: login, the list right after it, the form opened from the list. */
+/**
+ * Measures the bytes up to each screen: login, the list right after the login, the form opened from the list. The
+ * sums are cumulative.
+ */
 export async function measureBytes(browser: Browser, url: string, way: Way): Promise<RouteBytes> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
-  // As for somebody who saves data: nothing is fetched ahead, so that each screen counts what it needs itself.
+  // The browser pretends to save data, so that nothing is fetched ahead and each screen counts only what it needs
+  // itself.
   await context.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
   const page = await context.newPage()
   const loads = new Map<string, Promise<Size>>()
@@ -43,7 +47,7 @@ export async function measureBytes(browser: Browser, url: string, way: Way): Pro
       sent: 0,
     })
   }
-  // The login as a person meets it, and from there straight to the list.
+  // Opens the login as a person does, and goes from there straight to the list.
   await page.goto(`${url}/Login?redirect=${encodeURIComponent(way.path)}`)
   await loginButton(page).waitFor()
   const login = await reached('login')
@@ -58,7 +62,10 @@ export async function measureBytes(browser: Browser, url: string, way: Way): Pro
   return { login, list, form, files }
 }
 
-/** A screen asks for more once it stands, the login for what comes after it: until nothing new was asked for. */
+/**
+ * Waits until no new file is requested: a ready screen still asks for more, and the login for the code of what
+ * follows.
+ */
 async function quiet(page: Page, asked: () => number): Promise<void> {
   for (let before = -1; before < asked(); ) {
     before = asked()

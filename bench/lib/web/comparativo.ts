@@ -1,20 +1,20 @@
-/** A comparison as big as a season's purchase: drawn from the server, and scrolled with its heads in sight. */
+/** Measures a comparison as big as a season's purchase: loaded, drawn and scrolled with its headers in sight. */
 import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
 import type { Database } from '@trama/server-kit/db/database'
 import { COMPARISON, COMPARISON_TABLE } from './screens'
 import { clickToPaint, scrollFrames } from './timing'
 
-/** Above the demo's own. */
+/** Number of the quotation to compare, above those of the demo. */
 export const COMPARED = 900_000
 const ITEMS = 200
 const SUPPLIERS = 8
 const FRAMES = 60
-/** Pixels between a box and what stands at its edge. */
+/** Pixels allowed between the box and a header at its edge. */
 const BORDER = 2
 const SCROLLER = `div:has(> ${COMPARISON_TABLE})`
 
-/** A quotation of many items that every supplier asked has answered, in the default company. */
+/** Adds a quotation with many items to the default company, answered by every supplier who was asked. */
 export const addComparison = (database: Database) => database.script(QUOTATION)
 
 const EMPRESA = "(select empresa from acesso_empresa where usuario = '10' and padrao = 'S')"
@@ -34,7 +34,7 @@ insert into cotacao_resposta (empresa, numero, seq, ordem, preco, prazo_entrega)
 select ${EMPRESA}, ${COMPARED}, s, o, 10 + (s * 7 + o) % 13, 15
 from generate_series(1, ${SUPPLIERS}) s, generate_series(1, ${ITEMS}) o`
 
-/** From the quotation's form to its comparison, which is then scrolled; fails where a head did not stay in sight. */
+/** Goes from the quotation's form to its comparison and scrolls it; fails when a header does not stay in sight. */
 export async function comparison(page: Page, url: string): Promise<Record<string, number[]>> {
   await page.goto(`${url}/FormCotacao/${COMPARED}`)
   await page.waitForLoadState('networkidle')
@@ -45,7 +45,10 @@ export async function comparison(page: Page, url: string): Promise<Record<string
   return { comparativo: [opened], 'comparativo scroll': scroll }
 }
 
-/** In the middle of the rows and at the last supplier: the items' column at the left, the suppliers' names on top. */
+/**
+ * In the middle of the rows and at the last supplier, the column of items must be at the left and the suppliers'
+ * names on top.
+ */
 async function assertHeadsStay(page: Page): Promise<void> {
   const box = page.locator(SCROLLER)
   const [down, right] = await box.evaluate((element) => {

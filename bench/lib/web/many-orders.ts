@@ -1,10 +1,14 @@
-/** An application server's order list of any length, before the real one: all other calls go through. */
+/**
+ * A proxy that answers the order list with any number of orders; all other calls go to the real application server.
+ */
 import { type IncomingMessage, request, createServer, type ServerResponse } from 'node:http'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
 
 type Row = Record<string, unknown>
 
-/** @returns its port, and how to close it */
+/**
+ * @returns the proxy's port, and a function that closes it
+ */
 export async function serveManyOrders(apl: number, linhas: number) {
   let template: Row | undefined
   const server = createServer((asked, reply) => {
@@ -35,7 +39,7 @@ export async function serveManyOrders(apl: number, linhas: number) {
   return { port: address.port, close: () => server.close() }
 }
 
-/** Each order has its own number; the last page is short. */
+/** A page of the list. Each order has its own number; the last page is short. */
 function pageOf(template: Row, query: URLSearchParams, linhas: number): Row[] {
   const [pagina, offset] = [Number(query.get('pagina') ?? 1), Number(query.get('offset') ?? 50)]
   const start = (pagina - 1) * offset
@@ -76,7 +80,7 @@ function ask({ headers }: IncomingMessage, port: number, path: string) {
   })
 }
 
-/** Of the answer's headers, those that are not of its body. */
+/** Headers of the reply that do not describe its body. */
 const kept = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]): [string, string][] =>

@@ -15,17 +15,19 @@ async function below(pid: number): Promise<number[]> {
   return [...children, ...further.flat()]
 }
 
-/** Its share of what it uses, in MB. */
+/** Memory of a process in MB, with its share of what several processes use together (PSS). */
 const megabytes = async (pid: number) =>
   Number(/^Pss:\s+(\d+)/m.exec(await textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 
-/** In MB: of the largest page with its workers, and of the browser itself. */
+/** Memory in MB of the largest page with its workers, and of the browser itself. */
 export interface BrowserMemory {
   page: number
   browser: number
 }
 
-/** @param pid of the browser, or of what started it */
+/**
+ * @param pid process id of the browser, or of the process that started it
+ */
 export async function browserMemory(pid: number): Promise<BrowserMemory> {
   const found = await Promise.all(
     [pid, ...(await below(pid))].map(async (one) => {

@@ -5,11 +5,14 @@ import type { Database } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { sql } from 'drizzle-orm'
 
-/** Colours and sizes of each product: what a clothing maker's middling one has. */
+/** Number of colours of each product; with the sizes, the grid of a clothing maker's average product. */
 const COLOURS = 4
 const SIZES = 6
 
-/** The demo, its default company grown to so many active products, each with a grid and a price in every table. */
+/**
+ * Makes a database with the demo, whose default company has so many active products, each with a grid and a price in
+ * every table.
+ */
 export async function prepareOfflineBank(dataDir: string, produtos: number): Promise<void> {
   const database = await openDatabase({ dataDir: join(dataDir, 'apl'), migrations: MIGRATIONS })
   try {

@@ -1,6 +1,6 @@
 /**
- * A Chromium that nobody watches while it works: what steers a page keeps the bodies of its calls in the page's memory, so
- * it is left alone once it has been told what to do.
+ * \n * A Chromium that is not controlled while it works: a controlling program keeps the bodies of a page's calls in
+ * memory, so it\n * disconnects once it has told the page what to do.\n
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const POLL_MS = 500
 
 interface OwnBrowserOptions {
   folder: string
-  /** Where calls to a port of this machine really go. */
+  /** Sends calls for one port of this machine to another port. */
   redirect: { from: number; to: number }
 }
 
@@ -41,7 +41,7 @@ export async function openOwnBrowser({ folder, redirect }: OwnBrowserOptions) {
   return {
     pid: child.pid ?? 0,
     close: () => stop(child),
-    /** Steers a page, and lets go of it. */
+    /** Connects to the page, runs the work and disconnects. */
     async tell(work: (page: Page) => Promise<void>) {
       const port = await untilThere(() => portOf(profile))
       const steered = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -50,7 +50,7 @@ export async function openOwnBrowser({ folder, redirect }: OwnBrowserOptions) {
       await work(page)
       await steered.close()
     },
-    /** The first file that it has saved whole. */
+    /** The first file that the browser has saved completely. */
     saved: () =>
       untilThere(async () => {
         const whole = (await readdir(downloads)).find((name) => name.endsWith('.xlsx'))
@@ -66,10 +66,8 @@ async function portOf(profile: string): Promise<string | undefined> {
 
 async function untilThere<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- it is asked again until it is there
     const found = await look()
     if (found) return found
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

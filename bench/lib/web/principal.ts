@@ -1,19 +1,22 @@
-/** The dashboard of a representative: from the login's button to its cards and its charts, and how much it jumps. */
+/**
+ * Measures a representative's dashboard: from the click on the login's button to its cards and charts, and how much
+ * the layout shifts.
+ */
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { fillLogin, loginButton } from './screens'
 import { clickToPaints, layoutShift, type Shown } from './timing'
 
-/** The three cards have their figures. */
+/** Matches when the three cards show their figures. */
 const CARDS: Shown = {
   selector: 'main',
   text: 'em AbertoR\\$[^]*Vendas no Mês CorrenteR\\$[^]*Faturado no Mês CorrenteR\\$',
 }
-/** The last of the three charts is drawn. */
+/** Matches when the last of the three charts is drawn. */
 const CHARTS: Shown = {
   selector: 'main:has([data-tile=chart] canvas):not(:has([data-tile=chart] [role=status][aria-label]))',
 }
-/** What no other code of the product has: Chart.js tells of itself so. */
+/** A text that only the code of Chart.js contains. */
 const CHART_MARK = 'chartjs'
 const KB = 1024
 
@@ -23,7 +26,7 @@ export async function principal(page: Page, url: string): Promise<Record<string,
   const chunks: Promise<number>[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith('.js')) return
-    // What comes after the measuring is none of it.
+    // Files loaded after the measurement are ignored.
     chunks.push(response.body().then(sizeOfCharts, () => 0))
   })
   await page.goto(`${url}/Login`)

@@ -1,4 +1,4 @@
-/** The figures of the web beside the budgets of the design (stack.md). */
+/** Prints the figures of the web beside the budgets of the design (stack.md). */
 import { median } from '../fire'
 import type { RouteBytes, Size } from './bytes'
 import type { WebRun } from './run'
@@ -26,25 +26,25 @@ export function webLines(
     budget,
     met: budget === null ? null : value <= budget,
   })
-  /** Of all that was loaded until the screen stood. */
+  /** Lines for the size of all files loaded until the screen was ready. */
   const size = (screen: string, { gzip, sent }: Size, budget: number) => [
     line(`${screen}: JS + CSS, gzip`, gzip / KB, 'KB', budget),
     line(`${screen}: JS + CSS, enviado`, sent / KB, 'KB', null),
   ]
   const lines = [
-    ...size('login', bytes.login, 105),
+    ...size('login', bytes.login, 110),
     line('login: LCP', middle('login'), 'ms', 800),
     line('principal: cartões, desde o botão do login', middle('principal cards'), 'ms', 800),
     line('principal: gráficos, desde o botão do login', middle('principal charts'), 'ms', 1600),
     line('principal: deslocamento (CLS), em milésimos', 1000 * middle('principal shift'), 'mil', 20),
     line('principal: gráficos, gzip', middle('principal chunk'), 'KB', 90),
-    ...size('lista de pedidos', bytes.list, 165),
+    ...size('lista de pedidos', bytes.list, 185),
     line('lista de pedidos: primeira montagem', middle('list'), 'ms', 420),
-    ...size('formulário do pedido', bytes.form, 215),
+    ...size('formulário do pedido', bytes.form, 240),
     line('formulário do pedido: primeira montagem', middle('form'), 'ms', 300),
-    ...size('lista de clientes', clientes.list, 165),
+    ...size('lista de clientes', clientes.list, 185),
     line('lista de clientes: primeira montagem', middle('clientes'), 'ms', 420),
-    ...size('formulário do cliente', clientes.form, 210),
+    ...size('formulário do cliente', clientes.form, 235),
     line('formulário do cliente: primeira montagem', middle('cliente'), 'ms', 320),
     line('formulário do cliente: tecla até a pintura', middle('cliente key'), 'ms', 50),
     line('grade 40x12: abrir', middle('GRADE40X12 open'), 'ms', 260),

@@ -25,7 +25,7 @@ import { backToPaint, clickToPaint, keepTime, keysToPaint, largestPaint, scrollF
 export const SLOWDOWN = 4
 const DIGITS = '12345678'
 const FRAMES = 150
-/** Of a grid in the window of 820 px. */
+/** Number of rows of a grid in sight in a window of 820 px. */
 const ROWS_IN_SIGHT = 10
 
 /** Milliseconds by the name of what was measured. */
@@ -85,7 +85,7 @@ async function inProfile(
 
 const throttle = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
 
-/** To the first screen after the login; returns the login's largest paint. */
+/** Logs in and waits for the first screen; returns the largest contentful paint of the login in milliseconds. */
 async function logIn(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/Login`)
   await loginButton(page).waitFor()
@@ -122,7 +122,9 @@ async function firstScreens(page: Page, url: string): Promise<WebRun> {
   return { login: [login], list: [list], form: [form], warm: [back, again] }
 }
 
-/** From the list back to an order of 500 lines, which is asked for anew; the form's code is there. */
+/**
+ * Opens an order of 500 lines from the list. The order is requested anew, while the form's code is already loaded.
+ */
 async function bigOrder(page: Page, { url, orders }: WalkOptions): Promise<WebRun> {
   await page.goto(`${url}/FormPedido/${orders.grande}`)
   await page.locator(ORDER_ITEMS.selector).first().waitFor()
@@ -139,7 +141,7 @@ async function grids(page: Page, { url, orders: { numero } }: WalkOptions): Prom
     await page.goto(`${url}/FormPedido/${numero}`)
     await page.waitForLoadState('networkidle')
     const option = await findProduct(page, codigo)
-    // Rows out of sight are not there: the grid is open when the last cell of those in sight is.
+    // Rows out of sight are not in the document, so the grid is open when the last cell of the visible rows is there.
     const last = `${GRID} input[data-row="${ROWS_IN_SIGHT - 1}"][data-col="${sizes - 1}"]`
     run[`${codigo} open`] = [await clickToPaint(page, option, { selector: last })]
     await page.locator(`${GRID} input[data-row="3"][data-col="3"]`).focus()

@@ -1,4 +1,4 @@
-/** The few words by which the harness finds its way on the screens. */
+/** Labels and selectors by which the harness finds its way on the screens. */
 import type { Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 
@@ -30,7 +30,7 @@ export async function fillLogin(page: Page, usuario = 'usuario@trama.demo'): Pro
 
 export const loginButton = (page: Page) => page.getByRole('button', { name: 'Acessar' })
 
-/** Opens the item dialog and searches a product; the option is left to be clicked. */
+/** Opens the item dialog and searches a product; clicking the option is left to the caller. */
 export async function findProduct(page: Page, codigo: string) {
   await page.getByRole('button', { name: 'Adicionar Item' }).click()
   const dialog = page.getByRole('dialog')

@@ -11,17 +11,17 @@ export interface Shown {
 export const keepTime = (context: BrowserContext) =>
   context.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) })
 
-// As text: a function would be compiled with helpers that the page does not have.
+// Passed as text, because a function would be compiled with helpers that the page does not have.
 const call = <T>(page: Page, name: string, argument: object = {}): Promise<T> =>
   page.evaluate<T>(`bench.${name}(${JSON.stringify(argument)})`)
 
-/** Milliseconds from a click to the painted frame that shows what is waited for. */
+/** Milliseconds from a click to the painted frame that shows the expected element. */
 export async function clickToPaint(page: Page, target: Locator, shown: Shown): Promise<number> {
   const [painted = 0] = await clickToPaints(page, target, [shown])
   return painted
 }
 
-/** The same of several things that come of one click. */
+/** Milliseconds from one click to the painted frame of each of several expected elements. */
 export async function clickToPaints(page: Page, target: Locator, shown: readonly Shown[]): Promise<number[]> {
   await target.waitFor()
   const painted = Promise.all(shown.map((each) => call<number>(page, 'clickToPaint', each)))
@@ -29,13 +29,13 @@ export async function clickToPaints(page: Page, target: Locator, shown: readonly
   return painted
 }
 
-/** How much the page has jumped so far (CLS, all of it). */
+/** Layout shift of the page so far (CLS, as the sum of all shifts). */
 export const layoutShift = (page: Page) => call<number>(page, 'layoutShift')
 
-/** Milliseconds from the step back in the history to the painted frame that shows what is waited for. */
+/** Milliseconds from the step back in the history to the painted frame that shows the expected element. */
 export const backToPaint = (page: Page, shown: Shown) => call<number>(page, 'backToPaint', shown)
 
-/** Milliseconds from each digit, typed into what has the focus, to the frame after it. */
+/** Milliseconds from each digit, typed into the focused field, to the next frame. */
 export async function keysToPaint(page: Page, digits: string, next: string): Promise<number[]> {
   await call(page, 'watchKeys')
   for (const digit of digits) {
@@ -52,7 +52,7 @@ export async function keysToPaint(page: Page, digits: string, next: string): Pro
 export const scansToPaint = (page: Page, scans: { codes: readonly string[]; list: string }) =>
   call<number[]>(page, 'scansToPaint', scans)
 
-/** Codes as a keyboard scanner types them, so many a second. */
+/** Types codes as a keyboard scanner does, so many per second. */
 export const shoot = (page: Page, scans: { codes: readonly string[]; perSecond: number }) =>
   call<null>(page, 'shoot', scans)
 

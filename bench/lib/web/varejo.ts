@@ -1,4 +1,7 @@
-/** A till with a long sale: how soon a scan shows, and whether a second's 20 scans are all in the list, in their order. */
+/**
+ * Measures a till with a long sale: how soon a scan shows, and whether 20 scans per second are all listed in their
+ * order.
+ */
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import type { Database } from '@trama/server-kit/db/database'
@@ -7,9 +10,9 @@ import { sql } from 'drizzle-orm'
 import { keysToPaint, scansToPaint, shoot } from './timing'
 
 export interface Till {
-  /** An open sale of `LINES` lines, in the default company. */
+  /** Number of an open sale with `LINES` lines, in the default company. */
   codven: number
-  /** As many other products, then some more. */
+  /** As many other products as the sale has lines, then some more. */
   produtos: readonly Produto[]
 }
 
@@ -19,7 +22,7 @@ interface Produto {
   tam: string
 }
 
-/** Above the demo's own. */
+/** Number of the long sale, above those of the demo. */
 const CODVEN = 9_000_000
 const LINES = 300
 const SCANS = 600
@@ -53,7 +56,6 @@ export async function addTill({ db }: Database): Promise<Till> {
   )
   assert.equal(found.length, 2 * LINES + DIGITS.length, 'a demonstração tem produtos de menos')
   for (const [at, { codigo, cor, tam }] of found.slice(0, LINES).entries()) {
-    // oxlint-disable-next-line no-await-in-loop
     await db.execute(sql`
       insert into venda_item (empresa, codven, coditven, codigo, cor, tam, quantidade, preco_orig, valor)
       values (${EMPRESA}, ${CODVEN}, ${at + 1}, ${codigo}, ${cor}, ${tam}, 1, 49.9, 49.9)`)
@@ -85,7 +87,9 @@ export async function till(
   }
 }
 
-/** 600 scans of 300 products, 20 a second, into a new sale: how many are in the list, each in its place. */
+/**
+ * Scans 300 products 600 times, 20 per second, into a new sale; returns how many are in the list, each in its place.
+ */
 async function flood(page: Page, url: string, produtos: readonly Produto[]): Promise<number> {
   await page.goto(`${url}/FormVarejo`)
   await page.getByRole('textbox', { name: 'Código de barras' }).waitFor()

@@ -1,8 +1,10 @@
-/** The main job of each type of user by the keyboard alone and by what a screen reader tells: names, roles, announcements. */
+/**
+ * The main job of each type of user by keyboard alone and by what a screen reader says: names, roles, announcements.
+ */
 import { newUsuario } from '../../accounts'
 import { BOUTIQUE, CAMISETA } from '../../demo'
 import { invoiceOrder } from '../../fatura-steps'
-import { APL_URL, callerOf, comeBack, expect, test } from '../../fixtures'
+import { APL_URL, callerOf, expect, openAs, test } from '../../fixtures'
 import { openByName, pickAt, pressAt, typeAt } from '../../keyboard'
 import { createOrders } from '../../order-steps'
 import { expectSaid, listen } from '../../screen-reader'
@@ -12,7 +14,7 @@ import { newNumber } from '../../unique'
 test.beforeEach(({ page }) => listen(page))
 
 test('representante: digita um pedido', async ({ page }) => {
-  await comeBack(page, 'representante')
+  await openAs(page, 'representante')
   await openByName(page, 'novo pedido', /^Novo pedido/)
   await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible()
   const cliente = page.getByRole('combobox', { name: 'Cliente' })
@@ -29,7 +31,7 @@ test('representante: digita um pedido', async ({ page }) => {
   await expect(grid).toBeVisible()
   await expect(grid.getByRole('rowheader').first()).toBeVisible()
   await expect(grid.getByRole('columnheader', { name: CAMISETA.tam, exact: true })).toBeVisible()
-  // A cell is told by its colour and size.
+  // A cell is named by its colour and size.
   await typeAt(grid.getByRole('textbox', { name: /^Branco M/ }), '24')
   await pressAt(dialog.getByRole('button', { name: 'Confirmar', exact: true }))
   await expect(dialog).toBeHidden()
@@ -41,7 +43,7 @@ test('representante: digita um pedido', async ({ page }) => {
 })
 
 test('representante: o que falta num pedido é dito no campo, e o foco vai a ele', async ({ page }) => {
-  await comeBack(page, 'representante')
+  await openAs(page, 'representante')
   await openByName(page, 'novo pedido', /^Novo pedido/)
   await pressAt(page.getByRole('button', { name: 'Confirmar', exact: true }))
   const cliente = page.getByRole('combobox', { name: 'Cliente' })
@@ -52,18 +54,18 @@ test('representante: o que falta num pedido é dito no campo, e o foco vai a ele
 
 test('cliente: acompanha um pedido e copia a linha de um boleto', async ({ page, request }) => {
   const { fatura, pedido } = await invoiceOrder(request)
-  await comeBack(page, 'cliente')
+  await openAs(page, 'cliente')
   await openByName(page, 'pedidos de venda', /^Pedidos de venda/)
   await typeAt(page.getByRole('textbox', { name: 'Filtro' }), String(pedido))
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: new RegExp(`${pedido}`) })
   await expect(row).toContainText('Faturado')
-  // The grid tells its active row; Enter opens it.
+  // The grid announces its active row, and Enter opens the row.
   await pressAt(page.getByRole('grid', { name: 'Pedidos de venda' }))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(pedido))
   await expect(page.getByRole('list', { name: 'Etapas' })).toBeVisible()
 
-  // Its boletos fall due after the month that the list begins with.
+  // The invoice's boletos fall due after the month that the list shows at first.
   await page.goto(`/TableDuplicata?fatura=${fatura}`)
   await pressAt(page.getByRole('button', { name: /^Pagar duplicata / }).first())
   const dialog = page.getByRole('dialog', { name: /^Duplicata / })
@@ -72,7 +74,7 @@ test('cliente: acompanha um pedido e copia a linha de um boleto', async ({ page,
   await expectSaid(page, /Linha digitável copiada\./)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // Back in the list, at its row.
+  // The focus returns to the row in the list.
   await expect(page.locator('[role=grid]:focus, [role=grid] :focus')).toHaveCount(1)
 })
 
@@ -80,9 +82,9 @@ test('fornecedor: fatura um pedido', async ({ page, request }) => {
   const headers = await callerOf(request, 'fornecedor')
   const reply = await request.get(`${APL_URL}/Pedido/Fornecedor?offset=200&situacao=P`, { headers })
   const pending = (await reply.json()) as { numero: number; bloqueio: number; financeiro: number }[]
-  // The last of the list: other journeys take the first.
+  // Takes the last order of the list, because other journeys take the first.
   const numero = pending.findLast(({ bloqueio, financeiro }) => bloqueio === 1 && financeiro === 1)?.numero
-  await comeBack(page, 'fornecedor')
+  await openAs(page, 'fornecedor')
   await openByName(page, 'pedidos de fornecedor', /^Pedidos de fornecedor/)
   await typeAt(page.getByRole('textbox', { name: 'Filtro' }), String(numero))
   await page.keyboard.press('Enter')
@@ -103,12 +105,12 @@ test('fornecedor: fatura um pedido', async ({ page, request }) => {
 
 test('usuario: libera um pedido e desfaz', async ({ page, request }) => {
   const [numero = 0] = await createOrders(request, 1)
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   await openByName(page, 'liberacao comercial', /^Liberação comercial/)
   const grid = page.getByRole('grid', { name: /^Liberação/ })
   await expect(grid).toBeFocused()
   await expect(grid).toHaveAttribute('aria-multiselectable', 'true')
-  // The newest is the first row, and the one that is told.
+  // The newest order is the first row, and the row that is announced.
   const row = grid.getByRole('row', { name: new RegExp(`${numero}`) })
   await expect(row).toBeVisible()
   await page.keyboard.press('Space')
@@ -128,7 +130,7 @@ test('usuario: libera um pedido e desfaz', async ({ page, request }) => {
 test('administrador: muda os acessos de um usuário', async ({ page, request }) => {
   const nome = `Lia Teclado ${newNumber()}`
   await newUsuario(request, { nome })
-  await comeBack(page, 'admin')
+  await openAs(page, 'admin')
   await openByName(page, nome, new RegExp(nome))
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(nome)
   const faturas = page.getByRole('checkbox', { name: 'Faturas' })
@@ -143,7 +145,7 @@ test('administrador: muda os acessos de um usuário', async ({ page, request }) 
 
 test('caixa: do leitor ao cupom, com o que foi lido e o troco em palavras', async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   await openByName(page, 'venda no varejo', /^Venda no varejo/)
   await pressAt(page.getByRole('link', { name: 'Incluir Venda' }))
   await expect(page.getByRole('textbox', { name: 'Nr. Venda' })).toHaveValue(/\d/)
@@ -159,13 +161,13 @@ test('caixa: do leitor ao cupom, com o que foi lido e o troco em palavras', asyn
   await toBarcode(page)
   await page.keyboard.type('0000000000000')
   await page.keyboard.press('Enter')
-  // A busy machine may take its first key for a person's.
+  // On a busy machine the scanner's first key may count as a person's typing.
   await expectSaid(page, /Produto não encontrado\. \(0+\)/)
 
   const codven = await toFinish(page)
   await pickCode(condicao(page), '001')
   const owed = (await page.getByText(/^Em dinheiro: /).textContent()) ?? ''
-  // A note more than it takes.
+  // The amount paid is above the price, so that change is due.
   const given = Math.floor(Number(owed.replaceAll(/\D/g, '')) / 5000) * 50 + 50
   await typeAt(page.getByRole('textbox', { name: 'Valor recebido' }), String(given))
   await expectSaid(page, /Troco/)

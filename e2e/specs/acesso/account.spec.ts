@@ -1,4 +1,4 @@
-/** From nothing to an account, and what one does with one's own: recovery, invitations, second factor, sessions. */
+/** Registration and everything a user does with the own account: recovery, invitations, second factor, sessions. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { encodeConvite } from '@trama/rules/convite'
 import { formatTaxId } from '@trama/rules/tax-id'
@@ -27,7 +27,6 @@ test('recuperação por e-mail: o link do e-mail serve uma vez, e a senha nova e
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog.getByText('Se o e-mail estiver cadastrado')).toBeVisible()
-  await expectAccessible(page)
 
   const link = await expectMail(async () => {
     const [mail] = await mails.of(email)
@@ -54,7 +53,6 @@ test('recuperação por e-mail: o link do e-mail serve uma vez, e a senha nova e
   await save.click()
   await expect(page).toHaveURL(/\/Login/)
   await expect(page.getByText('Senha alterada. Entre com a nova senha.')).toBeVisible()
-  await expectAccessible(page)
   await typeLogin(page, email, SENHA)
   await expect(page.getByText('Login inválido.')).toBeVisible()
   await typeLogin(page, email, 'ipê-amarelo-9')
@@ -68,7 +66,7 @@ test('recuperação por e-mail: o link do e-mail serve uma vez, e a senha nova e
   await expect(dialog).toBeVisible()
 })
 
-/** A representative of the demo who has no login; no call makes another. */
+/** A representative of the demo without a login; no call creates another one. */
 const REPRESENTANTE = '3'
 
 async function representante(request: APIRequestContext) {
@@ -100,12 +98,11 @@ async function invite(request: APIRequestContext, body: Record<string, unknown>)
   return (await callPortal<{ hash: string }>(request, headers, call)).hash
 }
 
-/** Fills the registration in by keyboard alone. */
+/** Fills in the registration by keyboard alone. */
 async function register(page: Page, hash: string, { nome, cnpj }: Party) {
   const email = newEmail('cadastro')
   await page.goto(`/Cadastro/${hash}`)
   await expect(heading(page)).toContainText(`para acessar o portal de ${DEMO_EMPRESA.nome}`)
-  await expectAccessible(page)
   await page.getByLabel('Nome').focus()
   for (const text of [nome, email, cnpj, SENHA]) {
     await page.keyboard.insertText(text)
@@ -117,7 +114,8 @@ async function register(page: Page, hash: string, { nome, cnpj }: Party) {
 }
 
 for (const { tipo, code, party, menu } of PARTIES) {
-  test(`convite nominal: ${tipo} se cadastra e entra`, async ({ page }) => {
+  const details = tipo === 'fornecedor' ? {} : { tag: '@longo' }
+  test(`convite nominal: ${tipo} se cadastra e entra`, details, async ({ page }) => {
     const { nome, cnpj } = await party(page.request)
     const email = newEmail('cadastro')
     const acesso = tipo === 'fornecedor' ? ['3.1'] : ['1.2']
@@ -127,7 +125,7 @@ for (const { tipo, code, party, menu } of PARTIES) {
     await expect(page.getByLabel('CNPJ/CPF')).toHaveValue(formatTaxId(cnpj))
     for (const label of ['E-mail', 'CNPJ/CPF']) await expect(page.getByLabel(label)).not.toBeEditable()
     await expectAccessible(page)
-    // The fields that the invitation fills are passed over.
+    // Tab skips the fields that the invitation fills.
     await page.getByLabel('Nome').focus()
     for (const text of [nome, SENHA]) {
       await page.keyboard.insertText(text)
@@ -138,7 +136,6 @@ for (const { tipo, code, party, menu } of PARTIES) {
     await expect(page.getByText('Cadastro concluído. Entre com seu e-mail e sua senha.')).toBeVisible()
     await page.goto(`/Cadastro/${hash}`)
     await expect(page.getByRole('alert')).toContainText('Convite já utilizado.')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Ir para o login' }).click()
     await typeLogin(page, email, SENHA)
     await expect(page).toHaveURL(/\/Principal/)
@@ -163,7 +160,8 @@ for (const [tipo, title] of [
   [1, 'Fornecedor inválido.'],
   [4, 'Representante inválido.'],
 ] as const) {
-  test(`parceiro que o ERP não conhece: ${title}`, async ({ page }) => {
+  const details = tipo === 4 ? {} : { tag: '@longo' }
+  test(`parceiro que o ERP não conhece: ${title}`, details, async ({ page }) => {
     const acesso = ['1.2', '2.2', '3.3']
     const { email } = await newUsuario(page.request, { tipo, codigo_erp: '', acesso })
     await signInAs(page, email, SENHA)
@@ -189,7 +187,6 @@ test('convite sem assinatura: espera, um administrador libera, e a pessoa entra'
   const email = await register(page, hash, await newCliente(page.request))
   await expect(page).toHaveURL(/\/Login/)
   await expect(page.getByText('Cadastro enviado. Aguarde a liberação de um administrador.')).toBeVisible()
-  await expectAccessible(page)
   await typeLogin(page, email, SENHA)
   await expect(page.getByText('Login inválido.')).toBeVisible()
 

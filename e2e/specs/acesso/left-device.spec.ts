@@ -1,7 +1,7 @@
-/** What stays on a device when its user leaves, or is no longer let in: nobody's name and nobody's tax id. */
+/** What stays on a device when its user logs out or is locked out: no name and no tax id. */
 import type { Page } from '@playwright/test'
 import { newCliente } from '../../customers'
-import { expect, signIn, test } from '../../fixtures'
+import { expect, openAs, test } from '../../fixtures'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
@@ -44,7 +44,7 @@ async function downloadAll(page: Page): Promise<void> {
 
 test('depois de Sair não fica nome nem CNPJ de ninguém no aparelho', async ({ page, request }) => {
   const cliente = await newCliente(request)
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await downloadAll(page)
   await page.goto('/FormCliente')
   await page.getByLabel('CNPJ/CPF', { exact: true }).first().fill(cliente.cnpj)
@@ -60,16 +60,15 @@ test('depois de Sair não fica nome nem CNPJ de ninguém no aparelho', async ({ 
   await expect.poll(() => keptText(page)).not.toContain(cliente.nome)
   const left = await keptText(page)
   for (const text of ['RASCUNHO DE BOUTIQUE', cliente.cnpj, 'Representante']) expect(left).not.toContain(text)
-  // Nor any other tax id, bare or masked.
+  // No other tax id may stay either, bare or masked.
   expect(left).not.toMatch(/\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|"\d{14}"|"\d{11}"/)
 })
 
-test('a sessão foi encerrada em outro lugar: o primeiro não apaga o que há para ler, o formulário fica', async ({
-  page,
-  request,
-}) => {
+test('sessão encerrada em outro lugar: o primeiro erro não apaga os dados da tela e o formulário fica', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const cliente = await newCliente(request)
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await downloadAll(page)
   expect(await keptText(page)).toContain(cliente.nome)
   await page.goto('/FormPedido')

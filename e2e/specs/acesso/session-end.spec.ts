@@ -1,4 +1,7 @@
-/** A session that ends while someone works: log in again on the spot, nothing typed is lost (S1 §4.3, §8.2). */
+/**
+ * A session that ends during work: the user logs in again in a dialog and loses nothing that was typed (S1 §4.3,
+ * §8.2).
+ */
 import { expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { callerOf, expectAccessible, test } from '../../fixtures'
@@ -8,7 +11,7 @@ import { newCpf, newEmail } from '../../unique'
 const relogin = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão terminou' })
 const note = (page: Page) => page.getByRole('textbox', { name: 'Observação' })
 
-/** A person of the journey's own, whose accesses change on the way. */
+/** Makes a user for the journey, whose accesses change on the way. */
 async function newPerson(page: Page) {
   const headers = await callerOf(page.request, 'master')
   const email = newEmail('sessao')
@@ -38,7 +41,7 @@ async function startOrder(page: Page, email: string) {
   await note(page).fill('Digitado antes de a sessão terminar')
 }
 
-/** Asks the company's server for something, with a token that serves no longer. */
+/** Makes the page call the company's server with a token that is no longer valid. */
 async function touchServer(page: Page) {
   await page.getByRole('combobox', { name: 'Cliente' }).fill('Boutique')
   await expect(relogin(page)).toBeVisible()
@@ -66,7 +69,7 @@ test('o acesso mudou: entra de novo, o menu muda e o que foi digitado fica', asy
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
 })
 
-test('a tela aberta deixou de ser permitida: a mensagem, e a tela inicial', async ({ page }) => {
+test('a tela aberta deixou de ser permitida: mensagem e volta à tela inicial', async ({ page }) => {
   const { email, grant } = await newPerson(page)
   await startOrder(page, email)
   await grant(['2.1'])

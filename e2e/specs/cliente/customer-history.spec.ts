@@ -1,9 +1,9 @@
-/** What a customer bought, and the customer at a glance (S1 §2.10, §7.3). */
+/** A customer's history of purchases and summary (S1 §2.10, §7.3). */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addMonths, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
 import { BOUTIQUE } from '../../demo'
-import { APL_URL, callerOf, expect, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, openAs, test } from '../../fixtures'
 
 const CLIENTE = BOUTIQUE.codcli
 const DE = formatDateBr(addMonths(todayIn(), -6))
@@ -14,7 +14,7 @@ interface Item {
   valor: number
 }
 
-/** All items of the customer since `DE`, as the representative may read them. */
+/** All items of the customer since `DE`, as far as the representative may read them. */
 async function itens(request: APIRequestContext): Promise<Item[]> {
   const headers = await callerOf(request, 'representante')
   const rows: Item[] = []
@@ -34,7 +34,7 @@ async function itens(request: APIRequestContext): Promise<Item[]> {
 const grid = (page: Page) => page.getByRole('grid', { name: 'Histórico de pedidos' })
 const rowTexts = (page: Page) => grid(page).locator('tbody tr').allInnerTexts()
 
-/** Opens the customer's history and asks for the longer period with Enter. */
+/** Opens the customer's history and submits the longer period with Enter. */
 async function consult(page: Page): Promise<void> {
   await page.goto(`/FormCliente/${CLIENTE}`)
   await page.getByRole('tab', { name: 'Histórico' }).click()
@@ -46,7 +46,7 @@ async function consult(page: Page): Promise<void> {
 }
 
 test('o histórico de um cliente: item a item, e os mesmos de um servidor mais antigo', async ({ page }) => {
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   const all = await itens(page.request)
   expect(all.length).toBeGreaterThan(50)
   const sum = (of: (item: Item) => number) => all.reduce((total, item) => total + of(item), 0)
@@ -67,7 +67,7 @@ test('o histórico de um cliente: item a item, e os mesmos de um servidor mais a
   for (const total of totals) await expect(page.getByText(total)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/FormCliente/${CLIENTE}$`))
 
-  // As a server that does not know the call answers.
+  // The reply of an older server, which does not know the call.
   await page.route('**/GetVersaoServ*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: [{ resultado: 39 }] })
@@ -77,13 +77,13 @@ test('o histórico de um cliente: item a item, e os mesmos de um servidor mais a
   await consult(page)
   await expect(page.getByText(count)).toBeVisible()
   for (const total of totals) await expect(page.getByText(total)).toBeVisible()
-  // More rows are in sight of the margin where all came at once.
+  // Only the first rows are compared: where all rows arrive at once, more of them are drawn below the visible part.
   await expect.poll(async () => (await rowTexts(page)).slice(0, 20)).toEqual(rows.slice(0, 20))
   expect(asked).toContain('/Pedido')
   expect(asked).not.toContain('/Pedido/Historico')
 })
 
-/** Opens a figure by keyboard; its rows, whole, add up to it. */
+/** Opens a figure by keyboard and expects that all its rows add up to it. */
 async function expectRows(page: Page, figure: Locator, title: string): Promise<void> {
   const [, value = '', hint = ''] = (await figure.innerText()).split('\n')
   const count = /[\d.]+ \S+$/.exec(hint)?.[0] ?? 'Nenhuma duplicata vencida.'
@@ -97,8 +97,7 @@ async function expectRows(page: Page, figure: Locator, title: string): Promise<v
 }
 
 test('o resumo do cliente: cada número abre as linhas que somam nele', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto(`/FormCliente/${CLIENTE}`)
+  await openAs(page, 'usuario', `/FormCliente/${CLIENTE}`)
   const summary = page.getByRole('region', { name: 'Resumo do cliente' })
   await expectRows(page, summary.getByRole('button', { name: /^Pedidos em aberto/ }), 'Pedidos em aberto')
   await expectRows(
@@ -119,8 +118,7 @@ test('o resumo do cliente: cada número abre as linhas que somam nele', async ({
 })
 
 test('do cadastro do cliente se começa um pedido, e se repete o último', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto(`/FormCliente/${CLIENTE}`)
+  await openAs(page, 'usuario', `/FormCliente/${CLIENTE}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BOUTIQUE.nome)
   await expect(page.getByRole('link', { name: /^Ligar para/ }).first()).toHaveAttribute('href', /^tel:/)
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { APL_URL, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, expectAccessible, logIn, openAs, test } from '../../fixtures'
 import { choose, createOrders, filterOrders, isCreation, orderRow } from '../../order-steps'
 
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo', exact: true })
@@ -7,7 +7,7 @@ const cards = (dialog: Locator) => dialog.getByRole('gridcell').getByRole('butto
 const result = (dialog: Locator) => dialog.getByRole('status', { name: 'Resultado' })
 const loaded = async (dialog: Locator) => Number.parseInt((await result(dialog).textContent()) ?? '', 10)
 
-/** Not the choices of the filters, which bear the same names. */
+/** Picks an option inside the dialog, not among the list's filters, which have the same names. */
 async function pick(dialog: Locator, label: string, text: string, option: RegExp): Promise<void> {
   await dialog.getByRole('combobox', { name: label }).fill(text)
   await dialog.getByRole('listbox').getByRole('option', { name: option }).first().click()
@@ -24,8 +24,7 @@ async function enterFirstSize(page: Page, quantity: string): Promise<void> {
 const isOrderList = ({ href, pathname }: URL) => href.startsWith(APL_URL) && pathname === '/Pedido'
 
 test('o representante monta o pedido pelo catálogo', async ({ page }) => {
-  await signIn(page, 'representante')
-  await page.goto('/TablePedido')
+  await openAs(page, 'representante', '/TablePedido')
   await page.getByRole('link', { name: 'Catálogo' }).click()
   await expect(page).toHaveURL(/\/FormPedido\?catalogo=true/)
   const dialog = catalogue(page)
@@ -35,14 +34,14 @@ test('o representante monta o pedido pelo catálogo', async ({ page }) => {
   await expect(cards(dialog).first()).toContainText(/R\$\s\d/)
   await expectAccessible(page)
 
-  // What is sold in the order's collection comes first; the chip shows all there is.
+  // Products sold in the order's collection come first; the chip shows those of all collections.
   const lift = dialog.getByRole('button', { name: 'Mostrar todas as coleções, não só Verão 2027' })
   await expect(dialog.getByRole('combobox', { name: 'Coleção', exact: true })).toHaveValue('V27')
   await expect.poll(() => loaded(dialog)).toBeLessThan(200)
   await lift.click()
   await expect(lift).toBeHidden()
 
-  // Three further pages are there before anyone asks; at the end there are more, but not all of them in the page.
+  // Three further pages load ahead; at the end of the list more pages exist, but not all are in the document.
   await expect.poll(() => loaded(dialog)).toBeGreaterThanOrEqual(200)
   await dialog.getByRole('textbox', { name: 'Filtro' }).press('ArrowDown')
   await expect(cards(dialog).first()).toBeFocused()
@@ -68,7 +67,7 @@ test('o representante monta o pedido pelo catálogo', async ({ page }) => {
   await expect(total).toContainText('Peças 10')
   await expect(total).toContainText(/Líquido R\$\s[1-9]/)
 
-  // Closed and opened again, the filters and the place are still there.
+  // The filters and the scroll position stay when the catalogue is closed and opened again.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   const opener = page.getByRole('button', { name: 'Abrir Catálogo' })
@@ -92,9 +91,9 @@ test('o representante monta o pedido pelo catálogo', async ({ page }) => {
 })
 
 test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
-  // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection,
-  // where no earlier order tells it.
-  await signIn(page, 'cliente')
+  // A customer's table is fixed, so the cards are there at once. The first product added asks for the collection,\n//
+  // unless an earlier order gives it.
+  await logIn(page, 'cliente')
   await page.route(isOrderList, async (route) => {
     await route.fulfill({ response: await route.fetch(), json: [] })
   })
@@ -106,11 +105,10 @@ test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   await page.getByRole('alertdialog', { name: 'ATENÇÃO' }).getByRole('button', { name: 'OK' }).click()
   await pick(dialog, 'Coleção do pedido', 'Verão 2027', /Verão 2027/)
   await expect(dialog.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeHidden()
-  // A card of the list before would be gone by the time that its dialog is closed.
+  // Waits for the new list: a card of the previous one would be gone when its dialog closes.
   await expect(dialog.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
   await cards(dialog).first().click()
   await expect(page.getByRole('dialog', { name: 'Adicionar item' })).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(cards(dialog).first()).toBeFocused()
 
@@ -124,8 +122,7 @@ test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
 
 test('o catálogo do cliente começa pela coleção do seu último pedido', async ({ page, request }) => {
   await createOrders(request, 1)
-  await signIn(page, 'cliente')
-  await page.goto('/FormPedido?catalogo=true')
+  await openAs(page, 'cliente', '/FormPedido?catalogo=true')
   const dialog = catalogue(page)
   const collection = dialog.getByRole('combobox', { name: 'Coleção', exact: true })
   await expect(collection).toHaveValue('BAS')
@@ -135,14 +132,14 @@ test('o catálogo do cliente começa pela coleção do seu último pedido', asyn
   await expect(dialog.getByRole('status', { name: 'Total do pedido' })).toContainText('Peças 3')
   await dialog.getByRole('button', { name: /^Mostrar todas as coleções/ }).click()
   await expect(collection).toHaveValue('')
-  // What one lifted stays so while the order is open.
+  // The filter that the user removed stays off while the order is open.
   await dialog.getByRole('button', { name: 'Voltar ao pedido' }).click()
   await page.getByRole('button', { name: 'Abrir Catálogo' }).click()
   await expect(collection).toHaveValue('')
 })
 
 test('quantidade no cartão: menos, um número, mais', async ({ page }) => {
-  // No product of the demo is sold in one colour and size: the first one of the list is here.
+  // No product of the demo is sold in only one colour and size, so the reply makes the first product such a one.
   await page.route(
     (url) => url.href.startsWith(APL_URL) && ['/Produto', '/ProdutoEstoque'].includes(url.pathname),
     async (route) => {
@@ -154,8 +151,7 @@ test('quantidade no cartão: menos, um número, mais', async ({ page }) => {
       return route.fulfill({ response, json: simple })
     },
   )
-  await signIn(page, 'representante')
-  await page.goto('/FormPedido')
+  await openAs(page, 'representante', '/FormPedido')
   await choose(page, 'Coleção', 'Básicos', /Básico/)
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
@@ -170,7 +166,7 @@ test('quantidade no cartão: menos, um número, mais', async ({ page }) => {
   await group.getByRole('textbox', { name: 'Quantidade' }).fill('24')
   await page.keyboard.press('Enter')
   await expect(total).toContainText('Peças 24')
-  // Enter went back to the card, where a digit is a quantity.
+  // Enter moved the focus back to the card, where a digit is a quantity.
   await page.keyboard.press('6')
   await page.keyboard.press('Enter')
   await expect(total).toContainText('Peças 6')

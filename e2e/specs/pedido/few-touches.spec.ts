@@ -1,22 +1,20 @@
 import { expect, type Locator } from '@playwright/test'
 import { CAMISETA } from '../../demo'
-import { expectAccessible, signIn, test } from '../../fixtures'
+import { openAs, test } from '../../fixtures'
 import { createOrders, isCreation } from '../../order-steps'
 
 test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
 test('no telefone: três toques até escolher o primeiro produto', async ({ page, request }) => {
   await createOrders(request, 1)
-  await signIn(page, 'representante')
-  await page.goto('/FormPedido')
-  // The collection of the last order is there already; currency, freight, RIS and dates are folded away.
+  await openAs(page, 'representante', '/FormPedido')
+  // The collection of the last order is already filled in; currency, freight, RIS and dates are in a closed section.
   await expect(page.getByRole('combobox', { name: 'Coleção' })).toHaveValue(/BAS/)
   const more = page.getByRole('button', { name: 'Mais dados' })
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByRole('textbox', { name: 'Frete' })).toBeHidden()
   const add = page.getByRole('button', { name: 'Adicionar Item' })
   await expect(add).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
 
   let touches = 0
   const touch = async (target: Locator) => {
@@ -27,7 +25,7 @@ test('no telefone: três toques até escolher o primeiro produto', async ({ page
   await touch(customer)
   await customer.fill('Boutique Bela Vista')
   await touch(page.getByRole('option', { name: /Boutique Bela Vista/ }).first())
-  // The customer brings the price table.
+  // The price table comes with the customer.
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
   await expect(add).toBeInViewport({ ratio: 1 })
   await touch(add)

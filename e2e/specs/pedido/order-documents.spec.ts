@@ -1,11 +1,14 @@
-/** An order on paper: PDF in its viewer, saved, by a link without a login, by e-mail; the old paper of older servers. */
+/**
+ * Documents of an order: PDF in its viewer, saved, by a link without a login, by e-mail; printing by the browser with
+ * older servers.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPdf } from '@trama/apl/testing/read-pdf'
-import { expect, expectAccessible, signIn, test } from '../../fixtures'
+import { expect, expectAccessible, logIn, test } from '../../fixtures'
 import { createOrders, filterOrders } from '../../order-steps'
 
-/** The list with an order of the journey's own. */
+/** Opens the list with an order made for the journey. */
 async function openList(page: Page): Promise<number> {
   const [numero = 0] = await createOrders(page.request, 1)
   await filterOrders(page, numero)
@@ -15,7 +18,7 @@ async function openList(page: Page): Promise<number> {
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 test('a representative looks at an order, saves it and shares it', async ({ page, browser }) => {
-  await signIn(page, 'representante')
+  await logIn(page, 'representante')
   const numero = await openList(page)
   await page.getByRole('button', { name: `Imprimir pedido ${numero}` }).click()
   const viewer = dialogOf(page, `Pedido ${numero}`)
@@ -45,7 +48,7 @@ test('a representative looks at an order, saves it and shares it', async ({ page
   await expectAccessible(page)
   const link = await share.getByLabel('Link', { exact: true }).inputValue()
 
-  // Somebody else's browser, without a session.
+  // The browser of another person, without a session.
   const stranger = await browser.newContext()
   const opened = await stranger.request.get(link)
   expect(opened.headers()['content-type']).toBe('application/pdf')
@@ -57,19 +60,19 @@ test('a representative looks at an order, saves it and shares it', async ({ page
   await expect(closed.getByText('Link inválido ou vencido. Peça um novo.')).toBeVisible()
   await stranger.close()
 
-  // Each dialog gives the focus back to what opened it.
+  // Each dialog returns the focus to the button that opened it.
   await page.keyboard.press('Escape')
   await expect(viewer.getByRole('button', { name: 'Compartilhar' })).toBeFocused()
 })
 
 test('an order goes by e-mail from its form, once', async ({ page, mails }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const [numero = 0] = await createOrders(page.request, 1)
   await page.goto(`/FormPedido/${numero}`)
   await page.getByRole('button', { name: 'Imprimir' }).click()
   await dialogOf(page, `Pedido ${numero}`).getByRole('button', { name: 'Enviar por e-mail' }).click()
   const mail = dialogOf(page, `Enviar pedido ${numero} por e-mail`)
-  // The customer's own address.
+  // The customer's address is filled in.
   await expect(mail.getByLabel('Para')).toHaveValue(/@/)
   await expectAccessible(page)
   await mail.getByLabel('Para').fill('loja')
@@ -90,7 +93,7 @@ test('where the server makes no PDF the browser prints the order itself', async 
     window.print = () => undefined
   })
   await page.route('**/GetVersaoServ*', (route) => route.fulfill({ json: [{ resultado: 39 }] }))
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const numero = await openList(page)
   await page.getByRole('button', { name: `Imprimir pedido ${numero}` }).click()
   const paper = page.locator('#impressao')

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { CAMISETA } from '../../demo'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expectAccessible, logIn, openAs, test } from '../../fixtures'
 import { addProduct, choose, isCreation } from '../../order-steps'
 
 const grid = (scope: Page | Locator) => scope.getByRole('table', { name: 'Quantidades por cor e tamanho' })
 const cell = (scope: Locator, row: number, col: number) =>
   grid(scope).locator(`input[data-row="${row}"][data-col="${col}"]`)
 
-/** The company that sells by price bands, colour groups and packs. */
+/** Chooses the company that sells by price bands, colour groups and packs. */
 async function chooseBandCompany(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Empresa: / }).click()
   await page
@@ -20,7 +20,8 @@ async function chooseBandCompany(page: Page): Promise<void> {
 
 async function startOrder(page: Page, cliente: string): Promise<void> {
   await page.goto('/FormPedido')
-  // The collection of the last order may be there already; what the customer brings must suit the one wanted here.
+  // The collection of the last order may be filled in already, and the customer's terms must suit the collection
+  // wanted here.
   await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
   await choose(page, 'Cliente', cliente, new RegExp(cliente))
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
@@ -35,10 +36,10 @@ async function save(page: Page): Promise<number> {
 }
 
 test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido', async ({ page, request }) => {
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   await chooseBandCompany(page)
   await startOrder(page, 'Ateliê Amora')
-  // The customer's carrier is none of the collection's.
+  // The customer's carrier does not belong to the collection.
   const attention = page.getByRole('alertdialog', { name: 'ATENÇÃO' })
   await expect(attention).toContainText('Transportadora retirada: ')
   await page.keyboard.press('Enter')
@@ -83,7 +84,6 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
   await expect(item).toContainText(/R\$\s145,90 a R\$\s169,90/)
   await expect(item).toContainText(pack.replace(/ \(.*/, ''))
   await expect(item).toContainText(/flor/i)
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Adicionar Item' }).click()
   await choose(dialog, 'Produto', '10245', /10245/)
@@ -91,7 +91,7 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
   await expect(question).toContainText('já está no pedido')
   await page.getByRole('button', { name: 'Não', exact: true }).click()
   await expect(grid(dialog)).toBeHidden()
-  // The same product in another pattern is an item of its own.
+  // The same product in another pattern is a separate item.
   await choose(dialog, 'Produto', '10245', /10245/)
   await page.getByRole('button', { name: 'Sim', exact: true }).click()
   await expect(cell(dialog, 4, 5)).toHaveValue('3')
@@ -111,12 +111,12 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
   })
   const [{ itens }] = (await reply.json()) as [{ itens: { preco: number; preco_orig: number }[] }]
   expect(new Set(itens.map(({ preco }) => preco))).toEqual(new Set([145.9, 153.9, 169.9]))
-  // The server found the same price for every colour and size.
+  // For every colour and size the server found the price that the screen sent.
   expect(itens.filter(({ preco, preco_orig }) => preco !== preco_orig)).toEqual([])
 })
 
 test('pedido de materiais: decimais, unidade e troca do tipo', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await startOrder(page, 'Boutique Bela Vista')
   await addProduct(page, CAMISETA.codigo, [[0, 0, '2']])
   await page.getByRole('combobox', { name: 'Tipo de item' }).selectOption('M')

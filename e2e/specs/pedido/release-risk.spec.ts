@@ -1,15 +1,14 @@
-/** A risk in the row of an order that waits: its figures by keyboard, and the way to its rows. */
-import { expect, expectAccessible, comeBack, test } from '../../fixtures'
+/** A risk in the row of a waiting order: its figures by keyboard, and the link to the rows behind it. */
+import { expect, expectAccessible, openAs, test } from '../../fixtures'
 import { newCliente } from '../../customers'
 import { createOrders } from '../../order-steps'
 
-/** More than there is of the T-shirt. */
+/** A quantity above the stock of the T-shirt. */
 const TOO_MANY = 90_000
 
-test('a pendência conta seus números ao foco e leva às suas linhas', async ({ page, request }) => {
+test('a pendência mostra seus números ao receber o foco e leva às suas linhas', async ({ page, request }) => {
   const [numero = 0] = await createOrders(request, 1, TOO_MANY)
-  await comeBack(page, 'usuario')
-  await page.goto(`/Liberacao/Pedido/Comercial?filtro=${numero}`)
+  await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?filtro=${numero}`)
   const chip = page.getByRole('link', { name: /^Estoque -/ })
   await chip.focus()
   await page.keyboard.press('Tab')
@@ -23,14 +22,10 @@ test('a pendência conta seus números ao foco e leva às suas linhas', async ({
   await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}`))
 })
 
-test('o que se mostra fica no endereço: volta-se a ele depois de ver um pedido', async ({
-  page,
-  request,
-}) => {
+test('os filtros ficam no endereço e continuam depois de ver um pedido', async ({ page, request }) => {
   const { codcli } = await newCliente(request)
   const [clean = 0] = await createOrders(request, 2, (i) => (i === 0 ? 20 : TOO_MANY), codcli)
-  await comeBack(page, 'usuario')
-  await page.goto(`/Liberacao/Pedido/Comercial?codcli=${codcli}`)
+  await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?codcli=${codcli}`)
   const only = page.getByRole('button', { name: 'Sem pendências (1)' })
   await only.click()
   await expect(page).toHaveURL(/pendencias=N/)
@@ -50,13 +45,9 @@ test('o que se mostra fica no endereço: volta-se a ele depois de ver um pedido'
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('com o dedo: a pendência conta seus números, e dali se vai às suas linhas', async ({
-    page,
-    request,
-  }) => {
+  test('com o dedo: a pendência mostra seus números e leva às suas linhas', async ({ page, request }) => {
     const [numero = 0] = await createOrders(request, 1, TOO_MANY)
-    await comeBack(page, 'usuario')
-    await page.goto(`/Liberacao/Pedido/Comercial?filtro=${numero}`)
+    await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?filtro=${numero}`)
     await page.getByRole('link', { name: /^Estoque -/ }).tap()
     const told = page.locator('[popover]', { hasText: /^Faltam / })
     await expect(told).toBeVisible()

@@ -3,7 +3,7 @@ import type { APIRequestContext, Download, Page } from '@playwright/test'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { readSheet } from 'read-excel-file/node'
 import { moreFilters } from '../../list-steps'
-import { APL_URL, callerOf, expect, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, logIn, test } from '../../fixtures'
 
 const SCREEN = '/TablePedidoFornecedor'
 
@@ -21,14 +21,14 @@ interface Order {
   qtde: number
 }
 
-/** The supplier's own orders; only the ERP gives it one, so that they are the demo's. */
+/** The supplier's own orders, those of the demo, because only the ERP creates supplier orders. */
 async function ordersOf(request: APIRequestContext, query: string): Promise<Order[]> {
   const headers = await callerOf(request, 'fornecedor')
   const reply = await request.get(`${APL_URL}/Pedido/Fornecedor?offset=200${query}`, { headers })
   return (await reply.json()) as Order[]
 }
 
-/** One that can be invoiced: released, and not invoiced yet. */
+/** Number of an order that can be invoiced: released and not invoiced yet. */
 async function releasedOrder(request: APIRequestContext): Promise<number> {
   const pending = await ordersOf(request, '&situacao=P')
   const found = pending.find(({ bloqueio, financeiro }) => bloqueio === 1 && financeiro === 1)
@@ -43,8 +43,11 @@ const rowOf = (page: Page, numero: number) =>
 
 const readDownload = async (download: Download) => readSheet(await download.path())
 
-test('a supplier sees the own orders, and nobody without the menu any', async ({ page, request }) => {
-  await signIn(page, 'fornecedor')
+test('a supplier sees only the own orders, and a user without the menu sees none', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, 'fornecedor')
   await openList(page)
   await expectAccessible(page)
   const headers = await callerOf(request, 'fornecedor')
@@ -60,8 +63,10 @@ test('a supplier sees the own orders, and nobody without the menu any', async ({
   expect((await request.get(`${APL_URL}/Pedido/Fornecedor`, { headers: cliente })).status()).toBe(403)
 })
 
-test('filters stand in the address, and the totals are those of all that they find', async ({ page }) => {
-  await signIn(page, 'fornecedor')
+test('filters stand in the address, and the totals count all rows that the filters find', async ({
+  page,
+}) => {
+  await logIn(page, 'fornecedor')
   await openList(page)
   await page.getByLabel('Situação').selectOption('Faturados')
   await moreFilters(page)
@@ -84,7 +89,7 @@ test('filters stand in the address, and the totals are those of all that they fi
 
 test('an order is altered and invoiced, with a wrong and a right number', async ({ page, request }) => {
   const numero = await releasedOrder(request)
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page, `?situacao=P&filtro=${numero}`)
   const row = rowOf(page, numero)
   await expect(row.getByText('Liberado')).toBeVisible()
@@ -116,7 +121,7 @@ test('an order is altered and invoiced, with a wrong and a right number', async 
   await expect(page.getByText(`Pedido ${numero} faturado.`)).toBeVisible()
   await expect(rowOf(page, numero)).toHaveCount(0)
 
-  // The wrong order: it is pending again, and the number is free.
+  // The wrong order was invoiced: after undo it is pending again, and the invoice number is free.
   await page.keyboard.press('Control+z')
   await expect(page.getByText(`Faturamento do pedido ${numero} desfeito.`)).toBeVisible()
   await row.getByLabel(`Faturar pedido ${numero}`).click()
@@ -134,7 +139,7 @@ test('an order is altered and invoiced, with a wrong and a right number', async 
 
 test('by keyboard alone: arrows, Enter for the items, F to invoice', async ({ page, request }) => {
   const numero = await releasedOrder(request)
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page, '?situacao=P')
   await page.getByLabel('Filtro', { exact: true }).fill(String(numero))
   await page.keyboard.press('Enter')
@@ -151,7 +156,7 @@ test('by keyboard alone: arrows, Enter for the items, F to invoice', async ({ pa
 })
 
 test('spreadsheets: the list, the orders with their items, one order', async ({ page, request }) => {
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page, '?situacao=P')
   const orders = await ordersOf(request, '&situacao=P')
 
@@ -181,12 +186,12 @@ test('spreadsheets: the list, the orders with their items, one order', async ({ 
   expect(own.length).toBeGreaterThan(1)
 })
 
-test('orders that do not come are told, and nothing is saved unless one wants what came', async ({
+test('orders that fail to load are reported, and no file is saved unless the user wants the loaded ones', async ({
   page,
   request,
 }) => {
   const numero = await releasedOrder(request)
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page, '?situacao=P')
   await page.route(`**/Pedido/Fornecedor/${numero}?*`, (route) =>
     route.fulfill({
@@ -217,7 +222,7 @@ test('paper: one order and the list, on A4 pages with the company and page numbe
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', document.title)
   })
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page, `?filtro=${numero}`)
   const paper = page.locator('#impressao')
   await page.getByLabel(`Imprimir pedido ${numero}`).click()

@@ -1,6 +1,7 @@
 /**
- * Who may call what. Party types and menu codes of S1 §1, §2.2 and §2.1; the rule of each call stands in the
- * route table (`route.ts`), which servers and client read; the role matrix holds it against a table of its own.
+ * \n * Who may make which call. Party types and menu codes are those of S1 §1, §2.2 and §2.1. The rule of each call
+ * stands in the\n * route table (`route.ts`), which servers and client read; the role matrix compares the rules with
+ * a table of its own.\n
  */
 import * as z from 'zod/mini'
 
@@ -16,7 +17,7 @@ export const TIPO_USUARIO = {
 
 export type TipoUsuario = keyof typeof TIPO_USUARIO
 
-/** As people call them. */
+/** Names of the user types on screens. */
 export const TIPO_USUARIO_TEXTO: Record<TipoUsuario, string> = {
   fornecedor: 'Fornecedor',
   cliente: 'Cliente',
@@ -31,7 +32,7 @@ export const TIPOS = Object.keys(TIPO_USUARIO) as TipoUsuario[]
 export const INTERNOS = ['usuario', 'administrador', 'master'] as const satisfies TipoUsuario[]
 export const EDITORES_DE_USUARIOS = ['administrador', 'master'] as const satisfies TipoUsuario[]
 
-/** `tipo` is a number on the wire and a name inside. */
+/** Converts `tipo`, a number on the wire and a name in the code. */
 export const tipoUsuario = z.codec(
   z.literal([1, 2, 3, 4, 9, 99]),
   z.enum(TIPOS as [TipoUsuario, ...TipoUsuario[]]),
@@ -41,7 +42,10 @@ export const tipoUsuario = z.codec(
   },
 )
 
-/** Menu leaves (S1 §2.2): the access name of S1 §2.1, its code, label and target; `Caixa` and `Metas` are beyond the specification. */
+/**
+ * Menu leaves (S1 §2.2): the access name of S1 §2.1, its code, label and target; `Caixa` and `Metas` are not in the
+ * specification.
+ */
 export const MENU = {
   CadastroClientes: '1.1',
   PedidosVenda: '1.2',
@@ -78,13 +82,14 @@ export const ACESSO_PADRAO: Record<TipoUsuario, readonly MenuCode[]> = {
   master: MENU_CODES,
 }
 
-/** What a service account may do with a table: bring its rows, or hear of what happened to them. */
+/** Direction of a service account's access to a table: it sends rows (`entrada`) or gets events (`saida`). */
 export type Direcao = 'entrada' | 'saida'
 
 /**
- * Access of one call. `conta`: only by a service account's key, never by a user's session. `menus`: any one of them opens the call; `menuExempt`: types that need none, because a
- * screen without menu gate (S1 §2.1, the release screens) shows them the same rows. `rows` says in words which
- * rows each type reaches; the domain's policy file is its executable form.
+ * \n * Access of one call. `conta`: only with a service account's key, never in a user's session. `menus`: any one of
+ * these menus opens the call.\n * `menuExempt`: types that need no menu, because a\n * screen without menu gate (S1
+ * §2.1, the release screens) shows them the same rows. `rows` says in words which\n * rows each type reaches; the
+ * domain's policy file is its executable form.\n
  */
 export type Access =
   | 'public'
@@ -93,22 +98,25 @@ export type Access =
       menus?: readonly MenuCode[]
       menuExempt?: readonly TipoUsuario[]
       rows: string
-      /** Also callable without a token; the handler then gets no actor. */
+      /** True when the call may also be made without a token; the handler then gets no actor. */
       anonymous?: true
     }
   | { conta: Direcao; rows: string }
 
-/** Callable without a token. */
+/** Whether the call may be made without a token. */
 export const isAnonymous = (access: Access): boolean =>
   access === 'public' || ('anonymous' in access && access.anonymous !== undefined)
 
-/** Types of users that may call. */
+/** Types of users that may make the call. */
 export function tiposOf(access: Access): readonly TipoUsuario[] {
   if (access === 'public') return TIPOS
   return 'tipos' in access ? access.tipos : []
 }
 
-/** True when a user of this type with these menu codes may make the call at all (rows are the policy's matter). */
+/**
+ * Whether a user of this type with these menu codes may make the call at all; the policy decides which rows the user
+ * reaches.
+ */
 export function isAllowed(access: Access, actor: { tipo: TipoUsuario; acessos: readonly string[] }): boolean {
   if (access === 'public') return true
   if ('conta' in access || !access.tipos.includes(actor.tipo)) return false

@@ -1,10 +1,10 @@
-/** Who changed what, when, from where: the same call on both servers (decisions §4). */
+/** Audit trail: who changed what, when and from where. Both servers have the same call (decisions §4). */
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from './access'
 import { routes } from './route'
 import { date, int, nullable, optional, text, time, cursorPaging } from './wire'
 
-/** What the servers write into their trails: the deed, and the record that it was done to. */
+/** Actions that the servers write into their audit trails, and the kinds of record they are done to. */
 export type Acao =
   | 'incluir'
   | 'alterar'
@@ -40,7 +40,7 @@ export type Acao =
   | 'cancelar'
   | 'confirmar'
   | 'testar'
-/** What deeds were called once; the trail keeps the word that it was written with. */
+/** Former names of actions; stored trail entries keep the name that they were written with. */
 export const ACAO_ANTIGA: Readonly<Record<string, Acao>> = { reprovar: 'recusar' }
 export type RegistroAuditado =
   | 'usuario'
@@ -79,7 +79,10 @@ export type RegistroAuditado =
   | 'conta_servico'
   | 'webhook'
 
-/** Documents that a release may refuse, which changes them; elsewhere `recusar` is somebody's way in that was refused. */
+/**
+ * Documents that a release may refuse, which changes them; for other records `recusar` means that somebody was denied
+ * access.
+ */
 export const RECUSAVEIS: readonly string[] = [
   'pedido',
   'ordem_compra',
@@ -87,17 +90,20 @@ export const RECUSAVEIS: readonly string[] = [
   'cotacao',
 ] satisfies RegistroAuditado[]
 
-/** What a code stands for, in the fields of that name. */
+/** Name of a code in the fields called `campo`. */
 const NomeDeCodigo = z.object({ campo: z.string(), codigo: z.string(), nome: z.string() })
 export type NomeDeCodigo = z.output<typeof NomeDeCodigo>
 
-/** Date and time of America/Sao_Paulo; `antes` and `depois` are the record's fields as stored. */
+/**
+ * One entry of the trail. Date and time are of America/Sao_Paulo; `antes` and `depois` are the record's fields as
+ * stored.
+ */
 export const Auditoria = z.object({
   id: int,
   empresa: z.string(),
   data: date,
   hora: time,
-  /** Null: the house itself (a command, the demo, a job). */
+  /** Null: no user, but the system itself (a command, the demo, a job). */
   usuario_id: nullable(int),
   usuario: z.string(),
   ip: z.string(),
@@ -106,11 +112,13 @@ export const Auditoria = z.object({
   chave: z.string(),
   antes: nullable(z.looseObject({})),
   depois: nullable(z.looseObject({})),
-  /** Names as they are now, for people; empty for who is gone. Older servers send none. */
+  /**
+   * Current names, for people; empty for a company or record that no longer exists. Older servers do not send them.
+   */
   nome_empresa: optional(z.string()),
-  /** Of the record: the user, the company, the customer (also of an order), the guest. */
+  /** Name of the record: the user, the company, the customer (also for an order) or the guest. */
   nome_registro: optional(z.string()),
-  /** Of the codes in `antes` and `depois`. */
+  /** Names of the codes in `antes` and `depois`. */
   nomes: optional(z.array(NomeDeCodigo)),
 })
 export type Auditoria = z.output<typeof Auditoria>
@@ -118,7 +126,7 @@ export type Auditoria = z.output<typeof Auditoria>
 export const AuditoriaQuery = z.object({
   data_ini: optional(date),
   data_fim: optional(date),
-  /** Part of the user's name. */
+  /** Part of the name of the user who did it. */
   autor: optional(text(80)),
   acao: optional(text(30)),
   registro: optional(text(30)),

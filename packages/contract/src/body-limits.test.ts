@@ -1,4 +1,4 @@
-/** How large a body each call may have, and that what a good client sends fits in. */
+/** Largest body of each call, and that the largest body of a correct client fits. */
 import { describe, expect, test } from 'vitest'
 import { aplRoutes } from './apl'
 import { CAMPOS_IMPORTACAO, MAX_LINHAS } from './apl/entidade/importacao'
@@ -9,7 +9,7 @@ import { bodyLimit, PUBLIC_BODY, type Route } from './route'
 
 const ROUTES: [string, Route][] = Object.entries({ ...aplRoutes, ...portalRoutes })
 
-/** Kilobytes for who is signed in; every other call takes 256, or 16 when it has no body or is public. */
+/** Kilobytes for a signed-in caller; every other call takes 256, or 16 when it has no body or is public. */
 const LARGE: Record<string, number> = {
   putIntegracao: 16_384,
   createPedido: 4096,
@@ -32,17 +32,17 @@ const LARGE: Record<string, number> = {
   importArquivo: 13_718,
 }
 
-test('nobody else has the name of a large one', () => {
+test('names of calls are unique, and every call in the table of large bodies exists', () => {
   const names = ROUTES.map(([name]) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(expect.arrayContaining(Object.keys(LARGE)))
 })
 
 describe.each(ROUTES)('%s', (name, route) => {
-  test('takes 16 kB from who is not known', () => {
+  test('takes 16 kB from an unknown caller', () => {
     expect(bodyLimit(route, false)).toBe(16)
   })
-  test('takes what it needs from who is', () => {
+  test('takes its own limit from a known caller', () => {
     const needsLittle = route.access === 'public' || !route.body
     expect(bodyLimit(route, true)).toBe(LARGE[name] ?? (needsLittle ? PUBLIC_BODY : 256))
   })
@@ -168,7 +168,7 @@ test('the goals of one save fit', () => {
   expect(kilobytes({ celulas, importada: 'S' })).toBeLessThan(LARGE.saveMetas ?? 0)
 })
 
-test('a ZIP of all the keys that may be named fits in what every call takes', () => {
+test('a ZIP request with the maximum number of keys fits in the usual limit', () => {
   const chaves = Array.from({ length: ZIP_CHAVES_MAX }, () => '9'.repeat(44))
   expect(kilobytes({ chaves, tipo: 'ambos' })).toBeLessThan(256 / 2)
 })

@@ -1,4 +1,7 @@
-/** Brazilian identifiers of the registries' bodies (S1 §5.1). Apart from wire.ts, because the login has no need of them. */
+/**
+ * Brazilian identifiers in the bodies of registries (S1 §5.1). Apart from wire.ts, because the login does not need
+ * them.
+ */
 import { cleanCep, isCep } from '@trama/rules/cep'
 import { isCnpj, isTaxId } from '@trama/rules/tax-id'
 import * as z from 'zod/mini'
@@ -6,7 +9,7 @@ import { TEXTS } from './messages'
 import { requiredText, taxIdForms, text } from './wire'
 
 const cnpjText = requiredText(18).check(z.refine(isCnpj, TEXTS.invalidCnpj))
-/** Masked or bare; the server stores the bare form. */
+/** CNPJ with or without its mask; the server stores it without. */
 export const cnpj = z.codec(cnpjText, cnpjText, taxIdForms)
 
 const optionalTaxIdText = text(18).check(

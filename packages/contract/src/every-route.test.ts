@@ -1,4 +1,4 @@
-/** No route hides another one of its name, and none is left out of its server’s table. */
+/** No route hides another of the same name, and none is missing in its server’s table. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aplRoutes } from './apl'

@@ -29,7 +29,7 @@ export function fieldText({ kind, codes = [] }: Pick<FieldLabel, 'kind' | 'codes
   return wordOf(codes, text) ?? SHOW[kind](text)
 }
 
-/** A field of a record with its label; a code with the name that stands beside it. */
+/** A field of a record with its label; for a code, with its name. */
 export function factOf<F extends ReadFields>(fields: F, name: keyof F & string, record: object) {
   const own: F[keyof F] = fields[name]
   const field: ReadField & { nome?: string } = own

@@ -1,13 +1,16 @@
 /**
- * A record's fields, one line each: label, kind of value, what a save brings and what a read answers. Schemas, columns,
- * stored record, form, comparison, papers and history are derived from the list (docs/new-field.md).
+ * A record's fields, one line each: label, kind of value, schema of the field in a save and in a reply. Schemas,
+ * columns, stored record, form, comparison, PDFs and history are derived from the list (docs/new-field.md).
  */
 import type { CodeTable } from '@trama/rules/code-table'
 import * as z from 'zod/mini'
 import { clearable, nullableText, text } from './wire'
 
 type Schema = z.ZodMiniType
-/** `code` is one of another record or of a table; texts and masked texts are '' in a form, others null. */
+/**
+ * `code` refers to another record or to a table of codes; texts and masked texts are '' in a form when empty, others
+ * null.
+ */
 export type FieldKind =
   | 'text'
   | 'taxId'
@@ -20,27 +23,27 @@ export type FieldKind =
   | 'number'
   | 'menus'
 
-/** How people read a field. */
+/** How a field is shown to people. */
 export interface FieldLabel {
   label: string
-  /** Where the label has little room, or stands below a heading that says the rest. */
+  /** Label for narrow places, or below a heading that says the rest. */
   short?: string
   kind: FieldKind
   /** What the codes of the field mean. */
   codes?: CodeTable
 }
 
-/** A field that a read answers. */
+/** A field in the reply of a read. */
 export interface ReadField extends FieldLabel {
   record: Schema
 }
 
-/** A field that a save brings and a read answers. */
+/** A field in the body of a save and in the reply of a read. */
 export interface Field extends ReadField {
   body: Schema
-  /** Longest text. */
+  /** Maximum length of a text. */
   max?: number
-  /** The field that holds the name beside a code. */
+  /** Field that holds the name of a code. */
   nome?: string
 }
 
@@ -50,11 +53,11 @@ export type Fields = Readonly<Record<string, Field>>
 type RecordShape<F extends ReadFields> = { -readonly [K in keyof F]: F[K]['record'] }
 type BodyShape<F extends Fields> = { -readonly [K in keyof F]: F[K]['body'] }
 
-/** The fields as the database keeps them and a read answers them, where the server is no older one. */
+/** The fields as the database stores them and as a current server sends them. */
 export type RecordOf<F extends ReadFields> = {
   -readonly [K in keyof F]: Exclude<z.output<F[K]['record']>, undefined>
 }
-/** The fields as a save brings them. */
+/** The fields in the body of a save. */
 export type BodyOf<F extends Fields> = z.output<z.ZodMiniObject<BodyShape<F>>>
 
 export const fieldNames = <F extends ReadFields>(fields: F): (keyof F & string)[] => Object.keys(fields)
@@ -64,7 +67,7 @@ const shapeOf = (fields: ReadFields, part: 'record' | 'body') =>
 export const recordShape = <F extends ReadFields>(fields: F) => shapeOf(fields, 'record') as RecordShape<F>
 export const bodyShape = <F extends Fields>(fields: F) => shapeOf(fields, 'body') as BodyShape<F>
 
-/** A save may leave the field out, or empty. */
+/** Whether a save may leave the field out or send it empty. */
 export const isOptional = ({ body }: Field): boolean =>
   [null, undefined].some((empty) => z.safeEncode(body, empty).success)
 

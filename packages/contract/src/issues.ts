@@ -1,4 +1,4 @@
-/** Turns what zod finds wrong into the specification's Portuguese texts (S1 §5.1). */
+/** Translates errors of zod into the specification's Portuguese texts (S1 §5.1). */
 import * as z from 'zod/mini'
 import { TEXTS } from './messages'
 
@@ -12,7 +12,7 @@ function issueText(issue: Issue): string {
     return TEXTS.maxValue(issue.maximum)
   if (issue.code === 'too_small' && ['number', 'int'].includes(issue.origin))
     return TEXTS.minValue(issue.minimum)
-  // The empty choice of a select.
+  // An empty text is the empty choice of a select.
   return issue.input === '' ? TEXTS.required : TEXTS.invalid
 }
 
@@ -24,7 +24,7 @@ export interface FieldError {
   mensagem: string
 }
 
-/** What zod found wrong, the first of each field, with the text for the user. */
+/** The first error of each field that zod found, with the text for the user. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const found = new Map<string, FieldError>()
   for (const { path, message } of error.issues) {

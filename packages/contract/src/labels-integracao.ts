@@ -1,4 +1,4 @@
-/** Labels of what programs do: rows that they bring, accounts by which they call, webhooks that tell them. */
+/** Labels for integrations: rows that an ERP sends, service accounts, webhooks. */
 import { ITEM_FIELDS } from './apl/pedido/fields'
 import { type Labels, number, text } from './label-kinds'
 

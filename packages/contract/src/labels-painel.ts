@@ -1,4 +1,4 @@
-/** Labels of what users arrange and share: widgets, views of lists, reports by mail. */
+/** Labels of what users set up and share: widgets, views of lists, reports by e-mail. */
 import { ENVIO_FORMATO, ENVIO_FREQUENCIA } from './apl/envio/envio'
 import { GRAFICO_TIPO, PERIODOS, WIDGET_TIPO } from './apl/painel/definicao'
 import { flag, type Labels, number, text } from './label-kinds'

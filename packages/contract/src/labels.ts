@@ -1,4 +1,4 @@
-/** How people read the fields of the records: one table of labels, and what kind of value each field holds. */
+/** How people read the fields of the records: one table with labels and the kind of value of each field. */
 import { MESES, mesNome } from '@trama/rules/meta/mes'
 import { LADOS_TEXTO } from '@trama/rules/pedido/etapas'
 import { TIPOS_USUARIO } from './access'
@@ -22,7 +22,7 @@ import { date, flag, type Labels, number, taxId, text } from './label-kinds'
 import { CONTA_SERVICO, IMAGEM, INTEGRACAO, WEBHOOK } from './labels-integracao'
 import { ENVIO, VISAO, WIDGET } from './labels-painel'
 
-/** Fields that mean the same wherever they are. */
+/** Fields that mean the same in every record. */
 const COMMON: Labels = {
   nome: text('Nome'),
   email: text('E-mail'),
@@ -106,7 +106,7 @@ const RECEBIMENTO: Labels = {
   itens: text('Itens'),
 }
 
-/** Of a mail that told the other side. */
+/** Fields of an e-mail that informed the other side. */
 const AVISO: Labels = {
   assunto: text('Assunto'),
   destino: { label: 'Destino', kind: 'code', codes: [{ value: 'fornecedor', label: 'Fornecedor' }] },
@@ -204,7 +204,7 @@ const CAIXA: Labels = {
   vendas: number('Vendas conferidas'),
 }
 
-/** A representative's year: what changed, month by month. */
+/** Goals of a representative for a year: the changes, month by month. */
 const META: Labels = {
   ano: text('Ano'),
   ...Object.fromEntries(
@@ -282,7 +282,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
   chamada: { chamada: text('Chamada'), endereco: text('Endereço') },
 }
 
-/** Undefined: nobody has given the field a label yet. */
+/** Label of a field in the trail; undefined when the field has none yet. */
 export function fieldLabel(registro: string, campo: string): FieldLabel | undefined {
   const own = Object.entries(BY_RECORD).find(([name]) => name === registro)?.[1]
   return own?.[campo] ?? COMMON[campo]

@@ -1,4 +1,4 @@
-/** As a namespace: a part of the web carries the texts that it says, not all of them. */
+/** A namespace, so that each part of the web bundles only the texts that it uses. */
 export * as TEXTS from './texts'
 
 /** Field of an error reply that holds the text for the user (S1 §8.1). */

@@ -22,7 +22,7 @@ type Field = [path: string, schema: Schema]
 function optionalFields(schema: Schema, path: string): Field[] {
   const { type, shape = {}, element, items = [], innerType } = schema._zod.def as Def
   const own: Field[] = type === 'optional' || type === 'nullable' ? [[path, schema]] : []
-  // What wraps a nullable is told about once.
+  // Several wrappers of one nullable field count once.
   const inner =
     innerType && ['optional', 'nullable'].includes(innerType._zod.def.type) ? unwrap(innerType) : innerType
   return [
@@ -47,7 +47,7 @@ const fieldsOf = (table: RouteTable): Field[] =>
 const read = (schema: Schema, campo: object) =>
   z.safeDecode(z.object({ campo: schema }), campo as { campo: unknown })
 
-/** A change may leave these out, but not empty them: every record has them. */
+/** Fields that a change may leave out but not empty, because every record has them. */
 const NEVER_EMPTY =
   /^(updateUsuario body\.(nome|email|cnpj|tipo|empresa)|updateEmpresa body\.(cnpj|nome|servidor|porta|qtde_rep)|updateEntidade body\.(nome|inscricao|telefone|email|grupo|codrep|cep|endereco|num_end|bairro|cod_pais|versao|(cep|end|num|bairro)_(ent|cob)))$/
 
@@ -78,10 +78,10 @@ describe.each([
   )
 })
 
-describe('the three kinds', () => {
+describe('optional, nullable and clearable fields', () => {
   const Change = z.object({ a: optional(flag), b: clearable(date), c: nullable(date) })
 
-  it('tells a change that clears a field from one that leaves it as it is', () => {
+  it('distinguishes a change that clears a field from a change that leaves the field as stored', () => {
     expect(z.decode(Change, { a: '', b: '', c: '' } as never)).toEqual({ a: undefined, b: null, c: null })
     expect(z.decode(Change, {} as never)).toEqual({ c: null })
     expect(z.decode(z.partial(z.object({ b: clearable(date) })), {})).toEqual({})
@@ -92,12 +92,12 @@ describe('the three kinds', () => {
     })
   })
 
-  it('still refuses what is wrong', () => {
+  it('still refuse invalid values', () => {
     expect(z.safeDecode(Change, { a: 'X', c: null } as never).success).toBe(false)
     expect(z.safeDecode(Change, { b: '32/01/2026', c: null }).success).toBe(false)
   })
 
-  it('sends what it is given', () => {
+  it('send the value that they get', () => {
     expect(z.encode(Change, { b: null, c: '2026-02-03' })).toEqual({ b: null, c: '03/02/2026' })
     expect(z.safeEncode(Change, { a: '', c: null } as never).success).toBe(false)
     expect(

@@ -1,4 +1,7 @@
-/** Where a list goes on, told in a header of the reply: kept beside its rows on both sides of the wire, not in them. */
+/**
+ * Header with the position at which a list continues; on both sides of the wire it is kept beside the array of rows,
+ * not in it.
+ */
 export const PROXIMA_HEADER = 'x-proxima'
 
 const known = new WeakMap<readonly unknown[], string>()
@@ -11,5 +14,5 @@ export function withProxima<Rows extends readonly unknown[]>(
   return rows
 }
 
-/** What a page's reader sends as `apos` to get the rows behind it; undefined where the list tells none. */
+/** Value to send as `apos` to get the rows after these; undefined where the list sends none. */
 export const proximaOf = (rows: readonly unknown[]): string | undefined => known.get(rows)

@@ -1,6 +1,6 @@
 import type { Route } from './route'
 
-/** What a call needs to succeed, in wire form. */
+/** Input with which a call succeeds, in wire form. */
 export interface GoodInput {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -10,11 +10,11 @@ export interface GoodInput {
 export interface WireRequest {
   method: Route['method']
   url: string
-  /** The body's array, as text. */
+  /** The JSON text of the body's array. */
   payload?: string
 }
 
-/** Address with its parameters filled in; each is percent-encoded. */
+/** Address of a call with its parameters filled in, each percent-encoded. */
 export function urlOf(route: Route, { params = {}, query = {} }: GoodInput, prefix = ''): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -23,7 +23,7 @@ export function urlOf(route: Route, { params = {}, query = {} }: GoodInput, pref
   return prefix + path + (search ? `?${search}` : '')
 }
 
-/** The call as it travels. */
+/** Method, address and body of the call as sent. */
 export function requestOf(route: Route, input: GoodInput, prefix = ''): WireRequest {
   const request = { method: route.method, url: urlOf(route, input, prefix) }
   return route.body ? { ...request, payload: JSON.stringify([input.body ?? {}]) } : request

@@ -1,6 +1,6 @@
 /**
- * The route table's grammar. One entry says method, path, what comes in, what goes out and who may call; the
- * servers' registration, the typed client, OpenAPI and the role matrix are all read from it.
+ * Types of the route table. One entry says method, path, input, reply and who may call; the servers' registration,
+ * the typed client, OpenAPI and the role matrix are all derived from it.
  */
 import type * as z from 'zod/mini'
 import './issues'
@@ -12,20 +12,23 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Route {
   method: Method
-  /** Fastify's form: `/Pedido/:numero`. */
+  /** Path in Fastify's form: `/Pedido/:numero`. */
   path: string
   summary: string
   params?: Schema
   query?: Schema
-  /** Schema of the one object that the body's array holds. */
+  /** Schema of the single object in the body's array. */
   body?: Schema
-  /** The body is a list of rows, JSON or NDJSON, by the table that the path's `tabela` names: the handler gets `rows`. */
+  /**
+   * The body is a list of rows (JSON or NDJSON) of the table that the path's `tabela` names; the handler gets them as
+   * `rows`.
+   */
   linhas?: {
     max: number
     schemas: Readonly<Record<string, Schema>>
-    /** What the API reference says of each table. */
+    /** Title of each table in the API reference. */
     titulos: Readonly<Record<string, string>>
-    /** Of a row, where a table's are larger than usual. */
+    /** Kilobytes of a row, for tables with larger rows than usual. */
     kilobytes: Readonly<Record<string, number>>
     usual: number
   }
@@ -34,37 +37,45 @@ export interface Route {
   /** `one`: the reply is an array with one element; `many`: a list. */
   replies: 'one' | 'many'
   access: Access
-  /** What a server without this call lacks; none: every server has the call. */
+  /** Feature that a server without this call lacks; without it, every server has the call. */
   feature?: Feature
   /**
-   * Query parameter by which users of a type narrow the call to their own rows (S1 §6): the representative's code, or
-   * the user's tax id. This project's server limits by the token and finds nothing more or less by it.
+   * Query parameter that narrows the call to the own rows of users of a type (S1 §6): the representative's code, or
+   * the user's tax id. This project's server limits rows by the token, so the parameter changes nothing there.
    */
   own?: Partial<Record<TipoUsuario, 'codrep' | 'cnpj' | 'cnpj_rep' | 'cnpj_portador'>>
   /** Creating calls: the header `idempotency-key` makes a repeated call answer the first reply. */
   idempotent?: boolean
-  /** Largest body in kilobytes, where the usual is too little; never for who comes without a token or secret. */
+  /**
+   * Maximum body in kilobytes, where the usual limit is too small; never applies to callers without a token or
+   * secret.
+   */
   maxBody?: number
-  /** Public, with a secret in its address: once that was found true, before its body is read, `maxBody` holds. */
+  /**
+   * The call is public, with a secret in its address: `maxBody` applies once the secret was checked, before the body
+   * is read.
+   */
   bySecret?: true
-  /** A GET that writes all the same, such as one that reserves a number: no replica can answer it. */
+  /** A GET that writes, such as one that reserves a number: no replica can answer it. */
   writes?: true
   /** The token may stand in the body instead of the header (S1 §7.2): such a body is read before the caller is known. */
   tokenInBody?: true
-  /** Work that takes processor or database for long: it waits for a turn of its kind, user by user. */
+  /** Kind of work that needs processor or database for long: calls queue within their kind, with turns by user. */
   turn?: TurnKind
 }
 
-/** Kinds of long work; one does not wait for another's. */
+/** Kinds of long work; each kind has a queue of its own. */
 export const TURN_KINDS = ['documento', 'importacao', 'pacote', 'integracao'] as const
 export type TurnKind = (typeof TURN_KINDS)[number]
 
-/** Kilobytes of a body that anybody may send. */
+/** Maximum kilobytes of a public call's body. */
 export const PUBLIC_BODY = 16
-/** Kilobytes of a signed-in caller's body. */
+/** Maximum kilobytes of a signed-in caller's body, unless the route has `maxBody`. */
 const USUAL_BODY = 256
 
-/** Kilobytes that a call's body may have; `isKnown` when the caller's token, or the address's secret, has been checked. */
+/**
+ * Maximum kilobytes of a call's body; `isKnown` when the caller's token, or the secret in the address, was checked.
+ */
 export function bodyLimit(route: Route, isKnown: boolean): number {
   const { access, bySecret, body, maxBody = USUAL_BODY } = route
   return isKnown && body && (access !== 'public' || bySecret) ? maxBody : PUBLIC_BODY
@@ -77,14 +88,14 @@ export const routes = <const T extends RouteTable>(table: T): T => table
 
 type Out<S> = S extends Schema ? z.output<S> : Record<string, never>
 
-/** What a handler gets and a client sends: the inside forms (ISO dates, numbers). */
+/** What a handler gets and a client passes, in the inside forms (ISO dates, numbers). */
 export interface RouteInput<R extends Route> {
   params: Out<R['params']>
   query: Out<R['query']>
   body: R['linhas'] extends object ? LinhaCrua[] : Out<R['body']>
 }
 
-/** A row as it was sent: its value, or why it cannot be read. */
+/** A row as sent: its value, or the reason why it cannot be read. */
 export interface LinhaCrua {
   valor?: unknown
   erro?: string
@@ -94,13 +105,13 @@ export interface BinaryReply {
   type: string
   bytes: Uint8Array
   etag?: string
-  /** File name for who saves it. */
+  /** Name under which the file is saved. */
   name?: string
-  /** Saved, never shown by a browser. */
+  /** Whether the file is only saved, never shown by a browser. */
   download?: boolean
-  /** In place of the bytes: made while they are sent, and no further once nobody reads them. */
+  /** Replaces the bytes: produces the file while it is sent, and stops when the reader is gone. */
   stream?: () => AsyncIterable<Uint8Array>
-  /** Files in it, in the header `x-total`: by them a reader sees how far a stream is. */
+  /** Number of files in the stream, sent in the header `x-total`, from which a reader computes progress. */
   total?: number
 }
 

@@ -1,4 +1,4 @@
-/** Texts for the user that the servers send and the web shows as they come. */
+/** Texts for the user that the servers send and the web shows unchanged. */
 export const SERVER_TEXTS = {
   tooManyAttempts: (wait: string) => `Muitas tentativas. Tente novamente em ${wait}.`,
   sessionEnded: 'Sessão encerrada. Entre novamente.',
@@ -40,7 +40,7 @@ export const SERVER_TEXTS = {
   internal: 'Ocorreu um erro inesperado. Tente novamente.',
 } as const
 
-/** What is wrong with a row that an ERP sent, or with one of its fields. */
+/** Errors of a row that an ERP sent, or of one of its fields. */
 export const LINHA_TEXTS = {
   repetida: (linha: number) => `Chave repetida: já veio na linha ${linha}.`,
   desconhecido: 'Campo desconhecido.',

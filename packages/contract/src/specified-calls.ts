@@ -1,7 +1,7 @@
 /**
  * The calls that the specification names (S1 §7, S2 §7), with the names of their parameters and fields where it gives
- * them. What this project adds is not here: an older server answers 404 to it. Paths that the specification leaves open
- * and decisions §5 settle are marked.
+ * them. Calls that this project adds are not listed: an older server answers them with 404. Paths that the
+ * specification leaves open and decisions §5 chooses have `settled`.
  */
 import type { Method } from './route'
 
@@ -10,11 +10,11 @@ export interface SpecifiedCall {
   path: string
   query?: readonly string[]
   body?: readonly string[]
-  /** The path is this project's choice. */
+  /** Whether the path is this project's choice. */
   settled?: true
 }
 
-/** Creating a sales order (S1 §3.6). */
+/** Fields of the body that creates a sales order (S1 §3.6). */
 export const ORDER_FIELDS =
   'codcli cnpj codrep dt_emissao dt_fatura entrega tab_trans cif colecao pgto codcond tab_pre per_desc obs empresa validar_estoque bloqueio motivo tipo ped_cli sit_dup vlr_desc moeda frete ris itens'.split(
     ' ',
@@ -23,7 +23,7 @@ export const ORDER_ITEM_FIELDS =
   'ordem nr_item codigo cor tam preco deposito qtde tipo preco_orig qtde_orig dt_entrega qtde_f qtde_c desc_pack estampa observacao'.split(
     ' ',
   )
-/** Creating a customer (S1 §3.5). */
+/** Fields of the body that creates a customer (S1 §3.5). */
 export const CUSTOMER_FIELDS =
   'nome fantasia cnpj inscricao telefone telefone2 fax email grupo codrep credito historico obs ativo tipo_entidade contatos cep cod_cid nome_cid uf endereco num_end complemento bairro cod_pais cnpj_ent insc_ent cep_ent cod_cid_ent nome_cid_ent uf_ent end_ent num_ent bairro_ent comp_ent cnpj_cob insc_cob cep_cob cod_cid_cob nome_cid_cob uf_cob end_cob num_cob bairro_cob fone_cob classe natureza obs_finan banco conta agencia data_fund'.split(
     ' ',
@@ -203,14 +203,14 @@ export const SPECIFIED_PORTAL_CALLS: readonly SpecifiedCall[] = [
 
 const pattern = ({ path }: SpecifiedCall) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** The call that this request is; undefined for one that the specification does not know. */
+/** The specified call that a request is; undefined for a call that the specification does not contain. */
 export function specifiedCall(
   calls: readonly SpecifiedCall[],
   method: string,
   pathname: string,
 ): SpecifiedCall | undefined {
   const found = calls.filter((call) => call.method === method && pattern(call).test(pathname))
-  // A record's number is a number: `/Pedido/Total` is no order.
+  // A record's number has only digits: `/Pedido/Total` is not an order.
   return found.find(
     ({ path }) =>
       path === pathname || !/\/:(numero|codcli|seq|num_ap)$/.test(path) || /\/\d+$/.test(pathname),

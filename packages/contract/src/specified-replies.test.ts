@@ -1,4 +1,4 @@
-/** A server that answers what the specification names of a record, and no more, is understood (S1 §3). */
+/** The client understands a server that sends only the fields that the specification names (S1 §3). */
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { aplRoutes } from './apl'
@@ -6,7 +6,7 @@ import { aplRoutes } from './apl'
 type Schema = z.ZodMiniType
 type Def = { type: string; shape?: Record<string, Schema>; element?: Schema; items?: Schema[] }
 
-/** Fields of a record, `itens[]` before those of its lists. */
+/** Specified fields of each record; fields after `itens[]` belong to its lists. */
 const RECORDS: Record<string, string> = {
   listPedidos:
     'numero dt_emissao codcli nome cnpj codrep per_desc vlr_desc pgto entrega bloqueio financeiro empresa qtde valor faturado valor_total valor_total_liq valor_total_pen valor_total_bruto valor_total_fat valor_fat_total colecao nota royal valor_royalty motivo desc_motivo',
@@ -49,7 +49,7 @@ const RECORDS: Record<string, string> = {
     'codcli nome fantasia cnpj inscricao telefone telefone2 fax email grupo codrep credito historico obs ativo bloqueio data_cad dt_altera tipo_entidade contatos contatos[].nome contatos[].tipo contatos[].email contatos[].fone contatos[].dt_nasc contatos[].obs contatos[].ordem cep cod_cid nome_cid uf endereco num_end complemento bairro cod_pais cnpj_ent insc_ent cep_ent cod_cid_ent nome_cid_ent uf_ent end_ent num_ent bairro_ent comp_ent cnpj_cob insc_cob cep_cob cod_cid_cob nome_cid_cob uf_cob end_cob num_cob bairro_cob fone_cob condicao cif desconto transporte tabela sit_dup frete credito_utilizado',
 }
 
-/** Fields that a reply must have. */
+/** Paths of the fields that a reply must have. */
 function required(schema: Schema, path = ''): string[] {
   const { type, shape, element, items = [] } = schema._zod.def as Def
   if (type === 'array' || type === 'tuple') {

@@ -17,7 +17,7 @@ import {
   text,
 } from './wire'
 
-/** The text at a field that holds `value`; undefined when it is right. */
+/** The error text at a field that holds `value`; undefined when the value is valid. */
 function textAt(schema: z.ZodMiniType, value: unknown): string | undefined {
   const result = z.safeEncode(z.object({ campo: schema }), { campo: value })
   return result.success ? undefined : fieldErrors(result.error)[0]?.mensagem
@@ -89,12 +89,12 @@ describe('texts of the generic rules (S1 §5.1)', () => {
     ['CEP: empty', cep, '', 'Valor obrigatório.'],
   ])('%s', (_, schema, value, expected) => expect(textAt(schema, value)).toBe(expected))
 
-  it('sends and keeps the digits of a CEP only', () => {
+  it('only the digits of a CEP are sent and kept', () => {
     expect(z.encode(cep, '01001-000')).toBe('01001000')
     expect(z.decode(cep, '01001-000')).toBe('01001000')
   })
 
-  it('says one thing at a field, by its dotted path', () => {
+  it('one error is reported for each field, by its dotted path', () => {
     const order = z.object({ cep, itens: z.array(z.object({ qtde: quantity })) })
     const result = z.safeEncode(order, { cep: '', itens: [{ qtde: 1 }, { qtde: -1 }] })
     expect(result.success || fieldErrors(result.error)).toEqual([

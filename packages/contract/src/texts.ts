@@ -1,6 +1,6 @@
-/** Texts for the user that both sides of the wire know, word for word from S1 §5 and §8 where it gives them. */
+/** Texts for the user that web and servers share, word for word from S1 §5 and §8 where these give them. */
 
-/** '9.999.999.999,99': numbers inside a sentence. */
+/** Formats numbers inside a sentence: '9.999.999.999,99'. */
 const number = (n: number | bigint) => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 }).format(n)
 
 export const required = 'Valor obrigatório.'

@@ -1,18 +1,21 @@
-/** Files kept with documents: which are taken, how large, and in which words others are refused. */
+/** Files of documents: which types and sizes are accepted, and the error texts of a refusal. */
 
-/** No company takes larger ones. */
+/** Maximum bytes of a file; a company's parameter cannot raise it. */
 export const ANEXO_BYTES_MAX = 10 * 1024 * 1024
 
-/** More points than this no reader's memory is asked to hold: few bytes may draw a huge picture. */
+/** Maximum megapixels of a picture: a small file may decode to a huge picture that fills a reader's memory. */
 export const ANEXO_MEGAPIXELS = 100
 
-/** Parameters of the company: kilobytes of one file, and files of one document (of one answer, of a quotation). */
+/**
+ * Parameters of the company: maximum kilobytes of one file, and maximum files of one document (in a quotation, of one
+ * answer).
+ */
 export const PARAMETROS_ANEXO = { tamanho: 'ANEXO_MAX_KB', quantos: 'ANEXO_MAX_QTDE' } as const
 const USUAL = { tamanho: 5120, quantos: 20 }
 const MOST = { tamanho: ANEXO_BYTES_MAX / 1024, quantos: 200 }
 
 export interface LimitesAnexo {
-  /** Kilobytes. */
+  /** Maximum kilobytes of one file. */
   tamanho: number
   quantos: number
 }
@@ -25,7 +28,7 @@ export function limitesAnexo(valores: Readonly<Record<string, string | undefined
   return { tamanho: limite('tamanho'), quantos: limite('quantos') }
 }
 
-/** What is taken, by the endings of its name; the first one is given to a name without any. */
+/** Accepted types with their file extensions; the first extension is added to a name without one. */
 export const ANEXO_TIPOS = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -38,7 +41,7 @@ export const ANEXO_TIPOS = {
 } as const
 export type AnexoTipo = keyof typeof ANEXO_TIPOS
 
-/** Shown in the page; the others are only saved. */
+/** Whether the page shows a preview; other types are only saved. */
 export const temPrevia = (tipo: string): boolean => tipo === 'application/pdf' || tipo.startsWith('image/')
 
 export const ANEXO_MESSAGES = {

@@ -17,14 +17,14 @@ describe('address of the application server', () => {
   })
 })
 
-describe('what a company may have as its server', () => {
+describe('addresses that a company may have as its server', () => {
   it.each([
     ['apl.exemplo.com.br', 3001, ['http://apl.exemplo.com.br:3001', 'https://apl.exemplo.com.br:3001']],
     ['https://apl.exemplo.com.br', 443, ['https://apl.exemplo.com.br']],
     ['https://portal.exemplo.com.br/apl', 443, ['https://portal.exemplo.com.br']],
     ['http://localhost:4000/erp/apl/', 3001, ['http://localhost:4000']],
     ['[::1]', 3001, ['http://[::1]:3001', 'https://[::1]:3001']],
-  ])('%s, port %i', (servidor, porta, origins) => {
+  ])('%s, port %i is accepted', (servidor, porta, origins) => {
     expect(isServidor(servidor)).toBe(true)
     expect(aplOrigins(servidor, porta)).toEqual(origins)
   })
@@ -37,7 +37,7 @@ describe('what a company may have as its server', () => {
     "https://portal.exemplo.com.br; script-src 'unsafe-inline'",
     'javascript:alert(1)',
     'http://',
-  ])('not %s', (servidor) => {
+  ])('%s is refused', (servidor) => {
     expect(isServidor(servidor)).toBe(false)
     expect(aplOrigins(servidor, 443)).toEqual([])
   })

@@ -15,12 +15,14 @@ export function aplBaseUrl(servidor: string, porta: number, pageProtocol: string
 }
 
 const HOST = String.raw`(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?`
-/** A host name; a full address may have a path, so that the APL shares the portal's origin. */
+/**
+ * Pattern of a host name or full address; a full address may have a path, so that the APL shares the portal's origin.
+ */
 const SERVIDOR = new RegExp(String.raw`^(?:${HOST}|https?://${HOST}(?:/[\w.~-]+)*)/?$`, 'i')
 
 export const isServidor = (text: string): boolean => SERVIDOR.test(text) && aplOrigins(text, 1).length > 0
 
-/** Origins that a browser may use for it: of both schemes for a bare host name, none when it is no address. */
+/** Origins at which a browser may reach the APL: both schemes for a bare host name, none for an invalid address. */
 export function aplOrigins(servidor: string, porta: number): string[] {
   if (!SERVIDOR.test(servidor)) return []
   const schemes = /^https?:/i.test(servidor) ? ['https:'] : ['http:', 'https:']

@@ -1,11 +1,11 @@
 const CEP = /^\d{5}-?\d{3}$/
 
-/** 5 digits, an optional hyphen, 3 digits (S1 §5.1). Says nothing about the CEP existing. */
+/** 5 digits, an optional hyphen, 3 digits (S1 §5.1). Does not say whether the CEP exists. */
 export function isCep(text: string): boolean {
   return CEP.test(text)
 }
 
-/** Only the digits: what is stored and sent (S1 §5.1). */
+/** Only the digits of a CEP, as stored and sent (S1 §5.1). */
 export function cleanCep(text: string): string {
   return text.replace(/\D/g, '')
 }

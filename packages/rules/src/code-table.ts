@@ -1,6 +1,6 @@
-/** What codes stand for, in the order in which a choice offers them. */
+/** Codes and their labels, in the order in which a select offers them. */
 export type CodeTable = readonly { value: string | number; label: string }[]
 
-/** The word for a code, also for one that comes as text; undefined for one that the table does not have. */
+/** The label of a code, also for a code given as text; undefined for a code that is not in the table. */
 export const wordOf = (table: CodeTable, code: unknown): string | undefined =>
   table.find(({ value }) => String(value) === String(code))?.label

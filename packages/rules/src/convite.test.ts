@@ -4,7 +4,7 @@ import { decodeConvite, encodeConvite, isNominal } from './convite'
 const of = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('invitation hash', () => {
-  test('comes back as it went', () => {
+  test('decodes to what was encoded', () => {
     const convite = { tipo: 'representante', empresa: '12.ABC.345/01DE-35', id: 'x', validade: '2026-12-31' }
     expect(decodeConvite(encodeConvite(convite))).toEqual(convite)
     expect(encodeConvite(convite)).toMatch(/^[\w-]+$/)
@@ -30,7 +30,7 @@ describe('invitation hash', () => {
     of({ tipo: 'cliente', empresa: '1', id: 5 }),
     Buffer.from([0x22, 0xff, 0x22, 0x20]).toString('base64url'),
     'a'.repeat(2001),
-  ])('%s is none', (hash) => {
+  ])('%s is not a hash', (hash) => {
     expect(decodeConvite(hash)).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 /**
  * The invitation hash of /Cadastro/:hash (S1 §2.5, §5.2): base64url of a JSON structure with `tipo` (the type's name)
- * and `empresa` (the company's CNPJ). A signed one also says which invitation it is and until when it holds.
+ * and `empresa` (the company's CNPJ). A signed hash also holds the invitation's id and its last day.
  */
 export interface Convite {
   tipo: string
-  /** CNPJ, masked or bare. */
+  /** CNPJ of the company, with or without mask. */
   empresa: string
   /** Id of a signed invitation (UUID). */
   id?: string
@@ -15,8 +15,8 @@ export interface Convite {
 }
 
 /**
- * True when a signed invitation says who may use it: the e-mail, and for a partner the tax id too, which decides whose
- * rows he sees. One that leaves this to whoever has the link makes a user who waits for an administrator.
+ * Whether a signed invitation names who may use it: the e-mail, and for a partner also the tax id, which decides
+ * whose rows he sees. An invitation that anybody with the link may use creates a user who waits for an administrator.
  */
 export const isNominal = ({
   tipo,
@@ -36,7 +36,7 @@ export function encodeConvite(convite: Convite): string {
     .replace(/=+$/, '')
 }
 
-/** Undefined for anything that is no such structure, or whose `tipo` or `empresa` is missing or empty. */
+/** The structure in a hash; undefined for any other text, or where `tipo` or `empresa` is missing or empty. */
 export function decodeConvite(hash: string): Convite | undefined {
   const value = parse(hash)
   if (typeof value !== 'object' || value === null) return undefined

@@ -22,7 +22,7 @@ import {
   todayIn,
 } from './date-br'
 
-const TODAY = '2026-11-20' // a Friday
+const TODAY = '2026-11-20' // TODAY is a Friday.
 const isoDate = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1950-01-01', days))
 
 describe('reading and writing', () => {
@@ -50,7 +50,7 @@ describe('reading and writing', () => {
     '15/03/0026',
     'x',
     '',
-  ])('%j is no date', (text) => expect(parseDateBr(text, TODAY)).toBeUndefined())
+  ])('%j is not a date', (text) => expect(parseDateBr(text, TODAY)).toBeUndefined())
 
   it.each(vectors.date_format)('$input', ({ input, expected }) => expect(formatDateBr(input)).toBe(expected))
   it('writes nothing for a missing date', () => {

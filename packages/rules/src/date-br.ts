@@ -1,6 +1,9 @@
-/** Dates are 'yyyy-MM-dd', times 'HH:mm:ss'; a malformed date given to the arithmetic throws a RangeError. */
+/**
+ * Arithmetic and forms of dates and times. Dates are 'yyyy-MM-dd', times 'HH:mm:ss'; a malformed date given to the
+ * arithmetic throws a RangeError.
+ */
 
-/** The start when a range has none (decisions §5). */
+/** First day of a range without a start (decisions §5). */
 export const START_DATE = '2000-01-01'
 
 /** Which end of a period a field holds; a single date field is a 'start'. */
@@ -21,9 +24,9 @@ export function isIsoDate(text: string): boolean {
 }
 
 /**
- * A typed date, or undefined when it is not one (S1 §5.1): 15/03/2026, 15/3/26, 15032026, 150326;
- * without a year (15/3, 1503) the year of `today`. A year of two digits is at most 20 years ahead of today's
- * (in 2026, 46 is 2046 and 47 is 1947); a year before 1900 is refused as a slip of the finger.
+ * A typed date, or undefined for an invalid text (S1 §5.1): 15/03/2026, 15/3/26, 15032026, 150326; without a year
+ * (15/3, 1503) the year of `today`. A year of two digits is at most 20 years ahead of today's (in 2026, 46 is 2046
+ * and 47 is 1947); a year before 1900 is refused as a typing error.
  */
 export function parseDateBr(text: string, today: string): string | undefined {
   const trimmed = text.trim()
@@ -59,7 +62,7 @@ export interface Moment {
   hora: string
 }
 
-/** Both of the same moment: read one after the other, midnight may come between them. */
+/** Day and time of the same moment: two separate readings could fall on both sides of midnight. */
 export const momentIn = (timeZone = 'America/Sao_Paulo', now: Date = new Date()): Moment => ({
   dia: todayIn(timeZone, now),
   hora: timeIn(timeZone, now),
@@ -69,7 +72,7 @@ const DAY_PARTS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const TIME_PARTS = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept by time zone: making one takes longer than all the rules of an order, and leaves much behind to be cleared. */
+/** A formatter, cached by time zone, because creating one is slow and leaves much memory to be collected. */
 function formatIn(timeZone: string, options: typeof DAY_PARTS | typeof TIME_PARTS): Intl.DateTimeFormat {
   const key = `${options === DAY_PARTS} ${timeZone}`
   const known = formats.get(key)
@@ -134,7 +137,7 @@ export function addMonths(iso: string, months: number): string {
   return fromDayNumber(date.getTime() / DAY_MS)
 }
 
-/** Negative when a comes before b, 0 when equal. */
+/** Order of two dates: negative when a comes before b, 0 when equal. */
 export function compareDates(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -158,9 +161,9 @@ export function parseTimeBr(text: string): string | undefined {
 }
 
 /**
- * The date that a shortcut key puts into a field (S1 §5.1, decisions §5), or undefined for another key:
- * t today, i and f start and end of the month; m month and s week give the field's own side,
- * and the other one when `current` already is that date.
+ * The date that a shortcut key puts into a field (S1 §5.1, decisions §5), or undefined for another key. t: today; i
+ * and f: start and end of the month; m (month) and s (week): the field's own side, or the other side when `current`
+ * is already that date.
  */
 export function applyDateShortcut(
   key: string,

@@ -6,7 +6,7 @@ import { isUf, UFS } from './uf'
 
 describe('CEP', () => {
   it.each(vectors.cep)('$input: $expected', ({ input, expected }) => expect(isCep(input)).toBe(expected))
-  it('has a bare and a masked form', () => {
+  it('CEP has forms with and without mask', () => {
     expect(cleanCep('01001-000')).toBe('01001000')
     expect(formatCep('01001000')).toBe('01001-000')
     expect(formatCep('0100')).toBe('0100')
@@ -14,8 +14,9 @@ describe('CEP', () => {
 })
 
 describe('e-mail', () => {
-  it.each(['ana@trama.demo', 'ana.souza+nf-e@loja.com.br', "o'brien@x-y.io", 'a@1.co'])('%s is one', (text) =>
-    expect(isEmail(text)).toBe(true),
+  it.each(['ana@trama.demo', 'ana.souza+nf-e@loja.com.br', "o'brien@x-y.io", 'a@1.co'])(
+    '%s is valid',
+    (text) => expect(isEmail(text)).toBe(true),
   )
   it.each([
     '',
@@ -28,8 +29,8 @@ describe('e-mail', () => {
     '.a@x.com',
     'a@-x.com',
     'a@x.com\n',
-  ])('%j is not', (text) => expect(isEmail(text)).toBe(false))
-  it('stands beside others, parted by what people type', () => {
+  ])('%j is invalid', (text) => expect(isEmail(text)).toBe(false))
+  it('several addresses in one text are separated by comma, semicolon or space', () => {
     expect(emailsOf(' a@x.com, b@x.com;c@x.com\nd@x.com; ')).toEqual([
       'a@x.com',
       'b@x.com',
@@ -38,7 +39,7 @@ describe('e-mail', () => {
     ])
     expect(emailsOf('')).toEqual([])
   })
-  it('spends no work on a text that is too long to be one', () => {
+  it('does no work on a text that is too long for an address', () => {
     const matched = vi.spyOn(RegExp.prototype, 'test')
     expect(isEmail(`${'a.'.repeat(100_000)}@x.com`)).toBe(false)
     expect(matched).not.toHaveBeenCalled()
@@ -53,7 +54,7 @@ describe('UF', () => {
     const published = vectors.uf.map(({ uf, nome }) => ({ uf, nome }))
     expect(UFS).toEqual(published.toSorted((a, b) => a.uf.localeCompare(b.uf)))
   })
-  it('knows an abbreviation', () => {
+  it('recognises an abbreviation', () => {
     expect(isUf('SC')).toBe(true)
     expect(isUf('sc')).toBe(false)
     expect(isUf('EX')).toBe(false)

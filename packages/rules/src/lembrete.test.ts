@@ -16,7 +16,7 @@ it.each([
   ['5, 5', [5]],
   ['', []],
   ['x;0;-1;9999', []],
-])('the days of a parameter: %s', (valor, dias) => {
+])('days of a parameter: %s', (valor, dias) => {
   expect(diasDoParametro(valor, [3])).toEqual(dias)
 })
 
@@ -33,26 +33,26 @@ it.each([
   expect(ocasiaoDe([-3, 0, 5], passados)).toBe(dia)
 })
 
-it('what is told before the due day is told ahead of closed days, and never on it', () => {
+it('a reminder before the due day is sent ahead of closed days, and never on the due day', () => {
   expect(ocasiaoDe([-2], -3, -3)).toBeUndefined()
   expect(ocasiaoDe([-2], -3, -1)).toBe(-2)
   expect(ocasiaoDe([-2], 0, 0)).toBeUndefined()
 })
 
-describe('texts', () => {
-  it('values are put in once: a name that looks like a field stays a name', () => {
+describe('texts of reminders', () => {
+  it('values are inserted once: a name that looks like a field stays a name', () => {
     const values = { cliente: '{total}\n\nPague a mim', total: 'R$ 1,00' }
     expect(preencher('Olá, {cliente}: {total} {outro}', values)).toBe(
       'Olá, {total} Pague a mim: R$ 1,00 {outro}',
     )
   })
-  it('names of objects are no fields', () => {
+  it('names of object properties are not fields', () => {
     expect(preencher('{constructor} {__proto__}', {})).toBe('{constructor} {__proto__}')
   })
-  it('what there is not is named', () => {
+  it('unknown fields are reported', () => {
     expect(camposDesconhecidos('{cliente} {valor} {}', LEMBRETE_CAMPOS)).toEqual(['{valor}', '{}'])
   })
-  it("the house's own name only what there is", () => {
+  it('the default texts use only known fields', () => {
     for (const ocasiao of LEMBRETE_OCASIOES) {
       const { assunto, texto, linha } = LEMBRETE_PADRAO[ocasiao]
       expect(camposDesconhecidos(assunto + texto, LEMBRETE_CAMPOS)).toEqual([])

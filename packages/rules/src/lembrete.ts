@@ -3,10 +3,13 @@
 export const LEMBRETE_OCASIOES = ['antes', 'no_dia', 'depois'] as const
 export type LembreteOcasiao = (typeof LEMBRETE_OCASIOES)[number]
 
-/** So many days late an occasion is still told: of those that fell on days on which banks are closed. */
+/**
+ * Days after its due moment within which a reminder is still sent, for those that fell on days on which banks are
+ * closed.
+ */
 const CATCH_UP_DAYS = 5
 
-/** Days from the due day, before it negative; a parameter such as `5;2` tells several. */
+/** Days counted from the due day, negative before it; a parameter such as `5;2` names several. */
 export function diasDoParametro(valor: string | null, padrao: readonly number[]): number[] {
   if (valor === null) return [...padrao]
   const days = valor.split(/[;,\s]+/).filter((part) => /^\d{1,3}$/.test(part))
@@ -14,8 +17,8 @@ export function diasDoParametro(valor: string | null, padrao: readonly number[])
 }
 
 /**
- * The occasion that a title has come to: the last of these days that has been reached, if not long ago. What is told
- * before the due day is told ahead of days on which nobody is written to, and not from the due day on.
+ * The reminder that a title has reached: the last of these days that has passed, if not long ago. A reminder before
+ * the due day is sent ahead of days on which nobody is written to, and never from the due day on.
  * @param passados days since the due day
  * @param ateAProxima the same on the last day before somebody can be written to again
  */
@@ -33,7 +36,7 @@ export function ocasiaoDe(
 export const tipoDaOcasiao = (dia: number): LembreteOcasiao =>
   dia === 0 ? 'no_dia' : dia < 0 ? 'antes' : 'depois'
 
-/** What a mail's texts may name, and what its line of each title may besides. */
+/** Fields that the texts of a mail may use, and further fields for its line of each title. */
 export const LEMBRETE_CAMPOS = ['cliente', 'empresa', 'quantidade', 'total'] as const
 export const LEMBRETE_CAMPOS_LINHA = [
   'cliente',
@@ -48,7 +51,7 @@ export const LEMBRETE_CAMPOS_LINHA = [
 export interface LembreteTextos {
   assunto: string
   texto: string
-  /** Of each title. */
+  /** Text of the line for each title. */
   linha: string
 }
 
@@ -75,15 +78,15 @@ export const LEMBRETE_PADRAO: Readonly<Record<LembreteOcasiao, LembreteTextos>> 
 
 const CAMPO = /\{(\w*)\}/g
 
-/** Fields of a text that there are not. */
+/** Fields in a text that do not exist. */
 export const camposDesconhecidos = (texto: string, campos: readonly string[]): string[] =>
   [...texto.matchAll(CAMPO)].flatMap(([, nome = '']) => (campos.includes(nome) ? [] : [`{${nome}}`]))
 
-/** Puts values in the place of the fields, in one pass: what a value holds is text and no field. */
+/** Replaces the fields with their values, in one pass: a value that looks like a field stays text. */
 export const preencher = (texto: string, valores: Readonly<Record<string, string>>): string =>
   texto.replaceAll(CAMPO, (whole, nome: string) =>
     Object.hasOwn(valores, nome) ? oneLine(valores[nome] ?? '') : whole,
   )
 
-/** A name of several lines would be a paragraph of the mail's own. */
+/** A name with line breaks would start a new paragraph in the mail. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

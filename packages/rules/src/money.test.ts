@@ -17,7 +17,7 @@ describe('toCents', () => {
     [1e15, 1e17],
   ])('%d is %d cents', (value, expected) => expect(toCents(value)).toBe(expected))
 
-  it('never answers minus zero', () => {
+  it('never returns minus zero', () => {
     expect(toCents(-0.001)).toBe(0)
     expect(toCents(-0)).toBe(0)
   })
@@ -31,7 +31,7 @@ describe('toCents', () => {
         expect(toCents(fromCents(value))).toBe(value)
       }),
     ))
-  it('mirrors around zero and moves by half a cent at the most', () =>
+  it('is symmetric around zero and rounds by half a cent at most', () =>
     fc.assert(
       fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (value) => {
         expect(toCents(-value) + toCents(value)).toBe(0)

@@ -1,7 +1,7 @@
 /**
- * Money: outside a number of reais with at most 2 decimals, inside integer cents.
- * Everything rounds half up, away from zero, on the decimal digits that the number shows
- * (1.005 is 101 cents, as Intl prints it). Source: S1 §9. A non-finite number throws a RangeError.
+ * Money: numbers of reais with at most 2 decimals outside, integer cents inside. Everything rounds half up, away from
+ * zero, on the decimal digits that the number shows (1.005 is 101 cents, as Intl prints it). Source: S1 §9. A
+ * non-finite number throws a RangeError.
  */
 
 /** Reais to integer cents. */
@@ -55,14 +55,15 @@ function scaledProduct(a: number, b: number, shift: number): number {
   const rounded = Number.isSafeInteger(digits)
     ? shiftRounded(digits, exponent)
     : shiftRoundedBig(BigInt(left.digits) * BigInt(right.digits), exponent)
-  return sign * rounded + 0 // never -0
+  return sign * rounded + 0 // adding 0 turns -0 into 0
 }
 
-// Money, percentages and quantities have few decimals: found by trying, twenty times faster than by the text.
+// Money, percentages and quantities have few decimals: trying each number of decimals is twenty times faster than
+// parsing the text.
 const FEW_DECIMALS = 4
 const MAX_EXACT = 1e15
 
-/** A decimal number as its digits and the power of ten that they are multiplied by. */
+/** A decimal number as its digits and a power of ten. */
 function digitsOf(value: number): { digits: number | string; exponent: number } {
   if (!Number.isFinite(value)) throw new RangeError(`Not a finite number: ${value}`)
   const magnitude = Math.abs(value)

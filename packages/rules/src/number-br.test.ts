@@ -58,7 +58,7 @@ describe('parseNumberBr', () => {
     expect([MONEY, WHOLE, WEIGHT, PERCENT].map((input) => parseNumberBr(text, input))).toEqual(expected),
   )
 
-  it('has no thousands where the value never reaches them', () => {
+  it('reads a dot as decimal where the value never reaches a thousand', () => {
     expect(parseNumberBr('1.234', { maxDecimals: 2, max: 999 })).toBeUndefined()
     expect(parseNumberBr('1.23', { maxDecimals: 2, max: 999 })).toBe(1.23)
     expect(parseNumberBr('1.234', { maxDecimals: 2, max: 1000 })).toBe(1234)
@@ -88,7 +88,7 @@ describe('parseNumberBr', () => {
     'R$ 1',
   ])('%j is invalid', (text) => expect(parseNumberBr(text, ANY)).toBeUndefined())
 
-  it('keeps to the options', () => {
+  it('respects its options', () => {
     expect(parseNumberBr('-1', { ...ANY, positiveOnly: true })).toBeUndefined()
     expect(parseNumberBr('1,234', { maxDecimals: 2 })).toBeUndefined()
     expect(parseNumberBr('1.234', { maxDecimals: 0 })).toBe(1234)
@@ -115,7 +115,7 @@ describe('parseNumberBr', () => {
       }),
     ))
 
-  it('means one number by comma, dot and groups of either', () =>
+  it('reads one number written with comma, dot and groups of either', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 1e12 }), fc.constantFrom(1, 2), (whole, length) => {
         const [comma, dot] = ['pt-BR', 'en-US'].map((locale) => new Intl.NumberFormat(locale).format(whole))
@@ -136,7 +136,7 @@ describe('parseNumberBr', () => {
       }),
     ))
 
-  it('reads a number or nothing: never part of a text', () =>
+  it('reads a whole text as a number or not at all', () =>
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(MONEY, WHOLE, WEIGHT, PERCENT), (text, input) => {
         const found = parseNumberBr(text, input)

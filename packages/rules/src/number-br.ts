@@ -1,26 +1,29 @@
-/** What a numeric input accepts (S1 §5.1). */
+/** Rules of a numeric input (S1 §5.1). */
 export interface ParseNumberOptions {
-  /** Refuse more decimals than this; 0 for whole numbers, 2 for money. */
+  /** Maximum decimals, above which a text is refused; 0 for whole numbers, 2 for money. */
   maxDecimals: number
-  /** Refuse a minus sign. */
+  /** Whether a minus sign is refused. */
   positiveOnly?: boolean
-  /** The greatest value that makes sense; the caller says so when it is passed, this only tells what a dot means. */
+  /** Greatest value that makes sense, used only to decide what a dot means; the caller refuses greater values. */
   max?: number | undefined
 }
 
 const MIN_MAGNITUDE = 1e-5
 const MAX_MAGNITUDE = 1e20
 const PLAIN = /^(\d*)(?:[.,](\d*))?$/
-/** 1.234.567,8 and 1.234: groups parted by dots. */
+/** Groups separated by dots: 1.234.567,8 and 1.234. */
 const DOTTED = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/
-/** 1,234,567.8 and 1,234,567, as spreadsheets in English write them; one comma alone parts decimals. */
+/**
+ * Groups separated by commas, as English spreadsheets write: 1,234,567.8 and 1,234,567; a single comma separates
+ * decimals.
+ */
 const COMMAED = /^([1-9]\d{0,2}(?:(?:,\d{3})+(?=\.)|(?:,\d{3}){2,}))(?:\.(\d*))?$/
 const ONE_DOT = /^\d*\.\d*$/
 
 /**
- * A typed or pasted number: `null` when empty, `undefined` when invalid. A comma parts decimals. So does a single dot,
- * except that '1.234' is 1234 where it can be nothing else: in money and whole numbers, which have no three decimals,
- * unless they never reach 1,000. Magnitudes other than zero are clamped to 1e-5..1e20 (S1 §5.1).
+ * A typed or pasted number: `null` when empty, `undefined` when invalid. A comma separates decimals. So does a single
+ * dot, except that '1.234' is 1234 where three decimals are impossible: in money and whole numbers, unless these
+ * never reach 1,000. Magnitudes other than zero are clamped to 1e-5..1e20 (S1 §5.1).
  */
 export function parseNumberBr(text: string, options: ParseNumberOptions): number | null | undefined {
   const { maxDecimals, positiveOnly = false, max = Infinity } = options
@@ -43,7 +46,7 @@ export function parseNumberBr(text: string, options: ParseNumberOptions): number
 
 /**
  * A number without what people and spreadsheets write around it: 'R$', '%', a typographic minus, blanks between
- * thousands. Anything else stays, for `parseNumberBr` to refuse: '1e5' and '12 34' are no 15 and no 1234.
+ * thousands. Anything else stays, so that `parseNumberBr` refuses it: '1e5' is not 15, and '12 34' is not 1234.
  */
 export function bareNumber(text: string): string {
   const bare = text
@@ -55,7 +58,7 @@ export function bareNumber(text: string): string {
   return /^-?\d{1,3}(?:\s\d{3})+(?!\d)/.test(bare) ? bare.replaceAll(/\s(?=\d{3})/g, '') : bare
 }
 
-/** '1234,5': a number as one types it; it reads back as the same number in every input. */
+/** A number as people type it, '1234,5'; every input reads it back as the same number. */
 export function typedNumber(value: number): string {
   return formatShortNumber(value).replaceAll('.', '')
 }

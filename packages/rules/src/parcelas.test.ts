@@ -26,13 +26,13 @@ describe('vencimentos', () => {
 })
 
 describe('parcelas', () => {
-  it('the first has what rounding leaves', () => {
+  it('the first gets the remainder of rounding', () => {
     const valores = (valor: number) => parcelas(valor, '2026-01-15', condicao()).map((p) => p.valor)
     expect(valores(100)).toEqual([33.34, 33.33, 33.33])
     expect(valores(200)).toEqual([66.66, 66.67, 66.67])
     expect(valores(0.02)).toEqual([0.02])
   })
-  it('sum exactly, positive, in the order of their days, equal to the cent', () => {
+  it('sum exactly, are positive, in the order of their days, and equal but for cents', () => {
     const given = fc.record({
       nrpar: fc.integer({ min: 0, max: 60 }),
       entrada: fc.constantFrom('S' as const, 'N' as const),

@@ -1,17 +1,17 @@
-/** Instalments of a payment condition (S2 §9): their due dates, and how a value is shared among them. */
+/** Instalments of a payment condition (S2 §9): their due dates, and the division of a value among them. */
 import { addDays, addMonths, endOfMonth, startOfMonth } from './date-br'
 import { fromCents, toCents } from './money'
 
 export interface CondicaoParcelas {
-  /** How many; 0 is one. */
+  /** Number of instalments; 0 means one. */
   nrpar: number
-  /** S: a single one is due at once. */
+  /** S: a single instalment is due at once. */
   entrada: 'S' | 'N'
-  /** Days to the first. */
+  /** Days until the first instalment. */
   prazoini: number
-  /** Days between two. */
+  /** Days between two instalments. */
   nrdia: number
-  /** Day of the month on which all are due; 0: none. */
+  /** Day of the month on which all instalments are due; 0: none. */
   diave: number
 }
 
@@ -21,7 +21,7 @@ export interface Parcela {
   valor: number
 }
 
-/** A day of the month takes whole months and is clamped to the month's end. */
+/** The due date after some days; with a fixed day of the month it counts whole months, up to the month's end. */
 function dueOn(base: string, dias: number, diave: number): string {
   if (diave <= 0) return addDays(base, dias)
   const month = addMonths(startOfMonth(base), Math.round(dias / 30))
@@ -35,7 +35,10 @@ export function vencimentos(base: string, condicao: CondicaoParcelas): string[] 
   return Array.from({ length: nrpar }, (_, i) => dueOn(base, prazoini + i * nrdia, diave))
 }
 
-/** Cents in equal shares, the first with what rounding leaves; none is negative, of few cents the last ones are 0. */
+/**
+ * Cents in equal parts, the first with the remainder of rounding; no part is negative, and with few cents the last
+ * ones are 0.
+ */
 export function partesIguais(total: number, quantas: number): number[] {
   const others = quantas - 1
   const rounded = Math.round(total / quantas)
@@ -43,7 +46,7 @@ export function partesIguais(total: number, quantas: number): number[] {
   return Array.from({ length: quantas }, (_, i) => (i === 0 ? total - each * others : each))
 }
 
-/** A value in equal shares; those that come to nothing are left out. */
+/** A value in equal instalments; those of zero are left out. */
 export function parcelas(valor: number, base: string, condicao: CondicaoParcelas): Parcela[] {
   const dias = vencimentos(base, condicao)
   const partes = partesIguais(toCents(valor), dias.length)

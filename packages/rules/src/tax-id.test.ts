@@ -29,7 +29,7 @@ describe('CNPJ', () => {
     ' 11222333000181',
     '12.abc.345/01de-35',
     '1122233300018',
-  ])('%j is neither the mask nor 14 bare characters', (text) => expect(isCnpj(text)).toBe(false))
+  ])('%j is refused: neither the mask nor 14 bare characters', (text) => expect(isCnpj(text)).toBe(false))
 })
 
 describe('CPF', () => {
@@ -37,8 +37,10 @@ describe('CPF', () => {
     expect(isCpf(input)).toBe(expected)
     expect(isTaxId(input)).toBe(expected)
   })
-  it('takes the number that a known library refuses', () => expect(isCpf('123.456.789-09')).toBe(true))
-  it.each(['529.982.24725', '529 982 247 25'])('%j is half a mask', (text) => expect(isCpf(text)).toBe(false))
+  it('accepts the number that a known library refuses', () => expect(isCpf('123.456.789-09')).toBe(true))
+  it.each(['529.982.24725', '529 982 247 25'])('%j is refused: half a mask', (text) =>
+    expect(isCpf(text)).toBe(false),
+  )
 })
 
 describe('forms', () => {
@@ -47,7 +49,7 @@ describe('forms', () => {
     expect(formatCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35')
     expect(taxIdRoot('12.ABC.345/01DE-35')).toBe('12ABC345')
   })
-  it('masks what is typed so far', () => {
+  it('masks an unfinished text', () => {
     expect(formatCnpj('11222')).toBe('11.222')
     expect(formatCpf('5299')).toBe('529.9')
   })

@@ -62,7 +62,7 @@ describe('formatTelefone', () => {
     ['+1 212 555', '+1212555'],
   ])('%s is %s', (text, expected) => expect(formatTelefone(text)).toBe(expected))
 
-  it('loses no digit and stays as it is', () =>
+  it('an unfinished or unknown number loses no digit and stays as it is', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^\+?\d{0,13}$/), (bare) => {
         const text = formatTelefone(bare)
@@ -84,12 +84,12 @@ describe('a number as a link', () => {
     ['(11) 3333-4444 ramal 2', null, null],
     ['não tem', null, null],
     ['', null, null],
-  ])('%s dials %s and writes to %s', (text, dials, writes) => {
+  ])('the number %s dials %s and writes to %s', (text, dials, writes) => {
     expect(dialAddress(text)).toBe(dials)
     expect(whatsAppAddress(text)).toBe(writes)
   })
 
-  it('a text goes whole, whatever is in it', () =>
+  it('a text is sent to WhatsApp whole, whatever characters it contains', () =>
     expect(whatsAppText('Pedido 12: https://x.com/a?b=1&c=2')).toBe(
       'https://wa.me/?text=Pedido%2012%3A%20https%3A%2F%2Fx.com%2Fa%3Fb%3D1%26c%3D2',
     ))

@@ -1,11 +1,11 @@
-/** Who may change whom among the portal's users: one rule for every call and every button (decisions §4). */
+/** Which portal users an editor may change: one rule for every call and every button (decisions §4). */
 
 /** What a portal user may do and see. */
 export interface UsuarioRights {
   tipo: string
-  /** Menu codes. */
+  /** Codes of the menus that the user may open. */
   acessos: readonly string[]
-  /** Companies of the ERP that the ERP user reaches; left out while nobody has asked for them. */
+  /** Companies of the ERP that the ERP user reaches; absent until they have been asked for. */
   empresas?: readonly string[] | undefined
 }
 
@@ -13,8 +13,9 @@ export interface UsuarioRights {
 export type RightsGap = 'tipo' | 'acesso' | 'codigo_erp'
 
 /**
- * What an editor lacks to make, change or open a user with these rights; undefined when he covers them all. Asked of
- * the user as it is and as it would become. A master covers everybody, an administrador nobody who has more.
+ * What an editor lacks to create, change or open a user with these rights; undefined when the editor has them all. A
+ * change is checked against the user's rights before and after it. A master may change everybody, an administrador
+ * nobody who has more rights.
  */
 export function rightsGap(editor: UsuarioRights, user: UsuarioRights): RightsGap | undefined {
   if (editor.tipo === 'master') return undefined
@@ -25,7 +26,7 @@ export function rightsGap(editor: UsuarioRights, user: UsuarioRights): RightsGap
 
 const covers = (own: readonly string[], wanted: readonly string[]) => wanted.every((one) => own.includes(one))
 
-/** Why a user stays as it is. */
+/** Why the editor may not change a user. */
 export const CANNOT_CHANGE: Record<RightsGap, string> = {
   tipo: 'Usuário não tem acesso.',
   acesso:
@@ -34,7 +35,7 @@ export const CANNOT_CHANGE: Record<RightsGap, string> = {
     'Este usuário alcança empresas do ERP que você não alcança. Só um master ou um administrador que também as alcance pode alterá-lo.',
 }
 
-/** Why nobody gets these rights from the editor. */
+/** Why the editor may not give these rights to a user. */
 export const CANNOT_GIVE: Record<RightsGap, string> = {
   tipo: 'Usuário não tem acesso.',
   acesso: 'Só é possível liberar acessos que você também tem.',

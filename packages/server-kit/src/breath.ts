@@ -1,14 +1,14 @@
-/** Long work of the processor in pieces: others are served in between, whoever asked for it. */
+/** Splits long CPU work into pieces, so that other requests are served in between. */
 import { setImmediate as nextRound } from 'node:timers/promises'
 
-/** Milliseconds of a piece. */
+/** Length of a piece, in milliseconds. */
 const PIECE_MS = 8
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Returns the function that a long loop awaits at every step: it takes a round of the event loop before the first
- * piece and after each. All such loops of the process share the rounds, one piece in each.
+ * Returns the function that a long loop awaits at every step: it waits for a round of the event loop before the first
+ * piece and after each. All such loops of the process share the rounds, with one piece of work in each.
  */
 export function breather(): () => Promise<void> | undefined {
   let since = Number.NEGATIVE_INFINITY
@@ -21,7 +21,7 @@ export function breather(): () => Promise<void> | undefined {
   }
 }
 
-/** `items.map(work)` in pieces. */
+/** `items.map(work)` done in pieces, between which other requests are served. */
 export async function inPieces<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
   const breathe = breather()
   const results: R[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteCache } from './byte-cache'
 
-test('what was not asked for longest goes when it is full, and a new value takes the place of the old one', () => {
+test('a full cache drops the value unused for longest, and a new value replaces the old one of its key', () => {
   const cache = new ByteCache(10)
   cache.set('a', Buffer.alloc(4))
   cache.set('b', Buffer.alloc(4))

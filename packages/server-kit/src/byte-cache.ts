@@ -1,9 +1,11 @@
-/** Bytes kept in memory by key, up to so many in all; those that were not asked for longest go first. */
+/** Bytes kept in memory by key, up to a total size; entries unused for longest are dropped first. */
 export class ByteCache {
   private readonly entries = new Map<string, Buffer>()
   private size = 0
 
-  /** @param max bytes */
+  /**
+   * @param max total size in bytes
+   */
   constructor(private readonly max: number) {}
 
   get(key: string): Buffer | undefined {

@@ -8,13 +8,13 @@ afterEach(() => void vi.useRealTimers())
 const FULL = expect.objectContaining({ status: 503, message: SERVER_TEXTS.diskFull })
 const MORE_THAN_THERE_IS = 2 ** 40
 
-test('a disk with less room than it takes is full; a folder that is not there has none', async () => {
+test('a disk with less free room than required is full; a missing folder is not', async () => {
   await assertDiskRoom(tmpdir(), 0)
   await expect(assertDiskRoom(tmpdir(), MORE_THAN_THERE_IS)).rejects.toEqual(FULL)
   await assertDiskRoom('/nada/disso', MORE_THAN_THERE_IS)
 })
 
-test('after a refused write it is full for a minute, by no clock that can be set', async () => {
+test('after a refused write the disk counts as full for a minute, by a clock that cannot be set', async () => {
   vi.useFakeTimers()
   expect(isDiskFull(new Error('outro'))).toBe(false)
   await assertDiskRoom(tmpdir(), 0)

@@ -1,17 +1,22 @@
-/** Whether there is room to write: told by /pronto before everything that is saved fails. */
+/** Checks that there is room to write, so that `/pronto` reports a full disk before every save fails. */
 import { statfs } from 'node:fs/promises'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { errorCode } from './db/away'
 import { sqlState } from './db/database'
 import { unavailable } from './errors'
 
-/** After a refused write the server is not ready for so long: a database elsewhere does not tell its room. */
+/**
+ * How long the server is not ready after a refused write: the free room of a database on another machine is unknown.
+ */
 const REFUSED_MS = 60_000
 const MEGABYTE = 1024 * 1024
 
 let refusedAt = Number.NEGATIVE_INFINITY
 
-/** A write was refused for want of room, by the database (SQLSTATE 53100) or by the system; remembered for `/pronto`. */
+/**
+ * True for a write refused for want of room, by the database (SQLSTATE 53100) or by the system; remembered for
+ * `/pronto`.
+ */
 export function isDiskFull(error: unknown): boolean {
   const isFull = sqlState(error) === '53100' || ['ENOSPC', 'EDQUOT'].includes(String(errorCode(error)))
   if (isFull) refusedAt = performance.now()

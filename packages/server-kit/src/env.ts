@@ -13,11 +13,14 @@ export const intEnv = (fallback: number, max = Number.MAX_SAFE_INTEGER) => z._de
 export const commonEnv = {
   NODE_ENV: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.dados'),
-  /** The own machine only, unless told otherwise: a demo with known passwords is nobody else's. */
+  /**
+   * Address to listen on; by default this machine only, because a demo with known passwords must not be reachable
+   * from others.
+   */
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Megabytes that the disk of `DATA_DIR` must have free for the server to be ready. */
   DISCO_MINIMO_MB: intEnv(100),
-  /** Seconds that a server answers on after SIGTERM, while `/pronto` says that it leaves. */
+  /** Seconds that a server keeps answering after SIGTERM, while `/pronto` says that it is leaving. */
   ENCERRAR_S: intEnv(0, 300),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   PUBLIC_URL: z._default(z.string(), 'http://localhost:3000'),

@@ -28,8 +28,8 @@ export const fieldsError = (fields: FieldError[]) =>
 export const unauthorized = (message: string = SERVER_TEXTS.sessionEnded) => new AppError(401, message)
 export const forbidden = (message: string = TEXTS.noAccess) => new AppError(403, message)
 /**
- * 404: also what a row outside the caller's reach answers, so that nothing tells it exists. Of a record that is read the
- * text always contains NENHUM REGISTRO (decisions §3), whatever else it says.
+ * 404: also the answer for a row outside the caller's reach, so that nothing reveals that it exists. The text about a
+ * record always contains NENHUM REGISTRO (decisions §3).
  */
 export const notFound = (text?: string) =>
   new AppError(404, text === undefined ? TEXTS.noRecord : `${text} NENHUM REGISTRO.`)

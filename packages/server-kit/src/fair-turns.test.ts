@@ -14,7 +14,7 @@ function watched(take: TakeTurn) {
   return {
     began,
     ask,
-    /** The one that began first of those that have not ended ends. */
+    /** Ends the oldest turn that is still running. */
     endOne: async () => {
       leaves.shift()?.()
       await settled()
@@ -23,7 +23,7 @@ function watched(take: TakeTurn) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('callers are served one after the other, each one’s in order', async () => {
+test('callers are served in rotation, the works of each in order', async () => {
   const { began, ask, endOne } = watched(fairTurns({ atOnce: 1, perCaller: 1, maxPerCaller: 9 }))
   for (const caller of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) ask(caller)
   await settled()
@@ -31,7 +31,7 @@ test('callers are served one after the other, each one’s in order', async () =
   expect(began.join('')).toBe('abcabaa')
 })
 
-test('one caller never has all places, nor more than its own when nobody else is there', async () => {
+test('one caller never has all places, nor more than its limit when nobody else is waiting', async () => {
   const { began, ask, endOne } = watched(fairTurns({ atOnce: 3, perCaller: 2, maxPerCaller: 100 }))
   for (let i = 0; i < 50; i++) ask('a')
   await settled()
@@ -46,7 +46,7 @@ test('one caller never has all places, nor more than its own when nobody else is
   expect(began.join('')).toBe('aabb')
 })
 
-test('who has too many there is refused, and nobody else', async () => {
+test('a caller with too many works is refused, and nobody else', async () => {
   const take = fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 3 })
   const leave = await take('a')
   const waiting = [take('a'), take('a')]
@@ -59,7 +59,7 @@ test('who has too many there is refused, and nobody else', async () => {
   again()
 })
 
-test('a turn that ends twice gives one place back', async () => {
+test('a turn that is ended twice gives one place back', async () => {
   const take = fairTurns({ atOnce: 1, perCaller: 1, maxPerCaller: 9 })
   const leave = await take('a')
   leave()

@@ -1,31 +1,31 @@
-/** Turns for work that many want at a time: each caller's in order, and the callers one after the other. */
+/** Turns for work that many callers want at once: callers are served in rotation, the works of each in order. */
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { AppError } from './errors'
 
 export interface TurnsOptions {
-  /** Works that run at a time, of all callers. */
+  /** Number of works that run at once, of all callers. */
   atOnce: number
-  /** Works of one caller that run at a time: below `atOnce`, so that one alone never holds all places. */
+  /** Number of works of one caller that run at once: below `atOnce`, so that one caller never holds all places. */
   perCaller: number
-  /** Works of one caller that may be there, running and waiting. */
+  /** Number of works of one caller that may run or wait. */
   maxPerCaller: number
 }
 
 /** Ends the turn; a second time it does nothing. */
 export type Leave = () => void
-/** Waits for the caller's turn; throws 429 when too many of this caller are there. */
+/** Waits for the caller's turn; throws 429 when the caller already has too many works. */
 export type TakeTurn = (caller: string) => Promise<Leave>
 
 interface Caller {
   running: number
   waiting: (() => void)[]
-  /** When it came, or was served last: a number that only grows. */
+  /** When the caller came or was last served: a number that only grows. */
   since: number
 }
 
 /**
- * Callers that are remembered without being there. A map whose entries came and went with every call would keep what
- * those calls held alive: each of its inner tables refers to the next.
+ * Number of idle callers that are remembered. Entries that came and went with every call would keep the memory of
+ * those calls alive, because each inner table of a map refers to the next.
  */
 const MAX_KEPT = 200
 
@@ -49,7 +49,7 @@ export function fairTurns({ atOnce, perCaller, maxPerCaller }: TurnsOptions): Ta
     return caller
   }
 
-  /** Of those who wait and may, one with the fewest works running: the one that has not been served for longest. */
+  /** The waiting caller to serve next: of those with the fewest running works, the one not served for longest. */
   function nextCaller(): Caller | undefined {
     let next: Caller | undefined
     for (const caller of callers.values()) {

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What the heap may grow by, in percent of what it holds, before it is looked through. */
+/** Percentage by which the heap may grow before a garbage collection. */
 const GROWTH = 30
 
 /**
- * V8 lets a heap of 60 MB grow to 250 before it looks for what nobody needs any more: beside a database, and with several
- * servers on a machine, that memory is worth more than the time (`bench -- --so integracao` shows both). It reckons how far
- * the heap may grow each time it has looked: so it looks now.
+ * Keeps the heap small by collecting garbage now. V8 lets a heap of 60 MB grow to 250 before it collects; beside a
+ * database, and with several servers on a machine, that memory is worth more than the time (`bench -- --so
+ * integracao` shows both). V8 sets the allowed growth at each collection.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`)

@@ -1,4 +1,4 @@
-/** Does one after the other, for what shares a connection; returns the results in order. */
+/** Does the work for one item after the other, as on a shared connection; returns the results in order. */
 export async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const last = items.reduce(

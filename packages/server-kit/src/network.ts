@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Where an address counts together with others: an IPv6 customer has a whole /64 to come from. */
+/** Key under which addresses count together: an IPv6 customer has a whole /64 of addresses. */
 export function network(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [head = '', tail = ''] = ip.split('::')
@@ -10,7 +10,9 @@ export function network(ip: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-/** Returns the function that says whether an address is one of some, or in one of their ranges (`/` and bits). */
+/**
+ * Returns the function that says whether an address is in the list, or in one of the list's ranges (`/` and bits).
+ */
 export function inNetworks(listed: readonly string[]): (ip: string) => boolean {
   const list = new BlockList()
   for (const text of listed) {

@@ -1,11 +1,11 @@
-/** Limits of one process by address or key, for calls that cost much and that nobody logs in for. */
+/** Limits within one process, by address or key, for expensive calls that need no login. */
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { AppError } from './errors'
 
 const MINUTE_MS = 60_000
 const MAX_KEYS = 10_000
 
-/** Returns the function that counts a call of a key and throws 429 from the one after `max` in a minute on. */
+/** Returns the function that counts a call of a key and throws 429 after `max` calls in a minute. */
 export function perMinute(max: number): (key: string) => void {
   let counts = new Map<string, number>()
   let until = 0

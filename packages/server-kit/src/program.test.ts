@@ -15,12 +15,12 @@ test.each([
     'O banco de dados não responde (ECONNREFUSED).',
   ],
   [new Error('timeout expired'), 'O banco de dados não responde (sem conexão).'],
-])('%s is told in one line', (error, text) => {
+])('%s is reported in one line', (error, text) => {
   expect(operatorText(error)).toBe(text)
 })
 
 test.each([new TypeError('x is not a function'), coded('23505'), 'text', undefined])(
-  'what nobody foresaw keeps its stack: %s',
+  'an unforeseen failure keeps its stack: %s',
   (error) => {
     expect(operatorText(error)).toBeUndefined()
   },

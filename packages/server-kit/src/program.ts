@@ -1,10 +1,10 @@
-/** How a program of the house ends when it can't go on: one line for the operator and the code 1. */
+/** How a program ends when it cannot continue: one line for the operator and exit code 1. */
 import { errorCode, isDatabaseAway } from './db/away'
 import { sqlState } from './db/database'
 import { AppError } from './errors'
 import { keepHeapSmall } from './heap'
 
-/** A failure that the operator mends: its text is all there is to say. */
+/** A failure that the operator can mend: its text is enough, without a stack. */
 export class OperatorError extends Error {
   constructor(message: string) {
     super(message)
@@ -12,7 +12,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** Runs a server's start or a command. A foreseen failure is told in Portuguese, any other with its stack. */
+/** Runs a server's start or a command. A foreseen failure is reported in Portuguese, any other with its stack. */
 export async function program(work: () => Promise<void>): Promise<void> {
   keepHeapSmall()
   try {
@@ -23,7 +23,7 @@ export async function program(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What to tell the operator; undefined for a failure that nobody foresaw. */
+/** Text for the operator; undefined for an unforeseen failure. */
 export function operatorText(error: unknown): string | undefined {
   if (error instanceof OperatorError || error instanceof AppError) return error.message
   if (errorCode(error) === 'EADDRINUSE') return `A porta${portOf(error)} já está em uso por outro programa.`

@@ -1,4 +1,4 @@
-/** Starts a built server and ends it without dropping what is being answered. */
+/** Starts a built server and stops it without dropping calls that are being answered. */
 import type { FastifyInstance } from 'fastify'
 import { leave } from './http/health'
 
@@ -6,15 +6,15 @@ const FORCE_AFTER_MS = 10_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Does housekeeping now and every hour; what fails is logged and done with the next. */
+/** Does housekeeping now and every hour; a failure is logged and the work repeated in the next round. */
 export const everyHour = (app: FastifyInstance, work: () => Promise<void>): void =>
   every(app, HOUR_MS, 'limpeza', work)
 
-/** Does what waits now and every minute, one round after the other. */
+/** Does pending work now and every minute, one round after the other. */
 export const everyMinute = (app: FastifyInstance, name: string, work: () => Promise<void>): void =>
   everySeconds(app, MINUTE_MS / 1000, name, work)
 
-/** The same more often. */
+/** Does pending work now and every few seconds, one round after the other. */
 export function everySeconds(
   app: FastifyInstance,
   seconds: number,
@@ -34,18 +34,18 @@ function every(app: FastifyInstance, ms: number, name: string, work: () => Promi
 interface Listen {
   host: string
   port: number
-  /** Between a SIGTERM and the end of answering: what a balancer takes to notice. */
+  /** Milliseconds of answering after a SIGTERM, in which a load balancer notices that the server is leaving. */
   leaveMs: number
 }
 
-/** Listens, and on SIGINT or SIGTERM answers what is open, and what still comes for a while, before it closes. */
+/** Listens; on SIGINT or SIGTERM it answers open calls, and new ones for a while, before it closes. */
 export async function run(app: FastifyInstance, { leaveMs, ...listen }: Listen, close: () => Promise<void>) {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     app.log.info({ signal }, 'encerrando')
-    // Whoever presses Ctrl+C has no balancer.
+    // SIGINT comes from Ctrl+C, where no load balancer has to notice.
     const waits = signal === 'SIGTERM' ? leaveMs : 0
     setTimeout(() => process.exit(1), waits + FORCE_AFTER_MS).unref()
     await leave(app, waits)

@@ -9,7 +9,7 @@ const counting = () => {
   return () => Promise.resolve((loads += 1))
 }
 
-test('a value is loaded once within its life, also by callers at once', async () => {
+test('a value is loaded once within its lifetime, also for simultaneous callers', async () => {
   const cache = new TimedCache<Promise<number>>(1000, 10)
   const load = counting()
   expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual([1, 1])
@@ -25,7 +25,7 @@ test('a failure is forgotten at once', async () => {
   expect(await cache.get('a', counting())).toBe(1)
 })
 
-test('a failure does not take away the value that came after it', async () => {
+test('a failure does not remove the value that came after it', async () => {
   const cache = new TimedCache<Promise<number>>(1000, 10)
   let fail: (error: Error) => void = () => undefined
   const slow = cache.get('a', () => new Promise<number>((_resolve, reject) => (fail = reject)))
@@ -37,7 +37,7 @@ test('a failure does not take away the value that came after it', async () => {
   expect(await cache.get('a', load)).toBe(1)
 })
 
-test('the oldest goes when it is full', async () => {
+test('the oldest entry is dropped when the cache is full', async () => {
   const cache = new TimedCache<Promise<number>>(1000, 2)
   const load = counting()
   for (const key of ['a', 'b', 'c']) await cache.get(key, load)
@@ -46,7 +46,7 @@ test('the oldest goes when it is full', async () => {
   expect(await cache.get('a', load)).toBe(4)
 })
 
-test('a clock that is set back keeps nothing alive, one set ahead ends nothing', async () => {
+test('a clock that is set back prolongs no entry, a clock that is set ahead ends none', async () => {
   const cache = new TimedCache<Promise<number>>(1000, 10)
   const load = counting()
   await cache.get('a', load)

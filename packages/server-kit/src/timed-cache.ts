@@ -1,11 +1,13 @@
 /**
- * Promises kept for a short time by key; a failed one is forgotten at once, the oldest go when it is full. The time is
- * the process's own: a clock that is set back keeps nothing alive.
+ * Promises kept for a short time by key; a failed one is dropped at once, the oldest are dropped when the cache is
+ * full. Time is measured by the process, independent of the system clock.
  */
 export class TimedCache<T extends Promise<unknown>> {
   private readonly entries = new Map<string, { value: T; until: number }>()
 
-  /** @param life milliseconds */
+  /**
+   * @param life lifetime of an entry in milliseconds
+   */
   constructor(
     private readonly life: number,
     private readonly max: number,
@@ -24,7 +26,7 @@ export class TimedCache<T extends Promise<unknown>> {
     return value
   }
 
-  /** What is kept of a key counts no more. */
+  /** Drops the entry of a key. */
   forget(key: string): void {
     this.entries.delete(key)
   }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA' }] })
 })
 
-/** A token with something other than what the portal writes. */
+/** A token that differs in one thing from those of the portal. */
 const odd = (change: (token: SignJWT) => SignJWT, claims: object = {}, header: object = {}) => {
   const { id, sid, empresa, ...rest } = ACTOR
   const token = new SignJWT({ ...rest, sid, ...claims })
@@ -39,7 +39,7 @@ const odd = (change: (token: SignJWT) => SignJWT, claims: object = {}, header: o
 }
 const same = (token: SignJWT) => token
 
-test('a good token gives back the actor and its life', async () => {
+test('a good token gives back the actor and its times', async () => {
   const token = await signToken(ACTOR, key, NOW)
   expect(await verifyToken(token, keys, '1')).toEqual({
     actor: ACTOR,

@@ -8,7 +8,7 @@ import { unauthorized } from './errors'
 export const TOKEN_HOURS = 8
 export const ISSUER = 'trama-portal'
 
-/** Who calls: the claims of a checked token. */
+/** The caller: the claims of a checked token. */
 export const Actor = z.object({
   /** Portal user id. */
   id: z.int(),
@@ -65,7 +65,7 @@ export async function verifyToken(
   return { actor: actor.data, issuedAt: payload.iat ?? 0, expiresAt: payload.exp ?? 0 }
 }
 
-/** What a text signed by the portal says. Throws 401 for anything wrong with the text itself. */
+/** Content of a text signed by the portal. Throws 401 for anything wrong with the text itself. */
 export async function checkedPayload(
   token: string,
   keys: JWTVerifyGetKey,
@@ -78,7 +78,7 @@ export async function checkedPayload(
   }
 }
 
-/** Faults of the token (jose's error codes) as opposed to keys that could not be fetched. */
+/** True for faults of the token (jose's error codes), false when the keys could not be fetched. */
 function isTokenFault(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return (

@@ -1,15 +1,15 @@
-/** Refusals: the right status, and always a list of one object with the text for the user. */
+/** Checks refusals: the right status, and always a list of one object with the text for the user. */
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { type Answer, errorText } from '../call'
 
-/** What is wrong with a refusal that should have one of these statuses. */
+/** Faults of a refusal that should have one of these statuses. */
 export function refusalFaults(answer: Answer, expected: readonly number[]): string[] {
   const wanted = expected.join(' ou ')
   if (!expected.includes(answer.status)) return [`status ${answer.status}, esperado ${wanted}`]
   return bodyFaults(answer)
 }
 
-/** What is wrong with the body of a refusal. */
+/** Faults in the body of a refusal. */
 export function bodyFaults(answer: Answer): string[] {
   const { json, status } = answer
   if (!Array.isArray(json) || json.length !== 1) {

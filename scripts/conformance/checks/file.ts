@@ -1,10 +1,10 @@
-/** Whether a file is what its content type says, and what the call is for. */
+/** Checks that a file matches its content type and the purpose of the call. */
 import type { Answer } from '../call'
 
 interface Kind {
   name: string
   types: RegExp
-  /** What its bytes begin with. */
+  /** Checks the first bytes of the file. */
   begins: (bytes: Uint8Array) => boolean
 }
 
@@ -13,7 +13,7 @@ const startsWith =
   (bytes: Uint8Array) =>
     starts.some((start) => headOf(bytes).startsWith(start))
 
-/** As text of one byte a letter, without the mark of UTF-8. */
+/** The first bytes as text, one letter per byte, without the byte order mark. */
 const headOf = (bytes: Uint8Array) =>
   String.fromCodePoint(...bytes.slice(0, 64)).replace(/^\u00EF\u00BB\u00BF/, '')
 
@@ -40,7 +40,10 @@ type KindName = keyof typeof KINDS
 
 const IMAGES: readonly KindName[] = ['png', 'jpeg', 'webp', 'gif', 'svg']
 
-/** What the call is for, by its path; any kind of the table where it holds what people put in. */
+/**
+ * Kinds of file that a call must return, by its path; undefined for files that users uploaded, which may be of any
+ * known kind.
+ */
 function wantedOf(path: string, query: Record<string, string> = {}): readonly KindName[] | undefined {
   if (path.startsWith('/Imagem/')) return IMAGES
   if (path === '/Fatura/Zip') return ['zip']

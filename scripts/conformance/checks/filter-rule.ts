@@ -1,14 +1,14 @@
-/** What a filter can promise of the rows that it finds. */
+/** Rules that the rows found by a filter must satisfy. */
 import { todayIn } from '@trama/rules/date-br'
 import type { Row } from '../call'
 import { textOf } from '../inputs/from-lists'
 
 export interface FilterRule {
-  /** The field that the value is taken from. */
+  /** Field of the row that the filter's value is taken from. */
   campo: string
   value: (row: Row) => string
   fits: (row: Row, value: string) => boolean
-  /** It finds less than there is, where rows differ in the field. */
+  /** Set for a filter that must find fewer rows than without it, where rows differ in the field. */
   isNarrow?: true
 }
 /** Why a filter is not tried. */
@@ -43,7 +43,7 @@ export const same = (campo: string) =>
       ),
     ({ [campo]: own }) => textOf(Array.isArray(own) ? own[0] : own),
   )
-/** The longest word of the first field, found as a part of any of them. */
+/** Rule for a text filter: the longest word of the first field is found as a part of any of the fields. */
 export const part = (...campos: [string, ...string[]]) =>
   rule(
     campos[0],
@@ -54,11 +54,14 @@ export const part = (...campos: [string, ...string[]]) =>
         .split(/[^0-9A-Za-zÀ-ÿ]+/)
         .toSorted((a, b) => b.length - a.length)[0] ?? '',
   )
-/** Fields that a row does not show are looked at too: found are the row itself and fewer than without. */
+/**
+ * Rule for a filter that also searches fields a row does not show: it must find the row itself, and fewer rows than
+ * without it.
+ */
 export const narrows = (campo: string): FilterRule => ({ ...rule(campo, () => true), isNarrow: true })
 export const fixed = (campo: string, given: string, isFit: (row: Row) => boolean): FilterRule =>
   rule(campo, isFit, () => given)
-/** Only orders with something invoiced have the day of an invoice. */
+/** Limits a rule to orders with something invoiced, because only they have the day of an invoice. */
 export const invoiced = ({ campo, value, fits }: FilterRule) =>
   rule(campo, (row, day) => Number(row.faturado) > 0 && fits(row, day), value)
 export const not = (reason: string): NoRule => ({ reason })

@@ -1,6 +1,6 @@
 /**
- * What each filter of a list promises of the rows that it finds. A filter that is called as a field of the row finds
- * rows with that value; named here are the others.
+ * Rules for the filters of each list. A filter with the name of a field finds rows with that value; the other filters
+ * are listed here.
  */
 import { textOf } from '../inputs/from-lists'
 import type { CallName } from '../survey'
@@ -25,7 +25,7 @@ const CHOOSES = not('muda o que a lista conta')
 
 type Rules = Readonly<Record<string, FilterRule | NoRule>>
 
-/** By the name of the filter, in every list. */
+/** Rules by the name of the filter, for every list. */
 const EVERYWHERE: Rules = {
   dt_emissao_ini: since('dt_emissao'),
   dt_emissao_fim: until('dt_emissao'),
@@ -58,7 +58,7 @@ const EVERYWHERE: Rules = {
   ativo: fixed('ativo', 'S', ({ ativo }) => ativo === 'S' || ativo === undefined),
 }
 
-/** By list, where the name alone does not tell. */
+/** Rules by list, for names that mean different things in different lists. */
 const OF_LIST: Partial<Record<CallName, Rules>> = {
   listUsuariosErp: { nome: part('nome', 'codigo') },
   listRepresentantes: { nome: part('nome', 'codrep') },
@@ -114,7 +114,7 @@ const OF_LIST: Partial<Record<CallName, Rules>> = {
   },
   listPedidos: {
     situacao: HIDDEN,
-    // Its own numbers are not shown in the list, nor what a customer is called otherwise.
+    // The filter also searches an order's own numbers and other names of the customer, which the list does not show.
     filtro: narrows('numero'),
     status_fin: fixed('financeiro', '0', ({ financeiro }) => financeiro === 0 || financeiro === null),
     status_com: fixed('bloqueio', '0', ({ bloqueio }) => bloqueio !== 1),
@@ -182,7 +182,7 @@ const OF_LIST: Partial<Record<CallName, Rules>> = {
   listCaixas: { operador: part('operador') },
   listAuditoria: { empresa: CHOOSES },
 }
-/** Lists of sums, of risks beside another list, and whatever has a check of its own. */
+/** Lists without filter checks, with the reason: sums, and lists that have a check of their own. */
 const OTHERS: Partial<Record<CallName, string>> = {
   previaAcesso: 'uma linha por empresa',
   resumoPedidos: 'somas',
@@ -205,7 +205,9 @@ const OTHERS: Partial<Record<CallName, string>> = {
   listEventos: 'só com a chave de uma conta de serviço',
 }
 
-/** What a list's filter promises. @param isField whether its rows have a field of that name */
+/**
+ * The rule for a list's filter. @param isField whether the list's rows have a field of that name
+ */
 export function filterRule(list: CallName, name: string, isField: boolean): FilterRule | NoRule | undefined {
   const other = OTHERS[list]
   if (other) return not(other)

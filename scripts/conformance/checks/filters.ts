@@ -1,4 +1,7 @@
-/** Filters narrow: asked for a value out of a row, a list brings rows with that value, and no more than without it. */
+/**
+ * Checks filters: asked for a value taken from a row, a list returns rows with that value, and no more rows than
+ * without the filter.
+ */
 import type { Route } from '@trama/contract/route'
 import { type Row, rowsOf } from '../call'
 import { shapeOf } from '../survey'
@@ -8,7 +11,7 @@ import { filterRule } from './filter-rules'
 import { replyFaults } from './reply'
 
 const WHOLE = 200
-/** Not filters. */
+/** Query parameters that are no filters. */
 const APART = new Set(['pagina', 'offset', 'apos', 'ordem'])
 
 export const filtersOf = (route: Route): string[] =>
@@ -36,7 +39,7 @@ export async function checkFilters(subject: Subject): Promise<void> {
   await checkWrongDay(subject)
 }
 
-/** A row whose value tells it from others; any with a value where none does. */
+/** A row whose value differs from other rows; any row with a value where all are equal. */
 function chooseRow(rule: FilterRule, all: readonly Row[]): { row: Row; value: string } | undefined {
   const withValue = all
     .map((row) => ({ row, value: rule.value(row) }))
@@ -79,7 +82,7 @@ async function checkFilter(subject: Subject, { filter, rule, row, value, all, si
   }
 }
 
-/** A day in another form is refused in words. */
+/** Checks that a day in the wrong format is refused with a text. */
 async function checkWrongDay(subject: Subject): Promise<void> {
   const { route, findings } = subject
   const day = filtersOf(route).find((name) => /^(dt_|data|emissao|entrega|vencimento|prazo)/.test(name))

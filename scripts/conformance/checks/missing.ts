@@ -1,4 +1,7 @@
-/** A record that there is not: refused with a text that contains NENHUM REGISTRO, which the portal reads as nothing. */
+/**
+ * Checks the reply for a missing record: refused with a text that contains NENHUM REGISTRO, which the portal reads as
+ * an empty result.
+ */
 import { rowsOf, saysNoRecord } from '../call'
 import { paramsOf } from '../inputs/from-lists'
 import { shapeOf } from '../survey'
@@ -9,9 +12,12 @@ import { bodyFaults } from './error'
 const NO_NUMBER = '987654321'
 const NO_CODE = 'ZZ9'
 
-/** Params that are codes of kinds, not of records. */
+/** Path parameters that are codes of kinds, not of records. */
 const KINDS = new Set(['documento'])
-/** A postal code that there is not is looked for elsewhere; the tables of an integration are the contract's. */
+/**
+ * Path parameters that name no record of the server: a postal code is looked up elsewhere, and the tables of an
+ * integration are fixed by the contract.
+ */
 const NO_RECORDS = new Set(['cep', 'tabela'])
 
 export async function checkMissing({ route, survey, findings, person, input }: Subject): Promise<void> {
@@ -38,7 +44,7 @@ export async function checkMissing({ route, survey, findings, person, input }: S
     return findings.differs('registro', `${said}: status ${answer.status}, esperado 404 com NENHUM REGISTRO`)
   }
   for (const fault of bodyFaults(answer)) findings.differs('registro', `${said}: ${fault}`)
-  // A count asked for in vain is told as an error; the portal shows no list then.
+  // A failed count may be any error, because the portal then shows no list.
   if (!saysNoRecord(answer) && route.reply !== 'binary' && !route.path.endsWith('/Total')) {
     findings.differs('registro', `${said}: o texto não contém NENHUM REGISTRO`)
   }

@@ -1,4 +1,4 @@
-/** Representatives, customers and suppliers are shown their own rows, in lists and one by one. */
+/** Checks that representatives, customers and suppliers see only their own rows, in lists and one by one. */
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { type Row, rowsOf } from '../call'
 import { textOf } from '../inputs/from-lists'
@@ -6,7 +6,7 @@ import type { Person } from '../logins'
 import type { Subject } from '../subject'
 import { routeOf } from '../survey'
 
-/** A field that says whose a row is, with what is a person's own in it. */
+/** A field that names the owner of a row, with the person's own value for it. */
 type Owner = readonly [field: string, mine: string | undefined]
 
 function ownersOf({ tipo, cnpj, own }: Person): readonly Owner[] {
@@ -24,7 +24,7 @@ function ownersOf({ tipo, cnpj, own }: Person): readonly Owner[] {
     : []
 }
 
-/** The field by which a row is somebody else's; none where the row does not tell. */
+/** The field by which a row belongs to somebody else; undefined where the row names no owner. */
 function foreignField(person: Person, row: Row): string | undefined {
   const isMine = (value: unknown, mine: string) => [textOf(value), cleanTaxId(textOf(value))].includes(mine)
   const wrong = ownersOf(person).find(([field, mine]) => {
@@ -44,7 +44,10 @@ export async function checkOwnRows(subject: Subject): Promise<void> {
   }
 }
 
-/** With the parameter by which the portal asks for the own rows and, on a server that goes by the token, without it. */
+/**
+ * Reads a list with the parameter by which the portal asks for own rows and, on a server that goes by the token, also
+ * without it.
+ */
 async function checkList({ survey, route, findings, input }: Subject, person: Person): Promise<void> {
   const queries = [{ ...input.query, ...survey.ownQuery(route, person) }]
   if (survey.isCurrent) queries.push({ ...input.query })
@@ -56,7 +59,7 @@ async function checkList({ survey, route, findings, input }: Subject, person: Pe
   }
 }
 
-/** A record that a list of others shows, asked for by its number. */
+/** Asks by number for a record that only the list of others shows. */
 async function checkForeignRecord(subject: Subject, person: Person): Promise<void> {
   const { route, survey, findings, candidates } = subject
   for (const { input, row, list } of candidates) {

@@ -1,13 +1,13 @@
-/** Pages of a list: as long as asked for, each with rows of its own, in the list's order, with an end. */
+/** Checks the pages of a list: as long as asked for, without repeated rows, in the list's order, with an end. */
 import { type Answer, rowsOf, saysNoRecord } from '../call'
 import { shapeOf } from '../survey'
 import { asked, type Subject, textOfRow } from '../subject'
 import { replyFaults } from './reply'
 
-/** Rows of the pages that are compared with the whole list. */
+/** Page sizes: of the pages that are compared, and of the whole list. */
 const SMALL = 2
 const WHOLE = 200
-/** Pages that are followed by the list's own word. */
+/** Most pages that are followed by the list's own cursor. */
 const STEPS = 6
 const FAR = '5000'
 
@@ -27,7 +27,7 @@ export async function checkPages(subject: Subject): Promise<void> {
   for (const [place, page] of pages.entries()) checkPage(subject, page, place + 1, whole)
   if (knows('apos')) await followApos(subject, whole)
   const far = await asked(subject, { pagina: FAR, offset: String(WHOLE) })
-  // The portal reads these words as an empty list (S1 §8.1).
+  // The portal reads NENHUM REGISTRO as an empty list (S1 §8.1).
   if (saysNoRecord(far)) return
   const fault = replyFaults(route, far)[0] ?? (rowsOf(far).length > 0 ? 'traz linhas' : undefined)
   if (fault) findings.differs('paginas', `a página ${FAR}, além do fim: ${fault}; esperado 200 []`)
@@ -55,7 +55,7 @@ function checkPage(subject: Subject, page: Answer, number: number, whole: readon
   }
 }
 
-/** Goes on by `x-proxima` as the portal does, which shows each row once and comes to an end. */
+/** Follows `x-proxima` as the portal does: each row must come once, and the list must end. */
 async function followApos(subject: Subject, whole: readonly string[]): Promise<void> {
   const { findings } = subject
   const size = Math.max(SMALL, Math.ceil(whole.length / (STEPS - 1)))

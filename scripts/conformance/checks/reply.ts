@@ -1,10 +1,10 @@
-/** Whether an answer has the shape of the contract: a list of objects, each field in its wire form. */
+/** Checks that an answer has the shape of the contract: a list of objects, each field in its wire form. */
 import { ERROR_FIELD } from '@trama/contract/messages'
 import type { Route } from '@trama/contract/route'
 import * as z from 'zod/mini'
 import { type Answer, errorText, isRow } from '../call'
 
-/** What is wrong with an answer that should be a success; nothing when all is right. */
+/** Faults of an answer that should be a success; empty when all is right. */
 export function replyFaults(route: Route, answer: Answer): string[] {
   if (answer.status !== 200) return [unexpected(answer)]
   if (route.reply === 'binary') return []

@@ -1,4 +1,4 @@
-/** Who may make a call, and who is refused how. */
+/** Checks who may make a call, and how others are refused. */
 import { isAnonymous } from '@trama/contract/access'
 import { errorText, saysNoRecord } from '../call'
 import { inputsOf } from '../inputs/inputs'
@@ -33,10 +33,10 @@ async function checkRefused(
   }
 }
 
-/** Whose rights stand with what is asked for, not with the call. */
+/** Calls whose rights depend on what is asked for, not on the call. */
 const BY_ROW = new Set<string>(['listAcessoEmpresa', 'listPainelLinhas', 'totalPainelLinhas'])
 
-/** Made on what the type itself is shown; a row out of its reach says nothing. */
+/** Makes the call on rows that the type itself sees; a refusal of a row out of its reach would prove nothing. */
 async function checkAllowed({ name, route, survey, findings }: Subject, other: Person): Promise<void> {
   if (BY_ROW.has(name)) return
   const [candidate] = await inputsOf(name, survey.finder(other))

@@ -1,13 +1,13 @@
-/** Totals agree with the rows of their list. */
+/** Checks that totals agree with the rows of their list. */
 import { type Row, rowsOf } from '../call'
 import { CALL_NAMES, type CallName, routeOf, shapeOf } from '../survey'
 import type { Subject } from '../subject'
 
 const PAGE = 200
 const PAGES = 5
-/** How many rows there are. */
+/** Fields of a total that count the rows. */
 const COUNTS = ['total', 'qtde_pedidos']
-/** Sums that leave out what the list shows, or count it otherwise. */
+/** Sums that leave out rows of the list or count them differently, and so are not compared. */
 const OTHERWISE: Partial<Record<CallName, readonly string[]>> = {
   totalFaturas: ['valor'],
   totalVendas: ['quantidade', 'valor', 'valor_liq'],

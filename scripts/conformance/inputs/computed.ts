@@ -1,4 +1,4 @@
-/** Calls that send something, work out an answer and store nothing: read like the others. */
+/** Inputs of calls that compute an answer from a body and store nothing; they are tried like reading calls. */
 import type { Row } from '../call'
 import type { Candidate, Find, CallName } from '../survey'
 import { candidates, textOf } from './from-lists'

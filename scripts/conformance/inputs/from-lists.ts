@@ -1,9 +1,12 @@
-/** Parameters in a path, by the list that the path continues: `/Pedido/Situacao/:numero` takes a number out of `/Pedido`. */
+/**
+ * Parameters in a path, taken from the list that the path continues: `/Pedido/Situacao/:numero` takes a number from
+ * `/Pedido`.
+ */
 import type { Route } from '@trama/contract/route'
 import type { Row } from '../call'
 import { CALL_NAMES, type CallName, type Candidate, type Find, routeOf, shapeOf } from '../survey'
 
-/** Candidates at the most: a record that a call does not have is followed by another one. */
+/** Most candidates for a call: when a call has no answer for one record, the next one is tried. */
 export const CANDIDATES = 12
 
 export const paramsOf = (route: Route) => Object.keys(shapeOf(route.params))
@@ -35,7 +38,7 @@ export const picked = (row: Row, names: readonly string[]): Record<string, strin
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** One candidate of each row that is fit for it. */
+/** One candidate of each row that has what the call needs. */
 export function candidates(
   rows: readonly Row[],
   inputOf: (row: Row) => Candidate['input'] | undefined,

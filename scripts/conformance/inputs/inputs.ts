@@ -1,4 +1,4 @@
-/** What each call is made with. Most take it from the list that their path continues; named here are the others. */
+/** The input of each call. Most calls take it from the list that their path continues; the others are listed here. */
 import { TABELA_NOMES } from '@trama/contract/apl/integracao/tabelas'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import type { Row } from '../call'
@@ -8,12 +8,12 @@ import { COMPUTED } from './computed'
 
 export type Inputs = (find: Find) => Promise<Candidate[]>
 
-/** A `GET`, or what works out and stores nothing. */
+/** True for a `GET`, and for a call that computes an answer and stores nothing. */
 export const isReading = (name: CallName) =>
   (routeOf(name).method === 'GET' && !(name in UNTRIED)) || name in COMPUTED
 
 const LINK = 'precisa do segredo de um link, que só sai por e-mail'
-/** Reading calls that are left alone, and why. */
+/** Reading calls that are not tried, with the reason. */
 export const UNTRIED: Partial<Record<CallName, string>> = {
   getAgendaPublica: LINK,
   getCompartilhado: LINK,
@@ -39,7 +39,7 @@ const always =
   (query: Record<string, string>): Inputs =>
   () =>
     Promise.resolve([{ input: { query } }])
-/** A field of a list's rows as a parameter of the path or of the query. */
+/** Takes a field of a list's rows as a parameter of the path or the query. */
 const field =
   (
     where: 'params' | 'query',
@@ -94,7 +94,7 @@ const INPUTS: Partial<Record<CallName, Inputs>> = {
   listAcessoEmpresa: param('listUsuariosErp', 'nome'),
   getParametro: always({ codigo: 'FAT10' }),
   previaAcesso: always({ tipo: 'usuario' }),
-  // A postal code is nobody's own.
+  // A postal code is public, so any record's may be used.
   getCep: async (find) =>
     candidates(await find('listEntidades'), ({ cep }) => ({ params: { cep: textOf(cep) } })),
   agendaCrm: always({ inicio: inDays(-30), fim: inDays(30) }),
@@ -167,7 +167,7 @@ const INPUTS: Partial<Record<CallName, Inputs>> = {
   ...COMPUTED,
 }
 
-/** Inputs that a call may succeed with, the first one first; none where no list brings what it needs. */
+/** Inputs with which a call may succeed, the best one first; empty where no list has what the call needs. */
 export async function inputsOf(name: CallName, find: Find): Promise<Candidate[]> {
   const listed = INPUTS[name]
   if (listed) return listed(find)
@@ -176,7 +176,7 @@ export async function inputsOf(name: CallName, find: Find): Promise<Candidate[]>
   return isFree(name) ? [{ input: {} }] : []
 }
 
-/** Nothing has to be said. */
+/** True for a call whose query has no required parameter. */
 const isFree = (name: CallName) =>
   Object.values(shapeOf(routeOf(name).query)).every(({ _zod }) => _zod.optin !== undefined)
 

@@ -1,4 +1,4 @@
-/** Records that are written in the test company: each a copy of one that is there, told apart by a text of the kit's. */
+/** Records that are written in the test company: each a copy of an existing record, marked by a text of the kit. */
 import { randomInt } from 'node:crypto'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatTaxId, isCpf } from '@trama/rules/tax-id'
@@ -7,7 +7,7 @@ import { textOf } from '../inputs/from-lists'
 import { type CallName, type Find, routeOf, shapeOf } from '../survey'
 
 export interface Scenario {
-  /** What people call the record. */
+  /** Name of the kind of record in the report. */
   nome: string
   create: CallName
   read: CallName
@@ -15,20 +15,20 @@ export interface Scenario {
   remove?: CallName
   /** Bodies to try, the most promising first: a server's own rules may refuse one. */
   bodies: (find: Find) => Promise<Row[]>
-  /** The param of the path, and the field of the reply that has it. */
+  /** The path parameter that names the record, and the reply's field that holds its value. */
   key: readonly [param: string, field: string]
-  /** A text of the record that an update changes. */
+  /** A text field of the record that an update changes. */
   changes: string
-  /** Query of the update. */
+  /** Query parameters of the update. */
   updateQuery?: Record<string, string>
 }
 
-/** Bodies at the most. */
+/** Most bodies that are tried for one record. */
 const MODELS = 8
 export const MARK = 'Teste de conformidade'
 const today = formatDateBr(todayIn())
 
-/** What a record and a body have in common; what a save gives itself is left out. */
+/** The fields that a record and a body have in common, without those that a save sets itself. */
 function copyOf(record: Row, call: CallName, without: readonly string[] = []): Row {
   const names = Object.keys(shapeOf(routeOf(call).body)).filter(
     (name) => !['numero', 'versao', ...without].includes(name),
@@ -36,7 +36,7 @@ function copyOf(record: Row, call: CallName, without: readonly string[] = []): R
   return Object.fromEntries(names.flatMap((name) => (name in record ? [[name, record[name]]] : [])))
 }
 
-/** Whole records by the rows of a list. */
+/** Complete records, read one by one for the rows of a list. */
 async function records(find: Find, list: CallName, read: CallName, param: string): Promise<Row[]> {
   const rows = (await find(list)).slice(0, MODELS)
   return (
@@ -126,7 +126,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
 ]
 
-/** As many of each as before: a collection has a least value. */
+/** Items with the same quantities as in the record, because a collection has a minimum value. */
 function itensOf({ itens }: Row): Row[] {
   const rows = Array.isArray(itens) ? (itens as Row[]) : []
   return rows.map(({ codigo, cor, tam, tipo, qtde }) => ({ codigo, cor, tam, tipo, qtde }))

@@ -1,4 +1,7 @@
-/** What writes, in the test company alone: rights of every call, and whole lives of the records that the kit knows. */
+/**
+ * Tries writing calls, only in the test company: rights of every call, and creation, change and removal of the
+ * records that the kit knows.
+ */
 import { INTERNOS, isAnonymous, tiposOf } from '@trama/contract/access'
 import type { GoodInput } from '@trama/contract/request-of'
 import type { Route } from '@trama/contract/route'
@@ -15,7 +18,7 @@ import { writeRecord } from './write-record'
 
 const ONLY_RIGHTS = 'grava: só os direitos foram testados'
 
-/** Verdicts of the chosen calls that write; `ficou` gets what could not be undone. */
+/** Returns verdicts of the chosen writing calls; `ficou` collects what could not be undone. */
 export async function tryWrites(
   survey: Survey,
   chosen: readonly CallName[],
@@ -42,7 +45,7 @@ export async function tryWrites(
   return verdicts
 }
 
-/** Nothing is written before the server says that there is such a company. */
+/** Checks that the server has the test company before anything is written. */
 async function checkCompany(survey: Survey): Promise<void> {
   const { empresa = '', people } = survey
   const [person] = people.filter(({ tipo }) => INTERNOS.some((one) => one === tipo))
@@ -77,7 +80,7 @@ function verdictOf(name: CallName, { diferencas, verificado }: Findings, otherwi
     : { ...base, estado: 'nao_testada', motivo: otherwise }
 }
 
-/** On a record that there is not, with an empty body: whoever is let in finds nothing to change. */
+/** Input with an unknown record and an empty body: a caller who is let in finds nothing to change. */
 function harmless(route: Route): GoodInput {
   const shape = shapeOf(route.params)
   const params = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** One record written in the test company: made, made again by the same key, read back, changed and taken away. */
+/** One record written in the test company: created, created again by the same key, read back, changed and removed. */
 import { randomUUID } from 'node:crypto'
 import { refusalFaults } from '../checks/error'
 import { replyFaults } from '../checks/reply'
@@ -13,14 +13,16 @@ export interface Written {
   survey: Survey
   person: Person
   scenario: Scenario
-  /** Of each call that the scenario makes. */
+  /** The findings of each call that the scenario makes. */
   findings: (name: CallName) => Findings
 }
 
 const CHANGED = `${MARK} alterado`
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** @returns what stays behind, in words; and why nothing could be written */
+/**
+ * Writes one record. @returns what stays behind, in words, and why nothing could be written
+ */
 export async function writeRecord(written: Written): Promise<{ ficou?: string; recusa?: string }> {
   const { survey, person, scenario } = written
   const { token } = person
@@ -67,7 +69,7 @@ async function followRecord(
   return { ficou: `${nome} ${all.join(', ')} na empresa ${survey.empresa ?? ''}, por ${person.usuario}` }
 }
 
-/** The same key answers the first reply; with another body it is refused. Returns what was doubled. */
+/** Checks that the same key returns the first reply, and is refused with another body. Returns what was doubled. */
 async function repeat(
   { survey, person, scenario, findings }: Written,
   body: Row,
@@ -94,7 +96,7 @@ async function repeat(
   return []
 }
 
-/** What was sent is what is read. */
+/** Checks that the record is read as it was sent. */
 async function readBack(
   { survey, person, scenario, findings }: Written,
   params: Record<string, string>,
@@ -122,7 +124,7 @@ async function readBack(
   return record
 }
 
-/** A tax id may be read back without its mask, a text in upper case. */
+/** Value for comparison: a tax id may be read back without its mask, a text in upper case. */
 const digits = (value: unknown) =>
   textOf(value)
     .replaceAll(/[^0-9A-Za-zÀ-ÿ]/g, '')
@@ -155,7 +157,9 @@ async function update(written: Written, params: Record<string, string>, body: Ro
     found.differs('gravacao', `com a versao de antes: ${fault}`)
 }
 
-/** @returns the number where it is still there */
+/**
+ * Removes the record. @returns its number where it is still there
+ */
 async function takeAway(
   { survey, person, scenario, findings }: Written,
   params: Record<string, string>,

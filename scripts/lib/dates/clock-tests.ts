@@ -1,12 +1,13 @@
 /**
- * Which tests a day can change, read out of the sources: those that reach code which asks the day or the hour and, on
- * days that are chosen for their week or month, code which counts by weeks or months too.
+ * Selects the tests whose result can depend on the day, by reading the source files: a test is selected when the code
+ * that it reaches reads the current day or hour. For a day of the week or the end of a month it must also reach code that
+ * counts weeks, bank days or months.
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path/posix'
 import { output, ROOT } from '../process'
 
-/** The functions of dates themselves: who calls them counts, not who has them in reach. */
+/** The date functions. Nearly all files import this one, so it is left out: only a call of its functions counts. */
 const CALENDAR = 'packages/rules/src/date-br.ts'
 const ASKS_THE_DAY = /\b(?:todayIn|timeIn|momentIn)\(|\bnew Date\(\)|\bcurrent_date\b|\bat time zone\b/
 
@@ -15,13 +16,16 @@ const COUNTS = {
   semana: /\b(?:startOfWeek|endOfWeek|isBankDay|nextBankDay|overdueUntil|weekday)\b|\bextract\(dow/,
   mes: /\b(?:startOfMonth|endOfMonth|addMonths|startOfYear|endOfYear)\b|\bdate_trunc\(/,
 } as const satisfies Record<string, RegExp>
-/** What tells a day from others: the day and hour alone, its place in the week, or its place in month and year. */
+/** What is special about a day: the day or hour itself, its weekday, or its place in the month and year. */
 export type DayKind = keyof typeof COUNTS
 
-/** Tests of every day reach a whole server: only what they import beside it, and the code in their own folder, counts. */
+/**
+ * Most server tests start a whole server. Its imports are not followed: only the code in the test's own folder counts,
+ * and what the test imports itself.
+ */
 const WHOLE_SERVER = /^apps\/(?:apl|portal)\/src\/(?:app|main|testing\/test-app)\.ts$|^packages\/server-kit\//
 const TEST = /\.test\.tsx?$/
-/** Not what a folder's tests try. */
+/** Files of a folder that its tests do not test. */
 const BESIDE = /(?:\.test(?:-help)?|\/testing|\/routes)\.tsx?$/
 const PACKAGES: Readonly<Record<string, string>> = {
   '@trama/rules': 'packages/rules/src',
@@ -33,13 +37,13 @@ const PACKAGES: Readonly<Record<string, string>> = {
 }
 
 interface Source {
-  /** Without its comments. */
+  /** The text without comments. */
   text: string
   imports: readonly string[]
 }
 type Sources = ReadonlyMap<string, Source>
 
-/** The tests of `npm test` that a day of this kind can change, as paths from the root. */
+/** Paths from the root of the tests of `npm test` that depend on this kind of day. */
 export async function testsOf(kind: DayKind): Promise<string[]> {
   const sources = await readSources()
   return [...sources.keys()].filter((file) => TEST.test(file) && reachesBoth(sources, file, kind)).toSorted()
@@ -54,7 +58,7 @@ function reachOf(sources: Sources, test: string): Set<string> {
   const folder = dirname(test)
   const tried = [...sources.keys()].filter((file) => dirname(file) === folder && !BESIDE.test(file))
   const reached = new Set([test, ...tried])
-  // A set tells what is added while one walks it.
+  // A loop over a set also visits the values that are added during the loop.
   for (const file of reached) {
     if (WHOLE_SERVER.test(file) && dirname(file) !== folder) continue
     for (const imported of sources.get(file)?.imports ?? []) reached.add(imported)
@@ -65,7 +69,9 @@ function reachOf(sources: Sources, test: string): Set<string> {
 
 async function readSources(): Promise<Sources> {
   const listed = await output('git', ['ls-files', 'apps', 'packages', 'scripts'], { cwd: ROOT })
-  const files = listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !file.startsWith('scripts/tests/long/'))
+  const files = listed
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('scripts/tests/long/'))
   const known = new Set(files)
   return new Map(await Promise.all(files.map(async (file) => [file, await readSource(file, known)] as const)))
 }
@@ -82,7 +88,7 @@ async function readSource(file: string, known: ReadonlySet<string>): Promise<Sou
   return { text, imports: found }
 }
 
-/** The file that an import names; undefined where it is none of the project's. */
+/** The project file that an import names, or undefined for a library. */
 function fileOf(from: string, path: string, known: ReadonlySet<string>): string | undefined {
   const [name] = /^(?:@trama\/[^/]+|@(?=\/))/.exec(path) ?? ['']
   const base = path.startsWith('.')

@@ -1,17 +1,17 @@
-/** Environments of programs whose clock is so many milliseconds ahead of the machine's. */
+/** Environment variables that shift a program's clock by a number of milliseconds. */
 
 const PRELOAD = new URL('../../clock/preload.mjs', import.meta.url).href
 
-/** Of a Node, and of every one that it starts. */
+/** Shifts the clock of a Node program and of the Node programs that it starts. */
 export const movedNode = (ms: number): Record<string, string> => ({
   RELOGIO: String(ms),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${PRELOAD}`.trim(),
 })
 
 /**
- * Of any other program, by libfaketime. The clock that counts since the start stays as it is, and so do the times of
- * files. PostgreSQL then waits for a lock or a client without a limit: libfaketime hides the moved clock from the signal
- * that would end the wait.
+ * Shifts the clock of any other program by libfaketime. The monotonic clock and the times of files are not shifted. Time
+ * limits of PostgreSQL (statement_timeout, lock_timeout, deadlock_timeout) do not end a wait then: libfaketime shows the
+ * real clock to a signal handler that interrupts a wait.
  */
 export const movedProgram = (libfaketime: string, ms: number): Record<string, string> => ({
   LD_PRELOAD: libfaketime,

@@ -1,21 +1,21 @@
-/** Runs tests on other days: every program of a run lives on its day, its databases and browser pages too. */
+/** Runs tests with the clock of every program, also of databases and browser pages, set to another day. */
 import { PROGRAMS } from '../machine/programs'
 import { onTestCluster } from '../postgres/test-cluster'
 import { type Counts, sumCounts } from '../test-counts'
-import { DAILY, journeysInParts, vitest } from '../test-runs'
+import { DAILY, journeys, vitest } from '../test-runs'
 import { testsOf } from './clock-tests'
 import type { Day } from './days'
 import { movedNode, movedProgram } from './moved-clock'
 
 export interface Wanted {
-  /** Parts of the names of the tests' files, instead of the tests that the day can change. */
+  /** Parts of the test files' names. Without it the tests that depend on the day run. */
   files?: readonly string[]
   only?: 'servidores' | 'jornadas' | undefined
 }
 
 const NONE: Counts = { passed: 0, failures: [] }
 
-/** One day after the other; the lines tell what came of each day. */
+/** Runs one day after another and prints a line of counts for each. */
 export async function runDays(days: readonly Day[], wanted: Wanted = {}): Promise<Counts> {
   const lines: string[] = []
   const all: Counts[] = []
@@ -29,7 +29,7 @@ export async function runDays(days: readonly Day[], wanted: Wanted = {}): Promis
   return sumCounts(all)
 }
 
-/** Servers and units, on PostgreSQL where its clock can be moved; elsewhere on PGlite, which follows Node's clock. */
+/** Runs server and unit tests, on PostgreSQL where its clock can be shifted, else on PGlite, which uses Node's clock. */
 async function runServers({ name, moment, kind }: Day, { files, only }: Wanted): Promise<Counts> {
   if (only === 'jornadas') return NONE
   const chosen = files ?? (kind ? await testsOf(kind) : [])
@@ -44,11 +44,11 @@ async function runServers({ name, moment, kind }: Day, { files, only }: Wanted):
   )
 }
 
-async function runJourneys({ name, moment, kind, journeys }: Day, { files = [], only }: Wanted): Promise<Counts> {
-  const isWanted = only === undefined ? journeys || kind === undefined : only === 'jornadas'
+async function runJourneys(day: Day, { files = [], only }: Wanted): Promise<Counts> {
+  const isWanted = only === undefined ? day.journeys || day.kind === undefined : only === 'jornadas'
   if (!isWanted) return NONE
-  const env = movedNode(Date.parse(moment) - Date.now())
-  return sumCounts(await journeysInParts(`${name}-jornadas`, ['--pass-with-no-tests', ...files], env))
+  const env = movedNode(Date.parse(day.moment) - Date.now())
+  return journeys(`${day.name}-jornadas`, ['--pass-with-no-tests', ...files], env)
 }
 
 function lineOf({ name, moment }: Day, counts: readonly Counts[]): string {

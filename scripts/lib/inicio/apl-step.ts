@@ -1,4 +1,4 @@
-/** The APL's half of a new company: its record there, and the tables of a first order, by files. */
+/** The APL's part of setting up a new company: its record, and the tables that a first order needs, from files. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import type { Tell, Values } from './step'
 
 const HOUSE = { ip: '', agent: 'trama', idempotencyKey: undefined }
 
-/** The company of the ERP; the first one takes name and CNPJ of the portal's. Returns its code. */
+/** Creates the company of the ERP; the first one takes name and CNPJ from the portal's company. Returns its code. */
 export async function empresaStep(
   db: Db,
   portal: EmpresaDoPortal,
@@ -50,13 +50,13 @@ export async function writeModelos(pasta: string, tell: Tell): Promise<void> {
   await mkdir(pasta, { recursive: true })
   await inTurn([...TABELAS_DO_PRIMEIRO_PEDIDO.entries()], async ([n, { entrada }]) => {
     const path = join(pasta, `${String(n + 1).padStart(2, '0')}-${entrada}.csv`)
-    // What somebody has filled in is not written over.
+    // A template that somebody has filled in is not overwritten.
     if (!existsSync(path)) await writeFile(path, (await writeModelo(tabelaOf(entrada), 'csv')).bytes)
   })
   tell(`✓ Modelos em ${pasta}: um arquivo por tabela, com os títulos e uma linha de exemplo`)
 }
 
-/** Imports what there are files of, in the order in which tables build on each other, and tells what is missing. */
+/** Imports the tables that have files, in the order of their dependencies, and reports what is missing. */
 export async function tabelasStep(db: Db, empresa: string, values: Values, tell: Tell): Promise<void> {
   const files = await filesOf(values.arquivos)
   await inTurn(
@@ -92,7 +92,7 @@ async function importFile(
   tell(`✓ ${tellImport(found, { titulo, conferir: false, tudo: true })}`)
 }
 
-/** Files of a folder by their table: `produto.csv`, `03-produto.xlsx`. */
+/** Files of a folder by table, named like `produto.csv` or `03-produto.xlsx`. */
 async function filesOf(pasta: string | undefined): Promise<Map<string, string>> {
   if (pasta === undefined) return new Map()
   const names = await readdir(pasta).catch(() => {

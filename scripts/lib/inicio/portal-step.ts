@@ -1,4 +1,4 @@
-/** The portal's half of a new company: its record there, the first master, the first representative. */
+/** The portal's part of setting up a new company: its record, the first master, the first representante. */
 import { ACESSO_PADRAO } from '@trama/contract/access'
 import { empresa } from '@trama/portal/empresa/tables'
 import { HOUSE } from '@trama/portal/context'
@@ -17,7 +17,7 @@ export interface EmpresaDoPortal {
   cnpj: string
 }
 
-/** The company and a master, each when it is not there yet. */
+/** Creates the company and a master, each unless it exists. */
 export async function portalStep(db: Db, values: Values, tell: Tell): Promise<EmpresaDoPortal> {
   const master = await firstRow(db, sql`select 1 from usuario where tipo = 'master' limit 1`)
   if (!master) {
@@ -50,7 +50,7 @@ export interface RepresentanteDoErp {
   email: string | null
 }
 
-/** The login of a representative of the ERP, unless one of that tax id is there. */
+/** Creates the login of a representante of the ERP, unless one with this tax id exists. */
 export async function representanteStep(
   db: Db,
   { codcli }: EmpresaDoPortal,

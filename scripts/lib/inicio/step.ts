@@ -1,3 +1,3 @@
-/** What every step of a company's beginning is told, and tells. */
+/** Types shared by the steps of setting up a company: the options, and the function that prints. */
 export type Values = Record<string, string | undefined>
 export type Tell = (text: string) => void

@@ -107,7 +107,7 @@ const pathFolders = () => (process.env.PATH ?? '').split(delimiter).filter(Boole
 
 const LIBRARIES = '/usr/lib'
 
-/** A library that moves the clock of a program which is started with it; Debian's is in the folder of an architecture. */
+/** A library that shifts the clock of a program; Debian installs it into a folder named after the architecture. */
 async function findLibfaketime(): Promise<string | undefined> {
   const named = process.env.LIBFAKETIME
   const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES).map((name) => join(LIBRARIES, name)) : []

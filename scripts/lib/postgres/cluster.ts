@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,30 +11,30 @@ import { output, run, stop } from '../process'
 
 export interface Cluster {
   url: string
-  /** Its data, where PostgreSQL's own commands look. */
+  /** Folder of the cluster's data, for PostgreSQL's own commands. */
   data: string
-  /** Ends as a machine that fails: every process of it at once. */
+  /** Kills all processes of the cluster at once, like a machine that fails. */
   kill: () => Promise<void>
-  /** Stops answering, with all connections open. */
+  /** Makes the cluster stop answering, with all connections open. */
   freeze: () => Promise<void>
-  /** Starts what was ended, with the same port. */
+  /** Starts a stopped cluster again, with the same port. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What a cluster does that nobody starts again after the machine has stopped: it waits for no disk. */
-const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+/** Settings of a cluster that need not survive a failure of the machine: it does not wait for the disk. */
+const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=256MB']
 
 export interface ClusterOptions {
-  /** Measurements want one, tests do not. */
+  /** Whether the cluster waits for the disk: true for measurements, false for tests. */
   durable: boolean
-  /** So that a lost primary can be taken back: `pg_rewind` wants them. */
+  /** Data checksums, which `pg_rewind` needs to take a lost primary back. */
   checksums?: boolean
-  /** Kept from run to run; without one the cluster is fresh and leaves nothing. */
+  /** Folder that is kept from run to run; without it the cluster is fresh and leaves nothing. */
   folder?: string
-  /** Beside those of every cluster, as `name=value`. */
+  /** Further settings, as `name=value`. */
   settings?: readonly string[]
-  /** Beside the program's own environment, such as that of a moved clock. */
+  /** Added to the environment of PostgreSQL's processes. */
   env?: Readonly<Record<string, string>>
 }
 
@@ -44,7 +44,7 @@ const SETTINGS = ['max_connections=200', 'shared_buffers=256MB', 'jit=off', 'uni
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const bin = await findProgram('postgresql')
   const owner = await clusterOwner()
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'trama-pg-')))
+  const folder = options.folder ?? (await mkdtemp(join(await parentOf(options), 'trama-pg-')))
   await mkdir(folder, { recursive: true })
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
@@ -56,14 +56,27 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return startIn(folder, data, options)
 }
 
-/** Starts a server that follows a cluster, from a copy of its data. */
+const MEMORY = '/dev/shm'
+const MEMORY_BYTES = 4 * 2 ** 30
+
+/**
+ * Folder for a fresh cluster. One that need not survive the machine lies in memory where that has room: each server test
+ * makes a database of its own, which copies many small files.
+ */
+async function parentOf({ durable }: ClusterOptions): Promise<string> {
+  if (durable || !existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = await statfs(MEMORY)
+  return bavail * bsize >= MEMORY_BYTES ? MEMORY : tmpdir()
+}
+
+/** Starts a replica of a cluster, from a copy of the cluster's data. */
 export async function startStandby(primary: Cluster, options: ClusterOptions): Promise<Cluster> {
   const bin = await findProgram('postgresql')
   const owner = await clusterOwner()
   const folder = await mkdtemp(join(tmpdir(), 'trama-pg-'))
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  // With -R it knows whom to follow.
+  // With -R the copy contains the address of its primary.
   const copy = ['-D', data, '-d', primary.url, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync']
   await output(join(bin, 'pg_basebackup'), copy, { ...owner, cwd: folder })
   return startIn(folder, data, options)
@@ -112,7 +125,7 @@ export async function childrenOf(pid: number | undefined): Promise<number[]> {
   return children.trim().split(' ').filter(Boolean).map(Number)
 }
 
-/** Runs a line of the shell as the clusters' owner, with PostgreSQL's programs in the path. */
+/** Runs a shell command as the clusters' owner, with PostgreSQL's programs in the path. */
 export async function asOwner(line: string, env: Record<string, string>): Promise<string> {
   const bin = await findProgram('postgresql')
   const path = `${bin}:${process.env.PATH ?? ''}`
@@ -120,7 +133,10 @@ export async function asOwner(line: string, env: Record<string, string>): Promis
   return output('bash', ['-euc', line], as)
 }
 
-/** PostgreSQL refuses to run as root: the package's own user runs it then, or one made for it. */
+/**
+ * User that runs the clusters, because PostgreSQL refuses to run as root: the package's own user, or one made for the
+ * purpose.
+ */
 export async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, name: string) => output('id', [flag, name]).then(Number)

@@ -1,4 +1,4 @@
-/** PostgreSQL servers under Patroni, with an etcd that they agree by: each as on a machine of its own. */
+/** PostgreSQL servers under Patroni, coordinated by etcd: each behaves like a machine of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,13 +11,13 @@ import { childrenOf, clusterOwner, freePort } from './cluster'
 export interface PatroniNode {
   url: string
   start: () => Promise<void>
-  /** Ends as a machine that fails: Patroni and every process of PostgreSQL at once. */
+  /** Kills Patroni and all processes of PostgreSQL at once, like a machine that fails. */
   kill: () => Promise<void>
-  /** Stops answering, with all connections open. */
+  /** Makes the node stop answering, with all connections open. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
   stop: () => Promise<void>
-  /** What Patroni has said so far. */
+  /** Patroni's output so far. */
   said: () => Promise<string>
 }
 
@@ -26,7 +26,9 @@ export interface PatroniCluster {
   stop: () => Promise<void>
 }
 
-/** `shared` is the YAML that all of them have in common; what a node needs of its own is added here. */
+/**
+ * Prepares the cluster; `shared` is the YAML common to all nodes, to which each node's own settings are added here.
+ */
 export async function preparePatroni(shared: string, names: readonly string[]): Promise<PatroniCluster> {
   const bin = await findProgram('postgresql')
   const patroni = await findProgram('patroni')
@@ -59,7 +61,8 @@ async function startEtcd(folder: string): Promise<{ host: string; child: ChildPr
     'listen-peer-urls': peers,
     'initial-advertise-peer-urls': peers,
     'initial-cluster': `etcd=${peers}`,
-    // By version 3 Debian 12's Patroni lets a primary that froze take the lead back: docs/operations.md.
+    // With etcd's API version 3, Debian 12's Patroni lets a primary that was frozen take the lead back:
+    // docs/operations.md.
     'enable-v2': 'true',
   }
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
@@ -106,12 +109,12 @@ async function prepareNode(
         replication: { username: 'replica', password: 'senha' },
       },
       pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
-      // They wait for replication, not for the disk.
+      // Commits wait for replication, not for the disk.
       parameters: { unix_socket_directories: '', shared_buffers: '128MB', fsync: 'off' },
     },
   }
   await mkdir(config)
-  // Patroni reads the files of a folder one after the other, and JSON is YAML.
+  // Patroni reads the files of a folder in order, and JSON is valid YAML.
   await writeFile(join(config, '1.yml'), shared)
   await writeFile(join(config, '2.yml'), JSON.stringify(own))
 
@@ -136,7 +139,7 @@ async function prepareNode(
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     async stop() {
-      // It may be frozen where a test has failed.
+      // After a failed test the node may still be frozen.
       await signal('SIGCONT').catch(() => undefined)
       if (child) await stop(child)
     },

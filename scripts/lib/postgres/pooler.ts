@@ -1,4 +1,4 @@
-/** pgbouncer in front of a test cluster, as deploy/pgbouncer/pgbouncer.ini has it. */
+/** pgbouncer in front of a test cluster, configured as in deploy/pgbouncer/pgbouncer.ini. */
 import { spawn } from 'node:child_process'
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,12 +11,15 @@ import { type Cluster, clusterOwner, freePort } from './cluster'
 const POOLER_INI = join(ROOT, 'deploy/pgbouncer/pgbouncer.ini')
 const SENHA = 'senha-do-pooler'
 
-/** Connections to a database: so few that what one transaction leaves behind meets another's. */
+/** Connections per database: so few that what one transaction leaves behind affects another. */
 const POOL_SIZE = 5
 
 export type Pooler = Pick<Cluster, 'url' | 'stop'>
 
-/** Starts it on a free port; any database of the cluster is reached through it. `change` spoils the file for a test. */
+/**
+ * Starts pgbouncer on a free port, with access to any database of the cluster. `change` alters the configuration for
+ * a test.
+ */
 export async function startPooler(
   cluster: string,
   change: (ini: string) => string = (text) => text,
@@ -54,7 +57,7 @@ export async function startPooler(
   throw new Error(`pgbouncer não respondeu:\n${said.join('')}`)
 }
 
-/** The operator's file with a test's values; all databases are reached as the APL's is. */
+/** The operator's configuration with a test's values; all databases are reached like the APL's. */
 function withValues(text: string, { host, port, ...values }: Record<string, string>): string {
   const place = `host=${host} port=${port} `
   let own = text

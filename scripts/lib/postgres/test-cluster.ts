@@ -1,9 +1,9 @@
 import { startCluster } from './cluster'
 
-/** Tests' tables are small and their files run side by side: a parallel worker costs more than it brings. */
+/** Tables of tests are small and test files run in parallel, so a parallel query costs more time than it saves. */
 const SETTINGS = ['max_parallel_workers_per_gather=0']
 
-/** Runs tests on a fresh cluster that leaves nothing; `env` is added to the environment of PostgreSQL's processes. */
+/** Runs tests on a new cluster and deletes it afterwards; `env` is added to the environment of PostgreSQL's processes. */
 export async function onTestCluster<T>(
   work: (url: string) => Promise<T>,
   env: Readonly<Record<string, string>> = {},

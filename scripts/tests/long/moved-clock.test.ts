@@ -1,4 +1,4 @@
-/** PostgreSQL on another day: what its SQL says is what a moved Node says. */
+/** PostgreSQL on another day: SQL reads the shifted clock, as the tests' Node does. */
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { movedProgram } from '../../lib/dates/moved-clock'
@@ -16,7 +16,7 @@ test('moments and days of SQL are those of the moved clock, which runs on', asyn
     await client.query('select pg_sleep(1)')
     const [later] = (await client.query<{ now: number }>(asked)).rows
     await client.end()
-    // The cluster counts days in Greenwich.
+    // The cluster's time zone is UTC.
     expect(first?.today).toBe('2031-04-01')
     expect(first?.now).toBeGreaterThan(moment)
     expect(later?.now).toBeGreaterThanOrEqual((first?.now ?? 0) + 1000)

@@ -23,33 +23,42 @@ import { isInternal } from '../policy'
 
 export interface AnexoTipo {
   access: Access
-  /** Which documents the caller sees, by the number that is given as SQL. */
+  /** SQL that is true for the documents whose files the caller may see; `numero` is the document's number as SQL. */
   sees: (ctx: AplContext, numero: SQL) => SQL
-  /** Which of their files, over the alias `a`; all where it is missing. */
+  /**
+   * SQL over the alias `a` that narrows which files of a visible document the caller sees; all where it is missing.
+   */
   files?: (ctx: AplContext) => SQL
-  /** Which of those the caller may remove; the own ones where it is missing, and of internal users all. */
+  /**
+   * SQL over the alias `a` that says which visible files the caller may remove. Where it is missing, a caller removes
+   * the files that he added and an internal user removes all.
+   */
   removes?: (ctx: AplContext) => SQL
-  /** Throws where nothing may be added now; whose answer a new file belongs to. */
+  /**
+   * Answer (`seq`) that a new file belongs to, null for the document itself. Throws where no file may be added now.
+   */
   seqFor?: (tx: Db, ctx: AplContext, numero: number, seq: number | undefined) => Promise<number | null>
 }
 
 const ownAnswers = (ctx: AplContext, numero: SQL, more: SQL = sql``) =>
   sql`exists (select from cotacao_fornecedor p where ${visibleRespostas(ctx, ctx.scope)} and p.numero = ${numero} ${more})`
 
-/** As `recusaDaResposta` says. */
+/** SQL for a quotation that still takes answers, by the same rule as `recusaDaResposta`. */
 const isOpen = () => sql`exists (select from cotacao c where c.empresa = a.empresa and c.numero = a.numero
   and c.andamento = 'E' and c.premiada = 'N' and (c.prazo, c.hora_prazo) >= (${todayIn()}::date, ${timeIn()}::time))`
 
-/** What a supplier sent with an answer that was awarded stays as it is: the order was made by it. */
+/**
+ * SQL for a file that came with an awarded answer: it stays, because the purchase order was made from that answer.
+ */
 const isAwarded = sql`(a.do_fornecedor = 'S' and exists (select from cotacao_fornecedor p
   where p.empresa = a.empresa and p.numero = a.numero and p.seq = a.seq and p.adjudicada = 'S'))`
 
 const cotacao: AnexoTipo = {
   access: cotacaoAccess,
   sees: ownAnswers,
-  // A rival's are nobody's business.
+  // A supplier never sees the files of a rival's answer.
   files: (ctx) => sql`(a.seq is null or ${ownAnswers(ctx, sql`a.numero`, sql`and p.seq = a.seq`)})`,
-  // Of the own answer while it may change, whoever of the supplier's added them; never the buyer's.
+  // A supplier removes any file of the own answer while that answer may change, but never a file of the buyer.
   removes: ({ actor }) =>
     isInternal(actor) ? sql`not ${isAwarded}` : sql`a.do_fornecedor = 'S' and ${isOpen()}`,
   async seqFor(tx, ctx, numero, seq) {
@@ -78,7 +87,7 @@ const TIPOS: Readonly<Record<AnexoDocumento, AnexoTipo>> = {
     access: crmAccess,
     sees: (ctx, numero) => sql`exists (select from crm p where ${visibleCrm(ctx)} and p.numero = ${numero})`,
   },
-  // Of one sector and part, by the row's own number.
+  // Files belong to one pass of a service order (sector and part), by the number of that row.
   ordem_servico: {
     access: ordemServicoAccess,
     sees: (ctx, numero) =>
@@ -88,23 +97,23 @@ const TIPOS: Readonly<Record<AnexoDocumento, AnexoTipo>> = {
 
 const mayUse = ({ actor }: AplContext, tipo: AnexoTipo) => isAllowed(tipo.access, actor)
 
-/** A kind that the caller has to do with. */
+/** The kind of document by its name; throws when the caller has no right to that kind. */
 export function anexoTipo(ctx: AplContext, documento: AnexoDocumento): AnexoTipo {
   const tipo = TIPOS[documento]
   if (!mayUse(ctx, tipo)) throw forbidden()
   return tipo
 }
 
-/** Refuses a document that the caller does not see, as one that is not there. */
+/** Throws 404 for a document that the caller does not see, the same answer as for one that does not exist. */
 export async function assertSeen(db: Db, ctx: AplContext, tipo: AnexoTipo, numero: number): Promise<void> {
   const found = await selectFirst(db, { sees: sql<boolean>`${tipo.sees(ctx, sql`${numero}::int`)}` }, sql``)
   if (!found?.sees) throw notFound()
 }
 
-/** Files that the caller sees, of every kind, over the alias `a`. */
+/** SQL over the alias `a` for all files, of every kind of document, that the caller sees. */
 export const visibleAnexos = (ctx: AplContext): SQL => ofEach(ctx, (tipo) => tipo.files?.(ctx) ?? sql`true`)
 
-/** Those of them that the caller may remove. */
+/** SQL over the alias `a` for the visible files that the caller may remove. */
 export const removableAnexos = (ctx: AplContext): SQL =>
   ofEach(
     ctx,

@@ -1,4 +1,4 @@
-/** Files of documents: whose they are, and which are taken (decisions §5b). */
+/** Files of documents: who sees and changes them, and which files are accepted (decisions §5b). */
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { ANEXO_MESSAGES } from '@trama/rules/anexo'
@@ -41,7 +41,7 @@ const png = () =>
   sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-/** A picture that says to be 20,000 points wide and high, in some hundred bytes. */
+/** A PNG of some hundred bytes whose header claims 20,000 by 20,000 pixels. */
 async function hugePng() {
   const bytes = await png()
   bytes.writeUInt32BE(20_000, 16)
@@ -51,13 +51,13 @@ async function hugePng() {
 }
 const office = (part: string, more: string[] = []) => aZip(['[Content_Types].xml', part, ...more])
 
-/** The raw reply of a file's call. */
+/** Downloads a file and returns the raw reply. */
 async function download(casa: Parameters<typeof anActor>[0], id: unknown) {
   const token = await apl.sign(anActor(casa, 'usuario'))
   return apl.app.inject({ url: `/Anexo/${String(id)}`, headers: { acesso: 'portal-web', token } })
 }
 
-test('a supplier sees the files of the buyer and of the own answer, rivals never those', async () => {
+test('a supplier sees files of the buyer and of the own answer, never files of a rival', async () => {
   const { casa, um, outro, usuario, fornecedor, rival, of, list, numero } = await aHouse()
   const { id } = (await usuario.post(of, file('desenho.pdf', PDF))).row
   const own = (await fornecedor.post(of, file('proposta.txt', 'Proposta', { seq: 1 }))).row
@@ -67,7 +67,7 @@ test('a supplier sees the files of the buyer and of the own answer, rivals never
   ])
   expect(await list(rival)).toMatchObject([{ id }])
   expect(await list(usuario)).toMatchObject([{ exclui: 'S' }, { seq: 1, exclui: 'S' }])
-  // Without a seq it is the supplier's own; somebody else's answers as one that is not there.
+  // Without a `seq` the file joins the supplier's own answer; an answer of somebody else is reported as missing.
   await rival.post(of, file('outra.txt', 'Outra'))
   expect(await list(fornecedor)).toHaveLength(2)
   expect((await rival.post(of, file('x.txt', 'x', { seq: 1 }))).status).toBe(404)
@@ -90,7 +90,7 @@ test('a supplier sees the files of the buyer and of the own answer, rivals never
   expect((await fornecedor.post(of, file('tarde.txt', 'x'))).error).toContain('encerrada')
 })
 
-test('each kind has the rights of its own documents', async () => {
+test('files of each kind of document follow the rights of that document', async () => {
   const { casa, malha, usuario, fornecedor, list } = await aHouse()
   await casa.db.execute(
     sql`insert into funcionario (empresa, codigo, nome) values (${casa.empresa}, '01', 'Ana')`,
@@ -106,7 +106,7 @@ test('each kind has the rights of its own documents', async () => {
   expect((await buyer.get(`/Anexo/${String(id)}`)).status).toBe(404)
 })
 
-test('a file comes back as it was, with headers that let it do nothing', async () => {
+test('a file is downloaded unchanged, with headers that keep a browser from running it', async () => {
   const { casa, usuario, of } = await aHouse()
   const bytes = await png()
   const picture = (await usuario.post(of, file('Amostra nº 1.png', bytes))).row
@@ -138,7 +138,7 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
   ],
   ['a text of blanks', 'a.txt', () => ' '.repeat(2_000_000)],
   ['a list of older spreadsheets', 'a.csv', () => Buffer.from('pre\u00e7o;1', 'latin1')],
-])('%s is taken', async (_, nome, conteudo) => {
+])('%s is accepted', async (_, nome, conteudo) => {
   const { usuario, of } = await aHouse()
   expect(await usuario.post(of, file(nome, await conteudo()))).toMatchObject({ status: 200 })
 })
@@ -194,7 +194,7 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, string]>([
   ['a name without ending', 'a', () => PDF, ANEXO_MESSAGES.tipo],
   ['a name of another folder', '../..', () => PDF, ANEXO_MESSAGES.nome],
   ['a name that turns around', 'a\u202efdp.exe.pdf', () => PDF, ANEXO_MESSAGES.nome],
-])('%s is refused, and nothing is kept', async (_, nome, conteudo, text) => {
+])('%s is refused and not kept', async (_, nome, conteudo, text) => {
   const { usuario, of, list } = await aHouse()
   const reply = await usuario.post(of, file(nome, await conteudo()))
   expect(reply.status).toBe(400)
@@ -202,12 +202,12 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, string]>([
   expect(await list(usuario)).toEqual([])
 })
 
-test('what is no base64 is refused', async () => {
+test('content that is not base64 is refused', async () => {
   const { usuario, of } = await aHouse()
   expect((await usuario.post(of, { nome: 'a.txt', conteudo: '<<<<' })).error).toBe(ANEXO_MESSAGES.corrompido)
 })
 
-test('size and count are the company’s', async () => {
+test('the company’s parameters limit size and number of files', async () => {
   const { casa, usuario, fornecedor, of, list } = await aHouse()
   await casa.db.execute(sql`insert into parametro (empresa, codigo, valor)
     values (${casa.empresa}, 'ANEXO_MAX_KB', '2'), (${casa.empresa}, 'ANEXO_MAX_QTDE', '2')`)
@@ -220,11 +220,11 @@ test('size and count are the company’s', async () => {
   expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
   expect(replies.find(({ status }) => status === 400)?.error).toBe(ANEXO_MESSAGES.quantos(2))
   expect(await list(usuario)).toHaveLength(2)
-  // The buyer's files take no room of a supplier's.
+  // Files of the buyer do not count towards a supplier's limit.
   expect((await fornecedor.post(of, file('a.txt', 'x'))).status).toBe(200)
 })
 
-test('the same key keeps one file', async () => {
+test('two calls with the same key keep one file', async () => {
   const { usuario, of, list } = await aHouse()
   const headers = { 'idempotency-key': randomUUID() }
   const replies = await Promise.all([1, 2, 3].map(() => usuario.post(of, file('a.txt', 'x'), headers)))
@@ -232,7 +232,7 @@ test('the same key keeps one file', async () => {
   expect(await list(usuario)).toHaveLength(1)
 })
 
-test('once an answer may not change any more, its supplier removes none of its files', async () => {
+test('a supplier removes no file of an answer that may not change any more', async () => {
   const { casa, um, usuario, fornecedor, numero, of, list } = await aHouse()
   const { id } = (await fornecedor.post(of, file('proposta.txt', 'Proposta'))).row
   await usuario.post(`/Cotacao/${numero}/Encerramento`, {})

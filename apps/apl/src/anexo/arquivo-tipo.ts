@@ -1,11 +1,13 @@
-/** What a file is by its bytes, whatever its name and its sender say; hostile and lying ones are refused. */
+/**
+ * Finds a file's type by its bytes, whatever its name or sender claims; hostile files and false claims are refused.
+ */
 import { ANEXO_MEGAPIXELS, ANEXO_MESSAGES, ANEXO_TIPOS, type AnexoTipo } from '@trama/rules/anexo'
 import { ruleError } from '@trama/server-kit/errors'
 import sharp from 'sharp'
 import { imagemTipo } from '../imagem-tipo'
 import { zipNames } from './zip-names'
 
-/** The type of the file; throws in Portuguese for what is not taken. */
+/** The type of the file; throws a Portuguese message for a type that is not accepted. */
 export async function arquivoTipo(nome: string, bytes: Buffer): Promise<AnexoTipo> {
   if (bytes.length === 0) throw ruleError(ANEXO_MESSAGES.vazio)
   const ending = /\.([a-z0-9]+)$/i.exec(nome)?.[1]?.toLowerCase() ?? ''
@@ -20,7 +22,7 @@ const tipoOf = (ending: string): AnexoTipo | undefined =>
   TIPOS.find((tipo) => ANEXO_TIPOS[tipo].some((known) => known === ending))
 const TIPOS = Object.keys(ANEXO_TIPOS) as AnexoTipo[]
 
-/** The type that the name tells, where the bytes agree. */
+/** The type that the file's name claims, when the bytes agree with it. */
 function foundIn(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | undefined> | AnexoTipo | undefined {
   switch (told) {
     case 'application/pdf':
@@ -38,10 +40,10 @@ function foundIn(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | undefined>
 }
 
 const PDF_END_BYTES = 2048
-/** A letter of a PDF's name may be written as its number. */
+/** Matches one letter of a PDF name, which a PDF may also write as a hexadecimal number (`#4A`). */
 const letter = (sign: string) => `(?:${sign}|#${sign.charCodeAt(0).toString(16)})`
 const pdfName = (name: string) => name.replaceAll(/./g, (sign) => letter(sign))
-/** What a document does by itself is a macro too; anything shorter stands by chance in many a picture. */
+/** Names of PDF actions that run by themselves. Shorter names such as `/JS` occur by chance inside pictures. */
 const DOES_BY_ITSELF = new RegExp(
   `/(${['JavaScript', 'Launch', 'Rendition'].map(pdfName).join('|')})\\b`,
   'i',
@@ -57,7 +59,7 @@ function isPdf(bytes: Buffer): boolean {
 
 async function isImagem(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | undefined> {
   if (imagemTipo(bytes) !== told) return undefined
-  // Only its head is read, whatever it would take to draw it.
+  // Only the picture's header is read, so a huge picture costs nothing.
   const known = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -67,14 +69,14 @@ async function isImagem(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | und
   return told
 }
 
-/** The part that makes a package the document that it is said to be. */
+/** File inside the zip that proves the kind of document that its name claims. */
 const PARTS: Partial<Record<AnexoTipo, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xl/workbook.xml',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word/document.xml',
 }
-/** Macros of either age, controls, and files within the file. */
+/** Names inside an Office document of macros (old and new formats), ActiveX controls and embedded files. */
 const HOSTILE = /vba|macrosheets|dialogsheets|activex|embeddings|oleobject|\.(bin|exe|dll|js|vbs|html?)$/i
-/** What a workbook keeps of its printers. */
+/** Printer settings that a workbook keeps as `.bin` files. */
 const HARMLESS = /^xl\/printerSettings\/printerSettings\d+\.bin$/
 
 function isOffice(bytes: Buffer, told: AnexoTipo): boolean {
@@ -85,12 +87,14 @@ function isOffice(bytes: Buffer, told: AnexoTipo): boolean {
   return names.includes('[Content_Types].xml') && names.includes(PARTS[told] ?? '')
 }
 
-/** Plain text in UTF-8 or, from older spreadsheets, in Latin-1; no markup that a browser would run. */
+/**
+ * Whether the bytes are plain text (UTF-8, or Latin-1 from older spreadsheets) without markup that a browser runs.
+ */
 function isText(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
-  // oxlint-disable-next-line no-control-regex -- They are what tells text from anything else.
+  // oxlint-disable-next-line no-control-regex -- Control characters are what tells binary data from text.
   if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) return false
-  // Trimmed, not matched: a pattern of blanks tries each place anew, for hours where there are millions.
+  // trimStart() instead of a regular expression, which would take hours on millions of blanks.
   const start = text
     .trimStart()
     .replace(/^\u00ef\u00bb\u00bf/, '')

@@ -15,7 +15,7 @@ export const deleteAnexo = (ctx: AplContext, id: number): Promise<{ resultado: s
     removeAnexo(tx, ctx, id, sql`${visibleAnexos(ctx)} and ${removableAnexos(ctx)}`),
   )
 
-/** Removes a file of those that the condition lets through, over the alias `a`. */
+/** Removes a file that satisfies `condition` (SQL over the alias `a`). */
 export async function removeAnexo(
   tx: Db,
   by: BaseContext & { empresa: string; actor?: Actor },

@@ -33,7 +33,7 @@ export async function listAnexos(ctx: AplContext, { documento, numero, seq }: Wa
 }
 
 interface Told {
-  /** Who added it, and whether it may be removed, as who asks is told. */
+  /** Who added the file, and whether the caller may remove it, as the caller's type may know. */
   por: SQL<string | null>
   exclui: SQL<'S' | 'N'>
 }

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PublicContext } from '../context'
 import { anexo } from './tables'
 
-/** A file; pictures and PDFs may be shown, all others are only saved. */
+/** Reads a file; browsers may show pictures and PDFs, all other types are only downloaded. */
 export async function readAnexo({ db }: PublicContext, id: number, condition: SQL): Promise<BinaryReply> {
   const found = await selectFirst(
     db,

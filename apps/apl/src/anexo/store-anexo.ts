@@ -1,4 +1,4 @@
-/** A file as it is kept, whoever sends it: looked at by its bytes, so many of so many kilobytes as the company takes. */
+/** Stores a file, whoever sends it: its type is found by its bytes, count and size are limited by the company. */
 import { createHash } from 'node:crypto'
 import type { AnexoDocumento, AnexoIncluido, Arquivo } from '@trama/contract/apl/anexo'
 import { ANEXO_MESSAGES, type LimitesAnexo, limitesAnexo, PARAMETROS_ANEXO } from '@trama/rules/anexo'
@@ -20,7 +20,7 @@ export interface Conferido {
   quantos: number
 }
 
-/** Refuses what is no file of a kind that is taken, before anything is locked for it. */
+/** Refuses a file of an unaccepted type before any lock is taken. */
 export async function checkArquivo(db: Db, empresa: string, file: Arquivo): Promise<Conferido> {
   const limites = await limitesOf(db, empresa)
   const nome = nameOfFile(file.nome)
@@ -35,7 +35,7 @@ interface Guarda {
   numero: number
   seq: number | null
   doFornecedor: boolean
-  /** In the trail, where nobody is signed in. */
+  /** What the audit trail names as the author when nobody is signed in. */
   origem?: string
 }
 
@@ -48,7 +48,7 @@ export async function storeAnexo(
 ): Promise<AnexoIncluido> {
   const { empresa, actor } = by
   const flag = doFornecedor ? 'S' : 'N'
-  // One at a time: files that count together would all find room.
+  // One file at a time for a document: two that are counted at once would both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`anexo ${empresa} ${documento} ${numero}`}))`)
   const found = await selectFirst(
     tx,
@@ -85,7 +85,7 @@ async function limitesOf(db: Db, empresa: string): Promise<LimitesAnexo> {
   return limitesAnexo(found?.valores ?? {})
 }
 
-/** Without the folders that some browsers send; what no file system takes is refused. */
+/** File name without the folders that some browsers send; a name that no file system accepts is refused. */
 function nameOfFile(given: string): string {
   const nome = given.split(/[/\\]/).at(-1)?.trim().normalize('NFC') ?? ''
   if (nome === '' || nome.startsWith('.') || /[\p{Cc}\p{Cf}"<>|:*?]/u.test(nome))
@@ -96,7 +96,7 @@ function nameOfFile(given: string): string {
 const KILOBYTE = 1024
 
 function bytesOf(base64: string, { tamanho }: LimitesAnexo): Buffer {
-  // Before it is decoded: three bytes in four characters.
+  // The size is checked before decoding: four characters of base64 are three bytes.
   if ((base64.length * 3) / 4 > tamanho * KILOBYTE + KILOBYTE) throw tooLarge(tamanho)
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) {
     throw ruleError(ANEXO_MESSAGES.corrompido)

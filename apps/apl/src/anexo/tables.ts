@@ -10,15 +10,15 @@ export const anexo = pgTable(
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     id: rowId().notNull().generatedAlwaysAsIdentity(),
-    /** A kind of document that is registered (`anexo-tipos.ts`), and its number. */
+    /** Kind of document as registered in `anexo-tipos.ts`; `numero` is the document's number. */
     documento: text().notNull(),
     numero: integer().notNull(),
-    /** Of a quotation, the answer that it belongs to; null: the document's own. */
+    /** Answer of a quotation that the file belongs to; null for a file of the document itself. */
     seq: integer(),
-    /** S: of the supplier's, whose files have room of their own. */
+    /** S when a supplier added the file; suppliers' files have a limit of their own. */
     do_fornecedor: flag('N'),
     nome: text().notNull(),
-    /** What its bytes say, whatever its sender said. */
+    /** Media type found by the file's bytes, whatever the sender claimed. */
     tipo: text().notNull(),
     tamanho: integer().notNull(),
     /** SHA-256 of the bytes. */

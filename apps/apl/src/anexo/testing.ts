@@ -9,10 +9,13 @@ import { INTERNAL, OWN } from '../testing/who-may'
 
 type Row = Venda & ProdutoRows & CotacaoRows
 
-/** Of a quotation: a supplier adds to the own answer, and sees the buyer's files beside the own. */
+/** For quotations a supplier adds files to the own answer and also sees the buyer's files. */
 const COTACAO = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['3.1'] } as const
 
-/** By a file's number alone also those may ask who have to do with other kinds; these files they do not reach. */
+/**
+ * A call by a file's number alone is also open to types that reach other kinds of documents; the file of a quotation
+ * in this case is outside their reach.
+ */
 const OTHERS_TOO = { ...COTACAO, reach: { ...COTACAO.reach, representante: [] } } as const
 
 const files =
@@ -47,7 +50,7 @@ export const anexoTesting = {
     addAnexo: {
       ...COTACAO,
       async inputOn(row) {
-        // There may be only so many.
+        // Each call adds a file, and a document may only have so many.
         await row.casa.db.execute(
           sql`delete from anexo where empresa = ${row.casa.empresa} and nome = 'ficha.txt'`,
         )

@@ -3,18 +3,18 @@ const END_BYTES = 22
 const COMMENT_MAX = 65_535
 const ENTRY = 0x02_01_4b_50
 const ENTRY_BYTES = 46
-/** A document of more parts is none that anybody wrote. */
+/** Most parts that an Office document may have: real ones have far fewer. */
 const NAMES_MAX = 10_000
 
 /**
- * Names of a zip's files by its directory, the part that programs open it by; nothing is unpacked, so that no file
- * grows in memory. Undefined where the directory is not whole.
+ * File names in a zip's central directory, the part by which programs open a zip. Nothing is unpacked, so a small
+ * file cannot grow in memory. Undefined when the directory is damaged.
  */
 export function zipNames(bytes: Buffer): string[] | undefined {
   const end = bytes.lastIndexOf(END)
   if (end < Math.max(0, bytes.length - END_BYTES - COMMENT_MAX) || end + END_BYTES > bytes.length)
     return undefined
-  // What follows the end would be read by some programs alone.
+  // Some programs would read bytes after the end record and others not, so such a file is refused.
   if (end + END_BYTES + bytes.readUInt16LE(end + 20) !== bytes.length) return undefined
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
@@ -25,6 +25,6 @@ export function zipNames(bytes: Buffer): string[] | undefined {
     names.push(bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + length))
     at += ENTRY_BYTES + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  // What stands between the last entry and the end would be seen by some programs alone.
+  // Some programs would read entries hidden before the end record and others not, so such a file is refused.
   return count === names.length && at === end ? names : undefined
 }

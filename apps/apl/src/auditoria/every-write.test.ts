@@ -1,4 +1,4 @@
-/** No write goes without its row in the audit trail: who, from where, before and after. */
+/** Every write leaves a row in the audit trail: who, from where, values before and after. */
 import { tiposOf } from '@trama/contract/access'
 import { aplRoutes } from '@trama/contract/apl'
 import { fieldLabel } from '@trama/contract/labels'
@@ -14,7 +14,7 @@ import { aCaller } from '../testing/factories'
 import { type Alvo, anAlvo, CALL_NAMES, DOMAINS, inputOf } from '../testing/domains'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
-/** What is only worked out or drawn. */
+/** Calls that only calculate or draw something and write nothing. */
 const CHANGES_NOTHING = DOMAINS.flatMap(({ changesNothing = [] }) => changesNothing)
 const WRITES = CALL_NAMES.filter(
   (name) => aplRoutes[name].method !== 'GET' && !CHANGES_NOTHING.includes(name),
@@ -43,7 +43,7 @@ const trailAfter = (db: Db, id: number) =>
     sql`select id, acao, registro, empresa, usuario_id, ip, antes, depois from auditoria where id > ${id} order by id`,
   )
 
-/** An internal user, unless the call is for suppliers or for who edits users. */
+/** Makes each call as an internal user, unless it is for suppliers or for those who edit users. */
 function callerOf({ access }: Route, { casa, actors }: Alvo) {
   const tipos = tiposOf(access)
   if (tipos.includes('usuario')) return actors.usuario
@@ -74,7 +74,7 @@ test.each(WRITES)('%s', async (name) => {
   const by = route.access === 'public' || isConta(route) ? null : actor.id
   for (const { acao, registro, empresa, usuario_id, ip, antes, depois } of entries) {
     expect([empresa, usuario_id, ip]).toEqual([alvo.casa.empresa, by, IP])
-    // What a change makes anew, a mail too, had nothing before.
+    // A change that creates something (also a mail) has no values before it.
     if (route.method === 'PATCH' && !['incluir', 'enviar'].includes(acao))
       expect([antes, depois]).not.toContain(null)
     const changed = Object.keys(depois ?? antes ?? {})

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-test('shows the company of the call alone, with what was written', async () => {
+test('shows only the trail of the called company, with the values written', async () => {
   const [here, there] = [await aVenda(apl), await aVenda(apl)]
   for (const { usuario, body } of [here, there]) await aPedido(usuario, body())
   const admin = apl.as(anActor(here.casa, 'administrador'))
@@ -27,7 +27,7 @@ test('shows the company of the call alone, with what was written', async () => {
   expect(row.depois).toMatchObject({ codcli: here.partes.codcli })
 })
 
-test('customers and catalogue rows have their names', async () => {
+test('shows names of customers and catalogue rows beside their codes', async () => {
   const { casa, usuario, dono, partes, body } = await aVenda(apl)
   await aPedido(usuario, body())
   const admin = apl.as(anActor(casa, 'administrador'))
@@ -41,7 +41,7 @@ test('customers and catalogue rows have their names', async () => {
   expect(row.nome_empresa).toMatch(/\p{L}/u)
 })
 
-test('a refused right is in the trail of the own company, also for who asked for another', async () => {
+test('a refused call is in the trail of the caller’s own company, also when another company was asked for', async () => {
   const [here, there] = [await aVenda(apl), await aVenda(apl)]
   const nosy = anActor(here.casa, 'cliente', { acessos: ['1.2'] })
   const asked = await apl.as(nosy).get(`/Pedido?empresa=${there.casa.empresa}`)
@@ -52,7 +52,7 @@ test('a refused right is in the trail of the own company, also for who asked for
   expect(other.list).toEqual([])
 })
 
-test('a deed is found by its word of now and by that of before, whichever it was written with', async () => {
+test('a deed is found by its present word and by its former word, whichever was written', async () => {
   const casa = await anEmpresa(apl.db)
   await apl.db.execute(sql`insert into auditoria (empresa, usuario, ip, acao, registro, chave)
     values (${casa.empresa}, '', '', 'reprovar', 'pedido', '1'), (${casa.empresa}, '', '', 'recusar', 'pedido', '2'),

@@ -14,7 +14,7 @@ interface Source {
   table: SQL
   code: SQL
   name: SQL
-  /** The text `w.codigo` as a code of the table. */
+  /** The text column `w.codigo`, cast to the type of the table's code. */
   wanted: SQL
 }
 const TEXT = sql`w.codigo`
@@ -32,7 +32,7 @@ const TABELA = described(sql`regiao`, sql`regiao`)
 const CONDICAO = described(sql`condicao`)
 const TRANSPORTADORA = described(sql`transportadora`)
 
-/** Fields of the records that hold a code, and where its name is. */
+/** Fields of audited records that hold a code, and the table that has its name. */
 const REFERENCES: Readonly<Record<string, Source>> = {
   codcli: CLIENTE,
   codrep: named(sql`representante`, sql`codrep`),
@@ -74,7 +74,7 @@ interface Code {
 }
 const keyOf = ({ campo, codigo }: Code) => `${campo} ${codigo}`
 
-/** Every reference that a row's records hold, once. */
+/** Every code in the row's values before and after, once. */
 function codesIn({ antes, depois }: Auditoria): Code[] {
   const held = [antes, depois].flatMap((record) =>
     Object.keys(REFERENCES).flatMap((campo) => {
@@ -95,7 +95,8 @@ async function loadNomes(
     const codes = wanted.flatMap((one) => (one.campo === campo ? [one.codigo] : []))
     if (codes.length === 0) return []
     const list = JSON.stringify([...new Set(codes)])
-    // One look-up for each code, told as its own kind: a column that is cast would be read whole.
+    // One look-up for each code, cast to the type of its table's column: casting the column would read the whole
+    // table.
     return [
       {
         columns: {
@@ -113,7 +114,7 @@ async function loadNomes(
   return new Map(found.map((nome) => [keyOf(nome), nome]))
 }
 
-/** The customer, or whose the order is, that it was done to. */
+/** The customer, or the owner of the order, that each audited deed was done to. */
 async function loadRegistros(
   db: Db,
   empresa: string,

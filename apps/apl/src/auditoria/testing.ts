@@ -9,7 +9,7 @@ export const auditoriaTesting = {
   reach: {
     listAuditoria: (world, who) =>
       who === 'editor'
-        ? // Not by their number: the trail grows while it is read.
+        ? // Rows are not compared by their number, because the trail grows while it is read.
           { allowed: sql`select emp_pat as empresa from empresa where emp_pat in ${companies(world)}` }
         : undefined,
   },

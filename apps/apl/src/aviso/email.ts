@@ -11,12 +11,12 @@ import { aviso } from './tables'
 
 const AvisoEmail = z.object({ empresa: z.string(), id: z.int() })
 
-/** Its queue is made by a migration. */
+/** The kind of job that mails an `aviso`; a migration creates its queue. */
 export const AVISO_EMAIL: JobKind<z.output<typeof AvisoEmail>> = { name: 'aviso', data: AvisoEmail }
 
 const a = alias(aviso, 'a')
 
-/** Makes this process one that tells buyers and suppliers by mail; what became of a mail stays with it. */
+/** Makes this process mail buyers and suppliers; whether a mail was sent or failed is stored in its `aviso`. */
 export function workAvisoEmails(jobs: Jobs, { db, mailer }: { db: Db; mailer: Mailer }): void {
   jobs.work(AVISO_EMAIL, async ({ empresa, id }, job) => {
     const found = await selectFirst(
@@ -38,7 +38,7 @@ export function workAvisoEmails(jobs: Jobs, { db, mailer }: { db: Db; mailer: Ma
         where empresa = ${empresa} and id = ${id}`)
       throw error
     }
-    // What it said is personal; that it was sent is not.
+    // The text may be personal and is deleted; that the mail was sent is kept.
     await db.execute(sql`update aviso set enviado_em = clock_timestamp(), falhou_em = null, linhas = null
       where empresa = ${empresa} and id = ${id}`)
   })

@@ -1,4 +1,7 @@
-/** A mail that tells the one side of a document what the other did: kept to be shown on it, sent by a job. */
+/**
+ * Queues a mail that tells one side of a document what the other side did; the mail is kept to be shown on the
+ * document.
+ */
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
@@ -13,16 +16,16 @@ import { aviso } from './tables'
 export interface Aviso {
   documento: RegistroAuditado
   numero: number
-  /** Of a quotation, the supplier's answer. */
+  /** Number of the supplier's answer, for a quotation. */
   seq?: number
-  /** One address: the buyer's, unless it is told that the supplier is meant. */
+  /** One mail address: the buyer's unless `destino` says that the supplier is meant. */
   para: string
   destino?: 'fornecedor'
   assunto: string
   linhas: readonly string[]
 }
 
-/** Whose doing it tells; nobody is signed in who holds a link. */
+/** Who did what the mail tells; nobody is signed in when a link was used. */
 export interface Autor extends BaseContext {
   empresa: string
   actor?: Actor

@@ -1,4 +1,4 @@
-/** `POST /Email` of older clients: to the document's own buyer, once, about what the caller may see. */
+/** `POST /Email` of older clients: one mail to the buyer of the document, about what the caller may see. */
 import { randomUUID } from 'node:crypto'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -41,18 +41,18 @@ const stored = () =>
     sql`select count(*)::int as n, max(linhas) as linhas from aviso where empresa = ${venda.casa.empresa}`,
   )
 
-test('goes to the buyer of the own document, its text as plain lines', async () => {
+test('the mail goes to the buyer of the own document, with its text as plain lines', async () => {
   const documento = { tipo: 'ordem_compra', numero }
   expect((await send(venda.fornecedor, { documento })).row).toEqual({ resultado: 'Email enviado.' })
   expect(await stored()).toEqual({ n: 1, linhas: ['Olá', 'Até'] })
 })
 
-test('without a document the newest of that buyer is meant, of suppliers alone', async () => {
+test('without a document the buyer’s newest document is meant, for suppliers only', async () => {
   expect((await send(venda.fornecedor)).status).toBe(200)
   expect((await send(venda.usuario)).error).toBe(NOT_YOURS)
 })
 
-test('50 at once, with one key or with many, are one mail', async () => {
+test('50 calls at once, with one key or with many, send one mail', async () => {
   const key = randomUUID()
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, i) => send(venda.fornecedor, {}, i % 2 ? key : randomUUID())),
@@ -61,14 +61,14 @@ test('50 at once, with one key or with many, are one mail', async () => {
   expect((await stored())?.n).toBe(1)
 })
 
-test('never a second one of what the server told itself', async () => {
+test('no second mail is sent about what the server has told already', async () => {
   const body = ordemBody(venda.forn.codfor, venda.partes.codcond, material, { obs: 'Depois' })
   expect((await venda.fornecedor.patch(`/OrdemCompra/${numero}`, body)).row).toMatchObject({ email: 'S' })
   expect((await send(venda.fornecedor)).row).toEqual({ resultado: 'O comprador já foi avisado.' })
   expect((await stored())?.n).toBe(1)
 })
 
-test('another address, an unknown document and a foreign one are refused alike', async () => {
+test('another address, an unknown document and a foreign document are refused alike', async () => {
   const other = await aVenda(apl, {}, venda.casa)
   const foreign = await send(other.fornecedor, { documento: { tipo: 'ordem_compra', numero } })
   const unknown = await send(venda.fornecedor, { documento: { tipo: 'ordem_compra', numero: 987_654 } })

@@ -1,4 +1,6 @@
-/** `POST /Email`: what older clients tell a buyer by themselves. Never a second mail of what the server told already. */
+/**
+ * `POST /Email`: older clients tell a buyer by themselves; nothing is sent when the server has told the same already.
+ */
 import { type AvisoTipo, avisoTipo, type EmailInput } from '@trama/contract/apl/aviso'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
@@ -14,7 +16,7 @@ import { onceFor } from '../kit/registro/once'
 import { isInternal } from '../policy'
 import { queueAviso } from './queue-aviso'
 
-/** Documents with a buyer: a new kind is a line here, its table with `numero`, `dt_emissao` and `email_usuario`. */
+/** Documents with a buyer. A new kind is a line here; its table needs `numero`, `dt_emissao` and `email_usuario`. */
 const DOCUMENTOS: Readonly<Record<AvisoTipo, { tabela: SQL; visible: (ctx: AplContext) => SQL }>> = {
   ordem_compra: { tabela: sql`ordem_compra`, visible: (ctx) => visibleOrdens(ctx, ctx.scope) },
   cotacao: {
@@ -26,7 +28,7 @@ const DOCUMENTOS: Readonly<Record<AvisoTipo, { tabela: SQL; visible: (ctx: AplCo
 
 const TIPOS = avisoTipo.options
 
-/** A client that sends after a change does so at once. */
+/** A client that mails after a change does so at once, so a mail of the last 10 minutes tells the same change. */
 const SAME_CHANGE = sql`interval '10 minutes'`
 const PER_HOUR = 100
 const NOT_YOURS = 'O destinatário não é o comprador de um documento seu.'
@@ -35,11 +37,11 @@ export function sendEmail(ctx: AplContext, jobs: Jobs, body: EmailInput): Promis
   const { actor, empresa } = ctx
   const para = body.destino.trim().toLowerCase()
   return onceFor(ctx, ['POST /Email', body], async (tx) => {
-    // One at a time: calls that look together would all find nothing told yet.
+    // One call at a time: two that look at once would both find that nothing was told yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`aviso ${empresa} ${actor.id}`}))`)
     const documento = await documentOf(tx, ctx, para, body.documento)
     if (!documento) throw ruleError(NOT_YOURS)
-    // Who names no document means the one just changed, whichever that was.
+    // A call without a document means the document just changed, whichever it was.
     const same = body.documento
       ? sql`lower(para) = ${para} and documento = ${documento.tipo} and numero = ${documento.numero}`
       : sql`lower(para) = ${para}`
@@ -65,9 +67,9 @@ export function sendEmail(ctx: AplContext, jobs: Jobs, body: EmailInput): Promis
   })
 }
 
-/** The document meant; an unknown one, a foreign one and another's buyer are alike. */
+/** The document that the call means; undefined alike for an unknown one, a foreign one and one of another buyer. */
 async function documentOf(tx: Db, ctx: AplContext, para: string, named: EmailInput['documento']) {
-  // Only suppliers have few enough that the newest of a buyer is found among them.
+  // Only a supplier has so few documents that a buyer's newest one is found among them.
   if (!named && isInternal(ctx.actor)) return undefined
   const tipos = named ? [named.tipo] : TIPOS
   const found = await inTurn(tipos, async (tipo) => {
@@ -83,7 +85,10 @@ async function documentOf(tx: Db, ctx: AplContext, para: string, named: EmailInp
   return found.flat().toSorted((a, b) => b.data.localeCompare(a.data))[0]
 }
 
-/** Plain lines of a text that may be written as HTML; a tag ends before the next, or thousands of `<` would take seconds. */
+/**
+ * Plain lines of a text that may be HTML. A tag in the pattern ends before the next `<`; otherwise thousands of `<`
+ * would take seconds.
+ */
 function linesOf(corpo: string): string[] {
   const text = Buffer.from(corpo, 'base64').toString('utf8').replaceAll('\u0000', '')
   return text

@@ -12,18 +12,18 @@ export const aviso = pgTable(
     /** Kind of document, as the audit trail names it. */
     documento: text().notNull(),
     numero: integer().notNull(),
-    /** Of a quotation, the supplier's answer. */
+    /** Number of the supplier's answer, for a quotation. */
     seq: integer(),
     para: text().notNull(),
     assunto: text().notNull(),
-    /** Lines of the mail; empty once it was sent. */
+    /** Lines of the mail; deleted once the mail was sent. */
     linhas: text().array(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The portal user whose doing it tells. */
+    /** The portal user whose deed the mail tells. */
     usuario_id: rowId().notNull(),
     usuario: text().notNull(),
     enviado_em: timestamp({ withTimezone: true }),
-    /** The last try that failed; empty once it was sent. */
+    /** When the last try failed; null once the mail was sent. */
     falhou_em: timestamp({ withTimezone: true }),
     tentativas: smallint().notNull().default(0),
   },

@@ -44,14 +44,14 @@ const pdfOf = async (numero: string) => {
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
   return reply.rawPayload
 }
-/** Bar and QR codes of the first page, read from its picture. */
+/** Contents of the bar and QR codes that are read from a picture of the first page. */
 const codesOf = async (pdf: Buffer) => {
   const [picture] = await pagePictures(pdf)
   return codesOn(picture ?? Buffer.alloc(0))
 }
 const dadosOf = async (numero: string) => (await venda.usuario.get(`/Boleto/Dados/${numero}`)).row
 let many = 0
-/** A receivable with a number of its own. */
+/** Adds a receivable whose number no other test uses. */
 async function titulo(given: Partial<Parameters<typeof aTitulo>[1]> = {}): Promise<string> {
   many += 1
   return (await aTitulo(venda, { numero: `00${many}-1`, conta: 'ITAU', ...given })).numero
@@ -65,7 +65,7 @@ describe.each([
   ['BB6', '001-9', '4042/00061900-1'],
   ['BB4', '001-9', '4042/00061900-1'],
 ])('%s', (conta, banco, agencia) => {
-  test('says the same in words, bar code and QR code', async () => {
+  test('text, bar code and QR code of a boleto agree', async () => {
     const numero = await titulo({ conta, url_pix: PIX, valor: 1234.56, fatura: '777' })
     const dados = await dadosOf(numero)
     expect(dados).toMatchObject({ banco, agencia_codigo: agencia, valor: 1234.56, valor_atual: 1234.56 })
@@ -87,14 +87,14 @@ describe.each([
   })
 })
 
-test('of a special carteira of Itaú the bar code holds the number of the title and the code of the client', async () => {
-  // The manual's own example.
+test('the bar code of a special carteira of Itaú holds the title’s number and the client’s code', async () => {
+  // The example of Itaú's manual.
   const numero = await titulo({ numero: '1234567', conta: 'ITAU196', nosso_numero: '258281' })
   const [bar] = await codesOf(await pdfOf(numero))
   expect([bar?.format, bar?.text.slice(19)]).toEqual(['ITF', '1960025828112345671234550'])
 })
 
-test('what is overdue is printed with fine and interest, right until the next bank day; its due day stays', async () => {
+test('an overdue boleto is printed with fine and interest until the next bank day and keeps its due day', async () => {
   const { casa } = venda
   await casa.db.execute(sql`insert into parametro (empresa, codigo, valor)
     values (${casa.empresa}, 'FIN20', '3'), (${casa.empresa}, 'FIN30', '2')`)
@@ -113,7 +113,7 @@ test('what is overdue is printed with fine and interest, right until the next ba
   expect(text).toContain(formatBRL(1020 + juros).replaceAll('\u00a0', ' '))
   expect(await codesOf(pdf)).toEqual([{ format: 'ITF', text: dados.codigo_barras }])
 
-  // A Saturday before Carnival.
+  // The due day is the Saturday before Carnival.
   const open = await titulo({ valor: 1000, dt_vencto: '2040-02-11' })
   expect((await readPdf(await pdfOf(open))).text).toContain(
     'Após 15/02/2040, cobrar multa de R$ 20,00 e juros de R$ 1,00 por dia.',
@@ -139,7 +139,7 @@ describe('what boletos hold', () => {
     })
   })
 
-  test('names of 200 letters, letters in the tax id, none of an address', async () => {
+  test('prints names of 200 letters, letters in the tax id, and a missing address', async () => {
     const own = await aVenda(apl, {}, venda.casa)
     const nome = 'CONFECCOES E COMERCIO DE ARTIGOS DO VESTUARIO '.repeat(5).slice(0, 200)
     await apl.db.execute(sql`update entidade set nome = ${nome}, cnpj = '12ABC34501DE35', endereco = null,
@@ -159,14 +159,14 @@ describe('what boletos hold', () => {
       and codcli = ${venda.dono.codcli}`)
   })
 
-  test('an address that is no charge makes no QR code: a key would leave the title unpaid', async () => {
+  test('an address that is no PIX charge makes no QR code, because paying to a key would leave the title unpaid', async () => {
     const numero = await titulo({ url_pix: '6a8d6bc1-5f2c-4a0c-9b8f-8f4d2c3b1a00' })
     expect((await dadosOf(numero)).pix).toBeNull()
     expect((await readPdf(await pdfOf(numero))).text).not.toContain('PIX')
   })
 })
 
-test('what grows beyond what a title can hold is printed all the same', async () => {
+test('prints an amount with charges that exceeds what a title can hold', async () => {
   const own = await aVenda(apl)
   await aConta(own.casa)
   await apl.db.execute(
@@ -179,7 +179,7 @@ test('what grows beyond what a title can hold is printed all the same', async ()
   expect(String(row.codigo_barras).slice(5, 19)).toBe('01099999999999')
 })
 
-test('all of an invoice, many in the order asked for, and two on a page', async () => {
+test('prints all boletos of an invoice, many in the order asked for, and two on a page', async () => {
   const numeros = [
     await titulo({ fatura: '555', dt_vencto: '2040-03-10' }),
     await titulo({ fatura: '555', dt_vencto: '2040-02-10' }),

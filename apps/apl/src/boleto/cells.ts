@@ -1,4 +1,6 @@
-/** The boxes of a bank form: a small label, what it says below; lengths in millimetres from the form's corner. */
+/**
+ * Boxes of a bank form: a small label with its text below. Lengths are millimetres from the form's upper left corner.
+ */
 import type { Doc } from '../kit/papel/doc'
 import { write } from '../kit/papel/paper'
 import { winAnsi } from '../kit/papel/win-ansi'
@@ -8,7 +10,7 @@ const PAD = 1
 
 export interface Form {
   doc: Doc
-  /** Its upper left corner, in points. */
+  /** Upper left corner of the form, in points. */
   left: number
   top: number
 }
@@ -25,10 +27,10 @@ interface TextStyle {
   align?: 'left' | 'right' | 'center'
 }
 
-/** A long name, and what of its line is never cut off. */
+/** A text, or a long name that may be cut, followed by an id that is never cut. */
 export type Text = string | { name: string; id: string }
 
-/** One line, made smaller where it would not fit, and cut where even that is too long. */
+/** Draws one line of text: smaller where it would not fit, and cut where even the smallest size is too wide. */
 export function line({ doc, left, top }: Form, text: Text, place: Place, style: TextStyle = {}): void {
   const { size: wanted = 8.5, bold = false, align = 'left' } = style
   const width = place.width * MM
@@ -46,18 +48,18 @@ export function line({ doc, left, top }: Form, text: Text, place: Place, style: 
   })
 }
 
-/** Still read on paper. */
+/** Smallest type size, in points, that people still read on paper. */
 const SMALLEST = 6
 const DOTS = '...'
 
-/** Letters of one size have about one width: what is cut is a little more than needed. */
+/** Cuts the name by an estimate (letters of one size have about one width), so a little more than needed is cut. */
 function cut(name: string, id: string, excess: number): string {
   if (excess <= 1) return name + id
   const room = Math.floor((name.length + id.length) / excess) - id.length - DOTS.length - 1
   return name.slice(0, Math.max(room, 0)) + DOTS + id
 }
 
-/** Lines of a block, one below the other. */
+/** Draws several lines, one below the other. */
 export function lines(form: Form, texts: readonly Text[], place: Place, style: TextStyle & { step: number }) {
   for (const [index, text] of texts.entries())
     line(form, text, { ...place, y: place.y + index * style.step }, style)
@@ -70,7 +72,7 @@ interface Cell extends Place {
   style?: TextStyle
 }
 
-/** A box with its label and one line. */
+/** A box with a label and one line of text. */
 export function cell(form: Form, { label, value = '', style, height, ...place }: Cell): void {
   box(form, { ...place, height })
   const inner = { x: place.x + PAD, width: place.width - 2 * PAD }

@@ -1,26 +1,26 @@
-/** The code by which anybody may check a boleto: read from paper, typed on a phone. */
+/** The code by which anybody may check a boleto: printed on paper, typed on a phone. */
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's digits: no I, L, O or U, which look like others or make words. */
+/** Crockford's digits: I, L, O and U are left out, since they look like other digits or spell words. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 80 random bits, which nobody tries through. */
+/** 16 digits of 5 bits: 80 random bits, too many to guess. */
 const LENGTH = 16
 const FORM = new RegExp(`^[${DIGITS}]{${LENGTH}}$`)
-/** What people write for what they read. */
+/** Letters that people type in place of similar digits. */
 const READ_AS: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
 
-/** A new receivable's, kept for good. */
+/** A code for a new receivable, which keeps it for good. */
 export const newCodigo = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => DIGITS[byte % DIGITS.length]).join('')
 
 /**
- * As it is printed: `1.001.7K3M-9QXW-2R4T-Z8HV`. The portal company's code first, by which the page finds this server
- * (decisions §5b), then the company's, so that it leads the look-up.
+ * The code as printed: `1.001.7K3M-9QXW-2R4T-Z8HV`. The portal company's code comes first, by which the page finds
+ * this server (decisions §5b), then the ERP company, which leads the look-up.
  */
 export const printedCodigo = (codcli: string, empresa: string, codigo: string): string =>
   `${codcli}.${encodeURIComponent(empresa)}.${codigo.match(/.{1,4}/g)?.join('-') ?? ''}`
 
-/** Company and code of a printed one, however it was typed; undefined when it is none. */
+/** Company and code out of a printed code, however it was typed; undefined when the text is no printed code. */
 export function readCodigo(codcli: string, text: string): { empresa: string; codigo: string } | undefined {
   const [house, ...rest] = text.trim().split('.')
   const last = rest.pop()
@@ -36,7 +36,7 @@ export function readCodigo(codcli: string, text: string): { empresa: string; cod
 function decoded(text: string): string | undefined {
   try {
     const empresa = decodeURIComponent(text)
-    // A text that no database can store is no company's code.
+    // A text that PostgreSQL cannot store cannot be a company's code.
     return empresa.includes('\0') ? undefined : empresa
   } catch {
     return undefined

@@ -4,11 +4,11 @@ import { lastOf } from '@trama/server-kit/last-of'
 import Holidays from 'date-holidays'
 
 const calendar = new Holidays('BR', { types: ['public', 'bank'] })
-/** Elections are public holidays to the calendar, and Sundays. */
+/** Election days are public holidays in the calendar library, but they fall on Sundays. */
 const ELEICAO = 'Dia de Eleição'
 const closed = new Map<string, ReadonlySet<string>>()
 
-/** Holidays of a year, and its last weekday that is none: banks then work without serving anybody. */
+/** Holidays of a year and its last working weekday, on which banks serve nobody. */
 function closedDays(year: string): ReadonlySet<string> {
   const known = closed.get(year)
   if (known) return known
@@ -31,14 +31,16 @@ const isWeekend = (day: string) =>
 /** Whether a title can be paid over the counter on that day. */
 export const isBankDay = (day: string): boolean => !isWeekend(day) && !closedDays(day.slice(0, 4)).has(day)
 
-/** The day itself when it is a bank day, or the next one: until then what is due on it can be paid as it is. */
+/**
+ * The day itself when it is a bank day, otherwise the next bank day, until which a title can be paid without charges.
+ */
 export function nextBankDay(day: string): string {
   let next = day
   while (!isBankDay(next)) next = addDays(next, 1)
   return next
 }
 
-/** What was due on or before this day is overdue on `day`: its next bank day has passed. */
+/** A title due on or before the returned day is overdue on `day`, because its next bank day has passed. */
 export const overdueUntil = lastOf((day: string): string => {
   let last = addDays(day, -1)
   while (!isBankDay(last)) last = addDays(last, -1)

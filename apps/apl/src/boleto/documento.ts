@@ -9,7 +9,7 @@ import { duplicata } from '../receber/tables'
 import { findBoleto } from './find-boletos'
 import { boletosPdf } from './pdf'
 
-/** A receivable's boleto: what cannot be printed is neither shared nor sent. */
+/** A receivable's boleto as a document: one that cannot be printed is neither shared nor mailed. */
 export const boletoDocumento: Documento = {
   registro: 'boleto',
   nome: { nome: 'Boleto', genero: 'o' },

@@ -1,4 +1,4 @@
-/** The slip that a bank takes (BB, Bradesco and Itaú: 95 to 108 mm by 170 to 216 mm). */
+/** Draws the slip that a bank accepts (BB, Bradesco and Itaú: 95 to 108 mm by 170 to 216 mm). */
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sumMoney } from '@trama/rules/money'
 import { formatNumberBr } from '@trama/rules/number-br'
@@ -18,22 +18,22 @@ import {
 
 export const FICHA_WIDTH = 190
 export const FICHA_HEIGHT = 105
-/** Where the amounts begin. */
+/** Millimetres from the left edge to the column of amounts. */
 const RIGHT = 140
 const SIDE = FICHA_WIDTH - RIGHT
 const ROW = 7.2
-/** Rows of amounts beside what is said to the cashier. */
+/** Height of a row of amounts, beside the instructions for the cashier, in millimetres. */
 const AMOUNT = 6
 const RIGHT_ALIGNED = { align: 'right' } as const
 const STRONG = { align: 'right', bold: true, size: 9.5 } as const
 const QR = 26
 
-/** Head of a part: bank, its code, and what stands at the right. */
+/** Draws the head of a part: the bank, its code, and a text at the right. */
 export function drawHead(form: Form, boleto: BoletoPronto, text: string, size: number): void {
   const { doc, left, top } = form
   const { nome_banco, banco } = boleto.dados
   line(form, nome_banco, { x: 0, y: 4, width: 27 }, { size: 11, bold: true })
-  // Digits of 5 mm.
+  // The bank's code has digits 5 mm high.
   line(form, banco, { x: 28.5, y: 1.6, width: 19.5 }, { size: 19.7, bold: true, align: 'center' })
   line(form, text, { x: 49, y: 8.4 - size / MM, width: FICHA_WIDTH - 49.5 }, { size, align: 'right' })
   for (const x of [28, 48.5]) {
@@ -139,7 +139,7 @@ function drawInstrucoes(form: Form, boleto: BoletoPronto, y: number): void {
   drawQr(form, pix, { x: x + 0.5, y: y + 3.4, size: QR - 0.5 })
 }
 
-/** Without an edge of its own: the place around it is empty. */
+/** Draws the PIX QR code without its quiet zone, since the place around it is empty. */
 function drawQr(
   { doc, left, top }: Form,
   text: string,
@@ -160,12 +160,12 @@ function drawPagador(form: Form, { titulo }: BoletoPronto, y: number): void {
   line(form, 'Cód. baixa', { x: RIGHT, y: y + PAGADOR - 2.6, width: 40 }, { size: 6 })
 }
 
-/** Interleaved 2 of 5, 103 by 13 mm: 5 mm from the left, its middle 12 mm above the bottom. */
+/** Draws the bar code: interleaved 2 of 5, 103 by 13 mm, 5 mm from the left, its middle 12 mm above the bottom. */
 function drawBarras(form: Form, codigo: string): void {
   const { doc, left, top } = form
   const y = FICHA_HEIGHT - 12 - 13 / 2
   const made: { encodings?: { data: string }[] } = {}
-  // Three modules for a wide bar, as 103 mm need it.
+  // A wide bar is three modules, so that the code is 103 mm long.
   JsBarcode(made, codigo, { format: 'ITF' })
   const modules = made.encodings?.map(({ data }) => data).join('') ?? ''
   drawBars(doc, modules, { x: left + 5 * MM, y: top + y * MM, width: 103 * MM, height: 13 * MM })

@@ -1,4 +1,4 @@
-/** What stays with the payer. */
+/** Draws the payer's receipt. */
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { cell, type Form, line, lines, MM, type Text } from './cells'
@@ -14,10 +14,10 @@ import {
 } from './texts'
 
 const ROW = 8
-/** Height of the short one. */
+/** Height of the short receipt in millimetres. */
 export const RECIBO_CURTO = 9 + 3 * ROW
 
-/** The least that a bank asks for (BB), with the line; three rows. */
+/** Draws the short receipt: the least that a bank (BB) asks for, with the digitable line, in three rows. */
 export function drawRecibo(form: Form, boleto: BoletoPronto): void {
   const { dados, titulo } = boleto
   drawHead(form, boleto, 'Recibo do Pagador', 11)
@@ -52,7 +52,7 @@ export function drawRecibo(form: Form, boleto: BoletoPronto): void {
   ])
 }
 
-/** The same, with all that a page has room for; from the top of the page on. */
+/** Draws the long receipt from the top of the page: the short one and all that a page has room for. */
 export function drawReciboInteiro(form: Form, boleto: BoletoPronto): void {
   drawRecibo(form, boleto)
   const { dados, titulo } = boleto
@@ -74,11 +74,11 @@ export function drawReciboInteiro(form: Form, boleto: BoletoPronto): void {
   line(form, 'Autenticação Mecânica', { x: 0, y: y + 2, width: FICHA_WIDTH - 1 }, { size: 6, align: 'right' })
 }
 
-/** A code has no blanks to be broken at. */
+/** Characters after which a PIX code is broken: it has no blanks to break at. */
 const CODE_LINE = 100
 const wrapped = (code: string): string[] => code.match(new RegExp(`.{1,${CODE_LINE}}`, 'g')) ?? []
 
-/** Where it is torn off. */
+/** Draws the dashed line along which the receipt is torn off. */
 export function drawCut({ doc, left }: Form, y: number): void {
   doc.lineWidth(0.5).dash(2, { space: 2 })
   doc

@@ -1,4 +1,4 @@
-/** Boletos by mail and by link. */
+/** Boletos sent by mail and by link. */
 import { BOLETO_MESSAGES } from '@trama/rules/boleto/messages'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-test('a link opens the boleto without a login, as it is then, and is listed and revoked by its number', async () => {
+test('a link opens the boleto as it is now without a login, and is listed and revoked by its number', async () => {
   const { numero } = await aTitulo(venda, { numero: '0012/A-1', conta: 'ITAU' })
   const path = encodeURIComponent(numero)
   const { row, status } = await venda.cliente.post(`/Boleto/Compartilhar/${path}`, { dias: 3 })
@@ -26,7 +26,7 @@ test('a link opens the boleto without a login, as it is then, and is listed and 
   expect((await readPdf((await open()).rawPayload)).title).toBe(`Boleto ${numero}`)
   const links = await venda.representante.get(`/Compartilhamento?documento=boleto&numero=${path}`)
   expect(links.list).toMatchObject([{ id: row.id, numero, aberturas: 1 }])
-  // Numbers that are integers and those that only look like one are not mixed up.
+  // The receivable 0012 is not mistaken for the receivable 12.
   const { numero: looks } = await aTitulo(venda, { numero: '0012', conta: 'ITAU' })
   await venda.cliente.post(`/Boleto/Compartilhar/${looks}`, {})
   expect((await venda.cliente.get('/Compartilhamento?documento=boleto&numero=12')).list).toEqual([])
@@ -38,7 +38,7 @@ test('a link opens the boleto without a login, as it is then, and is listed and 
   expect((await open()).statusCode).toBe(404)
 })
 
-test('enviar_email mails it to the customer, once for each of an invoice', async () => {
+test('enviar_email mails boletos to the customer, one mail for each of an invoice', async () => {
   const { empresa } = venda.casa
   const { numero } = await aTitulo(venda, { numero: 'E-1', conta: 'ITAU', fatura: '880' })
   await aTitulo(venda, { numero: 'E-2', conta: 'ITAU', fatura: '880' })
@@ -61,12 +61,11 @@ test('enviar_email mails it to the customer, once for each of an invoice', async
   expect(sent).toEqual({ n: 2, para: '["a@loja.com.br", "b@loja.com.br"]' })
 })
 
-test('enviar_email of several mails all or none', async () => {
+test('enviar_email of several boletos sends all or none', async () => {
   const own = await aVenda(apl)
   const { empresa } = own.casa
   await aConta(own.casa)
   for (const numero of ['E-1', 'E-2']) {
-    // biome-ignore lint/performance/noAwaitInLoops: two receivables.
     await aTitulo(own, { numero, conta: 'ITAU', fatura: '880' })
   }
   await apl.db.execute(sql`update entidade set email = 'a@loja.com.br' where empresa = ${empresa}`)
@@ -74,9 +73,8 @@ test('enviar_email of several mails all or none', async () => {
     own.usuario.post(`/Boleto/Email/${numero}`, {
       para: Array.from({ length: n }, (_, i) => `loja${i}@exemplo.com.br`),
     })
-  // 99 of the 100 of an hour.
+  // Sends 99 of the 100 mails that an hour allows.
   for (const n of [...Array<number>(9).fill(10), 9]) {
-    // biome-ignore lint/performance/noAwaitInLoops: one after the other.
     expect((await mail('E-1', n)).status).toBe(200)
   }
   const state = sql`select (select count(*)::int from auditoria where empresa = ${empresa} and acao = 'enviar') as n,

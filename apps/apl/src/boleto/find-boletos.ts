@@ -1,4 +1,4 @@
-/** Boletos that a caller asks for: all of them, or the reasons why not. */
+/** Finds the boletos that a caller asks for: all of them, or the reasons why some cannot be had. */
 import { BOLETO_MESSAGES } from '@trama/rules/boleto/messages'
 import { notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -8,10 +8,10 @@ import { daFatura, isOpen, isTitulo, reachedDuplicatas } from '../receber/policy
 import { loadTitulos, type TituloRow } from './load-titulos'
 import { type BoletoPronto, faltaDoBoleto, makeBoleto } from './make-boleto'
 
-/** Reasons of one answer: nobody reads hundreds. */
+/** Most reasons in one answer: nobody reads hundreds. */
 const REASONS_MAX = 10
 
-/** In the order asked for, each once; 404 when one of them is not the caller's. */
+/** The boletos in the order asked for, each once; 404 when one of them is not the caller's. */
 export async function findBoletos(ctx: AplContext, numeros: readonly string[]): Promise<BoletoPronto[]> {
   const asked = [...new Set(numeros)]
   const found = await loadTitulos(
@@ -38,14 +38,14 @@ export async function findBoleto(ctx: AplContext, numero: string): Promise<Bolet
   return boleto
 }
 
-/** Those of an invoice that are open and have an account. */
+/** Boletos of an invoice's receivables that are open and have a bank account. */
 export async function findBoletosDaFatura(ctx: AplContext, fatura: string): Promise<BoletoPronto[]> {
   const titulos = await loadTitulos(
     ctx.db,
     every([reachedDuplicatas(ctx), daFatura(fatura), isTitulo, isOpen, sql`p.conta is not null`]),
   )
   if (titulos.length === 0) throw ruleError(BOLETO_MESSAGES.nenhum)
-  // Every series and every emitter counts from one.
+  // Every series and every emitter counts its invoices from 1, so one number may mean several invoices.
   if (new Set(titulos.map(({ chave }) => chave)).size > 1) {
     throw ruleError(BOLETO_MESSAGES.variasFaturas(fatura))
   }

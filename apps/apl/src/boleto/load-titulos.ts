@@ -1,4 +1,4 @@
-/** What boletos are made of: receivables with who pays, who collects and where, in one statement. */
+/** Loads what boletos are made of: receivables with payer, emitter and bank account, in one statement. */
 import { PARAMETROS_ATRASO } from '@trama/rules/boleto/atraso'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, orNull, type RowOf, selectRows } from '@trama/server-kit/db/select'
@@ -47,7 +47,7 @@ const COLUMNS = {
 }
 export type TituloRow = RowOf<typeof COLUMNS>
 
-/** Those that `which` says, over the alias `p`. */
+/** The receivables that satisfy `which` (SQL over the alias `p`). */
 export const loadTitulos = (db: Db, which: SQL): Promise<TituloRow[]> =>
   selectRows(
     db,

@@ -1,4 +1,4 @@
-/** A boleto out of a receivable: its codes and what it comes to today, or why there is none. */
+/** Makes a boleto out of a receivable: its codes and what it comes to today, or why there is none. */
 import type { Boleto } from '@trama/contract/apl/boleto'
 import { type Encargos, percentual, valorAtual } from '@trama/rules/boleto/atraso'
 import {
@@ -24,7 +24,7 @@ export interface BoletoPronto {
   dados: Boleto
   banco: CodigosDoBanco
   encargos: Encargos
-  /** The bar code with what was owed before it was overdue. */
+  /** Bar code with the amount owed before the title was overdue. */
   codigoOriginal: string
 }
 
@@ -32,7 +32,7 @@ export interface BoletoPronto {
 export const saldoOf = ({ valor, valor_pago }: Pick<TituloRow, 'valor' | 'valor_pago'>): number =>
   fromCents(toCents(valor) - toCents(valor_pago))
 
-/** Why a receivable has no boleto to be paid, in words; undefined when it has one. */
+/** Why a receivable has no boleto that can be paid, in Portuguese; undefined when it has one. */
 export function faltaDoBoleto(titulo: TituloRow): string | undefined {
   const { numero, tipo, ativa, conta, cobravel } = titulo
   if (tipo !== 'D') return `Duplicata ${numero} é um crédito: não tem boleto.`
@@ -42,7 +42,7 @@ export function faltaDoBoleto(titulo: TituloRow): string | undefined {
   return faltaDoRegistro(titulo)
 }
 
-/** Why it never had one: a paid boleto is still what it was. */
+/** Why a receivable never had a boleto, in Portuguese; a paid receivable keeps the one it had. */
 export function faltaDoRegistro(titulo: TituloRow): string | undefined {
   const { numero, conta, dt_vencto, nosso_numero, codigo, emp_nome, emp_endereco, emp_cidade } = titulo
   const duplicata = `Duplicata ${numero}`
@@ -72,7 +72,7 @@ const contaOf = (titulo: TituloRow): ContaCobranca => {
   }
 }
 
-/** The boleto of a receivable without `faltaDoBoleto`, as it is today. */
+/** The boleto, as of today, of a receivable for which `faltaDoBoleto` finds nothing missing. */
 export function makeBoleto(titulo: TituloRow, portal: Portal): BoletoPronto {
   const { numero, empresa, nosso_numero, codigo, url_pix, dt_vencto, emp_nome, emp_cidade } = titulo
   const conta = contaOf(titulo)

@@ -18,13 +18,13 @@ export async function boletosPdf(boletos: readonly BoletoPronto[], resumido = fa
   await inTurn([...boletos.entries()], async ([index, boleto]) => {
     const isSecond = resumido && index % 2 === 1
     if (index > 0 && !isSecond) {
-      // A page that is written weighs a hundredth of one that may still be drawn on.
+      // A finished page takes a hundredth of the memory of a page that may still be drawn on.
       doc.flushPages()
       doc.addPage()
     }
     if (resumido) drawShort(doc, boleto, isSecond ? HALF : 0)
     else drawWhole(doc, boleto)
-    // What is written is packed meanwhile, and others are served.
+    // Finished pages are compressed meanwhile, and other callers are served.
     await nextRound()
   })
   return closeDoc(doc)

@@ -1,4 +1,4 @@
-/** Authenticity without a login. */
+/** Anybody checks whether a boleto is authentic, without a login. */
 import { BOLETO_MESSAGES } from '@trama/rules/boleto/messages'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatTaxId } from '@trama/rules/tax-id'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => apl.close())
 
 let address = 0
-/** Somebody without a session, from an address of the own unless told. */
+/** A caller without a session, each from a network address of its own unless one is given. */
 const call = (codigo: string, body?: Row, remoteAddress?: string) => {
   address += 1
   return apl.call({
@@ -34,7 +34,7 @@ const call = (codigo: string, body?: Row, remoteAddress?: string) => {
 }
 const dadosOf = async (numero: string) => (await venda.usuario.get(`/Boleto/Dados/${numero}`)).row
 
-test('says whose it is, what it comes to and when, and nothing of who pays it', async () => {
+test('tells company, amount and due day, and nothing of the payer', async () => {
   const { codigo, numero } = await aTitulo(venda, { numero: 'P-1', conta: 'ITAU', valor: 87.5 })
   const dados = await dadosOf(numero)
   const { status, list } = await call(codigo)
@@ -60,7 +60,7 @@ test('says whose it is, what it comes to and when, and nothing of who pays it', 
   expect((await call(codigo.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
 })
 
-test('a typed line agrees, or its bank, value and day do', async () => {
+test('compares a typed line, or else its bank, amount and day', async () => {
   const { codigo, numero } = await aTitulo(venda, { numero: 'P-2', conta: 'ITAU' })
   const other = await aTitulo(venda, { numero: 'P-3', conta: 'ITAU', valor: 99 })
   const check = async (linha: unknown) => (await call(codigo, { linha: String(linha) })).row
@@ -75,14 +75,13 @@ test('a typed line agrees, or its bank, value and day do', async () => {
     valor: 'N',
   })
   const none = { linha: 'N', banco: 'N', valor: 'N', vencimento: 'N' }
-  // Another first digit is no line: each of its groups has a check digit that knows every single one.
+  // A changed digit makes the line invalid: check digits of each group find every single change.
   const typo = String(linha_digitavel).replace('3', '4')
-  // biome-ignore lint/performance/noAwaitInLoops: a few calls.
   for (const wrong of [String(linha_digitavel).slice(0, -1), typo, 'x'])
     expect(await check(wrong)).toEqual(none)
 })
 
-test('overdue: the line of today agrees, and the one from before; a paid one stays what it was', async () => {
+test('an overdue boleto agrees with today’s line and with the line from before; a paid one stays as it was', async () => {
   const { empresa } = venda.casa
   const { codigo, numero } = await aTitulo(venda, { numero: 'P-4', conta: 'ITAU' })
   const before = (await dadosOf(numero)).linha_digitavel
@@ -105,7 +104,7 @@ test('overdue: the line of today agrees, and the one from before; a paid one sta
   expect((await call(codigo)).row).toMatchObject({ valor: 100, valor_atual: 100 })
 })
 
-test('unknown, changed and foreign codes, and receivables without boleto, answer alike', async () => {
+test('unknown, changed and foreign codes and receivables without a boleto get the same answer', async () => {
   const { codigo } = await aTitulo(venda, { numero: 'P-5', conta: 'ITAU' })
   const elsewhere = await aVenda(apl)
   const bare = await aTitulo(venda, { numero: 'P-6', codigo: 'ABCDEFGH01234567' })
@@ -121,13 +120,12 @@ test('unknown, changed and foreign codes, and receivables without boleto, answer
     "1.1' or '1'='1.ABCDEFGH01234567",
   ]
   for (const one of wrong) {
-    // biome-ignore lint/performance/noAwaitInLoops: a few calls.
     for (const { status, error } of [await call(one), await call(one, { linha: '1' })])
       expect([status, error]).toEqual([404, BOLETO_MESSAGES.naoConfere])
   }
 })
 
-test('of an invoice that nobody owes none is known: not authorised yet, rejected, denied, cancelled', async () => {
+test('an invoice that nobody owes has no boleto: not authorised yet, rejected, denied, cancelled', async () => {
   const { chave } = await aFatura(venda)
   const { codigo } = await aTitulo(venda, { numero: 'P-8', conta: 'ITAU', chave })
   const become = async (impresso: string) => {
@@ -135,16 +133,14 @@ test('of an invoice that nobody owes none is known: not authorised yet, rejected
     return [(await call(codigo)).status, (await call(codigo, { linha: '1' })).status]
   }
   for (const impresso of ['S', 'T']) {
-    // biome-ignore lint/performance/noAwaitInLoops: states of one invoice.
     expect([impresso, await become(impresso)]).toEqual([impresso, [200, 200]])
   }
   for (const impresso of ['A', 'N', 'D', 'C']) {
-    // biome-ignore lint/performance/noAwaitInLoops: states of one invoice.
     expect([impresso, await become(impresso)]).toEqual([impresso, [404, 404]])
   }
 })
 
-test('one address asks 60 times a minute, and a code is asked for as often', async () => {
+test('one address may ask 60 times a minute, and so may all callers for one code', async () => {
   const { codigo } = await aTitulo(venda, { numero: 'P-7', conta: 'ITAU' })
   const guesses = await Promise.all(Array.from({ length: 61 }, () => call('nada', undefined, '203.0.113.9')))
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Authenticity of a boleto, by the code that it carries: nothing of who pays it. */
+/** Checks the authenticity of a boleto by its printed code, without telling who pays it. */
 import type { BoletoConferido, BoletoPublico } from '@trama/contract/apl/boleto'
 import { lerBoleto, tituloDo } from '@trama/rules/boleto/linha'
 import { BOLETO_MESSAGES } from '@trama/rules/boleto/messages'
@@ -13,7 +13,7 @@ import { readCodigo } from './codigo'
 import { loadTitulos } from './load-titulos'
 import { type BoletoPronto, faltaDoRegistro, makeBoleto, saldoOf } from './make-boleto'
 
-/** Calls of one address, and on one code: a boleto is checked a few times. */
+/** Calls a minute of one address, and for one code: a real boleto is checked a few times. */
 const ADDRESS_MAX = 60
 const CODE_MAX = 60
 
@@ -21,7 +21,7 @@ export function boletoPublico() {
   const byAddress = perMinute(ADDRESS_MAX)
   const byCode = perMinute(CODE_MAX)
 
-  /** The same answer for every reason: a code that nobody was given says nothing. */
+  /** Every failure gets the same answer, so that an attacker does not learn which codes exist. */
   async function open(ctx: PublicContext, codigo: string): Promise<BoletoPronto> {
     byAddress(network(ctx.ip))
     const read = readCodigo(ctx.portal.codcli, codigo)
@@ -29,7 +29,7 @@ export function boletoPublico() {
     byCode(read.codigo)
     const [titulo] = await loadTitulos(ctx.db, sql`p.empresa = ${read.empresa} and p.codigo = ${read.codigo}`)
     if (!titulo?.cobravel || faltaDoRegistro(titulo)) throw naoConfere()
-    // A paid one is still what it was, and grows no more.
+    // A paid boleto keeps its amount: no interest is added any more.
     const paid = saldoOf(titulo) <= 0 && { valor_pago: 0, juros: null, multa: null }
     return makeBoleto({ ...titulo, ...paid }, ctx.portal)
   }
@@ -53,7 +53,7 @@ export function boletoPublico() {
     const { dados, codigoOriginal } = await open(ctx, codigo)
     const typed = lerBoleto(linha)
     if (!typed) return { linha: 'N', banco: 'N', valor: 'N', vencimento: 'N' }
-    // As it is today, or as it was printed before it was overdue.
+    // The typed line may be today's, or the one printed before the boleto was overdue.
     const known = [dados.codigo_barras, codigoOriginal]
     const read = tituloDo(typed, todayIn())
     const agrees = (isSame: boolean) => (isSame ? 'S' : 'N')

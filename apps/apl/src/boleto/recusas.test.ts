@@ -1,4 +1,4 @@
-/** Receivables that have no boleto, and those that are somebody else's. */
+/** Receivables that have no boleto, and receivables of somebody else. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { aFatura } from '../fatura/testing'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => apl.close())
 
 let many = 0
-/** A receivable with a number of its own. */
+/** Adds a receivable whose number no other test uses. */
 async function titulo(given: Partial<Parameters<typeof aTitulo>[1]> = {}): Promise<string> {
   many += 1
   return (await aTitulo(venda, { numero: `00${many}-1`, conta: 'ITAU', ...given })).numero
@@ -36,7 +36,7 @@ test.each<[string, Row, string]>([
   ['of a bank that makes none', { conta: 'CAIXA' }, 'corrija a conta CAIXA: banco 104'],
   ['of an account that is wrong', { conta: 'ERRADA' }, 'carteira "1" não tem 3 dígitos'],
   ['of a closed account', { conta: 'FECHADA' }, 'a conta FECHADA não está ativa'],
-])('%s: no boleto, and why', async (_name, given, error) => {
+])('%s has no boleto, and the answer says why', async (_name, given, error) => {
   const numero = await titulo(given)
   const text = expect.stringContaining(error)
   expect(await venda.cliente.get(`/Boleto?numero=${numero}`)).toMatchObject({ status: 400, error: text })
@@ -49,7 +49,7 @@ test.each<[string, Row, string]>([
   })
 })
 
-test('of an invoice that is not authorised: no boleto until it is', async () => {
+test('a receivable has no boleto until its invoice is authorised', async () => {
   const { chave } = await aFatura(venda)
   const numero = await titulo({ chave })
   const statusAs = async (impresso: string) => {
@@ -59,16 +59,14 @@ test('of an invoice that is not authorised: no boleto until it is', async () => 
   }
   for (const impresso of ['A', 'N', 'D', 'C']) {
     const text = `Duplicata ${numero}: a fatura não está autorizada ou foi cancelada.`
-    // biome-ignore lint/performance/noAwaitInLoops: a few states of one invoice.
     expect(await statusAs(impresso)).toEqual([400, text])
   }
   for (const impresso of ['S', 'T']) {
-    // biome-ignore lint/performance/noAwaitInLoops: a few states of one invoice.
     expect(await statusAs(impresso)).toEqual([200, undefined])
   }
 })
 
-test('a company without an address makes none', async () => {
+test('a company without an address makes no boletos', async () => {
   const own = await aVenda(apl)
   await aConta(own.casa)
   const { numero } = await aTitulo(own, { numero: 'X1', conta: 'ITAU' })
@@ -77,7 +75,7 @@ test('a company without an address makes none', async () => {
   expect([status, error]).toEqual([400, expect.stringContaining('Lei 12.039/2009')])
 })
 
-test("somebody else's and unknown ones answer alike, alone and among others", async () => {
+test('foreign and unknown receivables get the same answer, alone and among others', async () => {
   const theirs = await aVenda(apl, {}, venda.casa)
   const { numero } = await aTitulo(theirs, { numero: 'DELES', conta: 'ITAU', fatura: '990' })
   const mine = await titulo()
@@ -94,7 +92,6 @@ test("somebody else's and unknown ones answer alike, alone and among others", as
     () => venda.cliente.post('/Boleto/Lote', { numeros: [mine, numero] }),
   ]
   for (const call of calls) {
-    // biome-ignore lint/performance/noAwaitInLoops: a few calls.
     const { status, list } = await call()
     expect([status, list]).toEqual([404, unknown])
   }

@@ -21,7 +21,7 @@ type Routes = typeof boletoRoutes & typeof boletoPublicoRoutes
 export function boletoHandlers({ jobs, autores }: SendParts): Handlers<Routes, PublicContext, AplContext> {
   const publico = boletoPublico()
 
-  /** To the customer's own address, one mail for each. */
+  /** Mails boletos to the customer's own address, one mail for each invoice. */
   async function mail(ctx: AplContext, boletos: readonly BoletoPronto[]): Promise<void> {
     const parts = { jobs, autor: await autores.of(ctx), documento: boletoDocumento }
     const mails = boletos.map(({ titulo: { numero, email } }) => {
@@ -29,7 +29,7 @@ export function boletoHandlers({ jobs, autores }: SendParts): Handlers<Routes, P
       if (para.length === 0) throw ruleError(BOLETO_MESSAGES.semEmail)
       return { numero, para }
     })
-    // All or none: a limit reached halfway leaves no invoice mailed in part.
+    // One transaction for all mails: a limit reached halfway would leave an invoice mailed in part.
     await transaction(ctx.db, (tx) =>
       inTurn(mails, ({ numero, para }) => writeMails(tx, ctx, parts, numero, { para })),
     )
@@ -50,7 +50,7 @@ export function boletoHandlers({ jobs, autores }: SendParts): Handlers<Routes, P
   }
 }
 
-/** By its number, or all of an invoice. */
+/** The boletos asked for: one by its number, or all of an invoice. */
 async function asked(
   ctx: AplContext,
   numero: string | undefined,

@@ -9,19 +9,19 @@ export const conta_bancaria = pgTable(
     empresa: empresaColumn().references(() => empresa.emp_pat),
     conta: text().notNull(),
     descricao: text().notNull(),
-    /** 001 Banco do Brasil, 237 Bradesco, 341 Itaú. */
+    /** Bank code: 001 Banco do Brasil, 237 Bradesco, 341 Itaú. */
     banco: text().notNull(),
     agencia: text().notNull(),
-    /** Number of the account without its digit, which follows. */
+    /** Number of the account without its check digit. */
     numero: text().notNull(),
     digito: text().notNull().default(''),
     carteira: text().notNull(),
-    /** Banco do Brasil: 4, 6 or 7 digits. */
+    /** Number of the collection agreement; for Banco do Brasil 4, 6 or 7 digits. */
     convenio: text(),
     especie: text().notNull().default('DM'),
     aceite: flag('N'),
     local_pagamento: text().notNull().default('Pagável em qualquer banco até o vencimento'),
-    /** By which the till is paid by PIX. */
+    /** PIX key that receives payments at the till. */
     pix_chave: text(),
     ativa: flag('S'),
   },

@@ -13,10 +13,10 @@ import { conta_bancaria } from './tables'
 
 type Given<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
-/** Itaú, as its manual has it. */
+/** The Itaú account of the bank's manual. */
 const ITAU = { banco: '341', agencia: '0057', numero: '12345', digito: '7', carteira: '110' }
 
-/** An account, and the address that its company needs for boletos. */
+/** Adds a bank account, and the address that a company needs for boletos. */
 export async function aConta(
   { db, empresa: emp_pat }: Casa,
   given: Given<typeof conta_bancaria> = {},
@@ -32,10 +32,10 @@ export async function aConta(
   return conta
 }
 
-/** Above those that the server gives an account, and of five digits, which every bank takes. */
+/** Numbers above those that the server gives by itself, and of five digits, which every bank accepts. */
 let nosso = 50_000
 
-/** An open receivable of the sale's customer; with an account, one that has a boleto. */
+/** Adds an open receivable for the sale's customer; it has a boleto when it is given an account. */
 export async function aTitulo(
   { casa: { db, empresa: emp_pat }, partes: { codcli, codrep } }: Pick<Venda, 'casa' | 'partes'>,
   given: Given<typeof duplicata> & { numero: string },
@@ -58,7 +58,7 @@ type Row = Venda & BoletoRows
 const SEE = { reach: OWN_ROWS, menus: ['2.2', '1.4'], menuExempt: ['cliente'] } as const
 
 const titulos = owned(sql`select empresa, numero from duplicata`)
-/** A document's title names its receivable. */
+// The title of the PDF names its receivable.
 const paper = owned(sql`select numero from duplicata`, ({ conteudo }, allowed) =>
   allowed.some(({ numero }) => String(conteudo).includes(`(Boleto ${String(numero)})`)),
 )
@@ -69,7 +69,7 @@ export const boletoTesting = {
     const { numero, codigo } = await aTitulo(sale, {
       numero: `B${sale.partes.codcli}`,
       conta,
-      // Of a sale: a till reaches it too.
+      // A receivable of a retail sale, which a till reaches too.
       cupom: 900_000 + sale.partes.codcli,
     })
     return { titulo: numero, codigo }
@@ -104,7 +104,7 @@ export const boletoTesting = {
     {
       table: 'duplicata',
       key: 'numero',
-      // A supplier makes those of the invoices of the own orders.
+      // A supplier makes boletos of invoices of the own orders.
       owners: { representante: 'codrep', cliente: 'codcli', fornecedor: 'codfor' },
       codfor: sql`(select f.codfor from fatura f where f.empresa = o.empresa and f.chave = o.chave)`,
       children: [],

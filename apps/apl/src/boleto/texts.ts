@@ -1,4 +1,4 @@
-/** What a boleto says of its parties and of being late, in lines. */
+/** Lines of text on a boleto: its parties, and instructions for late payment. */
 import { valorAtual } from '@trama/rules/boleto/atraso'
 import { addDays, formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
@@ -25,7 +25,7 @@ export const enderecoBeneficiario = (titulo: TituloRow): string => {
 
 export const pagador = ({ nome, cnpj }: TituloRow): Text => ({ name: nome, id: ` - ${taxId(cnpj)}` })
 
-/** Where bills go, or else the main address. */
+/** The payer's billing address, or the main address where there is none. */
 export function enderecoPagador(titulo: TituloRow): string {
   const { end_cob, endereco, num_end, complemento, bairro, cep, nome_cid, uf } = titulo
   const address = end_cob
@@ -47,7 +47,7 @@ export function enderecoPagador(titulo: TituloRow): string {
 
 const cepText = (cep: string | null) => cep && `CEP ${formatCep(cep)}`
 
-/** What is asked of the cashier, in amounts and days (the banks' manuals: no percentages). */
+/** Instructions for the cashier, in amounts and days: the banks' manuals allow no percentages. */
 export function instrucoes({ titulo, dados, encargos }: BoletoPronto): string[] {
   const { valor, multa, juros, ate, dt_vencto, vencido, valor_atual } = dados
   const late: string[] = []

@@ -7,14 +7,17 @@ import { type Operador, operadorOf } from './policy'
 export const exigeCaixa = (empresa: string): SQL<boolean> => sql`exists (
   select from parametro where empresa = ${empresa} and tipo = 'LOJ' and codigo = '200' and valor = 'S')`
 
-/** The caller's open session, which stays open until the transaction ends: a sale finalised in it is counted at its close. */
+/**
+ * SQL for the caller's open session. The session stays locked open until the transaction ends, so a sale that is
+ * finalised in it is counted when it closes.
+ */
 export const caixaAberto = (ctx: Operador) => ({
   exigido: exigeCaixa(ctx.empresa),
   caixa: sql<number | null>`(select numero from caixa
     where empresa = ${ctx.empresa} and operador = ${operadorOf(ctx)} and situacao = 'A' for share)`,
 })
 
-/** Whether the drawer of a sale's session was counted; else it is not before the transaction ends. */
+/** Whether the cash of the sale's session was counted; if not, it cannot be counted before the transaction ends. */
 export async function isContada(tx: Db, empresa: string, numero: number | null): Promise<boolean> {
   if (numero === null) return false
   const found = await selectFirst(

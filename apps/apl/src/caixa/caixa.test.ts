@@ -1,4 +1,4 @@
-/** Cash sessions: opened once, moved within what is there, counted blindly, checked. */
+/** Cash sessions: opened once, moved within the cash that is there, counted blindly, checked. */
 import { randomUUID } from 'node:crypto'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -39,7 +39,7 @@ const texts = (row: Row, codmoe: string) => {
   return explained.map(({ texto, vendas }) => [texto.replaceAll('\u00a0', ' '), vendas])
 }
 
-test('is opened with a float, once; what is expected is not told before it is counted', async () => {
+test('a session is opened once with a float, and the expected cash is not told before the count', async () => {
   expect((await caixa.get('/Caixa/Aberto')).row).toEqual({ exigido: 'N', caixa: null })
   expect(await open(150)).toMatchObject({ status: 200, row: { resultado: 'Caixa 1 aberto.', numero: 1 } })
   await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 80]] })
@@ -62,7 +62,7 @@ test('is opened with a float, once; what is expected is not told before it is co
   })
 })
 
-test('of two openings at once one is refused; with one key both are the same', async () => {
+test('of two openings at once one is refused, and with one key both get the same session', async () => {
   const two = await Promise.all([open(10), open(20)])
   expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   const other = apl.as(anActor(venda.casa, 'usuario', { codigo_erp: '' }))
@@ -75,7 +75,7 @@ test('of two openings at once one is refused; with one key both are the same', a
   expect([first.status, second.status, first.row.numero]).toEqual([200, 200, second.row.numero])
 })
 
-test('a float below zero, of fractions of a cent or without a currency in cash is refused', async () => {
+test('a float below zero, with fractions of a cent, or without a cash currency is refused', async () => {
   expect((await open(-1)).status).toBe(400)
   expect((await open(1.005)).status).toBe(400)
   await apl.db.execute(sql`update moeda set meio = '99' where empresa = ${venda.casa.empresa}`)
@@ -124,7 +124,7 @@ test('money is moved in the own open session only, and never more than lies ther
   )
 })
 
-test('is closed by what was counted: differences of each means, and the sales that would explain them', async () => {
+test('closing stores the count, differences by means of payment and the sales that would explain them', async () => {
   await open(100)
   const [v1, v2] = [
     await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 80]] }),
@@ -160,7 +160,7 @@ test('is closed by what was counted: differences of each means, and the sales th
   expect(await move('sangria', 1)).toMatchObject({ status: 400 })
 })
 
-test('what was expected stays as it was counted, whatever becomes of the sales', async () => {
+test('the expected cash stays as it was at the count, whatever happens to the sales later', async () => {
   await open(100)
   const codven = await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 80]] })
   await close(1, { DIN: 175 })
@@ -170,7 +170,7 @@ test('what was expected stays as it was counted, whatever becomes of the sales',
   expect(meios(await read(1))).toMatchObject([{ codmoe: 'DIN', esperado: 180, contado: 175, diferenca: -5 }])
 })
 
-test('a count of unknown means, of one twice, of less than nothing, or by an old version changes nothing', async () => {
+test('a count of unknown means, of means twice, below zero or with an old version changes nothing', async () => {
   await open(100)
   expect(await close(1, { XYZ: 1 })).toMatchObject({ status: 400, error: 'Moeda XYZ não encontrada.' })
   expect(await close(1, { TRO: 1 })).toMatchObject({ status: 400, error: 'Moeda TRO não encontrada.' })
@@ -185,7 +185,7 @@ test('a count of unknown means, of one twice, of less than nothing, or by an old
   expect(await read(1)).toMatchObject({ situacao: 'A', versao: 2 })
 })
 
-test('closed twice at once it is closed once', async () => {
+test('a session that is closed twice at once is closed once', async () => {
   await open(100)
   const two = await Promise.all([close(1, { DIN: 100 }), close(1, { DIN: 90 })])
   expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -194,7 +194,7 @@ test('closed twice at once it is closed once', async () => {
   expect(counted).toHaveLength(1)
 })
 
-test('a session of somebody else: a representative finds none, an internal user closes it under the own name', async () => {
+test('a representative finds no session of others; an internal user closes it under the own name', async () => {
   await open(100)
   const rep = apl.as({ ...venda.actors.representante, acessos: ['1.7'] })
   const unknown = await rep.get('/Caixa/99')
@@ -213,7 +213,7 @@ test('a session of somebody else: a representative finds none, an internal user 
   expect(row.fechado_por).not.toBe(row.operador)
 })
 
-test('an administrator checks a closed session: its invoiced sales change no more', async () => {
+test('an administrator checks a closed session, after which its invoiced sales change no more', async () => {
   await open(100)
   const invoiced = await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 80]], impresso: 'S' })
   const without = await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 20]] })
@@ -235,7 +235,7 @@ test('an administrator checks a closed session: its invoiced sales change no mor
   ])
 })
 
-test('lists and sums by period, state and name', async () => {
+test('lists and sums sessions by period, state and name', async () => {
   await open(100)
   await close(1, { DIN: 98 })
   await open(50)
@@ -250,7 +250,7 @@ test('lists and sums by period, state and name', async () => {
   expect((await caixa.get('/Caixa/Total')).row).toEqual({ total: 2, diferenca: -2 })
 })
 
-test('what was done is in the trail', async () => {
+test('each deed on a session is in the audit trail', async () => {
   await open(100)
   await move('sangria', 30)
   await close(1, { DIN: 70 })
@@ -265,7 +265,7 @@ test('what was done is in the trail', async () => {
   ])
 })
 
-test('a finalisation needs the open session of who calls where LOJ 200 says so, and is counted in it', async () => {
+test('with LOJ 200 a finalisation needs the caller’s open session and is counted in it', async () => {
   const { casa } = venda
   const codven = await aVendaAberta(venda)
   const body = await finalizacaoBody(venda)
@@ -277,7 +277,7 @@ test('a finalisation needs the open session of who calls where LOJ 200 says so, 
   expect(await finalise()).toMatchObject(refused)
   await open(100)
   const rep = apl.as({ ...venda.actors.representante, acessos: ['1.4', '1.7'] })
-  // The drawer of somebody else is none of the own.
+  // An open session of somebody else does not count as the caller's own.
   expect(await finalise(rep)).toMatchObject(refused)
   expect((await finalise()).status).toBe(200)
   expect((await caixa.get('/Caixa/Aberto')).row).toMatchObject({

@@ -12,7 +12,7 @@ interface Conferencia {
   obs?: string | null | undefined
 }
 
-/** An administrator checks a closed session: its sales that were invoiced change no more. */
+/** An administrator checks a closed session, after which its invoiced sales change no more. */
 export const conferirCaixa = (ctx: AplContext, numero: number, body: Conferencia): Promise<CaixaSalvo> =>
   transaction(ctx.db, async (tx) => {
     const { empresa, actor } = ctx

@@ -10,7 +10,7 @@ import { onceFor } from '../kit/registro/once'
 import { loadFatos, lockCaixa } from './lock-caixa'
 import type { CaixaSalvo } from './open-caixa'
 
-/** Closes a session by what was counted; what should have been there is worked out now and kept. */
+/** Closes a session with the counted amounts; the expected amounts are calculated now and kept. */
 export const fecharCaixa = (ctx: AplContext, numero: number, body: CaixaFechamento): Promise<CaixaSalvo> =>
   onceFor(ctx, ['PATCH /Caixa/Fechamento', numero, body], async (tx) => {
     const { empresa, actor } = ctx
@@ -42,7 +42,7 @@ export const fecharCaixa = (ctx: AplContext, numero: number, body: CaixaFechamen
 
 type Fatos = Awaited<ReturnType<typeof loadFatos>>
 
-/** What was counted beside what should be there: of the drawer always, of other means where there is either. */
+/** Counted beside expected amounts: cash always, other means where either is known. */
 function contagemOf(fatos: Fatos, { contagem }: CaixaFechamento) {
   const contado = new Map<string, number>()
   const known = new Set(fatos.moedas.map(({ codmoe }) => codmoe))

@@ -1,4 +1,4 @@
-/** What a cash session is made of, over the alias `p`. */
+/** Facts of a cash session, as SQL over the alias `p`. */
 import { MEIO } from '@trama/rules/varejo/meio'
 import { columnsOf, rowsAsJson } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { caixa_contagem, caixa_movimento } from './tables'
 
 const v = alias(venda, 'v')
 
-/** The session's sales that stand. */
+/** Sales of the session that are not cancelled. */
 export const VENDAS = sql`from venda v where v.empresa = p.empresa and v.caixa = p.numero and v.status in (1, 3)`
 
 /** What is counted, the drawer first. */

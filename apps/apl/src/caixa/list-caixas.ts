@@ -15,7 +15,7 @@ const localOf = (instant: SQL) => sql`(${instant} at time zone 'America/Sao_Paul
 export const dayOf = (instant: SQL) => sql<string | null>`${localOf(instant)}::date`
 export const timeOf = (instant: SQL) => sql<string | null>`to_char(${localOf(instant)}, 'HH24:MI:SS')`
 
-/** Of a session, over `p`. */
+/** Columns of a session, over the alias `p`. */
 export const HEADER = {
   ...columnsOf(alias(caixa, 'p'), 'numero, empresa, situacao, data, fundo, diferenca, versao'),
   operador: sql<string>`coalesce(p.aberto_por, '')`,

@@ -12,7 +12,7 @@ import { caixa } from './tables'
 
 const COLUMNS = columnsOf(alias(caixa, 'p'), 'numero, situacao, fundo, versao')
 
-/** Locks the one session of a condition; finalisations that go on in it are waited for. */
+/** Locks the one session that satisfies a condition, after finalisations that are under way in it. */
 export function lockCaixa(
   tx: Db,
   ctx: AplContext,
@@ -26,7 +26,7 @@ export function lockCaixa(
   })
 }
 
-/** What is in a session that was locked before: its sales are all there then. */
+/** Loads the facts of a session that is locked, so all of its sales are there. */
 export async function loadFatos(tx: Db, empresa: string, numero: number) {
   const found = await selectFirst(
     tx,

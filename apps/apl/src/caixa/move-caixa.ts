@@ -15,7 +15,7 @@ import type { CaixaSalvo } from './open-caixa'
 import { operadorOf } from './policy'
 import { caixa } from './tables'
 
-/** Money put into the drawer of the caller's open session, or taken out: never more than lies there. */
+/** Moves money into or out of the drawer of the caller's open session, never more than lies there. */
 export const moverCaixa = (ctx: AplContext, body: CaixaMovimentoInput): Promise<CaixaSalvo> =>
   onceFor(ctx, ['POST /Caixa/Movimento', body], async (tx) => {
     const { empresa, actor } = ctx

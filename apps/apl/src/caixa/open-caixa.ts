@@ -28,7 +28,7 @@ const CAIXA: Registro = {
   },
 }
 
-/** Opens a session with what lies in the drawer, once for an idempotency key. */
+/** Opens a session with a float, once for an idempotency key. */
 export const abrirCaixa = (ctx: AplContext, body: { fundo: number }): Promise<CaixaSalvo> =>
   onceFor(ctx, ['POST /Caixa', body], async (tx) => {
     const { actor, scope } = ctx
@@ -51,7 +51,7 @@ export const abrirCaixa = (ctx: AplContext, body: { fundo: number }): Promise<Ca
     return { resultado: `Caixa ${numero} aberto.`, numero }
   })
 
-/** One open session each, also of two calls at once: the second one waits for the first. */
+/** Refuses a second open session; of two calls at once the second waits for the first. */
 async function refuseOpen(tx: Db, ctx: AplContext): Promise<void> {
   const { empresa } = ctx
   const operador = operadorOf(ctx)

@@ -3,7 +3,7 @@ import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
 import { ownCodrep } from '../policy'
 
-/** Sessions of one company that the caller may see and close, over the alias `p`: a representative's own. */
+/** SQL over the alias `p` for the sessions that the caller may see and close: a representative's only his own. */
 export const visibleCaixas = ({ actor }: AplContext, scope: EmpresaScope): SQL =>
   every([
     sql`p.empresa = ${scope.empresa}`,
@@ -12,6 +12,6 @@ export const visibleCaixas = ({ actor }: AplContext, scope: EmpresaScope): SQL =
 
 export type Operador = Pick<AplContext, 'actor' | 'scope' | 'empresa'>
 
-/** Who has one open session: the ERP user; representatives, who share theirs, by their own code. */
+/** Key of whoever may have one open session: the ERP user, or the representative by his own code. */
 export const operadorOf = ({ actor, scope }: Pick<Operador, 'actor' | 'scope'>): string =>
   actor.tipo === 'representante' ? `R${ownCodrep(scope)}` : actor.codigo_erp || `#${actor.id}`

@@ -1,4 +1,4 @@
-/** The summary of retail sales, and the report of a session on paper. */
+/** The summary of retail sales, and the printed report of a session. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../testing/a-pedido'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const resumo = (query: string, by = venda.usuario) => by.get(`/Varejo/Resumo?${query}`)
 const MARCO = 'data_ini=01/03/2026&data_fim=31/03/2026'
 
-test('sums what was finalised by day, seller and means; means and days come to the same', async () => {
+test('sums finalised sales by day, seller and means; the sums by means and by days are equal', async () => {
   const other = await aVenda(apl, {}, venda.casa)
   const { empresa } = venda.casa
   await aSold(venda, {
@@ -36,7 +36,7 @@ test('sums what was finalised by day, seller and means; means and days come to t
   await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 500]], status: 2 })
   await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 700]], status: 0 })
   await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 900]], dia: '2026-04-01' })
-  // Half of a sale of R$ 20,00 less R$ 4,00 was paid by a credit.
+  // Half of a sale of R$ 20,00 was paid by a credit of a return: R$ 20,00 less R$ 4,00.
   const credit = await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 8]], dia: '2026-03-31' })
   await apl.db.execute(sql`update venda set valor = 20, vldesconto = 4, vlabatimento = 8
     where empresa = ${empresa} and codven = ${credit}`)
@@ -74,7 +74,7 @@ test('sums what was finalised by day, seller and means; means and days come to t
   expect(foreign).toMatchObject({ vendas: 0, valor: 0, dias: [], vendedores: [], meios: [] })
 })
 
-test('a period that is none, or longer than a year, is refused', async () => {
+test('an invalid period, or one longer than a year, is refused', async () => {
   for (const query of [
     'data_ini=02/03/2026&data_fim=01/03/2026',
     'data_ini=01/01/2025&data_fim=03/01/2026',
@@ -85,7 +85,7 @@ test('a period that is none, or longer than a year, is refused', async () => {
   expect((await resumo('data_ini=01/01/2025')).status).toBe(400)
 })
 
-test('the report names who and when, each means with its difference, what would explain it, and the movements', async () => {
+test('the report tells operator, times, differences by means, sales that would explain them, and movements', async () => {
   const { usuario, actors } = venda
   await usuario.post('/Caixa', { fundo: 100 })
   const codven = await aSold(venda, { caixa: 1, pagos: [['DIN', '01', 42.5]] })

@@ -16,26 +16,26 @@ import { atoColumns } from '../kit/liberacao/atos'
 import { representante } from '../representante/tables'
 import { empresa } from '../sistema/tables'
 
-/** A user's session at a till: from its float to the count of what is there. */
+/** A user's session at a till, from its float to the count of the drawer. */
 export const caixa = pgTable(
   'caixa',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     numero: integer().notNull(),
-    /** A open, F closed, C checked. */
+    /** A open, F closed, C checked by an administrator. */
     situacao: text({ enum: ['A', 'F', 'C'] })
       .notNull()
       .default('A'),
-    /** The day on which it was opened. */
+    /** Day on which the session was opened. */
     data: date().notNull(),
     fundo: money(),
-    /** Counted less expected; null while it is open. */
+    /** Counted less expected cash, in reais; null while the session is open. */
     diferenca: nullableMoney(),
     obs: text(),
     obs_confere: text(),
-    /** Whose it is (`operadorOf`): one has one open session. */
+    /** Who may have one open session (`operadorOf`). */
     operador: text().notNull(),
-    /** Of a representative's session. */
+    /** Code of the representative whose session it is; null for internal users. */
     codrep: text(),
     versao: integer().notNull().default(1),
     ...atoColumns('aberto'),
@@ -54,7 +54,7 @@ export const caixa = pgTable(
   ],
 )
 
-/** Money put into the drawer or taken out of it beside the sales. */
+/** Money put into the drawer or taken out of it, apart from the sales. */
 export const caixa_movimento = pgTable(
   'caixa_movimento',
   {
@@ -73,7 +73,7 @@ export const caixa_movimento = pgTable(
   ],
 )
 
-/** What was counted of each means when the session was closed, and what should have been there. */
+/** Counted and expected amount of each means when the session was closed. */
 export const caixa_contagem = pgTable(
   'caixa_contagem',
   {

@@ -11,13 +11,13 @@ import { companies, own, owned, registering } from '../testing/shown'
 import { COMPANY, each, INTERNAL, INTERNOS, OWN } from '../testing/who-may'
 
 export interface CaixaRows {
-  /** Open, of the sale's representative. */
+  /** Number of an open session of the sale's representative. */
   caixa: number
 }
 type Sale = Pick<Venda, 'casa' | 'partes'>
 type Row = Venda & CaixaRows
 
-/** The means of payment of a till, by their codes. */
+/** Adds the currencies of a till, one for each means of payment. */
 export async function moedasDaLoja({ db, empresa }: Casa): Promise<void> {
   await db
     .insert(moeda)
@@ -31,7 +31,7 @@ export async function moedasDaLoja({ db, empresa }: Casa): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Nobody's open one, so that any number of them stand beside each other. */
+/** Adds an open session of an operator who does not exist, so any number of open sessions can stand side by side. */
 let outros = 0
 async function aCaixa(
   { casa, partes }: Sale,
@@ -54,7 +54,7 @@ async function aCaixa(
 
 interface Sold {
   caixa: number
-  /** Currency, means and value of each row. */
+  /** Currency, means of payment and value of each payment. */
   pagos: readonly (readonly [codmoe: string, meio: string, valor: number])[]
   devolucao?: boolean
   status?: number
@@ -63,7 +63,7 @@ interface Sold {
   dia?: string
 }
 
-/** A sale or return as a finalisation leaves it; returns its number. */
+/** Adds a sale or return as a finalisation leaves it; returns its number. */
 export async function aSold({ casa, partes }: Sale, sold: Sold): Promise<number> {
   const { pagos, devolucao = false, status = 1, troco = 0, impresso = null, dia = '2026-03-10' } = sold
   const valor = sumMoney(pagos.map(([, , paid]) => paid))
@@ -85,12 +85,12 @@ export async function aSold({ casa, partes }: Sale, sold: Sold): Promise<number>
   return Number(stored?.codven)
 }
 
-/** Each may open one again. */
+/** Closes the callers' sessions, so that each caller may open one again. */
 const closeOwn = ({ db, empresa }: Casa) =>
   db.execute(sql`update caixa set situacao = 'F' where empresa = ${empresa} and operador not like 'T%'`)
 
 const TILL = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.7'] } as const
-/** Names no session: it is the caller's own. */
+/** A call that names no session: the caller's own one is meant. */
 const MINE = { reach: each([...INTERNOS, 'representante'], OWN), menus: ['1.7'] } as const
 
 const numeros = registering(owned(sql`select empresa, numero from caixa`))
@@ -119,7 +119,6 @@ export const caixaTesting = {
         const { casa, partes } = sale
         await closeOwn(casa)
         for (const operador of [casa.codigo_erp, `R${partes.codrep}`]) {
-          // oxlint-disable-next-line no-await-in-loop
           await aCaixa(sale, 'A', operador)
         }
         return { body: { tipo: 'sangria', valor: 10, motivo: 'Cofre' } }
@@ -156,7 +155,7 @@ export const caixaTesting = {
     getCaixaPdf: registering(
       owned(sql`select numero from caixa`, ({ conteudo }) => String(conteudo).startsWith('%PDF')),
     ),
-    // The caller has none open; what it says of the parameter is no row.
+    // The caller has no open session; the parameter in the answer is no row of data.
     getCaixaAberto: registering(() => ({ allowed: sql`select 1`, fits: ({ caixa }) => caixa === null })),
     getResumoVarejo: registering((world) => ({
       allowed: sql`select count(*)::int as n from venda where empresa in ${companies(world)}`,

@@ -7,7 +7,7 @@ import { every, page } from '../page'
 
 type Search = { descricao?: string | undefined; pagina?: number | undefined; offset?: number | undefined }
 
-/** A catalogue: what to select, from where, and which columns are its code and description. */
+/** Describes a catalogue table: what to select, from where, and which columns are its code and description. */
 export function catalogue<C extends Columns>(columns: C, table: Table, code: SQL) {
   return {
     list: ({ db, empresa }: AplContext, { descricao, ...paging }: Search, conditions: SQL[] = []) =>

@@ -3,7 +3,7 @@ import { date, foreignKey, pgTable, primaryKey, smallint, text } from 'drizzle-o
 import { empresaColumn, flag, money, percent } from '../columns'
 import { empresa } from '../sistema/tables'
 
-/** Code and description within a company. */
+/** Makes a table of codes and descriptions within a company. */
 export const described = (name: string) =>
   pgTable(
     name,
@@ -16,7 +16,7 @@ export const described = (name: string) =>
   )
 
 export const transportadora = described('transportadora')
-/** Reasons for a change, such as of a delivery date; with tipo C those of a CRM record. */
+/** Reasons, such as for a changed delivery date; with tipo C reasons of a CRM record. */
 export const motivo = pgTable(
   'motivo',
   {
@@ -87,7 +87,7 @@ export const colecao_item = pgTable(
   ],
 )
 
-/** Means of payment, as an NF-e names it. */
+/** Column for the means of payment by its NF-e code. */
 export const meioColumn = () => text({ enum: MEIOS }).notNull().default(MEIO.outros)
 
 export const moeda = pgTable(
@@ -96,7 +96,7 @@ export const moeda = pgTable(
     empresa: empresaColumn().references(() => empresa.emp_pat),
     codmoe: text().notNull(),
     descricao: text().notNull(),
-    /** 0 of sales, 4 of returns. */
+    /** 0 for sales, 4 for returns. */
     tipo: smallint().$type<0 | 4>().notNull().default(0),
     meio: meioColumn(),
   },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-test.each(['01001-000', '01001000'])('%s leads to a street', async (text) => {
+test.each(['01001-000', '01001000'])('postal code %s leads to a street', async (text) => {
   const { row } = await usuario.get(`/Cep/${text}`)
   expect(row).toEqual({
     cep: '01001000',
@@ -29,12 +29,12 @@ test.each(['01001-000', '01001000'])('%s leads to a street', async (text) => {
   })
 })
 
-test('one code of a whole town has neither street nor district', async () => {
+test('a postal code of a whole town has neither street nor district', async () => {
   const { row } = await usuario.get('/Cep/89107000')
   expect(row).toMatchObject({ nome_cid: 'Pomerode', cod_est: 'SC', logr_cep: '', bairro: '' })
 })
 
-test.each(['20000000', '99999999'])('%s is not known', async (text) => {
+test.each(['20000000', '99999999'])('postal code %s is not known', async (text) => {
   expect(await usuario.get(`/Cep/${text}`)).toMatchObject({ status: 404, error: TEXTS.noRecord })
 })
 
@@ -43,7 +43,7 @@ test.each(['0100100', '01001--00', 'abcdefgh', '01.001000'])('%s is not a postal
   expect({ status, error }).toEqual({ status: 400, error: TEXTS.invalidCep(text) })
 })
 
-test('municipalities come in pages', async () => {
+test('municipalities are listed in pages', async () => {
   const { list } = await usuario.get('/Municipio?nome=sao jose&cod_est=SC&offset=2&pagina=1')
   expect(list.map(({ nome_cid }) => nome_cid)).toEqual(['São José', 'São José do Cedro'])
   expect((await usuario.get('/Municipio?nome=sao jose&cod_est=SC&offset=2&pagina=2')).list[0]).toEqual({

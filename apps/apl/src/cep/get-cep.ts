@@ -10,7 +10,7 @@ import { cep as ceps } from './tables'
 
 const STORED = columnsOf(ceps, 'cep, cod_cid, logr_cep, bairro')
 
-/** The address of a postal code that this server knows; its city is named by the municipality's code. */
+/** Address of a postal code that this server knows; the city's name is found by the municipality's code. */
 export async function getCep({ db }: AplContext, cep: string): Promise<EnderecoCep> {
   if (!isCep(cep)) throw ruleError(TEXTS.invalidCep(cep))
   const found = await selectFirst(db, STORED, sql`from cep where cep = ${cleanCep(cep)}`)

@@ -15,7 +15,7 @@ describe('published municipalities', () => {
   })
 })
 
-test('there are 5,571, in 27 states, each found by its code and by its own name', () => {
+test('5,571 municipalities in 27 states are found by their code and by their name', () => {
   expect(all).toHaveLength(5571)
   expect(new Set(all.map(({ cod_est }) => cod_est))).toEqual(new Set(UFS.map(({ uf }) => uf)))
   expect(all.filter((row) => municipioOf(row.cod_cid) !== row)).toEqual([])
@@ -27,7 +27,7 @@ test.each([
   'Santa Bárbara D Oeste',
   'santa barbara doeste',
   ' Santa-Bárbara d’Oeste ',
-])('%j is the same city', (nome) => expect(findMunicipio(nome, 'sp')?.cod_cid).toBe('3545803'))
+])('%j finds the same city', (nome) => expect(findMunicipio(nome, 'sp')?.cod_cid).toBe('3545803'))
 
 test('a name is looked for in its own state only', () => {
   expect(findMunicipio('Bom Jesus', 'RS')?.cod_cid).toBe('4302303')
@@ -37,7 +37,7 @@ test('a name is looked for in its own state only', () => {
   expect(municipioOf('9999999')).toBeUndefined()
 })
 
-test('a search is by part of the name or by code, names that start with it first', () => {
+test('a search finds part of the name or a code, with names that start with the text first', () => {
   expect(names({ nome: 'blumen' })).toEqual(['Blumenau'])
   expect(names({ nome: 'xique xi' })).toEqual(['Xique-Xique'])
   expect(names({ nome: '4202404' })).toEqual(['Blumenau'])

@@ -4,14 +4,14 @@ import type { Municipio } from '@trama/contract/apl/cep'
 
 interface Entry {
   municipio: Municipio
-  /** Words without accents, hyphens and apostrophes, in lower case. */
+  /** Words of the name in lower case, without accents, hyphens and apostrophes. */
   words: string
-  /** The same without blanks: Santa Bárbara d'Oeste is also written D OESTE and DOESTE. */
+  /** Letters of the name without blanks: Santa Bárbara d'Oeste is also written D OESTE and DOESTE. */
   letters: string
 }
 
 interface Index {
-  /** By name, as a Brazilian reads it. */
+  /** Municipalities in the alphabetical order of Portuguese. */
   entries: readonly Entry[]
   byCode: ReadonlyMap<string, Municipio>
   byName: ReadonlyMap<string, Municipio>
@@ -53,7 +53,7 @@ export const findMunicipio = (nome: string, uf: string): Municipio | undefined =
   load().byName.get(nameKey(lettersOf(nome), uf.trim().toUpperCase()))
 
 export interface MunicipioSearch {
-  /** Part of the name, or a code from its start. */
+  /** Part of the name, or the first digits of a code. */
   nome?: string | undefined
   cod_est?: string | undefined
   skip: number

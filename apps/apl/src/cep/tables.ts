@@ -1,12 +1,12 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Postal codes that this server knows, of the whole country: no company's own. */
+/** Postal codes of the whole country that this server knows; they belong to no company. */
 export const cep = pgTable('cep', {
-  /** 8 digits. */
+  /** Postal code, 8 digits. */
   cep: text().primaryKey(),
-  /** IBGE code. */
+  /** IBGE code of the municipality, 7 digits. */
   cod_cid: text().notNull(),
-  /** Empty where one code serves a whole town. */
+  /** Street; empty where one postal code serves a whole town. */
   logr_cep: text().notNull().default(''),
   bairro: text().notNull().default(''),
 })

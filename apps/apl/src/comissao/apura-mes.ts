@@ -1,4 +1,4 @@
-/** Lines of an open month, counted from the documents as they are. */
+/** Counts the commission lines of an open month from the documents as they are now. */
 import type { ComissaoLinha } from '@trama/contract/apl/comissao/comissao'
 import { linhasDoMes, type Parte, partesDaNota } from '@trama/rules/comissao/apuracao'
 import { descontoAlem } from '@trama/rules/comissao/desconto'
@@ -9,7 +9,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import type { Condicoes } from './load-condicoes'
 import { loadNotas, type Nota } from './load-notas'
 
-/** A line with what closing it keeps. */
+/** A commission line with what closing the month stores beside it. */
 export interface Linha extends ComissaoLinha {
   codrep: string
   grupo_tipo: 'P' | 'M'
@@ -25,7 +25,7 @@ interface Pedida {
   fecha?: boolean
 }
 
-/** In the order of their days. */
+/** Commission lines of the month, in the order of their days. */
 export async function apuraMes(db: Db, { empresa, mes, codrep, condicoes, fecha }: Pedida): Promise<Linha[]> {
   const notas = await loadNotas(db, { empresa, mes, codrep, condicoes, ...(fecha ? { fecha } : {}) })
   const lines = notas.flatMap((nota) => linhasDaNota(nota, mes, condicoes))
@@ -34,7 +34,7 @@ export async function apuraMes(db: Db, { empresa, mes, codrep, condicoes, fecha 
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A group's part with what is told of it. */
+/** A product group's part of a commission line, with the group's description. */
 export interface ParteDita extends Parte {
   desc_grupo: string
   porque: string
@@ -104,7 +104,7 @@ function linhasDaNota(nota: Nota, mes: string, condicoes: Condicoes): Linha[] {
 
 const keyOf = ({ grupo_tipo, grupo }: { grupo_tipo: string; grupo: string }) => `${grupo_tipo} ${grupo}`
 
-/** Percent that an order gave beyond what the commission rule lets it give for nothing. */
+/** Percent of discount that an order gave beyond what the commission rule allows without a cut. */
 export const descontoDe = ({
   tabela,
   liquido,
@@ -115,7 +115,7 @@ export const descontoDe = ({
 
 type Vendida = Pick<Nota, 'codrep' | 'dia_pedido' | 'grupos'>
 
-/** A net value in reais by groups, each with the rate that counts now. */
+/** Splits a net value in reais by product groups, each with the commission rate that is valid now. */
 export function partesDe(
   { codrep, dia_pedido, grupos }: Vendida,
   liquido: number,
@@ -133,7 +133,7 @@ export function partesDe(
   }))
 }
 
-/** As the first of its lines was closed: later rates and groups change nothing of it. */
+/** Parts as the first closed line of the invoice has them, so later rates and groups change nothing. */
 function partesFechadas({ fechadas }: Nota): ParteDita[] {
   const byGrupo = new Map(fechadas.map((line) => [keyOf(line), line]))
   return [...byGrupo.values()].map(

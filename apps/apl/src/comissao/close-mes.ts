@@ -9,7 +9,7 @@ import { loadCondicoes } from './load-condicoes'
 import { lockComissao } from './lock-comissao'
 import { storeFechamento } from './store-fechamento'
 
-/** Closes a month that has ended: what it pays out stays as it is counted now. */
+/** Closes a month that has ended, so that what it pays out stays as counted now. */
 export const closeMes = (ctx: AplContext, mes: string): Promise<{ resultado: string }> =>
   onceFor(ctx, ['fechar comissão', mes], async (tx) => {
     const { empresa, actor } = ctx

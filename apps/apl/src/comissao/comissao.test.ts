@@ -9,7 +9,7 @@ import { aTaxa } from './testing'
 
 const at = faturamento()
 
-/** 8 pieces of 50: an order of 400, invoiced on a day, in three titles of 133,33, 133,33 and 133,34. */
+/** Adds an order of 8 pieces of 50 (400), invoiced on `dia`, with three titles of 133,33, 133,33 and 133,34. */
 async function umaNota(dia: string, change: Parameters<typeof at.anOrder>[0] = {}) {
   const pedido = await at.anOrder(change)
   const { row, error } = await at.faturar(pedido)
@@ -42,7 +42,7 @@ const valores = async (...meses: string[]) =>
 describe('by the documents', () => {
   beforeEach(() => aTaxa(at.venda.casa, { percentual: 5 }))
 
-  test('an invoice brings its rate of its goods in its month', async () => {
+  test('an invoice brings its rate of the goods value in its month', async () => {
     const { pedido, chave } = await umaNota('2026-08-10')
     expect(await valores('07/2026', '08/2026', '09/2026')).toEqual([0, 20, 0])
     const { linhas, valor, base } = await extratoDe('08/2026')
@@ -55,7 +55,7 @@ describe('by the documents', () => {
     expect(await valores('08/2026')).toEqual([0])
   })
 
-  test('due when paid, each payment brings its share in its month; all of them what the invoice brings', async () => {
+  test('commission due when paid: each payment brings its share, and all payments bring what the invoice would', async () => {
     await devidaNoPagamento()
     const { chave } = await umaNota('2026-08-10')
     expect(await valores('08/2026')).toEqual([0])
@@ -67,14 +67,14 @@ describe('by the documents', () => {
     expect(await valores('08/2026', '09/2026', '10/2026')).toEqual([6.67, 6.66, 6.67])
   })
 
-  test('a band is found by the discount beyond what the commission rule gives', async () => {
+  test('the discount beyond the commission rule finds the band', async () => {
     const { casa, partes } = at.venda
     await aTaxa(casa, { percentual: 2, faixa_de: 4, faixa_ate: 10 })
     const { pedido } = await umaNota('2026-08-10', { per_desc: 10 })
     expect((await extratoDe('08/2026')).linhas).toMatchObject([
       { base: 360, desconto: 10, taxa: 2, valor: 7.2 },
     ])
-    // Of 400, 7 % are free: 12 of the 40 are beyond.
+    // 7 % of 400 (28) are allowed, so 12 of the discount of 40 are beyond the rule.
     await run(sql`insert into regra_desconto (empresa, regiao, qtde_min, percentual)
       values (${casa.empresa}, ${partes.tab_pre}, 1, 7)`)
     expect((await extratoDe('08/2026')).linhas).toMatchObject([{ desconto: 3, taxa: 5, valor: 18 }])
@@ -82,7 +82,7 @@ describe('by the documents', () => {
     expect(row).toMatchObject({ numero: pedido, desconto: 3, valor: 18 })
   })
 
-  test('the statement is a paper, too', async () => {
+  test('the statement can be printed', async () => {
     await umaNota('2026-08-10')
     const { apl, venda } = at
     const { rawPayload } = await apl.app.inject({
@@ -120,7 +120,7 @@ describe('closed months', () => {
     })
   })
 
-  test('changing the choice pays nothing twice, and nothing is lost', async () => {
+  test('changing between invoiced and paid pays nothing twice and loses nothing', async () => {
     const { chave } = await umaNota('2026-08-10')
     await fechado('08/2026')
     await devidaNoPagamento()
@@ -135,7 +135,7 @@ describe('closed months', () => {
     expect(await valores('08/2026', '09/2026', '10/2026')).toEqual([20, 6.67, 13.33])
   })
 
-  test('a payment that is noted after its month was closed comes in the next one, and goes when it is undone', async () => {
+  test('a payment entered after its month was closed comes in the next month, and goes when it is undone', async () => {
     await devidaNoPagamento()
     const { chave } = await umaNota('2026-07-10')
     await fechado('08/2026')
@@ -146,7 +146,7 @@ describe('closed months', () => {
     expect(await valores('08/2026', '09/2026', '10/2026')).toEqual([0, 6.67, -6.67])
   })
 
-  test('one after the other, once they have ended, once; the last is reopened with a reason', async () => {
+  test('are closed in order, once they have ended, and once; the last one is reopened with a reason', async () => {
     await umaNota('2026-08-10')
     expect((await fecha('12/2099')).error).toBe('Um mês só é fechado depois que termina.')
     await fechado('08/2026')
@@ -160,7 +160,7 @@ describe('closed months', () => {
       editor.post('/Comissao/Fechamento/Reabertura', { mes, motivo: 'Taxa errada' })
     expect((await reabre('08/2026')).error).toBe('Só o último mês fechado pode ser reaberto: 09/2026.')
     expect((await reabre('09/2026')).error).toBeUndefined()
-    // What it had found late is found again.
+    // The reopened month counts the late line again.
     expect(await valores('08/2026', '09/2026')).toEqual([20, 20])
     await cancela(late.chave)
     expect(await valores('09/2026')).toEqual([0])
@@ -171,7 +171,7 @@ describe('closed months', () => {
     expect(trail.map(({ acao }) => acao)).toEqual(['fechar', 'fechar', 'abrir'])
   })
 
-  test('without a rate no month is closed', async () => {
+  test('without a rate no month can be closed', async () => {
     await run(sql`delete from comissao_regra where empresa = ${at.venda.casa.empresa}`)
     expect((await fecha('08/2026')).error).toBe('Nenhuma taxa de comissão está cadastrada.')
   })
@@ -181,7 +181,7 @@ describe('rates', () => {
   const inclui = (body: object) =>
     at.venda.usuario.post('/Comissao/Regra', { percentual: 5, desde: '01/01/2026', ...body })
 
-  test('overlapping bands are told, and so is what does not exist', async () => {
+  test('refuse overlapping bands and unknown codes, and say which', async () => {
     expect((await inclui({ faixa_ate: 5 })).error).toBeUndefined()
     expect((await inclui({ faixa_de: 5, faixa_ate: 10 })).error).toBeUndefined()
     expect((await inclui({ faixa_de: 4, faixa_ate: 6 })).error).toMatch('Sobrepõe a taxa 1, até 5%')
@@ -193,7 +193,7 @@ describe('rates', () => {
     expect(listed.list).toHaveLength(2)
   })
 
-  test('a representative sees the own commission, and nobody’s rates', async () => {
+  test('a representative sees the own commission and no rates', async () => {
     const { actors, partes } = at.venda
     const rep = at.apl.as({ ...actors.representante, acessos: ['1.8'] })
     await aTaxa(at.venda.casa, { codrep: partes.codrep, percentual: 7 })

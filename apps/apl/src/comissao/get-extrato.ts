@@ -21,7 +21,7 @@ export interface Extrato {
   codrep?: string | undefined
 }
 
-/** Every line of a representative's month. */
+/** Statement of a representative's month: every commission line. */
 export async function getExtrato(ctx: AplContext, asked: Extrato): Promise<ComissaoExtrato> {
   const { db, empresa } = ctx
   const { mes } = asked

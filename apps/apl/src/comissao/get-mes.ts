@@ -41,7 +41,7 @@ export async function getMes(ctx: AplContext, mes: string): Promise<ComissaoMes>
   }
 }
 
-/** Whether a month is closed, by whom, and by what its commission is due. */
+/** Whether a month is closed, by whom, and whether its commission is due when invoiced or when paid. */
 export function headOf(mes: string, { escolha, fechados }: Condicoes) {
   const closed = fechados.find((fechado) => fechado.mes === mes)
   return {

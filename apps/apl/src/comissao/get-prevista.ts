@@ -19,7 +19,7 @@ const PEDIDO = {
   ),
 }
 
-/** What an order brings by today's rates when all of it is invoiced. */
+/** Commission that an order would bring by today's rates if all of it were invoiced. */
 export async function getPrevista(ctx: AplContext, numero: number): Promise<ComissaoPrevista> {
   const pedido = await selectFirst(
     ctx.db,

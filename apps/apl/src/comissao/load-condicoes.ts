@@ -7,16 +7,16 @@ import { alias } from 'drizzle-orm/pg-core'
 import { parametro } from '../kit/liberacao/parametros'
 import { comissao_regra } from './tables'
 
-/** P: commission is due when it is paid; else when it is invoiced (docs/operations.md). */
+/** Parameter CMS10: P when commission is due once paid, otherwise it is due once invoiced (docs/operations.md). */
 const DEVIDA = 'CMS10'
 
 export interface Fechado extends MesFechado {
-  /** ISO day. */
+  /** ISO day on which the month was closed. */
   fechado_em: string
   fechado_por: string
 }
 
-/** What commission is counted by: the company's choice, its rates, and the months that are closed, in their order. */
+/** Conditions by which commission is counted: the company's choice, its rates, and the closed months in order. */
 export interface Condicoes {
   escolha: 'F' | 'P'
   taxas: ComissaoTaxa[]

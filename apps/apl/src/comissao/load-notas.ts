@@ -1,4 +1,4 @@
-/** Invoices of orders that may bring commission in a month, with all that it is counted from. */
+/** Loads the invoices of orders that may bring commission in a month, with all figures that it is counted from. */
 import { devidaDe, diasDoMes, mesAdiante } from '@trama/rules/comissao/mes'
 import { todayIn } from '@trama/rules/date-br'
 import type { Db } from '@trama/server-kit/db/database'
@@ -12,7 +12,7 @@ import { percentualDaRegra } from '../pedido/preco/percentual-da-regra'
 import type { Condicoes } from './load-condicoes'
 import { comissao_linha } from './tables'
 
-/** Goods of lines `i` by groups; products and materials have groups of their own. */
+/** SQL that sums the goods of the lines `i` by product group; products and materials have groups of their own. */
 export const gruposDe = (lines: SQL, qtde: SQL) =>
   rowsAsJson(
     {
@@ -29,18 +29,18 @@ export const gruposDe = (lines: SQL, qtde: SQL) =>
       group by 1, 2, 3 order by 1, 2`,
   )
 
-/** What the discount of the order `o` is found by; what was cancelled of it counts for nothing. */
+/** Figures that give the discount of the order `o`; cancelled quantities count for nothing. */
 export const DESCONTO = {
   liquido: sql<number>`o.valor_total_liq`,
   bruto: sql<number>`o.valor_total_bruto`,
   tabela: sql<number>`(select coalesce(sum(round(
       coalesce(nullif(i.preco_orig, 0), i.preco) * (i.qtde - i.cancelado), 2)), 0)
     from pedido_item i where i.empresa = o.empresa and i.numero = o.numero)`,
-  /** Percent that the commission rule gives for so many pieces. */
+  /** Percent of discount that the commission rule allows for the order's number of pieces. */
   livre: sql<number>`coalesce(${percentualDaRegra(sql`o.empresa`, sql`o.tab_pre`, sql`o.qtde`)}, 0)`,
 }
 
-/** A payment that was entered without its day counts on the due day, or today where that is to come. */
+/** Day of a payment; one entered without a day counts on the due day, or today when the due day is still to come. */
 const pagoEm = () => sql`coalesce(d.dt_pagto, least(d.dt_vencto, ${todayIn()}::date))`
 
 const NOTA = () => ({
@@ -75,16 +75,16 @@ const NOTA = () => ({
 
 interface Quais {
   empresa: string
-  /** 'YYYY-MM', open. */
+  /** An open month, 'YYYY-MM'. */
   mes: string
-  /** Only this representative's. */
+  /** Only this representative's invoices; undefined for all. */
   codrep: string | undefined
   condicoes: Condicoes
-  /** Takes away the changes that it has seen, up to the month's end: it is being closed. */
+  /** True while the month is being closed: the recorded changes that were read, up to its end, are deleted. */
   fecha?: boolean
 }
 
-/** One statement: what a closing sees, and what it takes away, are of one moment. */
+/** One statement, so that a closing reads and deletes the recorded changes at one moment. */
 export const loadNotas = (db: Db, { empresa, mes, codrep, condicoes, fecha = false }: Quais) =>
   readRows(db, NOTA(), (list) => {
     const { fim } = diasDoMes(mes)
@@ -103,19 +103,22 @@ export const loadNotas = (db: Db, { empresa, mes, codrep, condicoes, fecha = fal
       order by p.dt_emissao, p.chave`
   })
 
-/** Keys of invoices that may bring something in the month: issued or paid in it, or changed since theirs was closed. */
+/**
+ * Keys of invoices that may bring something in the month: issued or paid in it, or changed after their own was
+ * closed.
+ */
 function candidatas({ empresa, mes, codrep, condicoes }: Omit<Quais, 'fecha'>): SQL {
   const { escolha, fechados } = condicoes
   const { ini, fim } = diasDoMes(mes)
   const last = fechados.at(-1)
   const someByPayment = escolha === 'P' || fechados.some(({ devida }) => devida === 'P')
-  // By payment, only what has no titles is due when it is made.
+  // When commission is due by payment, only an invoice without titles is due when it is issued.
   const isDue =
     devidaDe(mes, fechados, escolha) === 'F'
       ? sql`true`
       : sql`not exists (select from duplicata d
           where d.empresa = p.empresa and d.chave = p.chave and d.tipo = 'D')`
-  // An invoice without one is its order's representative's.
+  // An invoice without a representative belongs to the representative of its order.
   const isTheirs = codrep === undefined ? sql`true` : sql`(p.codrep = ${codrep} or p.codrep is null)`
   const paid = (day: SQL) => sql`select d.chave from duplicata d
     where d.empresa = ${empresa} and d.chave is not null and d.tipo = 'D' and d.valor_pago > 0 and ${day}`

@@ -1,6 +1,6 @@
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 
-/** Until the transaction ends: one at a time closes, reopens or changes rates of a company. */
+/** Lock until the transaction ends: only one call at a time closes, reopens or changes rates of a company. */
 export const lockComissao = (tx: Db, empresa: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`comissao ${empresa}`}))`)

@@ -4,7 +4,10 @@ import { fieldsError, notFound } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
 import { ownCodrep } from '../policy'
 
-/** Whose commission the caller may ask for: a representative's own, any for internal users; undefined: all. */
+/**
+ * Code whose commission the caller may ask for: representatives only their own, internal users any; undefined for
+ * all.
+ */
 export function reachedCodrep({ actor, scope }: AplContext, codrep?: string): string | undefined {
   if (actor.tipo !== 'representante') return codrep
   const own = ownCodrep(scope)
@@ -12,7 +15,7 @@ export function reachedCodrep({ actor, scope }: AplContext, codrep?: string): st
   return own
 }
 
-/** The one whose statement it is. */
+/** Code of the representative whose statement is asked for. */
 export function statedCodrep(ctx: AplContext, codrep: string | undefined): string {
   const reached = reachedCodrep(ctx, codrep)
   if (reached === undefined) throw fieldsError([{ campo: 'codrep', mensagem: 'Escolha o representante.' }])

@@ -12,7 +12,7 @@ interface Reabertura {
   motivo: string
 }
 
-/** Opens the last closed month again: it is counted from the documents until it is closed once more. */
+/** Reopens the last closed month: its lines are counted from the documents until it is closed again. */
 export const reopenMes = (ctx: AplContext, { mes, motivo }: Reabertura): Promise<{ resultado: string }> =>
   onceFor(ctx, ['reabrir comissão', mes, motivo], async (tx) => {
     const { empresa } = ctx
@@ -27,7 +27,7 @@ export const reopenMes = (ctx: AplContext, { mes, motivo }: Reabertura): Promise
       )
     }
     const dia = `${mes}-01`
-    // What the month found of those before it has to be found again.
+    // The closing deleted changes of earlier months that it had counted; the next closing has to find them again.
     await tx.execute(
       sql`insert into comissao_mudanca (empresa, dia, chave)
           select distinct empresa, least(dia, ${diasDoMes(mes).ini}::date - 1), chave from comissao_linha

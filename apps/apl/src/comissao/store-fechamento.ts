@@ -9,19 +9,19 @@ import { comissao_linha } from './tables'
 
 const LINHA = columnList(Object.keys(getTableColumns(comissao_linha)).filter((name) => name !== 'empresa'))
 
-/** Rows of one statement. */
+/** Rows that one statement inserts. */
 const LOTE = 5_000
 
 interface Fechamento {
   empresa: string
-  /** 'YYYY-MM', the next to be closed. */
+  /** Month that is next to be closed, 'YYYY-MM'. */
   mes: string
   condicoes: Condicoes
-  /** Who closes it. */
+  /** Name of the user who closes the month. */
   por: string
 }
 
-/** Keeps what a month pays out as it is counted now. */
+/** Stores what a month pays out as counted now. */
 export async function storeFechamento(
   tx: Db,
   { empresa, mes, condicoes, por }: Fechamento,

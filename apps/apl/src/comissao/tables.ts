@@ -21,7 +21,7 @@ import { empresa } from '../sistema/tables'
 const nullablePercent = () => numeric({ precision: 7, scale: 4, mode: 'number' })
 const grupoTipo = () => text({ enum: ['P', 'M'] })
 
-/** Rates: null counts for any representative, group or discount. */
+/** Commission rates; null means any representative, group or discount. */
 export const comissao_regra = pgTable(
   'comissao_regra',
   {
@@ -30,11 +30,11 @@ export const comissao_regra = pgTable(
     codrep: text(),
     grupo_tipo: grupoTipo(),
     grupo: text(),
-    /** Percent of discount: above this one, up to that one. */
+    /** Percent of discount: the band is above `faixa_de`, up to `faixa_ate`. */
     faixa_de: nullablePercent(),
     faixa_ate: nullablePercent(),
     percentual: percent(),
-    /** First day of orders for which it counts. */
+    /** First day of orders to which the rate applies. */
     desde: date().notNull(),
     versao: integer().notNull().default(1),
   },
@@ -58,14 +58,14 @@ export const comissao_regra = pgTable(
   ],
 )
 
-/** Months that were closed, one after the other. */
+/** Months that were closed, in order. */
 export const comissao_fechamento = pgTable(
   'comissao_fechamento',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
-    /** Its first day. */
+    /** First day of the month. */
     mes: date().notNull(),
-    /** By what it was due: F invoicing, P payment; invoices of the month stay so. */
+    /** When its commission was due: F invoiced, P paid; invoices of the month keep this. */
     devida: text({ enum: ['F', 'P'] }).notNull(),
     fechado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     fechado_por: text().notNull(),
@@ -73,7 +73,7 @@ export const comissao_fechamento = pgTable(
   (t) => [primaryKey({ columns: [t.empresa, t.mes] })],
 )
 
-/** What a closed month paid out, with the rates of that day: open months are counted from the documents. */
+/** Lines that a closed month paid out, with the rates of that day; open months are counted from the documents. */
 export const comissao_linha = pgTable(
   'comissao_linha',
   {
@@ -85,12 +85,12 @@ export const comissao_linha = pgTable(
     pedido: integer().notNull(),
     chave: text().notNull(),
     fatura: text().notNull(),
-    /** Null: of the invoice itself. */
+    /** Number of the title that was paid; null when the line is of the invoice itself. */
     duplicata: text(),
     codcli: integer().notNull(),
     nome: text().notNull(),
     grupo_tipo: grupoTipo().notNull(),
-    /** Empty: goods without a group. */
+    /** Code of the product group; empty for goods without a group. */
     grupo: text().notNull(),
     desc_grupo: text().notNull(),
     base: money(),
@@ -99,7 +99,7 @@ export const comissao_linha = pgTable(
     porque: text().notNull(),
     valor: money(),
     ajuste: flag('N'),
-    /** Of the whole invoice's group: what later lines of it count by. */
+    /** Base and commission of the whole invoice's group, from which later lines of the invoice are counted. */
     base_nota: money(),
     comissao_nota: money(),
   },
@@ -116,16 +116,16 @@ export const comissao_linha = pgTable(
 )
 
 /**
- * Invoices of which something changed that may belong to a closed month; triggers write them (`comissao_marca_*` of the
- * migrations), a closing takes away those that it has seen. What is owed is always counted from the documents: a row
- * too many changes nothing.
+ * Invoices with a change that may concern a closed month. Triggers write these rows (`comissao_marca_*` of the
+ * migrations), and a closing deletes those that it has read. Commission is always counted from the documents, so a
+ * row too many changes nothing.
  */
 export const comissao_mudanca = pgTable(
   'comissao_mudanca',
   {
     empresa: empresaColumn(),
     id: rowId().notNull().generatedAlwaysAsIdentity(),
-    /** The first day that it may concern. */
+    /** First day that the change may concern. */
     dia: date().notNull(),
     chave: text().notNull(),
   },

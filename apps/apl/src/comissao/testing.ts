@@ -12,7 +12,7 @@ import { companies, internal, owned, registering } from '../testing/shown'
 import { COMPANY, each, INTERNAL, OWN } from '../testing/who-may'
 
 export interface ComissaoRows {
-  /** A rate of the sale's representative. */
+  /** Number of a rate for the sale's representative. */
   regra: number
 }
 type Row = Venda & PedidoRows & ComissaoRows
@@ -20,7 +20,7 @@ type Row = Venda & PedidoRows & ComissaoRows
 const THIS = () => todayIn().slice(0, 7)
 const LAST = () => mesAdiante(THIS(), -1)
 
-/** A rate, as the rates' editor stores it; for any sale unless told. */
+/** Adds a rate as the rates' editor stores it; it applies to any sale unless told otherwise. */
 export async function aTaxa(
   { db, empresa }: Casa,
   taxa: { percentual?: number; codrep?: string; faixa_de?: number; faixa_ate?: number; desde?: string } = {},
@@ -38,7 +38,7 @@ export async function aTaxa(
   return Number(stored?.numero)
 }
 
-/** No month of the company is closed. */
+/** Reopens all months of the company. */
 async function openAll({ db, empresa }: Casa): Promise<void> {
   await db.execute(sql`delete from comissao_linha where empresa = ${empresa}`)
   await db.execute(sql`delete from comissao_fechamento where empresa = ${empresa}`)
@@ -54,7 +54,7 @@ const SEE = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.8'] } as co
 const KEEP = { reach: INTERNAL, menus: ['1.8'] } as const
 const mes = () => mesEmPalavras(THIS())
 const extrato = ({ partes }: Venda) => ({ query: { mes: mes(), codrep: partes.codrep } })
-/** Of a day of its own, so that none lies over another. */
+/** A rate that starts on a day of its own, so that no rate overlaps another. */
 let dias = 0
 const taxa = () => ({
   percentual: 4,
@@ -128,6 +128,6 @@ export const comissaoTesting = {
       (world) => sql`select numero from comissao_regra where empresa in ${companies(world)}`,
     ),
   },
-  // The month's late changes are in its lines once it is closed.
+  // A closing deletes recorded changes, because its lines contain them.
   written: ['comissao_regra', 'comissao_fechamento', 'comissao_linha', 'comissao_mudanca'],
 } satisfies DomainTesting

@@ -1,4 +1,4 @@
-/** What the buyer reads of a supplier's change (S2 §6): notes, dates, specifications, before and after. */
+/** Text that tells the buyer of a supplier's change (S2 §6): notes, dates and specifications, before and after. */
 import { formatDateBr } from '@trama/rules/date-br'
 import type { Aviso } from '../aviso/queue-aviso'
 import type { AplContext } from '../context'

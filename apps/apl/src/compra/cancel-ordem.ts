@@ -10,7 +10,7 @@ import type { AplContext } from '../context'
 import { devolveAdjudicacao } from '../cotacao/comparativo/devolve-adjudicacao'
 import { type LockedOrdem, lockOrdem } from './lock-ordem'
 
-/** Cancels an order of which nothing came in; the quotation's lines in it are free again, and its supplier is told. */
+/** Cancels an order without receipts; the quotation's lines are free again, and the supplier is told. */
 export const cancelOrdem = (
   ctx: AplContext,
   jobs: Jobs,
@@ -38,7 +38,7 @@ export const cancelOrdem = (
     if (cotacao !== null && seq !== null) await devolveAdjudicacao(tx, ctx, { numero, cotacao, seq })
     const para = await emailOf(tx, empresa, numero, locked)
     if (para) {
-      // The reason is the buyer's own: it may name whom he prefers.
+      // The supplier is not told the reason: the buyer may have written whom he prefers.
       await queueAviso(tx, ctx, jobs, {
         documento: 'ordem_compra',
         numero,
@@ -51,7 +51,7 @@ export const cancelOrdem = (
     return { resultado: `Compra ${numero} cancelada.` }
   })
 
-/** Of the supplier who sees the order, saw it before a change hid it, or was promised it by an award. */
+/** Mail address of a supplier who sees the order, saw it before a change hid it, or was promised it by an award. */
 async function emailOf(
   tx: Db,
   empresa: string,

@@ -14,12 +14,12 @@ import { parametrosEmissao } from '../sistema/parametros-emissao'
 import { isSameCell } from '../kit/registro/match-linhas'
 import type { OrdemHeader, OrdemLinha } from './ordem-record'
 
-/** What a stored order keeps is not judged again. */
+/** The stored order; values that a save keeps are not checked again. */
 interface Before extends OrdemHeader {
   itens: readonly OrdemLinha[]
 }
 
-/** Refuses an order that breaks a rule, each fault at its field; of a stored one only what changes is asked. */
+/** Refuses an order that breaks a rule, with each fault at its field; of a stored order only changes are checked. */
 export async function checkOrdem(
   tx: Db,
   ctx: { empresa: string },
@@ -72,7 +72,9 @@ async function wrongHeader(
   return all.filter((error) => error !== false)
 }
 
-/** Of a line's material, which may be none; with the cell and the request's line that it names or not. */
+/**
+ * What is known of a line's material, its colour and size, and the request's line; each null when it does not exist.
+ */
 const KNOWN = {
   ativo: orNull(alias(material, 'm').ativo),
   unidade: orNull(alias(material, 'm').unidade),
@@ -95,7 +97,7 @@ async function wrongItens(
   const known = await selectRows(
     tx,
     KNOWN,
-    // The limit tells the planner their number: it would else read every material.
+    // The limit tells PostgreSQL's planner how many lines there are; otherwise it would read every material.
     sql`from (select * from jsonb_to_recordset(${JSON.stringify(itens.map((item, i) => ({ i, ...item })))}::jsonb)
           as l(i int, codigo text, cor text, tam text, solicitacao int, solicitacao_linha int) limit ${itens.length}) l
         left join material m on m.empresa = ${empresa} and m.codigo = l.codigo
@@ -110,7 +112,7 @@ async function wrongItens(
   })
 }
 
-/** A request may lose a line that is ordered already. */
+/** Whether a line keeps its request; a request may since have lost a line that was ordered already. */
 export const isSameOrigem = (item: OrdemLinha, kept: OrdemLinha | undefined) =>
   kept !== undefined &&
   kept.solicitacao === item.solicitacao &&

@@ -1,4 +1,4 @@
-/** A supplier's confirmation: once, of the order as it is, told to the buyer. */
+/** A supplier confirms an order as it is, once, and the buyer is told. */
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -31,7 +31,7 @@ const mails = () =>
     sql`select assunto from aviso where empresa = ${venda.casa.empresa} and numero = ${numero}`,
   )
 
-test('is kept with who and when, and mailed to the buyer once', async () => {
+test('a confirmation is stored with person and time and mailed to the buyer once', async () => {
   const { versao } = await read()
   expect((await confirm(Number(versao))).row).toEqual({ resultado: `Compra ${numero} confirmada.` })
   expect((await confirm()).row).toEqual({ resultado: `Compra ${numero} confirmada.` })
@@ -39,7 +39,7 @@ test('is kept with who and when, and mailed to the buyer once', async () => {
   expect(await mails()).toEqual([{ assunto: `Compra ${numero} confirmada pelo fornecedor` }])
 })
 
-test('is of the order that was looked at, and gone once the buyer changes it', async () => {
+test('a confirmation is for the version that was looked at and is dropped when the buyer changes the order', async () => {
   await venda.usuario.patch(`/OrdemCompra/${numero}`, { ...body, obs: 'Entregar cedo' })
   expect((await confirm(1)).status).toBe(409)
   expect((await read()).confirmada).toBeNull()
@@ -50,7 +50,7 @@ test('is of the order that was looked at, and gone once the buyer changes it', a
   expect((await read()).confirmada).toBeNull()
 })
 
-test('is not taken of a cancelled order', async () => {
+test('a cancelled order cannot be confirmed', async () => {
   await venda.usuario.patch(`/OrdemCompra/Cancelamento/${numero}`, { motivo: 'Sem verba' })
   expect((await confirm()).error).toBe(ORDEM_MESSAGES.fechada('C'))
   expect(await mails()).toEqual([])

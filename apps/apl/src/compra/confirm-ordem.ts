@@ -10,10 +10,10 @@ import type { AplContext } from '../context'
 import { lockOrdem } from './lock-ordem'
 import { ordem_compra } from './tables'
 
-/** What a supplier has confirmed is another order once its buyer changes it. */
+/** SQL that drops a confirmation: a changed order is not the order that the supplier confirmed. */
 export const NOT_CONFIRMED = sql`confirmacao_em = null, confirmacao_por = null, confirmacao_id = null`
 
-/** The supplier says that he delivers an order as it is; its buyer is told by mail, once. */
+/** The supplier confirms that he delivers an order as it is; the buyer is told by one mail. */
 export const confirmOrdem = (
   ctx: AplContext,
   jobs: Jobs,
@@ -28,7 +28,7 @@ export const confirmOrdem = (
     const before = await selectFirst(tx, pickColumns(ordem_compra, ['confirmacao_em']), own)
     const reply = { resultado: `Compra ${numero} confirmada.` }
     if (before?.confirmacao_em) return reply
-    // The order stays the one that everybody looks at: its version too.
+    // A confirmation does not raise the version, so screens that show the order stay valid.
     await tx.execute(
       sql`update ordem_compra set confirmacao_em = clock_timestamp(), confirmacao_por = ${actor.nome},
             confirmacao_id = ${actor.id}

@@ -24,13 +24,13 @@ import {
 import { PARAMETROS_COMPRA } from './parametros'
 import { assertNotRepeated } from './repetidas'
 
-/** Where a new order comes from, when it is not written by hand. */
+/** Quotation or order that a new order was made from, unless it was written by hand. */
 export interface OrdemOrigem {
   cotacao?: number
   cotacao_seq?: number
 }
 
-/** Stores a new order with its sums, checked, in the caller's transaction; returns its number. */
+/** Checks and stores a new order with its sums in the caller's transaction; returns its number. */
 export async function createOrdem(
   tx: Db,
   ctx: AplContext,
@@ -62,7 +62,7 @@ export async function createOrdem(
   return storeRegistro(tx, ctx, ORDEM_NOVA, record, itens)
 }
 
-/** The call: once for an idempotency key. */
+/** The call that adds an order, once for an idempotency key. */
 export const includeOrdem = (
   ctx: AplContext,
   body: OrdemInput,

@@ -4,7 +4,10 @@ import { ruleError } from '@trama/server-kit/errors'
 import { isSameCell, matchLinhas } from '../kit/registro/match-linhas'
 import type { ChangedOrdem } from './ordem-record'
 
-/** The stored order with what a supplier may change of it; the rest that he sends says nothing, items left out stay. */
+/**
+ * The stored order with the fields that a supplier may change; other fields of the body are ignored, items left out
+ * stay.
+ */
 export function doFornecedor(body: OrdemInput, { header, itens }: ChangedOrdem): ChangedOrdem {
   const given = body.itens.map((item) => ({ ...item, tam: item.tam || 'UN', ordem: item.ordem ?? null }))
   const matched = matchLinhas(given, itens)
@@ -24,5 +27,5 @@ export function doFornecedor(body: OrdemInput, { header, itens }: ChangedOrdem):
   }
 }
 
-/** Missing says nothing. */
+/** A field that is missing in the body keeps its stored value. */
 const kept = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given)

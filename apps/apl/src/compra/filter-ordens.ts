@@ -9,20 +9,23 @@ import { equals, inPeriod, isNumero } from '../kit/lista/filters'
 import { every } from '../page'
 import { visibleOrdens } from './policy'
 
-/** Pending, not released and not back with its buyer: what its index holds. */
+/**
+ * SQL for orders that wait for a release: pending, not released, not sent back to the buyer. A partial index holds
+ * them.
+ */
 const WAITS = sql`p.situacao = 'P' and p.liberado = 'N' and p.aprovado <> 'R'`
 
-/** Orders of a company that the caller may see and that the filters match. */
+/** SQL for the orders of a company that the caller may see and that match the filters. */
 export const matching = (ctx: AplContext, scope: EmpresaScope, query: OrdemFilters): SQL =>
   every([
     visibleOrdens(ctx, scope),
     ...inPeriod(sql`p.dt_emissao`, query.dt_emissao_ini ?? query.emissao, query.dt_emissao_fim),
     ...inPeriod(sql`p.dt_entrega`, query.dt_entrega_ini, query.dt_entrega_fim),
-    // Nothing is delivered before it was issued: the index of the issue begins there.
+    // No order is delivered before it was issued, so the index by issue day can end at the last delivery day.
     query.dt_entrega_fim !== undefined && sql`p.dt_emissao <= ${query.dt_entrega_fim}`,
     query.liberado === 'N' && WAITS,
     query.liberado === 'S' && sql`p.liberado = 'S'`,
-    // Said twice, it would count as rarer than it is.
+    // The condition of waiting orders contains the state: repeating it would make PostgreSQL estimate too few rows.
     !(query.liberado === 'N' && query.situacao === 'P') && equals(sql`p.situacao`, query.situacao),
     query.confirmada === 'S' && sql`p.confirmacao_em is not null`,
     query.confirmada === 'N' && sql`p.confirmacao_em is null`,
@@ -32,7 +35,7 @@ export const matching = (ctx: AplContext, scope: EmpresaScope, query: OrdemFilte
         where f.empresa = ${scope.empresa} and f.cnpj = ${cleanTaxId(query.cnpj)})`,
   ])
 
-/** A typed text: the number, or part of the supplier's name. */
+/** Filter for a typed text: the order's number, or part of the supplier's name. */
 export function textOf({ empresa }: EmpresaScope, { filtro }: OrdemFilters): TextFilter | undefined {
   if (filtro === undefined) return undefined
   const numero = isNumero(filtro) ? Number(filtro) : null
@@ -47,10 +50,13 @@ export function textOf({ empresa }: EmpresaScope, { filtro }: OrdemFilters): Tex
   }
 }
 
-/** Days of a period short enough that all of it is found and sorted sooner than the index of another day is walked. */
+/** Days of a period so short that finding and sorting its rows is faster than walking the index of another day. */
 const SHORT = 100
 
-/** True where the index of the order would be walked in vain: for some weeks of the other day, or what waits. */
+/**
+ * True when walking the index of the requested order would be slow: a short period of the other day, or waiting
+ * orders.
+ */
 export function sortsWhatIsFound(_: AplContext, query: OrdemQuery): boolean {
   const { ordem = '-dt_emissao', dt_emissao_ini, dt_emissao_fim, dt_entrega_ini, dt_entrega_fim } = query
   const isShort = (from: string | undefined, until: string | undefined) =>

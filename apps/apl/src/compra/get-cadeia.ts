@@ -11,7 +11,7 @@ import { solicitacao } from '../solicitacao/tables'
 import { visibleOrdens } from './policy'
 import { ordem_compra, ordem_compra_item, recebimento, recebimento_item } from './tables'
 
-/** What is older than these says little about an order. */
+/** Most entries of the history: older ones say little about an order. */
 const MOST = 200
 
 const atoDe = (what: 'salvo' | 'estorno') => {
@@ -56,7 +56,7 @@ const SOLICITACOES = rowsAsJson(
         select i.solicitacao from ordem_compra_item i where i.empresa = p.empresa and i.numero = p.numero)
       order by s.numero`,
 )
-/** Text keys: the trail's index has them so. */
+/** The history out of the audit trail, whose index has the keys as texts. */
 const HISTORIA = rowsAsJson(
   {
     acao: sql<string>`a.acao`,
@@ -73,7 +73,7 @@ const HISTORIA = rowsAsJson(
       order by a.quando desc, a.id desc limit ${MOST}`,
 )
 
-/** From the need to what is to be paid: what stands before and after an order, and what was done to it. */
+/** What stands before and after an order, from the request to the payables, and what was done to it. */
 export async function getOrdemCadeia(ctx: AplContext, numero: number): Promise<OrdemCadeia> {
   const found = await selectFirst(
     ctx.db,

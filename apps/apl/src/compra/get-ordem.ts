@@ -34,7 +34,7 @@ const ITENS = rowsAsJson(
       where i.empresa = p.empresa and i.numero = p.numero order by i.ordem`,
 )
 
-/** A purchase order with its items, in the order they were entered, and the mails to its buyer. */
+/** A purchase order with its items, as entered, and the mails to its buyer. */
 export async function getOrdem(ctx: AplContext, numero: number): Promise<Ordem> {
   const found = await selectFirst(
     ctx.db,

@@ -13,7 +13,7 @@ import { PARAMETROS_COMPRA } from './parametros'
 import { visibleOrdens } from './policy'
 import { ordem_compra } from './tables'
 
-/** Orders of the same supplier that a releaser is shown. */
+/** Number of orders of the same supplier that a releaser is shown. */
 const LAST = 5
 
 const estado = (table: 'p' | 'o') => ({
@@ -21,7 +21,7 @@ const estado = (table: 'p' | 'o') => ({
   recusada: sql<'S' | 'N'>`case when ${sql.raw(table)}.aprovado = 'R' then 'S' else 'N' end`,
 })
 
-/** Where an order stands, since when, what is missing and who can do it; all from what is stored. */
+/** Where an order stands, since when, what is missing and who can do it; derived from what is stored. */
 export async function getOrdemSituacao(ctx: AplContext, numero: number): Promise<OrdemSituacao> {
   const { empresa } = ctx
   const found = await selectFirst(

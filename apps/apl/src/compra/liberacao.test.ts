@@ -1,4 +1,4 @@
-/** Release of purchase orders: by value, by one or two people, never the own one where the company says so. */
+/** Release of purchase orders: by value, by one or two people, and not by the buyer where the company says so. */
 import { LIBERACAO_COMPRA_MESSAGES } from '@trama/rules/compra/liberacao'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const situacao = async (by: Caller) => (await by.get(`/OrdemCompra/Situacao/${nu
 const gates = ({ etapas }: Row) => (etapas as Row[]).map(({ estado }) => estado)
 const waiting = async () => (await venda.usuario.get('/OrdemCompra?liberado=N')).list.map((row) => row.numero)
 
-test('one release is enough where the company says nothing; the same again changes nothing', async () => {
+test('one release is enough without a parameter, and repeating the call changes nothing', async () => {
   expect(await waiting()).toEqual([numero])
   expect(await release(outro)).toMatchObject({ efeito: 'feito', resultado: `Compra ${numero} liberada.` })
   expect(await release(outro)).toMatchObject({ efeito: 'nenhum' })
@@ -46,13 +46,13 @@ test('one release is enough where the company says nothing; the same again chang
   expect((await venda.fornecedor.get(`/OrdemCompra/${numero}`)).status).toBe(200)
 })
 
-test("the specification's call", async () => {
+test("the specification's own call releases an order", async () => {
   const { row } = await outro.patch(`/OrdemCompra/Status/${numero}`, { liberado: 'S' })
   expect(row).toEqual({ resultado: `Compra ${numero} liberada.` })
   expect((await outro.patch(`/OrdemCompra/Status/${numero}`, { liberado: 'N' })).status).toBe(400)
 })
 
-test('a limit by user, before that of all', async () => {
+test('a user’s own limit comes before the limit of all users', async () => {
   await parametro(PARAMETROS_COMPRA.limite, '199,99')
   const refusal = LIBERACAO_COMPRA_MESSAGES.limite(200, 199.99)
   expect(await release(outro)).toMatchObject({ efeito: 'erro', resultado: refusal })
@@ -65,7 +65,7 @@ test('a limit by user, before that of all', async () => {
 test('nobody releases the own order where the company says so', async () => {
   await parametro(PARAMETROS_COMPRA.propria, 'S')
   expect(await release(venda.usuario)).toMatchObject({ resultado: LIBERACAO_COMPRA_MESSAGES.propria })
-  // The same ERP user bought it.
+  // Both portal users are the same ERP user, who bought the order.
   expect(await release(outro)).toMatchObject({ resultado: LIBERACAO_COMPRA_MESSAGES.propria })
   const third = apl.as(anActor(venda.casa, 'administrador', { codigo_erp: '' }))
   await apl.db.execute(sql`insert into usuario_erp (codigo, nome) values ('TI', 'TI') on conflict do nothing`)
@@ -75,11 +75,11 @@ test('nobody releases the own order where the company says so', async () => {
   expect(await release(third)).toMatchObject({ efeito: 'feito' })
 })
 
-test('above the value a second person is asked; the first one can neither do both nor is lost', async () => {
+test('above the value two people release: the first one cannot do both, and his release is kept', async () => {
   await parametro(PARAMETROS_COMPRA.segundo, '150')
   const first = await situacao(outro)
   expect(gates(first)).toEqual(['ok', 'aguarda', 'aguarda', 'aguarda'])
-  // Two gates tell of one act.
+  // One release opens two steps, so both steps have the same time.
   const dates = (first.etapas as { desde: Row | null }[]).flatMap(({ desde }) => desde?.data ?? [])
   expect(dates).toHaveLength(2)
   for (const day of dates) expect(day).toMatch(/^\d\d.\d\d.\d{4}$/)
@@ -100,19 +100,19 @@ test('above the value a second person is asked; the first one can neither do bot
   expect(gates(await situacao(outro))).toEqual(['ok', 'ok', 'ok', 'aguarda'])
 })
 
-test('each takes back the own release alone', async () => {
+test('each user takes back the own release only', async () => {
   await parametro(PARAMETROS_COMPRA.segundo, '150')
   await release(outro)
   await release(venda.usuario)
   expect(await undo(outro)).toMatchObject({ efeito: 'feito' })
   expect(await read()).toMatchObject({ liberado: 'N' })
-  // The second approver is still that: another one has to give the first release.
+  // The second approver stays the second one: another person has to give the first release.
   expect(await release(venda.usuario)).toMatchObject({ resultado: LIBERACAO_COMPRA_MESSAGES.outraPessoa })
   expect(await release(outro)).toMatchObject({ resultado: `Compra ${numero} liberada.` })
   expect(await read()).toMatchObject({ liberado: 'S' })
 })
 
-test('refused, it goes back with its reason and waits again once it is saved', async () => {
+test('a refused order goes back with its reason and waits again once it is saved', async () => {
   const refuse = () => outro.post('/OrdemCompra/Recusa', { ...ordens(), motivo: 'Caro' })
   expect((await refuse()).row).toMatchObject({ efeito: 'feito', resultado: `Compra ${numero} recusada.` })
   expect((await refuse()).row).toMatchObject({ efeito: 'nenhum' })

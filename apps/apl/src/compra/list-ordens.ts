@@ -6,7 +6,7 @@ import { documentList } from '../kit/lista/document-list'
 import { matching, sortsWhatIsFound, textOf } from './filter-ordens'
 import { ordem_compra } from './tables'
 
-/** Of an order, over `p`, its supplier `f` and its class `k`. */
+/** Columns of a row: the order `p`, its supplier `f` and its class `k`. */
 export const ROW = {
   ...columnsOf(
     alias(ordem_compra, 'p'),
@@ -20,7 +20,7 @@ export const ROW = {
 export const ROW_JOINS = sql`join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
   left join classe k on k.empresa = p.empresa and k.codigo = p.classe`
 
-/** Purchase orders that the caller may see, newest first or in the order asked, with their count and value. */
+/** Purchase orders that the caller may see, newest first or in the given order, with count and value. */
 export const ordemList = documentList({
   table: 'ordem_compra',
   matching,

@@ -1,4 +1,4 @@
-/** What speaks against each purchase order of a page: each figure beside what was stored, one statement for all of it. */
+/** Risks of each purchase order of a page: figures compared with what was stored, all by one statement. */
 import { LIBERACAO_COMPRA_MESSAGES } from '@trama/rules/compra/liberacao'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
@@ -43,7 +43,7 @@ const riscoOf = async (numero: number) => {
   return found.find((row) => row.numero === numero)
 }
 
-test('an order without any: everything is as it should be', async () => {
+test('an order without risks has all figures as they should be', async () => {
   const numero = await anOrder(20)
   expect(await riscoOf(numero)).toEqual({
     empresa,
@@ -58,7 +58,7 @@ test('an order without any: everything is as it should be', async () => {
   })
 })
 
-test('the limit of who looks, and the value above which two people release', async () => {
+test('the caller’s limit, and the value above which two people release', async () => {
   const [small, large] = [await anOrder(20), await anOrder(30)]
   await parametro(PARAMETROS_COMPRA.limite, '250')
   await parametro(PARAMETROS_COMPRA.segundo, '200')
@@ -69,13 +69,13 @@ test('the limit of who looks, and the value above which two people release', asy
   })
 })
 
-test('nobody releases the own one where the company says so', async () => {
+test('nobody releases the own order where the company says so', async () => {
   const numero = await anOrder(20)
   await parametro(PARAMETROS_COMPRA.propria, 'S')
   expect(await riscoOf(numero)).toMatchObject({ impedimento: { codigo: 'propria' } })
 })
 
-test('a price above that of the last purchase that was released, not of those before or of one that waits', async () => {
+test('a price above that of the last released purchase, not of earlier ones or of one that waits', async () => {
   await anOrder(19, { released: true })
   await anOrder(22, { released: true })
   await anOrder(10)
@@ -87,7 +87,7 @@ test('a price above that of the last purchase that was released, not of those be
   expect(await riscoOf(same)).toMatchObject({ aumentos: { itens: 0, maior: null } })
 })
 
-test('released orders of the supplier that should have been here; one that is not active', async () => {
+test('released orders of the supplier that are late, and a supplier that is not active', async () => {
   const late = await anOrder(20, { released: true })
   await anOrder(20, { released: true })
   const desde = addDays(todayIn(), -12)
@@ -101,7 +101,7 @@ test('released orders of the supplier that should have been here; one that is no
   expect(await riscoOf(numero)).toMatchObject({ atrasadas: { qtde: 1, desde }, fornecedor_ativo: 'N' })
 })
 
-test('how many answered its quotation', async () => {
+test('how many suppliers answered the order’s quotation', async () => {
   const numero = await anOrder(20)
   const { codfor } = venda.forn
   await apl.db.execute(sql`insert into cotacao (empresa, numero, data, prazo, hora_prazo, usuario)
@@ -120,18 +120,15 @@ test('how many answered its quotation', async () => {
   })
 })
 
-test('the rows of a page of the list, in its order, by one statement however many they are', async () => {
+test('risks come for the rows of a list’s page, in its order, by one statement however many rows there are', async () => {
   for (const preco of [20, 21, 22, 23, 24]) {
-    // oxlint-disable-next-line no-await-in-loop
     await anOrder(preco)
   }
   const ctx = await contextoDe(apl, venda, 'usuario')
   const executed = vi.spyOn(ctx.db, 'execute')
   for (const query of [{ offset: 4 }, { offset: 2, pagina: 2 }, { ordem: 'numero' as const }]) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await ordemList.list(ctx, { liberado: 'N', ...query })
     executed.mockClear()
-    // oxlint-disable-next-line no-await-in-loop
     const riscos = await listOrdemRiscos(ctx, { liberado: 'N', ...query })
     expect(executed).toHaveBeenCalledTimes(1)
     expect(riscos.map(({ numero }) => numero)).toEqual(rows.map(({ numero }) => numero))
@@ -139,7 +136,7 @@ test('the rows of a page of the list, in its order, by one statement however man
   executed.mockRestore()
 })
 
-test('internal types alone are told', async () => {
+test('only internal types see risks', async () => {
   await anOrder(20)
   expect((await venda.fornecedor.get('/OrdemCompra/Risco?liberado=N')).status).toBe(403)
   const { status, list } = await venda.usuario.get('/OrdemCompra/Risco?liberado=N')

@@ -20,17 +20,19 @@ const NET = (line: 'l' | 'i') => sql.raw(`round(${line}.preco * (100 - ${line}.d
 const BOUGHT = sql`o.empresa = p.empresa and o.numero <> p.numero and o.situacao <> 'C' and o.liberado = 'S'`
 const OF_LINE = sql`i.codigo = l.codigo and i.cor = l.cor and i.tam = l.tam`
 const NEWEST = sql`order by o.dt_emissao desc, o.numero desc`
-/** What is bought often stands in one of the last orders; of what does not there are few lines. */
+/**
+ * Orders that are searched for a material's last price: what is bought often is among them, and other lines are few.
+ */
 const RECENT = 300
 
-/** What the material of a line `l` cost when it was last bought, of whomever. */
+/** SQL for the price of the last purchase of the material of the line `l`, from any supplier. */
 const ULTIMO = sql`coalesce(
   (select ${NET('i')} from (select o.numero, o.dt_emissao from ordem_compra o where ${BOUGHT} ${NEWEST} limit ${RECENT}) o
    join ordem_compra_item i on i.empresa = p.empresa and i.numero = o.numero and ${OF_LINE} ${NEWEST} limit 1),
   (select ${NET('i')} from ordem_compra_item i join ordem_compra o on o.empresa = i.empresa and o.numero = i.numero
    where i.empresa = p.empresa and ${OF_LINE} and ${BOUGHT} ${NEWEST} limit 1))`
 
-/** Each line beside what its material cost before. */
+/** SQL that compares each line with the last price of its material. */
 const AUMENTOS = sql<OrdemRisco['aumentos']>`
   (select jsonb_build_object('itens', count(*), 'maior', (array_agg(
       jsonb_build_object('codigo', a.codigo, 'cor', a.cor, 'preco', a.preco, 'ultimo', a.ultimo)
@@ -46,7 +48,7 @@ const COTACAO = sql<OrdemRisco['cotacao']>`
 const ATRASADAS = sql<OrdemRisco['atrasadas']>`
   jsonb_build_object('qtde', coalesce(a.qtde, 0), 'desde', a.desde)`
 
-/** By supplier, once for all rows: of all orders few are pending. */
+/** SQL for late orders by supplier, read once for all rows, since few orders are pending. */
 function atrasos(ctx: AplContext, { todas_empresas }: OrdemQuery) {
   const empresas = askedScopes(ctx, todas_empresas).map(({ empresa }) => sql`${empresa}`)
   return sql`left join (
@@ -61,7 +63,7 @@ const COLUMNS = {
   ...columnsOf(
     alias(ordem_compra, 'p'),
     'empresa, numero, aprovado, aprovado2, usuario, salvo_id, lib_id, lib2_id',
-    // What the list can be sorted by: its cursors hold it.
+    // The columns by which the list can be sorted, because its cursors hold them.
     'dt_emissao, dt_entrega',
   ),
   valor: sql<number>`p.valor_total`,
@@ -73,7 +75,7 @@ const COLUMNS = {
   >`case when exists (select from cotacao c where c.empresa = p.empresa) then 'S' else 'N' end`,
 }
 
-/** The same rows in the same order as the list's, so that a page of it costs one statement more. */
+/** The same rows in the same order as the list, so that the risks of a page cost one statement. */
 const riscos = documentList({
   table: 'ordem_compra',
   matching,
@@ -85,7 +87,7 @@ const riscos = documentList({
   sortsWhatIsFound,
 })
 
-/** What speaks against each order of a page, by the rules of its release. */
+/** Risks of each order of a page, by the rules of the release. */
 export async function listOrdemRiscos(ctx: AplContext, query: OrdemQuery): Promise<OrdemRisco[]> {
   const found = await riscos.list(ctx, query)
   const told = found.map((row) => {

@@ -37,7 +37,7 @@ const LOCKED = {
 }
 export type LockedOrdem = RowOf<typeof LOCKED & ReturnType<typeof parametrosDoLiberador>>
 
-/** Locks an order that the caller may touch until the transaction ends; an older `versao` is refused. */
+/** Locks an order that the caller may change until the transaction ends; an older `versao` is refused. */
 export function lockOrdem(
   tx: Db,
   ctx: AplContext,

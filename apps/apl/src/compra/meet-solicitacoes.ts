@@ -2,7 +2,10 @@ import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import type { Vinda } from './recebimento-record'
 
-/** What came in is delivered to the requests that it was ordered for, or with -1 taken back; they close and open by it. */
+/**
+ * Counts received goods as delivered for the requests that they were ordered for (with sign -1 takes that back);
+ * requests close and open by it.
+ */
 export async function meetSolicitacoes(
   tx: Db,
   empresa: string,
@@ -15,8 +18,9 @@ export async function meetSolicitacoes(
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as r(solicitacao int, solicitacao_linha int, codigo text, cor text, tam text, qtde numeric)
     group by 1, 2, 3, 4, 5) r`
-  // By material too: a line that was put in another's place did not ask for what came.
-  // Headers first and in their order: two receipts for one request wait for each other, not in a circle.
+  // The material is compared too: a line that was replaced in the request did not ask for what came.
+  // Headers are locked first and in order, so that two receipts for one request wait for each other without a
+  // deadlock.
   await tx.execute(sql`select 1 from solicitacao where empresa = ${empresa}
     and numero in ${[...new Set(asked.map(({ solicitacao }) => solicitacao))]} order by numero for no key update`)
   await tx.execute(sql`update solicitacao_item s set qtde_b = greatest(0, s.qtde_b + ${sign}::int * r.qtde)

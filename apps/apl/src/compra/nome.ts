@@ -1,4 +1,4 @@
 import type { Nome } from '../kit/nome'
 
-/** As its messages call it (S2 §8). */
+/** Name of the document in its messages (S2 §8). */
 export const ORDEM_NOME: Nome = { nome: 'Compra', genero: 'a' }

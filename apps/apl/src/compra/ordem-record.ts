@@ -1,4 +1,4 @@
-/** A purchase order as it is stored, and what makes it one. */
+/** The stored form of a purchase order, and its sums. */
 import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS } from '@trama/contract/apl/compra/fields'
 import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
 import { fieldNames, type RecordOf } from '@trama/contract/field'
@@ -12,7 +12,7 @@ import { ordem_compra_item } from './tables'
 
 export type OrdemHeader = RecordOf<typeof ORDEM_FIELDS>
 export type OrdemItemInput = RecordOf<typeof ORDEM_ITEM_FIELDS>
-/** `ordem`: its number in the order. */
+/** An item with `ordem`, its number within the purchase order. */
 export type OrdemLinha = OrdemItemInput & {
   ordem: number
   qtde_r: number
@@ -22,7 +22,7 @@ export type OrdemLinha = OrdemItemInput & {
 
 const TOTAIS = ['valor_produtos', 'valor_ipi', 'valor_total', 'qtde'] as const
 export const HEADER_COLUMNS = [...fieldNames(ORDEM_FIELDS), ...TOTAIS, 'aprovado', 'aprovado2'] as const
-/** What only its making sets. */
+/** Columns that are only set when an order is created. */
 const CREATED = ['usuario', 'cotacao', 'cotacao_seq'] as const
 
 const LINHA = pickColumns(ordem_compra_item, [
@@ -48,7 +48,7 @@ export interface ChangedOrdem {
   itens: readonly OrdemLinha[]
 }
 
-/** What a save brings, of a stored order. */
+/** The fields of a stored order that a save may bring. */
 export const headerFields = (stored: OrdemHeader): OrdemHeader => {
   const { dt_emissao, dt_entrega, codfor, condicao, classe, desconto, frete, email_usuario, obs } = stored
   return { dt_emissao, dt_entrega, codfor, condicao, classe, desconto, frete, email_usuario, obs }
@@ -69,13 +69,13 @@ export const itemOf = (item: OrdemInput['itens'][number]): OrdemItemInput => ({
   icms: item.icms ?? 0,
 })
 
-/** Reais that a column holds. */
+/** Largest amount in reais that a column holds. */
 const LIMIT = 9_999_999_999.99
 
-/** What the order comes to; refuses what no column holds. */
+/** Sums of an order; refuses an amount that the column cannot hold. */
 export function totaisOf(header: OrdemHeader, itens: readonly OrdemItemInput[]) {
   const totais = ordemTotais(itens, header)
-  // A discount may leave little of what its products alone come to.
+  // The total may be small by a discount although the sum of the products is too large for its column.
   if (Math.max(totais.valor_produtos, totais.valor_ipi, totais.valor_total) > LIMIT)
     throw ruleError(ORDEM_MESSAGES.totalAlto)
   return totais

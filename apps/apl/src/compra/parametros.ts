@@ -1,4 +1,4 @@
-/** What a company says of who may release a purchase order (docs/operations.md). */
+/** Parameters that say who may release a purchase order (docs/operations.md). */
 import type { ParametrosDeLiberacao } from '../kit/liberacao/parametros'
 
 export const PARAMETROS_COMPRA: ParametrosDeLiberacao = {

@@ -3,7 +3,9 @@ import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
 import { isInternal, ownCodfor } from '../policy'
 
-/** Purchase orders of one company that the caller may touch, over the alias `p`: suppliers their own released ones. */
+/**
+ * SQL over the alias `p` for orders of one company that the caller may touch: suppliers only their own released ones.
+ */
 export const visibleOrdens = ({ actor }: AplContext, scope: EmpresaScope): SQL =>
   every([
     sql`p.empresa = ${scope.empresa}`,

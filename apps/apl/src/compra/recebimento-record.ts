@@ -1,4 +1,4 @@
-/** A receipt as it is stored, and what it moves. */
+/** The stored form of a receipt, and what it moves. */
 import { groupBy } from '@trama/rules/group-by'
 import { pickColumns } from '@trama/server-kit/db/select'
 import { cellOf } from '../kit/registro/match-linhas'
@@ -17,7 +17,7 @@ export const RECEBIMENTO: Registro<typeof LINHA> = {
   salvo: true,
 }
 
-/** What came in of an order's line. */
+/** Quantity that came in for a line of the order. */
 export interface Vinda {
   ordem: number
   codigo: string
@@ -28,7 +28,7 @@ export interface Vinda {
   solicitacao_linha: number | null
 }
 
-/** What the stock of each material, colour and size gains, or loses with -1. */
+/** Stock that each material, colour and size gains, or loses with sign -1. */
 export const stockOf = (vindas: readonly Vinda[], sign: 1 | -1) =>
   [...groupBy(vindas, cellOf).values()].flatMap((same) => {
     const [first] = same

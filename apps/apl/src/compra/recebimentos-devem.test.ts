@@ -1,4 +1,6 @@
-/** What the receipts that stand owe together is what came in is worth, freight included, whatever is done to an order. */
+/**
+ * The payables of all valid receipts equal the value of what came in, freight included, whatever is done to an order.
+ */
 import { ordemTotais } from '@trama/rules/compra/ordem'
 import { sumMoney } from '@trama/rules/money'
 import { rows } from '@trama/server-kit/testing/rows'
@@ -48,7 +50,7 @@ const receive = (numero: number, itens: object[]) =>
 const undo = (numero: number, recebimento: unknown) =>
   venda.usuario.patch(`/OrdemCompra/Estorno/${numero}`, { recebimento, motivo: 'Nota errada' })
 
-/** By the rule of the specification, not by what the server keeps. */
+/** Value by the rule of the specification, calculated apart from what the server stores. */
 function worthOf(row: Row) {
   const came = (row.itens as (Item & { qtde_r: number })[]).filter(({ qtde_r }) => qtde_r > 0)
   const terms = { desconto: Number(row.desconto), frete: Number(row.frete) }
@@ -88,7 +90,7 @@ const anAct = fc.oneof(
 )
 type Act = typeof anAct extends fc.Arbitrary<infer A> ? A : never
 
-test('through any series of receipts, undone ones and changes', async () => {
+test('holds through any series of receipts, undone receipts and changes', async () => {
   const order = fc.record({
     itens: fc.tuple(anItem, anItem),
     desconto: fc.integer({ min: 0, max: 100 }).map((n) => n / 10),
@@ -101,9 +103,7 @@ test('through any series of receipts, undone ones and changes', async () => {
       const numero = await anOrdem(venda, bodyOf(first, { desconto, frete }))
       const standing: unknown[] = []
       for (const act of acts) {
-        // oxlint-disable-next-line no-await-in-loop -- a series.
         await doIt(numero, act, { standing, terms: { desconto, frete } })
-        // oxlint-disable-next-line no-await-in-loop -- after each of them.
         expect(await owed(numero)).toBe(worthOf(await read(numero)))
       }
     }),
@@ -125,7 +125,7 @@ async function doIt(numero: number, act: Act, { standing, terms }: { standing: u
     if (qtde > 0) standing.push((await receive(numero, [{ cor: item.cor, qtde }])).row.recebimento)
     return
   }
-  // Down to what came already, and released again.
+  // Reduces the order to what came already, and releases it again.
   const rest = itens.map(({ cor, preco, desconto, ipi, qtde, qtde_r }, i) => ({
     cor,
     preco,
@@ -137,7 +137,7 @@ async function doIt(numero: number, act: Act, { standing, terms }: { standing: u
   await venda.usuario.patch(`/OrdemCompra/Status/${numero}`, { liberado: 'S' })
 }
 
-test('the freight of a receipt that was taken back is owed with one that stands, paid or not', async () => {
+test('the freight of a receipt that was undone is owed with a valid one, paid or not', async () => {
   const item = { cor: '001', qtde: 10, preco: 10, desconto: 0, ipi: 0 }
   const numero = await anOrdem(venda, bodyOf([item], { frete: 30 }))
   const first = (await receive(numero, [{ cor: '001', qtde: 4 }])).row.recebimento

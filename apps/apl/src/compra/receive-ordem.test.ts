@@ -1,4 +1,4 @@
-/** Goods received: stock, requests, payables and the order, in parts, at once and taken back. */
+/** Receipts of goods: stock, requests, payables and the order, in parts, at once and undone. */
 import { randomUUID } from 'node:crypto'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
@@ -62,7 +62,7 @@ const contas = () =>
   )
 const owed = async () => (await contas()).reduce((sum, { valor }) => sum + toCents(Number(valor)), 0) / 100
 
-test('whole: stock, payables by the condition and the order as received', async () => {
+test('a whole receipt raises stock, makes payables by the condition and closes the order', async () => {
   const numero = await anOrder({ desconto: 0, frete: 0 })
   const { row } = await receive(numero)
   expect(row).toMatchObject({
@@ -78,7 +78,7 @@ test('whole: stock, payables by the condition and the order as received', async 
   expect((await receive(numero, { nota: '101' })).error).toBe(ORDEM_MESSAGES.fechada('F'))
 })
 
-test('in parts, taken back between them: what is owed comes to the order to the cent', async () => {
+test('receipts in parts, some undone between, owe the order’s value to the cent', async () => {
   const itens = [
     item({ qtde: 3.333, preco: 9.99, ipi: 7.5, desconto: 1.5 }),
     item({ cor: '002', qtde: 7, preco: 3.33, ipi: 2 }),
@@ -98,7 +98,7 @@ test('in parts, taken back between them: what is owed comes to the order to the 
   expect(Number(await estoque())).toBe(103.333)
 })
 
-test('what it was asked for is delivered, and the request closes; undone, it is open again', async () => {
+test('the request is delivered and closes; when the receipt is undone it is open again', async () => {
   const { usuario, casa } = venda
   const solicitacao = await aSolicitacao(usuario, solicitacaoBody(casa.codigo_erp, material))
   const origem = { solicitacao, solicitacao_linha: 1 }
@@ -116,7 +116,7 @@ test('what it was asked for is delivered, and the request closes; undone, it is 
   expect(await cadeia(numero)).toMatchObject({ recebimentos: [{ estornado: 'S' }], contas: [] })
 })
 
-test('50 equal receipts make one', async () => {
+test('50 equal calls make one receipt', async () => {
   const numero = await anOrder()
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 50 }, () => receive(numero, {}, key)))
@@ -125,7 +125,7 @@ test('50 equal receipts make one', async () => {
   expect(Number(await estoque())).toBe(110)
 })
 
-test('receipts with different keys at once: never more than was ordered', async () => {
+test('receipts with different keys at once never receive more than was ordered', async () => {
   const numero = await anOrder()
   const notas = Array.from({ length: 8 }, (_, i) => String(200 + i))
   const part = [{ codigo: material, cor: '001', tam: 'UN', qtde: 4 }]
@@ -151,7 +151,7 @@ test.each<[string, object, string]>([
   expect(await contas()).toEqual([])
 })
 
-test('what is not released, and an invoice that came already, are refused', async () => {
+test('an order that is not released and an invoice received before are refused', async () => {
   const waiting = await anOrder({}, { released: false })
   expect((await receive(waiting)).error).toBe(ORDEM_MESSAGES.naoLiberada)
   const numero = await anOrder()
@@ -160,7 +160,7 @@ test('what is not released, and an invoice that came already, are refused', asyn
   expect(String((await receive(numero, part)).error)).toContain(ORDEM_MESSAGES.notaRepetida('100'))
 })
 
-test('not undone once something is paid, or where the stock has gone', async () => {
+test('a receipt is not undone once something is paid or the stock is gone', async () => {
   const numero = await anOrder()
   const { row } = await receive(numero)
   const { empresa } = venda.casa
@@ -174,7 +174,7 @@ test('not undone once something is paid, or where the stock has gone', async () 
   expect(await read(numero)).toMatchObject({ recebido: 10, situacao: 'F' })
 })
 
-test('a receipt of another order is unknown; undone twice, it is undone once', async () => {
+test('a receipt of another order is unknown, and one undone twice is undone once', async () => {
   const [one, other] = [await anOrder(), await anOrder()]
   const { row } = await receive(one)
   const strange = await undo(other, row.recebimento)
@@ -183,7 +183,7 @@ test('a receipt of another order is unknown; undone twice, it is undone once', a
   expect(Number(await estoque())).toBe(100)
 })
 
-test('what came in stays as it was bought; the rest may change and waits for its release', async () => {
+test('received lines stay as bought; the rest may change and waits for its release', async () => {
   const numero = await anOrder()
   await receive(numero, { itens: [{ codigo: material, cor: '001', tam: 'UN', qtde: 4 }] })
   const body = (change: object) => ordemBody(venda.forn.codfor, condicao, material, { itens: [item(change)] })
@@ -196,14 +196,14 @@ test('what came in stays as it was bought; the rest may change and waits for its
   expect(await owed()).toBe(40)
 })
 
-test('a line told by its number is received only as the material that it is', async () => {
+test('a line named by its number is received only as the material that it is', async () => {
   const numero = await anOrder({ itens: [item(), item({ cor: '002' })] })
   const part = { ordem: 1, codigo: material, cor: '002', tam: 'UN', qtde: 1 }
   expect((await receive(numero, { itens: [part] })).error).toBe(ORDEM_MESSAGES.itemEstranho(material, '002'))
   expect((await receive(numero, { itens: [{ ...part, ordem: 2 }] })).status).toBe(200)
 })
 
-test('another material that took the place in the request is not delivered', async () => {
+test('another material that took the line’s place in the request is not delivered', async () => {
   const { usuario, casa } = venda
   const solicitacao = await aSolicitacao(usuario, solicitacaoBody(casa.codigo_erp, material))
   const numero = await anOrder({ itens: [item({ qtde: 2, solicitacao, solicitacao_linha: 1 })] })
@@ -235,7 +235,7 @@ test('a receipt is never worth less than nothing, whatever rounding left', async
   expect(await owed()).toBe(0.01)
 })
 
-test('a request reduced to what came already is closed, and open again once that is taken back', async () => {
+test('a request reduced to what came already is closed, and open again once the receipt is undone', async () => {
   const { usuario, casa } = venda
   const body = (qtde: number) =>
     solicitacaoBody(casa.codigo_erp, material, {

@@ -21,7 +21,7 @@ import { meetSolicitacoes } from './meet-solicitacoes'
 import { RECEBIMENTO, stockOf, type Vinda } from './recebimento-record'
 import { setRecebido } from './set-recebido'
 
-/** Takes goods in: stock, requests, payables and the order follow in one transaction, once for an idempotency key. */
+/** Receives goods: stock, requests, payables and the order change in one transaction, once for an idempotency key. */
 export const receiveOrdem = (
   ctx: AplContext,
   numero: number,
@@ -41,7 +41,7 @@ export const receiveOrdem = (
         ? item
         : { ...item, qtde_r: roundQuantity(item.qtde_r + qtde), dt_fatura: data }
     })
-    // A cent too much may be paid already, of what was rounded with a receipt that was taken back.
+    // A cent more than owed may be paid already: it was rounded up with a receipt that has been undone.
     const valor = Math.max(0, roundMoney(valorRecebido(after, locked) - owed))
     const recebimento = await storeRegistro(
       tx,
@@ -73,7 +73,7 @@ function assertOpen({ situacao, liberado, dt_emissao }: LockedOrdem, data: strin
   if (mensagem) throw fieldsError([{ campo: 'data', mensagem }])
 }
 
-/** What comes in of each item: never more than is pending. */
+/** Quantity received of each item, never more than is pending. */
 function vindasOf(before: readonly OrdemLinha[], given: RecebimentoInput['itens']): Vinda[] {
   const pending = (item: OrdemLinha) => roundQuantity(item.qtde - item.qtde_r)
   if (!given) return come(before.map((item) => ({ ...item, qtde: pending(item) })))
@@ -102,7 +102,7 @@ function come(linhas: readonly Vinda[]): Vinda[] {
   return vindas
 }
 
-/** What the receipts before came to; an invoice is received once. */
+/** Value of the receipts before this one; an invoice that was received before is refused. */
 async function owedSoFar(tx: Db, empresa: string, numero: number, nota: string): Promise<number> {
   const found = await selectFirst(
     tx,

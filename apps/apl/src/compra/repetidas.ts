@@ -1,4 +1,4 @@
-/** Lines of requests that other orders have already: nobody orders them again without saying so. */
+/** Lines of requests that other orders contain already: nobody orders them again without saying so. */
 import type { Repetida } from '@trama/contract/apl/compra/repetir'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import type { Db } from '@trama/server-kit/db/database'
@@ -17,8 +17,9 @@ interface Pedida {
 }
 
 /**
- * Refuses lines that, unless told to order them again, with what other orders than `numero` have, come to more than their request asks for. The requests stay locked: of two
- * that order one at once the second sees the first's.
+ * Refuses lines that, together with other orders than `numero`, order more than their request asks for, unless the
+ * caller says to order them again. The requests stay locked: of two callers that order one at once the second sees
+ * the first one's lines.
  */
 export async function assertNotRepeated(
   tx: Db,

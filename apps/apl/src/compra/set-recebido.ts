@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { roundQuantity } from '../quantity'
 import type { OrdemLinha } from './ordem-record'
 
-/** Writes what came in of each item, and of the order: received once nothing is pending. */
+/** Stores the received quantity of each item, and marks the order as received once nothing is pending. */
 export async function setRecebido(
   tx: Db,
   empresa: string,

@@ -17,7 +17,7 @@ import { aprovacaoColumns } from '../kit/liberacao/aprovacao-columns'
 import { atoColumns } from '../kit/liberacao/atos'
 import { material_grade } from '../material/tables'
 
-/** What expenses are of: of purchase orders and of what is to be paid. */
+/** Classes of expenses, for purchase orders and payables. */
 export const classe = described('classe')
 
 export const ordem_compra = pgTable(
@@ -49,7 +49,7 @@ export const ordem_compra = pgTable(
     valor_total: money(),
     qtde: quantity(),
     recebido: quantity(),
-    /** The supplier's word that he delivers it as it is. */
+    /** The supplier's confirmation that he delivers the order as it is. */
     ...atoColumns('confirmacao'),
     ...aprovacaoColumns(),
   },
@@ -81,7 +81,7 @@ export const ordem_compra_item = pgTable(
     tam: text().notNull(),
     especifica: text(),
     qtde: quantity(),
-    /** Received so far. */
+    /** Quantity received so far. */
     qtde_r: quantity(),
     preco: money(),
     desconto: percent(),
@@ -89,7 +89,7 @@ export const ordem_compra_item = pgTable(
     icms: percent(),
     valor: money(),
     dt_entrega: date(),
-    /** Day of the supplier's last invoice for it. */
+    /** Day of the supplier's last invoice for the item. */
     dt_fatura: date(),
     solicitacao: integer(),
     solicitacao_linha: integer(),
@@ -121,9 +121,9 @@ export const recebimento = pgTable(
     ordem_compra: integer().notNull(),
     nota: text().notNull(),
     data: date().notNull(),
-    /** What is owed for it. */
+    /** Amount owed for the receipt. */
     valor: money(),
-    /** S: undone; what it brought is taken back. */
+    /** S when the receipt was undone and its effects were taken back. */
     estornado: flag('N'),
     ...atoColumns('salvo'),
     ...atoColumns('estorno'),
@@ -144,7 +144,7 @@ export const recebimento_item = pgTable(
   {
     empresa: empresaColumn(),
     numero: integer().notNull(),
-    /** The order's line. */
+    /** Number of the order's line. */
     ordem: integer().notNull(),
     qtde: quantity(),
   },

@@ -14,9 +14,9 @@ import type { Caller } from '../testing/test-app'
 import { INTERNAL, INTERNOS, list, OWN } from '../testing/who-may'
 
 export interface OrdemRows {
-  /** Of the sale's supplier, released. */
+  /** Number of a released order of the sale's supplier. */
   ordem: string
-  /** The same, waiting for its release. */
+  /** Number of an order of the same supplier that waits for its release. */
   ordem_nova: string
 }
 type Row = Venda & ProdutoRows & OrdemRows
@@ -32,7 +32,7 @@ type Routes = typeof ordemListRoutes &
 const COMPRADOR = 'compras@exemplo.com.br'
 const NOVA = 'Aguarda liberação'
 
-/** A body that breaks no rule, in wire form: ten metres of one colour at R$ 20,00. */
+/** A valid body in wire form: ten metres of one colour at R$ 20,00. */
 export const ordemBody = (codfor: number, condicao: string, material: string, given: object = {}) => ({
   dt_emissao: '10/03/2026',
   dt_entrega: '30/03/2026',
@@ -44,7 +44,7 @@ export const ordemBody = (codfor: number, condicao: string, material: string, gi
   ...given,
 })
 
-/** Creates an order by the API, released unless told, and returns its number. */
+/** Creates an order by the API, released unless told otherwise, and returns its number. */
 export async function anOrdem(
   { usuario, casa }: { usuario: Caller; casa: { empresa: string } },
   body: object,
@@ -63,7 +63,7 @@ const BUYERS = { reach: INTERNAL, menus: ['3.2'] } as const
 const CHANGE = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['3.2'] } as const
 const READ = { ...CHANGE, menuExempt: INTERNOS } as const
 let notas = 0
-/** An invoice is received once. */
+/** A new invoice number for each receipt, since an invoice is received once. */
 const nextNota = () => String((notas += 1))
 const bodyOf = ({ forn, partes, material }: Row, given?: object) =>
   ordemBody(forn.codfor, partes.codcond, material, given)
@@ -72,7 +72,7 @@ const nova = ({ ordem_nova, casa }: Row) => ({
   ordens: [{ empresa: casa.empresa, numero: Number(ordem_nova) }],
 })
 
-/** Purchase orders: all of the list's companies, or the supplier's own that are released. */
+/** Expected orders: all of the list's companies, or a supplier's own released ones. */
 const orders =
   (select: SQL, fits?: Shown['fits']): Shows =>
   ({ mine, branch }, who) => {

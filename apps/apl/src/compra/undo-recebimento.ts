@@ -17,7 +17,7 @@ import { setRecebido } from './set-recebido'
 import { settleRecebimentos } from './settle-recebimentos'
 import { recebimento, recebimento_item } from './tables'
 
-/** Takes back all that a receipt brought, while nothing of it is paid and the stock has it still. */
+/** Undoes a receipt while nothing of it is paid and its goods are still in stock. */
 export const undoRecebimento = (
   ctx: AplContext,
   numero: number,
@@ -29,7 +29,7 @@ export const undoRecebimento = (
     const found = await findRecebimento(tx, empresa, numero, which)
     if (!found) throw new AppError(404, ORDEM_MESSAGES.recebimento(which))
     const resultado = `Recebimento ${which} da compra ${numero} estornado.`
-    // Asked again, as after a reply that was lost.
+    // The call may be repeated after a reply that was lost.
     if (found.estornado === 'S') return { resultado }
     if (found.pagas > 0) throw ruleError(ORDEM_MESSAGES.recebimentoPago)
     const before = await loadLinhas(tx, empresa, ORDEM, numero)
@@ -71,7 +71,7 @@ export const undoRecebimento = (
 const r = alias(recebimento, 'r')
 const ITEM = {
   ...columnsOf(alias(recebimento_item, 'i'), 'ordem, qtde'),
-  /** When its line was invoiced last by another receipt. */
+  /** Day of another receipt's last invoice for the line. */
   antes: sql<string | null>`(select max(o.data) from recebimento o
     join recebimento_item l on l.empresa = o.empresa and l.numero = o.numero and l.ordem = i.ordem
     where o.empresa = r.empresa and o.ordem_compra = r.ordem_compra and o.estornado = 'N' and o.numero <> r.numero)`,

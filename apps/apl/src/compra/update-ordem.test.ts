@@ -1,4 +1,4 @@
-/** Purchase orders: what they come to, who changes what, and the mail that tells the buyer. */
+/** Purchase orders: their sums, who may change which fields, and the mail that tells the buyer. */
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
@@ -49,13 +49,13 @@ const patch = (numero: number, change: object, by = venda.usuario) =>
   by.patch(`/OrdemCompra/${numero}`, change)
 const itensOf = (row: Row) => row.itens as Row[]
 
-test('keeps its sums: discounts, tax and freight to the cent', async () => {
+test('stores sums with discounts, tax and freight to the cent', async () => {
   const itens = [
     item({ qtde: 3.333, preco: 9.99, desconto: 1.5, ipi: 5 }),
     item({ cor: '002', qtde: 7, preco: 0.01 }),
   ]
   const numero = await anOrdem(venda, body({ itens, desconto: 2.5, frete: 12.34 }), { released: false })
-  // 33,30 - 0,50 = 32,80; 0,07; IPI 1,64; 2,5% of 32,87 are 0,82.
+  // 33,30 - 0,50 = 32,80, plus 0,07; IPI 1,64; 2,5 % of 32,87 is 0,82.
   expect(await stored(numero)).toMatchObject({
     valor_produtos: 32.87,
     valor_ipi: 1.64,
@@ -98,7 +98,7 @@ test.each([
   expect(String(error)).toContain(`itens.0.${campo}`)
 })
 
-test('a supplier changes notes, dates and specification; whatever else he sends is ignored', async () => {
+test('a supplier changes notes, dates and specification; other fields that he sends are ignored', async () => {
   const numero = await anOrdem(venda, body())
   const before = await stored(numero)
   const wild = {
@@ -131,7 +131,7 @@ test('a supplier changes notes, dates and specification; whatever else he sends 
   })
 })
 
-test('the buyer is told of it once, before and after; the same again tells nothing', async () => {
+test('the buyer is told once of a supplier’s change, before and after; an unchanged save tells nothing', async () => {
   const numero = await anOrdem(venda, body())
   const itens = [item({ especifica: '' })]
   const change = body({ obs: 'Entrego depois', dt_entrega: '02/04/2026', itens })
@@ -154,7 +154,7 @@ test('a mail that fails is shown on the order, whose change stays', async () => 
   expect(await stored(numero)).toMatchObject({ obs: 'Depois', avisos: [{ estado: 'falhou' }] })
 })
 
-test('an older copy is refused; a change of what was released waits again, of its dates not', async () => {
+test('an older copy is refused; a released order waits again after a change, but not after changed dates', async () => {
   const numero = await anOrdem(venda, body())
   const { versao } = await stored(numero)
   await patch(numero, body({ dt_entrega: '15/04/2026', versao }))
@@ -165,7 +165,7 @@ test('an older copy is refused; a change of what was released waits again, of it
   expect((await venda.fornecedor.get(`/OrdemCompra/${numero}`)).status).toBe(404)
 })
 
-test('unknown and foreign orders answer a supplier alike', async () => {
+test('unknown and foreign orders give a supplier the same answer', async () => {
   const other = await aVenda(apl, {}, venda.casa)
   const numero = await anOrdem(venda, body())
   const unknown = await other.fornecedor.get('/OrdemCompra/987654')
@@ -181,7 +181,7 @@ test('unknown and foreign orders answer a supplier alike', async () => {
   expect((await patch(numero, body(), other.fornecedor)).status).toBe(404)
 })
 
-test('items of one colour are told apart by their place; a strange one is refused', async () => {
+test('items of one colour are told apart by their place; an item of another order is refused', async () => {
   const numero = await anOrdem(venda, body({ itens: [item(), item({ qtde: 5 })] }))
   await patch(
     numero,
@@ -197,7 +197,7 @@ test('items of one colour are told apart by their place; a strange one is refuse
   expect([strange.status, strange.error]).toEqual([400, ORDEM_MESSAGES.itemEstranho(material, '002')])
 })
 
-test('cancelled once and for all', async () => {
+test('an order is cancelled once and stays cancelled', async () => {
   const numero = await anOrdem(venda, body())
   const cancel = () => venda.usuario.patch(`/OrdemCompra/Cancelamento/${numero}`, { motivo: 'Sem verba' })
   expect((await cancel()).row).toEqual({ resultado: `Compra ${numero} cancelada.` })
@@ -205,7 +205,7 @@ test('cancelled once and for all', async () => {
   expect((await patch(numero, body(), venda.fornecedor)).error).toBe(ORDEM_MESSAGES.fechada('C'))
 })
 
-test('a line told by its number is changed by a supplier only as the material that it is', async () => {
+test('a supplier changes a line named by its number only as the material that it is', async () => {
   const numero = await anOrdem(venda, body())
   const wrong = [item({ ordem: 1, cor: '002', especifica: 'Liso' })]
   expect((await patch(numero, body({ itens: wrong }), venda.fornecedor)).error).toBe(
@@ -234,7 +234,7 @@ test('a request that lost its line stops neither supplier nor buyer', async () =
   )
 })
 
-test('products that no column holds are refused, however high the discount', async () => {
+test('a sum of products too large for its column is refused, however high the discount', async () => {
   const itens = [1, 2].map(() => item({ qtde: 1000, preco: 9_999_999 }))
   const reply = await venda.usuario.post('/OrdemCompra', body({ itens, desconto: 100 }))
   expect([reply.status, reply.error]).toEqual([400, ORDEM_MESSAGES.totalAlto])

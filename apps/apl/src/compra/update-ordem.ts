@@ -39,7 +39,7 @@ interface Updated {
   email?: 'S'
 }
 
-/** Changes a pending order: a buyer all of it, a supplier his part, of which the buyer is told by mail. */
+/** Changes a pending order: a buyer all of it, a supplier his fields, of which the buyer is told by mail. */
 export const updateOrdem = (
   ctx: AplContext,
   jobs: Jobs,
@@ -61,7 +61,7 @@ export const updateOrdem = (
     await assertNotRepeated(tx, empresa, novas(before, after), { repetir: body.repetir, numero })
     const totais = totaisOf(after.header, after.itens)
     const all = after.itens.every(({ qtde, qtde_r }) => qtde_r >= qtde)
-    // What is received in full by the change itself asks nobody any more.
+    // An order that the change leaves fully received needs no release any more.
     const waits = !all && (locked.aprovado === 'R' || mudouOQueImporta(before, after))
     const approval = waits
       ? { aprovado: 'N', aprovado2: segundoAprovador(totais.valor_total, locked.segundo) ? 'N' : 'D' }
@@ -91,7 +91,7 @@ export const updateOrdem = (
     return { ...reply, email: 'S' }
   })
 
-/** Lines that name a request now, or another one than before. */
+/** Lines that name a request now, or another request than before. */
 const novas = (before: ChangedOrdem, after: ChangedOrdem) =>
   after.itens.filter(
     (item) =>
@@ -101,7 +101,7 @@ const novas = (before: ChangedOrdem, after: ChangedOrdem) =>
       ),
   )
 
-/** The order as its buyer sends it; what came in already stays as it was bought. */
+/** The order as its buyer sends it; received lines stay as they were bought. */
 function doComprador(body: OrdemInput, before: ChangedOrdem, locked: LockedOrdem): ChangedOrdem {
   const given = body.itens.map((item) => ({ ...itemOf(item), ordem: item.ordem ?? null }))
   const itens = matchLinhas(given, before.itens).map(

@@ -1,4 +1,4 @@
-/** What suppliers are told by mail of the end of a request: never of a rival, a price of his or how many there were. */
+/** Mails that tell suppliers how a quotation ended, without naming rivals, their prices or their number. */
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, readRows, selectRows } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -43,7 +43,10 @@ interface Parts {
   numero: number
 }
 
-/** Who has the request, has not declined and won nothing is told that it is over, once; who answered, that another won. */
+/**
+ * Tells suppliers once that a quotation has ended: those who neither declined nor won that it is over, and those who
+ * answered that another offer was chosen.
+ */
 export async function avisaFim(
   tx: Db,
   ctx: AplContext,
@@ -54,7 +57,7 @@ export async function avisaFim(
   await avisa(tx, ctx, parts, fim)
 }
 
-/** Who answered in vain: not where all that was awarded came back with its orders. */
+/** SQL for suppliers who answered in vain, unless all awarded lines came back because their orders were cancelled. */
 const EM_VAO = sql`p.situacao = 'C' and exists (select from cotacao_item i
   where i.empresa = p.empresa and i.numero = p.numero and i.adjudicado_seq is not null)`
 
@@ -75,7 +78,7 @@ async function avisa(tx: Db, ctx: AplContext, { jobs, numero }: Parts, fim: Fim)
   })
 }
 
-/** Each winner is told of the order that follows. */
+/** Tells each winner of the purchase order that follows. */
 export async function avisaVencedores(
   tx: Db,
   ctx: AplContext,

@@ -36,7 +36,7 @@ async function aHouse() {
 
 const itensOf = (row: Row) => row.itens as Row[]
 
-test('a draft is seen by nobody but the buyers; sent, by those that it was sent to', async () => {
+test('only buyers see a draft, and suppliers see a quotation that was sent to them', async () => {
   const { usuario, fornecedor, body } = await aHouse()
   const numero = await aCotacao(usuario, body(), { send: false })
   expect((await fornecedor.get('/Cotacao')).list).toEqual([])
@@ -64,7 +64,7 @@ test('a draft is seen by nobody but the buyers; sent, by those that it was sent 
   expect((await usuario.post(`/Cotacao/${numero}/Envio`, {})).error).toBe(COTACAO_MESSAGES.todosEnviados)
 })
 
-test('an answer is worth quantity times price minus discount; the own seq is the one that is read', async () => {
+test('an answer is worth quantity times price less discount; a supplier reads the own `seq`', async () => {
   const { usuario, fornecedor, rival, body, malha, answer } = await aHouse()
   const numero = await aCotacao(usuario, body({ instrucoes: 'Entregar na doca 2' }))
   const itens = [{ ordem: 1, preco: 12.5, desconto: 10, icms: 18, ipi: 5, frete: 3, prazo_entrega: 15 }]
@@ -84,7 +84,7 @@ test('an answer is worth quantity times price minus discount; the own seq is the
     ],
   })
   expect((await rival.get(`/Cotacao/${numero}`)).row).toMatchObject({ seq: 2, valor: 990 })
-  // Somebody else's seq answers as one that is not there.
+  // A `seq` of another supplier gets the same answer as one that does not exist.
   const [foreign, unknown] = [
     await fornecedor.get(`/Cotacao/${numero}/2`),
     await fornecedor.get(`/Cotacao/${numero}/9`),
@@ -99,7 +99,7 @@ test('an answer is worth quantity times price minus discount; the own seq is the
   ])
 })
 
-test('what is not sent stays: a long answer comes in parts, the last one with its status', async () => {
+test('fields that are not sent stay: a long answer comes in parts, the last one with its status', async () => {
   const { usuario, fornecedor, malha, body, answer } = await aHouse()
   const item = (cor: string) => ({ material: malha, cor, tam: 'UN', qtde: 1 })
   const numero = await aCotacao(usuario, body({ itens: [item('001'), item('002'), item('001')] }))
@@ -109,7 +109,7 @@ test('what is not sent stays: a long answer comes in parts, the last one with it
     respondida: null,
     valor: 2,
   })
-  // As the specification sends them: without a number, by material and colour.
+  // Sends lines as the specification does: without a number, by material and colour.
   await answer(numero, {
     condicao: undefined,
     itens: [
@@ -126,7 +126,7 @@ test('what is not sent stays: a long answer comes in parts, the last one with it
   ])
 })
 
-test('the same key answers once; an older copy is refused', async () => {
+test('the same key answers once, and an older copy is refused', async () => {
   const { casa, usuario, fornecedor, body, answer } = await aHouse()
   const numero = await aCotacao(usuario, body())
   const headers = { 'idempotency-key': randomUUID() }
@@ -150,7 +150,7 @@ test('a supplier declines with a reason, and may come back until the deadline', 
   expect((await fornecedor.get(`/Cotacao/${numero}`)).row).toMatchObject({ situacao: 'C', motivo: null })
 })
 
-test('past the deadline, closed or cancelled, nothing is answered', async () => {
+test('nothing is answered past the deadline or once the quotation is closed or cancelled', async () => {
   const { usuario, fornecedor, body, answer, expire } = await aHouse()
   const [late, closed, cancelled] = [
     await aCotacao(usuario, body()),
@@ -199,7 +199,7 @@ test.each<[string, object, string]>([
   ['an offer that ends before the deadline', { validade: dayAhead(1) }, 'validade: Validade anterior a'],
   ['a freight of no kind', { frete: 9 }, 'frete: '],
   ['a status of no kind', { situacao: 'X' }, 'situacao: '],
-])('%s: a clear error, and nothing is stored', async (_, given, text) => {
+])('%s gets a clear error and nothing is stored', async (_, given, text) => {
   const { usuario, fornecedor, body, answer } = await aHouse()
   const numero = await aCotacao(usuario, body())
   const before = (await fornecedor.get(`/Cotacao/${numero}`)).row
@@ -243,7 +243,7 @@ test.each<[string, (house: Awaited<ReturnType<typeof aHouse>>) => object, string
   expect((await house.usuario.get('/Cotacao')).list).toEqual([])
 })
 
-test('a draft changes as a whole; once sent, its lines and those that have it stay', async () => {
+test('a draft changes as a whole; once sent, its lines and its suppliers stay', async () => {
   const { casa, usuario, fornecedor, malha, um, outro, body, compra } = await aHouse()
   const third = await aFornecedor(casa)
   const numero = await aCotacao(usuario, body(), { send: false })
@@ -274,7 +274,7 @@ test('a draft changes as a whole; once sent, its lines and those that have it st
   expect((await change({ itens: lines, fornecedores, versao: 3 })).status).toBe(409)
 })
 
-test('a line of an open request keeps where it comes from', async () => {
+test('a line from an open request keeps its request', async () => {
   const { casa, usuario, malha, body, compra } = await aHouse()
   await casa.db.execute(
     sql`insert into funcionario (empresa, codigo, nome) values (${casa.empresa}, '01', 'Ana Souza')`,
@@ -289,7 +289,7 @@ test('a line of an open request keeps where it comes from', async () => {
   )
 })
 
-test('an answer that no sum can hold is refused, and the lists stay readable', async () => {
+test('an answer too large for a sum is refused, and the lists stay readable', async () => {
   const { usuario, fornecedor, malha, body, answer } = await aHouse()
   const itens = Array.from({ length: 12 }, () => ({ material: malha, cor: '001', tam: 'UN', qtde: 1000 }))
   const numero = await aCotacao(usuario, body({ itens }))
@@ -300,7 +300,7 @@ test('an answer that no sum can hold is refused, and the lists stay readable', a
   expect((await fornecedor.get(`/Cotacao/${numero}`)).row).toMatchObject({ situacao: 'A', valor: 0 })
 })
 
-test('one that was not sent to a supplier is answered for him by nobody, and may still be taken from him', async () => {
+test('nobody answers for a supplier that the quotation was not sent to, and he may still be removed', async () => {
   const { casa, usuario, um, outro, body, answer } = await aHouse()
   const third = await aFornecedor(casa)
   const numero = await aCotacao(usuario, body())

@@ -1,4 +1,4 @@
-/** A quotation that there is not (S2 §8). */
+/** Answers for a quotation that does not exist (S2 §8). */
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anActor, anEmpresa } from '../testing/factories'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => apl.close())
 
 test.each(['', '/1', '/Compra', '/Comparativo'])(
-  'GET /Cotacao/999%s names the quotation that there is not',
+  'GET /Cotacao/999%s names the quotation that does not exist',
   async (path) => {
     const usuario = apl.as(anActor(await anEmpresa(apl.db), 'usuario'))
     const { status, error } = await usuario.get(`/Cotacao/999${path}`)

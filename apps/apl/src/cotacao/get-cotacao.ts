@@ -14,7 +14,7 @@ import { HEADER, JOINS } from './lista/list-cotacoes'
 import { visibleRespostas } from './policy'
 import { cotacao, cotacao_item } from './tables'
 
-/** A line `i` with the answer `r` to it, which may be none. */
+/** Columns of the answer `r` to a line `i`; with zeros and empty texts where there is no answer. */
 export const RESPOSTA_ITEM = {
   preco: sql<number>`coalesce(r.preco, 0)`,
   desconto: sql<number>`coalesce(r.desconto, 0)`,
@@ -24,7 +24,7 @@ export const RESPOSTA_ITEM = {
   obs_item: sql<string | null>`r.obs_item`,
   prazo_entrega: sql<number | null>`r.prazo_entrega`,
 }
-/** What a line is called, as it is now. */
+/** Present names of a line's material, colour and unit. */
 export const ITEM_NAMES = {
   ...columnsOf(alias(material, 'm'), 'descricao, uni_com'),
   desc_cor: alias(cor, 'co').desc_cor,
@@ -50,7 +50,7 @@ const RECORD = {
   itens: ITENS,
 }
 
-/** One answer with its lines; the first of those that the condition lets through. */
+/** An answer with its lines: the first one that satisfies the condition. */
 export async function readResposta(db: Db, numero: number, condition: SQL): Promise<Cotacao> {
   const found = await selectFirst(
     db,
@@ -62,7 +62,9 @@ export async function readResposta(db: Db, numero: number, condition: SQL): Prom
   return found
 }
 
-/** A quotation that the caller may see: the own answer of a supplier; of internal types, without `seq` the first. */
+/**
+ * A quotation that the caller may see: a supplier's own answer; for internal types without `seq` the first answer.
+ */
 export const getCotacao = (ctx: AplContext, numero: number, seq?: number): Promise<Cotacao> =>
   readResposta(
     ctx.db,

@@ -3,7 +3,9 @@ import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
 import { isInternal, ownCodfor } from '../policy'
 
-/** Answers of one company that the caller may touch, over the alias `p`: suppliers the own of what was sent to them. */
+/**
+ * SQL over the alias `p` for answers of one company that the caller may touch: suppliers only their own sent ones.
+ */
 export const visibleRespostas = ({ actor }: AplContext, scope: EmpresaScope): SQL =>
   every([
     sql`p.empresa = ${scope.empresa}`,

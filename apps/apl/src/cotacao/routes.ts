@@ -25,7 +25,7 @@ type CotacaoRoutes = typeof cotacaoRoutes &
   typeof cotacaoConsultaRoutes &
   typeof cotacaoPublicaRoutes
 
-/** `links`: what a mailed link opens. */
+/** Handlers of quotations; `links` serves mailed links. */
 export function cotacaoHandlers(
   jobs: Jobs,
   links: CotacaoLinks,

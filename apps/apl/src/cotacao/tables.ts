@@ -20,7 +20,7 @@ import { atoColumns } from '../kit/liberacao/atos'
 import { material_grade } from '../material/tables'
 import { empresa } from '../sistema/tables'
 
-/** What the company asks several suppliers for. */
+/** Quotations: what the company asks several suppliers for. */
 export const cotacao = pgTable(
   'cotacao',
   {
@@ -31,13 +31,13 @@ export const cotacao = pgTable(
     hora_prazo: time().notNull(),
     validade_min: date(),
     instrucoes: text(),
-    /** The buyer's name, and where answers are told of. */
+    /** The buyer's name, and the mail address that is told of answers. */
     usuario: text().notNull(),
     email_usuario: text(),
     andamento: text({ enum: ['R', 'E', 'F', 'C'] })
       .notNull()
       .default('R'),
-    /** S once anything of it was awarded: nobody answers any more. */
+    /** S once a line was awarded, after which no supplier answers. */
     premiada: flag('N'),
     versao: integer().notNull().default(1),
     ...atoColumns('salvo'),
@@ -56,14 +56,14 @@ export const cotacao_item = pgTable(
     tam: text().notNull(),
     especifica: text(),
     qtde: quantity(),
-    /** The line of a purchase request that it comes from; what is asked for need not come from one. */
+    /** Line of the purchase request that the line comes from; null when it comes from none. */
     solicitacao: integer(),
     solicitacao_linha: integer(),
-    /** Who was awarded it, by whom, and the purchase order that it is in. */
+    /** Winning answer, who awarded it, and the purchase order made from it. */
     adjudicado_seq: integer(),
     adjudicado_por: text(),
     ordem_compra: integer(),
-    /** The last order of its that was cancelled, which gave it back. */
+    /** The last purchase order whose cancellation gave the line back. */
     ordem_cancelada: integer(),
   },
   (t) => [
@@ -88,7 +88,7 @@ export const cotacao_fornecedor = pgTable(
     numero: integer().notNull(),
     seq: integer().notNull(),
     codfor: integer().notNull(),
-    /** The quotation's, by which the list is in order, and its deadline's. */
+    /** The quotation's day, by which the list is sorted, and the quotation's deadline. */
     data: date().notNull(),
     prazo: date().notNull(),
     email: text(),
@@ -100,16 +100,16 @@ export const cotacao_fornecedor = pgTable(
     frete: smallint().$type<Frete>(),
     obs: text(),
     validade: date(),
-    /** Why it was declined. */
+    /** Why the supplier declined. */
     motivo: text(),
-    /** Quantity × price minus discount of all lines. */
+    /** Quantity × price less discount of all lines, in reais. */
     valor: money(),
     adjudicada: flag('N'),
     enviada_em: timestamp({ withTimezone: true }),
-    /** Mails with a link so far, a revocation counted as one: what was written before makes no link any more. */
+    /** Mails with a link so far, counting a revocation as one: a job with a lower count makes no link any more. */
     envios: integer().notNull().default(0),
     respondida_em: timestamp({ withTimezone: true }),
-    /** When the supplier was told by mail that the request is over: once. */
+    /** When the supplier was told by mail, once, that the quotation is over. */
     avisada_em: timestamp({ withTimezone: true }),
     versao: integer().notNull().default(1),
   },
@@ -133,15 +133,15 @@ export const cotacao_resposta = pgTable(
     numero: integer().notNull(),
     seq: integer().notNull(),
     ordem: integer().notNull(),
-    /** Reais for one unit; 0 is no offer. */
+    /** Reais for one unit; 0 means no offer. */
     preco: money(),
     desconto: percent(),
     icms: percent(),
     ipi: percent(),
-    /** Reais for the line. */
+    /** Freight of the line in reais. */
     frete: money(),
     obs_item: text(),
-    /** Days. */
+    /** Days to delivery. */
     prazo_entrega: smallint(),
   },
   (t) => [
@@ -158,17 +158,17 @@ export const cotacao_resposta = pgTable(
   ],
 )
 
-/** Links by which a supplier answers without a login; the last one of an answer is the one that opens. */
+/** Links by which a supplier answers without a login; only an answer's last link opens. */
 export const cotacao_link = pgTable(
   'cotacao_link',
   {
     empresa: empresaColumn(),
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     token_hash: text().notNull(),
     numero: integer().notNull(),
     seq: integer().notNull(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the mail with it left; empty where it could not be sent. */
+    /** When the mail with the link was sent; null when it could not be sent. */
     enviado_em: timestamp({ withTimezone: true }),
     revogado_em: timestamp({ withTimezone: true }),
     aberturas: integer().notNull().default(0),

@@ -16,7 +16,7 @@ import type { Caller } from '../testing/test-app'
 import { INTERNAL, OWN } from '../testing/who-may'
 
 export interface CotacaoRows {
-  /** Sent to the sale's supplier and to a rival of his, who answered. */
+  /** Number of a quotation sent to the sale's supplier and to a rival, who answered. */
   cotacao: string
   rival: number
 }
@@ -29,10 +29,10 @@ type Routes = typeof cotacaoRoutes &
 
 /** The portal company that the tests' server serves. */
 const CODCLI = '1'
-/** A day so many from now, as the wire writes it. */
+/** The date that many days from now, in wire form. */
 export const dayAhead = (days: number) => formatDateBr(addDays(todayIn(), days))
 
-/** A body that breaks no rule, in wire form: ten metres of one colour, to be answered within ten days. */
+/** A valid body in wire form: ten metres of one colour, to be answered within ten days. */
 export const cotacaoBody = (material: string, codfors: readonly number[], given: object = {}) => ({
   prazo: dayAhead(10),
   hora_prazo: '18:00:00',
@@ -48,7 +48,7 @@ export const respostaBody = (given: object = {}) => ({
   ...given,
 })
 
-/** Creates a quotation by the API and sends it unless told; in the caller's first company unless told. */
+/** Creates a quotation by the API, sent and in the caller's first company unless told otherwise. */
 export async function aCotacao(
   caller: Caller,
   body: object,
@@ -68,7 +68,7 @@ const fresh = async (row: Row, send = true) => ({
   params: { numero: String(await aCotacao(row.usuario, bodyOf(row), { empresa: row.casa.empresa, send })) },
 })
 const byNumero = ({ cotacao }: Row) => ({ params: { numero: cotacao } })
-/** A link to the first answer of a quotation of its own, which no other call closes. */
+/** A link to the first answer of a new quotation, which no other call closes. */
 async function link(row: Row) {
   const { db, empresa } = row.casa
   const { params } = await fresh(row)
@@ -79,7 +79,7 @@ async function link(row: Row) {
 }
 const byLink = async (row: Row) => ({ params: (await link(row)).params })
 
-/** A file of the buyer's with the quotation, or of the supplier's with the first answer; its text names the company. */
+/** Adds a file of the buyer to the quotation, or of the supplier to the first answer; its text names the company. */
 export async function aTextFile({ casa, usuario, cotacao }: Row, seq?: 1): Promise<number> {
   const kept = await firstRow<{ id: number }>(
     casa.db,
@@ -102,7 +102,7 @@ export async function aTextFile({ casa, usuario, cotacao }: Row, seq?: 1): Promi
 const BUYERS = { reach: INTERNAL, menus: ['3.1'] } as const
 const COTACAO = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['3.1'] } as const
 
-/** Answers of the list's companies, or the supplier's own that were sent. */
+/** Expected answers: all of the list's companies, or a supplier's own that were sent. */
 const answers =
   (select: SQL, fits?: Shown['fits']): Shows =>
   ({ mine, branch }, who) => {
@@ -127,7 +127,7 @@ export const cotacaoTesting = {
     const { codfor: rival } = await aFornecedor(casa)
     const body = cotacaoBody(row.material, [forn.codfor, rival])
     const numero = await aCotacao(usuario, body, { empresa: casa.empresa })
-    // What a rival asks is in no row, count or sum of others.
+    // A rival's price must appear in no row, count or sum of other suppliers.
     const { status, error } = await usuario.patch(
       `/Cotacao/${numero}?empresa=${casa.empresa}`,
       respostaBody({ seq: 2, itens: [{ ordem: 1, preco: 7777.77 }] }),

@@ -1,4 +1,4 @@
-/** The agenda by days, and what waits. */
+/** The agenda by days, and what is to be done. */
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const numbers = async (query: string, who: 'usuario' | 'representante' = 'usuari
   (await agenda(query, who)).list.map(({ numero }) => numero)
 
 describe('a period', () => {
-  test('has its days’ records, by day and time, or by the day that they were written', async () => {
+  test('lists the records of its days, by day and time, or by the day they were written', async () => {
     const late = await create({ dt_contato: '12/03/2026', hr_contato: '14:00' })
     const early = await create({ dt_contato: '12/03/2026', hr_contato: '08:00' })
     const whole = await create({ dt_contato: '12/03/2026' })
@@ -50,7 +50,7 @@ describe('a period', () => {
     ])
   })
 
-  test('shows of each what a calendar needs', async () => {
+  test('shows of each record what a calendar needs', async () => {
     const numero = await create({
       dt_contato: '12/03/2026',
       hr_contato: '14:00',
@@ -89,7 +89,7 @@ describe('a period', () => {
     },
   )
 
-  test('of one user, one customer or one representative', async () => {
+  test('can be asked for one user, one customer or one representative', async () => {
     const at = { dt_contato: '12/03/2026' }
     const mine = await create(at)
     const theirs = await create({ ...at, codcli: other.partes.codcli })
@@ -106,18 +106,18 @@ describe('a period', () => {
     expect(await numbers(`${period}&codrep=${other.partes.codrep}`, 'representante')).toEqual([])
   })
 
-  test('with what was left behind: open, before it and before today', async () => {
+  test('includes open records from before the period and before today when asked', async () => {
     const old = await create({ dt_contato: day(-200) })
     await create({ dt_contato: day(-200), tipo: 'F' })
     const now = await create({ dt_contato: day(0) })
     const next = await create({ dt_contato: day(20) })
     expect(await numbers(`inicio=${day(0)}&fim=${day(1)}`)).toEqual([now])
     expect(await numbers(`inicio=${day(0)}&fim=${day(1)}&atrasados=S`)).toEqual([old, now])
-    // What is of today is not late, however far ahead the period begins.
+    // A record of today is not late, however far ahead the period begins.
     expect(await numbers(`inicio=${day(15)}&fim=${day(30)}&atrasados=S`)).toEqual([old, next])
   })
 
-  test('gives no more than 3,000 records', async () => {
+  test('returns at most 3,000 records', async () => {
     const { codcli, codrep } = venda.partes
     const row = {
       empresa: venda.casa.empresa,
@@ -136,7 +136,7 @@ describe('what waits', () => {
   const pendente = async (who: 'usuario' | 'representante' = 'usuario') =>
     (await venda[who].get('/CRM/Pendente')).row
 
-  test('is late, of today, and the next one', async () => {
+  test('counts what is late and what is due today, and names the next record', async () => {
     expect(await pendente()).toEqual({ atrasados: 0, hoje: 0, proximo: null })
     await create({ dt_contato: day(-1) })
     await create({ dt_contato: day(-90) })
@@ -159,7 +159,7 @@ describe('what waits', () => {
     expect(await pendente()).toMatchObject({ hoje: 2, proximo: { dia: day(0), hr_contato: null } })
   })
 
-  test('is a representative’s by customer, others’ by who is named', async () => {
+  test('contains a representative’s records by customer, and other callers’ by the user named', async () => {
     await create({ dt_contato: day(0) })
     await create({ dt_contato: day(0), codcli: other.partes.codcli })
     expect([await pendente(), await pendente('representante')]).toMatchObject([{ hoje: 2 }, { hoje: 1 }])

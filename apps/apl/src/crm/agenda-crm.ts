@@ -22,12 +22,12 @@ const ITEM = {
   desc_motivo: orNull(alias(motivo, 'm').descricao),
   ...columnsOf(p, 'usuario, usuario_dest, lembrete, versao'),
 }
-/** As the indexes of what waits say it. */
+/** Condition of open records, written as in the partial indexes so that PostgreSQL uses them. */
 const OPEN = sql`p.tipo = 'A' and p.excluido_em is null`
 
 /**
- * Records of the period's days and, where asked, the open ones that were left behind; the first of too many.
- * Customers are looked up one by one: a planner that does not know how few there are would read all of the company's.
+ * Records of the period's days and, when asked, older open ones; cut after the most that a page holds. Customers are
+ * looked up one by one: PostgreSQL does not know how few there are and would read all of the company's.
  */
 export async function listAgenda(ctx: AplContext, query: AgendaQuery): Promise<AgendaItem[]> {
   const { inicio, fim, usuario_dest, codrep, codcli, atrasados } = query
@@ -44,7 +44,7 @@ export async function listAgenda(ctx: AplContext, query: AgendaQuery): Promise<A
     sql`(select p.* from crm p where ${every([...whose, ...conditions])} order by p.dia, p.numero limit ${AGENDA_MAX})`
   const before = inicio < hoje ? inicio : hoje
   const days = part(sql`p.dia between ${inicio} and ${fim}`)
-  // What is of the period first: what was left behind takes the room that it leaves.
+  // Records of the period come first; older open ones fill the room that is left.
   const parts = atrasados === 'S' ? sql`${days} union all ${part(OPEN, sql`p.dia < ${before}`)}` : days
   return selectRows(
     ctx.db,
@@ -59,7 +59,7 @@ export async function listAgenda(ctx: AplContext, query: AgendaQuery): Promise<A
 
 const PROXIMO = { ...columnsOf(p, 'numero, dia, hr_contato, assunto'), nome: alias(entidade, 'e').nome }
 
-/** What waits for the caller, in one statement. */
+/** What the caller has to do, by one statement. */
 export async function pendenteCrm(ctx: AplContext): Promise<CrmPendente> {
   const { dia, hora } = momentIn()
   const mine = every([minhaAgenda(ctx), OPEN])

@@ -11,7 +11,7 @@ import { visibleEntidades } from '../entidade/policy'
 import { entidade } from '../entidade/tables'
 import type { CrmRecord, StoredCrm } from './crm-record'
 
-/** Refuses what breaks a rule, asking again only what changes; the record with its customer's representative. */
+/** Refuses a record that breaks a rule, checking only what changes; returns it with its customer's representative. */
 export async function checkCrm(
   tx: Db,
   ctx: AplContext,
@@ -46,7 +46,10 @@ export async function checkCrm(
   return { ...record, codrep: cliente?.codrep ?? null }
 }
 
-/** Until a record is written the customer keeps its representative; a visit's day is written to it. */
+/**
+ * Locks the customer: its representative must not change before the record is written, and a visit's day is stored in
+ * it.
+ */
 export const lockCliente = (tx: Db, ctx: AplContext, codcli: number) =>
   selectFirst(
     tx,

@@ -1,4 +1,4 @@
-/** A CRM record as it is stored: what a body brings, and what the server adds to it. */
+/** The stored form of a CRM record: what a body brings and what the server adds. */
 import type { CrmChange, CrmInput } from '@trama/contract/apl/crm/crm'
 import { CRM_FIELDS } from '@trama/contract/apl/crm/fields'
 import { fieldNames, type RecordOf } from '@trama/contract/field'
@@ -7,7 +7,7 @@ import type { Cabecalho } from '../kit/registro/store'
 import { columnList, written } from '../record'
 
 export type CrmRecord = RecordOf<typeof CRM_FIELDS>
-/** With its customer's representative. */
+/** A stored record with the representative of its customer. */
 export type StoredCrm = CrmRecord & { codrep: string | null }
 
 export const CRM: Cabecalho = {
@@ -17,7 +17,7 @@ export const CRM: Cabecalho = {
   salvo: true,
 }
 
-/** Open, by telephone and of today unless the body says otherwise (S2 §4). */
+/** A new record: open, by telephone and of today unless the body says otherwise (S2 §4). */
 export const newRecord = (body: CrmInput, usuario: string): CrmRecord => {
   const { data, tipo, tp_contato, assunto, ...given } = written(CRM_FIELDS, body)
   return settled({
@@ -30,7 +30,7 @@ export const newRecord = (body: CrmInput, usuario: string): CrmRecord => {
   })
 }
 
-/** What is not sent stays; without a day of contact nothing is left to remind of. */
+/** A changed record: fields that are not sent stay; without a day of contact there is no reminder. */
 export const changedRecord = (before: CrmRecord, body: CrmChange): CrmRecord => {
   const sent = fieldNames(CRM_FIELDS).flatMap((name) =>
     body[name] === undefined ? [] : [[name, body[name] ?? (name === 'assunto' ? '' : null)]],
@@ -40,7 +40,7 @@ export const changedRecord = (before: CrmRecord, body: CrmChange): CrmRecord => 
   return settled(forgets ? { ...after, lembrete: null } : after)
 }
 
-/** A closed record has a day of conclusion, an open one none. */
+/** Gives a closed record a day of conclusion, and takes it from an open one. */
 const settled = (record: CrmRecord): CrmRecord => ({
   ...record,
   dt_conclusao: record.tipo === 'F' ? (record.dt_conclusao ?? todayIn()) : null,

@@ -34,7 +34,7 @@ const remove = async (numero: number, caller = venda.actors.usuario) =>
   })
 
 describe('a new record', () => {
-  test('is open, by telephone, of today and of who writes it', async () => {
+  test('is open, by telephone, of today and of its author unless told otherwise', async () => {
     const { row } = await usuario.post('/CRM', body())
     expect(row).toMatchObject({ versao: 1 })
     expect(row.resultado).toBe(`CRM ${String(row.numero)} incluído.`)
@@ -76,7 +76,7 @@ describe('a new record', () => {
     expect(list.find((row) => row.numero === numero)).toMatchObject({ hr_contato: stored ?? '00:00:00' })
   })
 
-  test('comes once for an idempotency key', async () => {
+  test('is stored once for an idempotency key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const given = body({ assunto: 'Uma vez', proxima: { dt_contato: '20/03/2026' } })
     const replies = await Promise.all([1, 2, 3].map(() => usuario.post('/CRM', given, headers)))
@@ -84,7 +84,7 @@ describe('a new record', () => {
     expect((await usuario.get('/CRM?assunto=uma vez')).list).toHaveLength(2)
   })
 
-  test('many at once have numbers of their own', async () => {
+  test('gets a number of its own, also among many at once', async () => {
     const numbers = await Promise.all(Array.from({ length: 12 }, () => create()))
     expect(new Set(numbers).size).toBe(12)
   })
@@ -115,7 +115,7 @@ describe('a new record', () => {
     expect(await firstRow(apl.db, count)).toEqual(before)
   })
 
-  test('a reason of orders, a user and a customer of another company are unknown', async () => {
+  test('with a reason of orders, or a user or customer of another company, is refused as unknown', async () => {
     const elsewhere = await aVenda(apl)
     await apl.db.execute(
       sql`insert into motivo (empresa, codigo, descricao) values (${venda.casa.empresa}, 'PED', 'De pedido')`,
@@ -131,7 +131,7 @@ describe('a new record', () => {
     ])
   })
 
-  test('of a session without an ERP user it is TI’s', async () => {
+  test('of a session without an ERP user belongs to TI', async () => {
     await apl.db.execute(
       sql`insert into usuario_erp (codigo, nome) values ('TI1', 'TI') on conflict do nothing`,
     )
@@ -144,7 +144,7 @@ describe('a new record', () => {
 })
 
 describe('a change', () => {
-  test('keeps what is not sent', async () => {
+  test('keeps fields that are not sent', async () => {
     const numero = await create({
       contato: 'Rui',
       dt_contato: '15/03/2026',
@@ -159,7 +159,7 @@ describe('a change', () => {
     expect(await get(numero)).toMatchObject({ dt_contato: null, lembrete: null, contato: null })
   })
 
-  test('closed it has a day of conclusion, opened again none', async () => {
+  test('gives a closed record a day of conclusion, and takes it when the record is opened again', async () => {
     const numero = await create()
     await usuario.patch(`/CRM/${numero}`, { tipo: 'F' })
     expect(await get(numero)).toMatchObject({ tipo: 'F', dt_conclusao: hoje })
@@ -170,7 +170,7 @@ describe('a change', () => {
     expect(await get(await create({ dt_conclusao: '12/03/2026' }))).toMatchObject({ dt_conclusao: null })
   })
 
-  test('by an older copy is refused, and of two at once one is', async () => {
+  test('by an older copy is refused, and so is the second of two at once', async () => {
     const numero = await create()
     const replies = await Promise.all(
       ['um', 'dois'].map((assunto) => usuario.patch(`/CRM/${numero}`, { assunto, versao: 1 })),
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(await get(numero)).toMatchObject({ assunto: '' })
   })
 
-  test('of an old record asks nothing again of what it keeps', async () => {
+  test('of an old record does not check kept values again', async () => {
     const numero = await create()
     await apl.db.execute(
       sql`update crm set usuario = 'ANA SOUZA', motivo = null where empresa = ${venda.casa.empresa} and numero = ${numero}`,
@@ -194,7 +194,7 @@ describe('a change', () => {
   })
 })
 
-test('the next activity is a record of its own that follows the first', async () => {
+test('adds the next activity as a record of its own that follows the first', async () => {
   const given = { assunto: 'Coleção', contato: 'Rui', observacao: 'Gostou', docto: '12', tipo: 'F' }
   const proxima = { dt_contato: '20/03/2026', hr_contato: '14:00', tp_contato: 2, lembrete: 60 }
   const { row } = await usuario.post('/CRM', body({ ...given, proxima }))
@@ -225,7 +225,7 @@ test('the next activity is a record of its own that follows the first', async ()
 })
 
 describe('deleted', () => {
-  test('it is in no reading, and comes back for who deleted it', async () => {
+  test('a record is in no list, and the user who deleted it brings it back', async () => {
     const numero = await create({ assunto: 'Some' })
     expect((await remove(numero)).row).toEqual({ resultado: `CRM ${numero} excluído.` })
     expect(await usuario.get(`/CRM/${numero}`)).toMatchObject({
@@ -245,7 +245,7 @@ describe('deleted', () => {
     expect(await get(numero)).toMatchObject({ assunto: 'Some', versao: 3 })
   })
 
-  test('unknown numbers', async () => {
+  test('unknown numbers are refused', async () => {
     expect(await remove(9999)).toMatchObject({ status: 404, error: 'Não há registro para excluir.' })
     expect(await usuario.patch('/CRM/9999', {})).toMatchObject({
       status: 404,
@@ -256,7 +256,7 @@ describe('deleted', () => {
 })
 
 describe('a representative', () => {
-  test('neither reads, changes nor deletes what is of another’s customer, nor gives a record away', async () => {
+  test('neither reads, changes nor deletes records of other customers, nor gives a record away', async () => {
     const rep = venda.representante
     const foreign = await aCrm(usuario, { ...body(), codcli: other.partes.codcli })
     expect(await rep.get(`/CRM/${foreign}`)).toMatchObject(await rep.get('/CRM/9999'))
@@ -271,7 +271,7 @@ describe('a representative', () => {
     expect(await rep.patch(`/CRM/${own}`, { codcli: other.partes.codcli })).toMatchObject(naoEncontrado)
   })
 
-  test('loses and gains records with the customer', async () => {
+  test('loses and gains records together with the customer', async () => {
     const { codcli, codrep } = venda.partes
     const numero = await create()
     const move = (to: string) => usuario.patch(`/Entidade/${codcli}`, { codrep: [to] })
@@ -283,12 +283,11 @@ describe('a representative', () => {
   })
 })
 
-test('whose a record is follows its customer, however next activities and a change of representative cross', async () => {
+test('records follow their customer, however next activities and a change of representative cross', async () => {
   const { codcli, codrep } = venda.partes
   const numeros = await Promise.all(Array.from({ length: 6 }, () => create()))
   const proxima = { dt_contato: '20/03/2026' }
   for (const to of [other.partes.codrep, codrep, other.partes.codrep, codrep]) {
-    // biome-ignore lint/performance/noAwaitInLoops: one change of representative after the other.
     await Promise.all([
       ...numeros.map((numero) => usuario.patch(`/CRM/${numero}`, { proxima })),
       usuario.patch(`/Entidade/${codcli}`, { codrep: [to] }),

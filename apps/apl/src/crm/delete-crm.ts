@@ -15,7 +15,7 @@ import { noteVisitas } from './visita/ultima-visita'
 
 const RECORD = pickColumns(alias(crm, 'p'), fieldNames(CRM_FIELDS))
 
-/** Marks a record as deleted: no reading shows it, and whoever did it may take it back until it is purged. */
+/** Marks a record as deleted: no list shows it, and the user who deleted it may bring it back until it is purged. */
 export function deleteCrm(ctx: AplContext, numero: number): Promise<{ resultado: string }> {
   const { empresa, actor } = ctx
   return transaction(ctx.db, async (tx) => {
@@ -33,7 +33,7 @@ export function deleteCrm(ctx: AplContext, numero: number): Promise<{ resultado:
   })
 }
 
-/** Brings back what the caller deleted; what is there already stays. */
+/** Brings back a record that the caller deleted; a record that is not deleted stays as it is. */
 export function undoDeleteCrm(ctx: AplContext, numero: number): Promise<{ resultado: string }> {
   const { empresa, actor } = ctx
   return transaction(ctx.db, async (tx) => {

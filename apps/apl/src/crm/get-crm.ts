@@ -10,7 +10,7 @@ import { crm } from './tables'
 
 const REGISTRO = { ...CRM_COLUMNS, origem: alias(crm, 'p').origem }
 
-/** One record as its form shows it. */
+/** One CRM record as its form shows it. */
 export async function getCrm(ctx: AplContext, numero: number): Promise<CrmRegistro> {
   const found = await selectFirst(
     ctx.db,

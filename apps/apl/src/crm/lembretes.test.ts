@@ -1,4 +1,4 @@
-/** Reminders of contacts by mail: once, at the moment that the record has now. */
+/** Reminders of contacts by mail: once, at the moment that the record has when the mail is sent. */
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
@@ -42,7 +42,7 @@ const sent = async (to = para) => {
   return Promise.all(mine.map(({ raw }) => PostalMime.parse(raw)))
 }
 
-/** A record of the minute that is so many minutes from now, written an hour ago; days and times of São Paulo. */
+/** Creates a record whose contact is that many minutes from now, as if written an hour ago; São Paulo's time. */
 async function create(minutes: number, given: object = {}): Promise<number> {
   const body = { codcli: venda.partes.codcli, motivo, dt_contato: '10/03/2026', lembrete: 15, ...given }
   const numero = await aCrm(venda.usuario, body)
@@ -54,7 +54,7 @@ const at = (numero: number, minutes: number) =>
     from (select (now() + ${minutes} * interval '1 minute') at time zone 'America/Sao_Paulo' as quando) q
     where empresa = ${venda.casa.empresa} and numero = ${numero}`)
 
-test('of who, what and when, with the way to the record', async () => {
+test('tells customer, subject and time, with a link to the record', async () => {
   const numero = await create(10, {
     tp_contato: 2,
     assunto: 'Coleção',
@@ -75,7 +75,7 @@ test('of who, what and when, with the way to the record', async () => {
   expect(mail?.html).toContain('&lt;b&gt;Levar&lt;/b&gt;')
 })
 
-test('comes once, however many servers look for it', async () => {
+test('is sent once, however many servers look for it', async () => {
   await create(10)
   const found = await Promise.all([plan(), plan(), plan()])
   expect(found.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -83,7 +83,7 @@ test('comes once, however many servers look for it', async () => {
   expect(await sent()).toHaveLength(1)
 })
 
-test('is not of what is not yet due, was closed or deleted, has none, or was past when it was written', async () => {
+test('is not sent when not yet due, closed, deleted, unset or already past when it was written', async () => {
   const early = await create(20)
   await create(10, { lembrete: null })
   const closed = await create(10)
@@ -102,7 +102,7 @@ test('is not of what is not yet due, was closed or deleted, has none, or was pas
   expect(await plan()).toBe(1)
 })
 
-test('moves with its record, and is told again then', async () => {
+test('moves with its record and is sent again at the new time', async () => {
   const numero = await create(10)
   await plan()
   await at(numero, 60)
@@ -139,7 +139,7 @@ describe('goes to', () => {
   })
 })
 
-test('is told to nobody who works here no more', async () => {
+test('is not sent to a user who no longer works in the company', async () => {
   await apl.db.execute(sql`update representante set email = 'foi@exemplo.com.br', ativo = 'N'
     where empresa = ${venda.casa.empresa} and codrep = ${venda.partes.codrep}`)
   await create(10)

@@ -51,7 +51,7 @@ const numbers = async (query: string, person: 'usuario' | 'representante' = 'usu
   (await venda[person].get(`/CRM${query}`)).list.map(({ numero }) => numero)
 
 describe('contacts', () => {
-  test('the newest first, page by page', async () => {
+  test('are listed newest first, page by page', async () => {
     expect(await numbers('')).toEqual([3, 2, 4, 1])
     expect(await numbers('?offset=3&pagina=2')).toEqual([1])
   })
@@ -74,11 +74,11 @@ describe('contacts', () => {
     ['?contato=zelia&assunto=visita', []],
   ])('%s: %j', async (query, expected) => expect(await numbers(query)).toEqual(expected))
 
-  test('of one customer', async () => {
+  test('are filtered by one customer', async () => {
     expect(await numbers(`?codcli=${other.partes.codcli}`)).toEqual([4])
   })
 
-  test('of one reason or representative', async () => {
+  test('are filtered by one reason or representative', async () => {
     const { row } = await venda.usuario.get('/Motivo?tipo=C')
     expect(await numbers(`?motivo=${String(row.codigo)}`)).toEqual([3])
     expect(await numbers(`?codrep=${other.partes.codrep}`)).toEqual([4])
@@ -101,7 +101,7 @@ describe('contacts', () => {
     expect(await venda.usuario.get(`/CRM?${query}`)).toMatchObject({ status: 400, error })
   })
 
-  test('a row as the list shows it', async () => {
+  test('have the columns of the list', async () => {
     expect((await venda.usuario.get('/CRM?contato=zel')).row).toEqual({
       numero: 1,
       data: '10/03/2026',
@@ -128,7 +128,7 @@ describe('contacts', () => {
   })
 })
 
-test('a representative sees the own ones only, customers and suppliers none', async () => {
+test('are only the own ones for a representative, and none for customers and suppliers', async () => {
   expect(await numbers('', 'representante')).toEqual([3, 2, 1])
   expect(await numbers(`?codcli=${other.partes.codcli}`, 'representante')).toEqual([])
   for (const tipo of ['cliente', 'fornecedor'] as const) {
@@ -137,8 +137,8 @@ test('a representative sees the own ones only, customers and suppliers none', as
   }
 })
 
-describe('look-ups of its form', () => {
-  test('ERP users: a representative those of the company, internal types all', async () => {
+describe('look-ups of the form', () => {
+  test('list ERP users: for a representative those of the company, for internal types all', async () => {
     const elsewhere = await aVenda(apl)
     const codes = async (person: 'usuario' | 'representante') =>
       (await venda[person].get('/Usuario?nome=nome')).list.map(({ codigo }) => codigo)
@@ -148,7 +148,7 @@ describe('look-ups of its form', () => {
     expect(await codes('representante')).toEqual([venda.casa.codigo_erp])
   })
 
-  test('reasons of its kind, and without a kind those of orders', async () => {
+  test('list reasons of a kind, and without a kind those of orders', async () => {
     await apl.db.execute(
       sql`insert into motivo (empresa, codigo, descricao) values (${venda.casa.empresa}, 'PED', 'De pedido')`,
     )

@@ -22,7 +22,7 @@ const NAMES = {
   nome_usuario_dest: orNull(alias(usuario_erp, 'd').nome),
 } satisfies Record<keyof typeof CRM_NAMES, unknown>
 
-/** Of the record `p`, joined with the names of what it points to. */
+/** Columns of the record `p`, joined with the names of its codes. */
 export const CRM_COLUMNS = {
   ...pickColumns(alias(crm, 'p'), ['numero', ...fieldNames(CRM_FIELDS)]),
   ...NAMES,
@@ -43,7 +43,7 @@ const matching = (ctx: AplContext, _: unknown, query: CrmFilters) =>
     equals(sql`p.usuario`, query.usuario),
     equals(sql`p.usuario_dest`, query.usuario_dest),
     equals(sql`p.tp_contato`, query.tp_contato),
-    // Written out: the index of the open ones is for such a query alone.
+    // Written into the SQL text, because the partial index of open records only serves such a query.
     query.tipo !== undefined && sql.raw(`p.tipo = '${query.tipo}'`),
   ])
 
@@ -59,11 +59,11 @@ const textOf = (_: unknown, { contato, assunto, docto }: CrmFilters) => {
 const like = (column: SQL, text: string | undefined) =>
   text === undefined ? undefined : sql`${column} like sem_acento(${containing(text)})`
 
-/** S2 §3: a time that is missing is this one in a list. */
+/** Columns of the list, in which a missing time is 00:00:00 (S2 §3). */
 const ROW = { ...CRM_COLUMNS, hr_contato: sql<string>`coalesce(p.hr_contato, '00:00:00')` }
 const TOTAL = { total: sql<number>`count(*)::int` }
 
-/** Records that the caller may see, newest first, and how many there are. */
+/** Records that the caller may see, newest first, with their count. */
 export const crmList = documentList<typeof ROW, typeof TOTAL, CrmFilters, CrmQuery>({
   table: 'crm',
   matching,

@@ -1,4 +1,4 @@
-/** Reminders of contacts: found by every server each minute, written down once. */
+/** Plans reminders of contacts: every server looks for them each minute, and each is written once. */
 import { canalLabel } from '@trama/contract/apl/crm/codes'
 import { formatDateBr } from '@trama/rules/date-br'
 import { type Db, rows, transaction } from '@trama/server-kit/db/database'
@@ -12,7 +12,7 @@ import type { BaseContext } from '@trama/server-kit/http/implement'
 import { entidade } from '../entidade/tables'
 import { crm } from './tables'
 
-/** Of one transaction. */
+/** Reminders of one transaction. */
 const LOT = 100
 const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
 
@@ -25,12 +25,12 @@ const DUE = {
 }
 type Due = RowOf<typeof DUE>
 
-/** A record is told of once for each moment that it was to be. */
+/** SQL for records whose reminder is due and was not sent for that moment. */
 const isDue = sql`lembrar_em between now() - interval '1 day' and now()
   and lembrado is distinct from lembrar_em
   and lembrar_em + make_interval(mins => lembrete) >= coalesce(salvo_em, lembrar_em)`
 
-/** Writes the mails that are due, with the job that sends each; returns how many. */
+/** Writes the mails that are due and the job that sends each; returns how many. */
 export async function planLembretesCrm(db: Db, jobs: Jobs, url: string): Promise<number> {
   const houses = await rows(
     db,
@@ -49,14 +49,13 @@ async function planOf(db: Db, jobs: Jobs, house: House): Promise<number> {
   let count = 0
   for (;;) {
     // Each lot is what the one before has left.
-    // oxlint-disable-next-line no-await-in-loop
     const found = await transaction(db, (tx) => planLot(tx, jobs, house))
     count += found.length
     if (found.length < LOT) return count
   }
 }
 
-/** What was past when it was written down, and what a server that stood still for a day would tell, is left. */
+/** Writes one lot of mails; reminders that were past when written, or are over a day late, are skipped. */
 async function planLot(tx: Db, jobs: Jobs, { empresa, url }: House): Promise<Due[]> {
   const due = await readRows(
     tx,

@@ -26,7 +26,7 @@ const RECORD = pickColumns(alias(crm, 'p'), [...fieldNames(CRM_FIELDS), 'codrep'
 export const createCrm = (ctx: AplContext, body: CrmInput): Promise<CrmSalvo> =>
   onceFor(ctx, ['POST /CRM', body], (tx) => insertCrm(tx, ctx, body))
 
-/** The same within a transaction of the caller's. */
+/** Stores a new record in the caller's transaction. */
 export async function insertCrm(tx: Db, ctx: AplContext, { proxima, ...body }: CrmInput): Promise<CrmSalvo> {
   const own = body.usuario ? undefined : await selectFirst(tx, { codigo: erpUserOf(ctx) }, sql``)
   const record = await checkCrm(tx, ctx, newRecord(body, own?.codigo ?? ''))
@@ -40,7 +40,7 @@ export async function insertCrm(tx: Db, ctx: AplContext, { proxima, ...body }: C
   }
 }
 
-/** Changes what is sent of a record, and makes the next activity where asked. */
+/** Changes the fields that are sent and, when asked, adds the next activity. */
 export function updateCrm(
   ctx: AplContext,
   numero: number,
@@ -68,7 +68,7 @@ export function updateCrm(
   })
 }
 
-/** Of the same customer, reason and users as the record that it follows. */
+/** Adds the next activity with the customer, reason and users of the record before it. */
 async function insertProxima(
   tx: Db,
   ctx: AplContext,
@@ -76,7 +76,7 @@ async function insertProxima(
   proxima: CrmProxima | undefined,
 ): Promise<number | undefined> {
   if (!proxima) return undefined
-  // The lock of the record that it follows keeps no change of representative from missing a new one.
+  // The customer is locked too: the lock of the first record would not stop a change of representative meanwhile.
   const cliente = await lockCliente(tx, ctx, record.codcli)
   if (!cliente) throw new AppError(404, CRM_MESSAGES.naoEncontrado(origem))
   const { dt_contato, hr_contato = null, lembrete = null, tp_contato = 0, assunto } = proxima

@@ -39,7 +39,7 @@ export const crm = pgTable(
     codrep: text(),
     contato: text(),
     assunto: text().notNull(),
-    /** Null: from before there were any. */
+    /** Reason of the contact; null for records from before reasons existed. */
     motivo: text(),
     /** A open, F closed. */
     tipo: text({ enum: ['A', 'F'] })
@@ -47,29 +47,31 @@ export const crm = pgTable(
       .default('A'),
     /** Channel codes of S1 §3.1. */
     tp_contato: smallint().$type<Crm['tp_contato']>().notNull().default(0),
-    /** ERP users: no foreign keys, as older ones were texts. */
+    /** ERP users, without foreign keys because older records hold free texts. */
     usuario: text().notNull(),
     usuario_dest: text(),
     observacao: text(),
     docto: text(),
     /** Minutes before the contact at which a mail reminds of it. */
     lembrete: smallint().$type<NonNullable<Crm['lembrete']>>(),
-    /** The record that this one follows. */
+    /** Number of the record that this record follows. */
     origem: integer(),
     versao: integer().notNull().default(1),
     ...atoColumns('salvo'),
-    /** Deleted: no reading shows it, and after a time it is gone. */
+    /** Who deleted the record and when: no list shows it, and it is purged after a time. */
     ...atoColumns('excluido'),
-    /** Its day in an agenda. */
+    /** Day of the record in an agenda. */
     dia: date().notNull().generatedAlwaysAs(sql`coalesce(dt_contato, data)`),
-    /** Whose it is. */
+    /** ERP user whose task the record is. */
     responsavel: text().notNull().generatedAlwaysAs(sql`coalesce(usuario_dest, usuario)`),
-    /** When its reminder is due; none once it is closed or deleted. One without a time counts as one at 08:00. */
+    /**
+     * When the reminder is due; null once the record is closed or deleted. A contact without a time counts as 08:00.
+     */
     lembrar_em: timestamp({ withTimezone: true }).generatedAlwaysAs(
       sql`case when tipo = 'A' and excluido_em is null then
         (dt_contato + coalesce(hr_contato, time '08:00') - make_interval(mins => lembrete)) at time zone 'America/Sao_Paulo' end`,
     ),
-    /** The `lembrar_em` that was told of. */
+    /** The `lembrar_em` for which a reminder was sent. */
     lembrado: timestamp({ withTimezone: true }),
     busca_contato: searchColumn(sql`coalesce(contato, '')`),
     busca_assunto: searchColumn(sql`assunto`),
@@ -89,7 +91,7 @@ export const crm = pgTable(
     index().on(t.empresa, t.dia, t.numero),
     index().on(t.empresa, t.codrep, t.dia, t.numero),
     index().on(t.empresa, t.responsavel, t.dia, t.numero),
-    // What waits.
+    // Index of open records.
     index('crm_aberto_por_data')
       .on(t.empresa, t.data, t.numero)
       .where(sql`tipo = 'A' and excluido_em is null`),
@@ -102,7 +104,7 @@ export const crm = pgTable(
       .where(sql`tipo = 'A' and excluido_em is null`),
     index('crm_a_lembrar').on(t.empresa, t.lembrar_em).where(sql`lembrar_em is not null`),
     index('crm_excluido').on(t.empresa, t.excluido_em).where(sql`excluido_em is not null`),
-    // Without the company, as `entidade_busca`.
+    // The index leaves the company out, like `entidade_busca`.
     index('crm_busca').using(
       'gin',
       t.busca_contato.op('gin_trgm_ops'),
@@ -115,22 +117,22 @@ export const crm = pgTable(
   ],
 )
 
-/** What a visit is beside its record, of channel 2: when, and where if its visitor said so. */
+/** A visit's own data beside its CRM record (channel 2): when it was, and where, if the visitor told. */
 export const crm_visita = pgTable(
   'crm_visita',
   {
     empresa: empresaColumn(),
     numero: integer().notNull(),
-    /** Made on the phone: the same visit comes once. */
+    /** Key made on the phone, so that a visit that is sent twice is stored once. */
     chave: uuid().notNull(),
     inicio: timestamp({ withTimezone: true }).notNull(),
     fim: timestamp({ withTimezone: true }),
     lat: numeric({ precision: 6, scale: 4, mode: 'number' }),
     lon: numeric({ precision: 7, scale: 4, mode: 'number' }),
-    /** Metres. */
+    /** Accuracy of the place in metres. */
     precisao: integer(),
     local_em: timestamp({ withTimezone: true }),
-    /** Who was there: portal user, ERP user, and representative of that day. */
+    /** Who made the visit: portal user, ERP user, and the customer's representative on that day. */
     usuario_id: rowId().notNull(),
     usuario: text().notNull(),
     codrep: text(),
@@ -149,15 +151,15 @@ export const crm_visita = pgTable(
   ],
 )
 
-/** Private links of people's calendars, one each: only the hash of its token is kept. */
+/** Private links of people's calendars, one each; only the token's hash is stored. */
 export const crm_calendario = pgTable(
   'crm_calendario',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
-    /** Portal user. */
+    /** Id of the portal user. */
     usuario_id: rowId().notNull(),
     token_hash: text().notNull(),
-    /** What the policies need to know. */
+    /** The owner's type and codes, which the policies need when the link is read. */
     autor: jsonb().notNull(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lido_em: timestamp({ withTimezone: true }),

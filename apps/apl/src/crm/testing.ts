@@ -18,7 +18,7 @@ export interface CrmRows {
 type Row = Venda & CrmRows
 type Routes = typeof crmListRoutes & typeof crmAgendaRoutes & typeof crmCalendarioRoutes & typeof crmRoutes
 
-/** A reason of CRM records. */
+/** Adds a reason for CRM records. */
 export async function aMotivoCrm({ db, empresa }: Casa): Promise<string> {
   const codigo = `C${(serial += 1)}`
   await db.insert(motivo).values({ empresa, codigo, descricao: `Motivo ${codigo}`, tipo: 'C' })
@@ -26,14 +26,14 @@ export async function aMotivoCrm({ db, empresa }: Casa): Promise<string> {
 }
 let serial = 0
 
-/** Creates a record by the API and returns its number; in the caller's first company unless told. */
+/** Creates a record by the API and returns its number; in the caller's first company unless told otherwise. */
 export async function aCrm(caller: Caller, body: object, empresa = ''): Promise<number> {
   const { status, row, error } = await caller.post(`/CRM?empresa=${empresa}`, { data: '10/03/2026', ...body })
   if (status !== 200) throw new Error(`O CRM não foi criado: ${String(error)}`)
   return Number(row.numero)
 }
 
-/** A link to the calendar of the house's user. */
+/** Makes a link to the caller's calendar and returns its token. */
 export async function aCalendario(caller: Caller, empresa = ''): Promise<string> {
   const { status, row, error } = await caller.post(`/CRM/Calendario?empresa=${empresa}`, {})
   if (status !== 200) throw new Error(`O link não foi criado: ${String(error)}`)
@@ -49,7 +49,9 @@ async function everybodysLink(venda: Venda) {
   return {}
 }
 
-/** A link whose owner makes no calls: none of them renews or revokes it. It shows the sale's own customers, to whoever has it. */
+/**
+ * A link of an owner who makes no calls, so no call renews or revokes it; it shows the sale's customers to anybody.
+ */
 async function aLink({ representante, actors, casa: { db, empresa } }: Venda) {
   const token = await aCalendario(representante, empresa)
   await db.execute(sql`update crm_calendario set usuario_id = ${-(links += 1)}
@@ -68,7 +70,7 @@ const bodyOf = ({ partes: { codcli, codigo }, motivo_crm }: Row) => ({
   proxima: { dt_contato: '20/03/2026' },
 })
 
-/** A record that no other call is tried on. */
+/** Adds a record that no other call is tried on. */
 async function another({ usuario, casa: { empresa }, partes: { codcli }, motivo_crm: motivo }: Row) {
   const numero = await aCrm(usuario, { codcli, motivo, assunto: 'A excluir' }, empresa)
   return { params: { numero: String(numero) } }
@@ -106,7 +108,7 @@ export const crmTesting = {
     listCrm: records,
     agendaCrm: records,
     getCrm: records,
-    // A caller's own, of which nothing but its days is shown.
+    // The caller's own link, of which only its days are shown.
     listCalendario: registering(() => ({ allowed: sql`select 1`, fits: ({ lido }) => lido === null })),
     totalCrm: registering(
       owned(sql`select count(*)::int as n from crm`, (row, [all]) => Number(row.total) <= Number(all?.n)),
@@ -116,7 +118,7 @@ export const crmTesting = {
     ),
   },
   written: ['crm', 'crm_calendario'],
-  // With what is not deleted; `crm.test.ts` has the rest.
+  // A record that is not deleted stays as it is; `crm.test.ts` proves the rest.
   changesNothing: ['undoDeleteCrm'],
   owned: [{ table: 'crm', key: 'numero', owners: { representante: 'codrep' }, children: [] }],
   async reopen(db) {

@@ -1,4 +1,4 @@
-/** Lookups of the customer form. */
+/** Rows of codes and descriptions for the customer form, numbered by their place. */
 const numbered = <T>(texts: readonly string[], row: (code: string, descricao: string) => T): readonly T[] =>
   texts.map((descricao, i) => row(String(i + 1).padStart(2, '0'), descricao))
 

@@ -7,7 +7,7 @@ import { type Municipio, MUNICIPIOS, pickMunicipio } from './municipios'
 import { FINAIS, LOJAS, NOMES_LOJA, PRENOMES, SOBRENOMES } from './nomes'
 import { at, Random } from './random'
 
-/** What orders need to know of a customer; kept in memory for all of them. */
+/** What the demo's orders need to know of a customer, kept in memory for all customers. */
 export interface DemoCliente {
   codcli: number
   nome: string
@@ -15,7 +15,7 @@ export interface DemoCliente {
   cnpj: string
   representante: DemoRepresentante
   municipio: Municipio
-  /** Null in the few records that are not ready for a customer's own order. */
+  /** Null for the few customers whose record is not ready for an own order. */
   codrep: string | null
   tabela: string | null
   transporte: string | null
@@ -24,16 +24,16 @@ export interface DemoCliente {
   desconto: number
   ativo: 'S' | 'N'
   bloqueio: 'S' | 'N'
-  /** Leaves receivables unpaid. */
+  /** True for customers that leave receivables unpaid. */
   atrasado: boolean
   data_cad: string
 }
 
-/** Customers 21 to 25 of each company are the ones that rules refuse. */
+/** Customers 21 to 25 of each company are refused by a rule each. */
 const PRIMEIRO_CASO = 21
 const CASOS = ['sem codrep', 'sem transporte', 'sem tabela', 'bloqueado', 'inativo'] as const
 
-/** Customer 1 of 001 is the demo login: complete, healthy and with orders in every state. */
+/** Customers of a company; customer 1 of 001 belongs to the demo login, complete and with orders in every state. */
 export function listClientes(empresa: DemoEmpresa, count: number, today: string): DemoCliente[] {
   const random = new Random(`cliente:${empresa.emp_pat}`)
   return Array.from({ length: count }, (_, i) => {
@@ -104,6 +104,6 @@ function demoCliente(empresa: DemoEmpresa, today: string): DemoCliente {
   }
 }
 
-/** Complete, so that an order of it can exist. */
+/** Whether a customer's record is complete, so that an order of it can exist. */
 export const canOrder = (cliente: DemoCliente) =>
   cliente.codrep !== null && cliente.transporte !== null && cliente.tabela !== null

@@ -4,10 +4,10 @@ import { copyLine } from '@trama/server-kit/db/copy-format'
 export type CopyValue = string | number | boolean | null | undefined
 export type CopyRow = Readonly<Record<string, CopyValue>>
 
-/** A chunk this long costs the stream one step instead of one per row. */
+/** Bytes of a chunk: one step of the stream for many rows. */
 const CHUNK = 64 * 1024
 
-/** Loads rows whose keys are the columns. */
+/** Copies rows into a table; their keys are the columns. */
 export function copyRows(
   database: Database,
   table: string,

@@ -6,22 +6,22 @@ export interface DemoRepresentante {
   codrep: string
   nome: string
   cnpj: string
-  /** Price table that binds; null is free. */
+  /** The only price table that the representative may use; null when any table is allowed. */
   regiao: Regiao | null
-  /** Table of the customers. */
+  /** Price table of the representative's customers. */
   tabela: Regiao
-  /** A state as often as it is named. */
+  /** States of the customers; a state that is named more often is picked more often. */
   ufs: readonly string[]
 }
 
 export interface DemoEmpresa {
   emp_pat: string
-  /** Share of the orders and customers. */
+  /** Share of all orders and customers that the company has, from 0 to 1. */
   parte: number
-  /** One product of each so many. */
+  /** The company sells every n-th product. */
   passo: number
   prefixo_ean: string
-  /** S: price bands, colour groups and packs count. */
+  /** S when the company uses price bands, colour groups and packs. */
   faixas: 'S' | 'N'
   representantes: readonly DemoRepresentante[]
 }
@@ -138,7 +138,7 @@ export const USUARIO_ROWS = [
   { codigo: 'TI', nome: 'TI', codfun: null, email: null },
 ] as const
 
-/** TI stands for the logins without an ERP user: representatives, customers and suppliers live in 001. */
+/** Company access of the ERP users; TI serves logins without an ERP user, whose rows are all in company 001. */
 export const ACESSO_ROWS = USUARIO_ROWS.flatMap(({ codigo }) => [
   { empresa: '001', usuario: codigo, padrao: 'S' },
   ...(codigo === 'TI' ? [] : [{ empresa: '002', usuario: codigo, padrao: 'N' }]),

@@ -2,7 +2,7 @@ import type { Municipio } from './municipios'
 import { BAIRROS, RUAS } from './nomes'
 import { Random } from './random'
 
-/** A postal code leads to one street. */
+/** A postal code with its one street. */
 export interface DemoCep {
   cep: string
   cod_cid: string
@@ -10,13 +10,13 @@ export interface DemoCep {
   bairro: string
 }
 
-/** Street and district of a postal code, always the same. */
+/** Street and district of a postal code, the same at each call. */
 export function streetOf(cep: string, { codigo }: Municipio): DemoCep {
   const random = new Random(`cep:${cep}`)
   return { cep, cod_cid: codigo, logr_cep: random.pick(RUAS), bairro: random.pick(BAIRROS) }
 }
 
-/** Of the companies themselves. */
+/** Postal codes of the demo companies themselves. */
 export const CEPS_DAS_EMPRESAS: readonly DemoCep[] = [
   { cep: '89012000', cod_cid: '4202404', logr_cep: 'Rua São Paulo', bairro: 'Victor Konder' },
   { cep: '60165000', cod_cid: '2304400', logr_cep: 'Avenida Santos Dumont', bairro: 'Meireles' },

@@ -12,7 +12,7 @@ export const FORNECEDORES = [
   { nome: 'Algodão do Cerrado Vestuário Ltda', cnpj: cnpjOf(910_005, true) },
 ].map((fornecedor, i) => ({ codfor: i + 1, ...fornecedor, ...enderecoDoFornecedor(i + 1) }))
 
-/** Why a delivery date was changed. */
+/** Reasons for a changed delivery date. */
 export const MOTIVOS = [
   'Atraso na produção',
   'Aguardando matéria-prima',
@@ -22,12 +22,12 @@ export const MOTIVOS = [
   'Ajuste de grade',
 ].map((descricao, i) => ({ codigo: String(i + 1).padStart(2, '0'), descricao }))
 
-/** Places from the newest that are the demo supplier's: some of them released, some waiting for a release. */
+/** Places, counted from the newest order, of the demo supplier's orders: some released, some waiting. */
 const DO_FORNECEDOR_DEMO = new Set([1, 3, 5, 13, 23, 33, 43])
 const PARTE = 0.06
 const ROYALTIES = [4, 5, 6, 7.5, 8, 10] as const
 
-/** Who makes an order on the company's behalf, if not itself; the demo supplier has two of five. */
+/** Supplier that makes an order on the company's behalf, if any; two of five such orders are the demo supplier's. */
 export function pickFornecedor(random: Random, place: number) {
   const demo = DO_FORNECEDOR_DEMO.has(place)
   if (!random.chance(PARTE) && !demo) return {}

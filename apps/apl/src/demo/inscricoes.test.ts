@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inscricaoOf } from './inscricoes'
 import { Random } from './random'
 
-test.each(UFS)('registrations of $uf are valid there and differ', ({ uf }) => {
+test.each(UFS)('state registrations of $uf are valid and differ', ({ uf }) => {
   const random = new Random(uf)
   const made = Array.from({ length: 20 }, () => inscricaoOf(random, uf))
   expect(made.filter((text) => !isInscricao(text, uf))).toEqual([])

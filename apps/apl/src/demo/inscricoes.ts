@@ -2,7 +2,7 @@ import { isInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import type { Uf } from '@trama/rules/uf'
 import type { Random } from './random'
 
-/** Form of each state's registration: `#` any digit, `?` a check digit. */
+/** Form of each state's registration: `#` is any digit, `?` a check digit. */
 const FORMAS: Record<Uf, string> = {
   AC: '01#########??',
   AL: '241#####?',
@@ -33,7 +33,7 @@ const FORMAS: Record<Uf, string> = {
   TO: '29######?',
 }
 
-/** A registration of that state with right check digits, found by trying them. */
+/** A state registration with valid check digits, found by trying. */
 export function inscricaoOf(random: Random, uf: Uf): string {
   for (;;) {
     const filled = FORMAS[uf].replaceAll('#', () => String(random.int(0, 9)))

@@ -13,7 +13,7 @@ import { at, Random } from './random'
 
 const MIN_CLIENTES = 300
 
-/** Customers and their contacts; the postal codes of their addresses are added to `ceps`. */
+/** Loads customers and contacts; postal codes of their addresses are added to `ceps`. */
 export const clientesDemo: DemoLoader<DemoCliente[]> = {
   nome: 'clientes',
   needs: [catalogoDemo],
@@ -88,7 +88,7 @@ function* entidadeRows(
 
 type Address = Omit<ReturnType<typeof randomAddress>, 'street'>
 
-/** Codes of `HISTORICOS`: pays late, as one sees by the receivables, or in time; the new ones have none. */
+/** Code of a payment history (`HISTORICOS`) that fits the receivables: late or in time; null for new customers. */
 function historyOf(random: Random, { atrasado, codcli }: DemoCliente): string | null {
   if (codcli !== 1 && random.chance(0.3)) return null
   return at(HISTORICOS, atrasado ? random.int(1, 3) : 0).historico
@@ -124,7 +124,7 @@ const domain = (fantasia: string) =>
     .replaceAll(/[^a-z0-9]/g, '')
 
 const CONTATO = 'empresa codcli ordem nome tipo email fone dt_nasc'.split(' ')
-/** Department codes of S1 §3.1: buying and finance most of all. */
+/** Department codes of S1 §3.1; buying and finance occur most often. */
 const DEPARTAMENTOS = [6, 3, 1, 2, 4] as const
 
 function* contatoRows(empresa: string, clientes: readonly DemoCliente[]): Generator<CopyRow> {

@@ -14,7 +14,7 @@ import { loadProducts } from '../testing/load-products'
 import { loadAplDemo } from './load-demo'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
-// The first hour of the day, in which none of its office hours has come.
+// Shortly after midnight none of the day's office hours has come yet.
 const now = new Date('2026-11-20T00:20:00-03:00')
 const today = '2026-11-20'
 let database: Database
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the header keeps the totals of its items', async () => {
+test('an order’s header has the totals of its items', async () => {
   const pedidos = await rows<Header & { itens: Parameters<typeof pedidoTotals>[0] }>(
     database.db,
     sql`select p.per_desc, p.vlr_desc, p.qtde, p.faturado, p.valor_total_bruto, p.valor_total_liq,
@@ -56,7 +56,7 @@ interface Header {
   valor_total_pen: number
   valor_total_fat: number
 }
-test('tax ids and bar codes have right check digits', async () => {
+test('tax ids and bar codes have valid check digits', async () => {
   const ids = await rows<{ id: string }>(
     database.db,
     sql`select cnpj as id from entidade union all select cnpj from representante
@@ -74,7 +74,7 @@ test('tax ids and bar codes have right check digits', async () => {
   expect(wrong).toEqual({ count: 0 })
 })
 
-test("a customer's registration is of the state, a person's is ISENTO", async () => {
+test("a company's registration is valid in its state, and a person's is ISENTO", async () => {
   const found = await rows<{ cnpj: string; inscricao: string; uf: string }>(
     database.db,
     sql`select cnpj, inscricao, uf from entidade`,
@@ -83,7 +83,7 @@ test("a customer's registration is of the state, a person's is ISENTO", async ()
   expect(found.filter(({ cnpj, inscricao }) => (cnpj.length === 11) !== (inscricao === ISENTO))).toEqual([])
 })
 
-test('every postal code of a customer is known, and leads to that street', async () => {
+test('every postal code of a customer is known and leads to the customer’s street', async () => {
   const wrong = await rows(
     database.db,
     sql`select e.cep from entidade e left join cep c using (cep) where c.cep is null
@@ -96,7 +96,7 @@ test('every postal code of a customer is known, and leads to that street', async
   expect(cities.filter(({ cod_cid }) => !municipioOf(cod_cid))).toEqual([])
 })
 
-test('committed stock is what the pending orders of reserving collections hold, within the stock', async () => {
+test('committed stock equals what pending orders of reserving collections hold, within the stock', async () => {
   const wrong = await rows(
     database.db,
     sql`select g.codigo, g.cor, g.tam from produto_grade g left join (
@@ -126,14 +126,14 @@ test('orders keep the rules of their collection, condition and representative', 
   expect(wrong).toEqual([])
 })
 
-/** The collection lists codes of this kind, and not this one. */
+/** SQL for a code that the collection does not allow, although the collection lists codes of this kind. */
 const refused = (tipo: 0 | 1, codigo: SQL) =>
   sql`${codigo} <> all (select codigo from colecao_item ci
       where ci.empresa = p.empresa and ci.colecao = p.colecao and ci.tipo = ${tipo})
       and exists (select from colecao_item ci
         where ci.empresa = p.empresa and ci.colecao = p.colecao and ci.tipo = ${tipo})`
 
-test('items cost what the server asks, by colour and size where the company looks at them', async () => {
+test('items have the server’s price, by colour and size where the company uses price bands', async () => {
   const sold = await rows<{ empresa: string; tab_pre: string; itens: (ItemKey & { preco_orig: number })[] }>(
     database.db,
     sql`select p.empresa, p.tab_pre, jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo, 'cor', i.cor,
@@ -177,7 +177,7 @@ test('both companies sell materials, with prices in two tables, colours and pict
   )
 })
 
-test('orders lie in the last 24 months, in every state', async () => {
+test('orders lie in the last 24 months and are in every state', async () => {
   const range = await firstRow<{ first: string; last: string }>(
     database.db,
     sql`select min(dt_emissao)::text as first, max(dt_emissao)::text as last from pedido`,
@@ -191,7 +191,7 @@ test('orders lie in the last 24 months, in every state', async () => {
   expect(states.map(({ state }) => state)).toEqual(['C00', 'D20', 'F11', 'P00', 'P01', 'P10', 'P11'])
 })
 
-test('suppliers make a part of the orders for a royalty, the demo supplier some in each state', async () => {
+test('suppliers make a part of the orders for a royalty, and the demo supplier has some in each state', async () => {
   const own = await rows<{ state: string }>(
     database.db,
     sql`select distinct situacao || bloqueio || financeiro as state from pedido where codfor = 1 and empresa = '001'`,
@@ -211,22 +211,25 @@ test.each([
   ['a Sunday', new Date('2027-01-31T08:30:00-03:00')],
   ["a year's last evening, the next year's first in Greenwich", new Date('2026-12-31T22:30:00-03:00')],
   ['a leap day', new Date('2028-02-29T12:00:00-03:00')],
-])('on %s nothing was issued, typed, released or invoiced later; deliveries follow', async (_, at) => {
-  const made = await loaded(at)
-  const day = todayIn(undefined, at)
-  const wrong = await rows(
-    made.db,
-    sql`select numero from pedido where dt_emissao > ${day} or entrega <= dt_emissao or dt_fatura < dt_emissao
+])(
+  'on %s nothing was issued, typed, released or invoiced in the future, and deliveries follow',
+  async (_, at) => {
+    const made = await loaded(at)
+    const day = todayIn(undefined, at)
+    const wrong = await rows(
+      made.db,
+      sql`select numero from pedido where dt_emissao > ${day} or entrega <= dt_emissao or dt_fatura < dt_emissao
           or (faturado > 0 and dt_fatura > ${day}) or (criado_em at time zone 'America/Sao_Paulo')::date <> dt_emissao
           or greatest(criado_em, salvo_em, lib_com_em, lib_fin_em, recusa_em) > ${at.toISOString()}
         union all select pedido from duplicata where greatest(dt_emissao, dt_pagto) > ${day} or dt_vencto < dt_emissao
         union all select codcli from entidade where data_cad > ${day}`,
-  )
-  await made.close()
-  expect(wrong).toEqual([])
-})
+    )
+    await made.close()
+    expect(wrong).toEqual([])
+  },
+)
 
-test('who released or refused stands where the state says so', async () => {
+test('orders tell who released or refused them where their state says so', async () => {
   const wrong = await rows(
     database.db,
     sql`select empresa, numero from pedido where salvo_em is null or salvo_em < criado_em
@@ -236,7 +239,7 @@ test('who released or refused stands where the state says so', async () => {
   expect(wrong).toEqual([])
 })
 
-test('orders of materials, patterns, packs, notes, and what the warehouse moved', async () => {
+test('orders have materials, patterns, packs, notes and warehouse movements', async () => {
   const found = await firstRow<Record<string, number>>(
     database.db,
     sql`select count(distinct (i.empresa, i.numero)) filter (where tipo = 'M') as materiais,

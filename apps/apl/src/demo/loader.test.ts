@@ -3,7 +3,7 @@ import { type DemoCasa, type DemoLoader, runLoaders } from './loader'
 
 const casa = {} as Omit<DemoCasa, 'of'>
 
-test('what a loader needs runs before it, once, and is handed to it', async () => {
+test('a loader runs after those that it needs, each once, and gets their results', async () => {
   const ran: string[] = []
   const of = (nome: string, needs: DemoLoader[] = []): DemoLoader<string> => ({
     nome,
@@ -19,7 +19,7 @@ test('what a loader needs runs before it, once, and is handed to it', async () =
   expect(ran).toEqual(['clientes', 'produtos', 'pedidos clientes produtos', 'crm clientes'])
 })
 
-test('what it has not declared it does not get', async () => {
+test('a loader does not get results that it has not declared', async () => {
   const clientes: DemoLoader = { nome: 'clientes', needs: [], load: async () => 1 }
   const crm: DemoLoader = { nome: 'crm', needs: [], load: async (own) => own.of(clientes) }
   await expect(runLoaders([clientes, crm], casa)).rejects.toThrow('crm usa clientes')

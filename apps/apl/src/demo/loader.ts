@@ -1,22 +1,22 @@
-/** Demo data domain by domain: each registers its loader with those that must have run before it. */
+/** Demo data by domain: each domain registers its loader with the loaders that must run before it. */
 import type { Database } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { DemoEmpresa } from './empresas'
 import type { DemoCep } from './enderecos'
 
-/** The company being filled. */
+/** The company that is being filled. */
 export interface DemoCasa {
   database: Database
   empresa: DemoEmpresa
-  /** Sales orders of all companies: the measure of the others. */
+  /** Number of sales orders of all companies, from which the other quantities follow. */
   pedidos: number
   now: Date
-  /** The day of `now`. */
+  /** ISO day of `now`. */
   today: string
-  /** Postal codes of every address that is loaded. */
+  /** Postal codes of all loaded addresses. */
   ceps: Map<string, DemoCep>
   onProgress: (text: string) => void
-  /** What a loader that this one needs has loaded. */
+  /** Result of a loader that this loader needs. */
   of: <T>(loader: DemoLoader<T>) => T
 }
 
@@ -26,7 +26,7 @@ export interface DemoLoader<T = unknown> {
   load: (casa: DemoCasa) => Promise<T>
 }
 
-/** Runs loaders in their order, what they need before them, each once. */
+/** Runs loaders in order, each once and after those that it needs. */
 export async function runLoaders(loaders: readonly DemoLoader[], casa: Omit<DemoCasa, 'of'>): Promise<void> {
   const loaded = new Map<DemoLoader, unknown>()
   async function run(loader: DemoLoader): Promise<void> {

@@ -4,12 +4,12 @@ import type { Random } from './random'
 export interface Municipio {
   nome: string
   uf: Uf
-  /** IBGE code. */
+  /** IBGE code, 7 digits. */
   codigo: string
-  /** First 5 digits of a postal code of its centre. */
+  /** First 5 digits of a postal code in its centre. */
   cep: string
   ddd: string
-  /** Its centre. */
+  /** Latitude and longitude of its centre. */
   lat: number
   lon: number
 }
@@ -109,7 +109,7 @@ export const MUNICIPIOS: readonly Municipio[] = ROWS.trim()
 const ofUf = (uf: string) => MUNICIPIOS.filter((municipio) => municipio.uf === uf)
 const byUf = new Map<string, Municipio[]>(MUNICIPIOS.map(({ uf }) => [uf, ofUf(uf)]))
 
-/** A municipality of one of the states. */
+/** A random municipality of one of the states. */
 export function pickMunicipio(random: Random, ufs: readonly string[]): Municipio {
   return random.pick(byUf.get(random.pick(ufs)) ?? MUNICIPIOS)
 }

@@ -6,7 +6,7 @@ export class Random {
     this.#state = hash(seed)
   }
 
-  /** 0 <= x < 1. */
+  /** A number with 0 <= x < 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
@@ -27,7 +27,7 @@ export class Random {
     return at(list, Math.floor(this.next() * list.length))
   }
 
-  /** `count` different elements, in the list's order of a shuffle. */
+  /** `count` different elements in random order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list]
     const wanted = Math.min(count, rest.length)
@@ -40,7 +40,7 @@ export class Random {
     return rest.slice(0, wanted)
   }
 
-  /** A key of the table, as often as its weight says. */
+  /** A key of the table, picked in proportion to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const keys = Object.keys(weights) as K[]
     let rest = this.next() * keys.reduce((sum, key) => sum + weights[key], 0)
@@ -52,14 +52,14 @@ export class Random {
   }
 }
 
-/** The element of a list that is known to have it; the index wraps around. */
+/** The element at the index, which wraps around; throws for an empty list. */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length]
   if (found === undefined) throw new RangeError('Empty list')
   return found
 }
 
-/** FNV-1a, 32 bits. */
+/** FNV-1a hash of a text, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)

@@ -1,4 +1,4 @@
-/** Deposits and what is in them (S2 §7): a supplier's own, as rows and on paper. */
+/** Deposits and their stock (S2 §7): a supplier's own ones, as rows and on paper. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFornecedor, aMaterial, anActor, anEmpresa, aProduto } from '../testing/factories'
@@ -53,7 +53,7 @@ async function aHouse() {
   }
 }
 
-test('deposits: all of them, or those that a supplier keeps; a supplier has the own ones whatever is asked', async () => {
+test('lists all deposits or those of one supplier; a supplier gets the own ones whatever is asked', async () => {
   const { um, outro, own, theirs, house, usuario, fornecedor, codes } = await aHouse()
   expect(await codes(usuario)).toEqual([own, theirs, house])
   expect(await codes(usuario, `?cnpj_portador=${um.cnpj}`)).toEqual([own])
@@ -68,7 +68,7 @@ test('deposits: all of them, or those that a supplier keeps; a supplier has the 
   })
 })
 
-test('what is in one: by kind, with stock, by code or description, page by page, counted', async () => {
+test('lists the stock of a deposit by kind, with stock only, by code or description, in pages, with a count', async () => {
   const { own, malha, ziper, camiseta, fornecedor, stock } = await aHouse()
   const line = { tipo: 'M', tam: 'UN', cor: '001', desc_cor: 'Cor 001' }
   expect((await stock(fornecedor, own)).list).toEqual([
@@ -103,7 +103,7 @@ test('what is in one: by kind, with stock, by code or description, page by page,
   }
 })
 
-test('an unknown deposit and somebody else’s are answered alike, by every call', async () => {
+test('every call answers an unknown deposit like a deposit of somebody else', async () => {
   const { theirs, house, usuario, fornecedor, casa } = await aHouse()
   const elsewhere = await aDeposito(await anEmpresa(apl.db), null, [])
   for (const path of [
@@ -126,7 +126,7 @@ test('an unknown deposit and somebody else’s are answered alike, by every call
   expect((await stranger.get('/Deposito')).status).toBe(403)
 })
 
-test('on paper: what is in stock with sums by unit, or that there is nothing', async () => {
+test('the paper shows what is in stock with sums by unit, or that there is nothing', async () => {
   const { own, house, actors, um } = await aHouse()
   const pdf = async (who: keyof typeof actors, codigo: string) => {
     const url = `/Estoque/PDF?deposito=${codigo}&estoque=S&tipo=M`
@@ -145,7 +145,7 @@ test('on paper: what is in stock with sums by unit, or that there is nothing', a
   expect((await pdf('usuario', house)).text).toContain('Nenhum item em estoque.')
 })
 
-test('a deposit of more items than a paper takes is told so', async () => {
+test('a deposit with more items than a paper holds is refused with a clear text', async () => {
   const { casa, house, usuario, malha } = await aHouse()
   await casa.db.execute(sql`insert into deposito_estoque (empresa, deposito, tipo, codigo, cor, tam, estoque)
     select ${casa.empresa}, ${house}, 'M', ${malha}, '001', 'T' || n, 1 from generate_series(1, 5001) n`)

@@ -1,4 +1,4 @@
-/** What is in a deposit that the caller sees. */
+/** Stock of a deposit that the caller may see. */
 import type {
   EstoqueDeposito,
   EstoqueDepositoFilters,
@@ -27,7 +27,7 @@ const LINHA = {
   unidade: sql<string>`coalesce(m.unidade, 'UN')`,
 }
 
-/** Lines of the deposit `p`. */
+/** SQL for the lines of the deposit `p`. */
 const linhasOf = ({ tipo, estoque, filtro }: EstoqueDepositoFilters, after?: SQL) =>
   sql`from deposito_estoque e
       left join produto d on e.tipo = 'P' and d.empresa = e.empresa and d.codigo = e.codigo
@@ -42,7 +42,7 @@ const linhasOf = ({ tipo, estoque, filtro }: EstoqueDepositoFilters, after?: SQL
           sql`(e.codigo ilike ${startingWith(filtro)} or sem_acento(${DESCRICAO}) like sem_acento(${containing(filtro)}))`,
       ])}`
 
-/** Values of a deposit: one that is not seen is answered as one that is not there. */
+/** A value of a deposit; one that the caller may not see gets the same 404 as one that does not exist. */
 async function ofDeposito<T>(ctx: AplContext, codigo: string, value: SQL<T>) {
   const found = await selectFirst(
     ctx.db,
@@ -85,7 +85,7 @@ export async function totalEstoqueDeposito(ctx: AplContext, codigo: string, quer
   return { total: (await ofDeposito(ctx, codigo, total)).value }
 }
 
-/** The deposit with its first lines: so many as a paper takes, and one more. */
+/** The deposit with its first lines: one more than a paper holds, so that too many are noticed. */
 export const loadDeposito = (
   ctx: AplContext,
   codigo: string,

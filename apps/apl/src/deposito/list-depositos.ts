@@ -17,7 +17,7 @@ const COLUMNS = {
   nome_portador: sql<string | null>`f.nome`,
 }
 
-/** Deposits by code; a supplier's own are all that he sees, whatever is asked. */
+/** Deposits by code; a supplier sees only the own ones, whatever is asked. */
 export const listDepositos = (ctx: AplContext, { cnpj_portador, ...paging }: Query): Promise<Deposito[]> =>
   selectRows(
     ctx.db,

@@ -60,7 +60,7 @@ async function drawLinhas(paper: Paper, linhas: readonly EstoqueDeposito[]): Pro
   drawTotals(paper, sumsOf(linhas), ['Itens', formatShortNumber(linhas.length)])
 }
 
-/** By unit: metres and kilos make no sum. */
+/** Sums by unit, because metres and kilos cannot be added. */
 function sumsOf(linhas: readonly EstoqueDeposito[]): [string, string][] {
   const thousandths = new Map<string, number>()
   for (const { unidade, estoque } of linhas)

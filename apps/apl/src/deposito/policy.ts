@@ -3,7 +3,7 @@ import type { AplContext } from '../context'
 import { every } from '../page'
 import { ownCodfor } from '../policy'
 
-/** Deposits that the caller sees, over the alias `p`: suppliers those that they keep, internal types all. */
+/** SQL over the alias `p` for deposits that the caller sees: suppliers those that they keep, internal types all. */
 export const visibleDepositos = ({ actor, scope }: AplContext): SQL =>
   every([
     sql`p.empresa = ${scope.empresa}`,

@@ -4,14 +4,14 @@ import { fornecedor } from '../fornecedor/tables'
 import { cor } from '../produto/tables'
 import { empresa } from '../sistema/tables'
 
-/** Where goods are: the company's own places, and what its suppliers keep for it. */
+/** Places of goods: the company's own, and what its suppliers keep for it. */
 export const deposito = pgTable(
   'deposito',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     codigo: text().notNull(),
     descricao: text().notNull(),
-    /** The supplier who keeps it; null: the company itself. */
+    /** Code of the supplier who keeps the deposit; null for the company itself. */
     portador: integer(),
   },
   (t) => [

@@ -9,7 +9,7 @@ import { INTERNAL, OWN } from '../testing/who-may'
 import { deposito, deposito_estoque } from './tables'
 
 export interface DepositoRows {
-  /** Kept by the sale's supplier, with some of its material. */
+  /** Code of a deposit kept by the sale's supplier, with some of the sale's material. */
   deposito: string
 }
 type Row = Venda & ProdutoRows & DepositoRows
@@ -18,7 +18,7 @@ type Linha = Partial<typeof deposito_estoque.$inferInsert> & { codigo: string }
 const DEPOSITO = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['4.1'] } as const
 let serial = 0
 
-/** A deposit with these lines, of the colour 001 and material unless told; returns its code. */
+/** Adds a deposit with these lines (colour 001 of a material unless told otherwise); returns its code. */
 export async function aDeposito(
   { db, empresa }: Casa,
   portador: number | null,
@@ -47,7 +47,7 @@ const linhas = supplied(
 export const depositoTesting = {
   async rows(sale): Promise<DepositoRows> {
     const { casa, forn, material } = sale as Row
-    // No two companies' stocks are the same.
+    // Each company's stock differs, so that a wrong row is noticed.
     const estoque = 3000 + (serial + 1) / 8
     return { deposito: await aDeposito(casa, forn.codfor, [{ codigo: material, estoque }]) }
   },

@@ -1,4 +1,4 @@
-/** What works for longer than a paper lives keeps a younger one. */
+/** Links and jobs that last longer than the stored proof of their author's rights get a newer proof. */
 import type { Db } from '@trama/server-kit/db/database'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
@@ -32,13 +32,13 @@ async function renewedFrom(ageDays: number, told: Outorgado | undefined) {
     procuracaoOf: NAO_USADO,
     outorganteOf: () => Promise.resolve(told),
   }
-  // Neither asks the database.
+  // Neither case asks the database.
   const autores = autoresOf({} as Db, sessions, HOUSE)
   const autor = { id: 7, nome: 'Rui', tipo: 'usuario' as const, procuracao: await paper(ageDays) }
   return { renewed: await autores.renewed(autor), email: await autores.emailOf(autor) }
 }
 
-test('a paper of more than a day is renewed, a younger one is not', async () => {
+test('a proof older than a day is renewed, a younger one is not', async () => {
   const told = { ...USUARIO, email: 'rui@exemplo.com.br', renovada: 'nova' }
   expect(await renewedFrom(2, told)).toMatchObject({
     renewed: { id: 7, procuracao: 'nova' },
@@ -47,7 +47,7 @@ test('a paper of more than a day is renewed, a younger one is not', async () => 
   expect((await renewedFrom(0, told)).renewed).toBeUndefined()
 })
 
-test('an older portal renews none, and who may not sign in any more has neither paper nor address', async () => {
+test('an older portal renews no proof, and an author who may not sign in has neither proof nor address', async () => {
   expect(await renewedFrom(2, USUARIO)).toEqual({ renewed: undefined, email: undefined })
   expect(await renewedFrom(2, undefined)).toEqual({ renewed: undefined, email: undefined })
 })

@@ -1,4 +1,4 @@
-/** Who made a link or sent a mail, and what that user may do later, when there is no session any more. */
+/** Who made a link or sent a mail, and what that user may still do later, without a session. */
 import { type Access, isAllowed } from '@trama/contract/access'
 import type { Db } from '@trama/server-kit/db/database'
 import { forbidden } from '@trama/server-kit/errors'
@@ -11,26 +11,26 @@ import { hasOwnCode } from '../policy'
 import type { Outorgado, SessionSource } from '../session'
 
 export const Autor = z.extend(z.pick(Actor, { id: true, nome: true, tipo: true }), {
-  /** By it the portal tells what the author may do now; without one, as in links made before, nothing. */
+  /** Signed proof by which the portal tells what the author may do now; empty in old links, which open nothing. */
   procuracao: z._default(z.string(), ''),
 })
 export type Autor = z.output<typeof Autor>
 
 const MAX_AUTORES = 1000
-/** A paper lives a month: what is used at least that often never loses it. */
+/** A proof lives a month and is renewed after a day, so a link in regular use never loses it. */
 const RENEWED_AFTER_S = 86_400
 
 export interface Autores {
-  /** The caller, as a link or a mail remembers who made it. */
+  /** The caller, as a link or a mail stores its author. */
   of: (ctx: AplContext) => Promise<Autor>
   /**
    * A context with the rights, codes and companies that the author has now; 403 for who may not make the call any
    * more or not in the company. An answer of the portal counts as long as for a session; without one nothing opens.
    */
   contextOf: (autor: Autor, access: Access, empresa: string) => Promise<AplContext>
-  /** The author with a younger paper, for what works longer than a paper lives; undefined while there is no need. */
+  /** The author with a newer proof, for what lasts longer than a proof; undefined while none is needed. */
   renewed: (autor: Autor) => Promise<Autor | undefined>
-  /** Where the author is written to now; undefined for one who could not sign in any more. */
+  /** The author's present mail address; undefined for one who may not sign in any more. */
   emailOf: (autor: Autor) => Promise<string | undefined>
 }
 
@@ -68,7 +68,7 @@ export function autoresOf(
   }
 }
 
-/** Seconds since a paper was written. */
+/** Seconds since a proof was signed. */
 function ageOf(procuracao: string): number {
   const { iat = 0 } = decodeJwt(procuracao)
   return Date.now() / 1000 - iat

@@ -1,4 +1,4 @@
-/** PDFs as replies, named for who saves them. Whoever draws has a turn for it (`longTurns.documento`). */
+/** Replies with a PDF and its file name. Each drawing waits for its turn (`longTurns.documento`). */
 import { createHash } from 'node:crypto'
 import type { BinaryReply } from '@trama/contract/route'
 

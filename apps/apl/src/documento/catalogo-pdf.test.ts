@@ -1,4 +1,4 @@
-/** The catalogue on paper: what the caller may see, no more, and not too much. */
+/** The catalogue on paper: what the caller may see, and not too much. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../testing/a-pedido'
@@ -26,7 +26,7 @@ async function catalogo(body: object, actor = venda.actors.usuario) {
 const textOf = async (body: object, actor = venda.actors.usuario) =>
   (await readPdf((await catalogo(body, actor)).bytes)).text
 
-test('products with colours, sizes and prices; without them when they are not wanted', async () => {
+test('shows products with colours and sizes, and prices when they are wanted', async () => {
   const { tab_pre, codigo } = venda.partes
   const text = await textOf({ tab_pre, codigos: [codigo] })
   for (const part of ['Catálogo', '1 item', codigo, `Descrição ${codigo}`, 'Cor 001', 'P M', 'R$ 50,00']) {
@@ -35,7 +35,7 @@ test('products with colours, sizes and prices; without them when they are not wa
   expect(await textOf({ tab_pre, codigos: [codigo], precos: 'N', imagens: 'N' })).not.toContain('R$')
 })
 
-test("a customer sees no other table's prices", async () => {
+test('a customer sees prices of no other table', async () => {
   const { casa, partes, actors } = venda
   const other = await aRegiao(casa)
   const codigo = await aProduto(casa, { precos: { [partes.tab_pre]: 50, [other]: 30 } })
@@ -44,7 +44,7 @@ test("a customer sees no other table's prices", async () => {
   expect(await textOf(body, actors.cliente)).not.toContain('30,00')
 })
 
-test('materials, filters, and inactive ones left out', async () => {
+test('shows materials, applies filters and leaves inactive products out', async () => {
   const { casa, partes } = venda
   const tecido = await aMaterial(casa, { descricao: 'Malha penteada', precos: { [partes.tab_pre]: 12.5 } })
   const text = await textOf({ tab_pre: partes.tab_pre, tipo: 'M', filtro: 'malha' })
@@ -57,7 +57,7 @@ test('materials, filters, and inactive ones left out', async () => {
   expect([none.status, none.body]).toEqual([400, expect.stringContaining('Nenhum item encontrado')])
 })
 
-test('more than 500 are refused, with a word of what to do; the link too', async () => {
+test('more than 500 products are refused with advice, also for a link', async () => {
   const own = await aVenda(apl)
   const { empresa } = own.casa
   await apl.db.execute(sql`insert into produto (empresa, codigo, descricao)
@@ -71,7 +71,7 @@ test('more than 500 are refused, with a word of what to do; the link too', async
   expect((await catalogo({ ...body, filtro: 'Peça 50' }, own.actors.usuario)).status).toBe(200)
 })
 
-test('a link shows what its maker may see, and is the matter of the maker', async () => {
+test('a link shows what its author may see, and only its author lists it', async () => {
   const { casa, partes, cliente, representante, usuario } = venda
   const other = await aRegiao(casa)
   const codigo = await aProduto(casa, { precos: { [other]: 30 } })

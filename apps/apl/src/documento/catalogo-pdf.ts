@@ -14,7 +14,7 @@ import { closePaper, GREY, heightOf, LINE, openPaper, type Paper, write } from '
 const COLUMNS = 3
 const GAP = 14
 const PICTURE = 144
-/** Code, two lines of description, two of colours, sizes. */
+/** Height in points of a card's text: code, two lines of description, two of colours, sizes. */
 const TEXT = 64
 const PRICE = 14
 
@@ -24,7 +24,7 @@ export async function catalogoReply(ctx: AplContext, filtros: CatalogoPdf): Prom
   return pdfReply(await catalogoPdf(ctx, filtros), `${CATALOGO_TITLE.replace('á', 'a')}.pdf`)
 }
 
-/** PDF of the products that the filters find, with what the caller may see of their prices. */
+/** PDF of the products that the filters find, with the prices that the caller may see. */
 async function catalogoPdf(ctx: AplContext, filtros: CatalogoPdf): Promise<Buffer> {
   const itens = await loadCatalogo(ctx, filtros)
   const hasPictures = filtros.imagens !== 'N'
@@ -43,7 +43,7 @@ async function catalogoPdf(ctx: AplContext, filtros: CatalogoPdf): Promise<Buffe
   const paper = await openPaper(head)
   await inTurn(rowsOf(itens), async (row) => {
     drawRow(paper, row, { pictures, hasPictures, hasPrices })
-    // Others are served between two rows.
+    // Other callers are served between two rows of cards.
     await nextRound()
   })
   return closePaper(paper, head)
@@ -111,7 +111,7 @@ interface Lines {
   colour?: string
 }
 
-/** So many lines of a text at the most; returns where it ends. */
+/** Draws at most so many lines of a text; returns the vertical place where it ends. */
 function upTo(paper: Paper, text: string, { x, y, lines, ...style }: Lines): number {
   if (text === '') return y
   const { width, size, bold = false } = style
@@ -130,7 +130,7 @@ function drawPicture({ doc }: Paper, picture: Buffer | undefined, { x, top, widt
   write({ doc }, 'Sem imagem', x, top + PICTURE / 2 - 5, { size: 8, colour: GREY, width, align: 'center' })
 }
 
-/** Bands and colour groups make a range. */
+/** Price of a product; price bands and colour groups give a range. */
 function priceOf({ preco_tabela, preco_min, preco_max }: CatalogoItem): string {
   if (preco_min !== null && preco_max !== null && preco_min < preco_max) {
     return `${formatBRL(preco_min)} a ${formatBRL(preco_max)}`

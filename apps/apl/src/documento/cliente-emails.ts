@@ -1,4 +1,4 @@
-/** What a customer may send by mail: the house's paper to the own addresses, nothing to strangers in its name. */
+/** What a customer may mail: the company's paper to the own addresses, and nothing to strangers in its name. */
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { emailsOf } from '@trama/rules/email'
@@ -8,7 +8,7 @@ import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { contato, entidade } from '../entidade/tables'
 
-/** Refuses a text of one's own, and addresses that are neither the customer's nor one of its contacts'. */
+/** Refuses a customer's own text, and addresses that are neither the customer's nor a contact's. */
 export async function checkCliente(
   db: Db,
   { empresa, codcli }: { empresa: string; codcli: number },

@@ -10,17 +10,17 @@ import type { Nome } from '../kit/nome'
 import { pdfReply } from './binary'
 
 export interface Documento {
-  /** In the audit trail, in links and in the mails that wait. */
+  /** Name of the kind in the audit trail, in links and in queued mails. */
   registro: DocumentoTipo & RegistroAuditado
   nome: Nome
-  /** Who may send it by mail, and open it where it is shared. */
+  /** Who may mail the document, and who may open a shared one. */
   access: { email: Access; pdf: Access }
-  /** Where they are stored, with `empresa` and `numero`, and which of them the caller may see, over the alias `p`. */
+  /** Table with `empresa` and `numero`; `visible` says over the alias `p` which rows the caller may see. */
   tabela: SQL
-  /** Whether their numbers are integers there; elsewhere every number is a text. */
+  /** Whether `numero` is an integer column; otherwise it is a text. */
   inteiro: boolean
   visible: (ctx: AplContext) => SQL
-  /** Locks one that the caller may see; whose customer it is, if a customer's. */
+  /** Locks a document that the caller may see; returns the customer that it belongs to, if any. */
   lock: (tx: Db, ctx: AplContext, numero: string) => Promise<{ codcli: number | null }>
   pdf: (ctx: AplContext, numero: string, imagens: boolean) => Promise<Buffer>
 }

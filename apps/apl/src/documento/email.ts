@@ -1,4 +1,4 @@
-/** The mail that brings a document: its PDF is drawn when it is sent, with the author's rights of then. */
+/** The mail that brings a document; its PDF is drawn when the mail is sent, with the author's rights at that time. */
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
@@ -17,14 +17,14 @@ import { type Documento, documentoReply, fileOf, titleOf } from './documento'
 
 const DocumentoEmail = z.object({
   empresa: z.string(),
-  /** Its kind; mails that waited before there were others are orders. */
+  /** Kind of document; mails queued before there were several kinds are orders. */
   documento: z._default(z.string(), 'pedido'),
-  /** An integer of those that waited before there were others. */
+  /** Number of the document; an integer in mails queued before there were several kinds. */
   numero: z.codec(z.union([z.int(), z.string()]), z.string(), {
     decode: String,
     encode: (numero) => numero,
   }),
-  /** One address. */
+  /** One mail address. */
   para: z.string(),
   mensagem: z.string(),
   imagens: z.enum(['S', 'N']),
@@ -32,7 +32,7 @@ const DocumentoEmail = z.object({
 })
 type DocumentoEmail = z.output<typeof DocumentoEmail>
 
-/** Its queue is made by a migration. */
+/** The kind of job that mails documents; a migration creates its queue. */
 export const DOCUMENTO_EMAIL: JobKind<DocumentoEmail> = { name: 'documento', data: DocumentoEmail }
 
 interface Parts {
@@ -42,7 +42,7 @@ interface Parts {
   documentos: readonly Documento[]
 }
 
-/** Makes this process one that sends documents by mail. */
+/** Makes this process send documents by mail. */
 export function workDocumentoEmails(jobs: Jobs, { db, mailer, autores, documentos }: Parts): void {
   jobs.work(DOCUMENTO_EMAIL, async (data, id) => {
     const { empresa, numero, imagens, autor } = data
@@ -64,7 +64,7 @@ export function workDocumentoEmails(jobs: Jobs, { db, mailer, autores, documento
   })
 }
 
-/** Who lost the right to it since then sends nothing, nor what is paid by now, however often it is tried. */
+/** Sends nothing, and does not try again, when the author lost the right or the boleto was paid meanwhile. */
 function lostRight(error: unknown): undefined {
   if (error instanceof AppError && error.status < 500 && error.status !== 429) return
   throw error

@@ -1,4 +1,4 @@
-/** Pictures as small JPEGs, which a PDF takes over as they are. */
+/** Pictures as small JPEGs, which a PDF embeds unchanged. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { ByteCache } from '@trama/server-kit/byte-cache'
 import type { Db } from '@trama/server-kit/db/database'
@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { imagem } from '../produto/tables'
 
-/** Of a product, or with `cor` preferably of that colour. */
+/** A picture of a product, preferably of the colour `cor` when that is given. */
 export interface ImagemPedida {
   tipo: ItemTipo
   codigo: string
@@ -17,15 +17,15 @@ export interface ImagemPedida {
 
 export const imagemKey = ({ tipo, codigo }: Pick<ImagemPedida, 'tipo' | 'codigo'>) => `${tipo} ${codigo}`
 
-/** Some 150 dots an inch where a page shows it. */
+/** Size of a picture in pixels: about 150 dots an inch on the page. */
 const BOX = { width: 300, height: 375, fit: 'inside', withoutEnlargement: false } as const
-/** Pictures as they are stored in memory at a time: they have megabytes each. */
+/** Full-size pictures in memory at a time: each has megabytes. */
 const BATCH = 5
 const MAX_PIXELS = 50_000_000
-/** Making a small picture takes longer than drawing its page; thousands of them find room. */
+/** Small pictures are kept, because making one takes longer than drawing its page; thousands fit. */
 const small = new ByteCache(64 * 1024 * 1024)
 
-/** A stored picture, and the key of its small one: another when the picture was replaced. */
+/** A stored picture, and the key of its small version, which changes when the picture is replaced. */
 interface ImagemAchada {
   tipo: ItemTipo
   codigo: string
@@ -33,7 +33,7 @@ interface ImagemAchada {
   chave: string
 }
 
-/** Pictures by `imagemKey`; who has none, or one that cannot be read, is left out. */
+/** Pictures by `imagemKey`; products without a readable picture are left out. */
 export async function loadImagens(
   db: Db,
   empresa: string,
@@ -55,7 +55,9 @@ export async function loadImagens(
   return jpegs
 }
 
-/** Which picture stands for each: the colour's own, else that of the whole, else that of any colour. */
+/**
+ * The picture that stands for each product: the colour's own, otherwise the product's, otherwise that of any colour.
+ */
 const findImagens = (db: Db, empresa: string, wanted: readonly ImagemPedida[]): Promise<ImagemAchada[]> =>
   selectRows(
     db,

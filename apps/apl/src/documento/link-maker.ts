@@ -2,7 +2,7 @@ import type { AplContext } from '../context'
 import type { Autores } from './autor'
 import type { LinkMaker } from './share'
 
-/** Where a link's token opens; a path where the server was not told its own address. */
+/** Address of a link; only a path when the server does not know its public address. */
 export const linkAddress =
   (url: string | undefined) =>
   (token: string): string =>

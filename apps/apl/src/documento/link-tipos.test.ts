@@ -1,4 +1,4 @@
-/** Links of several kinds of documents in one table. */
+/** Links to several kinds of documents in one table. */
 import { TEXTS } from '@trama/contract/messages'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { aPedido, aVenda } from '../testing/a-pedido'
 import { anActor } from '../testing/factories'
 import { createTestApp } from '../testing/test-app'
 
-test('a link is of its kind alone, and one of a kind that this server does not know neither opens nor shows', async () => {
+test('a link opens its own kind only, and one of an unknown kind neither opens nor is listed', async () => {
   const apl = await createTestApp()
   const venda = await aVenda(apl)
   const { casa, usuario, partes } = venda
@@ -33,7 +33,7 @@ test('a link is of its kind alone, and one of a kind that this server does not k
   await apl.close()
 })
 
-test('a link shows to who has the menu of its kind of document', async () => {
+test('a link is listed for users who have the menu of its kind', async () => {
   const apl = await createTestApp()
   const venda = await aVenda(apl)
   const { casa, usuario, rep } = venda
@@ -61,7 +61,7 @@ test('a link shows to who has the menu of its kind of document', async () => {
   await apl.close()
 })
 
-test('a customer without menus lists and revokes the links of the own boletos, and no others', async () => {
+test('a customer without menus lists and revokes only links of the own boletos', async () => {
   const apl = await createTestApp()
   const venda = await aVenda(apl)
   const pedido = await aPedido(venda.usuario, venda.body())

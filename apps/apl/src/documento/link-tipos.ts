@@ -1,4 +1,4 @@
-/** What a link may open, and whose matter it is: numbered documents by what they register, and catalogues. */
+/** What a link may open, and who may list it: numbered documents by their kind, and catalogues. */
 import type { Access } from '@trama/contract/access'
 import { CatalogoPdf, catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
 import type { DocumentoTipo } from '@trama/contract/apl/documento'
@@ -24,14 +24,14 @@ export interface LinkContent {
 
 interface LinkTipo {
   registro: DocumentoTipo & RegistroAuditado
-  /** What its maker has to be allowed still when somebody opens it. */
+  /** Access that the link's author must still have when somebody opens it. */
   access: Access
-  /** Which links are the caller's matter, over the alias `c`. */
+  /** SQL over the alias `c` for the links that the caller may list and revoke. */
   visible: (ctx: AplContext) => SQL
   reply: (ctx: AplContext, link: LinkContent) => Promise<BinaryReply>
 }
 
-/** Kinds of documents that are drawn on paper, sent by mail and shared; a new one is a line here. */
+/** Kinds of documents that are drawn, mailed and shared; a new kind is a line here. */
 export const documentos: readonly Documento[] = [pedidoDocumento, ordemDocumento, boletoDocumento]
 
 const numbered = (documento: Documento): LinkTipo => ({
@@ -42,7 +42,7 @@ const numbered = (documento: Documento): LinkTipo => ({
   reply: (ctx, { numero, imagens }) => documentoReply(documento, ctx, numero ?? '', imagens === 'S'),
 })
 
-/** As its table has it, found by its key: a text that is no integer is never read as one. */
+/** Number of the document in the type of its table's column; a text that is no integer is never cast to one. */
 const numeroOf = ({ registro, inteiro }: Documento): SQL =>
   inteiro ? sql`case when c.documento = ${registro} then c.numero::int end` : sql`c.numero`
 
@@ -53,7 +53,7 @@ const catalogo: LinkTipo = {
   reply: (ctx, link) => catalogoReply(ctx, z.parse(CatalogoPdf, link.catalogo)),
 }
 
-/** A company's invoices of a month, whose number it is; `imagens` S: with the DANFEs. */
+/** A company's invoices of a month, which is the link's number; with `imagens` S including the DANFEs. */
 const fiscal: LinkTipo = {
   registro: 'fiscal',
   access: faturaArquivoRoutes.sharePacoteFiscal.access,

@@ -1,4 +1,4 @@
-/** A link's secret: the company, so that its key leads the look-up, and 256 random bits. */
+/** A link's secret: the company, which leads the look-up, and 256 random bits. */
 import { createHash, randomBytes } from 'node:crypto'
 
 const FORM = /^[\w-]{1,60}\.[\w-]{43}$/
@@ -8,12 +8,12 @@ export function newToken(empresa: string): { token: string; hash: string } {
   return { token, hash: hashOf(token) }
 }
 
-/** Company and hash of a token; undefined when it is none. */
+/** Company and hash out of a token; undefined when the text is no token. */
 export function readToken(token: string): { empresa: string; hash: string } | undefined {
   if (!FORM.test(token)) return undefined
   const [empresa = ''] = token.split('.')
   const code = Buffer.from(empresa, 'base64url').toString()
-  // A text that no database can store is no company's code.
+  // A text that PostgreSQL cannot store cannot be a company's code.
   return code.includes('\0') ? undefined : { empresa: code, hash: hashOf(token) }
 }
 

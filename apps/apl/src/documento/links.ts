@@ -13,7 +13,7 @@ import { isInternal } from '../policy'
 import { linkTipos } from './link-tipos'
 import { compartilhamento } from './tables'
 
-/** Links of the caller's company that still open and that are the caller's matter, over the alias `c`. */
+/** SQL over the alias `c` for links of the caller's company that still open and that the caller may list. */
 const visibleLinks = (ctx: AplContext): SQL =>
   every([
     sql`c.empresa = ${ctx.empresa} and c.revogado_em is null and c.expira_em > now()`,
@@ -34,7 +34,7 @@ interface Which {
   numero?: string | undefined
 }
 
-/** Links of one document, or of catalogues, which have no number; callers of before there were others mean an order. */
+/** Links of a document, or of catalogues, which have no number; older callers, who name no kind, mean an order. */
 export function listCompartilhamentos(
   ctx: AplContext,
   { numero, documento = numero === undefined ? 'catalogo' : 'pedido' }: Which,
@@ -59,7 +59,7 @@ export function listCompartilhamentos(
   )
 }
 
-/** Revokes a link: it stops opening at once. */
+/** Revokes a link, which stops opening at once. */
 export function revokeCompartilhamento(ctx: AplContext, id: number): Promise<{ resultado: string }> {
   const { empresa } = ctx
   return transaction(ctx.db, async (tx) => {

@@ -25,7 +25,7 @@ export interface CatalogoItem {
 const TOO_MANY = `O catálogo em PDF leva até ${PDF_PRODUTOS_MAX} itens e os filtros encontram mais. Filtre por coleção, linha, grupo ou texto.`
 const NONE = 'Nenhum item encontrado com estes filtros.'
 
-/** What the filters find, by description, with the prices that the caller may see; refused when it is too much. */
+/** Products that the filters find, by description, with the prices that the caller may see; too many are refused. */
 export async function loadCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promise<CatalogoItem[]> {
   const { tipo = 'P' } = filtros
   const page = sql`limit ${PDF_PRODUTOS_MAX + 1}`
@@ -39,7 +39,7 @@ export async function loadCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promi
   return found.map((item) => ({ ...item, tipo, tams: item.tams.toSorted(compareSizes) }))
 }
 
-/** Refuses what could not be shown, before a link to it is made. */
+/** Refuses a catalogue that could not be shown, before a link to it is made. */
 export async function checkCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promise<void> {
   const { tipo = 'P', tab_pre, precos } = filtros
   if (precos !== 'N') await tableName(ctx, tab_pre)
@@ -62,7 +62,7 @@ function selected({ empresa }: AplContext, filtros: CatalogoPdf): SQL {
   ])
 }
 
-/** Names of the colours and the sizes that are sold. */
+/** SQL for the names of colours and sizes that are sold. */
 const sold = (tipo: ItemTipo) => ({
   nomes_cor: sql<string[]>`coalesce((select jsonb_agg(desc_cor order by desc_cor) from (
     select distinct c.desc_cor from ${gradeOf(tipo)} s join cor c on c.empresa = s.empresa and c.cor = s.cor

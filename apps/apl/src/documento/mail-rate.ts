@@ -5,17 +5,17 @@ import { AppError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 
-/** Mails of one user in an hour: a portal is no mailing machine. */
+/** Mails that one user may send in an hour, so that the portal cannot be used for mass mail. */
 const PER_HOUR = 100
 
-/** Counts the addresses of the user's entries in the trail, and refuses `more` of them beyond the limit. */
+/** Counts the addresses in the user's audit entries and refuses `more` mails beyond the limit. */
 export async function checkMailRate(
   tx: Db,
   { empresa, actor }: AplContext,
   more: number,
   max = PER_HOUR,
 ): Promise<void> {
-  // One at a time: calls that count together would all find room.
+  // One call at a time: two that count at once would both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`emails ${empresa} ${actor.id}`}))`)
   const found = await selectFirst(
     tx,

@@ -1,10 +1,10 @@
 import { TEXTS } from '@trama/contract/messages'
 import { AppError } from '@trama/server-kit/errors'
 
-/** The same answer for every reason, so that nobody learns whether a link ever existed. */
+/** Every failure gets the same answer, so that nobody learns whether a link ever existed. */
 export const noLink = () => new AppError(404, TEXTS.linkInvalid)
 
-/** The link shows no more than its author may see today. */
+/** Runs `work` with the author's present rights; what the author may not see is answered as if there were no link. */
 export async function shown<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

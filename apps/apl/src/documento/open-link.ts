@@ -21,14 +21,14 @@ const Link = z.object({
   autor: Autor,
 })
 
-/** Openings of one address, and of one link: a PDF is drawn for each. */
+/** Openings a minute of one address, and of one link: each draws a PDF. */
 const ADDRESS_MAX = 60
 const LINK_MAX = 60
 
 export function linkOpener(autores: Autores) {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
-  /** Who opens a link while it is drawn gets that document: a link, whoever has it, takes one turn of all at most. */
+  /** Documents being drawn, by link: later openers wait for the same drawing, so a link takes at most one turn. */
   const drawing = new Map<string, Promise<BinaryReply>>()
   return async ({ db, ip }: PublicContext, token: string): Promise<BinaryReply> => {
     byAddress(network(ip))
@@ -56,7 +56,7 @@ export function linkOpener(autores: Autores) {
   }
 }
 
-/** What is made while it is read has a turn as long as that, one of each link's at a time. */
+/** A reply that is produced while it is read holds its turn until then; each link has one such turn at a time. */
 function inItsTurn(reply: BinaryReply, hash: string): BinaryReply {
   const { stream } = reply
   if (!stream) return reply
@@ -73,7 +73,7 @@ function inItsTurn(reply: BinaryReply, hash: string): BinaryReply {
 
 async function draw(autores: Autores, empresa: string, link: z.output<typeof Link>): Promise<BinaryReply> {
   const tipo = linkTipos.find(({ registro }) => registro === link.documento)
-  // Made by a newer server than this one.
+  // The link was made by a newer server that knows more kinds.
   if (!tipo) throw noLink()
   return tipo.reply(await autores.contextOf(link.autor, tipo.access, empresa), link)
 }

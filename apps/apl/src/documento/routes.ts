@@ -24,7 +24,7 @@ type DocumentoRoutes = typeof pedidoDocumentoRoutes &
   typeof catalogoDocumentoRoutes
 
 export interface DocumentoParts extends SendParts {
-  /** Where the world finds this server; without it links are paths that the web puts its address before. */
+  /** Public address of this server; without it links are paths, which the web puts its own address before. */
   url: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function documentoHandlers({
 }: DocumentoParts): Handlers<DocumentoRoutes, PublicContext, AplContext> {
   const maker = linkMakerOf(autores, url)
   const openLink = linkOpener(autores)
-  /** What the calls of a kind do. */
+  /** Handlers of a kind's calls. */
   const paper = (documento: Documento) => ({
     pdf: (ctx: AplContext, { params, query }: Numbered & { query: Imagens }) =>
       documentoReply(documento, ctx, String(params.numero), query.imagens === 'S'),

@@ -1,4 +1,4 @@
-/** Orders by e-mail, taken by a real SMTP server. */
+/** Orders by e-mail, received by a real SMTP server. */
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -73,7 +73,7 @@ test('each address gets a mail of its own with the PDF', async () => {
   })
 })
 
-test('50 equal submits send one mail', async () => {
+test('50 equal calls send one mail', async () => {
   const numero = await aPedido(venda.usuario, venda.body())
   const key = randomUUID()
   const body = { para: ['loja@exemplo.com.br'] }
@@ -84,7 +84,7 @@ test('50 equal submits send one mail', async () => {
   expect((await send(numero, { para: ['outra@exemplo.com.br'] }, key)).status).toBe(409)
 })
 
-test('wrong addresses, none, too many, and an order out of reach send nothing', async () => {
+test('wrong, missing and too many addresses and a foreign order send nothing', async () => {
   const numero = await aPedido(venda.usuario, venda.body())
   const many = Array.from({ length: 11 }, (_, n) => `a${n}@exemplo.com.br`)
   for (const para of [[], ['loja'], ['a@b.com, c@d.com'], many]) {
@@ -96,7 +96,7 @@ test('wrong addresses, none, too many, and an order out of reach send nothing', 
   expect(await apl.jobs.runPending()).toEqual({ done: 0, failed: 0 })
 })
 
-test('who lost the right before the mail left sends none, and it is not tried again', async () => {
+test('an author who lost the right before the mail left sends none, and it is not tried again', async () => {
   const own = await aVenda(apl)
   const numero = await aPedido(own.usuario, own.body())
   await send(numero, { para: ['loja@exemplo.com.br'] }, randomUUID(), own.representante)
@@ -106,7 +106,7 @@ test('who lost the right before the mail left sends none, and it is not tried ag
   expect(server.deliveries).toEqual([])
 })
 
-test('an author whom the portal does not know any more sends none', async () => {
+test('an author whom the portal no longer knows sends nothing', async () => {
   const own = await aVenda(apl)
   const numero = await aPedido(own.usuario, own.body())
   await send(numero, { para: ['loja@exemplo.com.br'] }, randomUUID(), own.representante)
@@ -115,7 +115,7 @@ test('an author whom the portal does not know any more sends none', async () => 
   expect(server.deliveries).toEqual([])
 })
 
-test('a customer writes to the own addresses and contacts, without words of the own', async () => {
+test('a customer mails only own addresses and contacts, without a text of the own', async () => {
   const own = await aVenda(apl)
   const { empresa, codcli } = own.dono
   const numero = await aPedido(own.usuario, own.body())
@@ -143,7 +143,7 @@ test('a customer writes to the own addresses and contacts, without words of the 
   await apl.jobs.runPending()
 })
 
-test('one user sends 100 mails in an hour, however many at once', async () => {
+test('one user sends 100 mails in an hour, however many calls come at once', async () => {
   const own = await aVenda(apl)
   const numero = await aPedido(own.usuario, own.body())
   const para = Array.from({ length: 10 }, (_, n) => `loja${n}@exemplo.com.br`)
@@ -155,7 +155,7 @@ test('one user sends 100 mails in an hour, however many at once', async () => {
   expect((await send(numero, { para }, randomUUID(), own.usuario)).status).toBe(200)
 })
 
-test('a boleto that was paid before its mail left is not sent, nor tried again', async () => {
+test('a boleto that was paid before its mail left is neither sent nor tried again', async () => {
   await apl.jobs.runPending()
   server.deliveries.splice(0)
   const { numero } = await aTitulo(venda, { numero: 'PAGA-1', conta: await aConta(venda.casa) })

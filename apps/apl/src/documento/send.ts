@@ -11,7 +11,7 @@ import type { Documento } from './documento'
 import { DOCUMENTO_EMAIL } from './email'
 import { checkMailRate } from './mail-rate'
 
-/** What mails are sent by. */
+/** Services by which mails are sent. */
 export interface SendParts {
   jobs: Jobs
   autores: Autores
@@ -23,7 +23,7 @@ interface MailParts {
   documento: Documento
 }
 
-/** Writes a mail with the document's PDF for each address; the PDF is made when the mail is sent. */
+/** Queues a mail with the document's PDF for each address; the PDF is drawn when the mail is sent. */
 export function sendDocumento(
   ctx: AplContext,
   parts: MailParts,
@@ -39,7 +39,7 @@ const addressesOf = (para: readonly string[]): string[] => [
   ...new Set(para.map((address) => address.trim().toLowerCase())),
 ]
 
-/** The same in the caller's transaction. */
+/** Queues the mails in the caller's transaction. */
 export async function writeMails(
   tx: Db,
   ctx: AplContext,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => apl.close())
 
 let address = 0
-/** Somebody without a session, from an address of one's own. */
+/** Opens a link without a session, each time from a network address of its own. */
 const open = (endereco: string, headers = {}) => {
   address += 1
   const url = endereco.replace(APL_URL, '')
@@ -40,7 +40,7 @@ async function expectClosed(endereco: string) {
   expect(reply.json<Row[]>()[0]?.['method-error-400']).toBe(TEXTS.linkInvalid)
 }
 
-test('opens without a session, as the order is now; the token is nowhere in the database', async () => {
+test('a link opens without a session, shows the order as it is now, and its token is not stored', async () => {
   const { endereco, numero, id } = await aLink(venda, { dias: 3 })
   expect(endereco.startsWith(`${APL_URL}/Compartilhado/`)).toBe(true)
   await apl.db.execute(sql`update pedido set obs = 'Mudou depois do link'
@@ -71,7 +71,7 @@ test('opens without a session, as the order is now; the token is nowhere in the 
   })
 })
 
-test('an unknown, changed or foreign token, and an end that came', async () => {
+test('an unknown, changed, foreign or expired token does not open', async () => {
   const { endereco, id } = await aLink()
   await expectClosed('/Compartilhado/nada')
   await expectClosed(`${endereco.slice(0, -1)}${endereco.endsWith('A') ? 'B' : 'A'}`)
@@ -84,14 +84,14 @@ test('an unknown, changed or foreign token, and an end that came', async () => {
   await expectClosed(endereco)
 })
 
-test('a person reads a page, a program the usual error', async () => {
+test('a refused browser gets a page, a program the usual error', async () => {
   const reply = await open('/Compartilhado/nada', { accept: 'text/html,application/xhtml+xml' })
   expect(reply.statusCode).toBe(404)
   expect(reply.headers['content-type']).toContain('text/html')
   expect(reply.body).toContain(TEXTS.linkInvalid)
 })
 
-test('revoked by the customer whose order it is, not by another', async () => {
+test('a link is revoked by the customer whose order it shows, not by another', async () => {
   const { endereco, numero, id } = await aLink()
   const theirs = await aVenda(apl, {}, venda.casa)
   const revoke = async (actor: Venda['actors']['cliente']) => {
@@ -111,7 +111,7 @@ test('revoked by the customer whose order it is, not by another', async () => {
   expect((await venda.usuario.get(`/Compartilhamento?numero=${numero}`)).list).toEqual([])
 })
 
-test('who lost the right to the order lost it by the link too', async () => {
+test('an author who lost the right to the order loses it for the link too', async () => {
   const own = await aVenda(apl)
   const { endereco } = await aLink(own)
   await apl.db.execute(sql`update representante set ativo = 'N'
@@ -129,8 +129,8 @@ test.each<[string, Partial<Actor> | undefined]>([
   ['has another tax id', { cnpj: '52998224725' }],
   ['went to another company', { empresa: '2' }],
   ['has an ERP user without this company', { codigo_erp: 'nenhum' }],
-])('the links of an author who %s open no more', async (_name, now) => {
-  // A cache of its own: what the portal says counts for half a minute.
+])('links of an author who %s do not open', async (_name, now) => {
+  // A server of its own without a cache, since an answer of the portal counts for half a minute.
   const own = await createTestApp({ APL_URL, SESSAO_CACHE_S: '0' })
   const sale = await aVenda(own)
   const { id } = sale.actors.representante
@@ -154,14 +154,14 @@ test.each<[string, Partial<Actor> | undefined]>([
   await own.close()
 })
 
-test('a link made before there were papers opens no more', async () => {
+test('a link without a stored proof of its author’s rights does not open', async () => {
   const { endereco, id } = await aLink()
   await apl.db.execute(sql`update compartilhamento set autor = autor - 'procuracao'
     where empresa = ${venda.casa.empresa} and id = ${Number(id)}`)
   await expectClosed(endereco)
 })
 
-test("somebody else's order is not shared, and there are no more than 20 links of one", async () => {
+test('an order of somebody else is not shared, and one order has at most 20 links', async () => {
   const theirs = await aVenda(apl, {}, venda.casa)
   const numero = await aPedido(theirs.usuario, theirs.body())
   expect((await venda.cliente.post(`/Pedido/Compartilhar/${numero}`, {})).status).toBe(404)
@@ -179,7 +179,7 @@ test("somebody else's order is not shared, and there are no more than 20 links o
   expect(catalogues.filter(({ status }) => status === 200)).toHaveLength(20)
 })
 
-test('50 open one link at once: it is drawn for all of them, and leaves its place to others', async () => {
+test('50 openings of one link at once cost one drawing, and others get their turn', async () => {
   const { endereco, numero } = await aLink()
   const replies = await Promise.all(Array.from({ length: 50 }, () => open(endereco)))
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -187,7 +187,7 @@ test('50 open one link at once: it is drawn for all of them, and leaves its plac
   expect(row).toMatchObject({ aberturas: 50 })
 })
 
-test('search engines do not keep what a link shows', async () => {
+test('search engines are told not to keep what a link shows', async () => {
   const { endereco } = await aLink()
   expect((await open(endereco)).headers['x-robots-tag']).toBe('noindex')
 })
@@ -209,7 +209,7 @@ test('links that ended a month ago are removed, others stay', async () => {
   expect(left).toEqual([{ id: ended.id }])
 })
 
-test('one address opens so many in a minute', async () => {
+test('one address opens a limited number of links in a minute', async () => {
   const { endereco } = await aLink()
   const url = endereco.replace(APL_URL, '')
   const from = (remoteAddress: string) => apl.app.inject({ url: '/Compartilhado/nada', remoteAddress })

@@ -14,12 +14,12 @@ import { newToken } from './link-token'
 import { checkCatalogo } from './load-catalogo'
 import { compartilhamento } from './tables'
 
-/** Links that may open at a time: of one document, or of one maker's catalogues. */
+/** Most links that may be open at a time: of one document, or of one author's catalogues. */
 const LINKS_MAX = 20
 const TOO_MANY = `Já existem ${LINKS_MAX} links ativos. Revogue um para criar outro.`
 
 export interface LinkMaker {
-  /** The address of a token: absolute when the server knows its own. */
+  /** Address of a token: absolute when the server knows its own address. */
   address: (token: string) => string
   autor: Autor
 }
@@ -50,7 +50,7 @@ export function shareDocumento(
   })
 }
 
-/** Makes a link to a catalogue; it shows only the prices that its maker may see. */
+/** Makes a link to a catalogue with only the prices that its author may see. */
 export async function shareCatalogo(
   ctx: AplContext,
   maker: LinkMaker,
@@ -61,7 +61,7 @@ export async function shareCatalogo(
   const imagens = filtros.imagens ?? 'S'
   const catalogo = sql`${JSON.stringify(filtros)}::jsonb`
   return transaction(ctx.db, async (tx) => {
-    // A document's links are counted under its lock; a maker's under this one.
+    // Links of a document are counted under the document's lock, links of an author's catalogues under this one.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext(${`catalogo ${ctx.empresa} ${ctx.actor.id}`}))`,
     )
@@ -97,7 +97,7 @@ export async function shareMes(
   })
 }
 
-/** Refuses more links of a month than may open beside those that do. */
+/** Refuses `more` links of a month when they and the open ones would be too many. */
 export async function checkRoomOfMes(tx: Db, ctx: AplContext, mes: string, more: number): Promise<void> {
   await lockMes(tx, ctx, mes)
   const found = await selectFirst(
@@ -124,9 +124,9 @@ interface NewLink {
   catalogo: SQL
   imagens: 'S' | 'N'
   dias: number | undefined
-  /** Which links count together. */
+  /** SQL for the links that are counted together. */
   of: SQL
-  /** Its kind; for the audit too, with the key. */
+  /** Kind of document, and with `chave` the record in the audit trail. */
   registro: Documento['registro']
   chave: string
 }
@@ -160,7 +160,7 @@ async function storeLink(
   return { ...stored, endereco: address(token) }
 }
 
-/** The representative of the customer who made the link, who sees it as well. */
+/** SQL for the representative of a customer who makes a link; the representative may list that link too. */
 const codrepOf = ({ scope, empresa }: AplContext): SQL =>
   scope.codcli === null
     ? sql`${scope.codrep}`

@@ -15,25 +15,25 @@ import {
 import { empresaColumn, flag } from '../columns'
 import { empresa } from '../sistema/tables'
 
-/** Links that open a PDF without a login. What they show is made anew at each opening, with its author's rights of then. */
+/** Links that open a PDF without a login. The PDF is drawn at each opening with its author's rights at that time. */
 export const compartilhamento = pgTable(
   'compartilhamento',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     id: rowId().notNull().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     token_hash: text().notNull(),
-    /** What it opens: an order, a catalogue or another kind that is registered (`link-tipos.ts`). */
+    /** Kind of document that the link opens, as registered in `link-tipos.ts`. */
     documento: text().$type<DocumentoTipo>().notNull(),
-    /** Of a document that has one; null: a catalogue. */
+    /** Number of the document; null for a catalogue. */
     numero: text(),
-    /** A catalogue's filters. */
+    /** Filters of a catalogue. */
     catalogo: jsonb(),
     imagens: flag('N'),
-    /** Whose matter a catalogue is: the representative's and the customer's who made it. */
+    /** Representative and customer who may list a catalogue's link. */
     codrep: text(),
     codcli: integer(),
-    /** Who made it: what the policies need to know. */
+    /** The author's type and codes, which the policies need when the link is opened. */
     autor: jsonb().notNull(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expira_em: timestamp({ withTimezone: true }).notNull(),

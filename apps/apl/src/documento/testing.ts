@@ -10,13 +10,13 @@ import { READ_PEDIDO, SELLERS } from '../testing/who-may'
 
 type Row = Venda & PedidoRows
 
-/** Of an order; menus of other kinds of documents open the call for their links. */
+/** A link to an order; menus of other kinds of documents open the call for links of those kinds. */
 const LINK = { ...READ_PEDIDO, ofKinds: true } as const
 const CATALOGO = { reach: SELLERS, menus: ['1.2', '1.4'] } as const
 
-/** A link that the house made to an order: it is the matter of the order's representative and customer too. */
+/** A link that an internal user made to an order; the order's representative and customer may list it too. */
 async function aLink({ usuario, casa, numero }: Row): Promise<{ id: string; token: string }> {
-  // There may be only so many at a time.
+  // Earlier links are revoked, because a document may only have so many.
   await casa.db.execute(sql`update compartilhamento set revogado_em = now() where empresa = ${casa.empresa}
     and numero = ${Number(numero)}`)
   const { row, status } = await usuario.post(`/Pedido/Compartilhar/${numero}?empresa=${casa.empresa}`, {})
@@ -39,7 +39,7 @@ export const documentoTesting = {
     emailPedido: {
       ...READ_PEDIDO,
       async inputOn({ numero, casa, dono }) {
-        // A customer writes to the own addresses, without words of the own.
+        // A customer may mail only own addresses, without a text of the own.
         await casa.db.execute(sql`update entidade set email = 'loja@exemplo.com.br'
           where empresa = ${casa.empresa} and codcli = ${dono.codcli}`)
         return { params: { numero }, body: { para: ['loja@exemplo.com.br'], imagens: 'N' } }
@@ -68,7 +68,7 @@ export const documentoTesting = {
   >,
   changesNothing: ['getCatalogoPdf'],
   reach: {
-    // A document's title names its order.
+    // The title of the PDF names its order.
     getPedidoPdf: owned(sql`select numero from pedido`, ({ conteudo }, allowed) =>
       allowed.some(({ numero }) => String(conteudo).includes(`(Pedido ${String(numero)})`)),
     ),

@@ -1,4 +1,4 @@
-/** One who asks for catalogues without pause takes no document from anybody else. */
+/** A caller who asks for catalogues without pause does not delay documents of others. */
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Actor } from '@trama/server-kit/token'
@@ -25,7 +25,7 @@ const catalogo = () => {
   return { method: 'POST', url: '/Catalogo/Pdf', payload: [{ tab_pre, codigos: [codigo] }] } as const
 }
 
-test('60 catalogues of one customer at once, and 15 orders of another user', async () => {
+test('60 catalogues of one customer at once leave room for 15 orders of another user', async () => {
   const flood = Array.from({ length: 60 }, () => send(venda.actors.cliente, catalogo()))
   const user = anActor(venda.casa, 'usuario')
   const orders = Array.from({ length: 15 }, () => send(user, { url: `/Pedido/Pdf/${numero}` }))
@@ -34,6 +34,6 @@ test('60 catalogues of one customer at once, and 15 orders of another user', asy
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
   const refused = replies.find(({ statusCode }) => statusCode === 429)
   expect(refused?.json()).toEqual([{ [ERROR_FIELD]: SERVER_TEXTS.tooManyCalls }])
-  // It was the number at once, no more.
+  // The calls were refused for coming at once, not for their number.
   expect((await send(venda.actors.cliente, catalogo())).statusCode).toBe(200)
 })

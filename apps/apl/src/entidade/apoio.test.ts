@@ -27,7 +27,7 @@ async function fill({ db, empresa }: Casa): Promise<void> {
   ])
 }
 
-test("a company's own lookups, by description, and by part of it or the code", async () => {
+test("lists a company's own look-ups by description, and by part of the description or code", async () => {
   expect((await usuario.get('/Historico')).list).toEqual([
     { historico: '01', descricao: 'Negociou dívida' },
     { historico: '02', descricao: 'Paga em dia' },
@@ -41,12 +41,12 @@ test("a company's own lookups, by description, and by part of it or the code", a
   expect((await usuario.get('/GrupoCliente/01')).row.descricao).toBe('Boutiques')
 })
 
-test('what is not there answers 404', async () => {
+test('an unknown code gets 404', async () => {
   expect((await usuario.get('/Historico/99')).status).toBe(404)
   expect((await usuario.get('/GrupoCliente/99')).status).toBe(404)
 })
 
-test('the texts that the company always uses are those with padrao S', async () => {
+test('texts that the company always uses are those with padrao S', async () => {
   const codes = async (query: string) =>
     (await usuario.get(`/Mensagem${query}`)).list.map(({ codmen }) => codmen)
   expect(await codes('')).toEqual(['01', '02'])

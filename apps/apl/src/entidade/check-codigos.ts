@@ -1,4 +1,7 @@
-/** Codes of other records that a customer names: group, history, payment condition, carrier, table, representative. */
+/**
+ * Checks codes of other records that a customer names: group, history, payment condition, carrier, table,
+ * representative.
+ */
 import type { FieldError } from '@trama/contract/issues'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import type { Db } from '@trama/server-kit/db/database'
@@ -36,7 +39,7 @@ const exists = (empresa: string): SQL => {
   return sql`case w.campo ${sql.join(cases, sql` `)} end`
 }
 
-/** Looks all codes up in one query; returns the function that tells which of a record's are not there. */
+/** Looks all codes up by one query; returns the function that names the unknown codes of a record. */
 export async function lookUpCodigos(
   tx: Db,
   empresa: string,
@@ -65,8 +68,8 @@ export async function lookUpCodigos(
 }
 
 /**
- * The codes that numbers stand for: a spreadsheet turns '01' into 1. Keyed by field and number; a number that two
- * codes could be is left out.
+ * Codes by the number that a spreadsheet made of them ('01' becomes 1), keyed by field and number. A number that
+ * stands for two codes is left out.
  */
 export async function codigosByNumber(tx: Db, empresa: string): Promise<Map<string, string>> {
   const parts = NOMES.map((campo) => {

@@ -1,4 +1,4 @@
-/** Rules of a customer's record that need nothing but the record. */
+/** Rules of a customer's record that need no other record. */
 import type { FieldError } from '@trama/contract/issues'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { checkInscricoes } from '@trama/rules/entidade/rules'
@@ -7,17 +7,17 @@ import type { EntidadeRecord } from './entidade-record'
 
 const BLOCOS = ['', '_ent', '_cob'] as const
 
-/** What a save wants to be stored, which fields of it were sent, and what is stored now. */
+/** The record that a save wants to store, the fields that were sent, and the stored record. */
 export interface Draft {
   record: EntidadeRecord
   sent: Partial<EntidadeRecord>
-  /** Undefined for a new customer. */
+  /** The stored record; undefined for a new customer. */
   before?: EntidadeRecord
 }
 
 /**
- * Gives every address that was sent its municipality: by the code, whose name and state win, else by name and
- * state. An address of old that no municipality fits stays as long as it is not changed.
+ * Gives every address that was sent its municipality: by the code, whose name and state are used, otherwise by name
+ * and state. An old address without a known municipality stays as long as it is not changed.
  */
 export function matchCidades({ record, sent, before }: Draft): {
   record: EntidadeRecord
@@ -42,7 +42,7 @@ export function matchCidades({ record, sent, before }: Draft): {
   return { record: matched, erros }
 }
 
-/** Checks the registrations that this save gives; a stored one cannot change, so it is not judged again. */
+/** Checks state registrations that this save sets; a stored one cannot change, so it is not checked again. */
 export function checkNewInscricoes({ record, before }: Omit<Draft, 'sent'>): FieldError[] {
   if (!before) return checkInscricoes(record)
   const fresh = (campo: 'inscricao' | 'insc_ent' | 'insc_cob') => (before[campo] ? null : record[campo])

@@ -5,11 +5,11 @@ import { type AppError, conflict } from '@trama/server-kit/errors'
 
 export const CNPJ_CADASTRADO: FieldError = { campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.cnpjCadastrado }
 
-/** 409: the company has a customer of this tax id; other wrong fields are told along. */
+/** The 409 for a tax id that the company has already; other wrong fields are listed too. */
 export const cnpjCadastrado = (others: FieldError[] = []): AppError =>
   conflict(ENTIDADE_MESSAGES.cnpjCadastrado, { campos: [CNPJ_CADASTRADO, ...others] })
 
-/** Two saves of one tax id at the same time: the unique index lets one through, the other is told what it is told later. */
+/** Of two simultaneous saves of one tax id the unique index lets one through; the other gets the usual 409. */
 export async function withUniqueCnpj<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -41,7 +41,7 @@ const total = async () =>
     )
   )?.n
 
-test('is stored without masks, with the municipality of its code or name, and in the trail', async () => {
+test('a customer is stored without masks, with its municipality by code or name, and in the audit trail', async () => {
   const cnpj = nextCnpj()
   const { status, row, error } = await venda.usuario.post(
     '/Entidade',
@@ -196,7 +196,7 @@ describe('refuses', () => {
 describe('a tax id is registered once', () => {
   const campos = [{ campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.cnpjCadastrado }]
 
-  test('with or without mask', async () => {
+  test('with or without a mask', async () => {
     const given = body()
     expect((await venda.usuario.post('/Entidade', given)).status).toBe(200)
     const again = await venda.usuario.post('/Entidade', given)
@@ -208,7 +208,7 @@ describe('a tax id is registered once', () => {
     ])
   })
 
-  test('by callers at the same time; all codes are given once', async () => {
+  test('by simultaneous callers, and every code is given once', async () => {
     const before = await total()
     const same = body()
     const replies = await Promise.all(
@@ -223,7 +223,7 @@ describe('a tax id is registered once', () => {
     expect(await total()).toBe(Number(before) + 4)
   })
 
-  test('another company may have it too', async () => {
+  test('while another company may have it too', async () => {
     const other = await aVenda(apl)
     await entidadeApoio(other.casa)
     const cnpj = nextCnpj()
@@ -233,7 +233,7 @@ describe('a tax id is registered once', () => {
   })
 })
 
-test('the same key answers the same customer, and another content is refused', async () => {
+test('the same key returns the same customer, and refuses other content', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const given = body()
   const before = await total()
@@ -244,7 +244,7 @@ test('the same key answers the same customer, and another content is refused', a
   expect((await venda.usuario.post('/Entidade', body(), headers)).status).toBe(409)
 })
 
-test('codes go on above the highest one, also when customers came in by another way', async () => {
+test('codes continue above the highest one, also when customers came in by other ways', async () => {
   const first = await venda.usuario.post('/Entidade', body())
   const { codcli } = await aCliente(venda.casa, { codcli: 900_000 })
   const next = await venda.usuario.post('/Entidade', body())
@@ -252,7 +252,7 @@ test('codes go on above the highest one, also when customers came in by another 
   expect(Number(first.row.codcli)).toBeLessThan(codcli)
 })
 
-test("a representative's customer is the own one, without the company's own fields", async () => {
+test("a representative's new customer is the own one, without fields for internal users", async () => {
   const { codrep } = await aRepresentante(venda.casa)
   const given = body({ codrep: [codrep], credito: 9, tabela: 'NADA', desconto: 50, obs_finan: 'x', cif: 1 })
   const { status, row } = await venda.representante.post('/Entidade', given)

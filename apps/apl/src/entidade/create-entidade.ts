@@ -24,7 +24,7 @@ export function createEntidade(ctx: AplContext, body: EntidadeInput): Promise<Sa
   )
 }
 
-/** The record to be stored. Every wrong field is told at once; a tax id that is taken makes it a conflict. */
+/** The record to store. All wrong fields are reported at once; a tax id that is taken makes the error a 409. */
 async function prepareEntidade(tx: Db, ctx: AplContext, body: EntidadeInput): Promise<EntidadeRecord> {
   const sent = storedFields(ownFields(ctx, body))
   const draft = { ...newEntidade(todayIn()), ...sent }

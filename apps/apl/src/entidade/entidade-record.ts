@@ -10,7 +10,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { columnList, written } from '../record'
 import { contato, entidade } from './tables'
 
-/** The last visit is the visits' matter. */
+/** Columns that a save does not write; `ultima_visita` is written by visits. */
 const NOT_WRITTEN = ['empresa', 'codcli', 'ultima_visita', 'busca', 'busca_cid', 'busca_end'] as const
 
 export type EntidadeRecord = Omit<typeof entidade.$inferSelect, (typeof NOT_WRITTEN)[number]>
@@ -19,13 +19,13 @@ export type Campo = keyof EntidadeRecord
 const CAMPOS = Object.keys(getTableColumns(entidade)).filter((name): name is Campo =>
   NOT_WRITTEN.every((other) => other !== name),
 )
-/** Column list of an insert, a select or an update. */
+/** Columns of an insert, a select or an update. */
 export const ENTIDADE_COLUMNS: SQL = columnList(CAMPOS)
-/** Takes away from `to_jsonb(e)` what is not part of the record. */
+/** Keys that are removed from `to_jsonb(e)`, since they are not part of the record. */
 export const NOT_IN_RECORD: SQL = sql`${`{${NOT_WRITTEN.join()}}`}::text[]`
 
 const EMPTY = asRecord(Object.fromEntries(CAMPOS.map((name) => [name, null])))
-/** What a new customer starts from (S1 §4.2). */
+/** Values of a new customer before the body is applied (S1 §4.2). */
 export const newEntidade = (today: string): EntidadeRecord => ({
   ...EMPTY,
   tipo_entidade: 'C',
@@ -36,7 +36,7 @@ export const newEntidade = (today: string): EntidadeRecord => ({
   versao: 1,
 })
 
-/** How the text of a field is stored. */
+/** Text of a field without its mask. */
 function bareText(campo: string, text: string): string {
   if (/^insc(ricao)?/.test(campo)) return cleanInscricao(text)
   const { kind } = (ENTIDADE_FIELDS as Fields)[campo] ?? {}
@@ -44,12 +44,12 @@ function bareText(campo: string, text: string): string {
   return kind === 'cep' ? cleanCep(text) : text
 }
 
-/** The stored form of a text: trimmed, accents composed, tax ids, registrations and postal codes without mask, null for an empty one. */
+/** Stored form of a text: trimmed, composed accents, no mask; null for an empty text. */
 export const storedText = (campo: string, text: string): string | null =>
   bareText(campo, composed(text)) || null
 const composed = (text: string) => text.normalize('NFC').trim()
 
-/** The given fields of a body in their stored form; those that are missing stay missing. */
+/** Fields of a body in their stored form; missing fields stay missing. */
 export function storedFields(body: EntidadeChange & { cnpj?: string | undefined }): Partial<EntidadeRecord> {
   const { contatos: _contatos, versao: _versao, ativo: _ativo, codrep, ...fields } = body
   const given = Object.entries({ ...fields, codrep: codrep?.[0] }).filter(([, value]) => value !== undefined)
@@ -62,10 +62,10 @@ export function storedFields(body: EntidadeChange & { cnpj?: string | undefined 
 
 export type ContatoRecord = RecordOf<typeof CONTATO_FIELDS> & { ordem: number }
 
-/** Columns of a contact but its keys. */
+/** Columns of a contact without its keys. */
 export const CONTATO_COLUMNS = pickColumns(contato, ['ordem', ...fieldNames(CONTATO_FIELDS)])
 
-/** Contacts as stored, numbered in the given order. */
+/** Contacts in their stored form, numbered in the given order. */
 export const storedContatos = (contatos: readonly ContatoInput[]): ContatoRecord[] =>
   contatos.map((contato, i) => ({
     ...written(CONTATO_FIELDS, textsOf(contato)),
@@ -73,7 +73,7 @@ export const storedContatos = (contatos: readonly ContatoInput[]): ContatoRecord
     ordem: i + 1,
   }))
 
-/** Texts trimmed and composed; an empty one is none. */
+/** Contact with trimmed and composed texts; an empty text becomes null. */
 const textsOf = (contato: ContatoInput): ContatoInput => ({
   ...contato,
   ...Object.fromEntries(
@@ -83,7 +83,7 @@ const textsOf = (contato: ContatoInput): ContatoInput => ({
   ),
 })
 
-/** A record's columns come from the contract's fields, which bear their names: the schema's types are the columns'. */
+/** Cast that is safe because a record's columns have the names and types of the contract's fields. */
 function asRecord(fields: object): EntidadeRecord {
   return fields as EntidadeRecord
 }

@@ -15,7 +15,7 @@ import { entidade } from './tables'
 
 type Listed = keyof ReturnType<typeof entidadeListColumns>
 const isNotListed = (name: string) => !(name in EntidadeListItem.shape)
-/** What a row does not have; a field without a column does not compile. */
+/** Columns that a list row does not have; a field without a column does not compile. */
 const DETAIL = pickColumns(alias(entidade, 'e'), [
   ...fieldNames(ENTIDADE_FIELDS).filter((name): name is Exclude<typeof name, Listed> => isNotListed(name)),
   'tipo_entidade',
@@ -24,10 +24,10 @@ const DETAIL = pickColumns(alias(entidade, 'e'), [
   'versao',
 ])
 
-/** The company's own notes about a customer are not the customer's to read. */
+/** Internal fields, hidden from the customer itself. */
 const PRIVATE = { obs: null, historico: null, credito: null, obs_finan: null, classe: null }
 
-/** The whole records of some customers; the used credit is the sum of the open receivables. */
+/** Whole records of some customers; the used credit is the sum of open receivables. */
 export async function readEntidades(
   ctx: AplContext,
   which: SQL,

@@ -17,13 +17,13 @@ interface LockedEntidade {
   contatos: ContatoRecord[]
 }
 
-/** The contacts of the customer `e`, in their order. */
+/** Contacts of the customer `e`, in their order. */
 export const CONTATOS = rowsAsJson(
   CONTATO_COLUMNS,
   sql`from contato where contato.empresa = e.empresa and contato.codcli = e.codcli order by contato.ordem`,
 )
 
-/** Locks a customer that the caller may touch until the transaction ends; an older `versao` is refused. */
+/** Locks a customer that the caller may change until the transaction ends; an older `versao` is refused. */
 export async function lockEntidade(
   tx: Db,
   ctx: AplContext,

@@ -3,7 +3,7 @@ import type { EntidadeChange } from '@trama/contract/apl/entidade/input'
 import type { AplContext } from '../context'
 import { ownCodrep } from '../policy'
 
-/** A representative's customer is the own one, whatever representative is sent; the company's own fields are not theirs to set. */
+/** Gives a representative's customer the own code, whatever is sent, and drops fields for internal users. */
 export function ownFields<T extends EntidadeChange>({ actor, scope }: AplContext, body: T): T {
   if (actor.tipo !== 'representante') return body
   const own = { ...body, codrep: [ownCodrep(scope)] }

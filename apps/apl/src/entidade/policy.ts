@@ -7,26 +7,26 @@ import { every } from '../page'
 import { ownRows } from '../policy'
 import { entidade } from './tables'
 
-/** Customers that the caller may see, over the alias `e`. */
+/** SQL over the alias `e` for customers that the caller may see. */
 export const visibleEntidades = ({ actor, scope, empresa }: AplContext): SQL =>
   every([
     sql`e.empresa = ${empresa}`,
     ownRows(actor, scope, { codrep: sql`e.codrep`, codcli: sql`e.codcli` }),
   ])
 
-/** Condition: the customer has an open receivable past its due date. */
+/** Condition: the customer has an open receivable past its due day. */
 export const overdue = (today: string): SQL => sql`exists (${anOverdue(today)})`
 const anOverdue = (today: string): SQL => sql`
     select 'S' from duplicata d where d.empresa = e.empresa and d.codcli = e.codcli and d.tipo = 'D'
     and d.situacao = '0' and d.dt_vencto <= ${overdueUntil(today)}`
 
 /**
- * S when the customer has one, N otherwise. A value that is looked up for each customer: of a condition the planner
- * would read all that are overdue first.
+ * S when the customer has an overdue receivable, otherwise N. It is a value looked up for each customer; a condition
+ * would make PostgreSQL read all overdue receivables first.
  */
 export const sitDup = (today: string): SQL<'S' | 'N'> => sql`coalesce((${anOverdue(today)} limit 1), 'N')`
 
-/** The sum of the customer's open receivables. */
+/** Sum of the customer's open receivables. */
 export const creditoUtilizado = sql<number>`(select coalesce(sum(d.valor - d.valor_pago), 0) from duplicata d
   where d.empresa = e.empresa and d.codcli = e.codcli and d.tipo = 'D' and d.situacao = '0')`
 
@@ -38,7 +38,7 @@ const LISTED = {
     'condicao, cif, desconto, transporte, tabela, grupo, frete',
   ),
   cod_est: e.uf,
-  /** An array on the wire (S1 §3.5). */
+  /** The representative is an array on the wire (S1 §3.5). */
   codrep: sql<string[]>`case when e.codrep is null then '{}'::text[] else array[e.codrep] end`,
   nome_rep: sql<
     string | null

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-/** Orders in every state, receivables due and not, contacts of two days. */
+/** Adds orders in every state, receivables due and not due, and contacts on two days. */
 async function fill({ casa, partes, usuario, body }: Venda): Promise<void> {
   const { db, empresa } = casa
   const { codcli, codrep } = partes
@@ -34,7 +34,7 @@ async function fill({ casa, partes, usuario, body }: Venda): Promise<void> {
   const due = (numero: string, vencto: string, pago: number, rep: string = codrep) =>
     db.execute(sql`insert into duplicata (empresa, numero, codcli, codrep, dt_emissao, dt_vencto, valor, valor_pago)
       values (${empresa}, ${numero}, ${codcli}, ${rep}, ${day(-90)}, ${vencto}, 100, ${pago})`)
-  // Far enough back: banks are closed for some days together, and what is due then is overdue after them.
+  // The due days lie far back, because a title due while banks are closed is overdue only after that.
   await due('D1', day(-10), 0)
   await due('D2', day(-12), 40.5)
   await due('D3', day(0), 0)
@@ -59,7 +59,7 @@ async function resumoOf(caller: Caller) {
 }
 
 describe.each(['usuario', 'representante'] as const)('%s', (person) => {
-  test('each figure is the sum of what the list shows', async () => {
+  test('each figure is the sum of the rows that the list shows', async () => {
     const caller = venda[person]
     const { codcli } = venda.partes
     const row = await resumoOf(caller)
@@ -77,7 +77,7 @@ describe.each(['usuario', 'representante'] as const)('%s', (person) => {
     expect([open.length, late.length]).toEqual(person === 'usuario' ? [4, 3] : [3, 2])
   })
 
-  test('the last order is neither draft nor cancelled, the last contact the newest that the caller sees', async () => {
+  test('the last order is no draft and not cancelled; the last contact is the newest that the caller sees', async () => {
     const row = await resumoOf(venda[person])
     expect(row.ultimo_pedido).toEqual({
       numero: 3,
@@ -106,7 +106,7 @@ test('figures of calls that the caller may not make are null', async () => {
     ultimo_pedido: null,
     credito: 5000,
   })
-  // Internal types read orders without the menu, as the release screens show them.
+  // Internal types read orders without the menu, because release screens show orders.
   const usuario = await resumoOf(with11('usuario'))
   expect(usuario).toMatchObject({
     ...hidden,
@@ -115,7 +115,7 @@ test('figures of calls that the caller may not make are null', async () => {
   })
 })
 
-test('a customer reads the own figures, without the limit and the contacts', async () => {
+test('a customer reads the own figures, without credit limit and contacts', async () => {
   const row = await resumoOf(venda.cliente)
   expect(row).toMatchObject({
     pedidos_abertos: { quantidade: 2 },
@@ -126,7 +126,7 @@ test('a customer reads the own figures, without the limit and the contacts', asy
   })
 })
 
-test('a customer without any record has zeros', async () => {
+test('a customer without records has zeros', async () => {
   const { codcli } = await aCliente(venda.casa)
   const { row } = await venda.usuario.get(`/Entidade/Resumo/${codcli}`)
   const none = { quantidade: 0, valor: 0 }

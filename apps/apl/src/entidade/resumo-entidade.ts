@@ -17,7 +17,7 @@ import { isOpen, isOverdue, isTitulo, visibleDuplicatas } from '../receber/polic
 import { creditoUtilizado, visibleEntidades } from './policy'
 import { entidade } from './tables'
 
-/** The figures at the head of a customer's form, each over the rows that the list call of its matter shows. */
+/** Figures at the head of a customer's form, each over the rows of the list that shows them. */
 export async function resumoEntidade(ctx: AplContext, codcli: number): Promise<EntidadeResumo> {
   const own = await selectFirst(
     ctx.db,
@@ -26,7 +26,7 @@ export async function resumoEntidade(ctx: AplContext, codcli: number): Promise<E
         where ${visibleEntidades(ctx)} and e.codcli = ${codcli}`,
   )
   if (!own) throw notFound()
-  /** The first row when the caller may make that call. */
+  /** First row of a query, when the caller may make the call that shows such rows. */
   const where = <C extends Columns>({ access }: Route, columns: C, rest: SQL) =>
     isAllowed(access, ctx.actor) ? selectFirst(ctx.db, columns, rest) : undefined
   const [pedidos_abertos, ultimo_pedido, duplicatas_abertas, duplicatas_vencidas, ultimo_contato] =
@@ -44,7 +44,7 @@ export async function resumoEntidade(ctx: AplContext, codcli: number): Promise<E
     duplicatas_vencidas: duplicatas_vencidas ?? null,
     ultimo_pedido: ultimo_pedido ?? null,
     ultimo_contato: ultimo_contato ?? null,
-    // A customer is not shown the own credit limit, as in the record itself.
+    // A customer does not see the own credit limit, as in the record.
     credito: ctx.actor.tipo === 'cliente' ? null : own.credito,
     credito_utilizado: own.credito_utilizado,
   }

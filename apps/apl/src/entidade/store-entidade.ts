@@ -5,8 +5,8 @@ import { type Registro, replaceLinhas, storeRegistro } from '../kit/registro/sto
 import { CONTATO_COLUMNS, type ContatoRecord, ENTIDADE_COLUMNS, type EntidadeRecord } from './entidade-record'
 
 /**
- * Takes the company's next `count` codes and returns the last one. Customers that came in by another way (a load,
- * an older system) are stepped over.
+ * Reserves the company's next `count` codes and returns the last one, skipping codes of customers that came in by
+ * other ways (a load, an older system).
  */
 export const takeCodes = (empresa: string, count: number, valor = sql`valor`): SQL => sql`
   insert into sequencia (empresa, nome, valor)
@@ -23,7 +23,7 @@ const ENTIDADE: Registro = {
   proximo: (empresa) => takeCodes(empresa, 1),
 }
 
-/** Writes a new customer under the company's next code, which it returns. */
+/** Stores a new customer under the company's next code and returns the code. */
 export const storeEntidade = (
   tx: Db,
   ctx: AplContext,
@@ -31,7 +31,7 @@ export const storeEntidade = (
   contatos: readonly ContatoRecord[],
 ): Promise<number> => storeRegistro(tx, ctx, ENTIDADE, record, contatos)
 
-/** Puts the given contacts in the place of the stored ones. */
+/** Replaces the stored contacts by the given ones. */
 export const replaceContatos = (
   tx: Db,
   empresa: string,

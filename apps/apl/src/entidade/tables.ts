@@ -27,14 +27,14 @@ export const historico = pgTable(
   (t) => [primaryKey({ columns: [t.empresa, t.historico] })],
 )
 
-/** Ready texts for the notes about a customer. */
+/** Ready texts for notes about a customer. */
 export const mensagem = pgTable(
   'mensagem',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     codmen: text().notNull(),
     descricao: text().notNull(),
-    /** S: one that the company always offers. */
+    /** S for a text that the company always offers. */
     padrao: flag('N'),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.codmen] })],
@@ -49,7 +49,7 @@ export const entidade = pgTable(
     tipo_entidade: text().notNull().default('C'),
     nome: text().notNull(),
     fantasia: text(),
-    /** 11 or 14 characters, no mask. */
+    /** Tax id: 11 or 14 characters without a mask. */
     cnpj: text().notNull(),
     inscricao: text(),
     telefone: text(),
@@ -94,7 +94,7 @@ export const entidade = pgTable(
     num_cob: text(),
     bairro_cob: text(),
     fone_cob: text(),
-    /** What an order of this customer takes over. */
+    /** Terms that an order of the customer starts with. */
     condicao: text(),
     cif: smallint(),
     desconto: percent(),
@@ -109,9 +109,9 @@ export const entidade = pgTable(
     conta: text(),
     data_fund: date(),
     versao: integer().notNull().default(1),
-    /** Day of the last visit, kept with the visits. */
+    /** Day of the last visit, written when visits are. */
     ultima_visita: date(),
-    /** Name, trade name, tax id and code, each a part of its own; begins with the name, so it also sorts by it. */
+    /** Name, trade name, tax id and code as separate parts; begins with the name, so it also sorts by name. */
     busca: searchColumn(
       sql`nome || ' # ' || coalesce(fantasia, '') || ' # ' || cnpj || ' # ' || codcli::text`,
     ),
@@ -135,7 +135,7 @@ export const entidade = pgTable(
       foreignColumns: [historico.empresa, historico.historico],
     }),
     uniqueIndex().on(t.empresa, t.cnpj),
-    // Branches of one company.
+    // Finds branches of one company by the first 8 characters.
     index('entidade_raiz').on(t.empresa, sql`left(cnpj, 8)`),
     index().on(t.empresa, t.busca),
     index().on(t.empresa, t.codrep, t.busca),
@@ -143,7 +143,7 @@ export const entidade = pgTable(
     index().on(t.empresa, t.codrep, t.codcli),
     index().on(t.empresa, t.uf, t.busca),
     index('entidade_data').on(t.empresa, sql`greatest(data_cad, dt_altera)`),
-    // Who was not visited for the longest.
+    // Customers by last visit, the longest ago first.
     index('entidade_por_visita').on(t.empresa, t.ultima_visita.asc().nullsFirst(), t.codcli),
     index('entidade_do_representante_por_visita').on(
       t.empresa,
@@ -151,7 +151,7 @@ export const entidade = pgTable(
       t.ultima_visita.asc().nullsFirst(),
       t.codcli,
     ),
-    // Without the company, of whose every customer the index would keep and merge a list.
+    // The index leaves the company out, since a GIN index would keep a list of every customer of a company.
     index('entidade_busca').using(
       'gin',
       t.busca.op('gin_trgm_ops'),
@@ -168,7 +168,7 @@ export const contato = pgTable(
     codcli: integer().notNull(),
     ordem: integer().notNull(),
     nome: text().notNull(),
-    /** Department codes of S1 §3.1. */
+    /** Department code of S1 §3.1. */
     tipo: smallint().notNull(),
     email: text(),
     fone: text(),

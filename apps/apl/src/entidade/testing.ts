@@ -25,7 +25,7 @@ const WRITE_ENTIDADE = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.
 const byCodcli = ({ partes }: Venda) => ({ params: { codcli: String(partes.codcli) } })
 const byProduto = codigo(({ partes }: Venda) => partes.codigo)
 
-/** Everything that may change of a customer: what is fixed once stored is left out. */
+/** Body with all fields of a customer that may change once it is stored. */
 function entidadeChange({ partes: { codrep, codcond, tab_trans, tab_pre } }: Venda): Record<string, unknown> {
   const { cnpj: _cnpj, nome: _nome, inscricao: _inscricao, ...body } = entidadeBody(codrep)
   const terms = { condicao: codcond, transporte: tab_trans, tabela: tab_pre, cif: 1, desconto: 0, frete: 5 }
@@ -35,7 +35,7 @@ function entidadeChange({ partes: { codrep, codcond, tab_trans, tab_pre } }: Ven
 const entidades = owned(sql`select codcli, nome, cnpj from entidade`)
 
 export const entidadeTesting = {
-  /** Look-ups under the product's code, which no other company has. */
+  /** Adds look-ups under the product's code, which no other company has. */
   async rows({ casa, partes: { codigo: code } }) {
     const { db, empresa } = casa
     const descricao = `Descrição ${code}`
@@ -58,7 +58,7 @@ export const entidadeTesting = {
     listMensagens: { ...APOIO, input: () => ({ query: { padrao: 'S' } }) },
     createEntidade: {
       ...WRITE_ENTIDADE,
-      // A representative's customer is the own one whatever representative it names.
+      // A representative's new customer is the own one, whatever representative the body names.
       reach: { ...INTERNAL, representante: 'bound' },
       inputOn: ({ partes }) => ({ body: { ...entidadeBody(partes.codrep) } }),
     },
@@ -98,7 +98,7 @@ export const entidadeTesting = {
     getGrupoCliente: registering(codes('grupo_cliente')),
     listMensagens: registering(codes('mensagem', 'codmen')),
   },
-  // Its contacts follow a customer to its representative.
+  // CRM records follow a customer to its representative.
   written: ['entidade', 'contato', 'crm'],
   owned: [
     {
@@ -109,7 +109,7 @@ export const entidadeTesting = {
     },
   ],
   texts: { entidade: { columns: ['nome', 'obs'], codcli: true } },
-  /** Whom an earlier call registered is gone, or the tax id would be taken. */
+  /** Deletes the customer that an earlier call registered, because its tax id would be taken. */
   async reopen(db) {
     const registered = sql`(select empresa, codcli from entidade
       where nome in (${entidadeBody('').nome}, ${aLinha('').nome}))`

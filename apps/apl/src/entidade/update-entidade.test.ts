@@ -1,4 +1,6 @@
-/** Changing a customer: what may change, what keeps, and who may (S1 §4.2, §5.6; decisions §3). */
+/**
+ * Changing a customer: which fields may change, which stay, and who may change them (S1 §4.2, §5.6; decisions §3).
+ */
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -14,7 +16,7 @@ import { createTestApp, type Row, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
 let venda: Venda
-/** A customer of the representative, as it was created. */
+/** Body and code of a customer of the representative, as created. */
 let given: EntidadeBody
 let codcli: number
 beforeAll(async () => {
@@ -47,7 +49,7 @@ const stored = async () =>
         from entidade e where empresa = ${venda.casa.empresa} and codcli = ${codcli}`,
     )
   )?.row ?? {}
-/** Sends what must be refused with this one wrong field, and changes nothing. */
+/** Sends a body that is refused for one wrong field, and expects that nothing changed. */
 async function refused(body: object, campo: string, mensagem: string) {
   const before = await stored()
   const { status, row } = await patch(body)
@@ -55,7 +57,7 @@ async function refused(body: object, campo: string, mensagem: string) {
   expect(await stored()).toEqual(before)
 }
 
-test('writes what is sent, keeps the rest, counts the version and tells before and after', async () => {
+test('stores what is sent, keeps the rest, raises the version and records values before and after', async () => {
   const before = await stored()
   const { status, row } = await patch({ telefone: ' 11 99999-0000 ', fantasia: '', versao: 1 })
   expect([status, row]).toEqual([200, { resultado: `Cliente ${codcli} alterado.`, codcli, cnpj: given.cnpj }])
@@ -76,7 +78,7 @@ test('writes what is sent, keeps the rest, counts the version and tells before a
   }
 })
 
-describe('once stored it stays', () => {
+describe('fields that are fixed once stored', () => {
   const OTHER = {
     nome: 'Outra',
     cnpj_ent: nextCnpj(),
@@ -101,7 +103,7 @@ describe('once stored it stays', () => {
     expect([status, row.campos]).toEqual([400, [{ campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.naoAltera }]])
   })
 
-  test('the same value passes, mask apart, and an empty one may be filled', async () => {
+  test('pass with the same value, mask apart, and an empty one may be filled', async () => {
     await set({ ...FILLED, insc_cob: null })
     const same = { nome: ' Loja das Flores', inscricao: '110042490114', cnpj_ent: '11.222.333/0001-81' }
     const { status, error } = await patch({ ...same, insc_ent: '110.042.490.114', insc_cob: 'isento' })
@@ -113,8 +115,8 @@ describe('once stored it stays', () => {
   })
 })
 
-describe('a record of old', () => {
-  test('keeps phones that are none and a freight beyond reason until they are changed', async () => {
+describe('an old record', () => {
+  test('keeps invalid phones and an excessive freight until they are changed', async () => {
     await set({ telefone: 'recado c/ Ana', fax: '123' })
     await apl.db.execute(sql`update contato set fone = '11 9'
       where empresa = ${venda.casa.empresa} and codcli = ${codcli} and ordem = 1`)
@@ -131,7 +133,7 @@ describe('a record of old', () => {
     await refused({ frete: 12_001 }, 'frete', ENTIDADE_MESSAGES.freteMaximo)
   })
 
-  test('with a wrong registration takes another phone, street and city', async () => {
+  test('with an invalid registration accepts another phone, street and city', async () => {
     await set({ inscricao: '123', insc_ent: '9' })
     const moved = { cep: '20010000', cod_cid: '3304557', endereco: 'Rua do Ouvidor' }
     for (const change of [{ telefone: '(11) 3333-0001' }, { uf: 'SP', inscricao: '123' }, moved]) {
@@ -140,20 +142,20 @@ describe('a record of old', () => {
     expect(await stored()).toMatchObject({ uf: 'RJ', inscricao: '123' })
   })
 
-  test('without a registration: a new one must be of the state', async () => {
+  test('without a registration accepts one of its state', async () => {
     await set({ inscricao: null })
     await refused({ inscricao: '123' }, 'inscricao', ENTIDADE_MESSAGES.inscricaoInvalida)
     expect((await patch({ inscricao: '110042490114' })).status).toBe(200)
   })
 
-  test('with empty required fields takes another phone, but no empty one of them', async () => {
+  test('with empty required fields accepts another phone, but does not accept emptying a required field', async () => {
     await set({ email: null, bairro: null, cod_cid: null, nome_cid: null, grupo: null })
     expect((await patch({ telefone: '(11) 3333-0001' })).status).toBe(200)
     await refused({ email: '' }, 'email', TEXTS.required)
     await refused({ nome_cid: '' }, 'nome_cid', ENTIDADE_MESSAGES.cidadeNaoEncontrada)
   })
 
-  test('with a city that is none keeps it until it is changed', async () => {
+  test('with an unknown city keeps the city until it is changed', async () => {
     await set({ cod_cid: null, nome_cid: 'Sampa' })
     expect((await patch({ nome_cid: 'Sampa', uf: 'SP' })).status).toBe(200)
     await refused({ nome_cid: 'Sampa 2' }, 'nome_cid', ENTIDADE_MESSAGES.cidadeNaoEncontrada)
@@ -161,7 +163,7 @@ describe('a record of old', () => {
     expect(await stored()).toMatchObject({ cod_cid: '3550308', nome_cid: 'São Paulo' })
   })
 
-  test('whose codes are gone is changed, as long as they are not', async () => {
+  test('with codes of deleted records may be changed, as long as those codes are not', async () => {
     const { codrep } = await aRepresentante(venda.casa, { ativo: 'N' })
     await set({ codrep, tabela: 'VELHA' })
     expect((await patch({ codrep: [codrep], tabela: 'VELHA', telefone: '(11) 3333-0001' })).status).toBe(200)
@@ -169,7 +171,7 @@ describe('a record of old', () => {
   })
 })
 
-test('inactive and blocked customers are not changed', async () => {
+test('inactive and blocked customers cannot be changed', async () => {
   await set({ ativo: 'N' })
   expect((await patch({ telefone: '(11) 3333-0001' })).error).toBe('Cliente inativo. Impossível continuar.')
   await set({ ativo: 'S', bloqueio: 'S' })
@@ -177,7 +179,7 @@ test('inactive and blocked customers are not changed', async () => {
   expect([status, error]).toEqual([400, 'Cliente bloqueado. Impossível continuar.'])
 })
 
-test('an older version is refused; without one it is taken', async () => {
+test('an older version is refused, and a body without a version is accepted', async () => {
   expect((await patch({ telefone: '(11) 3333-0001', versao: 1 })).status).toBe(200)
   const { status, error } = await patch({ telefone: '(11) 3333-0002', versao: 1 })
   expect([status, error]).toEqual([409, SERVER_TEXTS.changedByOther])
@@ -185,7 +187,7 @@ test('an older version is refused; without one it is taken', async () => {
   expect(await stored()).toMatchObject({ telefone: '(11) 3333-0003', versao: 3 })
 })
 
-test('two changes of one version: one wins', async () => {
+test('of two changes to one version one wins', async () => {
   const replies = await Promise.all(
     ['1', '2', '3'].map((n) => patch({ fax: `(11) 3333-000${n}`, versao: 1 })),
   )
@@ -193,7 +195,7 @@ test('two changes of one version: one wins', async () => {
   expect((await stored()).versao).toBe(2)
 })
 
-test('given contacts take the place of all; missing ones stay', async () => {
+test('given contacts replace all contacts, and missing contacts leave them', async () => {
   const contato = (nome: string, tipo = 1) => ({ nome, tipo })
   expect((await patch({ contatos: [contato('Bia'), contato('Ana'), contato('Bia', 2)] })).status).toBe(200)
   expect((await stored()).contatos).toEqual(['Bia', 'Ana', 'Bia'])
@@ -204,7 +206,7 @@ test('given contacts take the place of all; missing ones stay', async () => {
     'contatos.1.nome',
     ENTIDADE_MESSAGES.contatoRepetido,
   )
-  // The same letters, once composed and once of two signs as some phones write them.
+  // The same letters, once composed and once as two characters, as some phones write them.
   const [one, other] = ['José'.normalize('NFC'), 'JOSÉ'.normalize('NFD')]
   await refused(
     { contatos: [one, other].map((nome) => contato(nome)) },
@@ -226,7 +228,7 @@ test('a POST with codcli is done once for a key', async () => {
 })
 
 describe('a representative', () => {
-  test('changes the own customers, not the company’s own fields nor the representative', async () => {
+  test('changes own customers, but neither fields for internal users nor the representative', async () => {
     const { codrep } = await aRepresentante(venda.casa)
     const body = {
       telefone: '(11) 3333-0001',
@@ -261,7 +263,7 @@ describe('situação', () => {
   const situacao = (body: object, caller = venda.usuario) =>
     caller.patch(`/Entidade/Situacao/${codcli}`, body)
 
-  test('locks and opens, guarded by the version, in the trail', async () => {
+  test('blocks and unblocks, guarded by the version, with a row in the audit trail', async () => {
     expect((await situacao({ ativo: 'N', bloqueio: 'S', versao: 1 })).status).toBe(200)
     expect(await stored()).toMatchObject({ ativo: 'N', bloqueio: 'S', versao: 2, dt_altera: todayIn() })
     expect((await situacao({ ativo: 'S', versao: 1 })).status).toBe(409)
@@ -299,7 +301,7 @@ test('ativo and tipo_entidade are sent for other servers: neither call changes w
   expect(await stored()).toMatchObject({ ativo: 'S' })
 })
 
-test('the create call with codcli changes a customer without its tax id; a new one needs it', async () => {
+test('the create call with codcli changes a customer without its tax id, and a new customer needs a tax id', async () => {
   const { cnpj, ...rest } = given
   const changed = await venda.usuario.post('/Entidade', { ...rest, codcli, telefone: '11 97777-0000' })
   expect([changed.status, changed.row]).toEqual([

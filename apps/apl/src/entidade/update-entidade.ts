@@ -32,7 +32,7 @@ import { replaceContatos } from './store-entidade'
 /** A `POST` with codcli also sends the tax id. */
 type Change = EntidadeChange & { cnpj?: string | undefined }
 
-/** Changes an active customer that is not blocked; what is not sent stays as it is stored (S1 §4.2, §5.6). */
+/** Changes a customer that is active and not blocked; fields that are not sent stay (S1 §4.2, §5.6). */
 export function updateEntidade(ctx: AplContext, codcli: number, body: Change): Promise<SavedEntidade> {
   const { empresa } = ctx
   return withUniqueCnpj(() =>
@@ -58,7 +58,7 @@ export function updateEntidade(ctx: AplContext, codcli: number, body: Change): P
   )
 }
 
-/** What was noted about a customer goes with it to its representative. */
+/** Moves CRM records with their customer to its new representative. */
 const moveContatos = (tx: Db, empresa: string, codcli: number, codrep: string | null) =>
   tx.execute(sql`update crm set codrep = ${codrep} where empresa = ${empresa} and codcli = ${codcli}`)
 
@@ -70,7 +70,7 @@ async function changedRecord(
 ): Promise<EntidadeRecord> {
   const { sent, erros: fixed } = withoutFixed(storedFields(ownFields(ctx, body)), before)
   const { record, erros } = matchCidades({ record: { ...before, ...sent }, sent, before })
-  // A code that this save does not change may be of a record that is gone.
+  // A code that this save leaves unchanged may belong to a deleted record.
   const changed = Object.fromEntries(
     Object.entries(sent).filter(([campo, value]) => value !== before[campo as keyof EntidadeRecord]),
   )
@@ -89,10 +89,10 @@ async function changedRecord(
   return { ...record, versao: before.versao + 1, dt_altera: todayIn() }
 }
 
-/** Once stored they stay (S1 §5.6). */
+/** Fields that cannot change once stored (S1 §5.6). */
 const FIXED = ['nome', 'inscricao', 'cnpj', 'cnpj_ent', 'insc_ent', 'cnpj_cob', 'insc_cob'] as const
 
-/** Leaves out the fixed fields that are sent as they are stored, mask apart; another value is an error. */
+/** Drops fixed fields that are sent unchanged, mask apart; another value is an error. */
 function withoutFixed(sent: Partial<EntidadeRecord>, before: EntidadeRecord) {
   const rest = { ...sent }
   const erros: FieldError[] = []

@@ -11,7 +11,7 @@ interface Situacao {
   versao?: number | undefined
 }
 
-/** Activates, deactivates, blocks or unblocks a customer, locked or not. */
+/** Activates, deactivates, blocks or unblocks a customer, even one that is blocked. */
 export function updateSituacao(
   ctx: AplContext,
   codcli: number,

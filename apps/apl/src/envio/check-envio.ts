@@ -1,4 +1,4 @@
-/** What a report by mail may be: a list or a widget that its user reaches now, at a time that there is. */
+/** Checks a report by mail: a list or widget that its user reaches now, at a time that exists. */
 import { aplRoutes } from '@trama/contract/apl'
 import { isAllowed } from '@trama/contract/access'
 import type { EnvioInput } from '@trama/contract/apl/envio/envio'

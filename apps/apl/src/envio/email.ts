@@ -1,4 +1,4 @@
-/** The mail that brings a report: made when it is sent, with the rights that its reader has then. */
+/** The mail that brings a report; the report is made when the mail is sent, with its reader's rights at that time. */
 import { aplRoutes } from '@trama/contract/apl'
 import { ENVIO_LINHAS } from '@trama/contract/apl/envio/envio'
 import { envioListaOf } from '@trama/contract/apl/envio/listas'
@@ -28,11 +28,11 @@ const EnvioEmail = z.object({
   empresa: z.string(),
   usuario_id: z.int(),
   id: z.int(),
-  /** Asked for beside its schedule: also of one that is stopped. */
+  /** True when the report was asked for beside its schedule, also for a stopped schedule. */
   agora: z.optional(z.boolean()),
 })
 
-/** Its queue is made by a migration. */
+/** The kind of job that mails reports; a migration creates its queue. */
 export const ENVIO_EMAIL: JobKind<z.output<typeof EnvioEmail>> = { name: 'envio', data: EnvioEmail }
 
 const COLUMNS = columnsOf(
@@ -53,7 +53,7 @@ const NO_RIGHT = 'Não enviado: seu acesso não alcança mais este relatório.'
 const NO_ADDRESS = 'Não enviado: seu usuário não tem e-mail.'
 const FAILED = 'Não enviado: o relatório não pôde ser feito. Abra-o no portal e salve de novo.'
 
-/** Makes this process one that sends reports. */
+/** Makes this process send reports. */
 export function workEnvios(jobs: Jobs, parts: Parts): void {
   jobs.work(ENVIO_EMAIL, async ({ agora, ...key }, job) => {
     const { db } = parts
@@ -65,7 +65,7 @@ export function workEnvios(jobs: Jobs, parts: Parts): void {
   })
 }
 
-/** What became of it, in words; what may go well the next time is thrown. */
+/** Sends a report; returns the outcome in Portuguese, and throws when a later try may succeed. */
 async function send({ db, mailer, autores, portal }: Parts, stored: Stored, job: string): Promise<string> {
   const autor = z.parse(Autor, stored.autor)
   let ctx: AplContext
@@ -91,7 +91,7 @@ async function send({ db, mailer, autores, portal }: Parts, stored: Stored, job:
   return SENT
 }
 
-/** Who lost the right since then gets nothing, however often it is tried; so does what cannot be made. */
+/** Outcome for a reader who lost the right or a report that cannot be made, since another try would not help. */
 function lost(error: unknown, resultado: string): string {
   if (error instanceof AppError && error.status < 500 && error.status !== 429) return resultado
   throw error

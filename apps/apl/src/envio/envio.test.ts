@@ -1,4 +1,4 @@
-/** Reports by mail: once for each time, with the rights of that moment, stopped by one click. */
+/** Reports by mail: once for each time, with the rights at that moment, stopped by one click. */
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
@@ -46,7 +46,7 @@ const BODY = {
   ativo: 'S',
 }
 
-/** The representative's own, with an address of its own. */
+/** Adds a schedule of the representative, with a mail address of its own. */
 async function anEnvio(given: object = {}): Promise<{ id: number; para: string }> {
   const para = `rep${(nth += 1)}@exemplo.com.br`
   apl.users.set(venda.actors.representante.id, { email: para })
@@ -68,7 +68,7 @@ const shown = async (id: number): Promise<Row | undefined> =>
 
 const today = () => formatDateBr(todayIn())
 
-test('a sheet of the own orders comes once, however many servers look, and however late they are', async () => {
+test('a sheet of the own orders comes once, however many servers look and however late they are', async () => {
   const mine = await aPedido(venda.representante, venda.body())
   const other = await aVenda(apl, {}, venda.casa)
   const theirs = await aPedido(other.representante, other.body())
@@ -90,7 +90,7 @@ test('a sheet of the own orders comes once, however many servers look, and howev
   expect(await shown(id)).toMatchObject({ ultimo_resultado: 'Enviado.', ultimo_data: today() })
 })
 
-test('a PDF comes now, beside the schedule', async () => {
+test('a PDF can be sent at once, beside the schedule', async () => {
   const { id, para } = await anEnvio({ formato: 'pdf', ativo: 'N' })
   expect((await venda.representante.post(`/Envio/Agora/${id}`, {})).status).toBe(200)
   await apl.jobs.runPending()
@@ -104,7 +104,7 @@ test('a PDF comes now, beside the schedule', async () => {
   expect(await shown(id)).toMatchObject({ ativo: 'N', proximo_data: null })
 })
 
-test('who lost the menu, or the way in, gets nothing', async () => {
+test('a reader who lost the menu, or may not sign in, gets nothing', async () => {
   const { id, para } = await anEnvio()
   apl.users.set(venda.actors.representante.id, { email: para, acessos: ['2.2'] })
   await due(id)
@@ -116,7 +116,7 @@ test('who lost the menu, or the way in, gets nothing', async () => {
   expect(await shown(id)).toMatchObject({ ultimo_resultado: expect.stringContaining('não alcança mais') })
 })
 
-test('the mail’s link stops it, and takes it up again; a wrong one does neither', async () => {
+test('the mail’s link stops the schedule and resumes it, and a wrong link does neither', async () => {
   const { id, para } = await anEnvio()
   await due(id)
   await run()
@@ -147,7 +147,7 @@ describe('refused', () => {
     expect([status, JSON.stringify(row)]).toEqual([400, expect.stringContaining(campo)])
   })
 
-  test('filters that the list has not, a list without its menu, a widget out of reach', async () => {
+  test('filters that the list does not have, a list without its menu, a widget out of reach', async () => {
     const post = async (given: object) =>
       (await venda.representante.post('/Envio', { ...BODY, ...given })).status
     expect(await post({ filtros: { senha: '1' } })).toBe(400)
@@ -156,7 +156,7 @@ describe('refused', () => {
     expect(await post({ tipo: 'widget', lista: null, widget: 999_999 })).toBe(404)
   })
 
-  test('another’s schedule, an older copy, and more than 20', async () => {
+  test('another user’s schedule, an older copy, and more than 20 schedules', async () => {
     const { id } = await anEnvio()
     const usuario = venda.usuario
     expect((await usuario.patch(`/Envio/${id}`, BODY)).status).toBe(404)

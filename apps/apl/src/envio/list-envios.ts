@@ -20,7 +20,7 @@ const COLUMNS = {
   ultimo_hora: clockOrNull(sql`ultimo_em`),
 }
 
-/** The caller's schedules, by name; one that is stopped has no next time. */
+/** The caller's schedules by name; a stopped one has no next time. */
 export async function listEnvios(ctx: AplContext): Promise<Envio[]> {
   const rows = await selectRows(ctx.db, COLUMNS, sql`from envio where ${ownEnvios(ctx)} order by nome, id`)
   const hasWidgets = rows.some(({ tipo }) => tipo === 'widget')

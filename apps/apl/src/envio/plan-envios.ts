@@ -1,4 +1,4 @@
-/** Which reports are due: found by every server each minute, written down once, each with the job that sends it. */
+/** Plans reports that are due: every server looks each minute, and each report gets one job. */
 import { type Db, rows, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -10,12 +10,14 @@ import { envioOf } from './policy'
 import { proximoEm } from './save-envio'
 import { envio } from './tables'
 
-/** Of one transaction. */
+/** Schedules of one transaction. */
 const LOT = 50
 
 const isDue = sql`ativo = 'S' and proximo_em <= now()`
 
-/** @returns how many were written down */
+/**
+ * @returns number of reports that were planned
+ */
 export async function planEnvios(db: Db, jobs: Jobs): Promise<number> {
   const houses = await rows(
     db,
@@ -29,14 +31,13 @@ async function planOf(db: Db, jobs: Jobs, empresa: string): Promise<number> {
   let count = 0
   for (;;) {
     // Each lot is what the one before has left.
-    // oxlint-disable-next-line no-await-in-loop
     const found = await transaction(db, (tx) => planLot(tx, jobs, empresa))
     count += found
     if (found < LOT) return count
   }
 }
 
-/** A server that stood still sends what it missed once, not as often as it was due. */
+/** Plans one lot; a report that was missed several times is sent once. */
 async function planLot(tx: Db, jobs: Jobs, house: string): Promise<number> {
   const due = await selectRows(
     tx,

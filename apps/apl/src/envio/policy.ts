@@ -7,10 +7,10 @@ interface Chave {
   id: number
 }
 
-/** One schedule, by its key. */
+/** SQL for one schedule, by its key. */
 export const envioOf = ({ empresa, usuario_id, id }: Chave): SQL =>
   sql`empresa = ${empresa} and usuario_id = ${usuario_id} and id = ${id}`
 
-/** A schedule is its user's alone. */
+/** SQL for the caller's own schedules. */
 export const ownEnvios = ({ empresa, actor }: AplContext): SQL =>
   sql`empresa = ${empresa} and usuario_id = ${actor.id}`

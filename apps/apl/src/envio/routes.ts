@@ -12,7 +12,7 @@ import { envioStopper } from './stop-envio'
 interface EnvioParts {
   jobs: Jobs
   autores: Autores
-  /** The portal company that this server serves. */
+  /** Code of the portal company that this server serves. */
   codcli: string
 }
 

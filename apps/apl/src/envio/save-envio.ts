@@ -21,13 +21,13 @@ const STORED = columnsOf(
   'versao, nome, tipo, widget, lista, filtros, periodo, formato, frequencia, dia, hora, ativo',
 )
 
-/** The next time of a schedule, as the database keeps moments. */
+/** SQL for the next time of a schedule as a timestamp. */
 export function proximoEm(agenda: Agenda, now = momentIn()): SQL {
   const { dia, hora } = proximaVez(agenda, now)
   return sql`(${`${dia} ${hora}`}::timestamp at time zone 'America/Sao_Paulo')`
 }
 
-/** What is written of a schedule; the paper of whoever saves it last counts. */
+/** Columns of a schedule; the proof of rights is that of the user who saved it last. */
 const assigned = (body: EnvioInput, autor: Autor): [string, SQL][] => [
   ['autor', sql`${JSON.stringify(autor)}::jsonb`],
   ['nome', sql`${body.nome.trim()}`],
@@ -46,7 +46,7 @@ const assigned = (body: EnvioInput, autor: Autor): [string, SQL][] => [
 
 type Saved = { resultado: string; id: number; versao: number }
 
-/** Makes a schedule of the caller's own, once for an idempotency key. */
+/** Adds a schedule of the caller, once for an idempotency key. */
 export async function createEnvio(ctx: AplContext, autor: Autor, body: EnvioInput): Promise<Saved> {
   await checkEnvio(ctx, body)
   const { empresa, actor } = ctx
@@ -93,7 +93,7 @@ export async function updateEnvio(
   })
 }
 
-/** One user's calls come one after the other here, so that none slips past the limit. */
+/** Refuses a schedule beyond the limit; calls of one user wait for each other here, so none slips past the limit. */
 async function checkRoom(tx: Db, ctx: AplContext): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`envios ${ctx.empresa} ${ctx.actor.id}`}))`)
   const found = await selectFirst(

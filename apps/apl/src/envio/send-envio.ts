@@ -9,7 +9,7 @@ import { onceFor } from '../kit/registro/once'
 import { ENVIO_EMAIL } from './email'
 import { ownEnvios } from './policy'
 
-/** Sends a report now, beside its schedule; once for an idempotency key. */
+/** Sends a report now, beside its schedule, once for an idempotency key. */
 export function sendEnvio(ctx: AplContext, jobs: Jobs, id: number): Promise<{ resultado: string }> {
   const { empresa, actor } = ctx
   return onceFor(ctx, ['enviar agora', id], async (tx) => {

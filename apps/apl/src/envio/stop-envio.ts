@@ -1,4 +1,4 @@
-/** The link of a mail: it stops what brought it, or takes it up again, and can do nothing else. */
+/** The link in a report's mail: it stops the schedule or resumes it, and nothing else. */
 import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { transaction } from '@trama/server-kit/db/database'
@@ -13,7 +13,7 @@ import { envioOf } from './policy'
 import { proximoEm } from './save-envio'
 import { envio } from './tables'
 
-/** Calls of one address, behind which many may work. */
+/** Calls a minute of one address, behind which many people may work. */
 const ADDRESS_MAX = 60
 
 export interface Parada {
@@ -22,10 +22,10 @@ export interface Parada {
   ativo: 'S' | 'N'
 }
 
-/** The portal company's code stands first: by it the page, which has no session, finds this server (decisions §5b). */
+/** Puts the portal company's code first, by which the page without a session finds this server (decisions §5b). */
 export const stopToken = (codcli: string, token: string): string => `${codcli}.${token}`
 
-/** `codcli`: the portal company that this server serves. */
+/** Handlers of stop links; `codcli` is the portal company that this server serves. */
 export function envioStopper(codcli: string) {
   const byAddress = perMinute(ADDRESS_MAX)
   const start = stopToken(codcli, '')

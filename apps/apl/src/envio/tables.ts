@@ -17,14 +17,14 @@ import { sql } from 'drizzle-orm'
 import { empresaColumn, flag } from '../columns'
 import { empresa } from '../sistema/tables'
 
-/** Reports by mail: what, when, and the paper by which its user's rights of the moment are asked. */
+/** Reports by mail: what, when, and the proof by which its user's present rights are asked for. */
 export const envio = pgTable(
   'envio',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     usuario_id: rowId().notNull(),
     id: rowId().notNull().generatedByDefaultAsIdentity(),
-    /** `Autor`. */
+    /** The user who saved the schedule, as `Autor`. */
     autor: jsonb().notNull(),
     nome: text().notNull(),
     tipo: text({ enum: ['widget', 'lista'] }).notNull(),
@@ -37,10 +37,10 @@ export const envio = pgTable(
     dia: smallint().notNull(),
     hora: time().notNull(),
     ativo: flag('S'),
-    /** In the links that stop it: all that it can do. */
+    /** Secret of the link that stops the schedule, which is all that the link can do. */
     token: text().notNull(),
     proximo_em: timestamp({ withTimezone: true }).notNull(),
-    /** Runs that were written down, each with its job. */
+    /** Number of runs that were planned, each with its job. */
     vezes: integer().notNull().default(0),
     ultimo_em: timestamp({ withTimezone: true }),
     ultimo_resultado: text(),

@@ -21,7 +21,7 @@ const BODY = {
   ativo: 'S',
 }
 
-/** Whatever number is named, it is the caller's own. */
+/** A call that always means the caller's own schedule, whatever number it names. */
 const OWN = each(TIPOS, 'bound')
 
 const ID = 900_000
@@ -35,7 +35,7 @@ async function everybodys(venda: Venda) {
   return { params: { id: String(ID) } }
 }
 
-/** A schedule whose user makes no calls. */
+/** A schedule of a user who makes no calls. */
 async function aLink({ casa: { db, empresa } }: Venda) {
   const { token } = newToken(empresa)
   await db.execute(sql`insert into envio (empresa, usuario_id, autor, nome, tipo, lista, formato, frequencia, dia, hora, token, proximo_em)
@@ -43,7 +43,7 @@ async function aLink({ casa: { db, empresa } }: Venda) {
   return { params: { token: stopToken('1', token) }, body: { ativo: 'N' } }
 }
 
-/** The list of orders is asked for: who may have it, may have it by mail. */
+/** The list of orders by mail, for those who may read the list of orders. */
 const ORDERS = { reach: SELLERS, menus: ['1.2'], menuExempt: INTERNOS } as const
 
 export const envioTesting = {
@@ -63,7 +63,7 @@ export const envioTesting = {
     stopEnvio: { reach: 'public', inputOn: aLink },
   } satisfies Calls<typeof envioRoutes>,
   reach: {
-    // A caller's own, of which nothing but its words is shown.
+    // The caller's own schedules, of which only their texts are shown.
     listEnvios: () => ({
       allowed: sql`select 1`,
       fits: ({ nome }) => nome === 'Relatório' || nome === BODY.nome,

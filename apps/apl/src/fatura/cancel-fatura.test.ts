@@ -39,7 +39,7 @@ const order = () =>
 const set = (assignment: ReturnType<typeof sql>) =>
   apl.db.execute(sql`update fatura set ${assignment} where empresa = ${venda.casa.empresa}`)
 
-test('stock, order and receivables are as before; the document stays, and says that it is cancelled', async () => {
+test('stock, order and receivables are as before; the document stays and says that it is cancelled', async () => {
   const { chave, fatura } = await aFatura(venda)
   expect((await cancel(`00${fatura}`)).row).toEqual({ resultado: 'Fatura 1 cancelada.' })
   expect(await order()).toEqual({
@@ -49,7 +49,7 @@ test('stock, order and receivables are as before; the document stays, and says t
     valor_total_fat: 0,
     situacao: 'P',
   })
-  // The goods that were brought for it are there too.
+  // Goods reserved for the order are there again too.
   expect(await stock()).toEqual([
     { tam: 'P', estoque: 102, comprometido: 2 },
     { tam: 'M', estoque: 100, comprometido: 0 },
@@ -68,7 +68,7 @@ test('stock, order and receivables are as before; the document stays, and says t
   expect(again.row).toMatchObject({ fatura: '2', valor: 100 })
 })
 
-test('of two invoices of an order, the other one stays its own', async () => {
+test('of two invoices of an order the other one stays', async () => {
   const { codigo } = venda.partes
   const itens = [anItem(codigo, { qtde: 3 }), anItem(codigo, { tam: 'M', qtde: 1 })]
   const { fatura, pedido } = await aFatura(venda, { itens, per_desc: 33.3333 })
@@ -104,7 +104,7 @@ test.each<[string, (empresa: string) => ReturnType<typeof sql>, string]>([
       where empresa = ${empresa}`,
     FATURA_MESSAGES.comDevolucao,
   ],
-])('%s: refused, and nothing changes', async (_, change, text) => {
+])('%s is refused and changes nothing', async (_, change, text) => {
   const { fatura } = await aFatura(venda)
   await apl.db.execute(change(venda.casa.empresa))
   const before = await stateOf(venda.casa)
@@ -113,7 +113,7 @@ test.each<[string, (empresa: string) => ReturnType<typeof sql>, string]>([
   expect(await stateOf(venda.casa)).toBe(before)
 })
 
-test("the company's own time holds", async () => {
+test("the company's own time limit holds", async () => {
   const { fatura } = await aFatura(venda)
   await set(sql`criado_em = now() - interval '30 hours'`)
   const { empresa } = venda.casa
@@ -134,7 +134,7 @@ test('a number of two emitters asks for the key; a short reason, an old version 
   expect((await cancel(fatura, { chave, versao: 1 })).status).toBe(200)
 })
 
-test('cancelled twice at once: once', async () => {
+test('two simultaneous cancellations cancel once', async () => {
   const { fatura } = await aFatura(venda)
   const replies = await Promise.all([cancel(fatura), cancel(fatura), cancel(fatura)])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])

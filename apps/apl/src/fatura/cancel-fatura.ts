@@ -84,7 +84,7 @@ export async function cancelFatura(
   })
 }
 
-/** The invoice of a number; two of one number are told apart by the key. */
+/** Key of the invoice with a number; of two invoices with the number the given key decides. */
 async function keyOf(tx: Db, ctx: AplContext, numero: string, chave: string | undefined) {
   const found = await selectRows(
     tx,
@@ -101,7 +101,7 @@ async function keyOf(tx: Db, ctx: AplContext, numero: string, chave: string | un
   return one
 }
 
-/** Its receivables, locked: a payment that comes meanwhile waits and finds them gone. */
+/** Checks that an invoice may be cancelled and locks its receivables: a payment that comes meanwhile waits. */
 export async function assertCancelavel(
   tx: Db,
   empresa: string,

@@ -1,4 +1,6 @@
-/** An order becomes invoices: numbers, documents, receivables, stock and the order, whole, in parts, once, at once. */
+/**
+ * An order becomes invoices: numbers, documents, receivables, stock and the order, whole, in parts, once, at once.
+ */
 import { randomUUID } from 'node:crypto'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
@@ -20,7 +22,7 @@ const duplicatas = () =>
     sql`select * from duplicata where empresa = ${stage.venda.casa.empresa} order by numero`,
   )
 
-test('whole: number, valid document, receivables by the condition, stock and the order', async () => {
+test('a whole order gets number, valid document and receivables by the condition; stock and order change', async () => {
   const numero = await anOrder({ per_desc: 10, frete: 12.34 })
   const { row, error } = await faturar(numero)
   expect([error, row]).toMatchObject([
@@ -62,7 +64,7 @@ test('whole: number, valid document, receivables by the condition, stock and the
   expect(await inconsistencies(stage.apl.db)).toEqual([])
 })
 
-test('in parts: each its own number, together the order to the cent', async () => {
+test('parts get a number each and together equal the order to the cent', async () => {
   const numero = await anOrder({ per_desc: 33.3333, vlr_desc: 0.07, frete: 10 })
   const first = await faturar(numero, { itens: [part('P', 1), part('M', 2)] })
   const second = await faturar(numero, { itens: [part('P', 2)] })
@@ -76,7 +78,7 @@ test('in parts: each its own number, together the order to the cent', async () =
   expect(await inconsistencies(stage.apl.db)).toEqual([])
 })
 
-test('50 equal posts make one invoice', async () => {
+test('50 equal calls make one invoice', async () => {
   const numero = await anOrder()
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 50 }, () => faturar(numero, {}, key)))
@@ -85,7 +87,7 @@ test('50 equal posts make one invoice', async () => {
   expect(await stock()).toMatchObject([{ estoque: 97 }, { estoque: 95 }])
 })
 
-test('different ones at once: each sees what is left, and no number is left out', async () => {
+test('different calls at once see what is left, and leave no number out', async () => {
   const numero = await anOrder()
   const replies = await Promise.all([1, 2, 3, 4].map(() => faturar(numero, { itens: [part('M', 2)] })))
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400])
@@ -95,7 +97,7 @@ test('different ones at once: each sees what is left, and no number is left out'
   expect(await inconsistencies(stage.apl.db)).toEqual([])
 })
 
-test('goods that are not held leave what is free, and never more', async () => {
+test('goods that are not reserved come out of the free stock, and never more than that', async () => {
   const { casa } = stage.venda
   const colecao = await aColecao(casa)
   const numero = await anOrder({ colecao })
@@ -105,7 +107,7 @@ test('goods that are not held leave what is free, and never more', async () => {
   expect(await stock()).toMatchObject([{ estoque: 1 }, { estoque: 0 }])
 })
 
-test('the receivables are collected by the default account, each with its number at the bank', async () => {
+test('receivables are collected by the default account, each with its number at the bank', async () => {
   const { empresa } = stage.venda.casa
   await stage.apl.db.execute(sql`insert into conta_bancaria (empresa, conta, descricao, banco, agencia, numero, carteira)
     values (${empresa}, 'ITAU', 'Itaú', '341', '0057', '12345', '109')`)
@@ -120,7 +122,7 @@ test('the receivables are collected by the default account, each with its number
   expect(stored).toEqual(['1', '2', '3'].map((nosso_numero) => ({ conta: 'ITAU', nosso_numero, n: 16 })))
 })
 
-test("a supplier's invoice: his number, his key, and a number that he used is refused", async () => {
+test('a supplier types number and key, and a number used before is refused', async () => {
   const { fornecedor, forn } = stage.venda
   const today = formatDateBr(todayIn())
   const body = { nota: '0077', dt_fatura: today }
@@ -133,7 +135,7 @@ test("a supplier's invoice: his number, his key, and a number that he used is re
   expect([again.status, again.error]).toEqual([400, `nota: ${FATURA_MESSAGES.notaRepetida('77')}`])
 })
 
-test('what a return is made of is found by a part of its number', async () => {
+test('the invoice for a return is found by a part of its number', async () => {
   const { row } = await faturar(await anOrder())
   const fatura = String(row.fatura)
   const found = async (filtro: string) => (await stage.venda.usuario.get(`/Fatura?filtro=${filtro}`)).list

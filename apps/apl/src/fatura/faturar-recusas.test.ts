@@ -1,4 +1,4 @@
-/** What is not invoiced: each refusal with its text, nothing changed and no number spent. */
+/** Refusals to invoice: each has its text, changes nothing and spends no number. */
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido/faturar'
@@ -16,7 +16,7 @@ const dayBefore = (days: number) => formatDateBr(addDays(todayIn(), -days))
 interface Refused {
   itens?: [string, number][]
   dt_emissao?: string
-  /** The order's own day. */
+  /** Day of the order. */
   pedido?: string
 }
 test.each<[string, Refused, string]>([
@@ -46,7 +46,7 @@ test.each<[string, Refused, string]>([
   expect(await stateOf(stage.venda.casa)).toBe(before)
 })
 
-test("what is not released, a supplier's and an unknown order", async () => {
+test("an order that is not released, a supplier's order and an unknown order are refused", async () => {
   const numero = await anOrder()
   const { empresa } = stage.venda.casa
   await stage.apl.db.execute(
@@ -57,12 +57,12 @@ test("what is not released, a supplier's and an unknown order", async () => {
   expect((await faturar(987_654)).status).toBe(404)
 })
 
-test('from an older version: 409', async () => {
+test('an older version gets 409', async () => {
   const numero = await anOrder()
   expect((await faturar(numero, { versao: 9 })).status).toBe(409)
 })
 
-test('without what a document needs: it says what, and no number is spent', async () => {
+test('missing data of the document is named, and no number is spent', async () => {
   const numero = await anOrder()
   const { empresa } = stage.venda.casa
   await stage.apl.db.execute(sql`update entidade set cod_cid = null where empresa = ${empresa}`)

@@ -1,4 +1,4 @@
-/** An order that becomes invoices: of two sizes, with stock held for it, to be paid in three parts. */
+/** An order to be invoiced: two sizes, reserved stock, three instalments. */
 import { randomUUID } from 'node:crypto'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { anItem, aPedidoLiberado, aVenda, type PedidoBody, type Venda } from '..
 import { aColecao, aCondicao, anEmpresa } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
-/** A company of its own for each test. */
+/** Gives each test a company of its own. */
 export function faturamento() {
   let apl: TestApp
   let venda: Venda

@@ -51,7 +51,7 @@ const ITEM = {
     else (select descricao from material where empresa = i.empresa and codigo = i.codigo) end`,
 }
 
-/** An invoice with its items, taxes and receivables; what is no key answers as one that is unknown. */
+/** An invoice with items, taxes and receivables; a text that is no key is answered like an unknown key. */
 export async function getFatura(ctx: AplContext, chave: string): Promise<Fatura> {
   assertKey(chave)
   const { db, empresa, actor } = ctx

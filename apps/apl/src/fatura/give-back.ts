@@ -17,7 +17,7 @@ interface Voided {
   dt_planejada: string | null
 }
 
-/** Locks what an invoice is of, its order or its retail sale, before it: as whoever invoices does. */
+/** Locks the invoice's order or retail sale before the invoice, in the same order as invoicing does. */
 export async function lockOrigem(
   tx: Db,
   empresa: string,
@@ -30,7 +30,7 @@ export async function lockOrigem(
   )
 }
 
-/** Takes back what an invoice brought about that is none any more, but what was paid of it; its order is locked. */
+/** Reverses the effects of a cancelled invoice, except payments; its order is locked. */
 export async function giveBack(
   tx: Db,
   empresa: string,
@@ -50,7 +50,7 @@ const ORDER = columnsOf(
 const LIVE = columnsOf(p, 'fatura, dt_emissao')
 const ITEM = columnsOf(alias(fatura_item, 'i'), 'ordem, qtde')
 
-/** The order is as if the invoice had not been: pending again, held again, and its last other invoice is its own. */
+/** Puts the order back: quantities are pending and reserved again, and its last other invoice is shown. */
 async function reopen(
   tx: Db,
   empresa: string,

@@ -4,17 +4,20 @@ import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
 import { ownRows } from '../policy'
 
-/** Invoices of one company that the caller may see, over the alias `p`. */
+/** SQL over the alias `p` for invoices of one company that the caller may see. */
 export const visibleFaturas = ({ actor }: AplContext, scope: EmpresaScope): SQL =>
   every([
     sql`p.empresa = ${scope.empresa}`,
     ownRows(actor, scope, { codrep: sql`p.codrep`, codcli: sql`p.codcli` }),
   ])
 
-/** What a return may be made of. */
+/** SQL for invoices from which goods may be returned. */
 export const isDevolvivel = sql`p.tipfat = 'L' and p.codfor is null and p.impresso = 'S' and p.a_cancelar_desde is null`
 
-/** Of those, who has but the till's menu reaches what was sold there, and what may come back there. */
+/**
+ * SQL for visible invoices; a user with the till's menu only reaches invoices of sales there and those that may be
+ * returned there.
+ */
 export const reachedFaturas = (ctx: AplContext, scope: EmpresaScope): SQL =>
   every([
     visibleFaturas(ctx, scope),
@@ -22,7 +25,7 @@ export const reachedFaturas = (ctx: AplContext, scope: EmpresaScope): SQL =>
       sql`((${isDevolvivel}) or exists (select from venda v where v.empresa = p.empresa and v.chave_nfe = p.chave))`,
   ])
 
-/** S2 §4: files are there once it is printed; a cancelled one keeps its own. */
+/** SQL for invoices with files: a printed invoice has files, and a cancelled one keeps them (S2 §4). */
 export const withArquivos = sql`p.impresso in ('S', 'C')`
-/** What counts as invoiced. */
+/** SQL for invoices that count as invoiced. */
 export const isLive = sql`p.impresso not in ('C', 'D')`

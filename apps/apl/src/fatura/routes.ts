@@ -21,7 +21,7 @@ type FaturaRoutes = typeof faturaListRoutes & typeof faturaRoutes & typeof fatur
 interface Parts {
   jobs: Jobs
   autores: Autores
-  /** Where the world finds this server. */
+  /** Public address of this server. */
   url: string | undefined
 }
 

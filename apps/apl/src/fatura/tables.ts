@@ -19,30 +19,30 @@ import { entidade } from '../entidade/tables'
 import { fornecedor } from '../fornecedor/tables'
 import { pedido, pedido_item } from '../pedido/tables'
 
-/** Electronic invoices (NF-e 55): of the company, or of a supplier that invoices on its behalf. Never changed but for their state. */
+/** Electronic invoices (NF-e 55) of the company, or of a supplier on its behalf; only their state ever changes. */
 export const fatura = pgTable(
   'fatura',
   {
     empresa: empresaColumn(),
-    /** The 44 characters by which the whole country knows it. */
+    /** The NF-e key: 44 characters, unique in the whole country. */
     chave: text().notNull(),
-    /** Number, without zeros before it; counted by emitter and series. */
+    /** Number without leading zeros; each emitter counts each series. */
     fatura: text().notNull(),
     serie: smallint().notNull().default(1),
     tipo_fiscal: text().notNull().default('55'),
-    /** L: of a sale, what a return may be made of. */
+    /** L for a sale, from which goods may be returned; D for a return. */
     tipfat: text().notNull().default('L'),
-    /** The emitter, where it is not the company. */
+    /** Code of the supplier that emits the invoice; null when the company does. */
     codfor: integer(),
     pedido: integer(),
     codcli: integer().notNull(),
     codrep: text(),
     dt_emissao: date().notNull(),
     hora: time({ precision: 0 }).notNull().default('00:00:00'),
-    /** The carrier. */
+    /** Code of the carrier. */
     tab_trans: text(),
     codcond: text(),
-    /** Pieces. */
+    /** Quantity of all items. */
     qtde: quantity(),
     valor_produtos: money(),
     desconto: money(),
@@ -53,25 +53,25 @@ export const fatura = pgTable(
     valor_cofins: money(),
     valor_ibs: money(),
     valor_cbs: money(),
-    /** What the customer owes: vNF. */
+    /** Amount that the customer owes (vNF). */
     valor: money(),
-    /** With IBS and CBS: vNFTot. */
+    /** Amount with IBS and CBS (vNFTot). */
     valor_total: money(),
-    /** S2 §4: not printed, printed/transmitted, contingency, automatic, cancelled, denied. */
+    /** State (S2 §4): N not printed, S printed or transmitted, T contingency, A automatic, C cancelled, D denied. */
     impresso: text({ enum: ['N', 'S', 'T', 'A', 'C', 'D'] })
       .notNull()
       .default('N'),
     /** 1 production, 2 without fiscal value. */
     ambiente: smallint().notNull().default(2),
     protocolo: text(),
-    /** By the tax authority, where it is told of invoices. */
+    /** When the tax authority authorised the invoice, where invoices are transmitted. */
     autorizada_em: timestamp({ withTimezone: true }),
-    /** Somebody cancelled it, and the authority has yet to agree. */
+    /** Since when the tax authority has been asked to cancel the invoice. */
     a_cancelar_desde: timestamp({ withTimezone: true }),
     cancelada_em: timestamp({ withTimezone: true }),
     cancelada_por: text(),
     motivo: text(),
-    /** The order's day of invoice before its first one: planned, and so again when all are cancelled. */
+    /** The order's planned invoice day, which is restored when all of its invoices are cancelled. */
     dt_planejada: date(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     versao: integer().notNull().default(1),
@@ -86,14 +86,14 @@ export const fatura = pgTable(
       foreignColumns: [transportadora.empresa, transportadora.codigo],
     }),
     foreignKey({ columns: [t.empresa, t.codcond], foreignColumns: [condicao.empresa, condicao.codigo] }),
-    // The list's order, for each who sees it, and what it sums.
+    // Order of the list for each kind of caller, with the columns that the list sums.
     index().on(t.empresa, t.dt_emissao, t.chave, t.impresso, t.valor),
     index().on(t.empresa, t.codcli, t.dt_emissao, t.chave, t.impresso, t.valor),
     index().on(t.empresa, t.codrep, t.dt_emissao, t.chave, t.impresso, t.valor),
-    // An emitter uses a number once, cancelled or not.
+    // An emitter uses a number once, even when its invoice is cancelled.
     uniqueIndex('fatura_numero').on(t.empresa, t.fatura, t.serie, sql`coalesce(codfor, 0)`),
     index().on(t.empresa, t.pedido),
-    // Few wait for the tax authority at a time.
+    // Partial indexes, because few invoices wait for the tax authority at a time.
     index('fatura_a_transmitir').on(t.empresa, t.criado_em).where(sql`impresso in ('A', 'T')`),
     index('fatura_a_cancelar').on(t.empresa, t.a_cancelar_desde).where(sql`a_cancelar_desde is not null`),
     check('fatura_ambiente', sql`${t.ambiente} in (1, 2)`),
@@ -107,7 +107,7 @@ export const fatura_item = pgTable(
     chave: text().notNull(),
     item: integer().notNull(),
     pedido: integer(),
-    /** Place in the order. */
+    /** Number of the order's line. */
     ordem: integer(),
     tipo: text({ enum: ['P', 'M'] })
       .notNull()
@@ -131,7 +131,7 @@ export const fatura_item = pgTable(
   ],
 )
 
-/** The files of an invoice: made once, kept as they were made. */
+/** Files of an invoice, made once and never changed. */
 export const fatura_documento = pgTable(
   'fatura_documento',
   {
@@ -139,7 +139,7 @@ export const fatura_documento = pgTable(
     chave: text().notNull(),
     tipo: text({ enum: ['xml', 'pdf'] }).notNull(),
     conteudo: bytea().notNull(),
-    /** Hexadecimal, of the content. */
+    /** SHA-256 of the content, hexadecimal. */
     sha256: text().notNull(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

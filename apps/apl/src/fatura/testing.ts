@@ -8,13 +8,13 @@ import { own, owned } from '../testing/shown'
 import { INTERNAL, OWN_ROWS } from '../testing/who-may'
 
 export interface FaturaRows {
-  /** An own invoice of the sale's customer. */
+  /** Key of an own invoice to the sale's customer. */
   chave: string
 }
 type Sale = Pick<Venda, 'casa' | 'usuario' | 'body' | 'partes'>
 type Row = Venda & FaturaRows
 
-/** A released order whose goods are there. */
+/** Creates a released order whose goods are in stock; returns its number. */
 export async function aPedidoAFaturar(sale: Sale, change: Partial<PedidoBody> = {}): Promise<number> {
   const { db, empresa } = sale.casa
   const numero = await aPedidoLiberado(sale, change)
@@ -24,7 +24,7 @@ export async function aPedidoAFaturar(sale: Sale, change: Partial<PedidoBody> = 
   return numero
 }
 
-/** An order invoiced whole. */
+/** Creates an order and invoices all of it. */
 export async function aFatura(sale: Sale, change: Partial<PedidoBody> = {}) {
   const pedido = await aPedidoAFaturar(sale, change)
   const { row, error } = await sale.usuario.post(`/Fatura?empresa=${sale.casa.empresa}`, { pedido })
@@ -75,7 +75,7 @@ export const faturaTesting = {
     sharePacoteFiscal: {
       ...MES,
       async input({ casa: { db, empresa } }) {
-        // There may be only so many at a time.
+        // Earlier links are revoked, because there may only be so many.
         await db.execute(sql`update compartilhamento set revogado_em = now()
           where empresa = ${empresa} and documento = 'fiscal'`)
         return { body: { mes: '11/2026', dias: 2 } }
@@ -89,7 +89,7 @@ export const faturaTesting = {
   changesNothing: ['zipFaturas'],
   reach: {
     listFaturas: owned(sql`select empresa, chave, codcli, valor from fatura`),
-    // Of all the own invoices or of some of them.
+    // The total of all own invoices, or of some of them.
     totalFaturas: (world, who) =>
       who === 'fornecedor'
         ? undefined

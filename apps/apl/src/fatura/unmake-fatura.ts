@@ -15,7 +15,7 @@ import { fatura } from './tables'
 const p = alias(fatura, 'p')
 const MADE = {
   ...columnsOf(p, 'chave, fatura, pedido, impresso, dt_planejada, valor, protocolo'),
-  /** Told elsewhere already: a commission that was closed, a sale that it came back by. */
+  /** Whether something depends on the invoice: a closed commission, or a return at the till. */
   em_uso: sql<boolean>`exists (select from comissao_linha c where c.empresa = p.empresa and c.chave = p.chave)
     or exists (select from venda v where v.empresa = p.empresa and p.chave in (v.docto, v.chave_nfe))`,
 }
@@ -41,7 +41,7 @@ export async function unmakeFatura(
   const { chave, fatura: numero, valor } = made
   await assertCancelavel(tx, empresa, made)
   const one = sql`empresa = ${empresa} and chave = ${chave}`
-  // Its own order must not find it among those that count.
+  // The invoice is marked as cancelled first, so that its order does not count it.
   await tx.execute(sql`update fatura set impresso = 'C' where ${one}`)
   await giveBack(tx, empresa, made)
   await tx.execute(sql`delete from fatura_documento where ${one}`)

@@ -31,7 +31,7 @@ test.each([
   expect(await codes(query)).toEqual(found)
 })
 
-test('a supplier finds the own record; one that the company does not know, none', async () => {
+test('a supplier finds the own record, and nothing when the company does not know the supplier', async () => {
   expect(await codes('', anActor(casa, 'fornecedor', { cnpj: CNPJ }))).toEqual([12])
   expect(await codes('', anActor(casa, 'fornecedor', { cnpj: '52998224725' }))).toEqual([])
 })

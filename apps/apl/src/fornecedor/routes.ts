@@ -11,7 +11,7 @@ import { isInternal } from '../policy'
 import { fornecedor } from './tables'
 
 export const fornecedorHandlers: Handlers<typeof fornecedorRoutes, PublicContext, AplContext> = {
-  // A supplier that the company does not know finds none, which is what he has to be told.
+  // A supplier that the company does not know finds no record, and the screen tells that.
   listFornecedores: ({ db, actor, empresa, scope }, { query: { nome, cnpj, ...paging } }) =>
     selectRows(
       db,

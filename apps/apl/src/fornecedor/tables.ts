@@ -10,9 +10,9 @@ export const fornecedor = pgTable(
     nome: text().notNull(),
     cnpj: text().notNull(),
     ativo: flag('S'),
-    /** Where quotations are sent to, unless told. */
+    /** Address to which quotations are mailed unless told otherwise. */
     email: text(),
-    /** What an invoice of his names; without them he makes none. */
+    /** Data of the supplier that an invoice needs; without them the supplier cannot invoice. */
     inscricao: text(),
     cep: text(),
     cod_cid: text(),

@@ -14,10 +14,10 @@ import { pedidoList } from '../pedido/lista/list-pedidos'
 import { receberList } from '../receber/list-receber'
 import { seesEspera } from './policy'
 
-/** One more than is told: by it "999+" is known. */
+/** Rows that are counted: one more than is told, so that "999+" is known. */
 const LIMITE = ESPERA_MAX + 1
 
-/** The first rows of the list that a figure leads to, counted and summed by the list's own names. */
+/** SQL that counts and sums the first rows of the list to which a figure leads. */
 function counted(ctx: AplContext, { lista, query }: EsperaDeLista): SQL<Partial<Record<string, number>>[]> {
   switch (lista) {
     case 'cliente':
@@ -39,7 +39,7 @@ function counted(ctx: AplContext, { lista, query }: EsperaDeLista): SQL<Partial<
   }
 }
 
-/** What each list sums; quotations, service orders and customers have nothing to be paid yet. */
+/** Column that each list sums; undefined for lists without an amount to be paid. */
 const VALOR: Record<EsperaDeLista['lista'], string | undefined> = {
   cliente: undefined,
   pedido: 'valor_total_liq',
@@ -51,7 +51,7 @@ const VALOR: Record<EsperaDeLista['lista'], string | undefined> = {
   pagar: 'valor',
 }
 
-/** What waits in lists, all of it in one statement. */
+/** Figures of everything that waits in lists, by one statement. */
 export async function countEsperas(ctx: AplContext, dia: string): Promise<Espera[]> {
   const all: Partial<Record<Espera['tipo'], EsperaDeLista>> = esperasEm(dia)
   const seen = ESPERA_TIPOS.flatMap((tipo) => {

@@ -10,10 +10,10 @@ import { isInternal } from '../policy'
 import { countEsperas } from './count-esperas'
 import { visiblePedidos } from '../pedido/policy'
 
-/** Orders that are offered to be repeated. */
+/** Last orders that are offered to be repeated. */
 const ULTIMOS = 3
 
-/** What waits for the caller in the session's company: at most three statements. */
+/** What waits for the caller in the session's company, by at most three statements. */
 export async function getInicio(ctx: AplContext): Promise<Inicio> {
   const dia = todayIn()
   const [listas, crm, ultimos] = await Promise.all([
@@ -25,7 +25,7 @@ export async function getInicio(ctx: AplContext): Promise<Inicio> {
   return { dia, esperas: [...crm, ...listas].toSorted((a, b) => place(a) - place(b)), ultimos }
 }
 
-/** What is to be done today, and what was left behind. */
+/** CRM records that are due today or overdue. */
 async function crmEsperas(ctx: AplContext): Promise<Espera[]> {
   const { tipo, acessos } = ctx.actor
   const hasAgenda = tipo === 'representante' || isInternal(ctx.actor)
@@ -38,7 +38,7 @@ async function crmEsperas(ctx: AplContext): Promise<Espera[]> {
   return all.filter(({ total }) => total > 0)
 }
 
-/** The newest orders that were sent and not cancelled, of who sells or buys. */
+/** The newest orders that were sent and not cancelled, for callers who sell or buy. */
 async function lastPedidos(ctx: AplContext): Promise<Inicio['ultimos']> {
   const { tipo, acessos } = ctx.actor
   if ((tipo !== 'representante' && tipo !== 'cliente') || !acessos.includes(MENU.PedidosVenda)) return []

@@ -1,4 +1,6 @@
-/** Each figure of what waits is the total of the list that it leads to, whoever looks, with each menu and without. */
+/**
+ * Each figure of what waits equals the total of the list to which it leads, for each type, with and without the menu.
+ */
 import { TIPOS } from '@trama/contract/access'
 import { ESPERA_TIPOS, type EsperaDeLista, esperasEm } from '@trama/contract/apl/inicio/esperas'
 import { addDays, todayIn } from '@trama/rules/date-br'
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await rowsAoAcaso(await aVenda(apl), 'outra empresa', 20)
   const { codfor } = venda.forn
   const { empresa } = venda.casa
-  // Some days before and after today, some of a supplier, some refused, some confirmed.
+  // Orders get days before and after today, some a supplier, a refusal or a confirmation.
   await apl.db.execute(sql`update pedido set entrega = ${hoje}::date + numero % 23 - 9,
     codfor = case when numero % 3 = 0 then ${codfor}::int end,
     recusa_em = case when numero % 2 = 0 and bloqueio = 2 then now() end where empresa = ${empresa}`)
@@ -89,13 +91,13 @@ test.each(TIPOS)('%s: every figure is the total of its list', async (tipo) => {
     expect([name, found?.total ?? 0]).toEqual([name, total])
     if (found) expect([name, found.valor]).toEqual([name, valor])
   })
-  // Nothing else is told, and there is something to be told.
+  // No other figure is told, and at least one is.
   const names = new Set([...wanted.map(([name]) => name), 'crm_atrasado', 'crm_hoje'])
   expect(esperas.filter(({ tipo: name }) => !names.has(name))).toEqual([])
   expect(esperas.length).toBeGreaterThan(1)
 })
 
-test('contacts are those of the agenda', async () => {
+test('figures of contacts equal the agenda', async () => {
   const ctx = await contextoDe(apl, venda, 'representante')
   const { esperas } = await getInicio(ctx)
   const { atrasados, hoje: doDia } = await pendenteCrm(ctx)
@@ -104,7 +106,7 @@ test('contacts are those of the agenda', async () => {
   expect(atrasados + doDia).toBeGreaterThan(0)
 })
 
-test.each(TIPOS)('%s without a menu is told nothing of its list', async (tipo) => {
+test.each(TIPOS)('%s without a menu gets no figure of its list', async (tipo) => {
   const { esperas, ultimos } = await getInicio(await contextoDe(apl, venda, tipo, []))
   expect({ esperas, ultimos }).toEqual({ esperas: [], ultimos: [] })
   const some = await getInicio(await contextoDe(apl, venda, tipo, ['2.2']))
@@ -122,7 +124,7 @@ test.each(['representante', 'cliente'] as const)('%s: the last own orders that w
   expect(ultimos.length).toBe(3)
 })
 
-test('more than 999 are told as one more, without a sum', async () => {
+test('more than 999 rows are told as one more, without a sum', async () => {
   const { empresa } = venda.casa
   await apl.db.execute(sql`insert into conta_pagar (empresa, num_ap, docto, classe, codcre, valor, dt_ven, dt_emi)
     select ${empresa}, 5000 + n, 'D' || n, '1', ${venda.forn.codfor}, 10, ${hoje}, ${hoje}

@@ -7,7 +7,7 @@ import { EVERYONE, list } from '../testing/who-may'
 export const inicioTesting = {
   calls: { getInicio: { reach: EVERYONE, ...list } } satisfies Calls<typeof inicioRoutes>,
   reach: {
-    // Each figure is held against its list's total in `inicio.test.ts`; orders are shown by number.
+    // `inicio.test.ts` compares each figure with its list; here orders are shown by number.
     getInicio: (world, who) => ({
       allowed: sql`select numero from pedido where ${own(world, who)}`,
       fits: ({ ultimos }, pedidos) =>

@@ -1,4 +1,4 @@
-/** Rows over the wire, by a service account's key: forms of the body, rights, keys that end, bad input. */
+/** Rows over the wire by a service account's key: forms of the body, rights, keys that end, bad input. */
 import { gzipSync } from 'node:zlib'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { LINHA_TEXTS, SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -48,7 +48,7 @@ const stored = async () =>
 const situacoes = ({ list }: { list: Row[] }) => list.map(({ situacao }) => situacao)
 
 describe('forms of a body', () => {
-  test('a JSON list, lines, packed or not: the same rows', async () => {
+  test('a JSON list and lines, packed or not, store the same rows', async () => {
     const two = cores(2)
     const lines = two.map((row) => JSON.stringify(row)).join('\n')
     expect(situacoes(await put(JSON.stringify(two)))).toEqual(['inserida', 'inserida'])
@@ -63,7 +63,7 @@ describe('forms of a body', () => {
     }
   })
 
-  test('5,000 rows and no more', async () => {
+  test('5,000 rows are accepted and no more', async () => {
     const most = await put(JSON.stringify(cores(5000)))
     expect(most.list).toHaveLength(5000)
     expect(await put(JSON.stringify(cores(5001)))).toMatchObject({
@@ -73,7 +73,7 @@ describe('forms of a body', () => {
     expect(await stored()).toBe(5000)
   })
 
-  test('Windows-1252 is read where it is named, and told by line where not', async () => {
+  test('Windows-1252 is read when it is named, and otherwise reported by line', async () => {
     const line = (text: string) => Buffer.from(`{"cor":"${text}","desc_cor":"Lil\xe1s"}\n`, 'latin1')
     const body = Buffer.concat([line('A'), Buffer.from('{"cor":"B","desc_cor":"Azul"}\n')])
     expect((await put(body, { headers: NDJSON })).list).toEqual([
@@ -89,7 +89,7 @@ describe('forms of a body', () => {
     expect(await put('[]', { headers: unknown })).toMatchObject({ status: 415 })
   })
 
-  test('a line that is no JSON is told, the others are stored', async () => {
+  test('a line that is no JSON is reported, and the others are stored', async () => {
     const body = '{"cor":"1","desc_cor":"Um"}\n{"cor":"2",\n[1]\n{"cor":"3","desc_cor":"Três"}'
     expect((await put(body, { headers: NDJSON })).list).toMatchObject([
       { situacao: 'inserida' },
@@ -107,12 +107,12 @@ describe('forms of a body', () => {
     ['a comma too many', '[{"cor":"1","desc_cor":"Um"},]', SERVER_TEXTS.corpoIncompleto(2)],
     ['nothing', '[]', SERVER_TEXTS.semLinhas],
     ['nothing at all', ' ', SERVER_TEXTS.corpoIncompleto(1)],
-  ])('%s: nothing is stored', async (_name, body, error) => {
+  ])('%s stores nothing', async (_name, body, error) => {
     expect(await put(body)).toMatchObject({ status: 400, error })
     expect(await stored()).toBe(0)
   })
 
-  test('packed: half a body, no gzip, a bomb, another packing', async () => {
+  test('half a packed body, no gzip, a bomb and another packing store nothing', async () => {
     const gzip = { ...NDJSON, 'content-encoding': 'gzip' }
     const whole = gzipSync(
       cores(500)
@@ -130,7 +130,7 @@ describe('forms of a body', () => {
     expect(await stored()).toBe(0)
   })
 
-  test('a body ten times too large, and rows that are too large or too deep', async () => {
+  test('a body ten times too large, and rows that are too large or too deep, are refused', async () => {
     const huge = `[${'{"cor":"1","desc_cor":"Um"},'.repeat(6_000_000)}`
     expect(await put(huge)).toMatchObject({ status: 413, error: SERVER_TEXTS.tooLarge })
     const rowsOf = ['x'.repeat(70_000), 'ok'].map((text) =>
@@ -146,7 +146,7 @@ describe('forms of a body', () => {
 })
 
 describe('keys of calls', () => {
-  test('the same key again gives the first answer; with other rows it is refused', async () => {
+  test('the same key gets the first answer again, and other rows are refused', async () => {
     const key = { 'idempotency-key': '00000000-0000-4000-8000-0000000000aa' }
     const body = JSON.stringify([...cores(2), { cor: 'X' }])
     const first = await put(body, { headers: key })
@@ -156,7 +156,7 @@ describe('keys of calls', () => {
     expect(await put(JSON.stringify(cores(1)), { headers: key })).toMatchObject({ status: 409 })
   })
 
-  test('all or nothing', async () => {
+  test('all rows or none are stored', async () => {
     const reply = await apl.app.inject({
       method: 'PUT',
       url: '/Integracao/cor?tudo=S',
@@ -171,7 +171,7 @@ describe('keys of calls', () => {
 describe('who may call', () => {
   const one = JSON.stringify(cores(1))
 
-  test('by table, by address; never a user, and nothing else', async () => {
+  test('accounts by table and address, never a user, and nothing else', async () => {
     const limited = await aChave(casa, { entrada: ['cor'], enderecos: ['10.0.0.0/8', '2001:db8::/32'] })
     const by = (given: Sent) => put(one, { ...given, headers: { token: limited } })
     expect((await by({})).status).toBe(200)
@@ -179,7 +179,7 @@ describe('who may call', () => {
     const denied = await inTurn(['11.0.0.1', '11.0.0.2'], (ip) => by({ ip }))
     for (const reply of denied)
       expect(reply).toMatchObject({ status: 403, error: SERVER_TEXTS.enderecoNegado })
-    // Once an hour.
+    // A refusal is recorded once an hour.
     const trail = await rows(
       apl.db,
       sql`select ip, depois->>'motivo' as motivo from auditoria
@@ -216,7 +216,7 @@ describe('who may call', () => {
     ).toEqual([{ empresa: casa.empresa }])
   })
 
-  test('wrong keys are refused, and soon not looked up any more', async () => {
+  test('wrong keys are refused, and soon no longer looked up', async () => {
     const wrong = token.replace(/.$/, token.endsWith('A') ? 'B' : 'A')
     expect(await put(one, { headers: { token: wrong } })).toMatchObject({
       status: 401,
@@ -233,7 +233,7 @@ describe('who may call', () => {
     expect([statuses.filter((s) => s === 401).length, statuses.filter((s) => s === 429).length]).toEqual([
       60, 20,
     ])
-    // Somebody who is known goes on, from there too.
+    // Known keys still work, also from that address.
     expect((await put(one)).status).toBe(200)
     expect((await put(one, { ip })).status).toBe(200)
   })
@@ -249,7 +249,7 @@ describe('accounts', () => {
     (await put(JSON.stringify(cores(1)), { headers: { token: String(key) } })).status
   const list = async () => (await admin.get('/Integracao/Conta')).list.find(({ nome }) => nome === 'ERP')
 
-  test('a new key beside the old one, which ends or is revoked: no call in between fails', async () => {
+  test('a new key works beside the old one, which ends or is revoked, and no call in between fails', async () => {
     const { row: made } = await admin.post('/Integracao/Conta', conta)
     const chave = (versao: number, more = {}) =>
       admin.post(`/Integracao/Conta/Chave/${String(made.id)}`, { versao, ...more })
@@ -275,7 +275,7 @@ describe('accounts', () => {
     expect(JSON.stringify([kept, trail])).not.toContain(secret)
   })
 
-  test('inactive, or with fewer rights: at once', async () => {
+  test('an inactive account, or one with fewer rights, is refused at once', async () => {
     const { row: made } = await admin.post('/Integracao/Conta', conta)
     const { row } = await admin.post(`/Integracao/Conta/Chave/${String(made.id)}`, { versao: 1 })
     const change = (body: object) =>
@@ -291,7 +291,7 @@ describe('accounts', () => {
     expect(await admin.post('/Integracao/Conta', conta)).toMatchObject({ error: SERVER_TEXTS.nomeDeConta })
   })
 
-  test("its calls are in the trail under the account's name", async () => {
+  test('calls are in the audit trail under the account’s name', async () => {
     await put(JSON.stringify(cores(1)))
     const trail = await rows(
       apl.db,

@@ -3,7 +3,7 @@ import { foreignKey, integer, pgTable, primaryKey, text, timestamp, uniqueIndex 
 import { empresaColumn, flag } from '../columns'
 import { empresa } from '../sistema/tables'
 
-/** By whose keys a program brings rows or hears of events; never a user. */
+/** Service accounts, by whose keys a program sends rows or reads events; they are no users. */
 export const conta_servico = pgTable(
   'conta_servico',
   {
@@ -11,17 +11,17 @@ export const conta_servico = pgTable(
     id: integer().notNull(),
     nome: text().notNull(),
     ativo: flag('S'),
-    /** Tables that it may write, and events that it may read; `*` all. */
+    /** Tables that the account may write, and events that it may read; `*` means all. */
     entrada: text().array().notNull().default(sql`'{}'`),
     saida: text().array().notNull().default(sql`'{}'`),
-    /** Addresses and ranges that it may call from; none: any. */
+    /** Addresses and ranges from which the account may call; empty: any. */
     enderecos: text().array().notNull().default(sql`'{}'`),
     versao: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.id] }), uniqueIndex().on(t.empresa, t.nome)],
 )
 
-/** Keys of an account, two at a time; of the secret only its hash. */
+/** Keys of an account, at most two valid at a time; only the secret's hash is stored. */
 export const conta_chave = pgTable(
   'conta_chave',
   {
@@ -30,7 +30,7 @@ export const conta_chave = pgTable(
     chave: integer().notNull(),
     /** SHA-256 of the secret, as base64url. */
     hash: text().notNull(),
-    /** The secret's last characters. */
+    /** Last characters of the secret, by which people tell keys apart. */
     final: text().notNull(),
     criada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ate: timestamp({ withTimezone: true }),

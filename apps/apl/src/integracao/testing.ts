@@ -10,7 +10,7 @@ import { COMPANY, each, EDITORS } from '../testing/who-may'
 import { newChave } from './conta/chave-text'
 
 export interface IntegracaoRows {
-  /** A service account with one key. */
+  /** Id of a service account with one key. */
   conta: number
 }
 type Row = Venda & IntegracaoRows
@@ -24,7 +24,7 @@ interface Direitos {
 const arrayOf = (texts: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
-/** A service account with a key and every right unless told; returns the key. */
+/** Adds a service account with a key, and every right unless told otherwise; returns the key. */
 export async function aChave(casa: Casa, given: Direitos = {}): Promise<string> {
   const { conta } = await aConta(casa, given)
   const { db, empresa } = casa
@@ -88,7 +88,7 @@ export const integracaoTesting = {
         body: { versao: await versaoOf(casa, conta), chave: 1 },
       }),
     },
-    // No user's: `roles.test.ts` of this folder has the accounts.
+    // No user may make this call; `roles.test.ts` of this folder tries service accounts.
     putIntegracao: {
       reach: {},
       inputOn: ({ partes }: Row) => ({
@@ -105,7 +105,7 @@ export const integracaoTesting = {
   },
   sequencias: ['conta_servico'],
   written: ['conta_servico', 'conta_chave'],
-  // Tests make more keys than two of one account.
+  // Revokes later keys, since an account may have two and tests make more.
   reopen: async (db) => {
     await db.execute(sql`update conta_chave set revogada_em = now() where chave > 1 and revogada_em is null`)
   },

@@ -1,11 +1,11 @@
-/** What a kind of document is called, for its messages. */
+/** Name and grammatical gender of a kind of document, for its messages. */
 export interface Nome {
-  /** `Pedido`, `Ordem de compra`. */
+  /** Such as `Pedido` or `Ordem de compra`. */
   nome: string
   genero: 'o' | 'a'
 }
 
-/** `Pedido 5 liberado.` */
+/** Text such as `Pedido 5 liberado.` */
 export const done = (
   { nome, genero }: Nome,
   numero: number,

@@ -5,14 +5,14 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { type ZipEntry, zipOf } from './zip'
 
-/** As many files as are asked for, and whether somebody said that no more are wanted. */
+/** Gives as many files as are asked for, and notes when no more are wanted. */
 function endless() {
   const seen = { files: 0, stopped: false }
   async function* files(): AsyncGenerator<ZipEntry> {
     try {
       for (;;) {
         seen.files += 1
-        // What no compression makes smaller.
+        // Stored without compression, so that the ZIP has the size of its files.
         yield { nome: `${seen.files}.bin`, bytes: Buffer.alloc(100_000, seen.files), isPacked: true }
       }
     } finally {
@@ -22,7 +22,7 @@ function endless() {
   return { seen, files: files() }
 }
 
-test('whoever stops reading stops the work, and no file is read far ahead', async () => {
+test('a reader who stops ends the work, and no file is read far ahead', async () => {
   const { seen, files } = endless()
   let bytes = 0
   for await (const chunk of zipOf(files)) {
@@ -33,7 +33,7 @@ test('whoever stops reading stops the work, and no file is read far ahead', asyn
   expect(seen.files).toBeLessThan(20)
 })
 
-test('what fails on the way ends the ZIP with that fault', async () => {
+test('a fault on the way ends the ZIP with that fault', async () => {
   async function* broken(): AsyncGenerator<ZipEntry> {
     yield { nome: 'a.txt', bytes: Buffer.from('a') }
     throw new Error('o disco acabou')
@@ -44,7 +44,7 @@ test('what fails on the way ends the ZIP with that fault', async () => {
   await expect(read()).rejects.toThrow('o disco acabou')
 })
 
-test('a file that has gone into the ZIP is kept by nobody', async () => {
+test('a file is not kept in memory once it is in the ZIP', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const made: WeakRef<Uint8Array>[] = []

@@ -1,11 +1,11 @@
-/** A ZIP that is made while it is sent: the next file is read when the one before it has gone. */
+/** A ZIP that is made while it is sent: the next file is read when the one before has been sent. */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 export interface ZipEntry {
   nome: string
   bytes: Uint8Array
-  /** What is packed in itself already is stored as it is. */
+  /** True for files that are compressed already and are stored as they are. */
   isPacked?: boolean
 }
 
@@ -29,7 +29,7 @@ async function fill(zip: ZipFile, files: AsyncIterable<ZipEntry>, signal: AbortS
   zip.end()
 }
 
-/** Resolves once the file has been read into the ZIP. */
+/** Adds a file; resolves once it has been read into the ZIP. */
 function add(zip: ZipFile, { nome, bytes, isPacked = false }: ZipEntry, signal: AbortSignal): Promise<void> {
   const size = bytes.length
   const read = readOnce(bytes)
@@ -48,7 +48,7 @@ function add(zip: ZipFile, { nome, bytes, isPacked = false }: ZipEntry, signal: 
   })
 }
 
-/** The ZIP keeps to its end what reads a file; the file itself it must not keep. */
+/** Stream of a file that forgets the bytes once read, because the ZIP holds the stream to its end. */
 function readOnce(bytes: Uint8Array): () => Readable {
   let left = [bytes]
   return () => {

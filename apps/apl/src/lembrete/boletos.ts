@@ -1,4 +1,4 @@
-/** The boletos that go with a reminder, where the company wants it: one PDF, as they are on that day. */
+/** Boletos that go with a reminder, where the company wants it: one PDF, as of that day. */
 import type { Db } from '@trama/server-kit/db/database'
 import type { Anexo } from '@trama/server-kit/mail/open-mailer'
 import { sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import type { Portal } from '../context'
 import { PDF_TYPE } from '../documento/binary'
 import { drawApart } from '../kit/desenho/pool'
 
-/** Nothing where none of them has a boleto: the mail goes without. */
+/** The PDF as an attachment; none when no title has a boleto, and the mail goes without. */
 export async function anexoDosBoletos(
   db: Db,
   portal: Portal,

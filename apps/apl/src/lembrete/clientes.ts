@@ -1,4 +1,4 @@
-/** Whether a customer gets reminders: everybody does until somebody says otherwise. */
+/** Whether a customer gets reminders; everybody does until somebody says otherwise. */
 import type { LembreteCliente } from '@trama/contract/apl/lembrete'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'

@@ -1,4 +1,4 @@
-/** The mail of a reminder: of what is open when it leaves, in the company's words, with its boletos where it wants that. */
+/** The mail of a reminder: what is open when it is sent, in the company's words, with boletos where wanted. */
 import { addDays, formatDateBr } from '@trama/rules/date-br'
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ const payAll = () =>
     sql`update duplicata set valor_pago = valor where empresa = ${stage.venda.casa.empresa}`,
   )
 
-test('all titles of the day in one mail, with number, value and due day; names are text', async () => {
+test('all titles of the day are in one mail, with number, value and due day, and names are plain text', async () => {
   await titulo('A1', dia, { valor_pago: 0.5 })
   await titulo('A2', dia, { conta: null })
   await titulo('LONGE', addDays(dia, 40))
@@ -33,7 +33,7 @@ test('all titles of the day in one mail, with number, value and due day; names a
   expect(mail?.html).toContain('Loja &lt;b&gt;Um&lt;/b&gt;')
 })
 
-test('what was paid meanwhile, and who or what was switched off, is not written to', async () => {
+test('titles paid meanwhile and customers or companies switched off get no mail', async () => {
   await titulo('A1', dia)
   await titulo('A2', dia)
   await plan()
@@ -51,7 +51,7 @@ test('what was paid meanwhile, and who or what was switched off, is not written 
   expect(await firstRow(stage.apl.db, last)).toMatchObject({ enviado_em: null, dispensado: true })
 })
 
-test('a mail that fails is tried again and told of once', async () => {
+test('a mail that fails is tried again and sent once', async () => {
   await stage.apl.db.execute(
     sql`update entidade set email = 'recusado@exemplo.com.br' where empresa = ${stage.venda.casa.empresa}`,
   )
@@ -69,7 +69,7 @@ test('a mail that fails is tried again and told of once', async () => {
   expect(await sent()).toHaveLength(1)
 })
 
-test('a company writes its own words; a field that there is not is refused', async () => {
+test('a company writes its own words, and an unknown field is refused', async () => {
   const admin = stage.apl.as({ ...stage.venda.actors.usuario, tipo: 'administrador' })
   const body = {
     ocasiao: 'no_dia',
@@ -99,7 +99,7 @@ test('a company writes its own words; a field that there is not is refused', asy
   expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain('A1 de R$ 100,00')
 })
 
-test('the boletos go with it where the company wants that: of what has one, as one PDF', async () => {
+test('boletos go with the mail where the company wants it, as one PDF of the titles that have one', async () => {
   const conta = await aConta(stage.venda.casa)
   const boleto = (numero: string, dt_vencto: string, nosso_numero: string) =>
     titulo(numero, dt_vencto, { conta, nosso_numero, codigo: `ABCDEFGH0000000${nosso_numero}` })

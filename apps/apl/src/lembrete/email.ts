@@ -1,4 +1,4 @@
-/** The mail that reminds a customer: written when it is sent, of what is still open then. */
+/** The mail that reminds a customer; written when it is sent, of what is still open then. */
 import type { LembreteTexto } from '@trama/contract/apl/lembrete'
 import { daysBetween, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { emailsOf, isEmail } from '@trama/rules/email'
@@ -25,7 +25,7 @@ import { loadTextos } from './textos'
 
 const LembreteEmail = z.object({ empresa: z.string(), id: z.int() })
 
-/** Its queue is made by a migration. */
+/** The kind of job that mails reminders; a migration creates its queue. */
 export const LEMBRETE_EMAIL: JobKind<z.output<typeof LembreteEmail>> = {
   name: 'lembrete',
   data: LembreteEmail,
@@ -39,7 +39,7 @@ interface Parts {
   now?: () => Date
 }
 
-/** Makes this process one that sends reminders. */
+/** Makes this process send reminders. */
 export function workLembretes(jobs: Jobs, parts: Parts): void {
   const { db, mailer, portal, now = () => new Date() } = parts
   jobs.work(LEMBRETE_EMAIL, async ({ empresa, id }, job) => {
@@ -47,7 +47,7 @@ export function workLembretes(jobs: Jobs, parts: Parts): void {
     const one = sql`empresa = ${empresa} and id = ${id}`
     const lembrete = await lembreteOf(db, portal, { empresa, id, today })
     if (!lembrete) {
-      // One that is a day late is not sent beside that day's, nor at night: what it had to tell is planned anew.
+      // A mail that is a day late is not sent beside that day's mail, nor at night: its titles are planned again.
       await db.execute(sql`delete from lembrete_titulo where empresa = ${empresa} and lembrete = ${id}
         and exists (select from lembrete where ${one} and enviado_em is null and dia < ${today})`)
       await db.execute(sql`update lembrete set dispensado_em = clock_timestamp()
@@ -83,7 +83,7 @@ interface Asked {
   today: string
 }
 
-/** Undefined when there is nothing to remind of any more: paid meanwhile, switched off, or its day has passed. */
+/** The reminder; undefined when nothing is left to remind of: paid, switched off, or the day has passed. */
 async function lembreteOf(
   db: Db,
   portal: Portal,
@@ -142,7 +142,7 @@ function written(
   textos: readonly LembreteTexto[],
 ): Email {
   const of = (dia: number) => textos.find(({ ocasiao }) => ocasiao === tipoDaOcasiao(dia))
-  // What is most urgent gives the mail its words.
+  // The most urgent title decides which of the company's texts is used.
   const main = of(Math.max(...titulos.map(({ dia }) => dia)))
   const all = {
     cliente,

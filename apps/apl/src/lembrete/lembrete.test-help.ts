@@ -1,4 +1,4 @@
-/** A company that reminds its customers, and the mail server that gets what it sends. */
+/** A company that reminds its customers, and the mail server that receives its mails. */
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
 import { sql } from 'drizzle-orm'
@@ -88,7 +88,7 @@ export function lembretes() {
       now = moment
       return planLembretes(apl.db, jobs, moment)
     },
-    /** What the customer was sent so far. */
+    /** Mails that the customer has got so far. */
     sent: async (to = para) => {
       await apl.jobs.runPending()
       const mine = server.deliveries.filter((one) => one.to.includes(to))

@@ -1,4 +1,4 @@
-/** Reminders: the right titles on the right days, one mail a day, never twice, to who wants them. */
+/** Reminders: the right titles on the right days, one mail a day, never twice, only to those who want them. */
 import { addDays } from '@trama/rules/date-br'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { at, dia, lembretes } from './lembrete.test-help'
 const stage = lembretes()
 const { parametro, titulo, plan, sent, parts, setClock } = stage
 
-test('the same day again, another server on the same database, and a restart send nothing more', async () => {
+test('planning the same day again, by another server or after a restart, sends nothing more', async () => {
   await titulo('A1', dia)
   const other = openJobs(stage.apl.database)
   workLembretes(other, parts())
@@ -23,7 +23,7 @@ test('the same day again, another server on the same database, and a restart sen
   expect(await sent()).toHaveLength(1)
 })
 
-test('one mail a day: a title that comes later waits for the next day', async () => {
+test('a customer gets one mail a day, and a title that comes later waits for the next day', async () => {
   await titulo('A1', dia)
   await plan()
   expect(await sent()).toHaveLength(1)
@@ -53,13 +53,12 @@ test('what was due on a Friday is told of again on the Monday, three days after'
   expect(text).toContain('Duplicata A2: R$ 100,00, vencimento em 16/03/2026.')
 })
 
-test('of an invoice that is not authorised nobody is reminded, nor of one denied before the mail left', async () => {
+test('nobody is reminded of an invoice that is not authorised, or denied before the mail left', async () => {
   const { chave } = await aFatura(stage.venda)
   const become = (impresso: string) =>
     stage.apl.db.execute(sql`update fatura set impresso = ${impresso} where chave = ${chave}`)
   await titulo('A1', dia, { chave })
   for (const impresso of ['A', 'N', 'D', 'C']) {
-    // biome-ignore lint/performance/noAwaitInLoops: a few states of one invoice.
     await become(impresso)
     expect(await plan()).toBe(0)
   }
@@ -69,7 +68,7 @@ test('of an invoice that is not authorised nobody is reminded, nor of one denied
   expect(await sent()).toEqual([])
 })
 
-test('a customer and a company that do not want it', async () => {
+test('customers and companies that do not want reminders get none', async () => {
   await titulo('A1', dia)
   const { codcli } = stage.venda.partes
   const off = await stage.venda.usuario.patch(`/Lembrete/Cliente/${codcli}`, { ativo: 'N' })
@@ -77,18 +76,18 @@ test('a customer and a company that do not want it', async () => {
   expect(await plan()).toBe(0)
   await stage.venda.usuario.patch(`/Lembrete/Cliente/${codcli}`, { ativo: 'S' })
   expect(await plan()).toBe(1)
-  // Between the planning and the sending.
+  // Switched off between planning and sending.
   await stage.apl.db.execute(sql`delete from parametro where codigo = 'FIN40'`)
   expect(await sent()).toEqual([])
   expect(await plan(at(addDays(dia, 1)))).toBe(0)
   expect((await stage.venda.usuario.get('/Lembrete/Cliente/99999999')).status).toBe(404)
 })
 
-test('days before and after, by the next bank day of what is due on a weekend', async () => {
+test('days before and after count from the next bank day of a title due on a weekend', async () => {
   await parametro('FIN41', '2')
   await parametro('FIN42', 'N')
   await parametro('FIN43', '')
-  // A Saturday: it can be paid until Monday.
+  // Due on a Saturday, so it can be paid until Monday.
   const saturday = '2030-06-08'
   await titulo('A1', saturday)
   expect(isBankDay(saturday)).toBe(false)
@@ -100,7 +99,7 @@ test('days before and after, by the next bank day of what is due on a weekend', 
   expect(await plan(at('2030-06-07'))).toBe(1)
 })
 
-test('a mail that could not go out on its day is planned anew, never sent beside the next day’s', async () => {
+test('a mail that could not go out on its day is planned again, never sent beside the next day’s', async () => {
   await titulo('A1', dia)
   await plan()
   const next = at(addDays(dia, 1))

@@ -1,4 +1,4 @@
-/** What a company says of its reminders, in its parameters (docs/operations.md). */
+/** The company's parameters for reminders (docs/operations.md). */
 import { diasDoParametro } from '@trama/rules/lembrete'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectRows } from '@trama/server-kit/db/select'
@@ -13,13 +13,13 @@ const PADRAO = [3]
 
 export interface Lembradora {
   empresa: string
-  /** Days from the due day on which a title is told of. */
+  /** Days from the due day on which a customer is reminded of a title. */
   dias: number[]
-  /** The boletos go with the mail. */
+  /** Whether boletos go with the mail. */
   anexa: boolean
 }
 
-/** Companies that remind their customers; of one alone where it is told. */
+/** Companies that remind their customers, or one of them. */
 export async function lembradoras(db: Db, empresa?: string): Promise<Lembradora[]> {
   const found = await selectRows(
     db,

@@ -1,4 +1,4 @@
-/** Which customers are written to today: found by every server each hour, written down once. */
+/** Plans which customers are mailed today: every server looks each hour, and each mail is written once. */
 import { addDays, daysBetween, timeIn, todayIn } from '@trama/rules/date-br'
 import { ocasiaoDe } from '@trama/rules/lembrete'
 import { type Db, transaction } from '@trama/server-kit/db/database'
@@ -11,14 +11,14 @@ import { isCobravel } from '../receber/policy'
 import { LEMBRETE_EMAIL } from './email'
 import { type Lembradora, lembradoras } from './parametros'
 
-/** Nobody is written to before this, by the clock of America/Sao_Paulo, nor on days on which he could not pay. */
+/** Earliest time of a mail in America/Sao_Paulo; none is sent on days on which banks are closed. */
 const FROM = '08:00:00'
 /** Customers of one transaction. */
 const LOT = 200
-/** A due day is moved by a few days at the most; an occasion is told some days late. */
+/** Days by which a due day may move and a reminder may be late, at most. */
 const SLACK = 12
 
-/** Writes today's reminders of all companies, with the job that sends each; returns how many. */
+/** Writes today's reminders of all companies with the job that sends each; returns how many. */
 export async function planLembretes(db: Db, jobs: Jobs, now = new Date()): Promise<number> {
   const today = todayIn(undefined, now)
   if (timeIn(undefined, now) < FROM || !isBankDay(today)) return 0
@@ -26,7 +26,7 @@ export async function planLembretes(db: Db, jobs: Jobs, now = new Date()): Promi
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Lot by lot, so that no transaction holds many. */
+/** Plans a company lot by lot, so that no transaction is long. */
 async function planEmpresa(
   db: Db,
   jobs: Jobs,
@@ -38,7 +38,6 @@ async function planEmpresa(
   if (ocasioes.length === 0) return count
   for (;;) {
     // Each lot is what the one before has left.
-    // oxlint-disable-next-line no-await-in-loop
     const made = await transaction(db, (tx) => planLot(tx, jobs, { empresa, today, ocasioes }))
     count += made
     if (made < LOT) return count
@@ -50,7 +49,7 @@ interface Ocasiao {
   dia: number
 }
 
-/** The due days that have come to an occasion: until the next bank day a title can be paid as it is. */
+/** Due days that have reached an occasion; until the next bank day a title can be paid without charges. */
 function ocasioesDe(dias: readonly number[], today: string): Ocasiao[] {
   const span = Math.max(0, ...dias.map(Math.abs)) + SLACK
   const lastClosed = addDays(nextBankDay(addDays(today, 1)), -1)
@@ -67,7 +66,7 @@ interface Lot {
   ocasioes: readonly Ocasiao[]
 }
 
-/** Open titles of customers with an address who were not written to today, each for an occasion that it was not told of. */
+/** Open titles of customers with an address who got no mail today, each for an occasion not told before. */
 async function planLot(tx: Db, jobs: Jobs, { empresa, today, ocasioes }: Lot): Promise<number> {
   const made = await readRows(
     tx,

@@ -17,7 +17,7 @@ import { entidade } from '../entidade/tables'
 import { duplicata } from '../receber/tables'
 import { empresa } from '../sistema/tables'
 
-/** What a company writes instead of the house's words. */
+/** A company's own texts in place of the standard ones. */
 export const lembrete_texto = pgTable(
   'lembrete_texto',
   {
@@ -30,7 +30,7 @@ export const lembrete_texto = pgTable(
   (t) => [primaryKey({ columns: [t.empresa, t.ocasiao] })],
 )
 
-/** Customers of whom somebody said whether they are reminded; all others are. */
+/** Customers for whom somebody decided whether they get reminders; all others do. */
 export const lembrete_cliente = pgTable(
   'lembrete_cliente',
   {
@@ -44,7 +44,7 @@ export const lembrete_cliente = pgTable(
   ],
 )
 
-/** Mails to customers: one a day at most, whoever writes it. */
+/** Mails to customers, at most one a day. */
 export const lembrete = pgTable(
   'lembrete',
   {
@@ -54,7 +54,7 @@ export const lembrete = pgTable(
     dia: date().notNull(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     enviado_em: timestamp({ withTimezone: true }),
-    /** Nothing was left to remind of when it was to be sent. */
+    /** When the mail was dropped because nothing was left to remind of. */
     dispensado_em: timestamp({ withTimezone: true }),
     falhou_em: timestamp({ withTimezone: true }),
     tentativas: smallint().notNull().default(0),
@@ -66,7 +66,7 @@ export const lembrete = pgTable(
   ],
 )
 
-/** Titles of a mail: each is told of once for an occasion, days from its due day. */
+/** Titles of a mail: each is told once for an occasion, in days from its due day. */
 export const lembrete_titulo = pgTable(
   'lembrete_titulo',
   {

@@ -17,7 +17,7 @@ export const lembreteTesting = {
     updateLembreteCliente: { ...SEE, inputOn: (row) => ({ ...byCodcli(row), body: { ativo: 'N' } }) },
   } satisfies Calls<typeof lembreteRoutes>,
   reach: {
-    // The house's words are nobody's rows.
+    // Standard texts are no rows of any company.
     listLembreteTextos: internal(
       () => sql`select 'antes' as ocasiao union all values ('no_dia'), ('depois')`,
     ),

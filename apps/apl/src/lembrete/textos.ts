@@ -1,4 +1,4 @@
-/** Texts of a company's reminders: the house's until it writes its own. */
+/** Texts of a company's reminders: the standard ones until it writes its own. */
 import type { LembreteTexto } from '@trama/contract/apl/lembrete'
 import {
   camposDesconhecidos,
@@ -39,7 +39,7 @@ export async function updateTexto(
     ...unknownIn('linha', given.linha, LEMBRETE_CAMPOS_LINHA),
   ]
   if (wrong.length > 0) throw fieldsError(wrong)
-  // A subject is one line, and so is what is said of a title.
+  // The subject is one line, and so is the line of a title.
   const depois = { assunto: oneLine(given.assunto), texto: given.texto.trim(), linha: oneLine(given.linha) }
   return transaction(ctx.db, async (tx) => {
     const antes = (await loadTextos(tx, empresa)).find((one) => one.ocasiao === ocasiao)

@@ -1,4 +1,4 @@
-/** Lines of purchasing documents name a material's colour and size: whether there is one, and how it is counted. */
+/** Checks material, colour and size of lines of purchasing documents, and the decimals of their unit. */
 import type { FieldError } from '@trama/contract/issues'
 import { SOLICITACAO_MESSAGES } from '@trama/rules/compra/solicitacao'
 import { decimaisDe, erroDaQtde } from '@trama/rules/pedido/quantidade'
@@ -14,13 +14,13 @@ export interface Celula {
   tam: string
   qtde: number
 }
-/** What a document keeps of before is not judged again. */
+/** Parts of a stored line that are unchanged and therefore not checked again. */
 export interface Kept {
   material: boolean
   qtde: boolean
 }
 
-/** Of a line's material, which may be none; with the cell that it asks for or not. */
+/** What is known of a line's material, colour and size; null where it does not exist. */
 const KNOWN = {
   ativo: orNull(alias(material, 'm').ativo),
   unidade: orNull(alias(material, 'm').unidade),
@@ -29,7 +29,7 @@ const KNOWN = {
     where g.empresa = m.empresa and g.codigo = l.codigo and g.cor = l.cor and g.tam = l.tam)`,
 }
 
-/** The first fault of each line that has one, `at` its place. */
+/** First error of each line that has one; `at` is the line's place. */
 export async function wrongCelulas(
   tx: Db,
   empresa: string,
@@ -40,7 +40,7 @@ export async function wrongCelulas(
   const known = await selectRows(
     tx,
     KNOWN,
-    // The limit tells the planner their number: it would else read every material.
+    // The limit tells PostgreSQL's planner how many lines there are; otherwise it would read every material.
     sql`from (select * from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
           as l(i int, codigo text, cor text, tam text) limit ${cells.length}) l
         left join material m on m.empresa = ${empresa} and m.codigo = l.codigo

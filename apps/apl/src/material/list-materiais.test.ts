@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-test('materials with price, stock and colours; by group, text and code', async () => {
+test('materials are listed with price, stock and colours; by group, text and code', async () => {
   const { casa, partes, usuario, cliente } = await aVenda(apl)
   const other = await aRegiao(casa)
   const grupo = await aDescrito(casa, 'grupo_material')
@@ -58,7 +58,7 @@ test('materials with price, stock and colours; by group, text and code', async (
     { codigo: grupo, descricao: `Descrição ${grupo}` },
   ])
   expect((await usuario.get(`/Grupo`)).list).toEqual([])
-  // What the company says of its unit comes along everywhere.
+  // The decimals that the company sets for its unit come with every material.
   await casa.db
     .insert(unidade)
     .values({ empresa: casa.empresa, codigo: 'M', descricao: 'Metro', decimais: 2 })

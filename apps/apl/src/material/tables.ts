@@ -15,14 +15,14 @@ import { empresaColumn, flag, searchColumn } from '../columns'
 import { cor, gradeColumns } from '../produto/tables'
 import { empresa } from '../sistema/tables'
 
-/** Units of measure; one that a company does not list has the decimals of `packages/rules/src/pedido/quantidade.ts`. */
+/** Units of measure; a unit without a row has the decimals of `packages/rules/src/pedido/quantidade.ts`. */
 export const unidade = pgTable(
   'unidade',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     codigo: text().notNull(),
     descricao: text().notNull(),
-    /** Of a quantity: 0 for what is counted. */
+    /** Decimals of a quantity; 0 for what is counted. */
     decimais: smallint().notNull(),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const material = pgTable(
     codigo: text().notNull(),
     codigo2: text(),
     descricao: text().notNull(),
-    /** In which it is counted and sold; `uni_com` is the one in which it is bought. */
+    /** Unit of stock and sale; `uni_com` is the unit of purchase. */
     unidade: text().notNull(),
     uni_com: text().notNull(),
     grupo: text(),
@@ -60,7 +60,7 @@ export const material = pgTable(
   ],
 )
 
-/** One colour of a material with its stock; most come in the size UN alone. */
+/** A colour of a material with its stock; most have the size UN only. */
 export const material_grade = pgTable(
   'material_grade',
   { ...gradeColumns(), tam: text().notNull().default('UN') },

@@ -19,7 +19,7 @@ type Linha = Body['linhas'][number]
 const REPRESENTANTE = columnsOf(alias(representante, 'r'), 'codrep, nome, cnpj')
 type Representante = RowOf<typeof REPRESENTANTE>
 
-/** A line as it was understood. */
+/** A line of the file and what was understood of it. */
 interface Lida {
   linha: Linha
   rep: Representante | undefined
@@ -29,7 +29,7 @@ interface Lida {
   erros: string[]
 }
 
-/** Says of each line of a file what it would change, with the versions that a save then names; writes nothing. */
+/** Tells what each line of a file would change, with the versions that a save must send; writes nothing. */
 export async function checkMetas(ctx: AplContext, { ano, linhas }: Body): Promise<MetaConferida[]> {
   const find = finderOf(
     await selectRows(ctx.db, REPRESENTANTE, sql`from representante r where ${visibleMetas(ctx)}`),
@@ -46,7 +46,7 @@ const cellKey = ({ rep, mes }: Lida) => keyOf({ codrep: rep?.codrep ?? '', mes: 
 
 type Find = (typed: string) => Representante | string
 
-/** Who is meant by a code, with or without the zeros that a spreadsheet takes away, a tax id or a whole name. */
+/** Finds a representative by code, with or without leading zeros, by tax id or by whole name. */
 function finderOf(all: readonly Representante[]): Find {
   const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
   const bare = (code: string) => code.replace(/^0+(?=\d+$)/, '')
@@ -85,7 +85,7 @@ const MAX_PECAS = 2_147_483_647
 const numberOf = (text: string | undefined, maxDecimals: number) =>
   parseNumberBr(bareNumber(text ?? ''), { positiveOnly: true, maxDecimals }) ?? undefined
 
-/** A goal that comes twice: the second one is told where the first is. */
+/** Refuses a goal that occurs twice; the second one names the line of the first. */
 function refuseRepeated(lidas: readonly Lida[]): void {
   const first = new Map<string, number>()
   for (const lida of lidas) {
@@ -114,6 +114,6 @@ function conferida({ linha, rep, mes, valor, pecas, erros }: Lida, atual: Stored
   }
 }
 
-/** Nothing given changes nothing; 0 is no goal. */
+/** Whether a value is stored already: a missing value changes nothing, and 0 means no goal. */
 const isStored = (given: number | undefined, stored: number | null) =>
   given === undefined || (given || null) === stored

@@ -1,4 +1,4 @@
-/** Working days: Monday to Friday without national holidays. States' and cities' own ones are not known here. */
+/** Working days: Monday to Friday without national holidays; holidays of states and cities are not known here. */
 import { addDays, startOfWeek } from '@trama/rules/date-br'
 import Holidays from 'date-holidays'
 
@@ -16,7 +16,7 @@ function feriadosDe(ano: string): ReadonlySet<string> {
 const isFimDeSemana = (day: string) =>
   startOfWeek(day) === day || startOfWeek(addDays(day, 1)) === addDays(day, 1)
 
-/** Working days from one day to another, both in it. */
+/** Number of working days in a period, both days included. */
 export function diasUteisEntre(de: string, ate: string): number {
   let count = 0
   for (let day = de; day <= ate; day = addDays(day, 1)) {

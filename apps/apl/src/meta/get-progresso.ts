@@ -58,7 +58,7 @@ export async function getProgresso(ctx: AplContext, mes: string): Promise<MetaPr
   }
 }
 
-/** The best placed first; who has no goal after them, by sales. */
+/** Rows by rank; representatives without a goal follow, by sales. */
 function loadLinhas(ctx: AplContext, mes: string): Promise<Linha[]> {
   const { empresa } = ctx
   const [inicio, fim] = [startOfYear(mes), endOfYear(mes)]
@@ -86,7 +86,7 @@ function loadLinhas(ctx: AplContext, mes: string): Promise<Linha[]> {
   )
 }
 
-/** Sums of rows and what follows from them: of one representative, or of all. */
+/** Sums of rows and what follows from them, for one representative or for all. */
 function figuresOf(linhas: readonly Linha[], numero: number, dias: DiasDoMes): Figures {
   const meses = Array.from({ length: 12 }, (_, at) => sumOf(linhas, at + 1))
   const { meta, vendido } = meses[numero - 1] ?? { meta: null, vendido: 0 }
@@ -113,13 +113,16 @@ function sumOf(linhas: readonly Linha[], mes: number): Mes {
 
 const sumGoals = (meses: readonly Mes[]): number | null => sumOrNull(meses.map(({ meta }) => meta))
 
-/** Null where there is nothing to sum. */
+/** Sum of the values that are not null; null when there is none. */
 function sumOrNull(values: readonly (number | null)[]): number | null {
   const given = values.filter((value) => value !== null)
   return given.length > 0 ? sumMoney(given) : null
 }
 
-/** Of those who have a goal of pieces, where anybody has: what stands beside the goals is what counts for them. */
+/**
+ * Pieces sold by representatives with a goal in pieces, so that sums of goals and sales are comparable; of all when
+ * nobody has one.
+ */
 function piecesOf(linhas: readonly Linha[]): number {
   const aiming = linhas.filter(({ pecas }) => pecas !== null)
   return (aiming.length > 0 ? aiming : linhas).reduce((sum, { qtde }) => sum + qtde, 0)

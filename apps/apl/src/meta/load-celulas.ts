@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { visibleMetas } from './policy'
 
-/** A goal as it is stored; versao 0: nobody has set it. */
+/** A stored goal; versao 0 means that nobody has set it. */
 export interface Stored {
   codrep: string
-  /** yyyy-MM-01. */
+  /** First day of the month, yyyy-MM-01. */
   mes: string
-  /** False where the company has no such representative. */
+  /** False when the company has no such representative. */
   conhecido: boolean
   valor: number | null
   pecas: number | null
@@ -27,7 +27,7 @@ const COLUMNS = {
   por: sql<string | null>`m.salvo_por`,
 }
 
-/** Goals as they are stored, in the order in which they are named. */
+/** Stored goals, in the order in which they are asked for. */
 export const loadCelulas = (
   db: Db,
   ctx: AplContext,

@@ -41,7 +41,7 @@ const progresso = async (who: Awaited<ReturnType<typeof aCasa>>['user'], mes: st
   (await who.get(`/Meta/Progresso?mes=${mes}`)).row as Row & { representantes: Row[]; total: Row }
 
 describe('a save', () => {
-  test('stores many at once and is in the trail by representative and year', async () => {
+  test('stores many at once, with an audit entry for each representative and year', async () => {
     const { save, stored, codrep, venda } = await aCasa()
     const { status, row } = await save([
       { codrep, mes: '01/01/2026', valor: 1000, pecas: 20, versao: 0 },
@@ -63,7 +63,7 @@ describe('a save', () => {
     })
   })
 
-  test('what is missing stays; null and 0 take it back, and the version goes on', async () => {
+  test('keeps missing values, removes goals by null and 0, and raises the version', async () => {
     const { save, stored, codrep } = await aCasa()
     const mes = '01/01/2026'
     await save([{ codrep, mes, valor: 1000, pecas: 20 }])
@@ -71,11 +71,11 @@ describe('a save', () => {
     expect(await stored()).toEqual([{ mes: 1, valor: 1100, pecas: 20, versao: 2 }])
     await save([{ codrep, mes, valor: null, pecas: 0, versao: 2 }])
     expect(await stored()).toEqual([{ mes: 1, valor: null, pecas: null, versao: 3 }])
-    // A copy of before anybody had set it no longer fits.
+    // A copy from before the goal was set is refused.
     expect((await save([{ codrep, mes, valor: 5, versao: 1 }])).status).toBe(409)
   })
 
-  test('a conflict is told cell by cell, and nothing is stored; who wants what is there has none', async () => {
+  test('tells conflicts cell by cell and stores nothing; a value equal to the stored one is no conflict', async () => {
     const { save, stored, codrep, user } = await aCasa()
     const [jan, fev, mar] = ['01/01/2026', '01/02/2026', '01/03/2026']
     await save([
@@ -118,7 +118,7 @@ describe('a save', () => {
     expect((await stored())[0]?.versao).toBe(1)
   })
 
-  test('two at once: one of them hears of the other', async () => {
+  test('of two at once one is told of the other', async () => {
     const { save, stored, codrep } = await aCasa()
     const mes = '01/06/2026'
     const replies = await Promise.all([1, 2, 3].map((valor) => save([{ codrep, mes, valor, versao: 0 }])))
@@ -146,7 +146,7 @@ describe('a save', () => {
     ['a day of the month', (codrep: string) => [{ codrep, mes: '15/01/2026', valor: 1 }], /./],
     ['less than nothing', (codrep: string) => [{ codrep, mes: '01/01/2026', valor: -1 }], /./],
     ['half a piece', (codrep: string) => [{ codrep, mes: '01/01/2026', pecas: 1.5 }], /./],
-  ])('%s is refused, and nothing is stored', async (_, celulas, message) => {
+  ])('with %s is refused and stores nothing', async (_, celulas, message) => {
     const { save, stored, codrep } = await aCasa()
     const { status, error } = await save(celulas(codrep))
     expect(status).toBe(400)
@@ -156,7 +156,7 @@ describe('a save', () => {
 })
 
 describe('a file', () => {
-  test('each line is told by itself; what is checked is saved as it is', async () => {
+  test('is answered line by line, and what was checked can be saved as it is', async () => {
     const { user, save, stored, codrep, venda } = await aCasa()
     await save([
       { codrep, mes: '01/02/2026', valor: 50 },
@@ -189,7 +189,7 @@ describe('a file', () => {
     expect((await admin.get('/Auditoria?registro=meta')).row).toMatchObject({ acao: 'importar' })
   })
 
-  test('two of one name are told apart by their codes', async () => {
+  test('tells two representatives of one name apart by their codes', async () => {
     const { user, venda, codrep } = await aCasa()
     await aRepresentante(venda.casa, { nome: venda.rep.nome })
     const linhas = [
@@ -212,7 +212,7 @@ describe('progress', () => {
       venda.body({ dt_emissao: brOf(hoje), itens: [anItem(venda.partes.codigo, { qtde })] }),
     )
 
-  test('counts the orders of the month, drafts left out, and ranks by the share that is reached', async () => {
+  test('counts the orders of the month without drafts, and ranks by the share of the goal', async () => {
     const { venda, user, rep, codrep, save } = await aCasa()
     const other = await aRepresentante(venda.casa)
     await sold(venda, 3)
@@ -240,13 +240,13 @@ describe('progress', () => {
       total: { meta: vendido * 2 + 100, vendido, ano_vendido: vendido },
     })
     expect(all.dias_uteis).toBe(diasUteisEntre(startOfMonth(hoje), endOfMonth(hoje)))
-    // The own row alone; of the others nothing but how many they are.
+    // The representative gets only the own row, and of the others only how many they are.
     const own = await progresso(rep, mes)
     expect(own.representantes.map((row) => [row.codrep, row.posicao])).toEqual([[codrep, 1]])
     expect(own).toMatchObject({ participantes: 2, total: { meta: vendido * 2, vendido } })
   })
 
-  test('materials are no pieces, but their value counts; an order that becomes one of them is none either', async () => {
+  test('counts the value of materials but not their quantity as pieces, also when an order changes its kind', async () => {
     const { venda, user, codrep, save } = await aCasa()
     await save([{ codrep, mes, valor: 1000, pecas: 6 }])
     await sold(venda, 3)
@@ -260,7 +260,7 @@ describe('progress', () => {
     }
     await aPedido(venda.usuario, venda.body(metros))
     expect(await figures()).toMatchObject({ qtde: 3, vendido: Number(before.vendido) + 75 })
-    // As a server or an ERP does that knows nothing of the kind: items in the place of others.
+    // Like a server or an ERP that does not know the kind of an order: items are replaced directly.
     const { empresa } = venda.casa
     await apl.db.execute(sql`delete from pedido_item where empresa = ${empresa} and codigo_p is not null`)
     await apl.db.execute(sql`insert into pedido_item (empresa, numero, ordem, tipo, codigo, cor, tam, preco, qtde)
@@ -274,7 +274,7 @@ describe('progress', () => {
     expect(await compareResumos(apl.db)).toBe(0)
   })
 
-  test('a draft is no sale', async () => {
+  test('does not count drafts', async () => {
     const { venda, user, codrep } = await aCasa()
     await sold(venda, 3)
     await apl.db.execute(sql`update pedido set bloqueio = 2 where empresa = ${venda.casa.empresa}`)
@@ -286,7 +286,7 @@ describe('progress', () => {
     })
   })
 
-  test('a month that is over ends as it was sold; one to come has no forecast', async () => {
+  test('has no forecast for a future month, and the final sales for a past one', async () => {
     const { user, save, codrep } = await aCasa()
     await save([
       { codrep, mes: '01/01/2020', valor: 10 },
@@ -304,7 +304,7 @@ describe('progress', () => {
     })
   })
 
-  test('a representative sets nothing and sees no grid', async () => {
+  test('a representative sets no goals and sees no grid', async () => {
     const { rep, codrep } = await aCasa()
     expect((await rep.get('/Meta?ano=2026')).status).toBe(403)
     expect((await rep.post('/Meta/Lote', { celulas: [{ codrep, mes, valor: 1 }] })).status).toBe(403)
@@ -312,7 +312,7 @@ describe('progress', () => {
 })
 
 test.each([
-  // National holidays on weekdays: 2, 20 November 2026 (Sunday the 15th counts for none).
+  // National holidays on weekdays: 2 and 20 November 2026 (the 15th is a Sunday).
   ['2026-11-01', '2026-11-30', 19],
   ['2026-09-07', '2026-09-07', 0],
   ['2026-11-21', '2026-11-22', 0],

@@ -14,12 +14,12 @@ import { storeMetas } from './store-metas'
 type Route = typeof metaRoutes.saveMetas
 type Body = RouteInput<Route>['body']
 
-/** A goal as it is and as it shall be. */
+/** A stored goal and its new values. */
 export interface Mudanca extends Stored {
   novo: { valor: number | null; pecas: number | null }
 }
 
-/** Stores many goals, all or none, once for an idempotency key. What is stored already as it shall be is no conflict. */
+/** Stores many goals, all or none, once for an idempotency key; a value equal to the stored one is no conflict. */
 export function saveMetas(ctx: AplContext, body: Body): Promise<RouteReply<Route>> {
   refuseTwice(body.celulas)
   return onceFor(ctx, ['POST /Meta/Lote', body], async (tx) => {
@@ -35,7 +35,7 @@ export function saveMetas(ctx: AplContext, body: Body): Promise<RouteReply<Route
   })
 }
 
-/** Saves of a company follow each other: a goal that nobody has set yet has no row to lock. */
+/** Makes saves of a company wait for each other, because a goal that is not set yet has no row to lock. */
 const lockMetas = (tx: Db, { empresa }: AplContext) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`meta ${empresa}`}, 0))`)
 

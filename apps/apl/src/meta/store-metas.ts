@@ -41,7 +41,7 @@ function entriesOf(changes: readonly Mudanca[]) {
 
 type Valores = Mudanca['novo']
 
-/** What of a year changed: `valor_11`, `pecas_11`. */
+/** Changed fields of a year, such as `valor_11` and `pecas_11`. */
 function fieldsOf(ofYear: readonly Mudanca[], valuesOf: (change: Mudanca) => Valores): object {
   const fields = ofYear.flatMap((change) => {
     const mes = numeroDoMes(change.mes)

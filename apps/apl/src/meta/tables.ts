@@ -13,9 +13,9 @@ export const meta = pgTable(
   {
     empresa: empresaColumn(),
     codrep: text().notNull(),
-    /** Its first day. */
+    /** First day of the month. */
     mes: date().notNull(),
-    /** Net value of the orders to be issued; null or pieces alone: no goal of money. */
+    /** Goal in reais for the net value of orders issued; null when there is none or only one in pieces. */
     valor: nullableMoney(),
     pecas: integer(),
     versao: integer().notNull().default(1),

@@ -32,7 +32,7 @@ export const metaTesting = {
         body: { ano: 2026, linhas: [{ linha: 2, representante: codrep, mes: 'abril', valor: '1.500,00' }] },
       }),
     },
-    // A representative names nobody: it is the own one.
+    // A representative names nobody: the own progress is meant.
     getMetaProgresso: {
       reach: { ...INTERNAL, representante: OWN },
       menus: MENUS,

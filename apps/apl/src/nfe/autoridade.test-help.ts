@@ -8,7 +8,7 @@ import { aVenda, type Venda } from '../testing/a-pedido'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { transmitPending } from './transmitir'
 
-/** Says what it is told to, in turn, and remembers what it got; then nobody answers. */
+/** Gives the answers in turn and keeps what it received; after the last answer it is silent. */
 export function authority<Nota, Answer extends object>(...answers: (Answer | Error)[]) {
   const got: Nota[] = []
   const call = async (nota: Nota): Promise<Answer> => {
@@ -19,7 +19,7 @@ export function authority<Nota, Answer extends object>(...answers: (Answer | Err
   return { got, call }
 }
 
-/** The server of a company whose module sends, and cancels where its source says so. */
+/** A server whose company has a module that transmits invoices, and cancels them when `source` says how. */
 export function transmissao(source = '') {
   const folder = mkdtempSync(join(tmpdir(), 'trama-transmissor-'))
   const module = join(folder, 'transmissor.mjs')

@@ -1,4 +1,4 @@
-/** A cancellation that the tax authority has to agree to: waits, is sent again, takes back all or nothing. */
+/** A cancellation that the tax authority has to accept: it waits, is sent again, and reverses all or nothing. */
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ const authority = (...answers: (Cancelamento | Error)[]) =>
   anAuthority<NotaParaCancelar, Cancelamento>(...answers)
 const round = (...answers: (Cancelamento | Error)[]) => cancelPending(nfe.apl.db, authority(...answers).call)
 
-/** An invoice that the authority knows by a protocol. */
+/** An invoice that the tax authority has authorised with a protocol. */
 async function authorised() {
   const made = await nfe.invoice()
   await transmitPending(nfe.apl.db, async () => ({ estado: 'autorizada', protocolo: '1422600' }))
@@ -32,7 +32,7 @@ const trail = (chave: string) =>
       order by id`,
   )
 
-it('waits, and nothing is given back, until the authority agrees', async () => {
+it('waits, and nothing is reversed before the authority accepts', async () => {
   const { chave, fatura, pedido } = await authorised()
   expect(await cancel(fatura, MOTIVO)).toMatchObject({
     status: 200,
@@ -67,7 +67,7 @@ it('waits, and nothing is given back, until the authority agrees', async () => {
   expect(await inconsistencies(nfe.apl.db)).toEqual([])
 })
 
-it('is sent again while nobody answers, by a module that throws, hangs or says so', async () => {
+it('is sent again while the module throws, hangs or says that nobody answers', async () => {
   const { chave, fatura } = await authorised()
   await cancel(fatura)
   const { got, call } = authority(
@@ -84,7 +84,7 @@ it('is sent again while nobody answers, by a module that throws, hangs or says s
   expect([await stateOf(chave), got.length]).toEqual(['C', 3])
 })
 
-it('that is refused leaves the invoice as it was, says why, and may be asked again', async () => {
+it('that is refused leaves the invoice as it was, tells why, and may be asked for again', async () => {
   const { chave, fatura, pedido } = await authorised()
   await cancel(fatura)
   expect(await round({ estado: 'recusada', motivo: 'Mercadoria em circulação' })).toBe(1)
@@ -102,7 +102,7 @@ it('that is refused leaves the invoice as it was, says why, and may be asked aga
   expect(await stateOf(chave)).toBe('C')
 })
 
-it('two servers that ask at once keep one answer', async () => {
+it('asked for by two servers at once keeps one answer', async () => {
   const { chave, fatura } = await authorised()
   await cancel(fatura)
   const [one, other] = [
@@ -114,7 +114,7 @@ it('two servers that ask at once keep one answer', async () => {
   expect(await inconsistencies(nfe.apl.db)).toEqual([])
 })
 
-it('meanwhile nobody is asked to pay it', async () => {
+it('stops reminders and boletos while it waits', async () => {
   const { chave, fatura } = await authorised()
   const { numero } = await aTitulo(nfe.sale, { numero: 'X-1', chave, conta: await aConta(nfe.sale.casa) })
   const boleto = () => nfe.sale.cliente.get(`/Boleto/Dados/${numero}`)
@@ -128,7 +128,7 @@ it('meanwhile nobody is asked to pay it', async () => {
   expect((await boleto()).status).toBe(200)
 })
 
-it('of what the authority never had, or where nothing is sent any more, is done at once', async () => {
+it('of an invoice that the authority never had, or without transmission, is done at once', async () => {
   const rejected = await nfe.invoice()
   await transmitPending(nfe.apl.db, async () => ({ estado: 'rejeitada', motivo: 'NCM' }))
   expect([(await cancel(rejected.fatura)).status, await stateOf(rejected.chave)]).toEqual([200, 'C'])
@@ -139,7 +139,7 @@ it('of what the authority never had, or where nothing is sent any more, is done 
   expect(await round()).toBe(0)
 })
 
-it("goes by the company's own module", async () => {
+it('goes through the company’s own module', async () => {
   const { chave, fatura } = await authorised()
   await cancel(fatura)
   const cancelar = (await loadTransmissor())?.cancelar

@@ -1,4 +1,4 @@
-/** Tells the tax authority of the invoices that somebody cancelled; only when it agrees they are. */
+/** Tells the tax authority of invoices that somebody cancelled; they are cancelled only when it accepts. */
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectRows } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -16,13 +16,13 @@ const WAITING = {
 }
 type Waiting = RowOf<typeof WAITING>
 
-/** How many have an answer now. */
+/** Returns how many cancellations have an answer now. */
 export async function cancelPending(
   db: Db,
   cancelar: NonNullable<Transmissor['cancelar']>,
   limitMs = LIMIT_MS,
 ): Promise<number> {
-  // Any of them, so that none stays behind for good those that nobody answers.
+  // In random order, so that cancellations without an answer do not block the others for ever.
   const waiting = await selectRows(
     db,
     WAITING,

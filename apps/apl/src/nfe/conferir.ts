@@ -1,4 +1,4 @@
-/** Parties and items of an invoice as its schema wants them, or the first thing that they lack, in words. */
+/** Parties and items of an invoice in the schema's form, or the first thing that they lack, in Portuguese. */
 import { cleanCep } from '@trama/rules/cep'
 import { UF_IBGE } from '@trama/rules/nfe/chave'
 import { NFE_DUPLICATAS_MAX, NFE_ITENS_MAX, NFE_MESSAGES } from '@trama/rules/nfe/messages'
@@ -11,7 +11,7 @@ import { nfeText } from './xml/texto'
 type Says = (campo: string) => string
 const { falta, invalido } = NFE_MESSAGES
 
-/** A text of at least `min` letters. */
+/** A text with at least `min` letters. */
 function textOf(says: Says, campo: string, text: string | null | undefined, min = 2): string {
   const clean = nfeText(text, 60)
   if (clean === '') throw ruleError(says(falta(campo)))
@@ -19,7 +19,7 @@ function textOf(says: Says, campo: string, text: string | null | undefined, min 
   return clean
 }
 
-/** Digits of a given number, of that form. */
+/** Digits of a number in the given form. */
 function digitsOf(says: Says, campo: string, text: string | null | undefined, form: RegExp): string {
   const digits = (text ?? '').replaceAll(/[^0-9A-Z]/gi, '')
   if (digits === '') throw ruleError(says(falta(campo)))
@@ -88,7 +88,7 @@ export function emitenteOf(given: NfeEmitente): Emitente {
 }
 
 export interface Destinatario extends Parte {
-  /** 1 pays ICMS, 2 is exempt of it, 9 is outside of it. */
+  /** 1 ICMS taxpayer, 2 exempt taxpayer, 9 no taxpayer. */
   indIEDest: '1' | '2' | '9'
   ie: string
   email: string
@@ -105,7 +105,7 @@ export function destinatarioOf(given: NfeDestinatario): Destinatario {
   }
 }
 
-/** A person without registration consumes; a company has one, or says that it is exempt. */
+/** A person without registration is a consumer; a company has a registration or says that it is exempt. */
 function inscricaoOf(
   says: Says,
   cnpj: string,

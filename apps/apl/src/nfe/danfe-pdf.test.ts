@@ -8,7 +8,7 @@ import type { NfeFacts } from './facts'
 import { anNfeItem, DESTINATARIO, EMITENTE, itens, nfeFacts, nfeXml } from './testing'
 
 const keyOf = (xml: string) => /Id="NFe(\w{44})"/.exec(xml)?.[1] ?? ''
-/** Reads as a person does: by words, whatever the gaps between. */
+/** Text with single blanks, since a PDF's gaps vary. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 async function danfe(given: Partial<NfeFacts> = {}, options: Parameters<typeof danfePdf>[1] = {}) {
@@ -24,7 +24,7 @@ describe('a DANFE', () => {
     one = await danfe({ desconto: 10, frete: 5.55, obs: 'Entregar à tarde.' })
   })
 
-  it('says all that it has to', () => {
+  it('has every part that it must have', () => {
     const { text, xml, read } = one
     expect(read.pages).toBe(1)
     for (const part of [
@@ -59,7 +59,7 @@ describe('a DANFE', () => {
       expect(text).toContain(part)
     }
   })
-  it('has the taxes, IBS and CBS among them, as the XML has them', () => {
+  it('has the taxes, including IBS and CBS, as the XML has them', () => {
     const figures = [
       ['vBC', 'BASE DE CÁLCULO DO ICMS'],
       ['vICMS', 'VALOR DO ICMS'],
@@ -74,7 +74,7 @@ describe('a DANFE', () => {
       expect(one.text).toContain(`${title} ${value.replace('.', ',')}`)
     }
   })
-  it('has its key in a bar code that a scanner reads, as vectors and as wide as it must be', async () => {
+  it('has its key in a vector bar code that a scanner reads, as wide as it must be', async () => {
     const [page] = await picturePdf(one.bytes)
     expect(page && (await codesIn(page, ['Code128']))).toEqual([keyOf(one.xml)])
     expect(one.read.images).toBe(0)
@@ -89,7 +89,7 @@ describe('a DANFE', () => {
     const [page] = await picturePdf(bytes)
     expect(page && (await codesIn(page, ['Code128']))).toEqual([keyOf(xml)])
   })
-  it('without fiscal value says so across it, and only a cancelled one that it is', async () => {
+  it('without fiscal value says so across the page, and a cancelled one says only that it is cancelled', async () => {
     expect(one.text).toContain('SEM VALOR FISCAL')
     expect(one.text).not.toContain('CANCELADA')
     const cancelled = await danfePdf(one.xml, { cancelada: true })
@@ -97,7 +97,7 @@ describe('a DANFE', () => {
     const scanned = await picturePdf(cancelled)
     expect(scanned[0] && (await codesIn(scanned[0], ['Code128']))).toEqual([keyOf(one.xml)])
   })
-  it('that was authorised has its protocol, and no such words', async () => {
+  it('that was authorised has its protocol and no such words', async () => {
     const xml = await nfeXml(nfeFacts(), [], 1)
     const protocolo = '142260000012345 23/11/2026 10:21:00'
     const text = plain((await readPdf(await danfePdf(xml, { protocolo }))).text)
@@ -105,12 +105,12 @@ describe('a DANFE', () => {
     expect(text).not.toContain('SEM VALOR FISCAL')
     expect(plain((await readPdf(await danfePdf(xml))).text)).toContain('SEM VALOR FISCAL')
   })
-  it('is drawn from what the tax authority sent back, too', async () => {
+  it('is also drawn from the XML that the tax authority sent back', async () => {
     const [, nfe = ''] = /(<NFe .*<\/NFe>)/s.exec(one.xml) ?? []
     const proc = `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00">${nfe}<protNFe versao="4.00"/></nfeProc>`
     expect(plain((await readPdf(await danfePdf(proc))).text)).toBe(one.text)
   })
-  it('twice is the same file', async () => {
+  it('drawn twice is the same file', async () => {
     expect((await danfePdf(one.xml)).equals(one.bytes)).toBe(true)
   })
 
@@ -129,7 +129,7 @@ describe('a DANFE', () => {
       }
     },
   )
-  it('of long names, signs and a note over pages loses none of its words', async () => {
+  it('with long names, signs and a note over pages loses no words', async () => {
     const obs = Array.from({ length: 400 }, (_, i) => `palavra${i}`).join(' ')
     const { text, read } = await danfe({
       itens: Array.from({ length: 30 }, (_, i) =>
@@ -144,21 +144,21 @@ describe('a DANFE', () => {
     expect(text).toContain('DADOS ADICIONAIS (CONTINUAÇÃO)')
     expect(read.pages).toBeGreaterThan(1)
   })
-  it('of many instalments names them all', async () => {
+  it('with many instalments names them all', async () => {
     const { text } = await danfe({
       itens: [anNfeItem({ preco: 100, qtde: 36 })],
       parcelas: () => Array.from({ length: 36 }, () => ({ vencimento: '2027-05-10', valor: 100 })),
     })
     for (let i = 1; i <= 36; i++) expect(text).toContain(`${String(i).padStart(3, '0')} 10/05/2027 R$ 100,00`)
   })
-  it('of something else is none', async () => {
+  it('is not drawn from another document', async () => {
     await expect(danfePdf('<x/>')).rejects.toThrow('not an invoice')
   })
 })
 
 const MM = 72 / 25.4
 
-/** The filled rectangles of a page: the bars. */
+/** Filled rectangles of a page, which are the bars of the bar code. */
 function barsOf(bytes: Buffer) {
   const start = bytes.indexOf('stream\n') + 7
   const text = inflateSync(bytes.subarray(start, bytes.indexOf('\nendstream', start))).toString('latin1')

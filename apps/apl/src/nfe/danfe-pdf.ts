@@ -10,21 +10,21 @@ import { marcas } from './danfe/marcas'
 import { type NfeNode, readNfe } from './danfe/read-nfe'
 
 export interface DanfeOptions {
-  /** Stamped across each page. */
+  /** Whether to stamp "cancelled" across each page. */
   cancelada?: boolean | undefined
-  /** Number of the tax authority's authorisation and when it was given; none without fiscal value. */
+  /** Number and time of the tax authority's authorisation; none without fiscal value. */
   protocolo?: string | null | undefined
 }
 
 const TOP = 6
 
-/** The DANFE of a stored XML: A4, one or more pages. The same XML is the same file. */
+/** Draws the DANFE of a stored XML on one or more A4 pages. The same XML gives the same file. */
 export async function danfePdf(xml: string, options: DanfeOptions = {}): Promise<Buffer> {
   const nfe = readNfe(xml)
   const semValor = nfe.text('ide/tpAmb') === '2' || !options.protocolo
   const protocolo = semValor ? 'SEM VALOR FISCAL' : (options.protocolo ?? '')
   const folha: Folha = { doc: await openDoc(nfe), y: TOP }
-  /** Where each page's head begins. */
+  /** Vertical places where the heads of the pages begin. */
   const heads: number[] = []
   const head = () => {
     heads.push(folha.y)

@@ -1,4 +1,4 @@
-/** What an invoice (NF-e 55) is made of and what comes of it; amounts in reais. */
+/** Facts that an invoice (NF-e 55) is made of, and its results; amounts in reais. */
 import type { Frete } from '@trama/rules/frete'
 import type { Moment } from '@trama/rules/date-br'
 
@@ -16,7 +16,7 @@ export interface NfeEndereco {
 
 interface NfeParte extends NfeEndereco {
   nome: string
-  /** CNPJ, letters included, or CPF; no mask. */
+  /** CNPJ (which may have letters) or CPF, without mask. */
   cnpj: string
   /** State registration, or ISENTO. */
   inscricao: string | null
@@ -27,7 +27,7 @@ export interface NfeEmitente extends NfeParte {
   fantasia?: string | null | undefined
   /** Tax regime: 1 Simples Nacional, 3 normal. */
   crt: number
-  /** True: a supplier that invoices on the company's behalf. */
+  /** True for a supplier that invoices on the company's behalf. */
   fornecedor?: boolean | undefined
 }
 
@@ -36,62 +36,65 @@ export interface NfeDestinatario extends NfeParte {
 }
 
 export interface NfeItem {
-  /** P product of own make, M material bought and sold. */
+  /** P for a product of own make, M for a material that is bought and sold. */
   tipo: 'P' | 'M'
   codigo: string
-  /** With colour and size: the invoice knows one text. */
+  /** Description with colour and size, since an invoice has one text. */
   descricao: string
   ncm: string | null
-  /** Of the goods: 0 national, 1 to 8 as the schema has it. */
+  /** Origin of the goods: 0 national, 1 to 8 as in the schema. */
   origem?: number | undefined
   barra?: string | null | undefined
   unidade: string
   qtde: number
   preco: number
-  /** The customer's number of the order, and the item's place in it. */
+  /** The customer's number of the order, and the item's place in the order. */
   ped_cli?: string | null | undefined
   ordem?: number | null | undefined
 }
 
 export interface NfeDuplicata {
-  /** yyyy-MM-dd */
+  /** Due day, yyyy-MM-dd. */
   vencimento: string
   valor: number
 }
 
-/** One of several means of payment, by its code of the schema (tPag). */
+/** One of several payments, by its code in the schema (tPag). */
 export interface NfePagamento {
   meio: string
   valor: number
-  /** Due after the day of issue. */
+  /** True when it is due after the day of issue. */
   aPrazo: boolean
 }
 
-/** At the counter: each means, and the change given back for cash. */
+/** Payments at the counter, and the change given for cash. */
 export interface NfePagamentos {
   meios: readonly NfePagamento[]
   troco: number
 }
 
-/** Goods that a shop sells to who stands in it, or takes back. */
+/** Goods that a shop sells at the counter, or takes back. */
 export interface NfeBalcao {
-  /** Key of the invoice whose goods come back; null: they are sold. */
+  /** Key of the invoice whose goods come back; null for a sale. */
   devolucao: string | null
-  /** They changed hands in the shop: for who pays no ICMS, within its state whatever the customer's is. */
+  /**
+   * True when goods changed hands in the shop: for customers that are no ICMS taxpayers this counts as within its
+   * state.
+   */
   naLoja: boolean
 }
 
 export interface NfeFacts {
   serie: number
   numero: number
-  /** The key's numeric code, of an invoice that has its key already; drawn unless told. */
+  /** Numeric code of the key, for an invoice that has a key already; random when missing. */
   cNF?: string | undefined
-  /** Of issue, in America/Sao_Paulo (`momentIn()`). */
+  /** Day and time of issue in America/Sao_Paulo (`momentIn()`). */
   emissao: Moment
   emitente: NfeEmitente
   destinatario: NfeDestinatario
   itens: readonly NfeItem[]
-  /** Over all items, which they share to the cent. */
+  /** Discount and freight of the whole invoice, which its items share to the cent. */
   desconto?: number | undefined
   frete?: number | undefined
   outras?: number | undefined
@@ -99,18 +102,18 @@ export interface NfeFacts {
   cif: Frete
   transportadora?: { nome: string } | null | undefined
   volumes?: number | null | undefined
-  /** Own number of the sales order. */
+  /** The company's number of the sales order. */
   pedido?: number | null | undefined
   obs?: string | null | undefined
-  /** Of retail; an order's goods go to who resells them. */
+  /** Present for retail sales; an order's goods go to a reseller. */
   balcao?: NfeBalcao | undefined
-  /** How the customer pays: 15 boleto, 17 dynamic PIX, 90 nothing to pay; or by several means, which sum to the value. */
+  /** Payment: 15 boleto, 17 dynamic PIX, 90 nothing to pay, or several means that add up to the value. */
   pagamento: '15' | '17' | '90' | NfePagamentos
-  /** The instalments of what the customer owes, which the taxes decide; with one means, all of that value. */
+  /** Instalments of the amount that the customer owes, which is known only after the taxes. */
   parcelas: (valor: number) => readonly NfeDuplicata[]
 }
 
-/** By the names of the columns of `fatura`. */
+/** Sums by the column names of `fatura`. */
 export interface NfeTotais {
   qtde: number
   valor_produtos: number
@@ -122,22 +125,22 @@ export interface NfeTotais {
   valor_cofins: number
   valor_ibs: number
   valor_cbs: number
-  /** vNF: what the customer owes. */
+  /** Amount that the customer owes (vNF). */
   valor: number
-  /** vNFTot: with IBS and CBS. */
+  /** Amount with IBS and CBS (vNFTot). */
   valor_total: number
 }
 
 export interface NfeMade {
   chave: string
-  /** Signed; kept as it is for good. */
+  /** Signed XML, stored unchanged for good. */
   xml: string
   /** 1 production, 2 without fiscal value. */
   ambiente: 1 | 2
   /** S, or A while it waits for the tax authority. */
   impresso: 'S' | 'A'
   totais: NfeTotais
-  /** In the order of the given items: share of the discount, and value after it. */
+  /** For each given item its share of the discount and its value after that. */
   itens: readonly { desconto: number; valor: number }[]
   parcelas: readonly NfeDuplicata[]
 }

@@ -19,7 +19,7 @@ afterAll(() => apl.close())
 const make = (given: Partial<NfeFacts> = {}) => makeNfe(apl.db, casa.empresa, nfeFacts(given))
 
 describe('making an invoice', () => {
-  it('gives document, key and what the columns hold', async () => {
+  it('returns document, key and values of the columns', async () => {
     const list = [anNfeItem({ qtde: 3, preco: 33.33 }), anNfeItem({ qtde: 1.5, preco: 10 })]
     const made = await make({ itens: list, desconto: 10, frete: 20 })
     expect(schemaErrors(made.xml)).toEqual([])
@@ -45,18 +45,18 @@ describe('making an invoice', () => {
       ],
     })
   })
-  it('goes by the parameters of its company', async () => {
+  it('uses the parameters of its company', async () => {
     const other = await anEmpresa(apl.db)
     await apl.db.insert(parametro).values([
       { empresa: other.empresa, codigo: 'FIS30', tipo: '61091000', valor: '10' },
       { empresa: other.empresa, codigo: 'FIS90', valor: '1' },
     ])
     const theirs = await makeNfe(apl.db, other.empresa, nfeFacts())
-    // Without a certificate of its own nothing has fiscal value.
+    // Without a certificate of its own an invoice has no fiscal value.
     expect([theirs.totais.valor_ipi, theirs.ambiente]).toEqual([39.9, 2])
     expect((await make()).totais.valor_ipi).toBe(0)
   })
-  it('makes one certificate for tests per emitter, also at once', async () => {
+  it('makes one test certificate for each emitter, also when asked at once', async () => {
     const other = await anEmpresa(apl.db)
     const many = await Promise.all(
       [1, 2, 3].map((numero) => makeNfe(apl.db, other.empresa, nfeFacts({ numero }))),

@@ -15,7 +15,7 @@ import { buildInfNfe, type NfeDraft } from './xml/build-nfe'
 import { signNfe } from './xml/sign-nfe'
 import { isSimplificada, suplementoXml } from './xml/suplemento'
 
-/** What the columns of an invoice hold, in cents. */
+/** Largest amount that a column of an invoice holds, in cents. */
 const VALOR_MAX = 10 ** 15
 
 /**
@@ -42,14 +42,14 @@ export async function makeNfe(db: Db, empresa: string, facts: NfeFacts): Promise
   }
 }
 
-/** The signed document; a slip's says where its QR code leads. */
+/** The signed document; `consulta` is the address of a slip's QR code. */
 export function signedNfe(draft: NfeDraft, consulta: string, certificado: Certificado): string {
   const { chave, ambiente, facts } = draft
   const suplemento = isSimplificada(facts) ? suplementoXml({ chave, ambiente, consulta }) : ''
   return signNfe(buildInfNfe(draft), chave, certificado, suplemento)
 }
 
-/** Checked and taxed. */
+/** The checked and taxed invoice, before it is signed. */
 export function draftNfe(facts: NfeFacts, parametros: ParametrosFiscais): Omit<NfeDraft, 'ambiente'> {
   checkNumero(facts)
   const emitente = emitenteOf(facts.emitente)

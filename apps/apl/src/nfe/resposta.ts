@@ -1,4 +1,4 @@
-/** What the rounds of sending and of cancelling share: who is asked in time, and how an answer is kept. */
+/** What transmission and cancellation share: the time limit, and how an answer is stored. */
 import { type AuditEntry, audit } from '@trama/server-kit/db/audit'
 import { type Db, rows, transaction } from '@trama/server-kit/db/database'
 import type { BaseContext } from '@trama/server-kit/http/implement'
@@ -6,14 +6,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { giveBack, lockOrigem } from '../fatura/give-back'
 import { followNota } from '../varejo/faturamento/follow-nota'
 
-/** The house itself acts, without a user. */
+/** Context of the system itself, without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
 /** Invoices of one round. */
 export const AT_ONCE = 50
-/** Who says nothing for so long does not answer. */
+/** Time limit for a company's module in milliseconds. */
 export const LIMIT_MS = 60_000
 
-/** The state of an invoice never hangs on whether a company's module behaves: who throws or hangs gave no answer. */
+/** Awaits a company's module; when it throws or exceeds the limit, the answer is `without`. */
 export async function inTime<T>(work: Promise<T>, limitMs: number, without: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>((resolve) => {
@@ -31,11 +31,11 @@ interface Waiting {
 }
 interface Resposta extends Pick<AuditEntry, 'acao' | 'antes' | 'depois' | 'evento'> {
   set: SQL
-  /** It is no invoice any more. */
+  /** True when the answer means that the invoice is void. */
   voids: boolean
 }
 
-/** Unless it was changed meanwhile: cancelled, or answered to another server. */
+/** Stores an answer, unless the invoice changed meanwhile: cancelled, or answered to another server. */
 export async function storeResposta(db: Db, nota: Waiting, { set, voids, ...said }: Resposta): Promise<void> {
   const { empresa, chave, versao, pedido, dt_planejada } = nota
   await transaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-/** Invoices of tests, and the tax authority's own schema to hold them against. */
+/** Invoices for tests, and the tax authority's own schema to check them with. */
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ function openValidator(): XsdValidator {
   return XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(SCHEMA), { url: SCHEMA }))
 }
 
-/** What the schema has against a document; nothing when it is valid. */
+/** Errors of a document by the schema; empty when it is valid. */
 export function schemaErrors(xml: string): string[] {
   validator ??= openValidator()
   const doc = XmlDocument.fromString(xml)
@@ -77,7 +77,7 @@ export const anNfeItem = (given: Partial<NfeItem> = {}): NfeItem => ({
   ...given,
 })
 
-/** One line of ten T-shirts from Santa Catarina to São Paulo, in two instalments. */
+/** An invoice of ten T-shirts from Santa Catarina to São Paulo, in two instalments. */
 export const nfeFacts = (given: Partial<NfeFacts> = {}): NfeFacts => ({
   serie: 1,
   numero: 1234,
@@ -98,7 +98,7 @@ export const nfeFacts = (given: Partial<NfeFacts> = {}): NfeFacts => ({
   ...given,
 })
 
-/** A sale over the counter: a card in part, the rest in cash with change. */
+/** A sale at the counter: a part by card, the rest in cash with change. */
 export const noBalcao = (valor: number, given: Partial<NfeFacts> = {}): NfeFacts =>
   nfeFacts({
     balcao: { devolucao: null, naLoja: true },
@@ -137,7 +137,7 @@ export const testCertificate = (): Promise<Certificado> =>
 
 type Parametros = Parameters<typeof parametrosFiscais>[0]
 
-/** A signed document without a database; `parametros` are the company's. */
+/** A signed document made without a database; `parametros` are the company's. */
 export async function nfeXml(
   facts: NfeFacts,
   parametros: Parametros = [],

@@ -1,4 +1,4 @@
-/** The way to the tax authority, which a company fills with a module of its own: without one nothing is sent. */
+/** Transmission to the tax authority by a company's own module; without a module no invoice is sent. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { OperatorError } from '@trama/server-kit/program'
@@ -7,35 +7,35 @@ import { readConfig } from '../config'
 export interface NotaParaTransmitir {
   empresa: string
   chave: string
-  /** Signed, as it is kept. */
+  /** Signed XML as stored. */
   xml: string
 }
 
-/** What the authority said of an invoice. */
+/** Answer of the authority about an invoice. */
 export type Transmissao =
   | { estado: 'autorizada'; protocolo: string }
-  /** The number is used up and nothing may be delivered: the order is open again. */
+  /** The number is used up and nothing may be delivered, so the order is open again. */
   | { estado: 'denegada'; motivo: string }
-  /** Something in it is wrong: somebody cancels it and invoices again. */
+  /** Something is wrong with the invoice: somebody cancels it and invoices again. */
   | { estado: 'rejeitada'; motivo: string }
-  /** Nobody answers: it is valid meanwhile and sent again. */
+  /** Nobody answers: the invoice is valid meanwhile and is sent again. */
   | { estado: 'contingencia' }
 
 export interface NotaParaCancelar {
   empresa: string
   chave: string
-  /** Of its authorisation. */
+  /** Protocol of the invoice's authorisation. */
   protocolo: string
   motivo: string
 }
 
-/** What the authority said of a cancellation. */
+/** Answer of the authority about a cancellation. */
 export type Cancelamento =
-  /** One that it knew to be cancelled already, too. */
+  /** Cancelled now, or known as cancelled before. */
   | { estado: 'cancelada'; protocolo: string }
-  /** The invoice stays what it was. */
+  /** The invoice stays as it was. */
   | { estado: 'recusada'; motivo: string }
-  /** Nobody answers: it waits and is sent again. */
+  /** Nobody answers: the cancellation waits and is sent again. */
   | { estado: 'semResposta' }
 
 /**
@@ -44,16 +44,16 @@ export type Cancelamento =
  */
 export interface Transmissor {
   transmitir: (nota: NotaParaTransmitir) => Promise<Transmissao>
-  /** Without it invoices are cancelled here alone. */
+  /** Cancels at the authority; without it invoices are cancelled in this system only. */
   cancelar?: (nota: NotaParaCancelar) => Promise<Cancelamento>
 }
 
 const modulePath = (): string | undefined => readConfig().NFE_TRANSMISSOR
 
-/** Whether the tax authority is told of invoices. */
+/** Whether invoices are transmitted to the tax authority. */
 export const isTransmitted = (): boolean => modulePath() !== undefined
 
-/** S: what is made here is final. A: it waits for the authority. */
+/** State of a new invoice: S is final, A waits for the authority. */
 export const estadoInicial = (): 'S' | 'A' => (isTransmitted() ? 'A' : 'S')
 
 export async function loadTransmissor(): Promise<Transmissor | undefined> {

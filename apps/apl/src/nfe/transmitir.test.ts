@@ -14,7 +14,7 @@ const authority = (...answers: (Transmissao | Error)[]) =>
   anAuthority<NotaParaTransmitir, Transmissao>(...answers)
 const transmit = (...answers: (Transmissao | Error)[]) =>
   transmitPending(nfe.apl.db, authority(...answers).call)
-/** A refusal is JSON, which a file is not. */
+/** XML of an invoice; undefined for a refusal, which is JSON. */
 const fileOf = (chave: string) =>
   nfe.sale.usuario.get(`/Fatura/Download/${chave}?tipo=xml`).then(
     ({ status }) => status,
@@ -22,7 +22,7 @@ const fileOf = (chave: string) =>
   )
 
 describe('an invoice on its way to the tax authority', () => {
-  it('is final at once where nothing is sent', async () => {
+  it('is final at once where nothing is transmitted', async () => {
     vi.stubEnv('NFE_TRANSMISSOR', '')
     const { chave } = await invoice()
     expect(await stateOf(chave)).toBe('S')
@@ -31,7 +31,7 @@ describe('an invoice on its way to the tax authority', () => {
     expect(got).toEqual([])
     expect(await loadTransmissor()).toBeUndefined()
   })
-  it('waits, without files, until it is authorised', async () => {
+  it('waits without files until it is authorised', async () => {
     const { chave } = await invoice()
     expect([await stateOf(chave), await fileOf(chave)]).toEqual(['A', 404])
     const { got, call } = authority({ estado: 'autorizada', protocolo: '142260000012345' })
@@ -46,7 +46,7 @@ describe('an invoice on its way to the tax authority', () => {
   it.each([
     ['denegada', 'D'],
     ['rejeitada', 'N'],
-  ] as const)('that is %s is %s, with the reason, also in the trail', async (estado, letter) => {
+  ] as const)('that is %s becomes %s, with the reason, also in the audit trail', async (estado, letter) => {
     const { chave } = await invoice()
     const motivo = 'Irregularidade do destinatário'
     expect(await transmit({ estado, motivo })).toBe(1)
@@ -59,7 +59,7 @@ describe('an invoice on its way to the tax authority', () => {
       { antes: { impresso: 'A' }, depois: { impresso: letter, motivo } },
     ])
   })
-  it('that is denied gives everything back, one that is rejected when it is cancelled', async () => {
+  it('that is denied reverses everything, and one that is rejected does so when it is cancelled', async () => {
     const { pedido, chave } = await invoice()
     expect(await openOf(pedido)).toBeGreaterThan(0)
     await transmit({ estado: 'denegada', motivo: 'x' })
@@ -71,14 +71,14 @@ describe('an invoice on its way to the tax authority', () => {
     expect((await cancel(other.fatura)).status).toBe(200)
     expect(await openOf(other.pedido)).toBe(0)
   })
-  it('that is denied keeps what was paid of it', async () => {
+  it('that is denied keeps its payments', async () => {
     const { chave } = await invoice()
     await nfe.apl.db.execute(sql`update duplicata set valor_pago = 0.01 where chave = ${chave}`)
     await transmit({ estado: 'denegada', motivo: 'x' })
     const left = await rows(nfe.apl.db, sql`select 1 from duplicata where chave = ${chave}`)
     expect([await stateOf(chave), left.length]).toEqual(['D', 1])
   })
-  it('does not wait for those that nobody answers, nor for a module that hangs', async () => {
+  it('waits neither for invoices without an answer nor for a module that hangs', async () => {
     const { db } = nfe.apl
     const stuck = await invoice()
     const hangs = () => new Promise<Transmissao>(() => undefined)
@@ -97,13 +97,13 @@ describe('an invoice on its way to the tax authority', () => {
     const { got, call } = authority({ estado: 'autorizada', protocolo: '1' })
     await transmitPending(db, call)
     expect([got[0]?.chave, got.length]).toEqual([chave, 50])
-    // In a few rounds all others have had their turn.
+    // After a few rounds every invoice has had its turn.
     for (let i = 0; i < 20; i++) await transmitPending(db, call)
     expect(new Set(got.map((one) => one.chave)).size).toBe(62)
     await db.execute(sql`delete from fatura_documento where chave like 'T%'`)
     await db.execute(sql`delete from fatura where chave like 'T%'`)
   })
-  it('is in contingency while nobody answers, and sent again', async () => {
+  it('is in contingency while nobody answers, and is sent again', async () => {
     const { chave } = await invoice()
     const { got, call } = authority(
       new Error('timeout'),
@@ -118,7 +118,7 @@ describe('an invoice on its way to the tax authority', () => {
     ])
     expect(got.length).toBe(3)
   })
-  it('goes by the module that the company names', async () => {
+  it('is sent by the module that the company names', async () => {
     const path = join(folder, 'da-empresa.mjs')
     vi.stubEnv('NFE_TRANSMISSOR', path)
     await expect(loadTransmissor()).rejects.toThrow('não exporta a função transmitir')
@@ -135,13 +135,13 @@ describe('an invoice on its way to the tax authority', () => {
 })
 
 describe('cancelling an invoice that is sent', () => {
-  it('that is rejected may be cancelled whenever that is seen', async () => {
+  it('that is rejected is possible at any time', async () => {
     const { chave, fatura } = await invoice()
     await transmit({ estado: 'rejeitada', motivo: 'NCM' })
     await age(chave, '9 days')
     expect((await cancel(fatura)).status).toBe(200)
   })
-  it('is refused before the authority has answered, which may have authorised it', async () => {
+  it('is refused before the authority has answered, because it may have authorised the invoice', async () => {
     const { chave, fatura } = await invoice()
     const refused = { status: 400, error: FATURA_MESSAGES.emTransmissao }
     expect(await cancel(fatura)).toMatchObject(refused)
@@ -155,10 +155,10 @@ describe('cancelling an invoice that is sent', () => {
     }
     await transmitPending(nfe.apl.db, cancelling)
     expect(await stateOf(chave)).toBe('S')
-    // The module cancels nothing itself.
+    // The module has no function for cancellations.
     expect(await cancel(fatura)).toMatchObject({ status: 200, resultado: `Fatura ${fatura} cancelada.` })
   })
-  it('counts its time from when it was authorised, however long nobody answered', async () => {
+  it('counts its time from the authorisation, however long nobody answered', async () => {
     const { chave, fatura } = await invoice()
     await transmit()
     await age(chave, '3 days')
@@ -169,7 +169,7 @@ describe('cancelling an invoice that is sent', () => {
     )
     expect(await cancel(fatura)).toMatchObject({ status: 400, error: FATURA_MESSAGES.foraDoPrazo(24) })
   })
-  it('that waits is cancelled at once where nothing is sent any more', async () => {
+  it('that waits is done at once when nothing is transmitted any more', async () => {
     const { chave, fatura } = await invoice()
     vi.stubEnv('NFE_TRANSMISSOR', '')
     expect([(await cancel(fatura)).status, await stateOf(chave)]).toEqual([200, 'C'])

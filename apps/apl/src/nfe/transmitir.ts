@@ -1,4 +1,4 @@
-/** Sends the invoices that wait for the tax authority, and keeps what it says of them. */
+/** Sends the invoices that wait for the tax authority, and stores its answers. */
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectRows } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -14,10 +14,10 @@ const WAITING = {
 }
 type Waiting = RowOf<typeof WAITING>
 
-/** Letters of S2 §4: rejected is not printed, contingency is sent again. */
+/** States of S2 §4: a rejected invoice is not printed, one in contingency is sent again. */
 const IMPRESSO = { autorizada: 'S', denegada: 'D', rejeitada: 'N', contingencia: 'T' } as const
 
-/** How many have an answer now. */
+/** Returns how many invoices have an answer now. */
 export async function transmitPending(
   db: Db,
   transmitir: Transmissor['transmitir'],

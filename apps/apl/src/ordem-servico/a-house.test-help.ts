@@ -1,4 +1,4 @@
-/** A company with two suppliers, two sectors and one part, for orders that went out ten days ago. */
+/** A company with two suppliers, two sectors and one part, for service orders that went out ten days ago. */
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { aFornecedor, anActor, anEmpresa, aProduto } from '../testing/factories'
 import type { Caller, TestApp } from '../testing/test-app'

@@ -1,4 +1,4 @@
-/** Quantities done and checklists: never more than was sent, whoever notes at once; what is undone is undone. */
+/** Quantities done and checklists: never more than was sent, whoever notes at once; undone notes count no more. */
 import { randomUUID } from 'node:crypto'
 import { ORDEM_SERVICO_MESSAGES } from '@trama/rules/producao/ordem-servico'
 import { firstRow } from '@trama/server-kit/testing/rows'
@@ -18,7 +18,7 @@ afterAll(() => apl.close())
 const M = ORDEM_SERVICO_MESSAGES
 type House = Awaited<ReturnType<typeof aHouse>>
 
-/** One order of the house, with its calls. */
+/** A service order of the company, with its calls. */
 async function aServico(house: House, given: Parameters<House['ordem']>[0] = {}) {
   const { usuario, fornecedor, casa, um } = house
   const { path, numero } = await house.ordem(given)
@@ -42,7 +42,7 @@ async function aServico(house: House, given: Parameters<House['ordem']>[0] = {})
   }
 }
 
-test('the first pieces take an open order into production; undone, it is open again', async () => {
+test('the first pieces take an open order into production, and undone it is open again', async () => {
   const { note, read, noted, undo } = await aServico(await aHouse(apl))
   const first = await note({ qtde: 30, refugo: 2, dia: br(-1), obs: 'Turno 1' })
   expect(first.row).toMatchObject({ qtde_feita: 30, refugo: 2 })
@@ -52,7 +52,7 @@ test('the first pieces take an open order into production; undone, it is open ag
     { seq: second.row.seq, dia: br(0), qtde: 10, refugo: 0, obs: null },
     { seq: first.row.seq, dia: br(-1), qtde: 30, refugo: 2, obs: 'Turno 1' },
   ])
-  // Only a move of the status makes an open dialog's copy old.
+  // Only a changed status makes the copy in an open dialog old.
   expect(await read()).toMatchObject({ versao: 2 })
   expect((await undo(first.row.seq)).status).toBe(200)
   expect(await read()).toMatchObject({ situacao: 'P', qtde_feita: 10, refugo: 0 })
@@ -61,13 +61,13 @@ test('the first pieces take an open order into production; undone, it is open ag
   expect((await undo(second.row.seq)).error).toBe(M.apontamentoFora)
 })
 
-test('what was in production before stays in it', async () => {
+test('an order that was in production before stays in production', async () => {
   const { note, read, undo } = await aServico(await aHouse(apl), { situacao: 'P' })
   await undo((await note({ qtde: 1 })).row.seq)
   expect(await read()).toMatchObject({ situacao: 'P', qtde_feita: 0 })
 })
 
-test('a supplier undoes the own notes, internal types anybody’s; internal names are theirs to read', async () => {
+test('a supplier undoes own notes, internal types any; only internal types read internal names', async () => {
   const house = await aHouse(apl)
   const { note, noted, undo } = await aServico(house)
   const own = await note({ qtde: 1 })
@@ -79,7 +79,7 @@ test('a supplier undoes the own notes, internal types anybody’s; internal name
   expect(await noted()).toMatchObject([{ exclui: 'S', por: expect.any(String) }, { exclui: 'S' }])
   expect((await undo(buyers.row.seq, 'fornecedor')).status).toBe(404)
   expect((await undo(own.row.seq, 'fornecedor')).status).toBe(200)
-  // Of another order it is not there.
+  // A note of another order is not found.
   const other = await aServico(house)
   expect((await other.undo(buyers.row.seq)).status).toBe(404)
   expect((await undo(buyers.row.seq)).status).toBe(200)
@@ -106,7 +106,7 @@ test.each([
   expect([await noted(), (await read()).situacao]).toEqual([[], 'A'])
 })
 
-test('of a closed order nothing is noted or undone', async () => {
+test('nothing is noted or undone on a closed order', async () => {
   const house = await aHouse(apl)
   const { note, path, undo, read } = await aServico(house)
   const { seq } = (await note({ qtde: 100 })).row
@@ -117,7 +117,7 @@ test('of a closed order nothing is noted or undone', async () => {
   expect(await read()).toMatchObject({ situacao: 'B', qtde_feita: 100 })
 })
 
-test('a repeated note is one, another with its key is refused', async () => {
+test('a repeated note is stored once, and another note with its key is refused', async () => {
   const house = await aHouse(apl)
   const { note, noted } = await aServico(house)
   const headers = { 'idempotency-key': randomUUID() }
@@ -133,10 +133,10 @@ const moves = fc.record({
   pieces: fc.integer({ min: 1, max: 60 }),
   which: fc.nat(),
 })
-/** A month, each day with what several people do at once. */
+/** A month; each day has what several people do at once. */
 const month = fc.array(fc.array(moves, { minLength: 1, maxLength: 4 }), { minLength: 30, maxLength: 30 })
 
-test('in a month of people who note, undo and close at once, the sums are the notes’ and never above what was sent', async () => {
+test('in a month of people who note, undo and close at once, sums equal the notes and never exceed what was sent', async () => {
   const house = await aHouse(apl)
   await fc.assert(
     fc.asyncProperty(month, async (days) => {
@@ -164,7 +164,7 @@ test('in a month of people who note, undo and close at once, the sums are the no
   )
 })
 
-test('items are ticked with who and when, once; unknown ones are refused and nothing is ticked', async () => {
+test('items are ticked once with person and time; unknown items are refused and nothing is ticked', async () => {
   const house = await aHouse(apl)
   const { path } = await aServico(house)
   const { costura, fornecedor, usuario, casa } = house
@@ -179,7 +179,7 @@ test('items are ticked with who and when, once; unknown ones are refused and not
   expect((await tick([{ item: um, marcado: 'S' }])).status).toBe(200)
   const [first] = await list()
   expect(first).toMatchObject({ marcado: 'S', data: br(0), por: expect.any(String) })
-  // Ticked again, it keeps who ticked it.
+  // An item that is ticked again keeps who ticked it first.
   await tick([{ item: um, marcado: 'S' }], usuario)
   expect((await list())[0]).toEqual(first)
   const wrong = await tick([

@@ -1,4 +1,4 @@
-/** What was done of a service order, day by day: noted, undone, listed. Its sums stand on the order. */
+/** Pieces done of a service order, day by day: noted, undone, listed. The sums are stored on the order. */
 import type { Apontamento, ApontamentoInput } from '@trama/contract/apl/ordem-servico/ordem-servico'
 import { todayIn } from '@trama/rules/date-br'
 import { ORDEM_SERVICO, ORDEM_SERVICO_MESSAGES, pecasPendentes } from '@trama/rules/producao/ordem-servico'
@@ -18,7 +18,7 @@ import { ordem_servico_apontamento } from './tables'
 
 const a = alias(ordem_servico_apontamento, 'a')
 
-/** A supplier's people undo what one of them noted; internal types anybody's. */
+/** SQL for notes that the caller may undo: a supplier's people those of the supplier, internal types all. */
 const undoable = ({ actor }: AplContext): SQL => (isInternal(actor) ? sql`true` : sql`a.do_fornecedor = 'S'`)
 
 export async function listApontamentos(ctx: AplContext, chave: Chave): Promise<Apontamento[]> {
@@ -47,7 +47,7 @@ interface Noted {
   refugo: number
 }
 
-/** Notes pieces; the order's lock lets the sum never pass what was sent, however many note at once. */
+/** Notes pieces; the order is locked, so the sum never exceeds what was sent, however many note at once. */
 export const addApontamento = (ctx: AplContext, chave: Chave, body: ApontamentoInput): Promise<Noted> =>
   onceFor(ctx, ['apontamento', chave, body], async (tx) => {
     const locked = await lockOrdemServico(tx, ctx, chave)
@@ -89,7 +89,7 @@ function assertNotable(locked: Locked, { qtde, refugo, dia }: { qtde: number; re
 interface Movimento {
   apontamento: number
   dia: string
-  /** Below zero where they are taken back. */
+  /** Pieces done; negative when a note is undone. */
   qtde: number
   refugo: number
   situacao: 'A' | 'P'
@@ -103,14 +103,14 @@ async function moveSums(
 ) {
   const antes = { qtde_feita: locked.qtde_feita, refugo: locked.refugo, situacao: locked.situacao }
   const sums = { qtde_feita: locked.qtde_feita + qtde, refugo: locked.refugo + refugo }
-  // An open dialog changes other fields: its copy grows old only where the status moves.
+  // An open dialog changes other fields, so its copy only becomes old when the status changes.
   const versao = locked.versao + (situacao === locked.situacao ? 0 : 1)
   const set = sql`qtde_feita = ${sums.qtde_feita}, refugo = ${sums.refugo}, situacao = ${situacao}, versao = ${versao}`
   await writeOrdemServico(tx, ctx, locked, set, { antes, depois: { ...sums, situacao, ...what } })
   return sums
 }
 
-/** Takes back what was noted; the order is open again where nothing is left of what began it. */
+/** Undoes a note; the order is open again when no other note has begun it. */
 export const deleteApontamento = (
   ctx: AplContext,
   { seq, ...chave }: Chave & { seq: number },
@@ -125,7 +125,7 @@ export const deleteApontamento = (
         where ${ofLocked(locked)} and a.seq = ${seq} and ${undoable(ctx)} returning ${list}`,
     )
     if (!gone) throw new AppError(404, ORDEM_SERVICO_MESSAGES.apontamentoFora)
-    // Whatever is left has then begun it.
+    // One of the remaining notes now counts as the one that began the order.
     const heir = gone.iniciou === 'S' && (await hasHeir(tx, locked))
     const reopens = gone.iniciou === 'S' && !heir && locked.situacao === ORDEM_SERVICO.emProducao
     await moveSums(tx, ctx, locked, {

@@ -10,7 +10,7 @@ import { every } from '../page'
 import { FORA, suppliedBy } from './list-ordens-servico'
 import { visibleOrdensServico } from './policy'
 
-/** Whole weeks before this one, by which a supplier's average is made. */
+/** Whole weeks before this one that make a supplier's average. */
 const PASSADAS = 8
 
 interface Asked {
@@ -24,7 +24,7 @@ interface Devida {
   pecas: number
 }
 
-/** Pieces due of each supplier by week, beside what comes back of him in a week; by name. */
+/** Pieces due from each supplier by week, beside the supplier's weekly average; by name. */
 export async function capacidadeOrdensServico(ctx: AplContext, query: Asked): Promise<Capacidade[]> {
   const today = todayIn()
   const first = mondayOf(today)

@@ -11,7 +11,7 @@ import { lockOrdemServico, writeOrdemServico } from './lock-ordem-servico'
 
 export const NOME = { nome: 'Ordem de serviço', genero: 'a' } as const
 
-/** Planned day, status and note; the day it came back is the one on which it is closed (S2 §4, §7). */
+/** Changes planned day, status and note; the day of return is the day on which it is closed (S2 §4, §7). */
 export const changeOrdemServico = (
   ctx: AplContext,
   chave: Chave,

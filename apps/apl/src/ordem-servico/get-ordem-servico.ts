@@ -10,7 +10,7 @@ import { visibleOrdensServico } from './policy'
 
 export type Chave = OrdemServicoKey & { cnpj?: string | undefined }
 
-/** One service order that the caller sees, over the alias `p`. */
+/** SQL over the alias `p` for one service order that the caller may see. */
 export const oneOrdemServico = (ctx: AplContext, { numero, setor, parte, cnpj }: Chave): SQL =>
   every([
     visibleOrdensServico(ctx, ctx.scope),

@@ -14,7 +14,7 @@ import { produto } from '../produto/tables'
 import { visibleOrdensServico } from './policy'
 import { ordem_servico, parte, setor } from './tables'
 
-/** Of a service order, over `p` and what it points to. */
+/** Columns of a row: the service order `p` and the names of its codes. */
 export const ROW = {
   ...columnsOf(
     alias(ordem_servico, 'p'),
@@ -30,15 +30,15 @@ export const ROW_JOINS = sql`join produto d on d.empresa = p.empresa and d.codig
   join parte t on t.empresa = p.empresa and t.codigo = p.parte
   join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor`
 
-/** Written out, because an index of those that are out is known by it. */
+/** SQL for work that is still out, written as in its partial index so that PostgreSQL uses it. */
 export const FORA = sql`p.situacao <> 'B'`
 export const atrasada = (): SQL => sql`(${FORA} and p.dt_prev < ${todayIn()}::date)`
 
-/** Of the supplier with a tax id; a supplier's own are all that he sees, whatever is asked. */
+/** SQL for the supplier with a tax id; a supplier sees only own rows, whatever is asked. */
 export const suppliedBy = ({ actor }: AplContext, empresa: string, cnpj: string | undefined): SQL | false =>
   Boolean(cnpj) &&
   isInternal(actor) &&
-  // One code: its rows are then walked in the list's order.
+  // A single supplier code lets PostgreSQL walk that supplier's rows in the list's order.
   sql`p.codfor = (select f.codfor from fornecedor f where f.empresa = ${empresa}
       and f.cnpj = ${cleanTaxId(cnpj ?? '')} order by f.ativo desc, f.codfor limit 1)`
 
@@ -61,7 +61,7 @@ const matching = (ctx: AplContext, scope: EmpresaScope, query: OrdemServicoFilte
 const isFora = ({ situacao }: OrdemServicoFilters) => situacao === 'A' || situacao === 'P'
 const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 
-/** Service orders that the caller sees, the last ones out first or in the order asked, with their counts. */
+/** Service orders that the caller may see, the last sent first or in the given order, with their counts. */
 export const ordemServicoList = documentList({
   table: 'ordem_servico',
   chave: ['numero', 'setor', 'parte'],
@@ -82,12 +82,12 @@ export const ordemServicoList = documentList({
       pendente: sql<number>`coalesce(sum(pendente) filter (where situacao <> 'B'), 0)::bigint`,
     },
   },
-  // Those that are out are few, and have an index of their own; so has a number.
+  // Work that is out is little and has an index of its own, and so has a number.
   sortsWhatIsFound: ({ actor }, query: OrdemServicoQuery) =>
     isFora(query) ||
     query.aberta === 'S' ||
     query.atrasada === 'S' ||
     query.numero !== undefined ||
-    // One supplier's are far apart in every order but that of their own index.
+    // One supplier's rows are far apart in every order except that of the supplier's own index.
     ((!isInternal(actor) || Boolean(query.cnpj)) && !(query.ordem ?? 'dt_s').endsWith('dt_s')),
 })

@@ -14,18 +14,18 @@ const LOCKED = columnsOf(
 )
 export type Locked = RowOf<typeof LOCKED>
 
-/** Locks a service order that the caller sees, until the transaction ends. */
+/** Locks a service order that the caller may see, until the transaction ends. */
 export const lockOrdemServico = (tx: Db, ctx: AplContext, chave: Chave, versao?: number): Promise<Locked> =>
   lockRegistro(tx, LOCKED, sql`from ordem_servico p where ${oneOrdemServico(ctx, chave)}`, versao)
 
-/** The rows of a table that hang on a locked one. */
+/** SQL for the rows of another table that belong to a locked order. */
 export const ofLocked = ({ empresa, numero, setor, parte }: Locked): SQL =>
   sql`empresa = ${empresa} and numero = ${numero} and setor = ${setor} and parte = ${parte}`
 
-/** In the audit trail. */
+/** Key of the order in the audit trail. */
 export const auditChave = ({ numero, setor, parte }: Locked): string => `${numero}/${setor}/${parte}`
 
-/** Writes what changes of a locked one, and who changed it. */
+/** Writes changes of a locked order, and who made them. */
 export async function writeOrdemServico(
   tx: Db,
   ctx: AplContext,

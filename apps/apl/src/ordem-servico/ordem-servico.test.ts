@@ -1,4 +1,4 @@
-/** Service orders (S2 §2 to §7): whose they are, what a change may change, lists, paper. */
+/** Service orders (S2 §2 to §7): who may see them, what may change, lists, paper. */
 import { randomUUID } from 'node:crypto'
 import { formatDateBr } from '@trama/rules/date-br'
 import { ORDEM_SERVICO_MESSAGES } from '@trama/rules/producao/ordem-servico'
@@ -19,7 +19,7 @@ afterAll(() => apl.close())
 
 const M = ORDEM_SERVICO_MESSAGES
 
-test('a row as the specification and the board want it', async () => {
+test('a row has what the specification and the board need', async () => {
   const { usuario, ordem, um, codigo, costura, parte } = await aHouse(apl)
   const { id, numero, path } = await ordem({ obs: 'Urgente' })
   const row = {
@@ -47,7 +47,7 @@ test('a row as the specification and the board want it', async () => {
   expect((await usuario.get(path)).list).toEqual([row])
 })
 
-test('a supplier sees the own ones, whatever tax id the call names; others as ones that are not there', async () => {
+test('a supplier sees own orders only, whatever tax id the call names; others are answered as unknown', async () => {
   const { usuario, fornecedor, ordem, um, outro, numeros } = await aHouse(apl)
   const mine = await ordem()
   const theirs = await ordem({ codfor: outro.codfor })
@@ -124,7 +124,7 @@ test('pages and orders', async () => {
     expect(await numeros(who, '?ordem=-dt_prev')).toEqual([a, c, b].map(({ numero }) => numero))
 })
 
-test('only planned day, status and note are changed; closed, it came back today', async () => {
+test('only planned day, status and note change, and a closed order came back today', async () => {
   const { fornecedor, usuario, ordem, casa } = await aHouse(apl)
   const { path, numero, setor, parte } = await ordem()
   const change = {
@@ -149,7 +149,7 @@ test('only planned day, status and note are changed; closed, it came back today'
     dt_s: br(-10),
     versao: 2,
   })
-  // What is not named stays; open again, it is not back.
+  // Fields that are not sent stay; an order that is opened again has no day of return.
   await usuario.patch(path, { situacao: 'P' })
   expect((await usuario.get(path)).row).toMatchObject({ dt_r: null, obs: 'Falta 1 peça', dt_prev: br(9) })
   await usuario.patch(path, { obs: '', dt_prev: null })
@@ -165,7 +165,7 @@ test('only planned day, status and note are changed; closed, it came back today'
   })
 })
 
-test('a wrong change is refused in words and changes nothing', async () => {
+test('a wrong change gets a clear text and changes nothing', async () => {
   const { usuario, ordem } = await aHouse(apl)
   const { path } = await ordem()
   const before = await usuario.get(path)
@@ -181,12 +181,12 @@ test('a wrong change is refused in words and changes nothing', async () => {
     expect(String(reply.error)).toContain(text)
   }
   expect(await usuario.get(path)).toEqual(before)
-  // What was wrong before it was looked at stays as it is.
+  // A planned day that was invalid before is accepted unchanged.
   const old = await ordem({ dt_prev: day(-12) })
   expect((await usuario.patch(old.path, { dt_prev: br(-12), situacao: 'P' })).status).toBe(200)
 })
 
-test('a repeated change is done once, two of one version not both', async () => {
+test('a repeated change is done once, and of two changes to one version one is refused', async () => {
   const { usuario, ordem } = await aHouse(apl)
   const { path } = await ordem()
   const headers = { 'idempotency-key': randomUUID() }
@@ -202,7 +202,7 @@ async function pdfOf(token: string, url: string) {
   return { status: reply.statusCode, type: reply.headers['content-type'], bytes: reply.rawPayload }
 }
 
-test('the paper: one part of it by sector and part, all of them without', async () => {
+test('the paper shows one row by sector and part, or all rows without them', async () => {
   const { casa, um, outro, ordem, corte, costura, parte } = await aHouse(apl)
   const { numero } = await ordem({ obs: 'Linha 120' })
   await ordem({ numero, setor: corte })
@@ -229,7 +229,7 @@ test('the paper: one part of it by sector and part, all of them without', async 
   expect((await pdfOf(token, '/EXCIA/OrdemServico/PDF')).status).toBe(400)
 })
 
-test('photos are kept with the row: by its people, and nobody else', async () => {
+test('photos are seen and changed by those who see the row, and by nobody else', async () => {
   const { usuario, fornecedor, rival, ordem, costura, corte } = await aHouse(apl)
   const { id, numero } = await ordem({ setor: costura })
   const other = await ordem({ numero, setor: corte })

@@ -1,4 +1,4 @@
-/** A service order on A4 pages: what goes out with the pieces, and comes back signed. */
+/** PDF of a service order on A4 pages: it goes out with the pieces and comes back signed. */
 import { ORDEM_SERVICO_SITUACAO } from '@trama/contract/apl/ordem-servico/fields'
 import type { Verificacao } from '@trama/contract/apl/ordem-servico/ordem-servico'
 import { formatDateBr } from '@trama/rules/date-br'
@@ -26,12 +26,12 @@ import { verificacaoOf } from './verificacao'
 interface Asked {
   numero: number
   cnpj?: string | undefined
-  /** The sector. */
+  /** Code of the sector; `parte` narrows further to one part. */
   op?: string | undefined
   parte?: string | undefined
 }
 
-/** So many parts of an order are put on paper. */
+/** Most parts of an order that one PDF holds. */
 const PARTES_MAX = 200
 
 const columnsFor = (ctx: AplContext) => ({
@@ -67,7 +67,7 @@ export async function ordemServicoPdf(ctx: AplContext, { numero, cnpj, op, parte
 }
 
 const SITUACAO = new Map<string, string>(ORDEM_SERVICO_SITUACAO.map(({ value, label }) => [value, label]))
-/** Of one part with its signatures, which stay on one page. */
+/** Height in points of one part with its signatures, which stay together on one page. */
 const TOGETHER = 170
 
 async function drawLinha(paper: Paper, linha: Linha): Promise<void> {

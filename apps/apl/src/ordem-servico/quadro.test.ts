@@ -1,4 +1,4 @@
-/** The board by sector, and the weeks' capacity. */
+/** Board of service orders by sector, and the capacity by week. */
 import { addDays, formatDateBr } from '@trama/rules/date-br'
 import { isoWeek, mondayOf } from '@trama/rules/producao/semana'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-test('the board: sectors in their order, late ones first, so many cards and the count of all', async () => {
+test('the board keeps the order of sectors, shows late orders first, limits the cards and counts all orders', async () => {
   const { usuario, fornecedor, ordem, outro, corte, costura } = await aHouse(apl)
   const soon = await ordem({ dt_prev: day(1) })
   const late = await ordem({ dt_prev: day(-3), qtde_feita: 40, situacao: 'P' })
@@ -28,7 +28,7 @@ test('the board: sectors in their order, late ones first, so many cards and the 
   expect(cards(board[1])).toEqual([late.numero, soon.numero, open.numero])
   const [first] = (await usuario.get(`/EXCIA/OrdemServico/Quadro?setor=${costura}&cartoes=1`)).list
   expect([cards(first), first?.total]).toEqual([[late.numero], 3])
-  // A supplier's board has the sectors in which something of his is.
+  // A supplier's board has only the sectors that hold some of the supplier's own orders.
   expect((await fornecedor.get('/EXCIA/OrdemServico/Quadro')).list).toMatchObject([
     { setor: costura, total: 3 },
   ])
@@ -38,7 +38,7 @@ test('the board: sectors in their order, late ones first, so many cards and the 
   ])
 })
 
-test('sums of pieces pass what one order can hold', async () => {
+test('sums of pieces may exceed what one order can hold', async () => {
   const { usuario, ordem } = await aHouse(apl)
   const qtde = 2_000_000_000
   for (const dt_prev of [day(-1), day(-1), null, null]) await ordem({ qtde, dt_prev })
@@ -51,7 +51,7 @@ test('sums of pieces pass what one order can hold', async () => {
   ])
 })
 
-test('capacity: pieces due by ISO week beside the average of the last eight', async () => {
+test('capacity shows the pieces due by ISO week beside the average of the last eight weeks', async () => {
   const { usuario, fornecedor, ordem, um, outro } = await aHouse(apl)
   const monday = mondayOf(today)
   await ordem({ qtde: 100, qtde_feita: 30, refugo: 10, situacao: 'P', dt_prev: day(-20) })

@@ -15,7 +15,7 @@ interface Asked {
   cartoes?: number | undefined
 }
 
-/** What is in each sector, the late ones first; suppliers get the sectors in which they have something. */
+/** Service orders in each sector, late ones first; suppliers get only the sectors that hold orders of their own. */
 export function quadroOrdensServico(ctx: AplContext, query: Asked): Promise<QuadroSetor[]> {
   const { cartoes = QUADRO_CARTOES.usual } = query
   const fora = every([visibleOrdensServico(ctx, ctx.scope), FORA, suppliedBy(ctx, ctx.empresa, query.cnpj)])

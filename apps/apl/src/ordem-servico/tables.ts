@@ -31,7 +31,7 @@ export const setor = pgTable(
   (t) => [primaryKey({ columns: [t.empresa, t.codigo] })],
 )
 
-/** What of a piece goes out: the whole, its front... */
+/** Parts of a piece that are sent out: the whole piece, its front... */
 export const parte = described('parte')
 
 const keyColumns = () => ({
@@ -46,16 +46,16 @@ export const ordem_servico = pgTable(
   'ordem_servico',
   {
     ...keyColumns(),
-    /** Numbers the row, for its files. */
+    /** Number of the row, by which files refer to it. */
     id: rowId().notNull().generatedAlwaysAsIdentity(),
-    /** The product. */
+    /** Code of the product. */
     codigo: text().notNull(),
     codfor: integer().notNull(),
-    /** Pieces: sent, done, rejected. */
+    /** Numbers of pieces: sent, done and rejected. */
     qtde: integer().notNull(),
     qtde_feita: integer().notNull().default(0),
     refugo: integer().notNull().default(0),
-    /** Days: gone out, come back, planned to come back. */
+    /** Days on which the pieces went out, came back and are planned to come back. */
     dt_s: date().notNull(),
     dt_r: date(),
     dt_prev: date(),
@@ -75,7 +75,8 @@ export const ordem_servico = pgTable(
     index().on(t.empresa, t.dt_s, t.numero, t.setor, t.parte),
     index().on(t.empresa, t.codfor, t.dt_s, t.numero, t.setor, t.parte),
     index().on(t.empresa, t.dt_prev, t.numero, t.setor, t.parte),
-    // What is out is little beside what ever came back: the board, the late ones, the counts.
+    // Partial index: few orders are still out compared with all that ever came back. Serves the board, the late
+    // orders and the counts.
     index('ordem_servico_fora')
       .on(t.empresa, t.setor, t.dt_prev, t.numero, t.parte)
       .where(sql`situacao <> 'B'`),
@@ -91,7 +92,7 @@ export const ordem_servico = pgTable(
   ],
 )
 
-/** Pieces done and rejected on a day. */
+/** Record of the pieces done and rejected on a day. */
 export const ordem_servico_apontamento = pgTable(
   'ordem_servico_apontamento',
   {
@@ -101,9 +102,9 @@ export const ordem_servico_apontamento = pgTable(
     qtde: integer().notNull(),
     refugo: integer().notNull(),
     obs: text(),
-    /** S: it took an open order into production. */
+    /** S: this record started the production of an open order. */
     iniciou: flag('N'),
-    /** S: noted by the supplier's people. */
+    /** S: recorded by a user of the supplier. */
     do_fornecedor: flag('N'),
     ...atoColumns('incluido'),
   },
@@ -117,7 +118,7 @@ export const ordem_servico_apontamento = pgTable(
   ],
 )
 
-/** What is looked at before a sector's pieces go on. */
+/** Checklist items of a sector, to be checked before pieces go on to the next one. */
 export const setor_verificacao = pgTable(
   'setor_verificacao',
   {
@@ -133,7 +134,7 @@ export const setor_verificacao = pgTable(
   ],
 )
 
-/** Items that were ticked. */
+/** Checklist items that were ticked for a service order. */
 export const ordem_servico_verificacao = pgTable(
   'ordem_servico_verificacao',
   { ...keyColumns(), item: text().notNull(), ...atoColumns('marcado') },

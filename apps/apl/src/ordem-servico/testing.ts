@@ -11,7 +11,7 @@ import { INTERNAL, OWN } from '../testing/who-may'
 import { ordem_servico, ordem_servico_apontamento, parte, setor, setor_verificacao } from './tables'
 
 export interface OrdemServicoRows {
-  /** Of the sale's supplier: number, sector and part. */
+  /** Key of the service order (number, sector, part) that the sale's supplier holds. */
   servico: { numero: string; setor: string; parte: string }
 }
 type Row = Venda & OrdemServicoRows
@@ -21,7 +21,7 @@ type Given = Partial<typeof ordem_servico.$inferInsert>
 const SERVICO = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['4.1'] } as const
 let serial = 0
 
-/** A sector with two items to be looked at; returns its code. */
+/** Stores a sector with two checklist items; returns its code. */
 export async function aSetor({ db, empresa }: Casa, ordem = 0): Promise<string> {
   const codigo = `S${(serial += 1)}`
   await db.insert(setor).values({ empresa, codigo, descricao: `Setor ${codigo}.`, ordem })
@@ -39,7 +39,10 @@ export async function aParte({ db, empresa }: Casa): Promise<string> {
   return codigo
 }
 
-/** A hundred pieces, out since 10/03/2026 and due ten days later; what is not given is made too. */
+/**
+ * Stores a service order of a hundred pieces that went out on 10/03/2026 and are due ten days later; creates whatever
+ * is not given.
+ */
 export async function anOrdemServico(
   casa: Casa,
   { codigo, codfor, ...given }: Given & { codigo: string; codfor: number },
@@ -64,7 +67,7 @@ export async function anOrdemServico(
 const onServico = ({ servico }: Row) => ({ params: servico })
 const query = () => ({ query: { dt_s_ini: '01/01/2026', situacao: 'A', aberta: 'S' } })
 
-/** Something noted by the supplier, to be undone. */
+/** Stores a production record of the supplier, for tests that undo it. */
 async function noted({ casa: { db, empresa }, servico }: Row) {
   const key = { empresa, ...servico, numero: Number(servico.numero) }
   await db.execute(sql`update ordem_servico set qtde_feita = qtde_feita + 1

@@ -1,4 +1,4 @@
-/** The checklist of a service order's sector: what is to be looked at, and what was ticked. */
+/** The checklist of a service order's sector: items to check, and which were ticked. */
 import type { Verificacao, VerificacaoInput } from '@trama/contract/apl/ordem-servico/ordem-servico'
 import { ORDEM_SERVICO_MESSAGES } from '@trama/rules/producao/ordem-servico'
 import { audit } from '@trama/server-kit/db/audit'
@@ -18,7 +18,7 @@ import { setor_verificacao } from './tables'
 
 const v = alias(setor_verificacao, 'v')
 
-/** The items of the order `p`, as json. */
+/** SQL for the checklist items of the order `p`, as JSON. */
 export const verificacaoOf = (ctx: AplContext): SQL<Verificacao[]> =>
   rowsAsJson(
     {
@@ -47,7 +47,7 @@ export async function listVerificacao(ctx: AplContext, chave: Chave): Promise<Ve
 const tickedOf = (items: ReadonlyMap<string, boolean>): string =>
   [...items].flatMap(([item, marcado]) => (marcado ? [item] : [])).join(', ')
 
-/** Ticks items and takes ticks back; what already is as asked keeps who ticked it. */
+/** Ticks and unticks checklist items; an item that already is in the requested state keeps the user who ticked it. */
 export const changeVerificacao = (
   ctx: AplContext,
   chave: Chave,
@@ -69,7 +69,7 @@ export const changeVerificacao = (
       throw fieldsError(
         wrong.map(([at]) => ({ campo: `itens.${at}.item`, mensagem: ORDEM_SERVICO_MESSAGES.itemFora })),
       )
-    // Of an item that is told twice the last word counts.
+    // When an item is given twice, its last value counts.
     const asked = [...new Map(itens.map(({ item, marcado }) => [item, marcado === 'S']))]
     const moved = asked.filter(([item, marcado]) => before.get(item) !== marcado)
     const ticked = moved.flatMap(([item, marcado]) => (marcado ? [item] : []))

@@ -16,13 +16,13 @@ import { PARAMETROS_PAGAR } from './parametros'
 import { visibleContas } from './policy'
 import { conta_pagar } from './tables'
 
-/** Payables of the same creditor that a releaser is shown. */
+/** Number of the creditor's latest payables that a releaser is shown. */
 const LAST = 5
 
 const i = alias(ordem_compra_item, 'i')
 const ESTADO = 'num_ap, dt_ven, valor, situacao, bloqueio, aprovado' as const
 
-/** The order that it was bought by... */
+/** SQL for the purchase order that the payable belongs to. */
 const ORDEM = rowsAsJson(
   {
     ...columnsOf(alias(ordem_compra, 'o'), 'numero, dt_emissao, valor_total'),
@@ -31,7 +31,7 @@ const ORDEM = rowsAsJson(
   },
   sql`from ordem_compra o where o.empresa = p.empresa and o.numero = p.ordem_compra`,
 )
-/** ...its receipt, and what came by it. */
+/** SQL for the payable's receipt and the items that were received. */
 const RECEBIMENTO = rowsAsJson(
   columnsOf(alias(recebimento, 'r'), 'numero, nota, data, valor'),
   sql`from recebimento r where r.empresa = p.empresa and r.numero = p.recebimento`,
@@ -52,7 +52,9 @@ const ITENS = rowsAsJson(
 )
 const OPEN = sql`c.empresa = p.empresa and c.codcre = p.codcre and c.situacao = '0'`
 
-/** Where a payable stands, since when, what is missing, who can do it, and what it is of; all from what is stored. */
+/**
+ * Where a payable stands, since when, what is missing, who can act and what was bought; read from stored data only.
+ */
 export async function getContaSituacao(ctx: AplContext, num_ap: number): Promise<ContaSituacao> {
   const found = await selectFirst(
     ctx.db,
@@ -88,7 +90,7 @@ export async function getContaSituacao(ctx: AplContext, num_ap: number): Promise
     empresa,
     versao,
     status: contaStatus(found),
-    // Released after all, its refusal is the trail's.
+    // When a refused payable was released later, the refusal is left to the audit trail.
     etapas: contaEtapas({ ...found, ...fatos, recusa: aprovado === 'R' ? found.recusa : null }),
     impedimentos,
     origem: ordem ? { ordem, recebimento: found.recebimento[0] ?? null, itens } : null,

@@ -1,4 +1,4 @@
-/** Release of payments: by value, by one or two people, refused and released after all. */
+/** Release of payments: limits by value, one or two approvers, refusal and later release. */
 import { LIBERACAO_PAGAMENTO_MESSAGES as MESSAGES } from '@trama/rules/pagar/liberacao'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { firstRow } from '@trama/server-kit/db/database'
@@ -40,7 +40,7 @@ const stored = () =>
     sql`select bloqueio from conta_pagar where empresa = ${venda.casa.empresa} and num_ap = ${NUM}`,
   )
 
-test('one release is enough where the company says nothing; the same again changes nothing', async () => {
+test('one release is enough by default, and repeating it changes nothing', async () => {
   expect(await waiting()).toEqual([NUM])
   expect(await release(outro)).toMatchObject({ efeito: 'feito', resultado: 'Pagamento 70701 liberado.' })
   expect(await release(outro)).toMatchObject({ efeito: 'nenhum' })
@@ -50,7 +50,7 @@ test('one release is enough where the company says nothing; the same again chang
   expect(await waiting()).toEqual([NUM])
 })
 
-test("the specification's call, in its company alone", async () => {
+test('answers the call of the specification, within its own company only', async () => {
   const { row } = await outro.patch(`/Pagar/Status/${NUM}`, { bloqueio: 'N' })
   expect(row).toEqual({ resultado: 'Pagamento 70701 liberado.' })
   expect((await outro.patch(`/Pagar/Status/${NUM}`, { bloqueio: 'S' })).status).toBe(400)
@@ -60,7 +60,7 @@ test("the specification's call, in its company alone", async () => {
   expect(unknown).toMatchObject({ status: 404, error: 'Pagamento 999999 não encontrado.' })
 })
 
-test('what was looked at in another version is not released', async () => {
+test('a payment that changed since it was viewed is not released', async () => {
   await apl.db.execute(
     sql`update conta_pagar set valor = 900, versao = 2 where empresa = ${venda.casa.empresa}`,
   )
@@ -68,7 +68,7 @@ test('what was looked at in another version is not released', async () => {
   expect(await stored()).toMatchObject({ bloqueio: 'S' })
 })
 
-test('a limit by value, and nobody releases what he entered where the company says so', async () => {
+test('a limit by value applies, and nobody releases a payment he entered where the company forbids it', async () => {
   await parametro(PARAMETROS_PAGAR.propria, 'S')
   expect(await release(venda.usuario)).toMatchObject({ efeito: 'erro', resultado: MESSAGES.propria })
   await parametro(PARAMETROS_PAGAR.limite, '199,99')
@@ -82,7 +82,7 @@ test('a limit by value, and nobody releases what he entered where the company sa
   expect(await situacao(third)).toMatchObject({ impedimentos: [{ texto: refusal }] })
 })
 
-test('above the value a second person is asked', async () => {
+test('above the value of the parameter a second person has to release', async () => {
   await parametro(PARAMETROS_PAGAR.segundo, '150')
   const falta = MESSAGES.faltaSegundo(NUM)
   expect(await release(outro)).toMatchObject({ efeito: 'feito', resultado: falta, aguarda: 'S' })
@@ -92,7 +92,7 @@ test('above the value a second person is asked', async () => {
   expect(await stored()).toMatchObject({ bloqueio: 'N' })
 })
 
-test('refused, it leaves the list with its reason and may be released once that is settled', async () => {
+test('a refused payment leaves the list with its reason and may be released later', async () => {
   await parametro(PARAMETROS_PAGAR.segundo, '150')
   expect((await refuse(outro)).row).toMatchObject({ efeito: 'feito', resultado: 'Pagamento 70701 recusado.' })
   expect((await refuse(outro)).row).toMatchObject({ efeito: 'nenhum' })
@@ -104,14 +104,14 @@ test('refused, it leaves the list with its reason and may be released once that 
     status: 'Recusado',
     etapas: [{ estado: 'parada' }, {}, {}, {}],
   })
-  // Both people are asked anew.
+  // Both approvers have to approve again.
   expect(await release(outro)).toMatchObject({ efeito: 'feito', aguarda: 'S' })
   expect(await waiting()).toEqual([NUM])
   expect(await situacao(outro)).toMatchObject({ etapas: [{ estado: 'ok' }, {}, {}, {}] })
   expect(await release(venda.usuario)).toMatchObject({ resultado: 'Pagamento 70701 liberado.' })
 })
 
-test('what is paid waits for nobody, and what is paid in part is not refused any more', async () => {
+test('a paid payable waits for nobody, and a partly paid one can no longer be refused', async () => {
   await apl.db.execute(sql`update conta_pagar set valor_pago = 50 where empresa = ${venda.casa.empresa}`)
   expect((await refuse(outro)).row).toMatchObject({ efeito: 'erro', resultado: MESSAGES.andou })
   await apl.db.execute(sql`update conta_pagar set valor_pago = 200 where empresa = ${venda.casa.empresa}`)
@@ -119,7 +119,7 @@ test('what is paid waits for nobody, and what is paid in part is not refused any
   expect(await release(outro)).toMatchObject({ efeito: 'erro', resultado: MESSAGES.encerrada })
 })
 
-test('filters: days, creditor, text; count and value are those of the rows', async () => {
+test('filters by days, creditor and text; count and value match the rows found', async () => {
   const day = (n: number) => addDays(todayIn(), n)
   const br = (iso: string) => iso.split('-').toReversed().join('/')
   await aConta(venda, 8, { dt_ven: day(9), valor: 50.5, docto: 'LUZ-9' })
@@ -138,7 +138,7 @@ test('filters: days, creditor, text; count and value are those of the rows', asy
   expect(row).toEqual({ total: 3, valor: 251.5 })
 })
 
-test('what was received shows the order, the receipt and what came; its own buyer does not release it', async () => {
+test('a received purchase shows its order, receipt and items, and its own buyer does not release the payment', async () => {
   const material = await aMaterial(venda.casa)
   const numero = await anOrdem(venda, ordemBody(venda.forn.codfor, venda.partes.codcond, material))
   await venda.usuario.patch(`/OrdemCompra/Recebimento/${numero}`, { nota: '31', data: '20/03/2026' })

@@ -1,4 +1,4 @@
-/** Release of payments (S2 §2, §4): a refused one may be released once what was wrong with it is settled. */
+/** Release of payments (S2 §2, §4): a refused payment may be released once its problem is settled. */
 import { LIBERACAO_PAGAMENTO_MESSAGES } from '@trama/rules/pagar/liberacao'
 import { ruleError } from '@trama/server-kit/errors'
 import { aprovacao } from '../kit/liberacao/aprovacao'

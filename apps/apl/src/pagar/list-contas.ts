@@ -20,13 +20,13 @@ const matching = (ctx: AplContext, scope: EmpresaScope, query: ContaFilters): SQ
     equals(sql`p.codcre`, query.codcre),
   ])
 
-/** A typed text: the number, the document or its invoice, or part of the creditor's name. */
+/** Text filter for a typed text: the payable's number, its document or invoice, or part of the creditor's name. */
 function textOf({ empresa }: EmpresaScope, { filtro }: ContaFilters): TextFilter | undefined {
   if (filtro === undefined) return undefined
   const typed = filtro.trim()
   const numero = isNumero(typed) ? Number(typed) : null
   const named = sql`f.nome ilike ${containing(typed)}`
-  // Instalments of an invoice have its number before a stroke.
+  // The documents of an invoice's instalments are the invoice's number and a suffix after a slash.
   const told = sql`(p.num_ap = ${numero} or p.docto = ${typed} or p.docto like ${startingWith(`${typed}/`)})`
   return {
     has: sql`(${told}
@@ -36,7 +36,7 @@ function textOf({ empresa }: EmpresaScope, { filtro }: ContaFilters): TextFilter
   }
 }
 
-/** Of a payable, over `p`, its creditor `f` and its class `k`. */
+/** Columns of a list row, over the payable `p`, its creditor `f` and its class `k`. */
 const ROW = {
   ...columnsOf(
     alias(conta_pagar, 'p'),
@@ -49,7 +49,7 @@ const ROW = {
   motivo: sql<string | null>`case when p.aprovado = 'R' then p.recusa_motivo end`,
 }
 
-/** Which rows, in which order. */
+/** Table, conditions and sort order of the list of payables. */
 export const CONTA_LISTA = {
   table: 'conta_pagar',
   chave: ['num_ap'],
@@ -63,11 +63,13 @@ export const CONTA_LISTA = {
       valor: sql<number>`coalesce(sum(valor), 0)`,
     },
   },
-  // Of all payables few wait.
+  // Few of all payables wait for release, so any other order sorts only what was found.
   sortsWhatIsFound: (_: AplContext, { ordem = 'dt_ven' }: ContaQuery) => !ordem.endsWith('dt_ven'),
 }
 
-/** What waits for a release, or was refused, by its due day or in the order asked, with count and value. */
+/**
+ * Payables that wait for release or were refused, by due day or in the requested order, with count and total value.
+ */
 export const contaList = documentList({
   ...CONTA_LISTA,
   columns: () => ROW,

@@ -1,4 +1,6 @@
-/** What speaks against each payment of a page: each figure beside what was stored, one statement for all of it. */
+/**
+ * Risks of each payment on a page: each figure is compared with the stored data, and one statement serves the page.
+ */
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { LIBERACAO_PAGAMENTO_MESSAGES as MESSAGES } from '@trama/rules/pagar/liberacao'
 import { sql } from 'drizzle-orm'
@@ -35,7 +37,7 @@ const riscoOf = async (num_ap: number) => {
   return found.find((row) => row.num_ap === num_ap)
 }
 
-test('a payment without any: everything is as it should be', async () => {
+test('a payment without risks shows none', async () => {
   await aConta(venda, 501)
   expect(await riscoOf(501)).toEqual({
     empresa,
@@ -47,7 +49,7 @@ test('a payment without any: everything is as it should be', async () => {
   })
 })
 
-test('the limit of who looks, two people above a value, a creditor that is not active', async () => {
+test('shows the limit of the caller, the need for two people above a value, and an inactive creditor', async () => {
   await aConta(venda, 502, { valor: 900 })
   await parametro(PARAMETROS_PAGAR.limite, '800')
   await parametro(PARAMETROS_PAGAR.segundo, '500')
@@ -59,7 +61,7 @@ test('the limit of who looks, two people above a value, a creditor that is not a
   })
 })
 
-test('who released first leaves the second release to somebody else', async () => {
+test('the first releaser leaves the second release to somebody else', async () => {
   await aConta(venda, 503, { valor: 900 })
   await parametro(PARAMETROS_PAGAR.segundo, '500')
   const ctx = await contextoDe(apl, venda, 'usuario')
@@ -68,7 +70,7 @@ test('who released first leaves the second release to somebody else', async () =
   expect(risco).toMatchObject({ impedimento: { codigo: 'outra_pessoa', texto: MESSAGES.outraPessoa } })
 })
 
-test('another one of the creditor with its document, or its value and day; refused ones do not count', async () => {
+test('reports another payable of the creditor with the same document, or the same value and day; refused ones do not count', async () => {
   const dt_ven = addDays(hoje, 20)
   await aConta(venda, 510, { docto: '4711/1', valor: 100, dt_ven })
   await aConta(venda, 511, { docto: ' 4711/1', valor: 130, dt_ven: addDays(hoje, 40) })
@@ -80,7 +82,7 @@ test('another one of the creditor with its document, or its value and day; refus
     repetida: { num_ap: 510, docto: '4711/1', valor: 100, dt_ven, paga: 'N' },
   })
   expect(await riscoOf(513)).toMatchObject({ repetida: { num_ap: 512 } })
-  // A year's numbers begin anew.
+  // Document numbers start again each year, so an old equal number is no repetition.
   expect(await riscoOf(514)).toMatchObject({ repetida: null })
   await set(510, sql`valor_pago = valor`)
   expect(await riscoOf(511)).toMatchObject({ repetida: { num_ap: 510, paga: 'S' } })
@@ -88,18 +90,15 @@ test('another one of the creditor with its document, or its value and day; refus
   expect(await riscoOf(511)).toMatchObject({ repetida: null })
 })
 
-test('the rows of a page of the list, in its order, by one statement however many they are', async () => {
+test('returns the rows of a page of the list, in its order, by one statement for any number of rows', async () => {
   for (const [at, dias] of [9, 3, 7, 1].entries()) {
-    // oxlint-disable-next-line no-await-in-loop
     await aConta(venda, 520 + at, { dt_ven: addDays(hoje, dias), valor: 100 + at })
   }
   const ctx = await contextoDe(apl, venda, 'usuario')
   const executed = vi.spyOn(ctx.db, 'execute')
   for (const query of [{ offset: 3 }, { offset: 2, pagina: 2 }, { ordem: '-dt_emi' as const }]) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await contaList.list(ctx, query)
     executed.mockClear()
-    // oxlint-disable-next-line no-await-in-loop
     const riscos = await listContaRiscos(ctx, query)
     expect(executed).toHaveBeenCalledTimes(1)
     expect(riscos.map(({ num_ap }) => num_ap)).toEqual(rows.map(({ num_ap }) => num_ap))
@@ -107,7 +106,7 @@ test('the rows of a page of the list, in its order, by one statement however man
   executed.mockRestore()
 })
 
-test('internal types alone are told', async () => {
+test('only internal user types see the risks', async () => {
   await aConta(venda, 530)
   expect((await venda.fornecedor.get('/Pagar/Risco')).status).toBe(403)
   const { status, list } = await venda.usuario.get('/Pagar/Risco')

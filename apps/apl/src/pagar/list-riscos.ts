@@ -13,10 +13,10 @@ import { CONTA_LISTA } from './list-contas'
 import { PARAMETROS_PAGAR } from './parametros'
 import { conta_pagar } from './tables'
 
-/** A supplier numbers his documents so that none comes again within these days. */
+/** Days within which a supplier does not use the same document number twice. */
 const DIAS = 45
 
-/** The one entered first of those that look the same: a document's number comes once, and so do value and due day. */
+/** SQL for the earliest payable that looks the same: equal document number, or equal value and due day. */
 const REPETIDA = sql<ContaRisco['repetida']>`
   (select jsonb_build_object('num_ap', c.num_ap, 'docto', c.docto, 'valor', c.valor, 'dt_ven', c.dt_ven,
       'paga', case when c.situacao = '1' then 'S' else 'N' end)
@@ -30,21 +30,21 @@ const COLUMNS = {
   ...columnsOf(
     alias(conta_pagar, 'p'),
     'empresa, num_ap, valor, aprovado, aprovado2, usuario, salvo_id, lib_id, lib2_id',
-    // What the list can be sorted by: its cursors hold it.
+    // Columns that the list can be sorted by, because its cursors contain them.
     'dt_ven, dt_emi',
   ),
   credor_ativo: alias(fornecedor, 'f').ativo,
   repetida: REPETIDA,
 }
 
-/** The same rows in the same order as the list's, so that a page of it costs one statement more. */
+/** The same rows in the same order as the list's, so that the risks of a page cost one more statement. */
 const riscos = documentList({
   ...CONTA_LISTA,
   columns: (ctx) => ({ ...COLUMNS, ...riscoColumns(ctx, PARAMETROS_PAGAR) }),
   joins: sql`join fornecedor f on f.empresa = p.empresa and f.codfor = p.codcre`,
 })
 
-/** What speaks against each payment of a page, by the rules of its release. */
+/** Risks of each payment on a page, by the rules of its release. */
 export async function listContaRiscos(ctx: AplContext, query: ContaQuery): Promise<ContaRisco[]> {
   const found = await riscos.list(ctx, query)
   const told = found.map((row) => {

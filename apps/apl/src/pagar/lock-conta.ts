@@ -23,7 +23,7 @@ const LOCKED = {
 }
 type LockedConta = RowOf<typeof LOCKED & ReturnType<typeof parametrosDoLiberador>>
 
-/** Locks a payable that the caller may release until the transaction ends. */
+/** Locks a payable that the caller may release; the lock lasts until the transaction ends. */
 export function lockConta(tx: Db, ctx: AplContext, num_ap: number): Promise<LockedConta> {
   const from = sql`from conta_pagar p where ${visibleContas(ctx, ctx.scope)} and p.num_ap = ${num_ap}`
   const columns = { ...LOCKED, ...parametrosDoLiberador(ctx, PARAMETROS_PAGAR) }

@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
 import { isInternal } from '../policy'
 
-/** Payables of one company, over the alias `p`: for internal types alone. */
+/** SQL for the payables of one company, over the alias `p`; visible to internal user types only. */
 export const visibleContas = ({ actor }: AplContext, { empresa }: EmpresaScope): SQL =>
   isInternal(actor) ? sql`p.empresa = ${empresa}` : sql`false`
 
-/** Open and not released, nor refused; and those that were refused: what their indexes hold. */
+/**
+ * Conditions for payables that wait for release (open, neither released nor refused) and for refused ones, as their
+ * partial indexes have them.
+ */
 export const WAITS = sql`p.situacao = '0' and p.bloqueio = 'S' and p.aprovado <> 'R'`
 export const REFUSED = sql`p.situacao = '0' and p.aprovado = 'R'`

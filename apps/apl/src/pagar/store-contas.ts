@@ -6,7 +6,7 @@ import { condicao } from '../catalogo/tables'
 import type { AplContext } from '../context'
 
 interface Compra {
-  /** Of the purchase order. */
+  /** Number of the purchase order. */
   numero: number
   recebimento: number
   codfor: number
@@ -19,7 +19,10 @@ interface Compra {
 
 const CONDICAO = columnsOf(condicao, 'nrpar, entrada, prazoini, nrdia, diave')
 
-/** Payables of what was received, by the order's condition from the invoice's day on; returns how many. */
+/**
+ * Stores the payables of a receipt, by the order's payment condition counted from the invoice's day; returns their
+ * number.
+ */
 export async function storeContas(
   tx: Db,
   { empresa, actor }: AplContext,

@@ -24,7 +24,7 @@ export const conta_pagar = pgTable(
     docto: text().notNull(),
     parcela: smallint().notNull().default(1),
     classe: text(),
-    /** Whom the company owes: a supplier. */
+    /** Code of the creditor, a supplier. */
     codcre: integer().notNull(),
     valor: money(),
     valor_pago: money(),
@@ -34,10 +34,10 @@ export const conta_pagar = pgTable(
     historico: text(),
     desc_historico: text(),
     obs: text(),
-    /** The ERP user who entered it. */
+    /** ERP user who entered the payable. */
     usuario: text(),
     ...aprovacaoColumns(),
-    /** S: its payment waits for release. */
+    /** S: the payment waits for release. */
     bloqueio: text({ enum: ['S', 'N'] })
       .notNull()
       .generatedAlwaysAs(sql`case when aprovado = 'S' and aprovado2 <> 'N' then 'N' else 'S' end`),
@@ -62,7 +62,7 @@ export const conta_pagar = pgTable(
     }),
     index().on(t.empresa, t.dt_ven, t.num_ap),
     index('conta_pagar_aberta').on(t.empresa, t.dt_ven, t.num_ap).where(sql`situacao = '0'`),
-    // What a release list shows, and what was refused.
+    // Partial indexes for the list of payables to release and for the refused ones.
     index('conta_pagar_a_liberar')
       .on(t.empresa, t.dt_ven, t.num_ap)
       .where(sql`situacao = '0' and bloqueio = 'S' and aprovado <> 'R'`),

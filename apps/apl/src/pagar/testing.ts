@@ -10,12 +10,12 @@ import { companies, internal } from '../testing/shown'
 import { INTERNAL } from '../testing/who-may'
 
 interface ContaRows {
-  /** Waits for its release. */
+  /** Number of a payable that waits for release. */
   conta: number
 }
 type Row = Venda & ContaRows
 
-/** Stores a payable without an order, which waits unless told. */
+/** Stores a payable without a purchase order; it waits for release by default. */
 export async function aConta(
   { casa: { db, empresa }, forn }: Pick<Venda, 'casa' | 'forn'>,
   num_ap: number,

@@ -1,4 +1,7 @@
-/** Rows of every source in one company, drawn by a seed: of three customers, representatives and suppliers. */
+/**
+ * Random but seeded rows of every dashboard source in one company, for three customers, representatives and
+ * suppliers.
+ */
 import { addDays } from '@trama/rules/date-br'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import { transaction } from '@trama/server-kit/db/database'
@@ -24,12 +27,12 @@ import { venda as vendas } from '../varejo/tables'
 
 const INICIO = '2025-11-20'
 const DIAS = 150
-/** The day from which periods count: after the first rows, before the last. */
+/** Day from which periods count: later than the first rows, earlier than the last. */
 export const HOJE = '2026-03-11'
 
 const SETORES = ['CORTE', 'COSTURA', 'LAVAÇÃO']
 
-/** Codes to draw from. */
+/** Codes that random rows are drawn from. */
 async function codes(venda: Venda) {
   const { casa, partes, forn } = venda
   const grupos = [await aDescrito(casa, 'grupo'), await aDescrito(casa, 'grupo')]
@@ -48,7 +51,7 @@ async function codes(venda: Venda) {
     fornecedores: [forn.codfor, (await aFornecedor(casa)).codfor],
     colecoes: [partes.colecao, await aColecao(casa)],
     motivo: await aMotivo(casa),
-    // Groups of both kinds may have the same code; some have none.
+    // Product and material groups may share a code; some items have no group.
     artigos: [
       { tipo: 'P', tam: 'P', codigo: await aProduto(casa, { grupo: grupos[0] ?? null }) },
       { tipo: 'P', tam: 'M', codigo: await aProduto(casa, { grupo: grupos[1] ?? null }) },
@@ -63,7 +66,7 @@ async function codes(venda: Venda) {
   }
 }
 
-/** Some rows of everything that the dashboard measures, in the sale's company. */
+/** Stores random rows of everything that the dashboard measures, in the sale's company. */
 export async function rowsAoAcaso(venda: Venda, seed: string, count: number): Promise<void> {
   const { casa, partes } = venda
   const { db, empresa } = casa
@@ -99,7 +102,7 @@ export async function rowsAoAcaso(venda: Venda, seed: string, count: number): Pr
     const bloqueio = random.pick([0, 1, 1, 2] as const)
     return { itens, numero, dt_emissao: dia(), cif: 1 as const, bloqueio, ...de(), ...codes, ...totais }
   })
-  // At once, as they are saved: what is kept about an order looks at its items when it is committed.
+  // Orders and items are stored in one transaction, because the summary of an order reads its items at commit.
   await transaction(db, async (tx) => {
     await tx.insert(pedido).values(pedidos.map(({ itens: _itens, ...row }) => row))
     await tx.insert(pedido_item).values(pedidos.flatMap(({ itens }) => itens))

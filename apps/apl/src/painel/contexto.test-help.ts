@@ -4,7 +4,7 @@ import type { Venda } from '../testing/a-pedido'
 import { anActor } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
 
-/** What a verb gets when one of the sale's people calls, with every menu unless told. */
+/** The context that a verb gets when one of the sale's people calls; with every menu by default. */
 export function contextoDe(
   { db, config }: TestApp,
   { casa, rep, dono, forn }: Venda,

@@ -1,4 +1,4 @@
-/** A widget's data, of the rows that the caller reaches. */
+/** Data of a widget, from the rows that the caller may see. */
 import { diasDaDefinicao } from '@trama/contract/apl/painel/check-definicao'
 import { type Definicao, LIMITE_PADRAO, OUTROS, type WidgetInput } from '@trama/contract/apl/painel/definicao'
 import { type Formato, fonteOf, isTempo, TEMPOS } from '@trama/contract/apl/painel/fontes'
@@ -10,13 +10,13 @@ import { medir } from './medir'
 import { type Ponto, pontosNoTempo } from './pontos-no-tempo'
 
 export interface Momento {
-  /** The day from which periods count. */
+  /** Day from which periods count. */
   hoje: string
-  /** Narrows to one representative. */
+  /** Representative whose rows alone are counted. */
   codrep?: string | undefined
 }
 
-/** Figures of a definition without faults; of a source that the caller reaches. */
+/** Figures of a valid definition whose source the caller may see. */
 export async function executar(ctx: AplContext, widget: WidgetInput, momento: Momento): Promise<WidgetDados> {
   const { nome, tipo_wid, definicao } = widget
   const recorte = recorteDe(ctx, definicao, momento)
@@ -31,14 +31,14 @@ export async function executar(ctx: AplContext, widget: WidgetInput, momento: Mo
   }
 }
 
-/** A code that nobody has: rows of it are none. */
+/** A code that nobody has, so that a filter by it finds no rows. */
 const NENHUM = ' '
 
 function recorteDe({ actor }: AplContext, definicao: Definicao, { hoje, codrep }: Momento): Recorte {
   const { fonte, filtros } = definicao
   const recorte: Recorte = { fonte, ...diasDaDefinicao(definicao, hoje) }
   for (const { campo, chaves } of filtros) recorte[campo as RecorteFiltro] = joinChaves(chaves)
-  // A representative's rows are the own ones in any case.
+  // A representative always sees the own rows only, so the filter is for other types.
   if (codrep && actor.tipo !== 'representante' && 'codrep' in fonteOf(fonte).dimensoes) {
     const escolhidos = filtros.find(({ campo }) => campo === 'codrep')?.chaves
     recorte.codrep = escolhidos && !escolhidos.includes(codrep) ? NENHUM : codrep
@@ -56,7 +56,7 @@ async function pontosDe(
   const valores = series.map(({ valor }) => valor)
   if (isTempo(por)) return pontosNoTempo(por, recorte, await medir(ctx, { recorte, por, valores }), hoje)
   const limite = teto ?? LIMITE_PADRAO
-  // One more tells whether anything is left over.
+  // One group more than the limit shows whether any groups are left over.
   const grupos = await medir(ctx, { recorte, por, valores, limite: limite + 1 })
   const pontos = grupos.slice(0, limite).map(({ chave, nome, valores: numeros }) => ({
     nome,
@@ -69,11 +69,11 @@ async function pontosDe(
   return outros ? [...pontos, { nome: OUTROS, valores: outros.valores, recorte: resto }] : pontos
 }
 
-/** A number as the wire says it: "1234.56". */
+/** A number as the wire writes it, such as "1234.56". */
 const texto = (valor: number, formato: Formato | 'percentual'): string =>
   formato === 'numero' ? String(Math.round(valor * 1000) / 1000) : valor.toFixed(2)
 
-/** A share in percent; of nothing it is nothing. */
+/** A share in percent; 0 when the whole is 0. */
 const percentualDe = (parte: number, todo: number): number => (todo === 0 ? 0 : (parte / todo) * 100)
 
 interface SerieLida {

@@ -1,4 +1,4 @@
-/** The rows behind a figure, and what they sum to. */
+/** The rows behind a figure, and their sum. */
 import type { LinhasFilters, LinhasQuery, LinhasTotal, PainelLinha } from '@trama/contract/apl/painel/linhas'
 import { wordOf } from '@trama/rules/code-table'
 import { plannedAnew } from '@trama/server-kit/db/database'
@@ -10,7 +10,7 @@ import { page } from '../page'
 import { nomesDoRecorte } from './nomes-do-recorte'
 import { assertAlcanca, assertRecorte, type Condicoes, condicoesDe } from './recorte'
 
-/** Rows that add something to the figure, the newest first. */
+/** Rows that add to the figure, the newest first. */
 export async function listPainelLinhas(ctx: AplContext, query: LinhasQuery): Promise<PainelLinha[]> {
   const { valor, pagina, offset, ...recorte } = query
   const condicoes = conferidas(ctx, { ...recorte, valor })
@@ -43,7 +43,7 @@ export async function listPainelLinhas(ctx: AplContext, query: LinhasQuery): Pro
   }))
 }
 
-/** How many they are, and the figure. */
+/** Number of rows behind a figure, and the figure itself. */
 export async function totalPainelLinhas(
   ctx: AplContext,
   { valor, ...recorte }: LinhasFilters,
@@ -69,7 +69,7 @@ function conferidas(ctx: AplContext, { valor, ...recorte }: LinhasFilters): Cond
 
 const valorDe = ({ fonte }: Condicoes, valor: string): SQL => fonte.valores[valor] ?? sql`0`
 
-/** Rows over `p`, of those with parts what the asked ones sum to; without those that add nothing. */
+/** SQL for the rows over `p` that add to the figure; a row with parts has the sum of the requested parts. */
 function somamDe(condicoes: Condicoes, valor: string): SQL {
   const { fonte, linhas, partes } = condicoes
   const soma = valorDe(condicoes, valor)

@@ -1,4 +1,4 @@
-/** What the daily sums give is what the rows give, for whatever is asked. */
+/** Whatever is asked, figures from the daily sums equal figures from the rows. */
 import { FONTES, type FonteNome } from '@trama/contract/apl/painel/fontes'
 import { joinChaves, type Recorte } from '@trama/contract/apl/painel/recorte'
 import { addDays, todayIn } from '@trama/rules/date-br'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const steps = fc.sample(step, 60)
   await inTurn(steps, ({ name, which, order }) => house.run[name](which, order))
   await foldResumos(apl.db)
-  // Some of what follows is not folded yet.
+  // Some rows have not been added to the daily sums yet.
   await inTurn(fc.sample(step, 20), ({ name, which, order }) => house.run[name](which, order))
 }, 240_000)
 afterAll(() => apl.close())

@@ -1,4 +1,4 @@
-/** Figures out of the daily sums, where these are told apart by what is asked; else the rows themselves are summed. */
+/** Figures from the daily sums, where these distinguish what is asked; otherwise the rows themselves are summed. */
 import { isTempo, SEM_CHAVE } from '@trama/contract/apl/painel/fontes'
 import { RECORTE_FILTROS, type Recorte, splitChaves } from '@trama/contract/apl/painel/recorte'
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
@@ -17,13 +17,13 @@ import {
 import { rowsOf, splitMonths } from '../resumo/rows-of'
 import type { Medida } from './medir'
 
-/** As the list of sales sums them: what is cancelled counts for nothing, and a return against the rest. */
+/** A column as the list of sales sums it: cancelled sales count as zero, and returns are subtracted. */
 const contado = (
   coluna: SQL,
 ): SQL => sql`${coluna} * (case when left(situacao, 1) = ${String(VENDA_STATUS.cancelado)} then 0
   when right(situacao, 1) = ${String(VENDA_TIPO.devolucao)} then -1 else 1 end)`
 
-/** By their names in the contract. */
+/** SQL for each value, by source and name in the contract. */
 const VALORES: Record<FonteNome, Readonly<Record<string, SQL>>> = {
   pedido: {
     valor_total_liq: sql`valor`,
@@ -36,7 +36,7 @@ const VALORES: Record<FonteNome, Readonly<Record<string, SQL>>> = {
   varejo: { valor_liq: contado(sql`valor`), quantidade: contado(sql`qtde`) },
 }
 
-/** Dimensions that every cut has, in its `situacao`. */
+/** Dimensions that every cut of the sums has, in the column `situacao`. */
 const ESTADOS: Record<FonteNome, Readonly<Record<string, SQL>>> = {
   pedido: { situacao: SITUACAO_DO_PEDIDO },
   fatura: {},
@@ -44,7 +44,7 @@ const ESTADOS: Record<FonteNome, Readonly<Record<string, SQL>>> = {
   varejo: { status: sql`left(situacao, 1)`, tipo_venda: sql`right(situacao, 1)` },
 }
 
-/** `select chave, v0, v1...` of the groups asked for, and undefined where the sums do not have them. */
+/** SQL `select chave, v0, v1...` for the requested groups; undefined where the sums do not have them. */
 export function resumoDe(ctx: AplContext, { recorte, por, valores }: Medida): SQL | undefined {
   const { fonte, data_ini, data_fim } = recorte
   if (!isResumida(fonte)) return undefined
@@ -52,7 +52,7 @@ export function resumoDe(ctx: AplContext, { recorte, por, valores }: Medida): SQ
   if (corte === undefined || !conta(corte, recorte, por, valores)) return undefined
   const dias = { data_ini, data_fim }
   if (corte === POR_MES) {
-    // Less than a month is as soon read out of the documents.
+    // Days and weeks, or periods without a whole month, are read from the documents just as quickly.
     if (splitMonths(dias).inteiros.length === 0 || por === 'dia' || por === 'semana') return undefined
   }
   const rows = rowsOf({ empresa: ctx.empresa, fonte, corte, ...dias }, filtroDe(ctx, fonte, recorte, corte))
@@ -64,7 +64,7 @@ export function resumoDe(ctx: AplContext, { recorte, por, valores }: Medida): SQ
     ${por === undefined ? sql`` : sql`group by 1`}`
 }
 
-/** The one that tells apart what is asked; undefined where more than one dimension does. */
+/** The cut that distinguishes what is asked; undefined where more than one dimension would be needed. */
 function corteDe(
   ctx: AplContext,
   fonte: FonteNome,
@@ -84,7 +84,10 @@ function corteDe(
   return cortes.size <= 1 && hasCorte(fonte, corte) ? corte : undefined
 }
 
-/** An order of two groups is one order in the sum of both: only in one group's does each part count. */
+/**
+ * Whether the cut answers the count of documents: an order with several groups has a part in each, so the parts count
+ * correctly only by group or for a single group.
+ */
 function conta(
   corte: Corte,
   { grupo }: Recorte,
@@ -114,7 +117,7 @@ function filtroDe(ctx: AplContext, fonte: FonteNome, recorte: Recorte, corte: Co
   ])
 }
 
-/** Numbers without the zeros that may stand before them. */
+/** A filter key as the sums store it: numbers without leading zeros. */
 const asStored = (corte: Corte, chave: string): string =>
   corte === 'codcli' && /^\d{1,9}$/.test(chave) ? String(Number(chave)) : chave
 
@@ -125,7 +128,7 @@ const INICIO: Readonly<Record<string, SQL>> = {
   ano: sql`date_trunc('year', dia)::date`,
 }
 
-/** Of the type that the documents' column has, so that groups of one value stand in the same order. */
+/** SQL for the key in the type of the document's column, so that groups of equal value sort in the same order. */
 function chaveDe(fonte: FonteNome, corte: Corte, por: string | undefined): SQL {
   if (por === undefined) return sql`''`
   const estado = ESTADOS[fonte][por]

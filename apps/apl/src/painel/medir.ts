@@ -1,4 +1,4 @@
-/** Figures of a source: its rows summed, by a dimension, by a piece of time, or all of them. */
+/** Figures of a source: its rows summed by a dimension, by a unit of time, or in total. */
 import {
   type Dimensao,
   fonteOf,
@@ -19,24 +19,27 @@ import { type Condicoes, condicoesDe } from './recorte'
 
 export interface Medida {
   recorte: Recorte
-  /** A dimension or a piece of time; without it all rows are one group. */
+  /** A dimension or a unit of time; without it all rows are one group. */
   por?: string | undefined
   valores: readonly string[]
-  /** Groups of a dimension at the most, those of the highest first value. */
+  /** Most groups of a dimension to return: those with the highest first value. */
   limite?: number
 }
 
 export interface Grupo {
-  /** Code of a dimension, `SEM_CHAVE` for none; of a piece of time its first day; of all rows ''. */
+  /**
+   * Key of the group: a dimension's code (`SEM_CHAVE` for none), the first day of a unit of time, or '' for all rows.
+   */
   chave: string
   nome: string
-  /** In the order asked. */
+  /** Figures in the order of the requested values. */
   valores: number[]
 }
 
 /**
- * Groups that are not all zero: of a dimension the highest first, of time in its order; one group without `por`.
- * @param resumo the sums that stand in for the rows, where they have what is asked
+ * Groups that are not all zero: for a dimension the highest first, for time in chronological order, without `por` a
+ * single group.
+ * @param resumo gives the daily sums that replace the rows where they have what is asked
  */
 export async function medir(ctx: AplContext, medida: Medida, resumo = resumoDe): Promise<Grupo[]> {
   const { recorte, por = '' } = medida
@@ -58,7 +61,7 @@ interface GrupoLido {
   valores: number[]
 }
 
-/** The grouped rows, out of the daily sums where these have them. */
+/** The grouped rows, from the daily sums where these have them. */
 async function lerGrupos(ctx: AplContext, medida: Medida, resumo: typeof resumoDe): Promise<GrupoLido[]> {
   const { recorte, por, valores } = medida
   const condicoes = condicoesDe(ctx, recorte, por)
@@ -94,13 +97,13 @@ async function lerGrupos(ctx: AplContext, medida: Medida, resumo: typeof resumoD
   )
 }
 
-/** Rows over the alias `p`, or the parts of them. */
+/** SQL for the rows over the alias `p`, or for their parts. */
 const linhasDe = ({ fonte, linhas, partes }: Condicoes): SQL =>
   partes && fonte.partes
     ? sql`${fonte.partes.cortadas(linhas)} p where ${partes}`
     : sql`${sql.identifier(fonte.tabela)} p where ${linhas}`
 
-/** Documents that have several parts are counted once. */
+/** SQL for the sum of a value; a document with several parts is counted once. */
 function somaDe({ fonte, partes }: Condicoes, valor: string): SQL {
   if (valor === 'documentos') {
     return partes ? sql`count(distinct p.${sql.identifier(fonte.chave[0] ?? '')})` : sql`count(*)`

@@ -4,8 +4,8 @@ import type { AplContext } from '../context'
 import { medir } from './medir'
 
 /**
- * What the codes are called by which rows were asked for. Out of those rows themselves: a code of which the caller has
- * none stays a code, whoever it is.
+ * Names of the codes that the rows were filtered by. Names come from the rows found, so that a code without visible
+ * rows does not reveal whose it is.
  */
 export async function nomesDoRecorte(
   ctx: AplContext,

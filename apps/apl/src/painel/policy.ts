@@ -5,6 +5,6 @@ import type { AplContext } from '../context'
 export const visibleWidgets = ({ empresa, actor }: AplContext): SQL =>
   sql`p.empresa = ${empresa} and (p.por_id = ${actor.id} or ${actor.tipo} = any(p.tipos))`
 
-/** Those that the caller may change: the own ones and the shared ones of the company. */
+/** SQL for the widgets that the caller may change: the own ones and the shared ones of the company. */
 export const editableWidgets = ({ empresa, actor }: AplContext): SQL =>
   sql`p.empresa = ${empresa} and (p.por_id = ${actor.id} or cardinality(p.tipos) > 0)`

@@ -5,7 +5,7 @@ import { fimDoTempo, inicioDoTempo, temposEntre } from '@trama/rules/painel/peri
 import { ruleError } from '@trama/server-kit/errors'
 import type { Grupo } from './medir'
 
-/** One legend or row of a widget: its figures, and the rows that it adds to the widget's. */
+/** One legend or row of a widget: its figures, and the filter for the rows behind it. */
 export interface Ponto {
   nome: string
   valores: number[]
@@ -13,8 +13,8 @@ export interface Ponto {
 }
 
 /**
- * Every piece of the period, empty or not: a line that leaves empty ones out tells a lie. Where the period has no end
- * it is shown from the first to the last piece with rows, and up to today.
+ * A point for each unit of time in the period, also for those without rows, because a line that skips them misleads.
+ * A period without an end runs from the first to the last unit with rows, and at least up to today.
  */
 export function pontosNoTempo(
   por: Tempo,

@@ -1,4 +1,4 @@
-/** Which rows a `Recorte` asks for, as SQL; what it may ask, and who. */
+/** SQL for the rows that a `Recorte` selects; also checks what a `Recorte` may contain and who may use it. */
 import { alcancaFonte, type FonteNome, fonteOf, SEM_CHAVE } from '@trama/contract/apl/painel/fontes'
 import { RECORTE_FILTROS, type Recorte, splitChaves } from '@trama/contract/apl/painel/recorte'
 import type { FieldError } from '@trama/contract/issues'
@@ -11,12 +11,12 @@ import { every } from '../page'
 import type { DimensaoSql, FonteSql } from './fontes/fonte-sql'
 import { fonteSql } from './fontes/fontes'
 
-/** 403 for who does not reach the lists of a source. */
+/** Throws 403 for a caller who may not see the lists of a source. */
 export function assertAlcanca({ actor }: AplContext, fonte: FonteNome): void {
   if (!alcancaFonte(fonte, actor)) throw forbidden()
 }
 
-/** 400 where it names what its source does not have. */
+/** Throws 400 for a `Recorte` with names that its source does not have. */
 export function assertRecorte({ valor, ...recorte }: Recorte & { valor?: string }): void {
   const { nome, valores, dimensoes } = fonteOf(recorte.fonte)
   const has = (campo: string) => Object.hasOwn(dimensoes, campo)
@@ -36,15 +36,15 @@ export function assertRecorte({ valor, ...recorte }: Recorte & { valor?: string 
   if (errors.length > 0) throw fieldsError(errors)
 }
 
-/** Conditions over the rows `p`, and over the parts of them where the source has any. */
+/** SQL conditions over the rows `p`, and over their parts where the source has any. */
 export interface Condicoes {
   fonte: FonteSql
   linhas: SQL
-  /** Of the dimension of parts; undefined where no part is told from another. */
+  /** Condition over the parts of a row; undefined where the query does not distinguish parts. */
   partes: SQL | undefined
 }
 
-/** What the caller reaches of it; `por`: what the rows will be told apart by. */
+/** Conditions for what the caller may see of a `Recorte`; `por` is the dimension that the rows will be grouped by. */
 export function condicoesDe(ctx: AplContext, recorte: Recorte, por?: string): Condicoes {
   const fonte = fonteSql(recorte.fonte)
   const daParte = fonte.partes?.dimensao
@@ -86,13 +86,13 @@ function excetoDe(dimensao: DimensaoSql | undefined, chaves: string | undefined)
 
 const temSem = (chaves: string) => splitChaves(chaves).includes(SEM_CHAVE)
 
-/** A key that is no number finds nothing where numbers are asked for. */
+/** SQL for the keys of a filter; keys that are no numbers are dropped where the column is a number. */
 function listaDe({ tipo }: DimensaoSql, chaves: string): SQL {
   const lista = splitChaves(chaves).filter((chave) => chave !== SEM_CHAVE)
   if (tipo === 'text') return sql`${arrayText(lista)}::text[]`
   return sql`${arrayText(lista.filter((chave) => /^\d{1,9}$/.test(chave)))}::int[]`
 }
 
-/** An array as PostgreSQL writes it. */
+/** An array as PostgreSQL writes it as text. */
 const arrayText = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

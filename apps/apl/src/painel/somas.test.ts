@@ -1,4 +1,4 @@
-/** Every figure is the sum of the rows behind it, and of the domain's own list, whoever looks. */
+/** Every figure equals the sum of the rows behind it and of the domain's own list, for every type of user. */
 import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { Definicao, DefinicaoFiltro } from '@trama/contract/apl/painel/definicao'
 import { FONTE_NOMES, type FonteNome, fonteOf, TEMPOS } from '@trama/contract/apl/painel/fontes'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   apl = await createTestApp()
   venda = await aVenda(apl)
   await rowsAoAcaso(venda, 'painel', 50)
-  // Somebody else's, who shares no row.
+  // Rows of another company, which must not show up.
   await rowsAoAcaso(await aVenda(apl), 'outra empresa', 5)
 }, 120_000)
 afterAll(() => apl.close())
@@ -47,7 +47,7 @@ async function allLinhas(ctx: AplContext, query: Recorte & { valor: string }, pa
 
 type Base = Pick<Definicao, 'fonte' | 'periodo' | 'filtros' | 'limite'>
 
-/** A chart of every value: what is wrong with a point is its message. */
+/** Checks a chart of every value against the rows behind each point; the error message names the point. */
 async function conferir(ctx: AplContext, base: Base, por: string, random: Random): Promise<number> {
   const valores = Object.keys(fonteOf(base.fonte).valores)
   const series = valores.map((valor) => ({ valor }))
@@ -59,7 +59,7 @@ async function conferir(ctx: AplContext, base: Base, por: string, random: Random
   const { recorte = base, pontos = [], legendas = [] } = dados
   expect(pontos.length).toBe(legendas.length)
   expect(new Set(pontos.map((ponto) => JSON.stringify(ponto))).size).toBe(pontos.length)
-  // Every value of one point, one value of every point.
+  // Checks every value of one point, and one value of every point.
   const umPonto = random.int(0, Math.max(0, pontos.length - 1))
   const umValor = random.int(0, valores.length - 1)
   await inTurn([...valores.entries()], ([i, valor]) =>
@@ -74,7 +74,7 @@ async function conferir(ctx: AplContext, base: Base, por: string, random: Random
       }
     }),
   )
-  // Together they are the whole: but an order of several groups is one order.
+  // All points sum to the whole, except that an order of several groups counts in each.
   await inTurn([...valores.entries()], async ([i, valor]) => {
     const points = sumOf((dados.series?.[i]?.valores ?? []).map(Number))
     const whole = cents((await totalPainelLinhas(ctx, { ...recorte, valor })).valor)
@@ -86,7 +86,7 @@ async function conferir(ctx: AplContext, base: Base, por: string, random: Random
 
 const porsOf = (fonte: FonteNome) => [...Object.keys(fonteOf(fonte).dimensoes), ...Object.keys(TEMPOS)]
 
-/** Some of the keys that there are. */
+/** Filters of one dimension by some of the keys that its rows have. */
 async function someFiltro(ctx: AplContext, fonte: FonteNome, random: Random): Promise<DefinicaoFiltro[]> {
   const campo = random.pick(Object.keys(fonteOf(fonte).dimensoes))
   const grupos = await medir(ctx, { recorte: { fonte }, por: campo, valores: ['documentos'] })
@@ -103,27 +103,31 @@ const CASES = FONTE_NOMES.flatMap((fonte) =>
   ).map((tipo) => [fonte, tipo] as const),
 )
 
-describe.each(CASES)('%s de %s', (fonte, tipo) => {
-  test('por tudo o que há, sem e com filtros', LIMIT, async () => {
-    const ctx = await contextoDe(apl, venda, tipo)
-    const random = new Random(`${fonte} ${tipo}`)
-    const counts: number[] = []
-    await inTurn(porsOf(fonte), async (por) => {
-      const periodo = por === 'dia' ? 'mes' : random.pick(['tudo', 'meses_12', 'ano', 'dias_90'] as const)
-      const limite = random.pick([1, 2, 12])
-      counts.push(await conferir(ctx, { fonte, periodo, filtros: [], limite }, por, random))
-      const filtros = await someFiltro(ctx, fonte, random)
-      await conferir(ctx, { fonte, periodo, filtros, limite }, por, random)
-    })
-    // Nothing is proven by charts without points.
-    expect(Math.max(...counts)).toBeGreaterThan(1)
-  })
+describe.each(CASES)('source %s for type %s', (fonte, tipo) => {
+  test(
+    'gives correct figures by every dimension and unit of time, with and without filters',
+    LIMIT,
+    async () => {
+      const ctx = await contextoDe(apl, venda, tipo)
+      const random = new Random(`${fonte} ${tipo}`)
+      const counts: number[] = []
+      await inTurn(porsOf(fonte), async (por) => {
+        const periodo = por === 'dia' ? 'mes' : random.pick(['tudo', 'meses_12', 'ano', 'dias_90'] as const)
+        const limite = random.pick([1, 2, 12])
+        counts.push(await conferir(ctx, { fonte, periodo, filtros: [], limite }, por, random))
+        const filtros = await someFiltro(ctx, fonte, random)
+        await conferir(ctx, { fonte, periodo, filtros, limite }, por, random)
+      })
+      // Charts without points would prove nothing.
+      expect(Math.max(...counts)).toBeGreaterThan(1)
+    },
+  )
 })
 
-/** Days and codes that the lists know too. */
+/** A period that the filters of the domain's lists accept too. */
 const DIAS = { data_ini: '2026-01-10', data_fim: '2026-03-20' }
 
-/** What the domain's own list says of the same days, and of one of the caller's customers or suppliers. */
+/** Totals of the domain's own list for the same days, and for one customer or supplier of the caller. */
 const LISTAS: Record<FonteNome, (ctx: AplContext, filtro: Filtro) => Promise<Record<string, number>>> = {
   async pedido(ctx, filtro) {
     const datas = { dt_emissao_ini: DIAS.data_ini, dt_emissao_fim: DIAS.data_fim, ...filtro }
@@ -182,8 +186,8 @@ interface Filtro {
   codfor?: number
 }
 
-describe.each(CASES)('lista de %s de %s', (fonte, tipo) => {
-  test('soma o mesmo', LIMIT, async () => {
+describe.each(CASES)('list of %s for type %s', (fonte, tipo) => {
+  test('has the same sums', LIMIT, async () => {
     const ctx = await contextoDe(apl, venda, tipo)
     const filtros: Filtro[] = [{}]
     if ('codcli' in fonteOf(fonte).dimensoes) filtros.push({ codcli: venda.partes.codcli })
@@ -201,20 +205,24 @@ describe.each(CASES)('lista de %s de %s', (fonte, tipo) => {
   })
 })
 
-describe.each(['usuario', 'representante', 'cliente'] satisfies TipoUsuario[])('vendas de %s', (tipo) => {
-  test('resumo e ranking são somas das mesmas linhas', LIMIT, async () => {
-    const ctx = await contextoDe(apl, venda, tipo)
-    const dias = { emissao_ini: DIAS.data_ini, emissao_fim: DIAS.data_fim }
-    const grupos = await resumoPedidos(ctx, { ...dias, tipo: '3' })
-    await inTurn(grupos, ({ chave, ...sums }) =>
-      inTurn(['valor_total_liq', 'valor_total_fat', 'valor_total_pen'] as const, async (valor) => {
-        const query = { fonte: 'pedido' as const, ...DIAS, grupo: chave ?? '', valor }
-        expect(cents((await totalPainelLinhas(ctx, query)).valor)).toBe(cents(sums[valor]))
-      }),
-    )
-    const whole = (await totalPainelLinhas(ctx, { fonte: 'pedido', ...DIAS, valor: 'valor_total_liq' })).valor
-    const ranking = await rankingPedidos(ctx, { ...dias, offset: 200 })
-    expect(sumOf(ranking.map(({ valor_total_liq }) => valor_total_liq))).toBe(cents(whole))
-    expect(ranking.length).toBeGreaterThan(2)
-  })
-})
+describe.each(['usuario', 'representante', 'cliente'] satisfies TipoUsuario[])(
+  'sales for type %s',
+  (tipo) => {
+    test('summary and ranking are sums of the same rows', LIMIT, async () => {
+      const ctx = await contextoDe(apl, venda, tipo)
+      const dias = { emissao_ini: DIAS.data_ini, emissao_fim: DIAS.data_fim }
+      const grupos = await resumoPedidos(ctx, { ...dias, tipo: '3' })
+      await inTurn(grupos, ({ chave, ...sums }) =>
+        inTurn(['valor_total_liq', 'valor_total_fat', 'valor_total_pen'] as const, async (valor) => {
+          const query = { fonte: 'pedido' as const, ...DIAS, grupo: chave ?? '', valor }
+          expect(cents((await totalPainelLinhas(ctx, query)).valor)).toBe(cents(sums[valor]))
+        }),
+      )
+      const whole = (await totalPainelLinhas(ctx, { fonte: 'pedido', ...DIAS, valor: 'valor_total_liq' }))
+        .valor
+      const ranking = await rankingPedidos(ctx, { ...dias, offset: 200 })
+      expect(sumOf(ranking.map(({ valor_total_liq }) => valor_total_liq))).toBe(cents(whole))
+      expect(ranking.length).toBeGreaterThan(2)
+    })
+  },
+)

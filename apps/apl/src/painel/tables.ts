@@ -5,7 +5,7 @@ import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'driz
 import { empresaColumn, flag } from '../columns'
 import { empresa } from '../sistema/tables'
 
-/** What a dashboard shows of a company's figures. */
+/** Dashboard widget: a definition of which of the company's figures are shown, and how. */
 export const widget = pgTable(
   'widget',
   {
@@ -15,18 +15,18 @@ export const widget = pgTable(
     tipo_wid: smallint().$type<WidgetTipo>().notNull(),
     tipo: smallint().$type<GraficoTipo>(),
     percentual: flag('N'),
-    /** As data, in the contract's form of the day on which it was saved. */
+    /** Definition in the contract's form on the day it was saved; a later version may not know all of it. */
     definicao: jsonb().$type<Definicao>().notNull(),
-    /** Who sees it beside its maker. */
+    /** User types that see the widget in addition to its author. */
     tipos: text().array().$type<TipoUsuario[]>().notNull(),
-    /** Who made it: name, and portal user. */
+    /** Name of the author; `por_id` is the portal user's id. */
     por: text().notNull(),
     por_id: rowId().notNull(),
     versao: integer().notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.codigo] }),
-    // Few of a company's; those of one maker and those of a type are looked for.
+    // A company has few widgets; they are found by author and by user type.
     index().on(t.empresa, t.por_id),
   ],
 )

@@ -25,7 +25,7 @@ const definicao = {
   filtros: [],
 } as const
 
-/** A chart of sales by customer, shared with whoever sells, by somebody who makes no calls. */
+/** Stores a chart of sales by customer, shared with the selling types; its author makes no calls. */
 export async function aWidget({ db, empresa }: Casa, given: Given = {}): Promise<string> {
   const codigo = (serial += 1)
   await db.insert(widget).values({
@@ -42,7 +42,7 @@ export async function aWidget({ db, empresa }: Casa, given: Given = {}): Promise
   })
   return String(codigo)
 }
-// Far from those that the calls number.
+// Numbers far above those that the calls assign.
 let serial = 10_000
 
 const byCodigo = ({ widget: codigo }: PainelRows) => ({ params: { codigo } })
@@ -54,16 +54,19 @@ const body = () => ({
   tipos: SELLING.map((tipo) => TIPO_USUARIO[tipo]),
 })
 
-/** Own orders: with their menu, of which internal types and customers need none. */
+/**
+ * Rows behind a figure of orders: the caller's own, with the menu of orders, which internal types and customers do
+ * not need.
+ */
 const LINHAS = {
   reach: OWN_ROWS,
   menus: ['1.2'],
   menuExempt: [...INTERNOS, 'cliente'],
-  // Other sources are for other types.
+  // Callers of other types may read other sources.
   ofKinds: true,
   refused: [403],
 } as const
-/** The widget that is run shows orders: not to suppliers, nor without their menu. */
+/** Running the widget of orders: refused to suppliers and to callers without the menu of orders. */
 const SHOWN = {
   reach: { ...SELLERS, fornecedor: [] },
   menus: ['1.2'],
@@ -93,7 +96,7 @@ const edited: Shows = (world, who) =>
 export const painelTesting = {
   sequencias: ['widget'],
   async rows(venda): Promise<PainelRows> {
-    // Suppliers have one of their own rows.
+    // Suppliers get a widget of purchase orders, which shows their own rows.
     const compra = {
       fonte: 'compra',
       periodo: 'tudo',
@@ -111,7 +114,7 @@ export const painelTesting = {
   calls: {
     listaWidgets: {
       ...SHOWN,
-      // Suppliers see theirs by another menu.
+      // Suppliers see their widget by another menu.
       menuExempt: [...SHOWN.menuExempt, 'fornecedor'],
       input: () => ({ query: { tipo_rel: 'C', tipo: 'W' } }),
     },

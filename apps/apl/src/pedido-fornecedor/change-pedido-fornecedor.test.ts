@@ -43,7 +43,7 @@ const trailOf = (empresa: string, acao: string) =>
   )
 
 describe('invoice', () => {
-  test('takes everything that is pending', async () => {
+  test('takes all pending pieces', async () => {
     const { casa, faturar, read } = await anOrder()
     expect(await faturar()).toMatchObject({ status: 200, row: { resultado: 'Pedido 1 faturado.' } })
     expect(await read()).toMatchObject({
@@ -65,7 +65,7 @@ describe('invoice', () => {
     expect(await inconsistencies(apl.db)).toEqual([])
   })
 
-  test('what the order held leaves the stock', async () => {
+  test('takes the pieces that the order held out of the stock', async () => {
     const { casa, partes, faturar } = await anOrder({ reservar: 'S' })
     const stock = () =>
       rows(
@@ -85,7 +85,7 @@ describe('invoice', () => {
     expect(await inconsistencies(apl.db)).toEqual([])
   })
 
-  test('of materials as of products', async () => {
+  test('works for materials as for products', async () => {
     const casa = await anEmpresa(apl.db)
     const venda = await aVenda(apl, { colecao: await aColecao(casa, { reservar: 'S' }) }, casa)
     const codigo = await aMaterial(casa, { precos: { [venda.partes.tab_pre]: 10 } })
@@ -129,7 +129,7 @@ describe('invoice', () => {
     expect((await faturar({ ...FATURA, nota })).status).toBe(200)
   })
 
-  test('the same key answers alike; without one the second finds nothing pending', async () => {
+  test('the same key gives the same reply; without a key the second call finds nothing pending', async () => {
     const { casa, faturar } = await anOrder()
     const headers = { 'idempotency-key': randomUUID() }
     const replies = await Promise.all([1, 2, 3].map(() => faturar(FATURA, undefined, headers)))
@@ -143,7 +143,7 @@ describe('invoice', () => {
 })
 
 describe('delivery', () => {
-  test('a new date with its reason; the pending items move along', async () => {
+  test('changes the date with a reason, also for the pending items', async () => {
     const { casa, alterar, read } = await anOrder()
     const motivo = await aMotivo(casa)
     expect(await alterar({ ...ENTREGA, motivo })).toMatchObject({
@@ -178,7 +178,7 @@ describe('delivery', () => {
 
 describe.each(['faturar', 'alterar'] as const)('%s', (name) => {
   const body = name === 'faturar' ? FATURA : ENTREGA
-  test('only while pending, released and with value left', async () => {
+  test('is allowed only while the order is pending, released and has value left', async () => {
     const cases = [
       [sql`financeiro = 0`, 'Pedido não liberado. Impossível continuar.'],
       [sql`bloqueio = 0`, 'Pedido não liberado. Impossível continuar.'],
@@ -194,7 +194,7 @@ describe.each(['faturar', 'alterar'] as const)('%s', (name) => {
       expect(await stateOf(order.casa)).toBe(before)
     }
   })
-  test("another supplier's, a draft and an order without supplier are not there", async () => {
+  test('orders of another supplier, drafts and orders without supplier are reported as missing', async () => {
     const order = await anOrder()
     for (const assignment of [sql`bloqueio = 2`, sql`codfor = null, bloqueio = 1`]) {
       await order.set(assignment)
@@ -209,7 +209,7 @@ describe.each(['faturar', 'alterar'] as const)('%s', (name) => {
     expect((await byCnpj(stranger.forn.cnpj)).status).toBe(404)
     expect((await byCnpj(one.forn.cnpj)).status).toBe(200)
   })
-  test('from an older version: 409 and nothing changes; two at once: one of them', async () => {
+  test('an older version gets 409 and changes nothing; of two calls at once one succeeds', async () => {
     const { set, casa, read, ...order } = await anOrder()
     const replies = await Promise.all([1, 2].map(() => order[name]({ ...body, versao: 1 })))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -225,7 +225,7 @@ describe.each(['faturar', 'alterar'] as const)('%s', (name) => {
       error: 'Registro alterado por outro usuário. Recarregue e tente novamente.',
     })
   })
-  test('representatives and customers have no part in it', async () => {
+  test('representatives and customers have no access', async () => {
     const order = await anOrder()
     for (const caller of [order.representante, order.cliente]) {
       expect((await order[name](body, caller)).status).toBe(403)

@@ -45,7 +45,7 @@ export function changePedidoFornecedor(
       acao: 'alterar',
       registro: 'pedido',
       chave: numero,
-      // The lines as they were: what takes the change back needs them.
+      // The previous dates of the lines, which are needed to undo the change.
       antes: { entrega: locked.entrega, motivo: locked.motivo, movidas },
       depois: { entrega, motivo },
     })

@@ -18,7 +18,7 @@ const periods = (query: PedidoFornecedorFilters): (SQL | false)[] => {
   const isInvoiced = dt_fatura_ini !== undefined || dt_fatura_fim !== undefined
   return [
     ...inPeriod(sql`p.dt_emissao`, dt_emissao_ini, dt_emissao_fim),
-    // Before the invoice `dt_fatura` is only planned.
+    // Before an order is invoiced `dt_fatura` is only a plan.
     isInvoiced && sql`p.faturado > 0`,
     ...inPeriod(sql`p.dt_fatura`, dt_fatura_ini, dt_fatura_fim),
     ...inPeriod(sql`p.entrega`, entrega_ini, entrega_fim),
@@ -44,7 +44,7 @@ function others(ctx: AplContext, scope: EmpresaScope, query: PedidoFornecedorFil
   ]
 }
 
-/** Orders of the supplier with a tax id. */
+/** Orders whose supplier has the tax id. */
 export const suppliedBy = (empresa: string, cnpj: string): SQL =>
   sql`p.codfor in (select f.codfor from fornecedor f where f.empresa = ${empresa} and f.cnpj = ${cleanTaxId(cnpj)})`
 

@@ -20,7 +20,7 @@ const HEADER = {
     'cnpj, inscricao, endereco, num_end, bairro, nome_cid, uf, cep, telefone',
   ),
   ...columnsOf(alias(pedido, 'p'), 'codrep, pgto, per_desc, vlr_desc'),
-  // Drafts alone lack any of these, and no supplier sees one.
+  // Only drafts may lack these columns, and suppliers do not see drafts.
   tab_pre: sql<string>`p.tab_pre`,
   tab_trans: sql<string>`p.tab_trans`,
   cif: sql<PedidoFornecedor['cif']>`p.cif`,

@@ -17,7 +17,7 @@ interface Fatura {
   body: PedidoFornecedorFatura
 }
 
-/** Invoices everything that is pending; a further invoice's number takes the place of a partial one's before it. */
+/** Invoices all pending pieces; the number of a further invoice replaces the one of an earlier partial invoice. */
 export function invoicePedidoFornecedor(
   ctx: AplContext,
   { numero, cnpj, body }: Fatura,
@@ -50,7 +50,8 @@ export function invoicePedidoFornecedor(
       },
     })
     const done = { resultado: `Pedido ${numero} faturado.` }
-    // Once the tax authority has it on its way, it is cancelled, not taken back.
+    // An invoice that is being transmitted to the tax authority can only be cancelled, so no version for undoing it
+    // is returned.
     return isTransmitted() ? done : { ...done, versao: locked.versao + 1 }
   })
 }

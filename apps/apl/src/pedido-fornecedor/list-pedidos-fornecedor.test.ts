@@ -1,4 +1,4 @@
-/** Filters, pages, totals and records of supplier orders, and whose they are (S1 §2.10; S2 §2, §3). */
+/** Filters, pages, totals and records of supplier orders, and who sees which orders (S1 §2.10; S2 §2, §3). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aPedidoFornecedor, aVenda, type Venda } from '../testing/a-pedido'
@@ -11,7 +11,9 @@ let motivo: string
 let colecao: string
 let other: { codfor: number; cnpj: string }
 
-/** 1 no supplier's; 2 pending, 3 invoiced, 4 cancelled, 5 to be released, 6 a draft of mine; 7 another supplier's. */
+/**
+ * Orders: 1 without supplier, 2 pending, 3 invoiced, 4 cancelled, 5 to be released, 6 a draft, 7 another supplier's.
+ */
 beforeAll(async () => {
   apl = await createTestApp()
   venda = await aVenda(apl)
@@ -44,7 +46,7 @@ const numerosBy = async (caller: Caller, query: string) =>
   (await caller.get(`/Pedido/Fornecedor?${query}`)).list.map(({ numero }) => numero)
 
 describe('GET /Pedido/Fornecedor', () => {
-  test('a supplier the own ones, internal types all, nobody drafts or orders without supplier', async () => {
+  test('a supplier sees the own orders, internal types all; nobody sees drafts or orders without supplier', async () => {
     expect(await numerosBy(venda.fornecedor, '')).toEqual([5, 4, 3, 2])
     expect(await numerosBy(venda.usuario, '')).toEqual([7, 5, 4, 3, 2])
     expect(await numerosBy(venda.usuario, `cnpj=${other.cnpj}`)).toEqual([7])
@@ -77,13 +79,13 @@ describe('GET /Pedido/Fornecedor', () => {
   ])('%s', async (query, expected) => {
     expect(await numerosBy(venda.fornecedor, query)).toEqual(expected)
   })
-  test('by the codes of reason, collection and customer', async () => {
+  test('filters by the codes of reason, collection and customer', async () => {
     expect(await numerosBy(venda.fornecedor, `motivo=${motivo}`)).toEqual([2])
     expect(await numerosBy(venda.fornecedor, `colecao=${colecao.toLowerCase()}`)).toEqual([5])
     expect(await numerosBy(venda.fornecedor, `codcli=${venda.partes.codcli}`)).toEqual([4, 3, 2])
     expect(await numerosBy(venda.fornecedor, `cliente=${venda.partes.codcli}`)).toEqual([4, 3, 2])
   })
-  test('a row', async () => {
+  test('has all columns of a row', async () => {
     const { row } = await venda.fornecedor.get('/Pedido/Fornecedor?filtro=2')
     expect(row).toMatchObject({
       ped_cli: 'OC 77',
@@ -103,7 +105,7 @@ describe('GET /Pedido/Fornecedor', () => {
   })
 })
 
-test('the unit is that of what is pending, none where several are', async () => {
+test('the unit is that of the pending items, absent where these have several', async () => {
   const own = await aVenda(apl)
   const { casa, partes } = own
   const precos = { [partes.tab_pre]: 10 }
@@ -120,7 +122,7 @@ test('the unit is that of what is pending, none where several are', async () => 
 describe('GET /Pedido/Fornecedor/Total', () => {
   const total = async (query: string, caller = venda.fornecedor) =>
     (await caller.get(`/Pedido/Fornecedor/Total?${query}`)).row
-  test('over all that the filters match', async () => {
+  test('sums everything that the filters match', async () => {
     expect(await total('')).toEqual({ qtde_pedidos: 4, qtde_pendente: 4, valor_total: 300 })
     expect(await total('situacao=F')).toEqual({ qtde_pedidos: 1, qtde_pendente: 0, valor_total: 100 })
     expect(await total('filtro=nada')).toEqual({ qtde_pedidos: 0, qtde_pendente: 0, valor_total: 0 })
@@ -129,7 +131,7 @@ describe('GET /Pedido/Fornecedor/Total', () => {
 })
 
 describe('GET /Pedido/Fornecedor/{numero}', () => {
-  test('with items and who takes part', async () => {
+  test('has the items and the parties', async () => {
     const { row } = await venda.fornecedor.get('/Pedido/Fornecedor/2')
     expect(row).toMatchObject({
       numero: 2,
@@ -139,19 +141,19 @@ describe('GET /Pedido/Fornecedor/{numero}', () => {
       itens: [{ codigo: venda.partes.codigo, cor: '001', tam: 'P', preco: 50, qtde: 2, qtde_f: 0 }],
     })
   })
-  test.each([1, 6, 7, 999])('%i is not there', async (numero) => {
+  test.each([1, 6, 7, 999])('order %i is not found', async (numero) => {
     expect((await venda.fornecedor.get(`/Pedido/Fornecedor/${numero}`)).status).toBe(404)
   })
 })
 
-test('/Motivo: those of the company, by name', async () => {
+test('/Motivo lists the reasons of the company by name', async () => {
   expect((await venda.fornecedor.get(`/Motivo?descricao=${motivo}`)).list).toEqual([
     { codigo: motivo, descricao: `Descrição ${motivo}` },
   ])
 })
 
 describe('companies', () => {
-  test("'Todas Empresas' is those that know the supplier", async () => {
+  test("'Todas Empresas' covers the companies that know the supplier", async () => {
     const home = await aVenda(apl)
     const branch = await aVenda(apl, {}, await anEmpresa(apl.db, { codigo_erp: home.casa.codigo_erp }))
     const third = await aVenda(apl, {}, await anEmpresa(apl.db, { codigo_erp: home.casa.codigo_erp }))
@@ -172,7 +174,7 @@ describe('companies', () => {
       error: 'Fornecedor inválido.',
     })
   })
-  test('an inactive or unknown supplier reaches nothing', async () => {
+  test('an inactive or unknown supplier sees nothing', async () => {
     const unknown = apl.as(anActor(venda.casa, 'fornecedor'))
     expect((await unknown.get('/Pedido/Fornecedor')).status).toBe(403)
     const gone = await aFornecedor(venda.casa, { ativo: 'N' })

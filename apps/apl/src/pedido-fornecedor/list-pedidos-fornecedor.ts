@@ -10,7 +10,7 @@ import { matching } from './filter-pedidos'
 const p = alias(pedido, 'p')
 const f = alias(fornecedor, 'f')
 
-/** One look-up for an order of materials, none for one of products. */
+/** SQL for the unit of an order's items: one lookup for an order of materials, none for one of products. */
 const UNIDADE = sql<string | null>`case p.tipo when 'M' then (
   select case when min(m.unidade) = max(m.unidade) then min(m.unidade) end
   from pedido_item i join material m on m.empresa = i.empresa and m.codigo = i.codigo_m
@@ -23,7 +23,7 @@ export const ROW_COLUMNS = {
     'numero, ped_cli, dt_emissao, entrega, dt_fatura, codcli, nota, bloqueio, financeiro, tipo',
     'qtde, faturado, royal, obs, empresa, motivo, versao',
   ),
-  // Drafts alone have none, and no supplier sees one.
+  // Only drafts may lack a collection, and suppliers do not see drafts.
   colecao: sql<string>`p.colecao`,
   unidade: UNIDADE,
   nome: alias(entidade, 'e').nome,

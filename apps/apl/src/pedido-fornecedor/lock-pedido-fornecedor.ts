@@ -44,7 +44,7 @@ export const lockVisible = (
     versao,
   )
 
-/** The same of one that the caller may invoice or alter now. */
+/** Locks a supplier order that the caller may invoice or alter now. */
 export async function lockPedidoFornecedor(
   tx: Db,
   ctx: AplContext,

@@ -8,7 +8,7 @@ import { companies, isInternal, type Shown, type Shows } from '../testing/shown'
 import { COMPANY, INTERNAL, OWN } from '../testing/who-may'
 
 export interface PedidoFornecedorRows {
-  /** Of the supplier's order, released. */
+  /** Number of a released order of the supplier. */
   numero_for: string
   motivo: string
 }
@@ -20,7 +20,7 @@ let notas = 1000
 const nextNota = () => String((notas += 1))
 const byNumero = ({ numero_for }: Row) => ({ params: { numero: numero_for } })
 
-/** Suppliers' orders that are no drafts: all of the list's companies, or the supplier's own. */
+/** Orders with a supplier, without drafts: in all companies of the list, or the supplier's own. */
 const orders =
   (select: SQL, fits?: Shown['fits']): Shows =>
   ({ mine, branch }, who) => {
@@ -59,7 +59,7 @@ export const pedidoFornecedorTesting = {
     getPedidoFornecedor: { ...PEDIDO_FORNECEDOR, inputOn: byNumero },
     invoicePedidoFornecedor: {
       ...PEDIDO_FORNECEDOR,
-      // A supplier uses a number once.
+      // Each supplier invoice needs a number that was not used before.
       inputOn: (row) => ({ ...byNumero(row), body: { nota: nextNota(), dt_fatura: '25/03/2026' } }),
     },
     changePedidoFornecedor: {
@@ -68,7 +68,7 @@ export const pedidoFornecedorTesting = {
     },
     undoPedidoFornecedor: {
       ...PEDIDO_FORNECEDOR,
-      // Nothing was done with it: it stays as it is.
+      // No deed was done with this new order, so undoing changes nothing.
       inputOn: async (row) => ({
         params: { numero: String(await aPedidoFornecedor(row)) },
         body: {},
@@ -79,7 +79,7 @@ export const pedidoFornecedorTesting = {
   reach: {
     listPedidosFornecedor: pedidos,
     getPedidoFornecedor: pedidos,
-    // Of all the allowed orders or of some of them.
+    // Sums over all allowed orders or over some of them.
     totalPedidosFornecedor: orders(
       sql`select count(*)::int as n, sum(valor_total_liq) as total`,
       (row, [all]) =>

@@ -1,4 +1,7 @@
-/** What a supplier did with an order, taken back: by who did it, for a minute, while nothing else has happened. */
+/**
+ * Undoing what a supplier did with an order: only by the same user, within a minute, and while nothing else has
+ * happened.
+ */
 import { randomUUID } from 'node:crypto'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -53,8 +56,8 @@ async function refused(order: Awaited<ReturnType<typeof anOrder>>, error: string
   expect(await stateOf(order.casa)).toBe(before)
 }
 
-describe('an invoice', () => {
-  test('is as if it had never been made, and its number is free', async () => {
+describe('undoing an invoice', () => {
+  test('restores the order as it was, and frees the invoice number', async () => {
     const { casa, read, stock, faturar, desfazer, trail } = await anOrder()
     const before = [await read(), await stock()]
     const { row } = await faturar()
@@ -80,7 +83,7 @@ describe('an invoice', () => {
     expect(await inconsistencies(apl.db)).toEqual([])
   })
 
-  test('that somebody paid or was told of stays', async () => {
+  test('is refused when the invoice was paid or made known to somebody', async () => {
     const order = await anOrder()
     await order.faturar()
     await apl.db.execute(sql`update duplicata set valor_pago = 1 where empresa = ${order.casa.empresa}`)
@@ -92,7 +95,7 @@ describe('an invoice', () => {
   })
 })
 
-test('a change gives every line its own day back', async () => {
+test('undoing a change gives every line its former date', async () => {
   const { casa, read, alterar, desfazer, trail } = await anOrder((codigo) => [
     anItem(codigo),
     anItem(codigo, { tam: 'M', dt_entrega: '05/04/2026' }),
@@ -109,7 +112,7 @@ test('a change gives every line its own day back', async () => {
   expect((await trail())[0]).toEqual({ acao: 'retomar', registro: 'pedido' })
 })
 
-test('by somebody else, or after a minute: refused', async () => {
+test('undoing is refused to somebody else and after a minute', async () => {
   const order = await anOrder()
   await order.faturar()
   await refused(order, 'Só quem fez pode desfazer.', order.usuario)
@@ -124,7 +127,7 @@ test('by somebody else, or after a minute: refused', async () => {
   await refused(order, 'O prazo para desfazer terminou.')
 })
 
-test('after another change: 409; twice under one key: once', async () => {
+test('undoing after another change answers 409; twice under one key undoes once', async () => {
   const { alterar, faturar, desfazer, read } = await anOrder()
   const first = (await alterar()).row.versao
   await faturar()
@@ -135,7 +138,7 @@ test('after another change: 409; twice under one key: once', async () => {
   expect(await read()).toMatchObject({ faturado: 0, entrega: '05/04/2026' })
 })
 
-test('where nothing was done nothing is taken back', async () => {
+test('without a deed nothing is undone', async () => {
   const order = await anOrder()
   const before = await stateOf(order.casa)
   expect(await order.desfazer()).toMatchObject({

@@ -11,7 +11,7 @@ import { unmakeFatura } from '../fatura/unmake-fatura'
 import { onceFor } from '../kit/registro/once'
 import { lockVisible } from './lock-pedido-fornecedor'
 
-/** Deeds that change nothing of an order. */
+/** Deeds of the audit trail that leave the order unchanged. */
 const BESIDE = ['enviar', 'compartilhar', 'revogar', 'abrir']
 
 interface Ato {
@@ -22,7 +22,7 @@ interface Ato {
   recente: boolean
 }
 
-/** Takes the caller's last deed with a supplier order back, within a minute and while nothing followed it. */
+/** Undoes the caller's last deed with a supplier order, within a minute and while no other deed followed. */
 export function undoPedidoFornecedor(
   ctx: AplContext,
   numero: number,
@@ -64,7 +64,7 @@ async function undoFatura(tx: Db, ctx: AplContext, numero: number, { antes, depo
   const { empresa } = ctx
   const [before, after] = [z.parse(Faturado, antes), z.parse(Faturado, depois)]
   await unmakeFatura(tx, ctx, { pedido: numero, nota: after.nota ?? '' })
-  // Also where an ERP had invoiced a part of it, of which there is no invoice here.
+  // The former invoice number may come from an ERP, which invoiced a part without an invoice record here.
   await tx.execute(
     sql`update pedido set nota = ${before.nota}, dt_fatura = ${before.dt_fatura}
         where empresa = ${empresa} and numero = ${numero}`,
@@ -83,7 +83,7 @@ async function undoEntrega(tx: Db, ctx: AplContext, numero: number, { antes, dep
   const { empresa } = ctx
   const before = z.safeParse(Entrega, antes).data
   const after = z.safeParse(Entrega, depois).data
-  // The order's author changed it by its form.
+  // Without `movidas` the author changed the date in the order's form, which cannot be undone here.
   if (!before?.movidas || !after) return DESFAZER_MESSAGES.comoAntes(numero)
   const { entrega, motivo, movidas } = before
   await tx.execute(

@@ -3,7 +3,7 @@ import { selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 
-/** The patterns that items name exist. */
+/** Throws for an item whose pattern does not exist. */
 export async function checkEstampas(
   tx: Db,
   empresa: string,

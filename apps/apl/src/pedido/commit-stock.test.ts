@@ -1,4 +1,4 @@
-/** Stock that orders of reserving collections hold: exact, whoever changes what (S1 §3.6, §5.7, §8.1). */
+/** Stock that orders of reserving collections hold: stays exact through any changes (S1 §3.6, §5.7, §8.1). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-/** A sale in a collection that reserves, with 10 pieces of P and 5 of M. */
+/** A sale in a collection that reserves stock, with 10 pieces in size P and 5 in M. */
 async function aReservingVenda(tipo: 'P' | 'M' = 'P') {
   const casa = await anEmpresa(apl.db)
   const tab_pre = await aRegiao(casa)
@@ -33,7 +33,7 @@ async function aReservingVenda(tipo: 'P' | 'M' = 'P') {
   return { ...venda, codigo, itens, patch, held: () => heldBy(casa, codigo, tipo) }
 }
 
-test('an order takes its pieces; too many are refused with the list of what is short', async () => {
+test('an order holds its pieces; an order for too many is refused with the list of what is short', async () => {
   const { casa, usuario, body, itens, codigo, held } = await aReservingVenda()
   await aPedido(usuario, body({ itens: itens(7, 5) }))
   expect(await held()).toEqual({ P: 7, M: 5 })
@@ -81,7 +81,7 @@ test('switching the collection, or going back to draft, gives everything back an
   expect(partes.colecao).not.toBe(free)
 })
 
-test('a change of the header alone keeps what is held', async () => {
+test('a change of the header alone keeps the held pieces', async () => {
   const { usuario, body, itens, held } = await aReservingVenda()
   const numero = await aPedido(usuario, body({ itens: itens(8, 1) }))
   expect((await usuario.patch(`/Pedido/${numero}`, body({ obs: 'nova', itens: [] }))).status).toBe(200)
@@ -111,7 +111,7 @@ test('200 orders at once on the last 100 pieces sell exactly 100', async () => {
   expect(await inconsistencies(apl.db)).toEqual([])
 })
 
-test('orders that take the same pieces in another order of lines never block each other', async () => {
+test('orders with the same pieces in a different order of lines never deadlock', async () => {
   const { usuario, body, itens, held } = await aReservingVenda()
   const numeros = await Promise.all(
     Array.from({ length: 5 }, (_, i) => {
@@ -123,7 +123,7 @@ test('orders that take the same pieces in another order of lines never block eac
   expect(await held()).toEqual({ P: 5, M: 5 })
 })
 
-test('fractions of a unit leave no crumb behind', async () => {
+test('fractions of a unit leave no rounding remainder', async () => {
   const { usuario, body, itens, patch, held } = await aReservingVenda('M')
   const numero = await aPedido(usuario, body({ itens: itens(0.1, 0.7) }))
   await aPedido(usuario, body({ itens: itens(0.2, 0.1) }))
@@ -131,7 +131,7 @@ test('fractions of a unit leave no crumb behind', async () => {
   expect(await held()).toEqual({ P: 10, M: 5 })
 })
 
-test('a collection that does not reserve sells beyond the stock, unless the request asks to look', async () => {
+test('a collection that does not reserve sells beyond the stock, unless the request asks for a check', async () => {
   const { casa, usuario, body, itens, codigo, held } = await aReservingVenda()
   const colecao = await aColecao(casa)
   await aPedido(usuario, body({ colecao, itens: itens(50) }))
@@ -145,7 +145,7 @@ test('a collection that does not reserve sells beyond the stock, unless the requ
   expect((await usuario.post('/Pedido', { ...looking, itens: itens(10) })).status).toBe(200)
 })
 
-test('the free stock is what the screens show', async () => {
+test('the free stock is the stock that the screens show', async () => {
   const { usuario, body, itens, codigo } = await aReservingVenda()
   await aPedido(usuario, body({ itens: itens(4) }))
   expect((await usuario.get(`/ProdutoEstoque?codigo=${codigo}`)).list).toMatchObject([
@@ -155,10 +155,10 @@ test('the free stock is what the screens show', async () => {
   expect((await usuario.get(`/Produto?codigo=${codigo}`)).row).toMatchObject({ quant: 11 })
 })
 
-test('what was invoiced is no longer held: a change gives back only the rest', async () => {
+test('invoiced pieces are no longer held: a change gives back only the rest', async () => {
   const { casa, usuario, body, itens, patch, held, codigo } = await aReservingVenda()
   const numero = await aPedido(usuario, body({ itens: itens(8, 2) }))
-  // Invoicing lowers stock and what is held together; the order itself was never released here.
+  // Invoicing lowers the stock and the held pieces together. The order itself was never released here.
   await apl.db.execute(sql`update pedido_item set qtde_f = 3 where empresa = ${casa.empresa} and tam = 'P'`)
   await apl.db.execute(sql`update pedido set faturado = 3 where empresa = ${casa.empresa}`)
   await apl.db.execute(sql`update produto_grade set estoque = estoque - 3, comprometido = comprometido - 3
@@ -169,7 +169,7 @@ test('what was invoiced is no longer held: a change gives back only the rest', a
   expect((await usuario.get(`/Pedido/${numero}`)).row).toMatchObject({ qtde: 8, faturado: 3 })
 })
 
-test('orders that hold stock and orders that do not go on beside each other', async () => {
+test('orders that hold stock and orders that do not can be saved at the same time', async () => {
   const { casa, usuario, body, itens: pair, held } = await aReservingVenda('M')
   const colecao = await aColecao(casa)
   const itens = Array.from({ length: 50 }, () => pair(0.001, 0.001)).flat()

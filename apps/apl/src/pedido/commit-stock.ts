@@ -35,12 +35,12 @@ export function stockDeltas(before: readonly Pending[], after: readonly Pending[
 
 const HELD = sql`comprometido = greatest(0, g.comprometido + w.qtde)`
 
-/** Holds the deltas whatever is free: the ERP, which says so, knows its stock. */
+/** Holds the deltas even beyond the free stock, because the ERP that reports the orders knows its stock. */
 export async function holdStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
   await changeStock(tx, empresa, deltas, HELD)
 }
 
-/** Takes the deltas out of the free stock, or fails with the list of what is short. */
+/** Takes the deltas out of the free stock, or fails with the list of items that are short. */
 export async function commitStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
   const short = (await changeStock(tx, empresa, deltas, HELD)).filter(
     ({ qtde, saldo }) => qtde > 0 && qtde > saldo,
@@ -48,7 +48,7 @@ export async function commitStock(tx: Db, empresa: string, deltas: readonly Delt
   if (short.length > 0) throw insufficient(short)
 }
 
-/** What an order held goes out with its invoice: it leaves the stock and is held no more. */
+/** Takes invoiced pieces out of the stock and out of the pieces that the order held. */
 export async function takeFromStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
   await changeStock(
     tx,
@@ -59,8 +59,8 @@ export async function takeFromStock(tx: Db, empresa: string, deltas: readonly De
 }
 
 /**
- * What comes in (positive) or goes back (negative): never more than is free, or fails with the list of what is short;
- * with `force` it is as it is.
+ * Adds pieces to the stock (positive) or takes them back (negative). Fails with the list of items that are short when
+ * more is taken than is free; `force` skips that check.
  */
 export async function moveStock(
   tx: Db,
@@ -91,12 +91,15 @@ function byTipo(deltas: readonly Delta[]): [ItemTipo, SQL][] {
   })
 }
 
-/** The limit tells the planner their number: few are looked up, where it would read every colour and size. */
+/**
+ * The limit tells the planner how few rows come, so that it looks each up; without it, it would read every colour and
+ * size.
+ */
 const rowsOf = (deltas: readonly Delta[]): SQL =>
   sql`(select * from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb)
     as w(codigo text, cor text, tam text, qtde numeric) limit ${deltas.length}) w`
 
-/** Of the rows `w`. */
+/** Columns of a delta row `w`. */
 const DELTA = {
   codigo: sql<string>`w.codigo`,
   cor: sql<string>`w.cor`,
@@ -104,22 +107,25 @@ const DELTA = {
   qtde: sql<number>`w.qtde`,
 }
 
-/** Leaves the foreign-key checks of other orders' items alone, which a plain `for update` would stop. */
+/** Unlike a plain `for update`, this lock does not block the foreign-key checks of other orders' items. */
 const LOCK = sql`for no key update`
 
-/** The free stock of each line's colour and size, looked up in their order, which is that of the locks. */
+/**
+ * SQL for the free stock of each line's colour and size. The rows are read, and so locked, in the order of their
+ * keys.
+ */
 const stockOf = (empresa: string, tipo: ItemTipo, wanted: SQL, lock = sql``): SQL =>
   sql`(select * from ${wanted} order by codigo, cor, tam) w
       cross join lateral (select estoque - comprometido as saldo from ${gradeOf(tipo)}
         where empresa = ${empresa} and codigo = w.codigo and cor = w.cor and tam = w.tam limit 1 ${lock}) g`
 
 /**
- * Changes the stock of the deltas `w`, in one statement, and tells what was free of each before: the caller fails, and
- * with it the transaction, where that was too little. Rows are locked in the order of their key, so that two orders
- * never wait for each other in a circle.
+ * Changes the stock of the deltas `w` in one statement and returns what was free of each before: where that was too
+ * little, the caller fails, and the transaction with it. Rows are locked in the order of their keys, so that two
+ * orders never deadlock.
  */
 async function changeStock(tx: Db, empresa: string, deltas: readonly Delta[], set: SQL) {
-  // Always products before materials: the order of the locks.
+  // Products always come before materials, so that all callers lock in the same order.
   const found = await inTurn(byTipo(deltas), ([tipo, wanted]) =>
     readRows(
       tx,

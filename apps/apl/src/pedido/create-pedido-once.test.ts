@@ -14,7 +14,7 @@ afterAll(() => apl.close())
 
 const aKey = () => ({ 'idempotency-key': randomUUID() })
 
-test('the same key twice: one order, the same reply', async () => {
+test('two calls with the same key make one order and get the same reply', async () => {
   const { casa, usuario, body } = await aVenda(apl)
   const key = aKey()
   const first = await usuario.post('/Pedido', body(), key)
@@ -25,7 +25,7 @@ test('the same key twice: one order, the same reply', async () => {
   expect(await stateOf(casa)).toBe(state)
 })
 
-test('50 equal submits at once: one order, one number, one stock, the same reply', async () => {
+test('50 equal calls at once make one order with one number, take stock once and get the same reply', async () => {
   const house = await anEmpresa(apl.db)
   const colecao = await aColecao(house, { reservar: 'S' })
   const { casa, partes, usuario, body } = await aVenda(apl, { colecao }, house)
@@ -51,7 +51,7 @@ test('the same key with another body is refused', async () => {
   expect(await stateOf(casa)).toBe(state)
 })
 
-test("another user's key, and another company's, is another key", async () => {
+test('the same key of another user or another company counts as a different key', async () => {
   const venda = await aVenda(apl)
   const key = aKey()
   const colleague = apl.as(anActor(venda.casa, 'usuario'))
@@ -63,7 +63,7 @@ test("another user's key, and another company's, is another key", async () => {
   expect(await countOf(apl.db, 'pedido', elsewhere.casa.empresa)).toBe(1)
 })
 
-test('a change that is sent again after a lost reply was made once', async () => {
+test('a change that is sent again after a lost reply is made once', async () => {
   const { casa, usuario, body } = await aVenda(apl)
   await usuario.post('/Pedido', body())
   const key = aKey()
@@ -75,7 +75,7 @@ test('a change that is sent again after a lost reply was made once', async () =>
   expect(await send('mudou')).toEqual(first)
   expect((await send('outra')).status).toBe(409)
   expect(await stateOf(casa)).toBe(state)
-  // The same form goes on from the version that it made.
+  // The same form continues with its key from the version that it created.
   expect((await send('outra', 2)).status).toBe(200)
   expect((await usuario.get('/Pedido/1')).row).toMatchObject({ obs: 'outra', versao: 3 })
 })
@@ -89,7 +89,7 @@ test('a failed first call leaves the key free', async () => {
   expect((await usuario.post('/Pedido', body(), key)).row.pedido).toBe(1)
 })
 
-test('without a key every call creates; a key that is none is refused', async () => {
+test('without a key every call creates an order; an invalid key is refused', async () => {
   const { casa, usuario, body } = await aVenda(apl)
   await usuario.post('/Pedido', body())
   await usuario.post('/Pedido', body())

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-test('a good order gets number, totals, audit, a list row and a detail', async () => {
+test('a valid order gets number, totals, audit, a list row and a detail', async () => {
   const { casa, partes, dono, actors, usuario, body } = await aVenda(apl)
   const second = await aProduto(casa, { precos: { [partes.tab_pre]: 19.99 } })
   const itens = [
@@ -30,7 +30,7 @@ test('a good order gets number, totals, audit, a list row and a detail', async (
   const created = await usuario.post('/Pedido', request)
   expect(created).toMatchObject({ status: 200, row: { pedido: 1, resultado: 'Pedido 1 incluído.' } })
 
-  // 3 × 55.55 + 7 × 19.99 = 306.58; less 12.5 % (38.32) and 10.00.
+  // 3 × 55.55 + 7 × 19.99 = 306.58, minus 12.5 % (38.32) and minus 10.00.
   const totals = {
     qtde: 10,
     faturado: 0,
@@ -91,7 +91,7 @@ test('a good order gets number, totals, audit, a list row and a detail', async (
   ])
 })
 
-test('20 orders at once get 20 numbers without a gap', async () => {
+test('20 orders at once get 20 consecutive numbers', async () => {
   const { usuario, body } = await aVenda(apl)
   const replies = await Promise.all(Array.from({ length: 20 }, () => usuario.post('/Pedido', body())))
   const numbers = replies.map(({ row }) => Number(row.pedido)).toSorted((a, b) => a - b)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * What the catalogue says of an item `i`: a look-up for each line, of the kind that it is, whatever a planner makes of
- * two kinds of joins.
+ * Descriptions from the catalogue for an item `i`. Subqueries look up each line in the table of its kind, which is
+ * fast whatever a planner makes of joins.
  */
 export const ITEM_TEXTS = {
   descricao: sql<string>`coalesce(

@@ -1,4 +1,4 @@
-/** Orders of materials: decimals, their own stock, one kind in an order (S1 §3.1, §4.1, §8.2). */
+/** Orders of materials: decimals, their own stock, and one kind of item in an order (S1 §3.1, §4.1, §8.2). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-/** A reserving sale with a material of 10 metres at 12.35. */
+/** A sale in a collection that reserves stock, with a material of 10 metres at 12.35. */
 async function aFabricSale() {
   const casa = await anEmpresa(apl.db)
   const venda = await aVenda(apl, { colecao: await aColecao(casa, { reservar: 'S' }) }, casa)
@@ -33,7 +33,7 @@ async function aFabricSale() {
   return { ...venda, casa, material, metres, held }
 }
 
-test('metres are ordered, read, held, changed and ordered again', async () => {
+test('metres can be ordered, read, held, changed and ordered again', async () => {
   const { casa, usuario, body, material, metres, held } = await aFabricSale()
   const estampa = await aDescrito(casa, 'estampa')
   const numero = await aPedido(usuario, body({ tipo: 'M', itens: [{ ...metres(2.5), estampa }] }))
@@ -69,7 +69,7 @@ test('metres are ordered, read, held, changed and ordered again', async () => {
   expect(await inconsistencies(apl.db)).toEqual([])
 })
 
-test('an order that changes its kind gives back the one and takes the other', async () => {
+test('an order that changes its kind of item gives back the stock of the old kind and holds the new', async () => {
   const { casa, partes, usuario, body, metres, held } = await aFabricSale()
   const numero = await aPedido(usuario, body())
   expect(await heldBy(casa, partes.codigo)).toMatchObject({ P: 2 })
@@ -80,7 +80,7 @@ test('an order that changes its kind gives back the one and takes the other', as
   expect([await heldBy(casa, partes.codigo), await held()]).toEqual([{ P: 2, M: 0 }, [0]])
 })
 
-test('what is wrong with a material is said by its name', async () => {
+test('error messages name the material', async () => {
   const { casa, partes, usuario, body, material, metres } = await aFabricSale()
   const refused = async (itens: ReturnType<typeof metres>[], error: string) =>
     expect(await usuario.post('/Pedido', body({ itens }))).toMatchObject({ status: 400, error })
@@ -97,7 +97,7 @@ test('what is wrong with a material is said by its name', async () => {
   await refused([metres(1)], 'Produto inativo.')
 })
 
-test('the summary by group names the group of materials too', async () => {
+test('the summary by group includes groups of materials', async () => {
   const { casa, usuario, body, metres } = await aFabricSale()
   const grupo = await aDescrito(casa, 'grupo_material')
   await apl.db.execute(sql`update material set grupo = ${grupo} where empresa = ${casa.empresa}`)
@@ -109,7 +109,7 @@ test('the summary by group names the group of materials too', async () => {
   ])
 })
 
-test('a unit without decimals takes whole quantities; one of before stays until it is changed', async () => {
+test('a unit without decimals takes whole quantities; an older fraction stays until it is changed', async () => {
   const { casa, usuario, body, material, metres } = await aFabricSale()
   const numero = await aPedido(usuario, body({ tipo: 'M', itens: [metres(2.5)] }))
   await casa.db

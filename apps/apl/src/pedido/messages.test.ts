@@ -1,6 +1,6 @@
 /**
- * Every message of S1 §5.7 and §8.2 "Orders", provoked by the API; what a message is for in all its cases stands in
- * the tests beside this one. Messages that only a screen has are listed with what the server answers it then.
+ * Every message of S1 §5.7 and §8.2 "Orders", provoked through the API. Further cases of each message are in the
+ * tests beside this file. Messages that only a screen shows are listed with the server's answer in the same case.
  */
 import { PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido/faturar'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES, PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
@@ -44,7 +44,7 @@ const dates = (day: string) => {
   return { dt_emissao: dia, dt_fatura: dia, entrega: dia }
 }
 
-/** As a customer-user whose record is as given. */
+/** Reply to an order of a customer user whose record has the given columns. */
 async function asCliente(given: Parameters<typeof aCliente>[1]): Promise<Reply> {
   const { codrep, tab_trans, tab_pre, codcond } = venda.partes
   const terms = { codrep, transporte: tab_trans, tabela: tab_pre, condicao: codcond }
@@ -52,7 +52,7 @@ async function asCliente(given: Parameters<typeof aCliente>[1]): Promise<Reply> 
   return apl.as(anActor(venda.casa, 'cliente', { cnpj })).post('/Pedido', venda.body())
 }
 
-/** A supplier's order, changed in the database first. */
+/** Reply of a supplier order that was changed in the database first. */
 async function ofFornecedor(
   assignment: ReturnType<typeof sql> | undefined,
   body: object = { entrega: '05/04/2026' },
@@ -127,7 +127,7 @@ const RULES: Record<keyof typeof M, Case> = {
   ],
   tipoInvalido: [M.tipoInvalido, () => post({ tipo: 'M' })],
   emissaoFora: [
-    // The company of the tests admits every day of the past.
+    // The test company allows every day of the past as day of issue.
     M.emissaoFora(formatDateBr(addDays(todayIn(), -36_500)), formatDateBr(addDays(todayIn(), 1))),
     () => post(dates(addDays(todayIn(), 2))),
   ],
@@ -135,7 +135,7 @@ const RULES: Record<keyof typeof M, Case> = {
   freteMaximo: [M.freteMaximo, () => post({ frete: 1000.01 })],
 }
 
-/** Without an entry: the screen's own, below. */
+/** Messages without an entry here are the screen's own and are listed below. */
 const LOADS: Partial<Record<keyof typeof L, Case>> = {
   colecao: [L.colecao('X'), () => post({ colecao: 'X' })],
   representante: [L.representante('X'), () => post({ codrep: 'X' })],
@@ -201,7 +201,7 @@ test.each(cases)('%s', async (text, provoke) => {
   expect(reply).toMatchObject({ status: 400, error: text })
 })
 
-test('preco: a price that the table has not', async () => {
+test('preco: a price that the table does not have', async () => {
   const { casa, partes } = venda
   const codigo = await aProduto(casa)
   expect(await post(item({}, codigo))).toMatchObject({ status: 400, error: L.preco(codigo, partes.tab_pre) })
@@ -217,7 +217,7 @@ test('a refusal writes nothing', async () => {
 })
 
 describe('lines without quantity', () => {
-  test('are dropped before anything is asked of them', async () => {
+  test('are dropped before they are checked', async () => {
     const { codigo } = venda.partes
     const dropped = [anItem('X', { qtde: 0 }), anItem('Y', { qtde: 0, tipo: 'M', estampa: 'Z' })]
     const reply = await post({ itens: [...dropped, anItem(codigo)] })
@@ -226,7 +226,7 @@ describe('lines without quantity', () => {
       { codigo },
     ])
   })
-  test('count where a field is named', async () => {
+  test('still count in the position of a line that an error names', async () => {
     const codigo = await aProduto(venda.casa, { ativo: 'N', precos: { [venda.partes.tab_pre]: 50 } })
     const reply = await post({
       itens: [anItem('X', { qtde: 0 }), anItem(venda.partes.codigo), anItem(codigo)],
@@ -235,7 +235,7 @@ describe('lines without quantity', () => {
   })
 })
 
-/** Messages that a screen makes of what the server answers, by their rule. */
+/** Messages that a screen derives from the server's answer, by the key of the message. */
 const SCREEN: Record<string, () => Promise<unknown>> = {
   pedido: async () => {
     const { usuario } = venda
@@ -274,11 +274,11 @@ const SCREEN: Record<string, () => Promise<unknown>> = {
   },
 }
 
-test.each(Object.entries(SCREEN))('the screen says it: %s', async (_rule, prove) => {
+test.each(Object.entries(SCREEN))('shown by the screen: %s', async (_rule, prove) => {
   await prove()
 })
 
-test('no message is left out', () => {
+test('every message has a case', () => {
   const all = [...Object.keys(L), ...Object.keys(PEDIDO_WARNINGS)]
   expect(all.filter((rule) => !(rule in LOADS) && !(rule in SCREEN))).toEqual(['preco'])
 })

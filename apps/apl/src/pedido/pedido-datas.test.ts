@@ -1,4 +1,7 @@
-/** Days on which an order is issued, invoiced and delivered: what the server takes of whom (decisions: dates). */
+/**
+ * Days on which an order is issued, invoiced and delivered: which ones the server accepts from which caller
+ * (decisions: dates).
+ */
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import { sql } from 'drizzle-orm'
@@ -20,7 +23,7 @@ const on = (days: number, until = days) => ({
   entrega: at(until),
 })
 
-/** A company that says nothing of the days, or what is given. */
+/** A company without parameters for the days, or with the given ones. */
 async function aUsualVenda(given: Partial<Record<keyof typeof PARAMETROS_EMISSAO, string>> = {}) {
   const venda = await aVenda(apl)
   const { db, empresa } = venda.casa
@@ -38,7 +41,7 @@ async function aUsualVenda(given: Partial<Record<keyof typeof PARAMETROS_EMISSAO
   return { ...venda, post }
 }
 
-test('a year back and a day ahead, as far as the company does not say more; drafts too', async () => {
+test('by default up to a year back and a day ahead are accepted, also for drafts', async () => {
   const { post } = await aUsualVenda()
   const out = `Emissão fora do período permitido: de ${at(-366)} a ${at(1)}.`
   expect(await post(on(0))).toBe(200)
@@ -53,7 +56,7 @@ test('a year back and a day ahead, as far as the company does not say more; draf
   expect(await wide.post(on(31))).toBe(`Emissão fora do período permitido: de ${at(-730)} a ${at(30)}.`)
 })
 
-test('neither invoiced nor delivered before it is issued', async () => {
+test('an order cannot be invoiced or delivered before its day of issue', async () => {
   const { usuario, body } = await aUsualVenda()
   for (const campo of ['dt_fatura', 'entrega']) {
     const reply = await usuario.post('/Pedido', body({ ...on(-1, 5), [campo]: at(-2) }))
@@ -62,7 +65,7 @@ test('neither invoiced nor delivered before it is issued', async () => {
   }
 })
 
-test('an old order keeps its days; one that changes is asked', async () => {
+test('an old order keeps its days; days that change are checked', async () => {
   const { usuario, body, casa } = await aUsualVenda()
   const numero = await aPedido(usuario, body(on(0)))
   await casa.db.execute(sql`update pedido set dt_emissao = '2019-05-10', dt_fatura = '2019-05-09', entrega = '2019-05-08'
@@ -75,7 +78,7 @@ test('an old order keeps its days; one that changes is asked', async () => {
   expect((await patch({ ...old, dt_emissao: '11/05/2019' })).error).toMatch(/^Emissão fora do período/)
 })
 
-test("a customer's order is of today; one written without a connection days ago comes in as it was right", async () => {
+test('an order of a customer has the current day; one written offline days ago keeps its day', async () => {
   const { cliente, body } = await aUsualVenda()
   const stored = async (dates: object) =>
     (await cliente.get(`/Pedido/${await aPedido(cliente, body(dates))}`)).row

@@ -1,4 +1,4 @@
-/** Orders "em digitação": what they may lack, and what is asked for once they are confirmed. */
+/** Orders "em digitação": which fields they may lack, and which are required once they are confirmed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda, type PedidoBody, type Venda } from '../testing/a-pedido'
 import { aColecao, anEmpresa } from '../testing/factories'
@@ -16,7 +16,7 @@ const draft = (venda: Venda, change: Partial<PedidoBody>) =>
 const NO_TERMS = { colecao: null, tab_pre: null, tab_trans: null, cif: null, codcond: null }
 
 describe('drafts', () => {
-  test('may lack all of their terms, and are read so; confirmed, each is asked for', async () => {
+  test('may lack all of their terms; each is required once the order is confirmed', async () => {
     const venda = await aVenda(apl)
     const { usuario, representante } = venda
     const lacking = venda.body({ ...NO_TERMS, itens: [], bloqueio: 2 })
@@ -48,7 +48,7 @@ describe('drafts', () => {
     expect((await draft(venda, { ...NO_TERMS, tab_pre: venda.partes.tab_pre })).status).toBe(200)
   })
 
-  test('that lack terms are released by nobody', async () => {
+  test('cannot be released while they lack terms', async () => {
     const venda = await aVenda(apl)
     const numero = await aPedido(venda.usuario, venda.body({ ...NO_TERMS, itens: [], bloqueio: 2 }))
     expect(
@@ -58,7 +58,7 @@ describe('drafts', () => {
     })
   })
 
-  test('may be empty and below the minimum; what they have must go together', async () => {
+  test('may be empty and below the minimum, but the fields they have must fit together', async () => {
     const venda = await aVenda(apl)
     const colecao = await aColecao(venda.casa, { valor_min: 1000, tabelas: ['OUTRA'] })
     const minimum = await aColecao(venda.casa, { valor_min: 1000 })
@@ -71,7 +71,7 @@ describe('drafts', () => {
     expect((await venda.usuario.get('/Pedido?status_fin=0')).list).toEqual([])
   })
 
-  test('hold no stock, and take it when they are confirmed', async () => {
+  test('hold no stock until they are confirmed', async () => {
     const casa = await anEmpresa(apl.db)
     const venda = await aVenda(apl, { colecao: await aColecao(casa, { reservar: 'S' }) }, casa)
     const itens = [anItem(venda.partes.codigo, { qtde: 500 })]

@@ -1,4 +1,6 @@
-/** Every rule of S1 §4.1 and §5.7 that a product order meets on the server, with its text; nothing is written. */
+/**
+ * Every rule of S1 §4.1 and §5.7 for a product order on the server, with its message; a refused order writes nothing.
+ */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aVenda, type PedidoBody, type Venda } from '../testing/a-pedido'
@@ -44,7 +46,7 @@ describe('required data', () => {
     const reply = await refused(venda, { [field]: undefined }, `${field}: Valor obrigatório.`)
     expect(reply.row.campos).toEqual([{ campo: field, mensagem: 'Valor obrigatório.' }])
   })
-  test('codcond, also when null or empty', async () => {
+  test('requires codcond, also when null or empty', async () => {
     const venda = await aVenda(apl)
     await refused(venda, { codcond: null }, 'codcond: Valor obrigatório.')
     await refused(venda, { codcond: '' }, 'codcond: Valor obrigatório.')
@@ -188,7 +190,7 @@ describe('values', () => {
   })
 })
 
-test('a total beyond what the wire carries', async () => {
+test('refuses a total that is too large for the wire', async () => {
   const venda = await aVenda(apl)
   const { codigo, codrep, tab_pre } = venda.partes
   const large = 'Valor total acima do permitido.'
@@ -222,7 +224,7 @@ describe('customer and product', () => {
     const codigo = await aProduto(venda.casa, { ativo: 'N', precos: { [venda.partes.tab_pre]: 50 } })
     await refused(venda, { itens: [anItem(venda.partes.codigo), anItem(codigo)] }, 'Produto inativo.')
   })
-  test('several broken rules come together, each once', async () => {
+  test('several broken rules are reported together, each once', async () => {
     const venda = await aVenda(apl)
     const codigo = await aProduto(venda.casa, { ativo: 'N', precos: { [venda.partes.tab_pre]: 50 } })
     const { codcli } = await aCliente(venda.casa, { bloqueio: 'S' })
@@ -234,13 +236,13 @@ describe('customer and product', () => {
   })
 })
 
-test('a request never releases an order by itself', async () => {
+test('a request cannot release an order', async () => {
   const venda = await aVenda(apl)
   await accepted(venda, { bloqueio: 1 })
   expect((await venda.usuario.get('/Pedido/1')).row).toMatchObject({ bloqueio: 0, financeiro: 0 })
 })
 
-test('a customer with overdue receivables may buy; the order says so', async () => {
+test('a customer with overdue receivables may buy, with a warning on the order', async () => {
   const venda = await aVenda(apl)
   await apl.db.execute(sql`insert into duplicata (empresa, numero, codcli, codrep, dt_emissao, dt_vencto, valor)
     values (${venda.casa.empresa}, '1', ${venda.partes.codcli}, ${venda.partes.codrep}, '2020-01-01', '2020-02-01', 10)`)

@@ -17,6 +17,7 @@ import { ownTerms } from './preco/own-terms'
 import { productsByKey } from './preco/load-products'
 import { loadReferences, type PedidoReferences } from './load-references'
 import { withinLimit } from './preco/money-limit'
+import { type Parte, partesOf } from './partes'
 import type { PedidoHeader } from './pedido-header'
 import { type PedidoBefore, priceItens } from './preco/price-itens'
 import { written } from '../record'
@@ -25,6 +26,8 @@ import type { StoredItem } from './stored-item'
 export interface PreparedPedido {
   header: PedidoHeader
   itens: StoredItem[]
+  /** Of each group of products; a draft has none. */
+  partes: Parte[]
 }
 
 const NEW_PEDIDO: PedidoBefore = {
@@ -40,7 +43,7 @@ const NEW_PEDIDO: PedidoBefore = {
   itens: [],
 }
 
-/** Checks a request against every rule of S1 §5.7 and returns what is to be stored. Writes nothing. */
+/** Checks a request against every rule of S1 §5.7 and returns the order to store. Writes nothing. */
 export async function preparePedido(
   tx: Db,
   ctx: AplContext,
@@ -48,7 +51,7 @@ export async function preparePedido(
   before: PedidoBefore = NEW_PEDIDO,
 ): Promise<PreparedPedido> {
   if (request.empresa !== undefined && request.empresa !== ctx.empresa) throw forbidden(TEXTS.companyDenied)
-  // Lines without quantity are dropped (S1 §5.7) before anything is asked of them.
+  // Lines without quantity are dropped (S1 §5.7) before any check.
   const lines = [...request.itens.entries()].filter(([, { qtde }]) => roundQuantity(qtde) > 0)
   const body = await ownTerms(tx, ctx, { ...request, itens: lines.map(([, item]) => item) }, before)
   const missing = missingTerms(body, {
@@ -61,12 +64,12 @@ export async function preparePedido(
   const wrongTipo = checkTipo(body)
   if (wrongTipo) throw ruleError(wrongTipo.message)
   await checkEstampas(tx, ctx.empresa, body.itens)
-  const products = productsByKey(references.produtos, body.itens)
+  const products = productsByKey(references.linhas, body.itens)
   const itens = priceItens(ctx.actor, body, products, before)
   const bloqueio = body.bloqueio === 2 ? 2 : 0
   const { per_desc } = body
   const totals = pedidoTotals(itens, { per_desc, vlr_desc: 0 })
-  // A customer's is the one of the own record.
+  // A customer's freight is fixed by the own record, so it is not checked.
   const frete = ctx.actor.tipo === 'cliente' || body.frete === before.frete ? null : body.frete
   const highFrete = checkFrete({ frete, valor_liq: totals.valor_total_liq })
   const momento = { today: todayIn(), janela: references.janela, before }
@@ -77,13 +80,14 @@ export async function preparePedido(
   ].filter((violation) => bloqueio !== 2 || !draftMayBreak(violation))
   if (violations.length > 0) throw broken(violations, (index) => lines[index]?.[0] ?? index)
   const vlr_desc = roundMoney(body.vlr_desc ?? 0)
-  // In this transaction: a query beside it would wait for the connection that the transaction holds.
+  // Uses the transaction's connection, since a query outside would wait for a second one.
   await checkVlrDesc({ ...ctx, db: tx }, body, { vlr_desc, itens, totals }, before)
-  const { qtde, faturado, valor_total_bruto, valor_total_liq, valor_total_pen, valor_total_fat } =
-    pedidoTotals(itens, { per_desc, vlr_desc })
+  const final = pedidoTotals(itens, { per_desc, vlr_desc })
+  const { qtde, faturado, valor_total_bruto, valor_total_liq, valor_total_pen, valor_total_fat } = final
   withinLimit(valor_total_bruto)
   return {
-    itens: itens.map(({ ativo: _ativo, ...item }) => item),
+    itens: itens.map(({ ativo: _ativo, grupo: _grupo, ...item }) => item),
+    partes: bloqueio === 2 ? [] : partesOf(final, itens),
     header: {
       ...written(PEDIDO_FIELDS, body),
       vlr_desc,
@@ -101,8 +105,8 @@ export async function preparePedido(
 }
 
 /**
- * A representative with a region hears of another table before any price is looked at: whether a price is below it
- * would tell what that table asks.
+ * Checks the price table of a representative with a region before any price: an error about a low price would reveal
+ * prices of the other table.
  */
 function assertOwnTable(
   { actor }: AplContext,
@@ -114,7 +118,7 @@ function assertOwnTable(
   if (foreign) throw broken([foreign], (index) => index)
 }
 
-/** All that is wrong, each text once; `positionOf` finds the request's line of a stored one. */
+/** One error with all violations, each text once; `positionOf` gives the request's line for a stored item. */
 function broken(violations: readonly Violation[], positionOf: (index: number) => number): AppError {
   const text = [...new Set(violations.map(({ message }) => message))].join('\n')
   const campoOf = (path: string) =>

@@ -27,7 +27,7 @@ export const pedidoHandlers: Handlers<PedidoRoutes, PublicContext, AplContext> =
   listPedidos: (ctx, { query }) => pedidoList.list(ctx, query),
   totalPedidos: (ctx, { query }) => pedidoList.total(ctx, query),
   getPedido: (ctx, { params: { numero } }) => getPedido(ctx, numero),
-  // A body with numero changes that order (S1 §7.3).
+  // A body with `numero` changes that order (S1 §7.3).
   createPedido: (ctx, { body: { numero, ...body } }) =>
     numero ? updatePedido(ctx, { numero, body, alterar_itens: true }) : createPedido(ctx, body),
   updatePedido: (ctx, { params: { numero }, query, body }) =>

@@ -1,6 +1,6 @@
 /**
- * Conditions over the alias `p` for a customer or representative that a query names by the code of the call's company.
- * Each company numbers its own: in another one of "Todas Empresas" it is the one with the same tax id.
+ * Conditions over the alias `p` for a customer or representative whose code is the one of the call's company. Each
+ * company has its own codes, so in the other companies of "Todas Empresas" the same party is found by its tax id.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
@@ -8,7 +8,7 @@ import type { AplContext, EmpresaScope } from '../context'
 export const ofCliente = ({ empresa, scope: own }: AplContext, scope: EmpresaScope, codcli: number): SQL =>
   scope === own
     ? sql`p.codcli = ${codcli}`
-    : // One at most has the tax id, so that an index of the customer's orders can be walked in their order.
+    : // At most one record has the tax id, so that the index of the customer's orders can be walked in order.
       sql`p.codcli = (select o.codcli from entidade e join entidade o on o.cnpj = e.cnpj
         where e.empresa = ${empresa} and e.codcli = ${codcli} and o.empresa = ${scope.empresa})`
 

@@ -1,7 +1,7 @@
 /**
- * Random orders' lives by the API, with what an ERP does between (invoicing and cancelling a part): after each, the
- * header's totals are the sums of its items by the rules, the stock holds what open orders hold, and every order has
- * the status of S1 §4.1. A refused call changes nothing; calls at once leave the same order behind.
+ * Random sequences of calls on orders, mixed with what an ERP does (invoicing and cancelling a part). After each step
+ * the header's totals are the sums of the items, the stock holds what open orders hold, and every order has the
+ * status of S1 §4.1. A refused call changes nothing; simultaneous calls leave a consistent order.
  */
 import { pedidoStatus } from '@trama/rules/pedido/status'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
@@ -54,7 +54,7 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 type Order = typeof order extends fc.Arbitrary<infer T> ? T : never
 
-/** What every house begins with. */
+/** Commands that every sequence starts with. */
 const START = [true, true, false].map((reserves): Command => {
   const line = { qtde: 10, keep: false }
   const both = [
@@ -68,7 +68,7 @@ async function aHouse() {
   const casa = await anEmpresa(apl.db)
   const colecao = await aColecao(casa, { reservar: 'S' })
   const tab_pre = await aRegiao(casa)
-  // Of materials, whose quantities have decimals.
+  // Materials, because their quantities have decimals.
   const grade = ['P', 'M'].map((tam) => ({ cor: '001', tam, estoque: 100 }))
   const codigo = await aMaterial(casa, { precos: { [tab_pre]: 50 }, grade })
   const venda = await aVenda(apl, { colecao, tab_pre, codigo }, casa)
@@ -78,7 +78,7 @@ async function aHouse() {
   const { empresa } = casa
 
   const itensOf = (given: Order, before: readonly StoredItem[]) => {
-    // Some lines are those that the order has, with another quantity; the others are new.
+    // Some lines are existing ones with another quantity, the others are new.
     const kept = before.map(({ ordem, tam, qtde: old }, i) =>
       anItem(codigo, { ordem, tam, qtde: given.lines[i]?.keep ? given.lines[i].qtde : old }),
     )
@@ -159,7 +159,7 @@ async function aHouse() {
   return { casa, usuario, run }
 }
 
-/** S1 §4.1, written once more: the filter's letter and the badge. */
+/** Status by S1 §4.1, implemented a second time: the filter's letter and the badge. */
 function expected({
   bloqueio,
   financeiro,
@@ -193,7 +193,7 @@ async function assertStatuses({ usuario }: Awaited<ReturnType<typeof aHouse>>) {
 const RUNS = Number(process.env.FUZZ_RUNS) > 1000 ? 200 : 6
 const sequence = fc.array(command, { minLength: 8, maxLength: 16, size: 'max' })
 
-test('one after the other: a refused call changes nothing', () =>
+test('one call after the other: a refused call changes nothing', () =>
   fc.assert(
     fc.asyncProperty(sequence, async (commands) => {
       const house = await aHouse()
@@ -210,7 +210,7 @@ test('one after the other: a refused call changes nothing', () =>
     { numRuns: RUNS },
   ))
 
-test('all at once', () =>
+test('all calls at once', () =>
   fc.assert(
     fc.asyncProperty(sequence, async (commands) => {
       const house = await aHouse()

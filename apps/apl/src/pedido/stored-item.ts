@@ -3,12 +3,12 @@ import { fieldNames, type RecordOf } from '@trama/contract/field'
 import { pickColumns } from '@trama/server-kit/db/select'
 import { pedido_item } from './tables'
 
-/** An item as the database keeps it: the columns of `pedido_item` but its keys. */
+/** An item as the database keeps it: the columns of `pedido_item` except its keys. */
 export interface StoredItem extends RecordOf<typeof ITEM_FIELDS>, RecordOf<typeof ITEM_PROGRESS> {
   ordem: number
   deposito: string | null
 }
 
-/** What a read answers of the stored item; a field without a column does not compile. */
+/** Columns that a read returns of a stored item; a field without a column does not compile. */
 export const ITEM_READ = ['ordem', ...fieldNames(ITEM_FIELDS), ...fieldNames(ITEM_PROGRESS)] as const
 export const ITEM_COLUMNS = pickColumns(pedido_item, [...ITEM_READ, 'deposito'])

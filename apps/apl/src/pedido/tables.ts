@@ -25,8 +25,8 @@ import { representante } from '../representante/tables'
 import { empresa } from '../sistema/tables'
 
 /**
- * Sales order header. The totals are written with the items in the same transaction, so that lists never sum
- * items; `qtde` is what was ordered less what was cancelled, so `qtde - faturado` is pending.
+ * Sales order header. The totals are written in the same transaction as the items, so that lists never sum items.
+ * `qtde` is the ordered quantity without cancelled pieces, so `qtde - faturado` is pending.
  */
 export const pedido = pgTable(
   'pedido',
@@ -39,9 +39,11 @@ export const pedido = pgTable(
     entrega: date(),
     codcli: integer().notNull(),
     codrep: text().notNull(),
-    /** Makes and invoices the goods on the company's behalf, for a royalty; null: the company itself. */
+    /**
+     * Supplier that makes and invoices the goods on the company's behalf, for a royalty; null: the company itself.
+     */
     codfor: integer(),
-    /** What a draft may lack; a confirmed order has all of it. */
+    /** Columns that a draft may lack; a confirmed order has all of them. */
     tab_trans: text(),
     cif: smallint().$type<Pedido['cif']>(),
     colecao: text(),
@@ -59,11 +61,11 @@ export const pedido = pgTable(
     frete: nullableMoney(),
     ris: text(),
     motivo: text(),
-    /** Key of the visit that it came of. */
+    /** Key of the visit that the order came from. */
     visita: uuid(),
     nota: text(),
     royal: percent(),
-    /** Of its items, all of which are of one kind: `qtde` is pieces, or what materials are counted in. Kept by a trigger. */
+    /** The kind of the items, which all have the same: `qtde` is pieces, or what materials are counted in. A trigger compares it with the items. */
     tipo: text({ enum: ['P', 'M'] })
       .notNull()
       .default('P'),
@@ -99,7 +101,8 @@ export const pedido = pgTable(
     foreignKey({ columns: [t.empresa, t.colecao], foreignColumns: [colecao.empresa, colecao.codigo] }),
     foreignKey({ columns: [t.empresa, t.tab_pre], foreignColumns: [regiao.empresa, regiao.regiao] }),
     foreignKey({ columns: [t.empresa, t.codcond], foreignColumns: [condicao.empresa, condicao.codigo] }),
-    // With what the list's footer sums, as the next two: totals need no look at the orders.
+    // These indexes include the columns that the list's footer sums, so that totals do not read the orders
+    // themselves.
     index('pedido_por_emissao').on(t.empresa, t.dt_emissao, t.numero, t.qtde, t.valor_total_liq),
     index('pedido_de_representante').on(
       t.empresa,
@@ -115,9 +118,9 @@ export const pedido = pgTable(
     index('pedido_por_situacao').on(t.empresa, t.situacao, t.dt_emissao, t.numero, t.qtde, t.valor_total_liq),
     index().on(t.empresa, t.ped_cli),
     index('pedido_da_visita').on(t.empresa, t.visita).where(sql`visita is not null`),
-    // Few of a representative's orders are drafts, or pending since long: not to be looked for among all of them.
+    // Few of a representative's orders are drafts or long pending; the index finds these without reading all orders.
     index('pedido_do_representante_por_situacao').on(t.empresa, t.codrep, t.situacao, t.dt_emissao, t.numero),
-    // What the list can be sorted by; the primary key sorts by number.
+    // Indexes for the columns that the list can be sorted by; the primary key serves the number.
     index().on(t.empresa, t.entrega, t.numero),
     index().on(t.empresa, t.qtde, t.numero),
     index().on(t.empresa, t.valor_total_liq, t.numero),
@@ -137,19 +140,19 @@ export const pedido_item = pgTable(
       .notNull()
       .default('P'),
     codigo: text().notNull(),
-    /** The code again, in the column of its kind: each kind has its own foreign key. */
+    /** The code repeated in a column for each kind, because each kind has its own foreign key. */
     codigo_p: text().generatedAlwaysAs(sql`case when tipo = 'P' then codigo end`),
     codigo_m: text().generatedAlwaysAs(sql`case when tipo = 'M' then codigo end`),
     cor: text().notNull(),
     tam: text().notNull(),
-    /** Price of the table on the day; `preco` is what was agreed. */
+    /** Price of the table on the day of the order; `preco` is the agreed price. */
     preco_orig: money(),
     preco: money(),
     qtde: quantity(),
     qtde_f: quantity(),
     cancelado: quantity(),
     expedido: quantity(),
-    /** Set aside by the warehouse; not the stock that a reserving collection commits. */
+    /** Pieces set aside by the warehouse, unlike the stock that a reserving collection commits. */
     reservado: quantity(),
     dt_entrega: date(),
     deposito: text(),
@@ -173,13 +176,15 @@ export const pedido_item = pgTable(
   ],
 )
 
-/** Discount that a representative may give from the commission: the highest `qtde_min` reached counts. */
+/**
+ * Discount that a representative may give from the commission: the rule with the highest `qtde_min` reached applies.
+ */
 export const regra_desconto = pgTable(
   'regra_desconto',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     regiao: text().notNull(),
-    /** Pieces of the order from which `percentual` holds. */
+    /** Number of pieces in an order from which `percentual` applies. */
     qtde_min: integer().notNull(),
     percentual: numeric({ precision: 7, scale: 4, mode: 'number' }).notNull(),
   },

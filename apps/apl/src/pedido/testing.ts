@@ -45,7 +45,7 @@ function fullBody({ partes, codmoe, motivo, estampa, body }: Row): Record<string
 const pedidos = owned(sql`select empresa, numero, codcli, codrep from pedido`)
 
 export const pedidoTesting = {
-  /** An order of today, and a rule of discount. */
+  /** Stores an order of today and a discount rule. */
   async rows({ casa: { db, empresa }, partes: { tab_pre }, usuario, body }): Promise<PedidoRows> {
     const numero = await aPedido(usuario, body(), empresa)
     await db.execute(
@@ -85,7 +85,7 @@ export const pedidoTesting = {
     },
     createPedido: {
       ...PEDIDO,
-      // A customer's order is the own one whatever customer and representative it names.
+      // A customer's order always belongs to the caller, whatever customer and representative the body names.
       reach: { ...OWN_ROWS, cliente: 'bound' },
       inputOn: (row) => ({ body: fullBody(row) }),
     },
@@ -137,7 +137,7 @@ export const pedidoTesting = {
   changesNothing: ['calculateDesconto'],
   reach: {
     listPedidos: pedidos,
-    // Of all the own orders or of some of them.
+    // Sums over all own orders or over some of them.
     totalPedidos: (world, who) =>
       who === 'fornecedor'
         ? undefined
@@ -148,7 +148,7 @@ export const pedidoTesting = {
           },
     listPedidoHistorico: owned(sql`select empresa, numero from pedido`),
     getPedido: pedidos,
-    // Shares without a name: whose they are is tested with the call itself.
+    // Shares do not name their orders; the call's own tests prove whose they are.
     curvaPedido: shared(() => sql`select tam from produto_grade where empresa`),
     listComprados: (world, who) =>
       who === 'fornecedor'
@@ -169,7 +169,7 @@ export const pedidoTesting = {
             allowed: sql`select i.codigo from pedido_item i
               where (i.empresa, i.numero) in (select empresa, numero from pedido where ${own(world, who)})`,
           },
-    // A sum of the own orders of one company, or of some of them.
+    // Sums over the own orders of one company, or over some of them.
     resumoPedidos: (world, who) =>
       who === 'fornecedor'
         ? undefined

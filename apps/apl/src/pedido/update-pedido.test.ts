@@ -1,4 +1,6 @@
-/** Changing an order: which ones are open, whose version counts, and what stays as it is (S1 §4.1, decisions §3). */
+/**
+ * Changing an order: which orders are open, which version counts, and what stays unchanged (S1 §4.1, decisions §3).
+ */
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,7 +65,7 @@ test('POST with numero changes that order', async () => {
 })
 
 describe('versao', () => {
-  test('an older one is refused and changes nothing', async () => {
+  test('an older version is refused and changes nothing', async () => {
     const { casa, url, usuario, change } = await anOrder()
     expect((await usuario.patch(url, change({ versao: 1, obs: 'primeiro' }))).status).toBe(200)
     const before = await stateOf(casa)
@@ -74,12 +76,12 @@ describe('versao', () => {
     expect(await stateOf(casa)).toBe(before)
     expect((await usuario.patch(url, change({ versao: 2 }))).status).toBe(200)
   })
-  test('none, as of an older client, is accepted', async () => {
+  test('a missing version, as from an older client, is accepted', async () => {
     const { url, usuario, change } = await anOrder()
     expect((await usuario.patch(url, change())).status).toBe(200)
     expect((await usuario.patch(url, change())).status).toBe(200)
   })
-  test('of 10 changes at once from the same version one wins', async () => {
+  test('of 10 simultaneous changes from the same version one succeeds', async () => {
     const { url, usuario, change } = await anOrder()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, i) => usuario.patch(url, change({ versao: 1, obs: `de ${i}` }))),
@@ -110,7 +112,7 @@ describe('closed orders', () => {
     }
     expect(await stateOf(casa)).toBe(before)
   })
-  test('released by one side only is open, and goes back to be released', async () => {
+  test('an order released by one side only can change, and then waits for release again', async () => {
     const { url, usuario, change, set } = await anOrder()
     for (const assignment of [sql`bloqueio = 1, financeiro = 0`, sql`bloqueio = 0, financeiro = 1`]) {
       await set(assignment)
@@ -146,7 +148,7 @@ describe('locked items', () => {
     },
   )
 
-  test('a request does not tell what was invoiced or cancelled, nor twice by a repeated line', async () => {
+  test('a request cannot change what was invoiced or cancelled, not even by repeating a line', async () => {
     const { codigo, url, usuario, change, setItem } = await anOrder()
     await setItem(1, sql`qtde_f = 1`)
     const line = anItem(codigo, { ordem: 1, qtde_f: 2, qtde_c: 2 })
@@ -162,7 +164,7 @@ describe('locked items', () => {
   })
 })
 
-test('the day of an invoice is kept when the rest of the order changes', async () => {
+test('the day of an invoice stays when the rest of the order changes', async () => {
   const { url, usuario, change, set, setItem } = await anOrder()
   await setItem(1, sql`qtde_f = 1`)
   await set(sql`faturado = 1, dt_fatura = '2026-03-15'`)
@@ -170,7 +172,7 @@ test('the day of an invoice is kept when the rest of the order changes', async (
   expect((await usuario.get(url)).row).toMatchObject({ dt_fatura: '15/03/2026', faturado: 1 })
 })
 
-test('a product that went out of line stays in the order, and enters no other', async () => {
+test('a discontinued product stays in the order, but cannot enter another one', async () => {
   const { casa, codigo, url, usuario, change, itens } = await anOrder()
   await apl.db.execute(sql`update produto set ativo = 'N' where empresa = ${casa.empresa}`)
   expect((await usuario.patch(url, change({ obs: 'fica' }))).status).toBe(200)
@@ -186,7 +188,7 @@ test('a product that went out of line stays in the order, and enters no other', 
   }
 })
 
-test('every rule holds for a change too', async () => {
+test('every rule applies to a change too', async () => {
   const { casa, url, usuario, change } = await anOrder()
   const before = await stateOf(casa)
   for (const bad of [

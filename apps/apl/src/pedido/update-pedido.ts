@@ -34,11 +34,11 @@ export function updatePedido(
     const before = await loadItens(tx, empresa, numero)
     const request = { ...body, itens: alterar_itens ? body.itens : before }
     const { header, itens } = await preparePedido(tx, ctx, request, { ...locked, itens: before })
-    // The day of an invoice is no plan any more.
+    // Once invoiced, `dt_fatura` is the invoice's day and no longer a plan.
     if (locked.faturado > 0 && locked.dt_fatura) header.dt_fatura = locked.dt_fatura
     await moveStock(tx, ctx, { locked, before, after: itens, compromete: header.compromete, body })
-    await updateHeader(tx, ctx, numero, header)
-    // Another price table has other prices, even of items that were not sent.
+    await updateHeader(tx, ctx, numero, { header, itens })
+    // Another price table changes prices, even of items that were not sent.
     if (alterar_itens || header.tab_pre !== locked.tab_pre) await replaceItens(tx, empresa, numero, itens)
     const antes = { ...locked.registro, itens: before }
     await audit(tx, ctx, {
@@ -53,10 +53,10 @@ export function updatePedido(
   })
 }
 
-/** A form keeps its key while it follows the order from version to version: each is a call of its own. */
+/** Key of one call: a form uses the same key from version to version, and each version is a separate call. */
 function keyOf(key: string | undefined, versao: number | undefined): string | undefined {
   if (!key || versao === undefined) return key
-  // 128 bits, as a UUID has them.
+  // 128 bits, as many as a UUID has.
   return createHash('sha256').update(`${key} ${versao}`).digest('hex').slice(0, 32)
 }
 
@@ -66,7 +66,7 @@ function assertOpen(locked: LockedPedido, { bloqueio }: PedidoInput): void {
   if (bloqueio === 2) assertNotInvoiced(locked)
 }
 
-/** What was invoiced in part is sold: it is no draft again, which no list of sales shows. */
+/** Throws for a partly invoiced order, which cannot become a draft because lists of sales leave drafts out. */
 function assertNotInvoiced({ faturado }: LockedPedido): void {
   if (faturado > 0) throw ruleError(PEDIDO_MESSAGES.encerrado)
 }

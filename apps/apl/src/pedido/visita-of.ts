@@ -8,8 +8,8 @@ import type { AplContext } from '../context'
 import { visibleCrm } from '../crm/policy'
 
 /**
- * The visit that an order says it came of. One that the caller does not see is kept as told: the phone may have yet to
- * send it, and whoever looks at a visit is shown orders of its own customer alone.
+ * The visit that an order names as its origin. A visit that the caller does not see is stored too: the phone may not
+ * have sent it yet, and a reader of a visit sees only orders of the visit's customer.
  */
 export async function visitaOf(
   tx: Db,

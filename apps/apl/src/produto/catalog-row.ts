@@ -1,4 +1,4 @@
-/** What the lists of products and of materials have in common; `p` is the row of either table. */
+/** SQL that the lists of products and of materials share; `p` is the row of either table. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { containing, startingWith } from '@trama/server-kit/db/containing'
 import { type Columns, selectRows } from '@trama/server-kit/db/select'
@@ -9,27 +9,27 @@ import { itemPrice, listPrice, priceChecks } from './price'
 const CADASTRO = { P: 'produto', M: 'material' } as const
 /** The table of products or of materials. */
 export const cadastroOf = (tipo: ItemTipo): Name => sql.identifier(CADASTRO[tipo])
-/** The table of their colours and sizes. */
+/** The table of colours and sizes of products or of materials. */
 export const gradeOf = (tipo: ItemTipo): Name => sql.identifier(`${CADASTRO[tipo]}_grade`)
 
-/** Decimals of a quantity of the product or material `p`; null where the company says nothing of the unit. */
+/** Decimals of a quantity of the product or material `p`; null where the company has not defined the unit. */
 export const decimaisOf = (tipo: ItemTipo): SQL<number | null> =>
   tipo === 'P'
     ? sql`0`
     : sql`(select u.decimais from unidade u where u.empresa = p.empresa and u.codigo = p.unidade)`
-/** The unit of the material `p`; products are pieces. */
+/** Unit of the material `p`; null for products, which are counted in pieces. */
 export const unidadeOf = (tipo: ItemTipo): SQL<string | null> =>
   tipo === 'P' ? sql`null::text` : sql`p.unidade`
 
-/** S where the product or material `p` has a picture of the whole. */
+/** S where the product or material `p` has a picture without a colour. */
 export const imagemOf = (tipo: ItemTipo): SQL<'S' | 'N'> => sql`case when exists (select from imagem f
   where f.empresa = p.empresa and f.tipo = ${tipo} and f.codigo = p.codigo and f.cor = '') then 'S' else 'N' end`
 
-/** The colours and sizes of `p` that are sold, as `g`. */
+/** The active colours and sizes of `p`, as `g`. */
 const sold = (tipo: ItemTipo): SQL =>
   sql`${gradeOf(tipo)} g where g.empresa = p.empresa and g.codigo = p.codigo and g.ativa = 'S'`
 
-/** The rows `p` and their price `t` in the table asked for. */
+/** The rows `p` and their price `t` in the requested table. */
 export const catalogFrom = (ctx: AplContext, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
   sql`from ${cadastroOf(tipo)} p left join lateral ${listPrice(ctx, tipo, tab_pre)} t on true`
 
@@ -40,11 +40,14 @@ interface CatalogPage {
   page: SQL
 }
 
-/** A page of products or materials by description. Stock, colours and ranges are worked out for its rows alone. */
+/**
+ * A page of products or materials by description. Stock, colours and price ranges are computed for the page's rows
+ * only.
+ */
 export const catalogPage = <C extends Columns>(
   ctx: AplContext,
   { tipo, tab_pre, where, page }: CatalogPage,
-  /** Of `p`, beside those that both lists have. */
+  /** Columns of `p` in addition to those that both lists have. */
   columns: C,
 ) =>
   selectRows(
@@ -61,7 +64,7 @@ export const catalogPage = <C extends Columns>(
 
 function catalogColumns(empresa: string, tipo: ItemTipo, tab_pre: string) {
   const price = itemPrice(empresa, tipo, tab_pre)
-  /** Prices differ by band or colour group. */
+  /** True where prices differ by band or colour group. */
   const ranges = sql`p.preco_00 is not null and (v.faixa or v.grupo)`
   return {
     decimais: decimaisOf(tipo),
@@ -111,16 +114,16 @@ export const classifiedBy = (
     (name) => filter[name] !== undefined && sql`p.${sql.identifier(name)} = ${filter[name]}`,
   )
 
-/** Code, second code or bar code; each by its own index. */
+/** SQL for a code, second code or bar code; each is found by its own index. */
 const byCode = (empresa: string, tipo: ItemTipo, codigo: string): SQL =>
   sql`p.codigo in (select ${codigo}::text
       union all select codigo from ${cadastroOf(tipo)} where empresa = ${empresa} and codigo2 = ${codigo}
       union all select codigo from ${gradeOf(tipo)} where empresa = ${empresa} and barra = ${codigo})`
 
-/** Any part of the description, without regard to accents and case. */
+/** SQL that finds any part of the description, ignoring accents and case. */
 export const describedBy = (text: string): SQL => sql`p.busca like sem_acento(${containing(text)})`
 
-/** Any part of the description, or the start of a code. */
+/** SQL that finds any part of the description, or the start of a code. */
 export function byText(text: string): SQL {
   const start = startingWith(text)
   return sql`(${describedBy(text)} or p.codigo ilike ${start} or p.codigo2 ilike ${start})`

@@ -1,4 +1,4 @@
-/** Many lines of an order in one call: what they stand for, at whose price, and why they can't enter. */
+/** Checking many lines of an order in one call: the items found, their prices, and why a line is refused. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
@@ -49,7 +49,7 @@ interface Options {
   tipo?: string
 }
 
-test('by bar code, code, second code; colour by code or name; size in any case', async () => {
+test('finds items by bar code, code or second code, colours by code or name, sizes in any case', async () => {
   const { casa, camisa, conferir } = await aLoja()
   const known = {
     tipo: 'P',
@@ -77,7 +77,7 @@ test('by bar code, code, second code; colour by code or name; size in any case',
   expect(list).toEqual(wanted.map((line, at) => ({ ...line, linha: at + 1 })))
 })
 
-test('each line says what is wrong with it', async () => {
+test('each line has its own error', async () => {
   const { casa, partes, camisa, erros } = await aLoja()
   const precos = { [partes.tab_pre]: 50 }
   const inativo = await aProduto(casa, { ativo: 'N', precos })
@@ -132,7 +132,7 @@ test('each line says what is wrong with it', async () => {
   ])
 })
 
-test('the order takes one kind of item; a material has its own texts', async () => {
+test('an order takes one kind of item; materials have their own messages', async () => {
   const { casa, partes, camisa, conferir, erros } = await aLoja()
   const tecido = await aMaterial(casa, {
     precos: { [partes.tab_pre]: 12.5 },
@@ -158,7 +158,7 @@ test('the order takes one kind of item; a material has its own texts', async () 
   ])
 })
 
-test('prices of bands and groups, as the order stores them; free stock; a customer sees the own table alone', async () => {
+test('shows prices by band and group as the order stores them, and the free stock; a customer sees the own table only', async () => {
   const { casa, partes, usuario, cliente, representante, body, conferir, erros } = await aLoja()
   const { db, empresa } = casa
   const { tab_pre } = partes
@@ -204,7 +204,7 @@ test('prices of bands and groups, as the order stores them; free stock; a custom
   })
 })
 
-test('what another company sells is not found; too many lines, or none, are refused', async () => {
+test('items of another company are not found; too many lines, or none, are refused', async () => {
   const { camisa, conferir } = await aLoja()
   const { usuario, partes } = await aVenda(apl)
   const alien = { tab_pre: partes.tab_pre, linhas: [{ codigo: camisa, cor: '001', tam: 'P' }] }

@@ -16,7 +16,7 @@ import { itemPrice, ownTable, priceChecks } from './price'
 
 type Body = RouteInput<typeof pedidoLinhasRoutes.checkLinhas>['body']
 
-/** What each line stands for, with its price in the table and its stock; one query for all of them. */
+/** Finds the item of each line with its price in the table and its stock, by one query for all lines. */
 export async function checkLinhas(
   ctx: AplContext,
   { linhas, tab_pre, tipo }: Body,
@@ -25,7 +25,7 @@ export async function checkLinhas(
   return check(linhas, itens, { tab_pre, tipo })
 }
 
-/** Of the rows that `parts` gives; those of an item without a colour and size have none of a cell's columns. */
+/** Columns of the rows that `parts` gives; items without a colour and size have null in the columns of the grid. */
 const ROW = {
   tipo: sql<ItemTipo>`i.tipo`,
   codigo: sql<string>`i.codigo`,
@@ -46,7 +46,7 @@ type Row = RowOf<typeof ROW>
 
 /** Products and materials with one of the texts as code, second code or bar code, with all of their colours and sizes. */
 async function findItens(ctx: AplContext, termos: string[], tab_pre: string): Promise<ItemAchado[]> {
-  // The limit tells the planner their number: it would else read every material.
+  // The limit tells the planner how few texts come; otherwise it would read every material.
   const wanted = sql`termo as (
       select value from jsonb_array_elements_text(${JSON.stringify(termos)}::jsonb) limit ${termos.length}),
     tabela as materialized (select t.codigo from (select ${tab_pre}::text as codigo) t where ${ownTable(ctx)})`
@@ -80,8 +80,8 @@ const cellOf = ({ cor, desc_cor, tam, barra, ativa, saldo_estoque, preco }: Celu
 })
 
 /**
- * The rows `itens_p` or `itens_m`. A product's price is looked up once for each colour group and price band of it, and
- * kept: where the tables have no statistics yet the planner would look it up again for every cell.
+ * SQL for the rows `itens_p` or `itens_m`. A product's price is looked up once for each colour group and price band,
+ * and materialized: without table statistics the planner would look it up again for every colour and size.
  */
 function parts(empresa: string, tipo: ItemTipo): SQL {
   const name = (part: string) => sql.identifier(`${part}_${tipo.toLowerCase()}`)

@@ -1,4 +1,4 @@
-/** Pictures: of a product or material, of a colour of it, found by `code` or `code-colour` (S1 §7.3, §9). */
+/** Pictures of a product or material, or of a colour, found by `code` or `code-colour` (S1 §7.3, §9). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../testing/a-pedido'
@@ -33,7 +33,7 @@ const bodyOf = async (code: string, kind?: string) => {
   return reply.statusCode === 200 ? reply.body : reply.statusCode
 }
 
-test('a colour has its own picture, or that of the whole', async () => {
+test('a colour shows its own picture, else the one of the product', async () => {
   const codigo = await aProduto(venda.casa, { grade: grade('001', '002') })
   expect(await bodyOf(`${codigo}-001`)).toBe(404)
   await aPicture(codigo, '001')
@@ -45,7 +45,7 @@ test('a colour has its own picture, or that of the whole', async () => {
   expect(await bodyOf(`${codigo}-002`)).toBe(`${codigo}|`)
 })
 
-test('dashes within codes and colours', async () => {
+test('codes and colours may contain dashes', async () => {
   const { casa } = venda
   await aProduto(casa, { codigo: 'AB', grade: grade('001', 'C', 'AZ-1') })
   await aProduto(casa, { codigo: 'AB-C', grade: grade('001') })
@@ -59,13 +59,13 @@ test('dashes within codes and colours', async () => {
     await aPicture(codigo, cor)
   expect(await bodyOf('AB-AZ-1')).toBe('AB|AZ-1')
   expect(await bodyOf('AB-C-001')).toBe('AB-C|001')
-  // A product of that code has no picture: it shows no other product's.
+  // A product with that code exists but has no picture, and must not show the picture of another product.
   expect(await bodyOf('AB-C')).toBe(404)
   expect(await bodyOf('AB-D')).toBe(404)
   expect(await bodyOf('AB-D-001')).toBe(404)
 })
 
-test('materials and products apart; the longest code and colour; nothing of what is not registered', async () => {
+test('products and materials are separate; the longest codes work; unregistered ones have no picture', async () => {
   const [codigo, cor] = ['M'.repeat(30), '7'.repeat(30)]
   await aMaterial(venda.casa, { codigo, grade: grade(cor) })
   await aPicture(codigo, cor, { tipo: 'M' })
@@ -79,7 +79,7 @@ test('materials and products apart; the longest code and colour; nothing of what
   expect((await fetchPicture('x'.repeat(62))).statusCode).toBe(400)
 })
 
-test('a large picture goes out whole, with its type, for a minute, and once', async () => {
+test('a large picture is sent complete, with its type, cached for a minute, and not again while unchanged', async () => {
   const codigo = await aProduto(venda.casa)
   const bytes = 3 * 1024 * 1024
   await aPicture(codigo, '', { formato: 'image/webp', bytes })

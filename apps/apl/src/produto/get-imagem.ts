@@ -11,8 +11,8 @@ import { imagemReadings } from './imagem-readings'
 import { imagem } from './tables'
 
 /**
- * Picture of a product or material, or of one of its colours; the colour falls back to the whole. Codes and colours may
- * hold dashes themselves: what is registered says where the colour begins.
+ * Picture of a product or material, or of one of its colours, which falls back to the picture of the whole. Codes and
+ * colours may contain dashes, so the registered codes decide where the colour begins.
  */
 export async function getImagem(
   { db, empresa }: AplContext,

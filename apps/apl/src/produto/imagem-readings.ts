@@ -1,12 +1,15 @@
 export interface ImagemReading {
-  /** 0: the whole text is a code. */
+  /** Order in which readings are tried; 0 reads the whole text as a code. */
   ordem: number
   codigo: string
-  /** Empty: the product or material itself. */
+  /** Colour; empty for the product or material itself. */
   cor: string
 }
 
-/** What `10234-001` may stand for: a code, or a code with a colour behind any of the dashes; the longest code first. */
+/**
+ * All readings of a text such as `10234-001`: a code, or a code and a colour split at any dash; the longest code
+ * first.
+ */
 export function imagemReadings(text: string): ImagemReading[] {
   const parts = text.split('-')
   return parts.map((_, cut) => ({

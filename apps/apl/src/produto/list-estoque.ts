@@ -38,7 +38,7 @@ export const listEstoque = (
         order by c.desc_cor, g.cor, g.ordem, g.tam`,
   )
 
-/** What a bar code stands for. */
+/** The product or material, colour and size of a bar code. */
 export async function getBarra({ db, empresa }: AplContext, barra: string): Promise<Barra> {
   const part = (tipo: ItemTipo) => ({
     columns: {
@@ -57,7 +57,7 @@ export async function getBarra({ db, empresa }: AplContext, barra: string): Prom
   return found
 }
 
-/** Packs whose sizes are all sold of the product; all packs without one. */
+/** Packs whose sizes the product all sells; all packs where no product is given. */
 export const listPacks = ({ db, empresa }: AplContext, codigo?: string): Promise<Pack[]> =>
   selectRows(
     db,

@@ -1,4 +1,4 @@
-/** Small pictures for a device without a connection, by collection. */
+/** Small pictures by collection, for devices that work offline. */
 import type { PacoteColecao, PacoteImagem, pacoteRoutes } from '@trama/contract/apl/pacote'
 import type { RouteInput } from '@trama/contract/route'
 import { selectRows } from '@trama/server-kit/db/select'
@@ -10,7 +10,7 @@ import { every } from '../page'
 type Query = RouteInput<typeof pacoteRoutes.listPacoteImagens>['query']
 
 const PAGE = 40
-/** Made small to tell what the others will weigh. */
+/** Number of pictures that are reduced to estimate the size of the rest. */
 const SAMPLE = 6
 
 /** Products with a picture of the whole, as `p`. */
@@ -19,7 +19,7 @@ const PICTURED = sql`from produto p
 const sold = (empresa: string): SQL => sql`p.empresa = ${empresa} and p.ativo = 'S'`
 const CODIGO = { codigo: sql<string>`p.codigo` }
 
-/** Collections that have pictures: how many, and about how many bytes. */
+/** Collections that have pictures, with the number of pictures and an estimate of their bytes. */
 export async function listPacoteColecoes(ctx: AplContext): Promise<PacoteColecao[]> {
   const { db, empresa } = ctx
   const colecoes = await selectRows(
@@ -49,7 +49,7 @@ async function usualBytes({ db, empresa }: AplContext): Promise<number> {
 
 const wanted = ({ codigo }: { codigo: string }) => ({ tipo: 'P' as const, codigo, cor: null })
 
-/** A page of them; one that cannot be read is there without its bytes, so that a short page is the last one. */
+/** A page of small pictures. An unreadable picture comes without bytes, so that only the last page is short. */
 export async function listPacoteImagens(
   { db, empresa }: AplContext,
   { colecao, apos, offset = PAGE }: Query,

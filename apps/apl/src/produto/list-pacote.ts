@@ -32,7 +32,7 @@ const COLUMNS = {
 }
 const PAGE = 500
 
-/** What is sold, with every price that the caller may see and the stock; a page is cut before anything is joined. */
+/** Items that are sold, with stock and every price that the caller may see; the page is cut before the joins. */
 export function listPacote(ctx: AplContext, query: Query): Promise<PacoteItem[]> {
   const { tipo = 'P', tab_pre, apos, offset = PAGE } = query
   const { empresa } = ctx

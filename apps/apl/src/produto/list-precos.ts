@@ -40,7 +40,7 @@ export function listPrecos(ctx: AplContext, query: Query, codigo?: string): Prom
   )
 }
 
-/** Products, materials or both. */
+/** SQL for products, materials or both. */
 function cadastros(empresa: string, tipo?: ItemTipo): SQL {
   const tipos: ItemTipo[] = tipo ? [tipo] : ['P', 'M']
   const parts = tipos.map(

@@ -52,7 +52,7 @@ test('a product is found by any part of its description and the start of its cod
   expect(await find(`filtro=${encodeURIComponent('%')}`)).toEqual(['K-10'])
 })
 
-test('classification, season, day of change, price and activity narrow the list', async () => {
+test('classification, season, day of change, price and activity filter the list', async () => {
   const { find, linha, partes } = await aCatalogue()
   expect(await find(`linha=${linha}`)).toEqual(['K-10'])
   expect(await find('colecao=V27')).toEqual(['K-10'])
@@ -63,7 +63,7 @@ test('classification, season, day of change, price and activity narrow the list'
   expect(await find('com_preco=S')).toEqual([])
 })
 
-test('codigo is the code, the second one or a bar code, whole', async () => {
+test('codigo matches the whole code, second code or bar code', async () => {
   const { find, usuario } = await aCatalogue()
   for (const codigo of ['K-10', 'TR10', '7891000000017'])
     expect(await find(`codigo=${codigo}`)).toEqual(['K-10'])
@@ -79,7 +79,7 @@ test('codigo is the code, the second one or a bar code, whole', async () => {
   expect((await usuario.get('/Barra/7891')).status).toBe(404)
 })
 
-test('stock and colours are those that are sold; a picture is told of', async () => {
+test('stock and colours count only what is sold; the row tells whether there is a picture', async () => {
   const { casa, usuario, body } = await aVenda(apl)
   const codigo = await aProduto(casa, {
     grade: [
@@ -112,7 +112,7 @@ test('stock and colours are those that are sold; a picture is told of', async ()
   )
 })
 
-test('prices of every table: a customer has one', async () => {
+test('lists prices of every table, for a customer of one', async () => {
   const { casa, partes, cliente, usuario } = await aVenda(apl)
   const other = (await aVenda(apl, {}, casa)).partes.tab_pre
   const precos = { [partes.tab_pre]: 12.5, [other]: 10 }
@@ -129,7 +129,7 @@ test('prices of every table: a customer has one', async () => {
   expect(await tables(usuario, '&produto_ativo=N')).toEqual([])
 })
 
-test('packs are those whose sizes the product has', async () => {
+test('packs of a product are those whose sizes the product has', async () => {
   const { casa, partes, usuario } = await aVenda(apl)
   const fits = await aDescrito(casa, 'pack')
   const tooBig = await aDescrito(casa, 'pack')

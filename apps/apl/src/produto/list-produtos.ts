@@ -15,7 +15,7 @@ const COLUMNS = {
     alias(produto, 'p'),
     'codigo, descricao, codigo2, etiqueta, grupo, linha, familia, marca, colecao, ativo',
   ),
-  /** Products are pieces. */
+  /** Products are counted in whole pieces. */
   decimais: sql<number>`0`,
 }
 

@@ -5,7 +5,7 @@ import { listPacoteEntidades } from '../entidade/lista/list-pacote-entidades'
 import { listPacote } from './list-pacote'
 import { listPacoteColecoes, listPacoteImagens } from './list-pacote-imagens'
 
-/** What a device takes along; of two domains, asked for together. */
+/** Handlers of the package for offline devices, which combines two domains. */
 export const pacoteHandlers: Handlers<typeof pacoteRoutes, PublicContext, AplContext> = {
   listPacote: (ctx, { query }) => listPacote(ctx, query),
   listPacoteColecoes: (ctx) => listPacoteColecoes(ctx),

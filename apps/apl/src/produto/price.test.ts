@@ -1,4 +1,4 @@
-/** The price of a colour and size: the database's rule and the screen's are one. */
+/** Price of a colour and size: the database's rule equals the screen's. */
 import { pickPrice, type PriceRow } from '@trama/rules/pedido/pick-price'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const ROWS: PriceRow[] = [
   { grupo_cor: 'G', preco_00: 12 },
   { grupo_cor: 'G', faixa_preco: 'F', preco_00: 13 },
 ]
-/** Each row missing, of zero, or of a price. */
+/** All sets of rows in which each row is missing, has price zero or has a price. */
 const SETS = ROWS.reduce<PriceRow[][]>(
   (sets, row) => sets.flatMap((set) => [set, [...set, { ...row, preco_00: 0 }], [...set, row]]),
   [[]],
@@ -45,7 +45,7 @@ const CELLS = [undefined, 'G', 'H'].flatMap((grupo_cor, i) =>
 )
 const SETTINGS = [true, false].flatMap((faixa) => [true, false].map((grupo) => ({ faixa, grupo })))
 
-test('every set of prices, under every parameter, for every colour and size', async () => {
+test('both rules agree for every set of prices, parameter, colour and size', async () => {
   const casa = await anEmpresa(apl.db)
   const tabela = await aRegiao(casa)
   for (const prices of SETS) {
@@ -73,7 +73,7 @@ test('every set of prices, under every parameter, for every colour and size', as
   }
 })
 
-test('an order takes the price of each size; the list shows the general one, or the lowest, and the range of what is sold', async () => {
+test('an order takes the price of each size; the list shows the general price, or the lowest, and the range of what is sold', async () => {
   const { casa, partes, usuario, body } = await aVenda(apl)
   const { tab_pre } = partes
   const grade = [
@@ -109,7 +109,7 @@ test('an order takes the price of each size; the list shows the general one, or 
   expect(await listed(codigo)).toMatchObject({ preco_tabela: 50, preco_min: null, preco_max: null })
 })
 
-test('a colour of price zero costs what the product does, in the order, its check and the lists', async () => {
+test('a colour with price zero costs the general price in the order, in the check and in the lists', async () => {
   const { casa, partes, usuario, body } = await aVenda(apl)
   const { tab_pre } = partes
   const grade = [

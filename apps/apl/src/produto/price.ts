@@ -6,15 +6,18 @@ import type { AplContext } from '../context'
 type Caller = Pick<AplContext, 'actor' | 'scope'>
 
 /**
- * Prices of other tables, over the alias `t`, are not shown to who is bound to one; a customer without a table is
- * shown none.
+ * SQL over the price `t` that hides other tables from a caller who is bound to one; a customer without a table sees
+ * no prices.
  */
 export function ownTable({ actor, scope: { tabela } }: Caller): SQL {
   if (tabela !== null) return sql`t.codigo = ${tabela}`
   return actor.tipo === 'cliente' ? sql`false` : sql`true`
 }
 
-/** Price of the row `p` in a list: the general one, or the lowest where only those of bands and groups are above zero. */
+/**
+ * Price of the row `p` in a list: the general price, or the lowest one where only prices of bands and groups are
+ * above zero.
+ */
 export const listPrice = (caller: Caller, tipo: ItemTipo, tab_pre: string | undefined): SQL =>
   sql`(select t.preco_00 from preco t
        where t.empresa = p.empresa and t.codigo = ${tab_pre ?? null} and ${ownTable(caller)} and t.tipo = ${tipo}
@@ -25,13 +28,14 @@ const isOn = (empresa: string, codigo: string): SQL =>
   sql`coalesce((select valor = 'S' from parametro where empresa = ${empresa} and codigo = ${codigo}
       order by tipo limit 1), false)`
 
-/** One row, to be joined as `v`: whether price bands (VEN180) and colour groups (VEN190) count. */
+/** SQL for one row, to be joined as `v`: whether price bands (VEN180) and colour groups (VEN190) count. */
 export const priceChecks = (empresa: string): SQL =>
   sql`(select ${isOn(empresa, 'VEN180')} as faixa, ${isOn(empresa, 'VEN190')} as grupo)`
 
 /**
- * Price of a colour and size (alias `g`) under the checks `v`: the row of its colour group and price band, then of
- * the group alone, of the band alone, and the general one; zero only when none of them is more.
+ * SQL for the price of a colour and size (alias `g`) under the checks `v`: the first price above zero of its colour
+ * group and price band, of the group alone, of the band alone, and the general one; zero only when none is above
+ * zero.
  */
 export const itemPrice = (empresa: string, tipo: ItemTipo, tab_pre: string | SQL): SQL<number | null> =>
   sql`(select t.preco_00 from preco t

@@ -27,10 +27,10 @@ export const produto = pgTable(
     familia: text(),
     marca: text(),
     colecao: text(),
-    /** Eight digits of the tax table of goods. */
+    /** Eight digits of the product's code in the NCM tax table of goods. */
     ncm: text(),
     ativo: flag('S'),
-    /** Day of the last change, for those who keep a copy. */
+    /** Day of the last change, for devices and systems that keep a copy. */
     dt_altera: date().notNull().defaultNow(),
     busca: searchColumn(sql`descricao`),
   },
@@ -43,7 +43,7 @@ export const produto = pgTable(
     foreignKey({ columns: [t.empresa, t.marca], foreignColumns: [marca.empresa, marca.codigo] }),
     index().on(t.empresa, t.busca, t.codigo),
     index().on(t.empresa, t.codigo2),
-    // Any part of the description, the start of a code in any case.
+    // Finds any part of the description, or the start of a code in any case.
     index('produto_busca').using(
       'gin',
       t.busca.op('gin_trgm_ops'),
@@ -63,21 +63,21 @@ export const cor = pgTable(
   (t) => [primaryKey({ columns: [t.empresa, t.cor] })],
 )
 
-/** A colour and size with its stock, of a product or a material. */
+/** Columns of a colour and size with its stock, for a product or a material. */
 export const gradeColumns = () => ({
   empresa: empresaColumn(),
   codigo: text().notNull(),
   cor: text().notNull(),
   tam: text().notNull(),
-  /** Place of the size in the grid. */
+  /** Position of the size in the grid. */
   ordem: smallint().notNull().default(0),
   grupo_cor: text(),
   faixa_preco: text(),
   barra: text(),
   estoque: quantity(),
-  /** Held by pending orders of collections that reserve. */
+  /** Quantity held by pending orders of collections that reserve. */
   comprometido: quantity(),
-  /** N: no longer sold; orders that have it keep it. */
+  /** N: no longer sold; orders that already contain this colour and size keep the item. */
   ativa: flag('S'),
 })
 
@@ -95,7 +95,7 @@ export const preco = pgTable(
   'preco',
   {
     empresa: empresaColumn(),
-    /** The price table: a region. */
+    /** Code of the price table, which is a region. */
     codigo: text().notNull(),
     tipo: text({ enum: ['P', 'M'] }).notNull(),
     produto: text().notNull(),
@@ -118,7 +118,7 @@ export const imagem = pgTable(
     tipo: text({ enum: ['P', 'M'] }).notNull(),
     codigo: text().notNull(),
     cor: text().notNull().default(''),
-    /** Media type. */
+    /** Media type of the picture. */
     formato: text().notNull(),
     conteudo: bytea().notNull(),
   },

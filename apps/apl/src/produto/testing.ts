@@ -26,11 +26,11 @@ type Routes = typeof produtoRoutes &
 const onProduto = codigo(({ partes }: Row) => partes.codigo)
 const onMaterial = codigo(({ material }: Row) => material)
 
-/** A customer buys by one table in each company. */
+/** SQL for the price tables that the caller may see: a customer has one in each company. */
 const tableOf = ({ mine, branch }: World, who: Who) =>
   who === 'cliente' ? sql`codigo in (${mine.partes.tab_pre}, ${branch.partes.tab_pre})` : sql`true`
 
-/** The rows of products or materials without a price, and the prices that may be shown beside them. */
+/** Rows of products or materials without their price, and the prices that may be shown with them. */
 const priced =
   (table: 'produto' | 'material'): Shows =>
   (world, who) =>
@@ -49,7 +49,7 @@ const precos: Shows = (world, who) =>
         allowed: sql`select codigo, produto, preco_00 from preco
           where empresa in ${companies(world)} and ${tableOf(world, who)}`,
       }
-/** An item of the package, whose prices are all among those that may be shown. */
+/** Items of the package for offline devices, with only the prices that the caller may see. */
 const pacote: Shows = (world, who) => {
   const shown = precos(world, who)
   return shown && { ...shown, fits: pacoteFits }
@@ -68,7 +68,7 @@ const estoque = shared(
 const imagens = shared(() => sql`select codigo as conteudo from imagem where empresa`)
 
 export const produtoTesting = {
-  /** A material, their pictures, a bar code and a pack. */
+  /** Stores a material, pictures of both, a bar code and a pack. */
   async rows({ casa, partes: { codigo: produto, tab_pre, colecao } }): Promise<ProdutoRows> {
     const { db, empresa } = casa
     const material = await aMaterial(casa, { precos: { [tab_pre]: 12.5 } })
@@ -116,7 +116,7 @@ export const produtoTesting = {
     getBarra: { ...STOCK, inputOn: ({ barra }) => ({ params: { barra } }) },
     checkLinhas: {
       ...STOCK,
-      // Each line says whether the caller's own company has it.
+      // The answer tells of each line whether the caller's own company has the item.
       reach: each([...INTERNOS, 'representante', 'cliente'], 'bound'),
       inputOn: ({ partes, barra }) => ({
         body: { tab_pre: partes.tab_pre, linhas: [{ barra }, { codigo: partes.codigo, tam: 'p', qtde: 2 }] },

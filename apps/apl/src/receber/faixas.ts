@@ -1,4 +1,4 @@
-/** Open receivables by the days that have passed since they were due. */
+/** Open receivables grouped by the days since they were due. */
 import type { Faixa } from '@trama/contract/apl/receber'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { type SQL, sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import { inPeriod } from '../kit/lista/filters'
 import { every } from '../page'
 import { isOpen, lastOverdueDay } from './policy'
 
-/** Days since the due day, from and until; of what is not overdue yet the bank days decide. */
+/** First and last number of days since the due day; whether a receivable is overdue at all depends on bank days. */
 const DIAS: Readonly<Record<Exclude<Faixa, 'a_vencer'>, readonly [number, number | undefined]>> = {
   '1_30': [1, 30],
   '31_60': [31, 60],

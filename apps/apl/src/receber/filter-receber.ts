@@ -21,7 +21,7 @@ export const matching = (ctx: AplContext, scope: EmpresaScope, query: DuplicataF
     query.situacao === '1' && isPaid,
     query.vencidas !== undefined && isOverdue(),
     query.faixa !== undefined && inFaixa(query.faixa),
-    // What is paid is never overdue; the database would look through all that is.
+    // Paid receivables are never overdue; without this condition the database would read all of them.
     query.situacao === '1' && (query.vencidas ?? query.faixa) !== undefined && sql`false`,
     query.fatura !== undefined && daFatura(query.fatura),
     equals(sql`p.pedido`, query.pedido),
@@ -33,14 +33,17 @@ export const matching = (ctx: AplContext, scope: EmpresaScope, query: DuplicataF
         where e.empresa = ${scope.empresa} and e.cnpj = ${cleanTaxId(query.cnpj)})`,
   ])
 
-/** Of one or of several kinds; of invoices unless told. Written out, so that the indexes of a kind are seen to serve. */
+/**
+ * Condition for one or several kinds of receivables, by default those of invoices. The kinds are written into the
+ * SQL, so that the planner can use the partial indexes.
+ */
 function ofTipo(tipo: string | undefined): SQL {
   const tipos = [...new Set(tipo?.split(';'))]
   if (tipos.length === 0 || tipos.join('') === 'D') return isTitulo
   return sql.raw(`p.tipo in (${tipos.map((one) => `'${one}'`).join(', ')})`)
 }
 
-/** A typed text: the number, that of the invoice, or part of the customer's name. */
+/** Text filter for a typed text: the receivable's number, the invoice's number, or part of the customer's name. */
 export function textOf(
   { empresa, codcli: own }: EmpresaScope,
   { filtro, codcli }: DuplicataFilters,
@@ -48,26 +51,29 @@ export function textOf(
   if (filtro === undefined) return undefined
   const typed = filtro.trim()
   const named = sql`e.nome ilike ${containing(typed)}`
-  // Not as `exists`, which the database answers by looking through all customers first.
+  // Not an `exists`, for which the database would look through all customers first.
   const has = sql`(p.numero = ${typed} or p.fatura = ${typed}
     or (select ${named} from entidade e where e.empresa = p.empresa and e.codcli = p.codcli))`
-  // One customer's are few enough to be looked at one by one.
+  // One customer's receivables are few enough to check each.
   if ((own ?? codcli ?? null) !== null) return { has, found: has }
   return {
     has,
-    // Customers as an array: three indexes are then looked into, each row is read once.
+    // Customers as an array: the database then combines three indexes and reads each row once.
     found: sql`(p.numero = ${typed} or p.fatura = ${typed}
       or p.codcli = any(array(select e.codcli from entidade e where e.empresa = ${empresa} and ${named})))`,
   }
 }
 
-/** True where few are left to be sorted: those of a customer, an order or an invoice, credits, and what is new. */
+/** True where few rows remain to be sorted: those of a customer, an order or an invoice, credits, and recent ones. */
 export const sortsWhatIsFound = ({ actor }: AplContext, query: DuplicataQuery): boolean =>
   actor.tipo === 'cliente' ||
   [query.codcli, query.cnpj, query.fatura, query.pedido, query.cupom].some((one) => one !== undefined) ||
   (query.tipo !== undefined && !query.tipo.split(';').includes('D')) ||
   isOfAYear(query)
 
-/** By their due days, all that is older than a late period of emission would be looked through first. */
+/**
+ * True for emissions of the last year. Sorted by due day, the database would otherwise read everything older than the
+ * period first.
+ */
 const isOfAYear = ({ emissao, emissao_fim = todayIn(), ordem }: DuplicataQuery): boolean =>
   emissao !== undefined && emissao_fim <= addDays(emissao, 366) && !ordem?.endsWith('dt_emissao')

@@ -2,7 +2,7 @@ import { type DuplicataFaixa, type DuplicataFilters, FAIXAS } from '@trama/contr
 import type { AplContext } from '../context'
 import { receberList } from './list-receber'
 
-/** What is open, by age: of each age the total of the rows that the list shows with it. */
+/** Open receivables by age; each total equals that of the list filtered by the same age. */
 export async function getReceberResumo(ctx: AplContext, query: DuplicataFilters): Promise<DuplicataFaixa[]> {
   const faixas = FAIXAS.map(({ value }) => value)
   const totals = await receberList.totalsOf(

@@ -11,13 +11,13 @@ let apl: TestApp
 let venda: Venda
 const today = todayIn()
 const day = (n: number) => addDays(today, n)
-/** The last day that is overdue now, whatever weekday it is, and one before it. */
+/** The last due day that counts as overdue today, whatever the weekday, and one day before. */
 const last = overdueUntil(today)
 beforeAll(async () => {
   apl = await createTestApp()
   venda = await aVenda(apl)
   const { codcli, codrep } = venda.partes
-  // Without digits: what is looked for below are numbers.
+  // A name without digits, because the searches below are for numbers.
   await apl.db.update(entidade).set({ nome: 'Loja das Cores' })
   const base = { empresa: venda.casa.empresa, codcli, codrep, dt_emissao: '2026-01-01', valor: 100 }
   await apl.db.insert(duplicata).values([
@@ -62,24 +62,24 @@ test.each([
   ['emissao_fim=02/01/2026&situacao=1', ['VENCEU AGORA']],
   ['ordem=-dt_emissao&situacao=0&offset=1', ['ANTIGA']],
 ])('%s: %j', async (query, expected) => {
-  // The days of one age and those of the last bank days may be in another order.
+  // Rows of one age and those of the latest bank days may come in another order.
   expect(new Set(await numeros(query))).toEqual(new Set(expected))
 })
 
-test('they come by their due day; a period of it holds both its ends', async () => {
+test('the list is sorted by due day, and a period includes both of its days', async () => {
   expect((await numeros('')).slice(0, 4)).toEqual(OLD)
   expect(
     await numeros(`vencimento=${formatDateBr(day(-90))}&vencimento_fim=${formatDateBr(day(-60))}`),
   ).toEqual(['DE 90 DIAS', 'DE 60 DIAS'])
 })
 
-test('a customer is found by part of the name, whoever shares its numbers', async () => {
+test('a customer is found by part of the name, even when other receivables contain the same numbers', async () => {
   const { nome } = (await venda.usuario.get('/Receber?offset=1')).row
   expect(await numeros(`filtro=${encodeURIComponent(String(nome).slice(1))}`)).toHaveLength(8)
   expect(await numeros('filtro=ninguém')).toEqual([])
 })
 
-test('what is owed is what is not paid yet', async () => {
+test('the amount owed is what is not paid yet', async () => {
   const { list } = await venda.cliente.get('/Receber?faixa=1_30')
   expect(list.map(({ saldo, vencida }) => [saldo, vencida])).toEqual([
     [100, 'S'],
@@ -89,7 +89,7 @@ test('what is owed is what is not paid yet', async () => {
   expect((await venda.usuario.get('/Receber?tipo=X')).status).toBe(400)
 })
 
-test('totals and ages are sums of the rows that the same filters show', async () => {
+test('totals and ages are sums of the rows found by the same filters', async () => {
   const { row: total } = await venda.representante.get('/Receber/Total?situacao=0')
   expect(total).toEqual({ total: 7, valor: 700, saldo: 600.01 })
   const { list } = await venda.cliente.get('/Receber/Resumo')

@@ -10,7 +10,7 @@ import { duplicata } from './tables'
 
 const e = alias(entidade, 'e')
 
-/** Of a receivable, over `p`, its customer `e` and its account `b`. */
+/** Columns of a receivable `p`, its customer `e` and its account `b`. */
 const ROW = {
   ...columnsOf(
     alias(duplicata, 'p'),
@@ -22,13 +22,13 @@ const ROW = {
   carteira: sql<string | null>`b.carteira`,
 }
 
-/** The same columns all day, so that their text is put together once. */
+/** The columns stay the same all day, so that their SQL is built only once. */
 const rowOn = lastOf((overdueUntil: string) => ({
   ...ROW,
   vencida: sql<'S' | 'N'>`case when ${isOverdue(overdueUntil)} then 'S' else 'N' end`,
 }))
 
-/** Receivables that the caller may see, by their due day or in the order asked, with their count and sums. */
+/** Receivables that the caller may see, by due day or in the requested order, with count and sums. */
 export const receberList = documentList({
   table: 'duplicata',
   matching,

@@ -14,26 +14,31 @@ export const visibleDuplicatas = ({ actor }: AplContext, scope: EmpresaScope): S
     ownRows(actor, scope, { codrep: sql`p.codrep`, codcli: sql`p.codcli` }),
   ])
 
-/** Condition: a caller of a till's menu alone reaches the titles of its sales, of these. */
+/**
+ * Condition for a caller who has only the menu of a till: receivables of retail sales alone. False: no such limit.
+ */
 const ofMenu = ({ tipo, acessos }: AplContext['actor']): SQL | false =>
   tipo !== 'cliente' && !acessos.includes(MENU.ConsultaDuplicatas) && sql`p.cupom is not null`
 
-/** Those whose boletos the caller may have. */
+/** SQL for the receivables whose boletos the caller may get. */
 export const reachedDuplicatas = (ctx: AplContext): SQL =>
   every([visibleDuplicatas(ctx, ctx.scope), ofMenu(ctx.actor)])
 
-/** What is to be collected, beside which there are credits; as the indexes say it. */
+/** Condition for receivables to be collected, as opposed to credits; same text as in the partial indexes. */
 export const isTitulo = sql`p.tipo = 'D'`
-/** Not paid, or not in full; as the indexes of each say it. */
+/** Conditions for open (not fully paid) and paid receivables; same text as in the partial indexes. */
 export const isOpen = sql`p.situacao = '0'`
 export const isPaid = sql`p.situacao = '1'`
-/** Due on or before it is overdue today: its next bank day has passed. */
+/** The latest due day that is overdue today, because the bank day after it has passed. */
 export const lastOverdueDay = (): string => overdueUntil(todayIn())
 export const isOverdue = (until = lastOverdueDay()): SQL => sql`${isOpen} and p.dt_vencto <= ${until}`
 
-/** Not of an invoice that the tax authority has yet to accept, rejected or denied, nor of one that is cancelled or to be. */
+/**
+ * Condition that leaves out receivables whose invoice awaits the tax authority, was rejected, denied or cancelled, or
+ * is being cancelled.
+ */
 export const isCobravel = sql`not exists (select from fatura f where f.empresa = p.empresa and f.chave = p.chave
   and (f.impresso in ('A', 'N', 'D', 'C') or f.a_cancelar_desde is not null))`
 
-/** Of an invoice's number, with the zeros that people type or without. */
+/** Condition for an invoice's number, typed with or without leading zeros. */
 export const daFatura = (fatura: string): SQL => sql`p.fatura in (${fatura}, ${bareFatura(fatura)})`

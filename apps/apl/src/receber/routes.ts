@@ -10,7 +10,10 @@ import { extratoPdf } from './extrato/pdf'
 import { getReceberResumo } from './get-resumo'
 import { receberList } from './list-receber'
 
-/** Who has but the till's menu sees the titles of one sale, and the credits of one customer. */
+/**
+ * Whether the query is allowed: a caller with only the till's menu sees the receivables of one sale and the credits
+ * of one customer.
+ */
 const maySee = ({ actor }: AplContext, { cupom, codcli, tipo }: DuplicataQuery): boolean =>
   actor.tipo === 'cliente' ||
   actor.acessos.includes(MENU.ConsultaDuplicatas) ||

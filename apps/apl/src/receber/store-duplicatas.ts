@@ -7,19 +7,22 @@ interface Faturada {
   chave: string
   fatura: string
   serie: number
-  /** The emitter, where it is not the company. */
+  /** Supplier who issued the invoice; null: the company itself. */
   codfor: number | null
-  /** Of the order. */
+  /** Number of the order. */
   numero: number
   codcli: number
   codrep: string
   emissao: { dia: string }
   parcelas: readonly { vencimento: string; valor: number }[]
-  /** The company's account that collects; null: no boletos. */
+  /** The company's account that collects; null: no boletos are made. */
   conta: string | null
 }
 
-/** Receivables of an invoice, one per instalment; returns how many. A supplier's invoice is not the company's to collect. */
+/**
+ * Stores the receivables of an invoice, one per instalment; returns their number. A supplier's invoice is not
+ * collected by the company.
+ */
 export async function storeDuplicatas(tx: Db, empresa: string, faturada: Faturada): Promise<number> {
   const { chave, fatura, numero: pedido, codcli, codrep, codfor, emissao, parcelas } = faturada
   if (parcelas.length === 0) return 0
@@ -42,7 +45,10 @@ export async function storeDuplicatas(tx: Db, empresa: string, faturada: Faturad
   return rows.length
 }
 
-/** Other series and other emitters count from one as well. */
+/**
+ * Number of the receivable without its instalment. Other series and other issuers also number from one, so a suffix
+ * tells them apart.
+ */
 const nameOf = ({ fatura, serie, codfor }: Faturada) =>
   fatura.padStart(6, '0') + (codfor === null ? (serie === 1 ? '' : `/${serie}`) : `F${codfor}`)
 

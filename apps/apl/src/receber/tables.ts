@@ -12,15 +12,15 @@ export const duplicata = pgTable(
   {
     empresa: empresaColumn(),
     numero: text().notNull(),
-    /** D of an invoice, A advance, DV credit of a return. */
+    /** D: of an invoice, A: advance, DV: credit of a return. */
     tipo: text({ enum: ['D', 'A', 'DV'] })
       .notNull()
       .default('D'),
     fatura: text(),
-    /** Of the invoice that it came with. */
+    /** Key of the invoice that the receivable belongs to. */
     chave: text(),
     pedido: integer(),
-    /** The retail sale that it came of. */
+    /** Number of the retail sale that the receivable came from. */
     cupom: integer(),
     codcli: integer().notNull(),
     codrep: text(),
@@ -29,17 +29,17 @@ export const duplicata = pgTable(
     dt_pagto: date(),
     valor: money(),
     valor_pago: money(),
-    /** 0 open, 1 paid (S2 §4); a column, of which the planner knows how many are open. */
+    /** 0 open, 1 paid (S2 §4). Stored, so that the planner knows how many are open. */
     situacao: text({ enum: ['0', '1'] })
       .notNull()
       .generatedAlwaysAs(sql`case when valor_pago >= valor then '1' else '0' end`),
-    /** The account that collects it: without one there is no boleto. */
+    /** Account that collects the receivable; null: there is no boleto. */
     conta: text(),
-    /** The bank's number of it, without its digit; given with the account, kept for good. */
+    /** The bank's number of the receivable without check digit; assigned with the account and never changed. */
     nosso_numero: text(),
     /** Address of the bank's dynamic PIX charge. */
     url_pix: text(),
-    /** What its boleto is proven by: unguessable. */
+    /** Unguessable code by which anybody can verify the boleto. */
     codigo: text(),
     versao: integer().notNull().default(1),
   },
@@ -59,7 +59,7 @@ export const duplicata = pgTable(
     index('duplicata_do_pedido').on(t.empresa, t.pedido).where(sql`pedido is not null`),
     index('duplicata_do_cupom').on(t.empresa, t.cupom).where(sql`cupom is not null`),
     index().on(t.empresa, t.codcli, t.dt_vencto),
-    // Of one customer or representative what is to be paid, with what is summed of it.
+    // Open receivables of a customer or a representative, with the columns to be summed.
     index('duplicata_aberta')
       .on(t.empresa, t.codcli, t.dt_vencto, t.valor, t.valor_pago)
       .where(sql`situacao = '0' and tipo = 'D'`),
@@ -69,12 +69,12 @@ export const duplicata = pgTable(
     index().on(t.empresa, t.codrep, t.dt_vencto, t.numero),
     index().on(t.empresa, t.dt_emissao, t.numero),
     index('duplicata_credito').on(t.empresa, t.codcli, t.dt_vencto).where(sql`tipo <> 'D'`),
-    // The list's order: of all, of those to be paid and of those that were; with what is summed of them.
+    // Sort order of the list for all, open and paid receivables, with the columns to be summed.
     index().on(t.empresa, t.dt_vencto, t.numero),
     index('duplicata_a_pagar')
       .on(t.empresa, t.dt_vencto, t.numero, t.valor, t.valor_pago)
       .where(sql`situacao = '0' and tipo = 'D'`),
-    // By the day of payment; one that was entered without it counts on another.
+    // Payments by day; those without a recorded day are found by the second index.
     index('duplicata_por_pagamento').on(t.empresa, t.dt_pagto, t.chave).where(sql`dt_pagto is not null`),
     index('duplicata_paga_sem_dia')
       .on(t.empresa, t.dt_vencto, t.chave)

@@ -8,12 +8,12 @@ export const representante = pgTable(
     empresa: empresaColumn().references(() => empresa.emp_pat),
     codrep: text().notNull(),
     nome: text().notNull(),
-    /** 11 or 14 characters, no mask. */
+    /** CNPJ or CPF: 11 or 14 characters without mask. */
     cnpj: text().notNull(),
-    /** Price table that binds this representative; null is free (S1 §5.7). */
+    /** Price table that binds this representative; null: any table (S1 §5.7). */
     regiao: text(),
     ativo: flag('S'),
-    /** Where reminders of the own customers' contacts go. */
+    /** Address for reminders about contacts with the representative's customers. */
     email: text(),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.codrep] }), index().on(t.empresa, t.cnpj)],

@@ -7,7 +7,7 @@ import { OWN_ROWS } from '../testing/who-may'
 const representantes: Shows = (world, who) => {
   if (who !== 'cliente') return owned(sql`select codrep, nome, cnpj from representante`)(world, who)
   const { mine, branch } = world
-  // The representative of the own record.
+  // A customer sees the representative of the own record.
   return {
     allowed: sql`select r.codrep, r.nome, r.cnpj from representante r
       join entidade e on e.empresa = r.empresa and e.codrep = r.codrep

@@ -2,18 +2,19 @@ import type { Db } from '@trama/server-kit/db/database'
 import { rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
+import { CORTES_DO_DELTA } from './cortes'
 
-/** Few enough that whoever folds at the same time soon has the cells that both add to. */
+/** Deltas per statement: few, so that a simultaneous fold waits only briefly for cells that both change. */
 const LOTE = 5_000
 
 /**
- * Adds what was written since to the daily sums, company by company, until nothing is left. Each part is one statement, so that readers find
- * a delta in one of both tables and never in none; several servers may do it at once, for each takes its own.
+ * Adds the pending deltas to the daily sums, company by company, until none is left. Each batch is one statement, so
+ * that readers find a delta in exactly one of both tables. Several servers may fold at once, because each takes
+ * different deltas.
  */
 export async function foldResumos(db: Db): Promise<void> {
   const changed = await rows(db, sql`select distinct empresa from resumo_delta`)
   await inTurn(changed, async ({ empresa }) => {
-    // oxlint-disable-next-line no-await-in-loop
     while ((await foldLote(db, String(empresa))) >= LOTE);
   })
 }
@@ -28,7 +29,7 @@ async function foldLote(db: Db, empresa: string): Promise<number> {
         insert into resumo_dia as r
         select d.empresa, d.fonte, c.corte, c.dia, c.chave, d.situacao, sum(d.documentos), sum(d.qtde), sum(d.valor),
           sum(d.valor_fat), sum(d.valor_pen)
-        from lote d, resumo_cortes(d) c
+        from lote d ${CORTES_DO_DELTA}
         group by 1, 2, 3, 4, 5, 6
         having sum(d.documentos) <> 0 or sum(d.qtde) <> 0 or sum(d.valor) <> 0 or sum(d.valor_fat) <> 0
           or sum(d.valor_pen) <> 0

@@ -1,41 +1,30 @@
-/** Daily sums made anew out of the documents: after rows were loaded past the triggers, and when somebody doubts them. */
-import { type Database, type Db, firstRow, rows, transaction } from '@trama/server-kit/db/database'
+/**
+ * Rebuilds the daily sums from the documents: after rows were loaded without triggers, or when the sums are in doubt.
+ */
+import { type Db, firstRow, rows, transaction } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { compareResumos } from './compare-resumos'
 
-/** Orders whose groups are looked at together: whoever stores an order waits that long at the most. */
+/** Orders whose groups are checked in one transaction: saving an order waits for one batch at most. */
 const LOTE = 5_000
 
-/** Loads rows in bulk while no sum is kept, and makes the sums when they are in. Nobody else may write meanwhile. */
-export async function withoutResumos(database: Database, load: () => Promise<void>): Promise<void> {
-  await database.script(switchTriggers('disable'))
-  await load()
-  await database.script(switchTriggers('enable'))
-  await fillResumos(database.db)
-}
-
-/** Makes the sums of documents that were written without the triggers. Nobody else may write meanwhile. */
+/** Fills the sums for documents that were written without triggers. Nothing else may write meanwhile. */
 export async function fillResumos(db: Db): Promise<void> {
   await settleGrupos(db)
   await db.execute(sql`select resumo_refazer()`)
 }
 
-const switchTriggers = (to: 'enable' | 'disable'): string => `do $$ declare t record; begin
-  for t in select tgrelid::regclass as tabela, tgname from pg_trigger
-    where tgname in ('resumo_novo', 'resumo_mudado', 'pedido_grupo_novo', 'pedido_grupo_mudado')
-  loop execute format('alter table %s ${to} trigger %I', t.tabela, t.tgname); end loop; end $$`
-
 export interface Conferencia {
-  /** Parts of orders by product group that were wrong. */
+  /** Number of wrong rows of orders by product group. */
   grupos: number
-  /** Cells of the daily sums that were wrong. */
+  /** Number of wrong cells of the daily sums. */
   celulas: number
 }
 
 /**
- * Tells how many sums are wrong and makes them anew where any is, while servers go on: an order that is stored meanwhile
- * waits for a part of the orders, nothing else for anything.
+ * Counts wrong sums and rebuilds them where any is wrong, while servers keep running. Only saving an order may wait,
+ * for one batch of orders.
  */
 export async function rebuildResumos(db: Db): Promise<Conferencia> {
   const grupos = await settleGrupos(db)
@@ -43,7 +32,7 @@ export async function rebuildResumos(db: Db): Promise<Conferencia> {
   if (celulas > 0) {
     await transaction(db, async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`)
-      // Before the first look, so that nobody folds between it and the end; who writes goes on beside it.
+      // Locked before the first comparison, so that nobody folds until the end; writers of deltas are not blocked.
       await tx.execute(sql`lock table resumo_dia in exclusive mode`)
       await tx.execute(sql`select resumo_refazer()`)
     })
@@ -51,7 +40,7 @@ export async function rebuildResumos(db: Db): Promise<Conferencia> {
   return { grupos, celulas }
 }
 
-/** Brings the groups' parts of all orders up to date, and returns how many rows were not. */
+/** Updates the groups' parts of all orders, and returns the number of rows that were wrong. */
 async function settleGrupos(db: Db): Promise<number> {
   const lotes = await rows(
     db,

@@ -1,4 +1,4 @@
-/** The sums by the plain way, written apart from those of the database, and the kept ones, both of all companies. */
+/** Sums computed plainly, independent of the database's functions, and the stored sums, both for all companies. */
 import type { Db } from '@trama/server-kit/db/database'
 import { rows } from '@trama/server-kit/testing/rows'
 import { type SQL, sql } from 'drizzle-orm'
@@ -39,7 +39,7 @@ const PLAIN: Record<
     valores: [sql`p.valor_liq`, sql`0`, sql`0`],
   },
 }
-/** Told by the items, as the sums are not. */
+/** SQL that finds the kind by the items, unlike the stored sums. */
 const DE_MATERIAIS = sql`case when exists (select from pedido_item i
   where i.empresa = p.empresa and i.numero = p.numero and i.tipo = 'M') then 'M' end`
 const CHAVE: Record<Corte, SQL> = {
@@ -55,7 +55,7 @@ export interface Celula {
   valores: number[]
 }
 
-/** What every cut of every source must say. */
+/** The expected cells of every cut of every source. */
 export const plainSums = (db: Db): Promise<Celula[]> =>
   gather(
     everyCut((fonte, corte) => {
@@ -71,7 +71,7 @@ export const plainSums = (db: Db): Promise<Celula[]> =>
     db,
   )
 
-/** What readers find there. */
+/** The cells that readers of the stored sums find. */
 export const keptSums = async (db: Db): Promise<Celula[]> => {
   const empresas = await rows<{ empresa: string }>(db, sql`select emp_pat as empresa from empresa`)
   return gather(

@@ -1,4 +1,4 @@
-/** Rows of the daily sums, to be grouped and summed by whoever reads them. */
+/** SQL for rows of the daily sums, which the reader groups and sums. */
 import { addDays, addMonths, startOfMonth } from '@trama/rules/date-br'
 import { type SQL, sql } from 'drizzle-orm'
 import { every } from '../page'
@@ -8,28 +8,28 @@ export interface Pergunta {
   empresa: string
   fonte: FonteNome
   corte: Corte
-  /** Days, both in it. */
+  /** First and last day of the period, both included. */
   data_ini?: string | undefined
   data_fim?: string | undefined
 }
 
-/** From the first day to before the second; without one as far as there is anything. */
+/** Days from `desde` to before `antes`; without a limit where one is missing. */
 interface Dias {
   desde?: string | undefined
   antes?: string | undefined
 }
 
-/** As the sums have it. */
+/** SQL for the day under which the cut is stored: the month's first day for a cut by month. */
 const diaDo = (corte: Corte): SQL =>
   corte === POR_MES ? sql`date_trunc('month', dia)::date as dia` : sql`dia`
 const MEDIDAS_SQL = sql.raw(MEDIDAS.join(', '))
 const doResumo = (...columns: string[]) => sql.raw([...columns, 'situacao', ...MEDIDAS].join(', '))
 
 /**
- * Rows `dia, chave, situacao, documentos, qtde, valor, valor_fat, valor_pen` of a whole company, several of a key, as
- * one table without a name: the sums, what is still to be added to them, and of a cut by month the documents of those
- * days whose month is not asked for whole. One statement reads them as they were at one moment. `filter`: of `chave`
- * and `situacao`.
+ * SQL for rows `dia, chave, situacao, documentos, qtde, valor, valor_fat, valor_pen` of a whole company, several per
+ * key, as a table without a name: the sums, the pending deltas and, for a cut by month, the documents of days whose
+ * month is not requested as a whole. One statement reads all of them at one moment. `filter` is a condition over
+ * `chave` and `situacao`.
  */
 export function rowsOf(pergunta: Pergunta, filter: SQL = sql`true`): SQL {
   const { corte } = pergunta
@@ -47,7 +47,7 @@ const all = ({ data_ini, data_fim }: Pergunta): Dias => ({
   antes: data_fim === undefined ? undefined : addDays(data_fim, 1),
 })
 
-/** A period's whole months, and the days before and after them. */
+/** Splits a period into whole months and the days before and after them. */
 export function splitMonths(pergunta: Pick<Pergunta, 'data_ini' | 'data_fim'>): {
   inteiros: Dias[]
   sobras: Dias[]
@@ -57,7 +57,7 @@ export function splitMonths(pergunta: Pick<Pergunta, 'data_ini' | 'data_fim'>): 
     desde === undefined || desde === startOfMonth(desde) ? desde : addMonths(startOfMonth(desde), 1)
   const last = antes === undefined ? undefined : startOfMonth(antes)
   if (first !== undefined && last !== undefined && first >= last) {
-    // No whole month, unless the period begins and ends with one.
+    // The period contains no whole month.
     return { inteiros: [], sobras: [{ desde, antes }] }
   }
   return {
@@ -93,8 +93,6 @@ const pendingOf = ({ empresa, fonte, corte }: Pergunta, dias: Dias, filter: SQL)
       where empresa = ${empresa} and fonte = ${fonte} and grupo is ${corte === 'grupo' ? sql`not null` : sql`null`}
         and ${between(sql`dia`, dias)}) d where ${filter}`
 
-function documentsOf({ empresa, fonte, corte }: Pergunta, dias: Dias, filter: SQL): SQL {
-  const { tabela, dia } = RESUMIDAS[fonte]
-  return sql`select * from (select ${diaDo(corte)}, ${CHAVE[corte]} as chave, situacao, ${MEDIDAS_SQL}
-      from (select r.* from ${tabela} o, resumo_de(o) r where o.empresa = ${empresa} and ${between(dia, dias)}) o) d where ${filter}`
-}
+const documentsOf = ({ empresa, fonte, corte }: Pergunta, dias: Dias, filter: SQL): SQL =>
+  sql`select * from (select ${diaDo(corte)}, ${CHAVE[corte]} as chave, situacao, ${MEDIDAS_SQL}
+      from ${RESUMIDAS[fonte].documentos} where empresa = ${empresa} and ${between(sql`dia`, dias)}) d where ${filter}`

@@ -2,29 +2,29 @@ import { date, foreignKey, index, integer, pgTable, primaryKey, text } from 'dri
 import { empresaColumn, money, quantity } from '../columns'
 import { pedido } from '../pedido/tables'
 
-/** What documents add to a figure; which of them a source has, `cortes.ts` says. */
+/** Figures that documents add to; `cortes.ts` says which of them a source has. */
 const medidas = () => ({
   documentos: integer().notNull().default(0),
   qtde: quantity(),
   valor: money(),
-  /** Invoiced, of orders; paid, of receivables. */
+  /** Invoiced value of orders, paid value of receivables. */
   valor_fat: money(),
-  /** Open, of both. */
+  /** Open value of orders and receivables. */
   valor_pen: money(),
 })
 
 /**
- * The part of an order that each group of products has (`itensPorGrupo`); drafts have none. Kept by triggers, as the
- * next two.
+ * The part of an order that each group of products has (`itensPorGrupo`); drafts have none. A new order brings its parts
+ * (`partesOf`); triggers mend them when an order is changed or written by others.
  */
 export const pedido_grupo = pgTable(
   'pedido_grupo',
   {
     empresa: empresaColumn(),
     numero: integer().notNull(),
-    /** P or M, for the kind, and the code of the group; `(sem)` without one. */
+    /** P or M for the kind, then the code of the group; `(sem)` without a group. */
     grupo: text().notNull(),
-    /** Of the order: its `dt_emissao` and `situacao`. */
+    /** Copies of the order's `dt_emissao` and `situacao`. */
     dia: date().notNull(),
     situacao: text().notNull(),
     qtde: quantity(),
@@ -47,11 +47,11 @@ export const resumo_dia = pgTable(
   {
     empresa: empresaColumn(),
     fonte: text().notNull(),
-    /** Empty: all of the company. */
+    /** Name of the cut; empty for the sums of the whole company. */
     corte: text().notNull(),
-    /** The month's first day in cuts by month. */
+    /** Day of the documents; the month's first day in cuts by month. */
     dia: date().notNull(),
-    /** The cut's code, `(sem)` where a document has none. */
+    /** Code of the cut's dimension; `(sem)` where a document has none. */
     chave: text().notNull(),
     situacao: text().notNull(),
     ...medidas(),
@@ -59,7 +59,7 @@ export const resumo_dia = pgTable(
   (t) => [primaryKey({ columns: [t.empresa, t.fonte, t.corte, t.dia, t.chave, t.situacao] })],
 )
 
-/** What was written since and is to be added: who writes never waits for a sum that others write too. */
+/** What triggers noted since and a job is to add: who writes a document never waits for a sum that others write too. */
 export const resumo_delta = pgTable(
   'resumo_delta',
   {
@@ -70,7 +70,7 @@ export const resumo_delta = pgTable(
     codrep: text(),
     codcli: integer(),
     colecao: text(),
-    /** Of a part of an order; it counts in this cut alone. */
+    /** Group of an order's part; such a row counts in the cut by group only. */
     grupo: text(),
     ...medidas(),
   },

@@ -1,4 +1,4 @@
-/** A company whose documents live at random: what happens to them, by the real verbs and by what an ERP writes. */
+/** A company whose documents change at random, by the real calls and by what an ERP writes. */
 import { randomUUID } from 'node:crypto'
 import { todayIn } from '@trama/rules/date-br'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
@@ -23,7 +23,7 @@ export const order = fc.record({
     minLength: 1,
     maxLength: 4,
   }),
-  // An order holds one kind; another may take its place.
+  // An order holds one kind of item, which a change may replace.
   tipo: fc.constantFrom('P', 'P', 'M'),
   per_desc: fc.constantFrom(0, 3.3333, 50, 100),
   dia: fc.constantFrom('10/03/2026', '31/03/2026', '01/04/2026'),
@@ -31,7 +31,7 @@ export const order = fc.record({
 })
 type Order = typeof order extends fc.Arbitrary<infer T> ? T : never
 
-/** A company with three products and a material, of two groups and of none. */
+/** Stores a company with three products and a material, in two groups and without a group. */
 export async function aHouse(apl: TestApp) {
   const casa = await anEmpresa(apl.db)
   const { empresa } = casa
@@ -52,7 +52,7 @@ export async function aHouse(apl: TestApp) {
       per_desc,
       dt_emissao: dia,
       bloqueio: draft ? 2 : 0,
-      // The same cell may not come twice.
+      // An order may not contain the same colour and size twice.
       itens: [...new Map(itens.map(({ produto, qtde }) => [codigoOf(produto), qtde]))].map(([codigo, qtde]) =>
         anItem(codigo, { qtde, preco: 50, tipo }),
       ),
@@ -67,7 +67,7 @@ export async function aHouse(apl: TestApp) {
     return found[which % (found.length || 1)]?.chave ?? '0'
   }
 
-  /** What the ERP writes: half of what is open of an order is cancelled. */
+  /** A write of the ERP that cancels half of an order's open pieces. */
   const cut = (numero: number) =>
     transaction(apl.db, async (tx) => {
       const [header] = await rows<{ per_desc: number; vlr_desc: number }>(
@@ -87,7 +87,7 @@ export async function aHouse(apl: TestApp) {
         where empresa = ${empresa} and numero = ${numero}`)
     })
 
-  /** Refused ones are steps too: they leave the sums as they were. */
+  /** Steps that calls or the ERP take; a refused step leaves the sums unchanged. */
   const STEPS = {
     criar: (_: number, given: Order) => usuario.post('/Pedido', bodyOf(given)),
     async mudar(which: number, given: Order) {
@@ -119,7 +119,7 @@ export async function aHouse(apl: TestApp) {
     },
     abrir: () => aVendaVarejo(usuario, vendaBody(venda.partes), empresa),
     vender: () => aVendaFinalizada(venda),
-    // Not more than was sold.
+    // The step fails when nothing is left to return.
     devolver: () => aDevolucao(venda).catch(() => ({ status: 400 })),
     async cancelarVenda(which: number) {
       const codven = await one('venda', 'codven', which)
@@ -167,14 +167,14 @@ const NAMES: (keyof House['run'])[] = [
     'excluir',
     'juntar',
   ] as const),
-  // What the others need.
+  // More of the steps that the others depend on.
   ...(['criar', 'criar', 'liberar', 'liberar', 'faturar', 'mudar'] as const),
 ]
 
-/** What happens, to which of them, and as which order it is written. */
+/** A random step: its name, which document it is applied to, and the order that is written. */
 export const step = fc.record({ name: fc.constantFrom(...NAMES), which: fc.nat(20), order })
 
-/** Each once, in an order in which most find what they need: chance alone may leave a life with little in it. */
+/** Every step once, in an order in which most find the documents they need; chance alone might leave out steps. */
 export const opening = () =>
   [...new Set(NAMES)].flatMap((name) =>
     fc.sample(order, 1).map((given) => ({ name, which: 0, order: { ...given, draft: false } })),

@@ -1,4 +1,4 @@
-/** Random lives of all documents: after every step the kept sums are the sums of the documents. */
+/** Random changes of all documents: after every step the stored sums equal the sums of the documents. */
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { rows } from '@trama/server-kit/testing/rows'
@@ -25,7 +25,7 @@ const assertRight = async (after: string) => {
   expect(await keptSums(apl.db), after).toEqual(await plainSums(apl.db))
 }
 
-test('after every step', { timeout: 300_000 }, async () => {
+test('stored sums are right after every step', { timeout: 300_000 }, async () => {
   const steps = [...opening(), ...fc.sample(step, PASSOS)]
   const house = await aHouse(apl)
   const done: string[] = []
@@ -35,18 +35,19 @@ test('after every step', { timeout: 300_000 }, async () => {
     if (worked) done.push(name)
     await assertRight(`${name} ${which} ${JSON.stringify(given)}`)
   })
-  // A life in which nothing happens proves nothing.
+  // A run in which too little happened would prove nothing.
   expect(new Set(done).size).toBeGreaterThan(8)
   expect(await compareResumos(apl.db)).toBe(0)
 })
 
-test('while many write and two fold: at every moment', { timeout: 300_000 }, async () => {
+test('stored sums are right at every moment while many write and two fold', {
+  timeout: 300_000,
+}, async () => {
   const house = await aHouse(apl)
   const { run, venda } = house
   const orders = fc.sample(order, 24)
   const storm = { lasts: true }
   const until = async (work: () => Promise<unknown>) => {
-    // oxlint-disable-next-line no-await-in-loop
     while (storm.lasts) await work()
   }
   const clients = Array.from({ length: 4 }, (_, client) =>
@@ -72,7 +73,7 @@ test('while many write and two fold: at every moment', { timeout: 300_000 }, asy
   await assertRight('the storm')
 })
 
-test('what is undone leaves nothing; one transaction finds what it wrote', async () => {
+test('undone changes leave nothing, and a transaction reads its own writes', async () => {
   const { venda } = await aHouse(apl)
   await aPedido(venda.usuario, venda.body())
   const count = async (db: Db) =>
@@ -90,7 +91,7 @@ test('what is undone leaves nothing; one transaction finds what it wrote', async
   await assertRight('undone')
 })
 
-test('wrong sums are counted and made anew, once', async () => {
+test('wrong sums are counted and rebuilt once', async () => {
   const { venda } = await aHouse(apl)
   await aPedido(venda.usuario, venda.body())
   await foldResumos(apl.db)

@@ -32,7 +32,7 @@ const preview = (query: Record<string, string>, editor = anActor(casa, 'administ
 const counts = async (query: Record<string, string>) =>
   (await preview({ codigo_erp: casa.codigo_erp, ...query })).list as unknown as PreviaAcesso[]
 
-describe('counts by the policies that will serve the user', () => {
+describe('counts rows by the policies that will apply to the user', () => {
   test.each([
     ['usuario', { tipo: 'usuario' }, 3, 2],
     ['administrador', { tipo: 'administrador' }, 3, 2],
@@ -48,7 +48,7 @@ describe('counts by the policies that will serve the user', () => {
     ])
   })
 
-  test('are what the user then sees', async () => {
+  test('equal what the user then sees', async () => {
     const user = apl.as(anActor(casa, 'representante', { cnpj: CPF }))
     const [seen] = await counts({ tipo: 'representante', cnpj: CPF })
     expect((await user.get('/Entidade')).list).toHaveLength(seen?.clientes ?? -1)
@@ -56,7 +56,7 @@ describe('counts by the policies that will serve the user', () => {
   })
 })
 
-test('companies of the ERP user, but none that the editor does not reach', async () => {
+test('covers the companies of the ERP user that the editor may see', async () => {
   const other = { tipo: 'usuario', codigo_erp: alheia.codigo_erp }
   expect((await preview(other)).list).toEqual([])
   const both = await anEmpresa(apl.db, { codigo_erp: alheia.codigo_erp })
@@ -64,7 +64,7 @@ test('companies of the ERP user, but none that the editor does not reach', async
   expect(list.map(({ emp_pat }) => emp_pat)).toEqual([alheia.empresa, both.empresa])
 })
 
-test('an ERP user that is unknown, and TI when none is given', async () => {
+test('an unknown ERP user is refused, and TI is used when none is given', async () => {
   expect(await preview({ tipo: 'usuario', codigo_erp: 'nada' })).toMatchObject({
     status: 403,
     error: TEXTS.erpUserInvalid,
@@ -75,6 +75,9 @@ test('an ERP user that is unknown, and TI when none is given', async () => {
   expect((await preview({ tipo: 'usuario' })).list).toMatchObject([{ emp_pat: casa.empresa, pedidos: 2 }])
 })
 
-test.each(['usuario', 'representante', 'cliente', 'fornecedor'] as const)('not for %s', async (tipo) => {
-  expect((await preview({ tipo: 'usuario' }, anActor(casa, tipo))).status).toBe(403)
-})
+test.each(['usuario', 'representante', 'cliente', 'fornecedor'] as const)(
+  'is refused for %s',
+  async (tipo) => {
+    expect((await preview({ tipo: 'usuario' }, anActor(casa, tipo))).status).toBe(403)
+  },
+)

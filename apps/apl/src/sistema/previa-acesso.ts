@@ -17,8 +17,8 @@ interface UsuarioPrevisto {
 }
 
 /**
- * What a portal user with this data would see, by the policies that will serve him; only of companies that the
- * editor reaches too.
+ * What a portal user with this data would see by the policies that will apply; limited to companies that the editor
+ * may see too.
  */
 export async function previaAcesso(ctx: AplContext, query: UsuarioPrevisto): Promise<PreviaAcesso[]> {
   const { tipo, cnpj = '', codigo_erp = '' } = query

@@ -15,7 +15,7 @@ import { isInternal } from '../policy'
 import { previaAcesso } from './previa-acesso'
 import { acesso_empresa, empresa, parametro, usuario_erp } from './tables'
 
-/** Parameters that the portal's screens ask for (S1 §7.3); the others are the company's own matter. */
+/** Parameters that every caller may read, because the portal's screens ask for them (S1 §7.3). */
 const PARAMETROS_DO_PORTAL = ['FAT10', 'VEN180', 'VEN190', 'VEN130', ...Object.values(PARAMETROS_EMISSAO)]
 
 const DA_LOJA: readonly string[] = [LOJ.cliente, LOJ.direto, LOJ.caixa]
@@ -23,7 +23,7 @@ const DA_LOJA: readonly string[] = [LOJ.cliente, LOJ.direto, LOJ.caixa]
 const e = alias(empresa, 'e')
 const USUARIO_COLUMNS = columnsOf(usuario_erp, 'codigo, nome, codfun')
 
-/** Users that the caller finds: internal types all. */
+/** Limits which ERP users the caller finds; internal types find all. */
 const ofCompany = ({ actor, empresa }: AplContext): SQL | false =>
   !isInternal(actor) &&
   sql`exists (select from acesso_empresa a where a.empresa = ${empresa} and a.usuario = usuario_erp.codigo)`

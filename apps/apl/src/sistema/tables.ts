@@ -12,19 +12,22 @@ export const empresa = pgTable('empresa', {
   emp_endereco: text().notNull().default(''),
   emp_numero: text().notNull().default(''),
   emp_situacao: smallint().notNull().default(1),
-  /** What invoices name beside the address: state registration, the city's IBGE code, tax regime (1 Simples, 3 normal). */
+  /**
+   * Data of the company that invoices need besides the address: state registration, the city's IBGE code, tax regime
+   * (1 Simples, 3 normal).
+   */
   emp_ie: text().notNull().default(''),
   emp_cod_cid: text().notNull().default(''),
   emp_fone: text().notNull().default(''),
   emp_crt: smallint().notNull().default(3),
 })
 
-/** ERP users. They are of the whole server; their list of companies follows. */
+/** ERP users, common to the whole server; the next table lists their companies. */
 export const usuario_erp = pgTable('usuario_erp', {
   codigo: text().primaryKey(),
   nome: text().notNull().unique(),
   codfun: text(),
-  /** Where mails about what this user buys go. */
+  /** Address for mails about the purchases of this user. */
   email: text(),
 })
 

@@ -24,14 +24,16 @@ interface Before extends DatasSolicitacao {
   itens: readonly StoredLinha[]
 }
 
-/** The request's lines as they are stored; refuses what breaks a rule, asking again only what changes. */
+/**
+ * Returns the request's lines as they are stored; throws for a broken rule. Unchanged lines are not checked again.
+ */
 export async function checkSolicitacao(
   tx: Db,
   ctx: AplContext,
   body: SolicitacaoInput,
   before?: Before,
 ): Promise<NewLinha[]> {
-  // Of what was left at zero nothing is asked for.
+  // Lines with quantity zero are dropped before any check.
   const pedidas = [...body.itens.entries()].filter(([, { qtde }]) => roundQuantity(qtde) > 0)
   const linhas = pedidas.map(([, linha]) => ({
     ...written(SOLICITACAO_ITEM_FIELDS, linha),
@@ -81,7 +83,7 @@ async function wrongHeader(
   ].filter((error) => error !== undefined)
 }
 
-/** What a line keeps of before is not judged again. */
+/** Errors of the lines; a value that a line keeps from before is not checked again. */
 function wrongLinhas(
   tx: Db,
   empresa: string,

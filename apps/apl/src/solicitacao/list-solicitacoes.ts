@@ -8,12 +8,12 @@ import { equals, inPeriod } from '../kit/lista/filters'
 import { every } from '../page'
 import { solicitacao } from './tables'
 
-/** Name of the requester of the request `p`: an employee, or an ERP user who is none. */
+/** SQL for the name of the requester of the request `p`: an employee, or an ERP user who is no employee. */
 export const NOME = sql<string>`coalesce(f.nome, u.nome, p.solicitante)`
 export const NOME_JOINS = sql`left join funcionario f on f.empresa = p.empresa and f.codigo = p.solicitante
   left join usuario_erp u on u.codigo = p.solicitante`
 
-/** Of a request, over `p`. */
+/** Columns of a request `p`. */
 export const HEADER = {
   ...columnsOf(
     alias(solicitacao, 'p'),
@@ -38,7 +38,7 @@ const ROW = {
 }
 const TOTAL = { total: sql<number>`count(*)::int` }
 
-/** Purchase requests of the company, newest first, and how many there are. */
+/** Purchase requests of the company, newest first, and their count. */
 export const solicitacaoList = documentList<typeof ROW, typeof TOTAL, SolicitacaoFilters, SolicitacaoQuery>({
   table: 'solicitacao',
   matching,
@@ -46,6 +46,6 @@ export const solicitacaoList = documentList<typeof ROW, typeof TOTAL, Solicitaca
   joins: NOME_JOINS,
   ordem: '-data',
   totals: { of: sql`1`, as: TOTAL },
-  // The open ones are few, and have an index of their own.
+  // Open requests are few and have an index of their own.
   sortsWhatIsFound: (_, { status }) => status === 'A',
 })

@@ -6,7 +6,7 @@ type Linha = RecordOf<typeof SOLICITACAO_ITEM_FIELDS>
 export type StoredLinha = Linha & { ordem: number; qtde_b: number }
 export type NewLinha = Linha & { ordem: number | null }
 
-/** Gives each line the number that it had before, and what was delivered of it; new lines follow. */
+/** Gives each line its former number and delivered quantity; new lines follow. */
 export const numberLinhas = (
   linhas: readonly NewLinha[],
   before: readonly StoredLinha[] = [],
@@ -17,7 +17,7 @@ export const numberLinhas = (
     qtde_b: stored?.qtde_b ?? 0,
   }))
 
-/** A line of which more was delivered than is still asked for; undefined where all that was delivered stays asked for. */
+/** First line whose delivered quantity exceeds the requested one; undefined where there is none. */
 export const reducedLinha = (
   linhas: readonly StoredLinha[],
   before: readonly StoredLinha[],

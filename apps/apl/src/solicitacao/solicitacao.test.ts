@@ -31,7 +31,7 @@ async function aHouse() {
 
 const itensOf = (row: Row) => row.itens as Row[]
 
-test('is stored under the next number, with what S2 §4 says where nothing is sent', async () => {
+test('is stored under the next number, with the defaults of S2 §4', async () => {
   const { malha, save, read } = await aHouse()
   expect(await save({ status: undefined, tipo: undefined, prioridade: undefined })).toMatchObject({
     status: 200,
@@ -76,7 +76,7 @@ test('the same key stores one request', async () => {
   expect((await usuario.get('/SolicitacaoCompra/Total')).row).toEqual({ total: 1 })
 })
 
-test('a change keeps the numbers of its lines and is refused on an older copy', async () => {
+test('a change keeps the numbers of its lines and is refused for an outdated copy', async () => {
   const { casa, malha, ziper, save, read } = await aHouse()
   const line = (codigo: string, cor: string, qtde: number, given = {}) => ({
     codigo,
@@ -97,7 +97,7 @@ test('a change keeps the numbers of its lines and is refused on an older copy', 
   expect((await save(change)).row).toEqual({ resultado: 'Solicitação 1 alterada.', numero: 1 })
   const after = await read(1)
   expect(after).toMatchObject({ obs: 'Urgente', versao: 2 })
-  // By its own number, a new one, and by material and colour where a client sends no numbers.
+  // Lines are matched by their numbers, or by material and colour where a client sends no numbers; new lines follow.
   expect(itensOf(after).map(({ ordem, codigo, cor, qtde }) => [ordem, codigo, cor, qtde])).toEqual([
     [1, malha, '001', 4],
     [3, ziper, '001', 12],
@@ -114,7 +114,7 @@ test('a change keeps the numbers of its lines and is refused on an older copy', 
   ])
 })
 
-test('what was delivered of a line stays asked for: it is not reduced, nor taken for another, nor left out', async () => {
+test('delivered quantities stay: their line cannot be reduced, replaced or left out', async () => {
   const { casa, malha, ziper, save, read } = await aHouse()
   const own = { codigo: malha, cor: '001', tam: 'UN', qtde: 5 }
   const other = { ...own, codigo: ziper }
@@ -134,7 +134,8 @@ test('what was delivered of a line stays asked for: it is not reduced, nor taken
     { codigo: malha, qtde: 3, qtde_b: 3, situacao: 'B' },
     { codigo: ziper, situacao: 'A' },
   ])
-  // More than was asked for came: as it is, it may stay; with nothing else to come, the request is closed.
+  // More was delivered than requested: the line may stay as it is, and the request is closed when nothing else is
+  // pending.
   await casa.db.execute(
     sql`update solicitacao_item set qtde_b = 4 where empresa = ${casa.empresa} and codigo = ${malha}`,
   )
@@ -142,7 +143,7 @@ test('what was delivered of a line stays asked for: it is not reduced, nor taken
   expect(await read(1)).toMatchObject({ status: 'B' })
 })
 
-test('the longest request is taken', async () => {
+test('the longest request is accepted', async () => {
   const { malha, save, read } = await aHouse()
   const line = { codigo: malha, cor: '001', tam: 'UN', especifica: 'x'.repeat(200) }
   const itens = Array.from({ length: 2000 }, (_, i) => ({ ...line, qtde: i + 1 }))
@@ -150,7 +151,7 @@ test('the longest request is taken', async () => {
   expect(itensOf(await read(1))).toHaveLength(2000)
 })
 
-test('lines of quantity zero are left out, errors name the line that was sent', async () => {
+test('lines of quantity zero are dropped, and errors name the position in the sent lines', async () => {
   const { malha, save, read } = await aHouse()
   const empty = { codigo: malha, cor: '001', tam: 'UN', qtde: 0 }
   await save({ itens: [empty, { codigo: malha, cor: '002', qtde: 1.5 }, { ...empty, qtde: 0.00000005 }] })
@@ -196,7 +197,7 @@ test.each<[string, (house: Awaited<ReturnType<typeof aHouse>>) => object, string
   ],
   ['a priority that no one counts to', () => ({ prioridade: 100_000 }), 'prioridade: '],
   ['a request that is not there', () => ({ numero: 77 }), 'Solicitação 77 não encontrada.'],
-])('%s: a clear error, and nothing is stored', async (_, given, text) => {
+])('%s gives a clear error, and nothing is stored', async (_, given, text) => {
   const house = await aHouse()
   const reply = await house.save(given(house))
   expect(reply.status).toBeGreaterThanOrEqual(400)
@@ -204,7 +205,7 @@ test.each<[string, (house: Awaited<ReturnType<typeof aHouse>>) => object, string
   expect((await house.usuario.get('/SolicitacaoCompra')).list).toEqual([])
 })
 
-test('an inactive material stays in a request that has it, and enters no other', async () => {
+test('an inactive material stays in a request that has it, but cannot enter another one', async () => {
   const { casa, malha, save } = await aHouse()
   await save()
   await casa.db.execute(
@@ -214,7 +215,7 @@ test('an inactive material stays in a request that has it, and enters no other',
   expect((await save()).error).toBe(`itens.0.codigo: Material ${malha} inativo.`)
 })
 
-test('decimals are those of the unit; what was asked for before stays', async () => {
+test('decimals follow the unit, and earlier quantities stay valid', async () => {
   const { casa, malha, save } = await aHouse()
   await save({ itens: [{ codigo: malha, cor: '001', qtde: 1.25 }] })
   await casa.db
@@ -227,7 +228,7 @@ test('decimals are those of the unit; what was asked for before stays', async ()
   expect((await save({ numero: 1, itens: more })).error).toContain('itens.0.qtde')
 })
 
-test('the list goes by day, delivery and status, newest first', async () => {
+test('the list filters by day, delivery and status, newest first', async () => {
   const { usuario, body } = await aHouse()
   await aSolicitacao(usuario, body())
   await aSolicitacao(usuario, body({ data: '12/03/2026', entrega: '20/03/2026' }))
@@ -246,7 +247,7 @@ test('the list goes by day, delivery and status, newest first', async () => {
   expect((await usuario.get('/SolicitacaoCompra/Total?entrega_fim=20/03/2026')).row).toEqual({ total: 1 })
 })
 
-test('the look-ups of its form are open to its menu', async () => {
+test('the lookups of the form are open to callers with its menu', async () => {
   const { casa, malha } = await aHouse()
   const caller = apl.as(anActor(casa, 'usuario', { acessos: ['4.2'] }))
   for (const url of [
@@ -254,7 +255,6 @@ test('the look-ups of its form are open to its menu', async () => {
     `/Material?codigo=${malha}`,
     `/Estoque?codigo=${malha}&tipo=M`,
   ]) {
-    // biome-ignore lint/performance/noAwaitInLoops: three calls.
     expect((await caller.get(url)).list).not.toEqual([])
   }
   expect((await caller.get('/Funcionario?nome=01')).list).toEqual([{ codigo: '01', nome: 'Ana Souza' }])

@@ -16,7 +16,7 @@ import { atoColumns } from '../kit/liberacao/atos'
 import { material_grade } from '../material/tables'
 import { empresa } from '../sistema/tables'
 
-/** What somebody of the company needs to have bought. */
+/** Purchase request: what somebody in the company needs to have bought. */
 export const solicitacao = pgTable(
   'solicitacao',
   {
@@ -25,7 +25,7 @@ export const solicitacao = pgTable(
     data: date().notNull(),
     hora: time().notNull(),
     entrega: date().notNull(),
-    /** An employee, or an ERP user who is none: no foreign key. */
+    /** Code of an employee, or of an ERP user who is no employee; therefore no foreign key. */
     solicitante: text().notNull(),
     tipo: text().notNull(),
     prioridade: smallint().notNull(),
@@ -56,7 +56,7 @@ export const solicitacao_item = pgTable(
     tam: text().notNull(),
     especifica: text(),
     qtde: quantity(),
-    /** Delivered so far. */
+    /** Quantity delivered so far. */
     qtde_b: quantity(),
     deposito: text(),
     tp_item: text({ enum: ['P', 'M'] }).notNull(),

@@ -17,7 +17,7 @@ const solicitacoes = internal(
   (world) => sql`select numero, solicitante from solicitacao where empresa in ${companies(world)}`,
 )
 
-/** A body that breaks no rule, in wire form: two metres of one colour. */
+/** A valid body in wire form: two metres of one colour. */
 export const solicitacaoBody = (solicitante: string, material: string, given: object = {}) => ({
   data: '10/03/2026',
   entrega: '30/03/2026',
@@ -29,7 +29,7 @@ export const solicitacaoBody = (solicitante: string, material: string, given: ob
   ...given,
 })
 
-/** Creates a request by the API and returns its number; in the caller's first company unless told. */
+/** Creates a request through the API and returns its number; by default in the caller's first company. */
 export async function aSolicitacao(caller: Caller, body: object, empresa = ''): Promise<number> {
   const { status, row, error } = await caller.post(`/SolicitacaoCompra?empresa=${empresa}`, body)
   if (status !== 200) throw new Error(`A solicitação não foi criada: ${String(error)}`)

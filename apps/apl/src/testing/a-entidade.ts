@@ -1,11 +1,11 @@
-/** What a customer points to, and the body of one that breaks no rule. */
+/** Records that a customer refers to, and a valid body of a customer. */
 import type { LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
 import type { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import { sql } from 'drizzle-orm'
 import { cnpjOf } from '../demo/check-digits'
 import type { Casa } from './factories'
 
-/** The wire form: dates as dd/MM/yyyy. */
+/** Body in wire form, with dates as dd/MM/yyyy. */
 export type EntidadeBody = Omit<EntidadeInput, 'data_fund'> & {
   data_fund?: string | null
   codcli?: number
@@ -13,13 +13,13 @@ export type EntidadeBody = Omit<EntidadeInput, 'data_fund'> & {
 }
 
 let serial = 0
-/** A CNPJ with right check digits that no other customer of the tests has. */
+/** A CNPJ with valid check digits that no other customer of the tests has. */
 export const nextCnpj = () => cnpjOf((serial += 1))
 
 export const GRUPO = 'LOJAS'
 export const HISTORICO = 'BOM'
 
-/** A group and a history of the company. */
+/** Stores a customer group and a history for the company. */
 export async function entidadeApoio({ db, empresa }: Casa): Promise<void> {
   await db.execute(sql`insert into grupo_cliente (empresa, codigo, descricao) values (${empresa}, ${GRUPO}, 'Lojas')
     on conflict do nothing`)
@@ -29,7 +29,7 @@ export async function entidadeApoio({ db, empresa }: Casa): Promise<void> {
 
 const SANTOS = { nome_cid: 'santos', uf: 'SP' }
 
-/** A customer of São Paulo that is delivered to in Santos, billed in Belo Horizonte. */
+/** A customer of São Paulo with delivery in Santos and billing in Belo Horizonte. */
 export const entidadeBody = (codrep: string, given: Partial<EntidadeBody> = {}): EntidadeBody => ({
   nome: 'Loja das Flores',
   fantasia: 'Flores',

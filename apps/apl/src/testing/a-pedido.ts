@@ -1,4 +1,4 @@
-/** What an order needs, and the order itself by the API. */
+/** Records that an order needs, and orders made through the API. */
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
@@ -29,7 +29,7 @@ export interface Partes {
   codigo: string
 }
 
-/** The wire form: dates as dd/MM/yyyy. */
+/** Body in wire form, with dates as dd/MM/yyyy. */
 export type PedidoBody = Omit<PedidoInput, 'dt_emissao' | 'dt_fatura' | 'entrega'> & {
   dt_emissao: string
   dt_fatura: string
@@ -49,10 +49,10 @@ export const anItem = (codigo: string, given: Partial<ItemBody> = {}): ItemBody 
 })
 
 const isoOf = (day: string) => day.split('/').toReversed().join('-')
-/** The usual day, or the day of issue where that is later. */
+/** The default day, or the day of issue where that is later. */
 const notBefore = (dt_emissao: string, day: string) => (isoOf(dt_emissao) > isoOf(day) ? dt_emissao : day)
 
-/** A body that breaks no rule: two pieces of one size. */
+/** A valid body: two pieces of one size. */
 export function pedidoBody({ codigo, ...codes }: Partes, given: Partial<PedidoBody> = {}): PedidoBody {
   const { dt_emissao = '10/03/2026' } = given
   return {
@@ -67,14 +67,14 @@ export function pedidoBody({ codigo, ...codes }: Partes, given: Partial<PedidoBo
   }
 }
 
-/** Creates an order by the API and returns its number; in the caller's first company unless told. */
+/** Creates an order through the API and returns its number; by default in the caller's first company. */
 export async function aPedido(caller: Caller, body: PedidoBody, empresa = ''): Promise<number> {
   const { status, row, error } = await caller.post(`/Pedido?empresa=${empresa}`, body)
   if (status !== 200) throw new Error(`O pedido não foi criado: ${String(error)}`)
   return Number(row.pedido)
 }
 
-/** The records that an order needs: price 50, 100 pieces of each size, no limits. */
+/** Stores the records that an order needs: price 50, 100 pieces of each size, no limits. */
 export async function pedidoPartes(casa: Casa, given: Partial<Partes> = {}) {
   const tab_pre = given.tab_pre ?? (await aRegiao(casa))
   const tab_trans = await aTransportadora(casa)
@@ -100,7 +100,10 @@ export async function pedidoPartes(casa: Casa, given: Partial<Partes> = {}) {
   return { partes, rep, dono }
 }
 
-/** A sale in a company of its own, with callers: an internal user, the customer's representative, the customer, a supplier. */
+/**
+ * A sale in a new company (or in `inside`) with callers: an internal user, the customer's representative, the
+ * customer, a supplier.
+ */
 export async function aVenda(apl: TestApp, given: Partial<Partes> = {}, inside?: Casa) {
   const casa = inside ?? (await anEmpresa(apl.db))
   const { partes, rep, dono } = await pedidoPartes(casa, given)
@@ -134,7 +137,7 @@ export const callersOn = ({ actors }: Pick<Venda, 'actors'>): number[] => [
   ...CALLER_IDS,
 ]
 
-/** An order of the sale's supplier, released unless told, by way of the API; returns its number. */
+/** Creates an order of the sale's supplier through the API, released by default; returns its number. */
 export async function aPedidoFornecedor(
   venda: Pick<Venda, 'casa' | 'usuario' | 'body' | 'forn'>,
   change: Partial<PedidoBody> = {},
@@ -149,7 +152,7 @@ export async function aPedidoFornecedor(
   return numero
 }
 
-/** A released order; returns its number. */
+/** Creates a released order; returns its number. */
 export async function aPedidoLiberado(
   venda: Pick<Venda, 'casa' | 'usuario' | 'body'>,
   change: Partial<PedidoBody> = {},
@@ -161,7 +164,9 @@ export async function aPedidoLiberado(
   return numero
 }
 
-/** What an earlier call released is open again; what it invoiced of suppliers' orders is released and pending again. */
+/**
+ * Reopens orders that an earlier call released; suppliers' orders that it invoiced are released and pending again.
+ */
 export async function reopenPedidos(db: Db): Promise<void> {
   await db.execute(
     sql`update pedido set bloqueio = 0, financeiro = 0
@@ -170,7 +175,6 @@ export async function reopenPedidos(db: Db): Promise<void> {
   await db.execute(sql`update pedido_item i set qtde_f = 0 from pedido p
     where p.empresa = i.empresa and p.numero = i.numero and p.codfor is not null and i.qtde_f > 0`)
   for (const table of ['fatura_documento', 'fatura_item', 'duplicata', 'fatura']) {
-    // oxlint-disable-next-line no-await-in-loop
     await db.execute(sql`delete from ${sql.identifier(table)} t using fatura f
       where f.empresa = t.empresa and f.chave = t.chave and f.codfor is not null`)
   }

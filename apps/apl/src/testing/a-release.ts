@@ -4,7 +4,7 @@ import type { Caller, Reply } from './test-app'
 
 type Venda = Awaited<ReturnType<typeof aVenda>>
 
-/** What one may do with an order that waits, by the internal user of the sale unless told. */
+/** An order that waits for release, with functions to act on it, by default as the sale's internal user. */
 export async function aWaitingPedido(venda: Venda, given: Partial<PedidoBody> = {}) {
   const { usuario, casa } = venda
   const numero = await aPedido(usuario, venda.body(given), casa.empresa)

@@ -1,4 +1,4 @@
-/** What must hold in the database after any calls: nothing half-written, every sum right. */
+/** What must hold in the database after any calls: no partial writes, and every sum correct. */
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import type { Db } from '@trama/server-kit/db/database'
 import { rows } from '@trama/server-kit/testing/rows'
@@ -19,7 +19,10 @@ interface Header {
   itens: { preco: number; qtde: number; qtde_f: number; cancelado: number }[]
 }
 
-/** Every fault found, in words; none is an empty list. With `erpInvoices` an order may be invoiced elsewhere in part. */
+/**
+ * Every fault found, as texts; an empty list where there is none. With `erpInvoices` a part of an order may be
+ * invoiced elsewhere.
+ */
 export async function inconsistencies(db: Db, { erpInvoices = false } = {}): Promise<string[]> {
   const headers = await rows<Header>(
     db,
@@ -44,7 +47,7 @@ function wrongTotals({ itens, ...header }: Header): string[] {
   )
 }
 
-/** What the grid holds is what the pending items of holding orders add up to. */
+/** Faults where the stock held in the grid differs from the pending items of the orders that hold stock. */
 async function wrongStock(db: Db): Promise<string[]> {
   const wrong = await rows<{ chave: string }>(
     db,
@@ -61,8 +64,9 @@ async function wrongStock(db: Db): Promise<string[]> {
 }
 
 /**
- * What invoices that count hold of an order is invoiced of it, by line; what customers owe of one is its value; each has
- * its XML. Orders without any were invoiced elsewhere.
+ * Faults of invoices: the quantities of valid invoices must equal what is invoiced of the order by line, receivables
+ * must sum to the invoice's value, and each invoice must have its XML. Orders without invoices were invoiced
+ * elsewhere.
  */
 export async function wrongFaturas(db: Db, { erpInvoices = false } = {}): Promise<string[]> {
   const differs = sql.raw(erpInvoices ? '<' : '<>')
@@ -95,8 +99,9 @@ export async function wrongFaturas(db: Db, { erpInvoices = false } = {}): Promis
 }
 
 /**
- * A retail sale's net is what it was sold for less discount and credits, what its means sum to, and with the credits what
- * its invoice is of; a sale's means are its receivables, and credits have paid what sales say of them.
+ * Faults of retail sales: the net value must be the price minus discount and credits, and must equal the sum of the
+ * means of payment; with the credits it must equal the invoice's value. The receivables must match the means of
+ * payment, and credits must be used by as much as sales say.
  */
 export async function wrongVendas(db: Db): Promise<string[]> {
   const wrong = await rows<{ chave: string }>(
@@ -125,7 +130,7 @@ export async function wrongVendas(db: Db): Promise<string[]> {
   return wrong.map(({ chave }) => `venda: ${chave}`)
 }
 
-/** Numbers run from 1 without a gap, and every order was audited once when it was created. */
+/** Faults of numbers: they run from 1 without a gap, and the creation of every order was audited once. */
 async function wrongNumbers(db: Db): Promise<string[]> {
   const wrong = await rows<{ empresa: string }>(
     db,

@@ -1,4 +1,4 @@
-/** What a domain tells the tests that try every call; it stands in the domain's own `testing.ts`. */
+/** What each domain registers, in its own `testing.ts`, for the tests that try every call. */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { DocumentoTipo } from '@trama/contract/apl/documento'
 import type { RouteTable } from '@trama/contract/route'
@@ -8,7 +8,10 @@ import type { SQL } from 'drizzle-orm'
 import type { Venda } from './a-pedido'
 import type { Shows } from './shown'
 
-/** Which types may make each call, on whose rows, behind which menu codes, and input with which it succeeds. */
+/**
+ * For each call: the types that may make it, whose rows they reach, the menu codes it needs, and input with which it
+ * succeeds.
+ */
 export type Calls<Routes extends RouteTable, Row extends Venda = Venda> = Record<
   keyof Routes & string,
   CallCase<Row>
@@ -16,38 +19,38 @@ export type Calls<Routes extends RouteTable, Row extends Venda = Venda> = Record
 
 export interface DomainTesting {
   /**
-   * Writes into a sale's company what the calls read; returns the codes that they need. It gets those of the domains
-   * before it as well.
+   * Stores the rows that the calls read in a sale's company; returns the codes of the rows. The sale includes the
+   * rows of the domains before it.
    */
   rows?(sale: Venda): Promise<object>
-  /** `never` here: each domain's calls take the rows of its own type. */
+  /** Typed `never` here, because the calls of each domain take rows of its own type. */
   calls: Record<string, CallCase<never>>
-  /** Which rows each reading call may show to whom. */
+  /** Rows that each reading call may show to each type. */
   reach?: Record<string, Shows>
-  /** Sequences of its numbers: those of two companies then have no number in common. */
+  /** Sequences that the domain numbers from; tests shift them so that two companies have no number in common. */
   sequencias?: readonly string[]
-  /** Tables that its writing calls may touch, beside numbers, audit trail and idempotency keys. */
+  /** Tables that the domain's writing calls may change, besides numbers, audit trail and idempotency keys. */
   written?: readonly string[]
-  /** Writing calls that only work something out or draw it. */
+  /** Calls that are no GET but only compute or draw something. */
   changesNothing?: readonly string[]
-  /** Reading calls that give out numbers, which nobody gets again. */
+  /** Reading calls that assign numbers, each only once. */
   reserves?: readonly string[]
-  /** Rows that external types write, by the column of their own code; nobody changes somebody else's. */
+  /** Rows that external types write, with the column of the type's own code; nobody may change rows of others. */
   owned?: readonly Owned[]
-  /** Texts in which what nobody may see is told from the rest; by `codcli`, also of one customer alone. */
+  /** Text columns by which rows that nobody may see are recognized; with `codcli` also by customer. */
   texts?: Readonly<Record<string, { columns: readonly string[]; codcli?: true }>>
-  /** Undoes what earlier calls did to rows that the next one needs. */
+  /** Undoes what earlier calls did to rows that the next call needs. */
   reopen?: (db: Db) => Promise<void>
 }
 
 export interface Owned {
   table: string
   key: string
-  /** The column of the own code; a type without one writes none. */
+  /** Column of the type's own code; a type without a column writes no rows. */
   owners: Partial<Record<TipoUsuario, 'codrep' | 'codcli' | 'codfor'>>
-  /** The supplier of a row over the alias `o`, where the table has no column of it. */
+  /** SQL for the supplier of a row over the alias `o`, where the table has no such column. */
   codfor?: SQL
-  /** Tables of the same key whose rows hang on it; of links only those of this document. */
+  /** Child tables with the same key; of `links`, only those of this kind of document. */
   children: readonly string[]
   links?: DocumentoTipo
 }

@@ -1,6 +1,6 @@
 /**
- * Every domain's `testing.ts`. Role matrix, tampering, hostile requests and the audit's test are made from what they
- * register; a call that no domain registers, and a type that it does not grant a call, fail them.
+ * All domains' `testing.ts`. Role matrix, tampering, hostile requests and the audit's test are built from their
+ * entries; they fail for a call that no domain registers, and for a type that a call does not grant access.
  */
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -85,7 +85,7 @@ const TESTED = [
   integracaoArquivoTesting,
 ] as const
 
-/** A sale with the rows of every domain: what the calls are made on. */
+/** A sale with the rows of every domain, on which the calls are made. */
 export type Alvo = Venda & RowsOf<typeof TESTED>
 type RowsOf<D> = D extends readonly [infer First, ...infer Rest]
   ? (First extends { rows: (sale: never) => Promise<infer Rows> } ? Rows : unknown) & RowsOf<Rest>
@@ -96,7 +96,7 @@ export const DOMAINS: readonly DomainTesting[] = TESTED
 export const CALLS: CallTable<AplRoutes, Alvo> = Object.assign({}, ...TESTED.map(({ calls }) => calls))
 export const CALL_NAMES = Object.keys(aplRoutes) as (keyof AplRoutes)[]
 
-/** Adds every domain's rows to a sale; its documents are numbered from `numero` on. */
+/** Adds every domain's rows to a sale; its documents get numbers from `numero` on. */
 export async function anAlvo(venda: Venda, { numero }: { numero?: number } = {}): Promise<Alvo> {
   const { db, empresa } = venda.casa
   if (numero !== undefined) {
@@ -121,7 +121,7 @@ export async function goodInputs(venda: Venda): Promise<Record<keyof AplRoutes, 
   return Object.fromEntries(inputs) as Record<keyof AplRoutes, GoodInput>
 }
 
-/** Good input of a call on a sale's rows. */
+/** Valid input of a call on a sale's rows. */
 export async function inputOf(name: keyof AplRoutes, alvo: Alvo): Promise<GoodInput> {
   const { input, inputOn = input } = caseOf(CALLS, name)
   return (await inputOn?.(alvo)) ?? {}
@@ -134,15 +134,15 @@ export function writtenBy(name: keyof AplRoutes): string[] {
   return [
     'sequencia',
     'auditoria',
-    // What an ERP is told of it.
+    // Events for the ERP.
     'evento_espera',
     'idempotencia',
     ...written,
     ...(written.includes('pedido') ? ['pedido_grupo'] : []),
-    // By triggers, where something of an invoice changes.
+    // Written by triggers when an invoice changes.
     ...(summed ? ['resumo_delta', 'comissao_mudanca'] : []),
   ]
 }
 
-/** Undoes what earlier calls did to rows that the next one needs. */
+/** Undoes what earlier calls did to rows that the next call needs. */
 export const reopen = (db: Venda['casa']['db']) => inTurn(DOMAINS, async (domain) => domain.reopen?.(db))

@@ -1,4 +1,6 @@
-/** Records of a company of the test's own. What a record points to and is not given is made too. */
+/**
+ * Factories that store records in a company made for the test. A referenced record that is not given is created too.
+ */
 import { ACESSO_PADRAO, MENU_CODES, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import type { Db } from '@trama/server-kit/db/database'
@@ -27,7 +29,7 @@ import { cor, pack, preco, produto, produto_grade } from '../produto/tables'
 import { representante } from '../representante/tables'
 import { acesso_empresa, empresa, parametro, usuario_erp } from '../sistema/tables'
 
-/** A company, with the ERP user whose access list holds it. */
+/** A company, with the ERP user who has access to the company. */
 export interface Casa {
   db: Db
   empresa: string
@@ -36,10 +38,10 @@ export interface Casa {
 
 let serial = 0
 const next = () => (serial += 1)
-/** Far from those that tests register by the API, whose index counts from one too. */
+/** Tax ids far from those of records that tests register through the API, which also count from one. */
 const taxId = () => cnpjOf(50_000_000 + next())
 
-/** What an invoice needs of whoever sends or gets it. */
+/** Address data that an invoice needs of its issuer and its recipient. */
 export const ADDRESS = {
   inscricao: '251234567',
   endereco: 'Rua São Paulo',
@@ -74,7 +76,7 @@ export async function anEmpresa(db: Db, given: { codigo_erp?: string } = {}): Pr
   if (!given.codigo_erp) {
     await db.insert(usuario_erp).values({ codigo: casa.codigo_erp, nome: `NOME ${casa.codigo_erp}` })
   }
-  // Tests write dates of their own, which stay right whenever they run.
+  // Tests use fixed dates, so the period of issue is wide enough for any day on which they run.
   await db
     .insert(parametro)
     .values({ empresa: casa.empresa, codigo: PARAMETROS_EMISSAO.atras, valor: '36500' })
@@ -82,7 +84,7 @@ export async function anEmpresa(db: Db, given: { codigo_erp?: string } = {}): Pr
   return casa
 }
 
-/** Who calls: internal types with every menu, the others with their usual ones. */
+/** A caller; internal types have every menu, the others their default menus. */
 export function anActor(casa: Casa, tipo: TipoUsuario, given: Partial<Actor> = {}): Actor {
   const n = next()
   const internal = tipo === 'usuario'
@@ -112,7 +114,7 @@ const own = ({ empresa }: Casa, prefix: string) => {
   return { empresa, codigo, descricao: `Descrição ${codigo}` }
 }
 
-/** A price table; returns its code. */
+/** Stores a price table; returns its code. */
 export async function aRegiao(casa: Casa): Promise<string> {
   const { codigo, ...rest } = own(casa, 'R')
   await casa.db.insert(regiao).values({ ...rest, regiao: codigo })
@@ -137,7 +139,7 @@ const DESCRIBED = {
   pack,
 }
 
-/** A record of code and description; returns its code. */
+/** Stores a record of code and description; returns its code. */
 export async function aDescrito(casa: Casa, table: keyof typeof DESCRIBED): Promise<string> {
   const row = own(casa, 'D')
   await casa.db.insert(DESCRIBED[table]).values(row)
@@ -152,7 +154,7 @@ export async function aCondicao(casa: Casa, given: Given<typeof condicao> = {}):
   return row.codigo
 }
 
-/** `tabelas` and `transportadoras` are the only ones that the collection admits. */
+/** Stores a collection that admits only the given `tabelas` and `transportadoras`. */
 export async function aColecao(
   casa: Casa,
   {
@@ -211,7 +213,7 @@ export async function aFornecedor(casa: Casa, given: Given<typeof fornecedor> = 
   return row
 }
 
-/** A reason for a change; returns its code. */
+/** Stores a reason for a change; returns its code. */
 export async function aMotivo(casa: Casa): Promise<string> {
   const row = own(casa, 'M')
   await casa.db.insert(motivo).values(row)
@@ -234,7 +236,7 @@ interface Registered {
   grade?: (GradeItem & { grupo_cor?: string; faixa_preco?: string; ativa?: 'S' | 'N'; barra?: string })[]
 }
 
-/** A product with its grid and its price in each table. */
+/** Stores a product with its grid and its price in each table. */
 export async function aProduto(
   casa: Casa,
   { precos = {}, grade = ONE_COLOUR, ...given }: Given<typeof produto> & Registered = {},
@@ -255,7 +257,7 @@ const ONE_SIZE: GradeItem[] = [
   { cor: '002', tam: 'UN', estoque: 100 },
 ]
 
-/** A material in metres, with its colours and its price in each table. */
+/** Stores a material in metres with its colours and its price in each table. */
 export async function aMaterial(
   casa: Casa,
   { precos = {}, grade = ONE_SIZE, ...given }: Given<typeof material> & Registered = {},

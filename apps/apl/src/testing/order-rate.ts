@@ -1,15 +1,18 @@
-/** Orders at a steady rate, whatever becomes of them: one that was not answered is sent again with its key, as the web's queue does. */
+/**
+ * Sends orders at a steady rate, whatever the replies; an unanswered order is sent again with its key, as the web's
+ * queue does.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
 export interface RatedPedido {
   chave: string
   ped_cli: string
-  /** Number that the server answered. */
+  /** Number of the order from the server's reply. */
   pedido: number
 }
 
-/** One call and what came of it; status 0: no answer at all. */
+/** One call and its result; status 0: no answer at all. */
 export interface Attempt {
   began: number
   ms: number
@@ -18,24 +21,24 @@ export interface Attempt {
 
 export interface OrderRate {
   attempts: Attempt[]
-  /** Sends no new order, repeats the unanswered ones and returns them all. */
+  /** Stops sending new orders, repeats the unanswered ones and returns all orders. */
   finish: () => Promise<RatedPedido[]>
 }
 
 export interface OrderRateOptions {
   perSecond: number
   url: string
-  /** Of several users, in turn: one alone is not let in that often. */
+  /** Tokens of several users, used in turn, because the rate limit would stop a single user. */
   tokens: readonly string[]
-  /** An order's body but for what tells it apart. */
+  /** Body of each order, without the fields that tell orders apart. */
   body: Record<string, unknown>
-  /** Begins each order's `ped_cli`. */
+  /** First part of each order's `ped_cli`. */
   prefix: string
-  /** Between two tries of one order. */
+  /** Milliseconds between two tries of one order. */
   againMs?: number
 }
 
-/** As long as the web's client waits. */
+/** Milliseconds that a call may take, the same as in the web's client. */
 const TIME_LIMIT_MS = 60_000
 
 export function startOrderRate(options: OrderRateOptions): OrderRate {

@@ -1,20 +1,20 @@
-/** Clients that send orders to a server which dies under them, and repeat what was not answered. */
+/** Clients that send orders to a server that is killed meanwhile, and repeat unanswered ones. */
 import { randomUUID } from 'node:crypto'
 import type { PedidoBody } from './a-pedido'
 
 export interface SentPedido {
   chave: string
   body: PedidoBody
-  /** Number that the server answered. */
+  /** Number of the order from the server's reply. */
   pedido: number
-  /** Calls that it took. */
+  /** Number of calls until the order was answered. */
   tries: number
 }
 
 export interface Storm {
-  /** Resolves when this many more requests have left. */
+  /** Resolves when `count` more requests have been sent. */
   sent: (count: number) => Promise<void>
-  /** Sends no new order, repeats the unanswered ones and returns them all. */
+  /** Stops sending new orders, repeats the unanswered ones and returns all orders. */
   finish: () => Promise<SentPedido[]>
 }
 
@@ -22,11 +22,10 @@ export interface StormOptions {
   clients: number
   token: string
   nextBody: () => PedidoBody
-  /** Address of the server; resolves once it is up. */
+  /** Address of the server; resolves once it is running. */
   server: () => Promise<string>
 }
 
-/** Starts the clients. */
 export function startStorm({ clients, token, nextBody, server }: StormOptions): Storm {
   const done: SentPedido[] = []
   let requests = 0
@@ -50,7 +49,7 @@ export function startStorm({ clients, token, nextBody, server }: StormOptions): 
     const reply = await fetch(`${url}/Pedido`, { method: 'POST', headers, body: JSON.stringify([body]) })
     const [row] = (await reply.json()) as { pedido?: number }[]
     if (reply.status === 200 && row?.pedido) return row.pedido
-    // 503: the portal or the database was not reachable; whatever else is a fault.
+    // 503 means that the portal or the database was unreachable; every other failure is a fault.
     if (reply.status !== 503) throw new Refused(`${reply.status} ${JSON.stringify(row)}`)
     return undefined
   }
@@ -73,7 +72,7 @@ export function startStorm({ clients, token, nextBody, server }: StormOptions): 
 
   const running = Promise.all(Array.from({ length: clients }, client))
   return {
-    // A refused order ends the storm, so that whoever waits for requests hears of it.
+    // A refused order ends the storm, so that callers that wait for requests get the error.
     sent: (more) =>
       Promise.race([
         new Promise<void>((resolve) => waiting.push({ at: requests + more, resolve })),

@@ -1,10 +1,10 @@
-/** Documents as a scanner sees them: pictures of their pages, and the codes in them read by decoders. */
+/** Renders the pages of documents as pictures, and decodes the codes on them, as a scanner would. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 
-// The package fetches its program from the network unless it is given.
+// The package downloads its WebAssembly program unless the program is passed in.
 const { buffer } = new Uint8Array(
   readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')),
 )
@@ -19,7 +19,7 @@ interface Picture {
 
 let library: Promise<PDFiumLibrary> | undefined
 
-/** Pages at so many dots an inch. */
+/** Renders the pages at the given dots per inch. */
 export async function picturePdf(bytes: Uint8Array, dpi = 200): Promise<Picture[]> {
   library ??= PDFiumLibrary.init()
   const document = await (await library).loadDocument(bytes)

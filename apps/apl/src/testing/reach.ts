@@ -1,4 +1,4 @@
-/** Whether a row that a reading call shows is the caller's to see, by what the call's domain registers. */
+/** Whether the caller may see a row that a reading call shows, by the entries of the call's domain. */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { AplRoutes } from '@trama/contract/apl'
 import type { Db } from '@trama/server-kit/db/database'
@@ -19,7 +19,10 @@ const WHO: Record<TipoUsuario, Who> = {
 
 const REACH: Partial<Record<string, Shows>> = Object.assign({}, ...DOMAINS.map(({ reach }) => reach))
 
-/** Tells of a shown row whether the type may see it; undefined when it may see none by this call. */
+/**
+ * Returns a function that judges whether the type may see a shown row; undefined when the type may see no rows by
+ * this call.
+ */
 export async function judgeOf(
   db: Db,
   world: World,

@@ -1,4 +1,4 @@
-/** Pages as pictures, and the bar codes and QR codes that a reader finds on them. */
+/** Renders pages as pictures, and reads the bar codes and QR codes on them. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
@@ -6,10 +6,10 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** Dots for each point: 288 an inch, as a phone's camera sees paper. */
+/** Dots per point: 288 per inch, about what a phone's camera sees of paper. */
 const SCALE = 4
 
-/** PNG of each page. */
+/** Renders each page as a PNG. */
 export async function pagePictures(pdf: Uint8Array, scale = SCALE): Promise<Buffer[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
@@ -33,7 +33,7 @@ export interface ReadCode {
   text: string
 }
 
-/** Its program comes from the disk: else it would be fetched from the world. */
+/** Loads the decoder's WebAssembly from the disk, because the package would download it. */
 async function loadReader(): Promise<void> {
   const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   const wasmBinary = new Uint8Array(await readFile(file)).buffer
@@ -41,7 +41,7 @@ async function loadReader(): Promise<void> {
 }
 let reader: Promise<void> | undefined
 
-/** All codes of a picture. */
+/** All codes on a picture. */
 export async function codesOn(picture: Buffer): Promise<ReadCode[]> {
   reader ??= loadReader()
   await reader

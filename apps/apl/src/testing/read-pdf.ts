@@ -1,4 +1,4 @@
-/** Documents as their reader sees them. */
+/** Text and metadata of a PDF, as a reader sees them. */
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
 export interface ReadPdf {
@@ -6,14 +6,14 @@ export interface ReadPdf {
   pages: number
   pageTexts: string[]
   text: string
-  /** Pictures on all pages. */
+  /** Number of pictures on all pages. */
   images: number
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf)
-  // A space that does not break is one to the reader.
+  // Non-breaking spaces become plain ones, which they look like.
   const pageTexts = text.map((page) => page.replaceAll('\u00a0', ' '))
   const { info } = await getMeta(pdf)
   const images =

@@ -1,4 +1,4 @@
-/** The house's servers as real processes, for tests that end them in the middle of their work. */
+/** Runs Trama's servers as real processes, for tests that kill them in the middle of their work. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -27,7 +27,7 @@ const newest = (folder: string): number =>
     ),
   )
 
-/** The built bundle while it is newer than its sources, else the sources by tsx. */
+/** Command of the built bundle where it is newer than its sources, else of the sources by tsx. */
 function command(app: 'portal' | 'apl'): string[] {
   const bundle = join(ROOT, `apps/${app}/dist/main.js`)
   const sources = [
@@ -44,11 +44,11 @@ function command(app: 'portal' | 'apl'): string[] {
 
 export interface ServerProcess {
   url: string
-  /** Ends the process; resolves when it is gone. */
+  /** Ends the process; resolves when it has exited. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
-/** Starts a server and waits until it can work; `onOutput` gets all that it prints. */
+/** Starts a server and waits until it is ready; `onOutput` gets everything that it prints. */
 export async function startServer(
   app: 'portal' | 'apl',
   port: number,

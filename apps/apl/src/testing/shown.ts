@@ -1,23 +1,25 @@
-/** What each type may be shown, said as plain SQL over the stored rows and apart from the server's policies. */
+/** Rows that each type may see, as plain SQL over the stored rows, independent of the server's policies. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Row } from './test-app'
 import type { World } from './world'
 
 export interface Shown {
-  /** Rows that may be shown; a shown row agrees with one of them in every column. */
+  /** SQL for the rows that may be shown; a shown row must equal one of them in every column. */
   allowed: SQL
-  /** For sums: whether a shown row may come from the allowed ones. */
+  /** For sums: whether a shown row can result from the allowed ones. */
   fits?: (row: Row, allowed: Row[]) => boolean
 }
 
 export type Who = 'interno' | 'editor' | 'representante' | 'cliente' | 'fornecedor'
-/** Undefined: the type is refused. */
+/** Rows that a call may show; undefined where the type is refused. */
 export type Shows = (world: World, who: Who) => Shown | undefined
 
 export const isInternal = (who: Who) => who === 'interno' || who === 'editor'
 export const companies = ({ mine, branch }: World) => sql`(${mine.casa.empresa}, ${branch.casa.empresa})`
 
-/** Rows of the companies of the list that carry a customer's or representative's code, for who owns that code. */
+/**
+ * SQL condition for rows, in the companies of the list, with the code of the customer or representative who calls.
+ */
 export function own(world: World, who: Who): SQL {
   const { mine, branch } = world
   const pairs = sql.join(
@@ -32,7 +34,7 @@ function codeOf({ codrep, codcli }: World['mine']['partes'], who: Who): SQL {
   return who === 'cliente' ? sql`codcli = ${codcli}` : sql`false`
 }
 
-/** For everybody but suppliers: the rows of the companies of the list. */
+/** Rows of the companies of the list, for every type except suppliers. */
 export const shared =
   (query: (world: World) => SQL): Shows =>
   (world, who) =>
@@ -45,21 +47,21 @@ export const owned =
       ? undefined
       : { allowed: sql`${query} where ${own(world, who)}`, ...(fits && { fits }) }
 
-/** A table of codes and descriptions. */
+/** Rows of a table of codes and descriptions. */
 export const codes = (table: string, column = 'codigo') =>
   shared(() => sql`select ${sql.identifier(column)}, descricao from ${sql.identifier(table)} where empresa`)
 
-/** For who registers customers: neither customers nor suppliers. */
+/** Rows for the types that register customers, so neither for customers nor for suppliers. */
 export const registering =
   (shows: Shows): Shows =>
   (world, who) =>
     who === 'cliente' || who === 'fornecedor' ? undefined : shows(world, who)
 
-/** Whether a PDF's title, which is told in two bytes a letter where one has an accent, ends with a code. */
+/** Whether a PDF's title ends with the code; a title with an accent is stored as two bytes per letter. */
 export const isTitled = ({ conteudo }: Row, code: string): boolean =>
   String(conteudo).replaceAll('\u0000', '').includes(` ${code})`)
 
-/** For internal types, and for a supplier the rows of the own code; `query` ends with its `where`. */
+/** Rows for internal types, and for a supplier the rows with the own code; `query` ends with its `where`. */
 export const supplied =
   (query: SQL, { codfor = sql`codfor`, fits }: { codfor?: SQL; fits?: Shown['fits'] } = {}): Shows =>
   (world, who) => {
@@ -71,7 +73,7 @@ export const supplied =
     return { allowed: sql`${query} (${sql.join(pairs, sql` or `)})`, ...(fits && { fits }) }
   }
 
-/** For internal types alone. */
+/** Rows for internal types only. */
 export const internal =
   (query: (world: World) => SQL, fits?: Shown['fits']): Shows =>
   (world, who) =>

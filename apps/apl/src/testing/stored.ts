@@ -1,4 +1,4 @@
-/** What the database holds, for tests that ask whether a call changed anything. */
+/** Reads the database for tests of whether a call changed anything. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { Db } from '@trama/server-kit/db/database'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
@@ -6,16 +6,19 @@ import { sql } from 'drizzle-orm'
 import { gradeOf } from '../produto/catalog-row'
 import type { Casa } from './factories'
 
-/** What counts the openings of links: GETs that write on purpose. */
+/** Columns that count when a link is opened, which a GET writes on purpose. */
 export const OPENINGS = [
   ...['compartilhamento', 'cotacao_link'].flatMap((table) => [`${table}.aberturas`, `${table}.aberto_em`]),
   'crm_calendario.lido_em',
-  // When a service account's key was used.
+  // Time and address of the last use of a service account's key.
   'conta_chave.uso_em',
   'conta_chave.uso_ip',
 ]
 
-/** Everything that a call on orders could have changed in a company, as one text; that it was refused is no change. */
+/**
+ * Everything that a call on orders could have changed in a company, as one text; records of refused calls are left
+ * out.
+ */
 export async function stateOf({ db, empresa }: Casa): Promise<string> {
   const found = await firstRow<{ state: string }>(
     db,
@@ -33,7 +36,7 @@ export async function stateOf({ db, empresa }: Casa): Promise<string> {
   return found?.state ?? ''
 }
 
-/** What orders hold of a product or material, by size. */
+/** Stock that orders hold of a product or material, by size. */
 export async function heldBy(
   { db, empresa }: Casa,
   codigo: string,

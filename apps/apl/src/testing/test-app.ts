@@ -1,4 +1,4 @@
-/** An application server of its own for a test file: database, real signatures, and calls by any actor. */
+/** An application server for one test file: own database, real signatures, and calls by any actor. */
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { noted } from '@trama/server-kit/db/statement-record'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
@@ -13,7 +13,7 @@ import type { Outorgado, SessionSource } from '../session'
 
 export type Row = Record<string, unknown>
 
-/** What a call answered: every row, the first one, and the text of an error. */
+/** Reply of a call: every row, the first row, and the text of an error. */
 export interface Reply {
   status: number
   list: Row[]
@@ -38,7 +38,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
   const sessions: SessionSource = {
     keys: tokens.keys,
     isAlive: async (token) => !ended.has(token),
-    // The portal's papers name the user too; a test says in `users` what became of one.
+    // The procuração names the user, as the portal's does; a test sets in `users` what has become of a user.
     procuracaoOf: async (token) => token,
     async outorganteOf(procuracao) {
       const { actor } = await verifyToken(procuracao, tokens.keys)

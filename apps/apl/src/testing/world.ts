@@ -1,4 +1,7 @@
-/** What a test of reach needs: own rows, others' beside them, a second company of the same user, a company apart. */
+/**
+ * Sales for tests of reach: own rows, rows of others beside them, a second company of the same user, and an
+ * unreachable company.
+ */
 import type { TipoUsuario } from '@trama/contract/access'
 import { sql } from 'drizzle-orm'
 import { anItem, aVenda, type Venda } from './a-pedido'
@@ -8,18 +11,18 @@ import type { TestApp } from './test-app'
 
 export interface World<Sale extends Venda = Venda> {
   mine: Sale
-  /** Someone else's sale in the same company; its second order is ten times mine. */
+  /** Somebody else's sale in the same company; the value of its second order is ten times that of `mine`. */
   theirs: Sale
-  /** The same people's sale in another company of their list. */
+  /** A sale of the same people as `mine` in another company of their list. */
   branch: Sale
-  /** Someone else's sale there. */
+  /** Somebody else's sale in the company of `branch`. */
   theirsInBranch: Sale
-  /** A company outside of the list. */
+  /** A sale in a company outside of the caller's list. */
   elsewhere: Sale
   tokenOf: (tipo: TipoUsuario) => Promise<string>
 }
 
-/** No order number, code or value stands in two of its companies. */
+/** Stores the world; no two of its companies share an order number, code or value. */
 export async function aWorld(apl: TestApp): Promise<World<Alvo>> {
   const { db } = apl
   const mine = await anAlvo(await aVenda(apl))
@@ -52,7 +55,7 @@ export async function aWorld(apl: TestApp): Promise<World<Alvo>> {
   return { mine, theirs, branch, theirsInBranch, elsewhere, tokenOf }
 }
 
-/** Values that would look the same wherever they came from. */
+/** Makes values differ that would otherwise look the same for both sales. */
 async function distinguish(db: Alvo['casa']['db'], mine: Alvo, theirs: Alvo): Promise<void> {
   await db.execute(sql`insert into parametro (empresa, codigo, valor)
     select distinct empresa, 'SENHA', '' from parametro`)

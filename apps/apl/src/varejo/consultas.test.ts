@@ -1,4 +1,4 @@
-/** What a till looks up: operations, currencies, parameters, titles (S2 §7). */
+/** Lookups of a till: operations, currencies, parameters, receivables (S2 §7). */
 import { LOJ } from '@trama/contract/apl/varejo/codes'
 import { TEXTS } from '@trama/contract/messages'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   till = apl.as(anActor(sale.casa, 'usuario', { acessos: ['1.4'] }))
 })
 
-test('operations and currencies of sales and of returns', async () => {
+test('lists operations and currencies of sales and of returns', async () => {
   await anOperacao(sale)
   await anOperacao(sale, 1)
   const [pix, loja] = [await aMeio(sale, '17'), await aMeio(sale, '05', 4)]
@@ -38,7 +38,7 @@ test('operations and currencies of sales and of returns', async () => {
   expect((await till.get('/Moeda?tipo=3')).status).toBe(400)
 })
 
-test('parameters of the shop are read by who sells; of the others a representative reads none', async () => {
+test('parameters of the shop are readable for everybody who sells; a representative reads no others', async () => {
   const { casa, rep } = sale
   const { db, empresa } = casa
   const seller = apl.as(anActor(casa, 'representante', { acessos: ['1.4'], cnpj: rep.cnpj }))
@@ -52,11 +52,11 @@ test('parameters of the shop are read by who sells; of the others a representati
   const hidden = [`codigo=${LOJ.direto}`, `tipo=${LOJ.tipo}&codigo=999`, `tipo=&codigo=${LOJ.direto}`]
   const told = await inTurn(hidden, async (query) => (await read(query, seller)).status)
   expect(told).toEqual([404, 404, 404])
-  // Not set is not there, and no fault.
+  // A parameter that is not set is answered as a missing record, not as a fault.
   expect((await read(`tipo=${LOJ.tipo}&codigo=${LOJ.cliente}`, till)).error).toBe(TEXTS.noRecord)
 })
 
-test('a till sees the titles of one sale and the credits of one customer, and no others', async () => {
+test('a till sees only the receivables of one sale and the credits of one customer', async () => {
   const { casa, partes, rep } = sale
   const { codcli, codrep } = partes
   const other = await aCliente(casa)

@@ -9,7 +9,7 @@ import { finalizarVenda } from './finalizacao/finalizar-venda'
 import { loadCupom } from './papel/load-cupom'
 import { getVendaPix } from './pix/get-pix'
 
-/** What becomes of a sale that was typed: finished, invoiced, on paper, paid by PIX. */
+/** Handlers for a sale after its entry: finalisation, invoice, printed documents, PIX. */
 export const vendaDepoisHandlers: Handlers<
   typeof varejoFinalizacaoRoutes & typeof varejoFaturaRoutes,
   PublicContext,

@@ -1,4 +1,4 @@
-/** Returns against an invoice: what may come back, and what a till is offered (S2 §4; decisions §5b). */
+/** Returns against an invoice: what may be returned, and what the till offers (S2 §4; decisions §5b). */
 import { PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -13,7 +13,7 @@ import { vendaBody, vendasOf } from './testing'
 
 let apl: TestApp
 let sale: Venda
-/** Five pieces for 40 each. */
+/** Key of an invoice of five pieces for 40 each. */
 let docto: string
 beforeAll(async () => {
   apl = await createTestApp()
@@ -39,7 +39,7 @@ const save = (given: object = {}) =>
     vendaBody(sale.partes, { tipo_venda: 1, docto, itens: [item()], ...given }),
   )
 
-test('a return names an invoice of its customer, and brings back no more than that has left', async () => {
+test('a return names an invoice of its customer, and returns no more than the invoice has left', async () => {
   const { partes, casa } = sale
   const { codigo, codrep } = partes
   const outro = await aCliente(casa, { codrep })
@@ -72,7 +72,7 @@ test('a return names an invoice of its customer, and brings back no more than th
   })
 })
 
-test('what came back before is no more there; an open or cancelled return does not count', async () => {
+test('pieces returned before are no longer available; an open or cancelled return does not count', async () => {
   const { codigo } = sale.partes
   const back = (quantidade: number, status: number) =>
     aVendaAberta(sale, { tipo_venda: 1, docto, status: status as 0, itens: [{ quantidade, valor: 40 }] })
@@ -86,7 +86,7 @@ test('what came back before is no more there; an open or cancelled return does n
   expect(await save({ itens: [item({ quantidade: 2 })] })).toMatchObject({ status: 200 })
 })
 
-test('a cancelled invoice is none; a product out of line comes back at what was paid', async () => {
+test('a cancelled invoice cannot be returned; a discontinued product is returned at the paid price', async () => {
   const { casa } = sale
   await casa.db.execute(sql`update produto set ativo = 'N' where empresa = ${casa.empresa}`)
   await casa.db.execute(sql`delete from preco where empresa = ${casa.empresa}`)
@@ -99,13 +99,13 @@ test('a cancelled invoice is none; a product out of line comes back at what was 
   )
   await casa.db.execute(sql`update fatura set impresso = 'C' where empresa = ${casa.empresa}`)
   expect((await save()).error).toBe(`docto: ${VAREJO_MESSAGES.docto}`)
-  // A change says nothing of the invoice: it stays, and is asked again.
+  // A change without `docto` keeps the invoice, which is checked again.
   expect((await save({ codven: 1, versao: 1, docto: undefined })).error).toBe(
     `docto: ${VAREJO_MESSAGES.docto}`,
   )
 })
 
-test('a till is offered what the invoice has left, at what was paid', async () => {
+test('the till offers what is left of the invoice at the paid price', async () => {
   const { codigo, tab_pre } = sale.partes
   const offered = async (query: string) =>
     (await sale.usuario.get(`/ProdutoVarejoLista?regiao=${tab_pre}&tipo_venda=1&${query}`)).list
@@ -116,7 +116,7 @@ test('a till is offered what the invoice has left, at what was paid', async () =
   expect(await offered(`venda=${codven}`)).toMatchObject([left])
   await aVendaAberta(sale, { tipo_venda: 1, docto, status: 1, itens: [{ quantidade: 5 }] })
   expect(await offered(`venda=${codven}`)).toEqual([])
-  // Without an invoice everything of the table.
+  // Without an invoice the till offers everything of the price table.
   expect(await offered('')).toMatchObject([
     { tam: 'P', preco: 50, resta: null },
     { tam: 'M', preco: 50, resta: null },

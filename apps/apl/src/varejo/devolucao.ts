@@ -1,4 +1,4 @@
-/** What may still come back: never more than was sold, less what came back already (S2 §2; decisions §5b). */
+/** What may still be returned: at most what was sold minus earlier returns (S2 §2; decisions §5b). */
 import type { FieldError } from '@trama/contract/issues'
 import { toCents } from '@trama/rules/money'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
@@ -21,27 +21,27 @@ interface Devolvido extends Peca {
 }
 
 const done = sql`v.status in (${VENDA_STATUS.finalizado}, ${VENDA_STATUS.conferido})`
-/** Of the rows `s`. */
+/** Columns of the rows `s`. */
 const RESTO = {
   codigo: sql<string>`s.codigo`,
   cor: sql<string>`s.cor`,
   tam: sql<string>`s.tam`,
-  /** Pieces that may still come back. */
+  /** Number of pieces that may still be returned. */
   resta: sql<number>`s.resta`,
-  /** The most that was paid for one, rounded up to cents. */
+  /** The highest price paid for a piece, rounded up to cents. */
   valor: sql<number>`s.valor`,
-  /** Money that may still come back for all of them. */
+  /** Money that may still be paid back for all of the pieces. */
   pago: sql<number>`s.pago`,
 }
 export type Resto = RowOf<typeof RESTO>
 
-/** What was paid for an item `i` of a sale `v`, or given back: less its part of the discount. */
+/** SQL for what was paid or paid back for an item `i` of a sale `v`, without its share of the discount. */
 const net = sql`i.valor * (v.valor - v.vldesconto) / nullif(v.valor, 0)`
 
-/** Rows of one of the following, as a value of a query. */
+/** Rows of `restoDaFatura` or `restoDoCliente` as a value of a query. */
 export const restoOf = (rows: SQL): SQL<Resto[]> => rowsAsJson(RESTO, sql`from ${rows} s`)
 
-/** Condition: the caller sees this invoice, and a return may be made of it. */
+/** Condition: the caller sees the invoice, and its goods may be returned. */
 export const isDevolvivel = (ctx: AplContext, docto: string, codcli?: number): SQL =>
   sql`exists (select from fatura p where ${every([
     visibleFaturas(ctx, ctx.scope),
@@ -50,7 +50,7 @@ export const isDevolvivel = (ctx: AplContext, docto: string, codcli?: number): S
     ofKind,
   ])})`
 
-/** Of an invoice, as rows; the return `codven` itself does not count. */
+/** SQL for rows with what is left of an invoice; the return `codven` itself does not count. */
 export const restoDaFatura = (empresa: string, docto: string, codven: number | null): SQL =>
   sql`(select s.codigo, s.cor, s.tam, s.qtde - coalesce(d.qtde, 0) as resta, s.valor, s.pago - coalesce(d.pago, 0) as pago
         from (select codigo, cor, tam, sum(qtde) as qtde, max(ceil(valor / qtde * 100) / 100) as valor,
@@ -64,7 +64,10 @@ export const restoDaFatura = (empresa: string, docto: string, codven: number | n
           group by i.codigo, i.cor, i.tam) d
         on d.codigo = s.codigo and d.cor = s.cor and d.tam = s.tam)`
 
-/** Of all that a customer bought of some products, in the shop and by orders, as rows; but what is about to be cancelled. */
+/**
+ * SQL for rows with what is left of all that a customer bought of some products, in the shop and by orders; documents
+ * that are being cancelled do not count.
+ */
 export const restoDoCliente = (
   empresa: string,
   { codcli, codven }: { codcli: number; codven: number },
@@ -95,8 +98,8 @@ export const restoDoCliente = (
 const keyOf = ({ codigo, cor, tam }: Peca) => JSON.stringify([codigo, cor, tam])
 
 /**
- * Lines of a return that bring back more pieces, or more money for one, than are left of what was sold; cents by which
- * a piece may differ.
+ * Lines of a return with more pieces, or more money per piece, than is left of what was sold. The last parameter is
+ * the tolerance per piece in cents.
  */
 export function wrongDevolucao(
   itens: readonly Devolvido[],

@@ -1,4 +1,7 @@
-/** What the till's menu alone opens of invoices and boletos: those of sales, and what may come back. */
+/**
+ * Invoices and boletos that callers with only the till's menu can open: those of sales, and of goods that may be
+ * returned.
+ */
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { Actor } from '@trama/server-kit/token'
@@ -37,7 +40,7 @@ async function aNota(of: Venda, codven: number, docto?: unknown) {
   return { fatura: String(row.fatura), chave: String(row.chave_nfe) }
 }
 
-test('files of invoices: of sales and what may come back; of what is cancelled or a supplier’s only with their own menu', async () => {
+test('files of invoices open for sales and goods that may be returned; those cancelled or of a supplier need their own menu', async () => {
   const own = await aNota(sale, await aVendaFinalizada(sale))
   const theirs = await aNota(foreign, await aVendaFinalizada(foreign))
   const back = await aNota(sale, await aDevolucao(sale), own.chave)
@@ -52,14 +55,14 @@ test('files of invoices: of sales and what may come back; of what is cancelled o
       ({ chave }) => chave,
     )
   expect(await listed()).toContain(pedido)
-  // Cancelled: it has its files still, but it does not come back to any shop.
+  // A cancelled invoice keeps its files, but its goods cannot be returned at any shop.
   await apl.db.execute(sql`update fatura set impresso = 'C' where chave = ${pedido}`)
   expect(await everyType(file({ chave: pedido }))).toEqual([404, 404, 404])
   expect(await listed()).not.toContain(pedido)
   expect(await everyType(file({ chave: pedido }), { acessos: ['2.1'] })).toEqual([200, 200, 200])
 })
 
-test('boletos: of sales; of other titles only with their own menu, which a customer needs not', async () => {
+test('boletos open for sales; other receivables need their own menu, except for customers', async () => {
   const { empresa } = sale.casa
   await aConta(sale.casa)
   await apl.db.execute(sql`insert into parametro (empresa, tipo, codigo, valor) values (${empresa}, '', 'FIN10', 'ITAU')

@@ -1,4 +1,4 @@
-/** Sale numbers: reserved, given once, whoever asks how often (decisions §5b). */
+/** Sale numbers: reserved for a caller, and each given only once, however often callers ask (decisions §5b). */
 import { randomUUID } from 'node:crypto'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
@@ -31,7 +31,7 @@ async function aShop() {
   return { ...sale, till }
 }
 
-test('a number and the key of its sale go together', async () => {
+test('a number and the key of its sale belong together', async () => {
   const { till, casa } = await aShop()
   const { ask, sell } = till()
   const chave = randomUUID()
@@ -40,14 +40,14 @@ test('a number and the key of its sale go together', async () => {
   const [codven] = asked
   expect(await ask(chave)).toBe(codven)
   expect(await ask()).not.toBe(codven)
-  // Without the number the key alone finds it; sent again nothing is sold twice.
+  // Without the number the key alone finds the sale, and a repeated call sells nothing twice.
   expect((await sell({}, chave)).row).toMatchObject({ codven })
   expect((await sell({}, chave)).row).toMatchObject({ codven })
   expect(await ask(chave)).toBe(codven)
   expect(await vendasOf({ casa })).toEqual([codven])
 })
 
-test('a reserved number is used by who asked, once; others are as numbers never given', async () => {
+test('a reserved number serves its caller once; numbers of others are treated as never given', async () => {
   const { till, casa } = await aShop()
   const [mine, other] = [till(), till()]
   const codven = await mine.ask(randomUUID())
@@ -56,13 +56,12 @@ test('a reserved number is used by who asked, once; others are as numbers never 
     [mine, 999],
     [other, 999],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await seller.sell({ codven: wanted })).toMatchObject({
       status: 404,
       error: VAREJO_MESSAGES.naoEncontrada(wanted),
     })
   }
-  // Sent twice at once it is one sale: the other one changes it, or hears that it came too late.
+  // Two simultaneous calls make one sale: the second changes it, or is refused as too late.
   const twice = await Promise.all([mine.sell({ codven }), mine.sell({ codven, observacao: 'de novo' })])
   expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200,
@@ -71,14 +70,14 @@ test('a reserved number is used by who asked, once; others are as numbers never 
   expect(await vendasOf({ casa })).toEqual([codven])
 })
 
-test('tills that sell at once, with retries of what got lost, never have one number twice', async () => {
+test('tills that sell at once and retry after lost replies never share a number', async () => {
   const { till, casa } = await aShop()
   const tills = Array.from({ length: 8 }, till)
   const sold = await Promise.all(
     tills.map(({ ask, sell }, i) =>
       inTurn(Array.from({ length: 6 }), async () => {
         const chave = randomUUID()
-        // Some ask before, some twice, some never; every reply may get lost.
+        // Some tills ask for a number first, some twice, some never; every reply may get lost.
         const codven = i % 3 === 0 ? undefined : await ask(chave)
         if (i % 3 === 2) await ask(chave)
         const body = codven === undefined ? {} : { codven }
@@ -94,7 +93,7 @@ test('tills that sell at once, with retries of what got lost, never have one num
   expect(await vendasOf({ casa })).toEqual(numbers.toSorted((a, b) => a - b))
 })
 
-test('a till that was without a connection for a day sells under its number, or hears what changed', async () => {
+test('a till that was offline for a day sells under its number, or gets an error that says what changed', async () => {
   const { till, casa, partes } = await aShop()
   const { ask, sell, caller } = till()
   const [chave, late] = [randomUUID(), randomUUID()]
@@ -103,7 +102,7 @@ test('a till that was without a connection for a day sells under its number, or 
   await casa.db.execute(sql`update venda_numero set criado_em = criado_em - interval '1 day'`)
   const data = formatDateBr(addDays(todayIn(), -1))
   expect((await sell({ codven, data }, chave)).row).toMatchObject({ codven })
-  // Its reply got lost, and so did what the server remembered of it.
+  // The reply was lost, and the stored reply of the idempotency key was deleted too.
   await casa.db.execute(sql`delete from idempotencia where empresa = ${casa.empresa}`)
   expect((await sell({ codven, data }, chave)).row).toMatchObject({ codven })
   await casa.db.execute(sql`update preco set preco_00 = 60 where empresa = ${casa.empresa}`)
@@ -115,7 +114,7 @@ test('a till that was without a connection for a day sells under its number, or 
   expect((await caller.get(`/BuscarVendaVarejo?venda=${other}`)).row).toMatchObject({ data, valor: 100 })
 })
 
-test('only sale numbers are given, of eight digits', async () => {
+test('only numbers for sales are reserved, with eight digits', async () => {
   const { till, casa } = await aShop()
   const { caller } = till()
   const asked = await inTurn(

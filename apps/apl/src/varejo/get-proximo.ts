@@ -5,17 +5,17 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { nextOf } from '../kit/registro/store'
 
-/** Digits of a sale's number (decisions §5b). */
+/** Highest number of digits of a sale's number (decisions §5b). */
 const TAMANHO = 8
 
-/** Reserves the company's next sale number for the caller; asked again with the same key, it is the same one. */
+/** Reserves the company's next sale number for the caller; a repeated call with the same key gets the same number. */
 export async function getProximo(ctx: AplContext, chave: string | undefined): Promise<{ valor: number }> {
   const valor = (await reserve(ctx, chave)) ?? (await reserved(ctx, chave))
   if (valor === undefined || String(valor).length > TAMANHO) throw ruleError(VAREJO_MESSAGES.semNumero)
   return { valor }
 }
 
-/** In one statement, so that the tills of a company wait for each other no longer than that. */
+/** Reserves in one statement, so that the tills of a company wait for each other as briefly as possible. */
 async function reserve(
   { db, empresa, actor }: AplContext,
   chave: string | undefined,
@@ -36,7 +36,7 @@ async function reserve(
   return found?.valor
 }
 
-/** What an equal call that ran meanwhile got. */
+/** The number that an equal, simultaneous call reserved. */
 const reserved = ({ db, empresa, actor }: AplContext, chave: string | undefined) =>
   selectFirst(
     db,

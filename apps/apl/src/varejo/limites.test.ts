@@ -1,4 +1,7 @@
-/** What a till must not give away: more than was paid, another seller's credit, a counted drawer's sale. */
+/**
+ * Limits of a till: it must not pay back more than was paid, use another seller's credit, or cancel a sale of a
+ * counted drawer.
+ */
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { vencimentos } from '@trama/rules/parcelas'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
@@ -47,7 +50,7 @@ const volta = async (item: object, valor: number, given: object = {}) =>
     }),
   )
 
-test('a return gives back what was paid, without the discount of the finalisation', async () => {
+test('a return pays back the paid amount, without the discount of the finalisation', async () => {
   const { codigo } = sale.partes
   await aVendaFinalizada(sale, {}, { vldesconto: 20, itcondivenda: [parcela(await aMeio(sale, '01'), 80)] })
   expect((await volta({ quantidade: 1, valor: 50 }, 50)).error).toBe(
@@ -56,7 +59,7 @@ test('a return gives back what was paid, without the discount of the finalisatio
   expect((await volta({ quantidade: 2, valor: 40 }, 80)).status).toBe(200)
 })
 
-test('pieces bought at several prices do not all come back at the highest', async () => {
+test('pieces bought at several prices cannot all be returned at the highest', async () => {
   const { codigo } = sale.partes
   await aVendaFinalizada(sale, { itens: [{ quantidade: 1, valor: 100 }] })
   await aVendaFinalizada(sale, { itens: [{ quantidade: 10, valor: 10 }] })
@@ -70,7 +73,7 @@ test('pieces bought at several prices do not all come back at the highest', asyn
   expect((await volta({ quantidade: 10, valor: 10 }, 100)).status).toBe(200)
 })
 
-test('a return of an invoice that is cancelled meanwhile, or about to be, is not finalised', async () => {
+test('a return is not finalised when its invoice is cancelled meanwhile or being cancelled', async () => {
   const { casa, partes } = sale
   const { chave } = await aFatura(sale, { itens: [anItem(partes.codigo, { qtde: 5, preco: 40 })] })
   await aVendaFinalizada(sale)
@@ -84,7 +87,7 @@ test('a return of an invoice that is cancelled meanwhile, or about to be, is not
   expect((await volta({ quantidade: 1, valor: 40 }, 40, { docto: chave })).status).toBe(200)
 })
 
-test('what is about to be cancelled does not come back, and its credit pays nothing', async () => {
+test('goods of a document that is being cancelled cannot be returned, and its credit pays nothing', async () => {
   const { casa, partes } = sale
   const { empresa } = casa
   const itens = [anItem(partes.codigo, { qtde: 5, preco: 40 })]
@@ -105,7 +108,7 @@ test('what is about to be cancelled does not come back, and its credit pays noth
   expect((await volta({ quantidade: 1, valor: 40 }, 40)).status).toBe(200)
 })
 
-test("a due date is at most a year beyond the condition's own", async () => {
+test('a due date is at most a year after the one of the condition', async () => {
   const casa = await anEmpresa(apl.db)
   const termos = { nrpar: 3, prazoini: 30, nrdia: 30 }
   sale = await aVenda(apl, { codcond: await aCondicao(casa, termos) }, casa)
@@ -120,7 +123,7 @@ test("a due date is at most a year beyond the condition's own", async () => {
   expect((await due(ate)).status).toBe(200)
 })
 
-test("a representative's sale takes no credit of another seller's", async () => {
+test('the sale of a representative takes no credit of another seller', async () => {
   const { empresa } = sale.casa
   const outro = await aRepresentante(sale.casa)
   await aTitulo(sale, { numero: 'ALHEIO', tipo: 'DV', codrep: outro.codrep })
@@ -136,7 +139,7 @@ test("a representative's sale takes no credit of another seller's", async () => 
   expect((await use('MEU')).status).toBe(200)
 })
 
-test('a return is cancelled though a sale that used its credit was cancelled before', async () => {
+test('a return can be cancelled when the sale that used its credit was cancelled before', async () => {
   const { empresa } = sale.casa
   await aVendaFinalizada(sale)
   const back = await aDevolucao(sale)
@@ -155,7 +158,7 @@ test('a return is cancelled though a sale that used its credit was cancelled bef
   expect((await cancelar(back)).status).toBe(200)
 })
 
-test('a sale is not cancelled while its drawer is counted', async () => {
+test('a sale is not cancelled while its drawer is being counted', async () => {
   const { empresa } = sale.casa
   const codven = await aVendaFinalizada(sale)
   await apl.db.execute(sql`insert into caixa (empresa, numero, data, operador)
@@ -170,7 +173,7 @@ test('a sale is not cancelled while its drawer is counted', async () => {
   expect((await asked).error).toBe(M.caixaContado)
 })
 
-test('cancelling an invoice and returning its goods at once: one of them is refused', async () => {
+test('of cancelling an invoice and returning its goods at once, one is refused', async () => {
   const { chave } = await aFatura(sale, { itens: [anItem(sale.partes.codigo, { qtde: 5, preco: 40 })] })
   await aVendaFinalizada(sale)
   const back = await aVendaAberta(sale, {
@@ -189,7 +192,7 @@ test('cancelling an invoice and returning its goods at once: one of them is refu
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('a sale that was checked with its drawer is not cancelled by its invoice', async () => {
+test('a sale that was checked with its drawer is not cancelled through its invoice', async () => {
   const codven = await aVendaFinalizada(sale)
   const { row } = await sale.usuario.post('/Varejo/Fatura?tipo=nfe', { codven, impresso: 'A' })
   const { empresa } = sale.casa

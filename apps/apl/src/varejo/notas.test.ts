@@ -1,4 +1,6 @@
-/** Invoices and what came back of them: a discount's last cent, and cancelling one whose goods or money have moved on. */
+/**
+ * Invoices and their returns: the last cent of a discount, and refused cancellations after goods or money were used.
+ */
 import { todayIn } from '@trama/rules/date-br'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
@@ -29,7 +31,7 @@ const faturar = (codven: number, docto?: unknown) =>
 const cancelarNota = (fatura: unknown) =>
   sale.usuario.patch(`/Fatura/Cancelamento/${String(fatura)}`, { motivo: 'Erro no pedido do cliente' })
 
-test('a return made without its invoice is of any that has the pieces, a cent of the discount apart', async () => {
+test('a return made without its invoice fits any invoice with the pieces, with a tolerance of a cent for the discount', async () => {
   const linha = { quantidade: 1, valor: 10 }
   const itcondivenda = [parcela(await aMeio(sale, '01'), 19.99)]
   const sold = await aVendaFinalizada(
@@ -43,7 +45,7 @@ test('a return made without its invoice is of any that has the pieces, a cent of
     { vldesconto: 0.01, itcondivenda },
   )
   const { row: nota } = await faturar(sold)
-  // Whichever of the two lines the cent was taken of.
+  // The cent may have been subtracted from either of the two lines.
   const made = await inTurn(['P', 'M'], async (tam) => {
     const valor = tam === 'P' ? 10 : 9.99
     const back = await aDevolucao(sale, { itens: [{ ...linha, valor, tam }] }, valor)
@@ -55,7 +57,7 @@ test('a return made without its invoice is of any that has the pieces, a cent of
   )
   expect(itens.map(({ valor }) => valor)).toEqual([9.99, 10])
   expect(made).toMatchObject([{ impresso: 'S' }, { impresso: 'S' }])
-  // More than a cent is refused as before.
+  // A difference of more than a cent is still refused.
   const more = await aVendaFinalizada(
     sale,
     { itens: [{ ...linha, valor: 12 }] },
@@ -78,7 +80,7 @@ test('a return made without its invoice is of any that has the pieces, a cent of
 test.each([
   ['of the invoice', true],
   ['of what was bought, whichever invoice it was', false],
-])('an order’s invoice is not cancelled once the shop took its goods back: %s', async (_, named) => {
+])('the invoice of an order is not cancelled after the shop took its goods back: %s', async (_, named) => {
   const itens = [anItem(sale.partes.codigo, { qtde: 5, preco: 40 })]
   const { chave, fatura } = await aFatura(sale, { itens })
   const docto = named ? chave : null
@@ -91,7 +93,7 @@ test.each([
   expect(await inconsistencies(apl.db)).toEqual([])
 })
 
-test('of two invoices of the same goods the one that did not come back is cancelled still', async () => {
+test('of two invoices of the same goods, the one without a return can still be cancelled', async () => {
   const itens = [anItem(sale.partes.codigo, { qtde: 5, preco: 40 })]
   const [first, second] = [await aFatura(sale, { itens }), await aFatura(sale, { itens })]
   await aDevolucao(sale, { docto: first.chave, itens: [{ quantidade: 5, valor: 40 }] }, 200)
@@ -99,7 +101,7 @@ test('of two invoices of the same goods the one that did not come back is cancel
   expect((await cancelarNota(second.fatura)).status).toBe(200)
 })
 
-test('a sale of a drawer that was counted is cancelled neither by itself nor by its invoice', async () => {
+test('a sale of a counted drawer is cancelled neither directly nor through its invoice', async () => {
   const { empresa } = sale.casa
   const [bare, invoiced] = [await aVendaFinalizada(sale), await aVendaFinalizada(sale)]
   const { row } = await faturar(invoiced)
@@ -112,6 +114,6 @@ test('a sale of a drawer that was counted is cancelled neither by itself nor by 
   )
   expect((await cancelarNota(row.fatura)).error).toBe(M.caixaContado)
   expect(await stateOf(sale.casa)).toBe(before)
-  // Its goods come back by a return, which the open drawer pays.
+  // The goods can come back by a return, which the open drawer pays.
   expect((await faturar(await aDevolucao(sale), row.chave_nfe)).error).toBeUndefined()
 })

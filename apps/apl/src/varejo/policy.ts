@@ -6,18 +6,24 @@ import { visibleEntidades } from '../entidade/policy'
 import { every } from '../page'
 import { ownRows } from '../policy'
 
-/** Sales of one company that the caller may touch, over the alias `p`: a representative those sold as the own seller. */
+/**
+ * Condition for the sales of one company that the caller may see and change, over the alias `p`; a representative
+ * only those with the own code as seller.
+ */
 export const visibleVendas = ({ actor }: AplContext, scope: EmpresaScope): SQL =>
   every([
     sql`p.empresa = ${scope.empresa}`,
     ownRows(actor, scope, { codrep: sql`p.codrep`, codcli: sql`p.codcli` }),
   ])
 
-/** The customer of whoever says no name, as text (LOJ 100). */
+/** SQL for the code, as text, of the default customer for sales without a name (LOJ 100). */
 const clientePadrao = (empresa: string): SQL =>
   sql`(select valor from parametro where empresa = ${empresa} and tipo = ${LOJ.tipo} and codigo = ${LOJ.cliente})`
 
-/** Customers that the caller may sell to, over the alias `e`: those that are seen, and for a till the default one. */
+/**
+ * Condition for customers that the caller may sell to, over the alias `e`: the visible ones, and for a till the
+ * default customer too.
+ */
 export const sellableEntidades = (ctx: AplContext): SQL =>
   ctx.actor.tipo !== 'representante' || !ctx.actor.acessos.includes(MENU.VendaVarejo)
     ? visibleEntidades(ctx)

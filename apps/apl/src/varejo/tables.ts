@@ -24,27 +24,27 @@ import { duplicata } from '../receber/tables'
 import { representante } from '../representante/tables'
 import { empresa } from '../sistema/tables'
 
-/** What a sale or a return is made by. */
+/** Kinds of operation for sales and returns. */
 export const tipo_operacao = pgTable(
   'tipo_operacao',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     codigo: text().notNull(),
     descricao: text().notNull(),
-    /** 0 sales, 1 returns. */
+    /** 0: for sales, 1: for returns. */
     tipo_venda: smallint().$type<0 | 1>().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.codigo] })],
 )
 
-/** Numbers that were given out before their sale: only who asked may use one. */
+/** Sale numbers reserved before their sale; only the caller who reserved a number may use it. */
 export const venda_numero = pgTable(
   'venda_numero',
   {
     empresa: empresaColumn().references(() => empresa.emp_pat),
     codven: integer().notNull(),
     usuario_id: rowId().notNull(),
-    /** The client's key of the sale: asked with it again, the number is the same. */
+    /** Key that the client gives its sale; a repeated call with the key gets the same number. */
     chave: text(),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -61,20 +61,20 @@ export const venda = pgTable(
     empresa: empresaColumn(),
     codven: integer().notNull(),
     codcli: integer().notNull(),
-    /** The seller. */
+    /** Code of the representative who sold. */
     codrep: text().notNull(),
     data: date().notNull(),
     hora: time({ precision: 0 }).notNull(),
-    /** The price table. */
+    /** Code of the price table. */
     tabela: text().notNull(),
     /** 0 sale, 1 return, 2 exchange. */
     tipo_venda: smallint().$type<0 | 1 | 2>().notNull().default(0),
     /** 0 open, 1 finalised, 2 cancelled, 3 checked. */
     status: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
     observacao: text(),
-    /** Pieces. */
+    /** Number of pieces. */
     quantidade: integer().notNull().default(0),
-    /** By the price table, as sold, and what is left of that once discount and offsets are known. */
+    /** Value by the price table, value as sold, and the value that remains after discount and offsets. */
     valor_bruto: money(),
     valor: money(),
     vldesconto: money(),
@@ -83,13 +83,13 @@ export const venda = pgTable(
     troco: money(),
     cdcondicao: text(),
     tipo_operacao: text(),
-    /** Key of the invoice that comes back. */
+    /** Key of the invoice whose goods are returned. */
     docto: text(),
-    /** Of its own NF-e. */
+    /** Number of the sale's own NF-e; `chave_nfe` is its key. */
     fatura: text(),
     chave_nfe: text(),
     impresso: text(),
-    /** The cash session in which it was finalised. */
+    /** Number of the cash session in which the sale was finalised. */
     caixa: integer(),
     dt_final: date(),
     motivo: text(),
@@ -113,7 +113,7 @@ export const venda = pgTable(
     }),
     foreignKey({ columns: [t.empresa, t.docto], foreignColumns: [fatura.empresa, fatura.chave] }),
     foreignKey({ columns: [t.empresa, t.chave_nfe], foreignColumns: [fatura.empresa, fatura.chave] }),
-    // The list's order, for each who sees it, and what it sums.
+    // Sort order of the list, for all callers and for sellers, with the columns to be summed.
     index().on(t.empresa, t.data, t.codven, t.status, t.tipo_venda, t.quantidade, t.valor, t.valor_liq),
     index('venda_do_vendedor').on(
       t.empresa,
@@ -127,7 +127,7 @@ export const venda = pgTable(
       t.valor_liq,
     ),
     index().on(t.empresa, t.codcli, t.data, t.codven),
-    // Few are open at a time.
+    // Few sales are open at a time.
     index('venda_aberta').on(t.empresa, t.data, t.codven).where(sql`status = 0`),
     index('venda_finalizada').on(t.empresa, t.dt_final, t.codven).where(sql`dt_final is not null`),
     index('venda_do_caixa').on(t.empresa, t.caixa).where(sql`caixa is not null`),
@@ -142,7 +142,7 @@ export const venda_item = pgTable(
   {
     empresa: empresaColumn(),
     codven: integer().notNull(),
-    /** Place in the sale. */
+    /** Position of the item in the sale. */
     coditven: integer().notNull(),
     codigo: text().notNull(),
     cor: text().notNull(),
@@ -150,9 +150,9 @@ export const venda_item = pgTable(
     lote: text(),
     deposito: text(),
     quantidade: integer().notNull(),
-    /** Of the price table. */
+    /** Price in the price table. */
     preco_orig: money(),
-    /** For a piece, as sold. */
+    /** Price of a piece as sold. */
     valor: money(),
   },
   (t) => [
@@ -162,13 +162,13 @@ export const venda_item = pgTable(
       columns: [t.empresa, t.codigo, t.cor, t.tam],
       foreignColumns: [produto_grade.empresa, produto_grade.codigo, produto_grade.cor, produto_grade.tam],
     }),
-    // What of a product was sold, and came back.
+    // Finds what was sold and returned of a product.
     index().on(t.empresa, t.codigo, t.cor, t.tam),
     check('venda_item_valores', sql`${t.quantidade} > 0 and ${t.valor} > 0`),
   ],
 )
 
-/** One means of an instalment. */
+/** An instalment, or the part of an instalment with one means of payment. */
 export const venda_parcela = pgTable(
   'venda_parcela',
   {
@@ -179,9 +179,9 @@ export const venda_parcela = pgTable(
     vencimento: date().notNull(),
     valor: money(),
     cdmoeda: text().notNull(),
-    /** What the currency was on the day. */
+    /** Means of payment that the currency stood for on the day. */
     meio: meioColumn(),
-    /** The receivable or credit that came of it. */
+    /** Number of the receivable or credit that was made for this part. */
     duplicata: text(),
   },
   (t) => [
@@ -191,13 +191,13 @@ export const venda_parcela = pgTable(
   ],
 )
 
-/** What of a credit paid a part of a sale. */
+/** Amount of a credit that paid a part of a sale. */
 export const venda_abatimento = pgTable(
   'venda_abatimento',
   {
     empresa: empresaColumn(),
     codven: integer().notNull(),
-    /** The title's. */
+    /** Number of the credit. */
     numero: text().notNull(),
     tipo: text({ enum: ['A', 'DV'] }).notNull(),
     valor: money(),

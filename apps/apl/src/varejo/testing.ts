@@ -11,12 +11,12 @@ import { COMPANY, INTERNAL, OWN } from '../testing/who-may'
 import { tipo_operacao } from './tables'
 
 export interface VarejoRows {
-  /** An open sale of the seller's. */
+  /** Number of an open sale of the seller. */
   codven: string
 }
 type Row = Venda & VarejoRows
 
-/** A body that breaks no rule, in wire form: two pieces at the table's price of 50. */
+/** A valid body in wire form: two pieces at the table's price of 50. */
 export const vendaBody = ({ codcli, codrep, tab_pre, codigo }: Partes, given: object = {}) => ({
   codcli,
   codrep,
@@ -26,21 +26,21 @@ export const vendaBody = ({ codcli, codrep, tab_pre, codigo }: Partes, given: ob
   ...given,
 })
 
-/** Saves a sale by the API and returns its number; in the caller's first company unless told. */
+/** Saves a sale through the API and returns its number; by default in the caller's first company. */
 export async function aVendaVarejo(caller: Caller, body: object, empresa = ''): Promise<number> {
   const { status, row, error } = await caller.post(`/VendaVarejo?empresa=${empresa}`, body)
   if (status !== 200) throw new Error(`A venda não foi gravada: ${String(error)}`)
   return Number(row.codven)
 }
 
-/** Sellers: internal types all sales, a representative the own ones. */
+/** Access to sales: internal types to all, a representative to the own ones. */
 export const SELL = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.4'] } as const
 const LOOK_UP = { reach: { ...INTERNAL, representante: COMPANY }, menus: ['1.4'] } as const
 
-/** For who sells: neither customers nor suppliers. */
+/** Rows of sales, for the types that sell: neither customers nor suppliers. */
 const vendas = registering(owned(sql`select empresa, codven, codcli, codrep from venda`))
 
-/** A key that no other reservation has. */
+/** Idempotency key that no other reservation has. */
 const CHAVE = '0b5c3f6e-53b2-4a39-9d53-5cf1a1f9c001'
 
 export const varejoTesting = {
@@ -91,7 +91,7 @@ export const varejoTesting = {
         (row, [all]) => Number(row.total) <= Number(all?.n) && Number(row.valor) <= Number(all?.valor),
       ),
     ),
-    // The next of a company's numbers; those of two companies are far apart.
+    // The answer is the next number of a company; numbers of two companies are far apart.
     getProximo: registering((world) => ({
       allowed: sql`select valor from sequencia where nome = 'venda' and empresa in ${companies(world)}`,
       fits: ({ valor }, last) =>

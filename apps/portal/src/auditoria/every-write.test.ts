@@ -1,4 +1,4 @@
-/** No write goes without its row in the audit trail: who, from where, before and after. */
+/** Every write adds its row to the audit trail: who, from where, before and after. */
 import { portalRoutes } from '@trama/contract/portal'
 import { fieldLabel } from '@trama/contract/labels'
 import type { Route } from '@trama/contract/route'
@@ -58,7 +58,7 @@ test.each(WRITES)('%s', async (name) => {
     },
   })
   expect(reply.statusCode, reply.body).toBe(200)
-  // A lost password is looked after by a job.
+  // The request for a lost password is processed by a job.
   await portal.jobs.runPending()
 
   const entries = await trailAfter(portal.db, last)

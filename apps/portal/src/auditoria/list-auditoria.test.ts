@@ -21,14 +21,14 @@ const companiesOf = async (tipo: 'administrador' | 'master', query = '') => {
   return new Set(list.map(({ empresa }) => empresa))
 }
 
-test('an administrador reads the own company, a master all', async () => {
+test('an administrador reads the trail of the own company, a master all', async () => {
   expect(await companiesOf('administrador')).toEqual(new Set([own]))
   expect(await companiesOf('master')).toEqual(new Set([own, other]))
   expect(await companiesOf('administrador', `?registro=empresa&chave=${other}`)).toEqual(new Set())
   expect(await companiesOf('master', `?registro=empresa&chave=${other}`)).toEqual(new Set([other]))
 })
 
-test('what travels is in the wire’s form, and filters come from the address', async () => {
+test('rows have the wire format, and the query string filters them', async () => {
   const { row, list } = await portal.call('GET', '/Auditoria?acao=login&autor=usu%C3%A1rio&offset=1', {
     token: tokens.administrador,
   })
@@ -40,7 +40,7 @@ test('what travels is in the wire’s form, and filters come from the address', 
   expect(wrong.status).toBe(400)
 })
 
-test('people and companies have their names, sessions the name of whose they were', async () => {
+test('people and companies have names, and sessions the name of their user', async () => {
   const { nome } = await portal.anEmpresa({ nome: 'Malharia com Nome' })
   const user = await portal.anUsuario(own, 'cliente', { nome: 'Ana Souza' })
   await portal.tokenOf(user)
@@ -62,7 +62,7 @@ test('people and companies have their names, sessions the name of whose they wer
   expect(made.list.map(({ nome_registro }) => nome_registro)).toContain(nome)
 })
 
-test('a refused right is there: who, and which call; nobody else reads it', async () => {
+test('a refused call is listed with its caller and address; the caller cannot read the trail', async () => {
   const user = await portal.anUsuario(own, 'cliente', { nome: 'Curiosa' })
   const token = await portal.tokenOf(user)
   expect((await portal.call('GET', '/Auditoria', { token })).status).toBe(403)
@@ -75,7 +75,7 @@ test('a refused right is there: who, and which call; nobody else reads it', asyn
   })
 })
 
-test('names that nobody has are a master’s to see', async () => {
+test('only a master sees attempts with unknown names', async () => {
   await portal.call('POST', '/Login', { body: { usuario: 'ninguem@fora.com.br', senha: SENHA } })
   const failed = (token: string) => portal.call('GET', '/Auditoria?chave=ni***@fora.com.br', { token })
   expect((await failed(tokens.administrador)).list).toEqual([])

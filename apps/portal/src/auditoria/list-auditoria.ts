@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { empresa } from '../empresa/tables'
 
-/** The trail that the actor reaches, with the names of the people and companies in it. */
+/** The audit trail that the actor may read, with the names of the people and companies in it. */
 export async function listAuditoria(
   { db, actor }: SessionContext,
   query: AuditoriaQuery,
@@ -26,7 +26,7 @@ export async function listAuditoria(
   return withProxima(rows, proximaOf(found))
 }
 
-/** Companies that a user was moved from and to. */
+/** Companies before and after a change of a user's company. */
 const empresasIn = ({ antes, depois }: Auditoria): string[] =>
   [antes, depois].flatMap((record) => (typeof record?.empresa === 'string' ? [record.empresa] : []))
 
@@ -35,7 +35,7 @@ async function loadEmpresas(db: Db): Promise<Map<string, string>> {
   return new Map(found.map(({ codcli, nome }) => [codcli, nome]))
 }
 
-/** Whose record it was: of a user, of a session, or whom an invitation was for. */
+/** Names for the changed records: of the user, of the session's user, or of the person invited. */
 async function loadRegistros(db: Db, trail: readonly Auditoria[]): Promise<Map<string, string>> {
   const keys = JSON.stringify(trail.map(({ registro, chave }) => ({ registro, chave })))
   const lido = sql`(select distinct registro, chave

@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('servers that start together agree on one key', async () => {
+test('servers that start at the same time agree on one key', async () => {
   const rings = Array.from({ length: 4 }, () => keyRing(database.db))
   const kids = await Promise.all(rings.map(async (ring) => (await ring.signing()).kid))
   expect(new Set(kids).size).toBe(1)
 })
 
-test('after a newer key signs, tokens of the older one still pass; only public halves are published', async () => {
+test('when a newer key signs, tokens of the older key stay valid; only public halves are published', async () => {
   const before = await signToken(actor, await keyRing(database.db).signing())
   const kid = await addKey(database.db)
   const ring = keyRing(database.db)
@@ -40,7 +40,7 @@ test('after a newer key signs, tokens of the older one still pass; only public h
   expect(keys.flatMap((key) => Object.keys(key))).not.toContain('d')
 })
 
-test('a new key is known within a minute, also after the clock was set back', async () => {
+test('a new key is known within a minute, even after the clock was set back', async () => {
   const ring = keyRing(database.db)
   await ring.signing()
   const kid = await addKey(database.db)

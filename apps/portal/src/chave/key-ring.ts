@@ -1,4 +1,4 @@
-/** The portal's signing keys: made at the first start, shared by all its servers through the database. */
+/** The portal's signing keys: created at the first start, shared by all its servers through the database. */
 import { randomUUID } from 'node:crypto'
 import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
 import type { SigningKey } from '@trama/server-kit/token'
@@ -17,23 +17,23 @@ import { chave } from './tables'
 
 const KEY_LOCK = 7_270_101
 const ALG = 'EdDSA'
-/** A new key is known to every server within this time. */
+/** Milliseconds within which every server knows a new key. */
 const FRESH_MS = 60_000
-/** An unknown key id asks the database again at most this often. */
+/** Milliseconds between two database queries for an unknown key id. */
 const RETRY_MS = 5_000
 
 interface Keys {
   signing: SigningKey
   published: { keys: JWK[] }
   find: JWTVerifyGetKey
-  /** By the process's own clock, which nobody sets. */
+  /** Time of the load by the monotonic clock of the process, which nobody can set. */
   loadedAt: number
 }
 
 export interface KeyRing {
-  /** The newest key. */
+  /** The newest key, which signs. */
   signing: () => Promise<SigningKey>
-  /** The public halves, for `/api/jwks.json`. */
+  /** Public halves of all keys, for `/api/jwks.json`. */
   published: () => Promise<{ keys: JWK[] }>
   find: JWTVerifyGetKey
 }
@@ -82,7 +82,9 @@ const publicHalf = (kid: string, { kty, crv, x }: JWK) => ({ kty, crv, x, kid, a
 
 const hasKey = (db: Db) => firstRow(db, sql`select 1 from chave limit 1`)
 
-/** Two servers that start at once agree on one key: the second waits for the lock and finds it. */
+/**
+ * Creates the first key. Of two servers that start at the same time, the second waits for the lock and finds the key.
+ */
 async function ensureKey(db: Db): Promise<void> {
   if (await hasKey(db)) return
   await transaction(db, async (tx) => {
@@ -91,7 +93,7 @@ async function ensureKey(db: Db): Promise<void> {
   })
 }
 
-/** Adds a key, which from now on signs; the older ones go on checking the tokens that they signed. */
+/** Adds a key that signs from now on; older keys still verify the tokens that they signed. */
 export async function addKey(tx: Db): Promise<string> {
   const kid = randomUUID()
   const { privateKey } = await generateKeyPair(ALG, { extractable: true })

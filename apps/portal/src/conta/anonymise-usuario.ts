@@ -22,12 +22,12 @@ import { desfazer } from './tables'
 const NO_TAX_ID = '00000000000'
 
 /**
- * Removes what the portal keeps of a person (LGPD, art. 18); the row stays for what points to it. What the company's
- * ERP keeps (orders, its own trail) stays, by legal duty.
+ * Removes a person's data from the portal (LGPD, art. 18); the row stays, because other rows refer to it. Data in the
+ * company's ERP (orders, its own trail) stays by legal duty.
  */
 export async function anonymiseUsuario(ctx: SessionContext, id: number) {
   if (id === ctx.actor.id) throw ruleError('Não é possível anonimizar o próprio usuário.')
-  // A hash that nobody knows the password of: checking it takes as long as any other.
+  // Hash of a random password that nobody knows; checking it takes as long as any other.
   const senha_hash = await hashSenha(randomBytes(32).toString('base64url'))
   return changeUsuario(ctx, id, async (tx, stored) => {
     if (stored.anonimizado_em !== null) throw ruleError('Usuário já anonimizado.')
@@ -78,7 +78,7 @@ async function blankSessions(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`update sessao set ip = '', agente = '' where usuario_id = ${id}`)
 }
 
-/** The invitation that the person came by, and others to the same e-mail, used or not; unused ones end. */
+/** Empties the invitation by which the person registered, and others to the same e-mail; deletes unused ones. */
 async function blankConvites(tx: Db, { id, email }: UsuarioStored): Promise<void> {
   await tx.execute(sql`delete from convite where email = ${email} and usado_em is null`)
   await tx.execute(
@@ -86,7 +86,7 @@ async function blankConvites(tx: Db, { id, email }: UsuarioStored): Promise<void
   )
 }
 
-/** Mails that wait to be sent, or could not be. */
+/** Deletes the person's mails that are queued or failed. */
 async function removeMails(tx: Db, { email }: UsuarioStored): Promise<void> {
   await tx.execute(sql`delete from fila.job where ${email} in (data ->> 'para', data ->> 'email')`)
   await tx.execute(sql`delete from fila.archive where ${email} in (data ->> 'para', data ->> 'email')`)

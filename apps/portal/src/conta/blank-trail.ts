@@ -2,7 +2,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { UsuarioStored } from '../usuario/lock-usuario'
 
-/** The record with these fields emptied, where it has them. */
+/** SQL for the record with the given fields emptied, where it has them. */
 const blanked = (record: SQL, fields: readonly string[]): SQL => {
   const names = sql.join(
     fields.map((name) => sql`${name}`),
@@ -16,7 +16,7 @@ const blanked = (record: SQL, fields: readonly string[]): SQL => {
 
 const PERSONAL = ['nome', 'email', 'cnpj', 'codigo_erp']
 
-/** Takes a person out of the audit trail: what was done stays, who and from where does not. */
+/** Removes a person from the audit trail: the deeds stay, but not who did them and from where. */
 export async function blankTrail(tx: Db, { id, email }: Pick<UsuarioStored, 'id' | 'email'>): Promise<void> {
   await tx.execute(sql`update auditoria set usuario = '', ip = '' where usuario_id = ${id}`)
   await tx.execute(
@@ -32,7 +32,7 @@ export async function blankTrail(tx: Db, { id, email }: Pick<UsuarioStored, 'id'
         where registro = 'convite'
           and (depois ->> 'email' = ${email} or chave in (select id::text from convite where usuario_id = ${id}))`,
   )
-  // A visitor's own doing has an address and no author: asking for a link, registering.
+  // Requests without a login, such as asking for a link or registering, have an address but no author.
   await tx.execute(
     sql`update auditoria set ip = ''
         where registro in ('usuario', 'dois_fatores') and chave = ${String(id)} and usuario_id is null`,

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { codigo_recuperacao } from './tables'
 
 const HOW_MANY = 10
-/** 32 signs that are not mistaken for one another: 40 bits in a code. */
+/** 32 characters that are hard to confuse; a code has 40 bits. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 function newCodigo(): string {
@@ -17,7 +17,7 @@ const hashOf = (usuario_id: number, codigo: string) =>
     .update(`${usuario_id} ${codigo.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
     .digest('base64url')
 
-/** Gives the user new codes in place of the older ones; they are told this once. */
+/** Replaces the user's recovery codes; the new codes are shown only this once. */
 export async function replaceCodigos(tx: Db, usuario_id: number): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < HOW_MANY) codes.add(newCodigo())
@@ -28,7 +28,7 @@ export async function replaceCodigos(tx: Db, usuario_id: number): Promise<string
   return [...codes]
 }
 
-/** Uses a recovery code up: true the first time, false ever after. */
+/** Uses up a recovery code: true for the first use, false afterwards. */
 export async function spendCodigoRecuperacao(tx: Db, usuario_id: number, codigo: string): Promise<boolean> {
   const used = await tx
     .delete(codigo_recuperacao)

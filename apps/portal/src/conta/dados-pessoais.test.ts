@@ -26,8 +26,8 @@ const patch = (token: string, id: number, body: object) =>
   portal.call('PATCH', `/Usuario/${id}`, { token, body })
 type Trail = Record<string, unknown>[]
 
-describe('the export', () => {
-  test('holds record, sessions and trail of the person, without secrets', async () => {
+describe('exporting personal data', () => {
+  test('contains record, sessions and audit trail of the person, without secrets', async () => {
     const user = await aUser()
     await portal.call('POST', '/Logout', { token: await portal.tokenOf(user), body: {} })
     const { status, row } = await dataOf(user.token, user.id)
@@ -40,7 +40,7 @@ describe('the export', () => {
     expect(JSON.stringify(row)).not.toMatch(/argon2|senha_hash|totp/)
   })
 
-  test("does not hold other people's data: who else changed the record, whom the person changed", async () => {
+  test('does not contain data of other people: who changed the record, and whom the person changed', async () => {
     const admin = await aUser('administrador')
     const user = await aUser()
     await patch(admin.token, user.id, { nome: 'Nome novo' })
@@ -61,7 +61,7 @@ describe('the export', () => {
     })
   })
 
-  test('is for oneself and for editors within reach', async () => {
+  test('is allowed for oneself and for editors who may reach the person', async () => {
     const [user, other, admin] = [await aUser(), await aUser(), await aUser('administrador')]
     const [stranger, master] = [await aUser('administrador', elsewhere), await aUser('master', elsewhere)]
     const statusOf = async (token: string, id = user.id) => (await dataOf(token, id)).status
@@ -75,7 +75,7 @@ describe('the export', () => {
   })
 })
 
-describe('anonymising', () => {
+describe('anonymising a person', () => {
   test('leaves nothing of the person in any table', async () => {
     const { withFactor } = secondFactor(portal, company)
     const admin = await aUser('administrador')
@@ -133,7 +133,7 @@ describe('anonymising', () => {
     })
   })
 
-  test('mails that still wait for the person go, those for others stay', async () => {
+  test('deletes mails still queued for the person, but not those for others', async () => {
     const [admin, user, other] = [await aUser('administrador'), await aUser(), await aUser()]
     for (const { email } of [user, other]) await portal.call('POST', '/RecuperarSenha', { body: { email } })
     await anonymise(admin.token, user.id)
@@ -142,7 +142,7 @@ describe('anonymising', () => {
     ])
   })
 
-  test('the trail keeps what was done, and who anonymised', async () => {
+  test('keeps the deeds in the audit trail, and records who anonymised', async () => {
     const admin = await aUser('administrador')
     const user = await aUser()
     await patch(user.token, user.id, { email: `outro-${user.email}`, senha_atual: user.senha })
@@ -160,7 +160,7 @@ describe('anonymising', () => {
     ])
   })
 
-  test('ends the sessions; no password and no link lets in any more; the e-mail is free again', async () => {
+  test('ends the sessions, lets in no password or link any more, and frees the e-mail', async () => {
     const admin = await aUser('administrador')
     const user = await aUser()
     await anonymise(admin.token, user.id)
@@ -171,7 +171,7 @@ describe('anonymising', () => {
     await portal.anUsuario(company, 'cliente', { email: user.email })
   })
 
-  test('again: 400; and again at once: only once', async () => {
+  test('a second call gets 400, and of two at once one succeeds', async () => {
     const admin = await aUser('administrador')
     const user = await aUser()
     const replies = await Promise.all([anonymise(admin.token, user.id), anonymise(admin.token, user.id)])
@@ -182,7 +182,7 @@ describe('anonymising', () => {
     })
   })
 
-  test('never oneself, a stranger, or a master by an administrador', async () => {
+  test('is refused for oneself and for strangers, and to an administrador for a master', async () => {
     const [user, admin, master] = [await aUser(), await aUser('administrador'), await aUser('master')]
     const stranger = await aUser('administrador', elsewhere)
     expect((await anonymise(admin.token, admin.id)).status).toBe(400)

@@ -22,8 +22,8 @@ beforeAll(async () => {
 beforeEach(() => portal.db.execute(sql`delete from tentativa`))
 afterAll(() => portal.close())
 
-describe('turning it on', () => {
-  test('password, then a code: ten recovery codes, told once; mailed and audited without secrets', async () => {
+describe('turning the second factor on', () => {
+  test('needs the password, then a code; shows ten recovery codes once; is mailed and audited without secrets', async () => {
     const user = await aUser()
     expect((await user.get()).row).toEqual({ ativo: 'N', exigido: 'N', codigos_restantes: 0 })
     const { row } = await user.send('', { senha: SENHA })
@@ -54,7 +54,7 @@ describe('turning it on', () => {
     for (const secret of [segredo, ...codes]) expect(texts).not.toContain(secret)
   })
 
-  test('the wrong password is told and counted for this session: a stolen one does not keep its owner out', async () => {
+  test('a wrong password is counted for this session only, so a stolen session does not lock the owner out', async () => {
     const user = await aUser()
     for (let i = 0; i < 5; i++) {
       expect(await user.send('', { senha: 'errada' })).toMatchObject({
@@ -90,7 +90,7 @@ describe('turning it on', () => {
   })
 })
 
-describe('turning it off', () => {
+describe('turning the second factor off', () => {
   test('needs password and code; mailed and audited', async () => {
     const user = await withFactor()
     const stop = (senha: string, codigo: string) => user.send('/Desativar', { senha, codigo })
@@ -107,14 +107,14 @@ describe('turning it off', () => {
     expect((await auditOf(user.id)).at(-1)?.acao).toBe('desativar')
   })
 
-  test('wrong codes make the session wait, not its owner elsewhere', async () => {
+  test('wrong codes make this session wait, but not the other sessions of the owner', async () => {
     const { email, segredo, send } = await withFactor()
     for (let i = 0; i < 5; i++) await send('/Desativar', { senha: SENHA, codigo: '12' })
     expect((await send('/Desativar', { senha: SENHA, codigo: codeOf(segredo) })).status).toBe(429)
     expect((await login(email, codeOf(segredo))).status).toBe(200)
   })
 
-  test('a recovery code does as well', async () => {
+  test('a recovery code is accepted instead of a code of the authenticator', async () => {
     const { codigos, send } = await withFactor()
     expect((await send('/Desativar', { senha: SENHA, codigo: codigos[3] })).status).toBe(200)
   })
@@ -147,11 +147,11 @@ describe('new recovery codes', () => {
   })
 })
 
-describe('removed by an editor', () => {
+describe('second factor removed by an editor', () => {
   const remove = (token: string, id: number) =>
     portal.call('POST', `/DoisFatores/${id}/Remover`, { token, body: {} })
 
-  test('ends the sessions, tells the owner, is audited', async () => {
+  test('ends the sessions of the user, mails the owner and is audited', async () => {
     const user = await withFactor()
     const admin = await aUser('administrador')
     expect((await remove(admin.token, user.id)).status).toBe(200)
@@ -162,7 +162,7 @@ describe('removed by an editor', () => {
     expect((await remove(admin.token, user.id)).status).toBe(400)
   })
 
-  test("never one's own, a stranger's, or a master's by an administrador", async () => {
+  test('is refused for the own second factor, for a user out of reach and, by an administrador, for a master', async () => {
     const user = await withFactor()
     const admin = await withFactor('administrador')
     const stranger = await aUser('administrador', (await portal.anEmpresa()).codcli)

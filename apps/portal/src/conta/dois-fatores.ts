@@ -1,4 +1,4 @@
-/** The user's own second factor, within a session. */
+/** Verbs by which a user sets up, turns on and turns off the own second factor. */
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
@@ -66,7 +66,7 @@ export async function stopDoisFatores(ctx: SessionContext, given: Proof) {
   })
 }
 
-/** New recovery codes in place of all older ones, told this once. */
+/** Replaces all recovery codes by new ones, which are shown only in this reply. */
 export async function newCodigos(ctx: SessionContext, given: Proof) {
   const conta = await loadConta(ctx.db, ctx.actor.id)
   if (!conta.totp_segredo) throw ruleError(NOT_ON)

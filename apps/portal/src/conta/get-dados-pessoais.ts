@@ -11,7 +11,7 @@ import { readUsuario } from '../usuario/read-usuario'
 import { selectOwnVisoes } from '../visao/list-visoes'
 import { selectSessoes } from './select-sessoes'
 
-/** Everything that the portal keeps of a person (LGPD, art. 18): of oneself, or of whom an editor reaches. */
+/** Everything that the portal keeps of a person (LGPD, art. 18): the caller, or a user whom the caller may edit. */
 export async function getDadosPessoais(ctx: SessionContext, id: number): Promise<DadosPessoais> {
   await assertMayHandOut(ctx, id)
   const usuario = await readUsuario(ctx, id)

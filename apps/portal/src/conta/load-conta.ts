@@ -11,7 +11,7 @@ const exigido = sql<boolean>`${empresa.exige_dois_fatores} = 'S'
     sql`, `,
   )})`
 
-/** What proves who a user is. Never leaves the server. */
+/** Accounts with the data that proves who a user is (password hash, secret). That data never leaves the server. */
 export function selectContas(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -26,7 +26,7 @@ export function selectContas(db: Db, where: SQL | undefined) {
       senha_hash: usuario.senha_hash,
       totp_segredo: usuario.totp_segredo,
       totp_pendente: usuario.totp_pendente,
-      /** True: the company requires a second factor of this type of user. */
+      /** True when the company requires a second factor of this type of user. */
       exigido,
     })
     .from(usuario)
@@ -36,7 +36,7 @@ export function selectContas(db: Db, where: SQL | undefined) {
 }
 export type Conta = Awaited<ReturnType<typeof selectContas>>[number]
 
-/** The caller's own. */
+/** The account of a user, by id. */
 export async function loadConta(db: Db, id: number): Promise<Conta> {
   const [found] = await selectContas(db, eq(usuario.id, id))
   if (!found) throw unauthorized()

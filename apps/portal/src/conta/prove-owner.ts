@@ -16,10 +16,11 @@ interface Given {
 }
 
 /**
- * Whoever sits at an open session may not be its owner: what would give the account away is done only with the
- * password, and with a code when a second factor is on. Counted as logins are, but for this session alone.
+ * Proves that the owner of the account sits at the open session. A change that could give the account away needs the
+ * password, and a code when a second factor is on. Wrong attempts are counted as for logins, but for this session
+ * only.
  * @param campo the field that the password came in
- * @returns uses the code up, in the transaction of what is done; 400 for a wrong one
+ * @returns a function that uses the code up, in the transaction of the change; it throws 400 for a wrong code
  */
 export async function proveOwner(
   ctx: SessionContext,
@@ -41,7 +42,7 @@ export async function proveOwner(
   }
 }
 
-/** The password alone: before a second factor is there, or where the code is asked for in the next step. */
+/** Checks the password alone: before a second factor exists, or where the next step asks for the code. */
 export async function proveSenha(
   ctx: SessionContext,
   conta: Conta,

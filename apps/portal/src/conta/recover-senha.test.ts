@@ -49,7 +49,7 @@ describe('RecuperarSenha', () => {
     expect(audited).toEqual([{ acao: 'recuperar', ip: '10.0.0.1', usuario_id: null, depois: null }])
   })
 
-  test('known, unknown, inactive, of a closed company: the same reply, and the same is written', async () => {
+  test('replies and writes the same for a known, an unknown and an inactive user and one of a closed company', async () => {
     const closed = await portal.anEmpresa()
     const inactive = await portal.anUsuario(company, 'cliente', { ativo: 0 })
     const shut = await portal.anUsuario(closed.codcli, 'cliente')
@@ -71,22 +71,25 @@ describe('RecuperarSenha', () => {
     }
   })
 
-  test('case and spaces make no other e-mail', async () => {
+  test('ignores upper case and spaces in an e-mail', async () => {
     const { email } = await aUser()
     await ask(` ${email.toUpperCase()} `)
     expect(await portal.emailsTo(email)).toHaveLength(1)
   })
 
-  test.each(['known', 'unknown'])('%s: the third request makes wait 60 s, doubling', async (which) => {
-    const email = which === 'known' ? (await aUser()).email : 'nao@existe.com.br'
-    for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(200)
-    expect(await ask(email.toUpperCase())).toMatchObject({ status: 429, row: { espera: 60 } })
-    await portal.db.execute(sql`update tentativa set liberado_em = now()`)
-    expect((await ask(email)).status).toBe(200)
-    expect(await ask(email)).toMatchObject({ status: 429, row: { espera: 120 } })
-  })
+  test.each(['known', 'unknown'])(
+    '%s: the third request has to wait 60 s, and each further one twice as long',
+    async (which) => {
+      const email = which === 'known' ? (await aUser()).email : 'nao@existe.com.br'
+      for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(200)
+      expect(await ask(email.toUpperCase())).toMatchObject({ status: 429, row: { espera: 60 } })
+      await portal.db.execute(sql`update tentativa set liberado_em = now()`)
+      expect((await ask(email)).status).toBe(200)
+      expect(await ask(email)).toMatchObject({ status: 429, row: { espera: 120 } })
+    },
+  )
 
-  test("a stranger's requests neither keep the owner from asking nor end a good link", async () => {
+  test('requests of a stranger neither keep the owner from asking nor end a valid link', async () => {
     const { user, token } = await aLink()
     for (let i = 0; i < 4; i++) await ask(user.email, '203.0.113.9')
     expect((await ask(user.email, '203.0.113.9')).status).toBe(429)
@@ -94,7 +97,7 @@ describe('RecuperarSenha', () => {
     expect((await redefine(token)).status).toBe(200)
   })
 
-  test('from everywhere: three mails at once, then one in ten minutes, and there is always a good link', async () => {
+  test('requests from many addresses mail three links at once, then one in ten minutes, and a valid link always exists', async () => {
     const user = await aUser()
     const mails = async () => (await portal.emailsTo(user.email)).length
     for (let i = 0; i < 8; i++) expect((await ask(user.email, `203.0.113.${i}`)).status).toBe(200)
@@ -105,7 +108,7 @@ describe('RecuperarSenha', () => {
     expect((await redefine(await mailedToken(user.email))).status).toBe(200)
   })
 
-  test('a device that the user was in from asks beside its neighbours', async () => {
+  test('a device that the user has logged in from may ask although its network must wait', async () => {
     const user = await aUser()
     const { cookie = '' } = await portal.call('POST', '/Login', {
       body: { usuario: user.email, senha: SENHA },
@@ -116,7 +119,7 @@ describe('RecuperarSenha', () => {
     expect((await portal.call('POST', '/RecuperarSenha', own)).status).toBe(200)
   })
 
-  test('an address waits after 20 requests for any e-mails; logins from it do not', async () => {
+  test('an address has to wait after 20 requests for any e-mails, but may still log in', async () => {
     const { email } = await aUser()
     for (let i = 0; i < 20; i++) expect((await ask(`chute${i}@teste.com.br`)).status).toBe(200)
     expect((await ask(email)).status).toBe(429)
@@ -131,7 +134,7 @@ describe('RecuperarSenha', () => {
 describe('RedefinirSenha/Conferir', () => {
   const check = (token: string) => portal.call('POST', '/RedefinirSenha/Conferir', { body: { token } })
 
-  test('tells a link that serves from one that does not, and spends nothing', async () => {
+  test('tells a valid link from an invalid one without using it up', async () => {
     const { token } = await aLink()
     for (let i = 0; i < 2; i++) expect((await check(token)).status).toBe(200)
     expect((await redefine(token)).status).toBe(200)
@@ -140,7 +143,7 @@ describe('RedefinirSenha/Conferir', () => {
     }
   })
 
-  test('not after its time, nor for who may no longer come in', async () => {
+  test('refuses a link that has expired or whose user may no longer log in', async () => {
     const { token } = await aLink()
     await portal.db.execute(sql`update recuperacao set expira_em = now()`)
     expect((await check(token)).status).toBe(400)
@@ -151,7 +154,7 @@ describe('RedefinirSenha/Conferir', () => {
 })
 
 describe('RedefinirSenha', () => {
-  test('sets the password, ends the sessions, forgives the attempts, and tells by mail', async () => {
+  test('sets the password, ends the sessions, resets the counted attempts and mails the user', async () => {
     const { user, token } = await aLink()
     const open = await portal.tokenOf(user)
     for (const name of [user.email, user.cnpj]) {
@@ -173,20 +176,20 @@ describe('RedefinirSenha', () => {
     expect(audited?.texto).not.toMatch(/argon2|Nv7/)
   })
 
-  test('the second factor stays on', async () => {
+  test('leaves the second factor on', async () => {
     const { user, token } = await aLink()
     await portal.db.update(usuario).set({ totp_segredo: 'JBSWY3DPEHPK3PXP' }).where(eq(usuario.id, user.id))
     expect((await redefine(token)).status).toBe(200)
     expect(await login(user.email, NOVA)).toMatchObject({ status: 401, error: TEXTS.codeNeeded })
   })
 
-  test('a link serves once', async () => {
+  test('accepts a link only once', async () => {
     const { token } = await aLink()
     expect((await redefine(token)).status).toBe(200)
     expect(await redefine(token)).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
   })
 
-  test('the same link twice at once: one password is set', async () => {
+  test('sets one password when the same link is used twice at once', async () => {
     const { user, token } = await aLink()
     const replies = await Promise.all(
       ['Xu8-um', 'Xu8-dois', 'Xu8-tres'].map((senha) => redefine(token, senha)),
@@ -196,7 +199,7 @@ describe('RedefinirSenha', () => {
     expect((await login(user.email, winner)).status).toBe(200)
   })
 
-  test('several links hold at once, until one of them is used', async () => {
+  test('keeps several links valid until one of them is used', async () => {
     const { user, token } = await aLink()
     await ask(user.email)
     const newer = await mailedToken(user.email)
@@ -205,7 +208,7 @@ describe('RedefinirSenha', () => {
     expect(await redefine(newer)).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
   })
 
-  test('an unknown or expired link, and a user who became inactive', async () => {
+  test('refuses an unknown or expired link and the link of a user who became inactive', async () => {
     expect(await redefine('lixo')).toMatchObject({ status: 400, error: TEXTS.linkInvalid })
     const late = await aLink()
     await portal.db.execute(sql`update recuperacao set expira_em = now()`)
@@ -217,7 +220,7 @@ describe('RedefinirSenha', () => {
     expect((await login(user.email, SENHA)).status).toBe(200)
   })
 
-  test('lives for 30 minutes', async () => {
+  test('keeps a link valid for 30 minutes', async () => {
     await aLink()
     const [left] = await rows<{ minutos: number }>(
       portal.db,
@@ -227,7 +230,7 @@ describe('RedefinirSenha', () => {
   })
 
   test.each(['', 'x'.repeat(21), '123456', 'Trama'])(
-    'the password "%s" is refused, the link stays',
+    'refuses the password "%s" and keeps the link valid',
     async (senha) => {
       const { token } = await aLink()
       expect(await redefine(token, senha)).toMatchObject({

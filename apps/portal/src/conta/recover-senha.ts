@@ -10,9 +10,9 @@ const ADDRESS: Limit = { free: 20, firstSeconds: 5, maxSeconds: 900, forgiveSeco
 const ASKED = 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.'
 
 /**
- * Asks for a link that sets a new password (S1 §2.4, decisions §4). Whether there is such a user decides the job only:
- * reply, work and time are the same for an e-mail that nobody has. 429 while network or device must wait: a stranger's
- * requests from elsewhere do not keep the owner from asking.
+ * Asks for a link that sets a new password (S1 §2.4, decisions §4). Only the job finds out whether such a user
+ * exists: reply, work and time are the same for an unknown e-mail. 429 while the network or the device must wait;
+ * requests of a stranger from elsewhere do not keep the owner from asking.
  */
 export async function recoverSenha(ctx: PublicContext, typed: string) {
   const { db, jobs, ip } = ctx

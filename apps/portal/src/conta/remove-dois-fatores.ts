@@ -6,7 +6,10 @@ import { changeUsuario } from '../usuario/change-usuario'
 import { NOT_ON } from './dois-fatores'
 import { turnOff } from './segundo-fator'
 
-/** For who lost the authenticator and the recovery codes; the sessions end, in case it was stolen. */
+/**
+ * Removes the second factor of a user who lost the authenticator and the recovery codes. The sessions of the user
+ * end, in case the authenticator was stolen.
+ */
 export function removeDoisFatores(ctx: SessionContext, id: number) {
   if (id === ctx.actor.id) throw ruleError('Desative a própria verificação em duas etapas no seu perfil.')
   return changeUsuario(ctx, id, async (tx, stored) => {

@@ -17,7 +17,7 @@ import { usuario } from '../usuario/tables'
 import { clearLostSenha } from './clear-lost-senha'
 import { recuperacao } from './tables'
 
-/** Nobody guesses a link's token; the limit spares the database those who try. */
+/** Limit of calls per address. A link's token cannot be guessed; the limit spares the database the attempts. */
 const ADDRESS: Limit = { free: 60, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 10 }
 
 const linkInvalid = () => ruleError(TEXTS.linkInvalid)
@@ -45,7 +45,7 @@ export async function replaceSenha(ctx: PublicContext, { token, senha }: { token
   })
 }
 
-/** Tells whether a link still serves, before a password is thought up for nothing; spends nothing. */
+/** Tells whether a link is still valid, before the user thinks up a password. The link is not used up. */
 export async function checkRecuperacao({ db, ip }: PublicContext, token: string) {
   await claim(db, keyOf('conferir recuperação', network(ip)), ADDRESS)
   await findOwner(db, hashToken(token))
@@ -62,7 +62,10 @@ async function findOwner(db: Db, hash: string) {
   return owner
 }
 
-/** Locks the user first, as everything else does that touches a user and his links. */
+/**
+ * Changes the password. It locks the user first, in the same order as every other change to a user and the user's
+ * links.
+ */
 async function changeSenha(tx: Db, id: number, senha_hash: string) {
   const changed = await tx
     .update(usuario)
@@ -72,7 +75,7 @@ async function changeSenha(tx: Db, id: number, senha_hash: string) {
   if (changed.length === 0) throw linkInvalid()
 }
 
-/** Of two calls with one link the second finds it gone. */
+/** Uses the link up: of two calls with one link the second fails. */
 async function spendLink(tx: Db, hash: string) {
   const used = await tx
     .delete(recuperacao)

@@ -1,4 +1,7 @@
-/** The second factor in the database: set up, turned on, used, turned off. Every change in the caller's transaction. */
+/**
+ * The second factor in the database: set up, turned on, used, turned off. Every change runs in the caller's
+ * transaction.
+ */
 import type { Acao } from '@trama/contract/auditoria'
 import { audit, type AuditEntry } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
@@ -16,7 +19,9 @@ const entry = ({ id, empresa }: Pick<Conta, 'id' | 'empresa'>, acao: Acao): Audi
   chave: id,
 })
 
-/** A new secret that counts from the first right code on; an older one that was never confirmed is void. */
+/**
+ * Makes a new secret that becomes active with its first right code; an older secret that was never confirmed is void.
+ */
 export async function setUp(tx: Db, by: Author, conta: Conta): Promise<{ segredo: string; uri: string }> {
   const segredo = newSegredo()
   await tx
@@ -48,8 +53,8 @@ export async function turnOn(
 }
 
 /**
- * Uses up a code of the authenticator or a recovery code. The step is noted by the update that checks it: of two
- * calls with one code, or with an older one, only the first is right.
+ * Uses up a code of the authenticator or a recovery code. The same update checks and stores the time step, so of two
+ * calls with one code only the first succeeds, and an older code fails.
  */
 export async function spendCodigo(
   tx: Db,
@@ -68,14 +73,14 @@ export async function spendCodigo(
   return used.length > 0 ? 'autenticador' : undefined
 }
 
-/** New codes in place of the older ones. */
+/** Replaces the recovery codes by new ones. */
 export async function renewCodigos(tx: Db, by: Author, conta: Conta): Promise<string[]> {
   const codes = await replaceCodigos(tx, conta.id)
   await audit(tx, by, entry(conta, 'renovar'))
   return codes
 }
 
-/** Takes secret and codes away; false when there was none. */
+/** Removes the secret and the recovery codes; false when the user had no second factor. */
 export async function turnOff(
   tx: Db,
   by: Author,

@@ -9,7 +9,7 @@ const local = (column: SQL, form: string) =>
 const dia = (column: SQL) => local(column, 'YYYY-MM-DD')
 const hora = (column: SQL) => local(column, 'HH24:MI:SS')
 
-/** Sessions that a condition names, the last used first; `sid` is the one of the call. */
+/** Sessions that meet a condition, the last used first; `sid` is the session of the call. */
 export const selectSessoes = (db: Db, sid: string, where: SQL): Promise<SessaoAberta[]> =>
   selectRows(
     db,

@@ -18,11 +18,13 @@ type Pedido = z.output<typeof Pedido>
 export const RECUPERACAO: JobKind<Pedido> = { name: 'recuperacao', data: Pedido }
 
 const expiry = sql<Date>`now() + interval '30 minutes'`
-/** Links that hold at a time before requests are answered less often: whoever asks, the mailbox is not filled. */
+/**
+ * Number of valid links from which on requests are answered less often, so that nobody can fill the user's mailbox.
+ */
 const MAX_LINKS = 3
 const PAUSE_MINUTES = 10
 
-/** Makes this process one that answers requests for a recovery link, by whichever server they came. */
+/** Registers this process as a worker for requests for a recovery link, whichever server took the request. */
 export function workRecuperacao(jobs: Jobs, db: Db, publicUrl: string): void {
   const sendEmail = emailSender(jobs)
 
@@ -40,7 +42,7 @@ export function workRecuperacao(jobs: Jobs, db: Db, publicUrl: string): void {
   )
 }
 
-/** True while the user has enough unused links: no further one is mailed until one is used or expires. */
+/** True while the user has enough unused links: no further link is mailed until one is used or expires. */
 async function hasEnoughLinks(tx: Db, usuario_id: number): Promise<boolean> {
   const found = await firstRow(
     tx,
@@ -50,7 +52,7 @@ async function hasEnoughLinks(tx: Db, usuario_id: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** A new one-time link beside those that hold; returns its token. */
+/** Adds a one-time link to those that are still valid; returns the token of the new link. */
 export async function insertLink(tx: Db, usuario_id: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.insert(recuperacao).values({ hash: hashToken(token), usuario_id, expira_em: expiry })

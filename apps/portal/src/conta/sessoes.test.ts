@@ -33,8 +33,8 @@ async function withSessions(count: number) {
   return { user, first, second, third }
 }
 
-describe('the list', () => {
-  test('shows the open ones, the last used first, and which is this one', async () => {
+describe('the list of sessions', () => {
+  test('shows the open sessions, the last used first, and marks the session of the call', async () => {
     const { first, second, third } = await withSessions(3)
     await used(first, '2 minutes')
     await used(second, '1 minute')
@@ -48,18 +48,18 @@ describe('the list', () => {
     expect(row).toMatchObject({ ip: '127.0.0.1', agente: 'lightMyRequest' })
   })
 
-  test('tells dates and times of São Paulo', async () => {
+  test('gives dates and times of São Paulo', async () => {
     const { first } = await withSessions(1)
     await portal.db.execute(sql`update sessao set criada_em = '2026-03-01T01:30:00Z',
       usada_em = '2026-03-01T12:00:05Z', expira_em = now() + interval '1 hour' where id = ${sidOf(first)}`)
     await portal.db.execute(sql`update sessao set usada_em = now() where id <> ${sidOf(first)}`)
     const { row } = await list(first)
     expect([row.data, row.hora]).toEqual(['28/02/2026', '22:30:00'])
-    // The call itself used the session, which the next one shows.
+    // The call itself counts as a use of the session; the next list shows that use.
     expect(row.usada_data).not.toBe('01/03/2026')
   })
 
-  test('leaves out ended and expired ones, and those of others', async () => {
+  test('leaves out ended and expired sessions and those of other users', async () => {
     const { first, second, third } = await withSessions(3)
     await withSessions(1)
     await portal.call('POST', '/Logout', { token: second, body: {} })
@@ -68,8 +68,8 @@ describe('the list', () => {
   })
 })
 
-describe('the last use', () => {
-  test('is noted once in five minutes', async () => {
+describe('the last use of a session', () => {
+  test('is stored once in five minutes', async () => {
     const { first } = await withSessions(1)
     await used(first, '4 minutes')
     await isAlive(first)
@@ -79,7 +79,7 @@ describe('the last use', () => {
     expect(await lastUse(first)).toEqual({ minutos: 0 })
   })
 
-  test('of an ended session is not', async () => {
+  test('is not stored for an ended session', async () => {
     const { first } = await withSessions(1)
     await portal.call('POST', '/Logout', { token: first, body: {} })
     await used(first, '6 minutes')
@@ -88,8 +88,8 @@ describe('the last use', () => {
   })
 })
 
-describe('ending', () => {
-  test('one of the own, at once, and no other', async () => {
+describe('ending sessions', () => {
+  test('ends one of the own sessions at once, and no other', async () => {
     const { user, first, second, third } = await withSessions(3)
     expect((await end(first, sidOf(second))).status).toBe(200)
     expect([await isAlive(first), await isAlive(second), await isAlive(third)]).toEqual([true, false, true])
@@ -101,13 +101,13 @@ describe('ending', () => {
     expect(audited).toEqual([{ chave: sidOf(second) }])
   })
 
-  test('the one of the call is a logout', async () => {
+  test('ends the session of the call like a logout', async () => {
     const { first } = await withSessions(1)
     expect((await end(first, sidOf(first))).status).toBe(200)
     expect(await isAlive(first)).toBe(false)
   })
 
-  test("another's is as unknown as none; an id of another form is wrong", async () => {
+  test('answers 404 for the session of another user as for an unknown one, and refuses a malformed id', async () => {
     const { first } = await withSessions(1)
     const { first: others } = await withSessions(1)
     expect((await end(first, sidOf(others))).status).toBe(404)
@@ -116,7 +116,7 @@ describe('ending', () => {
     expect(await isAlive(others)).toBe(true)
   })
 
-  test('all others at once', async () => {
+  test('ends all other sessions at once', async () => {
     const { user, first, second, third } = await withSessions(3)
     const { first: others } = await withSessions(1)
     const send = () => portal.call('POST', '/Sessoes/EncerrarOutras', { token: first, body: {} })

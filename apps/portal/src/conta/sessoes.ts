@@ -1,4 +1,4 @@
-/** The user's own open sessions. */
+/** Verbs by which a user lists and ends the own open sessions. */
 import { audit } from '@trama/server-kit/db/audit'
 import { transaction } from '@trama/server-kit/db/database'
 import { notFound } from '@trama/server-kit/errors'
@@ -10,7 +10,7 @@ import { selectSessoes } from './select-sessoes'
 export const listSessoes = ({ db, actor }: SessionContext) =>
   selectSessoes(db, actor.sid, sql`usuario_id = ${actor.id} and encerrada_em is null and expira_em > now()`)
 
-/** 404 for another's session as for one that has ended. */
+/** Ends a session of the user; 404 for the session of another user as for one that has ended. */
 export function endSessao(ctx: SessionContext, id: string) {
   const { id: usuario_id, empresa } = ctx.actor
   return transaction(ctx.db, async (tx) => {

@@ -20,13 +20,16 @@ export const recuperacao = pgTable(
   (t) => [index().on(t.usuario_id), index().on(t.expira_em)],
 )
 
-/** One-time links, mailed to the address before, that take a change of the way in back; only their hash is kept. */
+/**
+ * One-time links, mailed to the former address, that undo a change of e-mail or second factor; only their hash is
+ * kept.
+ */
 export const desfazer = pgTable(
   'desfazer',
   {
     hash: text().primaryKey(),
     usuario_id: ofUsuario(),
-    /** As they were before the change. */
+    /** E-mail and second factor as they were before the change. */
     email: text().notNull(),
     totp_segredo: text(),
     criada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -35,7 +38,7 @@ export const desfazer = pgTable(
   (t) => [index().on(t.usuario_id), index().on(t.email), index().on(t.expira_em)],
 )
 
-/** Codes that stand in for a lost authenticator, each once; only their hash is kept. */
+/** Recovery codes that replace a lost authenticator, each valid once; only their hash is kept. */
 export const codigo_recuperacao = pgTable(
   'codigo_recuperacao',
   { usuario_id: ofUsuario(), hash: text().notNull() },

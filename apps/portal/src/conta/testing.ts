@@ -82,7 +82,7 @@ export const contaTesting = {
     getDadosPessoais: { reach: REACH_USUARIO, inputOn: byId },
     anonymiseUsuario: { reach: EDIT_OTHERS, inputOn: (person) => ({ ...byId(person), body: {} }) },
   } satisfies Calls<typeof contaRoutes>,
-  // A question whose secret belongs in no address.
+  // A query that is a POST, because its secret must not appear in a URL.
   changesNothing: ['checkRecuperacao'],
   reach: {
     getDoisFatores: () => ({ allowed: sql`select 'N' as ativo, 0 as codigos_restantes` }),

@@ -20,7 +20,7 @@ import { removeCodigos } from './codigos-recuperacao'
 import { insertLink } from './send-recuperacao'
 import { desfazer } from './tables'
 
-/** Who it is, and what is put back. */
+/** Columns that identify the user, and the values that are restored. */
 const BEFORE = {
   ...columnsOf(alias(usuario, 'u'), 'id, nome, empresa'),
   ...columnsOf(alias(desfazer, 'd'), 'email, totp_segredo'),
@@ -28,8 +28,8 @@ const BEFORE = {
 type Before = RowOf<typeof BEFORE>
 
 /**
- * Takes the account back by the link that its former address got: e-mail and second factor as they were, and every
- * way in closed. Whoever made the change knew the password, so the owner sets another, by the token of the reply.
+ * Undoes a change by the link that the former address got: restores e-mail and second factor and ends sessions and
+ * links. Whoever made the change knew the password, so the owner sets another with the token in the reply.
  */
 export async function undoAlteracao(ctx: PublicContext, given: string) {
   const hash = hashToken(given)
@@ -48,8 +48,8 @@ export async function undoAlteracao(ctx: PublicContext, given: string) {
 }
 
 /**
- * Locks the user first, as everything else does that touches a user and his links. Links that came after this one
- * went to whoever made the change: they end with it; earlier ones stay.
+ * Uses the link up. It locks the user first, in the same order as every other change to a user and the user's links.
+ * Later links went to whoever made the change and end with this one; earlier links stay.
  */
 async function spendLink(tx: Db, hash: string): Promise<Before> {
   const found = await selectFirst(

@@ -8,7 +8,9 @@ import { desfazer } from './tables'
 
 const expiry = sql<Date>`now() + interval '7 days'`
 
-/** A one-time link for the address that the account has before a change of the way in; it brings that state back. */
+/**
+ * Makes a one-time link, for the address before a change of e-mail or second factor, that restores the former state.
+ */
 export async function insertUndoLink(
   tx: Db,
   { publicUrl }: PublicContext,
@@ -21,7 +23,10 @@ export async function insertUndoLink(
   return `${publicUrl}/DesfazerAlteracao/${token}`
 }
 
-/** True while somebody else may take the address back by a link: a thief could else keep it for good. */
+/**
+ * True while another user may still take the e-mail back by an undo link; otherwise a thief could keep the e-mail for
+ * good.
+ */
 export async function isReserved(tx: Db, email: string, usuario_id = 0): Promise<boolean> {
   const found = await firstRow(
     tx,

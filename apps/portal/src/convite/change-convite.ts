@@ -1,4 +1,6 @@
-/** Invitations that nobody has used or cancelled: sent again, or cancelled, by who could have made them. */
+/**
+ * Invitations that nobody has used or cancelled: whoever may make such an invitation sends it again or cancels it.
+ */
 import { CONVITE_DIAS } from '@trama/contract/portal/convite'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
@@ -21,7 +23,10 @@ const PENDENTE = {
 }
 type Pendente = RowOf<typeof PENDENTE>
 
-/** A link that is renewed for a week at least; the one before serves no more. Mailed again where it was. */
+/**
+ * Renews the link for a week at least and ends the former link. The new link is mailed when the invitation names an
+ * e-mail.
+ */
 export async function resendConvite(ctx: SessionContext, id: string) {
   const key = await ctx.keys.signing()
   return changeConvite(ctx, id, async (tx, pendente) => {
@@ -48,7 +53,7 @@ export const cancelConvite = (ctx: SessionContext, id: string) =>
     return { resultado: 'Convite cancelado.' }
   })
 
-/** 403 for an invitation that gives more than the actor has (decisions §4), as for a user who has more. */
+/** Changes an open invitation; 403 when it gives more rights than the actor has (decisions §4). */
 async function changeConvite<T>(
   ctx: SessionContext,
   id: string,

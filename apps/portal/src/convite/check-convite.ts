@@ -7,10 +7,10 @@ import type { PublicContext } from '../context'
 import { claim, keyOf, type Limit } from '../sessao/attempts'
 import { assertSigned, findByHash, signedPart } from './find-signed'
 
-/** Calls of one address: anybody may ask, and each call costs the check of a signature. */
+/** Limit of calls per address: anybody may ask, and each call costs the check of a signature. */
 const ADDRESS: Limit = { free: 60, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 10 }
 
-/** Tells who holds a signed link whether it still serves, before a form is filled in for nothing. */
+/** Tells whoever holds a signed link whether that link is still valid, before the person fills in the form. */
 export async function checkConvite(ctx: PublicContext, hash: string): Promise<ConviteConferido> {
   await claim(ctx.db, keyOf('conferir convite', network(ctx.ip)), ADDRESS)
   const convite = decodeConvite(hash)

@@ -30,7 +30,7 @@ const invite = ({ token }: Pessoa, given: object = {}, key?: string) =>
     ...(key ? { key } : {}),
   })
 
-test('answers the link and its last day, and keeps what the invitation gives', async () => {
+test('replies with the link and its last day, and stores the rights that the invitation gives', async () => {
   const { status, row } = await invite(admin)
   const validade = addDays(todayIn(), 7)
   expect([status, row.validade]).toEqual([200, formatDateBr(validade)])
@@ -63,29 +63,29 @@ test('is mailed when it names an e-mail', async () => {
   expect(mail?.text).toContain(String(row.validade))
 })
 
-test('fills no mailbox: the same e-mail is invited three times, then waits', async () => {
+test('invites the same e-mail three times, then has to wait', async () => {
   const email = freshEmail()
   for (let i = 0; i < 3; i++) expect((await invite(i < 2 ? admin : master, { email })).status).toBe(200)
   expect(await invite(master, { email })).toMatchObject({ status: 429, row: { espera: 60 } })
   expect(await portal.emailsTo(email)).toHaveLength(3)
 })
 
-test('an administrador invites to the own company and gives what he has', async () => {
+test('an administrador invites to the own company and gives rights that he has', async () => {
   expect((await invite(admin, { empresa: elsewhere.codcli })).status).toBe(404)
   expect((await invite(admin, { acesso: ['1.2', '2.3'] })).status).toBe(403)
   expect((await invite(master, { empresa: elsewhere.codcli, acesso: ['2.3'] })).status).toBe(200)
   expect((await invite(master, { empresa: 'nada' })).status).toBe(404)
 })
 
-test.each([9, 99, 0])('no invitation makes type %i', async (tipo) => {
+test.each([9, 99, 0])('an invitation for type %i is refused', async (tipo) => {
   expect((await invite(master, { tipo })).status).toBe(400)
 })
 
-test.each([0, 31, 1.5])('not for %f days', async (dias) => {
+test.each([0, 31, 1.5])('a validity of %f days is refused', async (dias) => {
   expect((await invite(master, { dias })).status).toBe(400)
 })
 
-test('an e-mail in use, no licence left, a closed company', async () => {
+test('an e-mail in use, a lack of licences and a closed company are refused', async () => {
   expect(await invite(admin, { email: master.email })).toMatchObject({
     status: 409,
     row: { campos: [{ campo: 'email', mensagem: SERVER_TEXTS.emailTaken }] },

@@ -52,7 +52,7 @@ export async function createConvite(ctx: SessionContext, body: NovoConvite) {
   })
 }
 
-/** What the invitation gives and whom it names, as stored. */
+/** Row of the invitation: the rights it gives and the guest it names. */
 const rowOf = ({ tipo, email, cnpj, nome = '', codigo_erp = '', acesso }: NovoConvite) => ({
   tipo,
   email: email === undefined ? null : cleanEmail(email),

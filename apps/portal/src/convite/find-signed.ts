@@ -11,7 +11,7 @@ import { convite as convites } from './tables'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Undefined for an invitation that claims no signature at all; 400 for one that is cut short. */
+/** The invitation with its signature; undefined for one without any signature, 400 for one that is cut short. */
 export function signedPart(convite: Convite): ConviteSigned | undefined {
   const { id, validade, assinatura } = convite
   if (id === undefined && validade === undefined && assinatura === undefined) return undefined
@@ -26,7 +26,10 @@ export async function assertSigned(keys: KeyRing, signed: ConviteSigned): Promis
   if (!(await isSignedHere(keys, signed))) throw ruleError(TEXTS.cadastroInvalid)
 }
 
-/** A: open; U: used; C: cancelled; R: replaced by a newer link of the same invitation; V: expired, or long gone. */
+/**
+ * State of an invitation. A: open; U: used; C: cancelled; R: replaced by a newer link of the same invitation; V:
+ * expired, or no longer kept.
+ */
 type Situacao = 'A' | 'U' | 'C' | 'R' | 'V'
 
 /** The invitation of a link; undefined when the portal no longer keeps it. */
@@ -40,7 +43,7 @@ export const findByHash = (db: Db, hash: string, { forUpdate = false } = {}) =>
     sql`from convite where id = ${decodeConvite(hash)?.id ?? null} ${forUpdate ? sql`for update` : sql``}`,
   )
 
-/** Links of before their hash was kept have none to be compared with. */
+/** SQL for the state of an invitation. Old invitations have no stored hash, so their links are not compared. */
 const situacaoOf = (hash: string): SQL<Situacao> => sql`case
   when usado_em is not null then 'U'
   when cancelado_em is not null then 'C'

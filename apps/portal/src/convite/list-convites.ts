@@ -22,7 +22,7 @@ const COLUMNS = {
     (convite.expira_em at time zone 'America/Sao_Paulo') - interval '1 day', 'YYYY-MM-DD')`,
 }
 
-/** Invitations that wait for their guest, and those that expired waiting, the newest first. */
+/** Open invitations and those that expired unused, the newest first. */
 export async function listConvites(
   { db, actor }: SessionContext,
   { nome, ...paging }: z.output<typeof ConviteQuery>,

@@ -1,4 +1,4 @@
-/** Open invitations: listed, sent again, cancelled, and what their links tell who holds one. */
+/** Open invitations: listed, sent again, cancelled, and the information that their links give to a holder. */
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { CONVITE_DIAS } from '@trama/contract/portal/convite'
@@ -46,8 +46,8 @@ const register = (convite: string, given: object) =>
   })
 const expire = (id: string) => portal.db.execute(sql`update convite set expira_em = now() where id = ${id}`)
 
-describe('the list', () => {
-  test('says who, what, by whom and until when', async () => {
+describe('the list of invitations', () => {
+  test('shows guest, type, inviter and last day', async () => {
     const guest = aGuest()
     const { id } = await invite(guest)
     expect(await list()).toEqual([
@@ -67,7 +67,7 @@ describe('the list', () => {
     ])
   })
 
-  test('leaves out what was used or cancelled, keeps what expired, finds by name and e-mail', async () => {
+  test('leaves out used and cancelled invitations, keeps expired ones, and searches by name and e-mail', async () => {
     const guest = aGuest()
     const [used, gone] = [await invite(guest), await invite()]
     const late = await invite({ nome: 'Tardia', email: 'tarde@teste.com.br' })
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(await list(admin, '?nome=vale')).toHaveLength(0)
   })
 
-  test('is of the own company; a master sees all', async () => {
+  test('shows the own company only; a master sees all companies', async () => {
     await invite()
     await invite({ ...aGuest(), empresa: elsewhere.codcli }, master)
     expect(await list()).toHaveLength(1)
@@ -87,8 +87,8 @@ describe('the list', () => {
   })
 })
 
-describe('sent again', () => {
-  test('is mailed with a new link for a week more, and the one before is replaced', async () => {
+describe('an invitation sent again', () => {
+  test('mails a new link that is valid for a week more and replaces the former link', async () => {
     const guest = aGuest()
     const { id, hash } = await invite(guest)
     const { status, row } = await resend(id)
@@ -104,7 +104,7 @@ describe('sent again', () => {
     expect((await register(renewed, guest)).status).toBe(200)
   })
 
-  test('opens an expired one again; a mailbox is not filled', async () => {
+  test('reopens an expired invitation, and limits the mails to one mailbox', async () => {
     const guest = aGuest()
     const { id } = await invite(guest)
     await expire(id)
@@ -114,13 +114,13 @@ describe('sent again', () => {
     expect((await resend(id)).status).toBe(429)
   })
 
-  test('without an e-mail the link is renewed and handed over', async () => {
+  test('returns the renewed link where the invitation names no e-mail', async () => {
     const { id } = await invite({})
     expect(await resend(id)).toMatchObject({ status: 200, row: { resultado: 'Link renovado.' } })
   })
 })
 
-test('cancelled, the link is dead at once and says so; the trail knows', async () => {
+test('a cancelled invitation ends its link at once and is audited', async () => {
   const guest = aGuest()
   const { id, hash } = await invite(guest)
   expect(await cancel(id)).toMatchObject({ status: 200, row: { resultado: 'Convite cancelado.' } })
@@ -131,14 +131,14 @@ test('cancelled, the link is dead at once and says so; the trail knows', async (
   expect(await firstRow(portal.db, entry)).toEqual({ acao: 'revogar', usuario_id: admin.id })
 })
 
-test('one of another company is nobody else’s', async () => {
+test('an invitation of another company can be neither sent again nor cancelled', async () => {
   const { id } = await invite({ ...aGuest(), empresa: elsewhere.codcli }, master)
   expect([(await resend(id)).status, (await cancel(id)).status]).toEqual([404, 404])
   expect((await cancel(id, master)).status).toBe(200)
 })
 
-describe('what a link tells', () => {
-  test('who it is for, and whether an administrator comes after', async () => {
+describe('the check of a link', () => {
+  test('tells the guest, and whether an administrator has to let the guest in afterwards', async () => {
     const guest = aGuest()
     const named = await check((await invite(guest)).hash)
     const { email, cnpj } = guest
@@ -147,7 +147,7 @@ describe('what a link tells', () => {
     expect(open.row).toEqual({ situacao: 'A', email: '', cnpj: '', aguarda: 'S' })
   })
 
-  test('nothing of who it was for, once it is over', async () => {
+  test('tells nothing about the guest once the invitation is over', async () => {
     const guest = aGuest()
     const { hash, id } = await invite(guest)
     const over = (situacao: string) => ({ situacao, email: '', cnpj: '', aguarda: 'N' })
@@ -160,7 +160,7 @@ describe('what a link tells', () => {
     expect((await check(hash)).row).toEqual(over('V'))
   })
 
-  test('that it is none: changed, cut short, unsigned', async () => {
+  test('rejects a link that was changed, cut short or never signed', async () => {
     const { hash } = await invite()
     const convite = { tipo: '', empresa: '', ...decodeConvite(hash) }
     const { id: _, ...cut } = convite
@@ -174,13 +174,13 @@ describe('what a link tells', () => {
       expect(await check(one)).toMatchObject({ status: 400, error: TEXTS.cadastroInvalid })
   })
 
-  test('not without end to one address', async () => {
+  test('is limited per address', async () => {
     for (let i = 0; i < 60; i++) expect((await check('nada', '10.6.6.6')).status).toBe(400)
     expect((await check('nada', '10.6.6.6')).status).toBe(429)
   })
 })
 
-describe('who registers by it', () => {
+describe('registration by an invitation', () => {
   const aguarda = { resultado: 'Cadastro enviado. Aguarde a liberação de um administrador.', id: 0 }
   const stored = (email: string) =>
     firstRow<{ id: number }>(
@@ -197,7 +197,7 @@ describe('who registers by it', () => {
     ['an e-mail only', 1, { email: freshEmail() }],
     ['a tax id only', 4, { cnpj: cpfOf(nextSerial()) }],
     ['nobody of the house', 3, {}],
-  ])('waits where it names %s', async (_name, tipo, named) => {
+  ])('the guest waits for approval where the invitation names %s', async (_name, tipo, named) => {
     const { hash } = await invite({ tipo, acesso: ['1.2', '4.1'], ...named })
     const guest = { tipo, ...aGuest(), ...named }
     expect(await register(hash, guest)).toMatchObject({ status: 200, row: aguarda })
@@ -210,13 +210,16 @@ describe('who registers by it', () => {
     expect(again).toMatchObject({ status: 400, error: SERVER_TEXTS.conviteOver })
   })
 
-  test.each([2, 1, 4])('type %i is active where it names e-mail and tax id', async (tipo) => {
-    const guest = aGuest()
-    const { hash } = await invite({ tipo, ...guest })
-    expect((await register(hash, { tipo, ...guest })).status).toBe(200)
-    expect(await stored(guest.email)).toMatchObject({ ativo: 1, aguardando: 'N' })
-    expect((await login(guest.email)).status).toBe(200)
-  })
+  test.each([2, 1, 4])(
+    'a guest of type %i is active at once where the invitation names e-mail and tax id',
+    async (tipo) => {
+      const guest = aGuest()
+      const { hash } = await invite({ tipo, ...guest })
+      expect((await register(hash, { tipo, ...guest })).status).toBe(200)
+      expect(await stored(guest.email)).toMatchObject({ ativo: 1, aguardando: 'N' })
+      expect((await login(guest.email)).status).toBe(200)
+    },
+  )
 })
 
 test('only a hash of the link is kept', async () => {

@@ -10,7 +10,7 @@ import { hashToken } from '../hash-token'
 import { claim, keyOf, MAILBOX } from '../sessao/attempts'
 import { signConvite } from './signature'
 
-/** An invitation as it is signed and sent. */
+/** An invitation that is ready to be signed and sent. */
 export interface ConvitePronto {
   id: string
   tipo: string
@@ -18,7 +18,7 @@ export interface ConvitePronto {
   cnpj: string | null
   cnpj_empresa: string
   nome_empresa: string
-  /** Last day, ISO date. */
+  /** Last day of the invitation, ISO date. */
   validade: string
 }
 
@@ -26,14 +26,14 @@ export interface ConvitePronto {
 export const expiryOf = (validade: string): SQL<Date> =>
   sql`(${addDays(validade, 1)}::date)::timestamp at time zone 'America/Sao_Paulo'`
 
-/** The link of an invitation, and the hash of it that is kept. */
+/** Link of an invitation, and the hash of that link that is stored. */
 export async function linkOf(ctx: SessionContext, key: SigningKey, convite: ConvitePronto) {
   const { id, tipo, cnpj_empresa, validade } = convite
   const hash = encodeConvite(await signConvite(key, { id, tipo, empresa: cnpj_empresa, validade }))
   return { hash, link: `${ctx.publicUrl}/Cadastro/${hash}`, kept: hashToken(hash) }
 }
 
-/** Mails the link to who is named; 429 when the mailbox was filled enough. */
+/** Mails the link to the e-mail that the invitation names; 429 when that mailbox got too many invitations. */
 export async function mailConvite(tx: Db, ctx: SessionContext, convite: ConvitePronto, link: string) {
   const { email, nome_empresa, validade } = convite
   if (!email) return

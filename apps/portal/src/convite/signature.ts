@@ -1,4 +1,4 @@
-/** The portal's signature of an invitation: a JWS without its payload, which the hash's own fields are. */
+/** The portal's signature of an invitation: a JWS without payload, because the fields of the link are the payload. */
 import type { Convite } from '@trama/rules/convite'
 import type { SigningKey } from '@trama/server-kit/token'
 import { CompactSign, compactVerify } from 'jose'
@@ -7,7 +7,7 @@ import type { KeyRing } from '../chave/key-ring'
 export type ConviteSigned = Required<Convite>
 type Fields = Omit<ConviteSigned, 'assinatura'>
 
-/** The type keeps a signature made for anything else from serving here, and this one from serving there. */
+/** JWS type, so that a signature for another purpose is not accepted as an invitation, nor the reverse. */
 const TYPE = 'convite'
 
 const payloadOf = ({ id, tipo, empresa, validade }: Fields) =>
@@ -36,7 +36,7 @@ export async function isSignedHere(keys: KeyRing, convite: ConviteSigned): Promi
   }
 }
 
-/** Faults of the signature (jose's error codes) as opposed to keys that could not be read. */
+/** Tells faults of the signature (jose's error codes) from keys that could not be read. */
 const isSignatureFault = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))

@@ -6,8 +6,8 @@ import { empresa } from '../empresa/tables'
 import { usuario } from '../usuario/tables'
 
 /**
- * Signed invitations (decisions §4): each makes one user with the accesses chosen by its maker, active when it names
- * the guest.
+ * Signed invitations (decisions §4): each makes one user with the rights chosen by the inviter. The user is active at
+ * once when the invitation names the guest.
  */
 export const convite = pgTable(
   'convite',
@@ -18,15 +18,18 @@ export const convite = pgTable(
       .references(() => empresa.codcli, { onDelete: 'cascade' }),
     tipo: text().$type<TipoUsuario>().notNull(),
     acesso: text().array().$type<MenuCode[]>().notNull(),
-    /** SHA-256 of the link's hash, base64url: a renewed link ends the one before. Null: of before it was kept. */
+    /**
+     * SHA-256 of the link's hash, base64url; a renewed link replaces the former. Null for an invitation older than
+     * this column.
+     */
     hash: text(),
-    /** Who is invited, as the inviter names him. */
+    /** Name of the guest as the inviter wrote it. */
     nome: text().notNull().default(''),
     /** ERP user of the guest; empty means TI. */
     codigo_erp: text().notNull().default(''),
-    /** Only this e-mail may use it; null, whoever has the link. Lower case. */
+    /** E-mail, in lower case, that alone may use the invitation; null when anybody with the link may. */
     email: text(),
-    /** Only this tax id may use it, without mask; null, any. */
+    /** Tax id, without mask, that alone may use the invitation; null for any. */
     cnpj: text(),
     criado_por: rowId().references(() => usuario.id, { onDelete: 'set null' }),
     criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),

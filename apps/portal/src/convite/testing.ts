@@ -19,7 +19,7 @@ async function conviteOf({ db, empresa, acessos, codigo_erp }: Pessoa): Promise<
   return id
 }
 
-/** A link that this portal has signed, and whose invitation it no longer keeps. */
+/** A link that this portal has signed, but whose invitation is no longer stored. */
 async function signedConvite({ db, cnpj_empresa }: Pessoa): Promise<GoodInput> {
   const fields = { id: randomUUID(), tipo: 'cliente', empresa: cnpj_empresa, validade: '2099-12-31' }
   return { body: { convite: encodeConvite(await signConvite(await keyRing(db).signing(), fields)) } }
@@ -38,7 +38,7 @@ export const conviteTesting = {
       reach: MAKERS,
       inputOn: ({ empresa }) => ({ body: { tipo: 2, empresa, acesso: ['1.2'], dias: 7 } }),
     },
-    // Of the person's company; who made it makes no difference.
+    // An invitation of the person's company; its inviter makes no difference.
     resendConvite: {
       reach: EDIT_CONVITES,
       inputOn: async (person) => ({ params: { id: await conviteOf(person) }, body: {} }),
@@ -49,7 +49,7 @@ export const conviteTesting = {
     },
     checkConvite: { reach: 'public', input: signedConvite },
   } satisfies Calls<typeof conviteRoutes>,
-  // A question whose secret belongs in no address.
+  // A query that is a POST, because its secret must not appear in a URL.
   changesNothing: ['checkConvite'],
   reach: {
     listConvites: editorsOnly((caller) => ({

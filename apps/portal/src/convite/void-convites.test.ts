@@ -21,7 +21,7 @@ afterAll(() => portal.close())
 const patch = ({ token }: Pessoa, { id }: Pessoa, body: object) =>
   portal.call('PATCH', `/Usuario/${id}`, { token, body })
 
-test('who may no longer come in leaves no invitation open', async () => {
+test('a user who may no longer log in leaves no invitation open', async () => {
   const invite = async (admin: Pessoa) => {
     const body = { tipo: 2, acesso: [], dias: 7 }
     expect((await portal.call('POST', '/Convite', { token: admin.token, body })).status).toBe(200)
@@ -37,7 +37,7 @@ test('who may no longer come in leaves no invitation open', async () => {
   expect(await open()).toEqual({ n: 0 })
 })
 
-test('who loses rights leaves no invitation that still gives them', async () => {
+test('a user who loses rights leaves no open invitation that still gives them', async () => {
   const cuts = [{ tipo: 2 }, { empresa: elsewhere.codcli }, { acesso: ['1.2'] }, { codigo_erp: '9' }]
   const others = [{ acesso: ['1.2', '2.1', '4.2'] }, { nome: 'Outro' }]
   const openAfter = async (body: object) => {

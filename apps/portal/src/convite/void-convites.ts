@@ -2,7 +2,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { convite } from './tables'
 
-/** Who may no longer come in, or give as much, must not have left a door open: the unused invitations end. */
+/** Ends the unused invitations of a user who may no longer log in, or who no longer has the rights they give. */
 export async function voidConvites(tx: Db, usuario_id: number): Promise<void> {
   await tx
     .update(convite)

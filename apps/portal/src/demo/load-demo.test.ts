@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('check digits are right', () => {
+test('check digits of the tax ids are right', () => {
   const people = [...Object.values(DEMO_PESSOAS), ...DEMO_LOGINS]
   expect(isCnpj(DEMO_EMPRESA.cnpj)).toBe(true)
   expect(people.filter(({ cnpj }) => !isTaxId(cnpj))).toEqual([])
 })
 
-test.each(DEMO_LOGINS)('$email enters by e-mail and by tax id', async ({ email, cnpj, tipo, acesso }) => {
+test.each(DEMO_LOGINS)('$email logs in by e-mail and by tax id', async ({ email, cnpj, tipo, acesso }) => {
   for (const usuario of [email, cnpj]) {
     const { status, row } = await portal.call('POST', '/Login', { body: { usuario, senha: DEMO_SENHA } })
     expect([usuario, status]).toEqual([usuario, 200])

@@ -1,4 +1,4 @@
-/** The demo's company and logins (decisions §6), the same people that the APL's demo knows. */
+/** The demo's company and logins (decisions §6), the same people as in the APL's demo. */
 import { type Database, firstRow, transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { DEMO_EMPRESA, DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
@@ -14,7 +14,7 @@ interface AplAddress {
   aplPorta: number
 }
 
-/** Fills an empty portal; refuses, changing nothing, one that has a company already. */
+/** Fills an empty portal; throws, without a change, where a company exists already. */
 export function loadPortalDemo(database: Database, { aplServidor, aplPorta }: AplAddress): Promise<void> {
   return transaction(database.db, async (tx) => {
     if (await firstRow(tx, sql`select 1 from empresa limit 1`)) {
@@ -27,7 +27,7 @@ export function loadPortalDemo(database: Database, { aplServidor, aplPorta }: Ap
       qtde_rep: 10,
     })
     for (const { acesso, ...login } of DEMO_LOGINS) {
-      // One after the other: the ids are the same in every demo.
+      // Users are added one after the other, so that their ids are the same in every demo.
       await addUsuario(tx, HOUSE, {
         ...login,
         acesso: [...acesso],

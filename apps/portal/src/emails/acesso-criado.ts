@@ -1,6 +1,6 @@
 import type { Email } from '@trama/server-kit/mail/email'
 
-/** The end of a registration by invitation. */
+/** Mail that confirms the end of a registration by invitation. */
 export const acessoCriadoEmail = (para: string, nome: string, nome_empresa: string, url: string): Email => ({
   para,
   assunto: 'Seu acesso foi criado',

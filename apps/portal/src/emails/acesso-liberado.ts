@@ -1,6 +1,6 @@
 import type { Email } from '@trama/server-kit/mail/email'
 
-/** An administrator has let in a person who waited. */
+/** Mail to a waiting user whom an administrator has let in. */
 export const acessoLiberadoEmail = (
   para: string,
   nome: string,

@@ -1,6 +1,6 @@
 import type { Email } from '@trama/server-kit/mail/email'
 
-/** Tells the owner that the account is as it was, and what is left to do. */
+/** Mail that tells the owner that the change of the account was undone, and what is left to do. */
 export const alteracaoDesfeitaEmail = (para: string, nome: string): Email => ({
   para,
   assunto: 'Alteração desfeita',

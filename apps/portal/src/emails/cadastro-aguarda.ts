@@ -4,11 +4,11 @@ interface Aguarda {
   nome: string
   email: string
   nome_empresa: string
-  /** The waiting user's form. */
+  /** Address of the waiting user's form. */
   url: string
 }
 
-/** Tells who may let people in that somebody waits. */
+/** Mail that tells a user with the right to let people in that somebody waits. */
 export const cadastroAguardaEmail = (para: string, { nome, email, nome_empresa, url }: Aguarda): Email => ({
   para,
   assunto: 'Novo cadastro aguarda liberação',

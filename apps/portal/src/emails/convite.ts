@@ -5,13 +5,13 @@ interface ConviteEnviado {
   para: string
   nome_empresa: string
   link: string
-  /** Last day, ISO date. */
+  /** Last day of the invitation, ISO date. */
   validade: string
-  /** True: an administrator lets the guest in afterwards. */
+  /** True when an administrator must let the guest in after the registration. */
   aguarda: boolean
 }
 
-/** An invitation's link. */
+/** Mail with the link of an invitation. */
 export const conviteEmail = ({ para, nome_empresa, link, validade, aguarda }: ConviteEnviado): Email => ({
   para,
   assunto: `Convite para o portal de ${nome_empresa}`,

@@ -26,7 +26,7 @@ const TEXT = {
 }
 const ASK = 'Se não foi você que pediu, troque a sua senha e avise o administrador da sua empresa.'
 
-/** Tells the owner what became of the second factor. */
+/** Mail that tells the owner about a change of the second factor. */
 export const doisFatoresEmail = (
   { email, nome }: { email: string; nome: string },
   what: keyof typeof TEXT,

@@ -1,7 +1,7 @@
 import type { Email } from '@trama/server-kit/mail/email'
 import { undo } from './undo'
 
-/** Tells the old address that it no longer opens the account. */
+/** Mail that tells the old address that it no longer opens the account. */
 export const emailAlteradoEmail = (para: string, nome: string, undoUrl?: string): Email => ({
   para,
   assunto: 'Seu e-mail foi alterado',

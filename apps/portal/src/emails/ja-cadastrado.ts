@@ -1,6 +1,6 @@
 import type { Email } from '@trama/server-kit/mail/email'
 
-/** The answer to a registration with an e-mail in use, told only to who reads that e-mail. */
+/** Mail that answers a registration with an e-mail in use, so that only the reader of that mailbox learns of it. */
 export const jaCadastradoEmail = (para: string, url: string): Email => ({
   para,
   assunto: 'Este e-mail já tem cadastro',

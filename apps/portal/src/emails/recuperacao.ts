@@ -1,6 +1,6 @@
 import type { Email } from '@trama/server-kit/mail/email'
 
-/** The one-time link that sets a new password. */
+/** Mail with the one-time link that sets a new password. */
 export const recuperacaoEmail = (para: string, nome: string, url: string): Email => ({
   para,
   assunto: 'Redefinir a senha',

@@ -3,7 +3,7 @@ import { undo } from './undo'
 
 const ASK = 'Se não foi você, peça um novo link em "Recuperar Senha" e avise o administrador da sua empresa.'
 
-/** Tells the owner that the password is another one now. */
+/** Mail that tells the owner that the password was changed. */
 export const senhaAlteradaEmail = (para: string, nome: string, undoUrl?: string): Email => ({
   para,
   assunto: 'Sua senha foi alterada',

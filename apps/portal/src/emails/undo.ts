@@ -1,6 +1,9 @@
 import type { Email } from '@trama/server-kit/mail/email'
 
-/** The way back for who did not make the change; without `url` (somebody else's decision) whom to ask. */
+/**
+ * Part of a mail that offers to undo a change that the reader did not make; without `url` (another user decided) it
+ * says whom to ask.
+ */
 export const undo = (url: string | undefined): Pick<Email, 'botao' | 'rodape'> =>
   url
     ? {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('keeps the CNPJ bare; code and CNPJ belong to one company', async () => {
+test('stores the CNPJ without mask; code and CNPJ belong to one company only', async () => {
   const created = await portal.anEmpresa({ codcli: 'A1', cnpj: '48.273.615/0001-18', nome: ' Azul ' })
   expect(created).toMatchObject({ codcli: 'A1', cnpj: '48273615000118', nome: 'Azul', ativo: 1 })
   await expect(portal.anEmpresa({ codcli: 'A1' })).rejects.toMatchObject({ status: 409 })
@@ -43,6 +43,6 @@ test.each([
   ['https://apl.com.br/', 8443, ['https://apl.com.br:8443']],
   ['[::1]', 3001, ['http://[::1]:3001', 'https://[::1]:3001']],
   ["x 'unsafe-inline'", 3001, []],
-])('origins of %s and %i', (servidor, porta, origins) => {
+])('builds the origins of %s and %i', (servidor, porta, origins) => {
   expect(aplOrigins(servidor, porta)).toEqual(origins)
 })

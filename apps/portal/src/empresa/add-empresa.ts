@@ -14,17 +14,17 @@ import { empresa } from './tables'
 
 const EmpresaDaCasa = z.object({
   ...EmpresaSalva.shape,
-  /** The next number when it is missing. */
+  /** Code of the company; the next free number when it is missing. */
   codcli: z.optional(code),
   ativo: z.prefault(oneZero, 1),
-  /** Licences; 0 too, which the screen does not take. */
+  /** Number of licences; may be 0, which the form does not accept. */
   qtde_rep: int,
 })
 export type EmpresaDaCasa = z.input<typeof EmpresaDaCasa>
 
 const NUMBER_LOCK = 7_270_102
 
-/** Adds a company, by whoever it is: rights are asked before. 409 for a CNPJ or a code in use. */
+/** Adds a company for any author; the caller has checked the rights. 409 for a CNPJ or a code in use. */
 export async function addEmpresa(db: Db, by: Author, input: EmpresaDaCasa) {
   const parsed = z.safeParse(EmpresaDaCasa, input)
   if (!parsed.success) throw fieldsError(fieldErrors(parsed.error))
@@ -44,7 +44,9 @@ export async function addEmpresa(db: Db, by: Author, input: EmpresaDaCasa) {
   })
 }
 
-/** The number after the last one, never one that the audit trail knows: it was a deleted company's. */
+/**
+ * The number after the last one. Numbers in the audit trail are left out, because they belonged to deleted companies.
+ */
 async function nextCodcli(tx: Db): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK})`)
   const next = await selectFirst(

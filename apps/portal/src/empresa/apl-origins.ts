@@ -7,8 +7,9 @@ import { empresa } from './tables'
 const FRESH_MS = 5_000
 
 /**
- * Origins of the active companies' APLs, for the Content-Security-Policy: companies are data, so the list is read
- * again when a page is served and it is older than a few seconds. While the database is away the last one stays.
+ * Origins of the active companies' APLs, for the Content-Security-Policy. Companies are data, so the list is read
+ * again when a page is served and the list is older than a few seconds. While the database is away the last list
+ * stays.
  */
 export function aplOrigins(db: Db) {
   let origins: string[] = []
@@ -30,7 +31,7 @@ export function aplOrigins(db: Db) {
   }
   return {
     current: () => origins,
-    /** Never fails; pages that are asked for together wait for the same reading. */
+    /** Reads the list again when it is old. Never fails; pages requested at the same time wait for the same read. */
     async refresh(log: FastifyBaseLogger): Promise<void> {
       if (performance.now() - readAt >= FRESH_MS) await (reading ??= read(log))
     },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await testPortal()
   company = await portal.anEmpresa()
 })
-// Of somebody else each time: the limit is each user's own.
+// Each test has its own user, because the limit counts per user.
 beforeEach(async () => {
   token = await portal.tokenOf(await portal.anUsuario(company.codcli, 'master'))
 })
@@ -23,7 +23,7 @@ afterAll(() => portal.close())
 const check = (servidor: string, porta: number) =>
   portal.call('POST', '/Empresa/Conexao', { token, body: { servidor, porta } })
 
-/** A server on a free port of this machine for the time of one check. */
+/** Runs a server on a free port of this machine during one check. */
 async function against(server: Server) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -39,7 +39,7 @@ const json = (body: unknown): RequestListener => {
 const fails = (resultado: string) =>
   expect.objectContaining({ resultado, responde: 'N', versao: null, nome: '' })
 
-test('an APL tells its name and version, and is asked for these alone', async () => {
+test('an APL is asked for its name and version only, and both are shown', async () => {
   const asked: unknown[] = []
   const row = await answering((request, reply) => {
     const { method, url, headers } = request
@@ -56,11 +56,11 @@ test('an APL tells its name and version, and is asked for these alone', async ()
   expect(asked).toEqual([['GET', '/GetVersaoServ', undefined]])
 })
 
-test('an older one tells its version', async () => {
+test('an older APL shows its version', async () => {
   expect(await answering(json([{ resultado: 34 }]))).toMatchObject({ responde: 'S', nome: '', versao: 34 })
 })
 
-test('of what is no APL nothing is told', async () => {
+test('nothing is told about a server that is no APL', async () => {
   for (const body of [{ resultado: 40 }, [{ segredo: 'x' }], []]) {
     expect(await answering(json(body))).toEqual(fails(CONEXAO_MESSAGES.naoEhApl))
   }
@@ -76,7 +76,7 @@ test('a redirect is not followed', async () => {
   expect(await answering(elsewhere)).toEqual(fails(CONEXAO_MESSAGES.redireciona))
 })
 
-test('where nobody answers it says why', async () => {
+test('says the reason where no server answers', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const { port } = closed.address() as AddressInfo
@@ -98,12 +98,12 @@ test.each([
     text,
   )
 })
-test('waiting ends', () => {
+test('gives up after the time limit', () => {
   expect(reasonOf(new DOMException('', 'TimeoutError'))).toBe(CONEXAO_MESSAGES.semResposta)
 })
 
 test.each(['apl.com.br/caminho', 'ftp://x', 'a b', '127.0.0.1@x', ''])(
-  '%s is no address of a company',
+  'refuses %s as the address of a company',
   async (servidor) => {
     expect(await check(servidor, 3001)).toMatchObject({
       status: 400,
@@ -112,7 +112,7 @@ test.each(['apl.com.br/caminho', 'ftp://x', 'a b', '127.0.0.1@x', ''])(
   },
 )
 
-test('for masters alone, ten in a minute, each of them in the trail', async () => {
+test('is for masters only, ten times a minute, and each check is audited', async () => {
   const admin = await portal.tokenOf(await portal.anUsuario(company.codcli, 'administrador'))
   const body = { servidor: '127.0.0.1', porta: 25 }
   expect((await portal.call('POST', '/Empresa/Conexao', { token: admin, body })).status).toBe(403)

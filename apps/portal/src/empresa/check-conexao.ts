@@ -8,7 +8,7 @@ import type { SessionContext } from '../context'
 import { askService, type ServiceReply } from '../publico/ask-service'
 import { CONEXAO_MESSAGES, reasonOf } from './conexao-messages'
 
-/** Tests of one user in a minute: whoever fills in a form needs few, whoever looks for open doors many. */
+/** Checks per user and minute: filling in a form needs few, a search for open ports needs many. */
 const TESTS_MAX = 10
 
 const Versao = z.tuple([sistemaRoutes.getVersao.reply])
@@ -19,15 +19,15 @@ interface Endereco {
 }
 
 /**
- * Asks what stands at a company's address for its version, as a browser would: by the one call that needs no token, at
- * an address that the company's form takes. Of the reply nobody learns more than name and version of an APL.
+ * Asks the server at a company's address for its version by the one call that needs no token, at an address that the
+ * company's form accepts. The caller learns only name and version of an APL.
  */
 export function conexaoChecker() {
   const byUser = perMinute(TESTS_MAX)
   return async (ctx: SessionContext, { servidor, porta }: Endereco): Promise<ConexaoTestada> => {
     const { db, actor, publicUrl } = ctx
     byUser(String(actor.id))
-    // The scheme of the page, as a browser takes it (decisions §2).
+    // The page's scheme, as a browser would use (decisions §2).
     const address = `${aplBaseUrl(servidor, porta, new URL(publicUrl).protocol)}/GetVersaoServ`
     const start = performance.now()
     const found = await askService(address, { acesso: 'portal-web' }).then(readVersao, notThere)

@@ -1,4 +1,4 @@
-/** What a test of a company's address says when no APL answers there. */
+/** Messages for a check of a company's address where no APL answers. */
 export const CONEXAO_MESSAGES = {
   responde: 'O servidor responde.',
   naoEhApl: 'Algo responde neste endereço, mas não é um servidor APL. Confira a porta e o caminho.',
@@ -36,7 +36,7 @@ const CODES: Readonly<Record<string, Motivo | undefined>> = {
   ECONNRESET: 'naoEhApl',
 }
 
-/** The reason of a call that was not answered, which fetch wraps in an error of its own. */
+/** Why a call was not answered; fetch wraps that reason in an error of its own. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return CONEXAO_MESSAGES.falhou
   if (error.name === 'TimeoutError') return CONEXAO_MESSAGES.semResposta
@@ -50,7 +50,7 @@ function motivoOf(cause: Error): Motivo {
   if (cause.message === 'unexpected redirect') return 'redireciona'
   const code: unknown = Reflect.get(cause, 'code')
   if (typeof code !== 'string') return 'falhou'
-  // What speaks, but no HTTP.
+  // The server answers, but does not speak HTTP.
   if (code.startsWith('HPE_')) return 'naoEhApl'
   return CODES[code] ?? 'falhou'
 }

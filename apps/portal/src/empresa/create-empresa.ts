@@ -3,7 +3,7 @@ import { once } from '@trama/server-kit/db/idempotency'
 import type { SessionContext } from '../context'
 import { addEmpresa } from './add-empresa'
 
-/** A master adds a company; the portal gives its code (S1 §2.8). */
+/** Lets a master add a company; the portal assigns the code (S1 §2.8). */
 export function createEmpresa(ctx: SessionContext, body: EmpresaSalva) {
   const { id, empresa } = ctx.actor
   const call = { empresa, usuario_id: id, chave: ctx.idempotencyKey, conteudo: ['createEmpresa', body] }

@@ -7,12 +7,12 @@ import { assertCodcli } from './list-empresas'
 import { empresa } from './tables'
 import { lockEmpresa } from './update-empresa'
 
-/** Removes a company that nobody belongs to, its open invitations with it. */
+/** Removes a company without users, together with its open invitations. */
 export async function deleteEmpresa(ctx: SessionContext, codcli: string) {
   assertCodcli(codcli)
   if (codcli === ctx.actor.empresa) throw ruleError('Não é possível excluir a própria empresa.')
   return transaction(ctx.db, async (tx) => {
-    // A user who is being added to it holds a share of the row, so there is none once it is locked.
+    // Adding a user holds a share lock on the company's row, so no user is added while this lock is held.
     const antes = await lockEmpresa(tx, ctx.actor, codcli)
     if (await firstRow(tx, sql`select 1 from usuario where empresa = ${codcli} limit 1`)) {
       throw conflict('Empresa com usuários não pode ser excluída.')

@@ -29,7 +29,7 @@ export function listEmpresas({ db, actor }: SessionContext, filters: z.output<ty
     .offset(skip)
 }
 
-/** An address without the code of a company (S1 §2.8). */
+/** Throws 400 for an address without the code of a company (S1 §2.8). */
 export function assertCodcli(codcli: string): void {
   if (codcli.trim() === '') throw ruleError(TEXTS.codcliInvalid)
 }

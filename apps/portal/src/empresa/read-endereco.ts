@@ -4,7 +4,7 @@ import type { SessionContext } from '../context'
 import { empresaScope } from './policy'
 import { empresa } from './tables'
 
-/** Where the company's APL answers; another company's is told to a master only. */
+/** Address at which the company's APL answers; only a master learns the address of another company. */
 export async function readEndereco({ db, actor }: SessionContext, query: { empresa?: string | undefined }) {
   const [found] = await db
     .select({ servidor: empresa.servidor, porta: empresa.porta })

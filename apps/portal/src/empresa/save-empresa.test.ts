@@ -41,8 +41,8 @@ async function aCompany() {
 }
 const cnpjTaken = { status: 409, row: { campos: [{ campo: 'cnpj', mensagem: 'CNPJ já cadastrado.' }] } }
 
-describe('creation', () => {
-  test('the portal gives the next number, to each its own', async () => {
+describe('creation of a company', () => {
+  test('gives each company the next number of its own', async () => {
     const { row } = await create(nova({ cnpj: '48.273.615/0001-18', nome: ' Azul ' }))
     expect(await read(row.codcli)).toEqual({
       codcli: row.codcli,
@@ -60,13 +60,13 @@ describe('creation', () => {
     expect(codes).toEqual([1, 2, 3, 4].map((n) => Number(row.codcli) + n))
   })
 
-  test("a deleted company's number is not given again", async () => {
+  test('does not give the number of a deleted company again', async () => {
     const { row } = await create(nova())
     expect((await remove(row.codcli)).status).toBe(200)
     expect(Number((await create(nova())).row.codcli)).toBe(Number(row.codcli) + 1)
   })
 
-  test('a CNPJ belongs to one company, also when two come at once', async () => {
+  test('a CNPJ belongs to one company, even when two are created at once', async () => {
     const body = nova()
     const replies = await Promise.all([create(body), create(body)])
     expect(statusesOf(replies)).toEqual([200, 409])
@@ -84,14 +84,14 @@ describe('creation', () => {
     expect(await create(nova(given))).toMatchObject({ status: 400, row: { campos: [{ campo }] } })
   })
 
-  test('the same key creates once', async () => {
+  test('creates one company for two calls with the same key', async () => {
     const [body, key] = [nova(), randomUUID()]
     expect((await create(body, key)).row).toEqual((await create(body, key)).row)
   })
 })
 
-describe('change', () => {
-  test('of every field; the audit trail has what changed', async () => {
+describe('change of a company', () => {
+  test('changes every field; the audit trail stores what changed', async () => {
     const { codcli, ...stored } = await aCompany()
     const change = { cnpj: cnpjOf(nextSerial()), nome: 'Outra', servidor: 'https://a.com.br', porta: 443 }
     expect((await patch(codcli, { ...change, qtde_rep: 5, versao: 1 })).status).toBe(200)
@@ -104,7 +104,7 @@ describe('change', () => {
     expect(trail).toEqual({ antes: { cnpj, nome, servidor, porta }, depois: change })
   })
 
-  test('an older version, a CNPJ in use, a wrong server, an unknown code', async () => {
+  test('refuses an outdated version, a CNPJ in use, a wrong server and an unknown code', async () => {
     const { codcli } = await aCompany()
     await patch(codcli, { nome: 'Um' })
     expect(await patch(codcli, { nome: 'Dois', versao: 1 })).toMatchObject({
@@ -120,7 +120,7 @@ describe('change', () => {
     expect((await patch('nada', { nome: 'x' })).status).toBe(404)
   })
 
-  test('an empty code', async () => {
+  test('refuses an empty code', async () => {
     for (const reply of [await patch('%20', {}), await remove('%20')]) {
       expect(reply).toMatchObject({ status: 400, error: TEXTS.codcliInvalid })
     }
@@ -128,7 +128,7 @@ describe('change', () => {
     expect(get).toMatchObject({ status: 400, error: TEXTS.codcliInvalid })
   })
 
-  test('a company that closes ends the sessions of its users; not the own one', async () => {
+  test('deactivation ends the sessions of the users, and is refused for the own company', async () => {
     const company = await aCompany()
     const user = await aPessoa(company, 'cliente')
     expect((await patch(company.codcli, { ativo: 0 })).status).toBe(200)
@@ -137,7 +137,7 @@ describe('change', () => {
     expect((await patch('MATRIZ', { ativo: 0 })).status).toBe(400)
   })
 
-  test('a second factor that comes to be required ends the sessions of editors without one', async () => {
+  test('a second factor that becomes required ends the sessions of editors without one', async () => {
     const company = await aCompany()
     const [admin, safe, user] = [
       await aPessoa(company, 'administrador'),
@@ -152,14 +152,14 @@ describe('change', () => {
   })
 })
 
-describe('deletion', () => {
-  test('of a company that nobody belongs to', async () => {
+describe('deletion of a company', () => {
+  test('deletes a company without users', async () => {
     const empty = await aCompany()
     expect(await remove(empty.codcli)).toMatchObject({ status: 200 })
     expect((await remove(empty.codcli)).status).toBe(404)
   })
 
-  test('not with users, not the own one', async () => {
+  test('refuses a company with users and the own company', async () => {
     const company = await aCompany()
     await aPessoa(company, 'cliente')
     expect(await remove(company.codcli)).toMatchObject({
@@ -169,7 +169,7 @@ describe('deletion', () => {
     expect((await remove('MATRIZ')).status).toBe(400)
   })
 
-  test('a user who comes at the same time finds the company, or it stays', async () => {
+  test('a user added during the deletion is either refused or keeps the company from being deleted', async () => {
     const { codcli } = await aCompany()
     const body = {
       nome: 'A',
@@ -189,7 +189,7 @@ describe('deletion', () => {
   })
 })
 
-test('lists come in pages', async () => {
+test('lists are paged', async () => {
   const codes = async (query: string) =>
     (await portal.call('GET', `/Empresa?${query}`, { token: master.token })).list.map(({ codcli }) => codcli)
   const all = await codes('offset=200')

@@ -6,16 +6,16 @@ export const empresa = pgTable(
   'empresa',
   {
     codcli: text().primaryKey(),
-    /** 14 characters, no mask. */
+    /** CNPJ of the company, 14 characters without mask. */
     cnpj: text().notNull().unique(),
     nome: text().notNull(),
     ativo: smallint().$type<0 | 1>().notNull().default(1),
     /** Host name or full origin of the company's APL (decisions §2). */
     servidor: text().notNull(),
     porta: integer().notNull(),
-    /** Licences for representatives. */
+    /** Number of licences for representatives. */
     qtde_rep: integer().notNull().default(0),
-    /** S: administrador and master need a second factor. */
+    /** S when administrador and master need a second factor. */
     exige_dois_fatores: char({ length: 1 }).$type<'S' | 'N'>().notNull().default('N'),
     versao: integer().notNull().default(1),
   },

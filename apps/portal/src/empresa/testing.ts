@@ -25,7 +25,7 @@ export const empresaTesting = {
     createEmpresa: { reach: MASTER, input: () => ({ body: newEmpresa() }) },
     testConexao: {
       reach: MASTER,
-      // Nothing listens there: the answer says so.
+      // No server listens at this port, and the reply says so.
       input: () => ({ body: { servidor: '127.0.0.1', porta: 9 } }),
     },
     updateEmpresa: {

@@ -47,7 +47,7 @@ function changesOf(stored: Stored, { cnpj, nome, ...rest }: EmpresaAlterada): Ch
 }
 
 function assertMayChange(actor: Actor, { codcli }: Stored, { ativo }: Changes): void {
-  // It would lock out who does it.
+  // The user would lock himself out.
   if (ativo === 0 && codcli === actor.empresa) throw ruleError('Não é possível desativar a própria empresa.')
 }
 

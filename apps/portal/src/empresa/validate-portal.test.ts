@@ -28,7 +28,7 @@ const ask = async (query: Record<string, string>, options: CallOptions = { token
   const { status, row } = await portal.call('GET', path, options)
   return { status, row }
 }
-/** The name is told of a released company only. */
+/** Expected reply; it contains the company's name only for a company that is released. */
 const answer = (liberado: string, qtde_cadastro: number, qtde_licenca: number) => ({
   status: 200,
   row: { liberado, qtde_cadastro, qtde_licenca, nome_empresa: liberado === 'S' ? company.nome : '' },
@@ -48,7 +48,7 @@ test('only representatives are limited', async () => {
   expect(await ask({ tipo: '3', codcli: company.codcli })).toEqual(answer('S', 0, 999_999))
 })
 
-test('unknown, contradictory and closed companies answer alike', async () => {
+test('unknown, contradictory and closed companies get the same reply', async () => {
   const closed = await portal.anEmpresa()
   await portal.anUsuario(closed.codcli, 'cliente')
   await portal.db.update(empresa).set({ ativo: 0 }).where(eq(empresa.codcli, closed.codcli))
@@ -62,7 +62,7 @@ test('unknown, contradictory and closed companies answer alike', async () => {
   }
 })
 
-test('needs a type that exists and a company', async () => {
+test('needs an existing type and a company', async () => {
   for (const query of [
     { tipo: 'cliente' },
     { codcli: '1' },
@@ -73,7 +73,7 @@ test('needs a type that exists and a company', async () => {
   }
 })
 
-test('who administers the company learns its counts; others and strangers, whether there is room', async () => {
+test('an administrator of the company learns its counts; all others learn only whether a licence is free', async () => {
   const { codcli, cnpj, nome } = company
   const tipo = 'representante'
   expect(await ask({ tipo, codcli }, { token: admin })).toEqual(answer('S', 2, 3))
@@ -81,7 +81,7 @@ test('who administers the company learns its counts; others and strangers, wheth
   for (const caller of [{}, { token: outsider }, { token: member }]) {
     expect(await ask({ tipo, cnpj }, caller)).toEqual(answer('S', 0, 1))
     expect(await ask({ tipo: 'cliente', cnpj }, caller)).toEqual(answer('S', 0, 1))
-    // A company's number is easily guessed: it does not tell the name.
+    // A company's number is easily guessed, so a call by number does not reveal the name.
     expect((await ask({ tipo, codcli }, caller)).row).toMatchObject({ liberado: 'S', nome_empresa: '' })
     expect(await ask({ tipo, cnpj: '00000000000000' }, caller)).toEqual(answer('N', 0, 0))
   }
@@ -94,7 +94,7 @@ test('who administers the company learns its counts; others and strangers, wheth
   })
 })
 
-test('strangers ask 60 times a minute, by network; who is signed in is not counted', async () => {
+test('callers without a session may ask 60 times a minute per network; callers with a session are not counted', async () => {
   const query = { tipo: 'cliente', cnpj: company.cnpj }
   const from = (ip: string) => ask(query, { ip })
   for (let i = 1; i <= 60; i++) expect((await from(`2001:db8:9:9::${i}`)).status).toBe(200)

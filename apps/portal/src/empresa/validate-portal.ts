@@ -11,23 +11,23 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PublicContext, SessionContext } from '../context'
 import { empresa } from './tables'
 
-/** Only representatives need licences (S1 §5.2); for the others the count must not limit. */
+/** Number of licences for types that need none (only representatives do, S1 §5.2): high enough never to limit. */
 const NO_LIMIT = 999_999
 
 interface ValidarPortal {
-  /** Type name or numeric code. */
+  /** Name of the type, or its numeric code. */
   tipo: string
   cnpj?: string | undefined
   codcli?: string | undefined
 }
 
-/** Questions of one network in a minute by who is not signed in: a registration asks once. */
+/** Calls per network and minute without a session; a registration calls once. */
 const STRANGER_MAX = 60
 
 /**
- * Whether a company may use the portal, and its users of a type against its licences. The counts are its
- * administrators' matter: others learn whether there is room (0 of 1) or not (0 of 0), and by the tax id, which is not
- * to be guessed, the name.
+ * Tells whether a company may use the portal, and counts its users of a type against its licences. Only
+ * administrators of the company learn the counts: others learn whether a licence is free (0 of 1) or not (0 of 0). A
+ * caller who gives the tax id, which cannot be guessed, also learns the name.
  */
 export function portalValidator() {
   const byNetwork = perMinute(STRANGER_MAX)
@@ -61,7 +61,7 @@ const administers = (actor: Actor, company: string) =>
 const typeName = (tipo: string) =>
   TIPOS.find((name) => name === tipo || String(TIPO_USUARIO[name]) === tipo) ?? 'cliente'
 
-/** Undefined for a company that is unknown or not released. */
+/** Counts users and licences of a company; undefined for a company that is unknown or not released. */
 export async function countLicences(db: Db, tipo: TipoUsuario, which: SQL | undefined) {
   return selectFirst(
     db,

@@ -22,7 +22,7 @@ async function aUser() {
 }
 const keptOf = (id: number) => rows(portal.db, sql`select chave from preferencia where usuario_id = ${id}`)
 
-test('kept for the user on every device, by nobody else read; null is as in the beginning', async () => {
+test('a preference is stored per user for every device and read by nobody else; null restores the default', async () => {
   const [ana, rui] = [await aUser(), await aUser()]
   expect(await ana.get()).toEqual({ chave: 'principal', valor: null })
   for (const valor of ['{"ordem":["widget:1"]}', '{"ordem":["widget:2"]}']) {
@@ -38,7 +38,7 @@ test('kept for the user on every device, by nobody else read; null is as in the 
   expect(await keptOf(ana.id)).toEqual([])
 })
 
-test('each name is kept for itself', async () => {
+test('each name has its own value', async () => {
   const user = await aUser()
   await user.save({ valor: '{"ordem":[]}' })
   expect(await user.save({ valor: '3' }, 'passos')).toMatchObject({ status: 200 })
@@ -47,7 +47,7 @@ test('each name is kept for itself', async () => {
   expect(await user.get()).toEqual({ chave: 'principal', valor: '{"ordem":[]}' })
 })
 
-test('no JSON, too much of it and unknown names are refused and change nothing', async () => {
+test('invalid JSON, a value that is too long and unknown names are refused and change nothing', async () => {
   const user = await aUser()
   const most = JSON.stringify('x'.repeat(PREFERENCIA_MAX - 2))
   expect(await user.save({ valor: most })).toMatchObject({ status: 200 })
@@ -65,7 +65,7 @@ test('no JSON, too much of it and unknown names are refused and change nothing',
   expect(await user.get()).toEqual({ chave: 'principal', valor: most })
 })
 
-test('saves from two devices at once: one of them stands', async () => {
+test('of two saves from two devices at once one is stored', async () => {
   const user = await aUser()
   const values = Array.from({ length: 8 }, (_, n) => JSON.stringify({ n }))
   const replies = await Promise.all(values.map((valor) => user.save({ valor })))
@@ -73,7 +73,7 @@ test('saves from two devices at once: one of them stands', async () => {
   expect(values).toContain((await user.get()).valor)
 })
 
-test('goes with the user, is in the copy of the personal data and leaves with it', async () => {
+test('preferences are part of the copy of the personal data and are deleted with the user', async () => {
   const [gone, blank] = [await aUser(), await aUser()]
   const admin = await portal.anUsuario(company, 'administrador')
   const token = await portal.tokenOf(admin)

@@ -1,4 +1,4 @@
-/** What the calling user has arranged: nobody reads or writes another's. */
+/** Preferences of the calling user; nobody reads or writes those of another user. */
 import type { Preferencia, PreferenciaChave } from '@trama/contract/portal/preferencia'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
@@ -8,7 +8,7 @@ import { preferencia } from './tables'
 
 const isOf = (usuario_id: number) => eq(preferencia.usuario_id, usuario_id)
 
-/** All that a user has arranged, by name. */
+/** All preferences of a user, by name. */
 export const selectPreferencias = (db: Db, usuario_id: number): Promise<Preferencia[]> =>
   selectRows(
     db,
@@ -21,7 +21,7 @@ export async function getPreferencia({ db, actor }: SessionContext, chave: Prefe
   return { chave, valor: found.find((kept) => kept.chave === chave)?.valor ?? null }
 }
 
-/** The last save stands, whichever device it came from; null takes it back. */
+/** Stores a preference; the last save wins, whichever device made it. Null restores the default. */
 export async function savePreferencia(
   { db, actor }: SessionContext,
   chave: PreferenciaChave,

@@ -3,7 +3,7 @@ import { rowId } from '@trama/server-kit/db/row-id'
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { usuario } from '../usuario/tables'
 
-/** What users have arranged to their own liking; without a row it is as it was in the beginning. */
+/** Preferences of the users; without a row the default applies. */
 export const preferencia = pgTable(
   'preferencia',
   {
@@ -11,7 +11,7 @@ export const preferencia = pgTable(
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
     chave: text().$type<PreferenciaChave>().notNull(),
-    /** JSON that the web writes and reads, kept as the text that it came as. */
+    /** JSON that the web app writes and reads, stored as the text that was sent. */
     valor: text().notNull(),
     alterada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

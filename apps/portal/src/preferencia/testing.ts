@@ -18,7 +18,7 @@ export const preferenciaTesting = {
     },
     savePreferencia: { reach: MYSELF, input: () => ({ params, body: { valor: '{"ordem":[]}' } }) },
   } satisfies Calls<typeof preferenciaRoutes>,
-  // How one's own screen lies is no fact of the house.
+  // A preference of the own screen is not audited.
   changesNothing: ['savePreferencia'],
   reach: {
     getPreferencia: ({ id }) => ({

@@ -12,13 +12,13 @@ afterAll(() => portal.close())
 
 const ask = (codcli: string) => portal.call('GET', `/Publico/Endereco/${encodeURIComponent(codcli)}`)
 
-test('a page without a login learns where a company’s server answers, and nothing else of it', async () => {
+test('a page without a login learns the address of a company’s server and nothing else', async () => {
   const { codcli } = await portal.anEmpresa({ servidor: 'apl.exemplo.com', porta: 3001 })
   const { status, row } = await ask(codcli)
   expect({ status, row }).toEqual({ status: 200, row: { servidor: 'apl.exemplo.com', porta: 3001 } })
 })
 
-test('unknown and closed companies answer alike', async () => {
+test('unknown and closed companies get the same reply', async () => {
   const { codcli } = await portal.anEmpresa()
   await portal.db.update(empresa).set({ ativo: 0 }).where(eq(empresa.codcli, codcli))
   for (const which of [codcli, 'nada', "'", '0']) {
@@ -26,7 +26,7 @@ test('unknown and closed companies answer alike', async () => {
   }
 })
 
-test('who asks for many companies is stopped', async () => {
+test('a caller who asks for many companies is stopped', async () => {
   const replies = await Promise.all(Array.from({ length: 80 }, (_, n) => ask(`vez${n}`)))
   expect(replies.some(({ status }) => status === 429)).toBe(true)
 })

@@ -4,7 +4,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { empresa } from '../empresa/tables'
 
-/** Where a company's APL answers; one that is closed is as good as unknown. */
+/** Address of a company's APL; a closed company is treated as unknown. */
 export async function addressOf(db: Db, codcli: string): Promise<{ servidor: string; porta: number }> {
   const columns = columnsOf(empresa, 'servidor, porta')
   const found = await selectFirst(db, columns, sql`from empresa where codcli = ${codcli} and ativo = 1`)

@@ -4,7 +4,7 @@ import { AppError, notFound } from '@trama/server-kit/errors'
 import * as z from 'zod/mini'
 import { askService } from './ask-service'
 
-/** Texts that are taken over as they are. */
+/** Text fields that are copied unchanged. */
 const TEXTOS = [
   'nome_fantasia',
   'tipo_logradouro',
@@ -23,7 +23,7 @@ const TEXTOS = [
   'situacao_cadastral',
 ] as const
 
-/** A value for each of the texts. */
+/** An object with a value for each field of TEXTOS. */
 const eachText = <T>(valueOf: (name: (typeof TEXTOS)[number]) => T) =>
   Object.fromEntries(TEXTOS.map((name) => [name, valueOf(name)])) as Record<(typeof TEXTOS)[number], T>
 
@@ -46,10 +46,10 @@ const Found = z.object({
 })
 type Estabelecimento = z.output<typeof Found>['estabelecimento']
 
-/** The registry's errors; some of its replies spell the detail wrong. */
+/** Error reply of the registry; some replies spell the field `detalhes` wrong. */
 const Refused = z.object({ titulo: text, detalhes: text, detahes: text })
 
-/** A company by publica.cnpj.ws; `cnpj` has 14 characters without mask, `base` no slash at its end. */
+/** Company data from publica.cnpj.ws; `cnpj` has 14 characters without mask, `base` has no slash at its end. */
 export async function askCnpjWs(base: string, cnpj: string): Promise<EmpresaPublica> {
   const { status, body } = await askService(`${base}/cnpj/${cnpj}`).catch(fail)
   if (status === 404) throw notFound()
@@ -59,7 +59,7 @@ export async function askCnpjWs(base: string, cnpj: string): Promise<EmpresaPubl
   return { razao_social: data.razao_social, estabelecimento: toContract(data.estabelecimento) }
 }
 
-/** Too many questions stay 429; the registry tells when it answers again. */
+/** The error for a failed reply. A 429 stays 429; the registry says when it answers again. */
 function refusal(status: number, body: unknown): AppError {
   const { data } = z.safeParse(Refused, body)
   const detail = data && (data.detalhes || data.detahes || data.titulo)
@@ -88,7 +88,7 @@ function inForce(found: Estabelecimento['inscricoes_estaduais']) {
   )
 }
 
-/** Of a country's two codes the longer one is the Bacen's, which some replies put in the other's place. */
+/** The Bacen's code of a country: the longer of the two codes, which some replies put in the wrong field. */
 function bacenCode(pais: Estabelecimento['pais']): string | null {
   const [first = null] = [pais?.id, pais?.comex_id]
     .filter((value) => value != null)

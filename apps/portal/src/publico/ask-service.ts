@@ -1,11 +1,11 @@
-/** Asks another service over HTTP: what it sends is read up to a limit and checked by who asked. */
+/** Calls another service over HTTP: the reply is read up to a size limit, and the caller checks its content. */
 
 const TIME_LIMIT_MS = 5_000
 const MAX_BYTES = 1024 * 1024
 
 export interface ServiceReply {
   status: number
-  /** Undefined when the reply is not JSON. */
+  /** Parsed JSON of the reply; undefined when the reply is not JSON. */
   body: unknown
 }
 
@@ -23,7 +23,7 @@ export async function askService(url: string, headers: Record<string, string> = 
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop by an error also cancels the rest.
+  // An error that leaves the loop also cancels the rest of the download.
   for await (const chunk of body ?? []) {
     size += chunk.length
     if (size > MAX_BYTES) throw new Error('A resposta do serviço é grande demais.')

@@ -5,7 +5,9 @@ import { AppError, notFound } from '@trama/server-kit/errors'
 import * as z from 'zod/mini'
 import { askService } from './ask-service'
 
-/** `erro` comes as a text in newer replies and as a boolean in older ones, with status 200. */
+/**
+ * ViaCEP's reply for an unknown code, with status 200: `erro` is a text in newer replies and a boolean in older ones.
+ */
 const Missing = z.object({ erro: z.literal([true, 'true']) })
 const Found = z.object({
   cep: z.string(),
@@ -16,7 +18,7 @@ const Found = z.object({
   ibge: z.string().check(z.regex(/^\d{7}$/)),
 })
 
-/** The address of a postal code by ViaCEP; `cep` has 8 digits, `base` no slash at its end. */
+/** Address of a postal code from ViaCEP; `cep` has 8 digits, `base` has no slash at its end. */
 export async function askViaCep(base: string, cep: string): Promise<EnderecoCep> {
   const { status, body } = await askService(`${base}/ws/${cep}/json/`).catch(fail)
   if (z.safeParse(Missing, body).success) throw notFound()

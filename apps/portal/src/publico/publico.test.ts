@@ -20,7 +20,7 @@ const asked = (path: string) => portal.services.paths.filter((text) => text === 
 const down = CNPJ_MESSAGES.erroExterno('serviço indisponível.')
 
 describe('postal codes', () => {
-  test('a street, asked once by callers at once and after', async () => {
+  test('a street is requested once, for callers at the same time and for later ones', async () => {
     const replies = await Promise.all([cep('01001-000'), cep('01001000')])
     for (const { row } of [...replies, await cep('01001000')]) {
       expect(row).toEqual({
@@ -35,7 +35,7 @@ describe('postal codes', () => {
     expect(asked('/ws/01001000/json/')).toBe(1)
   })
 
-  test('one code of a whole town has neither street nor district', async () => {
+  test('the single code of a whole town has neither street nor district', async () => {
     expect((await cep('89107000')).row).toMatchObject({ nome_cid: 'Pomerode', logr_cep: '', bairro: '' })
   })
 
@@ -44,7 +44,7 @@ describe('postal codes', () => {
   })
 
   test.each(['99000002', '99000003', '99000004', '99000005', '99000006', '99000007'])(
-    '%s: the service fails, and is asked again the next time',
+    '%s: the service fails, and the next call asks again',
     async (text) => {
       const fault = { status: 502, error: CEP_MESSAGES.erroExterno }
       expect(await cep(text)).toMatchObject(fault)
@@ -53,7 +53,7 @@ describe('postal codes', () => {
     },
   )
 
-  test('a malformed one is not asked for', async () => {
+  test('a malformed code is not sent to the service', async () => {
     const before = portal.services.paths.length
     expect(await cep('0100100')).toMatchObject({ status: 400, error: TEXTS.invalidCep('0100100') })
     expect(portal.services.paths).toHaveLength(before)
@@ -61,7 +61,7 @@ describe('postal codes', () => {
 })
 
 describe('companies', () => {
-  test('the recorded one, with the registrations in force, those of its state first', async () => {
+  test('returns the recorded company with its active state registrations, those of the own state first', async () => {
     const { row } = await cnpj('27.865.757/0001-02')
     const found = vectors.cnpj_ws.ok.estabelecimento
     expect(row).toEqual({
@@ -97,7 +97,7 @@ describe('companies', () => {
     expect(asked(`/cnpj/${CNPJ_GRAVADO}`)).toBe(1)
   })
 
-  test('what the registry leaves out is null, and a CNPJ keeps its letters', async () => {
+  test('a field that the registry leaves out is null, and a CNPJ keeps its letters', async () => {
     const { row } = await cnpj('12.abc.345/01de-35')
     const { estabelecimento } = row as { estabelecimento: Record<string, unknown> }
     const { cnpj: bare, cod_pais, inscricoes, ...others } = estabelecimento
@@ -109,7 +109,7 @@ describe('companies', () => {
     expect(new Set(Object.values(others))).toEqual(new Set([null]))
   })
 
-  test('one that the registry does not know is not found', async () => {
+  test('a company unknown to the registry is not found', async () => {
     expect(await cnpj('11222333000181')).toMatchObject({ status: 404, error: TEXTS.noRecord })
   })
 
@@ -120,24 +120,24 @@ describe('companies', () => {
     ['99000005000181', 429, CNPJ_MESSAGES.erroExterno(vectors.cnpj_ws.error_429.detalhes)],
     ['99000006000126', 502, down],
     ['99000007000170', 502, CNPJ_MESSAGES.erroExterno('CNPJ inválido.')],
-  ])('%s answers %i %s', async (text, status, error) => {
+  ])('%s gets the reply %i %s', async (text, status, error) => {
     expect(await cnpj(text)).toMatchObject({ status, error })
   })
 
-  test('a wrong one is not asked for', async () => {
+  test('a wrong CNPJ is not sent to the registry', async () => {
     const before = portal.services.paths.length
     expect(await cnpj('27865757000103')).toMatchObject({ status: 400, error: TEXTS.invalidCnpj })
     expect(portal.services.paths).toHaveLength(before)
   })
 })
 
-test('services that do not answer are given up', async () => {
+test('a service that does not answer in time makes the call fail', async () => {
   const [street, company] = await Promise.all([cep('99000001'), cnpj('99000001000101')])
   expect(street).toMatchObject({ status: 502, error: CEP_MESSAGES.erroExterno })
   expect(company).toMatchObject({ status: 502, error: down })
 })
 
-test('services that are not there', async () => {
+test('a service that is down makes the call fail', async () => {
   const away = await startPublicServices()
   await away.close()
   const lonely = await testPortal({ VIACEP_URL: `${away.url}/`, CNPJ_WS_URL: `${away.url}/` })

@@ -16,12 +16,14 @@ import { askViaCep } from './ask-via-cep'
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_ENTRIES = 10_000
-/** Questions of one network in a minute: a page that a link opens asks once. */
+/** Calls per network and minute: a page that a link opens calls once. */
 const STRANGER_MAX = 60
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-/** Good replies are kept for a day: the registry answers three questions a minute to one address. */
+/**
+ * Handlers for public data. Good replies are cached for a day: the registry answers three calls a minute per address.
+ */
 export function publicoHandlers(
   config: Pick<PortalConfig, 'VIACEP_URL' | 'CNPJ_WS_URL'>,
 ): Handlers<typeof publicoRoutes, PublicContext, SessionContext> {

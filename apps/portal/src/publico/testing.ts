@@ -6,13 +6,13 @@ import type { Pessoa } from '../testing/people'
 import { CNPJ_GRAVADO } from '../testing/public-services'
 import { ANY, each } from '../testing/who-may'
 
-/** What they name is nobody's row. */
+/** Public data belongs to no company, so every caller with the right reaches the same. */
 const PUBLICO = {
   reach: each(['usuario', 'administrador', 'master', 'representante'], ANY),
   menus: ['1.1'],
 } as const
 
-/** What is public, to those who register customers; whose menus lack it are refused before. */
+/** Public data is for callers who register customers; callers without that menu are refused before. */
 const reachable = (allowed: SQL) => (caller: Pessoa) =>
   caller.acessos.includes('1.1') && !['cliente', 'fornecedor'].includes(caller.tipo) ? { allowed } : undefined
 

@@ -1,4 +1,4 @@
-/** Growing delays against what is tried over and over, kept in the database so that any number of servers count together. */
+/** Growing delays for repeated attempts, stored in the database so that all servers count together. */
 import { createHash } from 'node:crypto'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
@@ -7,25 +7,25 @@ import { AppError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 
 export interface Limit {
-  /** Failures that cost nothing. */
+  /** Number of failures before the first wait. */
   free: number
   firstSeconds: number
   maxSeconds: number
-  /** One failure is forgiven every so often, so that nobody is locked out for good. */
+  /** Seconds after which one failure is forgiven, so that nobody is locked out for good. */
   forgiveSeconds: number
 }
-/** What mails somebody: nobody's mailbox is filled by others. */
+/** Limit of calls that mail somebody, so that nobody fills the mailbox of another person. */
 export const MAILBOX: Limit = { free: 3, firstSeconds: 60, maxSeconds: 3600, forgiveSeconds: 3600 }
-/** Doublings that reach `maxSeconds` from `firstSeconds`. */
+/** Number of doublings after which every limit has reached `maxSeconds`. */
 const MAX_DOUBLINGS = 8
 
 export const keyOf = (kind: string, text: string) =>
   createHash('sha256').update(`${kind} ${text}`).digest('base64url')
 
-/** Seconds until the key is free. */
+/** SQL for the seconds until the key is free. */
 const ESPERA = sql<number>`ceil(extract(epoch from liberado_em - now()))::int`
 
-/** 429 while the key has to wait. */
+/** Throws 429 while the key has to wait. */
 export async function checkFree(db: Db, chave: string): Promise<void> {
   const found = await selectFirst(
     db,
@@ -38,7 +38,7 @@ export async function checkFree(db: Db, chave: string): Promise<void> {
 
 /**
  * Counts a call that must not be repeated without end. 429 while the key has to wait.
- * @param conta the account that is tried, where there is one
+ * @param conta the account that the attempt is for, when there is one
  * @returns seconds that the next call has to wait
  */
 export async function claim(db: Db, chave: string, limit: Limit, conta?: string): Promise<number> {
@@ -48,7 +48,7 @@ export async function claim(db: Db, chave: string, limit: Limit, conta?: string)
   return claim(db, chave, limit, conta)
 }
 
-/** Counts one and sets the next wait; nothing is counted, and false returned, while the key waits. */
+/** Counts one call and sets the next wait; while the key has to wait it counts nothing and returns false. */
 export const tryClaim = async (db: Db, chave: string, limit: Limit): Promise<boolean> =>
   (await count(db, chave, limit)) !== undefined
 
@@ -72,7 +72,7 @@ async function count(db: Db, chave: string, limit: Limit, conta?: string): Promi
   return counted?.espera
 }
 
-/** The attempt that was counted last was a good one after all. */
+/** Takes back the attempt that was counted last, because it succeeded. */
 export async function giveBack(tx: Db, chave: string): Promise<void> {
   await tx.execute(
     sql`update tentativa set falhas = greatest(0, falhas - 1), liberado_em = now() where chave = ${chave}`,

@@ -4,13 +4,13 @@ import type { PublicContext } from '../context'
 import { keyOf, type Limit, tryClaim } from './attempts'
 import type { Place } from './proof-attempts'
 
-/** Rows of one account; those beyond say nothing new, and a flood must not fill the disk. */
+/** Limit of audit rows per account: more rows add no information, and a flood must not fill the disk. */
 const OF_ACCOUNT: Limit = { free: 60, firstSeconds: 60, maxSeconds: 900, forgiveSeconds: 600 }
-/** Rows of all names that nobody has, together. */
+/** Limit of audit rows for all unknown logins together. */
 const OF_NOBODY: Limit = { free: 60, firstSeconds: 10, maxSeconds: 60, forgiveSeconds: 10 }
 
 interface Failure {
-  /** Undefined: nobody goes by what was typed. */
+  /** Account of the login; undefined when no user has the typed login. */
   conta: { id: number; empresa: string } | undefined
   typed: string
   what: 'senha' | 'codigo'
@@ -19,7 +19,7 @@ interface Failure {
   place: Place
 }
 
-/** Writes a wrong password or code into the trail, and that it made wait; for unknown names too, at the same cost. */
+/** Audits a wrong password or code and the wait it caused; for an unknown login too, with the same work. */
 export async function auditFailure(
   ctx: PublicContext,
   { conta, typed, what, espera, place }: Failure,
@@ -27,7 +27,7 @@ export async function auditFailure(
   const of = conta ? String(conta.id) : 'ninguém'
   if (!(await tryClaim(ctx.db, keyOf('trilha de falhas', of), conta ? OF_ACCOUNT : OF_NOBODY))) return
   const entry = {
-    // Who has no company is a master's to see.
+    // A row without a company is visible to masters only.
     empresa: conta?.empresa ?? '',
     registro: what === 'senha' ? 'usuario' : 'dois_fatores',
     chave: conta?.id ?? maskLogin(typed),
@@ -40,7 +40,10 @@ export async function auditFailure(
 const originOf = (place: Place) =>
   'ip' in place ? 'aparelho novo' : 'device' in place ? 'aparelho conhecido' : 'sessão aberta'
 
-/** Enough of a typed name to know one's own; what has no form of one may be a password and is not kept at all. */
+/**
+ * Part of a typed login, enough for the owner to recognise it. Text that does not look like a login may be a password
+ * and is left out.
+ */
 export function maskLogin(typed: string): string {
   const [, local = '', domain = ''] = /^([^@\s]+)@([^@\s]+\.[^@\s]+)$/.exec(typed) ?? []
   if (domain) return `${local.slice(0, 2)}***@${domain.slice(0, 60)}`

@@ -1,4 +1,7 @@
-/** Who calls the portal: a token of its own, of a session that lives, of an active user of an active company. */
+/**
+ * Finds the caller of the portal: the token must be the portal's own, with a live session of an active user in an
+ * active company.
+ */
 import { sessaoRoutes } from '@trama/contract/portal/sessao'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
@@ -8,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { KeyRing } from '../chave/key-ring'
 
-/** Returns the function that turns a request into its actor; 401 when the session doesn't live. */
+/** Returns the function that turns a request into its actor; 401 when the session has ended. */
 export const authenticator =
   (db: Db, keys: KeyRing) =>
   async (request: FastifyRequest): Promise<Actor> => {
@@ -19,7 +22,7 @@ export const authenticator =
     return actor
   }
 
-/** The header; ValidarToken also takes it in the body (S1 §7.2), the header wins. */
+/** Token of a request, from the header; ValidarToken also accepts it in the body (S1 §7.2), but the header wins. */
 export function tokenOf(request: FastifyRequest): string {
   const { token } = request.headers
   if (typeof token === 'string' && token !== '') return token
@@ -28,7 +31,10 @@ export function tokenOf(request: FastifyRequest): string {
   return typeof data === 'object' && data !== null && 'token' in data ? String(data.token) : ''
 }
 
-/** Notes the use too, once in five minutes: most calls write nothing. */
+/**
+ * True while the session is live. Also stores its last use, but only once in five minutes, so that most calls write
+ * nothing.
+ */
 async function isAlive(db: Db, actor: Actor): Promise<boolean> {
   const found = await firstRow(
     db,

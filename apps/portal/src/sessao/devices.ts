@@ -1,4 +1,6 @@
-/** The devices that users were in from, by a cookie with a random text that says nothing of anybody. */
+/**
+ * Devices that users have logged in from, known by a cookie with a random text that reveals nothing about the user.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { parseCookie, stringifySetCookie } from 'cookie'
@@ -7,21 +9,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Place } from './proof-attempts'
 
 const COOKIE = 'trama_aparelho'
-/** A device that nobody came in from for so long is a stranger's again. */
+/** Days without a login after which a device counts as unknown again. */
 export const DEVICE_DAYS = 180
 const MAX_OF_USER = 20
 const DAY_SECONDS = 24 * 60 * 60
 
 export interface Device {
-  /** Hash of the cookie that came with the request; undefined without one. */
+  /** Hash of the request's cookie; undefined without a cookie. */
   hash: string | undefined
-  /** Gives the device a cookie with the reply. */
+  /** Sets the device's cookie in the reply. */
   give: (text: string) => void
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Returns the function that reads a request's device; the cookie is out of reach of scripts and of other sites. */
+/** Returns the function that reads a request's device; scripts and other sites cannot read the cookie. */
 export function deviceReader(api: FastifyInstance, secure: boolean): (request: FastifyRequest) => Device {
   const given = new WeakMap<FastifyRequest, string>()
   api.addHook('onSend', async (request, reply) => {
@@ -39,7 +41,7 @@ export function deviceReader(api: FastifyInstance, secure: boolean): (request: F
   }
 }
 
-/** Where an attempt on a user comes from: one of the user's devices, or else the network. */
+/** Origin of an attempt on a user: one of the user's devices, or otherwise the network. */
 export async function placeOf(
   db: Db,
   { device, ip }: { device: Device; ip: string },
@@ -55,8 +57,8 @@ export async function placeOf(
 }
 
 /**
- * Notes that the user came in from this device. Its cookie is a new one each time: one that somebody else put there
- * or has read serves no longer.
+ * Stores that the user logged in from this device. The cookie is new each time, so that a cookie planted or read by
+ * somebody else is no longer valid.
  */
 export async function rememberDevice(tx: Db, device: Device, usuario_id: number): Promise<void> {
   const text = randomBytes(32).toString('base64url')
@@ -73,7 +75,7 @@ export async function rememberDevice(tx: Db, device: Device, usuario_id: number)
   device.give(text)
 }
 
-/** None of the user's devices is known any more. */
+/** Forgets all devices of a user. */
 export async function forgetDevices(tx: Db, usuario_id: number): Promise<void> {
   await tx.execute(sql`delete from aparelho where usuario_id = ${usuario_id}`)
 }

@@ -18,7 +18,7 @@ const audited = () =>
         where acao = 'encerrar' and registro = 'sessao' order by id`,
   )
 
-test('of one user, then of everybody, each audited; the users may enter again', async () => {
+test('ends the sessions of one user, then of all users, each audited; the users may log in again', async () => {
   const [one, two] = [await portal.anEmpresa(), await portal.anEmpresa()]
   const ana = await portal.anUsuario(one.codcli, 'usuario')
   const rui = await portal.anUsuario(two.codcli, 'cliente')
@@ -40,6 +40,6 @@ test('of one user, then of everybody, each audited; the users may enter again', 
   ])
 })
 
-test.each(['ninguem@teste.com.br', '', '%'])('"%s" is nobody: 404', async (email) => {
+test.each(['ninguem@teste.com.br', '', '%'])('answers 404 for "%s", which names no user', async (email) => {
   await expect(endSessionsOf(portal.db, { email })).rejects.toMatchObject({ status: 404 })
 })

@@ -6,7 +6,7 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { HOUSE } from '../context'
 
-/** The operator's way out for one user, by e-mail, or for everybody. Returns how many sessions were open. */
+/** Ends the sessions of one user, by e-mail, or of everybody, for the operator. Returns how many were open. */
 export function endSessionsOf(db: Db, who: { email: string } | 'todos'): Promise<number> {
   return transaction(db, async (tx) => {
     const of = who === 'todos' ? sql`true` : sql`u.email = ${who.email.trim().toLowerCase()}`

@@ -12,7 +12,7 @@ export const endSessions = (
 ): Promise<number> =>
   endSessionsWhere(tx, sql`u.id = ${usuario_id} ${except ? sql`and s.id <> ${except}` : sql``}`)
 
-/** Ends the open sessions that a condition over session `s`, user `u` and company `e` names. */
+/** Ends the open sessions that meet a condition over session `s`, user `u` and company `e`. */
 export async function endSessionsWhere(tx: Db, condition: SQL): Promise<number> {
   const ended = await rows(
     tx,

@@ -10,11 +10,11 @@ import { openSession } from './open-session'
 import { loadSessionUser } from './session-user'
 
 export interface LoginContext extends PublicContext {
-  /** Read before the transaction: an embedded database has one connection. */
+  /** Signing key, read before the transaction because an embedded database has one connection. */
   key: SigningKey
 }
 
-/** Opens the session of a user whose password has been checked; `como` is what else proved it. */
+/** Opens the session of a user whose password has been checked; `como` tells which second factor was used too. */
 export async function enter(tx: Db, ctx: LoginContext, conta: Conta, como: { dois_fatores?: string } = {}) {
   await assertUnchanged(tx, conta)
   const user = await loadSessionUser(tx, conta.id)
@@ -23,7 +23,10 @@ export async function enter(tx: Db, ctx: LoginContext, conta: Conta, como: { doi
   return { resultado: 'OK', token: await signToken(actor, ctx.key), usuario: user.usuario }
 }
 
-/** A password or an activity that changes meanwhile ends the sessions that it finds: this one must not come after. */
+/**
+ * Throws when the account has changed since the password check: that change ended all open sessions, so this login
+ * must not open one afterwards.
+ */
 async function assertUnchanged(tx: Db, { id, senha_hash }: Conta): Promise<void> {
   const same = await tx
     .select({ id: usuario.id })

@@ -27,7 +27,7 @@ afterAll(() => portal.close())
 const waitIsOver = () => portal.db.execute(sql`update tentativa set liberado_em = now()`)
 
 describe('login', () => {
-  // A time step must not end between making a code and using it.
+  // Codes are made in the middle of a time step, so that the step does not end before the code is used.
   const MIDDLE_MS = 15_000
   beforeEach(() => {
     const now = Date.now()
@@ -35,7 +35,7 @@ describe('login', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  test('asks for the code, and takes those of the neighbouring steps too', async () => {
+  test('asks for the code, and accepts codes of the neighbouring time steps', async () => {
     const { id, email, segredo } = await withFactor()
     const extra = { dois_fatores: 'codigo' }
     expect(await login(email)).toMatchObject({ status: 401, error: TEXTS.codeNeeded, row: extra })
@@ -52,7 +52,7 @@ describe('login', () => {
     }
   })
 
-  test('the wrong password is told as such, with a right code too', async () => {
+  test('reports a wrong password as such, even with a right code', async () => {
     const { email, segredo } = await withFactor()
     expect(await login(email, codeOf(segredo), 'errada')).toMatchObject({
       status: 401,
@@ -61,7 +61,7 @@ describe('login', () => {
     expect((await login(email, codeOf(segredo))).status).toBe(200)
   })
 
-  test('no code twice, nor an older one after a newer one', async () => {
+  test('accepts no code twice, nor an older code after a newer one', async () => {
     const { email, segredo } = await withFactor()
     const [older, current] = [codeOf(segredo, -1), codeOf(segredo)]
     expect((await login(email, current)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('login', () => {
     expect((await login(email, older)).status).toBe(401)
   })
 
-  test('the same code in many logins at once opens one session', async () => {
+  test('opens one session for the same code in many logins at once', async () => {
     const { email, segredo, codigos } = await withFactor()
     for (const codigo of [codeOf(segredo), codigos[0]]) {
       const replies = await Promise.all([1, 2, 3, 4].map(() => login(email, codigo)))
@@ -77,7 +77,7 @@ describe('login', () => {
     }
   })
 
-  test('a recovery code stands in once, in any spelling', async () => {
+  test('accepts a recovery code once, in any spelling', async () => {
     const { email, codigos, get } = await withFactor()
     const [first = '', second = ''] = codigos
     expect((await login(email, first)).status).toBe(200)
@@ -86,12 +86,12 @@ describe('login', () => {
     expect((await get()).row.codigos_restantes).toBe(8)
   })
 
-  test("another user's recovery code is of no use", async () => {
+  test('refuses a recovery code of another user', async () => {
     const [one, other] = [await withFactor(), await withFactor()]
     expect((await login(one.email, other.codigos[0])).status).toBe(401)
   })
 
-  test('wrong codes make wait as wrong passwords do, by whatever name one logs in', async () => {
+  test('wrong codes cause a wait like wrong passwords, whichever login name is used', async () => {
     const { id, email, cnpj, segredo } = await withFactor()
     for (const name of [email, cnpj, email, cnpj, email]) expect((await login(name, '12')).status).toBe(401)
     expect(await login(cnpj, codeOf(segredo))).toMatchObject({ status: 429, row: { espera: 5 } })
@@ -103,7 +103,7 @@ describe('login', () => {
     expect((await auditOf(id)).filter(({ acao }) => acao === 'recusar')).toHaveLength(6)
   })
 
-  test('asking for the code over and over locks nobody out; it does not forgive wrong codes', async () => {
+  test('repeated requests for the code lock nobody out and do not forgive wrong codes', async () => {
     const { email, segredo } = await withFactor()
     for (let i = 0; i < 20; i++)
       expect(await login(email)).toMatchObject({ status: 401, error: TEXTS.codeNeeded })
@@ -114,14 +114,14 @@ describe('login', () => {
     expect((await login(email, codeOf(segredo))).status).toBe(429)
   })
 
-  test('wrong passwords make wait with a second factor as without', async () => {
+  test('wrong passwords cause a wait with a second factor as without', async () => {
     const { email, segredo } = await withFactor()
     for (let i = 0; i < 5; i++) expect((await login(email, '', 'errada')).status).toBe(401)
     expect((await login(email)).status).toBe(429)
     expect((await login(email, codeOf(segredo))).status).toBe(429)
   })
 
-  test('how one entered is audited', async () => {
+  test('audits which second factor was used', async () => {
     const { id, email, segredo, codigos } = await withFactor()
     await login(email, codeOf(segredo))
     await login(email, codigos[0])
@@ -133,51 +133,54 @@ describe('login', () => {
   })
 })
 
-describe('required by the company', () => {
+describe('second factor required by the company', () => {
   let strict: string
   beforeAll(async () => {
     strict = (await portal.anEmpresa()).codcli
     await portal.db.update(empresa).set({ exige_dois_fatores: 'S' }).where(eq(empresa.codcli, strict))
   })
 
-  test.each(['administrador', 'master'] as const)('%s sets it up inside the login', async (tipo) => {
-    const { id, email } = await portal.anUsuario(strict, tipo)
-    const asked = await login(email)
-    expect(asked).toMatchObject({
-      status: 401,
-      error: SERVER_TEXTS.twoFactorNeeded,
-      row: { dois_fatores: 'configurar' },
-    })
-    const segredo = String(asked.row.segredo)
-    expect(String(asked.row.uri)).toContain(segredo)
+  test.each(['administrador', 'master'] as const)(
+    '%s sets the second factor up during the login',
+    async (tipo) => {
+      const { id, email } = await portal.anUsuario(strict, tipo)
+      const asked = await login(email)
+      expect(asked).toMatchObject({
+        status: 401,
+        error: SERVER_TEXTS.twoFactorNeeded,
+        row: { dois_fatores: 'configurar' },
+      })
+      const segredo = String(asked.row.segredo)
+      expect(String(asked.row.uri)).toContain(segredo)
 
-    // Who knows the password only must not read the secret that its owner is setting up.
-    const wrong = await login(email, '12')
-    expect(wrong).toMatchObject({ status: 401, error: SERVER_TEXTS.codeInvalid })
-    expect(JSON.stringify(wrong.list)).not.toContain(segredo)
-    const entered = await login(email, codeOf(segredo))
-    expect(entered.status).toBe(200)
-    expect(entered.row.codigos_recuperacao).toHaveLength(10)
-    expect(await subjects(email)).toEqual(['Verificação em duas etapas ativada'])
+      // A caller with the password alone must not read the secret that the owner is setting up.
+      const wrong = await login(email, '12')
+      expect(wrong).toMatchObject({ status: 401, error: SERVER_TEXTS.codeInvalid })
+      expect(JSON.stringify(wrong.list)).not.toContain(segredo)
+      const entered = await login(email, codeOf(segredo))
+      expect(entered.status).toBe(200)
+      expect(entered.row.codigos_recuperacao).toHaveLength(10)
+      expect(await subjects(email)).toEqual(['Verificação em duas etapas ativada'])
 
-    await nextStep(id)
-    const later = await login(email, codeOf(segredo))
-    expect(later.status).toBe(200)
-    expect(later.row.codigos_recuperacao).toBeUndefined()
-    const token = String(later.row.token)
-    const status = await portal.call('GET', '/DoisFatores', { token })
-    expect(status.row).toEqual({ ativo: 'S', exigido: 'S', codigos_restantes: 10 })
-    await nextStep(id)
-    const stop = { senha: SENHA, codigo: codeOf(segredo) }
-    expect((await portal.call('POST', '/DoisFatores/Desativar', { token, body: stop })).status).toBe(400)
-  })
+      await nextStep(id)
+      const later = await login(email, codeOf(segredo))
+      expect(later.status).toBe(200)
+      expect(later.row.codigos_recuperacao).toBeUndefined()
+      const token = String(later.row.token)
+      const status = await portal.call('GET', '/DoisFatores', { token })
+      expect(status.row).toEqual({ ativo: 'S', exigido: 'S', codigos_restantes: 10 })
+      await nextStep(id)
+      const stop = { senha: SENHA, codigo: codeOf(segredo) }
+      expect((await portal.call('POST', '/DoisFatores/Desativar', { token, body: stop })).status).toBe(400)
+    },
+  )
 
-  test('the other types enter without', async () => {
+  test('the other types log in without a second factor', async () => {
     const { email } = await portal.anUsuario(strict, 'usuario')
     expect((await login(email)).status).toBe(200)
   })
 
-  test('a code before the secret was shown opens nothing; each request shows a new secret', async () => {
+  test('refuses a code before the secret was shown; each request shows a new secret', async () => {
     const { email } = await portal.anUsuario(strict, 'administrador')
     const first = await login(email, '123456')
     expect(first).toMatchObject({ status: 401, row: { dois_fatores: 'configurar' } })
@@ -186,7 +189,7 @@ describe('required by the company', () => {
     expect((await login(email, codeOf(String(first.row.segredo)))).status).toBe(401)
   })
 
-  test('the confirming code twice at once opens one session with one set of codes', async () => {
+  test('the confirming code sent twice at once opens one session with one set of recovery codes', async () => {
     const { email } = await portal.anUsuario(strict, 'administrador')
     const segredo = String((await login(email)).row.segredo)
     const replies = await Promise.all([1, 2, 3].map(() => login(email, codeOf(segredo))))

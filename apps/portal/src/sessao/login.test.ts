@@ -8,14 +8,12 @@ import { cpfOf } from '../testing/tax-ids'
 import { SENHA, type TestPortal } from '../testing/test-portal'
 import { usuario } from '../usuario/tables'
 
-vi.mock('@node-rs/argon2', { spy: true })
-
-const ARGON2 = '$argon2id$v=19$m=19456,t=2,p=1$'
+const ARGON2 = '$argon2id$v=19$m=8,t=1,p=1$'
 
 let portal: TestPortal
 let company: string
 beforeAll(async () => {
-  // Anew, with the counted verifications: the files before this one have loaded the portal without.
+  // The portal is loaded again with counted verifications, because earlier test files have loaded it without.
   vi.resetModules()
   const { testPortal } = await import('../testing/test-portal')
   portal = await testPortal()
@@ -30,8 +28,8 @@ afterAll(async () => {
 const login = (usuario: string, senha: string, ip?: string) =>
   portal.call('POST', '/Login', { body: { usuario, senha }, ...(ip ? { ip } : {}) })
 
-describe('who enters', () => {
-  test('the right password answers token and user, and is audited', async () => {
+describe('accepted logins', () => {
+  test('the right password returns token and user, and is audited', async () => {
     const user = await portal.anUsuario(company, 'representante', { codigo_erp: '7' })
     const { status, row } = await login(user.email.toUpperCase(), SENHA)
     expect(status).toBe(200)
@@ -62,7 +60,7 @@ describe('who enters', () => {
     ['52831697409', '528.316.974-09'],
     ['12ABC34501DE35', '12.abc.345/01de-35'],
     ['T5K8M2XJ000103', 'T5K8M2XJ000103'],
-  ])('tax id %s typed as %s', async (cnpj, typed) => {
+  ])('accepts tax id %s typed as %s', async (cnpj, typed) => {
     await portal.anUsuario(company, 'fornecedor', { cnpj })
     expect((await login(typed, SENHA)).status).toBe(200)
   })
@@ -77,8 +75,8 @@ describe('who enters', () => {
   })
 })
 
-describe('who stays out', () => {
-  test('unknown user, wrong password and inactive user are told the same after the same work', async () => {
+describe('refused logins', () => {
+  test('unknown user, wrong password and inactive user get the same reply after the same work', async () => {
     const active = await portal.anUsuario(company, 'cliente')
     const inactive = await portal.anUsuario(company, 'cliente', { ativo: 0 })
     const ask: [string, string][] = [
@@ -91,12 +89,12 @@ describe('who stays out', () => {
       vi.mocked(verify).mockClear()
       const { status, list } = await login(usuario, senha)
       expect({ status, list }).toEqual({ status: 401, list: [{ 'method-error-400': TEXTS.loginInvalid }] })
-      // One hash, of what was typed, with the same parameters: nothing else of a login takes long.
+      // A login computes one hash, of the typed password with the same parameters; no other step takes long.
       expect(vi.mocked(verify).mock.calls).toEqual([[expect.stringContaining(ARGON2), senha]])
     }
   })
 
-  test('a company that is not released is told only to who knows the password', async () => {
+  test('a company that is not released is reported only to a user who knows the password', async () => {
     const closed = await portal.anEmpresa()
     const user = await portal.anUsuario(closed.codcli, 'usuario')
     await portal.db.update(empresa).set({ ativo: 0 }).where(eq(empresa.codcli, closed.codcli))

@@ -18,13 +18,13 @@ import { placeOf, rememberDevice } from './devices'
 import { enter, type LoginContext } from './enter'
 import { type Account, claimProof, type Place, type Proof } from './proof-attempts'
 
-// One attempt is counted before the next starts, so a burst can't outrun the counters or the connections.
+// Each attempt is counted before the next starts, so that a burst cannot outrun the counters or the connections.
 const inLoginSlot = slots(4, 500)
 
 /**
  * Opens a session (decisions §4). 401 alike for an unknown user, a wrong password and an inactive user; 403 for a
- * company that is not released, told only to who knows the password; 429 while account or address must wait.
- * A second factor that is on, or that the company requires, is asked for with 401 and `DoisFatoresPedido`.
+ * company that is not released, reported only after the right password; 429 while account or address must wait. A
+ * second factor that is on, or that the company requires, is asked for with 401 and `DoisFatoresPedido`.
  */
 export function login(ctx: PublicContext, { usuario, senha, codigo = '' }: Credenciais) {
   return inLoginSlot(async () => {
@@ -40,9 +40,9 @@ export function login(ctx: PublicContext, { usuario, senha, codigo = '' }: Crede
 type Entering = LoginContext & { place: Place }
 
 /**
- * The password has its own count, which a right one clears, with or without a code: who lacks the code is not locked
- * out by asking for it. Nobody gains tries by that, since only who knows the password can clear its count; codes are
- * counted apart, and only a right code clears theirs.
+ * Checks the password. Wrong passwords are counted apart from wrong codes. A right password clears the password
+ * count, with or without a code, so that a user without the code at hand is not locked out by asking for it. This
+ * gives nobody more attempts: only a right code clears the count of codes.
  */
 async function checkSenha(ctx: PublicContext, name: string, senha: string) {
   const { db } = ctx
@@ -60,14 +60,14 @@ async function checkSenha(ctx: PublicContext, name: string, senha: string) {
   return { conta, place }
 }
 
-/** Opens the session, and knows the device from now on. */
+/** Opens the session and stores the device as known. */
 async function enterHere(tx: Db, ctx: Entering, conta: Conta, como: { dois_fatores?: string } = {}) {
   const entered = await enter(tx, ctx, conta, como)
   await rememberDevice(tx, ctx.device, conta.id)
   return entered
 }
 
-/** The second factor is on: a code of the authenticator or a recovery code. */
+/** Login of a user whose second factor is on: needs a code of the authenticator or a recovery code. */
 async function withCodigo(ctx: Entering, conta: Conta, codigo: string) {
   if (!codigo.trim()) throw asking(TEXTS.codeNeeded, { dois_fatores: 'codigo' })
   const proof = await claimProof(ctx.db, 'codigo', conta, ctx.place)
@@ -80,7 +80,10 @@ async function withCodigo(ctx: Entering, conta: Conta, codigo: string) {
   return entered ?? refuse(ctx, conta, proof, { dois_fatores: 'codigo' })
 }
 
-/** The company requires one and the user has none: the right password gets the secret, a code of it turns it on. */
+/**
+ * Login of a user without the second factor that the company requires: the right password gets a secret, and a code
+ * made with that secret turns the second factor on.
+ */
 async function withSetUp(ctx: Entering, conta: Conta, codigo: string) {
   if (!codigo.trim() || !conta.totp_pendente) {
     const given = await transaction(ctx.db, (tx) => setUp(tx, ctx, conta))
@@ -94,13 +97,14 @@ async function withSetUp(ctx: Entering, conta: Conta, codigo: string) {
     await ctx.sendEmail(tx, doisFatoresEmail(conta, 'ativada', await insertUndoLink(tx, ctx, conta)))
     return { ...(await enterHere(tx, ctx, conta, { dois_fatores: 'autenticador' })), codigos_recuperacao }
   })
-  // Without the secret: who only knows the password would get the one that its owner is about to turn on.
+  // The reply leaves the secret out; otherwise somebody with the password alone would get the secret that the owner
+  // is about to turn on.
   return entered ?? refuse(ctx, conta, proof, { dois_fatores: 'configurar' })
 }
 
 const asking = (text: string, extra: DoisFatoresPedido) => new AppError(401, text, { ...extra })
 
-/** Somebody knows the password and not the code: the owner's administrator should see it. */
+/** Audits a wrong code after a right password, so that the owner's administrator sees it, and throws 401. */
 async function refuse(ctx: Entering, conta: Conta, proof: Proof, extra: DoisFatoresPedido): Promise<never> {
   await proof.wasWrong(ctx.db)
   await auditFailure(ctx, {
@@ -113,7 +117,7 @@ async function refuse(ctx: Entering, conta: Conta, proof: Proof, extra: DoisFato
   throw asking(SERVER_TEXTS.codeInvalid, extra)
 }
 
-/** One name for all spellings of a login: e-mails in lower case, tax ids without mask. */
+/** Login name in one spelling: e-mails in lower case, tax ids without mask. */
 const normalize = (typed: string) => (typed.includes('@') ? typed.trim().toLowerCase() : cleanTaxId(typed))
 
 /** The user with this e-mail, or the only active one with this tax id. */

@@ -7,10 +7,10 @@ import type { Author } from '../context'
 import { actorOf, type SessionUser } from './session-user'
 import { sessao } from './tables'
 
-/** End of a session that is opened or renewed now: with its token. */
+/** SQL for the end of a session that is opened or renewed now, the same as the end of its token. */
 export const expiry = sql<Date>`now() + ${TOKEN_HOURS} * interval '1 hour'`
 
-/** Writes a new session and its audit entry; returns who it is. */
+/** Stores a new session and its audit entry; returns the user of the session. */
 export async function openSession(
   tx: Db,
   by: Author,

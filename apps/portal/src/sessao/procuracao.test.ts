@@ -1,4 +1,4 @@
-/** The paper by which the APL asks, long after the session, what a user may do. */
+/** The procuração: a signed token by which the APL asks, long after the session, what a user may do. */
 import { LINK_DIAS_MAX } from '@trama/contract/apl/documento'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import { type SQL, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ const paperOf = async ({ token }: Pessoa) =>
   String((await portal.call('POST', '/Procuracao', { token, body: {} })).row.procuracao)
 const read = (procuracao: string) => portal.call('POST', '/Procuracao/Conferir', { body: { procuracao } })
 
-test('tells the user as of now, without the session, as long as the longest link lives', async () => {
+test('gives the current rights of the user without a session, for as long as the longest link is valid', async () => {
   const person = await aPerson()
   const { id, nome, cnpj, empresa, codigo_erp } = person
   const paper = await paperOf(person)
@@ -36,7 +36,7 @@ test('tells the user as of now, without the session, as long as the longest link
   const { renovada, email, ...told } = row
   expect(told).toEqual({ id, nome, tipo: 4, cnpj, empresa, codigo_erp, acessos: ['1.2'] })
   expect(email).toMatch(/@/)
-  // What works for longer than a paper lives goes on with the younger one.
+  // Work that takes longer than the life of a procuração continues with the renewed one.
   const again = await read(String(renovada))
   expect([again.status, again.row.id]).toEqual([200, id])
   expect(decodeJwt(String(renovada)).exp).toBeGreaterThanOrEqual(exp)
@@ -54,7 +54,7 @@ test.each<[string, (person: Pessoa) => SQL]>([
   expect((await read(paper)).status).toBe(401)
 })
 
-test('neither a session’s token nor one that somebody else signed is such a paper, nor is the paper a token', async () => {
+test('a session’s token or a token of another signer is no procuração, and a procuração is no session token', async () => {
   const person = await aPerson()
   const { sign } = await testTokens()
   const paper = await paperOf(person)

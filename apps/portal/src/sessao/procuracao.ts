@@ -1,4 +1,7 @@
-/** The signed paper by which an APL asks, when the session is long over, whether its user still may (contract). */
+/**
+ * The procuração: a signed token by which an APL asks, after the end of the session, whether the user still has the
+ * right (contract).
+ */
 import { LINK_DIAS_MAX } from '@trama/contract/apl/documento'
 import type { procuracaoRoutes } from '@trama/contract/portal/procuracao'
 import { firstRow } from '@trama/server-kit/db/database'
@@ -10,9 +13,9 @@ import { SignJWT } from 'jose'
 import type { PublicContext, SessionContext } from '../context'
 import { actorOf, loadSessionUser } from './session-user'
 
-/** Issuer of these tokens: another than a session's, so that neither passes for the other. */
+/** Issuer of these tokens, different from the issuer of session tokens, so that neither is accepted for the other. */
 const PROCURACAO = `${ISSUER}/procuracao`
-/** The longest life of a link, and one more day for mails that are sent again after a failure. */
+/** Life of the token: the longest life of a link, and one more day for mails that are sent again after a failure. */
 const LIFE = `${LINK_DIAS_MAX + 1} days`
 
 export const signProcuracao = ({ kid, privateKey }: SigningKey, id: number) =>

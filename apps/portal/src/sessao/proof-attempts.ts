@@ -10,23 +10,26 @@ import { sql } from 'drizzle-orm'
 import { checkFree, claim, clearAttempts, giveBack, keyOf, type Limit, tryClaim } from './attempts'
 
 const HERE: Limit = { free: 5, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 3600 }
-/** Over all networks, so that many of them do not guess faster; codes have only six digits. */
+/** Limits of an account over all networks, so that many networks do not guess faster; codes have only six digits. */
 const EVERYWHERE: Record<What, Limit> = {
   senha: { free: 30, firstSeconds: 5, maxSeconds: 300, forgiveSeconds: 600 },
   codigo: { free: 10, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 3600 },
 }
-/** A whole office may share one address, and mistypes more often: its failures are forgotten sooner. */
+/**
+ * Limit of an address. A whole office may share one address and mistype more often, so its failures are forgiven
+ * sooner.
+ */
 const ADDRESS: Limit = { free: 30, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 60 }
 
 type What = 'senha' | 'codigo'
-/** Who is being tried: the user, or the typed name when it belongs to no user. */
+/** Account that an attempt is for: the user, or the typed name when no user has that name. */
 export type Account = { id: number } | { typed: string }
-/** `device`: hash of one that the user was in from. */
+/** Origin of an attempt; `device` is the hash of a device that the user has logged in from. */
 export type Place = { session: string } | { device: string } | { ip: string }
 
-/** An attempt that has been counted already, as a wrong one. */
+/** An attempt that has already been counted as a wrong one. */
 export interface Proof {
-  /** Seconds until the next one from here, if this one is wrong. */
+  /** Seconds until the next attempt from the same place, if this attempt is wrong. */
   espera: number
   wasRight: (tx: Db) => Promise<void>
   wasWrong: (db: Db) => Promise<void>
@@ -36,8 +39,8 @@ const accountKey = (account: Account) =>
   keyOf('conta', 'id' in account ? String(account.id) : `digitada ${account.typed}`)
 
 /**
- * Counts an attempt before it is looked at, so that attempts sent together can't slip through. 429 while account,
- * place or address must wait.
+ * Counts an attempt before it is checked, so that attempts sent together are all counted. 429 while account, place or
+ * address must wait.
  */
 export async function claimProof(db: Db, what: What, account: Account, place: Place): Promise<Proof> {
   const conta = accountKey(account)
@@ -66,7 +69,7 @@ async function claimFromNetwork(db: Db, what: What, conta: string, from: string)
   }
 }
 
-/** Forgets every attempt on a user, from wherever. */
+/** Forgets every attempt on a user, from all places. */
 export async function forgetAttempts(tx: Db, usuario_id: number): Promise<void> {
   await tx.execute(sql`delete from tentativa where conta = ${accountKey({ id: usuario_id })}`)
 }

@@ -7,14 +7,14 @@ import { login } from './login'
 import { logout } from './logout'
 import { validateToken } from './validate-token'
 
-/** Each server has its own: what it limits is counted by the process. */
+/** Handlers of one server; each has its own, because some limits are counted per process. */
 export const sessaoHandlers = (): Handlers<typeof sessaoRoutes, PublicContext, SessionContext> => {
   const validatePortal = portalValidator()
   return {
     login: (ctx, { body }) => login(ctx, body),
     validateToken: (ctx) => validateToken(ctx),
     logout: (ctx) => logout(ctx),
-    // Authentication has already asked whether the session lives.
+    // Authentication has already checked that the session is live.
     getSessao: async () => ({ ativa: 'S' }),
     enderecoApi: (ctx, { query }) => readEndereco(ctx, query),
     validatePortal: (ctx, { query }) => validatePortal(ctx, query),

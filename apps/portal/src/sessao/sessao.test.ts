@@ -26,7 +26,7 @@ const anEntrada = async () => {
   const user = await portal.anUsuario(company, 'representante')
   return { user, token: await portal.tokenOf(user) }
 }
-/** The same session's token as if it had been made `hours` ago. */
+/** The token of the same session as if it had been made `hours` ago. */
 async function aged(token: string, hours: number) {
   const keys = keyRing(portal.db)
   const { actor } = await verifyToken(token, keys.find)
@@ -34,8 +34,8 @@ async function aged(token: string, hours: number) {
 }
 const status = async (token: string) => (await portal.call('GET', '/Sessao', { token })).status
 
-describe('token', () => {
-  test('is checked with the published keys and holds who calls', async () => {
+describe('the session token', () => {
+  test('is verified with the published keys and contains the caller', async () => {
     const { user, token } = await anEntrada()
     const reply = await portal.app.inject('/api/jwks.json')
     expect(reply.headers['cache-control']).toBe('public, max-age=60')
@@ -53,7 +53,7 @@ describe('token', () => {
     expect(expiresAt - issuedAt).toBe(8 * HOUR)
   })
 
-  test('of another signer, broken, expired or missing: 401', async () => {
+  test('is refused with 401 when signed by another, broken, expired or missing', async () => {
     const { token } = await anEntrada()
     const { actor } = await verifyToken(token, keyRing(portal.db).find)
     const foreign = await (await testTokens()).sign(actor)
@@ -74,7 +74,7 @@ describe('token', () => {
 })
 
 describe('ValidarToken', () => {
-  test('answers as Login does, with the same token while it is young', async () => {
+  test('replies like Login, with the same token during the first half of its life', async () => {
     const { user, token } = await anEntrada()
     for (const call of [{ token, body: {} }, { body: { token } }, { token, body: { token: 'lixo' } }]) {
       const { status, row } = await portal.call('POST', '/ValidarToken', call)
@@ -87,7 +87,7 @@ describe('ValidarToken', () => {
     }
   })
 
-  test('renews the token and the session after half of its life', async () => {
+  test('renews token and session after half of the token’s life', async () => {
     const { token } = await anEntrada()
     const { sid } = decodeJwt(token)
     await portal.db.execute(sql`update sessao set expira_em = now() + interval '3 hours' where id = ${sid}`)
@@ -104,20 +104,20 @@ describe('ValidarToken', () => {
     expect((await portal.call('POST', '/ValidarToken', { token: almost, body: {} })).row.token).toBe(almost)
   })
 
-  test('a wrong or missing token: 401', async () => {
+  test('refuses a wrong or missing token with 401', async () => {
     for (const body of [{}, { token: 'lixo' }]) {
       expect((await portal.call('POST', '/ValidarToken', { body })).status).toBe(401)
     }
   })
 
-  test('the token in the body opens no other call', async () => {
+  test('a token in the body is accepted by no other call', async () => {
     const { token } = await anEntrada()
     expect((await portal.call('POST', '/Logout', { body: { token } })).status).toBe(401)
   })
 })
 
 describe('the end of a session', () => {
-  test('Logout ends this one and no other, and is audited', async () => {
+  test('Logout ends the session of the call and no other, and is audited', async () => {
     const { user, token } = await anEntrada()
     const other = await portal.tokenOf(user)
     expect(await portal.call('POST', '/Logout', { token, body: {} })).toMatchObject({
@@ -134,7 +134,7 @@ describe('the end of a session', () => {
     expect(audited).toEqual([{ acao: 'login' }, { acao: 'login' }, { acao: 'logout' }])
   })
 
-  test('endSessions ends all of a user', async () => {
+  test('endSessions ends all sessions of a user', async () => {
     const { user, token } = await anEntrada()
     const other = await portal.tokenOf(user)
     expect(await endSessions(portal.db, user.id)).toBe(2)
@@ -142,7 +142,7 @@ describe('the end of a session', () => {
     expect(await endSessions(portal.db, user.id)).toBe(0)
   })
 
-  test('a token dies with its session, its user and its company', async () => {
+  test('a token is refused once its session, user or company is no longer active', async () => {
     const first = await anEntrada()
     await portal.db.execute(sql`update sessao set expira_em = now() where usuario_id = ${first.user.id}`)
     expect(await status(first.token)).toBe(401)

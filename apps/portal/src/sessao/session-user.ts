@@ -1,4 +1,4 @@
-/** What a session knows of its user: the reply of Login and the claims of the token, from the same rows. */
+/** Data of a session's user, read once for both the reply of Login and the claims of the token. */
 import type { MenuCode } from '@trama/contract/access'
 import type { UsuarioSessao } from '@trama/contract/portal/sessao'
 import type { Db } from '@trama/server-kit/db/database'

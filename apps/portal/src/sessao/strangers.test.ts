@@ -1,4 +1,4 @@
-/** What a stranger's wrong passwords do to the owner of an account, and what they do to the stranger. */
+/** Effect of a stranger's wrong passwords on the owner of an account and on the stranger. */
 import { rows } from '@trama/server-kit/testing/rows'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -25,12 +25,12 @@ interface From {
 const login = (usuario: string, senha: string, from: From = {}) =>
   portal.call('POST', '/Login', { body: { usuario, senha }, ...from })
 
-/** Wrong passwords from one place until it has to wait. */
+/** Sends wrong passwords from one place until that place has to wait. */
 async function failUntilWait(name: string, from: From) {
   for (let i = 0; i < 5; i++) expect((await login(name, 'errada', from)).status).toBe(401)
   expect((await login(name, SENHA, from)).status).toBe(429)
 }
-/** As many machines as it takes, each from a network of its own. */
+/** Sends wrong passwords from many machines, each in its own network. */
 async function failFromEverywhere(name: string, times: number) {
   for (let i = 0; i < times; i++) await login(name, 'errada', { ip: `198.51.100.${i}` })
 }
@@ -42,14 +42,14 @@ async function aKnownDevice() {
 }
 
 describe('wrong passwords of a stranger', () => {
-  test('keep the stranger out, not the owner in another network', async () => {
+  test('make the stranger wait, but not the owner in another network', async () => {
     const user = await aUser()
     await failUntilWait(user.email, { ip: STRANGER })
     expect((await login(user.email, SENHA, { ip: '10.0.0.1' })).status).toBe(200)
     expect((await login(user.email, SENHA, { ip: STRANGER })).status).toBe(429)
   })
 
-  test('behind the same address do not keep a device out that the owner was in from', async () => {
+  test('do not lock out a known device of the owner behind the same address', async () => {
     const { user, cookie } = await aKnownDevice()
     await failUntilWait(user.email, { ip: STRANGER })
     for (let i = 0; i < 40; i++) await login(`chute${i}@teste.com.br`, 'errada', { ip: STRANGER })
@@ -57,7 +57,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await login(user.email, SENHA, { ip: STRANGER, cookie })).status).toBe(200)
   })
 
-  test('from very many networks grow the wait of unknown devices, and spare the known one', async () => {
+  test('from very many networks make unknown devices wait longer, but not the known device', async () => {
     const { user, cookie } = await aKnownDevice()
     await failFromEverywhere(user.email, 30)
     expect((await login(user.email, SENHA, { ip: '10.0.0.7' })).status).toBe(429)
@@ -66,7 +66,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await login(user.email, SENHA, { ip: '10.0.0.7' })).status).toBe(200)
   })
 
-  test('count e-mail and tax id of one user together', async () => {
+  test('are counted together for e-mail and tax id of one user', async () => {
     const { email, cnpj } = await aUser()
     for (const name of [email, cnpj, email, cnpj, email]) {
       expect((await login(name, 'errada', { ip: STRANGER })).status).toBe(401)
@@ -74,14 +74,14 @@ describe('wrong passwords of a stranger', () => {
     expect((await login(cnpj, SENHA, { ip: STRANGER })).status).toBe(429)
   })
 
-  test('on a known device count too', async () => {
+  test('are counted on a known device too', async () => {
     const { user, cookie } = await aKnownDevice()
     await failUntilWait(user.email, { cookie })
     expect((await login(user.email, SENHA)).status).toBe(200)
   })
 })
 
-test('wrong codes of who has the password do not keep the owner out', async () => {
+test('wrong codes of somebody with the password do not lock the owner out', async () => {
   const kit = secondFactor(portal, company)
   const user = await kit.withFactor()
   const body = { usuario: user.email, senha: SENHA }
@@ -101,7 +101,7 @@ test('wrong codes of who has the password do not keep the owner out', async () =
 })
 
 describe('the device cookie', () => {
-  test('is out of reach of scripts and other sites, says nothing of anybody, and changes at each login', async () => {
+  test('cannot be read by scripts or other sites, reveals no user and changes at each login', async () => {
     const user = await aUser()
     const reply = await portal.app.inject({
       method: 'POST',
@@ -117,14 +117,14 @@ describe('the device cookie', () => {
     expect(again.cookie).not.toBe(`trama_aparelho=${cookie?.value}`)
   })
 
-  test('a wrong password gives none, and one of another user spares nobody', async () => {
+  test('is not set after a wrong password, and the cookie of another user gives no advantage', async () => {
     const { cookie } = await aKnownDevice()
     const user = await aUser()
     expect((await login(user.email, 'errada')).cookie).toBeUndefined()
     await failUntilWait(user.email, { ip: STRANGER, cookie })
   })
 
-  test('two users of one device are both known on it', async () => {
+  test('keeps one device known to two users', async () => {
     const { user, cookie } = await aKnownDevice()
     const second = await aUser()
     let shared = (await login(second.email, SENHA, { cookie })).cookie ?? ''
@@ -136,7 +136,7 @@ describe('the device cookie', () => {
     }
   })
 
-  test('a new password forgets the devices, twenty are kept, and old ones are cleaned', async () => {
+  test('is forgotten with a new password; twenty devices are kept per user and old ones deleted', async () => {
     const { user, cookie } = await aKnownDevice()
     const known = () => rows(portal.db, sql`select 1 from aparelho where usuario_id = ${user.id}`)
     for (let i = 0; i < 25; i++) await login(user.email, SENHA)
@@ -153,7 +153,7 @@ describe('the device cookie', () => {
   })
 })
 
-describe('the trail', () => {
+describe('the audit trail of failed logins', () => {
   const trail = (chave: string) =>
     rows<{ acao: string; empresa: string; ip: string; depois: unknown }>(
       portal.db,
@@ -161,7 +161,7 @@ describe('the trail', () => {
           where registro = 'usuario' and chave = ${chave} and acao <> 'incluir' order by id`,
     )
 
-  test('names account and address of a wrong password, and when it made wait', async () => {
+  test('names account and address of a wrong password, and the wait that it caused', async () => {
     const user = await aUser()
     await failUntilWait(user.email, { ip: STRANGER })
     const found = await trail(String(user.id))
@@ -174,7 +174,7 @@ describe('the trail', () => {
     })
   })
 
-  test('keeps of unknown names what tells nothing to a stranger', async () => {
+  test('stores of an unknown name only a part that reveals nothing', async () => {
     for (const typed of ['ana.souza@fora.com.br', '529.982.247-25', 'minha-senha-secreta']) {
       expect((await login(typed, 'errada', { ip: STRANGER })).status).toBe(401)
     }
@@ -185,14 +185,14 @@ describe('the trail', () => {
     expect(JSON.stringify(all)).not.toContain('secreta')
   })
 
-  test('an inactive user is written as a wrong password is', async () => {
+  test('records a login of an inactive user like a wrong password', async () => {
     const user = await aUser()
     await portal.db.update(usuario).set({ ativo: 0 }).where(eq(usuario.id, user.id))
     await login(user.email, SENHA)
     expect(await trail(String(user.id))).toMatchObject([{ acao: 'recusar' }])
   })
 
-  test('a flood of unknown names does not fill it', async () => {
+  test('is not filled by a flood of unknown names', async () => {
     const before = (await rows(portal.db, sql`select 1 from auditoria where empresa = ''`)).length
     for (let i = 0; i < 80; i++) await login(`chute${i}@teste.com.br`, 'errada', { ip: `198.51.100.${i}` })
     const after = (await rows(portal.db, sql`select 1 from auditoria where empresa = ''`)).length

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { usuario } from '../usuario/tables'
 
-/** Open and ended sessions: a token lives only while its session does. */
+/** Open and ended sessions; a token is valid only while its session is open. */
 export const sessao = pgTable(
   'sessao',
   {
@@ -12,7 +12,7 @@ export const sessao = pgTable(
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
     criada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Last use, to within a few minutes. */
+    /** Last use, exact to a few minutes. */
     usada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expira_em: timestamp({ withTimezone: true }).notNull(),
     encerrada_em: timestamp({ withTimezone: true }),
@@ -22,13 +22,13 @@ export const sessao = pgTable(
   (t) => [index().on(t.usuario_id), index().on(t.expira_em)],
 )
 
-/** Failed attempts by what they were made on and from where, and when the next one may come. */
+/** Failed attempts by account and origin, and the time from which the next attempt is allowed. */
 export const tentativa = pgTable(
   'tentativa',
   {
-    /** Hash: what was typed may be a password in the wrong field. */
+    /** Hash of the key, because the typed login may be a password in the wrong field. */
     chave: text().primaryKey(),
-    /** Hash of the account that is tried, so that its owner's new password forgets all of them. */
+    /** Hash of the account that the attempt was for, so that a new password forgets all its attempts. */
     conta: text(),
     falhas: integer().notNull(),
     liberado_em: timestamp({ withTimezone: true }).notNull(),
@@ -37,7 +37,7 @@ export const tentativa = pgTable(
   (t) => [index().on(t.alterada_em), index().on(t.conta), check('tentativa_falhas', sql`${t.falhas} >= 0`)],
 )
 
-/** Devices that a user was in from: wrong passwords of strangers do not keep their user out. */
+/** Devices that a user has logged in from: wrong passwords of strangers do not lock the user out there. */
 export const aparelho = pgTable(
   'aparelho',
   {

@@ -32,7 +32,7 @@ export const sessaoTesting = {
       }),
     },
   } satisfies Calls<typeof sessaoRoutes & typeof procuracaoRoutes>,
-  // A new token of the same session, for who has one; signed words about it.
+  // These calls return a signed token, or read one, and change no record.
   changesNothing: ['validateToken', 'createProcuracao', 'readProcuracao'],
   reach: {
     getSessao: () => ({ allowed: sql`select 'S' as ativa` }),

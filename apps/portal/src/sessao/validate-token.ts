@@ -9,7 +9,7 @@ import { sessao } from './tables'
 
 const HALF_LIFE_SECONDS = (TOKEN_HOURS / 2) * 3600
 
-/** Answers as Login does; after half of its life the token is renewed, within the same session (decisions §4). */
+/** Replies like Login; after half of its life the token is renewed within the same session (decisions §4). */
 export async function validateToken(ctx: SessionContext) {
   const { issuedAt } = await verifyToken(ctx.token, ctx.keys.find)
   const user = await loadSessionUser(ctx.db, ctx.actor.id)

@@ -1,6 +1,6 @@
 /**
- * Every domain's `testing.ts`. Role matrix, tampering, hostile requests and the audit's test are made from what they
- * register; a call that no domain registers, and a type that it does not grant a call, fail them.
+ * The `testing.ts` of every domain. Role matrix, tampering, hostile requests and the audit's test are generated from
+ * these registrations; they fail for a call that no domain registers and for a type without a grant.
  */
 import { type PortalRoutes, portalRoutes } from '@trama/contract/portal'
 import type { GoodInput } from '@trama/contract/request-of'
@@ -32,7 +32,7 @@ export const DOMAINS: readonly DomainTesting[] = [
 export const CALLS: CallTable<PortalRoutes, Pessoa> = Object.assign({}, ...DOMAINS.map(({ calls }) => calls))
 export const CALL_NAMES = Object.keys(portalRoutes) as (keyof PortalRoutes)[]
 
-/** Good input of a call on a user's rows. */
+/** Input with which a call on a user's rows succeeds. */
 export async function inputOf(name: keyof PortalRoutes, person: Pessoa): Promise<GoodInput> {
   const { input, inputOn = input } = caseOf(CALLS, name)
   return (await inputOn?.(person)) ?? {}

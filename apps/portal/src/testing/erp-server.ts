@@ -44,7 +44,7 @@ export interface ErpRequest {
   headers: IncomingHttpHeaders
 }
 
-/** On a free port of this machine; `servidor` and `porta` are what a company's record has. */
+/** Starts the server on a free port of this machine; `servidor` and `porta` have the form of a company's record. */
 export async function startErpServer() {
   const requests: ErpRequest[] = []
   const silent: ServerResponse[] = []
@@ -73,7 +73,7 @@ export async function startErpServer() {
     servidor: '127.0.0.1',
     porta: (server.address() as AddressInfo).port,
     requests,
-    /** Answers what waits: no company. */
+    /** Ends the waiting calls with a reply without companies. */
     answerSilent() {
       for (const response of silent.splice(0)) response.writeHead(200).end('[]')
     },

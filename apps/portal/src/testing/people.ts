@@ -1,4 +1,4 @@
-/** Users with an open session, made in one statement: a test of every call by every type needs very many. */
+/** Users with an open session, made in one statement because a test of every call by every type needs very many. */
 import { randomUUID } from 'node:crypto'
 import { ACESSO_PADRAO, type MenuCode, type TipoUsuario } from '@trama/contract/access'
 import type { Db } from '@trama/server-kit/db/database'
@@ -10,7 +10,7 @@ import { hashSenha } from '../senha'
 import { cnpjOf, cpfOf } from './tax-ids'
 import { SENHA } from './test-portal'
 
-/** A user, the company and the session. */
+/** A user with company and session. */
 export interface Pessoa extends Actor {
   db: Db
   email: string
@@ -30,7 +30,7 @@ export const actorOf = ({ id, sid, nome, tipo, cnpj, empresa, codigo_erp, acesso
   acessos,
 })
 
-/** Numbers apart from those of the portal under test's own factories. */
+/** First number of these people, apart from the numbers of the test portal's own factories. */
 let serial = 500_000
 export const nextSerial = () => (serial += 1)
 export const freshEmail = () => `p${nextSerial()}@teste.com.br`
@@ -72,11 +72,11 @@ export function people(db: Db) {
 
 interface EmpresaDada {
   nome?: string
-  /** Where its application server answers; nowhere unless told. */
+  /** Address of the company's application server; without it no server answers. */
   apl?: { servidor: string; porta: number }
 }
 
-/** A company; `qtde_rep` is ample. */
+/** Stores a company with more licences (`qtde_rep`) than a test needs. */
 export async function anEmpresaRow(
   db: Db,
   { nome, apl = { servidor: 'apl.test', porta: 3001 } }: EmpresaDada = {},

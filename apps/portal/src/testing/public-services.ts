@@ -40,7 +40,7 @@ interface Reply {
   body: string
 }
 
-/** The recorded company by its CNPJ, and the others that answer something of their own. */
+/** CNPJ of the recorded company, and CNPJs with replies of their own. */
 export const CNPJ_GRAVADO = vectors.cnpj_ws.ok.estabelecimento.cnpj
 
 const json = (value: unknown, status = 200): Reply => ({ status, body: JSON.stringify(value) })
@@ -123,7 +123,9 @@ function send(response: ServerResponse, { status = 200, type, location, body }: 
   response.end(body)
 }
 
-/** Both services on one address, on any free port unless told; `env` points a portal to it. */
+/**
+ * Starts both services on one address, on a free port unless `port` is given; `env` points a portal to that address.
+ */
 export async function startPublicServices({ port: wanted = 0 } = {}) {
   const paths: string[] = []
   const server = createServer((request, response) => {
@@ -139,7 +141,7 @@ export async function startPublicServices({ port: wanted = 0 } = {}) {
   return {
     url,
     env: { VIACEP_URL: url, CNPJ_WS_URL: url },
-    /** What was asked so far. */
+    /** Paths requested so far. */
     paths,
     async close() {
       server.closeAllConnections()

@@ -1,4 +1,4 @@
-/** Users with a second factor, and what a test asks of them. */
+/** Users with a second factor, and helpers that log them in and make codes. */
 import type { TipoUsuario } from '@trama/contract/access'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ export function secondFactor(portal: TestPortal, company: string) {
   const login = (usuario: string, codigo?: string, senha = SENHA) =>
     call('POST', '/Login', { body: { usuario, senha, ...(codigo === undefined ? {} : { codigo }) } })
 
-  /** Lets a code serve again, as if a time step had gone by. */
+  /** Makes a used code valid again, as if a time step had passed. */
   const nextStep = (id: number) => db.execute(sql`update usuario set totp_passo = null where id = ${id}`)
 
   const auditOf = (id: number) =>

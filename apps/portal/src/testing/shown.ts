@@ -1,18 +1,20 @@
-/** What each type may be shown, said as plain SQL over the stored rows and apart from the server's policies. */
+/** Rows that each type may see, as plain SQL over the stored rows and independent of the server's policies. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Pessoa } from './people'
 
 export type Row = Record<string, unknown>
 export interface Shown {
-  /** Rows that may be shown; a shown row agrees with one of them in every column. */
+  /** SQL for the rows that may be shown; a shown row must equal one of them in every column. */
   allowed: SQL
-  /** The part of a shown row that is compared. */
+  /** Returns the part of a shown row that is compared. */
   part?: (row: Row) => Row
 }
-/** Undefined: the caller is refused. */
+/** Rows that a caller may see; undefined when the call is refused. */
 export type Shows = (caller: Pessoa) => Shown | undefined
 
-/** Users that a type reaches, in plain SQL: master all, administrador those of the company but masters. */
+/**
+ * SQL for the users that a type reaches: a master reaches all, an administrador those of the company except masters.
+ */
 export function users({ tipo, empresa, id }: Pessoa): SQL {
   if (tipo === 'master') return sql`true`
   return tipo === 'administrador' ? sql`(empresa = ${empresa} and tipo <> 'master')` : sql`id = ${id}`

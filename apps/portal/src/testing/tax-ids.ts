@@ -1,4 +1,4 @@
-/** CPF with right check digits, another for every `n` below a billion. */
+/** CPF with right check digits, a different one for every `n` below a billion. */
 export function cpfOf(n: number): string {
   const base = String(n).padStart(9, '0')
   const first = checkDigit(base)

@@ -1,4 +1,4 @@
-/** A portal of its own for a test file: database, server, and records made as the house makes them. */
+/** A separate portal for each test file: database, server, and records made by the production code. */
 import { ACESSO_PADRAO, type TipoUsuario } from '@trama/contract/access'
 import { ERROR_FIELD } from '@trama/contract/messages'
 import type { Method } from '@trama/contract/route'
@@ -18,7 +18,7 @@ import { cnpjOf, cpfOf } from './tax-ids'
 
 export const SENHA = 'certa-123'
 
-/** What calls sent together answered, in order of size. */
+/** Statuses of calls sent together, in ascending order. */
 export const statusesOf = (replies: { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b)
 
@@ -26,11 +26,11 @@ type Row = Record<string, unknown>
 export interface CallOptions {
   token?: string
   body?: unknown
-  /** Address that the call comes from. */
+  /** Address of the caller. */
   ip?: string
-  /** Idempotency key of a creating call. */
+  /** Idempotency key of a call that creates a record. */
   key?: string
-  /** What the device keeps, as an earlier reply gave it. */
+  /** Cookie of the device, from an earlier reply. */
   cookie?: string
 }
 
@@ -64,7 +64,7 @@ export async function testPortal(env: NodeJS.ProcessEnv = {}) {
       list,
       row: list[0] ?? {},
       error: list[0]?.[ERROR_FIELD],
-      /** What the device keeps from now on. */
+      /** Cookie that the device keeps from this reply on. */
       cookie: given ? `${given.name}=${given.value}` : undefined,
     }
   }

@@ -1,4 +1,4 @@
-/** Who may make a call, and whose rows it reaches: what several domains say. */
+/** Rules that several domains share: types that may make a call, and whose rows the call reaches. */
 import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { GoodInput } from '@trama/contract/request-of'
 import type { Reach } from '@trama/server-kit/testing/role-matrix'
@@ -7,25 +7,28 @@ import type { Pessoa } from './people'
 export const OWN = ['own'] as const
 export const COMPANY = ['own', 'another', 'superior'] as const
 export const ANY = [...COMPANY, 'otherCompany'] as const
-/** Never oneself. */
+/** Situations that name another person's row, never the caller's own. */
 export const OTHERS = ['another'] as const
 export const ANY_OTHER = ['another', 'superior', 'otherCompany'] as const
 export const each = (tipos: readonly TipoUsuario[], reach: Reach) =>
   Object.fromEntries(tipos.map((tipo) => [tipo, reach])) as Partial<Record<TipoUsuario, Reach>>
 
 export const MYSELF = each(TIPOS, OWN)
-/** A company's masters are out of an administrador's sight. */
+/** Reach of calls on users: an administrador does not see the company's masters. */
 export const REACH_USUARIO: Partial<Record<TipoUsuario, Reach>> = {
   ...MYSELF,
   administrador: ['own', 'another'],
   master: ANY,
 }
 export const EDIT_OTHERS = { administrador: OTHERS, master: ANY_OTHER }
-/** The company's, whoever is named in them. */
+/** Reach of calls on invitations: those of the company, whoever is named in them. */
 export const EDIT_CONVITES = { administrador: COMPANY, master: ANY }
 export const EDITORS = each(['administrador', 'master'], OWN)
 export const MASTER = { master: ANY }
-/** The company of what an administrador makes is the own one, whatever the request says. */
+/**
+ * Reach of calls that create: a record made by an administrador belongs to his own company, whatever the request
+ * says.
+ */
 export const MAKERS = { administrador: 'bound', master: ANY } as const
 
 export const none = () => ({})

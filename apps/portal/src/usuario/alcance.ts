@@ -1,6 +1,6 @@
 /**
- * Which companies of the ERP an ERP user reaches. The portal does not know them: it asks the application server of the
- * caller's company, at its registered address only, with the caller's token, by calls that every version answers
+ * Companies of the ERP that an ERP user reaches. The portal does not store them: it asks the application server of
+ * the caller's company, only at its registered address, with the caller's token, by calls that every version supports
  * (S1 §7.3).
  */
 import { USUARIO_ERP_PADRAO } from '@trama/contract/apl/sistema'
@@ -12,7 +12,7 @@ import type { SessionContext } from '../context'
 import { empresa } from '../empresa/tables'
 import { askService, type ServiceReply } from '../publico/ask-service'
 
-/** Companies by the ERP user's code; null for one that the ERP does not know. */
+/** Companies by the ERP user's code; null for a code that the ERP does not know. */
 export type Alcance = ReadonlyMap<string, readonly string[] | null>
 
 type Ask = (...path: string[]) => Promise<ServiceReply>
@@ -23,9 +23,9 @@ const Usuarios = z.array(z.object({ nome: z.string() })).check(z.minLength(1))
 const Acessos = z.array(z.object({ pat: z.string() }))
 
 /**
- * Companies of these ERP users and of the caller's own. Nothing is asked, and the answer is empty, where it makes no
- * difference: a master has no limit, and an ERP user's companies cover themselves.
- * @throws 503 when the application server is away: what could not be checked is not done
+ * Companies of these ERP users and of the caller's own ERP user. Nothing is asked, and the map is empty, where the
+ * companies make no difference: a master has no limit, and an ERP user may always give the own companies.
+ * @throws 503 when the application server is away: a change that cannot be checked is not made
  */
 export async function askAlcance(ctx: SessionContext, codes: readonly string[]): Promise<Alcance> {
   const { actor } = ctx
@@ -42,7 +42,7 @@ async function askerOf({ db, actor, token, publicUrl }: SessionContext): Promise
     .from(empresa)
     .where(eq(empresa.codcli, actor.empresa))
   if (!apl) throw unavailable(AWAY)
-  // The scheme of the page, as a browser takes it (decisions §2).
+  // The page's scheme, as a browser would use (decisions §2).
   const base = aplBaseUrl(apl.servidor, apl.porta, new URL(publicUrl).protocol)
   const query = actor.codigo_erp ? `?${new URLSearchParams({ usuario: actor.codigo_erp }).toString()}` : ''
   return async (...path) => {
@@ -53,7 +53,7 @@ async function askerOf({ db, actor, token, publicUrl }: SessionContext): Promise
   }
 }
 
-/** A path segment that no URL resolves to another path. */
+/** Encodes a path segment so that no URL resolves it to another path. */
 const segment = (text: string) => encodeURIComponent(text).replace(/^\.+$/, '')
 
 async function companiesOf(ask: Ask, code: string): Promise<string[] | null> {

@@ -5,8 +5,8 @@ import { findUsuario, lockUsuario, type UsuarioStored } from './lock-usuario'
 import { assertCovers, assertCoversMenus } from './policy'
 
 /**
- * The way to a user's record for every call that changes it or ends something of it: within the actor's reach, and no
- * richer in rights than the actor, unless it is the own one.
+ * Locks a user's record for every call that changes it or ends something that belongs to it. The user must be within
+ * the actor's reach and have no more rights than the actor, unless the record is the actor's own.
  */
 export async function changeUsuario<T>(
   ctx: SessionContext,
@@ -18,7 +18,7 @@ export async function changeUsuario<T>(
 }
 
 /**
- * What the ERP says of the user's companies, and of those of another ERP user that it is to have. Asked before the
+ * Companies of the user's ERP user, and of another ERP user that the user is to get, from the ERP. Asked before the
  * transaction: the application server asks this portal for the session, which must not wait for the user's lock.
  */
 export async function alcanceOf(ctx: SessionContext, id: number, codigo_erp?: string): Promise<Alcance> {
@@ -28,14 +28,14 @@ export async function alcanceOf(ctx: SessionContext, id: number, codigo_erp?: st
   return askAlcance(ctx, codigo_erp === undefined ? [user.codigo_erp] : [user.codigo_erp, codigo_erp])
 }
 
-/** The user, locked; 403 when it has more rights than the actor. */
+/** Locks and returns the user; 403 when the user has more rights than the actor. */
 export async function lockCovered(tx: Db, { actor }: SessionContext, id: number, alcance: Alcance) {
   const stored = await lockUsuario(tx, actor, id)
   if (stored.id !== actor.id) assertCovers(actor, stored, alcance)
   return stored
 }
 
-/** 403 for handing out what is kept of a user who has more rights than the actor. */
+/** Throws 403 when the actor may not receive the stored data of a user, because that user has more rights. */
 export async function assertMayHandOut(ctx: SessionContext, id: number): Promise<void> {
   if (id === ctx.actor.id) return
   const alcance = await alcanceOf(ctx, id)

@@ -1,4 +1,4 @@
-/** A user's fields as they are stored: a name on one line, an e-mail in lower case, a bare tax id. */
+/** A user's fields as they are stored: name on one line, e-mail in lower case, tax id without mask. */
 import type { BodyOf } from '@trama/contract/field'
 import type { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
 import { cleanTaxId } from '@trama/rules/tax-id'
@@ -6,7 +6,10 @@ import { cleanTaxId } from '@trama/rules/tax-id'
 type Body = BodyOf<typeof USUARIO_FIELDS>
 type Name = keyof Body
 
-/** On one line: a visitor's name stands in a mail to the editors and must not look like a paragraph of it. */
+/**
+ * Puts a name on one line: a visitor's name is part of a mail to the editors and must not look like a paragraph of
+ * that mail.
+ */
 export const cleanNome = (nome: string): string => nome.trim().replaceAll(/\s+/g, ' ')
 export const cleanEmail = (email: string): string => email.trim().toLowerCase()
 
@@ -20,7 +23,7 @@ const CLEAN: { [K in Name]?: (value: NonNullable<Body[K]>) => Body[K] } = {
 
 type Cleaned<B, K extends keyof B> = { [N in K]: Exclude<B[N], null> }
 
-/** The named fields of a body, clean; null, by which a change empties a text, is an empty one. */
+/** The named fields of a body, cleaned; null, which empties a text in a change, becomes an empty text. */
 export function cleaned<B extends { [K in Name]?: Body[K] | undefined }, K extends Name & keyof B>(
   body: B,
   names: readonly K[],

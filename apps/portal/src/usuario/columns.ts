@@ -5,10 +5,10 @@ import { empresa } from '../empresa/tables'
 import { usuario } from './tables'
 
 const { acesso: _rows, ...COLUMN_FIELDS } = USUARIO_FIELDS
-/** A user's fields but the accesses, which are rows of their own. */
+/** Columns of a user's fields without the accesses, which are rows of another table. */
 export const FIELD_COLUMNS = pickColumns(usuario, fieldNames(COLUMN_FIELDS))
 
-/** What a list's row and a record of a user have in common (S1 §3.3); asks for `empresa` joined. */
+/** Columns that a list's row and a record of a user share (S1 §3.3); the query must join `empresa`. */
 export const USUARIO_COLUMNS = {
   id: usuario.id,
   ...FIELD_COLUMNS,

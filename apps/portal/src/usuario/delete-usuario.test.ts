@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 const lives = async ({ token }: Pessoa) => (await portal.call('GET', '/Sessao', { token })).status === 200
 const remove = ({ token }: Pessoa, { id }: Pessoa) => portal.call('DELETE', `/Usuario/${id}`, { token })
 
-test('removes the user and the sessions, keeps what the user did', async () => {
+test('removes the user and the sessions, and keeps the audit trail of the user', async () => {
   const [admin, user] = [await aPessoa(home, 'administrador'), await aPessoa(home, 'cliente')]
   await portal.call('PATCH', `/Usuario/${user.id}`, {
     token: user.token,
@@ -40,7 +40,7 @@ test('removes the user and the sessions, keeps what the user did', async () => {
   ])
 })
 
-test.each(['administrador', 'master'] as const)('%s: not of oneself', async (tipo) => {
+test.each(['administrador', 'master'] as const)('%s: refuses to delete the own user', async (tipo) => {
   const me = await aPessoa(home, tipo)
   expect((await remove(me, me)).status).toBe(400)
   expect(await lives(me)).toBe(true)

@@ -7,7 +7,7 @@ import { changeUsuario } from './change-usuario'
 import { removeVisoes } from '../visao/list-visoes'
 import { usuario } from './tables'
 
-/** Removes a user, sessions and accesses with it; what the user did stays in the audit trail. */
+/** Removes a user with sessions and accesses; the audit entries of the user stay. */
 export function deleteUsuario(ctx: SessionContext, id: number) {
   if (id === ctx.actor.id) throw ruleError('Não é possível excluir o próprio usuário.')
   return changeUsuario(ctx, id, async (tx, { empresa, ...antes }) => {

@@ -3,7 +3,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { and, eq, inArray } from 'drizzle-orm'
 import { acesso } from './tables'
 
-/** Menu codes of a user; a code that the menu no longer has is left out. */
+/** Menu codes of a user; a code that no longer exists in the menu is left out. */
 export async function listAcessos(db: Db, usuario_id: number): Promise<MenuCode[]> {
   const found = await db
     .select({ codigo: acesso.codigo })

@@ -29,12 +29,12 @@ async function names({ token }: Pessoa, query: Record<string, string> = {}): Pro
   return list.map(({ nome }) => String(nome)[0]).join('')
 }
 
-test('by name; master all, administrador the own company without its masters', async () => {
+test('sorts by name; shows all users to a master, and those of the own company without masters to an administrador', async () => {
   expect(await names(master)).toBe('ABCDEF')
   expect(await names(admin)).toBe('ABEF')
 })
 
-test('filters: parts of name and e-mail with signs as they are, situation', async () => {
+test('filters by parts of name and e-mail, with wildcards as plain text, and by situation', async () => {
   expect(await names(master, { nome: 'AN' })).toBe('A')
   expect(await names(master, { nome: '%' })).toBe('A')
   expect(await names(master, { nome: '_' })).toBe('')
@@ -50,13 +50,13 @@ test('the company filter only narrows', async () => {
   expect(await names(admin, { empresa: admin.empresa })).toBe('ABEF')
 })
 
-test('pages', async () => {
+test('is paged', async () => {
   expect(await names(master, { offset: '4' })).toBe('ABCD')
   expect(await names(master, { offset: '4', pagina: '2' })).toBe('EF')
   expect(await names(master, { offset: '4', pagina: '3' })).toBe('')
 })
 
-test('what a row shows', async () => {
+test('a row shows the fields of the contract', async () => {
   const { row } = await portal.call('GET', '/Usuario?situacao=E', { token: admin.token })
   expect(row).toEqual({
     id: waiting.id,

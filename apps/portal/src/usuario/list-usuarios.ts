@@ -11,7 +11,7 @@ import { usuario } from './tables'
 
 type Filters = z.output<typeof UsuarioQuery>
 
-/** Users that the actor reaches, by name. The company filter can only narrow that. */
+/** Users that the actor reaches, by name. The company filter can only narrow the list. */
 export function listUsuarios({ db, actor }: SessionContext, filters: Filters) {
   const { nome, email, empresa: codcli, situacao } = filters
   const { limit, skip } = page(filters)

@@ -7,13 +7,13 @@ import { listAcessos } from './list-acessos'
 import { usuarioScope } from './policy'
 import { usuario } from './tables'
 
-/** A user that the actor reaches, with the accesses, as stored. 404 for another one. */
+/** A user that the actor reaches, with the accesses, as stored. 404 for any other user. */
 export async function findUsuario(db: Db, actor: Actor, id: number) {
   const [found] = await selectUsuario(db, actor, id)
   return withAcesso(db, found)
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findUsuario`, with the user locked until the transaction ends. */
 export async function lockUsuario(tx: Db, actor: Actor, id: number) {
   const [found] = await selectUsuario(tx, actor, id).for('no key update')
   return withAcesso(tx, found)

@@ -10,8 +10,8 @@ import type { UsuarioStored } from './lock-usuario'
 import type { UsuarioChanges } from './usuario-changes'
 
 /**
- * Tells the person what concerns the way in: let in at last, another e-mail, another password.
- * @param undoUrl takes the person's own change back
+ * Mails a user about a change that concerns the login: access granted, another e-mail, another password.
+ * @param undoUrl link that undoes a change by the user himself
  */
 export async function notifyChanges(
   tx: Db,
@@ -25,7 +25,7 @@ export async function notifyChanges(
     const found = await selectFirst(tx, { nome: empresas.nome }, sql`from empresa where codcli = ${empresa}`)
     await sendEmail(tx, acessoLiberadoEmail(email, nome, found?.nome ?? '', `${publicUrl}/Login`))
   }
-  // The old address is the one that the person reads when somebody else did it.
+  // The mail goes to the old address, which the user still reads when somebody else made the change.
   if (stored.ativo !== 1) return
   if (changes.email) await sendEmail(tx, emailAlteradoEmail(stored.email, nome, undoUrl))
   if (changes.senha) await sendEmail(tx, senhaAlteradaEmail(stored.email, nome, undoUrl))

@@ -7,7 +7,7 @@ import { cadastroAguardaEmail } from '../emails/cadastro-aguarda'
 import { keyOf, type Limit, tryClaim } from '../sessao/attempts'
 import { usuario } from './tables'
 
-/** Mails to a company's editors: beyond them who waits is seen in the list of users only. */
+/** Limit of mails to a company's editors; beyond it waiting users appear in the list of users only. */
 const NOTICES: Limit = { free: 20, firstSeconds: 60, maxSeconds: 3600, forgiveSeconds: 600 }
 
 interface Aguardando {
@@ -18,7 +18,7 @@ interface Aguardando {
   nome_empresa: string
 }
 
-/** Who waits for an administrator would wait in vain if nobody heard of it. */
+/** Mails the editors that a user waits for approval; otherwise nobody would learn of it. */
 export async function notifyEditors(tx: Db, ctx: PublicContext, novo: Aguardando): Promise<void> {
   const { id, nome, email, empresa, nome_empresa } = novo
   if (!(await tryClaim(tx, keyOf('aviso de cadastro', empresa), NOTICES))) return
@@ -28,7 +28,7 @@ export async function notifyEditors(tx: Db, ctx: PublicContext, novo: Aguardando
   )
 }
 
-/** E-mails of the company's administrators; of the masters where it has none. */
+/** E-mails of the company's administrators; those of the masters when the company has no administrator. */
 async function listEditors(tx: Db, empresa: string): Promise<string[]> {
   const found = await selectRows(
     tx,

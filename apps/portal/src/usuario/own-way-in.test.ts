@@ -1,4 +1,7 @@
-/** A stolen session must not be enough to take an account: the own e-mail and password, and the way back. */
+/**
+ * A stolen session is not enough to take an account over: changes of the own e-mail and password, and the link that
+ * undoes them.
+ */
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
@@ -32,14 +35,14 @@ const lives = async (token: string) => (await portal.call('GET', '/Sessao', { to
 const redefine = (token: unknown, senha: string) =>
   portal.call('POST', '/RedefinirSenha', { body: { token, senha } })
 const undo = (token: string) => portal.call('POST', '/DesfazerAlteracao', { body: { token } })
-/** The token of the way back that the address got with the mail of that subject, or with any. */
+/** Token of the undo link in the last mail to an address; with `wanted`, in the last mail with that subject. */
 async function undoToken(email: string, wanted = ''): Promise<string> {
   const mails = await portal.emailsTo(email)
   const mail = mails.findLast(({ subject }) => subject?.includes(wanted))
   return /https:\/\/portal\.test\/DesfazerAlteracao\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-describe.each(['cliente', 'administrador'] as const)('%s: the own e-mail or password', (tipo) => {
+describe.each(['cliente', 'administrador'] as const)('%s: changing the own e-mail or password', (tipo) => {
   test.each([
     ['without the password', {}, 'senha_atual', 'Informe a senha atual.'],
     ['with the wrong one', { senha_atual: 'errada' }, 'senha_atual', 'Senha incorreta.'],
@@ -56,7 +59,7 @@ describe.each(['cliente', 'administrador'] as const)('%s: the own e-mail or pass
     expect(await portal.emailsTo(user.email)).toEqual([])
   })
 
-  test('with a second factor: a code too, once', async () => {
+  test('needs a code too when a second factor is on, and accepts it once', async () => {
     const user = await kit.withFactor(tipo)
     const change = { email: freshEmail(), senha_atual: SENHA }
     expect(await patch(user, change)).toMatchObject({
@@ -74,7 +77,7 @@ describe.each(['cliente', 'administrador'] as const)('%s: the own e-mail or pass
   })
 
   test.each([{ email: 'novo' }, { senha: NOVA }])(
-    '%o keeps only the session that made it',
+    'a change of %o keeps only the session that made it',
     async (change) => {
       const user = await kit.aUser(tipo)
       const other = await portal.tokenOf(user)
@@ -85,7 +88,7 @@ describe.each(['cliente', 'administrador'] as const)('%s: the own e-mail or pass
   )
 })
 
-test('own changes are not made without end: each mails somebody or tells of an e-mail', async () => {
+test('own changes are limited, because each one mails somebody or reveals whether an e-mail is in use', async () => {
   const [me, other] = [await kit.aUser(), await kit.aUser()]
   const proof = { senha_atual: SENHA }
   for (let i = 0; i < 5; i++) {
@@ -94,18 +97,18 @@ test('own changes are not made without end: each mails somebody or tells of an e
   }
   expect((await patch(me, { email: freshEmail(), ...proof })).status).toBe(429)
   expect((await patch(me, { senha: NOVA, ...proof })).status).toBe(429)
-  // What is no change costs nothing.
+  // A body without an actual change needs no password.
   expect((await patch(me, { email: (await stored(me))?.email, senha: '' })).status).toBe(200)
 })
 
-test('a code that a refused change came with still serves', async () => {
+test('a code sent with a refused change stays valid', async () => {
   const [user, other] = [await kit.withFactor(), await kit.aUser()]
   const codigo = codeOf(user.segredo)
   expect((await patch(user, { email: other.email, senha_atual: SENHA, codigo })).status).toBe(409)
   expect((await patch(user, { email: freshEmail(), senha_atual: SENHA, codigo })).status).toBe(200)
 })
 
-test('guessing the password at an open session waits as a login does, and is in the trail', async () => {
+test('guessing the password at an open session has to wait like a login, and is audited', async () => {
   const user = await kit.aUser()
   const guess = (senha_atual: string) => patch(user, { senha: NOVA, senha_atual })
   for (let i = 0; i < 5; i++) expect((await guess('errada')).status).toBe(400)
@@ -118,8 +121,8 @@ test('guessing the password at an open session waits as a login does, and is in 
   expect((await kit.login(user.email)).status).toBe(200)
 })
 
-describe('the way back', () => {
-  test('an e-mail that was changed: the link of the old address brings it back and closes every door', async () => {
+describe('the undo link', () => {
+  test('sent to the old address, restores a changed e-mail and ends sessions and links', async () => {
     const user = await kit.aUser()
     const thief = freshEmail()
     await patch(user, { email: thief, senha_atual: SENHA })
@@ -129,7 +132,7 @@ describe('the way back', () => {
     expect(status).toBe(200)
     expect((await stored(user))?.email).toBe(user.email)
     expect([await lives(user.token), await lives(theirs)]).toEqual([false, false])
-    // Whoever did it knew the password.
+    // Whoever made the change knew the password, so that password is no longer accepted.
     expect((await kit.login(user.email)).status).toBe(401)
     expect((await redefine(row.token, OUTRA)).status).toBe(200)
     expect((await kit.login(user.email, undefined, OUTRA)).status).toBe(200)
@@ -139,7 +142,7 @@ describe('the way back', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('what the thief did after it goes with it: second factor, links, recovery', async () => {
+  test('also undoes what the thief did later: second factor, links, recovery', async () => {
     const user = await kit.aUser()
     const thief = freshEmail()
     await patch(user, { email: thief, senha_atual: SENHA })
@@ -158,7 +161,7 @@ describe('the way back', () => {
     expect((await kit.login(user.email, undefined, OUTRA)).status).toBe(200)
   })
 
-  test('a second factor that was turned off is on again', async () => {
+  test('turns a second factor that was turned off on again', async () => {
     const user = await kit.withFactor()
     await user.send('/Desativar', { senha: SENHA, codigo: codeOf(user.segredo) })
     const { row } = await undo(await undoToken(user.email, 'desativada'))
@@ -167,7 +170,7 @@ describe('the way back', () => {
     expect((await kit.login(user.email, codeOf(user.segredo), OUTRA)).status).toBe(200)
   })
 
-  test('nobody else gets the old address while the way back is open', async () => {
+  test('reserves the old address for its owner while the link is valid', async () => {
     const [user, other] = [await kit.aUser(), await kit.aUser()]
     await patch(user, { email: freshEmail(), senha_atual: SENHA })
     expect(await patch(other, { email: user.email, senha_atual: SENHA })).toMatchObject({
@@ -180,7 +183,7 @@ describe('the way back', () => {
     expect((await undo(await undoToken(user.email))).status).toBe(200)
   })
 
-  test('lives for seven days; a changed mind is no theft: the own old address may be taken again', async () => {
+  test('is valid for seven days, and the owner may take the own old address again without it', async () => {
     const user = await kit.aUser()
     await patch(user, { email: freshEmail(), senha_atual: SENHA })
     expect((await patch(user, { email: user.email, senha_atual: SENHA })).status).toBe(200)
@@ -198,7 +201,7 @@ describe('the way back', () => {
     ).toBeUndefined()
   })
 
-  test("what an editor decides is the editor's: no way back in the mail", async () => {
+  test('is missing from the mail about a change by an editor', async () => {
     const [user, admin] = [await kit.aUser(), await kit.aUser('administrador')]
     const path = `/Usuario/${user.id}`
     await portal.call('PATCH', path, { token: admin.token, body: { email: freshEmail() } })
@@ -206,7 +209,7 @@ describe('the way back', () => {
     expect(await undoToken(user.email)).toBe('')
   })
 
-  test('the same link twice at once undoes once', async () => {
+  test('undoes once when used twice at the same time', async () => {
     const user = await kit.aUser()
     await patch(user, { senha: NOVA, senha_atual: SENHA })
     const token = await undoToken(user.email)

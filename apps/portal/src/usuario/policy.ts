@@ -8,8 +8,8 @@ import type { Alcance } from './alcance'
 import { usuario } from './tables'
 
 /**
- * Users that an actor reaches: master all, administrador those of the own company but masters, whom he could else
- * take over by e-mail or password; the others themselves.
+ * SQL for the users that an actor reaches: a master reaches all. An administrador reaches those of the own company
+ * except masters, whom he could otherwise take over by e-mail or password. Others reach themselves only.
  */
 export function usuarioScope({ tipo, id, empresa }: Actor): SQL | undefined {
   if (tipo === 'master') return undefined
@@ -18,40 +18,46 @@ export function usuarioScope({ tipo, id, empresa }: Actor): SQL | undefined {
     : eq(usuario.id, id)
 }
 
-/** What a user may do and see, as it is or as it would become. */
+/** Rights of a user, as stored or as they would be after a change. */
 export interface Direitos {
   tipo: TipoUsuario
   acesso: readonly MenuCode[]
   codigo_erp: string
 }
 
-/** Only a master chooses the company, only an administrador besides may make users, and nobody masters (S1 §6). */
+/**
+ * Throws 403 unless the actor may create this user: only a master chooses the company, only master and administrador
+ * create users, and nobody creates a master (S1 §6).
+ */
 export function assertMayCreate(actor: Actor, novo: { empresa: string; tipo: TipoUsuario }): void {
   if ((actor.tipo !== 'administrador' && actor.tipo !== 'master') || novo.tipo === 'master') throw forbidden()
   if (actor.tipo !== 'master' && novo.empresa !== actor.empresa) throw notFound()
 }
 
-/** The codes that the actor may hand out: nobody but a master gives what he lacks. */
+/** Menu codes that the actor may give to others: everybody except a master gives only codes that he has. */
 export const within = ({ tipo, acessos }: Actor, codes: readonly MenuCode[]): MenuCode[] =>
   codes.filter((code) => tipo === 'master' || acessos.includes(code))
 
-/** 403 when the user, as it is, has more than the actor: then nothing of it is the actor's to change. */
+/** Throws 403 when the stored user has more rights than the actor, who then may change nothing of that user. */
 export function assertCovers(actor: Actor, user: Direitos, alcance: Alcance): void {
   const gap = gapOf(actor, user, alcance)
   if (gap) throw forbidden(CANNOT_CHANGE[gap])
 }
 
-/** The same as far as it can be said without asking the ERP. */
+/** Like `assertCovers`, but without the companies of the ERP user, so that the ERP is not asked. */
 export const assertCoversMenus = (actor: Actor, user: Direitos): void =>
   assertCovers(actor, { ...user, codigo_erp: actor.codigo_erp }, new Map())
 
-/** 403 for rights that the actor has not himself. */
+/** Throws 403 for rights that the actor does not have. */
 export function assertMayGive(actor: Actor, user: Direitos, alcance: Alcance): void {
   const gap = gapOf(actor, user, alcance)
   if (gap) throw forbidden(CANNOT_GIVE[gap])
 }
 
-/** 400 for an ERP user that does not exist: if the ERP gave the code out later, the user would get its companies. */
+/**
+ * Throws 400 for an ERP user that does not exist: if the ERP assigned the code later, the user would get those
+ * companies.
+ */
 export function assertUsuarioErp(codigo_erp: string, alcance: Alcance): void {
   if (alcance.get(codigo_erp) === null) {
     throw fieldsError([{ campo: 'codigo_erp', mensagem: TEXTS.erpUserInvalid }])
@@ -64,9 +70,9 @@ function gapOf(
   alcance: Alcance,
 ): RightsGap | undefined {
   const companies = (code: string) => {
-    // An ERP user's companies cover themselves.
+    // A user may always give the companies of the own ERP user.
     if (actor.tipo === 'master' || codigo_erp === actor.codigo_erp) return undefined
-    // Another one than was asked for: the user changed meanwhile.
+    // The stored ERP user is not the one that the ERP was asked about: the user changed meanwhile.
     if (!alcance.has(code)) throw conflict()
     return alcance.get(code) ?? []
   }

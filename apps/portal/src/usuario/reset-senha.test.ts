@@ -27,7 +27,7 @@ const audited = (id: number) =>
         where registro = 'usuario' and chave = ${String(id)} and acao not in ('incluir', 'recusar')`,
   )
 
-test('the new password enters, the old one does not, and the sessions are over', async () => {
+test('the new password logs in, the old one does not, and the sessions have ended', async () => {
   const user = await portal.anUsuario(empresa, 'usuario')
   const token = await portal.tokenOf(user)
   expect(await resetSenha(portal.db, { email: ` ${user.email.toUpperCase()}`, senha: 'outra-456' })).toBe(1)
@@ -39,7 +39,7 @@ test('the new password enters, the old one does not, and the sessions are over',
   ])
 })
 
-test('who waits after failed logins, by e-mail or tax id, enters at once', async () => {
+test('a user who has to wait after failed logins, by e-mail or tax id, logs in at once', async () => {
   const user = await portal.anUsuario(empresa, 'usuario')
   const names = [user.email, user.cnpj]
   const attempts = names.flatMap((name) => Array.from({ length: 6 }, () => name))
@@ -50,7 +50,7 @@ test('who waits after failed logins, by e-mail or tax id, enters at once', async
   expect(await enter('nova-77-x')).toEqual([200, 200])
 })
 
-test('a link that was mailed before serves no more', async () => {
+test('a link that was mailed before is no longer valid', async () => {
   const user = await portal.anUsuario(empresa, 'usuario')
   const expira_em = sql`now() + interval '1 hour'`
   await portal.db.insert(recuperacao).values({ hash: 'r', usuario_id: user.id, expira_em })
@@ -58,7 +58,7 @@ test('a link that was mailed before serves no more', async () => {
   expect(await portal.db.select().from(recuperacao)).toEqual([])
 })
 
-test('the second factor goes only when told', async () => {
+test('the second factor is removed only on request', async () => {
   const user = await portal.anUsuario(empresa, 'usuario')
   const { id } = user
   await portal.db.update(usuario).set({ totp_segredo: 'A', totp_passo: 1 }).where(eq(usuario.id, id))

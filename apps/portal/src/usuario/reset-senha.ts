@@ -17,15 +17,15 @@ import { usuario } from './tables'
 export interface SenhaRedefinida {
   email: string
   senha: string
-  /** Takes the second factor away too, from who lost it. */
+  /** True to remove the second factor too, for a user who lost it. */
   semDoisFatores?: boolean
 }
 
 const Senha = z.object({ senha: senhaNova })
 
 /**
- * The operator gives a user a new password: sessions and mailed links end, and failed logins no longer make the user
- * wait. Returns how many sessions were open; 404 for an unknown e-mail.
+ * Lets the operator give a user a new password: sessions and mailed links end, and failed logins no longer make the
+ * user wait. Returns how many sessions were open; 404 for an unknown e-mail.
  */
 export async function resetSenha(db: Db, input: SenhaRedefinida): Promise<number> {
   const parsed = z.safeParse(Senha, input)

@@ -1,4 +1,7 @@
-/** No administrador changes who has more rights, or makes anybody who has; by none of the calls (decisions §4). */
+/**
+ * No call lets an administrador change a user with more rights, or give a user more rights than his own (decisions
+ * §4).
+ */
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { portalRoutes } from '@trama/contract/portal'
@@ -16,7 +19,7 @@ import { type TestPortal, testPortal } from '../testing/test-portal'
 const AWAY =
   'Não foi possível conferir no servidor APL as empresas do usuário ERP. Tente novamente em instantes.'
 
-/** Every call of the contract by which an administrador does something with another's record or invitation. */
+/** Every call of the contract by which an administrador changes another user's record or invitation. */
 const CHANGES = CALL_NAMES.filter((name) => {
   const reach = CALLS[name]?.reach
   const others = typeof reach === 'object' && reach.administrador?.includes('another')
@@ -36,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => register(portal.erp))
 afterAll(() => portal.close())
 
-/** Where the company's application server answers. */
+/** Stores the address of the company's application server. */
 const register = ({ servidor, porta }: { servidor: string; porta: number }) =>
   portal.db.execute(
     sql`update empresa set servidor = ${servidor}, porta = ${porta} where codcli = ${home.codcli}`,
@@ -59,7 +62,7 @@ async function send(name: (typeof CHANGES)[number], caller: Pessoa, user: Pessoa
   return { status: reply.statusCode, text: reply.body }
 }
 
-test('the calls that the table is about', () => {
+test('covers every call that changes another user', () => {
   expect(CHANGES).toEqual([
     'removeDoisFatores',
     'getDadosPessoais',
@@ -87,7 +90,7 @@ describe.each(CHANGES)('%s', (name) => {
     ['a reply that is none', admin, () => peer(['1.2'], 'HTML'), 503, AWAY],
     ['a reply from elsewhere', admin, () => peer(['1.2'], 'FORA'), 503, AWAY],
   ]
-  test.each(refused)('refused: %s', async (_name, by, of, status, text) => {
+  test.each(refused)('refuses: %s', async (_name, by, of, status, text) => {
     const reply = await send(name, await by(), await of())
     expect(reply).toMatchObject({ status, text: expect.stringContaining(text) as string })
     expect(await watch.changed()).toEqual([])
@@ -104,11 +107,11 @@ describe.each(CHANGES)('%s', (name) => {
       () => peer(['1.2', '4.2'], 'MUDO'),
     ],
   ]
-  test.each(done)('done: %s', async (_name, by, of) => {
+  test.each(done)('allows: %s', async (_name, by, of) => {
     expect(await send(name, await by(), await of())).toMatchObject({ status: 200 })
   })
 
-  test('while the application server is away nothing is done that it would have to confirm', async () => {
+  test('refuses every change that needs the application server while that server is away', async () => {
     await register({ servidor: '127.0.0.1', porta: 1 })
     const caller = await admin()
     expect(await send(name, caller, await peer())).toMatchObject({ status: 503 })
@@ -117,7 +120,7 @@ describe.each(CHANGES)('%s', (name) => {
   })
 })
 
-describe('rights that are given', () => {
+describe('rights that an administrador gives', () => {
   const novo = (given: object) => {
     const n = nextSerial()
     return {
@@ -151,7 +154,7 @@ describe('rights that are given', () => {
       [{ acesso: ['1.2'], codigo_erp: 'NADA' }, 400, `codigo_erp: ${TEXTS.erpUserInvalid}`],
       [{ acesso: ['1.2'], codigo_erp: '..' }, 400, `codigo_erp: ${TEXTS.erpUserInvalid}`],
       [{ acesso: ['1.2'], codigo_erp: 'HTML' }, 503, AWAY],
-    ])('%j is refused', async (given, status, error) => {
+    ])('refuses %j', async (given, status, error) => {
       const by = await admin()
       expect(await give(by, given)).toMatchObject({ status, error })
     })
@@ -160,13 +163,13 @@ describe('rights that are given', () => {
       { acesso: ['1.2'] },
       { acesso: ['2.1'], codigo_erp: 'UM' },
       { codigo_erp: 'ZERO', acesso: [] },
-    ])('%j is given', async (given) => {
+    ])('accepts %j', async (given) => {
       expect((await give(await admin(), given)).status).toBe(200)
     })
   })
 })
 
-test('an ERP user is taken away where TI reaches no more than the editor', async () => {
+test('an ERP user is removed where TI reaches no more companies than the editor', async () => {
   const clear = async (by: Pessoa) => {
     const { id } = await peer(['1.2'], by.codigo_erp)
     const reply = await portal.call('PATCH', `/Usuario/${id}`, { token: by.token, body: { codigo_erp: '' } })
@@ -176,7 +179,7 @@ test('an ERP user is taken away where TI reaches no more than the editor', async
   expect(await clear(await admin(['1.2'], 'ZERO'))).toEqual([403, CANNOT_GIVE.codigo_erp])
 })
 
-test('the application server is asked as the caller, at the registered address', async () => {
+test('the application server is asked with the token of the caller, at the registered address', async () => {
   const [caller, user] = [await admin(), await peer(['1.2'], 'DOIS')]
   portal.erp.requests.length = 0
   await send('deleteUsuario', caller, user)
@@ -191,7 +194,7 @@ test('the application server is asked as the caller, at the registered address',
   }
 })
 
-test('a user who came to more rights while the application server was asked stays as it is', async () => {
+test('a user who gets more rights while the application server is asked stays unchanged', async () => {
   const [caller, user] = [await admin(), await peer()]
   await portal.db.execute(sql`update usuario set codigo_erp = 'MUDO' where id = ${user.id}`)
   const reply = send('deleteUsuario', caller, user)

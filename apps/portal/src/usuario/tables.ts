@@ -24,21 +24,21 @@ export const usuario = pgTable(
       .notNull()
       .references(() => empresa.codcli),
     nome: text().notNull(),
-    /** Lower case. */
+    /** E-mail of the login, in lower case. */
     email: text().notNull().unique(),
-    /** CNPJ or CPF without mask. */
+    /** CNPJ or CPF of the user, without mask. */
     cnpj: varchar({ length: 14 }).notNull(),
     senha_hash: text().notNull(),
     tipo: text().$type<TipoUsuario>().notNull(),
     /** Code of the ERP user; empty means TI. */
     codigo_erp: text().notNull().default(''),
     ativo: smallint().$type<0 | 1>().notNull().default(1),
-    /** S: registered by an unsigned invitation, waits for an administrator. */
+    /** S when the user registered by an unsigned invitation and waits for an administrator. */
     aguardando: char({ length: 1 }).$type<'S' | 'N'>().notNull().default('N'),
-    /** TOTP secret in base32 once the second factor is on; `totp_pendente` while it is being set up. */
+    /** TOTP secret in base32 once the second factor is on; `totp_pendente` holds it during the setup. */
     totp_segredo: text(),
     totp_pendente: text(),
-    /** Last time step whose code was used: no code serves twice. */
+    /** Last time step whose code was used, so that no code is accepted twice. */
     totp_passo: integer(),
     anonimizado_em: timestamp({ withTimezone: true }),
     versao: integer().notNull().default(1),

@@ -35,31 +35,34 @@ const last = ({ id }: Pessoa) =>
         where registro = 'usuario' and chave = ${String(id)} order by id desc limit 1`,
   )
 
-describe('the own user', () => {
-  test.each(['cliente', 'administrador', 'master'] as const)('%s: e-mail and password', async (tipo) => {
-    const me = await aPessoa(home, tipo)
-    const other = { ...me, token: await portal.tokenOf({ email: me.email, senha: SENHA }) }
-    const email = freshEmail()
-    const own = { email: ` ${email.toUpperCase()} `, senha: NOVA, senha_atual: SENHA }
-    expect(await patch(me, me, own)).toMatchObject({
-      status: 200,
-      row: { resultado: 'Usuário alterado.', id: me.id },
-    })
-    expect((await login({ email }, NOVA)).status).toBe(200)
-    // This session goes on; the others end with the password.
-    expect([await lives(me), await lives(other)]).toEqual([true, false])
-    expect(new Set(await subjectsTo(me.email))).toEqual(
-      new Set(['Seu e-mail foi alterado', 'Sua senha foi alterada']),
-    )
-    expect(await last(me)).toEqual({
-      acao: 'alterar',
-      usuario_id: me.id,
-      antes: { email: me.email },
-      depois: { email, senha: 'alterada' },
-    })
-  })
+describe('changes of the own user', () => {
+  test.each(['cliente', 'administrador', 'master'] as const)(
+    '%s: changes the own e-mail and password',
+    async (tipo) => {
+      const me = await aPessoa(home, tipo)
+      const other = { ...me, token: await portal.tokenOf({ email: me.email, senha: SENHA }) }
+      const email = freshEmail()
+      const own = { email: ` ${email.toUpperCase()} `, senha: NOVA, senha_atual: SENHA }
+      expect(await patch(me, me, own)).toMatchObject({
+        status: 200,
+        row: { resultado: 'Usuário alterado.', id: me.id },
+      })
+      expect((await login({ email }, NOVA)).status).toBe(200)
+      // The session of the call stays open; the others end with the password.
+      expect([await lives(me), await lives(other)]).toEqual([true, false])
+      expect(new Set(await subjectsTo(me.email))).toEqual(
+        new Set(['Seu e-mail foi alterado', 'Sua senha foi alterada']),
+      )
+      expect(await last(me)).toEqual({
+        acao: 'alterar',
+        usuario_id: me.id,
+        antes: { email: me.email },
+        depois: { email, senha: 'alterada' },
+      })
+    },
+  )
 
-  test('the whole record comes back unchanged: nothing happens', async () => {
+  test('the whole record sent back unchanged changes nothing', async () => {
     const me = await aPessoa(home, 'cliente')
     const record = await read(me, me)
     expect((await patch(me, me, { ...record, senha: '' })).status).toBe(200)
@@ -76,7 +79,7 @@ describe('the own user', () => {
     ['codigo_erp', { codigo_erp: '1' }],
     ['cnpj', { cnpj: cpfOf(77) }],
   ]
-  describe.each(RIGHTS)('no change of %s', (_name, change) => {
+  describe.each(RIGHTS)('%s cannot be changed', (_name, change) => {
     test.each(['cliente', 'usuario', 'administrador', 'master'] as const)('%s', async (tipo) => {
       const me = await aPessoa(home, tipo, { acessos: ['1.2'] })
       expect(await patch(me, me, { email: freshEmail(), ...change })).toMatchObject({
@@ -87,7 +90,7 @@ describe('the own user', () => {
     })
   })
 
-  test('the own name is for editors', async () => {
+  test('only editors change the own name', async () => {
     const [me, admin] = [await aPessoa(home, 'usuario'), await aPessoa(home, 'administrador')]
     expect((await patch(me, me, { nome: 'Outro' })).status).toBe(403)
     expect((await patch(admin, admin, { nome: 'Outro' })).status).toBe(200)
@@ -103,13 +106,13 @@ describe('the own user', () => {
   })
 })
 
-describe('an administrador', () => {
+describe('changes by an administrador', () => {
   let admin: Pessoa
   beforeAll(async () => {
     admin = await aPessoa(home, 'administrador', { acessos: ['1.2', '2.1'] })
   })
 
-  test('changes everything of a user but the company', async () => {
+  test('changes everything of a user except the company', async () => {
     const user = await aPessoa(home, 'cliente', { acessos: ['1.2'] })
     const change = {
       nome: 'Nome Novo',
@@ -123,7 +126,7 @@ describe('an administrador', () => {
     expect((await patch(admin, user, { empresa: elsewhere.codcli })).status).toBe(403)
   })
 
-  test('does not reach masters, nor other companies', async () => {
+  test('reaches neither masters nor other companies', async () => {
     for (const hidden of [await aPessoa(home, 'master'), await aPessoa(elsewhere, 'cliente')]) {
       expect((await patch(admin, hidden, { email: freshEmail() })).status).toBe(404)
       const save = await portal.call('POST', `/Acesso/${hidden.id}`, {
@@ -141,7 +144,7 @@ describe('an administrador', () => {
     expect((await patch(admin, user, { tipo: 9 })).status).toBe(200)
   })
 
-  test('gives what he has, to who has no more than he', async () => {
+  test('gives rights that he has to users with no more rights than he', async () => {
     const user = await aPessoa(home, 'cliente', { acessos: ['1.2'] })
     expect((await patch(admin, user, { acesso: ['1.2', '2.3'] })).status).toBe(403)
     expect((await patch(admin, user, { acesso: ['1.2', '2.1'] })).status).toBe(200)
@@ -152,7 +155,7 @@ describe('an administrador', () => {
     }
   })
 
-  test('opens no account that has more than his own', async () => {
+  test('changes no login of a user with more rights than his own', async () => {
     const above = await aPessoa(home, 'usuario', { acessos: ['2.3'] })
     expect((await patch(admin, above, { senha: NOVA })).status).toBe(403)
     expect((await patch(admin, above, { email: freshEmail() })).status).toBe(403)
@@ -162,13 +165,13 @@ describe('an administrador', () => {
   })
 })
 
-describe('a master', () => {
+describe('changes by a master', () => {
   let master: Pessoa
   beforeAll(async () => {
     master = await aPessoa(home, 'master', { acessos: [] })
   })
 
-  test('moves a user to another company, which has to have a licence', async () => {
+  test('moves a user to another company, which needs a free licence', async () => {
     const user = await aPessoa(home, 'representante')
     await portal.db.execute(sql`update empresa set qtde_rep = 0 where codcli = ${elsewhere.codcli}`)
     expect(await patch(master, user, { empresa: elsewhere.codcli })).toMatchObject({
@@ -179,7 +182,7 @@ describe('a master', () => {
     expect((await patch(master, user, { empresa: elsewhere.codcli })).status).toBe(200)
   })
 
-  test("no type becomes master, and a master's type stays", async () => {
+  test('turns no other type into master and no master into another type', async () => {
     const [user, peer] = [await aPessoa(home, 'cliente'), await aPessoa(home, 'master')]
     expect((await patch(master, user, { tipo: 99 })).status).toBe(403)
     expect((await patch(master, peer, { tipo: 9 })).status).toBe(403)
@@ -199,13 +202,13 @@ describe('a master', () => {
     expect(await lives(user)).toBe(false)
   })
 
-  test('a change of nome or e-mail ends none', async () => {
+  test('a change of nome or e-mail ends no session', async () => {
     const user = await aPessoa(home, 'cliente')
     expect((await patch(master, user, { nome: 'N', email: freshEmail() })).status).toBe(200)
     expect(await lives(user)).toBe(true)
   })
 
-  test('saves accesses, which ends the sessions', async () => {
+  test('saving accesses ends the sessions', async () => {
     const user = await aPessoa(home, 'cliente')
     const save = (acesso: string[]) =>
       portal.call('POST', `/Acesso/${user.id}`, { token: master.token, body: { acesso } })
@@ -221,7 +224,7 @@ describe('a master', () => {
     })
   })
 
-  test('lets in who waits: licence, mail, and no longer waiting', async () => {
+  test('activating a waiting user needs a licence, sends a mail and ends the wait', async () => {
     const user = await aPessoa(home, 'representante')
     await portal.db.execute(sql`update usuario set ativo = 0, aguardando = 'S' where id = ${user.id}`)
     await portal.db.execute(sql`update empresa set qtde_rep = 0 where codcli = ${home.codcli}`)
@@ -232,7 +235,7 @@ describe('a master', () => {
     expect(await subjectsTo(user.email)).toEqual(['Seu acesso foi liberado'])
   })
 
-  test('an older version changes nothing; without one it is accepted', async () => {
+  test('an outdated version changes nothing; a call without a version is accepted', async () => {
     const user = await aPessoa(home, 'cliente')
     expect((await patch(master, user, { nome: 'Um', versao: 1 })).status).toBe(200)
     expect(await patch(master, user, { nome: 'Dois', versao: 1 })).toMatchObject({
@@ -243,13 +246,13 @@ describe('a master', () => {
     expect(await read(master, user)).toMatchObject({ nome: 'Dois', versao: 3 })
   })
 
-  test('of two with the same version one wins', async () => {
+  test('of two changes with the same version one is stored', async () => {
     const user = await aPessoa(home, 'cliente')
     const replies = await Promise.all(['Um', 'Dois'].map((nome) => patch(master, user, { nome, versao: 1 })))
     expect(statusesOf(replies)).toEqual([200, 409])
   })
 
-  test('an e-mail in use, a common password, an anonymised user', async () => {
+  test('refuses an e-mail in use, a common password and a change of an anonymised user', async () => {
     const user = await aPessoa(home, 'cliente')
     expect(await patch(master, user, { email: master.email })).toMatchObject({
       status: 409,
@@ -266,7 +269,7 @@ describe('a master', () => {
     })
   })
 
-  test('the last licence goes to one of two who come to be representantes', async () => {
+  test('the last licence goes to one of two users who become representantes', async () => {
     const small = await anEmpresaRow(portal.db)
     await portal.db.execute(sql`update empresa set qtde_rep = 1 where codcli = ${small.codcli}`)
     const users = [await aPessoa(small, 'cliente'), await aPessoa(small, 'cliente')]
@@ -274,13 +277,13 @@ describe('a master', () => {
     expect(statusesOf(replies)).toEqual([200, 400])
   })
 
-  test('no password and no hash of one is in the audit trail', async () => {
+  test('the audit trail contains no password and no hash of a password', async () => {
     const all = await rows<{ texto: string }>(portal.db, sql`select a::text as texto from auditoria a`)
     expect(all.map(({ texto }) => texto).join()).not.toMatch(/argon2|Nv7|certa-123/)
   })
 })
 
-test('a password that an editor gives lets in who waits after failed logins', async () => {
+test('a password set by an editor ends the wait after failed logins', async () => {
   const [master, user] = [await aPessoa(home, 'master'), await aPessoa(home, 'cliente')]
   for (let i = 0; i < 6; i++) await login(user, 'errada')
   expect((await login(user, SENHA)).status).toBe(429)

@@ -24,12 +24,15 @@ import { notifyChanges } from './notify-changes'
 import { acesso as acessos, usuario } from './tables'
 import { assertMayChange, changesOf, givenUsuarioErp, type UsuarioChanges } from './usuario-changes'
 
-/** Changes of these end the user's sessions on every server (decisions §4). */
+/** Fields whose change ends the user's sessions on every server (decisions §4). */
 const ENDS_SESSIONS = ['senha', 'acesso', 'tipo', 'cnpj', 'empresa', 'codigo_erp']
-/** Of the own e-mail or password: each mails somebody, hashes, or tells whether an e-mail is known. */
+/**
+ * Limit of changes of the own e-mail or password: each one mails somebody, computes a hash, or reveals whether an
+ * e-mail is known.
+ */
 const OWN_CHANGES: Limit = { free: 10, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 300 }
 
-/** Changes a user (S1 §2.6, §2.7): the own e-mail and password, or within reach what an editor may. */
+/** Changes a user (S1 §2.6, §2.7): the own e-mail and password, or as an editor the fields of a user within reach. */
 export async function updateUsuario(ctx: SessionContext, id: number, body: UsuarioAlterado) {
   const alcance = await alcanceOf(ctx, id, givenUsuarioErp(body))
   const load = (tx: Db) => loadChanges(tx, ctx, id, body, alcance)
@@ -44,7 +47,7 @@ export async function updateUsuario(ctx: SessionContext, id: number, body: Usuar
 
 interface WayIn {
   senha_hash?: string
-  /** The caller's own: uses the code up, and gives the link that takes the change back. */
+  /** For a change of the own record: uses the code up and returns the link that undoes the change. */
   proveOwn?: (tx: Db) => Promise<string>
 }
 
@@ -58,7 +61,10 @@ async function loadChanges(tx: Db, ctx: SessionContext, id: number, body: Usuari
   return { stored, changes }
 }
 
-/** Hashing takes long and needs no lock: the rules are asked before it too, and again for what is written. */
+/**
+ * Hashes a new password before the lock, because hashing takes long. The rules are checked before it, and again for
+ * the values that are stored.
+ */
 async function prepareWayIn(ctx: SessionContext, body: UsuarioAlterado, load: Load): Promise<WayIn> {
   if (!body.senha && !body.email) return {}
   const { stored, changes } = await load(ctx.db)
@@ -92,7 +98,8 @@ async function write(
   const now = { ...stored, ...columns }
   await assertCompany(tx, now, columns)
   if (columns.email && (await isReserved(tx, columns.email, id))) throw emailTaken()
-  // The record changed since the proof was asked for: what was no change then is one now, and unproven.
+  // The record changed since the proof was asked for, so a value that was no change then is a change now, without
+  // proof.
   if (id === ctx.actor.id && (columns.email || senha) && !proveOwn) throw conflict()
   const undoUrl = await proveOwn?.(tx)
   await tx
@@ -114,13 +121,19 @@ async function write(
   await notifyChanges(tx, ctx, stored, changes, undoUrl)
 }
 
-/** Who comes to be active, a representante or of another company needs a released company and a licence there. */
+/**
+ * Throws unless the company is released and has a licence, for a user who becomes active or a representante or
+ * changes company.
+ */
 async function assertCompany(tx: Db, now: UsuarioStored, { ativo, tipo, empresa }: UsuarioChanges) {
   const needsLicence = now.ativo === 1 && (ativo !== undefined || tipo !== undefined)
   if (needsLicence || empresa !== undefined) await assertLicence(tx, now)
 }
 
-/** Ends what the old state had open: sessions, links of a lost password, invitations that give what is no longer held. */
+/**
+ * Ends what the former state of the user left open: sessions, password links, and invitations that give rights the
+ * user no longer has.
+ */
 async function closeDoors(
   tx: Db,
   { actor, device }: SessionContext,
@@ -132,7 +145,7 @@ async function closeDoors(
   const isClosed = ativo === 0
   const isOwn = actor.id === id
   const endsSessions = Object.keys(changes).some((name) => ENDS_SESSIONS.includes(name))
-  // People change their e-mail when they suspect an intruder: the other sessions end with it.
+  // People change their e-mail when they suspect an intruder, so the change ends the other sessions.
   if (isClosed || endsSessions || (isOwn && email)) {
     await endSessions(tx, id, isOwn ? { except: actor.sid } : {})
   }

@@ -1,4 +1,4 @@
-/** What a PATCH would change of a user, and whether the actor may (S1 §6, decisions §4). */
+/** The changes that a PATCH makes to a user, and whether the actor may make them (S1 §6, decisions §4). */
 import { fieldNames } from '@trama/contract/field'
 import type { UsuarioAlterado } from '@trama/contract/portal/usuario'
 import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
@@ -9,15 +9,15 @@ import type { UsuarioStored } from './lock-usuario'
 import type { Alcance } from './alcance'
 import { assertMayGive, assertUsuarioErp } from './policy'
 
-/** Fields whose value becomes another one; clients send the whole record, so equal ones are no change. */
+/** Fields with a new value; clients send the whole record, so equal values are no change. */
 export type UsuarioChanges = Partial<Pick<UsuarioStored, keyof typeof USUARIO_FIELDS>> & { senha?: string }
 
-/** The ERP user that a change names; empty for none, undefined when it names nothing. */
+/** ERP user that a change names; empty to remove the ERP user, undefined when the change leaves it out. */
 export const givenUsuarioErp = (body: UsuarioAlterado): string | undefined =>
   cleaned(body, ['codigo_erp']).codigo_erp
 
 export function changesOf(stored: UsuarioStored, body: UsuarioAlterado): UsuarioChanges {
-  // An empty password is an unchanged one (S1 §5.3).
+  // An empty password leaves the password unchanged (S1 §5.3).
   const given = { ...cleaned(body, fieldNames(USUARIO_FIELDS)), senha: body.senha || undefined }
   const isChange = ([name, value]: [string, unknown]) =>
     value !== undefined && JSON.stringify(value) !== JSON.stringify(Reflect.get(stored, name))
@@ -25,12 +25,12 @@ export function changesOf(stored: UsuarioStored, body: UsuarioAlterado): Usuario
 }
 
 const OWN = ['email', 'senha']
-/** What an editor may change of the own record: the name too; rights are for another editor to change. */
+/** Fields of the own record that an editor may change: the name too, but rights only through another editor. */
 const OWN_OF_EDITOR = [...OWN, 'nome']
 
 /**
- * 403 for a change that the actor may not make; 400 for one that nobody may. That the actor covers the user as it is
- * was asked before (`lockCovered`).
+ * Throws 403 for a change that the actor may not make, 400 for a change that nobody may make. `lockCovered` has
+ * already checked that the actor may change this user.
  */
 export function assertMayChange(
   actor: Actor,
@@ -49,7 +49,7 @@ export function assertMayChange(
     return
   }
   if (!isEditor) throw forbidden()
-  // Only the house's command makes masters, and a master stays one.
+  // Only the installation's command creates masters, and a master stays a master.
   if (changes.tipo && (changes.tipo === 'master' || stored.tipo === 'master')) throw forbidden()
   if (changes.empresa !== undefined && actor.tipo !== 'master') throw forbidden()
   assertMayGive(actor, { ...stored, ...changes }, alcance)

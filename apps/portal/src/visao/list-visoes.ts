@@ -18,11 +18,11 @@ const selectVisoes = (db: Db, which: SQL, editable: SQL): Promise<Visao[]> =>
 export const listVisoes = ({ db, actor }: SessionContext) =>
   selectVisoes(db, seenVisoes(actor), editableVisoes(actor))
 
-/** A user's own ones, for the copy of what is kept of a person. */
+/** Own views of a user, for the copy of the data stored about a person. */
 export const selectOwnVisoes = (db: Db, usuario_id: number) =>
   selectVisoes(db, ownVisoes(usuario_id), sql`true`)
 
-/** The own ones leave with their user; what was shared is the company's. */
+/** Deletes the own views of a user; shared views belong to the company and stay. */
 export async function removeVisoes(tx: Db, usuario_id: number): Promise<void> {
   await tx.execute(sql`delete from visao where ${ownVisoes(usuario_id)}`)
   await tx.execute(sql`update visao set usuario_id = null where usuario_id = ${usuario_id}`)

@@ -13,7 +13,7 @@ import { visao } from './tables'
 type Stored = RowOf<typeof VISAO>
 type Deed = 'incluir' | 'alterar' | 'excluir'
 
-/** What is stored of it. */
+/** The fields of a view that are stored and audited. */
 const recordOf = ({ lista, nome, tipos, padrao, filtros, colunas }: VisaoInput) => ({
   lista,
   nome: nome.trim(),
@@ -44,7 +44,7 @@ export function createVisao(ctx: SessionContext, body: VisaoInput) {
   })
 }
 
-/** Changes a view; a user's own one stays the user's until it is shared. */
+/** Changes a view; an own view stays its user's until it is shared. */
 export function updateVisao(
   ctx: SessionContext,
   id: number,
@@ -57,7 +57,7 @@ export function updateVisao(
     const { id: _id, versao, ...antes } = await lockVisao(tx, ctx, id)
     if (body.versao !== undefined && body.versao !== versao) throw conflict()
     if (antes.tipos.length > 0 !== depois.tipos.length > 0) await assertRoom(tx, ctx, depois)
-    // What stops being shared is the own view of who takes it back.
+    // A view that is no longer shared becomes the own view of the user who made this change.
     const owner = depois.tipos.length === 0 ? { usuario_id: ctx.actor.id } : {}
     await tx
       .update(visao)
@@ -91,7 +91,10 @@ async function lockVisao(tx: Db, { actor }: SessionContext, id: number): Promise
 const groupOf = ({ actor }: SessionContext, isShared: boolean): SQL =>
   isShared ? sharedVisoes(actor.empresa) : ownVisoes(actor.id)
 
-/** Saves of one group, the user's own views or the company's shared ones, wait for each other: its limits hold. */
+/**
+ * Makes saves of one group (the user's own views or the company's shared ones) wait for each other, so that the
+ * limits of the group hold.
+ */
 async function lockGroup(tx: Db, { actor }: SessionContext, isShared: boolean): Promise<void> {
   const group = isShared ? `visao:${actor.empresa}` : `visao:${actor.id}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${group}, 0))`)
@@ -105,7 +108,7 @@ async function assertRoom(tx: Db, ctx: SessionContext, { tipos }: Pick<Stored, '
   }
 }
 
-/** A list begins with one view: of the user's own ones, and of those shared with a type. */
+/** Keeps one default view per list: one among the user's own views, and one among those shared with a type. */
 async function onlyDefault(tx: Db, ctx: SessionContext, id: number, kept: Omit<Stored, 'id' | 'versao'>) {
   if (kept.padrao !== 'S') return
   const isShared = kept.tipos.length > 0
@@ -117,12 +120,10 @@ async function onlyDefault(tx: Db, ctx: SessionContext, id: number, kept: Omit<S
       and visao.id <> ${id} and (${!isShared}::boolean or visao.tipos && ${tipos}) order by id for update`,
   )
   for (const { id: other, versao, ...antes } of others) {
-    // oxlint-disable-next-line no-await-in-loop
     await tx
       .update(visao)
       .set({ padrao: 'N', versao: versao + 1, alterada_em: sql`now()` })
       .where(and(eq(visao.id, other), eq(visao.padrao, 'S')))
-    // oxlint-disable-next-line no-await-in-loop
     await trail(tx, ctx, 'alterar', other, { antes, depois: { ...antes, padrao: 'N' } })
   }
 }

@@ -5,7 +5,7 @@ import { char, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import { empresa } from '../empresa/tables'
 import { usuario } from '../usuario/tables'
 
-/** Views of lists: a user's own, or shared with types of users of a company. */
+/** Views of lists: own views of a user, or views shared with types of users of a company. */
 export const visao = pgTable(
   'visao',
   {
@@ -13,14 +13,14 @@ export const visao = pgTable(
     empresa: text()
       .notNull()
       .references(() => empresa.codcli),
-    /** Whose own it is, or who shared it; a shared one outlives that user. */
+    /** Owner of the view, or the user who shared it; a shared view stays when that user is deleted. */
     usuario_id: rowId().references(() => usuario.id, { onDelete: 'set null' }),
     lista: text().notNull(),
     nome: text().notNull(),
-    /** None: the user's own. */
+    /** Types of users that the view is shared with; empty for a user's own view. */
     tipos: text().array().$type<TipoUsuario[]>().notNull().default(sql`'{}'`),
     padrao: char({ length: 1 }).$type<'S' | 'N'>().notNull().default('N'),
-    /** JSON that the web writes and reads, kept as the text that it came as. */
+    /** JSON that the web app writes and reads, stored as the text that was sent. */
     filtros: text().notNull(),
     colunas: text(),
     versao: integer().notNull().default(1),

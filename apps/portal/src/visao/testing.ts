@@ -9,7 +9,7 @@ const body = { lista: '/TablePedido', nome: 'Minha', tipos: [], padrao: 'N', fil
 
 const nameOf = (id: number) => `De ${id}`
 
-/** A view of the person's own. */
+/** Stores an own view of the person. */
 async function visaoOf({ db, empresa, id }: Pessoa) {
   const made = await firstRow<{ id: number }>(
     db,

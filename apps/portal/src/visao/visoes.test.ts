@@ -36,7 +36,7 @@ async function aUser(company: string, tipo: TipoUsuario) {
   }
 }
 
-test('the own one is nobody else’s to see or change, whoever asks', async () => {
+test('nobody else sees or changes an own view', async () => {
   const company = await aCompany()
   const ana = await aUser(company, 'representante')
   const { row } = await ana.add()
@@ -54,7 +54,7 @@ test('the own one is nobody else’s to see or change, whoever asks', async () =
   expect(await ana.list()).toEqual([])
 })
 
-test('administrators share with types of their company; the others see and do not change', async () => {
+test('administrators share views with types of their company; the others see them but cannot change them', async () => {
   const company = await aCompany()
   const admin = await aUser(company, 'administrador')
   const rep = await aUser(company, 'representante')
@@ -73,7 +73,7 @@ test('administrators share with types of their company; the others see and do no
   expect(await second.list()).toMatchObject([{ tipos: ['cliente'], editavel: 'S' }])
 })
 
-test('a list begins with one view: the last that was said to be it', async () => {
+test('a list has one default view: the last one that was marked as default', async () => {
   const company = await aCompany()
   const ana = await aUser(company, 'usuario')
   const defaults = async () =>
@@ -95,7 +95,7 @@ test('a list begins with one view: the last that was said to be it', async () =>
   ])
 })
 
-test('too many, too long and what is no view are refused', async () => {
+test('too many views, too long ones and invalid ones are refused', async () => {
   const ana = await aUser(await aCompany(), 'usuario')
   const statusOf = async (body: object) => (await ana.add(body)).status
   for (const wrong of [
@@ -110,7 +110,6 @@ test('too many, too long and what is no view are refused', async () => {
     { nome: 'x'.repeat(61) },
     { tipos: ['ninguem'] },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect([wrong, await statusOf(wrong)]).toEqual([wrong, 400])
   }
   await portal.db.execute(sql`insert into visao (empresa, usuario_id, lista, nome, filtros)
@@ -121,20 +120,16 @@ test('too many, too long and what is no view are refused', async () => {
   expect(replies.find(({ status }) => status === 400)?.error).toContain(String(VISOES_MAX))
 })
 
-test('own ones go with their user and are in the copy of the personal data; shared ones stay', async () => {
+test('own views are deleted with the user and are in the copy of the personal data; shared views stay', async () => {
   const company = await aCompany()
   const keptOf = () => rows(portal.db, sql`select nome from visao where empresa = ${company} order by nome`)
   const boss = await aUser(company, 'administrador')
   for (const way of ['delete', 'anonymise']) {
-    // oxlint-disable-next-line no-await-in-loop
     const admin = await aUser(company, 'administrador')
-    // oxlint-disable-next-line no-await-in-loop
     for (const body of [{ nome: 'Minha' }, { nome: way, tipos: ['cliente'] }]) await admin.add(body)
-    // oxlint-disable-next-line no-await-in-loop
     const { row } = await portal.call('GET', `/Usuario/${admin.id}/Dados`, { token: admin.token })
     expect(row.visoes).toMatchObject([{ nome: 'Minha' }])
     const { token } = boss
-    // oxlint-disable-next-line no-await-in-loop
     await (way === 'delete'
       ? portal.call('DELETE', `/Usuario/${admin.id}`, { token })
       : portal.call('POST', `/Usuario/${admin.id}/Anonimizar`, { token, body: {} }))

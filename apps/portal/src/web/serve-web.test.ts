@@ -31,9 +31,9 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
 const navigate = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' })
 
-describe('pages', () => {
+describe('pages of the web portal', () => {
   test.each(['/', '/index.html', '/Principal', '/FormPedido/12?duplicar=true', '/Cadastro/a.b.c', '/apis'])(
-    '%s gets the index, never from a cache',
+    '%s gets the index page, never from a cache',
     async (url) => {
       const reply = await navigate(url)
       expect([reply.statusCode, reply.body]).toEqual([200, PAGE])
@@ -43,7 +43,7 @@ describe('pages', () => {
     },
   )
 
-  test('the index too comes precompressed, with its own policy', async () => {
+  test('the index page is precompressed too, with its own policy', async () => {
     const reply = await get('/Principal', { accept: 'text/html', 'accept-encoding': 'gzip, br' })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(reply.headers['content-type']).toMatch(/^text\/html/)
@@ -51,27 +51,30 @@ describe('pages', () => {
     expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(PAGE)
   })
 
-  test.each(['/api', '/api/', '/api/Nada', '/api/nada.html'])('%s keeps the JSON 404', async (url) => {
-    const reply = await navigate(url)
-    expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toEqual([{ 'method-error-400': 'Endereço não encontrado.' }])
-  })
+  test.each(['/api', '/api/', '/api/Nada', '/api/nada.html'])(
+    '%s keeps the JSON reply with 404',
+    async (url) => {
+      const reply = await navigate(url)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json()).toEqual([{ 'method-error-400': 'Endereço não encontrado.' }])
+    },
+  )
 
-  test('what is no navigation and no file is not found', async () => {
+  test('a request that is neither a navigation nor a file gets 404', async () => {
     expect((await get('/Principal', { accept: 'application/json' })).statusCode).toBe(404)
     expect((await navigate('/assets/old-9z9z.js')).statusCode).toBe(404)
   })
 })
 
-describe('files', () => {
-  test('hashed ones are kept for ever, the others asked for again', async () => {
+describe('files of the web portal', () => {
+  test('hashed files are cached for ever, the others are revalidated', async () => {
     const hashed = await get('/assets/app-1a2b.js')
     expect([hashed.statusCode, hashed.body]).toEqual([200, 'let original'])
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('the precompressed one when there is one, else compressed here', async () => {
+  test('sends the precompressed file when there is one, and otherwise compresses it', async () => {
     const stored = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
     expect(stored.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(stored.headers['content-type']).toMatch(/javascript/)
@@ -94,7 +97,7 @@ describe('files', () => {
     '/assets/..%2f..%2fsegredo.txt',
     '/.env',
     '/%00',
-  ])('%s shows nothing of the outside', async (url) => {
+  ])('%s shows no file outside of the folder', async (url) => {
     expect((await get(url)).body).not.toContain('segredo')
     expect((await navigate(url)).body).not.toMatch(/^segredo/)
   })
@@ -111,13 +114,13 @@ describe('Content-Security-Policy', () => {
     )
   })
 
-  test('of the device a page may use its own camera alone', async () => {
+  test('lets a page use only the camera, and only on its own origin', async () => {
     expect((await navigate('/')).headers['permissions-policy']).toBe(
       'camera=(self), microphone=(), geolocation=(self)',
     )
   })
 
-  test('a new company is in it within seconds', async () => {
+  test('a new company is part of the policy within seconds', async () => {
     const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
     await fresh.anEmpresa({ servidor: 'apl.um.com.br', porta: 3001 })
     await fresh.anEmpresa({ servidor: 'https://apl.dois.com.br', porta: 443 })
@@ -129,7 +132,7 @@ describe('Content-Security-Policy', () => {
     await fresh.close()
   })
 
-  test('also after the clock was set back', async () => {
+  test('a new company is part of the policy even after the clock was set back', async () => {
     const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
     const policy = async () =>
       String(
@@ -147,7 +150,7 @@ describe('Content-Security-Policy', () => {
     await fresh.close()
   })
 
-  test('while the database is away the page comes with the last one', async () => {
+  test('while the database is away the page has the last policy', async () => {
     const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
     await fresh.anEmpresa({ servidor: 'https://apl.com.br', porta: 443 })
     const page = () => fresh.app.inject({ url: '/', headers: { accept: 'text/html' } })

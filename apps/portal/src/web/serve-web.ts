@@ -1,4 +1,4 @@
-/** The web portal's files; an address without a file is one of its screens and gets the index page. */
+/** Serves the web portal's files; an address without a file is a screen and gets the index page. */
 import { stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import compress from '@fastify/compress'
@@ -6,7 +6,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const INDEX = 'index.html'
-/** The bundler names what is in here by its content. */
+/** Folder in which the bundler names each file by its content. */
 const HASHED = /^assets\//
 
 export async function serveWeb(app: FastifyInstance, webDir: string, beforePage: () => Promise<void>) {
@@ -22,8 +22,8 @@ export async function serveWeb(app: FastifyInstance, webDir: string, beforePage:
 
   const sendPage = async (reply: FastifyReply) => {
     await beforePage()
-    // The header that came with the request was made from the list before. Never a 304: browsers keep the old
-    // policy with it.
+    // Sets the header again, because the request's header was made from the former list.
+    // Never a 304: with it browsers keep the old policy.
     reply.helmet()
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })

@@ -4,14 +4,17 @@ import { LoginPage } from '@/features/sessao/login/login-page'
 import { connection, onForeignToken } from '@/lib/connection/connection'
 import { redirectTarget } from './redirect-target'
 
-/** Without a token these addresses are the login; any other one asks the router, which knows public screens. */
+/**
+ * Addresses that show the login when there is no token; for any other address the router decides, because it knows
+ * the public screens.
+ */
 const LANDING = new Set(['/', '/Login', '/Principal'])
 
 const loadStart = () => import('./start')
 
 /**
- * The login is shown before the router is there: a stranger waits for its first paint, and it needs no router.
- * Everything else starts with the router (`start.tsx`); after a logout it shows the same page as its own route.
+ * Shows the login before the router is loaded: a visitor waits for the first paint, and the login needs no router.
+ * Everything else starts with the router (`start.tsx`), which shows the same page as a route after a logout.
  */
 export function boot(element: HTMLElement | null): void {
   if (!element) throw new Error('index.html não tem o elemento root.')
@@ -33,7 +36,7 @@ export function boot(element: HTMLElement | null): void {
       .then(({ loadScreen }) => loadScreen())
       .finally(startRouter)
   }
-  // Another tab logged in: this one is logged in too.
+  // After a login in another tab this tab is logged in too.
   const stopListening = onForeignToken((token) => {
     connection.token = token
     if (token) enter()
@@ -42,8 +45,8 @@ export function boot(element: HTMLElement | null): void {
   render(<LoginPage onTyping={() => void prepare(target())} onEnter={enter} />)
 }
 
-/** While the password is being typed, the screen behind it is fetched. */
+/** Fetches the screen behind the login while the user types the password. */
 async function prepare(path: string): Promise<void> {
   const { loadChunks } = await loadStart()
-  await loadChunks(path)
+  loadChunks(path)
 }

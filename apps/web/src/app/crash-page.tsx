@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorState } from '@/components/ui/status/error-state'
 import styles from './crash-page.module.css'
 
-/** A screen that broke, or whose code could not be fetched after a new version or without network. */
+/** Page for a screen that crashed, or whose code could not be fetched after a new version or without network. */
 export function CrashPage({ error }: ErrorComponentProps) {
   const lost = error instanceof Error && /import|fetch|chunk/i.test(error.message)
   return (

@@ -82,7 +82,7 @@ const PRODUTOS = [
   item('30', 'Água saia', { codigo2: 'S-30' }),
 ]
 const EMPTY = Object.fromEntries(Object.keys(Entidade.shape).map((campo) => [campo, null]))
-/** As the server sends it. */
+/** A customer as the server sends it. */
 const cliente = (codcli: number, nome: string, fields: object = {}) => ({
   ...EMPTY,
   codcli,
@@ -125,7 +125,7 @@ const LISTS: Record<string, object[]> = {
 }
 const PARAMETROS: Record<string, string> = { VEN180: 'S' }
 let online = true
-/** What of a path is refused, with its status. */
+/** Paths, by a part of their text, that the fake server refuses, with the status. */
 let broken: Record<string, number> = {}
 
 function server(url: URL): Response {
@@ -166,10 +166,10 @@ async function cutOff() {
 
 const codes = (rows: { codigo: string }[]) => rows.map(({ codigo }) => codigo)
 
-describe('without a server the device answers', () => {
+describe('answers from the device without a server', () => {
   beforeEach(cutOff)
 
-  it('customers: by code, by the start of a name, by any part, by tax id, by filters', async () => {
+  it('finds customers by code, start of the name, any part, tax id and filters', async () => {
     const find = async (query: object) => (await apl.listEntidades({ query })).map(({ codcli }) => codcli)
     expect(await find({})).toEqual([7, 12, 3])
     expect(await find({ nome: 'aurora' })).toEqual([7, 3])
@@ -184,14 +184,14 @@ describe('without a server the device answers', () => {
     await expect(apl.getEntidade({ params: { codcli: 8 } })).rejects.toMatchObject({ kind: 'notFound' })
   })
 
-  it('asks for its own code again when that could not be fetched', async () => {
+  it('fetches its own code again when that failed', async () => {
     load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     await expect(apl.listEntidades({ query: {} })).rejects.toThrow()
     load = loadDeviceKinds
     expect(await apl.listEntidades({ query: {} })).toHaveLength(3)
   })
 
-  it('products: by text, code, second code, bar code, classification and price, in the order of the server', async () => {
+  it('finds products by text, code, second code, bar code, classification and price, in the order of the server', async () => {
     const find = async (query: object) => codes(await apl.listProdutos({ query }))
     expect(await find({})).toEqual(['30', '10', '20'])
     expect(await find({ filtro: 'agua' })).toEqual(['30', '20'])
@@ -212,7 +212,7 @@ describe('without a server the device answers', () => {
     })
   })
 
-  it('prices, stock, bar codes and packs of a product', async () => {
+  it('gives prices, stock, bar codes and packs of a product', async () => {
     const query = { tipo: 'P', produto: '20' } as const
     const precos = await apl.listPrecos({ params: { codigo: 'SUL' }, query })
     expect(precos.map(({ preco_00, faixa_preco, descricao }) => [preco_00, faixa_preco, descricao])).toEqual([
@@ -233,7 +233,7 @@ describe('without a server the device answers', () => {
     ])
   })
 
-  it('lines of the quick order, by the rule of the server', async () => {
+  it('gives lines of the quick order by the rule of the server', async () => {
     const linhas = [{ barra: '789002', qtde: 2 }, { codigo: 'v20', cor: '1', tam: 'p' }, { codigo: '99' }]
     const found = await apl.checkLinhas({ body: { tab_pre: 'SUL', linhas } })
     expect(found.map(({ codigo, tam, preco, erro }) => [codigo, tam, preco, erro !== null])).toEqual([
@@ -243,7 +243,7 @@ describe('without a server the device answers', () => {
     ])
   })
 
-  it('short lists and parameters', async () => {
+  it('gives short lists and parameters', async () => {
     expect(codes(await apl.listColecoes({ query: { descricao: 'verao' } }))).toEqual(['V27'])
     expect((await apl.getColecao({ params: { codigo: 'V27' } })).descricao).toBe('Verão 2027')
     expect(await apl.getParametro({ query: { codigo: 'VEN180' } })).toEqual({ valor: 'S' })
@@ -252,7 +252,7 @@ describe('without a server the device answers', () => {
     })
   })
 
-  it('nothing of what only the server knows', async () => {
+  it('gives nothing for data that only the server knows', async () => {
     await expect(apl.listPedidos({ query: {} })).rejects.toMatchObject({ kind: 'network' })
     await expect(apl.listEntidades({ query: { sem_compra: 30 } })).rejects.toMatchObject({ kind: 'network' })
     await expect(apl.listProdutos({ query: { data: '2026-01-01' } })).rejects.toMatchObject({
@@ -261,7 +261,7 @@ describe('without a server the device answers', () => {
     await expect(apl.listColecoes({ empresa: '002' })).rejects.toMatchObject({ kind: 'network' })
   })
 
-  it('another user has nothing of it', async () => {
+  it('gives nothing to another user', async () => {
     aSession(2)
     expect(deviceDate.get()).toBeNull()
     await expect(apl.listEntidades({ query: {} })).rejects.toMatchObject({ kind: 'network' })
@@ -269,12 +269,12 @@ describe('without a server the device answers', () => {
 })
 
 describe('the data on the device', () => {
-  it('a server that answers has the word', async () => {
+  it('an answer of the server has priority', async () => {
     await updateDevice()
     expect(await apl.listColecoes({ query: { descricao: 'nada' } })).toHaveLength(1)
   })
 
-  it('what was there stays while a new reading fails, and goes when it is whole', async () => {
+  it('stays while a new reading fails, and is replaced once the reading is complete', async () => {
     await updateDevice()
     const date = deviceDate.get()
     expect(date).not.toBeNull()
@@ -292,7 +292,7 @@ describe('the data on the device', () => {
     expect(await apl.listColecoes({})).toEqual([])
   })
 
-  it('is gone when it is removed', async () => {
+  it('is deleted when it is removed', async () => {
     await updateDevice()
     await removeDevice(ownerOf(aSession()))
     expect(deviceDate.get()).toBeNull()

@@ -17,8 +17,8 @@ import { visita } from '@/features/crm/visita/register'
 import type { Domain } from '@/lib/domain'
 
 /**
- * Every domain of the portal, in the order in which the search and the dashboard show them. To be fetched when one of
- * its parts is wanted: it names the files of each.
+ * Every domain of the portal, in the order in which search and dashboard show them. To be loaded on demand, because
+ * it names the files of each domain.
  */
 export const DOMAINS: readonly Domain[] = [
   pedido,
@@ -44,7 +44,7 @@ export const loadSearchSources = async () => {
   return parts.map(({ search }) => search)
 }
 
-/** Figures and charts of the dashboard. */
+/** Loads figures and charts of the dashboard. */
 export const loadDashboard = async () => {
   const [cards, charts] = await Promise.all([
     Promise.all(DOMAINS.flatMap((domain) => domain.cards?.() ?? [])),
@@ -53,13 +53,13 @@ export const loadDashboard = async () => {
   return { cards: cards.map((part) => part.cards), charts: charts.map((part) => part.charts) }
 }
 
-/** What the device keeps and answers from. */
+/** Loads the kinds of data that the device stores and answers from. */
 export const loadDeviceKinds = async () => {
   const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.device?.() ?? []))
   return parts.map(({ device }) => device)
 }
 
-/** What is sent when the connection returns. */
+/** Loads the kinds of queued records that are sent when the connection returns. */
 export const loadQueueKinds = async () => {
   const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.queue?.() ?? []))
   return parts.map(({ queue }) => queue)

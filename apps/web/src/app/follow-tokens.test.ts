@@ -15,7 +15,7 @@ beforeEach(() => {
   aSession()
 })
 
-/** What a tab that shares the storage hears of what is done here. */
+/** Values of the token that another tab with the same storage receives while `run` runs. */
 function heard(run: () => void): (string | null)[] {
   const values: (string | null)[] = []
   vi.spyOn(storage, 'write').mockImplementation((_, value) => void values.push(value))
@@ -30,7 +30,7 @@ function tell(values: readonly (string | null)[]): void {
     window.dispatchEvent(new StorageEvent('storage', { key: 'trama.token', newValue }))
 }
 
-it('a logout in another tab ends the session here, and is no news', () => {
+it('a logout in another tab ends the session here without a message', () => {
   const values = heard(() => {
     markLogout()
     setToken(null)
@@ -41,7 +41,7 @@ it('a logout in another tab ends the session here, and is no news', () => {
   expect(loginMessage.get()).toBeNull()
 })
 
-it('a token that another tab found refused ends it, and the login says so', () => {
+it('a token that was refused in another tab ends the session here, and the login says why', () => {
   tell(heard(() => setToken(null)))
   expect(currentSession()).toBeNull()
   expect(loginMessage.get()?.text).toBe('Sua sessão foi encerrada. Entre novamente.')

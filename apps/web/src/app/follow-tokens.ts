@@ -1,4 +1,4 @@
-/** Keeps tabs in step: a login or logout in one is a login or logout in all. */
+/** Keeps tabs in step: a login or logout in one tab applies to all tabs. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadOpenSession } from '@/features/sessao/load-open-session'
 import { tellEnded } from '@/features/sessao/login/login-message'
@@ -8,7 +8,7 @@ import { currentSession, endSession } from '@/lib/session'
 export function followTokens(router: AnyRouter): void {
   onForeignToken((token) => {
     if (!token) {
-      // Who logged out in another tab knows it.
+      // A user who logged out in another tab needs no message.
       if (token === null && currentSession()) tellEnded()
       return endSession()
     }

@@ -1,12 +1,12 @@
-/** Search of the order form (S1 §2.10): flags that are there or not. */
+/** Search parameters of the order form (S1 §2.10); a flag is either present or missing. */
 export interface PedidoFormSearch {
   duplicar?: 'true'
   catalogo?: 'true'
-  /** An order of the device's queue. */
+  /** Id of an order in the device's queue. */
   fila?: string
-  /** A new order of this customer... */
+  /** Customer of a new order. */
   cliente?: string
-  /** ...written from this visit. */
+  /** Visit that the new order is written from. */
   visita?: string
 }
 
@@ -24,11 +24,11 @@ export const pedidoFormSearch = ({
   ...(typeof visita === 'string' && visita !== '' ? { visita } : {}),
 })
 
-/** Search of a page that shows a document: its company, where that is another than the session’s. */
+/** Search parameters of a page that shows a document: the document's company, when it is not the session’s. */
 export const companySearch = ({ empresa }: Record<string, unknown>): { empresa?: string } =>
   typeof empresa === 'string' && empresa !== '' ? { empresa } : {}
 
-/** Search of the form of a sale (S2 §2): a new return; a sale of the device's queue. */
+/** Search parameters of the form of a sale (S2 §2): a new return, or a sale in the device's queue. */
 export const varejoFormSearch = ({
   devolucao,
   fila,

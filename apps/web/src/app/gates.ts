@@ -1,12 +1,18 @@
-/** Who may open a screen (S1 §2.1, §6). Without the contract's tables: their schemas are no part of the first load. */
+/**
+ * Types of users that may open a screen (S1 §2.1, §6). Does not import the contract's tables, so that their schemas
+ * stay out of the first load.
+ */
 import type { MenuCode } from '@trama/contract/access'
 import { isInternal } from '@/lib/menu'
 import type { Session } from '@/lib/session'
 
-/** A menu code, of internal types alone or of all, or: any session, internal types, who may edit users, the master. */
+/**
+ * Right that a screen needs: a menu code (for all types or internal types only), any session, an internal type, the
+ * right to edit users, or the type master.
+ */
 export type Gate = MenuCode | `internal ${MenuCode}` | 'session' | 'internal' | 'users' | 'master'
 
-/** The menu code that a gate names; another word where it names none. */
+/** The menu code in a gate; for a gate without one, another word that matches no code. */
 export const menuCodeOf = (gate: Gate): string => gate.split(' ').at(-1) ?? gate
 
 export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boolean {
@@ -26,5 +32,5 @@ export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boo
   }
 }
 
-/** A missing menu access only leads home; who opens another's tool hears why. */
+/** True when a refusal shows a message: a missing menu access only leads home, a screen for other types says why. */
 export const isTold = (gate: Gate): boolean => ['internal', 'users', 'master'].includes(gate)

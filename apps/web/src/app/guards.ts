@@ -9,16 +9,14 @@ import type { RouterContext } from './router-context'
 interface GuardInput {
   location: { pathname: string; href: string }
   context: RouterContext
-  /** The pointer is over a link: nothing may be shown for that. */
+  /** True when the pointer is only over a link: no message may be shown then. */
   preload: boolean
 }
 
-/** Every screen behind the login passes here: a session first, then the gate that its route names (S1 §2.1). */
+/** Guard of every screen behind the login: checks the session, then the gate that the route names (S1 §2.1). */
 export async function guard(input: GuardInput): Promise<void> {
-  const { pathname, href } = input.location
-  if (await input.context.completeRoutes(pathname)) throw redirect({ href, replace: true })
-  const gate = input.context.gateOf(pathname)
-  // A screen without a gate opens to nobody; an address that is no screen has none either.
+  const gate = input.context.gateOf(input.location.pathname)
+  // A screen without a gate opens to nobody; an unknown address has no gate either.
   if (!gate) throw redirect({ to: '/' })
   const session = await requireSession(input)
   if (isOpen(gate, session)) return
@@ -26,7 +24,7 @@ export async function guard(input: GuardInput): Promise<void> {
   throw redirect({ to: '/' })
 }
 
-/** Starts the session of a stored token, or sends to the login. */
+/** Starts the session of a stored token, or redirects to the login. */
 async function requireSession({ location, context }: GuardInput): Promise<Session> {
   const running = currentSession()
   if (running) return running
@@ -40,6 +38,9 @@ async function requireSession({ location, context }: GuardInput): Promise<Sessio
   throw redirect({ to: '/Login', search: loginSearch(location.pathname, location.href) })
 }
 
-/** Its code is fetched when it happens; without it the screen stays shut in silence. */
+/**
+ * Shows that a screen is refused. The code is fetched only then; if that fails the screen stays closed without a
+ * message.
+ */
 export const tellRefusal = (): Promise<void> =>
   import('./refusal').then(({ refuse }) => refuse()).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Overlay } from '@/components/ui/dialog/overlay'
 
-/** Full screen, while the session starts. */
+/** Full-screen page while the session starts. */
 export function LoadingPage() {
   return <Overlay open opaque text="Iniciando a sessão..." />
 }

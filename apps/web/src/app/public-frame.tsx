@@ -8,12 +8,12 @@ import { AppDialogs } from './shell/app-dialogs'
 import { queryClient } from './shell/query'
 
 interface PublicFrameProps {
-  /** A document's width, from the top, instead of a few fields' in the middle. */
-  wide?: boolean
+  /** True for the width of a document, from the top; otherwise the width of a few fields, centred. */
+  wide?: boolean | undefined
   children: ReactNode
 }
 
-/** Around a screen that needs no session: what the shell does for the others, without its bars. */
+/** Frame of a screen that needs no session: does the work of the shell, without its bars. */
 export function PublicFrame({ wide = false, children }: PublicFrameProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -3,7 +3,7 @@ import { loginSearch, redirectTarget } from './redirect-target'
 
 const target = (wanted?: string) => redirectTarget(wanted, 'https://portal.test')
 
-describe('address after the login', () => {
+describe('the address after the login', () => {
   it.each(['/TablePedido?situacao=P', '/FormPedido/12?duplicar=true', '/Liberacao/Pedido/Comercial#x'])(
     'honours %s',
     (path) => expect(target(path)).toBe(path),
@@ -21,9 +21,9 @@ describe('address after the login', () => {
     'https://evil.test/',
     'javascript:alert(1)',
     '/Login?redirect=/x',
-  ])('lands at home from %j', (path) => expect(target(path)).toBe('/Principal'))
+  ])('leads home from %j', (path) => expect(target(path)).toBe('/Principal'))
 
-  it('remembers what was wanted, but not the landing page', () => {
+  it('remembers the wanted address, but not the landing page', () => {
     expect(loginSearch('/', '/')).toEqual({})
     expect(loginSearch('/Principal', '/Principal')).toEqual({})
     expect(loginSearch('/TablePedido', '/TablePedido?filtro=a')).toEqual({

@@ -1,6 +1,6 @@
 const HOME = '/Principal'
 
-/** Where to go after a login: a path of this portal, never another site's (S1 §2.1). */
+/** Address to open after a login: a path of this portal, never of another site (S1 §2.1). */
 export function redirectTarget(wanted: string | undefined, origin: string): string {
   // Browsers read a backslash as a slash and drop control characters, so '/\t/host' would be another site.
   if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(wanted)) return HOME
@@ -10,6 +10,6 @@ export function redirectTarget(wanted: string | undefined, origin: string): stri
   return stays ? path : HOME
 }
 
-/** Search of /Login that remembers the wanted address, unless it is the landing page anyway. */
+/** Search parameters of /Login that remember the wanted address, unless it is the landing page. */
 export const loginSearch = (pathname: string, href: string): { redirect?: string } =>
   pathname === '/' || pathname === HOME ? {} : { redirect: href }

@@ -1,5 +1,5 @@
 import { TEXTS } from '@trama/contract/messages'
 import { pushMessage } from '@/lib/messages/messages-store'
 
-/** Says in the "ATENÇÃO" dialog that a screen is not for this user (S1 §6). */
+/** Shows in the "ATENÇÃO" dialog that the user may not open a screen (S1 §6). */
 export const refuse = (): void => pushMessage(TEXTS.noAccess)

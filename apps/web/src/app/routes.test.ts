@@ -9,6 +9,8 @@ import {
   type TipoUsuario,
 } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connection } from '@/lib/connection/connection'
 import { pushMessage } from '@/lib/messages/messages-store'
@@ -16,14 +18,14 @@ import { flagsOf } from '@trama/contract/features'
 import { endSession, type Session, startSession } from '@/lib/session'
 import { router } from './router'
 
-// Nothing is asked for: no server is there.
+// Data is not requested, because there is no server.
 vi.mock('./beside', () => ({ beside: () => undefined }))
 vi.mock('@/lib/messages/messages-store', async (original) => ({
   ...(await original<object>()),
   pushMessage: vi.fn(),
 }))
 
-/** S1 §2.1, word for word: what each menu access opens. */
+/** Screens that each menu access opens, copied from S1 §2.1. */
 const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
   PedidosCompra: ['/TableCompra', '/FormCompra/12'],
   Cotacoes: ['/TableCotacao', '/FormCotacao/12', '/FormCotacao/12/3'],
@@ -33,7 +35,7 @@ const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
     '/FormPedido?catalogo=true',
     '/FormPedido/12',
     '/FormPedido/12?duplicar=true',
-    // Beyond the specification: an order to be read, in every status.
+    // Beyond the specification: a screen to read an order, in every status.
     '/VerPedido/12',
   ],
   PedidosFornecedor: ['/TablePedidoFornecedor'],
@@ -49,11 +51,21 @@ const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
   ],
   Caixa: ['/Caixa', '/Caixa/12', '/Caixa/Sessoes', '/Caixa/Resumo'],
   Metas: ['/Metas', '/Comissao/Taxas', '/Comissao/10/2026-10'],
-  CRM: ['/TableCrm', '/FormCrm', '/FormCrm/12', '/AgendaCrm'],
+  CRM: ['/TableCrm', '/FormCrm', '/FormCrm/12', '/AgendaCrm', '/VisitaCrm/12'],
   OrdensDeServico: ['/OrdemServico', '/OrdemServico/Quadro', '/OrdemServico/Capacidade', '/EstoqueDeposito'],
   Solicitacoes: ['/Solicitacoes', '/Solicitacoes/Cadastro', '/Solicitacoes/Cadastro/12'],
 }
-const USERS = ['/TableUsuario', '/Convites', '/FormUsuario', '/FormUsuario/12', '/Administrativo/Auditoria']
+const USERS = [
+  '/TableUsuario',
+  '/Convites',
+  '/FormUsuario',
+  '/FormUsuario/12',
+  '/Administrativo/Auditoria',
+  '/Integracoes',
+  '/Widgets',
+  '/Widgets/Incluir',
+  '/Widgets/12',
+]
 const MASTER = ['/Administrativo/Empresa', '/Administrativo/Empresa/Incluir', '/Administrativo/Empresa/0001']
 const RELEASES = [
   '/Liberacao/Pedido/Financeiro',
@@ -61,12 +73,12 @@ const RELEASES = [
   '/Liberacao/Pagamento',
   '/Liberacao/OrdemCompra',
 ]
-/** Beyond the specification: internal users alone with the menu. */
+/** Screens beyond the specification that the menu opens for internal users only. */
 const BUYERS: Partial<Record<MenuName, string[]>> = {
   Cotacoes: ['/FormCotacao/Incluir', '/ComparativoCotacao/12'],
   PedidosCompra: ['/FormCompra/Incluir'],
 }
-const EVERYONE = ['/Principal', '/Painel', '/FormUsuarioAtual']
+const EVERYONE = ['/Principal', '/Painel', '/FormUsuarioAtual', '/Envios']
 const PUBLIC = ['/Cadastro/abc', '/RedefinirSenha/abc', '/DesfazerAlteracao/abc']
 
 const ALL = [
@@ -111,7 +123,7 @@ function signIn(tipo: TipoUsuario, acessos: readonly MenuCode[]) {
   })
 }
 
-/** Where the address bar stands once the router has come to rest. */
+/** Opens a path; returns the address once the router has finished. */
 async function visit(path: string): Promise<string> {
   router.history.push(path)
   await router.load()
@@ -136,7 +148,7 @@ afterEach(() => {
 })
 
 describe.each(TIPOS)('%s', (tipo) => {
-  it.each(SETS)('with %s opens exactly its screens', async (_, menus) => {
+  it.each(SETS)('with %s exactly the screens of that access open', async (_, menus) => {
     signIn(tipo, menus(tipo))
     const opened = paths(tipo, menus(tipo))
     for (const path of ALL) {
@@ -144,7 +156,7 @@ describe.each(TIPOS)('%s', (tipo) => {
     }
   })
 
-  it('hears why where a right is missing, and only there', async () => {
+  it('a message appears exactly where a right other than a menu access is missing', async () => {
     signIn(tipo, [])
     const opened = paths(tipo, [])
     for (const path of ALL) {
@@ -156,16 +168,16 @@ describe.each(TIPOS)('%s', (tipo) => {
   })
 })
 
-describe('addresses', () => {
+describe('addresses of screens', () => {
   it.each(['/nada', '/TablePedido/1', '/Administrativo', '/FormVarejo/1/2/3', '/Liberacao/Pedido'])(
-    'unknown %s leads home',
+    'unknown address %s leads home',
     async (path) => {
       signIn('master', MENU_CODES)
       expect(await visit(path)).toBe('/Principal')
     },
   )
 
-  it('a stranger is asked to log in and comes back to what was wanted', async () => {
+  it('a visitor is asked to log in and then gets the wanted screen', async () => {
     for (const path of ALL.filter((wanted) => wanted !== '/Principal')) {
       expect(await visit(path)).toBe(`/Login?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`)
     }
@@ -174,16 +186,25 @@ describe('addresses', () => {
     expect(await visit('/nada')).toBe('/Login')
   })
 
-  it.each(PUBLIC)('%s needs no session and bears one', async (path) => {
+  it.each([
+    ['/FormCompra/abc', '/TableCompra', ORDEM_MESSAGES.numeroInvalido],
+    ['/FormCotacao/doze', '/TableCotacao', COTACAO_MESSAGES.numeroInvalido],
+  ])('%s is no number: it leads to %s, with the reason', async (path, list, reason) => {
+    signIn('usuario', MENU_CODES)
+    expect(await visit(path)).toBe(list)
+    expect(vi.mocked(pushMessage).mock.calls).toEqual([[reason]])
+  })
+
+  it.each(PUBLIC)('%s opens without a session and with one', async (path) => {
     expect(await visit(path)).toBe(path)
     signIn('cliente', [])
     expect(await visit(path)).toBe(path)
   })
 
-  it('a screen behind the login that names no gate would open to nobody', async () => {
+  it('every screen behind the login names a gate, without which it would open to nobody', async () => {
     await visit('/nada')
     const screens = Object.values(router.routesById).filter(
-      // What is no screen opens to nobody.
+      // An unknown address opens to nobody.
       ({ id, children }) => id.startsWith('/_portal/') && !children && id !== '/_portal/$',
     )
     expect(screens.length).toBeGreaterThan(18)

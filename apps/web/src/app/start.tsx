@@ -3,19 +3,15 @@ import type { ReactNode } from 'react'
 import { followTokens } from './follow-tokens'
 import { router } from './router'
 
-/** Fetches the code of a path's screen ahead of its visit. */
-export async function loadChunks(path: string): Promise<void> {
-  const { completeRoutes, loadChunks: load } = router.options.context
-  const { pathname } = new URL(path, window.location.origin)
-  await completeRoutes(pathname)
-  load(pathname)
-}
+/** Loads the code of a path's screen before it is opened. */
+export const loadChunks = (path: string): void =>
+  router.options.context.loadChunks(new URL(path, window.location.origin).pathname)
 
-/** The portal at the current address. */
+/** The whole portal, at the current address. */
 export function portal(): ReactNode {
   followTokens(router)
   return <RouterProvider router={router} />
 }
 
-/** Resolves when the first screen can be shown, so that the one before stays until then. */
+/** Resolves when the first screen can be shown, so that the screen before stays until then. */
 export const loadScreen = (): Promise<void> => router.load()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What goes on the wire, call by call, beside the list of the specification (S1 §3, §6, §7). */
+/** Every call that the web app sends, compared with the list of the specification (S1 §3, §6, §7). */
 import type { TipoUsuario } from '@trama/contract/access'
 import { aplRoutes } from '@trama/contract/apl'
 import { FEATURE_VERSIONS, flagsOf } from '@trama/contract/features'
@@ -40,7 +40,7 @@ interface Sent {
 }
 let sent: Sent[] = []
 
-/** Answers every call as a server would, and keeps what was sent. */
+/** Answers every call like a server, and records what was sent. */
 async function record(...call: Parameters<typeof fetch>): Promise<Response> {
   const request = new Request(...absolute(call))
   const { pathname, searchParams } = new URL(request.url)
@@ -80,7 +80,7 @@ afterEach(() => {
   endSession()
 })
 
-/** The one call of some work, with its session parameters checked and taken off. */
+/** The only call of an action, with its session parameters checked and removed. */
 async function callOf(work: () => unknown): Promise<Sent> {
   await Promise.resolve(work()).catch(() => undefined)
   expect(sent).toHaveLength(1)
@@ -94,7 +94,7 @@ async function callOf(work: () => unknown): Promise<Sent> {
 const signal = new AbortController().signal
 const apl = aplClient(aplRoutes)
 
-describe('lists are narrowed as the specification says (S1 §6, §7.3)', () => {
+describe('lists are narrowed as in the specification (S1 §6, §7.3)', () => {
   const LISTS: [TipoUsuario, string, () => unknown, Record<string, string>][] = [
     ['representante', '/Pedido', () => listPedidos({}, signal), { codrep: '4' }],
     ['cliente', '/Pedido', () => listPedidos({}, signal), { cnpj: DOTTED }],
@@ -132,7 +132,7 @@ describe('lists are narrowed as the specification says (S1 §6, §7.3)', () => {
       { codigo: '1', cor_ativa: 'S', tipo: 'M' },
     ],
   ]
-  it('by a user as the filter says: the session’s user is none where that is a filter', async () => {
+  it('lists by user send the user of the filter, and not the session’s user where that is a filter', async () => {
     startAs('representante')
     await apl.listCrm()
     await apl.listCrm({ query: { usuario: '11' } })
@@ -154,7 +154,7 @@ describe('lists are narrowed as the specification says (S1 §6, §7.3)', () => {
 const fieldsOf = (row: unknown) => Object.keys(row as object)
 const saving = { idempotencyKey: crypto.randomUUID() }
 
-describe('an order (S1 §3.6)', () => {
+describe('the body of an order (S1 §3.6)', () => {
   const itens = [
     linha({ ordem: 5, qtde: 10, qtde_f: 2, cancelado: 1 }),
     linha({ ordem: 6, cor: '020', qtde: 4 }),
@@ -175,7 +175,7 @@ describe('an order (S1 §3.6)', () => {
     }
   })
 
-  it('numbers the lines and tells their quantities as read', async () => {
+  it('numbers the lines and sends their quantities as they were read', async () => {
     startAs('usuario')
     const [first, second] = form.itens
     if (!first || !second) throw new Error('O pedido tem duas linhas.')
@@ -199,10 +199,10 @@ describe('an order (S1 §3.6)', () => {
   })
 })
 
-describe('a customer (S1 §3.5)', () => {
+describe('the body of a customer (S1 §3.5)', () => {
   const locks = locksOf('usuario', undefined)
 
-  it('POST /Entidade names every field, active, with dotted tax ids', async () => {
+  it('POST /Entidade names every field, with an active customer and masked tax ids', async () => {
     startAs('usuario')
     const { codcli: _codcli, versao: _versao, ...typed } = toCliente(registro({ cnpj_ent: CNPJ }))
     const values = { ...emptyCliente(null), ...typed, codcli: null, versao: null }
@@ -220,7 +220,7 @@ describe('a customer (S1 §3.5)', () => {
     })
   })
 
-  it('changes by POST with codcli and without cnpj where the server has no PATCH', async () => {
+  it('a change is a POST with codcli and without cnpj where the server has no PATCH', async () => {
     startAs('usuario')
     vi.spyOn(globalThis, 'fetch').mockImplementation((...call) =>
       call[1]?.method === 'PATCH' ? Promise.resolve(new Response('', { status: 404 })) : record(...call),
@@ -235,7 +235,7 @@ describe('a customer (S1 §3.5)', () => {
   })
 })
 
-it('invoicing sends the tax id: a supplier the own one, others that of the order', async () => {
+it('invoicing sends the tax id: the own one for a supplier, that of the order for others', async () => {
   const invoice = (query: { cnpj?: string }) => () =>
     pedidoFornecedorApi.invoicePedidoFornecedor({
       params: { numero: 9 },
@@ -256,7 +256,7 @@ it('invoicing sends the tax id: a supplier the own one, others that of the order
   })
 })
 
-it('a registration names every field, with dotted tax ids (S1 §3.3)', async () => {
+it('a registration names every field, with masked tax ids (S1 §3.3)', async () => {
   const portal = portalClient(portalRoutes)
   await portal
     .createUsuario({
@@ -281,19 +281,20 @@ it('a registration names every field, with dotted tax ids (S1 §3.3)', async () 
   expect(call?.body).toMatchObject({ cnpj: DOTTED, empresa_cnpj: DOTTED, tipo: 2 })
 })
 
-describe('every call of the web is one that the specification names, or belongs to a feature', () => {
+describe('every call of the web app is in the specification or belongs to a feature', () => {
   it.each(Object.entries(aplRoutes).filter(([, { access }]) => access))('%s', (_name, route) => {
     const pathname = route.path.replaceAll(/:\w+/g, '1')
     const known = specifiedCall(SPECIFIED_APL_CALLS, route.method, pathname)
     if (!('feature' in route)) expect(known, `${route.method} ${route.path}`).toBeDefined()
-    // What it names is asked of servers of every version; retail has one of its own in the specification (S2 §6).
+    // A call of the specification must work with servers of every version; retail has a version in the specification
+    // (S2 §6).
     else if (known) {
       const asked = FEATURE_VERSIONS[route.feature] === 0 || route.feature === 'varejo'
       expect(known.settled === true || asked, `${route.method} ${route.path}`).toBe(true)
     }
   })
 
-  it('the parameter that narrows a call is one of its query', () => {
+  it('the parameter that narrows a call is part of its query', () => {
     for (const route of Object.values(aplRoutes)) {
       if (!('own' in route)) continue
       const shape = Reflect.get(route.query, 'shape') as object

@@ -14,7 +14,7 @@ interface NativeDetectorClass {
 
 const NATIVE_FORMATS = ['ean_13', 'ean_8', 'code_128', 'itf']
 
-/** The browser's own reader, or the one that the page brings along where it has none. */
+/** Opens the browser's own bar code reader, or the bundled one where the browser has none. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const detector = await nativeDetector()
   if (!detector) return wasmReader()
@@ -22,14 +22,14 @@ export async function openBarcodeReader(): Promise<BarcodeReader> {
 }
 
 async function nativeDetector(): Promise<NativeDetector | undefined> {
-  // No type library knows it: not every browser has it.
+  // BarcodeDetector has no types, because not every browser implements it.
   const Detector = Reflect.get(globalThis, 'BarcodeDetector') as NativeDetectorClass | undefined
   const supported = await Detector?.getSupportedFormats()
   const isEnough = NATIVE_FORMATS.every((format) => supported?.includes(format))
   return Detector && isEnough ? new Detector({ formats: NATIVE_FORMATS }) : undefined
 }
 
-/** A picture of this width holds a code well enough, and is read in a few milliseconds. */
+/** Width in pixels: enough to read a code, and read in a few milliseconds. */
 const WIDTH = 960
 
 function wasmReader(): BarcodeReader {

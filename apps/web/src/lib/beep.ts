@@ -1,10 +1,10 @@
-/** Sounds of a scanner, and whether this device makes them. */
+/** Sounds of a scanner, and whether they are muted on this device. */
 import { storage } from './storage/storage'
 import { createStore } from './store'
 
 const MUTED = 'trama.som.mudo'
 
-/** Kept on the device. */
+/** Whether sounds are muted; stored on the device. */
 export const muted = createStore(storage.read(MUTED) !== null)
 
 export function setMuted(isMuted: boolean): void {
@@ -15,7 +15,10 @@ export function setMuted(isMuted: boolean): void {
 
 let audio: AudioContext | undefined
 
-/** A short tone: high for a code that was found, low for one that was not. Silent where the browser has no sound. */
+/**
+ * Plays a short tone: high for a code that was found, low for one that was not. Silent where the browser has no
+ * sound.
+ */
 export function beep(isGood: boolean): void {
   if (muted.get()) return
   try {
@@ -29,6 +32,6 @@ export function beep(isGood: boolean): void {
     tone.start()
     tone.stop(audio.currentTime + seconds)
   } catch {
-    // The colour and the text say the same.
+    // A failed sound is ignored: colour and text say the same.
   }
 }

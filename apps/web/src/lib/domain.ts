@@ -1,4 +1,7 @@
-/** What a domain brings to the parts of the portal that know none: search, dashboard, device, queue. Collected in `app/domains.ts`. */
+/**
+ * Registrations of a domain for the parts of the portal that serve all domains: search, dashboard, device, queue.
+ * Collected in `app/domains.ts`.
+ */
 import type { QueryKey } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { MenuCode } from '@trama/contract/access'
@@ -10,7 +13,7 @@ import type { Figures } from './figures'
 import type { QueueKind } from './queue/queue-kinds'
 import type { Session } from './session'
 
-/** Each part is fetched when it is first wanted: registering costs the first load these few lines only. */
+/** Each part is loaded when it is first needed, so that registering adds only these few lines to the first load. */
 export interface Domain {
   /** Screens that the search offers beside those of the menu. */
   screens?: readonly DomainScreen[]
@@ -23,27 +26,27 @@ export interface Domain {
 
 export interface DomainScreen {
   label: string
-  /** Its group in the menu. */
+  /** Group of the screen in the menu. */
   group: string
   href: string
-  /** The access that opens it. */
+  /** Access that opens the screen. */
   menu: MenuCode
-  /** To nobody but internal types, as items of the menu. */
+  /** True offers the screen to internal types only, like the same items of the menu. */
   internalOnly?: true
 }
 
-/** Rows of a group of the search: what is wanted is among the first, or wants another word. */
+/** Rows shown in a group of the search; a user who does not find the record among them types another word. */
 export const GROUP_ROWS = 6
 
-/** Records that the search finds. */
+/** Source of records for the global search. */
 export interface SearchSource {
-  /** Of its hits: "pedido". */
+  /** Kind of the source's hits, such as "pedido". */
   kind: string
   heading: string
   icon: LucideIcon
-  /** What is typed mostly means one of these: they come first. */
+  /** Input that most likely means this source: its hits are then listed first. */
   leads?: 'number' | 'name'
-  /** Of no records: what it finds explains. */
+  /** True for a source of help texts instead of records. */
   isHelp?: true
   isOpen: (session: Session) => boolean
   search: (text: string, signal: AbortSignal) => Promise<Hit[]>
@@ -51,27 +54,27 @@ export interface SearchSource {
 
 /** Something that the search can open. */
 export interface Hit {
-  /** A source's, or "screen". */
+  /** Kind of the hit's source, or "screen". */
   kind: string
-  /** Unique in all kinds. */
+  /** Key of the hit, unique across all kinds. */
   key: string
   label: string
-  /** Muted, beside or below it. */
+  /** Muted text beside or below the label. */
   detail: string
   /** Address in the portal. */
   href: string
 }
 
-/** A record's number, as it is typed. */
+/** Whether the text is a record's number as typed. */
 export const isRecordNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 
-/** What a tile asks; those with one key share one call, of which each `select` takes its own part. */
+/** Query of a tile; tiles with the same key share one call, and each `select` takes its part of the answer. */
 export interface FigureQuery<T> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
-  /** Of what the call answers; without it that is the figure. */
+  /** Takes the figure from the call's answer; without it the answer is the figure. */
   select?: (answer: never) => T
-  /** False: not yet. */
+  /** False while the call must not be made yet. */
   enabled?: boolean
 }
 
@@ -79,26 +82,26 @@ export interface FigureQuery<T> {
 export type CardsOf = (session: Session) => DashboardCard[]
 
 export interface DashboardCard {
-  /** Among all tiles, and for good: what a user arranged is kept by it. */
+  /** Id of the card: unique among all tiles and never changed, because users' arrangements refer to it. */
   id: string
   label: string
   tone: 'orange' | 'green' | 'blue' | 'red' | 'grey'
   hint: string
-  /** What is asked, or a figure that no call gives. */
+  /** Query of the figure, or a fixed text that needs no call. */
   figure: FigureQuery<number> | string
-  /** How far a goal is, in place of the hint. */
+  /** Progress towards a goal, shown in place of the hint. */
   progress?: FigureQuery<CardProgress> | undefined
-  /** Counts documents or pieces, where it is no money. */
+  /** True when the figure counts documents or pieces instead of money. */
   counts?: boolean | undefined
-  /** The list of what it is about; none where the user has no such list. */
+  /** List of the card's subject; absent where the user has no such list. */
   link?: { text: string; at: Pick<LinkProps, 'to' | 'search'> } | undefined
-  /** The rows that sum to it, once the server tells them: where the figure leads. */
+  /** Filters of the rows that sum to the figure, on servers that list them; the figure links to them. */
   rows?: LinhasFilters | undefined
-  /** Not one of the specification's: it stands behind the charts. */
+  /** True for a card that is not in the specification: it comes after the charts. */
   extra?: true | undefined
 }
 
-/** Of a goal, in percent, and in words. */
+/** Progress towards a goal, in percent and as text. */
 export interface CardProgress {
   percentual: number
   text: string
@@ -108,23 +111,23 @@ export interface CardProgress {
 export type ChartsOf = (session: Session) => DashboardChart[]
 
 export interface DashboardChart {
-  /** Among all tiles, and for good. */
+  /** Id of the chart: unique among all tiles and never changed. */
   id: string
   title: string
   chart: 'doughnut' | 'line' | 'bar' | 'lying-bar'
-  /** How wide, in twelfths of the dashboard. */
+  /** Width in twelfths of the dashboard. */
   width: number
   figures: FigureQuery<Figures>
 }
 
-/** What the dashboard is made of; how tiles lie is up to the user. */
+/** Tile of the dashboard; the user decides its place. */
 export interface Tile {
-  /** Stable: what a user arranged is kept by it. */
+  /** Id that never changes, because users' arrangements refer to it. */
   id: string
   title: string
   /** A card is 8rem high, charts and grids 16rem (S2 §2). */
   kind: 'card' | 'chart' | 'grid'
-  /** In twelfths of the dashboard's width. */
+  /** Widths in twelfths of the dashboard. */
   size: { min: number; default: number }
   element: ReactNode
 }

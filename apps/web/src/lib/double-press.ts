@@ -1,6 +1,6 @@
-/** Two presses within this time are one of a person whose finger bounced, like the two halves of a double click. */
+/** Milliseconds within which two presses count as one: the finger bounced, or the user double-clicked. */
 const DOUBLE_PRESS_MS = 500
-/** A pointer that has gone further was led there. */
+/** Pixels beyond which the pointer was moved on purpose, so that a second click counts. */
 const DOUBLE_CLICK_PX = 16
 
 interface Press {
@@ -10,20 +10,21 @@ interface Press {
 }
 
 /**
- * Tells a key that came twice, or is held down, from two that were meant: what the first one did may have put another
- * record in its place. Another key in between means that somebody looked.
+ * Distinguishes a key that came twice by accident, or is held down, from two intended presses: after the first press
+ * another record may be in the same place. Another key in between means that the user has looked.
  */
 export function createDoublePress() {
   let last: Pick<Press, 'key' | 'timeStamp'> | undefined
   return {
-    /** To be asked once for each press that does something. */
+    /** Whether the press repeats the last one; called once for each press that has an effect. */
     isSecond(press: Press): boolean {
       const isSame = last?.key === press.key && press.timeStamp - last.timeStamp < DOUBLE_PRESS_MS
-      // Were the time renewed by each press, who works in a quick rhythm would get no further than the first row.
+      // A repetition does not restart the time: otherwise quick intended presses would never get beyond the first
+      // row.
       if (!isSame || press.repeat) last = { key: press.key, timeStamp: press.timeStamp }
       return isSame || press.repeat
     },
-    /** Somebody moved on: the next press is meant. */
+    /** Forgets the last press, so that the next one counts as intended. */
     forget(): void {
       last = undefined
     },
@@ -36,11 +37,11 @@ interface Click {
   timeStamp: number
 }
 
-/** The same of a pointer: the second click of a double click falls where the first one did. */
+/** The same check for a pointer: the second click of a double click is where the first one was. */
 export function createDoubleClick() {
   let last: Click | undefined
   return {
-    /** To be asked once for each click that does something. */
+    /** Whether the click repeats the last one; called once for each click that has an effect. */
     isSecond({ clientX, clientY, timeStamp }: Click): boolean {
       const isSame =
         last !== undefined &&
@@ -49,7 +50,7 @@ export function createDoubleClick() {
       if (!isSame) last = { clientX, clientY, timeStamp }
       return isSame
     },
-    /** Whether there was any. */
+    /** Whether there was any click. */
     get hasClicked() {
       return last !== undefined
     },

@@ -1,37 +1,37 @@
-/** What a chart shows, whatever drew it: one number for each label and series. */
+/** Figures of a chart, independent of how it is drawn: one number for each label and series. */
 import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
 
 export interface Series {
   name: string
   values: readonly number[]
-  /** #rrggbb; without it the palette's next. */
+  /** Colour as #rrggbb; without it the next of the palette. */
   color?: string | null | undefined
-  /** In a chart of bars and lines, where this one is drawn differently. */
+  /** Shape of this series when it differs from the chart's, in a chart of bars and lines. */
   shape?: 'bar' | 'line' | undefined
 }
 
 export interface Figures {
-  /** Of the points, bars or slices. */
+  /** Labels of the points, bars or slices. */
   labels: readonly string[]
   series: readonly Series[]
-  /** What the rows behind each label are asked by; null where nobody knows. */
+  /** Filters of the rows behind each label; null where they are not known. */
   rows?: readonly (LinhasFilters | null)[] | undefined
 }
 
-/** One figure of a chart: positions among the series and in their values. */
+/** Position of one figure of a chart: index of the series and index in its values. */
 export interface Place {
   series: number
   point: number
 }
 
-/** S2 §2: nothing to show where the first series is empty. */
+/** Whether there is nothing to show: the first series is empty (S2 §2). */
 export const isEmpty = ({ series }: Figures): boolean => (series[0]?.values.length ?? 0) === 0
 
 export const valueAt = ({ series }: Figures, at: Place): number => series[at.series]?.values[at.point] ?? 0
 
 /**
- * What each slice is of those in sight, in percent; a hidden one, and a share of nothing, is 0. A slice below zero is
- * drawn, and counts, by its size.
+ * Share of each slice in the visible ones, in percent; a hidden slice, and a share of a zero total, is 0. A negative
+ * slice is drawn and counted by its absolute value.
  */
 export function sharesOf(values: readonly number[], hidden: ReadonlySet<number>): number[] {
   const sizes = values.map((value, index) => (hidden.has(index) ? 0 : Math.abs(value)))

@@ -1,5 +1,5 @@
 /**
- * Does the work unless another tab of this portal is doing it; then the answer is `otherwise`. Browsers have locks on
+ * Does the work unless another tab of this portal is doing it; then it returns `otherwise`. Browsers have locks on
  * https only: elsewhere every tab does it.
  */
 export async function inOneTab<T>(name: string, work: () => Promise<T>, otherwise: T): Promise<T> {

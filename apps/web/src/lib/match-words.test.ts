@@ -12,4 +12,4 @@ it.each([
   ['ped compra', 'Pedidos de venda', 0],
   ['12', '0012 Trama Sul', 1],
   ['xyz', 'CRM', 0],
-])('%j in %j: %i', (query, text, rank) => expect(matchWords(query, text)).toBe(rank))
+])('%j found in %j: %i', (query, text, rank) => expect(matchWords(query, text)).toBe(rank))

@@ -1,6 +1,6 @@
-/** Finding by words as one types them: accents and case do not matter, nor the order. */
+/** Search by words as typed: accents, case and order do not matter. */
 
-/** Without accents and case. */
+/** The text without accents and in lower case. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')

@@ -5,7 +5,7 @@ export interface MenuItem {
   code: MenuCode
   label: string
   to: NonNullable<LinkProps['to']>
-  /** The server refuses its calls to the other types. */
+  /** True for a menu item whose calls the server refuses to partners. */
   internalOnly?: true
 }
 
@@ -65,7 +65,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
   },
 ]
 
-/** What a menu code is called; an unknown one stays as it is. */
+/** Label of a menu code; an unknown code is returned unchanged. */
 export const menuLabel = (code: string): string =>
   MENU_GROUPS.flatMap(({ items }) => items).find((item) => item.code === code)?.label ?? code
 
@@ -79,7 +79,7 @@ export interface MenuOwner {
   acessos: readonly MenuCode[]
 }
 
-/** Groups with the items that such a user may use; a group without any is left out. */
+/** Menu groups with the items that this user may use; empty groups are left out. */
 export function menuOf({ tipo, acessos }: MenuOwner): MenuGroup[] {
   const allowed = ({ code, internalOnly }: MenuItem) =>
     acessos.includes(code) && (!internalOnly || isInternal(tipo))

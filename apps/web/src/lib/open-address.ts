@@ -2,12 +2,12 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** When the address that was open already was opened once more. */
+    /** Time at which the address already on the screen was opened again. */
     aberto?: number
   }
 }
 
-/** Opens an address in the portal; what is open there already is loaded anew (`FormPage`). */
+/** Opens an address in the portal; an address already on the screen is loaded again (`FormPage`). */
 export function useOpenAddress(): (href: string) => void {
   const navigate = useNavigate()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { LinhasFilters } from '@trama/contract/apl/painel/linhas'
 import type { Session } from './session'
 import { encodeQuery, type SearchOf } from './url/state'
 
-/** Where the rows behind a figure are shown. */
+/** Address of the page with the rows behind a figure. */
 export interface PainelAddress {
   to: '/Painel'
   search: SearchOf<typeof LinhasFilters>
@@ -14,7 +14,7 @@ export const painelAddress = (rows: LinhasFilters): PainelAddress => ({
   search: encodeQuery(LinhasFilters, rows),
 })
 
-/** True where the server tells the rows of this source, and to this user. */
+/** Whether the server lists the rows of this source to this user. */
 export const opensRows = (
   { fonte }: Pick<LinhasFilters, 'fonte'>,
   { usuario, acessos, flagsVersao }: Session,

@@ -1,4 +1,4 @@
-/** Files kept with a document of any kind: its rights are theirs (decisions §5b). */
+/** Files kept with a document of any kind; the rights of the document are those of its files (decisions §5b). */
 import { ANEXO_BYTES_MAX } from '@trama/rules/anexo'
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
@@ -23,16 +23,16 @@ export type AnexoDocumento = z.output<typeof anexoDocumento>
 
 export const Anexo = z.object({
   id: int,
-  /** Of a quotation: the supplier's answer that it belongs to; null: the document's own. */
+  /** Supplier's answer (of a quotation) that the file belongs to; null when it belongs to the document itself. */
   seq: nullable(int),
   nome: z.string(),
-  /** As its bytes say: `application/pdf`, `image/png`... */
+  /** Media type found from the file's bytes: `application/pdf`, `image/png`... */
   tipo: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   tamanho: int,
   data: date,
   hora: time,
-  /** Internal users are named to internal types only. */
+  /** Name of the user who added the file; internal users are named to internal types only. */
   por: nullableText,
   /** S: the caller may remove it. */
   exclui: flag,
@@ -40,13 +40,13 @@ export const Anexo = z.object({
 export type Anexo = z.output<typeof Anexo>
 
 const KILOBYTE = 1024
-/** Kilobytes: base64 takes four characters for three bytes. */
+/** Largest body in kilobytes: base64 takes four characters for three bytes. */
 export const ANEXO_BODY = Math.ceil((ANEXO_BYTES_MAX * 4) / 3 / KILOBYTE) + 16
 
-/** A file on its way. */
+/** A file to be uploaded. */
 export const Arquivo = z.object({
   nome: requiredText(120),
-  /** In base64. */
+  /** Content in base64. */
   conteudo: requiredText(ANEXO_BODY * KILOBYTE),
 })
 export type Arquivo = z.output<typeof Arquivo>
@@ -59,7 +59,7 @@ export type AnexoIncluido = z.output<typeof AnexoIncluido>
 
 const documento = z.object({ documento: anexoDocumento, numero: intText })
 
-/** Each kind has rights of its own; these are the types and menus of all kinds together. */
+/** Types and menus of all kinds of documents together; each kind also has rights of its own. */
 const access: Access = {
   tipos: [...INTERNOS, 'fornecedor', 'representante'],
   menus: ['1.3', '3.1', '3.2', '4.1', '4.2'],

@@ -16,7 +16,7 @@ export const EmailInput = z.object({
   assunto: requiredText(200),
   corpo: base64,
   cc: optional(text(254)),
-  /** Whose buyer it is for; without it the newest document that the caller may see of the buyer `destino`. */
+  /** Document whose buyer gets the mail; when absent, the newest visible document of the buyer `destino`. */
   documento: optional(z.object({ tipo: avisoTipo, numero: int })),
 })
 export type EmailInput = z.output<typeof EmailInput>

@@ -5,37 +5,37 @@ import { routes } from '../route'
 import { code, date, flag, money, nullableText, optional, text, totalMoney } from '../wire'
 import { documentoPdfRoutes } from './documento-pdf'
 
-/** Boletos of one PDF. */
+/** Most boletos in one PDF. */
 export const BOLETOS_MAX = 500
 
-/** What a boleto says today: to pay, to copy, to show as a QR code. */
+/** A boleto as it is today: to pay, to copy, to show as a QR code. */
 export const Boleto = z.object({
   numero: z.string(),
   empresa: z.string(),
-  /** `341-7` and its name. */
+  /** Bank code with its check digit, such as `341-7`; `nome_banco` is the bank's name. */
   banco: z.string(),
   nome_banco: z.string(),
-  /** The account that collects it. */
+  /** Account that collects the boleto. */
   conta: z.string(),
   agencia_codigo: z.string(),
   nosso_numero: z.string(),
   beneficiario: z.string(),
   dt_vencto: date,
-  /** S: past the bank day by which it could be paid as it was. */
+  /** S: past the last bank day on which the boleto could be paid without fine and interest. */
   vencido: flag,
-  /** What is owed, fine and interest until `ate`, and what they come to. */
+  /** Amount owed; fine and interest until `ate`, and the total follow. */
   valor: money,
   multa: totalMoney,
   juros: totalMoney,
   valor_atual: totalMoney,
-  /** Bank day until which `valor_atual` is right. */
+  /** Bank day until which `valor_atual` holds. */
   ate: date,
-  /** 47 digits with dots and blanks, and the 44 of the bar code. */
+  /** The 47 digits with dots and blanks; `codigo_barras` has the 44 digits of the bar code. */
   linha_digitavel: z.string(),
   codigo_barras: z.string(),
-  /** PIX copia e cola; null: the bank made no charge. */
+  /** Text of the PIX (copia e cola); null when the bank made no charge. */
   pix: nullableText,
-  /** By which anybody may check it, and the page that does. */
+  /** Code by which anybody may check the boleto; `endereco` is the page for it. */
   codigo: z.string(),
   endereco: z.string(),
 })
@@ -49,7 +49,10 @@ const access: Access = {
 }
 
 export const boletoRoutes = routes({
-  /** Without a feature: an older server's 404 is told, with the version that is needed (S2 §8, `boleto` of features.ts). */
+  /**
+   * Without a feature: the 404 of an older server is shown with the version that is needed (S2 §8, `boleto` of
+   * features.ts).
+   */
   getBoleto: {
     method: 'GET',
     path: '/Boleto',
@@ -102,26 +105,26 @@ export const boletoDocumentoRoutes = documentoPdfRoutes({
   numero: 'texto',
 })
 
-/** What anybody who has a boleto's code may know: nothing of who pays it. */
+/** What anybody with a boleto's code may see: nothing about the payer. */
 export const BoletoPublico = z.object({
   beneficiario: z.string(),
   cnpj: z.string(),
   banco: z.string(),
   dt_vencto: date,
   valor: money,
-  /** The same as `valor` until it is overdue. */
+  /** Amount to pay; the same as `valor` until the boleto is overdue. */
   valor_atual: totalMoney,
   ate: date,
-  /** The line's last two groups: its check digit, factor and value. */
+  /** Last two groups of the boleto line: its check digit, and the due factor with the value. */
   linha_final: z.string(),
 })
 export type BoletoPublico = z.output<typeof BoletoPublico>
 
-/** Whether a typed line is the registered one, and which of its parts are. */
+/** Whether a typed line is the registered one, and which of its parts match. */
 export const BoletoConferido = z.object({ linha: flag, banco: flag, valor: flag, vencimento: flag })
 export type BoletoConferido = z.output<typeof BoletoConferido>
 
-/** Its first part is the portal company's code, by which the page finds this server. */
+/** The first part of `codigo` is the portal company's code, by which the page finds this server. */
 const publico = {
   params: z.object({ codigo: text(120) }),
   replies: 'one',

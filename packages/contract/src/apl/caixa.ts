@@ -1,4 +1,4 @@
-/** Cash session of a till (beyond the specification): open with a float, movements, blind count, check. */
+/** Cash session of a till (not in the specification): opened with a float, movements, blind count, check. */
 import * as z from 'zod/mini'
 import { type Access, EDITORES_DE_USUARIOS, INTERNOS } from '../access'
 import { routes } from '../route'
@@ -41,24 +41,24 @@ export const caixaMovimento = z.enum(['suprimento', 'sangria'])
 export type CaixaMovimentoTipo = z.output<typeof caixaMovimento>
 
 const motivo = requiredText(200)
-/** More than nothing. */
+/** An amount above zero. */
 const valor = price.check(z.gt(0))
 
 export const CaixaListItem = z.object({
   numero: int,
   empresa: z.string(),
   situacao: caixaSituacao,
-  /** Whose it is: who opened it. */
+  /** User who opened the cash session. */
   operador: z.string(),
   data: date,
   hora: time,
   dt_fecha: nullableDate,
   hr_fecha: nullable(time),
-  /** In the drawer when it was opened. */
+  /** Cash in the drawer at the opening. */
   fundo: money,
-  /** Sales and returns finalised in it. */
+  /** Number of sales and returns finalised in the session. */
   vendas: int,
-  /** Counted less expected, of all means; null until it is closed. */
+  /** Counted less expected amount of all means; null until the session is closed. */
   diferenca: nullable(totalMoney),
   versao: int,
 })
@@ -75,18 +75,18 @@ export const CaixaMovimento = z.object({
 })
 export type CaixaMovimento = z.output<typeof CaixaMovimento>
 
-/** What would explain a difference: sales whose tenders come to it, or a movement. */
+/** A possible explanation of a difference: sales whose payments have that sum, or a movement. */
 export const Explicacao = z.object({
   texto: z.string(),
   vendas: z.array(int),
 })
 export type Explicacao = z.output<typeof Explicacao>
 
-/** One means of payment; what was expected is told once it has been counted. */
+/** One means of payment; the expected amount is shown only after the count. */
 export const CaixaMeio = z.object({
   codmoe: z.string(),
   descricao: z.string(),
-  /** As the NF-e names it (tPag): 01 is the drawer's. */
+  /** Code of the means in an NF-e (tPag); 01 is the cash in the drawer. */
   meio: z.string(),
   esperado: nullable(totalMoney),
   contado: nullable(totalMoney),
@@ -102,14 +102,14 @@ export const Caixa = z.extend(CaixaListItem, {
   hr_confere: nullable(time),
   conferido_por: nullableText,
   obs_confere: nullableText,
-  /** S: the caller's own. */
+  /** S: the cash session is the caller's own. */
   proprio: flag,
   movimentos: z.array(CaixaMovimento),
   meios: z.array(CaixaMeio),
 })
 export type Caixa = z.output<typeof Caixa>
 
-/** Whether a sale needs a session here (LOJ 200), and the caller's open one. */
+/** Whether a sale needs a cash session here (LOJ 200), and the caller's open session. */
 export const CaixaAberto = z.object({ exigido: flag, caixa: nullable(Caixa) })
 export type CaixaAberto = z.output<typeof CaixaAberto>
 
@@ -118,7 +118,7 @@ export type CaixaMovimentoInput = z.output<typeof CaixaMovimentoInput>
 
 export const CaixaFechamento = z.object({
   versao: clearable(int),
-  /** A means that is not named was counted as nothing. */
+  /** Counted amounts by means of payment; a means that is missing counts as zero. */
   contagem: z.array(z.object({ codmoe: code, valor: price })).check(z.maxLength(100)),
   obs: clearable(text(500)),
 })
@@ -128,7 +128,7 @@ const filters = {
   data_ini: optional(date),
   data_fim: optional(date),
   situacao: optional(caixaSituacao),
-  /** Part of the name of whose it is. */
+  /** Part of the operator's name. */
   operador: optional(text(80)),
 }
 export const CAIXA_ORDENS = ['numero', 'data'] as const
@@ -178,7 +178,7 @@ export const caixaRoutes = routes({
     summary: 'O caixa aberto de quem chama, e se a venda precisa de um (parâmetro LOJ 200)',
     reply: CaixaAberto,
     replies: 'one',
-    // Whoever sells must know whether the till is open.
+    // Users who sell must know whether the till is open.
     access: { ...own, menus: ['1.4', '1.7'] },
     feature,
   },

@@ -6,18 +6,21 @@ import { dias, LinkNovo } from './documento'
 import { itemTipo } from './item-tipo'
 import { catalogAccess } from './produto'
 
-/** Products of one PDF; more are refused, with a text that says so. */
+/** Most products in one PDF; a request for more is refused with a message. */
 export const PDF_PRODUTOS_MAX = 500
 
 const classification = optional(text(30))
 
-/** Filters as of the product list (materials know `filtro`, `grupo`, `ativo` and `com_preco`), or the codes themselves. */
+/**
+ * Filters as in the product list (for materials only `filtro`, `grupo`, `ativo` and `com_preco`), or the codes
+ * themselves.
+ */
 export const CatalogoPdf = z.object({
   tipo: optional(itemTipo),
   tab_pre: code,
-  /** N: without prices; S unless told. */
+  /** N: without prices; S by default. */
   precos: optional(flag),
-  /** N: without pictures; S unless told. */
+  /** N: without pictures; S by default. */
   imagens: optional(flag),
   codigos: optional(z.array(code).check(z.minLength(1), z.maxLength(PDF_PRODUTOS_MAX))),
   /** Any part of the description, or the start of a code. */
@@ -28,9 +31,9 @@ export const CatalogoPdf = z.object({
   grupo: classification,
   marca: classification,
   etiqueta: classification,
-  /** S unless told. */
+  /** S by default. */
   ativo: optional(flag),
-  /** S: only with a price in `tab_pre`. */
+  /** S: only products with a price in `tab_pre`. */
   com_preco: optional(flag),
 })
 export type CatalogoPdf = z.output<typeof CatalogoPdf>

@@ -9,10 +9,12 @@ import { code, flag, int, money, nullableText, optional, percent, text, paging }
 export const Colecao = z.object({
   codigo: z.string(),
   descricao: z.string(),
-  /** S: an order of this collection takes the pieces out of the free stock. */
+  /** S: an order of this collection reserves its pieces in the stock. */
   reservar: flag,
   valor_min: money,
-  /** Price tables and carriers that the collection admits (type codes of S1 §3.1); none of a type admits all. */
+  /**
+   * Price tables and carriers that the collection admits (type codes of S1 §3.1); a type without entries admits all.
+   */
   itens: z.array(
     z.object({ tipo: z.literal([COLECAO_ITEM.transportadora, COLECAO_ITEM.tabela]), codigo: z.string() }),
   ),
@@ -40,7 +42,10 @@ export type Descrito = z.output<typeof Descrito>
 export const Moeda = z.object({
   codmoe: z.string(),
   descricao: z.string(),
-  /** 0 of sales, 4 of returns; and the means of payment, by the code that an NF-e has for it. Older servers send neither. */
+  /**
+   * Kind of condition, 0 for sales and 4 for returns; `meio` is the NF-e code of its means of payment. Older servers
+   * send neither.
+   */
   tipo: optional(z.literal([0, 4])),
   meio: optional(z.enum(['01', '03', '04', '05', '15', '17', '99'] satisfies Meio[])),
 })
@@ -59,7 +64,7 @@ const moedaTipo = z.codec(z.enum(['0', '4']), z.literal([0, 4]), {
   encode: (tipo) => (tipo === 4 ? '4' : '0'),
 })
 
-/** Payment conditions are bought by as well. */
+/** Purchases need payment conditions as well. */
 const condicaoAccess: Access = { ...access, menus: ['1.1', '1.2', '1.4', '3.2'] }
 
 export const catalogoRoutes = routes({

@@ -4,9 +4,9 @@ import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
 import { optional, text, paging } from '../wire'
 
-/** What a postal code leads to; a town with one code for all streets has empty street and district. */
+/** Address of a postal code; street and district are empty in a town with one code for all streets. */
 export const EnderecoCep = z.object({
-  /** 8 digits. */
+  /** Postal code, 8 digits. */
   cep: z.string(),
   /** IBGE code, 7 digits. */
   cod_cid: z.string(),

@@ -1,4 +1,4 @@
-/** What products and materials are classified by, patterns, and employees (S1 §3.6, §7.3). */
+/** Classifications of products and materials, patterns, and employees (S1 §3.6, §7.3). */
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
@@ -33,7 +33,7 @@ export const classificacaoRoutes = routes({
   listGrupos: {
     ...described('/Grupo', 'Grupos de produtos; com tipo M, de materiais'),
     query: z.object({ tipo: optional(itemTipo), ...search }),
-    // Rates of commission name them too.
+    // Commission rates need the product groups too.
     access: { ...access, menus: [...access.menus, '1.8'] },
   },
   listLinhas: described('/Linha', 'Linhas de produtos'),

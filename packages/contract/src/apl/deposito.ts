@@ -1,4 +1,4 @@
-/** Deposits, at the company's or at a supplier's, and what is in one (S2 §3, §7). */
+/** Deposits at the company or at a supplier, and the stock in a deposit (S2 §3, §7). */
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
@@ -19,7 +19,7 @@ import { itemTipo } from './item-tipo'
 export const Deposito = z.object({
   codigo: z.string(),
   descricao: z.string(),
-  /** The supplier who keeps it; none: the company itself. Older servers send neither. */
+  /** Supplier who keeps the deposit; null for the company itself. Older servers send neither this nor the name. */
   portador: optional(nullable(int)),
   nome_portador: optional(nullableText),
 })
@@ -39,9 +39,9 @@ export const EstoqueDeposito = z.object({
 export type EstoqueDeposito = z.output<typeof EstoqueDeposito>
 
 const filters = {
-  /** M materials, P products; both unless told. */
+  /** M materials, P products; both by default. */
   tipo: optional(itemTipo),
-  /** S: only what is in stock. */
+  /** S: only items in stock. */
   estoque: optional(flag),
   /** Start of the code, or part of the description. */
   filtro: optional(text(80)),

@@ -1,19 +1,19 @@
-/** The calls that put a kind of document on paper: to look at, to share by an expiring link, to send by e-mail. */
+/** Calls that make a PDF of a kind of document: to look at, to share by an expiring link, to send by e-mail. */
 import * as z from 'zod/mini'
 import type { Access } from '../access'
 import { code, email, flag, intText, optional, resultado, text } from '../wire'
 import { dias, LinkNovo } from './documento'
 
-/** Addresses of one mail. */
+/** Most addresses of one mail. */
 export const DESTINOS_MAX = 10
 
 /** S: with a picture of each product. */
 const imagens = optional(flag)
-/** Documents are counted; titles and invoices have keys of letters too. */
+/** Forms of a document's number: an integer, or a text for receivables and invoices, whose keys also have letters. */
 const numeros = { inteiro: z.object({ numero: intText }), texto: z.object({ numero: code }) }
 type Numeros = typeof numeros
 
-/** What a mail brings: who gets it, and what is written above the PDF. */
+/** A mail with the PDF: its addresses and its text. */
 export const Envio = z.object({
   para: z.array(email).check(z.minLength(1), z.maxLength(DESTINOS_MAX)),
   mensagem: optional(text(1000)),
@@ -22,26 +22,26 @@ export const Envio = z.object({
 export type Envio = z.output<typeof Envio>
 
 interface DocumentoPdf<Um extends string, N extends keyof Numeros> {
-  /** In the calls' names: `getPedidoPdf`. */
+  /** Name of the document in the calls' names: `getPedidoPdf`. */
   um: Um
-  /** What the paths start with: `/Pedido`. */
+  /** Start of the paths: `/Pedido`. */
   caminho: `/${string}`
-  /** In the summaries: "pedido". */
+  /** Name of the document in the summaries: "pedido". */
   nome: string
   genero: 'o' | 'a'
   access: Access
-  /** Who may share and send it; who may read it unless told. */
+  /** Access to sharing and sending; the access to reading by default. */
   envio?: Access
-  /** What its number is made of; an integer unless told. */
+  /** Form of the document's number; an integer by default. */
   numero?: N
 }
 
-/** `get<Um>Pdf`, `share<Um>`, `email<Um>`. */
+/** Makes the routes `get<Um>Pdf`, `share<Um>` and `email<Um>`. */
 export function documentoPdfRoutes<const Um extends string, N extends keyof Numeros = 'inteiro'>(
   documento: DocumentoPdf<Um, N>,
 ) {
   const { um, caminho, nome, genero, access, envio = access, numero = 'inteiro' } = documento
-  // The default is the one that the type has too.
+  // The default value is also the default of the type parameter.
   const params = numeros[numero] as Numeros[N]
   const of = { params, replies: 'one', access, feature: 'documentos' } as const
   const pdf = {
@@ -72,7 +72,7 @@ export function documentoPdfRoutes<const Um extends string, N extends keyof Nume
     reply: resultado,
     idempotent: true,
   } as const
-  // A computed key is any text to the compiler.
+  // For the compiler a computed key is any string, so the type is asserted.
   return { [`get${um}Pdf`]: pdf, [`share${um}`]: share, [`email${um}`]: mail } as Record<
     `get${Um}Pdf`,
     typeof pdf

@@ -18,31 +18,31 @@ import {
 } from '../wire'
 import { pedidoTipos } from './pedido/access'
 
-/** Kinds of documents that a link may open; `fiscal`: the invoices of a month, numbered yyyy-MM. */
+/** Kinds of documents that a link may open; `fiscal` is the package of a month's invoices, numbered yyyy-MM. */
 const documentoTipo = z.enum(['pedido', 'ordem_compra', 'catalogo', 'boleto', 'fiscal'])
 export type DocumentoTipo = z.output<typeof documentoTipo>
 
 /**
- * A document's number: text inside, as those of titles have letters and leading zeros. On the wire what is written as
- * a plain integer is one.
+ * \n * A document's number: a text in the code, because the numbers of receivables have letters and leading zeros. On
+ * the wire a number that is\n * a plain integer is sent as one.\n
  */
 export const documentoNumero = z.codec(z.union([int, code]), z.string(), {
   decode: String,
   encode: (numero) => (/^[1-9]\d{0,8}$/.test(numero) ? Number(numero) : numero),
 })
 
-/** Days that a link lives, unless told, and at the most. */
+/** Days that a link is valid by default; the other constant is the maximum. */
 export const LINK_DIAS = 7
 export const LINK_DIAS_MAX = 30
 
 export const dias = optional(z.int().check(z.gte(1), z.lte(LINK_DIAS_MAX)))
 
-/** A link just made; nobody can ask for its address again. */
+/** A new link; its address is given only in this reply. */
 export const LinkNovo = z.object({
   id: int,
-  /** Absolute, or a path under this server's own address when the server was not told where the world finds it. */
+  /** Absolute address, or a path under this server's address when the server does not know its public address. */
   endereco: z.string(),
-  /** Until when, in America/Sao_Paulo. */
+  /** Day on which the link expires, in America/Sao_Paulo. */
   validade: date,
   hora: time,
 })
@@ -51,24 +51,24 @@ export type LinkNovo = z.output<typeof LinkNovo>
 /** A link that still opens. */
 export const Compartilhamento = z.object({
   id: int,
-  /** Null: what has no number, as a catalogue. */
+  /** Number of the document; null for a document without a number, such as a catalogue. */
   numero: nullable(documentoNumero),
   imagens: flag,
-  /** When it was made and by whom; internal users are named to internal types only. */
+  /** Day on which the link was made; time and author follow. Internal users are named to internal types only. */
   data: date,
   hora: time,
   por: nullableText,
   validade: date,
   hora_validade: time,
   aberturas: int,
-  /** Day of the last opening. */
+  /** Day on which the link was last opened. */
   aberto: nullableDate,
 })
 export type Compartilhamento = z.output<typeof Compartilhamento>
 
 /**
- * A link is reached with the document it shows, by the kind's own rows; a catalogue's with the customer or
- * representative who made it. These are the types of all kinds together.
+ * \n * A user reaches a link when he sees the document that it opens; a catalogue's link is reached by the customer
+ * or\n * representative who made it. The types are those of all kinds together.\n
  */
 const linkAccess: Access = {
   tipos: pedidoTipos,

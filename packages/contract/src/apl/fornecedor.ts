@@ -1,4 +1,4 @@
-/** Suppliers (S1 §1): who is invited as one, and a supplier's own record. */
+/** Suppliers (S1 §1): the search for an invitation, and a supplier's own record. */
 import * as z from 'zod/mini'
 import { INTERNOS } from '../access'
 import { routes } from '../route'

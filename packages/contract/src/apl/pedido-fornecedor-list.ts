@@ -1,4 +1,7 @@
-/** Supplier sales orders as rows and sums (S1 §2.10; S2 §3); apart, so that a list loads no schema of a record's. */
+/**
+ * Supplier sales orders as rows and sums (S1 §2.10; S2 §3); a file of its own so that a list does not load the
+ * schemas of the record.
+ */
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
@@ -37,15 +40,15 @@ export const PedidoFornecedorItem = z.object({
   nome: z.string(),
   codfor: int,
   nome_for: z.string(),
-  /** The supplier's tax id, which invoicing sends. */
+  /** The supplier's tax id, which the call for invoicing sends. */
   cnpj_for: nullableText,
   nota: nullableText,
   bloqueio,
   financeiro,
   colecao: z.string(),
-  /** What is counted: pieces of products, or materials; older servers tell neither this nor their unit. */
+  /** What the quantities count: pieces of products, or materials. Older servers send neither this nor the unit. */
   tipo: optional(itemTipo),
-  /** Of materials: in which the pending ones are counted; null where these have several. */
+  /** Unit of the pending materials; null where they have several units. */
   unidade: clearable(z.string()),
   qtde: z.number(),
   faturado: z.number(),
@@ -58,7 +61,7 @@ export const PedidoFornecedorItem = z.object({
   empresa: z.string(),
   motivo: nullableText,
   desc_motivo: nullableText,
-  /** Older servers send none. */
+  /** Older servers do not send it. */
   versao: optional(int),
 })
 export type PedidoFornecedorItem = z.output<typeof PedidoFornecedorItem>
@@ -67,7 +70,7 @@ export type PedidoFornecedorItem = z.output<typeof PedidoFornecedorItem>
 const filters = {
   dt_emissao_ini: optional(date),
   dt_emissao_fim: optional(date),
-  /** Day of the invoice, of orders with something invoiced. */
+  /** Day of the invoice; finds only orders with something invoiced. */
   dt_fatura_ini: optional(date),
   dt_fatura_fim: optional(date),
   entrega_ini: optional(date),
@@ -75,14 +78,14 @@ const filters = {
   /** Order number, customer's order number or invoice number. */
   filtro: optional(text(80)),
   situacao: optional(situacao),
-  /** Code of the reason given with the last change (`Acompanhamento`)... */
+  /** Code of the reason given with the last change (`Acompanhamento`). */
   motivo: optional(text(30)),
-  /** ...or whether one was given: S followed up, N not yet. */
+  /** Whether a reason was given with the last change: S yes, N not yet. */
   acompanhamento: optional(flag),
   codcli: optional(intText),
   /** Customer's code, part of the name, or start of the tax id. */
   cliente: optional(text(80)),
-  /** Code or part of the description. */
+  /** Code or part of the description of the collection. */
   colecao: optional(text(80)),
   /** Tax id of the supplier. */
   cnpj: optional(taxIdSearch),
@@ -102,7 +105,7 @@ export const PedidoFornecedorTotal = z.object({
 })
 export type PedidoFornecedorTotal = z.output<typeof PedidoFornecedorTotal>
 
-/** Nobody is shown a draft here: an order counts as a supplier order once its author has sent it for release. */
+/** Nobody sees a draft here: an order counts as a supplier order once its author has sent it for release. */
 export const pedidoFornecedorAccess: Access = {
   tipos: [...INTERNOS, 'fornecedor'],
   menus: ['3.3'],

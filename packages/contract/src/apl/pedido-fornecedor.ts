@@ -28,7 +28,7 @@ export const PedidoFornecedorPeca = z.object({
   tipo: itemTipo,
   codigo: z.string(),
   descricao: z.string(),
-  /** Of a material; older servers do not tell it. */
+  /** Unit of a material; older servers do not send it. */
   unidade: optional(z.string()),
   cor: z.string(),
   desc_cor: nullableText,
@@ -45,7 +45,7 @@ export const PedidoFornecedorPeca = z.object({
 })
 export type PedidoFornecedorPeca = z.output<typeof PedidoFornecedorPeca>
 
-/** With the customer's address: the supplier invoices and delivers to it. */
+/** The order with the customer's address, where the supplier invoices and delivers. */
 export const PedidoFornecedor = z.extend(PedidoFornecedorItem, {
   cnpj: z.string(),
   inscricao: nullableText,
@@ -71,11 +71,11 @@ export const PedidoFornecedor = z.extend(PedidoFornecedorItem, {
 })
 export type PedidoFornecedor = z.output<typeof PedidoFornecedor>
 
-/** "Faturar Pedido {numero}". */
+/** Body of "Faturar Pedido {numero}". */
 export const PedidoFornecedorFatura = z.object({
   nota: z.string().check(
     z.refine((nota) => nota !== '', { error: TEXTS.required, abort: true }),
-    // Zeros alone are no number.
+    // Zeros alone are not an invoice number.
     z.regex(/^(?!0+$)\d{1,7}$/, TEXTS.invalid),
   ),
   dt_fatura: date,
@@ -83,7 +83,7 @@ export const PedidoFornecedorFatura = z.object({
 })
 export type PedidoFornecedorFatura = z.output<typeof PedidoFornecedorFatura>
 
-/** "Alterar Pedido {numero}"; a missing `motivo` leaves it as it is, null takes it away. */
+/** Body of "Alterar Pedido {numero}"; a missing `motivo` keeps the stored reason, null removes it. */
 export const PedidoFornecedorEntrega = z.object({
   entrega: date,
   motivo: clearable(text(30)),
@@ -91,7 +91,7 @@ export const PedidoFornecedorEntrega = z.object({
 })
 export type PedidoFornecedorEntrega = z.output<typeof PedidoFornecedorEntrega>
 
-/** What taking it back names; no `versao` where it cannot be taken back. */
+/** Result of a call, with the version that an undo has to send; `versao` is missing where there is no undo. */
 const feito = z.object({ resultado: z.string(), versao: optional(int) })
 
 export const PedidoFornecedorDesfeito = z.object({ versao: optional(int) })

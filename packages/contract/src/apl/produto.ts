@@ -18,7 +18,10 @@ import {
 } from '../wire'
 import { itemTipo } from './item-tipo'
 
-/** Lowest and highest price of what is sold, where price bands or colour groups count; null where neither does. */
+/**
+ * Lowest and highest price of the variants that are sold, where price bands or colour groups set prices; null
+ * elsewhere.
+ */
 export const precoFaixa = {
   preco_min: clearable(money),
   preco_max: clearable(money),
@@ -35,18 +38,21 @@ export const Produto = z.object({
   marca: nullableText,
   colecao: nullableText,
   ativo: flag,
-  /** Price in the table asked for by `tab_pre`; null without a table or a price. */
+  /** Price in the table given by `tab_pre`; null without a table or a price. */
   preco_tabela: nullable(money),
   ...precoFaixa,
   /** Free stock of all colours and sizes that are sold. */
   quant: z.number(),
-  /** How many colours are sold. */
+  /** Number of colours that are sold. */
   cores: optional(z.number()),
-  /** How many pairs of a colour and a size are sold: with one, a quantity alone says all. Older servers do not say. */
+  /**
+   * Number of pairs of a colour and a size that are sold; with a single pair, a form needs only a quantity. Older
+   * servers do not send it.
+   */
   celulas: optional(z.number()),
-  /** Of a quantity: 0, products are pieces. */
+  /** Decimal places of a quantity: 0, because products are pieces. */
   decimais: optional(int),
-  /** S: there is a picture of the product itself. */
+  /** S: there is a picture of the product itself (not only of its colours). */
   imagem: optional(flag),
 })
 export type Produto = z.output<typeof Produto>
@@ -72,9 +78,9 @@ export const ProdutoEstoque = z.object({
   estoque: z.number(),
   /** Stock less what orders of reserving collections hold. */
   saldo_estoque: z.number(),
-  /** N: no longer sold. */
+  /** N: the colour or size is no longer sold. */
   ativa: optional(flag),
-  /** Of a quantity; null where the company says nothing of the unit. */
+  /** Decimal places of a quantity; null where the company has not set the unit. */
   decimais: clearable(int),
 })
 export type ProdutoEstoque = z.output<typeof ProdutoEstoque>
@@ -84,9 +90,9 @@ export const catalogAccess: Access = {
   menus: ['1.2', '1.4'],
   rows: 'os da empresa; cliente só os preços da sua tabela',
 }
-/** Materials and their stock are bought as well: purchase requests, quotations and orders look them up. */
+/** Materials and their stock are also bought, so purchase requests, quotations and orders look them up. */
 export const materialAccess: Access = { ...catalogAccess, menus: ['1.2', '1.4', '3.1', '3.2', '4.2'] }
-/** A code with one of its colours behind a dash. */
+/** A product's code, with a dash and a colour's code where the picture is of a colour. */
 export const codigoImagem = requiredText(61)
 const classification = optional(text(30))
 
@@ -104,11 +110,11 @@ export const produtoRoutes = routes({
     path: '/Produto',
     summary: 'Produtos, com o preço da tabela pedida',
     query: z.object({
-      /** Changed on that day or later. */
+      /** Only what changed on that day or later. */
       data: clearable(date),
       ativo: optional(flag),
       tab_pre: optional(text(30)),
-      /** Code, second code or bar code, exact. */
+      /** Exact code, second code or bar code. */
       codigo: optional(text(80)),
       /** Any part of the description, or the start of a code. */
       filtro: optional(text(80)),
@@ -118,7 +124,7 @@ export const produtoRoutes = routes({
       grupo: classification,
       marca: classification,
       etiqueta: classification,
-      /** S: only with a price in `tab_pre`. */
+      /** S: only products with a price in `tab_pre`. */
       com_preco: optional(flag),
       ...paging,
     }),

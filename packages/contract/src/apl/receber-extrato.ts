@@ -1,10 +1,10 @@
-/** Statement of a customer: what was invoiced, paid and credited between two days. */
+/** Statement of a customer: invoices, payments and credits between two days. */
 import * as z from 'zod/mini'
 import { routes } from '../route'
 import { date, int, intText, money, nullableText, totalMoney } from '../wire'
 import { seeReceber } from './receber'
 
-/** Entries of one statement. */
+/** Maximum entries of one statement. */
 export const EXTRATO_MAX = 5_000
 
 export const EXTRATO_TIPO = [
@@ -17,13 +17,13 @@ export const EXTRATO_TIPO = [
 export const ExtratoMovimento = z.object({
   data: date,
   tipo: z.enum(['fatura', 'pagamento', 'credito', 'uso']),
-  /** The receivable, or the credit. */
+  /** Number of the receivable or of the credit. */
   numero: z.string(),
   fatura: nullableText,
-  /** What the customer owes from it. */
+  /** Amount that the entry adds to the customer's debt. */
   debito: money,
   credito: money,
-  /** What is owed after it. */
+  /** Balance owed after the entry. */
   saldo: totalMoney,
 })
 export type ExtratoMovimento = z.output<typeof ExtratoMovimento>
@@ -35,7 +35,7 @@ export const Extrato = z.object({
   cnpj: z.string(),
   de: date,
   ate: date,
-  /** Owed before the first day, and after the last. */
+  /** `saldo_inicial` is owed before the first day, `saldo_final` after the last. */
   saldo_inicial: totalMoney,
   debitos: totalMoney,
   creditos: totalMoney,

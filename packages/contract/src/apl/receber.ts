@@ -20,7 +20,7 @@ import {
   totalMoney,
 } from '../wire'
 
-/** What a receivable is; a list without `tipo` shows those of invoices. */
+/** Kinds of receivable; a list without `tipo` shows those of invoices. */
 export const DUPLICATA_TIPO = [
   { value: 'D', label: 'Duplicata' },
   { value: 'A', label: 'Adiantamento' },
@@ -28,7 +28,7 @@ export const DUPLICATA_TIPO = [
 ] as const
 const TIPOS_PEDIDOS = /^(D|A|DV)(;(D|A|DV)){0,2}$/
 
-/** Open receivables by the days that have passed since they were due. */
+/** Age bands of open receivables, by days since the due day. */
 export const FAIXAS = [
   { value: 'a_vencer', label: 'A vencer' },
   { value: '1_30', label: '1 a 30 dias' },
@@ -43,10 +43,10 @@ export const Duplicata = z.object({
   numero: z.string(),
   tipo: nullable(z.string()),
   fatura: nullableText,
-  /** Of the invoice with documents that it came with. Older servers send none. */
+  /** Access key of the invoice that the receivable belongs to. Older servers do not send it. */
   chave: nullableText,
   pedido: nullable(int),
-  /** The retail sale that it came of. Older servers send none. */
+  /** Number of the retail sale that the receivable came from. Older servers do not send it. */
   cupom: clearable(int),
   codcli: int,
   nome: z.string(),
@@ -56,12 +56,12 @@ export const Duplicata = z.object({
   valor: money,
   valor_pago: money,
   saldo: money,
-  /** Without an account there is no boleto. */
+  /** Bank account; without one there is no boleto. */
   conta: nullableText,
   banco: nullableText,
   carteira: nullableText,
   url_pix: nullableText,
-  /** S: open, and today is past the first bank day from its due day on. Older servers send none. */
+  /** S: open, and today is later than the first bank day on or after the due day. Older servers do not send it. */
   vencida: optional(flag),
   empresa: z.string(),
   cnpj: z.string(),
@@ -75,7 +75,7 @@ const access: Access = {
   rows: 'representante os dos seus clientes; cliente os próprios; tipos internos todos',
 }
 export const seeReceber = access
-/** A till needs the titles of one sale, and the credits of one customer. */
+/** The till needs the receivables of one sale and the credits of one customer. */
 const listAccess: Access = {
   ...access,
   menus: ['2.2', '1.4'],
@@ -89,25 +89,25 @@ const filters = {
   vencimento_fim: optional(date),
   /** 0 open, 1 paid. */
   situacao: optional(z.enum(['0', '1'])),
-  /** Several with `;` between them. */
+  /** Several codes are separated by `;`. */
   tipo: optional(text(10).check(z.regex(TIPOS_PEDIDOS, 'Valor inválido.'))),
   fatura: optional(text(30)),
   pedido: optional(intText),
-  /** Of a retail sale; without `tipo`, of every kind. */
+  /** Number of a retail sale; without `tipo`, receivables of every kind are found. */
   cupom: optional(intText),
   codcli: optional(intText),
   codrep: optional(text(30)),
   cnpj: optional(taxIdSearch),
-  /** The number, that of the invoice, or part of the customer's name. */
+  /** Number of the receivable, number of the invoice, or part of the customer's name. */
   filtro: optional(text(80)),
-  /** S: open and overdue. */
+  /** S: only open and overdue receivables. */
   vencidas: optional(z.literal('S')),
-  /** Open ones of that age. */
+  /** Only open receivables of that age band. */
   faixa: optional(faixa),
   todas_empresas: optional(flag),
 }
 
-/** What a list can be sorted by: each has an index. */
+/** Fields that a list can be sorted by: each has an index. */
 export const DUPLICATA_ORDENS = ['dt_vencto', 'dt_emissao'] as const
 export const DuplicataQuery = z.object({
   ...filters,
@@ -120,7 +120,7 @@ export type DuplicataFilters = z.output<typeof DuplicataFilters>
 export const DuplicataTotal = z.object({ total: int, valor: totalMoney, saldo: totalMoney })
 export type DuplicataTotal = z.output<typeof DuplicataTotal>
 
-/** Of one age; the list with the same filters and `faixa` shows its rows. */
+/** Sum of one age band; the list with the same filters and `faixa` shows its rows. */
 export const DuplicataFaixa = z.object({ faixa, quantidade: int, saldo: totalMoney })
 export type DuplicataFaixa = z.output<typeof DuplicataFaixa>
 

@@ -7,9 +7,9 @@ import { code, nullableText, optional, text, paging, taxIdSearch } from '../wire
 export const Representante = z.object({
   codrep: z.string(),
   nome: z.string(),
-  /** The specification does not name it of this record. */
+  /** Tax id; the specification does not name it for this record. */
   cnpj: nullableText,
-  /** Price table that this representative is bound to; null is free (S1 §5.7). */
+  /** Price table that this representative is bound to; null: any table (S1 §5.7). */
   regiao: nullableText,
 })
 export type Representante = z.output<typeof Representante>

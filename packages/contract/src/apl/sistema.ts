@@ -24,7 +24,7 @@ export type AcessoEmpresa = z.output<typeof AcessoEmpresa>
 export const UsuarioErp = z.object({ codigo: z.string(), nome: z.string(), codfun: nullableText })
 export type UsuarioErp = z.output<typeof UsuarioErp>
 
-/** What a user yet to be saved would see: companies, and how many customers and orders in each. */
+/** What a user who is not saved yet would see: companies, and how many customers and orders in each. */
 export const PreviaAcesso = z.object({
   emp_pat: z.string(),
   emp_nome: z.string(),
@@ -49,7 +49,7 @@ export const sistemaRoutes = routes({
     method: 'GET',
     path: '/GetVersaoServ',
     summary: 'Versão do servidor de aplicação',
-    // The name is for people; servers of other houses may tell theirs, or none.
+    // The name is only for people; servers of other vendors may send their own or none.
     reply: z.object({ resultado: int, nome: optional(z.string()) }),
     replies: 'one',
     access: 'public',

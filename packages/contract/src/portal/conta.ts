@@ -1,4 +1,4 @@
-/** Account safety: password recovery, second factor, own sessions, personal data (decisions §4, LGPD). */
+/** Safety of the account: password recovery, second factor, own sessions, personal data (decisions §4, LGPD). */
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS, TIPOS } from '../access'
 import { Auditoria } from '../auditoria'
@@ -20,12 +20,12 @@ import { Preferencia } from './preferencia'
 import { Visao } from './visao'
 import { UsuarioPortal } from './usuario'
 
-/** An open session of the user. Dates and times of America/Sao_Paulo. */
+/** An open session of the user. Dates and times are of America/Sao_Paulo. */
 export const SessaoAberta = z.object({
   id: z.string(),
   data: date,
   hora: time,
-  /** Last use, to within a few minutes. */
+  /** Day and time of the last use, accurate to a few minutes. */
   usada_data: date,
   usada_hora: time,
   ip: z.string(),
@@ -36,13 +36,13 @@ export const SessaoAberta = z.object({
 })
 export type SessaoAberta = z.output<typeof SessaoAberta>
 
-/** Everything that the portal keeps of a person. */
+/** Everything that the portal stores about a person. */
 export const DadosPessoais = z.object({
   gerado_data: date,
   gerado_hora: time,
   usuario: UsuarioPortal,
   sessoes: z.array(SessaoAberta),
-  /** An older portal keeps none. */
+  /** Missing from older portals, which do not store preferences or views. */
   preferencias: optional(z.array(Preferencia)),
   visoes: optional(z.array(Visao)),
   auditoria: z.array(Auditoria),
@@ -89,7 +89,7 @@ export const contaRoutes = routes({
     summary:
       'Desfaz, com o link enviado ao endereço anterior, a troca de e-mail, senha ou segundo fator e encerra as sessões',
     body: z.object({ token: requiredText(200) }),
-    /** `token`: sets the new password, as a recovery link does. */
+    /** `token` sets the new password, as a recovery link does. */
     reply: z.object({ resultado: z.string(), token: z.string() }),
     replies: 'one',
     access: 'public',

@@ -1,4 +1,6 @@
-/** Signed invitations of the users list (decisions §4). The hash itself: `@trama/rules/convite`. */
+/**
+ * Signed invitations in the list of users (decisions §4). `@trama/rules/convite` makes and reads the hash.
+ */
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from '../access'
 import { bodyShape, recordShape } from '../field'
@@ -6,40 +8,40 @@ import { routes } from '../route'
 import { date, flag, paging, requiredText, resultado, text, uuid } from '../wire'
 import { CONVITE_FIELDS, CONVITE_SENT } from './convite-fields'
 
-/** Types that may register themselves by an unsigned hash. */
+/** Types of user that may register themselves with an unsigned hash. */
 export const TIPOS_AUTOCADASTRO = ['fornecedor', 'cliente', 'representante'] as const
 
 export const NovoConvite = z.object({ ...bodyShape(CONVITE_FIELDS), ...bodyShape(CONVITE_SENT) })
 export type NovoConvite = z.output<typeof NovoConvite>
 
-/** Days of an invitation that is sent again, and what a new one is offered with. */
+/** Validity in days of an invitation that is sent again, and the default of a new one. */
 export const CONVITE_DIAS = 7
 
-/** An invitation that nobody has used or cancelled. `situacao`: A open, V expired and still to be sent again. */
+/** An invitation that nobody has used or cancelled. `situacao`: A open, V expired (it can be sent again). */
 export const ConvitePendente = z.object({
   id: uuid,
   situacao: z.enum(['A', 'V']),
   ...recordShape(CONVITE_FIELDS),
   nome_empresa: z.string(),
-  /** Who made it; empty for a user who is gone. */
+  /** Name of the invitation's author; empty when that user no longer exists. */
   criado_por: z.string(),
   criado: date,
-  /** Last day. */
+  /** Last day on which the invitation can be used. */
   validade: date,
-  /** S: it does not name its guest, so that the user waits for an administrator. */
+  /** S: the invitation does not name its guest, so the new user waits for an administrator's approval. */
   aguarda: flag,
 })
 export type ConvitePendente = z.output<typeof ConvitePendente>
 
 export const ConviteQuery = z.object({
-  /** Part of name or e-mail. */
+  /** Part of the guest's name or e-mail. */
   nome: z.optional(text(80)),
   ...paging,
 })
 
 /**
- * What a signed link is worth to its guest. `situacao`: A open, U used, C cancelled, R replaced by a newer link, V
- * expired; of all but A the rest is empty.
+ * State of a signed link, for its guest. `situacao`: A open, U used, C cancelled, R replaced by a newer link, V
+ * expired; except for A the other fields are empty.
  */
 export const ConviteConferido = z.object({
   situacao: z.enum(['A', 'U', 'C', 'R', 'V']),
@@ -54,7 +56,9 @@ const EDITORS = {
   tipos: EDITORES_DE_USUARIOS,
   rows: 'administrador só para a própria empresa; master para todas',
 } as const
-/** Said of every call that hands rights out: `@trama/rules/usuario-rights`. */
+/**
+ * Documented at every call that grants rights (`@trama/rules/usuario-rights`).
+ */
 const NO_RICHER = 'um administrador não mexe em convites com direitos que ele não tem'
 const enviado = z.object({ resultado: z.string(), link: z.string(), validade: date })
 

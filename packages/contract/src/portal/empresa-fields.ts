@@ -1,4 +1,6 @@
-/** The fields of a portal company (S1 §3.4), in the order of its form; `docs/new-field.md` tells how one is added. */
+/**
+ * The fields of a portal company (S1 §3.4), in the order of its form; `docs/new-field.md` explains how to add one.
+ */
 import { isServidor } from '@trama/rules/apl-address'
 import * as z from 'zod/mini'
 import { cnpj } from '../brazil'
@@ -20,7 +22,7 @@ export const EMPRESA_FIELDS = {
     record: z.string(),
   },
   porta: { label: 'Porta', kind: 'number', body: positive.check(z.lte(65_535)), record: int },
-  /** Licences. */
+  /** Number of licences for representatives. */
   qtde_rep: { label: 'Qtde. de representantes', kind: 'number', body: positive, record: int },
   ativo: { label: 'Ativo', kind: 'flag', body: optional(oneZero), record: oneZero },
   exige_dois_fatores: {

@@ -1,4 +1,6 @@
-/** Companies of the portal (S1 §3.4, §5.5, §7.2). Codes of the portal (`codcli`), not of the ERP (`emp_pat`). */
+/**
+ * Companies of the portal (S1 §3.4, §5.5, §7.2). The codes are the portal's (`codcli`), not the ERP's (`emp_pat`).
+ */
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from '../access'
 import { bodyShape, recordShape } from '../field'
@@ -26,21 +28,21 @@ export type EmpresaSalva = z.output<typeof EmpresaSalva>
 export const EmpresaAlterada = z.object({ ...z.partial(EmpresaSalva).shape, versao: optional(int) })
 export type EmpresaAlterada = z.output<typeof EmpresaAlterada>
 
-/** What a company's form says of its APL, saved or not. */
+/** Address of the APL in a company's form, saved or not. */
 export const EnderecoTestado = z.pick(EmpresaSalva, { servidor: true, porta: true })
 
-/** What answered there, or why nothing did; `nome` is empty for a server that does not tell it. */
+/** What answered at the address, or why nothing did; `nome` is empty for a server that does not send it. */
 export const ConexaoTestada = z.object({
   resultado: z.string(),
   responde: flag,
   nome: z.string(),
   versao: nullable(int),
-  /** Milliseconds. */
+  /** Response time in milliseconds. */
   tempo: int,
 })
 export type ConexaoTestada = z.output<typeof ConexaoTestada>
 
-/** Empty is told by the portal in words of its own: "Codcli inválido." (S1 §2.8). */
+/** An empty id is accepted here, because the portal refuses it with its own text: "Codcli inválido." (S1 §2.8). */
 const params = z.object({ id: text(30) })
 const saved = z.object({ resultado: z.string(), codcli: z.string() })
 

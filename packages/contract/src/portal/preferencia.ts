@@ -1,16 +1,16 @@
-/** What a user has arranged to the own liking, on every device: how the dashboard lies, how far the first steps were taken. */
+/** Preferences of a user, the same on every device: layout of the dashboard, progress of the first steps. */
 import * as z from 'zod/mini'
 import { TIPOS } from '../access'
 import { routes } from '../route'
 import { nullable, nullableText, resultado, text } from '../wire'
 
-/** What there is to arrange. */
+/** Kinds of preference. */
 export const preferenciaChave = z.enum(['principal', 'passos'])
 export type PreferenciaChave = z.output<typeof preferenciaChave>
 
 const own = { tipos: TIPOS, rows: 'as do próprio usuário' } as const
 const params = z.object({ chave: preferenciaChave })
-/** Characters of what one has arranged. */
+/** Maximum characters of one preference. */
 export const PREFERENCIA_MAX = 16_000
 
 function isJson(value: string): boolean {
@@ -21,7 +21,7 @@ function isJson(value: string): boolean {
     return false
   }
 }
-/** JSON that the web writes and reads; null: as it was in the beginning. */
+/** JSON that the web writes and reads; null restores the default. */
 const valor = nullable(text(PREFERENCIA_MAX).check(z.refine(isJson, 'Preferência inválida: não é JSON.')))
 
 export const Preferencia = z.object({ chave: preferenciaChave, valor: nullableText })

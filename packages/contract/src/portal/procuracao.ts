@@ -1,13 +1,13 @@
 /**
- * What outlives a session asks the portal by a "procuração": a signed paper that names a user and says nothing else.
- * Links and mails of documents use it, so that they end with their author's access.
+ * A "procuração" is a signed token that names a user and nothing else. What works beyond a session (links and mails
+ * of documents) asks the portal with it, and so ends when its author loses access.
  */
 import * as z from 'zod/mini'
 import { menuCode, TIPOS, tipoUsuario } from '../access'
 import { routes } from '../route'
 import { int, optional, requiredText } from '../wire'
 
-/** The user that a paper names, as of now. */
+/** Current data of the user that a procuração names. */
 export const Outorgante = z.object({
   id: int,
   nome: z.string(),
@@ -16,9 +16,9 @@ export const Outorgante = z.object({
   empresa: z.string(),
   codigo_erp: z.string(),
   acessos: z.array(menuCode),
-  /** Where the user is written to. Older portals tell neither. */
+  /** E-mail address of the user. Older portals send neither this nor `renovada`. */
   email: optional(z.string()),
-  /** The same paper with a life that begins today: what works for longer than one life keeps it in the old one's place. */
+  /** The same procuração with a new validity from today: long-lived work stores it in place of the old one. */
   renovada: optional(z.string()),
 })
 export type Outorgante = z.output<typeof Outorgante>

@@ -1,11 +1,14 @@
-/** Public services asked by the portal for the browser: postal codes and the company registry (S1 §7.3, decisions §5). */
+/**
+ * Public services that the portal queries for the browser: postal codes and the company registry (S1 §7.3, decisions
+ * §5).
+ */
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
 import { code, int, nullableText, text } from '../wire'
 import { EnderecoCep } from '../apl/cep'
 
-/** A company as the public registry knows it (S1 §3.5). */
+/** A company in the public registry (S1 §3.5). */
 export const EmpresaPublica = z.object({
   razao_social: z.string(),
   estabelecimento: z.object({
@@ -27,12 +30,12 @@ export const EmpresaPublica = z.object({
     situacao_cadastral: nullableText,
     /** IBGE country code, such as 1058. */
     cod_pais: nullableText,
-    /** State abbreviation. */
+    /** Abbreviation of the state. */
     uf: nullableText,
     nome_cid: nullableText,
     /** IBGE municipality code. */
     cod_cid: nullableText,
-    /** State registrations in force: of the establishment's state first. */
+    /** Active state registrations, with that of the establishment's state first. */
     inscricoes: z.array(z.object({ uf: z.string(), inscricao: z.string() })),
   }),
 })

@@ -19,7 +19,7 @@ export const UsuarioSessao = z.object({
 })
 export type UsuarioSessao = z.output<typeof UsuarioSessao>
 
-/** `codigo`: the second factor, when the portal asks for it (an authenticator's code or a recovery code). */
+/** `codigo`: the second factor (an authenticator's code or a recovery code), when the portal asks for it. */
 export const Credenciais = z.object({
   usuario: requiredText(254),
   senha: requiredText(200),
@@ -31,14 +31,15 @@ const SessaoReply = z.object({
   resultado: z.string(),
   token: z.string(),
   usuario: UsuarioSessao,
-  /** Told once, by the login that finished setting up the second factor. */
+  /** Recovery codes, sent only once: by the login that finishes the setup of the second factor. */
   codigos_recuperacao: optional(z.array(z.string())),
 })
 
 /**
- * What a login without `codigo` gets beside the error text when the password was right but a second factor is
- * needed: `codigo`, ask for it; `configurar`, the company requires one and the user has none yet: show `uri` as a QR
- * code, then log in again with the code. A wrong code leaves `segredo` and `uri` out: those shown before still hold.
+ * Sent beside the error text by a login without `codigo` when the password was right but a second factor is needed.
+ * `codigo`: ask for the code. `configurar`: the company requires a second factor and the user has none yet, so show
+ * `uri` as a QR code and log in again with the code. After a wrong code `segredo` and `uri` are missing: those shown
+ * before are still valid.
  */
 export const DoisFatoresPedido = z.object({
   dois_fatores: z.enum(['codigo', 'configurar']),

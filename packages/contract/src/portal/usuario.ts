@@ -12,7 +12,7 @@ export const UsuarioLista = z.object({
   id: int,
   ...LISTED,
   nome_empresa: z.string(),
-  /** S: registered by an unsigned invitation, waits for an administrator. */
+  /** S: the user registered by an unsigned invitation and waits for an administrator. */
   aguardando: flag,
 })
 export type UsuarioLista = z.output<typeof UsuarioLista>
@@ -20,9 +20,9 @@ export type UsuarioLista = z.output<typeof UsuarioLista>
 export const UsuarioPortal = z.object({
   ...UsuarioLista.shape,
   acesso,
-  /** S: a second factor is on. */
+  /** S: the user has a second factor. */
   dois_fatores: flag,
-  /** S: personal data was removed (LGPD); nothing of it changes any more. */
+  /** S: personal data was removed (LGPD); the user can no longer be changed. */
   anonimizado: flag,
   versao: int,
 })
@@ -38,9 +38,9 @@ export const UsuarioQuery = z.object({
 })
 
 /**
- * Both ways to a new user. An editor's (with token) gives `empresa` (master only), `ativo` and `acesso`; a visitor's
- * (S1 §2.5, without token) gives `empresa_cnpj` and the invitation's hash in `convite`, and whatever it says of
- * `ativo`, `tipo` and `acesso` is checked against the invitation (decisions §4).
+ * Body for both ways to create a user. An editor (with token) sends `empresa` (master only), `ativo` and `acesso`. A
+ * visitor (S1 §2.5, without token) sends `empresa_cnpj` and the invitation's hash in `convite`; the visitor's
+ * `ativo`, `tipo` and `acesso` are checked against the invitation (decisions §4).
  */
 export const NovoUsuario = z.object({
   ...bodyShape(USUARIO_FIELDS),
@@ -51,23 +51,23 @@ export const NovoUsuario = z.object({
 export type NovoUsuario = z.output<typeof NovoUsuario>
 
 /**
- * What an editor changes; who is no editor changes `email` and `senha` of the own user only. What every user has
- * may be missing, but never empty.
+ * Body of a change by an editor; a user who is not an editor changes only the own `email` and `senha`. Fields that
+ * every user has may be missing, but never empty.
  */
 export const UsuarioAlterado = z.object({
   ...z.partial(z.object(bodyShape(USUARIO_FIELDS))).shape,
   empresa: z.optional(code),
-  /** Empty: unchanged. */
+  /** New password; empty leaves it unchanged. */
   senha: optional(z.string().check(z.maxLength(20))),
   versao: optional(int),
-  /** The password so far, and a code when the second factor is on: asked for where the own e-mail or password changes. */
+  /** Current password, and a code when the second factor is on: required to change the own e-mail or password. */
   senha_atual: optional(text(200)),
   codigo: optional(text(20)),
 })
 export type UsuarioAlterado = z.output<typeof UsuarioAlterado>
 
 const id = z.object({ id: intText })
-/** `id` is 0 for who waits for an administrator. */
+/** `id` is 0 for a user who waits for an administrator. */
 const saved = z.object({ resultado: z.string(), id: int })
 
 const OWN: Access = {
@@ -78,7 +78,9 @@ const EDITORS = {
   tipos: EDITORES_DE_USUARIOS,
   rows: 'administrador os da sua empresa, menos masters; master todos',
 } as const
-/** Said of every call that changes a user: `@trama/rules/usuario-rights`. */
+/**
+ * Documented at every call that changes a user (`@trama/rules/usuario-rights`).
+ */
 const NO_RICHER = 'um administrador não altera quem tem direitos que ele não tem, nem dá direitos que não tem'
 
 export const usuarioPortalRoutes = routes({

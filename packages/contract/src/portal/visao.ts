@@ -1,12 +1,12 @@
-/** Views of lists under a name: filters, order and columns, the user's own or shared by type of user. */
+/** Saved views of lists: name, filters, order and columns; private or shared by type of user. */
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS, TIPOS } from '../access'
 import { routes } from '../route'
 import { flag, int, intText, nullable, nullableText, optional, requiredText, resultado, text } from '../wire'
 
-/** Views that a user keeps, and as many that a company shares. */
+/** Maximum views of a user, and maximum shared views of a company. */
 export const VISOES_MAX = 100
-/** Characters of the filters, and of the columns. */
+/** Maximum characters of the filters, and of the columns. */
 export const VISAO_TEXTO_MAX = 4000
 
 function isOf(value: string, kind: 'string' | 'boolean'): boolean {
@@ -20,18 +20,18 @@ function isOf(value: string, kind: 'string' | 'boolean'): boolean {
 }
 
 export const VisaoInput = z.object({
-  /** Address of the list in the portal: "/TablePedido". */
+  /** Path of the list in the portal: "/TablePedido". */
   lista: requiredText(60).check(z.regex(/^\/[A-Za-z]+(\/[A-Za-z]+)*$/, 'Lista inválida.')),
   nome: requiredText(60),
-  /** Types of user that it is shared with; none: the own one. */
+  /** Types of user that the view is shared with; empty: only its author sees it. */
   tipos: z.array(z.enum(TIPOS)).check(z.maxLength(TIPOS.length)),
-  /** S: what the list begins with. */
+  /** S: the list opens with this view. */
   padrao: flag,
-  /** What the list's address says of it, as JSON of texts. */
+  /** The query of the list's address, as a JSON object of texts. */
   filtros: text(VISAO_TEXTO_MAX).check(
     z.refine((value) => isOf(value, 'string'), 'Visão inválida: filtros não são JSON.'),
   ),
-  /** Which columns are on, as JSON; null: as the list has them. */
+  /** Visible columns as JSON; null: the list's default. */
   colunas: nullable(
     text(VISAO_TEXTO_MAX).check(
       z.refine((value) => isOf(value, 'boolean'), 'Visão inválida: colunas não são JSON.'),
@@ -48,7 +48,7 @@ export const Visao = z.object({
   padrao: flag,
   filtros: z.string(),
   colunas: nullableText,
-  /** S: the caller may change it. */
+  /** S: the caller may change the view. */
   editavel: flag,
   versao: int,
 })

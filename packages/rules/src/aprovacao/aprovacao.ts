@@ -1,7 +1,7 @@
-/** Who may release a document by its value: limits by user, a second approver, nobody the own one. */
+/** Who may release a document by its value: limits by user, a second approver, and nobody the own document. */
 import { formatBRL, parseNumberBr } from '../number-br'
 
-/** A parameter in reais, as 5000, 5000.00 or 5.000,00; what cannot be read allows nothing. */
+/** A parameter in reais, written as 5000, 5000.00 or 5.000,00; an unreadable parameter allows nothing. */
 export function valorDoParametro(valor: string): number {
   const plain = /^\d+(\.\d{1,2})?$/.test(valor.trim())
     ? Number(valor)
@@ -9,7 +9,7 @@ export function valorDoParametro(valor: string): number {
   return typeof plain === 'number' && plain >= 0 ? plain : 0
 }
 
-/** Whether a document of that value needs a second approver; the parameter may be missing. */
+/** Whether a document of this value needs a second approver; no parameter means no. */
 export const segundoAprovador = (valor: number, parametro: string | null | undefined): boolean =>
   typeof parametro === 'string' && valor > valorDoParametro(parametro)
 
@@ -18,15 +18,15 @@ export interface Liberador {
   codigo_erp: string
 }
 
-/** What is known of a document that waits, and of the company's rules. */
+/** Facts of a document that waits for a release, and the company's rules. */
 export interface ALiberar {
   valor: number
-  /** The portal user who saved it last, and the ERP user whose it is. */
+  /** The portal user who saved the document last, and the ERP user it belongs to. */
   salvo_id: number | null
   usuario: string | null
-  /** Parameter: S where nobody releases the own one. */
+  /** Parameter: S where nobody may release the own document. */
   propria: string | null
-  /** Parameter: up to which value this user releases. */
+  /** Parameter: maximum value that this user may release. */
   limite: string | null
 }
 
@@ -37,7 +37,7 @@ interface ImpedimentoDoLiberador {
   texto: string
 }
 
-/** What keeps somebody from releasing a document; undefined when nothing does. */
+/** Reason why a user may not release a document; undefined when he may. */
 export function impedimentoDoLiberador(
   { valor, salvo_id, usuario, propria, limite: parametro }: ALiberar,
   quem: Liberador,
@@ -51,7 +51,7 @@ export function impedimentoDoLiberador(
     : undefined
 }
 
-/** The same in words. */
+/** The reason why a user may not release a document, in words. */
 export const recusaDoLiberador = (
   documento: ALiberar,
   quem: Liberador,
@@ -59,10 +59,10 @@ export const recusaDoLiberador = (
 ): string | undefined => impedimentoDoLiberador(documento, quem, messages)?.texto
 
 interface Palavras {
-  /** "Compra", "Pagamento". */
+  /** Name of the document, such as "Compra" or "Pagamento". */
   nome: string
   genero: 'a' | 'o'
-  /** What has gone on with it since. */
+  /** Text that says what has happened to the document since its release. */
   andou: string
 }
 

@@ -1,4 +1,4 @@
-/** "Por que parou?" of documents that are released by value: entered, released once or twice, done. */
+/** "Por que parou?" for documents that are released by value: entered, released once or twice, done. */
 
 export type Estado = 'ok' | 'aguarda' | 'parada' | 'dispensada'
 
@@ -8,26 +8,26 @@ export interface Ato {
   por: string | null
 }
 
-/** What is stored of a document's release. */
+/** Stored facts of a document's release. */
 export interface AprovacaoFatos {
   aprovado: 'N' | 'S' | 'R'
   aprovado2: 'N' | 'S' | 'D'
-  /** Its value asks for a second approver, by the company's rule of now. */
+  /** Whether the document's value needs a second approver by the company's current rule. */
   segundo: boolean
   envio: Ato
   lib: Ato
   lib2: Ato
   recusa: (Ato & { motivo: string }) | null
-  /** Who may release it, in words. */
+  /** Names of who may release the document, in words. */
   quem_libera: string
 }
 
 interface Caminho<Inicio extends string, Fim extends string> {
   genero: 'a' | 'o'
-  /** How it came to be, and what a release is for; who acts there. */
+  /** First and last step of the document: how it was entered and what the release is for, and who acts there. */
   inicio: { codigo: Inicio; titulo: string; quem: string }
   fim: { codigo: Fim; titulo: string; quem: string; detalhe: string }
-  /** `aberto`: it is still to be released or done; `cancelado`: nothing of it will be. */
+  /** `aberto`: still to be released or done; `cancelado`: nothing will be done any more. */
   situacao: 'aberto' | 'feito' | 'cancelado'
 }
 
@@ -41,7 +41,7 @@ export interface Etapa<Codigo extends string> {
   quem_pode: string | null
 }
 
-/** The gates with their states; until the document is done or cancelled exactly one is `atual`. */
+/** The steps with their states; exactly one is `atual` until the document is done or cancelled. */
 export function aprovacaoEtapas<Inicio extends string, Fim extends string>(
   caminho: Caminho<Inicio, Fim>,
   fatos: AprovacaoFatos,
@@ -99,5 +99,5 @@ function segundoOf({ aprovado, aprovado2, segundo }: AprovacaoFatos): Estado {
   return (aprovado === 'S' ? aprovado2 === 'N' : segundo) ? 'aguarda' : 'dispensada'
 }
 
-/** Two gates may tell of one act, and what is sent is written over on its way. */
+/** A copy, because two steps may show the same act and the reply's encoding overwrites objects. */
 const copyOf = (ato: Ato | null): Ato | null => ato && { data: ato.data, hora: ato.hora, por: ato.por }

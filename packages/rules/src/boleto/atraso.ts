@@ -1,17 +1,17 @@
-/** What an overdue title comes to: a fine once, and interest by the day. */
+/** Value of an overdue title: a fine once, and interest by the day. */
 import { daysBetween } from '../date-br'
 import { fromCents, percentOf, shareOf, toCents } from '../money'
 
-/** The company's parameters of overdue titles (docs/operations.md). */
+/** The company's parameters for overdue titles (docs/operations.md). */
 export const PARAMETROS_ATRASO = {
-  /** Interest, % a month. */
+  /** Interest in percent a month. */
   juros: 'FIN20',
-  /** Fine, % once. */
+  /** Fine in percent, charged once. */
   multa: 'FIN30',
 } as const
 
 export interface Encargos {
-  /** % a month and % once, with at most 4 decimals. */
+  /** Interest in percent a month and fine in percent, with at most 4 decimals. */
   juros: number
   multa: number
 }
@@ -22,11 +22,14 @@ export interface ValorAtual {
   valor_atual: number
 }
 
-/** The month of a debt has 30 days. */
+/** Days of a month in the calculation of interest. */
 const MONTH = 30
 const DECIMALS = 10_000
 
-/** What `valor`, due on `dt_vencto`, comes to when it is paid on `dia`; nothing is added where `vencido` is false. */
+/**
+ * Amount due when a title of `valor` that expired on `dt_vencto` is paid on `dia`; nothing is added where `vencido`
+ * is false.
+ */
 export function valorAtual(
   { valor, dt_vencto, vencido }: { valor: number; dt_vencto: string; vencido: boolean },
   dia: string,
@@ -44,7 +47,7 @@ export function valorAtual(
   }
 }
 
-/** A parameter's text, `1,5` or `1.5`; nothing where it is no percentage. */
+/** Percentage in a parameter's text (`1,5` or `1.5`); 0 where the text is not a percentage. */
 export function percentual(text: string | null | undefined): number {
   const clean = (text ?? '').trim().replace(',', '.')
   return /^\d{1,3}(\.\d{1,4})?$/.test(clean) && Number(clean) <= 100 ? Number(clean) : 0

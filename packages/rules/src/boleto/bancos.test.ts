@@ -53,7 +53,7 @@ test.each<{ input: Input; expected: string }>([
   },
 ])('$input', ({ input, expected }) => expect(codesOf(input).campoLivre).toBe(expected))
 
-test("Itaú's special carteiras take the company's number and the client's code", () => {
+test('special carteiras of Itaú use the company number and the client code', () => {
   const input = { banco: '341', carteira: '196', nosso: '00258281', convenio: '12345' }
   expect(codesOf(input, '12345-67').campoLivre).toBe('1960025828112345671234550')
   expect(codesOf(input, 'NF 99/1').campoLivre.slice(11, 18)).toBe('0000991')
@@ -62,7 +62,7 @@ test("Itaú's special carteiras take the company's number and the client's code"
 test.each<{ input: Input; expected: string }>([
   ...vectors.nosso_numero_dv
     .filter(({ input }) => input.nosso.length !== 17)
-    // One carteira needs the client's code elsewhere.
+    // One carteira requires the client's code for other parts of the boleto.
     .map(({ input, expected }) => ({ input: { ...input, convenio: '12345' }, expected })),
   { input: { banco: '237', carteira: '19', nosso: '00000000001' }, expected: 'P' },
   {
@@ -73,13 +73,13 @@ test.each<{ input: Input; expected: string }>([
   expect(codesOf(input).nossoNumero.at(-1)).toBe(expected)
 })
 
-test('digits of numbers that are printed without them, and of the manuals', () => {
+test('check digits of numbers printed without them, and of the manuals of banks', () => {
   expect(digitoBrasil('12387987777700168')).toBe('2')
   expect(digitoBrasil('05009401448')).toBe('1')
   expect(digitoBradesco('0600000000525')).toBe('P')
 })
 
-test('as they are printed', () => {
+test('nosso número in printed form', () => {
   const bb = { banco: '001', carteira: '18', agencia: '4042', conta: '61900' }
   expect(codesOf({ ...bb, convenio: '1238798', nosso: '7777700168' }).nossoNumero).toBe('12387987777700168')
   expect(codesOf({ ...bb, convenio: '123879', nosso: '1234' }).nossoNumero).toMatch(/^12387901234-[\dX]$/)
@@ -92,7 +92,7 @@ test('as they are printed', () => {
   expect([agenciaCodigo, codigo, nome]).toEqual(['0057/12345-7', '341-7', 'Itaú'])
 })
 
-describe('accounts that make no boletos', () => {
+describe('accounts that cannot make boletos', () => {
   test.each<[Partial<ContaCobranca>, string]>([
     [{ banco: '033' }, 'banco 033 não emite boletos aqui (só 001, 237 e 341)'],
     [{ agencia: '' }, 'agência "" não tem até 4 dígitos'],

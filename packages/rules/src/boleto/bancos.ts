@@ -1,19 +1,19 @@
-/** What Itaú, Bradesco and Banco do Brasil put into a bar code of an account, and print of it. */
+/** Rules of Itaú, Bradesco and Banco do Brasil for the bar code of an account and the printed codes. */
 import { digitoBradesco, digitoBrasil, mod10 } from './digitos'
 
-/** An account that collects boletos, as the company registered it. */
+/** An account for boletos, as the company registered it. */
 export interface ContaCobranca {
   conta: string
   banco: string
   agencia: string
-  /** Without its digit. */
+  /** Number of the account without its check digit. */
   numero: string
   digito: string
   carteira: string
   convenio: string | null
 }
 
-/** A receivable at its account: the bank's number of it, without its digit, and the company's own. */
+/** A receivable at its account: the nosso número without its check digit, and the company's own number. */
 export interface TituloDaConta {
   nosso: string
   documento: string
@@ -23,23 +23,23 @@ type Field = 'agencia' | 'numero' | 'carteira' | 'convenio'
 type Codes = ContaCobranca & TituloDaConta
 
 interface Banco {
-  /** Its code with its digit, as a boleto's head has it. */
+  /** The bank's code with its check digit, as printed at the top of a boleto. */
   codigo: string
   nome: string
-  /** Digits of each code; those of `exact` as many as that. */
+  /** Maximum digits of each code; codes in `exact` have exactly that many. */
   sizes: Partial<Record<Field, number>>
   exact: readonly Field[]
-  /** Of the convênio, where it says which layout is used. */
+  /** Possible lengths of the convênio, where its length decides the layout. */
   convenios?: readonly number[]
-  /** Digits of the nosso número. */
+  /** Number of digits of the nosso número. */
   nosso: (conta: ContaCobranca) => number
   campoLivre: (codes: Codes) => string
   nossoNumero: (codes: Codes) => string
 }
 
-/** Itaú: the DAC is of carteira and number alone. */
+/** Itaú: carteiras whose check digit (DAC) is computed from carteira and number alone. */
 const ITAU_CURTAS = new Set(['126', '131', '146', '150', '168'])
-/** Itaú: with the company's number and the client's code instead of the account. */
+/** Itaú: carteiras that use the company's number and the client's code instead of the account. */
 const ITAU_ESPECIAIS = new Set(['107', '122', '142', '143', '196', '198'])
 
 const dacItau = ({ agencia, numero, carteira, nosso }: Codes) =>
@@ -104,7 +104,7 @@ const NOMES: Readonly<Record<Field, string>> = {
   convenio: 'convênio',
 }
 
-/** Why an account makes no boletos, in words for its company; undefined when it does. */
+/** Reason why an account cannot make boletos, as a text for the company; undefined when it can. */
 export function faltaDaConta(conta: ContaCobranca): string | undefined {
   const banco = BANCOS.get(conta.banco)
   if (!banco) return `banco ${conta.banco} não emite boletos aqui (só 001, 237 e 341)`
@@ -122,10 +122,10 @@ export function faltaDaConta(conta: ContaCobranca): string | undefined {
   return undefined
 }
 
-/** Digits that the bank has for the nosso número of this account. */
+/** Number of digits of the nosso número at this account's bank. */
 export const digitosDoNosso = (conta: ContaCobranca): number => BANCOS.get(conta.banco)?.nosso(conta) ?? 0
 
-/** Whether the bank has room for this number. */
+/** Whether the number fits the bank's nosso número. */
 export const isNosso = (conta: ContaCobranca, nosso: string): boolean =>
   /^\d+$/.test(nosso) && nosso.length <= digitosDoNosso(conta)
 
@@ -133,12 +133,15 @@ export interface CodigosDoBanco {
   codigo: string
   nome: string
   campoLivre: string
-  /** As it is printed, with its digit. */
+  /** The nosso número as printed, with its check digit. */
   nossoNumero: string
   agenciaCodigo: string
 }
 
-/** What the bank's rules make of a title; of an account without `faltaDaConta` and a number that `isNosso`. */
+/**
+ * Codes of a title by its bank's rules; requires an account without `faltaDaConta` and a number that `isNosso`
+ * accepts.
+ */
 export function codigosDoBanco(conta: ContaCobranca, titulo: TituloDaConta): CodigosDoBanco {
   const banco = BANCOS.get(conta.banco)
   if (!banco) throw new RangeError(`No such bank: ${conta.banco}`)

@@ -1,15 +1,15 @@
-/** The due date's factor in bar codes: days since 07/10/1997, 9999 on 21/02/2025 and 1000 again on the day after. */
+/** The due date's factor in bar codes: days since 07/10/1997; 9999 on 21/02/2025 and 1000 again on the next day. */
 import { addDays, daysBetween } from '../date-br'
 
-/** No boleto is due before it. */
+/** Earliest due date of a boleto. */
 export const PRIMEIRO_VENCIMENTO = '1997-10-07'
 const FIRST = 1000
 const CYCLE = 9000
-/** Days ahead of today that banks read a factor as, and those back from it (Itaú, annex 6). */
+/** Days after and before today within which banks read a factor (Itaú, annex 6). */
 const AHEAD = 5500
 const BACK = 3000
 
-/** Four digits, for any day since the base. */
+/** The factor of a due date as four digits. */
 export function fatorVencimento(dt_vencto: string): string {
   const days = daysBetween(PRIMEIRO_VENCIMENTO, dt_vencto)
   if (days < 0) throw new RangeError(`Date before boletos: ${dt_vencto}`)
@@ -17,7 +17,7 @@ export function fatorVencimento(dt_vencto: string): string {
   return String(factor).padStart(4, '0')
 }
 
-/** The day that a factor means today; undefined when it means none, as 0000. */
+/** The due date that a factor means today; undefined when it means none, such as 0000. */
 export function vencimentoDoFator(fator: string, today: string): string | undefined {
   const days = Number(fator)
   if (days === 0) return undefined

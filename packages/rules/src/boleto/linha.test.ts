@@ -11,7 +11,7 @@ const bare = (linha: string) => linha.replaceAll(/[ .]/g, '')
 
 describe.each([
   ...vectors.boleto.map(({ input, expected }) => ({ codigo: input, ...expected })),
-  // The tables of the banks' manuals that are not among the vectors.
+  // Examples in the banks' manuals that are not among the vectors.
   {
     codigo: '00193373700000001000500940144816060680935031',
     linha: '00190.50095 40144.816069 06809.350314 3 37370000000100',
@@ -43,14 +43,14 @@ describe.each([
     valor: 2820.12,
   },
 ])('$linha', ({ codigo, linha, venc, valor }) => {
-  test('is the line of its bar code, and the other way round', () => {
+  test('linha and bar code convert into each other', () => {
     expect(formatLinha(linhaDigitavel(codigo))).toBe(linha)
     expect(lerBoleto(linha)).toBe(codigo)
     expect(lerBoleto(bare(linha))).toBe(codigo)
     expect(lerBoleto(codigo)).toBe(codigo)
   })
 
-  test('says its bank, day and value, and is made of them', () => {
+  test('bank, day and value are read from the linha and written into it', () => {
     const titulo = tituloDo(codigo, venc < '2020' ? venc : TODAY)
     expect(titulo).toMatchObject({ dt_vencto: venc, valor })
     expect(codigoBarras({ ...titulo, dt_vencto: venc })).toBe(codigo)
@@ -71,7 +71,7 @@ test.each([
   expect(fatorVencimento(input)).toBe(expected)
 })
 
-test('a factor is read 3000 days back and 5500 ahead, and no further', () => {
+test('a factor is read up to 3000 days back and 5500 days ahead', () => {
   for (const days of [-3000, -1, 0, 1, 5500]) {
     const due = addDays(TODAY, days)
     expect(vencimentoDoFator(fatorVencimento(due), TODAY)).toBe(due)
@@ -93,7 +93,7 @@ const titulo = fc.record({
   campoLivre: digits(25),
 })
 
-test('what a line says is what it was made of; more than 99.999.999,99 takes the place of the day', () => {
+test('a linha reads back as the values it was made of; a value above 99.999.999,99 takes the place of the due date', () => {
   fc.assert(
     fc.property(titulo, (one) => {
       const codigo = codigoBarras(one)
@@ -101,19 +101,20 @@ test('what a line says is what it was made of; more than 99.999.999,99 takes the
       expect(lerBoleto(linha)).toBe(codigo)
       const isLarge = one.valor > 99_999_999.99
       expect(tituloDo(codigo, TODAY)).toEqual({ ...one, dt_vencto: isLarge ? undefined : one.dt_vencto })
-      // A reader by somebody else.
+      // A reader of an independent library.
       expect(isValidBoleto(linha)).toBe(true)
     }),
   )
 })
 
-test('one wrong digit of a line is noticed, and two neighbours of a field changed over', () => {
+test('one wrong digit, or two exchanged neighbours within a field, are noticed', () => {
   const place = fc.integer({ min: 0, max: 46 })
   fc.assert(
     fc.property(titulo, place, fc.integer({ min: 1, max: 9 }), (one, at, more) => {
       const linha = linhaDigitavel(codigoBarras(one))
       const wrong = linha.slice(0, at) + ((Number(linha[at]) + more) % 10) + linha.slice(at + 1)
-      // A remainder of 0, 1 or 10 has one digit: what is not in a field may pass for another title.
+      // Modulo 11 gives the same digit for the remainders 0, 1 and 10, so an error outside the fields may pass as
+      // another title.
       const covered = at < 32
       if (covered) expect(lerBoleto(wrong)).toBeUndefined()
       else expect(lerBoleto(wrong)).not.toBe(codigoBarras(one))
@@ -122,6 +123,6 @@ test('one wrong digit of a line is noticed, and two neighbours of a field change
 })
 
 test.each(['', '1', 'x'.repeat(47), '0'.repeat(44), '0'.repeat(47), '8'.repeat(48), '٣'.repeat(47)])(
-  '%j is no boleto',
+  '%j is not a boleto',
   (text) => expect(lerBoleto(text)).toBeUndefined(),
 )

@@ -1,4 +1,4 @@
-/** What people are told of boletos (S2 §8). */
+/** Texts for users about boletos (S2 §8). */
 export const BOLETO_MESSAGES = {
   nenhum: 'Nenhum boleto disponível. Impossível continuar.',
   numero: 'Informe o número da duplicata ou o da fatura.',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import vectors from '../../test-data/boleto-vectors.json'
 import { pixDinamico } from './pix'
 
-/** CRC-16/CCITT-FALSE, bit by bit: apart from the library's. */
+/** CRC-16/CCITT-FALSE, bit by bit: independent of the library's. */
 function crc16(text: string): string {
   let crc = 0xff_ff
   for (const byte of Buffer.from(text)) {
@@ -23,14 +23,14 @@ test.each(vectors.pix)('$expected.kind', ({ input, expected }) => {
 
 const bacen = { url: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441', beneficiario: 'Fulano de Tal' }
 
-test("the dynamic example of Bacen's manual", () => {
+test('the code of the dynamic example in the manual of Bacen', () => {
   const made = pixDinamico({ ...bacen, cidade: 'BRASILIA' })
   expect(made).toBe(
     '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4',
   )
 })
 
-test('accents, long names, a scheme and a missing city', () => {
+test('handles accents, long names, an address with https:// and a missing city', () => {
   const made = pixDinamico({
     url: ' https://pix.banco.example/qr/v2/abc ',
     beneficiario: 'Confecções São João da Boa Vista Indústria e Comércio Ltda',
@@ -46,6 +46,6 @@ test('accents, long names, a scheme and a missing city', () => {
 })
 
 test.each(['', 'pix', 'a key@bank.com', `pix.example.com/${'a'.repeat(80)}`, '123.456.789-09'])(
-  '%j is no address of a charge',
+  '%j is not the address of a charge',
   (url) => expect(pixDinamico({ ...bacen, url, cidade: 'X' })).toBeUndefined(),
 )

@@ -1,4 +1,7 @@
-/** What a cash session should hold of each means: what came in by its sales, of the drawer's also float and movements. */
+/**
+ * Expected amount of each means in a cash session: payments of its sales, and for the drawer also float and
+ * movements.
+ */
 import { fromCents, toCents } from '../money'
 import type { FatosDoCaixa } from './explicar'
 

@@ -21,12 +21,12 @@ const of = (given: Partial<FatosDoCaixa>, codmoe = 'DIN') =>
     .get(codmoe)
     ?.map(({ texto, vendas }) => ({ texto: texto.replaceAll('\u00a0', ' '), vendas }))
 
-test('what was counted as expected needs no explanation', () => {
+test('a means counted as expected gets no explanation', () => {
   const recebidos = [{ codven: 1, codmoe: 'DIN', valor: 50 }]
   expect(of({ meios: [meio('DIN', 'Dinheiro', 50)], recebidos })).toEqual([])
 })
 
-test('two means that differ by the same value: the sale that may be written under the wrong one, told on both', () => {
+test('two means that differ by the same value: both name the sale that may be booked under the wrong means', () => {
   const given = {
     meios: [meio('DIN', 'Dinheiro', 100, 150), meio('CAR', 'Cartão', 80, 30)],
     recebidos: [
@@ -48,7 +48,7 @@ test('two means that differ by the same value: the sale that may be written unde
   ])
 })
 
-test('a payment of the value that is missing; of a return, what is too much', () => {
+test('names a payment of the missing value, or a return of the surplus value', () => {
   const recebidos = [
     { codven: 3, codmoe: 'DIN', valor: 25.5 },
     { codven: 4, codmoe: 'DIN', valor: -40 },
@@ -62,7 +62,7 @@ test('a payment of the value that is missing; of a return, what is too much', ()
   ])
 })
 
-test('two payments together, only where none alone tells it', () => {
+test('names two payments together only where no single payment explains the difference', () => {
   const recebidos = [
     { codven: 1, codmoe: 'DIN', valor: 10.1 },
     { codven: 2, codmoe: 'DIN', valor: 20.2 },
@@ -73,12 +73,12 @@ test('two payments together, only where none alone tells it', () => {
   expect(missing(30.3)).toEqual([
     { texto: 'Venda 1 e venda 2: juntas somam R$ 30,30 em Dinheiro.', vendas: [1, 2] },
   ])
-  // A return gives back; it makes no sum of 5.20 with a sale.
+  // A return pays money out, so it does not combine with a sale to 5.20.
   expect(missing(5.2)).toEqual([])
   expect(missing(5)).toHaveLength(1)
 })
 
-test('the drawer: float, movements that did not happen or went the other way, change', () => {
+test('explains the drawer by float, by movements that did not happen or were reversed, and by change', () => {
   const given = {
     fundo: 150,
     movimentos: [
@@ -96,6 +96,6 @@ test('the drawer: float, movements that did not happen or went the other way, ch
   expect(texts(440)).toEqual(['Suprimento de R$ 30,00 (Troco): pode ter sido sangria.'])
   expect(texts(512.5)).toEqual(['Venda 9: troco de R$ 12,50 não entregue?'])
   expect(counted(487.5)).toEqual([{ texto: 'Venda 9: troco de R$ 12,50 dado em dobro?', vendas: [9] }])
-  // Of the drawer alone.
+  // Float, movements and change explain only a difference of the drawer.
   expect(of({ ...given, meios: [meio('CAR', 'Cartão', 500, 350)] }, 'CAR')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What would explain that a cash session was counted otherwise than it was expected; in reais. */
+/** Possible explanations of a difference between counted and expected amounts of a cash session; in reais. */
 import { groupBy } from '../group-by'
 import { fromCents, toCents } from '../money'
 import { formatBRL } from '../number-br'
@@ -9,7 +9,7 @@ export interface MeioContado {
   esperado: number
   contado: number
 }
-/** What a sale brought by one means, or a return paid out by it: then less than nothing. */
+/** Amount that a sale received by one means, or that a return paid out by it (then negative). */
 export interface Recebido {
   codven: number
   codmoe: string
@@ -24,11 +24,11 @@ interface Movimento {
 export interface FatosDoCaixa {
   meios: readonly MeioContado[]
   recebidos: readonly Recebido[]
-  /** Change that sales gave back. */
+  /** Change given back by sales. */
   trocos: readonly { codven: number; valor: number }[]
   movimentos: readonly Movimento[]
   fundo: number
-  /** The means that lies in the drawer: float, movements and change are of it. */
+  /** Code of the means in the drawer, which float, movements and change belong to. */
   dinheiro: string | null
 }
 
@@ -37,13 +37,13 @@ export interface Explicacao {
   vendas: number[]
 }
 
-/** So many of a means are told, the likeliest first. */
+/** Maximum explanations of one means; the likeliest come first. */
 const EXPLICACOES_MAX = 6
 
 const naVenda = ({ codven, valor }: Pick<Recebido, 'codven' | 'valor'>) =>
   `${valor < 0 ? 'Devolução' : 'Venda'} ${codven}`
 
-/** The explanations of each means, by its code; none of one that was counted as expected. */
+/** Explanations by the code of each means; none for a means that was counted as expected. */
 export function explicarDiferencas(fatos: FatosDoCaixa): Map<string, Explicacao[]> {
   const recebidos = groupBy(fatos.recebidos, ({ codmoe }) => codmoe)
   return new Map(
@@ -62,7 +62,7 @@ export function explicarDiferencas(fatos: FatosDoCaixa): Map<string, Explicacao[
   )
 }
 
-/** What one means lacks another has too much: a sale was paid by the other one than it says. */
+/** What one means lacks and another has too much: a sale may have been paid by the other means than booked. */
 function trocados(
   { meios }: FatosDoCaixa,
   meio: MeioContado,
@@ -95,7 +95,7 @@ function trocados(
 const iguais = (recebidos: readonly Recebido[], cents: number) =>
   recebidos.filter(({ valor }) => toCents(valor) === cents)
 
-/** One payment that was not there, or one that a return did not give back. */
+/** One payment that may not have been made, or one that a return may not have paid out. */
 const unico = (own: readonly Recebido[], falta: number, { descricao }: MeioContado): Explicacao[] =>
   iguais(own, falta).map((recebido) => ({
     texto:
@@ -105,7 +105,7 @@ const unico = (own: readonly Recebido[], falta: number, { descricao }: MeioConta
     vendas: [recebido.codven],
   }))
 
-/** Two payments together, where no single one tells it. */
+/** Two payments together, where no single payment explains the difference. */
 function dois(own: readonly Recebido[], falta: number, { descricao }: MeioContado): Explicacao[] {
   const before = new Map<number, Recebido>()
   return own.flatMap((second) => {
@@ -125,7 +125,7 @@ function dois(own: readonly Recebido[], falta: number, { descricao }: MeioContad
   })
 }
 
-/** Float, change and movements: what the drawer has beside the sales. */
+/** Float, change and movements: what moves the drawer's cash beside the sales. */
 function daGaveta({ fundo, trocos, movimentos }: FatosDoCaixa, falta: number): Explicacao[] {
   const cents = Math.abs(falta)
   const fora = (texto: string): Explicacao => ({ texto, vendas: [] })
@@ -139,7 +139,7 @@ function daGaveta({ fundo, trocos, movimentos }: FatosDoCaixa, falta: number): E
       if (entra !== falta > 0) return []
       if (toCents(valor) === cents)
         return [fora(`${nome}: pode não ter ${entra ? 'entrado na' : 'saído da'} gaveta.`)]
-      // Written the wrong way round, it counts twice.
+      // A movement booked in the wrong direction makes a difference of twice its value.
       const outro = entra ? 'sangria' : 'suprimento'
       return toCents(valor) * 2 === cents ? [fora(`${nome}: pode ter sido ${outro}.`)] : []
     }),

@@ -1,4 +1,4 @@
-/** What people are told of a cash session. */
+/** Texts for users about cash sessions. */
 export const CAIXA_MESSAGES = {
   abra: 'Abra o caixa para finalizar a venda.',
   naoEncontrado: (numero: number) => `Caixa ${numero} não encontrado.`,

@@ -20,7 +20,7 @@ const dia = fc
   .tuple(fc.constantFrom(...MESES), fc.integer({ min: 1, max: 28 }))
   .map(([mes, day]) => `${mes}-${String(day).padStart(2, '0')}`)
 
-/** An invoice with its groups' rates and titles, of which each has a day on which it is paid. */
+/** An invoice with rates of its groups, and titles that each have a day of payment. */
 const nota = fc
   .record({
     liquido: cents(),
@@ -58,7 +58,7 @@ const withPaid = (one: Nota, paid: readonly number[]): Nota => ({
   })),
 })
 
-test('parts come to the whole, and none is negative', () =>
+test('parts sum to the whole, and none is negative', () =>
   fc.assert(
     fc.property(
       cents(),
@@ -71,7 +71,7 @@ test('parts come to the whole, and none is negative', () =>
     ),
   ))
 
-test('all payments of all titles bring what invoicing brings, to the cent', () =>
+test('payment of all titles brings the same commission as invoicing, to the cent', () =>
   fc.assert(
     fc.property(nota, (one) => {
       expect(sum(devidoDaNota({ ...one, devida: 'P' }))).toBe(whole(one))
@@ -79,7 +79,7 @@ test('all payments of all titles bring what invoicing brings, to the cent', () =
     { numRuns: 500 },
   ))
 
-test('never negative, and never more than invoicing brings, however much of it is paid', () =>
+test('commission on payments is never negative and never more than on invoicing, however much is paid', () =>
   fc.assert(
     fc.property(nota, fc.array(fc.integer({ min: 0, max: 130 })), (one, paid) => {
       const due = devidoDaNota({ ...withPaid(one, paid), devida: 'P' })
@@ -96,7 +96,7 @@ test('a higher rate never brings less', () =>
     }),
   ))
 
-test('what is paid up to a title never falls with a higher rate', () =>
+test('commission on the titles paid so far never falls with a higher rate', () =>
   fc.assert(
     fc.property(nota, fc.integer({ min: 0, max: 6 }), taxa, (one, upTo, more) => {
       const first = withPaid(
@@ -115,14 +115,14 @@ test('what is paid up to a title never falls with a higher rate', () =>
     }),
   ))
 
-test('an invoice that is cancelled brings nothing', () =>
+test('a cancelled invoice brings no commission', () =>
   fc.assert(
     fc.property(nota, fc.constantFrom<ComissaoDevida>('F', 'P'), (one, devida) => {
       expect(devidoDaNota({ ...one, viva: false, devida })).toEqual([])
     }),
   ))
 
-/** Closes the months one by one, each with the documents as they are by then; returns what each paid out. */
+/** Closes the months one by one, each with the documents as known at that time; returns what each month paid out. */
 function fechaTodos(states: readonly Nota[], devida: ComissaoDevida) {
   const fechadas: Valor[] = []
   return MESES.concat('2026-09').map((mes, i) => {
@@ -139,14 +139,14 @@ function fechaTodos(states: readonly Nota[], devida: ComissaoDevida) {
 describe('months closed one by one', () => {
   const devida = fc.constantFrom<ComissaoDevida>('F', 'P')
 
-  test('pay out the whole, whenever the payments came and whenever they were noted', () =>
+  test('pay out the whole, whenever payments were made and recorded', () =>
     fc.assert(
       fc.property(
         nota,
         devida,
         fc.array(fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 6 }), { maxLength: 8 }),
         (one, which, lives) => {
-          // What was noted meanwhile may be anything, payments that were taken back too; at the end all is paid.
+          // The states in between are arbitrary, even with payments undone; in the last one everything is paid.
           const states = [...lives.map((paid) => withPaid(one, paid)), one]
           const paid = fechaTodos(states, which)
           expect(paid.reduce((a, b) => a + b, 0)).toBe(whole(one))
@@ -155,7 +155,7 @@ describe('months closed one by one', () => {
       { numRuns: 400 },
     ))
 
-  test('a cancelled invoice comes to exactly nothing', () =>
+  test('pay exactly nothing in total for a cancelled invoice', () =>
     fc.assert(
       fc.property(nota, devida, fc.integer({ min: 0, max: 8 }), (one, which, when) => {
         const states = Array.from({ length: 9 }, (_, i) => ({ ...one, viva: i < when }))
@@ -164,7 +164,7 @@ describe('months closed one by one', () => {
       }),
     ))
 
-  test('closed again with nothing new, a month pays nothing again', () =>
+  test('pay nothing again when a month is closed without new facts', () =>
     fc.assert(
       fc.property(nota, devida, (one, which) => {
         const dias = { ini: '2026-01-01', fim: '2026-12-31' }
@@ -174,7 +174,7 @@ describe('months closed one by one', () => {
     ))
 })
 
-test('half of a title brings half, the rest comes with the rest', () => {
+test('half of a title brings half its commission, and the rest comes with the second half', () => {
   const titulo: Titulo = { numero: '1-1', valor: 10_000, pago: 5_000, dia: '2026-02-10' }
   const titulos = [titulo]
   const partes = [{ grupo_tipo: 'P' as const, grupo: '', base: 10_000, taxa: 5, comissao: 500 }]

@@ -1,13 +1,13 @@
 /**
- * What an invoice brings in commission, and in which month: by groups of goods at its issue, or title by title as they
- * are paid. A pure function of the documents as they are and of what closed months hold: the order of events, and how
- * often it is asked, change nothing.
+ * Commission of an invoice, and the month it belongs to: by groups of goods at issue, or title by title as they are
+ * paid. A pure function of the documents as they are and of the lines of closed months: the order of events, and how
+ * often it is computed, change nothing.
  */
 import { percentOf, shareOf } from '../money'
 import { rateio } from './rateio'
 import type { GrupoTipo } from './taxa'
 
-/** F: due when invoiced, P: when paid. */
+/** When commission falls due: F when invoiced, P when paid. */
 export type ComissaoDevida = 'F' | 'P'
 
 export interface Grupo {
@@ -15,10 +15,10 @@ export interface Grupo {
   grupo: string
 }
 
-/** Goods of one group of an invoice. Amounts in cents. */
+/** Goods of one group in an invoice. Amounts in cents. */
 export interface Parte extends Grupo {
   base: number
-  /** Percent; null: no rate counts. */
+  /** Rate in percent; null where no rate applies. */
   taxa: number | null
   comissao: number
 }
@@ -28,35 +28,40 @@ export interface Titulo {
   numero: string
   valor: number
   pago: number
-  /** ISO; of what was paid. */
+  /** ISO date of the payment; only where something was paid. */
   dia: string
 }
 
-/** What is owed of one group, of an invoice or of one of its titles. Amounts in cents, negative where it is taken back. */
+/**
+ * Commission owed for one group, of an invoice or of one of its titles. Amounts in cents, negative where it is taken
+ * back.
+ */
 export interface Valor extends Grupo {
-  /** Null: the invoice itself. */
+  /** Number of the receivable; null for the invoice itself. */
   duplicata: string | null
   base: number
   valor: number
 }
 
 interface Devido extends Valor {
-  /** When it fell due, ISO. */
+  /** ISO date on which it fell due. */
   dia: string
 }
 
 export interface Apurada {
-  /** Neither cancelled nor denied. */
+  /** False for an invoice that was cancelled or denied. */
   viva: boolean
   dt_emissao: string
   devida: ComissaoDevida
   partes: readonly Parte[]
   titulos: readonly Titulo[]
-  /** Lines of closed months. */
+  /** Lines of this invoice in closed months. */
   fechadas: readonly Valor[]
 }
 
-/** Goods by groups: their net value spread by the gross value, and what each brings by its rate. Cents. */
+/**
+ * Parts by group: the net value spread by the gross value, and the commission of each by its rate. Amounts in cents.
+ */
 export function partesDaNota(
   liquido: number,
   grupos: readonly (Grupo & { bruto: number; taxa: { percentual: number } | undefined })[],
@@ -77,7 +82,7 @@ export function partesDaNota(
   })
 }
 
-/** All that has fallen due of an invoice, whenever it did. */
+/** All commission of an invoice that has fallen due so far. */
 export function devidoDaNota({
   viva,
   dt_emissao,
@@ -86,7 +91,7 @@ export function devidoDaNota({
   titulos,
 }: Omit<Apurada, 'fechadas'>): Devido[] {
   if (!viva) return []
-  // Nothing is to be paid of it later: it was paid when it was made.
+  // An invoice without titles was paid at once, so its commission is due at issue.
   if (devida === 'F' || titulos.length === 0) {
     return partes.map(({ grupo_tipo, grupo, base, comissao }) => ({
       grupo_tipo,
@@ -112,22 +117,25 @@ export function devidoDaNota({
 
 /** A month that is not closed, and what was closed before it. */
 export interface MesAberto {
-  /** Its first and last day, ISO. */
+  /** First and last day of the month, ISO. */
   ini: string
   fim: string
-  /** First and last day of all closed months; undefined where none is, or where this is not the first month after them. */
+  /**
+   * First and last day of all closed months; undefined where no month is closed, or where this is not the first month
+   * after them.
+   */
   fechado?: { ini: string; fim: string } | undefined
 }
 
 export interface LinhaApurada extends Valor {
   dia: string
-  /** Found after its month was closed, or taken back. */
+  /** Whether the line corrects a closed month: found after its closing, or taken back. */
   ajuste: boolean
 }
 
 /**
- * Lines of an open month: what fell due in it, less what closed months brought of the same already. In the first month
- * after the closed ones also what was found late, and what is owed no more.
+ * Lines of an open month: what fell due in it, less what closed months already have. The first month after the closed
+ * ones also gets what was found late and what is no longer owed.
  */
 export function linhasDoMes(nota: Apurada, { ini, fim, fechado }: MesAberto): LinhaApurada[] {
   const before = new Map<string, Valor>()
@@ -158,7 +166,7 @@ export function linhasDoMes(nota: Apurada, { ini, fim, fechado }: MesAberto): Li
 function lineOf(devido: Devido, paid: Valor | undefined, ajuste: boolean): LinhaApurada[] {
   const base = devido.base - (paid?.base ?? 0)
   const valor = devido.valor - (paid?.valor ?? 0)
-  // Goods without a rate, or worth nothing, are told once: so closed months know all groups of an invoice.
+  // Goods without a rate or value get one line, once, so that closed months know all groups of an invoice.
   if (base === 0 && valor === 0 && paid) return []
   return [{ ...devido, base, valor, ajuste }]
 }

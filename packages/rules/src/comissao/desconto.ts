@@ -1,19 +1,19 @@
-/** The discount by which a rate's band is found. */
+/** Discount that decides in which band of a commission rate an order falls. */
 import { toCents } from '../money'
 
-/** Of one order, in reais. */
+/** Values of one order, in reais. */
 interface Vendido {
-  /** Goods at the price of the table on the day. */
+  /** Value of the goods at the table's price of the day. */
   tabela: number
   /** Net value of the order. */
   liquido: number
-  /** What the calculation of discount by the commission rule lets the representative give for nothing. */
+  /** Discount that the commission rule allows the representative without a lower rate. */
   permitido: number
 }
 
 /**
- * Percent of the table's value, with two decimals, that the order gave beyond what is free: every lowered price,
- * percent and value off the table, less what the rule allows. 0 where it gave no more, or where there is no table value.
+ * Discount beyond the allowed one, in percent of the table's value with two decimals: lowered prices, percentages and
+ * amounts off, less what the rule allows. 0 where the order gave no more, or has no table value.
  */
 export function descontoAlem({ tabela, liquido, permitido }: Vendido): number {
   const whole = toCents(tabela)

@@ -1,33 +1,33 @@
-/** Months as they are asked for and stored: 'YYYY-MM'. */
+/** Months as asked for and stored: 'YYYY-MM'. */
 import { addMonths, endOfMonth } from '../date-br'
 
-/** First and last day, ISO. */
+/** First and last day of a month, ISO. */
 export const diasDoMes = (mes: string): { ini: string; fim: string } => ({
   ini: `${mes}-01`,
   fim: endOfMonth(`${mes}-01`),
 })
 
-/** The month `by` months on, or back. */
+/** The month that is `by` months ahead, or back when negative. */
 export const mesAdiante = (mes: string, by: number): string => addMonths(`${mes}-01`, by).slice(0, 7)
 
-/** '2026-11' as '11/2026'. */
+/** A month for people: '2026-11' as '11/2026'. */
 export const mesEmPalavras = (mes: string): string => `${mes.slice(5)}/${mes.slice(0, 4)}`
 
-/** A closed month and by what it was closed. */
+/** A closed month, and when commission fell due in it. */
 export interface MesFechado {
   mes: string
   devida: 'F' | 'P'
 }
 
 /**
- * By what commission of an invoice falls due: what its month was closed by, and what the company says now while that is
- * open. Changing the choice changes nothing of months that are closed, so that nothing is paid twice.
+ * When commission of an invoice falls due: as its month was closed, or by the company's current choice while that
+ * month is open. A new choice does not change closed months, so that nothing is paid twice.
  * @param fechados in the order of the months
  */
 export function devidaDe(mes: string, fechados: readonly MesFechado[], escolha: 'F' | 'P'): 'F' | 'P' {
   const [first] = fechados
   if (!first) return escolha
-  // Before the first one closed here: as that one.
+  // Months before the first closed one follow that one.
   if (mes < first.mes) return first.devida
   return fechados.find((fechado) => fechado.mes === mes)?.devida ?? escolha
 }
@@ -35,11 +35,11 @@ export function devidaDe(mes: string, fechados: readonly MesFechado[], escolha: 
 interface Fechamento {
   fechados: readonly MesFechado[]
   taxas: readonly unknown[]
-  /** ISO day. */
+  /** ISO date of today. */
   hoje: string
 }
 
-/** Why a month is not closed; undefined where it may be: it has ended, and is the next one. */
+/** Why a month cannot be closed; undefined where it can: it has ended and is the next month to close. */
 export function fecharRecusa(mes: string, { fechados, taxas, hoje }: Fechamento): string | undefined {
   if (fechados.some((fechado) => fechado.mes === mes)) return `${mesEmPalavras(mes)} já está fechado.`
   if (diasDoMes(mes).fim >= hoje) return 'Um mês só é fechado depois que termina.'

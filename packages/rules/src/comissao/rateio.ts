@@ -1,8 +1,8 @@
 import { shareOf } from '../money'
 
 /**
- * Spreads whole cents by weights so that the parts come to the whole: each ends where its weights so far end, so that
- * the last one takes the rounding and none is negative. Without any weight all falls to the last part.
+ * Splits whole cents by weights so that the parts sum to the whole: each part ends where its cumulated weight ends,
+ * so that rounding falls to the last part and no part is negative. Without any weight the last part gets everything.
  */
 export function rateio(cents: number, pesos: readonly number[]): number[] {
   const whole = pesos.reduce((sum, peso) => sum + peso, 0)

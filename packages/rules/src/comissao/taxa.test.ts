@@ -14,7 +14,7 @@ const taxa = (some: Partial<ComissaoTaxa>): ComissaoTaxa => ({
 })
 const VENDA = { codrep: '10', grupo_tipo: 'P' as const, grupo: '01', desconto: 3, dia: '2026-06-15' }
 
-test('representative before group before band before any', () => {
+test('a rate for the representative precedes one for the group, then one for a band, then a general one', () => {
   const any = taxa({ percentual: 1 })
   const band = taxa({ percentual: 2, faixa_ate: 5 })
   const group = taxa({ percentual: 3, grupo_tipo: 'P', grupo: '01' })
@@ -27,14 +27,14 @@ test('representative before group before band before any', () => {
   }
 })
 
-test('bands lie end to end: up to 5, above 5', () => {
+test('bands join without gap or overlap: up to 5, above 5', () => {
   const low = taxa({ faixa_de: 0, faixa_ate: 5 })
   const high = taxa({ faixa_de: 5, faixa_ate: 10 })
   const of = (desconto: number) => taxaDe([low, high], { ...VENDA, desconto })
   expect([0, 5, 5.01, 10, 10.01].map(of)).toEqual([low, low, high, high, undefined])
 })
 
-test('the one that began last, on the day of the order; not of another group, representative or kind of goods', () => {
+test('the rate that began last by the day of the order applies, never one of another group, representative or kind of goods', () => {
   const old = taxa({ percentual: 3 })
   const later = taxa({ percentual: 4, desde: '2026-07-01' })
   expect(taxaDe([old, later], VENDA)).toBe(old)
@@ -43,17 +43,17 @@ test('the one that began last, on the day of the order; not of another group, re
   expect(taxaDe([taxa({ codrep: '11' })], VENDA)).toBeUndefined()
 })
 
-test('two that would count for the same sales are told', () => {
+test('two rates for the same sales are reported', () => {
   const low = taxa({ faixa_de: 0, faixa_ate: 5 })
   expect(taxaSobreposta(taxa({ faixa_de: 4, faixa_ate: 8 }), [low])).toBe(low)
   expect(taxaSobreposta(taxa({ faixa_de: 5, faixa_ate: 8 }), [low])).toBeUndefined()
   expect(taxaSobreposta(taxa({ faixa_ate: 2, desde: '2026-02-01' }), [low])).toBeUndefined()
-  // Any discount is what is left to the bands.
+  // A rate for any discount applies only where no band does, so it does not overlap.
   expect(taxaSobreposta(taxa({}), [low])).toBeUndefined()
   expect(taxaSobreposta(low, [low])).toBeUndefined()
 })
 
-test('whichever the order of the rates, the same one counts', () =>
+test('the same rate applies in whatever order the rates come', () =>
   fc.assert(
     fc.property(
       fc.array(
@@ -81,14 +81,14 @@ test('whichever the order of the rates, the same one counts', () =>
     ),
   ))
 
-test('discount beyond what is free, of the value by the table', () => {
+test('discount beyond the allowed one, in percent of the value by the table', () => {
   expect(descontoAlem({ tabela: 1_000, liquido: 900, permitido: 50 })).toBe(5)
   expect(descontoAlem({ tabela: 1_000, liquido: 900, permitido: 100 })).toBe(0)
   expect(descontoAlem({ tabela: 1_000, liquido: 1_100, permitido: 0 })).toBe(0)
   expect(descontoAlem({ tabela: 0, liquido: 0, permitido: 0 })).toBe(0)
 })
 
-test('in words', () => {
+test('bands and reasons in words', () => {
   expect(faixaEmPalavras({ faixa_de: 0, faixa_ate: 5 })).toBe('até 5%')
   expect(faixaEmPalavras({ faixa_de: 5, faixa_ate: 7.5 })).toBe('acima de 5% até 7,5%')
   expect(faixaEmPalavras({ faixa_de: 10, faixa_ate: null })).toBe('acima de 10%')

@@ -1,41 +1,44 @@
-/** Which commission rate counts for a sale, and why. */
+/** Which commission rate applies to a sale, and why. */
 import { formatDateBr } from '../date-br'
 import { formatShortNumber } from '../number-br'
 
-/** Products and materials have groups of their own. */
+/** Kind of goods: P product, M material; each kind has groups of its own. */
 export type GrupoTipo = 'P' | 'M'
 
-/** A rate and for what it counts: null counts for any. */
+/** A commission rate and its conditions: a null condition matches anything. */
 export interface ComissaoTaxa {
   numero: number
   codrep: string | null
   grupo_tipo: GrupoTipo | null
   grupo: string | null
-  /** Percent of discount: above this one (0 counts with the first band), up to that one; both null: any discount. */
+  /**
+   * Band in percent of discount: above `faixa_de` (0 belongs to the first band) and up to `faixa_ate`; both null: any
+   * discount.
+   */
   faixa_de: number | null
   faixa_ate: number | null
   percentual: number
-  /** First day of orders for which it counts, ISO. */
+  /** First issue day of orders that the rate applies to, ISO. */
   desde: string
 }
 
 const percent = (value: number) => `${formatShortNumber(value)}%`
 
-/** What a rate is looked for by. */
+/** Facts of a sale by which its rate is found. */
 export interface Procurada {
   codrep: string
   grupo_tipo: GrupoTipo
-  /** Empty: goods without a group. */
+  /** Group of goods; empty for goods without a group. */
   grupo: string
-  /** Percent beyond what is free, see `descontoAlem`. */
+  /** Discount in percent beyond the allowed one, see `descontoAlem`. */
   desconto: number
   /** The order's day of issue, ISO. */
   dia: string
 }
 
 /**
- * The rate that counts: the most specific one, by representative, then by group, then by band; of those, the one that
- * began last. Undefined where none counts.
+ * The rate that applies: the most specific one, by representative, then by group, then by band; among equals, the one
+ * that began last. Undefined where none applies.
  */
 export function taxaDe<T extends ComissaoTaxa>(taxas: readonly T[], procurada: Procurada): T | undefined {
   let best: T | undefined
@@ -52,7 +55,7 @@ function counts(taxa: ComissaoTaxa, { codrep, grupo_tipo, grupo, desconto, dia }
   return naFaixa(taxa, desconto)
 }
 
-/** Bands lie end to end: 0 to 5, above 5 to 10. */
+/** Whether a discount falls in a rate's band. Bands join without overlap: 0 to 5, above 5 to 10. */
 function naFaixa({ faixa_de, faixa_ate }: ComissaoTaxa, desconto: number): boolean {
   const from = faixa_de ?? 0
   if (desconto < from || (desconto === from && from > 0)) return false
@@ -69,7 +72,7 @@ function isBefore(a: ComissaoTaxa, b: ComissaoTaxa): boolean {
   return a.desde === b.desde ? a.numero > b.numero : a.desde > b.desde
 }
 
-/** The one of `outras` that would count for the same sales from the same day on; undefined where none would. */
+/** The rate among `outras` that would apply to the same sales from the same day; undefined where there is none. */
 export const taxaSobreposta = <T extends ComissaoTaxa>(
   taxa: ComissaoTaxa,
   outras: readonly T[],
@@ -86,7 +89,7 @@ export const taxaSobreposta = <T extends ComissaoTaxa>(
       (taxa.faixa_de ?? 0) < (other.faixa_ate ?? Infinity),
   )
 
-/** What is wrong with a rate's band; undefined where nothing is. */
+/** Error of a rate's band; undefined where the band is valid. */
 export function erroDaFaixa({
   faixa_de,
   faixa_ate,
@@ -105,7 +108,7 @@ export function faixaEmPalavras({
   return [from, to].filter(Boolean).join(' ') || 'qualquer desconto'
 }
 
-/** "Por que esta taxa?": for what it counts, most specific first; null: no rate counts. */
+/** "Por que esta taxa?": the conditions of the rate, most specific first; null: no rate applies. */
 export function porqueDaTaxa(taxa: Omit<ComissaoTaxa, 'numero'> | null): string {
   if (!taxa)
     return 'Nenhuma taxa vale para este representante, grupo e desconto no dia do pedido: sem comissão.'

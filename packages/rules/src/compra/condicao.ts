@@ -1,30 +1,30 @@
 /** A supplier's payment terms: days separated by "-" (S2 §2). */
 
-/** Instalments of one purchase. */
+/** Maximum instalments of one purchase. */
 const PARCELAS_MAX = 24
 const DIAS_MAX = 720
 
 export const CONDICAO_INVALIDA = 'Condição inválida. Informe os dias separados por "-", como 30-60.'
 
-/** Days of the instalments, each later than the one before; undefined for a text that names none. */
+/** Days of the instalments, each later than the one before; undefined for an invalid text. */
 export function diasDaCondicao(text: string): number[] | undefined {
   const dias = /^\d{1,3}(-\d{1,3})*$/.test(text) ? text.split('-').map(Number) : []
   const rises = dias.every((dia, i) => dia <= DIAS_MAX && dia > (dias[i - 1] ?? -1))
   return dias.length > 0 && dias.length <= PARCELAS_MAX && rises ? dias : undefined
 }
 
-/** Why payment terms are not taken; undefined where they are, or are left open. */
+/** Error text for invalid payment terms; undefined where they are valid or empty. */
 export const erroDaCondicao = (text: string | null | undefined): string | undefined =>
   !text || diasDaCondicao(text) ? undefined : CONDICAO_INVALIDA
 
-/** A payment condition of the company, as its record says (S2 §9). */
+/** A payment condition of the company, as in its record (S2 §9). */
 export interface CondicaoForma {
   codigo: string
   nrpar: number
   entrada: 'S' | 'N'
   prazoini: number
   nrdia: number
-  /** Day of the month on which instalments are due; 0: by days alone. */
+  /** Fixed day of the month on which instalments are due; 0: only the number of days counts. */
   diave: number
 }
 

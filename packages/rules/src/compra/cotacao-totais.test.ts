@@ -11,7 +11,7 @@ const item = (given: Partial<Cotado> = {}): Cotado => ({
   ...given,
 })
 
-describe('an item', () => {
+describe('value of an item', () => {
   test.each([
     [{}, 50],
     [{ desconto: 10 }, 45],
@@ -24,7 +24,7 @@ describe('an item', () => {
     expect(valorDoItem(item(given))).toBe(value)
   })
 
-  test('costs its IPI and freight on top of it, ICMS is in the price', () => {
+  test('the cost of an item includes IPI and freight, while ICMS is in the price', () => {
     const taxed = item({ desconto: 10, ipi: 5, frete: 12.5 })
     expect(custoDoItem(taxed)).toBe(59.75)
     expect(custoUnitario(taxed)).toBe(5.975)
@@ -32,7 +32,7 @@ describe('an item', () => {
   })
 })
 
-test('an answer is the sum of its rounded items; what has no price costs no freight', () => {
+test('an answer is the sum of its rounded items; an item without a price costs no freight', () => {
   expect(
     totaisDaCotacao([item({ ipi: 10 }), item({ desconto: 50, frete: 3 }), item({ preco: 0, frete: 99 })]),
   ).toEqual({
@@ -43,11 +43,11 @@ test('an answer is the sum of its rounded items; what has no price costs no frei
   })
 })
 
-describe('the best offer of a line', () => {
-  test('is the cheapest with taxes and freight, not the lowest price', () => {
+describe('the best offer for a line', () => {
+  test('is the cheapest with taxes and freight, not the one with the lowest price', () => {
     expect(melhoresOfertas([item({ preco: 4, frete: 20 }), item({ preco: 5 }), undefined])).toEqual([1])
   })
-  test('are several that cost the same, and none where nobody quoted', () => {
+  test('may be several with the same cost, or none where nobody quoted', () => {
     expect(melhoresOfertas([item(), item({ desconto: 10, frete: 5 }), item({ preco: 6 })])).toEqual([0, 1])
     expect(melhoresOfertas([item({ preco: 0 }), undefined])).toEqual([])
     expect(melhoresOfertas([])).toEqual([])

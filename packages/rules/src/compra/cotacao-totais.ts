@@ -1,38 +1,38 @@
-/** What an answer of a quotation comes to: "item value = quantity × price minus discount" (S2 §5). */
+/** Totals of an answer to a quotation: "item value = quantity × price minus discount" (S2 §5). */
 import { fromCents, percentOf, sumMoney, toCents } from '../money'
 import { valorDoItem } from './ordem'
 
-/** One line as a supplier quoted it; a price of 0 is none. */
+/** One line as a supplier quoted it; a price of 0 means not quoted. */
 export interface Cotado {
   qtde: number
-  /** Reais for one unit. */
+  /** Price of one unit in reais. */
   preco: number
-  /** Percent. */
+  /** Discount in percent. */
   desconto: number
   ipi: number
-  /** Reais for the whole line. */
+  /** Freight of the whole line in reais. */
   frete: number
 }
 
 export const ipiDoItem = (item: Cotado): number => fromCents(percentOf(toCents(valorDoItem(item)), item.ipi))
 
-/** What the line costs in the end: IPI and freight come on top, ICMS is within the price. */
+/** Final cost of the line: IPI and freight are added, ICMS is part of the price. */
 export const custoDoItem = (item: Cotado): number =>
   sumMoney([valorDoItem(item), ipiDoItem(item), item.frete])
 
-/** The same for one unit, with four decimals. */
+/** Final cost of one unit of the line, with four decimals. */
 export const custoUnitario = (item: Cotado): number =>
   item.qtde > 0 ? Math.round((custoDoItem(item) / item.qtde) * 10_000) / 10_000 : 0
 
 export interface TotaisDaCotacao {
-  /** The items alone: what lists call the quotation's value. */
+  /** Value of the items without IPI and freight, which lists show as the quotation's value. */
   valor: number
   ipi: number
   frete: number
   total: number
 }
 
-/** What is not quoted costs nothing, its freight neither. */
+/** Totals of an answer; lines that are not quoted cost nothing, nor does their freight. */
 export function totaisDaCotacao(itens: readonly Cotado[]): TotaisDaCotacao {
   const quoted = itens.filter(({ preco }) => preco > 0)
   const valor = sumMoney(quoted.map(valorDoItem))
@@ -41,7 +41,9 @@ export function totaisDaCotacao(itens: readonly Cotado[]): TotaisDaCotacao {
   return { valor, ipi, frete, total: sumMoney([valor, ipi, frete]) }
 }
 
-/** The places of the cheapest offers of one line, several where they cost the same; what is not quoted never wins. */
+/**
+ * Indexes of the cheapest offers for one line, several where they cost the same; an offer without a price never wins.
+ */
 export function melhoresOfertas(ofertas: readonly (Cotado | undefined)[]): number[] {
   const custos = ofertas.map((oferta) => (oferta && oferta.preco > 0 ? custoDoItem(oferta) : undefined))
   const known = custos.filter((custo) => custo !== undefined)

@@ -14,7 +14,7 @@ describe('payment terms', () => {
     ['30', [30]],
     ['30-60-90', [30, 60, 90]],
     ['0-30', [0, 30]],
-  ])('"%s" are days', (text, days) => {
+  ])('"%s" is accepted as days', (text, days) => {
     expect(diasDaCondicao(text)).toEqual(days)
   })
   test.each([
@@ -28,10 +28,10 @@ describe('payment terms', () => {
     '9999',
     ' 30',
     `${'1-'.repeat(30)}1`,
-  ])('"%s" are none', (text) => {
+  ])('"%s" is refused', (text) => {
     expect(erroDaCondicao(text)).toBe(CONDICAO_INVALIDA)
   })
-  test('are those of the company that are due on the same days', () => {
+  test('match the company condition that is due on the same days', () => {
     const one = { codigo: '1', nrpar: 1, entrada: 'N', prazoini: 30, nrdia: 0, diave: 0 } as const
     const two = { codigo: '2', nrpar: 2, entrada: 'N', prazoini: 30, nrdia: 30, diave: 0 } as const
     const cash = { ...one, codigo: '0', entrada: 'S' } as const
@@ -48,7 +48,7 @@ describe('payment terms', () => {
 const sent: EstadoDaCotacao = { andamento: 'E', premiada: 'N', prazo: '2026-03-20', hora_prazo: '18:00:00' }
 const at = (dia: string, hora: string) => ({ dia, hora })
 
-describe('an answer is taken', () => {
+describe('an answer is accepted', () => {
   test('until the last second of its deadline', () => {
     expect(recusaDaResposta(sent, at('2026-03-20', '18:00:00'))).toBeUndefined()
     expect(recusaDaResposta(sent, at('2026-03-20', '18:00:01'))).toBe(
@@ -62,12 +62,12 @@ describe('an answer is taken', () => {
     [{ andamento: 'F', premiada: 'S' }, COTACAO_MESSAGES.adjudicada],
     [{ premiada: 'S' }, COTACAO_MESSAGES.adjudicada],
     [{ andamento: 'C' }, COTACAO_MESSAGES.cancelada],
-  ])('not with %j', (given, why) => {
+  ])('not with the state %j', (given, why) => {
     expect(recusaDaResposta({ ...sent, ...given }, at('2026-03-01', '08:00:00'))).toBe(why)
   })
 })
 
-test('a deadline lies ahead, and not too far', () => {
+test('a deadline has to be in the future, but not too far', () => {
   const now = at('2026-03-20', '18:00:00')
   expect(erroDoPrazo({ prazo: '2026-03-20', hora_prazo: '17:59:59' }, now, '2026-09-16')).toBe(
     COTACAO_MESSAGES.prazoPassado,
@@ -78,17 +78,17 @@ test('a deadline lies ahead, and not too far', () => {
   )
 })
 
-describe('what is wrong with an answer', () => {
+describe('errors of an answer', () => {
   const line = { campo: 'itens.0', qtde: 2, preco: 3, desconto: 0, ipi: 0, frete: 0 }
   const told = (given: object, itens = [line]) =>
     errosDaResposta({ situacao: 'C', ...given }, '2026-03-20', itens).map(
       ({ campo, mensagem }) => `${campo}: ${mensagem}`,
     )
 
-  test('nothing, as a rule', () => {
+  test('none for a normal answer', () => {
     expect(told({ condicao: '30-60', validade: '2026-03-20' })).toEqual([])
   })
-  test('terms, a validity that ends too soon, no price at all', () => {
+  test('invalid terms, a validity that ends too soon, no price at all', () => {
     expect(told({ condicao: '30--60', validade: '2026-03-19' }, [{ ...line, preco: 0 }])).toEqual([
       `condicao: ${CONDICAO_INVALIDA}`,
       'validade: Validade anterior a 20/03/2026.',
@@ -100,7 +100,7 @@ describe('what is wrong with an answer', () => {
     [{ preco: PRECO_MAX + 1 }, 'itens.0.preco: Preço acima do permitido'],
     [{ frete: 1e9 }, 'itens.0.frete: Frete acima do permitido'],
     [{ qtde: 9_999_999, preco: 999 }, 'itens.0.preco: Valor acima do permitido'],
-  ])('%j is absurd', (given, text) => {
+  ])('%j is refused as absurd', (given, text) => {
     expect(told({}, [{ ...line, ...given }])[0]).toContain(text)
   })
 })

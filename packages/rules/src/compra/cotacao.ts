@@ -1,13 +1,16 @@
-/** Quotations (S2 §4, §5, §8): what an answer comes to, when it is taken, and in which words it is refused. */
+/**
+ * Rules of quotations (S2 §4, §5, §8): until when an answer is accepted, what is wrong with one, and the texts of
+ * refusals.
+ */
 import { formatDateBr, type Moment } from '../date-br'
 import { formatBRL, formatNumberBr } from '../number-br'
 import { erroDaCondicao } from './condicao'
 import { type Cotado, totaisDaCotacao } from './cotacao-totais'
 import { valorDoItem } from './ordem'
 
-/** A without answer, C answered, B declined or awarded (S2 §4, decisions §5b). */
+/** Situation of one supplier's answer: A not answered, C answered, B declined or awarded (S2 §4, decisions §5b). */
 export type CotacaoSituacao = 'A' | 'C' | 'B'
-/** Of the request to all its suppliers: R being written, E sent, F closed, C cancelled. */
+/** State of the request to all suppliers: R being written, E sent, F closed, C cancelled. */
 export type CotacaoAndamento = 'R' | 'E' | 'F' | 'C'
 
 export const COTACAO_MESSAGES = {
@@ -49,13 +52,13 @@ export const COTACAO_MESSAGES = {
   linkInvalido: 'Link inválido, vencido ou já encerrado. Peça um novo ao comprador.',
 } as const
 
-/** Days that suppliers may be given. */
+/** Maximum days that suppliers are given to answer. */
 export const PRAZO_MAX = 180
-/** Reais for one unit; more is a slip of the finger. */
+/** Maximum price of one unit in reais; more is a typing error. */
 export const PRECO_MAX = 999_999.99
-/** Reais for one line of an answer, or its freight. */
+/** Maximum value in reais of one line of an answer, or of its freight. */
 export const VALOR_MAX = 999_999_999.99
-/** Reais for a whole answer: what lists and orders hold. */
+/** Maximum value in reais of a whole answer, which lists and orders can hold. */
 export const TOTAL_MAX = 9_999_999_999.99
 interface Prazo {
   prazo: string
@@ -65,7 +68,7 @@ interface Prazo {
 export const isPrazoEncerrado = ({ prazo, hora_prazo }: Prazo, { dia, hora }: Moment): boolean =>
   `${dia} ${hora}` > `${prazo} ${hora_prazo}`
 
-/** Why a deadline is not given; undefined where it is. */
+/** Error text for an invalid deadline; undefined where it is valid. */
 export function erroDoPrazo(prazo: Prazo, agora: Moment, ultimo: string): string | undefined {
   if (isPrazoEncerrado(prazo, agora)) return COTACAO_MESSAGES.prazoPassado
   return prazo.prazo > ultimo ? COTACAO_MESSAGES.prazoLongo(PRAZO_MAX) : undefined
@@ -73,11 +76,11 @@ export function erroDoPrazo(prazo: Prazo, agora: Moment, ultimo: string): string
 
 export interface EstadoDaCotacao extends Prazo {
   andamento: CotacaoAndamento
-  /** S once anything of the request was awarded to anybody. */
+  /** S once any part of the request was awarded to any supplier. */
   premiada: 'S' | 'N'
 }
 
-/** Why an answer is not taken any more: its status is free until the deadline or an award (S2 §4). */
+/** Why an answer is no longer accepted: it may change until the deadline or an award (S2 §4). */
 export function recusaDaResposta(cotacao: EstadoDaCotacao, agora: Moment): string | undefined {
   if (cotacao.andamento === 'C') return COTACAO_MESSAGES.cancelada
   if (cotacao.premiada === 'S') return COTACAO_MESSAGES.adjudicada
@@ -98,7 +101,10 @@ interface Resposta {
   validade?: string | null | undefined
 }
 
-/** What is wrong with an answer; `desde` is the first day on which it may end, `itens` all lines as they will be. */
+/**
+ * Errors of an answer; `desde` is the earliest day on which its validity may end, `itens` are all lines as they will
+ * be stored.
+ */
 export function errosDaResposta(
   { situacao, condicao, validade }: Resposta,
   desde: string,
@@ -134,5 +140,5 @@ function erroDoItem({ campo, ...item }: Cotado & { campo: string }): ErroDaRespo
     : undefined
 }
 
-/** A price per unit as a comparison shows it: four decimals, where taxes and freight are shared out. */
+/** Unit cost as a comparison shows it: up to four decimals, because taxes and freight are divided among the units. */
 export const custoText = (custo: number): string => formatNumberBr(custo, 2, 4)

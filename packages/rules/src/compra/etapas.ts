@@ -1,4 +1,4 @@
-/** "Por que parou?": the gates of a purchase order (S2 §4). */
+/** "Por que parou?": the steps of a purchase order (S2 §4). */
 import { type AprovacaoFatos, aprovacaoEtapas } from '../aprovacao/etapas'
 import { formatDateBr } from '../date-br'
 import { formatShortNumber } from '../number-br'

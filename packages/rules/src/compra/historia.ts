@@ -5,10 +5,10 @@ export interface OrdemAto {
     nota: string | null
     motivo: string | null
     recusa_motivo: string | null
-    /** N: the second approver was asked for. */
+    /** N: a second approver is needed. */
     aprovado2: string | null
     assunto: string | null
-    /** Whom a mail told; none: the buyer. */
+    /** Recipient of the e-mail; missing: the buyer. */
     destino: string | null
   }
 }
@@ -34,5 +34,5 @@ const WORDS: Readonly<Record<string, (depois: OrdemAto['depois']) => string>> = 
   revogar: () => 'Link revogado',
 }
 
-/** A deed of a newer server by its own name. */
+/** An entry of the trail in words; an action that is unknown here (from a newer server) is shown by its name. */
 export const ordemAtoText = ({ acao, depois }: OrdemAto): string => WORDS[acao]?.(depois) ?? acao

@@ -1,4 +1,4 @@
-/** What releasers of a purchase order are told. */
+/** Texts for releasers of purchase orders. */
 import { aprovacaoMessages } from '../aprovacao/aprovacao'
 
 export const LIBERACAO_COMPRA_MESSAGES = aprovacaoMessages({

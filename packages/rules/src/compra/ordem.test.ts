@@ -19,7 +19,7 @@ const termos = fc.record({
 })
 
 describe('valorRecebido', () => {
-  it('in any parts, what each adds comes to the order to the cent', () => {
+  it('partial receipts, in any parts, sum to the order to the cent', () => {
     const parts = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 0, maxLength: 5 })
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 6 }), termos, parts, (itens, terms, steps) => {
@@ -37,7 +37,7 @@ describe('valorRecebido', () => {
       }),
     )
   })
-  it('nothing received owes nothing, not even the freight', () => {
+  it('owes nothing, not even freight, before anything was received', () => {
     const one = { qtde: 5, qtde_r: 0, preco: 1, desconto: 0, ipi: 0 }
     expect(valorRecebido([one], { desconto: 0, frete: 30 })).toBe(0)
     expect(valorRecebido([{ ...one, qtde_r: 1 }], { desconto: 0, frete: 30 })).toBe(31)
@@ -61,7 +61,7 @@ const ordem = (given: object = {}, more: object = {}) => ({
   itens: [{ ...line, ...given }],
 })
 
-describe('what a change means', () => {
+describe('effects of a change', () => {
   it.each([
     ['nothing', {}, {}, false],
     ['quantity', { qtde: 11 }, {}, true],
@@ -79,7 +79,7 @@ describe('what a change means', () => {
     ['less than came in', { qtde: 3.999 }, {}, true],
     ['another price', { preco: 6 }, {}, true],
     ['another condition', {}, { condicao: '60' }, true],
-  ])('of what came in: %s', (_, given, more, isWrong) => {
+  ])('of received items: %s', (_, given, more, isWrong) => {
     const before = ordem({ qtde_r: 4 })
     expect(mudouRecebida(before, ordem({ qtde_r: 4, ...given }, more)) !== undefined).toBe(isWrong)
     expect(mudouRecebida(ordem(), ordem(given, more))).toBeUndefined()

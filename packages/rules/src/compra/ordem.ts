@@ -1,4 +1,4 @@
-/** Purchase orders (S2 §4, §5, §8): what they come to, what is wrong with one, and in which words. */
+/** Purchase orders (S2 §4, §5, §8): their values, their errors, and the texts of these. */
 import { addDays, formatDateBr } from '../date-br'
 import { fromCents, multiplyMoney, percentOf, toCents } from '../money'
 
@@ -41,17 +41,17 @@ export const ORDEM_MESSAGES = {
   totalAlto: 'Valor total acima do limite.',
 } as const
 
-/** Days from an order's issue, within which it is delivered. */
+/** Maximum days from an order's issue to its delivery. */
 export const ENTREGA_MAX = 730
 
-/** Why a delivery day is not taken; undefined when it is. */
+/** Error text for an invalid delivery day; undefined when it is valid. */
 export function erroDaEntrega(dt_emissao: string, dt_entrega: string): string | undefined {
   if (dt_entrega < dt_emissao) return ORDEM_MESSAGES.entregaAnterior
   const last = addDays(dt_emissao, ENTREGA_MAX)
   return dt_entrega > last ? ORDEM_MESSAGES.entregaDistante(formatDateBr(last)) : undefined
 }
 
-/** What an item is worth by; percents. */
+/** Facts that an item's value is computed from; discount and IPI in percent. */
 export interface LinhaValor {
   qtde: number
   preco: number
@@ -59,15 +59,15 @@ export interface LinhaValor {
   ipi: number
 }
 
-/** Quantity times price minus discount. */
+/** Value of an item: quantity times price minus discount. */
 export function valorDoItem({ qtde, preco, desconto }: Omit<LinhaValor, 'ipi'>): number {
   const gross = toCents(multiplyMoney(preco, qtde))
   return fromCents(gross - percentOf(gross, desconto))
 }
 
-/** Of the whole order. */
+/** Discount and freight of the whole order. */
 export interface TermosOrdem {
-  /** Percent of what the items are worth; the taxes stay. */
+  /** Discount in percent of the items' value; taxes are not reduced. */
   desconto: number
   frete: number
 }
@@ -104,13 +104,16 @@ interface LinhaRecebida extends LinhaValor {
   qtde_r: number
 }
 
-/** What is owed for what was received so far, the freight with the first of it; all received, it is the order's total. */
+/**
+ * Amount owed for what was received so far, with the freight due at the first receipt; when all is received, it is
+ * the order's total.
+ */
 export function valorRecebido(itens: readonly LinhaRecebida[], termos: TermosOrdem): number {
   const received = itens.filter(({ qtde_r }) => qtde_r > 0).map((item) => ({ ...item, qtde: item.qtde_r }))
   return received.length === 0 ? 0 : ordemTotais(received, termos).valor_total
 }
 
-/** What a change is judged by. */
+/** Fields of a line that are compared when an order changes. */
 interface Linha extends LinhaRecebida {
   ordem: number
   codigo: string
@@ -128,13 +131,16 @@ const bought = ({ codigo, cor, tam, preco, desconto, ipi }: Linha) =>
   JSON.stringify([codigo, cor, tam, preco, desconto, ipi])
 const linha = (item: Linha) => `${item.ordem} ${item.qtde} ${bought(item)}`
 
-/** Whether what was released is another order now: from whom, what, how much, for how much, by which condition. */
+/**
+ * Whether a change makes a released order need a new release: supplier, items, quantities, prices or payment
+ * condition differ.
+ */
 export function mudouOQueImporta(before: OrdemMudada, after: OrdemMudada): boolean {
   const lines = ({ itens }: OrdemMudada) => itens.map(linha).toSorted().join('\n')
   return termos(before.header) !== termos(after.header) || lines(before) !== lines(after)
 }
 
-/** Why a change does not go with what came in already; undefined when it does. */
+/** Why a change conflicts with what was already received; undefined when it does not. */
 export function mudouRecebida(before: OrdemMudada, after: OrdemMudada): string | undefined {
   const received = before.itens.filter(({ qtde_r }) => qtde_r > 0)
   if (received.length === 0) return undefined

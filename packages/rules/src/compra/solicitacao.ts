@@ -1,4 +1,4 @@
-/** Purchase requests (S2 §4, §5, §8): what is wrong with one, and in which words. */
+/** Purchase requests (S2 §4, §5, §8): their errors, and the texts of these. */
 
 export const SOLICITACAO_MESSAGES = {
   semItens: 'Solicitação sem itens. Impossível continuar.',
@@ -19,7 +19,7 @@ export interface DatasSolicitacao {
   entrega: string
 }
 
-/** Why a delivery day is not taken; undefined when it is. What is stored already is not asked again. */
+/** Error text for an invalid delivery day; undefined when it is valid. A stored day is not checked again. */
 export function erroDaEntregaPedida(
   { data, entrega }: DatasSolicitacao,
   before?: DatasSolicitacao,

@@ -1,4 +1,4 @@
-/** What a purchase order is called in a list: derived, never stored. */
+/** Status of a purchase order in lists: derived, never stored. */
 export interface OrdemEstado {
   situacao: 'P' | 'F' | 'C'
   liberado: 'S' | 'N'

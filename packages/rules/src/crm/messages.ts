@@ -1,4 +1,4 @@
-/** CRM records (S2 §5, §8): what is wrong with one, and in which words. */
+/** Error texts of CRM records (S2 §5, §8). */
 
 export const CRM_MESSAGES = {
   naoEncontrado: (numero: number) => `CRM ${numero} não encontrado.`,

@@ -8,7 +8,7 @@ import {
   VISITA_MESSAGES,
 } from './visita'
 
-describe('a place', () => {
+describe('the place of a visit', () => {
   it.each([
     [{}, undefined],
     [{ lat: null, lon: null, precisao: 5 }, undefined],
@@ -22,7 +22,7 @@ describe('a place', () => {
     [{ lat: 0, lon: 0, precisao: -1 }, VISITA_MESSAGES.precisao],
   ])('%j: %s', (lugar, message) => expect(erroDoLugar(lugar)?.message).toBe(message))
 
-  it('is kept to eleven metres', () => expect(arredondado(-26.919449)).toBe(-26.9194))
+  it('the place is rounded to eleven metres', () => expect(arredondado(-26.919449)).toBe(-26.9194))
 
   it.each([
     [undefined, 12],
@@ -30,14 +30,16 @@ describe('a place', () => {
     ['0', 0],
     ['um', 12],
     ['100', 12],
-  ])('of a parameter %s: %i months', (valor, meses) => expect(mesesDoLugar(valor)).toBe(meses))
+  ])('a parameter of %s keeps places for %i months', (valor, meses) =>
+    expect(mesesDoLugar(valor)).toBe(meses),
+  )
 })
 
-describe('times', () => {
+describe('the times of a visit', () => {
   const now = new Date('2026-11-21T14:30:00-03:00')
   it.each([
     ['2026-11-21', '14:30:00', undefined, undefined],
-    // A phone's clock is a little ahead.
+    // A phone's clock may be a little ahead.
     ['2026-11-21', '14:39:00', '14:40:00', undefined],
     ['2026-11-21', '14:41:00', undefined, VISITA_MESSAGES.futuro],
     ['2026-11-22', '00:00:00', undefined, VISITA_MESSAGES.futuro],
@@ -50,7 +52,7 @@ describe('times', () => {
   )
 })
 
-describe('a next step', () => {
+describe('the next step of a visit', () => {
   it.each([
     [{ dt_contato: null, assunto: ' ' }, undefined],
     [{ dt_contato: '2026-11-21' }, undefined],

@@ -1,4 +1,4 @@
-/** What a visit must be like, and in which words it is refused: asked on the phone and by the server alike. */
+/** Rules of a visit and the texts of refusals, shared by phone and server. */
 import { addDays, type Moment, momentIn } from '../date-br'
 
 export const VISITA_MESSAGES = {
@@ -17,16 +17,16 @@ export const VISITA_MESSAGES = {
   soAdministradores: 'Só administradores exportam os lugares de outra pessoa.',
 } as const
 
-/** Kept for so many months where the company's parameter says nothing else; 0 keeps none. */
+/** Months that places of visits are kept where the company's parameter does not say; 0 keeps none. */
 export const VISITA_MESES = 12
-/** Parameter of the company. */
+/** Parameter of the company: months that places of visits are kept. */
 export const PARAMETRO_VISITA = { tipo: 'CRM', meses: '10' } as const
 
-/** Degrees: 11 metres; what a customer's door needs, and no more. */
+/** Decimals of degrees: about 11 metres, enough for a customer's door. */
 const CASAS = 4
-/** Metres: further off it says nothing. */
+/** Maximum inaccuracy in metres; a less accurate place is useless. */
 const PRECISAO_MAX = 100_000
-/** Clocks of phones go wrong by a little. */
+/** Tolerance for phone clocks that are wrong, in milliseconds. */
 const FOLGA_MS = 10 * 60_000
 const ANO = 365
 
@@ -47,7 +47,7 @@ interface Broken {
   message: string
 }
 
-/** What is wrong with a place; nothing where there is none. */
+/** Error of a place; undefined for a valid or missing place. */
 export function erroDoLugar({ lat = null, lon = null, precisao = null }: Lugar): Broken | undefined {
   if (lat === null && lon === null) return undefined
   if (lat === null) return { path: 'lat', message: VISITA_MESSAGES.metade }
@@ -78,14 +78,14 @@ export const erroDoHorario = (
 
 const isAfter = (a: Moment, b: Moment) => a.dia > b.dia || (a.dia === b.dia && a.hora > b.hora)
 
-/** As it is stored: no more digits than needed. */
+/** Degrees as stored, rounded to `CASAS` decimals. */
 export const arredondado = (degrees: number): number => Number(degrees.toFixed(CASAS))
 
-/** Months that places are kept, by the parameter's text. */
+/** Months that places are kept, from the parameter's text. */
 export const mesesDoLugar = (valor: string | undefined): number =>
   valor !== undefined && /^\d{1,2}$/.test(valor) ? Number(valor) : VISITA_MESES
 
-/** A next step that says anything says when, and not before the visit. */
+/** Error of a next step: a step with any content needs a date, not before the visit. */
 export function erroDaProxima(
   { dt_contato, hr_contato = null, assunto }: Proxima,
   data: string,

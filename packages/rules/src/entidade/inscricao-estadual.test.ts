@@ -19,12 +19,12 @@ describe('inscrição estadual by state', () => {
     },
   )
 
-  it('has a valid and vectors of every state', () => {
+  it('every state has a valid number and vectors', () => {
     const known = new Set(vectors.filter(({ expected }) => expected).map(({ input }) => input.uf))
     expect([...known].toSorted()).toEqual(UFS.map(({ uf }) => uf).toSorted())
   })
 
-  it('takes ISENTO in any case and state, and nothing without a state', () => {
+  it('accepts ISENTO in any case and state, and nothing without a state', () => {
     expect(isInscricao('isento', 'SC')).toBe(true)
     expect(isInscricao('ISENTO', '')).toBe(true)
     expect(isInscricao('110.042.490.114', 'SP')).toBe(true)

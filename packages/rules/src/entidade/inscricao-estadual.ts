@@ -1,21 +1,25 @@
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { isUf, type Uf } from '../uf'
 
-/** What stands in the place of a registration that its holder need not have (NF-e, type TIe). */
+/** Text in place of a registration for a holder that does not need one (NF-e, type TIe). */
 export const ISENTO = 'ISENTO'
 
-/** Upper case without blanks and mask: '123.456.789-0' is '1234567890', 'p-011' is 'P011', 'isento' is 'ISENTO'. */
+/**
+ * A registration in upper case without blanks and mask: '123.456.789-0' is '1234567890', 'p-011' is 'P011', 'isento'
+ * is 'ISENTO'.
+ */
 export const cleanInscricao = (text: string): string => text.replace(/[^0-9A-Z]/gi, '').toUpperCase()
 
 /**
- * A state registration of that state with right check digits, masked or bare, or ISENTO in any case. Two older forms
- * that the library does not know are valid too: DF with prefix 08, PE with 14 digits (SINTEGRA).
+ * Whether a text is a state registration of that state with right check digits (with or without mask), or ISENTO in
+ * any case. Two older forms that the library does not know are valid too: DF with prefix 08, PE with 14 digits
+ * (SINTEGRA).
  */
 export function isInscricao(text: string, uf: string): boolean {
   const bare = cleanInscricao(text)
   if (bare === ISENTO) return true
   if (!/^P?\d{2,14}$/.test(bare) || !isUf(uf)) return false
-  // A rural producer's of São Paulo: P0 and 11 digits; the library takes it without the 0.
+  // A rural producer of São Paulo has P0 and 11 digits; the library also accepts the number without the 0.
   if (bare.startsWith('P') && !/^P0\d{11}$/.test(bare)) return false
   return isValidIe({ value: bare, stateCode: uf }) || isOlderForm(bare, uf)
 }
@@ -24,7 +28,7 @@ const isOlderForm = (bare: string, uf: Uf): boolean =>
   (uf === 'DF' && /^08\d{11}$/.test(bare) && hasDigits(bare, 11, 2, 9)) ||
   (uf === 'PE' && /^\d{14}$/.test(bare) && hasCacepeDigit(bare))
 
-/** Check digits by modulus 11 over everything before each, weights from 2 up to `limit`, right to left. */
+/** Check digits by modulo 11 over everything before each digit, weights from 2 up to `limit`, right to left. */
 function hasDigits(bare: string, base: number, count: number, limit: number): boolean {
   let digits = bare.slice(0, base)
   for (let i = 0; i < count; i += 1) {
@@ -38,7 +42,10 @@ function hasDigits(bare: string, base: number, count: number, limit: number): bo
   return digits === bare
 }
 
-/** CACEPE, in use before eFisco: weights 5 4 3 2 1 9 8 7 6 5 4 3 2, then 11 less the rest; above 9 less 10. */
+/**
+ * Check digit of CACEPE, in use before eFisco: weights 5 4 3 2 1 9 8 7 6 5 4 3 2, then 11 minus the remainder; above
+ * 9 minus 10.
+ */
 function hasCacepeDigit(bare: string): boolean {
   const weights = [5, 4, 3, 2, 1, 9, 8, 7, 6, 5, 4, 3, 2]
   const sum = weights.reduce((total, weight, i) => total + weight * Number(bare[i]), 0)

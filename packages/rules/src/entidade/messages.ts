@@ -1,4 +1,4 @@
-/** What a user reads about a customer, word for word from S1 §5.6 and §8.2 where it gives a text. */
+/** Texts for users about customers, word for word from S1 §5.6 and §8.2 where these give a text. */
 export const ENTIDADE_MESSAGES = {
   inativo: 'Cliente inativo. Impossível continuar.',
   bloqueado: 'Cliente bloqueado. Impossível continuar.',
@@ -21,11 +21,11 @@ export const ENTIDADE_MESSAGES = {
   tabelaNaoEncontrada: 'Tabela de preço não encontrada.',
 } as const
 
-/** Postal codes (S1 §5.1, §8.2). */
+/** Texts about postal codes (S1 §5.1, §8.2). */
 export const CEP_MESSAGES = {
   naoEncontrado: (cep: string) => `CEP ${cep} não encontrado.`,
   erroExterno: 'Erro na API externa',
-  /** On opening a record; the second sentence comes once, after all of them. */
+  /** Texts shown when a record is opened; the second sentence comes once, after all of them. */
   cadastrado: {
     '': (cep: string) => `CEP cadastrado (${cep}) é inválido.`,
     _ent: (cep: string) => `CEP de entrega cadastrado (${cep}) é inválido.`,
@@ -34,7 +34,7 @@ export const CEP_MESSAGES = {
   corrija: 'Corrija o cadastro para continuar.',
 } as const
 
-/** The public company registry (S1 §8.2). */
+/** Texts about the public company registry (S1 §8.2). */
 export const CNPJ_MESSAGES = {
   erroExterno: (detalhe: string) => `Erro na API externa: ${detalhe}`,
   respostaInvalida: 'Recebeu uma resposta inválida da API externa.',

@@ -4,7 +4,7 @@ import { isInscricao } from './inscricao-estadual'
 import { isTelefone } from '../telefone'
 
 export interface EntidadeError {
-  /** Field, dotted below a list: 'insc_ent', 'contatos.1.nome'. */
+  /** Name of the field, with dots below a list: 'insc_ent', 'contatos.1.nome'. */
   campo: string
   mensagem: string
 }
@@ -20,7 +20,10 @@ interface Registrations {
   uf_cob: Text
 }
 
-/** Each registration given must be one of its address's state, or ISENTO; without a state there is nothing to check. */
+/**
+ * Errors of registrations: each must be valid in the state of its address, or ISENTO; without a state there is no
+ * check.
+ */
 export function checkInscricoes(record: Registrations): EntidadeError[] {
   const pairs = [
     ['inscricao', record.inscricao, record.uf],
@@ -38,17 +41,17 @@ type Telefones = Partial<Record<(typeof TELEFONES)[number], Text>>
 const isWrongFone = (fone: Text, before: Text) =>
   Boolean(fone?.trim()) && fone !== before && !isTelefone(fone ?? '')
 
-/** Each phone that is given is one; what a record has from before stays until it is changed. */
+/** Errors of phones: each given phone must be valid; a stored phone is accepted until it changes. */
 export const checkTelefones = (record: Telefones, before: Telefones = {}): EntidadeError[] =>
   TELEFONES.filter((campo) => isWrongFone(record[campo], before[campo])).map((campo) => ({
     campo,
     mensagem: ENTIDADE_MESSAGES.telefoneInvalido,
   }))
 
-/** Freight of every order of a customer, reais: more can only be a slip. */
+/** Maximum freight in reais of each order of a customer; more can only be a typing error. */
 const FRETE_MAXIMO = 10_000
 
-/** A freight beyond reason; the one that a record has from before stays until it is changed. */
+/** Error of a freight above the maximum; a stored freight is accepted until it changes. */
 export const checkFrete = (
   { frete }: { frete?: number | null | undefined },
   before: { frete?: number | null | undefined } = {},
@@ -57,11 +60,11 @@ export const checkFrete = (
     ? [{ campo: 'frete', mensagem: ENTIDADE_MESSAGES.freteMaximo }]
     : []
 
-/** The phone of a contact, beside the one that it had. */
+/** Error of a contact's phone; the stored phone (`before`) is accepted. */
 export const checkFone = ({ fone }: { fone?: Text }, before: Text): EntidadeError[] =>
   isWrongFone(fone, before) ? [{ campo: 'fone', mensagem: ENTIDADE_MESSAGES.telefoneInvalido }] : []
 
-/** The phones of contacts; one that any of them had before stays. */
+/** Errors of the contacts' phones; a phone that any contact had before is accepted. */
 export const checkFones = (
   contatos: readonly { fone?: Text }[],
   before: readonly { fone?: Text }[] = [],
@@ -79,7 +82,7 @@ interface ContatoName {
 const contatoKey = ({ nome, tipo }: ContatoName) =>
   `${tipo} ${nome.normalize('NFC').trim().toLocaleUpperCase('pt-BR')}`
 
-/** True when another contact has the same type and name; `index` is the own place in the list. */
+/** Whether another contact has the same type and name; `index` is the contact's own place in the list. */
 export function isRepeatedContato(
   contato: ContatoName,
   others: readonly ContatoName[],
@@ -89,7 +92,7 @@ export function isRepeatedContato(
   return others.some((other, i) => i !== index && contatoKey(other) === key)
 }
 
-/** Type and name together are unique; the later one of two is wrong. */
+/** Errors of repeated contacts: type and name together are unique, and the later of two is wrong. */
 export function checkContatos(contatos: readonly ContatoName[]): EntidadeError[] {
   return contatos.flatMap((contato, i) =>
     isRepeatedContato(contato, contatos.slice(0, i))

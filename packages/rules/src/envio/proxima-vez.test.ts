@@ -35,7 +35,7 @@ test.each<[string, Agenda, string, string, string]>([
   expect(proximaVez(agenda, at(data, hora))).toEqual(at(expected, '08:00:00'))
 })
 
-test('each time is after the one before, and none is left out', () => {
+test('each run is after the one before, and none is skipped', () => {
   for (const frequencia of ['dia', 'util', 'semana', 'mes'] as const) {
     for (let dia = 1; dia <= (frequencia === 'mes' ? 31 : 6); dia += 1) {
       let now = at('2026-01-15', '12:00:00')

@@ -5,9 +5,12 @@ export type Frequencia = 'dia' | 'util' | 'semana' | 'mes'
 
 export interface Agenda {
   frequencia: Frequencia
-  /** Weekday of a weekly one, 0 Sunday to 6; day of a monthly one, 1 to 31: in a shorter month its last day. */
+  /**
+   * For a weekly report the weekday, 0 (Sunday) to 6; for a monthly report the day, 1 to 31 (in a shorter month its
+   * last day).
+   */
   dia: number
-  /** HH:mm:ss. */
+  /** Time of day, HH:mm:ss. */
   hora: string
 }
 

@@ -1,4 +1,4 @@
-/** Why an order is not invoiced, an invoice not cancelled or a file not had. */
+/** Texts that say why an order is not invoiced, an invoice not cancelled or a file not available. */
 export const FATURA_MESSAGES = {
   nadaAFaturar: 'Nada a faturar. Informe as quantidades.',
   acimaDoPendente: (codigo: string, pendente: string) =>

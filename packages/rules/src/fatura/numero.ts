@@ -1,2 +1,2 @@
-/** An invoice's number as it is stored: people type the zeros that papers print before it. */
+/** An invoice's number as stored, without the leading zeros that printed invoices have and people type. */
 export const bareFatura = (given: string): string => given.trim().replace(/^0+(?=.)/, '')

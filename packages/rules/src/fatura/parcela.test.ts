@@ -1,4 +1,4 @@
-/** An order invoiced in any parts comes to its own value and freight, to the cent. */
+/** Partial invoices of an order sum to its value and freight, to the cent. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromCents, multiplyMoney, sumMoney, toCents } from '../money'
@@ -16,7 +16,7 @@ const pedido = fc.record({
   vlr_desc: fc.nat(20_000).map(fromCents),
   frete: fc.oneof(fc.constant(null), fc.nat(99_999).map(fromCents)),
 })
-/** How much of what is pending of each line each invoice takes; the last one takes all that is left. */
+/** Share of each line's pending quantity that each invoice takes; the last invoice takes the rest. */
 const partes = fc.array(
   fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }),
   {
@@ -57,10 +57,10 @@ test('discount and freight of partial invoices sum to those of the order', () =>
     ),
   ))
 
-test('an invoice cancelled in between: what follows makes up for its cents', () => {
+test('after an invoice is cancelled in between, the following ones make up for its cents', () => {
   const whole = [{ preco: 0.01, qtde: 3, qtde_f: 3, cancelado: 0 }]
   const terms = { per_desc: 50, vlr_desc: 0, frete: 0.05 }
-  // The cent that all three are worth is another invoice's already.
+  // The single cent that all three items are worth already belongs to another invoice.
   expect(parteFaturada(whole, [{ preco: 0.01, qtde: 1 }], terms, { valor: 0.01, frete: 0.03 })).toEqual({
     desconto: 0.01,
     outras: 0,

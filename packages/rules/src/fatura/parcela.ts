@@ -1,10 +1,13 @@
-/** What an invoice of part of an order comes to: with the invoices before and after it, the order's value to the cent. */
+/**
+ * Value of an invoice for part of an order: together with the other invoices it sums to the order's value, to the
+ * cent.
+ */
 import { fromCents, multiplyMoney, shareOf, sumMoney, toCents } from '../money'
 import { type PedidoDiscount, pedidoTotals } from '../pedido/totals'
 
 interface Linha {
   preco: number
-  /** As ordered, what is invoiced when this invoice is made too, and what was cancelled. */
+  /** Quantities: ordered, invoiced when this invoice is included, and cancelled. */
   qtde: number
   qtde_f: number
   cancelado: number
@@ -14,7 +17,7 @@ interface Pedido extends PedidoDiscount {
   frete: number | null
 }
 
-/** What the order's other invoices came to: their goods after discount, and their freight. */
+/** Totals of the order's other invoices: goods after discount, and freight. */
 interface JaFaturado {
   valor: number
   frete: number
@@ -22,16 +25,17 @@ interface JaFaturado {
 
 export interface ParteFaturada {
   desconto: number
-  /** What rounding asks for above the goods' own value: the lines' cents are lost one by one. */
+  /** Amount by which rounding exceeds the value of the goods, because each line is rounded by itself. */
   outras: number
   frete: number
-  /** Goods after discount, and freight. */
+  /** Value of the goods after discount (the freight is apart). */
   valor: number
 }
 
 /**
+ * Discount, freight and value of a partial invoice.
  * @param linhas the whole order as it is after this invoice
- * @param faturadas what this invoice brings
+ * @param faturadas lines of this invoice
  */
 export function parteFaturada(
   linhas: readonly Linha[],
@@ -41,7 +45,7 @@ export function parteFaturada(
 ): ParteFaturada {
   const { valor_total_fat, pendente } = pedidoTotals(linhas, pedido)
   const goods = toCents(sumMoney(faturadas.map(({ preco, qtde }) => multiplyMoney(preco, qtde))))
-  // Invoices that were cancelled in between may have taken a cent more.
+  // Invoices that were cancelled in between may have left one cent too much in the others.
   const net = Math.max(0, toCents(valor_total_fat) - toCents(antes.valor))
   const frete = toCents(pedido.frete ?? 0)
   const grossOf = (qtdeOf: (linha: Linha) => number) =>

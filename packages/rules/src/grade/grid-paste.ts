@@ -8,13 +8,13 @@ export function parsePastedGrid(text: string, options: ParseNumberOptions): (num
   return splitCells(text).map((row) => row.map((cell) => parseNumberBr(cell, options)))
 }
 
-/** Rows of cells as texts; what stands in double quotes may hold the delimiter and line breaks. */
+/** Rows of cells as text; a cell in double quotes may contain the delimiter and line breaks. */
 export function splitCells(text: string, delimiter = '\t'): string[][] {
   const source = plainBreaks(text)
   return source === undefined ? [] : readCells(source, delimiter).rows
 }
 
-/** Rows whose lines are each parted by a sign of their own; `cellsOf` parts a line without double quotes. */
+/** Rows of lines that each have their own separator; `cellsOf` splits a line without double quotes. */
 export function splitMixedLines(
   text: string,
   delimiterOf: (line: string) => string | undefined,
@@ -32,7 +32,7 @@ export function splitMixedLines(
   return rows
 }
 
-/** Lines that one cell in double quotes may reach over; a quote that none of them closes is a mark like any other. */
+/** Maximum lines of one cell in double quotes; a quote that is not closed within them is an ordinary character. */
 const LONGEST_CELL = 20
 
 function quotedRow(lines: readonly string[], first: number, delimiter: string) {
@@ -43,7 +43,9 @@ function quotedRow(lines: readonly string[], first: number, delimiter: string) {
   return { cells: (lines[first] ?? '').split(delimiter), last: first }
 }
 
-/** Spreadsheets end the last row with a line break too; it does not start another row. */
+/**
+ * Normalises line breaks and drops the last one: spreadsheets end the last row with a break, which starts no new row.
+ */
 function plainBreaks(text: string): string | undefined {
   const normalized = text.replace(/\r\n?/g, '\n')
   if (normalized === '') return undefined

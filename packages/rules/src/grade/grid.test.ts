@@ -33,7 +33,7 @@ describe('parsePastedGrid', () => {
     ['\n', [[null]]],
   ])('%j', (text, expected) => expect(parsePastedGrid(text, { maxDecimals: 3 })).toEqual(expected))
 
-  it('takes a dot as the cell does: decimals of kilos, thousands of pieces', () => {
+  it('reads a dot as the cell does: decimals of kilos, thousands of pieces', () => {
     expect(parsePastedGrid('1.5\t1.234', { maxDecimals: 3 })).toEqual([[1.5, 1.234]])
     expect(parsePastedGrid('1.5\t1.234\t-1', { maxDecimals: 0, positiveOnly: true })).toEqual([
       [undefined, 1234, undefined],
@@ -77,5 +77,5 @@ describe('compareSizes', () => {
         expect(sizes.toSorted(compareSizes)).toEqual(sorted)
       }),
     ))
-  it('does not mind case and blanks', () => expect(compareSizes(' pp', 'P')).toBeLessThan(0))
+  it('ignores case and blanks', () => expect(compareSizes(' pp', 'P')).toBeLessThan(0))
 })

@@ -22,7 +22,7 @@ describe('splitByShares', () => {
     [7, [0, 2], [0, 7]],
   ])('%j by %j', (whole, by, parts) => expect(splitByShares(whole, by)).toEqual(parts))
 
-  it('adds up to the total, each part within one of its share', () =>
+  it('sums to the total, each part within one of its share', () =>
     fc.assert(
       fc.property(total, shares, (whole, by) => {
         fc.pre(sum(by) > 0)
@@ -37,7 +37,7 @@ describe('splitByShares', () => {
 })
 
 describe('distributeByCurve', () => {
-  it('gives the sizes their shares and the colours the same', () => {
+  it('gives the sizes their shares and each colour the same', () => {
     const open = [
       [true, true, true],
       [true, true, true],
@@ -48,12 +48,12 @@ describe('distributeByCurve', () => {
     ])
   })
 
-  it('splits evenly by an unknown curve, and leaves closed cells alone', () => {
+  it('splits evenly without a known curve, and leaves closed cells alone', () => {
     expect(distributeByCurve(4, [0, 0, 0], [[true, false, true]])).toEqual([[2, 0, 2]])
     expect(distributeByCurve(4, [50, 50], [[false, false]])).toEqual([[0, 0]])
   })
 
-  it('adds up to the total whatever is closed', () =>
+  it('sums to the total whatever cells are closed', () =>
     fc.assert(
       fc.property(
         total,
@@ -77,7 +77,7 @@ describe('distributeByCurve', () => {
       ),
     ))
 
-  it('keeps colours that have every size within a piece of each other', () =>
+  it('keeps colours with all sizes within one piece of each other', () =>
     fc.assert(
       fc.property(total, shares, fc.integer({ min: 1, max: 8 }), (whole, by, colours) => {
         const open = Array.from({ length: colours }, () => by.map(() => true))

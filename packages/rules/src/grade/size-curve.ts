@@ -1,6 +1,6 @@
 /**
- * Splits a whole total by shares, largest remainder first: whole parts that add up to the total. Without any share
- * above zero there is nothing to split by, and every part is 0.
+ * Splits a whole total by shares, largest remainder first, into whole parts that sum to the total. Without any share
+ * above zero every part is 0.
  */
 export function splitByShares(total: number, shares: readonly number[]): number[] {
   const sum = shares.reduce((all, share) => all + share, 0)
@@ -19,9 +19,9 @@ export function splitByShares(total: number, shares: readonly number[]): number[
 const remainder = (quotas: readonly number[], index: number) => (quotas[index] ?? 0) % 1
 
 /**
- * A whole total over colours (rows of `open`) by the shares of the sizes (columns): each size gets its part of the
- * curve, and spreads it evenly over the colours that come in it. Sizes that no open cell has take no part; sizes
- * without any share at all are split evenly.
+ * Distributes a whole total over colours (rows of `open`) by the shares of the sizes (columns): each size gets its
+ * part of the curve and spreads it evenly over the colours that have it. Sizes without an open cell get nothing;
+ * sizes without any share are split evenly.
  */
 export function distributeByCurve(
   total: number,
@@ -35,7 +35,7 @@ export function distributeByCurve(
   const cells = open.map((row) => row.map(() => 0))
   const rowTotals = open.map(() => 0)
   parts.forEach((part, col) => {
-    // Whoever has least comes first, so that no colour falls behind by more than a piece.
+    // The colour with the fewest pieces comes first, so that no colour falls behind by more than one piece.
     const rows = open
       .flatMap((line, row) => (line[col] ? [row] : []))
       .toSorted((a, b) => (rowTotals[a] ?? 0) - (rowTotals[b] ?? 0) || a - b)

@@ -1,9 +1,9 @@
-/** What a cell of a file means, by the kind of its column. */
+/** Meaning of a file's cell, by the kind of its column. */
 import { isIsoDate, parseDateBr } from '../date-br'
 import { bareNumber, parseNumberBr } from '../number-br'
 import { cleanTaxId, isTaxId } from '../tax-id'
 
-/** `valor` is money: two decimals. */
+/** Kinds of column; `valor` is money with two decimals. */
 export type CelulaTipo = 'texto' | 'inteiro' | 'valor' | 'numero' | 'data' | 'simnao' | 'documento' | 'cep'
 
 const SIM_NAO: Record<string, 'S' | 'N'> = {
@@ -21,7 +21,7 @@ const SIM_NAO: Record<string, 'S' | 'N'> = {
   falso: 'N',
 }
 
-/** What is expected of a cell, where it is something else. */
+/** Error texts that say what a cell of each kind should be. */
 export const CELULA_ERROS: Record<CelulaTipo, string> = {
   texto: 'Texto inválido.',
   inteiro: 'Informe um número inteiro.',
@@ -33,10 +33,13 @@ export const CELULA_ERROS: Record<CelulaTipo, string> = {
   cep: 'CEP inválido.',
 }
 
-/** Decimals that a file may hold. */
+/** Maximum decimals of a number in a file. */
 const DECIMALS = 10
 
-/** The value: an ISO date, a number, 'S' or 'N', the text; `null` for an empty cell, `undefined` when it is none. */
+/**
+ * Value of a cell: an ISO date, a number, 'S' or 'N', or the text; `null` for an empty cell, `undefined` for an
+ * invalid one.
+ */
 export function cellValue(tipo: CelulaTipo, cell: string): string | number | null | undefined {
   const text = cell.trim()
   if (text === '') return null
@@ -60,13 +63,16 @@ export function cellValue(tipo: CelulaTipo, cell: string): string | number | nul
   }
 }
 
-/** Bare, with the zeros that a spreadsheet takes away, when it is one; else as typed, for the message to show. */
+/**
+ * A valid tax id without mask, with the leading zeros that a spreadsheet drops; other texts as typed, for the error
+ * message.
+ */
 export function taxIdOf(text: string): string {
   const bare = cleanTaxId(text)
   return [bare, bare.padStart(11, '0'), bare.padStart(14, '0')].find(isTaxId) ?? text
 }
 
-/** The same of a postal code. */
+/** A valid postal code as digits, with the leading zeros that a spreadsheet drops; other texts as typed. */
 export function cepOf(text: string): string {
   const digits = text.replaceAll(/[\s.-]/g, '')
   return /^\d{7,8}$/.test(digits) ? digits.padStart(8, '0') : text
@@ -75,7 +81,7 @@ export function cepOf(text: string): string {
 const WITH_TIME = /^(\S+)[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/
 const FULL_BR = /^\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})$/
 
-/** dd/MM/yyyy or yyyy-MM-dd, with a time or without; never a part of a date. */
+/** A date as dd/MM/yyyy or yyyy-MM-dd, with or without a time; part of a date is not accepted. */
 function dateOf(text: string): string | undefined {
   const day = WITH_TIME.exec(text)?.[1] ?? text
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(day)

@@ -4,7 +4,7 @@ import { checkLinhas, type ItemAchado, termosDasLinhas } from './check'
 import { decimaisDe, erroDaQtde } from '../pedido/quantidade'
 
 const NAMES = ['Azul marinho', 'Índigo', 'Açaí', 'Off-white']
-/** An item whose codes are its own; the grid has some of the colours in some of the sizes. */
+/** An item with codes of its own; the grid has some of the colours in some of the sizes. */
 const anItem = (at: number) =>
   fc
     .record({
@@ -37,7 +37,7 @@ const items = fc.tuple(anItem(0), anItem(1), anItem(2))
 const typed = (text: string, lower: boolean) =>
   lower ? text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase() : ` ${text} `
 
-test('any cell is found by its bar code, and by any code, colour and size, however they are written', () => {
+test('any cell is found by its bar code, and by any code, colour and size, in any spelling', () => {
   fc.assert(
     fc.property(items, fc.nat(2), fc.nat(99), fc.boolean(), fc.boolean(), (itens, at, n, lower, second) => {
       const item = itens[at]
@@ -63,14 +63,14 @@ test('any cell is found by its bar code, and by any code, colour and size, howev
         })
       }
       expect(replies[4]?.erro).toBe('Produto NADA não encontrado.')
-      // Whoever loads the items knows what to look for.
+      // Terms contain every code that the lines may be looked up by.
       const terms = new Set(termosDasLinhas(linhas))
       expect(terms.has(codigo ?? '') && terms.has(cell.barra ?? '')).toBe(true)
     }),
   )
 })
 
-test('no line breaks it, and a good one is a cell with a price', () => {
+test('no line makes the check throw, and a valid line is a cell with a price', () => {
   const text = fc.option(fc.string(), { nil: undefined })
   const linha = fc.record({
     barra: text,

@@ -1,10 +1,15 @@
-/** What a typed, pasted, imported or scanned line of an order stands for; the server and a device without connection ask the same. */
+/**
+ * Finds what a typed, pasted, imported or scanned line of an order means; the server and an offline device use the
+ * same code.
+ */
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '../pedido/messages'
 import { CONFERIR_MESSAGES as TEXTS } from './messages'
 import type { Flag, ItemTipo } from '../pedido/rules'
 import { type Contagem, decimaisDe, erroDaQtde } from '../pedido/quantidade'
 
-/** What a line says: a bar code, or a code with colour (code or name) and size. `qtde` in pieces, metres or kilos. */
+/**
+ * Content of a line: a bar code, or a code with colour (code or name) and size. `qtde` in pieces, metres or kilos.
+ */
 export interface LinhaPedida {
   barra?: string | null | undefined
   codigo?: string | null | undefined
@@ -13,7 +18,7 @@ export interface LinhaPedida {
   qtde?: number | null | undefined
 }
 
-/** A colour and size of a product or material. `preco` in reais, of the order's table; null without one. */
+/** A colour and size of a product or material. `preco` in reais, from the order's table; null without one. */
 export interface CelulaAchada {
   cor: string
   desc_cor: string
@@ -33,9 +38,9 @@ export interface ItemAchado extends Contagem {
   celulas: readonly CelulaAchada[]
 }
 
-/** A checked line: as much as is known of it, and why it can't enter the order (`erro`, a text for the user). */
+/** A checked line: what is known of it, and why it can't enter the order (`erro`, a text for the user). */
 export interface LinhaConferida {
-  /** From 1, in the order that was asked. */
+  /** Number of the line, from 1, in the order of the request. */
   linha: number
   tipo: ItemTipo
   codigo: string
@@ -47,12 +52,12 @@ export interface LinhaConferida {
   preco: number | null
   saldo_estoque: number | null
   ativo: Flag | null
-  /** Of its quantity. */
+  /** Decimals of the line's quantity. */
   decimais?: number
   erro: string | null
 }
 
-/** The order that the lines are for; with `tipo`, it takes only products (P) or materials (M). */
+/** The order of the lines; with `tipo`, it accepts only products (P) or materials (M). */
 export interface PedidoDasLinhas {
   tab_pre: string
   tipo?: ItemTipo | undefined
@@ -60,7 +65,7 @@ export interface PedidoDasLinhas {
 
 const trim = (text: string | null | undefined) => text?.trim() ?? ''
 
-/** The texts to look items up by: as written and in capitals; each may be a code, a second code or a bar code. */
+/** Texts to look items up by, as written and in capitals; each may be a code, a second code or a bar code. */
 export function termosDasLinhas(linhas: readonly LinhaPedida[]): string[] {
   const all = linhas.flatMap(({ barra, codigo }) => [trim(barra), trim(codigo)]).filter(Boolean)
   return [...new Set(all.flatMap((term) => [term, term.toUpperCase()]))]
@@ -128,11 +133,11 @@ function errorOf(
 
 interface Found {
   item: ItemAchado
-  /** The colour and size that a bar code names by itself. */
+  /** The colour and size that a bar code identifies. */
   cell?: CelulaAchada
 }
 
-/** Finds what a line means: by bar code, else by code, second code and bar code, the surest first. */
+/** Finds what a line means: by bar code, else by code, second code and bar code, the most reliable first. */
 function finder(itens: readonly ItemAchado[]) {
   const byCode = indexed(itens, (item) => [[item.codigo, { item }]])
   const bySecond = indexed(itens, (item) => (item.codigo2 ? [[item.codigo2, { item }]] : []))
@@ -145,7 +150,7 @@ function finder(itens: readonly ItemAchado[]) {
     if (bar === '' && term === '') return TEXTS.semCodigo
     const [text, indexes] = bar ? [bar, [byBar]] : [term, [byCode, bySecond, byBar]]
     const all = indexes.map((index) => index.get(text) ?? index.get(text.toUpperCase()) ?? [])
-    // Those of the order's kind first: the others are found only to say so.
+    // Items of the order's kind come first; others are found only to report the wrong kind.
     const own = all.map((group) => group.filter(({ item }) => !tipo || item.tipo === tipo))
     const group = [...own, ...all].find(({ length }) => length > 0)
     const [first, second] = group ?? []
@@ -169,7 +174,10 @@ function indexed(
   return index
 }
 
-/** The colour and size of a line; left out where there is only one to choose from. A text tells what is wrong. */
+/**
+ * The colour and size of a line, which may be missing where there is only one to choose from. A returned text is the
+ * error.
+ */
 function cellOf(item: ItemAchado, { cor, tam }: LinhaPedida): CelulaAchada | string {
   if (item.ativo === 'N') return PEDIDO_MESSAGES.produtoInativo
   const colours = colourOf(item, trim(cor))
@@ -213,7 +221,7 @@ const alone = <T>(found: readonly T[]) => (found.length === 1 ? found[0] : undef
 const folded = new Map<string, string>()
 const MOST_FOLDED = 10_000
 
-/** Without accents, case and doubled spaces; names repeat by the thousand. */
+/** A text without accents, case and doubled spaces; cached, because names repeat by the thousand. */
 function fold(text: string): string {
   const known = folded.get(text)
   if (known !== undefined) return known
@@ -223,5 +231,5 @@ function fold(text: string): string {
   return plain
 }
 
-/** Spreadsheets take the zeros from '001'. */
+/** Spreadsheets drop the leading zeros of '001'. */
 const sameNumber = (a: string, b: string) => /^\d+$/.test(a) && /^\d+$/.test(b) && Number(a) === Number(b)

@@ -1,4 +1,4 @@
-/** A line of a CSV as Excel opens it in Brazil. A text that a sheet would take for a formula is kept a text. */
+/** A line of a CSV as Excel in Brazil opens it. Text that a spreadsheet would take for a formula stays text. */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(cell ?? ''))).join(';')}\r\n`
 

@@ -15,7 +15,7 @@ describe('separators without headings', () => {
     expect(short(lerTexto(text))).toEqual(['1:CAM001|001|P|2', '3:CAM001|azul marinho|M|1,5'])
   })
 
-  test('each line has its own', () => {
+  test('each line may have its own separator', () => {
     const text = 'CAM001\t001\tP\t2\nCAM001;azul marinho;M;1,5\nCAM001,002,G,"1,5"\nCAM001 003 GG 4\n3*789'
     expect(short(lerTexto(text))).toEqual([
       '1:CAM001|001|P|2',
@@ -27,7 +27,7 @@ describe('separators without headings', () => {
     expect(short(lerTexto('Código;Cor;Tamanho;Quantidade\nCAM001\t001\tP\t2'))).toEqual(['2:CAM001|001|P|2'])
   })
 
-  test('a cell in quotes may reach over lines; a quote that is never closed is a mark', () => {
+  test('a cell in quotes may contain line breaks; a quote that is never closed is an ordinary character', () => {
     expect(short(lerTexto('CAM001;"azul\nmarinho";M;1\nCAM001;001;P;2'))).toEqual([
       '1:CAM001|azul\nmarinho|M|1',
       '2:CAM001|001|P|2',
@@ -38,7 +38,7 @@ describe('separators without headings', () => {
     ])
   })
 
-  test('a code alone, with its quantity, or multiplied', () => {
+  test('reads a code alone, with its quantity, or multiplied', () => {
     expect(
       short(lerTexto('7891000315507\n7891000315507 4\n7891000315507,12\n3*7891000315507\n2,5 * TEC')),
     ).toEqual([
@@ -54,7 +54,7 @@ describe('separators without headings', () => {
   })
 })
 
-test('headings in any order; what is not known is told', () => {
+test('reads headings in any order and reports unknown ones', () => {
   const text =
     'Qtde.;Descrição;TAM;Cód. Cor;Desc. Cor;Referência\n2;Camisa;P;001;Azul;CAM001\n;x;M;001;Azul;CAM001'
   const leitura = lerTexto(text)
@@ -67,7 +67,7 @@ test('headings in any order; what is not known is told', () => {
   expect(short(lerTexto('Codigo Cor Tamanho Quantidade\nCAM001 001 P 2'))).toEqual(['2:CAM001|001|P|2'])
 })
 
-test('the wide form: one column for each size, empty and zero ones are no lines', () => {
+test('reads the wide form: one column for each size, where empty and zero cells are no lines', () => {
   const leitura = lerTabela([
     ['', ''],
     ['Código', 'Cor', 'Descrição', 'G', 'P', '42', 'Total'],
@@ -78,7 +78,7 @@ test('the wide form: one column for each size, empty and zero ones are no lines'
   expect(leitura).toMatchObject({ semQtde: 1, ignoradas: ['Descrição', 'Total'] })
 })
 
-test('a wrong quantity stays as it was written', () => {
+test('keeps an invalid quantity as written', () => {
   expect(short(lerTexto('CAM001;001;P;duas'))).toEqual(['1:CAM001|001|P|duas'])
   expect([
     parseQtde('duas'),
@@ -92,7 +92,7 @@ test('a wrong quantity stays as it was written', () => {
 const word = fc.stringMatching(/^[A-Z][A-Z0-9]{0,7}$/).filter((text) => text !== 'EAN' && text.length > 1)
 const line = fc.record({ codigo: word, cor: word, tam: word, qtde: fc.integer({ min: 1, max: 9999 }) })
 
-test('whatever is written is read back, by any separator, with its line number', () => {
+test('reads back whatever is written, with any separator and with its line number', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1 }),
@@ -111,7 +111,7 @@ test('whatever is written is read back, by any separator, with its line number',
   )
 })
 
-test('no text breaks it, and no filled line gets lost', () => {
+test('no text makes it throw, and no filled line gets lost', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { linhas, semQtde } = lerTexto(text)

@@ -1,50 +1,50 @@
-/** Lines of an order as people have them: pasted from anywhere, or in a spreadsheet. */
+/** Reads lines of an order that people have elsewhere: pasted text or a spreadsheet. */
 import { splitCells, splitMixedLines } from '../grade/grid-paste'
 import { parseNumberBr } from '../number-br'
 import { MAX_DECIMAIS } from '../pedido/quantidade'
 import { compareSizes } from '../grade/size-order'
 
-/** A line as it was written. `qtde` is text: a wrong one is shown where it can be corrected. */
+/** A line as written. `qtde` is text, so that an invalid one is shown where it can be corrected. */
 export interface LinhaLida {
-  /** In the text or file, from 1. */
+  /** Number of the line in the text or file, from 1. */
   linha: number
   /** Code, second code or bar code. */
   codigo: string
-  /** The column said that it is a bar code. */
+  /** Whether the column's heading says that `codigo` is a bar code. */
   barra: boolean
-  /** Code or name. */
+  /** Code or name of the colour. */
   cor: string
   tam: string
   qtde: string
 }
 
-/** What was read of a text or file. */
+/** Result of reading a text or file. */
 export interface Leitura {
   linhas: LinhaLida[]
-  /** Rows of a quantity column that is empty or zero: nothing is ordered. */
+  /** Number of rows with an empty or zero quantity, which order nothing. */
   semQtde: number
-  /** Headings that are not read. */
+  /** Headings of columns that are not read. */
   ignoradas: string[]
 }
 
-/** Columns of the template. */
+/** Column headings of the template. */
 export const COLUNAS_PEDIDO = ['Código', 'Cor', 'Tamanho', 'Quantidade'] as const
 
-/** A typed quantity of so many decimals; empty is one piece, undefined is none that an order takes. */
+/** A typed quantity with at most that many decimals; an empty text is one piece, undefined is an invalid quantity. */
 export function parseQtde(text: string, decimais: number = MAX_DECIMAIS): number | undefined {
   const qtde = parseNumberBr(text, { positiveOnly: true, maxDecimals: decimais })
   return qtde === null ? 1 : qtde
 }
 
-/** A scanned or typed code: '3*7891000315507' is three of it. */
+/** A scanned or typed code: '3*7891000315507' means three pieces of it. */
 export function parseLeitura(text: string): { codigo: string; qtde: string } | undefined {
   const [, qtde = '1', codigo = ''] = /^(?:(\d{1,6}(?:[.,]\d{1,3})?)\s*\*\s*)?(.*)$/.exec(text.trim()) ?? []
   return codigo === '' ? undefined : { codigo, qtde }
 }
 
 /**
- * Lines of a pasted text, with or without headings: each line's cells are parted by its own tabs, semicolons, commas
- * or blanks, since a text may come from several places. Empty lines are skipped.
+ * Lines of a pasted text, with or without headings. Each line may have its own separator (tab, semicolon, comma or
+ * blank), because a text may come from several places. Empty lines are skipped.
  */
 export const lerTexto = (text: string): Leitura => lerTabela(splitMixedLines(text, delimiterOf, cellsOfLine))
 
@@ -59,13 +59,15 @@ function cellsOfLine(line: string): string[] {
   const commas = line.split(',').length - 1
   const isDecimal = commas === 1 && words.length > 1 && /^\d+,\d+$/.test(words.at(-1) ?? '')
   if (commas > 0 && !isDecimal) return splitCells(line, ',')[0] ?? []
-  // The name of a colour may be of several words.
+  // The name of a colour may have several words.
   return words.length > 4 ? [words[0] ?? '', words.slice(1, -2).join(' '), ...words.slice(-2)] : words
 }
 
 type Campo = 'codigo' | 'barra' | 'cor' | 'tam' | 'qtde'
 
-/** Words of a heading that tell which column it is, without accents and signs; the surest names of a field. */
+/**
+ * Headings (without accents and punctuation) that identify each field's column; the most reliable names of a field.
+ */
 const NOMES: Record<Campo, RegExp> = {
   barra: /^(cod(igo)? )?(de )?barras?$|^ean( ?1?[38])?$|^gtin$|^(codigo )?ean$/,
   codigo: /^cod(igo)?( (do )?(produto|item|material))?$|^ref(erencia)?$|^produto$|^material$|^item$|^sku$/,
@@ -73,7 +75,7 @@ const NOMES: Record<Campo, RegExp> = {
   tam: /^tam(anho)?s?$|^tam\.?$/,
   qtde: /^q(uan)?ti?da?de?s?$|^quant$|^qtd?e?s?$|^pecas$|^pedido$/,
 }
-/** Columns that a price list or an order has beside them; none is a size. */
+/** Other columns of a price list or an order; none of them is a size. */
 const OUTRAS =
   /desc|nome|preco|valor|total|vlr|obs|estoque|saldo|colecao|marca|grupo|linha|familia|unidade|^un$|foto|imagem|tabela|entrega|ncm/
 
@@ -92,7 +94,7 @@ const fieldOf = (heading: string): Campo | undefined => {
 
 interface Colunas {
   campos: Partial<Record<Campo, number>>
-  /** One column for each size. */
+  /** Columns of the wide form, one for each size. */
   tamanhos: { tam: string; at: number }[]
   ignoradas: string[]
 }
@@ -118,7 +120,7 @@ const isNone = (qtde: string) => qtde === '' || /^[0.,]+$/.test(qtde)
 const hasQtde = (colunas: Colunas | undefined) =>
   colunas !== undefined && (colunas.campos.qtde !== undefined || colunas.tamanhos.length > 0)
 
-/** What the cells of a first row mean as headings; undefined when they are none. */
+/** The columns that a first row names; undefined when it is not a row of headings. */
 function headings(cells: readonly string[]): Colunas | undefined {
   const campos: Colunas['campos'] = {}
   const others: { tam: string; at: number }[] = []
@@ -134,7 +136,7 @@ function headings(cells: readonly string[]): Colunas | undefined {
   return { campos, tamanhos, ignoradas }
 }
 
-/** Of two columns of a colour, the one of its code. */
+/** Whether a heading means the code; of two columns for a colour, that of its code is read. */
 const isCode = (heading: string) => /^(cod|codigo) /.test(plain(heading)) || plain(heading) === 'cor'
 const isSize = (heading: string) => heading.length <= 6 && !OUTRAS.test(plain(heading))
 
@@ -148,7 +150,7 @@ function byHeadings({ campos, tamanhos }: Colunas, cells: readonly string[], lin
     .map(({ tam, at }) => ({ ...line, tam, qtde: cells[at] ?? '' }))
 }
 
-/** Without headings: code, colour, size and quantity, or a code and its quantity, or a code alone. */
+/** Reads a row without headings: code, colour, size and quantity, or a code and its quantity, or a code alone. */
 function byPlace(cells: readonly string[], linha: number): LinhaLida {
   const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
   const [codigo = '', second = '', third = '', fourth = ''] = filled

@@ -23,7 +23,7 @@ it.each([
   })
 })
 
-it('says what it does not know and what is missing; a field is read from one column', () => {
+it('reports unknown headings and missing fields; a field is read from one column', () => {
   expect(matchHeadings(COLUNAS, ['Descr.', 'Descrição', 'Cor do céu', ''])).toEqual({
     campos: [null, 'descricao', null, null],
     desconhecidos: ['Descr.', 'Cor do céu'],
@@ -31,7 +31,7 @@ it('says what it does not know and what is missing; a field is read from one col
   })
 })
 
-it('what somebody chose goes before what it looks like', () => {
+it('a choice of the user precedes what a heading looks like', () => {
   const chosen = { 'Cor do céu': 'codigo', Descrição: null, 'Descr.': 'nada' }
   expect(matchHeadings(COLUNAS, ['Descr.', 'Descrição', 'Cor do céu'], chosen).campos).toEqual([
     null,
@@ -40,7 +40,7 @@ it('what somebody chose goes before what it looks like', () => {
   ])
 })
 
-it('a code alone may be short too', () => {
+it('a heading of the word for code alone may be abbreviated', () => {
   const colunas = [
     { campo: 'codigo', titulo: 'Código', obrigatorio: true },
     { campo: 'descricao', titulo: 'Descrição', obrigatorio: true },

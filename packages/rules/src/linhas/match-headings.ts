@@ -1,24 +1,24 @@
-/** Which field of a table each heading of a file means: by label, by field name, or by what people call it. */
+/** Finds the field of a table that each heading of a file means: by label, by field name, or by a common name. */
 import { headingWords } from './heading-words'
 
 export interface Coluna {
   campo: string
   titulo: string
   obrigatorio: boolean
-  /** Further names, the surest first. */
+  /** Further names of the field, the most reliable first. */
   nomes?: readonly string[]
 }
 
 export interface Casamento {
   /** Field of each column; null is a column that is not read. */
   campos: (string | null)[]
-  /** Headings that are not read. */
+  /** Headings of columns that are not read. */
   desconhecidos: string[]
-  /** Titles of required columns that are not there. */
+  /** Titles of required columns that are missing. */
   faltando: string[]
 }
 
-/** What one word is short for; each heading is compared with them written out. */
+/** Abbreviations of words and their full form; headings are compared in full form. */
 const POR_EXTENSO: Record<string, string> = {
   cod: 'codigo',
   cd: 'codigo',
@@ -75,7 +75,7 @@ const POR_EXTENSO: Record<string, string> = {
   sn: '',
 }
 
-/** Without "código", which says nothing beside another word. */
+/** A text with abbreviations written out, without "código", which adds nothing beside another word. */
 function spelled(text: string): string {
   const all = headingWords(text)
     .map((word) => POR_EXTENSO[word] ?? word)
@@ -85,7 +85,7 @@ function spelled(text: string): string {
 }
 const plain = (text: string) => headingWords(text).join(' ')
 
-/** Every name of a field with how sure it is: the lower, the surer. */
+/** Every name of a field with its rank: the lower, the more reliable. */
 function namesOf({ campo, titulo, nomes = [] }: Coluna): [string, number][] {
   const exact = [titulo, campo, ...nomes]
   return [
@@ -95,8 +95,8 @@ function namesOf({ campo, titulo, nomes = [] }: Coluna): [string, number][] {
 }
 
 /**
- * Finds the field of each heading, without regard to accents, case and signs; what `chosen` says of a heading, as it
- * stands in the file, goes before. A field is read from one column: the surest, then the first.
+ * Finds the field of each heading, ignoring accents, case and punctuation; a field that `chosen` gives for a heading
+ * (as written in the file) takes precedence. A field is read from one column: the most reliable, then the first.
  */
 export function matchHeadings(
   colunas: readonly Coluna[],

@@ -1,10 +1,13 @@
-/** 'na linha 2', 'nas linhas 2, 3 e 7' */
+/** Position of lines in words: 'na linha 2', 'nas linhas 2, 3 e 7'. */
 const naLinha = (linhas: readonly number[]): string =>
   linhas.length === 1
     ? `na linha ${linhas[0]}`
     : `nas linhas ${linhas.slice(0, -1).join(', ')} e ${linhas.at(-1)}`
 
-/** Lines of a quick order that stand for nothing, or for more than one thing; what S1 has a text for stands with the orders'. */
+/**
+ * Error texts of quick order lines that match nothing or more than one item; texts given by S1 are with those of
+ * orders.
+ */
 export const CONFERIR_MESSAGES = {
   semCodigo: 'Informe o código ou o código de barras.',
   barra: (n: string) => `Código de barras ${n} não encontrado.`,

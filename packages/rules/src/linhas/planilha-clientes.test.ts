@@ -37,7 +37,7 @@ describe('headings of a customers’ spreadsheet', () => {
     expect(fieldOf(heading) ?? null).toBe(campo)
   })
 
-  test('says which headings are not read and which required ones are missing', () => {
+  test('reports headings that are not read and required ones that are missing', () => {
     const { campos, desconhecidos, faltando } = mapHeadings(['Nome', 'Signo', '', 'CNPJ', 'Código IBGE'])
     expect(campos).toEqual(['nome', null, null, 'cnpj', 'cod_cid'])
     expect(desconhecidos).toEqual(['Signo'])
@@ -53,14 +53,14 @@ describe('headings of a customers’ spreadsheet', () => {
     ])
   })
 
-  test('of two columns of one field the surer counts; CNPJ and CPF both do', () => {
+  test('of two columns of one field the more reliable counts; CNPJ and CPF both count', () => {
     const { campos, desconhecidos } = mapHeadings(['Nome', 'Razão social', 'CNPJ', 'CPF', 'UF', 'UF'])
     expect(campos).toEqual([null, 'nome', 'cnpj', 'cnpj', 'uf', null])
     expect(desconhecidos).toEqual(['Nome', 'UF'])
   })
 })
 
-test('a row keeps its filled cells, trimmed; an empty one is none', () => {
+test('a row keeps its filled cells, trimmed; an empty row is skipped', () => {
   const campos = ['nome', null, 'cnpj', 'cnpj'] as const
   expect(readRow(campos, [' Bela ', 'x', '', '529.982.247-25'])).toEqual({
     nome: 'Bela',

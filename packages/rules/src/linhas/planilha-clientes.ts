@@ -44,10 +44,10 @@ export const PLANILHA_CLIENTES = [
   { campo: 'obs', titulo: 'Observações', obrigatorio: false },
 ] as const
 
-/** A field that a column may give. */
+/** Name of a field that a column may fill. */
 export type CampoName = (typeof PLANILHA_CLIENTES)[number]['campo']
 
-/** Field of the main address (or of no block), then what its heading is called, the surest name first. */
+/** Field of the main address (or of no block), followed by its headings, the most reliable first. */
 const NOMES: readonly (readonly [campo: CampoName, ...nomes: string[]])[] = [
   [
     'nome',
@@ -150,7 +150,7 @@ const POR_NOME = new Map(
 )
 const BLOCO_DE: Record<string, 'ent' | 'cob'> = { entrega: 'ent', ent: 'ent', cobranca: 'cob', cob: 'cob' }
 
-/** The field that a heading means, and how surely: the lower, the surer. */
+/** The field that a heading means, and its rank: the lower, the more reliable. */
 function fieldOf(heading: string): { campo: CampoName; rank: number } | undefined {
   const all = headingWords(heading)
   const bloco = all.map((word) => BLOCO_DE[word]).find((found) => found !== undefined)
@@ -160,17 +160,17 @@ function fieldOf(heading: string): { campo: CampoName; rank: number } | undefine
   return campo && { campo, rank: found.rank }
 }
 
-/** What the headings of a spreadsheet mean. */
+/** Meaning of a spreadsheet's headings. */
 export interface Cabecalho {
   /** Field of each column; null is a column that is not read. CNPJ and CPF may be two columns of one field. */
   campos: (CampoName | null)[]
-  /** Headings that are not read. */
+  /** Headings of columns that are not read. */
   desconhecidos: string[]
-  /** Titles of required columns that are not there. */
+  /** Titles of required columns that are missing. */
   faltando: string[]
 }
 
-/** Finds the field of each heading, without regard to accents, case and signs. */
+/** Finds the field of each heading, ignoring accents, case and punctuation. */
 export function mapHeadings(cells: readonly string[]): Cabecalho {
   const found = cells.map(fieldOf)
   const campos = found.map((mine, column) => {
@@ -193,7 +193,10 @@ export function mapHeadings(cells: readonly string[]): Cabecalho {
   }
 }
 
-/** The cells of a row under the fields of its columns; the first one that is filled counts. Null for an empty row. */
+/**
+ * The cells of a row by the fields of its columns; of several columns, the first filled one counts. Null for an empty
+ * row.
+ */
 export function readRow(
   campos: readonly (CampoName | null)[],
   cells: readonly string[],

@@ -3,13 +3,13 @@ import { cellText, parseCsv, trimTable } from './table-text'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).slice().buffer
 
-it('cells of a spreadsheet read as in Brazil', () => {
+it('writes cells of a spreadsheet in Brazilian form', () => {
   expect(
     [1234.5, 0.1 + 0.2, 12345678000190, new Date('2026-02-01T00:00:00Z'), true, null, ' a '].map(cellText),
   ).toEqual(['1234,5', '0,3', '12345678000190', '01/02/2026', 'Sim', '', 'a'])
 })
 
-it('a CSV by semicolon or comma, quoted, with a byte order mark', () => {
+it('reads a CSV with semicolon or comma, quotes and a byte order mark', () => {
   expect(parseCsv(bytesOf('\uFEFFNome;Cidade\r\n"A; B";São José\r\n'))).toEqual([
     ['Nome', 'Cidade'],
     ['A; B', 'São José'],
@@ -21,12 +21,12 @@ it('a CSV by semicolon or comma, quoted, with a byte order mark', () => {
   ])
 })
 
-// Node takes Windows-1252 for Latin-1; the letters are the same.
-it('a CSV of Windows keeps its accents', () => {
+// Node reads Windows-1252 as Latin-1; the letters are the same.
+it('keeps the accents of a CSV in Windows-1252', () => {
   const windows = Uint8Array.of(0x52, 0x61, 0x7a, 0xe3, 0x6f, 0x3b, 0xc7)
   expect(parseCsv(windows.buffer)).toEqual([['Razão', 'Ç']])
 })
 
-it('empty rows at the end are none, those between keep their line', () => {
+it('drops empty rows at the end, and keeps the line numbers of rows after empty ones', () => {
   expect(trimTable([['a'], ['', ''], ['b'], [''], []])).toEqual([['a'], ['', ''], ['b']])
 })

@@ -1,18 +1,18 @@
-/** Files of rows as people save them: cells as texts in Brazilian form. */
+/** Files of rows as people save them, read as cells of text in Brazilian form. */
 import Papa from 'papaparse'
 
-/** A cell as it reads in Brazil: decimal comma, dd/MM/yyyy. */
+/** A cell as text in Brazilian form: decimal comma, dd/MM/yyyy. */
 export function cellText(cell: unknown): string {
   if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não'
-  // A sheet keeps 15 digits; what comes after is binary noise.
+  // A spreadsheet keeps 15 digits; further ones are binary noise.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15))).replace('.', ',')
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('/')
   return typeof cell === 'string' ? cell.trim() : ''
 }
 
 /**
- * A CSV file as rows of texts: UTF-8, UTF-16 or, as Excel saves it, Windows-1252; parted by semicolon, comma, tab or
- * vertical bar.
+ * A CSV file as rows of text: UTF-8, UTF-16 or, as Excel saves it, Windows-1252; separated by semicolon, comma, tab
+ * or vertical bar.
  */
 export function parseCsv(bytes: ArrayBuffer | Uint8Array): string[][] {
   const text = decode(bytes)
@@ -20,14 +20,17 @@ export function parseCsv(bytes: ArrayBuffer | Uint8Array): string[][] {
   return data.map((row) => row.map((cell) => cell.trim()))
 }
 
-/** The sign that parts most headings. */
+/** The separator that occurs most in the headings. */
 export function delimiterOf(text: string): string {
   const head = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const count = (sign: string) => head.split(sign).length
   return [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** UTF-16 by its byte order mark, or by the zeros that every Latin letter has there; undefined: another one. */
+/**
+ * UTF-16 by its byte order mark, or by the zero bytes that every Latin letter has there; undefined for another
+ * encoding.
+ */
 export function utf16Of(first: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b] = first
   if (a === 0xff && b === 0xfe) return 'utf-16le'
@@ -51,6 +54,6 @@ function decode(bytes: ArrayBuffer | Uint8Array): string {
   }
 }
 
-/** Without the empty rows at the end. */
+/** Rows of a table without the empty ones at the end. */
 export const trimTable = (rows: string[][]): string[][] =>
   rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1)

@@ -6,8 +6,8 @@ import { comAcrescimo, distribuir } from './distribuir'
 const reais = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100)
 const pesos = fc.array(reais(10_000_000), { minLength: 1, maxLength: 60 })
 
-describe('a total shared by last year', () => {
-  it('the parts sum to the total, to the cent', () => {
+describe('a total shared by the sales of last year', () => {
+  it('parts sum to the total, to the cent', () => {
     fc.assert(
       fc.property(reais(9_999_999_999), pesos, (total, weights) => {
         expect(sumMoney(distribuir(total, weights))).toBe(total)
@@ -15,7 +15,7 @@ describe('a total shared by last year', () => {
     )
   })
 
-  it('each is within a cent of its exact share, and nobody with more sales gets less', () => {
+  it('each part is within a cent of its exact share, and nobody with more sales gets less', () => {
     fc.assert(
       fc.property(reais(10_000_000), pesos, (total, weights) => {
         const parts = distribuir(total, weights)
@@ -40,7 +40,7 @@ describe('a total shared by last year', () => {
     [0, [3, 5], [0, 0]],
     [0.01, [1, 2], [0, 0.01]],
     [50, [], []],
-  ])('%s by %j is %j', (total, weights, parts) => {
+  ])('%s split by %j is %j', (total, weights, parts) => {
     expect(distribuir(total, weights)).toEqual(parts)
   })
 })
@@ -52,6 +52,6 @@ it.each([
   [1000, -150, 0],
   [0, 50, 0],
   [333.33, 7.5, 358.33],
-])('%s with %s %% more is %s', (valor, percentual, expected) => {
+])('%s with %s %% added is %s', (valor, percentual, expected) => {
   expect(comAcrescimo(valor, percentual)).toBe(expected)
 })

@@ -27,7 +27,7 @@ it.each([
   expect(parseMes(text, 2026)).toBe(mes)
 })
 
-it('every month reads back by its names', () => {
+it('every month is read back from its names', () => {
   for (const mes of MESES) {
     const iso = `2026-${String(mes).padStart(2, '0')}-01`
     expect([parseMes(mesNome(mes), 2026), parseMes(`${mesCurto(mes)}/2026`, 2020)]).toEqual([iso, iso])

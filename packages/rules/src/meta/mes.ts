@@ -1,4 +1,4 @@
-/** Months as people write them; inside a month is its first day, yyyy-MM-01. */
+/** Names of months as people write them; in the code a month is its first day, yyyy-MM-01. */
 const NOMES = [
   'janeiro',
   'fevereiro',
@@ -14,25 +14,25 @@ const NOMES = [
   'dezembro',
 ] as const
 
-/** "Janeiro", of 1 to 12. */
+/** Name of a month (1 to 12): "Janeiro". */
 export const mesNome = (mes: number): string => capitalized(NOMES[mes - 1] ?? '')
-/** "Jan". */
+/** Short name of a month (1 to 12): "Jan". */
 export const mesCurto = (mes: number): string => mesNome(mes).slice(0, 3)
 export const MESES: readonly number[] = NOMES.map((_, at) => at + 1)
 
-/** 1 to 12, of the month's first day. */
+/** Number of a month (1 to 12), from its first day. */
 export const numeroDoMes = (mes: string): number => Number(mes.slice(5, 7))
 export const primeiroDia = (ano: number, mes: number): string => `${ano}-${String(mes).padStart(2, '0')}-01`
 
-/** "novembro de 2026", inside a sentence. */
+/** A month for use inside a sentence: "novembro de 2026". */
 export const mesPorExtenso = (mes: string): string =>
   `${NOMES[numeroDoMes(mes) - 1] ?? ''} de ${mes.slice(0, 4)}`
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * The first day of a typed month: "11", "nov", "Novembro", "nov/26", "11/2026", "2026-11", "01/11/2026"; where it says
- * no year, that of `ano`. Undefined when it is none of the years 2000 to 2099.
+ * The first day of a typed month: "11", "nov", "Novembro", "nov/26", "11/2026", "2026-11", "01/11/2026"; without a
+ * year, that of `ano` is taken. Undefined for an invalid text or a year outside 2000 to 2099.
  */
 export function parseMes(text: string, ano: number): string | undefined {
   const plain = text

@@ -1,4 +1,4 @@
-/** What people are told of goals. */
+/** Texts for users about goals. */
 export const META_MESSAGES = {
   gravadas: (count: number) => (count === 1 ? '1 meta gravada.' : `${count} metas gravadas.`),
   nadaMudou: 'Nenhuma meta mudou.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPlanilhaMetas } from './planilha-metas'
 
-it('representatives by months: each filled cell is a goal of its row', () => {
+it('representatives by months: each filled cell is a goal in its row', () => {
   expect(
     readPlanilhaMetas(
       [
@@ -22,7 +22,7 @@ it('representatives by months: each filled cell is a goal of its row', () => {
   })
 })
 
-it('one goal in a row, with pieces', () => {
+it('one goal in each row, with pieces', () => {
   expect(
     readPlanilhaMetas(
       [

@@ -1,10 +1,10 @@
 /**
- * A spreadsheet of goals as people keep it: representatives by months, or one goal in a row. What is read are texts;
- * the server says which of them are goals.
+ * Reads a spreadsheet of goals in either usual form: representatives by months, or one goal in each row. The result
+ * is text; the server checks which of it are goals.
  */
 import { parseMes } from './mes'
 
-/** One goal of a file: the number of its row (the heading is 1) and its cells as typed. */
+/** One goal in a file: the number of its row (the heading is 1) and its cells as typed. */
 interface MetaTexto {
   linha: number
   representante: string
@@ -15,7 +15,7 @@ interface MetaTexto {
 
 interface PlanilhaMetas {
   linhas: MetaTexto[]
-  /** Headings that are not read. */
+  /** Headings of columns that are not read. */
   desconhecidos: string[]
 }
 
@@ -50,8 +50,8 @@ const words = (text: string) =>
     .join(' ')
 
 /**
- * The goals of a file's rows, whose first one is the heading; empty cells are no goals.
- * @param ano of months that do not say theirs
+ * The goals in a file's rows, of which the first is the heading; empty cells are no goals.
+ * @param ano year of months without one
  * @throws with a text for the user
  */
 export function readPlanilhaMetas(rows: readonly (readonly string[])[], ano: number): PlanilhaMetas {

@@ -7,7 +7,7 @@ const reais = fc.integer({ min: 0, max: 1_000_000_000 }).map((cents) => cents / 
 const meta = fc.option(reais, { nil: null })
 const dia = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
 
-/** Monday to Friday. */
+/** Counts the days from Monday to Friday. */
 function semana(de: string, ate: string): number {
   let count = 0
   for (let day = de; day <= ate; day = addDays(day, 1)) {
@@ -22,8 +22,8 @@ const dias = (situacao: DiasDoMes['situacao'], uteis: number, passados: number):
   restantes: uteis - passados,
 })
 
-describe('the days of a month', () => {
-  it('are passed or left, none twice', () => {
+describe('days of a month', () => {
+  it('each day is either passed or left', () => {
     fc.assert(
       fc.property(dia, dia, (mes, hoje) => {
         const { situacao, uteis, passados, restantes } = diasDoMes(mes, hoje, semana)
@@ -48,7 +48,7 @@ describe('the days of a month', () => {
 })
 
 describe('progress', () => {
-  it('a month that is over ends as it was sold', () => {
+  it('a finished month is forecast as what was sold', () => {
     fc.assert(
       fc.property(meta, reais, (goal, vendido) => {
         const found = progressoOf({ meta: goal, vendido }, dias('encerrado', 20, 20))
@@ -67,7 +67,7 @@ describe('progress', () => {
     )
   })
 
-  it('what is sold and what is missing make the goal, or it is reached', () => {
+  it('amounts sold and missing sum to the goal, unless it is reached', () => {
     fc.assert(
       fc.property(reais, reais, (goal, vendido) => {
         const { falta, percentual } = progressoOf({ meta: goal, vendido }, dias('corrente', 20, 5))
@@ -78,7 +78,7 @@ describe('progress', () => {
     )
   })
 
-  it('the forecast is never less than what was sold, and is it on the last working day', () => {
+  it('the forecast is never less than what was sold, and equals it on the last working day', () => {
     fc.assert(
       fc.property(reais, fc.integer({ min: 1, max: 23 }), fc.nat(22), (vendido, uteis, rest) => {
         const passados = Math.max(1, uteis - rest)
@@ -89,7 +89,7 @@ describe('progress', () => {
     )
   })
 
-  it.each([null, 0])('a goal of %s is no share of anything', (goal) => {
+  it.each([null, 0])('a goal of %s gives no percentage', (goal) => {
     expect(progressoOf({ meta: goal, vendido: 500 }, dias('corrente', 20, 10))).toEqual({
       percentual: null,
       falta: 0,
@@ -98,7 +98,7 @@ describe('progress', () => {
     })
   })
 
-  it('before the first working day there is no pace', () => {
+  it('there is no pace before the first working day', () => {
     expect(progressoOf({ meta: 100, vendido: 10 }, dias('corrente', 20, 0))).toEqual({
       percentual: 10,
       falta: 90,

@@ -1,10 +1,12 @@
-/** How far a goal is, and where the month will end at its present pace. Reais with at most 2 decimals. */
+/**
+ * Progress towards a goal, and the forecast for the month's end at the present pace. Reais with at most 2 decimals.
+ */
 import { endOfMonth, startOfMonth } from '../date-br'
 import { fromCents, shareOf, toCents } from '../money'
 
 type MesSituacao = 'futuro' | 'corrente' | 'encerrado'
 
-/** The month's working days; today, where it is one, has passed. */
+/** Working days of the month; today, when a working day, counts as passed. */
 export interface DiasDoMes {
   situacao: MesSituacao
   uteis: number
@@ -13,17 +15,17 @@ export interface DiasDoMes {
 }
 
 interface Progresso {
-  /** Of the goal, with 2 decimals; null without a goal to reach. */
+  /** Percentage of the goal sold, with 2 decimals; null without a goal. */
   percentual: number | null
-  /** To the goal; 0 once it is reached, or without one. */
+  /** Amount missing to the goal; 0 once it is reached, or without a goal. */
   falta: number
-  /** Sold by the month's end at the pace of its working days; null before its first one. */
+  /** Forecast of sales at the month's end at the pace of the working days so far; null before the first one. */
   previsao: number | null
-  /** What the forecast is of the goal. */
+  /** Percentage of the goal that the forecast reaches. */
   previsao_percentual: number | null
 }
 
-/** The days of the month of `mes` (any day of it) as `hoje` sees them. */
+/** Working days of the month that contains the day `mes`, as of `hoje`. */
 export function diasDoMes(
   mes: string,
   hoje: string,
@@ -37,7 +39,7 @@ export function diasDoMes(
   return { situacao: 'corrente', uteis, passados, restantes: uteis - passados }
 }
 
-/** Progress of a goal, null for none, by what was sold in the month. */
+/** Progress of a goal (null for none) by what was sold in the month. */
 export function progressoOf(
   { meta, vendido }: { meta: number | null; vendido: number },
   dias: DiasDoMes,
@@ -51,7 +53,7 @@ export function progressoOf(
   }
 }
 
-/** `parte` in percent of a goal, with 2 decimals; null without one, or of one of 0. */
+/** `parte` in percent of a goal, with 2 decimals; null without a goal, or for a goal of 0. */
 export function percentualOf(parte: number, meta: number | null): number | null {
   if (!meta) return null
   return fromCents(shareOf(10_000, toCents(parte), toCents(meta)))

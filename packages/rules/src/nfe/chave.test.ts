@@ -23,7 +23,7 @@ describe('the key of an invoice', () => {
     const { note: _, ...told } = { note: '', ...parts }
     expect(keyParts(input)).toMatchObject(told)
   })
-  it.each(PUBLISHED)('%s has its check digit', (key) => {
+  it.each(PUBLISHED)('%s has the right check digit', (key) => {
     expect(keyDigit(key.slice(0, 43))).toBe(key.at(-1))
     expect(isNfeKey(key)).toBe(true)
   })
@@ -36,11 +36,11 @@ describe('the key of an invoice', () => {
     ['no such state', '99170458716523000119550010000000121000123450'],
     ['a blank after it', `${PUBLISHED[0]} `],
     ['a line end after it', `${PUBLISHED[0]}\n`],
-  ])('%s is none', (_, key = '') => {
+  ])('%s is not a key', (_, key = '') => {
     const repaired = key.length === 44 ? key.slice(0, 43) + keyDigit(key) : key
     expect([isNfeKey(key), isNfeKey(repaired)]).toEqual([false, false])
   })
-  it('is of the pattern that the schema has, its CNPJ too', () => {
+  it('matches the pattern of the schema, and so does its CNPJ', () => {
     const [key, cnpj] = vectors.nfe_xsd_pattern.map(({ input }) => new RegExp(`^(?:${input})$`))
     for (const published of PUBLISHED) {
       expect(published).toMatch(key ?? /^$/)
@@ -48,7 +48,7 @@ describe('the key of an invoice', () => {
       expect(isCnpj(keyParts(published)?.cnpj ?? '')).toBe(true)
     }
   })
-  it('says again what it was made of', () => {
+  it('gives back the parts that it was made of', () => {
     const letters = fc.stringMatching(/^[0-9A-Z]{12}\d\d$/)
     const cpf = fc.stringMatching(/^\d{11}$/)
     const uf = fc.constantFrom(...UFS.map((state) => state.uf))
@@ -72,11 +72,11 @@ describe('the key of an invoice', () => {
       }),
     )
   })
-  it('tells any wrong digit', () => {
+  it('any wrong digit is noticed', () => {
     const [key = ''] = PUBLISHED
     for (let at = 0; at < 43; at++) {
       const other = key.slice(0, at) + String((Number(key[at]) + 1) % 10) + key.slice(at + 1)
-      // The rests 0 and 1 share the check digit 0: there alone a change may go unseen.
+      // The remainders 0 and 1 share the check digit 0, so only there a change may go unnoticed.
       if (keyDigit(other) !== '0') expect(isNfeKey(other)).toBe(false)
     }
   })
@@ -86,13 +86,13 @@ describe('the key of an invoice', () => {
 })
 
 describe('the numeric code of a key', () => {
-  it('is none of the twenty plain ones', () => {
+  it('is none of the twenty trivial codes', () => {
     const plain = '00000000 11111111 22222222 33333333 44444444 55555555 66666666 77777777 88888888 99999999 \
 12345678 23456789 34567890 45678901 56789012 67890123 78901234 89012345 90123456 01234567'.split(' ')
     expect(plain.length).toBe(20)
     expect(plain.filter((cNF) => isCodigoNumerico(cNF, 5))).toEqual([])
   })
-  it('is not the number', () => {
+  it('is not the number of the invoice', () => {
     expect(isCodigoNumerico('00000042', 42)).toBe(false)
     expect(isCodigoNumerico('00000042', 43)).toBe(true)
     expect(isCodigoNumerico('42', 43)).toBe(false)

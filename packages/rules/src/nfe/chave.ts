@@ -1,4 +1,4 @@
-/** The 44 characters that name an electronic invoice in the whole country (NF-e 4.00, NT Conjunta 2025.001). */
+/** The 44-character key that identifies an electronic invoice nationwide (NF-e 4.00, NT Conjunta 2025.001). */
 import type { Uf } from '../uf'
 
 /** IBGE codes of the states. */
@@ -33,13 +33,13 @@ export const UF_IBGE: Record<Uf, string> = {
 }
 const UF_CODES: ReadonlySet<string> = new Set(Object.values(UF_IBGE))
 
-/** What a key says of itself, each at its full width. */
+/** Parts of a key, each at its full width. */
 export interface KeyParts {
   /** IBGE code of the emitter's state. */
   uf: string
-  /** Year and month of issue: 2611. */
+  /** Year and month of issue, such as 2611. */
   aamm: string
-  /** Of the emitter, letters included; a CPF has 000 before it. */
+  /** CNPJ of the emitter, which may contain letters; a CPF has 000 before it. */
   cnpj: string
   mod: string
   serie: string
@@ -49,10 +49,10 @@ export interface KeyParts {
   cDV: string
 }
 
-// The CNPJ alone has letters, which its own check digits never are.
+// Only the CNPJ may contain letters, and its own check digits are always digits.
 const KEY = /^(\d\d)(\d\d(?:0[1-9]|1[0-2]))([0-9A-Z]{12}\d\d)(\d\d)(\d{3})(\d{9})(\d)(\d{8})(\d)$/
 
-/** Check digit of the 43 characters before it: letters count by their ASCII code less 48, as in a CNPJ. */
+/** Check digit of the 43 characters before it: a letter counts as its ASCII code less 48, as in a CNPJ. */
 export function keyDigit(first43: string): string {
   let sum = 0
   for (let i = 0; i < 43; i++) sum += (first43.charCodeAt(42 - i) - 48) * (2 + (i % 8))
@@ -60,7 +60,7 @@ export function keyDigit(first43: string): string {
   return String(rest < 2 ? 0 : 11 - rest)
 }
 
-/** A key's parts; undefined where it is none. */
+/** The parts of a key; undefined for an invalid key. */
 export function keyParts(key: string): KeyParts | undefined {
   const [, uf = '', aamm = '', cnpj = '', mod = '', serie = '', nNF = '', tpEmis = '', cNF = '', cDV = ''] =
     KEY.exec(key) ?? []
@@ -72,16 +72,16 @@ export const isNfeKey = (key: string): boolean => keyParts(key) !== undefined
 
 export interface NewKey {
   uf: Uf
-  /** Of issue: yyyy-MM-dd. */
+  /** Day of issue, yyyy-MM-dd. */
   dia: string
   cnpj: string
   serie: number
   numero: number
-  /** Eight digits that nobody can tell from the number: see `isCodigoNumerico`. */
+  /** Eight random digits that cannot be guessed from the number: see `isCodigoNumerico`. */
   cNF: string
 }
 
-/** The key of an own invoice: model 55, normal issue. */
+/** The key of an invoice issued by the company: model 55, normal issue. */
 export function nfeKey({ uf, dia, cnpj, serie, numero, cNF }: NewKey): string {
   const aamm = dia.slice(2, 4) + dia.slice(5, 7)
   const number = String(serie).padStart(3, '0') + String(numero).padStart(9, '0')
@@ -90,14 +90,17 @@ export function nfeKey({ uf, dia, cnpj, serie, numero, cNF }: NewKey): string {
 }
 
 const DIGITS = '0123456789'
-/** 00000000 to 99999999, and eight digits that follow one another. */
+/** Trivial codes: eight equal digits, and eight consecutive digits. */
 const FORBIDDEN: ReadonlySet<string> = new Set(
   DIGITS.split('').flatMap((digit, i) => [digit.repeat(8), (DIGITS + DIGITS).slice(i, i + 8)]),
 )
 
-/** Whether a numeric code may stand in the key of that number: not the number itself, none of the plain ones (rule B03-10). */
+/**
+ * Whether a numeric code is allowed in the key of an invoice with that number: not the number itself, and no trivial
+ * code (rule B03-10).
+ */
 export const isCodigoNumerico = (cNF: string, numero: number): boolean =>
   /^\d{8}$/.test(cNF) && Number(cNF) !== numero && !FORBIDDEN.has(cNF)
 
-/** In groups of four, as a DANFE prints it. */
+/** A key in groups of four, as a DANFE prints it. */
 export const formatNfeKey = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ')

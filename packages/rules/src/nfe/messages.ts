@@ -1,9 +1,9 @@
-/** Items that one invoice may have (NF-e 4.00). */
+/** Maximum items of one invoice (NF-e 4.00). */
 export const NFE_ITENS_MAX = 990
-/** Instalments that it may name. */
+/** Maximum instalments of one invoice. */
 export const NFE_DUPLICATAS_MAX = 120
 
-/** Why an invoice cannot be made: said before it is built, so that none is ever invalid. */
+/** Reasons why an invoice cannot be issued, checked before it is built so that no invalid one is made. */
 export const NFE_MESSAGES = {
   empresa: (campo: string) => `Cadastro da empresa: ${campo}. Impossível emitir a nota.`,
   fornecedor: (campo: string) => `Cadastro do fornecedor: ${campo}. Impossível emitir a nota.`,

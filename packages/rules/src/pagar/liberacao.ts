@@ -1,4 +1,4 @@
-/** What releasers of a payment are told. */
+/** Texts for releasers of payments. */
 import { aprovacaoMessages } from '../aprovacao/aprovacao'
 
 export const LIBERACAO_PAGAMENTO_MESSAGES = aprovacaoMessages({

@@ -1,6 +1,6 @@
-/** What a payable is called in words: derived, never stored. */
+/** Status of a payable in words: derived, never stored. */
 export interface ContaEstado {
-  /** 0 open, 1 paid. */
+  /** Whether the payable is paid: 0 open, 1 paid. */
   situacao: '0' | '1'
   bloqueio: 'S' | 'N'
   aprovado: 'N' | 'S' | 'R'

@@ -18,7 +18,7 @@ const PERIODOS = [
   'tudo',
 ] as const satisfies PeriodoCorrente[]
 
-describe('dias de um período', () => {
+describe('days of a period', () => {
   it.each([
     ['hoje', '2026-03-11', '2026-03-11'],
     ['semana', '2026-03-08', '2026-03-14'],
@@ -35,7 +35,7 @@ describe('dias de um período', () => {
     expect([dias.data_ini, dias.data_fim]).toEqual([data_ini, data_fim])
   })
 
-  it('começa antes de terminar, qualquer que seja o dia', () => {
+  it('begin before they end, whatever the day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PERIODOS), dia, (periodo, hoje) => {
         const { data_ini, data_fim } = diasDoPeriodo(periodo, hoje)
@@ -44,13 +44,13 @@ describe('dias de um período', () => {
     )
   })
 
-  it('conta as duas pontas', () => {
+  it('are counted with both ends', () => {
     expect(contarDias('2026-03-01', '2026-03-31')).toBe(31)
   })
 })
 
-describe('pedaços de tempo', () => {
-  it('seguem-se sem falta nem sobra', () => {
+describe('pieces of time', () => {
+  it('follow each other without gap or overlap', () => {
     fc.assert(
       fc.property(nome, dia, fc.integer({ min: 0, max: 500 }), (tempo, data_ini, dias) => {
         const data_fim = addDays(data_ini, dias)
@@ -68,7 +68,7 @@ describe('pedaços de tempo', () => {
     )
   })
 
-  it('têm nomes', () => {
+  it('have labels', () => {
     const nomes = (tempo: 'dia' | 'semana' | 'mes' | 'ano', ini: string, fim: string) =>
       temposEntre(tempo, ini, fim).map(({ rotulo }) => rotulo)
     expect(nomes('dia', '2026-02-28', '2026-03-01')).toEqual(['28/02', '01/03'])
@@ -78,7 +78,7 @@ describe('pedaços de tempo', () => {
     expect(nomes('ano', '2025-06-01', '2026-01-01')).toEqual(['2025', '2026'])
   })
 
-  it('são nenhum entre datas trocadas', () => {
+  it('are none between reversed dates', () => {
     expect(temposEntre('mes', '2026-02-01', '2026-01-01')).toEqual([])
   })
 })

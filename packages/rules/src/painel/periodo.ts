@@ -13,7 +13,7 @@ import {
   startOfYear,
 } from '../date-br'
 
-/** From one day to another, both in it; no last day: whatever is to come. */
+/** A period with its first and last day, both included; without a last day it includes all future days. */
 export interface Dias {
   data_ini: string
   data_fim?: string | undefined
@@ -35,17 +35,17 @@ const DIAS_DE = {
   dias_30: (hoje) => ({ data_ini: addDays(hoje, -29), data_fim: hoje }),
   dias_90: (hoje) => ({ data_ini: addDays(hoje, -89), data_fim: hoje }),
   meses_12: (hoje) => ({ data_ini: addMonths(startOfMonth(hoje), -11), data_fim: hoje }),
-  // What falls due is ahead: all of it has no last day.
+  // Due dates lie in the future, so a period of everything has no last day.
   tudo: () => ({ data_ini: START_DATE }),
 } as const satisfies Record<string, (hoje: string) => Dias>
 
-/** A period that follows from the day. */
+/** A period that is computed from the current day. */
 export type PeriodoCorrente = keyof typeof DIAS_DE
 
 /** Days of a period that is counted from `hoje`. */
 export const diasDoPeriodo = (periodo: PeriodoCorrente, hoje: string): Dias => DIAS_DE[periodo](hoje)
 
-/** A piece of a period, named as a chart shows it. */
+/** A piece of a period, with the label that a chart shows. */
 export interface Tempo {
   data_ini: string
   data_fim: string
@@ -66,15 +66,15 @@ const PECAS: Readonly<Record<TempoNome, Peca>> = {
   ano: { inicio: startOfYear, fim: endOfYear, rotulo: (dia) => dia.slice(0, 4) },
 }
 
-/** First day of the piece that a day lies in. */
+/** First day of the piece that contains a day. */
 export const inicioDoTempo = (nome: TempoNome, dia: string): string => PECAS[nome].inicio(dia)
 
-/** Its last day. */
+/** Last day of the piece that contains a day. */
 export const fimDoTempo = (nome: TempoNome, dia: string): string => PECAS[nome].fim(dia)
 
 /**
- * Every piece from one day to the other, empty or not; the first and the last are cut to the days. Days are named
- * dd/MM, with their year where there are two; weeks by their first day, dd/MM/yyyy; months MM/yyyy; years yyyy.
+ * Every piece between two days, empty or not; the first and the last are cut at these days. Labels: days dd/MM (with
+ * the year where the period has two years), weeks dd/MM/yyyy of their first day, months MM/yyyy, years yyyy.
  */
 export function temposEntre(nome: TempoNome, data_ini: string, data_fim: string): Tempo[] {
   const { inicio, fim, rotulo } = PECAS[nome]
@@ -92,5 +92,5 @@ export function temposEntre(nome: TempoNome, data_ini: string, data_fim: string)
   return tempos
 }
 
-/** How many days, both included. */
+/** Number of days, both ends included. */
 export const contarDias = (data_ini: string, data_fim: string): number => daysBetween(data_ini, data_fim) + 1

@@ -1,4 +1,4 @@
-/** What an item of a collection lists: the "price source" codes of S1 §3.1. */
+/** Kinds of item in a collection: the "price source" codes of S1 §3.1. */
 export const COLECAO_ITEM = { transportadora: 0, tabela: 1 } as const
 
 /** A price table or a carrier that a collection admits. */

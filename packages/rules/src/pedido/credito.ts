@@ -1,22 +1,22 @@
 import { fromCents, toCents } from '../money'
 
-/** A customer's credit in reais; `credito` null is not limited. */
+/** A customer's credit limit and use, in reais; `credito` is null without a limit. */
 export interface Credito {
   credito: number | null
-  /** Open receivables: what of an order is invoiced is among them. */
+  /** Open receivables, which include the invoiced part of an order. */
   em_aberto: number
 }
 
 export interface CreditoDoPedido {
-  /** What the limit still admits without the order, never below 0. */
+  /** Credit left without this order, never below 0. */
   disponivel: number
-  /** By how much receivables and order together pass the limit; 0 when they fit. */
+  /** Amount by which receivables and order together exceed the limit; 0 when they fit. */
   excede: number
 }
 
 /**
- * What an order does to its customer's credit, in reais; undefined without a limit. `pendente` is the net value that
- * is still to invoice: the rest of an order that is being changed already stands among the receivables.
+ * Effect of an order on its customer's credit, in reais; undefined without a limit. `pendente` is the net value still
+ * to be invoiced: the invoiced part is already among the receivables.
  */
 export function creditoDoPedido(
   { credito, em_aberto }: Credito,

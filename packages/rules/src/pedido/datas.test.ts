@@ -33,7 +33,7 @@ describe('checkDatas', () => {
     [of(today, '2028-05-01', '2028-04-01'), []],
   ])('%o', (datas, expected) => expect(wrong(datas)).toEqual(expected))
 
-  it('asks nothing of the dates that an order has already', () => {
+  it('does not check dates that the order already has', () => {
     const old = of('2020-01-05', '2020-01-01', '2019-12-31')
     expect(wrong(old, old)).toEqual([])
     expect(wrong({ ...old, dt_fatura: '2020-01-06' }, old)).toEqual([])
@@ -44,7 +44,7 @@ describe('checkDatas', () => {
     expect(wrong({ ...old, dt_emissao: today }, old)).toHaveLength(2)
   })
 
-  it('asks the own delivery of a line that is new or changed, of all when the issue changes', () => {
+  it('checks the own delivery of a new or changed line, and of all lines when the issue changes', () => {
     const itens = (dt_entrega: string | null, ordem: number | null = 1) => [{ ordem, dt_entrega }]
     const before = { ...of('2020-01-05'), itens: itens('2020-01-01') }
     const line = 'itens.0.dt_entrega: Data anterior à emissão do pedido.'
@@ -55,7 +55,7 @@ describe('checkDatas', () => {
     expect(wrong({ ...of(today), itens: itens('2020-01-01') }, before)).toEqual([line])
   })
 
-  it('is widened by the company, never narrowed', () => {
+  it('the window is widened by the company, never narrowed', () => {
     expect(janelaEmissao({})).toEqual(JANELA_EMISSAO)
     expect(janelaEmissao({ EMISSAO_ATRAS: '730', EMISSAO_ADIANTE: '30' })).toEqual({
       atras: 730,
@@ -70,7 +70,7 @@ describe('checkDatas', () => {
 describe("a customer's order", () => {
   const day = fc.integer({ min: -800, max: 800 }).map((days) => addDays(today, days))
 
-  it('is of today, and what was right when it was written is right now', () =>
+  it('is issued today, and stays valid if it was valid when written', () =>
     fc.assert(
       fc.property(day, fc.nat(60), fc.nat(60), (emissao, a, b) => {
         const moved = datasDoCliente(of(emissao, addDays(emissao, a), addDays(emissao, b)), today)
@@ -79,14 +79,14 @@ describe("a customer's order", () => {
       }),
     ))
 
-  it('with a delivery before its issue is wrong still', () => {
+  it('is still refused with a delivery before its issue', () => {
     expect(wrong(datasDoCliente(of(today, today, '2028-02-28'), today))).toEqual([
       'entrega: Data anterior à emissão do pedido.',
     ])
   })
 })
 
-it('an invoice is neither earlier than the issue nor ahead', () => {
+it('the day of an invoice is neither before the issue nor in the future', () => {
   const pedido = { dt_emissao: '2028-02-10', today }
   expect(erroDaFatura('2028-02-09', pedido)).toBe('Data anterior à emissão do pedido.')
   expect(erroDaFatura('2028-02-10', pedido)).toBeUndefined()
@@ -94,7 +94,7 @@ it('an invoice is neither earlier than the issue nor ahead', () => {
   expect(erroDaFatura('2028-03-01', pedido)).toBe('Data posterior a hoje.')
 })
 
-it('an invoice that is made here is 30 days old at the most', () => {
+it('an invoice issued in the portal is at most 30 days old', () => {
   const pedido = { dt_emissao: '2028-01-01', today }
   expect(erroDaEmissao('2028-01-29', pedido)).toBe(
     'Data anterior a 30 dias: a SEFAZ não recebe mais esta nota.',
@@ -106,7 +106,7 @@ it('an invoice that is made here is 30 days old at the most', () => {
   expect(erroDaEmissao('2028-03-01', pedido)).toBe('Data posterior a hoje.')
 })
 
-it('another delivery is not before the issue; one of before stays', () => {
+it('a new delivery is not before the issue; a stored one stays', () => {
   const pedido = { dt_emissao: '2028-02-10', entrega: '2028-02-01' }
   expect(erroDaEntrega('2028-02-09', pedido)).toBe('Data anterior à emissão do pedido.')
   expect(erroDaEntrega('2028-02-01', pedido)).toBeUndefined()

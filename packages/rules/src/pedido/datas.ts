@@ -1,4 +1,4 @@
-/** Dates that an order is written with: checked when they are given or changed, never again while the order lives. */
+/** Checks of an order's dates: only when they are given or changed, never again later. */
 import { addDays, formatDateBr } from '../date-br'
 import { PEDIDO_MESSAGES } from './messages'
 import type { Violation } from './rules'
@@ -9,12 +9,12 @@ export interface JanelaEmissao {
   adiante: number
 }
 
-/** A year back, and the next day: it may be tomorrow already where the order is written. */
+/** Usual window: a year back, and one day ahead, because it may already be tomorrow where the order is written. */
 export const JANELA_EMISSAO: JanelaEmissao = { atras: 366, adiante: 1 }
-/** Parameters of the company, in days, that widen it. */
+/** Parameters of the company, in days, that widen the window. */
 export const PARAMETROS_EMISSAO = { atras: 'EMISSAO_ATRAS', adiante: 'EMISSAO_ADIANTE' } as const
 
-/** The company's own window: what its parameters say, never less than the usual. */
+/** The company's own window by its parameters, never smaller than the usual one. */
 export function janelaEmissao(valores: Readonly<Record<string, string | undefined>>): JanelaEmissao {
   const dias = (lado: keyof JanelaEmissao) => {
     const valor = valores[PARAMETROS_EMISSAO[lado]] ?? ''
@@ -29,13 +29,13 @@ export interface DatasPedido {
   entrega: string
 }
 
-/** A line with a delivery of its own. */
+/** A line with its own delivery date. */
 interface LinhaDatada {
   ordem?: number | null | undefined
   dt_entrega?: string | null | undefined
 }
 
-/** The dates of an order as it is stored; null where it has none, or is new. */
+/** The dates of an order as stored; null where it has none, or is new. */
 export type DatasDeAntes = { [K in keyof DatasPedido]: string | null } & {
   itens?: readonly LinhaDatada[] | undefined
 }
@@ -46,7 +46,10 @@ interface Momento {
   before?: DatasDeAntes | undefined
 }
 
-/** Issued within the window, planned to be invoiced and delivered no earlier; only what changes is asked. */
+/**
+ * Checks that the issue is within the window, and that invoicing and delivery are planned no earlier; only changed
+ * dates are checked.
+ */
 export function checkDatas(
   datas: DatasPedido & { itens?: readonly LinhaDatada[] | undefined },
   { today, janela, before }: Momento,
@@ -81,8 +84,8 @@ const anteriorEmissao = (path: string): Violation => ({
 })
 
 /**
- * A customer's order is of the day on which it came in, whatever it says: today for a new one. One that was written
- * earlier, without a connection, is right as it was: days that have passed meanwhile move to that day.
+ * Dates of an order by a customer: it is issued on the day on which it comes in (today for a new one), whatever it
+ * says. Dates that have passed since it was written offline move to that day.
  */
 export function datasDoCliente<T extends DatasPedido>(pedido: T, emissao: string): T {
   const moved = (dia: string) => (dia >= pedido.dt_emissao && dia < emissao ? emissao : dia)

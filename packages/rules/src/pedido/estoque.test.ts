@@ -8,7 +8,7 @@ describe('stock of an order', () => {
   it.each([
     [{ precisa: 5, saldo: 5 }, undefined],
     [{ precisa: 8, saldo: 5 }, 3],
-    // More was promised than there is: only what this order needs is missing.
+    // With more promised than in stock, only what this order needs is missing.
     [{ precisa: 8, saldo: -4 }, 8],
     [{ precisa: 8, saldo: 0, retido: 8 }, undefined],
     [{ precisa: 10, saldo: 1, retido: 8 }, 1],
@@ -17,12 +17,12 @@ describe('stock of an order', () => {
     expect(faltasDeEstoque([{ ...celula, ...need }])).toEqual(falta ? [{ ...celula, falta }] : [])
   })
 
-  it('what is invoiced, cancelled or set aside needs none', () => {
+  it('quantities invoiced, cancelled or set aside need no stock', () => {
     expect(aSeparar({ ...celula, qtde: 10, qtde_f: 2, cancelado: 1, reservado: 3 })).toBe(4)
     expect(aSeparar({ ...celula, qtde: 10, qtde_f: 8, reservado: 9 })).toBe(0)
   })
 
-  it('lines of one colour and size add up, such as two patterns', () => {
+  it('lines of one colour and size are summed, such as two patterns', () => {
     const lines = [
       { ...celula, qtde: 2 },
       { ...celula, qtde: 3 },

@@ -5,17 +5,17 @@ export interface Celula {
   tam: string
 }
 
-/** One text for a colour and size of a product. */
+/** Key of a colour and size of a product. */
 export const celulaKey = ({ codigo, cor, tam }: Celula): string => [codigo, cor, tam].join('\t')
 
-/** What an order needs of a cell, and what there is for it. */
+/** Quantity that an order needs of a cell, and the stock for it. */
 export interface Necessidade extends Celula {
   desc_cor?: string | null | undefined
-  /** Pieces that are still to be set aside. */
+  /** Quantity still to be set aside. */
   precisa: number
-  /** Free in stock; may be below 0 when more was promised than there is. */
+  /** Free stock; may be below 0 when more was promised than exists. */
   saldo: number
-  /** Held in stock for this very order, which `saldo` no longer counts. */
+  /** Quantity held in stock for this very order, which is not part of `saldo`. */
   retido?: number | undefined
 }
 
@@ -45,13 +45,13 @@ interface PendingItem extends Celula {
   reservado?: number | undefined
 }
 
-/** Pieces of an item that are neither invoiced, cancelled nor set aside. */
+/** Quantity of an item that is neither invoiced, cancelled nor set aside. */
 export function aSeparar({ qtde, qtde_f = 0, cancelado = 0, reservado = 0 }: PendingItem): number {
   const pendente = Math.max(0, qtde - qtde_f - cancelado)
   return round(pendente - Math.min(pendente, reservado))
 }
 
-/** What an order's items need, by cell; several lines of a cell add up. */
+/** Quantities that an order's items need, by cell; several lines of a cell are summed. */
 export function precisaPorCelula(itens: Iterable<PendingItem>): Map<string, number> {
   const found = new Map<string, number>()
   for (const item of itens) {

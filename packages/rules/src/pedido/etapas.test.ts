@@ -87,7 +87,7 @@ describe('where an order stands', () => {
     })
   })
 
-  it('what is in the way counts at an open gate only; a blocked customer where the order stands', () => {
+  it('impediments count at an open step only; a blocked customer counts where the order stands', () => {
     const atraso: Impedimento = { codigo: 'duplicatas_em_atraso', etapa: 'financeira', texto: 'x' }
     const bloqueado: Impedimento = { codigo: 'cliente_bloqueado', etapa: 'digitacao', texto: 'y' }
     const impedimentos = [atraso, bloqueado]
@@ -112,7 +112,7 @@ const GATES_OF = {
   Cancelado: [undefined],
 } as const
 
-it('exactly one gate is the first that is not passed, unless finished, and it is that of the status', () => {
+it('unless finished, exactly one step is current: the first that is not passed, in agreement with the status', () => {
   const quantity = fc.nat(5)
   const impedimento = fc.record({
     codigo: fc.constant('cliente_bloqueado' as const),
@@ -136,7 +136,7 @@ it('exactly one gate is the first that is not passed, unless finished, and it is
       const status = pedidoStatus({ bloqueio, financeiro, qtde, faturado })
       expect(etapas.filter(({ atual }) => atual === 'S')).toEqual(open.slice(0, 1))
       expect(GATES_OF[status]).toContain(current(etapas)?.codigo)
-      // Only who stands at an open gate can be asked to act.
+      // Only an open step names somebody who can act.
       for (const { estado, quem_pode } of etapas)
         expect(quem_pode !== null).toBe(['aguarda', 'parada'].includes(estado))
     }),

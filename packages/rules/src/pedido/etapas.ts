@@ -4,10 +4,10 @@ import type { ItemTipo } from './rules'
 import { type Ato, type Lado, LADOS, type Recusa } from './recusa'
 import { type PedidoEstado, pedidoStatus, pendenteOf } from './status'
 
-/** Gates that an order passes, in their order. */
+/** Steps of an order, in their order. */
 export const ETAPAS = ['digitacao', 'comercial', 'financeira', 'estoque', 'faturamento'] as const
 export type EtapaCodigo = (typeof ETAPAS)[number]
-/** `parada`: it waits, and something is in the way; `dispensada`: it will not be asked any more. */
+/** State of a step. `parada`: waits and something impedes it; `dispensada`: no longer needed. */
 export type EtapaEstado = 'ok' | 'aguarda' | 'parada' | 'dispensada'
 
 const TITULOS: Record<EtapaCodigo, string> = {
@@ -19,7 +19,7 @@ const TITULOS: Record<EtapaCodigo, string> = {
 }
 const SETOR: Record<Lado, string> = { comercial: 'Comercial', financeiro: 'Financeiro' }
 export const LADOS_TEXTO = LADOS.map((value) => ({ value, label: SETOR[value] }))
-/** Who takes the next step at each gate. */
+/** Who takes the next action at each step. */
 const QUEM_PODE: Record<EtapaCodigo, string> = {
   digitacao: 'Quem fez o pedido',
   comercial: 'Comercial',
@@ -28,7 +28,7 @@ const QUEM_PODE: Record<EtapaCodigo, string> = {
   faturamento: 'Faturamento',
 }
 
-/** What is in the way of an order, at the gate where it counts. */
+/** An impediment of an order, with the step where it counts. */
 export interface Impedimento {
   codigo:
     | 'cliente_bloqueado'
@@ -42,13 +42,13 @@ export interface Impedimento {
   texto: string
 }
 
-/** What is stored about an order; quantities in pieces. */
+/** Stored facts of an order; quantities in pieces. */
 export interface PedidoFatos extends PedidoEstado {
-  /** What its items are. */
+  /** Kind of the order's items. */
   tipo?: ItemTipo | undefined
-  /** Set aside or dispatched of what is still to invoice. */
+  /** Quantity set aside or dispatched, of what is still to be invoiced. */
   separado: number
-  /** The pending pieces are held in stock. */
+  /** Whether the pending pieces are reserved in stock. */
   reservado: boolean
   entrega: string | null
   envio: Ato
@@ -62,7 +62,7 @@ export interface Etapa {
   codigo: EtapaCodigo
   titulo: string
   estado: EtapaEstado
-  /** The order stands here. */
+  /** S: the order stands at this step. */
   atual: 'S' | 'N'
   desde: Ato | null
   detalhe: string | null
@@ -70,8 +70,8 @@ export interface Etapa {
 }
 
 /**
- * The gates of an order with their states. Until it is invoiced or cancelled exactly one is `atual`: the first that
- * is neither passed nor dispensed with; it agrees with the status that lists show (`pedido-status.ts`).
+ * The steps of an order with their states. Until it is invoiced or cancelled exactly one is `atual`: the first that
+ * is neither `ok` nor `dispensada`; it agrees with the status in lists (`pedido-status.ts`).
  */
 export function pedidoEtapas(fatos: PedidoFatos): Etapa[] {
   const etapas = ETAPAS.map((codigo) => ({ codigo, estado: estadoOf(codigo, fatos) }))
@@ -94,7 +94,9 @@ export function pedidoEtapas(fatos: PedidoFatos): Etapa[] {
   })
 }
 
-/** What is still in the way: nothing of a gate that is passed. A customer's own fault counts where the order stands. */
+/**
+ * Impediments that still count: none of a step that is passed. A block of the customer counts where the order stands.
+ */
 export function impedimentosDe(fatos: PedidoFatos): Impedimento[] {
   const open = ETAPAS.filter((codigo) => estadoOf(codigo, fatos) === 'aguarda')
   const [atual] = open
@@ -105,7 +107,7 @@ export function impedimentosDe(fatos: PedidoFatos): Impedimento[] {
   })
 }
 
-/** A draft that the commercial side would not take is stopped where it is. */
+/** A draft that the commercial side would refuse is already stopped as a draft. */
 const isEarly = ({ etapa }: Impedimento, atual: EtapaCodigo) => atual === 'digitacao' && etapa === 'comercial'
 
 function estadoOf(codigo: EtapaCodigo, fatos: PedidoFatos): Exclude<EtapaEstado, 'parada'> {
@@ -132,7 +134,7 @@ function desdeOf(codigo: EtapaCodigo, estado: EtapaEstado, fatos: PedidoFatos): 
   if (estado === 'dispensada' || bloqueio === 2) return null
   if (codigo === 'comercial') return estado === 'ok' ? lib_com : anonymous(envio)
   if (codigo === 'financeira') return estado === 'ok' ? lib_fin : anonymous(envio)
-  // Both releases open the way; the later one counts.
+  // Both releases are needed to pass; the later one counts.
   if (estado === 'ok' || bloqueio !== 1 || financeiro !== 1) return null
   return anonymous([lib_com, lib_fin].reduce(later, null))
 }
@@ -145,7 +147,7 @@ function later(a: Ato | null, b: Ato | null): Ato | null {
 function detalheOf(codigo: EtapaCodigo, estado: EtapaEstado, fatos: PedidoFatos): string | null {
   const { qtde, faturado, separado, recusa, entrega, bloqueio, tipo = 'P' } = fatos
   const pendente = pendenteOf(fatos)
-  // Kilograms and metres are no pieces.
+  // Kilograms and metres are not called pieces.
   const counted = (what: string) => (tipo === 'P' ? `peças ${what}as` : `${what}os`)
   const pieces = (n: number) => formatNumberBr(n, 0, 3)
   if (codigo === 'digitacao' && recusa && bloqueio === 2)

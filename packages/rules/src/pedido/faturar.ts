@@ -4,7 +4,7 @@ import { toCents } from '../money'
 import { PEDIDO_MESSAGES } from './messages'
 import { isReleased, type PedidoEstado, pendenteOf, STATUS_MESSAGES } from './status'
 
-/** Why a supplier order is neither invoiced nor altered (S1 §4.1). */
+/** Reasons why a supplier order can be neither invoiced nor changed (S1 §4.1). */
 export const PEDIDO_FORNECEDOR_MESSAGES = {
   naoLiberado: 'Pedido não liberado. Impossível continuar.',
   semValor: 'Pedido sem valor a faturar. Impossível continuar.',
@@ -13,7 +13,7 @@ export const PEDIDO_FORNECEDOR_MESSAGES = {
   motivo: (n: string) => `Motivo ${n} não encontrado.`,
 } as const
 
-/** What becomes of taking a supplier's own deed back. */
+/** Texts about the undo of a supplier's own action. */
 export const DESFAZER_MESSAGES = {
   prazoDesfazer: 'O prazo para desfazer terminou.',
   deOutro: 'Só quem fez pode desfazer.',
@@ -23,13 +23,13 @@ export const DESFAZER_MESSAGES = {
   faturaUsada: 'A fatura já está em uso. Cancele-a em vez de desfazer.',
 } as const
 
-/** Released, with a pending quantity and something left to invoice; amounts in reais (S1 §4.1). */
+/** Whether an order is released with a pending quantity and value left to invoice; amounts in reais (S1 §4.1). */
 export function canInvoice(pedido: PedidoEstado & { valor_total_fat: number; valor_total: number }): boolean {
   const hasValueLeft = toCents(pedido.valor_total_fat) < toCents(pedido.valor_total)
   return pendenteOf(pedido) > 0 && isReleased(pedido) && hasValueLeft
 }
 
-/** Why a supplier order can be neither invoiced nor altered now; undefined when it can (S1 §4.1, S2 §4). */
+/** Why a supplier order can be neither invoiced nor changed now; undefined when it can (S1 §4.1, S2 §4). */
 export function supplierOrderRefusal(pedido: Parameters<typeof canInvoice>[0]): string | undefined {
   if (canInvoice(pedido)) return undefined
   if (pendenteOf(pedido) <= 0) return STATUS_MESSAGES.encerrado
@@ -45,10 +45,10 @@ export function erroDaFatura(
   return dt_fatura > today ? PEDIDO_FORNECEDOR_MESSAGES.faturaFutura : undefined
 }
 
-/** The tax authority takes no invoice that is dated further back. */
+/** Maximum age in days of an invoice that the tax authority accepts. */
 const FATURA_DIAS = 30
 
-/** The same of an invoice that is made here and sent: no older than the authority takes it. */
+/** Why an invoice cannot be issued in the portal on a day; it may not be older than the authority accepts. */
 export function erroDaEmissao(
   dia: string,
   pedido: { dt_emissao: string; today: string },

@@ -9,7 +9,7 @@ const ato = (
   antes: Partial<PedidoAto['antes']> = {},
 ) => pedidoAtoText({ acao, antes: { ...NONE, ...antes }, depois: { ...NONE, ...WRITTEN, ...depois } })
 
-test('every deed in words', () => {
+test('puts every action into words', () => {
   expect(ato('incluir', { bloqueio: 0 })).toBe('Pedido incluído')
   expect(ato('incluir', { bloqueio: 2 })).toBe('Salvo em digitação')
   expect(ato('alterar', { bloqueio: 0 }, { bloqueio: 2 })).toBe('Enviado para liberação')
@@ -28,7 +28,7 @@ test('every deed in words', () => {
   expect(ato('revogar')).toBe('Link revogado')
 })
 
-test('a release names the sides that it changed', () => {
+test('names the sides that a release changed', () => {
   const open = { bloqueio: 0, financeiro: 0 }
   expect(ato('liberar', { bloqueio: 1, financeiro: 0 }, open)).toBe('Liberação comercial')
   expect(ato('liberar', { bloqueio: 1, financeiro: 1 }, open)).toBe('Liberação comercial e financeira')
@@ -37,6 +37,6 @@ test('a release names the sides that it changed', () => {
   )
 })
 
-test('a deed of a newer server has its own name', () => {
+test('shows an action of a newer server by its own name', () => {
   expect(ato('arquivar')).toBe('arquivar')
 })

@@ -7,7 +7,9 @@ interface Flags {
   financeiro: number | null
 }
 
-/** A deed as the trail keeps it: its name, and what it left of the order; null where it does not tell. */
+/**
+ * An action in the trail: its name, and the order's fields before and after; null where the trail does not have them.
+ */
 export interface PedidoAto {
   acao: string
   antes: Flags
@@ -16,7 +18,7 @@ export interface PedidoAto {
     entrega: string | null
     recusa_lado: Lado | null
     recusa_motivo: string | null
-    /** The order was written anew with its items, not its delivery date alone. */
+    /** Whether the whole order was saved with its items, not only its delivery date. */
     inteiro: boolean
   }
 }
@@ -37,10 +39,10 @@ const WORDS: Readonly<Record<string, (ato: PedidoAto) => string>> = {
   liberar: (ato) => `Liberação ${sidesOf(ato)}`,
   desfazer: (ato) => `Liberação ${sidesOf(ato)} desfeita`,
   recusar: recusado,
-  /** As older entries have it. */
+  /** Name of the action in older entries. */
   reprovar: recusado,
   faturar: ({ depois: { nota } }) => (nota ? `Faturado, nota ${nota}` : 'Faturado'),
-  /** Of a supplier's own deeds. */
+  /** Undo of a supplier's own actions. */
   estornar: () => 'Faturamento desfeito',
   retomar: ({ depois: { entrega } }) =>
     entrega ? `Entrega de volta a ${formatDateBr(entrega)}` : 'Alteração da entrega desfeita',
@@ -49,10 +51,10 @@ const WORDS: Readonly<Record<string, (ato: PedidoAto) => string>> = {
   revogar: () => 'Link revogado',
 }
 
-/** "Liberação comercial", "Faturado, nota 12"; a deed of a newer server by its own name. */
+/** An action in words ("Liberação comercial", "Faturado, nota 12"); an action of a newer server by its name. */
 export const pedidoAtoText = (ato: PedidoAto): string => WORDS[ato.acao]?.(ato) ?? ato.acao
 
-/** The sides whose flag the deed changed. */
+/** The sides whose flag the action changed. */
 function sidesOf({ antes, depois }: PedidoAto): string {
   const changed = (['bloqueio', 'financeiro'] as const).filter((flag) => antes[flag] !== depois[flag])
   return changed.map((flag) => LIBERACAO[flag]).join(' e ')

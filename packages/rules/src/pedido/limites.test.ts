@@ -14,7 +14,7 @@ it.each([
 
 const linha = (qtde: number, ordem: number | null = null) => ({ ordem, qtde })
 
-it('asks back what was given and is out of the usual, once', () => {
+it('asks once to confirm unusual values that were given', () => {
   expect(perguntaDoPedido({ itens: [linha(12)], frete: 30, valor_liq: 600 })).toBeUndefined()
   expect(perguntaDoPedido({ itens: [linha(12)], frete: 90, valor_liq: 100 })).toBeUndefined()
   expect(perguntaDoPedido({ itens: [linha(12), linha(50_000)], frete: 200, valor_liq: 600 })).toBe(
@@ -22,7 +22,7 @@ it('asks back what was given and is out of the usual, once', () => {
   )
 })
 
-it('does not ask again of what the order has already', () => {
+it('does not ask about values that the order already has', () => {
   const before = { frete: 200, itens: [linha(50_000, 1)] }
   expect(perguntaDoPedido({ itens: [linha(50_000, 1)], frete: 200, valor_liq: 600, before })).toBeUndefined()
   expect(perguntaDoPedido({ itens: [linha(60_000, 1)], frete: 200, valor_liq: 600, before })).toBe(

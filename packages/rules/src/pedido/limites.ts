@@ -1,15 +1,18 @@
-/** What is beyond reason in an order: refused when it can only be a slip, asked back when it may be meant. */
+/**
+ * Unreasonable values in an order: refused when they can only be typing errors, confirmed by the user when they may
+ * be meant.
+ */
 import { formatBRL } from '../number-br'
 import { PEDIDO_MESSAGES } from './messages'
 import type { Violation } from './rules'
 import { perguntaDaQtde } from './quantidade'
 
-/** Freight up to this is never refused, however small the order. */
+/** Freight in reais that is never refused, however small the order. */
 const FRETE_LIVRE = 1000
-/** Freight above this share of the order, and above this amount, is asked back. */
+/** Freight above this share of the order and above this amount has to be confirmed. */
 const FRETE_ALTO = { parte: 0.3, valor: 100 }
 
-/** Freight above what the order is worth, net. */
+/** Error of a freight above the order's net value. */
 export function checkFrete({ frete, valor_liq }: Frete): Violation | undefined {
   return (frete ?? 0) > Math.max(valor_liq, FRETE_LIVRE)
     ? { rule: 'freteMaximo', message: PEDIDO_MESSAGES.freteMaximo, path: 'frete' }
@@ -18,7 +21,7 @@ export function checkFrete({ frete, valor_liq }: Frete): Violation | undefined {
 
 interface Frete {
   frete: number | null | undefined
-  /** Net value of the order, reais. */
+  /** Net value of the order in reais. */
   valor_liq: number
 }
 
@@ -27,13 +30,13 @@ interface Linha {
   qtde: number
 }
 
-/** What was given of an order, and what of it stands there already. */
+/** Values given for an order, and those already stored. */
 export interface Digitado extends Frete {
   itens: readonly Linha[]
   before?: { frete: number | null; itens: readonly Linha[] } | undefined
 }
 
-/** What to ask before an order is sent; undefined where nothing that was given is out of the usual. */
+/** Question before an order is sent; undefined where no given value is unusual. */
 export function perguntaDoPedido({ itens, frete, valor_liq, before }: Digitado): string | undefined {
   const stored = new Map(before?.itens.map(({ ordem, qtde }) => [ordem, qtde]))
   const given = itens.filter(({ ordem, qtde }) => ordem === null || stored.get(ordem) !== qtde)

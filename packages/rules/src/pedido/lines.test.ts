@@ -14,7 +14,7 @@ const item = (given: Partial<PedidoLineItem>): PedidoLineItem => ({
   ...given,
 })
 
-it('sums by product and colour, sizes in their order, cancelled pieces left out', () => {
+it('sums by product and colour, with sizes in their order and without cancelled pieces', () => {
   const lines = pedidoLines([
     item({ tam: 'G', qtde: 2 }),
     item({ tam: 'P', qtde: 5, cancelado: 1 }),
@@ -34,7 +34,7 @@ it('sums by product and colour, sizes in their order, cancelled pieces left out'
   ])
 })
 
-it('tells the price where the sizes share one', () => {
+it('has a price where all sizes share one', () => {
   const prices = (other: number) => pedidoLines([item({}), item({ tam: 'G', preco: other })])[0]?.preco
   expect(prices(10)).toBe(10)
   expect(prices(12)).toBeNull()

@@ -3,7 +3,7 @@ import { multiplyMoney, sumMoney, toCents } from '../money'
 import type { Medido } from './unidade'
 import { compareSizes } from '../grade/size-order'
 
-/** What a line needs of an order's item. */
+/** Fields of an order's item that a line needs. */
 export interface PedidoLineItem extends Medido {
   codigo: string
   descricao: string
@@ -25,7 +25,7 @@ export interface PedidoLine extends Medido {
   cor: string
   sizes: { tam: string; qtde: number }[]
   qtde: number
-  /** In reais; null where its sizes have several prices. */
+  /** Price in reais; null where its sizes have several prices. */
   preco: number | null
   valor: number
 }

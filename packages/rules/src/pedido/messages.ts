@@ -1,7 +1,7 @@
 import { formatShortNumber } from '../number-br'
 import { STATUS_MESSAGES } from './status'
 
-/** What a user reads when a pedido breaks a rule, by rule; word for word from S1 §5.6, §5.7 and §8.2. */
+/** Texts for the user about each broken rule of a pedido; word for word from S1 §5.6, §5.7 and §8.2. */
 export const PEDIDO_MESSAGES = {
   perDescInvalido: 'Valor inválido.',
   perDescMaximo: 'Valor máximo: 100',
@@ -26,7 +26,7 @@ export const PEDIDO_MESSAGES = {
 /** The rules that a pedido can break. */
 export type PedidoRule = keyof typeof PEDIDO_MESSAGES
 
-/** Records that an order form fails to load (S1 §8.2). */
+/** Texts about records that an order form fails to load (S1 §8.2). */
 export const PEDIDO_LOAD_MESSAGES = {
   pedido: (n: number) => `Pedido ${n} não encontrado.`,
   colecao: (n: string) => `Coleção ${n} não encontrada.`,

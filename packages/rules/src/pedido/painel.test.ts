@@ -33,7 +33,7 @@ const pedido = (change: Partial<PainelInput['pedido']>): Partial<PainelInput> =>
 })
 
 describe('the panel of an order', () => {
-  it('in order, every rule says what it found', () => {
+  it('every rule reports its result, in order', () => {
     expect(pedidoPainel(base).map(({ codigo, estado }) => [codigo, estado])).toEqual([
       ['cliente', 'ok'],
       ['itens', 'ok'],
@@ -154,7 +154,7 @@ describe('the panel of an order', () => {
       'Pedido passa R$ 800,00 do limite disponível de R$ 2.000,00.',
       'codcli',
     ],
-    // What of the order is invoiced already stands among the receivables.
+    // The invoiced part of the order is already among the receivables.
     [
       'credito',
       pedido({ per_desc: 0, itens: [{ preco: 100, qtde: 28, qtde_f: 8 }] }),
@@ -173,11 +173,11 @@ describe('the panel of an order', () => {
     expect(regra(codigo, change)).toEqual([estado, texto, campo])
   })
 
-  it('says nothing about a credit that may not be read', () => {
+  it('omits a credit limit that the user may not read', () => {
     expect(regra('credito', { credito: undefined })).toBeUndefined()
   })
 
-  it('is in the way exactly of what a save would be refused for', () => {
+  it('shows as impediments exactly what a save would refuse', () => {
     const flag = fc.constantFrom('S' as const, 'N' as const)
     const order = fc.record({
       per_desc: fc.integer({ min: 0, max: 110 }),

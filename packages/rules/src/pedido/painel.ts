@@ -17,7 +17,7 @@ import {
 } from './rules'
 import { netOfPercent, type PedidoTotals, pedidoTotals } from './totals'
 
-/** The rules that an order is watched for while it is typed, in the order in which they are shown. */
+/** Rules that are shown while an order is typed, in the order of the panel. */
 export const REGRAS = [
   'cliente',
   'itens',
@@ -29,10 +29,15 @@ export const REGRAS = [
   'credito',
 ] as const
 export type RegraCodigo = (typeof REGRAS)[number]
-/** `impede`: a confirmation would be refused; `desconhecida`: what it looks at is not chosen or not loaded yet. */
+/**
+ * State of a rule. `impede`: a confirmation would be refused; `desconhecida`: its data are not chosen or not loaded
+ * yet.
+ */
 export type RegraEstado = 'ok' | 'atencao' | 'impede' | 'desconhecida'
 
-/** A rule's state, and in figures what is missing. `campo` is where to mend it: a field of the order, or 'itens'. */
+/**
+ * A rule's state, and what is missing in figures. `campo` is where to correct it: a field of the order, or 'itens'.
+ */
 export interface Regra {
   codigo: RegraCodigo
   estado: RegraEstado
@@ -54,16 +59,16 @@ export interface PainelInput {
   representante: { regiao: string | null } | undefined
   colecao: { valor_min: number; reservar: Flag; itens: readonly ColecaoItem[] } | undefined
   condicao: { descmax: number } | undefined
-  /** What is short in stock; a text says why that is not known. */
+  /** Missing stock; a text says why it is not known. */
   faltas: readonly Falta[] | string
-  /** Undefined where the reader may not know it, and until the customer is chosen. */
+  /** Credit of the customer; undefined where the reader may not know it, and until the customer is chosen. */
   credito: Credito | undefined
 }
 
 type Found = Omit<Regra, 'codigo'>
 type Known = PainelInput & { totals: PedidoTotals }
 
-/** The state of every rule that can be told, by the checks that a save is refused with (S1 §5.7). */
+/** The state of every rule with known data, by the same checks as in a save (S1 §5.7). */
 export function pedidoPainel(order: PainelInput): Regra[] {
   const { pedido } = order
   const discount = { per_desc: percentIn(pedido), vlr_desc: pedido.vlr_desc }
@@ -97,7 +102,7 @@ function cliente({ cliente: record }: PainelInput): Found {
     : { estado: 'ok', campo, texto: 'Cliente ativo, sem duplicatas em atraso.' }
 }
 
-/** An order without items is one that is still to be filled. */
+/** Rule of the items; an order without items is just not filled in yet. */
 function itens({ pedido, totals }: Known): Found {
   const refused = checkItens(pedido.itens)
   if (refused?.rule === 'semItens') return unknown('itens', 'Adicione os itens.')
@@ -169,7 +174,10 @@ function transportadora({ pedido, colecao }: PainelInput): Found {
   }
 }
 
-/** Only a collection that reserves stock refuses what is short; elsewhere it is a warning (S1 §5.7). */
+/**
+ * Rule of the stock: missing stock impedes only where the collection reserves stock; elsewhere it is a warning (S1
+ * §5.7).
+ */
 function estoque({ pedido, faltas, colecao }: PainelInput): Found {
   const campo = 'itens'
   if (!hasItens(pedido.itens)) return unknown(campo, 'Adicione os itens.')
@@ -182,7 +190,7 @@ function estoque({ pedido, faltas, colecao }: PainelInput): Found {
   return { estado: colecao?.reservar === 'S' ? 'impede' : 'atencao', campo, texto, faltas }
 }
 
-/** Nothing that a save is refused for: the financial release looks at it. */
+/** Rule of the credit limit: never refuses a save, but the financial release looks at it. */
 function credito({ totals, credito: limit }: Known): Found | undefined {
   if (!limit) return undefined
   const campo = 'codcli'
@@ -198,13 +206,13 @@ function credito({ totals, credito: limit }: Known): Found | undefined {
     : { estado: 'ok', campo, texto: `Dentro do limite disponível de ${available}.` }
 }
 
-/** A percent outside 0 to 100 says so itself; the amounts go on with the nearest one that is possible. */
+/** The discount limited to 0 to 100, so that amounts can be computed; the invalid percentage has its own error. */
 const percentIn = ({ per_desc }: { per_desc: number }) => Math.min(100, Math.max(0, per_desc))
 
 const pieces = new Intl.ListFormat('pt-BR')
 const MOST_LISTED = 5
 
-/** "01, 02 e 03": the codes of a kind that a collection lists, the first few. */
+/** The first few codes of a kind in a collection, as text: "01, 02 e 03". */
 function listed(colecao: PainelInput['colecao'], tipo: ColecaoItem['tipo']): string {
   const codes = (colecao?.itens ?? []).filter((item) => item.tipo === tipo).map(({ codigo }) => codigo)
   const shown = codes.slice(0, MOST_LISTED)

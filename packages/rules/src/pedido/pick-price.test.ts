@@ -27,7 +27,7 @@ describe('pickPrice', () => {
     expect(pickPrice(ALL, { grupo_cor: 'ESTAMPADO', faixa_preco: '' }, checks)).toBe(12)
   })
 
-  test('passes zero over, unless nothing else is left', () => {
+  test('skips prices of zero, unless nothing else is left', () => {
     const checks = { faixa: true, grupo: true }
     const zero = (row: PriceRow): PriceRow => ({ ...row, preco_00: 0 })
     expect(pickPrice([GENERAL, BAND, GROUP, zero(BOTH)], item, checks)).toBe(12)
@@ -36,7 +36,7 @@ describe('pickPrice', () => {
     expect(pickPrice([zero(GENERAL), zero(BAND)], item, checks)).toBe(0)
   })
 
-  test('without a row that fits there is no price', () => {
+  test('has no price without a matching row', () => {
     expect(pickPrice([BAND, GROUP, BOTH], item, { faixa: false, grupo: false })).toBeUndefined()
     expect(pickPrice([BOTH], { grupo_cor: null, faixa_preco: 'PLUS' }, { faixa: true, grupo: true })).toBe(
       undefined,

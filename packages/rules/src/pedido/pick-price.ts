@@ -1,20 +1,20 @@
-/** A price of a table; without colour group and price band it holds for every colour and size. */
+/** A price in a table; without colour group and price band it applies to every colour and size. */
 export interface PriceRow {
   grupo_cor?: string | null
   faixa_preco?: string | null
   preco_00: number
 }
 
-/** What the company's prices look at: price bands (VEN180) and colour groups (VEN190). */
+/** Whether the company's prices depend on price bands (VEN180) and colour groups (VEN190). */
 export interface PriceChecks {
   faixa: boolean
   grupo: boolean
 }
 
 /**
- * The price of a colour and size among its product's prices in one table: the row of its colour group and price
- * band, then of the group alone, of the band alone, and the general one (S1 §5.7). A row of zero is passed over, so
- * that zero means that none is left; undefined when none fits.
+ * The price of a colour and size among its product's prices in one table: the row of its colour group and price band,
+ * then of the group alone, of the band alone, and the general one (S1 §5.7). Rows of zero are skipped; the result is
+ * 0 when only such rows match, undefined when none does.
  */
 export function pickPrice(
   rows: readonly PriceRow[],

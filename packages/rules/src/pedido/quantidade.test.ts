@@ -13,7 +13,7 @@ describe('decimaisDe', () => {
     [{ tipo: 'M', unidade: 'UN', decimais: 2 }, 2],
     [{ tipo: 'M', unidade: 'KG', decimais: 0 }, 0],
     [{ tipo: 'P', decimais: 9 }, 3],
-  ] as const)('%j has %d', (item, expected) => expect(decimaisDe(item)).toBe(expected))
+  ] as const)('%j has %d decimals', (item, expected) => expect(decimaisDe(item)).toBe(expected))
 })
 
 describe('erroDaQtde', () => {
@@ -33,7 +33,7 @@ describe('erroDaQtde', () => {
     expect(erroDaQtde(qtde, decimais)).toBe(expected),
   )
 
-  it('takes every whole number up to the most', () =>
+  it('accepts every whole number up to the maximum', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.nat({ max: 3 }), (qtde, decimais) => {
         expect(erroDaQtde(qtde, decimais)).toBeUndefined()
@@ -53,7 +53,7 @@ it.each([
   expect(erroDoTexto(text, decimais)).toBe(expected),
 )
 
-it('asks back what is beyond the usual', () => {
+it('asks to confirm an unusual quantity', () => {
   expect(perguntaDaQtde([5000, 1])).toBeUndefined()
   expect(perguntaDaQtde([12, 50_000])).toBe('Quantidade muito alta: 50.000. Confirma?')
   expect(perguntaDaQtde([])).toBeUndefined()

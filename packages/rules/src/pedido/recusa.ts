@@ -4,7 +4,7 @@ import { formatDateBr } from '../date-br'
 export type Lado = 'comercial' | 'financeiro'
 export const LADOS = ['comercial', 'financeiro'] as const satisfies Lado[]
 
-/** Something done: day (ISO), time, and who, as far as the reader may know. */
+/** When and by whom something was done: day (ISO), time and name, as far as the reader may know. */
 export interface Ato {
   data: string | null
   hora: string | null
@@ -16,7 +16,10 @@ export interface Recusa extends Ato {
   motivo: string
 }
 
-/** "Recusado pelo financeiro em 12/11/2026 por ANA SOUZA: preço errado"; without a name where it may not be told. */
+/**
+ * A refusal in words: "Recusado pelo financeiro em 12/11/2026 por ANA SOUZA: preço errado"; without a name where the
+ * reader may not know it.
+ */
 export function recusaText({ lado, data, por, motivo }: Recusa): string {
   return [`Recusado pelo ${lado}`, data && `em ${formatDateBr(data)}`, por && `por ${por}`]
     .filter(Boolean)

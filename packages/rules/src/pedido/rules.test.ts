@@ -33,7 +33,7 @@ const brokenRules = (change: Partial<PedidoCheck>) =>
   checkPedido({ ...good, ...change }).map(({ rule }) => rule)
 
 describe('single rules', () => {
-  it('binds the price table to the representative and the collection', () => {
+  it('ties the price table to the representative and the collection', () => {
     expect(tabelaMessage('SUL', 'SUL')).toBeUndefined()
     expect(tabelaMessage('SUL', null)).toBeUndefined()
     expect(tabelaMessage('SUL', '')).toBeUndefined()
@@ -41,7 +41,7 @@ describe('single rules', () => {
     expect(tabelaMessage('NORTE', 'NORTE')).toBe('Tabela não permitida nesta coleção.')
     expect(checkTabela({ tab_pre: 'X', regiao_representante: null, colecao_itens: [] })).toBeUndefined()
   })
-  it('binds the carrier to the collection', () => {
+  it('ties the carrier to the collection', () => {
     expect(checkTransportadora({ tab_trans: '7', colecao_itens })).toBeUndefined()
     expect(checkTransportadora({ tab_trans: '8', colecao_itens: [] })).toBeUndefined()
     expect(checkTransportadora({ tab_trans: '8', colecao_itens })).toEqual({
@@ -61,7 +61,7 @@ describe('single rules', () => {
     expect(checkPerDesc({ per_desc: 100.01 })?.message).toBe('Valor máximo: 100')
     expect(checkPerDesc({ per_desc: -1 })?.message).toBe('Valor inválido.')
   })
-  it('asks for the minimum value', () => {
+  it('requires the minimum value', () => {
     expect(checkValorMinimo({ valor_liq: 0.3, valor_min: 0.1 + 0.2 })).toBeUndefined()
     expect(checkValorMinimo({ valor_liq: 449.99, valor_min: 450 })?.message).toBe(
       'Valor do pedido menor que o valor mínimo da coleção.',
@@ -76,7 +76,7 @@ describe('single rules', () => {
       'Cliente inativo. Impossível continuar.',
     )
   })
-  it('looks at the items that have a quantity', () => {
+  it('checks the items that have a quantity', () => {
     expect(checkItens([])?.message).toBe('Pedido sem itens. Impossível continuar.')
     expect(checkItens([{ preco: 0, qtde: 0 }])?.rule).toBe('semItens')
     const fine = { preco: 1, qtde: 1 }
@@ -88,12 +88,12 @@ describe('single rules', () => {
     })
     expect(checkItens([{ ...fine, ativo: 'N' }])?.message).toBe('Produto inativo.')
   })
-  it('lets a draft be empty or below the minimum, and nothing else', () => {
+  it('allows a draft to be empty or below the minimum, and nothing else', () => {
     const broken = checkPedido({ ...good, pedido: { ...good.pedido, per_desc: 101, itens: [] } })
     expect(broken.filter(draftMayBreak).map(({ rule }) => rule)).toEqual(['semItens', 'valorMinimo'])
     expect(broken.map(({ rule }) => rule)).toContain('perDescMaximo')
   })
-  it('says what a customer-user lacks', () => {
+  it('names what the record of a customer-user lacks', () => {
     const cliente = { bloqueio: 'N', codrep: ['1'], transporte: '7', tabela: 'SUL' } as const
     expect(clienteOrderMissing(cliente)).toBeUndefined()
     expect(clienteOrderMissing({ ...cliente, bloqueio: 'S' })).toBe(
@@ -103,7 +103,7 @@ describe('single rules', () => {
       'Cliente bloqueado, sem representante, sem transportadora e sem tabela de preço. Impossível continuar.',
     )
   })
-  it('warns of stock unless the collection reserves it', () => {
+  it('warns of missing stock unless the collection reserves it', () => {
     expect(hasInsufficientStock({ qtde: 5, saldo_estoque: 5 })).toBe(false)
     expect(hasInsufficientStock({ qtde: 6, saldo_estoque: 5 })).toBe(true)
     expect(hasInsufficientStock({ qtde: 6, saldo_estoque: 5, reservar: 'S' })).toBe(false)
@@ -111,14 +111,14 @@ describe('single rules', () => {
 })
 
 describe('checkPedido', () => {
-  it('lets a good order through, at the minimum to the cent', () => expect(brokenRules({})).toEqual([]))
-  it('needs no payment condition of a locked customer', () =>
+  it('accepts a valid order, at the minimum to the cent', () => expect(brokenRules({})).toEqual([]))
+  it('needs no payment condition for a locked customer', () =>
     expect(brokenRules({ condicao: null })).toEqual([]))
   it('does not count dropped lines in the minimum value', () => {
     const itens = [...good.pedido.itens, { preco: 10, qtde: -1 }]
     expect(brokenRules({ pedido: { ...good.pedido, itens } })).toEqual([])
   })
-  it('tells everything that is wrong, in the order of the section', () => {
+  it('reports every broken rule, in the order of the section', () => {
     const itens = [
       { preco: 0, qtde: 1 },
       { preco: 1, qtde: 1, ativo: 'N' },

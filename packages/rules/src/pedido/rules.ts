@@ -11,7 +11,7 @@ export interface Violation {
 }
 
 export type Flag = 'S' | 'N'
-/** Product or material. */
+/** Kind of item: P product, M material. */
 export type ItemTipo = 'P' | 'M'
 
 /** An item as it enters an order; `ativo` is the product's flag. */
@@ -19,7 +19,10 @@ export interface PedidoRuleItem extends PedidoTotalsItem {
   ativo?: Flag | null | undefined
 }
 
-/** An order with the records that its rules look at; no condicao when the customer is locked, no terms that a draft lacks. */
+/**
+ * An order with the records that its rules check; `condicao` is missing when the customer is locked, and a draft may
+ * lack terms.
+ */
 export interface PedidoCheck {
   pedido: {
     per_desc: number
@@ -54,10 +57,10 @@ export function checkPedido({ pedido, representante, colecao, condicao, cliente 
   ].filter((violation) => violation !== undefined)
 }
 
-/** A draft may still be empty or below the minimum (decisions §5, "Salvar em digitação"). */
+/** Whether a draft may break the rule: it may be empty or below the minimum (decisions §5, "Salvar em digitação"). */
 export const draftMayBreak = ({ rule }: Violation): boolean => rule === 'semItens' || rule === 'valorMinimo'
 
-/** An order holds products or materials, never both; those of the kind that it names, when it names one. */
+/** Checks that an order holds products or materials, never both, and only of its `tipo` where that is given. */
 export function checkTipo(input: {
   tipo?: ItemTipo | null | undefined
   itens: readonly { tipo: ItemTipo }[]
@@ -66,13 +69,16 @@ export function checkTipo(input: {
   return kinds.size > 1 ? violation('tipoInvalido', PEDIDO_MESSAGES.tipoInvalido, 'itens') : undefined
 }
 
-/** Discount percent from 0 to 100. */
+/** Checks that the discount is from 0 to 100 percent. */
 export function checkPerDesc({ per_desc }: { per_desc: number }): Violation | undefined {
   if (per_desc > 100) return violation('perDescMaximo', PEDIDO_MESSAGES.perDescMaximo, 'per_desc')
   return per_desc >= 0 ? undefined : violation('perDescInvalido', PEDIDO_MESSAGES.perDescInvalido, 'per_desc')
 }
 
-/** The price table is the representative's region, when set, and one of the collection's, when it lists any; null: none yet. */
+/**
+ * Checks that the price table is the representative's, when set, and one of the collection's, when it lists any;
+ * null: none chosen yet.
+ */
 export function checkTabela(input: {
   tab_pre: string | null | undefined
   regiao_representante: string | null | undefined
@@ -87,7 +93,7 @@ export function checkTabela(input: {
     : violation('tabelaColecao', PEDIDO_MESSAGES.tabelaColecao, 'tab_pre')
 }
 
-/** The carrier is one of the collection's, when it lists any; null: none yet. */
+/** Checks that the carrier is one of the collection's, when it lists any; null: none chosen yet. */
 export function checkTransportadora(input: {
   tab_trans: string | null | undefined
   colecao_itens: readonly ColecaoItem[]
@@ -98,7 +104,7 @@ export function checkTransportadora(input: {
     : violation('transportadoraColecao', PEDIDO_MESSAGES.transportadoraColecao, 'tab_trans')
 }
 
-/** The discount percent is not above the payment condition's `descmax`; 0 sets no limit. */
+/** Checks that the discount is not above the payment condition's `descmax`; 0 sets no limit. */
 export function checkDesconto(input: { per_desc: number; descmax: number }): Violation | undefined {
   return input.descmax > 0 && input.per_desc > input.descmax
     ? violation('descontoMaximo', PEDIDO_MESSAGES.descontoMaximo(input.descmax), 'per_desc')
@@ -106,8 +112,8 @@ export function checkDesconto(input: { per_desc: number; descmax: number }): Vio
 }
 
 /**
- * The net value reaches the collection's minimum; reais. Net is price × quantity less the discount percent:
- * the value discount does not count (S1 §5.7).
+ * Checks that the net value reaches the collection's minimum, in reais. Net is price × quantity less the discount
+ * percent: the value discount does not count (S1 §5.7).
  */
 export function checkValorMinimo(input: { valor_liq: number; valor_min: number }): Violation | undefined {
   return toCents(input.valor_liq) < toCents(input.valor_min)
@@ -115,7 +121,7 @@ export function checkValorMinimo(input: { valor_liq: number; valor_min: number }
     : undefined
 }
 
-/** The customer is neither blocked nor inactive (S1 §5.6, §5.7). */
+/** Checks that the customer is neither blocked nor inactive (S1 §5.6, §5.7). */
 export function checkCliente(cliente: { bloqueio: Flag; ativo: Flag }): Violation | undefined {
   if (cliente.bloqueio === 'S') {
     return violation('clienteBloqueado', PEDIDO_MESSAGES.clienteBloqueado, 'codcli')
@@ -125,12 +131,17 @@ export function checkCliente(cliente: { bloqueio: Flag; ativo: Flag }): Violatio
     : undefined
 }
 
-/** At least one item, and the first item that breaks a rule; lines without quantity do not count. */
+/**
+ * Checks that there is an item, and returns the first broken rule of any item; lines without quantity do not count.
+ */
 export function checkItens(itens: readonly PedidoRuleItem[]): Violation | undefined {
   return checkHasItens(itens) ?? itens.map(checkItem).find((found) => found !== undefined)
 }
 
-/** An item has a price and an active product; a line without quantity is dropped, so it breaks nothing. */
+/**
+ * Checks that an item has a price and an active product; a line without quantity will be dropped, so it is not
+ * checked.
+ */
 export function checkItem(item: PedidoRuleItem, index: number): Violation | undefined {
   if (item.qtde <= 0) return undefined
   if (roundMoney(item.preco) <= 0) {
@@ -144,8 +155,8 @@ export function checkItem(item: PedidoRuleItem, index: number): Violation | unde
 const pieces = new Intl.ListFormat('pt-BR')
 
 /**
- * What stops a customer-user's new order, as the text for the user, or undefined: blocked, or without
- * representative, carrier or price table (S1 §5.7). `codrep` is a list on the wire, one value in forms.
+ * Why a customer-user cannot write a new order, as a text for the user: blocked, or without representative, carrier
+ * or price table (S1 §5.7); undefined when he can. `codrep` is a list on the wire, one value in forms.
  */
 export function clienteOrderMissing(cliente: {
   bloqueio: Flag
@@ -162,7 +173,10 @@ export function clienteOrderMissing(cliente: {
   return missing.length === 0 ? undefined : `Cliente ${pieces.format(missing)}. Impossível continuar.`
 }
 
-/** More than the stock's balance, in a collection that does not reserve stock: a warning only (S1 §5.7). */
+/**
+ * Whether the quantity exceeds the stock's balance in a collection that does not reserve stock: only a warning (S1
+ * §5.7).
+ */
 export function hasInsufficientStock(item: {
   qtde: number
   saldo_estoque: number

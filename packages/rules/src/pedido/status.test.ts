@@ -18,10 +18,10 @@ describe('pedidoStatus', () => {
   })
 })
 
-describe('what may be done', () => {
+describe('allowed actions', () => {
   const released = { bloqueio: 1, financeiro: 1, qtde: 3, faturado: 0 } as const
 
-  it('edits until both releases, or until nothing is pending; a draft always', () => {
+  it('allows edits until both releases, or until nothing is pending; a draft always', () => {
     const [released_, closed] = [
       'Pedido liberado. Impossível continuar.',
       'Pedido faturado ou cancelado. Impossível continuar.',
@@ -34,21 +34,21 @@ describe('what may be done', () => {
     expect(editRefusal({ bloqueio: 0, financeiro: 0, qtde: 0, faturado: 0 })).toBe(closed)
     expect(editRefusal({ bloqueio: 2, financeiro: 0, qtde: 0, faturado: 0 })).toBeUndefined()
   })
-  it('releases what is neither a draft nor over', () => {
+  it('allows the release of an order that is neither a draft nor finished', () => {
     expect(releaseRefusal({ ...released, financeiro: 0 })).toBeUndefined()
     expect(releaseRefusal({ ...released, bloqueio: 2 })).toBe('Pedido em digitação. Impossível continuar.')
     expect(releaseRefusal({ ...released, faturado: 3 })).toBe(
       'Pedido faturado ou cancelado. Impossível continuar.',
     )
   })
-  it('invoices a released order that has quantity and value left', () => {
+  it('allows invoicing of a released order with quantity and value left', () => {
     const values = { valor_total_fat: 10, valor_total: 30 }
     expect(canInvoice({ ...released, ...values })).toBe(true)
     expect(canInvoice({ ...released, ...values, faturado: 3 })).toBe(false)
     expect(canInvoice({ ...released, ...values, financeiro: 0 })).toBe(false)
     expect(canInvoice({ ...released, ...values, valor_total_fat: 30 })).toBe(false)
   })
-  it('says why a supplier order is neither invoiced nor altered', () => {
+  it('explains why a supplier order can be neither invoiced nor changed', () => {
     const open = { ...released, valor_total_fat: 10, valor_total: 30 }
     expect(supplierOrderRefusal(open)).toBeUndefined()
     expect(supplierOrderRefusal({ ...open, faturado: 3 })).toBe(
@@ -59,7 +59,7 @@ describe('what may be done', () => {
       'Pedido sem valor a faturar. Impossível continuar.',
     )
   })
-  it('locks an item that something has happened to', () => {
+  it('locks an item with anything invoiced, cancelled, dispatched or reserved', () => {
     expect(isItemLocked({ qtde_f: 0, cancelado: 0, expedido: 0, reservado: 0 })).toBe(false)
     expect(isItemLocked({})).toBe(false)
     expect(isItemLocked({ qtde_f: 0, cancelado: 0, expedido: 0, reservado: 1 })).toBe(true)

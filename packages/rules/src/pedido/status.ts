@@ -1,4 +1,7 @@
-/** Why a status keeps an order from being edited or released; apart from the other rules' texts, for lists. */
+/**
+ * Reasons why a status keeps an order from being edited or released; apart from the texts of other rules, so that
+ * lists load only these.
+ */
 export const STATUS_MESSAGES = {
   liberado: 'Pedido liberado. Impossível continuar.',
   emDigitacao: 'Pedido em digitação. Impossível continuar.',
@@ -7,7 +10,7 @@ export const STATUS_MESSAGES = {
 
 /** Commercial block: 0 to be released, 1 released, 2 still a draft (S1 §4.1). */
 export type Bloqueio = 0 | 1 | 2
-/** Financial release: 1 released (S1 §4.1). */
+/** Financial release: 0 to be released, 1 released (S1 §4.1). */
 export type Financeiro = 0 | 1
 
 export type PedidoStatus = 'Em Digitação' | 'Em Análise' | 'Liberado' | 'Faturado' | 'Cancelado'
@@ -27,24 +30,24 @@ interface Release {
   financeiro: Financeiro
 }
 
-/** Released by the commercial and by the financial side (S1 §4.1). */
+/** Whether both the commercial and the financial side have released the order (S1 §4.1). */
 export function isReleased({ bloqueio, financeiro }: Release): boolean {
   return bloqueio === 1 && financeiro === 1
 }
 
 interface Quantities {
-  /** Ordered less cancelled. */
+  /** Quantity ordered less cancelled. */
   qtde: number
   faturado: number
 }
 
-/** What the state of an order is told by. */
+/** Facts that decide the state of an order. */
 export interface PedidoEstado extends Release, Quantities {}
 
-/** What is still to invoice. */
+/** Quantity still to be invoiced. */
 export const pendenteOf = ({ qtde, faturado }: Quantities): number => qtde - faturado
 
-/** Invoiced or cancelled altogether; a draft has not begun. */
+/** Whether an order is completely invoiced or cancelled; a draft never is. */
 export const isEncerrado = (pedido: PedidoEstado): boolean => pedido.bloqueio !== 2 && pendenteOf(pedido) <= 0
 
 /** The displayed status (S1 §4.1). */
@@ -54,13 +57,16 @@ export function pedidoStatus(pedido: PedidoEstado): PedidoStatus {
   return isReleased(pedido) ? 'Liberado' : 'Em Análise'
 }
 
-/** Why an order cannot be edited; undefined when it can. A released one says so, invoiced or not (S1 §4.1). */
+/**
+ * Why an order cannot be edited; undefined when it can. A released order gets its own text, invoiced or not (S1
+ * §4.1).
+ */
 export function editRefusal(pedido: PedidoEstado): string | undefined {
   if (isReleased(pedido)) return STATUS_MESSAGES.liberado
   return isEncerrado(pedido) ? STATUS_MESSAGES.encerrado : undefined
 }
 
-/** Why an order waits for no release; undefined while it does. */
+/** Why an order cannot be released; undefined when it waits for a release. */
 export function releaseRefusal(pedido: PedidoEstado): string | undefined {
   if (pedido.bloqueio === 2) return STATUS_MESSAGES.emDigitacao
   return isEncerrado(pedido) ? STATUS_MESSAGES.encerrado : undefined

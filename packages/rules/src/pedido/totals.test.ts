@@ -6,7 +6,7 @@ import { pedidoTotals } from './totals'
 const NO_DISCOUNT = { per_desc: 0, vlr_desc: 0 }
 
 describe('pedidoTotals', () => {
-  it('adds up an order with a discount, something invoiced and something cancelled', () => {
+  it('sums an order with a discount, something invoiced and something cancelled', () => {
     const items = [
       { preco: 100, qtde: 10, qtde_f: 4, cancelado: 2 },
       { preco: 49.9, qtde: 3 },

@@ -1,6 +1,6 @@
 import { fromCents, multiplyMoney, percentOf, shareOf, toCents } from '../money'
 
-/** The totals that an order's header keeps: quantities, and amounts in reais (S1 §3.6). */
+/** Totals in the header of an order: quantities, and amounts in reais (S1 §3.6). */
 export interface PedidoTotals {
   qtde: number
   faturado: number
@@ -12,7 +12,7 @@ export interface PedidoTotals {
   valor_total_fat: number
 }
 
-/** What the totals need of an item: `qtde` as ordered, `qtde_f` invoiced and `cancelado` out of it. */
+/** Fields of an item that the totals need: `qtde` as ordered, `qtde_f` invoiced and `cancelado` cancelled of it. */
 export interface PedidoTotalsItem {
   preco: number
   qtde: number
@@ -20,13 +20,13 @@ export interface PedidoTotalsItem {
   cancelado?: number | undefined
 }
 
-/** Percent and then reais off the gross value. */
+/** Discounts in percent and then in reais, subtracted from the gross value. */
 export interface PedidoDiscount {
   per_desc: number
   vlr_desc: number
 }
 
-// Quantities have at most 3 decimals on the wire; whole millionths keep 0.1 + 0.2 from leaving a crumb pending.
+// Quantities have at most 3 decimals on the wire; integer millionths keep 0.1 + 0.2 from leaving a remainder pending.
 const MILLIONTHS = 1_000_000
 
 /**
@@ -63,7 +63,7 @@ export function pedidoTotals(items: Iterable<PedidoTotalsItem>, discount: Pedido
   }
 }
 
-/** Gross less the discount percent, in reais: what a collection's minimum looks at (S1 §5.7). */
+/** Gross value less the discount percent, in reais, which counts for a collection's minimum (S1 §5.7). */
 export function netOfPercent(bruto: number, per_desc: number): number {
   const cents = toCents(bruto)
   return fromCents(Math.max(0, cents - percentOf(cents, per_desc)))

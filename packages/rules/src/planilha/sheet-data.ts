@@ -1,8 +1,8 @@
-/** Rows as the cells of a spreadsheet, in the form that hucre streams. */
+/** Rows as cells of a spreadsheet, in the form that hucre streams. */
 
 export type SheetKind = 'text' | 'number' | 'money' | 'date'
 
-/** A date is an ISO date. */
+/** Content of a cell; a date is an ISO date. */
 export type SheetCell = string | number | null
 
 export interface SheetColumn {
@@ -10,7 +10,7 @@ export interface SheetColumn {
   kind: SheetKind
 }
 
-/** Excel's own limit, the heading left out. */
+/** Maximum rows in Excel, without the heading. */
 export const MAX_SHEET_ROWS = 1_048_575
 
 const FORMATS: Record<SheetKind, string> = {
@@ -23,8 +23,8 @@ const WIDTHS: Record<SheetKind, number> = { text: 6, number: 9, money: 13, date:
 const WIDEST = 60
 
 /**
- * How a sheet is laid out: its name, headings that stay in sight, formats and widths.
- * @param first rows to go by for the widths; a sheet is written before its last row is known
+ * Layout of a sheet: its name, a fixed heading row, formats and widths.
+ * @param first rows that decide the widths, because a sheet is written before its last row is known
  */
 export const sheetLayout = (
   name: string,
@@ -48,7 +48,7 @@ export const sheetLayout = (
 export const sheetRow = (columns: readonly SheetColumn[], cells: readonly SheetCell[]) =>
   columns.map(({ kind }, index) => cellOf(kind, cells[index] ?? null))
 
-/** In characters: as wide as the longest text, within reason. */
+/** Column width in characters: as wide as the longest text, within limits. */
 function widthOf(header: string, kind: SheetKind, cells: readonly SheetCell[]): number {
   const start = Math.max(header.length, WIDTHS[kind])
   const longest =
@@ -64,5 +64,5 @@ function cellOf(kind: SheetKind, value: SheetCell): string | number | Date | nul
   return kind === 'text' ? printable(String(value)) : Number(value)
 }
 
-/** A sheet is XML, which has no place for control characters. */
+/** Removes control characters, which a sheet's XML does not allow. */
 const printable = (text: string) => text.replaceAll(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, '')

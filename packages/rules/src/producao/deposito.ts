@@ -1,4 +1,4 @@
-/** Lines that the paper of a deposit takes. */
+/** Maximum lines in the PDF of a warehouse. */
 export const DEPOSITO_PDF_LINHAS = 5000
 export const DEPOSITO_MESSAGES = {
   naoEncontrado: 'Depósito não encontrado.',

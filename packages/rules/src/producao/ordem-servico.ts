@@ -1,4 +1,4 @@
-/** Service orders: what screen and server decide alike (S2 §4). */
+/** Rules of service orders shared by screen and server (S2 §4). */
 import { formatDateBr } from '../date-br'
 
 export const ORDEM_SERVICO = { aberta: 'A', emProducao: 'P', baixada: 'B' } as const
@@ -9,7 +9,7 @@ interface Prazo {
   dt_prev: string | null
 }
 
-/** Planned for a day that has passed, and not back yet. */
+/** Whether a service order is late: planned for a past day and not returned yet. */
 export const isAtrasada = ({ situacao, dt_prev }: Prazo, hoje: string): boolean =>
   situacao !== ORDEM_SERVICO.baixada && dt_prev !== null && dt_prev < hoje
 

@@ -23,7 +23,7 @@ test.each([
   expect(isAtrasada({ situacao, dt_prev }, '2026-03-10')).toBe(late)
 })
 
-test('what is pending is neither done nor rejected', () => {
+test('pieces neither done nor rejected are pending', () => {
   expect(pecasPendentes({ qtde: 100, qtde_feita: 60, refugo: 3 })).toBe(37)
   expect([1, 2, 0].map(ORDEM_SERVICO_MESSAGES.acima)).toEqual([
     'Quantidade acima da pendente: falta 1 peça.',

@@ -1,4 +1,4 @@
-/** Weeks of ISO 8601: from Monday on; the first of a year is that of its first Thursday. */
+/** Weeks by ISO 8601: they start on Monday, and the first week of a year is that of its first Thursday. */
 import { addDays, daysBetween, startOfWeek, startOfYear } from '../date-br'
 
 /** Monday of the day's week. */

@@ -33,21 +33,21 @@ const valores = (linhas: readonly VendaParcela[]) => linhas.map(({ valor }) => v
 describe('instalments', () => {
   const { parcelas } = dados(100)
 
-  it('a changed one stays, the others share the rest, the first of them with the rounding', () => {
+  it('a changed instalment stays, the others share the rest, and the first of them takes the rounding', () => {
     const first = mudarParcela(parcelas, 0, 33.35, 100)
     expect(valores(first)).toEqual([33.35, 33.32, 33.33])
     expect(first.map(({ valorAlterado }) => valorAlterado)).toEqual([true, false, false])
     expect(valores(mudarParcela(first, 2, 50, 100))).toEqual([33.35, 16.65, 50])
   })
-  it('never more than the other changed ones leave; where all are changed the next follows', () => {
+  it('an instalment never exceeds what the other changed ones leave; where all are changed the next one is adjusted', () => {
     const two = mudarParcela(mudarParcela(parcelas, 0, 50, 100), 1, 80, 100)
     expect(valores(two)).toEqual([50, 50, 0])
     expect(valores(mudarParcela(two, 2, 10, 100))).toEqual([40, 50, 10])
   })
-  it('an only one is the net', () => {
+  it('a single instalment always equals the net', () => {
     expect(valores(mudarParcela(parcelas.slice(0, 1), 0, 5, 100))).toEqual([100])
   })
-  it('is paid by several means', () => {
+  it('an instalment is paid by several means', () => {
     const split = dividirParcela(parcelas, 0, { codmoe: 'PIX', vencimento: HOJE })
     expect(split.map(({ nrparcela, codmoe }) => `${nrparcela}${codmoe}`)).toEqual([
       '1DIN',
@@ -59,13 +59,13 @@ describe('instalments', () => {
     expect(valores(paid)).toEqual([20, 40, 20, 20])
     expect(valores(removerParcela(paid, 1, 100))).toEqual([33.34, 33.33, 33.33])
   })
-  it('a smaller net cuts what was typed', () => {
+  it('a smaller net cuts the values that were typed', () => {
     expect(valores(repartir(mudarParcela(parcelas, 0, 90, 100), 50))).toEqual([50, 0, 0])
   })
 })
 
 describe('offsets and discount', () => {
-  it('a credit gives its saldo and no more than is owed; the discount takes all back', () => {
+  it('a credit offsets at most its saldo and at most what is owed; a new discount removes all offsets', () => {
     const both = alternarAbatimento(alternarAbatimento(dados(100, [30, 90]), 'T0'), 'T1')
     expect(both.abatimentos.map(({ valor }) => valor)).toEqual([30, 70])
     expect(valores(both.parcelas)).toEqual([0, 0, 0])
@@ -75,7 +75,7 @@ describe('offsets and discount', () => {
     expect(valores(less.parcelas)).toEqual([30, 30, 30])
     expect(mudarDesconto(both, 500).desconto).toBe(100)
   })
-  it('change is what cash exceeds', () => {
+  it('change is the amount by which the cash exceeds the value', () => {
     expect([trocoDe(50, 33.34), trocoDe(20, 33.34)]).toEqual([16.66, 0])
   })
 })
@@ -123,7 +123,7 @@ it('100,000 edits of instalments, discount and offsets always sum to the net', (
             throw new Error(`${rows.join()} is not ${liquido}`)
           if (state.abatimentos.some(({ valor, saldo }) => valor < 0 || valor > saldo))
             throw new Error('saldo')
-          // Unchanged rows but the first are equal, the first by the rounding only.
+          // Unchanged rows are equal; only the first one may differ, by the rounding.
           const [first, ...free] = state.parcelas
             .filter((row) => !row.valorAlterado)
             .map(({ valor }) => toCents(valor))

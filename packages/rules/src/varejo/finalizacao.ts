@@ -1,4 +1,4 @@
-/** The finalisation of a sale: discount, offsets and instalments that always come to its net (S2 §5). */
+/** The finalisation of a sale: discount, offsets and instalments that always sum to the net (S2 §5). */
 import { fromCents, toCents } from '../money'
 import type { CondicaoParcelas } from '../parcelas'
 import { repartir, type VendaParcela, vendaParcelas } from './parcelas'
@@ -7,14 +7,14 @@ export interface Abatimento {
   numero: string
   tipo: 'A' | 'DV'
   empresa: string
-  /** What of the credit is left. */
+  /** Amount of the credit that is still available. */
   saldo: number
-  /** What of it this sale uses; 0: not chosen. */
+  /** Amount of the credit that this sale uses; 0 when the credit is not chosen. */
   valor: number
 }
 
 export interface Finalizacao {
-  /** The sale's `valor`. */
+  /** The sale's `valor`, before discount and offsets. */
   bruto: number
   desconto: number
   abatimentos: readonly Abatimento[]
@@ -32,7 +32,7 @@ type Valores = Pick<Finalizacao, 'bruto' | 'desconto' | 'abatimentos'>
 export const valorLiquido = ({ bruto, desconto, abatimentos }: Valores): number =>
   fromCents(toCents(bruto) - toCents(desconto) - toCents(valorAbatido(abatimentos)))
 
-/** Instalments of a condition, in place of whatever they were. */
+/** Replaces the instalments by those of a payment condition. */
 export const mudarCondicao = (
   given: Finalizacao,
   base: string,
@@ -43,7 +43,7 @@ export const mudarCondicao = (
 const refeita = (given: Finalizacao): Finalizacao =>
   given.parcelas.length === 0 ? given : { ...given, parcelas: repartir(given.parcelas, valorLiquido(given)) }
 
-/** A changed discount resets the offsets. */
+/** Changes the discount, which resets the offsets. */
 export const mudarDesconto = (given: Finalizacao, desconto: number): Finalizacao =>
   refeita({
     ...given,
@@ -51,7 +51,7 @@ export const mudarDesconto = (given: Finalizacao, desconto: number): Finalizacao
     abatimentos: given.abatimentos.map((titulo) => ({ ...titulo, valor: 0 })),
   })
 
-/** The most that a credit gives: its saldo, and what the sale still owes without it. */
+/** The most that a credit can offset: its saldo, limited to what the sale still owes without this credit. */
 export function limiteDoAbatimento(given: Valores, numero: string): number {
   const titulo = given.abatimentos.find((one) => one.numero === numero)
   if (!titulo) return 0
@@ -69,7 +69,7 @@ export function mudarAbatimento(given: Finalizacao, numero: string, valor: numbe
   })
 }
 
-/** On with all that it can give, off with nothing. */
+/** Switches a credit on, with the most that it can offset, or off. */
 export const alternarAbatimento = (given: Finalizacao, numero: string): Finalizacao =>
   mudarAbatimento(
     given,
@@ -79,9 +79,9 @@ export const alternarAbatimento = (given: Finalizacao, numero: string): Finaliza
       : limiteDoAbatimento(given, numero),
   )
 
-/** The largest bank note: who is given back more has handed over a note too many, or it was typed wrong. */
+/** Largest change accepted, the largest bank note: more means a note too many or a typing error. */
 export const TROCO_MAX = 200
 
-/** Change for cash that was handed over for a row of cash. */
+/** Change for the cash that a customer handed over for an instalment. */
 export const trocoDe = (recebido: number, valor: number): number =>
   fromCents(Math.max(0, toCents(recebido) - toCents(valor)))

@@ -1,4 +1,4 @@
-/** Means of payment, by the codes that an NF-e has for them (tPag). */
+/** Means of payment, by their codes in the NF-e (tPag). */
 export const MEIO = {
   dinheiro: '01',
   credito: '03',
@@ -12,5 +12,5 @@ export type Meio = (typeof MEIO)[keyof typeof MEIO]
 export const MEIOS = Object.values(MEIO) as [Meio, ...Meio[]]
 
 const A_VISTA: readonly Meio[] = [MEIO.dinheiro, MEIO.debito, MEIO.pix]
-/** Paid at the till: what is due today is received at once. */
+/** True for means that are paid at the till: an amount due today is received at once. */
 export const isAVista = (meio: Meio): boolean => A_VISTA.includes(meio)

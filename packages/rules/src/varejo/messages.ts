@@ -1,4 +1,4 @@
-/** What people are told of retail sales (S2 §4, §5, §8). */
+/** Messages about retail sales (S2 §4, §5, §8). */
 export const VAREJO_MESSAGES = {
   naoEncontrada: (codven: number | string) => `Venda ${codven} não encontrada.`,
   codvenVazio: 'Parâmetro codven vazio.',

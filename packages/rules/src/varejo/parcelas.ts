@@ -1,7 +1,7 @@
 /**
- * Instalments of a sale as they are edited (S2 §5): a changed one keeps its value, the others share the rest equally,
- * the first of them with what rounding leaves. Rows of one `nrparcela` are its several means of payment.
- * The rows sum to the net whatever is done to them.
+ * Instalments of a sale while they are edited (S2 §5): a changed row keeps its value, the others share the rest
+ * equally, and the first of those takes the rounding. Rows with the same `nrparcela` are several means of payment for
+ * one instalment. After every edit the rows sum to the net.
  */
 import { fromCents, toCents } from '../money'
 import { type CondicaoParcelas, parcelas, partesIguais } from '../parcelas'
@@ -10,13 +10,13 @@ export interface VendaParcela {
   nrparcela: number
   vencimento: string
   valor: number
-  /** Typed: kept while the others follow. */
+  /** True for a value that the user typed, which stays while the other rows are adjusted. */
   valorAlterado: boolean
   codmoe: string
 }
 type Linhas = readonly VendaParcela[]
 
-/** Those of a condition, all by one means; none of a net of 0. */
+/** Instalments of a payment condition, all with one means of payment; none for a net of 0. */
 export const vendaParcelas = (
   liquido: number,
   base: string,
@@ -25,7 +25,10 @@ export const vendaParcelas = (
 ): VendaParcela[] =>
   parcelas(liquido, base, condicao).map((parcela) => ({ ...parcela, valorAlterado: false, codmoe }))
 
-/** Shares a net anew: changed rows keep what of theirs it still covers, the last one follows where all are changed. */
+/**
+ * Distributes a new net: changed rows keep their value as far as the net covers it; where all are changed the last
+ * one is adjusted.
+ */
 export function repartir(linhas: Linhas, liquido: number): VendaParcela[] {
   const total = toCents(liquido)
   const free = linhas.filter(({ valorAlterado }) => !valorAlterado).length
@@ -44,14 +47,14 @@ export function repartir(linhas: Linhas, liquido: number): VendaParcela[] {
   return kept.map((linha, i) => ({ ...linha, valor: fromCents(fixed[i] ?? shares[next++] ?? 0) }))
 }
 
-/** The most that a row may be: what the other changed ones leave. */
+/** The highest value of a row: what the other changed rows leave of the net. */
 export function limiteDaParcela(linhas: Linhas, at: number, liquido: number): number {
   const others = freed(linhas, at)
   const kept = others.filter(({ valorAlterado }, i) => valorAlterado && i !== at)
   return fromCents(Math.max(0, toCents(liquido) - kept.reduce((sum, { valor }) => sum + toCents(valor), 0)))
 }
 
-/** A typed value, limited to what the other changed ones leave; an only row is always the net. */
+/** Sets a typed value, limited to what the other changed rows leave; a single row always equals the net. */
 export function mudarParcela(linhas: Linhas, at: number, valor: number, liquido: number): VendaParcela[] {
   if (linhas.length === 1) return repartir(linhas, liquido)
   const limited = Math.min(Math.max(0, valor), limiteDaParcela(linhas, at, liquido))
@@ -61,14 +64,17 @@ export function mudarParcela(linhas: Linhas, at: number, valor: number, liquido:
   return repartir(typed, liquido)
 }
 
-/** Where every other row is changed, the one after it follows again. */
+/** Where every other row is changed, frees the row after this one to be adjusted again. */
 function freed(linhas: Linhas, at: number): Linhas {
   if (linhas.some(({ valorAlterado }, i) => i !== at && !valorAlterado)) return linhas
   const follows = (at + 1) % linhas.length
   return linhas.map((linha, i) => (i === follows ? { ...linha, valorAlterado: false } : linha))
 }
 
-/** Another means for an instalment: a row of 0 after its own, whose value is typed next. */
+/**
+ * Adds another means of payment to an instalment: a row with value 0 after the instalment's row, whose value the user
+ * types next.
+ */
 export function dividirParcela(
   linhas: Linhas,
   at: number,
@@ -80,7 +86,7 @@ export function dividirParcela(
   return linhas.toSpliced(at + 1, 0, added)
 }
 
-/** Takes a row out; the only one stays. */
+/** Removes a row; a single row stays. */
 export function removerParcela(linhas: Linhas, at: number, liquido: number): VendaParcela[] {
   return linhas.length === 1 ? [...linhas] : repartir(linhas.toSpliced(at, 1), liquido)
 }

@@ -11,7 +11,7 @@ const given = {
   cidade: 'Blumenau',
 }
 
-it('asks for the value, under an id of the sale, for the company', () => {
+it('the PIX code asks for the value, with an id of the sale, for the company', () => {
   const made = pixDaVenda(given)
   expect(made?.txid).toBe('V00000123C4990')
   expect(isValidPixPayload(made?.codigo ?? '')).toBe(true)
@@ -23,11 +23,11 @@ it('asks for the value, under an id of the sale, for the company', () => {
   expect(made?.codigo).toContain('540549.90')
 })
 
-it('another value is another id; some city there is', () => {
+it('another value gives another id; a missing city is filled in', () => {
   expect(pixDaVenda({ ...given, valor: 50 })?.txid).toBe('V00000123C5000')
   expect(pixDaVenda({ ...given, cidade: null })?.codigo).toContain('6006BRASIL')
 })
 
-it('what is no key gives none', () => {
+it('an invalid key gives no PIX code', () => {
   expect(pixDaVenda({ ...given, chave: 'não é chave' })).toBeUndefined()
 })

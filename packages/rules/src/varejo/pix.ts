@@ -5,13 +5,13 @@ import { toCents } from '../money'
 interface PixDaVenda {
   codven: number
   valor: number
-  /** The company's key at its bank. */
+  /** The company's PIX key at its bank. */
   chave: string
   recebedor: string
   cidade: string | null
 }
 
-/** PIX copia e cola and its id, by which the bank's statement names the sale; undefined where the key is none. */
+/** PIX copia e cola and its id, by which the bank's statement names the sale; undefined for an invalid key. */
 export function pixDaVenda({
   codven,
   valor,
@@ -23,7 +23,7 @@ export function pixDaVenda({
   const codigo = generatePixPayload({
     key: chave,
     merchantName: recebedor,
-    // The code needs some city.
+    // A BR Code must name a city.
     merchantCity: cidade || 'BRASIL',
     amount: valor,
     txid,

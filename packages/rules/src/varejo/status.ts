@@ -1,4 +1,4 @@
-/** States of a retail sale and what each allows (S2 §4; codes of decisions §5b). */
+/** States of a retail sale and what each state allows (S2 §4; codes of decisions §5b). */
 import { VAREJO_MESSAGES } from './messages'
 
 export const VENDA_STATUS = { aberto: 0, finalizado: 1, cancelado: 2, conferido: 3 } as const
@@ -13,7 +13,7 @@ interface Faturavel extends Venda {
   chave_nfe?: string | null | undefined
 }
 
-/** Only an open sale that is no exchange is changed and finalised. */
+/** True for a sale that may be changed and finalised: an open sale that is no exchange. */
 export const podeEditar = (venda: Venda): boolean => recusaFinalizar(venda) === undefined
 
 export function recusaFinalizar({ status, tipo_venda }: Venda): string | undefined {
@@ -21,13 +21,13 @@ export function recusaFinalizar({ status, tipo_venda }: Venda): string | undefin
   return tipo_venda === VENDA_TIPO.troca ? VAREJO_MESSAGES.troca : undefined
 }
 
-/** Checked by an administrator is finalised still. */
+/** True for a finalised sale, also after an administrator has checked it. */
 const isFinalizada = ({ status }: Venda) =>
   status === VENDA_STATUS.finalizado || status === VENDA_STATUS.conferido
 
 export const podeGerarNfe = (venda: Faturavel): boolean => isFinalizada(venda) && !venda.impresso
 export const podeImprimirNfe = (venda: Faturavel): boolean =>
   isFinalizada(venda) && !!venda.impresso && !!venda.chave_nfe
-/** The sale is stored; whether a title has a saldo is the title's matter. */
+/** True for a stored sale; whether a title still has a saldo is checked at the title. */
 export const podeImprimirBoletos = (venda: Venda | undefined): boolean =>
   venda?.tipo_venda === VENDA_TIPO.venda

@@ -1,4 +1,4 @@
-/** A line of a sale and what its lines come to. */
+/** Key of a sale's line and the totals of a sale's lines. */
 import { multiplyMoney, sumMoney } from '../money'
 
 interface Chave {
@@ -8,7 +8,7 @@ interface Chave {
   tam: string
 }
 
-/** One line for a product, its unit, colour and size (decisions §5b). */
+/** Key of a line: a sale has one line for each product, unit, colour and size (decisions §5b). */
 export const chaveDoItem = ({ codigo, unidade, cor, tam }: Chave): string =>
   [codigo, unidade ?? '', cor, tam].join('\u0000')
 
@@ -20,9 +20,9 @@ interface Item {
 
 export interface VendaTotais {
   quantidade: number
-  /** By the price table. */
+  /** Total by the price table. */
   valor_bruto: number
-  /** As sold: the finalisation's gross. */
+  /** Total as sold, which is the gross value in the finalisation. */
   valor: number
 }
 

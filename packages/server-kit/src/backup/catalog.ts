@@ -1,4 +1,4 @@
-/** What a database holds beside its definition: tables to copy, the order to fill them in, and sequences. */
+/** What backup reads of a database's catalog: tables to copy, the order to fill them in, and sequences. */
 import { inTurn } from '../in-turn'
 import type { BackupConnection } from './connection'
 
@@ -14,7 +14,7 @@ export interface Sequence {
   is_called: boolean
 }
 
-/** Tables of the house; a partition is part of its parent. A schema that a database lacks has no tables. */
+/** SQL for Trama's own tables; a partition is part of its parent. A schema that a database lacks has no tables. */
 const TABLES = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'drizzle', 'fila')`
@@ -27,7 +27,7 @@ export const listTables = (connection: BackupConnection): Promise<TableColumns[]
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     ${TABLES} order by 1`)
 
-/** Those with triggers of the house's own. */
+/** Tables that have triggers of Trama's own. */
 export async function listWatched(connection: BackupConnection): Promise<string[]> {
   const found = await connection.query<{ name: string }>(`
     select ${NAME} as name ${TABLES} and exists (
@@ -48,7 +48,7 @@ export async function listSequences(connection: BackupConnection): Promise<Seque
   })
 }
 
-/** Every table after those that it refers to. */
+/** Tables in an order in which each follows all tables that it refers to. */
 export async function listInOrder(connection: BackupConnection): Promise<string[]> {
   const tables = await connection.query<{ name: string; needs: string[] }>(`
     select ${NAME} as name, coalesce((

@@ -1,4 +1,4 @@
-/** One bare connection to PostgreSQL or PGlite for backup and restore: what they send is the same to both. */
+/** One bare connection to PostgreSQL or PGlite for backup and restore: the same statements work on both. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -13,18 +13,18 @@ export interface BackupConnection {
   query: <T>(text: string) => Promise<T[]>
   /** The rows of a query in COPY's text format. */
   copyOut: (select: string) => AsyncIterable<Uint8Array>
-  /** Stores rows in that format; returns how many. */
+  /** Stores rows in COPY's text format; returns their number. */
   copyIn: (target: string, source: AsyncIterable<Uint8Array>) => Promise<number>
   close: () => Promise<void>
 }
 
-/** `dataDir` is where PGlite keeps the database when there is no URL. */
+/** A database: `dataDir` is the folder of PGlite when there is no `url`. */
 export interface Place {
   url?: string | undefined
   dataDir: string
 }
 
-/** Text forms that don't depend on who reads or writes them, and rows in the order in which they lie. */
+/** Settings that make the text of values independent of client and server, and read rows in their stored order. */
 const SESSION = `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres';
   set synchronize_seqscans = off; set max_parallel_workers_per_gather = 0; set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'`
 const CHUNK = 8 * 1024 * 1024
@@ -85,7 +85,7 @@ async function openPglite(dataDir: string): Promise<BackupConnection> {
   }
 }
 
-/** Pieces of some megabytes that end with a line: the text format has no line feed within a row. */
+/** Pieces of some megabytes that end with a whole line: COPY's text format has no line feed within a row. */
 async function* wholeLines(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let waiting: Uint8Array[] = []
   let size = 0

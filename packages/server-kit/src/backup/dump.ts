@@ -1,4 +1,7 @@
-/** Copies the rows of databases into files, each as it was at one moment; servers on PostgreSQL go on meanwhile. */
+/**
+ * Copies the rows of databases into files, each database as it was at one moment; servers on PostgreSQL keep working
+ * meanwhile.
+ */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -15,16 +18,16 @@ import type { BackupConnection } from './connection'
 import type { DatabaseDump } from './manifest'
 
 const LINE_FEED = 10
-/** For the owner only: the files hold password hashes and signing keys. */
+/** File mode that only the owner can read: the files hold password hashes and signing keys. */
 const PRIVATE = 0o600
 
-/** From here on the connection sees the database as it is now. */
+/** Begins a transaction in which the connection sees the database as it is now. */
 export async function takeSnapshot(connection: BackupConnection): Promise<void> {
   await connection.query('begin transaction isolation level repeatable read read only')
   await connection.query('select 1')
 }
 
-/** Writes the tables to `<folder>/<name>/`; the connection has a snapshot. */
+/** Writes the tables to `<folder>/<name>/`; the connection must already have a snapshot. */
 export async function dumpDatabase(
   connection: BackupConnection,
   folder: string,
@@ -33,7 +36,7 @@ export async function dumpDatabase(
   const [begun] = await connection.query<{ found: string | null }>(
     `select to_regclass('${UNDER_WAY}') as found`,
   )
-  // Half migrated it would fit no version of the program.
+  // A copy made in the middle of a migration would fit no version of the program.
   if (begun?.found) throw new OperatorError(`A base do ${name} está sendo atualizada: espere até o fim.`)
   await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
   const [version] = await connection.query<{ server_version: string }>('show server_version')
@@ -46,7 +49,7 @@ export async function dumpDatabase(
     server: version?.server_version ?? '',
     migrations: (await appliedMigrations(connection.query)).map(({ hash }) => hash),
     tables,
-    // Read last: a sequence is outside the snapshot and must not lag behind the rows.
+    // Sequences are read last: they are outside the snapshot and must not be behind the rows.
     sequences: await listSequences(connection),
   }
 }
@@ -66,7 +69,7 @@ async function dumpTable(connection: BackupConnection, { name, columns }: TableC
   return { rows, sha256: hash.digest('hex') }
 }
 
-/** Rows of a piece of COPY text: a line feed within a value is escaped. */
+/** Number of rows in a piece of COPY text: a line feed within a value is escaped. */
 export function countLines(chunk: Uint8Array): number {
   let lines = 0
   for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1

@@ -8,19 +8,19 @@ export const MANIFEST = 'manifest.json'
 const FORMAT = 1
 
 const DatabaseDump = z.object({
-  /** Where it came from; it goes back into either. */
+  /** Database that the backup came from; it can be restored into either kind. */
   kind: z.enum(['postgres', 'pglite']),
   server: z.string(),
-  /** Hashes of the migrations that the data is of, in order. */
+  /** Hashes of the migrations that the data has had, in order. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.int(),
-      /** Path within the backup. */
+      /** Path of the file within the backup. */
       file: z.string().check(z.regex(/^[a-z]+\/[\w.-]+\.copy\.gz$/)),
-      /** Of the rows, not of the compressed file. */
+      /** Checksum of the rows, not of the compressed file. */
       sha256: z.string(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Puts a backup into a database, whole or not at all. */
+/** Restores a backup into a database, completely or not at all. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { countLines } from './dump'
 import type { DatabaseDump } from './manifest'
 import { createTables } from './migrations'
 
-/** The house's own, which a restore makes anew. */
+/** Trama's own schemas, which a restore creates anew. */
 const SCHEMAS = ['public', 'drizzle', 'fila']
 
 /** Throws unless every file is there, unchanged and with as many rows as the manifest says. */
@@ -38,7 +38,7 @@ async function readFigures(path: string) {
   return { sha256: hash.digest('hex'), rows }
 }
 
-/** Throws for data of a program that this one does not know. */
+/** Throws for data of a program version that this program does not know. */
 export function checkVersion({ migrations }: DatabaseDump, migrationsFolder: string): void {
   const known = knownMigrations(migrationsFolder)
   if (migrations.length === 0 || !isOneLine(migrations, known)) throw new OperatorError(OTHER_PROGRAM)
@@ -86,10 +86,10 @@ export async function restoreDatabase(connection: BackupConnection, source: Rest
   await connection.query('create schema public')
   await createTables(connection, migrations, dump.migrations.length)
   const order = await listInOrder(connection)
-  // What migrations wrote is in the backup too.
+  // The rows that migrations wrote are in the backup too.
   await connection.query(`truncate ${order.join(', ')}`)
   const tables = new Map((await listTables(connection)).map((table) => [table.name, table]))
-  // What triggers wrote is in the backup too.
+  // The rows that triggers wrote are in the backup too.
   const watched = await listWatched(connection)
   await inTurn(watched, (name) => connection.query(`alter table ${name} disable trigger user`))
   await inTurn(order, (name) => fill(connection, source, tables.get(name)))

@@ -9,19 +9,19 @@ export interface AuditEntry {
   acao: Acao
   registro: RegistroAuditado
   chave: string | number | SQL
-  /** A record, or the SQL that gives it as jsonb. */
+  /** Record before the change, or the SQL that gives it as jsonb. */
   antes?: unknown
   depois?: unknown
-  /** The event that this is, where record and deed do not say it (`EVENTOS`). */
+  /** Event that the ERP is told of, where record and action do not determine it (`EVENTOS`). */
   evento?: EventoTipo
 }
 
-/** Who did it: a user, or a service account, which has a name only. */
+/** Author of the change: a user, or a service account, which has only a name. */
 export type AuditBy = BaseContext & { actor?: { id: number | null; nome: string } }
 
 /**
- * Writes who changed what, in the caller's transaction: a failed audit undoes the change. What an ERP is told goes with
- * it, in the same statement.
+ * Writes who changed what, in the caller's transaction: a failed audit undoes the change. The event for an ERP is
+ * written in the same statement.
  */
 export async function audit(tx: Db, by: AuditBy, entry: AuditEntry): Promise<void> {
   const evento = toldAs(tx, entry)
@@ -29,7 +29,7 @@ export async function audit(tx: Db, by: AuditBy, entry: AuditEntry): Promise<voi
   await tx.execute(evento ? sql`with registro as (${line}) ${eventoInsert(evento)}` : line)
 }
 
-/** The same as part of the caller's statement: `with ..., ${auditCtes(tx, ctx, entry)} select ...`. */
+/** The audit entry as part of the caller's statement: `with ..., ${auditCtes(tx, ctx, entry)} select ...`. */
 export function auditCtes(tx: Db, by: AuditBy, entry: AuditEntry): SQL {
   const evento = toldAs(tx, entry)
   const line = sql`registro as (${auditInsert(by, entry)})`
@@ -50,7 +50,10 @@ function auditInsert(by: AuditBy, entry: AuditEntry): SQL {
     returning empresa, id`
 }
 
-/** Its place in the order is given when it is first read: an identity says nothing of the order of the commits. */
+/**
+ * SQL that stores an event. Its position is assigned when it is first read, because an identity does not follow the
+ * order of commits.
+ */
 const eventoInsert = (evento: EventoTipo): SQL =>
   sql`insert into evento_espera (empresa, id, tipo) select empresa, id, ${evento} from registro`
 
@@ -64,7 +67,7 @@ const ringEventos = () => {
   for (const listener of listeners) listener()
 }
 
-/** Tells of events that this process has committed; returns what ends it. */
+/** Calls the listener for events that this process has committed; returns the function that ends this. */
 export function onEventos(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

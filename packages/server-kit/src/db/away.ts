@@ -1,13 +1,13 @@
-/** Tells a database that can't be reached from one that says no to a statement. */
+/** Distinguishes an unreachable database from a database that refuses a statement. */
 import { sqlState } from './database'
 
-/** The driver's own failures, which have no code. */
+/** Messages of the driver's own failures, which have no code. */
 const DRIVER_AWAY =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client .* is not queryable)/
 
 /**
- * Connection failures, shutdown, timeout, too many connections, a server that follows another by now: the database is
- * away, the data not at fault.
+ * True for failed connections, shutdown, timeout, too many connections and a server that has become a replica: the
+ * database is unavailable and the data not at fault.
  */
 export const isDatabaseAway = (error: unknown): boolean =>
   /^(08|57P|57014|53|25006)/.test(sqlState(error) ?? '') ||

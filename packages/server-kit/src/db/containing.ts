@@ -1,7 +1,7 @@
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** `%text%` for LIKE and ILIKE, with the pattern's own signs taken literally. */
+/** Pattern `%text%` for LIKE and ILIKE, with wildcards in the text taken literally. */
 export const containing = (text: string) => `%${literal(text)}%`
 
-/** `text%`, which an index in byte order finds. */
+/** Pattern `text%` for LIKE, which can use an index in byte order. */
 export const startingWith = (text: string) => `${literal(text)}%`

@@ -15,7 +15,7 @@ import {
 } from './database'
 import { firstRow, rows } from '../testing/rows'
 
-/** A pooler's connections keep nothing prepared. */
+/** True where prepared statements stay on a connection, which a pooler does not guarantee. */
 const keepsPrepared = process.env.TEST_DATABASE_URL && !process.env.TEST_POOLER_URL
 let database: Database
 beforeAll(async () => {
@@ -29,20 +29,23 @@ afterAll(() => database.close())
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
 describe('transaction', () => {
-  test.each(['40001', '40P01'])('%s is tried three times in all', async (code) => {
-    let attempts = 0
-    const work = async () => {
-      attempts += 1
-      if (attempts < 3) throw new Error('Failed query', { cause: failure(code) })
-      return attempts
-    }
-    expect(await transaction(database.db, work)).toBe(3)
-    attempts = -10
-    await expect(transaction(database.db, work)).rejects.toThrow('Failed query')
-    expect(attempts).toBe(-7)
-  })
+  test.each(['40001', '40P01'])(
+    'a transaction that fails with %s is tried three times in all',
+    async (code) => {
+      let attempts = 0
+      const work = async () => {
+        attempts += 1
+        if (attempts < 3) throw new Error('Failed query', { cause: failure(code) })
+        return attempts
+      }
+      expect(await transaction(database.db, work)).toBe(3)
+      attempts = -10
+      await expect(transaction(database.db, work)).rejects.toThrow('Failed query')
+      expect(attempts).toBe(-7)
+    },
+  )
 
-  test('another failure is not tried again, and undoes what was written', async () => {
+  test('another failure is not retried and undoes what was written', async () => {
     let attempts = 0
     const work = async (tx: Db) => {
       attempts += 1
@@ -54,21 +57,22 @@ describe('transaction', () => {
     expect(await rows(database.db, sql`select * from saldo`)).toEqual([])
   })
 
-  test('one without statements, and one whose first statement fails, leave the connection as it was', async () => {
+  test('a transaction without statements, or whose first statement fails, leaves the connection as it was', async () => {
     const { db } = database
     expect(await transaction(db, async () => 'nothing asked')).toBe('nothing asked')
     await expect(transaction(db, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     await expect(transaction(db, (tx) => tx.execute(sql`select 1 / 0`))).rejects.toSatisfy(
       (error) => sqlState(error) === '22012',
     )
-    // More than the connections of the pool: each of them is out of every transaction, where this can't be said.
+    // Twenty statements are more than the pool has connections: a connection outside any transaction refuses a
+    // savepoint.
     const states = await Promise.all(
       Array.from({ length: 20 }, () => db.execute(sql`savepoint inside`).then(() => 'inside', sqlState)),
     )
     expect(new Set(states)).toEqual(new Set(['25P01']))
   })
 
-  test('a statement that goes with the commit is done with it; where it fails all is undone', async () => {
+  test('a statement sent with the commit is done with it; when it fails everything is undone', async () => {
     const { db } = database
     const done: number[] = []
     const write = (valor: number) =>
@@ -85,7 +89,7 @@ describe('transaction', () => {
       { nome: 'junto' },
     ])
     expect(done).toEqual([1])
-    // It need not have been answered when the work fails.
+    // The last statement need not have been answered when the work fails.
     const undone = transaction(db, async (tx) => {
       await tx.execute(sql`${withCommit} delete from saldo where valor = ${1}::int`)
       throw new Error('não deu')
@@ -95,7 +99,7 @@ describe('transaction', () => {
     expect(await transaction(db, async () => 'as before')).toBe('as before')
   })
 
-  test('one that fails with a part of a transaction fails that part alone', async () => {
+  test('a nested transaction that fails undoes its own part alone', async () => {
     const { db } = database
     const whole = transaction(db, async (tx) => {
       await tx.execute(sql`insert into saldo values ('inteira', 1)`)
@@ -112,7 +116,7 @@ describe('transaction', () => {
     await db.execute(sql`delete from saldo where nome = 'inteira'`)
   })
 
-  test('what follows a commit is done after it, and never after an undoing', async () => {
+  test('work after a commit is done after it, and never after a rollback', async () => {
     const { db } = database
     const done: string[] = []
     await transaction(db, async (tx) => {
@@ -128,7 +132,7 @@ describe('transaction', () => {
   })
 
   // PGlite has one connection: its transactions follow each other and never meet.
-  test.runIf(process.env.TEST_DATABASE_URL)('a real deadlock ends with both done', async () => {
+  test.runIf(process.env.TEST_DATABASE_URL)('a real deadlock ends with both transactions done', async () => {
     const { db } = database
     await db.execute(sql`insert into saldo values ('a', 0), ('b', 0)`)
     const both = (first: string, second: string) => {
@@ -158,7 +162,7 @@ describe('transaction', () => {
   })
 })
 
-test.runIf(keepsPrepared)("a query is kept prepared however many another database's are", async () => {
+test.runIf(keepsPrepared)('a query stays prepared however many queries another database has', async () => {
   const other = await kitDatabase()
   const columns = Array.from({ length: 510 }, (_, i) => sql.raw(`as outra_${i}`))
   await other.db.transaction((tx) =>
@@ -173,7 +177,7 @@ test.runIf(keepsPrepared)("a query is kept prepared however many another databas
 })
 
 test.runIf(keepsPrepared)('a query that is planned anew is not kept prepared', async () => {
-  // What is prepared is a connection's own.
+  // A prepared statement belongs to one connection.
   const kept = await database.db.transaction(async (tx) => {
     await tx.execute(sql`select ${1}::int as guardada`)
     await tx.execute(sql`${plannedAnew} select ${1}::int as replanejada`)
@@ -241,7 +245,7 @@ const special = fc.constantFrom(
   '👩‍👩‍👧',
 )
 
-test('COPY brings every text, number, flag and null back as it went', async () => {
+test('COPY returns every text, number, flag and null unchanged', async () => {
   const values = fc.record({
     texto: fc.option(
       fc.oneof(

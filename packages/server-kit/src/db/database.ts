@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Readers } from './readers'
 import { rendered } from './rendered'
 
-/** A connection or a transaction: what a query needs. */
+/** A connection or a transaction: what a query runs on. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
@@ -17,42 +17,44 @@ export interface Database {
     columns: readonly string[],
     lines: AsyncIterable<string> | Iterable<string>,
   ): Promise<void>
-  /** Where calls that only read may read, when there are replicas. */
+  /** Replicas for calls that only read; absent when there are none. */
   readers?: Readers
   /** Runs a text of several statements, without values. */
   script(text: string): Promise<void>
+  /** Does `work` in one transaction that bulk insertions and scripts are part of: all of it is stored, or nothing. */
+  whole<T>(work: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Runs a statement whose text says `$1`, `$2` for its values. */
+/** Runs a statement whose text names its values `$1`, `$2`. */
 export async function statement(db: Db, text: string, values: readonly unknown[]): Promise<unknown[]> {
-  // The ORM numbers values where they stand; standing in a comment, in order, they leave the text's own numbers right.
+  // The ORM numbers values by position; listed in order in a comment, they match the numbers in the text.
   const list = values.map((value) => sql.param(value))
   return rows(db, sql`/* ${sql.join(list, sql` `)} */ ${sql.raw(text)}`)
 }
 
 const ANEW = '/* planned anew */'
-/** Opens a query whose best plan depends on its values: PostgreSQL then plans it each time, as a search needs. */
+/** Opens a query whose best plan depends on its values, as a search: PostgreSQL then plans it at every execution. */
 export const plannedAnew: SQL = sql.raw(ANEW)
 export const isPlannedAnew = (text: string): boolean => text.startsWith(ANEW)
 
 const WITH_COMMIT = '/* with the commit */'
 /**
- * Opens a transaction's last statement, whose rows nobody needs: PostgreSQL gets it together with the commit, which
- * fails where the statement does.
+ * Opens a transaction's last statement, whose rows nobody needs: it is sent together with the commit, which fails
+ * when the statement fails.
  */
 export const withCommit: SQL = sql.raw(WITH_COMMIT)
 export const isWithCommit = (text: string): boolean => text.startsWith(WITH_COMMIT)
 
 type Row = Record<string, unknown>
 
-/** Rows of a written query, of which nothing is known; `select.ts` has those whose types their columns say. */
+/** Rows of a raw query, with untyped columns; `select.ts` has queries whose columns are typed. */
 export async function rows(db: Db, query: SQL): Promise<Row[]> {
   const result = await db.execute(rendered(query))
   return (result as { rows: Row[] }).rows
 }
 
-/** The first row of a written query, or undefined when there is none. */
+/** The first row of a raw query, or undefined when there is none. */
 export const firstRow = async (db: Db, query: SQL): Promise<Row | undefined> => (await rows(db, query))[0]
 
 const RETRIES = 3
@@ -75,7 +77,7 @@ export function constraintOf(error: unknown): string | undefined {
 
 const committed = new WeakMap<Db, (() => void)[]>()
 
-/** Does `work` as soon as the transaction has been committed; never when it is undone. */
+/** Runs `work` as soon as the transaction has been committed; never when it is undone. */
 export function afterCommit(tx: Db, work: () => void): void {
   committed.get(tx)?.push(work)
 }
@@ -92,7 +94,7 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>, attem
     return result
   } catch (error) {
     if (attempt >= RETRIES || !isTransient(error)) throw error
-    // At once it could take back what the other waits for, and neither would come through.
+    // An immediate retry could take back the locks that the other transaction waits for, and neither would finish.
     await setTimeout(Math.random() * PAUSE_MS * attempt)
     return transaction(db, work, attempt + 1)
   }

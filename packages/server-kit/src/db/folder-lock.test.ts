@@ -18,7 +18,7 @@ const HOLDER = [
   'tsx',
   fileURLToPath(new URL('../testing/lock-holder.ts', import.meta.url)),
 ]
-/** A process number of its own for whatever runs in it, as in a container. */
+/** Command that gives a process its own process numbers, as in a container. */
 const NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc']
 const ROUNDS = 100
 
@@ -47,9 +47,9 @@ async function end(child: ChildProcess): Promise<void> {
 
 interface Holder {
   child: ChildProcess
-  /** Its number where it runs. */
+  /** Number of the process where it runs. */
   pid: string
-  /** Has it take a folder, or, without one, free what it has. */
+  /** Has the process lock a folder or, without a folder, free the one that it has. */
   tell: (folder?: string) => Promise<string>
 }
 
@@ -85,13 +85,13 @@ test('a process that has a folder open is refused it a second time, by whichever
   await expect(lockFolder(`${folder}-link`)).rejects.toThrow(IN_USE)
   release()
   const again = await lockFolder(folder)
-  // Freeing twice does not free what somebody took since.
+  // A second release does not free a lock that somebody took since.
   release()
   await expect(lockFolder(folder)).rejects.toThrow(IN_USE)
   again()
 })
 
-test('the file tells people who has the folder, and stays; nothing reads it', async () => {
+test('the lock file tells people who has the folder, and stays; nothing reads it', async () => {
   mkdirSync(folder)
   const file = join(folder, LOCK_FILE)
   writeFileSync(file, '1 somebody else')
@@ -101,7 +101,7 @@ test('the file tells people who has the folder, and stays; nothing reads it', as
   expect(existsSync(file)).toBe(true)
 })
 
-test(`of four that start at once one gets the folder, ${ROUNDS} times`, async () => {
+test(`of four processes that start at once one gets the folder, ${ROUNDS} times`, async () => {
   const four = await Promise.all(Array.from({ length: 4 }, () => startHolder()))
   const wrong: string[][] = []
   await inTurn(Array.from({ length: ROUNDS }), async () => {
@@ -112,7 +112,7 @@ test(`of four that start at once one gets the folder, ${ROUNDS} times`, async ()
   expect(wrong).toEqual([])
 })
 
-test('two that have the same process number, as in two containers, exclude each other', async ({ skip }) => {
+test('two processes with the same number, as in two containers, exclude each other', async ({ skip }) => {
   skip(spawnSync('unshare', [...NAMESPACE.slice(1), 'true']).status !== 0, 'no process namespaces here')
   const [one, other] = await Promise.all([startHolder(NAMESPACE), startHolder(NAMESPACE)])
   expect([one.pid, other.pid]).toEqual(['1', '1'])
@@ -122,7 +122,7 @@ test('two that have the same process number, as in two containers, exclude each 
   expect(await other.tell(folder)).toBe('held')
 })
 
-test('a holder that was killed frees at once', async () => {
+test('a killed holder frees the folder at once', async () => {
   const { child, tell } = await startHolder()
   expect(await tell(folder)).toBe('held')
   expect(await isFree()).toBe(false)
@@ -132,9 +132,9 @@ test('a holder that was killed frees at once', async () => {
   expect(await isFree()).toBe(true)
 })
 
-test('a dead holder whose parent never asks for it has nothing', async ({ skip }) => {
+test('a dead holder that its parent never collects holds no lock', async ({ skip }) => {
   skip(!existsSync('/proc/self/stat'), 'no /proc here')
-  // The shell becomes a `sleep`, which buries no children.
+  // The shell becomes a `sleep`, which never collects its dead children.
   const careless = ['sh', '-c', 'exec 3<&0; "$@" <&3 & exec sleep 600 >/dev/null', 'sh']
   const { pid, tell } = await startHolder(careless)
   expect(await tell(folder)).toBe('held')

@@ -1,4 +1,7 @@
-/** Keeps an embedded database to one process: PGlite itself takes no lock, and two of them destroy the data. */
+/**
+ * Restricts an embedded database to one process: PGlite itself takes no lock, and two processes would destroy the
+ * data.
+ */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -6,14 +9,17 @@ import { join } from 'node:path'
 import { errorCode } from './away'
 import { OperatorError } from '../program'
 
-/** Within the folder, so that whoever reaches the data by whatever path or volume meets the same lock. */
+/**
+ * Name of the lock file, within the folder so that every process meets the same lock, by whatever path or volume it
+ * reaches the data.
+ */
 export const LOCK_FILE = 'trava'
 
 /**
- * Makes the folder if need be and locks it, or throws when it is in use, by this very process as well; returns what
- * sets it free. The kernel holds the lock on the open file and frees it with the holder's end, however that comes; it
- * knows no process numbers, which two containers on one volume have in common. The file itself stays: were it
- * removed, somebody could lock a new one while another still waits at the old.
+ * Creates the folder if need be and locks it, or throws when it is in use, also by this process; returns the function
+ * that frees it. The kernel holds the lock on the open file and frees it when the process ends, in whatever way;
+ * process numbers play no part, because two containers on one volume may share them. The file itself is never
+ * removed: otherwise somebody could lock a new file while another still waits at the old one.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true })
@@ -35,7 +41,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
   }
 }
 
-/** Where nothing can be locked (some network volumes, an unknown system) nothing is opened either. */
+/**
+ * Locks the file. Where nothing can be locked (some network volumes, an unknown system) the database is not opened.
+ */
 async function claim(file: number, folder: string): Promise<boolean> {
   try {
     const { tryLock } = await import('fs-native-extensions')

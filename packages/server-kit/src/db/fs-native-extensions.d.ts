@@ -1,5 +1,8 @@
-/** What the folder lock uses of a library that brings no types. */
+/** Types of the library behind the folder lock, which has none of its own: only the function used here. */
 declare module 'fs-native-extensions' {
-  /** Locks an open file for writing, as long as it stays open; false when another opening of it has the lock. */
+  /**
+   * Locks an open file for writing, as long as it stays open; false when the file was opened elsewhere and is locked
+   * there.
+   */
   export function tryLock(fd: number): boolean
 }

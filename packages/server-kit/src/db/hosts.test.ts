@@ -11,25 +11,25 @@ describe('hosts of a URL', () => {
     ['postgres:///base?host=/run/postgresql', ['postgres:///base?host=/run/postgresql']],
   ])('%s', (url, urls) => expect(urlsOf(url)).toEqual(urls))
 
-  test('a place holds neither user nor password', () => {
+  test('the place of a host holds neither user nor password', () => {
     expect(placeOf('postgres://u:s@h1/base')).toBe('h1:5432')
     expect(placeOf('postgres://u:s@[::1]:5433/base')).toBe('::1:5433')
   })
 
-  test('a start says which of them it has asked in vain', async () => {
+  test('a failed start names the hosts that were asked in vain', async () => {
     const asked = primaryUrl('postgres://u:segredo@127.0.0.1:1,127.0.0.1:2/base', 300)
     await expect(asked).rejects.toThrow(
       'Nenhum destes bancos de dados aceita gravações: 127.0.0.1:1, 127.0.0.1:2.',
     )
   })
 
-  test('replicas by URLs, by hosts, or both', () => {
+  test('replicas are given by URLs, by hosts, or both', () => {
     const urls = ['postgres://u@h1/b', 'postgres://u@h2/b', 'postgres://u@h3/b']
     expect(replicaUrls('postgres://u@h1/b,postgres://u@h2,h3/b')).toEqual(urls)
   })
 })
 
-test("places in the log have the writes' order as texts", () => {
+test('places in the log sort as texts in the order of the writes', () => {
   const texts = ['0/FFFFFFFF', '1/0', '1/A', 'A/0'].map((lsn) => placeText({ timeline: '00000001', lsn }))
   texts.push(placeText({ timeline: '00000002', lsn: '0/B' }))
   expect(texts).toEqual([

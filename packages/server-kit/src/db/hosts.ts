@@ -1,4 +1,7 @@
-/** The servers of a URL that names several, as libpq does: `postgres://user@h1:5432,h2:5432/base`. One of them takes writes. */
+/**
+ * The servers of a URL that names several, as in libpq: `postgres://user@h1:5432,h2:5432/base`. One of them takes
+ * writes.
+ */
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../program'
@@ -13,19 +16,19 @@ export function urlsOf(url: string): string[] {
   return hosts.split(',').map((host) => before + host + after)
 }
 
-/** Host and port, fit to be told. */
+/** Host and port of a URL, without user and password, for messages. */
 export function placeOf(url: string): string {
   const { hostname, port } = new URL(url)
   return `${hostname.replace(/^\[|\]$/g, '')}:${port || 5432}`
 }
 
-/** How long a server may take to say what it is. */
+/** How long a server may take to answer which role it has. */
 const ANSWER_MS = 2000
 /** How long a start waits for a server that takes writes. */
 const START_MS = 10_000
 const AGAIN_MS = 250
 
-/** A connection of its own, on which a question fails after `ANSWER_MS`: for looking at a server from beside its pool. */
+/** A connection outside the pool for watching a server; a query on it fails after `ANSWER_MS`. */
 export async function watcher(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -33,7 +36,7 @@ export async function watcher(url: string): Promise<pg.Client> {
     query_timeout: ANSWER_MS,
     keepAlive: true,
   })
-  // A connection lost fails its next question; unheard it would end the process.
+  // A lost connection fails its next query; an unhandled error event would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     cut(client)
@@ -42,20 +45,20 @@ export async function watcher(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Ends a connection without asking its server, which may not answer any more; what waits on it fails. */
+/** Ends a connection without asking its server, which may not answer any more; pending queries fail. */
 export const cut = (client: pg.Client | pg.PoolClient): void => void client.connection.stream.destroy()
 
-/** The timeline of a server that takes writes; null for one that follows another or only reads. */
+/** SQL for the timeline of a server that takes writes; null for a replica or a read-only server. */
 const TIMELINE = `select case when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then null
   else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`
 
-/** Fails where the server is away. */
+/** The server's timeline, null where it takes no writes; throws where the server cannot be reached. */
 export async function timelineOf(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ timeline: string | null }>(TIMELINE)
   return rows[0]?.timeline ?? null
 }
 
-/** Of a server that has no connection left, which is not away; before any timeline. */
+/** Timeline of a server that has no free connection but is not away; it sorts before every timeline. */
 const FULL = ''
 
 async function askOnce(url: string): Promise<string | null> {
@@ -67,14 +70,17 @@ async function askOnce(url: string): Promise<string | null> {
   }
 }
 
-/** The server of these that takes writes, of two the one promoted last; undefined where none does. */
+/** URL of the server that takes writes, of two the one promoted last; undefined where none does. */
 export async function findPrimary(urls: readonly string[]): Promise<string | undefined> {
   const asked = await Promise.all(urls.map(async (url) => ({ url, timeline: await askOnce(url) })))
   const writable = asked.filter(({ timeline }) => timeline !== null)
   return writable.toSorted((a, b) => String(b.timeline).localeCompare(String(a.timeline)))[0]?.url
 }
 
-/** The URL of the one server that takes writes; where the URL names one server, itself. */
+/**
+ * URL of the server that takes writes, waited for up to `patienceMs`; a URL that names one server is returned
+ * unchanged.
+ */
 export async function primaryUrl(url: string, patienceMs = START_MS): Promise<string> {
   const urls = urlsOf(url)
   if (urls.length === 1) return url
@@ -91,5 +97,5 @@ export async function primaryUrl(url: string, patienceMs = START_MS): Promise<st
   }
 }
 
-/** Keeps no process alive. */
+/** Waits without keeping the process alive. */
 export const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false })

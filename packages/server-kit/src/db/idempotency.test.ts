@@ -33,13 +33,13 @@ const doneWith = async (chave: string | undefined) =>
 const run = (change: Partial<IdempotentCall> = {}) =>
   once(database.db, { ...call, ...change }, work(call.chave))
 
-test('the second call gets the first reply, as it was', async () => {
+test('the second call gets the first reply unchanged', async () => {
   const first = await run()
   expect(await run()).toEqual(first)
   expect(await doneWith(call.chave)).toBe(1)
 })
 
-test('20 at once do the work once', async () => {
+test('20 calls at once do the work once', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => run()))
   expect(new Set(replies.map(({ n }) => n)).size).toBe(1)
   expect(await doneWith(call.chave)).toBe(1)
@@ -77,7 +77,7 @@ test('when the first of two fails, the waiting one does the work', async () => {
   const begun = new Promise<void>((resolve) => (begin = resolve))
   const failing = once(database.db, call, async () => {
     begin()
-    // Meanwhile the other comes to wait.
+    // Meanwhile the second call begins to wait.
     await new Promise((resolve) => setTimeout(resolve, 100))
     throw new Error('não deu')
   })

@@ -10,15 +10,15 @@ import { selectFirst } from './select'
 export interface IdempotentCall {
   empresa: string
   usuario_id: number
-  /** The client's `idempotency-key`; without one the work just runs. */
+  /** The client's `idempotency-key`; without a key the work just runs. */
   chave: string | undefined
-  /** Everything that makes two calls the same: route and body. */
+  /** Route and body, which make two calls the same. */
   conteudo: unknown
 }
 
 /**
  * Runs creating work once for a key. The key is claimed first, in the work's own transaction: an equal call that
- * arrives meanwhile waits for it and gets its reply; a failed one leaves no trace (decisions §3).
+ * arrives meanwhile waits for the first and gets the same reply; a failed call leaves no trace (decisions §3).
  */
 export async function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Promise<T>): Promise<T> {
   const { empresa, usuario_id, chave } = call
@@ -40,7 +40,7 @@ export async function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Pr
   })
 }
 
-/** Of the content as JSON; long lists in pieces, with others served in between. */
+/** Hash of the content as JSON; long lists are done in pieces, between which other requests are served. */
 async function digestOf(conteudo: unknown): Promise<string> {
   const hash = createHash('sha256')
   if (!holdsLongList(conteudo)) return hash.update(JSON.stringify(conteudo)).digest('base64url')
@@ -54,7 +54,7 @@ async function digestOf(conteudo: unknown): Promise<string> {
 
 const LONG_LIST = 100
 
-/** `JSON.stringify(value)` part by part where it holds a long list, otherwise at once. */
+/** `JSON.stringify(value)` in parts where the value holds a long list, otherwise in one part. */
 function* jsonParts(value: unknown): Generator<string> {
   if (!holdsLongList(value)) {
     yield JSON.stringify(value)
@@ -85,7 +85,7 @@ function holdsLongList(value: unknown): value is object {
   return (Array.isArray(value) && value.length > LONG_LIST) || Object.values(value).some(holdsLongList)
 }
 
-/** Removes replies that nobody can ask for again: a client repeats a call within minutes. */
+/** Removes replies that are too old to be asked for again: a client repeats a call within minutes. */
 export async function purgeIdempotency(db: Db): Promise<void> {
   await db.execute(sql`delete from idempotencia where criado_em < now() - interval '30 days'`)
 }
@@ -101,7 +101,7 @@ async function firstReply<T>(
     sql`from idempotencia
         where empresa = ${empresa} and usuario_id = ${usuario_id} and chave = ${chave ?? null}`,
   )
-  // With what the first one did: a sender whose reply got lost learns what became of it.
+  // The error carries the first reply: a sender whose reply got lost learns the result.
   if (first?.conteudo !== conteudo) throw conflict(SERVER_TEXTS.keyReused, { resposta: first?.resposta })
   return first.resposta
 }

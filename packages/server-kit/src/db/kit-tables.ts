@@ -1,4 +1,4 @@
-/** Tables that both servers have: what was answered to a repeated call, and who changed what. */
+/** Tables that both servers have: replies to repeated calls, and the audit trail. */
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { rowId } from './row-id'
 

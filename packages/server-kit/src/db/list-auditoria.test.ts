@@ -9,7 +9,7 @@ import { listAuditoria } from './list-auditoria'
 let database: Database
 beforeAll(async () => {
   database = await kitDatabase()
-  // In the order in which they happened; times of São Paulo are three hours earlier.
+  // In the order of the events; times of São Paulo are three hours earlier than UTC.
   const trail = [
     ['a', '2026-03-01T02:59:59Z', 'Ana 100%', 'create', 'usuario', '1'],
     ['b', '2026-03-01T03:00:00Z', 'Bia', 'update', 'usuario', '1'],
@@ -31,13 +31,13 @@ afterAll(() => database.close())
 const ids = async (query: AuditoriaQuery, empresa?: string) =>
   (await listAuditoria(database.db, query, empresa)).map(({ id }) => id)
 
-test('the newest first: of all companies, also of those nobody knows any more, or of one', async () => {
+test('lists the newest first, of one company or of all, also companies that no longer exist', async () => {
   expect(await ids({})).toEqual([6, 5, 4, 3, 2, 1])
   expect(await ids({}, 'a')).toEqual([6, 5, 3, 1])
   expect(await ids({}, 'z')).toEqual([])
 })
 
-test('a row tells who, what, when and from where', async () => {
+test('a row says who did what, when and from where', async () => {
   expect((await listAuditoria(database.db, { chave: 'c' }, undefined))[0]).toEqual({
     id: 4,
     empresa: 'c',
@@ -54,13 +54,13 @@ test('a row tells who, what, when and from where', async () => {
   })
 })
 
-test('days are those of São Paulo, both ends included', async () => {
+test('the days of a period are those of São Paulo, both ends included', async () => {
   expect(await ids({ data_ini: '2026-03-01', data_fim: '2026-03-01' })).toEqual([5, 4, 3, 2])
   expect(await ids({ data_fim: '2026-02-28' })).toEqual([1])
   expect(await ids({ data_ini: '2026-03-02' })).toEqual([6])
 })
 
-test('filters: part of the name in any case, its wildcards plain; exact action, record and key', async () => {
+test('filters by part of the name in any case, with wildcards taken literally, and by exact action, record and key', async () => {
   expect(await ids({ autor: ' ana ' })).toEqual([5, 1])
   expect(await ids({ autor: '%' })).toEqual([1])
   expect(await ids({ autor: '_' })).toEqual([5])
@@ -70,23 +70,21 @@ test('filters: part of the name in any case, its wildcards plain; exact action, 
   expect(await ids({ registro: 'usuario', chave: '1' }, 'a')).toEqual([1])
 })
 
-test('pages follow one another, over all companies too', async () => {
+test('pages follow one another, also over all companies', async () => {
   expect(await ids({ pagina: 1, offset: 4 })).toEqual([6, 5, 4, 3])
   expect(await ids({ pagina: 2, offset: 4 })).toEqual([2, 1])
   expect(await ids({ pagina: 2, offset: 3 }, 'a')).toEqual([1])
   expect(await ids({ pagina: 3, offset: 4 })).toEqual([])
 })
 
-test('goes on behind a page: of all companies and of one, also among deeds of one moment', async () => {
+test('continues after a page, of all companies or one, also among rows of the same moment', async () => {
   const further = async (query: AuditoriaQuery, empresa?: string): Promise<number[]> => {
     const rows = await listAuditoria(database.db, query, empresa)
     const apos = proximaOf(rows)
     return [...rows.map(({ id }) => id), ...(apos ? await further({ ...query, apos }, empresa) : [])]
   }
   for (const offset of [1, 2, 3, 6]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await further({ offset })).toEqual([6, 5, 4, 3, 2, 1])
-    // oxlint-disable-next-line no-await-in-loop
     expect(await further({ offset }, 'a')).toEqual([6, 5, 3, 1])
   }
   const wrong = Buffer.from(JSON.stringify(['auditoria', '2026-02-30 10:00:00.000000', 1])).toString(

@@ -10,7 +10,10 @@ import { auditoria } from './kit-tables'
 import { CURSOR_KIND, INSTANT_TEXT, readCursor, writeCursor } from './page-cursor'
 import { columnsOf, selectRows } from './select'
 
-/** Every company of the trail, those that are gone too: from one to the next by the primary key, whatever its size. */
+/**
+ * SQL for every company in the trail, also deleted ones: it steps from one to the next by the primary key, so the
+ * size of the trail does not matter.
+ */
 const ALL = sql`with recursive todas (empresa) as (
     (select empresa from auditoria order by empresa limit 1)
     union all
@@ -18,7 +21,7 @@ const ALL = sql`with recursive todas (empresa) as (
     from todas t where t.empresa is not null)
   select empresa from todas where empresa is not null`
 
-/** Columns of the reply, of a row `a`; date and time are those of São Paulo. */
+/** Columns of the reply, of a row with alias `a`; date and time are those of São Paulo. */
 export const AUDITORIA_COLUMNS = {
   ...columnsOf(
     alias(auditoria, 'a'),
@@ -28,7 +31,7 @@ export const AUDITORIA_COLUMNS = {
   hora: sql<string>`to_char(a.quando at time zone 'America/Sao_Paulo', 'HH24:MI:SS')`,
 }
 
-/** When, to the microsecond: by it a page goes on. */
+/** Columns of the reply and the moment to the microsecond, by which the next page continues. */
 const ROW = {
   ...AUDITORIA_COLUMNS,
   momento: sql<string>`to_char(a.quando at time zone 'UTC', ${sql.raw(`'${INSTANT_TEXT}'`)})`,
@@ -68,7 +71,7 @@ function behind(apos: string | undefined): SQL {
   return sql`and (a.quando, a.id) < (${momento}::timestamp at time zone 'UTC', ${id}::bigint)`
 }
 
-/** A deed's word and those that it had before; a web of before asks by one of them. */
+/** The name of an action and its former names; an older web app asks by one of those. */
 function wordsOf(acao: string): string[] {
   const word = ACAO_ANTIGA[acao] ?? acao
   return [word, ...Object.keys(ACAO_ANTIGA).filter((old) => ACAO_ANTIGA[old] === word)]

@@ -1,9 +1,12 @@
-/** Places in PostgreSQL's log of writes, as texts whose order is that of the writes, across a change of primary too. */
+/**
+ * A place in PostgreSQL's log of writes; as texts, places sort in the order of the writes, also across a change of
+ * primary.
+ */
 
 export interface Place {
-  /** Eight digits; each promotion begins another one. */
+  /** Timeline in eight digits; each promotion begins a new one. */
   timeline: string
-  /** As PostgreSQL writes it: `16/B374D848`. */
+  /** Log position as PostgreSQL writes it: `16/B374D848`. */
   lsn: string
 }
 
@@ -11,8 +14,8 @@ const PAGE = 8192
 const PAGE_HEAD = 24
 
 /**
- * Where the next write begins a page, its place stands behind the page's head: what follows has read all there is when it
- * has come to the page.
+ * A place as text. Where the next write begins a page of the log, PostgreSQL gives the place behind the page's head:
+ * a replica that has reached the page has everything before it.
  */
 export function placeText({ timeline, lsn }: Place): string {
   const [high = '', low = ''] = lsn.split('/')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('an embedded database is locked while it is open, to servers and commands and to backups', async () => {
+test('an embedded database is locked against servers, commands and backups while it is open', async () => {
   const dataDir = join(folder, 'base')
   const open = () => openDatabase({ dataDir, migrations: kitMigrations })
   const database = await open()
@@ -27,14 +27,14 @@ test('an embedded database is locked while it is open, to servers and commands a
   await open().then((again) => again.close())
 })
 
-test('one that does not open is free again', async () => {
+test('a database that fails to open is free again', async () => {
   const dataDir = join(folder, 'sem')
   await expect(openDatabase({ dataDir, migrations: join(folder, 'nada') })).rejects.toThrow()
   const release = await lockFolder(dataDir)
   release()
 })
 
-test('behind a pooler the way around it has to be named', async () => {
+test('behind a pooler a direct URL is required', async () => {
   const place = { url: 'postgres://nobody@127.0.0.1:1/x', dataDir: folder, migrations: kitMigrations }
   await expect(openDatabase({ ...place, prepared: false })).rejects.toThrow(
     /^Com um pooler .* DATABASE_DIRECT_URL\.$/,

@@ -5,25 +5,25 @@ import { openPglite } from './pglite'
 import { openPostgres } from './postgres'
 import type { ReplicaOptions } from './readers'
 
-/** For servers: the longest that a call may wait for one statement. */
+/** Longest time that one statement of a server's call may take. */
 export const STATEMENT_TIMEOUT_MS = 30_000
 
 const NO_DIRECT_URL = 'Com um pooler (DATABASE_PREPARED=nao) informe também DATABASE_DIRECT_URL.'
 
 export interface DatabaseOptions {
-  /** `postgres://...`; without it PGlite opens `dataDir`. */
+  /** URL `postgres://...`; without it PGlite opens `dataDir`. */
   url?: string | undefined
   dataDir: string
   migrations: string
-  /** PostgreSQL connections of this process. */
+  /** Number of PostgreSQL connections of this process. */
   poolSize?: number
-  /** The same database around a pooler, for what needs a session of its own. */
+  /** URL of the same database without the pooler, for work that needs a session of its own. */
   directUrl?: string | undefined
-  /** Whether connections keep statements prepared; unset, they do. */
+  /** Whether connections keep statements prepared; true when absent. */
   prepared?: boolean | undefined
-  /** PostgreSQL ends a statement that takes longer; unset, none (commands that fill a database). */
+  /** PostgreSQL ends a statement that takes longer; no limit when absent (commands that fill a database). */
   statementTimeoutMs?: number
-  /** Servers that follow the one of the URL. */
+  /** Replicas of the server in `url`. */
   replicas?: ReplicaOptions | undefined
 }
 
@@ -35,7 +35,7 @@ export async function openDatabase({
   ...options
 }: DatabaseOptions): Promise<Database> {
   if (url) {
-    // A lock taken through the pooler would stay on one of its connections, and the next server wait for ever.
+    // A lock taken through the pooler would stay on one of its connections, and the next server would wait for ever.
     if (options.prepared === false && !options.directUrl) throw new OperatorError(NO_DIRECT_URL)
     return openPostgres(url, migrations, options)
   }

@@ -1,6 +1,7 @@
 /**
- * Pages far into a list at the cost of the first: a cursor holds what the last row read is sorted by, and the next
- * page begins behind it along the same index. It is no secret and opens nothing: the policy's condition always stands.
+ * Pages far into a list at the cost of the first: a cursor holds the sort values of the last row read, and the next
+ * page begins after that row in the same index. A cursor is no secret and grants no access: the policy's condition
+ * always applies.
  */
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { isIsoDate } from '@trama/rules/date-br'
@@ -8,12 +9,12 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import { ruleError } from '../errors'
 
 export type CursorValue = string | number | null
-/** Whether a value is one that a column can be compared with. */
+/** Checks that a value can be compared with a column. */
 export type CursorKind = (value: unknown) => boolean
 
 const INT = 2_147_483_647
 const LONGEST = 1_000
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- PostgreSQL stores no NUL, so the pattern has to name it.
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 const INSTANT = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}$/
 
@@ -24,13 +25,16 @@ const isNumber: CursorKind = (value) => typeof value === 'number' && Number.isFi
 const isDay: CursorKind = (value) => typeof value === 'string' && isIsoDate(value)
 const isText: CursorKind = (value) =>
   typeof value === 'string' && value.length <= LONGEST && !UNSTORABLE.test(value)
-/** A moment in UTC to the microsecond, as `INSTANT_TEXT` writes it. */
+/** Accepts a moment in UTC to the microsecond, as `INSTANT_TEXT` writes it. */
 const isInstant: CursorKind = (value) => typeof value === 'string' && isDay(INSTANT.exec(value)?.[1])
 
 export const CURSOR_KIND = { bigint: isBigint, text: isText, instant: isInstant } as const
 export const INSTANT_TEXT = 'YYYY-MM-DD HH24:MI:SS.US'
 
-/** @throws for a column of a kind that no list is sorted by */
+/**
+ * Check for the values of a column.
+ * @throws for a column type that no list is sorted by
+ */
 export function cursorKind(column: Column): CursorKind {
   const type = column.getSQLType()
   const kind = KINDS.find(([known]) => known.test(type))?.[1]
@@ -46,7 +50,9 @@ const KINDS: readonly (readonly [RegExp, CursorKind])[] = [
   [/^text|^varchar|^char/, isText],
 ]
 
-/** @param list what it belongs to: the list and its sort */
+/**
+ * @param list the list and its sort, to which the cursor belongs
+ */
 export const writeCursor = (list: string, values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify([list, ...values])).toString('base64url')
 
@@ -55,7 +61,7 @@ export function readCursor(apos: string, list: string, kinds: readonly CursorKin
   const [of, ...values] = parsed(apos)
   const fits = values.length === kinds.length && kinds.every((isKind, place) => isKind(values[place]))
   if (of !== list || !fits) throw ruleError(SERVER_TEXTS.foreignCursor)
-  // Each has just been found to be of its column's kind.
+  // Each value was just checked against the kind of its column.
   return values as CursorValue[]
 }
 
@@ -70,15 +76,15 @@ function parsed(apos: string): unknown[] {
 
 interface After {
   isDown: boolean
-  /** The first column may be null: its nulls come last, or first from the highest down. */
+  /** True where the first column may be null: nulls come last, or first in descending order. */
   isNullable?: boolean
-  /** With the rows that are equal in every column. */
+  /** True to include the rows that are equal in every column. */
   orEqual?: boolean
 }
 
 /**
- * Conditions of the rows behind the values, all columns in one direction. Each is a range of one index, which an OR
- * of them would not be: whoever asks reads a page of each, one after the other.
+ * Conditions for the rows after the given values, all columns in one direction. Each condition is a range of one
+ * index, which an OR of them would not be: the caller reads a page of each, one after the other.
  */
 export function rowsAfter(
   columns: readonly SQL[],

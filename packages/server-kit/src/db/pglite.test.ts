@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const STATEMENTS = 50
 
-test('others are served between statements that wait for each other', async () => {
+test('other requests are served between statements that wait for each other', async () => {
   const { db } = database
   const one = () => rows(db, sql`select 1`)
   expect(await roundsOf(() => Promise.all(Array.from({ length: STATEMENTS }, one)))).toBeGreaterThanOrEqual(
@@ -21,7 +21,7 @@ test('others are served between statements that wait for each other', async () =
   )
 })
 
-test('and between those of a transaction', async () => {
+test('other requests are served between the statements of a transaction', async () => {
   const work = () =>
     transaction(database.db, async (tx) => {
       for (let i = 0; i < STATEMENTS; i++) await tx.execute(sql`select ${i}`)

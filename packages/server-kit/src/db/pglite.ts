@@ -15,8 +15,10 @@ type Query = (...args: unknown[]) => Promise<unknown>
 /**
  * The embedded database works in this process, and one statement follows the other without a round of the event loop
  * between them: after some milliseconds of statements, whoever's they are, others are served first.
+ *
+ * @returns the transaction that was opened last; there is never more than one
  */
-function takeBreaths(client: PGlite): void {
+function takeBreaths(client: PGlite): () => Transaction | undefined {
   const breathe = breather()
   const breathing =
     (query: Query): Query =>
@@ -25,12 +27,33 @@ function takeBreaths(client: PGlite): void {
       return query(...args)
     }
   const transaction = client.transaction.bind(client)
+  let last: Transaction | undefined
   Object.assign(client, {
     query: breathing(client.query.bind(client) as Query),
     transaction: (work: (tx: Transaction) => Promise<unknown>) =>
-      transaction((tx) => work(Object.assign(tx, { query: breathing(tx.query.bind(tx) as Query) }))),
+      transaction((tx) => {
+        last = Object.assign(tx, { query: breathing(tx.query.bind(tx) as Query) })
+        return work(last)
+      }),
   })
+  return () => last
 }
+
+/** Bulk insertion by a connection or within a transaction. */
+const copyBy =
+  (client: Pick<PGlite, 'query'>): Database['copy'] =>
+  async (table, columns, lines) => {
+    const send = (chunk: string) =>
+      client.query(`COPY ${table} (${columns.join(', ')}) FROM '/dev/blob'`, [], { blob: new Blob([chunk]) })
+    let chunk = ''
+    for await (const line of lines) {
+      chunk += line
+      if (chunk.length < COPY_CHUNK) continue
+      await send(chunk)
+      chunk = ''
+    }
+    if (chunk) await send(chunk)
+  }
 
 async function refuseOther(client: PGlite, migrationsFolder: string): Promise<void> {
   const applied = await appliedMigrations(
@@ -39,34 +62,21 @@ async function refuseOther(client: PGlite, migrationsFolder: string): Promise<vo
   refuseOtherTables(applied, knownMigrations(migrationsFolder))
 }
 
-/** Opens an embedded database and migrates it; who opens a folder keeps other processes from it. */
+/** Opens an embedded database and migrates it; the folder stays locked against other processes. */
 export async function openPglite(options: PGliteOptions, migrationsFolder: string): Promise<Database> {
   const client = await PGlite.create({
     ...options,
     extensions: PGLITE_EXTENSIONS,
     parsers: { [types.NUMERIC]: Number, [types.INT8]: Number },
   })
-  takeBreaths(client)
+  const lastTransaction = takeBreaths(client)
   const db = drizzle({ client, logger: statementRecord(migrationsFolder) ?? false })
   await refuseOther(client, migrationsFolder)
   await migrate(db, { migrationsFolder })
-  return {
+  const database: Database = {
     kind: 'pglite',
     db,
-    async copy(table, columns, lines) {
-      const send = (chunk: string) =>
-        client.query(`COPY ${table} (${columns.join(', ')}) FROM '/dev/blob'`, [], {
-          blob: new Blob([chunk]),
-        })
-      let chunk = ''
-      for await (const line of lines) {
-        chunk += line
-        if (chunk.length < COPY_CHUNK) continue
-        await send(chunk)
-        chunk = ''
-      }
-      if (chunk) await send(chunk)
-    },
+    copy: copyBy(client),
     async script(text) {
       try {
         await client.exec(text)
@@ -76,6 +86,14 @@ export async function openPglite(options: PGliteOptions, migrationsFolder: strin
         throw error
       }
     },
+    whole: (work) =>
+      db.transaction((tx) => {
+        const within = lastTransaction()
+        if (!within) throw new Error('The ORM opened its transaction past the client that it was given.')
+        const script = async (text: string) => void (await within.exec(text))
+        return work({ ...database, db: tx, copy: copyBy(within), script })
+      }),
     close: () => client.close(),
   }
+  return database
 }

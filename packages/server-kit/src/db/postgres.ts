@@ -12,7 +12,7 @@ import { followPrimary } from './primary'
 import { openReaders, type ReplicaOptions } from './readers'
 import { statementRecord } from './statement-record'
 
-// Money and counters are far below 2^53: numbers, not strings.
+// Money and counters are far below 2^53: they are read as numbers, not strings.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -20,8 +20,9 @@ const MAX_NAMED = 500
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * Names of a pool's statements after their text, the same on each of its connections; one more than these has none, for
- * a connection keeps every one. Not of the process: what another database is asked would take this one's places.
+ * Names for a pool's statements by their text, the same on each connection. Their number is limited, because a
+ * connection keeps every prepared statement; further statements get no name. Each pool has its own names, so that
+ * another database's statements do not use them up.
  */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
@@ -39,7 +40,10 @@ type Query = (config: unknown, ...rest: unknown[]) => Promise<unknown>
 const textOf = (config: unknown): unknown =>
   typeof config === 'object' && config !== null && 'text' in config ? config.text : undefined
 
-/** Names every parameterised statement (but those of `plannedAnew`) after its text, so that PostgreSQL parses it once a connection. */
+/**
+ * Names every parameterised statement (except those of `plannedAnew`) after its text, so that PostgreSQL parses it
+ * once per connection.
+ */
 const prepared =
   (query: Query, nameOf: (text: string) => string | undefined): Query =>
   (config, ...rest) => {
@@ -50,12 +54,12 @@ const prepared =
     return query(prepares ? { ...(config as object), name: nameOf(text) } : config, ...rest)
   }
 
-/** Ends a transaction, or a part of one: what failed in it must not fail what follows. */
+/** Statements that end a transaction or a part of it: an earlier failure must not fail what follows. */
 const ENDS = /^(commit|release|rollback)\b/
 
 /**
- * A transaction's `begin` goes out together with its first statement, and with its `commit` the statement that nothing
- * but the commit waits for: two ways to the database and back less.
+ * Saves two round trips to the database: a transaction's `begin` is sent together with its first statement, and the
+ * `commit` together with the last statement, whose reply only the commit waits for.
  */
 function inFewerTrips(query: Query): Query {
   let isHeld = false
@@ -71,7 +75,7 @@ function inFewerTrips(query: Query): Query {
     if (isHeld) {
       isHeld = false
       if (ends) return nothing()
-      // It fails only with the connection, and then so does what follows.
+      // `begin` fails only with the connection, and then the following statement fails too.
       query('begin').catch(() => undefined)
     }
     if (typeof text === 'string' && isWithCommit(text)) {
@@ -81,14 +85,15 @@ function inFewerTrips(query: Query): Query {
     }
     const reply = query(config, ...rest)
     if (!last || typeof text !== 'string' || !ENDS.test(text)) return reply
-    // A transaction whose last statement failed is undone by its `commit`, which then fails here; so is a part of one.
+    // A transaction whose last statement failed is undone by its `commit`, which then fails here; the same holds for
+    // a part of a transaction.
     const both = Promise.all([reply, text.startsWith('rollback') ? undefined : last])
     last = undefined
     return both.then(([done]) => done)
   }
 }
 
-/** What is sent in one turn of the event loop goes out in one piece. */
+/** Sends all statements of one turn of the event loop in one piece. */
 function inOnePiece(query: Query, { stream }: pg.Connection): Query {
   return (...sent) => {
     stream.cork()
@@ -97,17 +102,20 @@ function inOnePiece(query: Query, { stream }: pg.Connection): Query {
   }
 }
 
-/** Each statement is parsed anew. */
+/** Gives no names, so that each statement is parsed anew. */
 const noNames = () => undefined
 
 export interface PostgresOptions {
   poolSize?: number
   statementTimeoutMs?: number
-  /** Leads around a pooler, for what needs a session of its own: the migrations. */
+  /** URL without the pooler, for migrations, which need a session of their own. */
   directUrl?: string | undefined
-  /** Unset, statements are kept prepared; not so behind a pooler that gives the next transaction another connection. */
+  /**
+   * Whether statements are kept prepared; true when absent. Must be false behind a pooler that gives each transaction
+   * another connection.
+   */
   prepared?: boolean | undefined
-  /** Servers that follow the one of the URL, for calls that only read. */
+  /** Replicas of the server in the URL, for calls that only read. */
   replicas?: ReplicaOptions | undefined
 }
 
@@ -118,7 +126,7 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    // A statement may follow before the one before it has been answered.
+    // A statement may be sent before the previous one has been answered.
     pipeline: true,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -129,7 +137,7 @@ export function openPool(
   pool.on('connect', (client) => {
     const query = inOnePiece(client.query.bind(client), client.connection)
     Object.assign(client, { query: inFewerTrips(prepared(query, nameOf)) })
-    // A connection lost in the middle of a transaction fails its queries; unheard it would end the process.
+    // A connection lost in a transaction fails its queries; an unhandled error event would end the process.
     client.on('error', () => undefined)
   })
   // An idle connection that the server drops must not end the process; the next query opens another.
@@ -137,7 +145,7 @@ export function openPool(
   return pool
 }
 
-/** Opens the server that takes writes, and those that follow it, and migrates the database. */
+/** Opens the server that takes writes and its replicas, and migrates the database. */
 export async function openPostgres(
   url: string,
   migrations: string,
@@ -151,33 +159,50 @@ export async function openPostgres(
   await migratePostgres(directUrl ? await primaryUrl(directUrl) : primary.url(), migrations)
   if (statementTimeoutMs > 0) await refuseUnlimited(pool)
   const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options), logger))
-  return {
+  /** A connection of its own: what is copied cannot share one with statements that follow at once. */
+  const apart = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({ connectionString: primary.url() })
+    // Lost on the way it fails what it is used for; unheard it would end the process too.
+    client.on('error', () => undefined)
+    await client.connect()
+    return work(client).finally(() => client.end())
+  }
+  const database: Database = {
     kind: 'postgres',
     db,
     ...(readers ? { readers } : {}),
-    async copy(table, columns, lines) {
-      // Of its own: what is copied cannot share a connection with statements that follow at once.
-      const client = new pg.Client({ connectionString: primary.url() })
-      // Lost on the way it fails what is copied; unheard it would end the process too.
-      client.on('error', () => undefined)
-      await client.connect()
-      try {
-        const sink = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`))
-        await pipeline(Readable.from(lines), sink)
-      } finally {
-        await client.end()
-      }
-    },
+    copy: (...rows) => apart((client) => copyBy(client)(...rows)),
     script: async (text) => void (await pool.query(text)),
+    whole: (work) =>
+      apart((client) =>
+        drizzle({ client, logger }).transaction((tx) =>
+          work({
+            ...database,
+            db: tx,
+            copy: copyBy(client),
+            script: async (text) => void (await client.query(text)),
+          }),
+        ),
+      ),
     async close() {
       primary.stop()
       await readers?.close()
       await pool.end()
     },
   }
+  return database
 }
 
-/** A pooler does not pass on what a connection asks for when it opens: it has to set the limit itself. */
+/** Bulk insertion by a connection; one begun before another ends waits for it. */
+const copyBy =
+  (client: pg.Client): Database['copy'] =>
+  (table, columns, lines) =>
+    pipeline(Readable.from(lines), client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)))
+
+/**
+ * Refuses a database without statement timeout: a pooler does not pass on a connection's settings, so the timeout has
+ * to be set there.
+ */
 async function refuseUnlimited(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query("select current_setting('statement_timeout') = '0' as unlimited")
   if (!rows[0]?.unlimited) return

@@ -4,21 +4,21 @@ import { cut, findPrimary, pause, placeOf, primaryUrl, timelineOf, urlsOf, watch
 
 const WATCH_MS = 1000
 const AGAIN_MS = 250
-/** While no server takes writes nobody waits for a connection for longer. */
+/** Longest wait for a connection while no server takes writes, in milliseconds. */
 const LOST_TIMEOUT_MS = 1000
 
-/** Connections that lead to one server at a time. */
+/** A pool whose connections lead to one server at a time. */
 export interface Followed {
   pool: pg.Pool
-  /** Where the next connections lead. */
+  /** URL that the next connections use. */
   url: () => string
   stop: () => void
 }
 
 /**
- * Leads a pool's connections to the server that takes writes. With several in the URL a watch asks the one in use each
- * second: where it is gone, or has become a follower, the others are asked until one takes writes, and connections that
- * led elsewhere are cut. What is under way on them fails as with any lost connection.
+ * Leads a pool's connections to the server that takes writes. With several servers in the URL a watch asks the
+ * current one each second: when it is gone or has become a replica, the others are asked until one takes writes, and
+ * connections to another server are cut. Statements under way on them fail as with any lost connection.
  */
 export async function followPrimary(url: string, open: (url: string) => pg.Pool): Promise<Followed> {
   const urls = urlsOf(url)
@@ -33,7 +33,8 @@ export async function followPrimary(url: string, open: (url: string) => pg.Pool)
   pool.on('connect', (client) => {
     clients.add(client)
     if (leadsElsewhere(client)) cut(client)
-    // A server that only reads by now: whoever connects again finds what the address leads to, or what the watch found.
+    // The server has become read-only: a new connection finds the current server of the address, or the one that the
+    // watch found.
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === READ_ONLY) setImmediate(() => cut(client))
     })
@@ -47,7 +48,7 @@ export async function followPrimary(url: string, open: (url: string) => pg.Pool)
         moveTo(found)
         return
       }
-      // Nobody shall wait on a server that does not answer.
+      // Nobody shall wait for a server that does not answer.
       pool.options.connectionTimeoutMillis = LOST_TIMEOUT_MS
       for (const client of clients) cut(client)
       await pause(AGAIN_MS)
@@ -78,10 +79,10 @@ export async function followPrimary(url: string, open: (url: string) => pg.Pool)
   }
 }
 
-/** "cannot execute ... in a read-only transaction" */
+/** SQLSTATE of "cannot execute ... in a read-only transaction". */
 const READ_ONLY = '25006'
 
-/** Resolves once the server of a connection does not take writes any more. */
+/** Resolves once the connection's server takes no writes any more. */
 async function untilLost(client: pg.Client, isStopped: () => boolean): Promise<void> {
   let timeline: string | null = ''
   while (timeline !== null && !isStopped()) {

@@ -1,6 +1,6 @@
 /**
- * Databases for calls that only read: replicas that have come far enough, else the primary. What a caller has written is
- * in what he reads by the place in the log of writes, not by time (docs/adr/0022-replicas.md).
+ * Databases for calls that only read: replicas that are up to date enough, else the primary. A caller always reads
+ * what he has written before, by the place in the log of writes, not by time (docs/adr/0022-replicas.md).
  */
 import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -12,32 +12,34 @@ import { type Place, placeText } from './lsn'
 import { openReplica, type Replica, repeat } from './replica'
 
 export interface ReplicaOptions {
-  /** One URL or several, divided by commas. */
+  /** One URL or several, separated by commas. */
   url: string
-  /** What a replica may be behind by, in milliseconds; with more it is not read. */
+  /** Greatest lag in milliseconds with which a replica is still read. */
   maxLagMs: number
 }
 
 export interface Reader {
   db: Db
-  /** True once a transaction has begun, or the primary has answered in the replica's place: it may have written. */
+  /**
+   * True once the call may have written: a transaction has begun, or the primary has answered instead of the replica.
+   */
   hasWritten: () => boolean
 }
 
 export interface ReplicaState {
   nome: string
   isRead: boolean
-  /** Undefined while nobody knows. */
+  /** Lag in milliseconds; undefined while unknown. */
   lagMs: number | undefined
 }
 
 export interface Readers {
-  /** What is read by it holds all that was written before `since`; without one it is the primary's. */
+  /** Database that holds everything written before the place `since`; the primary when `since` is undefined. */
   reader: (since: string | undefined) => Promise<Reader>
-  /** The place in the log behind all that has been written until now. */
+  /** Place in the log after everything that has been written until now. */
   written: () => Promise<string>
   states: () => ReplicaState[]
-  /** Calls by where their first statement went. */
+  /** Number of calls by the server that got their first statement. */
   counts: () => { replica: number; primario: number }
   close: () => Promise<void>
 }
@@ -57,11 +59,14 @@ export async function openReaders(
   const marks: { place: string; at: number }[] = []
   const counts = { replica: 0, primario: 0 }
   const written = shared(() => placeIn(primary, 'pg_current_wal_insert_lsn()'))
-  // Who reads needs the tables of this version, whatever he has written.
+  // Every reader needs the tables of this version, whatever he has written himself.
   const migrated = await written()
   let turn = 0
 
-  /** Since when a replica lacks what the primary had written; an idle primary's follower lacks nothing, however old. */
+  /**
+   * How long a replica has lacked writes of the primary; a replica of an idle primary lacks nothing, however old its
+   * last write is.
+   */
   function lagOf({ replayed }: Replica): number | undefined {
     const reached = replayed()
     if (reached === undefined) return undefined
@@ -71,7 +76,10 @@ export async function openReaders(
   }
   const isRead = (replica: Replica) => (lagOf(replica) ?? Number.POSITIVE_INFINITY) <= maxLagMs
 
-  /** What is on the primary's disk: nothing else is sent to those who follow. While it is away they are read as they are. */
+  /**
+   * Records how much is on the primary's disk, because replicas get nothing else. While the primary is away replicas
+   * are read as they are.
+   */
   async function mark(): Promise<void> {
     const at = performance.now()
     const place = await placeIn(primary, 'pg_current_wal_flush_lsn()').catch(() => undefined)
@@ -91,7 +99,7 @@ export async function openReaders(
     const known = inTurn.find(hasCome)
     const [first] = inTurn
     if (known || !first) return known
-    // Written since it was last asked: it may have come there meanwhile.
+    // The replica may have received the write since it was last asked.
     await first.ask()
     return hasCome(first) ? first : undefined
   }
@@ -120,7 +128,7 @@ async function placeIn(pool: pg.Pool, which: string): Promise<string> {
   return rows[0] ? placeText(rows[0]) : ''
 }
 
-/** Calls that ask while an answer is under way share the one after it, which knows what they have done. */
+/** Calls that ask while an answer is under way share the next answer, which includes what they have done. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined
@@ -133,15 +141,18 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
     }))
 }
 
-/** A conflict with what the primary does, a write, or a server that has gone: the primary can answer. */
+/**
+ * True for errors after which the primary can answer: a conflict with its changes, a write, or a replica that is
+ * gone.
+ */
 const isPrimarys = (error: unknown): boolean => {
   const state = sqlState(error)
-  // A statement that took too long would do so there as well.
+  // A statement that took too long would take too long on the primary as well.
   if (state === '57014') return false
   return state === '40001' || state === '40P01' || state === '55000' || isDatabaseAway(error)
 }
 
-/** One call's database: statements go to the replica, transactions, and all that follows one, to the primary. */
+/** One call's database: statements go to the replica; transactions, and everything after one, go to the primary. */
 function readerOf(primary: pg.Pool, replica: Replica | undefined, logger: Logger | false): Reader {
   let hasMoved = false
   const pool = replica?.pool ?? primary
@@ -166,5 +177,5 @@ function readerOf(primary: pg.Pool, replica: Replica | undefined, logger: Logger
   return { db: drizzle({ client: own, logger }), hasWritten: () => hasMoved }
 }
 
-/** The server itself: no longer there, not what it does not do. */
+/** True when the replica itself cannot be reached, not when it refuses a write. */
 const isGone = (error: unknown): boolean => isDatabaseAway(error) && sqlState(error) !== '25006'

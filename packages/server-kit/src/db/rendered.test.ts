@@ -19,7 +19,7 @@ const QUERIES: Record<string, SQL> = {
   'a query in brackets': sql`${1} ${sql`select ${2}`.as('b')}`,
 }
 
-test.each(Object.entries(QUERIES))('put together as the ORM does: %s', (_, query) => {
+test.each(Object.entries(QUERIES))('the text equals that of the ORM: %s', (_, query) => {
   const dialect = new PgDialect()
   const { sql: text, params } = dialect.sqlToQuery(query)
   expect(dialect.sqlToQuery(rendered(query))).toMatchObject({ sql: text, params })

@@ -1,8 +1,8 @@
 import { Name, Param, SQL, sql, StringChunk } from 'drizzle-orm'
 
 /**
- * The same query with its text put together. The ORM asks each piece again and again of what kind it is, which for a list
- * takes as long as the rows' way to the wire; a query with a piece that only the ORM knows is left to it.
+ * The same query with its text already composed. The ORM examines each piece several times, which for a list takes as
+ * long as sending the rows; a query with a piece that only the ORM knows is left to the ORM.
  */
 export function rendered(query: SQL): SQL {
   const whole = new Whole()
@@ -13,7 +13,7 @@ class Whole {
   sql = ''
   readonly params: unknown[] = []
 
-  /** False for a piece that is not text, name, value or made of them. */
+  /** Adds a piece of the query; false for a piece that is not text, name, value or made of them. */
   add(piece: unknown): boolean {
     if (piece instanceof StringChunk) {
       for (const part of piece.value) this.sql += part

@@ -1,24 +1,24 @@
-/** One server that follows the primary: how far it has come, and whether it may be read. */
+/** One replica of the primary: how far it has come, and whether it may be read. */
 import type pg from 'pg'
 import { cut, pause, placeOf, watcher } from './hosts'
 import { type Place, placeText } from './lsn'
 
 /**
- * Nothing for a server that follows nobody. Of its timeline a follower may know late, by its next restart point; too early
- * it never does.
+ * SQL for the place that a replica has replayed; no row for a server that is no replica. A replica may learn of a new
+ * timeline late, by its next restart point, but never too early.
  */
 const REPLAYED = `select upper(lpad(to_hex(greatest(c.timeline_id, r.min_recovery_end_timeline)), 8, '0')) as timeline,
   pg_last_wal_replay_lsn()::text as lsn from pg_control_checkpoint() c, pg_control_recovery() r where pg_is_in_recovery()`
 
 export interface Replica {
-  /** Host and port. */
+  /** Host and port of the replica. */
   nome: string
   pool: pg.Pool
-  /** Up to where it was when it was last asked; undefined while it can't be read. */
+  /** Place that the replica had reached when it was last asked; undefined while it cannot be read. */
   replayed: () => string | undefined
-  /** Asks it now; those who ask meanwhile share the next answer. */
+  /** Asks the replica now; callers that ask meanwhile share the next answer. */
   ask: () => Promise<void>
-  /** Not to be read before its next answer: a call found it gone. */
+  /** Excludes the replica until its next answer, because a call found it gone. */
   leave: () => void
   close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export function openReplica(url: string, pool: pg.Pool): Replica {
       if (watching) cut(watching)
       watching = undefined
       replayed = undefined
-      // What waits for its answer is asked of the primary instead.
+      // Queries that wait for the replica's answer are sent to the primary instead.
       for (const client of clients) cut(client)
     }
   }
@@ -50,7 +50,7 @@ export function openReplica(url: string, pool: pg.Pool): Replica {
     pool,
     replayed: () => replayed,
     ask() {
-      // An answer that is under way may be from before what the caller wants to see.
+      // An answer under way may be older than what the caller wants to see.
       next ??= last.then(() => {
         next = undefined
         last = askNow()

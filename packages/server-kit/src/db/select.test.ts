@@ -30,7 +30,7 @@ test('a row has the names and the types of the columns listed', async () => {
   expect(Object.keys(found[0] ?? {})).toEqual(['chave', 'quem', 'usuario_id', 'dobro'])
 })
 
-test('a column of a row that may be missing is null then', async () => {
+test('a column of a joined row that may be missing is then null', async () => {
   const found = await selectFirst(
     database.db,
     { usuario: a.usuario, depois: orNull(b.usuario) },

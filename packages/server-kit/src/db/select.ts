@@ -1,4 +1,4 @@
-/** Written queries whose rows have the type of the columns that they list. */
+/** Raw queries whose rows have the types of the columns that they list. */
 import {
   Column,
   type GetColumnData,
@@ -12,13 +12,13 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { type Db, rows } from './database'
 import { rendered } from './rendered'
 
-/** What a query gives, by the name in its rows: columns of a table (or of its alias), or expressions that say their type. */
+/** Columns of a query by their names in the rows: columns of a table (or of its alias), or typed expressions. */
 export type Columns = Record<string, Column | SQL>
 
 type ValueOf<C> = C extends Column ? GetColumnData<C> : C extends SQL<infer T> ? T : never
 export type RowOf<C extends Columns> = { [K in keyof C]: ValueOf<C[K]> }
 
-/** Rows of a statement that says itself where it lists the columns: after a `with`, or as what it returns. */
+/** Rows of a statement that places the list of columns itself: after a `with`, or in its `returning`. */
 export async function readRows<C extends Columns>(
   db: Db,
   columns: C,
@@ -28,7 +28,7 @@ export async function readRows<C extends Columns>(
   return found as RowOf<C>[]
 }
 
-/** The first of them, or undefined when there is none. */
+/** The first row of such a statement, or undefined when there is none. */
 export const readFirst = async <C extends Columns>(
   db: Db,
   columns: C,
@@ -39,14 +39,14 @@ export const readFirst = async <C extends Columns>(
 export const selectRows = <C extends Columns>(db: Db, columns: C, rest: SQL): Promise<RowOf<C>[]> =>
   readRows(db, columns, (list) => sql`select ${list} ${rest}`)
 
-/** The first of them, or undefined when there is none. */
+/** The first row of `select <columns> <rest>`, or undefined when there is none. */
 export const selectFirst = async <C extends Columns>(
   db: Db,
   columns: C,
   rest: SQL,
 ): Promise<RowOf<C> | undefined> => (await selectRows(db, columns, rest))[0]
 
-/** Rows of several queries that give the same columns, one after the other; none without a query. */
+/** Rows of several queries with the same columns, one after the other; no rows without a query. */
 export const selectUnion = async <C extends Columns>(
   db: Db,
   parts: readonly { columns: C; rest: SQL }[],
@@ -57,7 +57,7 @@ export const selectUnion = async <C extends Columns>(
   return readRows(db, first.columns, () => sql.join(queries, sql` union all `))
 }
 
-/** A column of a joined row that may be missing. */
+/** A column of a joined row that may be missing, typed as nullable. */
 export const orNull = <C extends Column>(column: C): SQL<GetColumnData<C> | null> => sql.raw(textOf(column))
 
 type ColumnsOf<T extends Table> = T['_']['columns']
@@ -66,7 +66,7 @@ type Names<Text extends string, Found = never> = Text extends `${infer Name}, ${
   ? Names<Rest, Found | Name>
   : Found | Text
 
-/** Columns of a table, or of its alias, by their own names, listed as a query lists them. */
+/** Columns of a table, or of its alias, by their own names, given as one text with commas. */
 export function columnsOf<T extends Table, Text extends string>(
   table: T,
   ...lists: (Names<Text> extends keyof ColumnsOf<T> ? Text : never)[]
@@ -85,14 +85,17 @@ export function pickColumns<T extends Table, Name extends keyof ColumnsOf<T> & s
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<ColumnsOf<T>, Name>
 }
 
-/** The rows of a query inside another one, as a value of its row: one way to the database brings both. */
+/** The rows of a subquery as one JSON value, so that one round trip to the database brings both. */
 export const rowsAsJson = <C extends Columns>(columns: C, rest: SQL): SQL<RowOf<C>[]> =>
   sql`(select coalesce(json_agg(r), '[]') from (select ${listOf(columns)} ${rest}) r)`
 
 const lists = new WeakMap<Columns, SQL>()
 const dialect = new PgDialect()
 
-/** Kept, as one piece of text unless it holds values: a query of many columns would else take longer to be put together than to run. */
+/**
+ * List of the columns as SQL, cached, and as one piece of text unless it holds values: composing a query of many
+ * columns would otherwise take longer than running it.
+ */
 function listOf(columns: Columns): SQL {
   const known = lists.get(columns)
   if (known) return known

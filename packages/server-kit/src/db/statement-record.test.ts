@@ -8,7 +8,7 @@ import { rows, transaction } from './database'
 import { purgeIdempotency } from './idempotency'
 import { type NotedStatement, noted } from './statement-record'
 
-/** What a new database notes while `work` is done. */
+/** Statements that a new database records while `work` is done. */
 async function notedWhile(work: (db: Awaited<ReturnType<typeof kitDatabase>>['db']) => Promise<unknown>) {
   const folder = await mkdtemp(join(tmpdir(), 'trama-comandos-'))
   vi.stubEnv('TESTE_COMANDOS', folder)
@@ -27,7 +27,7 @@ async function notedWhile(work: (db: Awaited<ReturnType<typeof kitDatabase>>['db
   }
 }
 
-test('a statement is noted once for each shape, with the file that sent it; what a test asks itself is not', async () => {
+test('a statement is recorded once for each shape, with the file that sent it; statements of the test itself are not recorded', async () => {
   const found = await notedWhile(async (db) => {
     await rows(db, sql`select ${'test'}::text as minha`)
     await transaction(db, (tx) => purgeIdempotency(tx))
@@ -44,7 +44,7 @@ test('a statement is noted once for each shape, with the file that sent it; what
   ])
 })
 
-test('a statement of a call that is being answered is noted as one', async () => {
+test('a statement sent while a call is answered is marked as part of a call', async () => {
   const found = await notedWhile((db) => noted(purgeIdempotency(db)))
   expect(found).toContainEqual(
     expect.objectContaining({ from: 'packages/server-kit/src/db/idempotency.ts', isCall: true }),

@@ -1,6 +1,6 @@
 /**
- * For tests: with `TESTE_COMANDOS` set, each statement of a new shape is noted in a file of that folder,
- * with its values and who sent it.
+ * For tests: with `TESTE_COMANDOS` set, each statement of a new shape is recorded in a file of that folder, with its
+ * values and its sender.
  */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,15 +10,15 @@ import { PgDatabase } from 'drizzle-orm/pg-core'
 export interface NotedStatement {
   text: string
   params: unknown[]
-  /** Whose tables it is about: the program that the migrations belong to. */
+  /** Program whose tables the statement uses: the one that the migrations belong to. */
   database: string
-  /** The file that sent it, `apps/apl/src/...`; a built program's statements tell none. */
+  /** File that sent the statement, `apps/apl/src/...`; empty for a built program. */
   from: string
-  /** Sent while a call was answered: somebody waited for it. */
+  /** True for a statement sent while a call was answered, so that somebody waited for it. */
   isCall: boolean
 }
 
-/** Statements that differ by how many values a list has, or by white space, have one shape. */
+/** Shape of a statement: texts that differ only by the length of a list or by white space have the same shape. */
 export const shapeOf = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -26,10 +26,13 @@ export const shapeOf = (text: string): string =>
     .replace(/\$(, ?\$)+/g, '$')
     .trim()
 
-/** Calls in flight of a test; in a server that journeys use everything is one. */
+/**
+ * Number of calls in flight in a test; undefined in a server that journeys use, where every statement belongs to a
+ * call.
+ */
 let calls = process.env.VITEST ? 0 : undefined
 
-/** Answers a test's call. */
+/** Answers a test's call and counts it as in flight. */
 export async function noted<T>(call: Promise<T>): Promise<T> {
   calls = (calls ?? 0) + 1
   try {
@@ -41,14 +44,14 @@ export async function noted<T>(call: Promise<T>): Promise<T> {
 
 /** A file of the project in a line of a stack. */
 const PROJECT_FILE = /(?:apps|packages|scripts|bench)\/(?:[\w-]+\/)+[\w.-]+\.ts/
-/** They send what others ask them to. */
+/** Files that send statements on behalf of others and so are never the sender. */
 const CARRIERS =
   /server-kit\/src\/db\/(?:database|select|rendered|page-cursor|postgres|pglite|statement-record)\.ts$/
-/** What a test itself asks, or lays down to begin with. */
+/** Files of tests and of their initial data, whose statements are not recorded. */
 const TESTS = /\.test(-help)?\.ts$|\/testing(\/|\.ts$)|\/demo\/|^scripts\/tests\//
 const FRAMES = 60
 
-/** Where `execute` was called; its text is made only when it is asked for. */
+/** Stack at the call of `execute`; its text is made only on demand. */
 function here(): Error {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = FRAMES
@@ -66,22 +69,24 @@ function senderOf({ stack = '' }: Error): string {
   return ''
 }
 
-/** Texts that have been noted: nobody asks again who sends them. */
+/** Texts that have been recorded, whose sender need not be found again. */
 const texts = new Set<string>()
-/** Who asked for the statement that the ORM is just sending. */
+/** Stack of whoever asked for the statement that the ORM is sending. */
 let asking: Error | undefined
 let isWatched = false
 
-/** The ORM sends a statement when it is waited for, and by then nobody is left on the stack: noted when it is made. */
+/**
+ * Notes the sender when a statement is made: the ORM sends it only when it is awaited, and then the sender is no
+ * longer on the stack.
+ */
 function watchSenders(): void {
   if (isWatched) return
   isWatched = true
-  // It is called on the database that it was called on.
-  // oxlint-disable-next-line typescript/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method -- It is called with the database as `this` below.
   const { execute } = PgDatabase.prototype
   PgDatabase.prototype.execute = function (query) {
     const raw = execute.call(this, query)
-    // Most are the same text again.
+    // Most statements have a text that is recorded already.
     if (texts.has(raw.getQuery().sql)) return raw
     const place = here()
     const send = raw.execute.bind(raw)
@@ -97,12 +102,12 @@ function watchSenders(): void {
   }
 }
 
-/** Shapes that this process has noted, by where and in what they were. */
+/** Shapes that this process has recorded, each with its sender and whether it was part of a call. */
 const known = new Set<string>()
 
 const PROGRAM = /(\w+)\/migrations\/?$/
 
-/** What the ORM tells its statements; undefined where nobody asked for a record. */
+/** Logger that the ORM passes its statements to; undefined where no record is wanted. */
 export function statementRecord(migrations: string): Logger | undefined {
   const folder = process.env.TESTE_COMANDOS
   if (!folder) return undefined
@@ -116,7 +121,7 @@ export function statementRecord(migrations: string): Logger | undefined {
       const shape = `${file} ${database} ${isCall} ${shapeOf(text)}`
       if (known.has(shape)) return
       const from = asking ? senderOf(asking) : ''
-      // A test's own statement may be a server's too, another time.
+      // The statement of a test may be recorded later when a server sends the same.
       if (TESTS.test(from) || (!from && !isCall)) return
       known.add(shape)
       if (isCall) texts.add(text)

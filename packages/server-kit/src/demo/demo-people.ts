@@ -1,9 +1,9 @@
-/** The demo's company, party records and logins: both servers load the same ones (decisions §6). */
+/** The demo's company, party records and logins, which both servers load (decisions §6). */
 import { ACESSO_PADRAO, MENU_CODES, type MenuCode, type TipoUsuario } from '@trama/contract/access'
 
 export const DEMO_EMPRESA = { codcli: '1', cnpj: '48273615000118', nome: 'Trama Confecções Ltda' } as const
 
-/** Parties that the APL keeps and that also log in: the tax id ties login and record together. */
+/** Parties that the APL keeps and that also log in: the tax id links login and record. */
 export const DEMO_PESSOAS = {
   representante: { nome: 'Sul Moda Representações Ltda', cnpj: '31845072000163' },
   representante2: { nome: 'Marcos Antônio Ferreira', cnpj: '52831697409' },
@@ -17,7 +17,7 @@ export interface DemoLogin {
   tipo: TipoUsuario
   nome: string
   email: string
-  /** Bare CNPJ or CPF. */
+  /** CNPJ or CPF without punctuation. */
   cnpj: string
   /** Code of the ERP user; empty means TI. */
   codigo_erp: string
@@ -57,7 +57,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     codigo_erp: '10',
     acesso: MENU_CODES,
   },
-  // Sells in the shop too, with a till of its own.
+  // This representative also sells in the shop, with a till of its own.
   { ...party('representante', 'representante'), acesso: ['1.1', '1.2', '1.3', '1.4', '1.7', '1.8', '2.2'] },
   party('representante', 'representante2'),
   party('cliente', 'cliente'),

@@ -73,7 +73,7 @@ const trail = () =>
     sql`select empresa, usuario_id, usuario, ip, acao, registro, chave, depois from auditoria`,
   )
 
-test('a refused call is in the trail: who, from where, which; the same one once an hour', async () => {
+test('a refused call is in the trail with user, address and call; the same one once an hour', async () => {
   for (let i = 0; i < 50; i++) expect(await get(`/Coisa/${i}?segredo=1`)).toBe(403)
   expect(await trail()).toEqual([
     {
@@ -89,7 +89,7 @@ test('a refused call is in the trail: who, from where, which; the same one once 
   ])
 })
 
-test('also what a verb refuses; what is allowed leaves nothing', async () => {
+test('a refusal by a verb is in the trail too; an allowed call leaves nothing', async () => {
   actor = { ...ANA, id: 8, tipo: 'usuario' }
   expect(await get('/Coisa/1')).toBe(200)
   expect(await trail()).toEqual([])

@@ -12,17 +12,17 @@ type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
 interface RefusalOptions {
   db: Db
-  /** Calls of this server, and where they hang. */
+  /** Calls of this server; `prefix` is the path before them. */
   table: RouteTable
   prefix: string
   authenticate: Authenticate
-  /** The company whose trail it is for. */
+  /** Company in whose trail the refusal is written. */
   empresaOf: (actor: Actor, request: FastifyRequest) => Promise<string>
 }
 
 /**
- * Writes refused rights (403) into the trail: who, and which call. The same call of the same user once an hour, so
- * that a flood of them does not fill the disk. Returns the authentication that tells who called.
+ * Writes refused rights (403) into the trail, with user and call. The same call of the same user is written once an
+ * hour, so that a flood of refusals does not fill the disk. Returns the authentication that records the caller.
  */
 export function auditRefusals(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function auditRefusals(
     const actor = callers.get(request)
     if (reply.statusCode !== 403 || !actor) return
     const call = `${request.method} ${request.routeOptions.url}`
-    // The refusal stands, written or not.
+    // The refusal is sent even when the trail cannot be written.
     await written
       .get(`${actor.id} ${call}`, () => write(actor, request, call))
       .catch((error: unknown) => request.log.error({ err: error }, 'recusa fora da trilha'))

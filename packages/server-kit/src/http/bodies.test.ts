@@ -1,4 +1,7 @@
-/** Bodies are read for those who may call only, no more of them than the call takes, and long ones in pieces. */
+/**
+ * Request bodies are read only for callers with the right to call, only up to the call's limit, and long ones in
+ * pieces.
+ */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
@@ -34,7 +37,7 @@ const post = async (url: string, payload: string | Readable, token?: string) => 
   return [reply.statusCode, reply.json<Record<string, unknown>[]>()[0]?.[ERROR_FIELD]]
 }
 
-describe('who may not call is refused whatever the body is', () => {
+describe('a caller without the right is refused whatever the body is', () => {
   test.each([
     ['broken', '[{"a":'],
     ['too large', `[{"nome":"${'a'.repeat(300_000)}"}]`],
@@ -47,7 +50,7 @@ describe('who may not call is refused whatever the body is', () => {
   })
 })
 
-/** Sends a head whose body never comes; the reply and whether the connection ended. */
+/** Sends a request head whose body never comes; returns the reply and whether the connection ended. */
 async function sendHead(path: string, headers: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const received = read(socket)
@@ -64,7 +67,7 @@ function read(socket: Socket): () => string {
   return () => Buffer.concat(parts).toString()
 }
 
-describe('a large body is answered before it is sent, and its connection ends', () => {
+describe('a body that is too large is answered before it is sent, and its connection ends', () => {
   const TEN_MB = 'content-length: 10485760'
   test.each([
     ['unknown caller', '/listas', [TEN_MB], 401],
@@ -77,7 +80,7 @@ describe('a large body is answered before it is sent, and its connection ends', 
     expect(await sendHead(path, headers)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 
-  test('in chunks without end: so much and no more is read', async () => {
+  test('an endless chunked body is read up to the limit only', async () => {
     const socket = connect(port, '127.0.0.1')
     const received = read(socket)
     socket.on('error', () => undefined)
@@ -92,7 +95,7 @@ describe('a large body is answered before it is sent, and its connection ends', 
   })
 })
 
-test('the connection of a small refused body goes on', async () => {
+test('the connection of a small refused body stays open', async () => {
   const socket = connect(port, '127.0.0.1')
   const received = read(socket)
   const body = '[{}]'
@@ -114,7 +117,7 @@ describe('size', () => {
       SERVER_TEXTS.tooLarge,
     ])
   })
-  test('another what its route says', async () => {
+  test('another call takes what its route says', async () => {
     expect(await post('/listas', ofSize(4096 * 1024), USER)).toEqual([200, undefined])
     expect(await post('/listas', ofSize(4096 * 1024 + 1), USER)).toEqual([413, SERVER_TEXTS.tooLarge])
   })
@@ -136,7 +139,7 @@ describe('shape', () => {
   test.each(['[{"x":[1}]]', '[{"x":1]]', ']', '[{"x":"[[[[[[[[[[[[[[[[[[[[["]'])('%s', async (payload) => {
     expect(await post('/listas', payload, USER)).toEqual([400, SERVER_TEXTS.badJson])
   })
-  test('what stands in a text does not count', async () => {
+  test('brackets and commas within a text do not count', async () => {
     const nome = `${'[{,'.repeat(9000)}\\"]`
     expect(await post('/listas', JSON.stringify([{ nome }]), USER)).toEqual([200, undefined])
     expect(got).toEqual([{ nome }])
@@ -149,7 +152,7 @@ describe('long lists', () => {
   const outros = Array.from({ length: 3000 }, (_, n) => `${n}${texto}`)
   const body = { nome: texto, itens, ativo: 'S', outros }
   const text = JSON.stringify([body])
-  /** A chunk may end within a character, a text or an escape. */
+  /** Splits the body into chunks, which may end within a character, a text or an escape. */
   const chunked = (size: number) => {
     const bytes = Buffer.from(text)
     const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
@@ -158,7 +161,7 @@ describe('long lists', () => {
     return Readable.from(chunks)
   }
 
-  test.each([997, 65_537, 10_000_000])('come as they were sent, in chunks of %i bytes', async (size) => {
+  test.each([997, 65_537, 10_000_000])('lists arrive unchanged in chunks of %i bytes', async (size) => {
     expect(await post('/listas', chunked(size), USER)).toEqual([200, undefined])
     expect(got).toEqual([body])
   })
@@ -175,7 +178,7 @@ describe('long lists', () => {
     expect(got).toEqual([])
   })
 
-  test('a wrong element is told by its place; of very many the first hundred', async () => {
+  test('a wrong element is reported by its position; of very many only the first hundred', async () => {
     const wrong = itens.map((item) => (item.n === 3999 ? { n: 'x' } : item))
     const [status, told] = await post('/listas', JSON.stringify([{ itens: wrong }]), USER)
     expect([status, told]).toEqual([400, `itens.3999.n: ${TEXTS.invalid}`])
@@ -183,20 +186,20 @@ describe('long lists', () => {
     expect(String(all).split('\n')).toHaveLength(100)
   })
 
-  test('too many elements are not looked at', async () => {
+  test('a list with too many elements is not checked further', async () => {
     const many = Array.from({ length: LISTA_MAX + 1 }, () => ({}))
     const [status, told] = await post('/listas', JSON.stringify([{ itens: many }]), USER)
     expect([status, told]).toEqual([400, `itens: ${TEXTS.invalid}`])
   })
 
-  test('others are served in between', async () => {
+  test('other requests are served in between', async () => {
     const rounds = await roundsOf(() => post('/listas', text, USER))
-    // A round for each 64 kB read and built, and for each element checked.
+    // One round for each 64 kB read and built, and one for each element checked.
     expect(rounds).toBeGreaterThan(itens.length + outros.length)
   })
 })
 
-test('the long lists of the contract’s bodies are among them', () => {
+test('the long lists of the contract’s bodies are covered', () => {
   const found = Object.entries({ ...aplRoutes, ...portalRoutes } as RouteTable).flatMap(([name, { body }]) =>
     body ? listFields(body).map(({ key }) => `${name}.${key}`) : [],
   )

@@ -1,4 +1,4 @@
-/** What fails before it is a request (header too large, broken HTTP, too slow) gets the house's reply as well. */
+/** Gives the standard error reply also where no request came about (header too large, broken HTTP, too slow). */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'

@@ -24,7 +24,7 @@ async function isServed(socket: Socket): Promise<boolean> {
   return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)])
 }
 
-test('one network has so many connections, and another as soon as one ends', async () => {
+test('one network has a limited number of connections, and gets another as soon as one ends', async () => {
   const open = await start(false)
   const sockets = [open(), open(), open()]
   for (const socket of sockets) expect(await isServed(socket)).toBe(true)
@@ -34,7 +34,7 @@ test('one network has so many connections, and another as soon as one ends', asy
   for (const socket of sockets) socket.destroy()
 })
 
-test('behind a proxy they are everybody’s', async () => {
+test('behind a proxy all connections share the proxy’s address and have no limit per network', async () => {
   const open = await start(true)
   const sockets = Array.from({ length: 10 }, open)
   for (const socket of sockets) expect(await isServed(socket)).toBe(true)

@@ -1,15 +1,17 @@
 import type { Server, ServerOptions } from 'node:http'
 import { network } from '../network'
 
-/** A head or a body that comes drop by drop holds a connection for no longer. */
+/** Limits how long a head or body that arrives slowly may hold a connection. */
 export const SLOW_SENDERS: ServerOptions = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 export const REQUEST_TIMEOUT_MS = 30_000
 
 const MAX_CONNECTIONS = 10_000
-/** An office behind one address, six connections a browser. */
+/** Connections of one network: enough for an office behind one address, with six connections per browser. */
 const MAX_OF_NETWORK = 500
 
-/** Refuses connections that are too many, of all and of one network; `behindProxy`: all come from the proxy. */
+/**
+ * Refuses connections above the limit in total or per network; `behindProxy`: all connections come from the proxy.
+ */
 export function limitConnections(server: Server, behindProxy: boolean, ofNetwork = MAX_OF_NETWORK): void {
   server.maxConnections = MAX_CONNECTIONS
   if (behindProxy) return

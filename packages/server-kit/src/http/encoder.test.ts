@@ -30,7 +30,7 @@ describe.each([
     )
   })
 
-  test.each(list)('%s: what the schema does not name stays inside', (_call, schema) => {
+  test.each(list)('%s: fields that the schema does not name are not sent', (_call, schema) => {
     fc.assert(
       fc.property(arbitraryOf(schema), (value) => {
         expect(fast(schema, { ...(value as object), senha_hash: 'x' })).toEqual(z.encode(schema, value))
@@ -46,12 +46,12 @@ test('a tuple is encoded field by field', () => {
   expect(fast(schema, value)).toEqual({ a: [['x', '10/03/2026', null]] })
 })
 
-test('what is missing or null stays so', () => {
+test('missing and null values stay as they are', () => {
   const schema = z.object({ a: z.optional(z.nullable(z.object({ b: z.array(z.string()) }))) })
   for (const value of [{}, { a: null }, { a: { b: [] } }]) expect(fast(schema, value)).toEqual(value)
 })
 
-test('what an object without names of its own holds goes out as it is', () => {
+test('an object without named fields is sent unchanged', () => {
   const schema = z.object({ antes: z.nullable(z.looseObject({})) })
   expect(fast(schema, { antes: { nome: 'Ana', acesso: [1] }, senha_hash: 'x' })).toEqual({
     antes: { nome: 'Ana', acesso: [1] },

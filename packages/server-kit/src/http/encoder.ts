@@ -1,7 +1,7 @@
 /**
- * Reply encoding for the hot path: walks a reply's schema once and keeps a function that turns the codec'd
- * fields (dates, user types) into their wire form in place, without checking the rest again. What the schema
- * does not name stays inside, whatever a query selected.
+ * Reply encoding for the hot path: walks a reply's schema once and keeps a function that turns the codec'd fields
+ * (dates, user types) into their wire form in place, without checking the rest again. Fields that the schema does not
+ * name are not sent, whatever a query selected.
  */
 import type * as z from 'zod/mini'
 
@@ -9,7 +9,7 @@ type Encode = (value: unknown) => unknown
 type Schema = z.ZodMiniType
 type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, Schema>
-  /** Of an object that says what fields may be that it does not name. */
+  /** Schema of the fields that an object does not name. */
   catchall?: Schema
   element?: Schema
   items?: Schema[]

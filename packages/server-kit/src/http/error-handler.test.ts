@@ -26,7 +26,8 @@ beforeAll(async () => {
   await app.ready()
 })
 afterAll(() => app.close())
-// A full disk is remembered for a minute, here and in the files that this worker runs next: it was full long ago.
+// The full disk is remembered for a minute, also by the test files that this worker runs next: this clock puts the
+// failure far in the past.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(Number.NEGATIVE_INFINITY))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -83,7 +84,7 @@ test.each(CASES)('%s', async (name, error, status, text) => {
   expect([reply.statusCode, reply.json()]).toEqual([status, [{ [ERROR_FIELD]: text }]])
 })
 
-test('extra fields travel beside the text', async () => {
+test('extra fields are sent beside the text', async () => {
   thrown.set(
     'extra',
     new AppError(400, SERVER_TEXTS.insufficientStock, { itens: [{ codigo: '1', cor: '2', tam: 'P' }] }),

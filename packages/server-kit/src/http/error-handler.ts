@@ -1,4 +1,4 @@
-/** Every failure leaves as `[{ "method-error-400": text, ... }]` with no stack and no SQL (decisions §3). */
+/** Every failure is sent as `[{ "method-error-400": text, ... }]` with no stack and no SQL (decisions §3). */
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -35,10 +35,10 @@ function describe(error: unknown): AppError {
   return new AppError(500, SERVER_TEXTS.internal)
 }
 
-/** Bytes of a refused call's body that are taken in and thrown away, so that its sender gets to read the answer. */
+/** Bytes of a refused call's body that are read and thrown away, so that its sender can read the answer. */
 const DISCARDED = 512 * 1024
 
-/** The rest of a body that nobody wants: with the connection it ends, unless it is little. */
+/** True for a refused call with much body left to read: then the connection is closed. */
 function hasUnwantedBody({ raw, headers }: FastifyRequest): boolean {
   if (raw.complete) return false
   const announced = headers['transfer-encoding'] ? DISCARDED + 1 : Number(headers['content-length'] ?? 0)
@@ -50,13 +50,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (hasUnwantedBody(request)) reply.header('connection', 'close')
   if (described.status >= 500) request.log.error({ err: error }, 'falha na requisição')
   if (wantsPage(request)) return sendErrorPage(reply, described.status, described.message)
-  // A stream that fails before its first piece has set its own head.
+  // A stream that fails before its first piece has already set its own headers.
   for (const name of ['content-disposition', 'etag', 'x-total', PROXIMA_HEADER]) reply.removeHeader(name)
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   return reply.code(described.status).send([{ [ERROR_FIELD]: described.message, ...described.extra }])
 }
 
-/** Gives every error and every unknown path of a server the house's reply. */
+/** Gives every error and every unknown path of a server the standard error reply. */
 export function handleErrors(app: FastifyInstance): void {
   const pace = refusalPacer()
   app.setErrorHandler(async (error, request, reply) => {
@@ -70,7 +70,10 @@ export function handleErrors(app: FastifyInstance): void {
 
 const unknownPath = () => new AppError(404, TEXTS.notFoundPath)
 
-/** Answers an unknown path before its body, which Fastify would read and parse. Added after what sets headers. */
+/**
+ * Answers an unknown path before its body, which Fastify would read and parse. Must be added after the hooks that set
+ * headers.
+ */
 export function refuseUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw unknownPath()

@@ -8,10 +8,10 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escape = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** What lies under it are calls, whoever asks. */
+/** Paths of API calls, which never get a page as answer. */
 const CALLS = /^\/api([/?]|$)/
 
-/** A browser that goes to an address asks for a page; a program's calls do not. */
+/** True for a browser that opens an address; calls of programs do not ask for a page. */
 export const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true && !CALLS.test(url)
 

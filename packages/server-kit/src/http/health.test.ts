@@ -7,13 +7,13 @@ import { expect, test } from 'vitest'
 import { handleErrors } from './error-handler'
 import { addHealth, leave } from './health'
 
-test('a server that leaves says so, answers on, and ends each connection with its answer', async () => {
+test('a server that is leaving says so, keeps answering, and ends each connection with its answer', async () => {
   const app = Fastify()
   handleErrors(app)
   addHealth(app, () => Promise.resolve())
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = new URL(app.listeningOrigin)
-  // Open before, as a balancer keeps them.
+  // A connection opened before the server leaves, as a load balancer keeps it.
   const kept = connect(Number(port), '127.0.0.1')
   await once(kept, 'connect')
   const answers = text(kept)

@@ -4,12 +4,12 @@ import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { FastifyInstance } from 'fastify'
 import { AppError, unavailable } from '../errors'
 
-/** Servers that are about to end. */
+/** Servers that are about to stop. */
 const leaving = new WeakSet<FastifyInstance>()
 
 /**
- * Answers on while a balancer notices that the server leaves: `/pronto` says so at once, and each answer ends its
- * connection, so that the next call looks for another server.
+ * Keeps answering while a load balancer notices that the server is leaving: `/pronto` says so at once, and each
+ * answer closes its connection, so that the next call goes to another server.
  */
 export async function leave(app: FastifyInstance, ms: number): Promise<void> {
   leaving.add(app)
@@ -20,16 +20,16 @@ export async function leave(app: FastifyInstance, ms: number): Promise<void> {
 }
 
 /**
- * `/saude`: the process answers. `/pronto`: it can work (database reachable, migrations applied, room on the disk) and is
- * not about to end.
+ * Health routes. `/saude`: the process answers. `/pronto`: the server can work (database reachable, migrations
+ * applied, room on the disk) and is not about to stop.
  */
 export function addHealth(app: FastifyInstance, ready: () => Promise<unknown>): void {
   app.get('/saude', async () => [{ resultado: 'OK' }])
   app.get('/pronto', async (_request, reply) => {
-    // No error that anybody should look at.
+    // Answered without throwing, so that nothing is logged as an error.
     if (leaving.has(app)) return reply.code(503).send([{ [ERROR_FIELD]: SERVER_TEXTS.encerrando }])
     await ready().catch((error: unknown) => {
-      // A reason that is fit to be told; what a database says is not.
+      // The reason of an AppError may be shown; the message of a database may not.
       throw error instanceof AppError ? error : unavailable()
     })
     return [{ resultado: 'OK' }]

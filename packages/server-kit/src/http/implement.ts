@@ -21,14 +21,16 @@ import { compileEncoder } from './encoder'
 import { bodyParser, parseAddress } from './parse-input'
 import { callerOf, callTurns, longTurns } from './turns'
 
-/** What every call knows; a server adds its own (database, company scope). */
+/** What the handler of every call knows; a server adds its own fields (database, company scope). */
 export interface BaseContext {
   ip: string
   agent: string
   idempotencyKey: string | undefined
 }
 
-/** A service account that may make a call: how it is called where it waits, and what its calls know. */
+/**
+ * A service account that may make a call: its name among those that wait for a turn, and the context of its calls.
+ */
 export interface Conta<Context> {
   nome: string
   ctx: Context
@@ -48,16 +50,16 @@ export type Handlers<T extends RouteTable, Public, Session, Account = never> = {
 }
 
 export interface ImplementOptions<Public, Session, Account = never> {
-  /** Validate replies too: tests and development. */
+  /** Whether replies are validated too, as in tests and development. */
   checkReplies: boolean
   authenticate: (request: FastifyRequest) => Promise<Actor>
   publicContext: (base: BaseContext, request: FastifyRequest) => Public
-  /** Throws unless the address of a call that is `bySecret` holds one that opens. */
+  /** Throws unless the address of a `bySecret` call holds a valid secret. */
   checkSecret?: (ctx: Public, params: unknown) => Promise<void>
-  /** Who calls with a service account's key; throws where the key opens nothing. */
+  /** The service account whose key came with the call; throws for an invalid key. */
   conta?: (base: BaseContext, request: FastifyRequest) => Promise<Conta<Account>>
   sessionContext: (base: BaseContext, actor: Actor, request: FastifyRequest) => Promise<Session>
-  /** How long a reader of a stream may take nothing. */
+  /** Longest time in milliseconds in which the reader of a stream may take nothing. */
   stalledMs?: number
 }
 
@@ -65,7 +67,7 @@ type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is known of a call before its body is read. */
+    /** Caller and turn of a call, known before its body is read. */
     admitted: Admitted | undefined
   }
   interface FastifyContextConfig {
@@ -79,7 +81,10 @@ interface Admitted {
   params: unknown
   query: unknown
   leave: Leave
-  /** The handler has begun: the turn ends with it, whether or not somebody still waits for the reply. */
+  /**
+   * True once the handler has begun: the turn then ends with the handler, whether or not somebody still waits for the
+   * reply.
+   */
   isWorking: boolean
 }
 
@@ -106,11 +111,11 @@ export function implement<T extends RouteTable, Public, Session, Account = never
         writes: route.method !== 'GET' || route.writes === true,
         ...(route.linhas && { linhas: route.linhas }),
       },
-      // Who calls, and whether and when they may, is settled before the body is read.
+      // Caller, rights and turn are settled before the body is read.
       onRequest: async (request, reply) => {
         if (!isKnownByBody(route, request)) request.admitted = await admitted(request, reply)
       },
-      // What never gets to the handler, such as a broken body, ends its turn with its reply.
+      // A call that never reaches the handler, such as one with a broken body, ends its turn with its reply.
       onResponse: async (request) => request.admitted?.leave(),
       handler: async (request, reply) => {
         const call = (request.admitted ??= await admitted(request, reply))
@@ -123,7 +128,7 @@ export function implement<T extends RouteTable, Public, Session, Account = never
           const stream = streamOf(result)
           isStreaming = stream !== undefined
           if (!stream) return send(reply, result)
-          // The work goes on while somebody reads.
+          // A streamed reply keeps its turn while somebody reads.
           reply.raw.once('close', call.leave)
           const stalled = () => reply.raw.destroy()
           const read = () => whileRead(stream(), { ...call, stalled, stalledMs: options.stalledMs })
@@ -139,7 +144,10 @@ export function implement<T extends RouteTable, Public, Session, Account = never
 const isKnownByBody = (route: Route, request: FastifyRequest) =>
   route.tokenInBody === true && !request.headers.token
 
-/** Authenticates, authorizes, and waits for the caller's turn; what is refused here is refused without its body. */
+/**
+ * Authenticates, authorizes, and waits for the caller's turn; a call refused here is refused without reading its
+ * body.
+ */
 async function admit<Public, Session, Account>(
   route: Route,
   request: FastifyRequest,
@@ -168,7 +176,7 @@ async function admit<Public, Session, Account>(
       await options.checkSecret?.(asPublic, address.params)
       request.bodyLimit = bodyLimit(route, true)
     }
-    // Whoever hangs up before the handler begins gives the turn back.
+    // A caller who hangs up before the handler begins gives the turn back.
     reply.raw.once('close', () => {
       if (!call.isWorking) leave()
     })
@@ -180,10 +188,13 @@ async function admit<Public, Session, Account>(
   }
 }
 
-/** How the key of a service account begins. */
+/** Prefix of a service account's key. */
 const CHAVE = 'tsa_'
 
-/** The service account that calls; undefined for a call that is not for one, or where a user tries it. */
+/**
+ * The service account that calls; undefined for a call that is not for service accounts, or when a user makes the
+ * call.
+ */
 async function contaOf<Public, Session, Account>(
   { access }: Route,
   base: BaseContext,
@@ -195,7 +206,7 @@ async function contaOf<Public, Session, Account>(
   return access !== 'public' && 'conta' in access && isKey ? conta?.(base, request) : undefined
 }
 
-/** Who calls; undefined for a call that needs nobody. */
+/** The user who calls; undefined for a call that needs no user. */
 async function actorOf<Public, Session, Account>(
   { access }: Route,
   request: FastifyRequest,
@@ -237,7 +248,7 @@ function replier(route: Route, check: boolean) {
   }
 }
 
-/** A name beyond ASCII is written twice, for who knows RFC 5987 and who does not. */
+/** Content-Disposition header. A name beyond ASCII is written twice, for clients with and without RFC 5987. */
 function disposition(name: string, download = false): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full =
@@ -251,7 +262,7 @@ const streamOf = (result: unknown): BinaryReply['stream'] =>
     ? (result as BinaryReply).stream
     : undefined
 
-/** Who takes nothing of a stream for so long gets no more of it: the turn is for others. */
+/** Milliseconds after which a stream is ended whose reader takes nothing, so that the turn is free for others. */
 const STALLED_MS = 60_000
 
 interface Reading {
@@ -260,7 +271,7 @@ interface Reading {
   stalledMs: number | undefined
 }
 
-/** Ends the turn with the last piece, and the reply where the next one is not taken. */
+/** Ends the turn after the last piece, and ends the reply when the next piece is not taken in time. */
 async function* whileRead(
   pieces: AsyncIterable<Uint8Array>,
   { leave, stalled, stalledMs = STALLED_MS }: Reading,
@@ -282,11 +293,11 @@ function sendBinary(reply: FastifyReply, result: unknown) {
   const file = result as BinaryReply
   const isPdf = file.type === 'application/pdf'
   reply.header('content-type', file.type)
-  // A browser shows no PDF in a sandbox; it has no scripts of the page's to fear.
+  // A browser shows no PDF in a sandbox, and a PDF cannot run scripts of the page.
   reply.header('content-security-policy', isPdf ? "frame-ancestors 'none'" : "default-src 'none'; sandbox")
-  // A document is asked for again each time: it changes with what it shows.
+  // A PDF document is revalidated each time, because it changes with the data that it shows.
   reply.header('cache-control', isPdf ? 'private, no-cache' : 'private, max-age=60')
-  // A link that somebody published would bring it into the world's search engines.
+  // Keeps files out of search engines in case somebody publishes a link.
   reply.header('x-robots-tag', 'noindex')
   if (file.name) reply.header('content-disposition', disposition(file.name, file.download))
   if (file.etag) {

@@ -1,14 +1,17 @@
-/** Looks over the bytes of a JSON text as they come, before anything is built from it: how deep, how many, where to cut. */
+/**
+ * Scans the bytes of a JSON text as they arrive, before anything is built from it: depth, number of values, and where
+ * to cut long lists.
+ */
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { AppError } from '../errors'
 
-/** No body of the contract goes deeper than five. */
+/** Deepest nesting accepted; no body of the contract is nested deeper than five. */
 const MAX_DEPTH = 16
-/** Elements of one list, fields of one object: an import has 5,000 lines. */
+/** Most elements of one list or fields of one object: an import has 5,000 lines. */
 const MAX_CHILDREN = 5000
-/** Values in all: an import's cells are 200,000. */
+/** Most values in one body: an import's cells are 200,000. */
 const MAX_VALUES = 250_000
-/** A text of fewer bytes is parsed at once. */
+/** A text of fewer bytes is parsed in one piece. */
 export const PIECE_BYTES = 65_536
 
 const QUOTE = 0x22
@@ -18,10 +21,10 @@ const BACKSLASH = 0x5c
 const CLOSE_LIST = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
-/** What is open within a list that is a field of the body's one object: `[{"itens":[...`. */
+/** Closing brackets due within a list that is a field of the body's one object: `[{"itens":[...`. */
 const FIELD_LIST = [CLOSE_LIST, CLOSE_OBJECT, CLOSE_LIST]
 
-/** A long list: where it opens, the commas to cut at, where it closes. */
+/** A long list: the offsets where it opens, of the commas to cut at, and where it closes. */
 export interface LongList {
   bounds: number[]
 }
@@ -32,12 +35,15 @@ export class JsonShape {
   private values = 0
   private isText = false
   private isEscaped = false
-  /** What closes each open list and object, and how many commas each had. */
+  /** Closing bracket of each open list and object, and the number of commas in each. */
   private readonly closings: number[] = []
   private readonly commas: number[] = []
   private bounds: number[] = []
 
-  /** Goes on with the next bytes; 400 for a text that is too deep, has too many values or closes what is not open. */
+  /**
+   * Scans the next bytes; throws 400 for a text that is too deep, has too many values or closes a bracket that is not
+   * open.
+   */
   add(bytes: Uint8Array): void {
     for (let i = 0; i < bytes.length; i++) {
       const byte = bytes[i] ?? 0

@@ -1,4 +1,4 @@
-/** The lists among a body's fields, and the body's schema without what it says of their elements. */
+/** The lists among a body's fields, and the body's schema without the checks of the lists' elements. */
 import * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
@@ -6,7 +6,7 @@ type Shape = Record<string, Schema>
 
 export interface ListField {
   key: string
-  /** The list's own checks, such as its length, whatever its elements are. */
+  /** The list's own checks, such as its length, with any elements. */
   list: Schema
   element: Schema
 }
@@ -18,7 +18,7 @@ export function listFields(schema: Schema): ListField[] {
   })
 }
 
-/** The schema of an object in which the elements of these lists may be anything; all its checks stay. */
+/** Schema of an object in which the elements of these lists may be anything; all other checks stay. */
 export function withAnyElements(schema: Schema, keys: readonly string[]): Schema {
   const shape = { ...shapeOf(schema) }
   for (const key of keys) {
@@ -34,7 +34,7 @@ function shapeOf(schema: Schema): Shape {
   return schema instanceof z.ZodMiniObject ? (schema._zod.def.shape as Shape) : {}
 }
 
-/** The list within what makes a field optional. */
+/** The array schema inside the wrappers that make a field optional. */
 function arrayOf(field: Schema): z.ZodMiniArray | undefined {
   if (field instanceof z.ZodMiniArray) return field
   if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable) {

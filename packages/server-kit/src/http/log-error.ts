@@ -1,19 +1,21 @@
-/** How errors are logged: what a database says of the data (parameters, detail, message) stays out of the log. */
+/**
+ * How errors are logged: the parts of a database error that may hold data (parameters, detail, message) are left out.
+ */
 import { sqlState } from '../db/database'
 
 export interface LoggedError {
   [field: string]: unknown
   type: string
   message: string
-  /** Node's code or the SQLSTATE. */
+  /** Node's error code or the SQLSTATE. */
   code?: unknown
-  /** The statement with `$1` for its values. */
+  /** The failed statement, with `$1` in place of its values. */
   query?: unknown
-  /** Where it came from, one line a call, without the message. */
+  /** Stack frames, one per line, without the message. */
   stack: string
 }
 
-/** Serializer of `err` for the servers' log; what is no error is logged as its type only. */
+/** Serializer of `err` for the servers' log; a thrown value that is no Error is logged only as its type. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { code, query, table, constraint } = error as Error & Record<string, unknown>
@@ -29,7 +31,10 @@ export function loggedError(error: unknown): LoggedError {
   }
 }
 
-/** The message opens the stack and may have lines of its own: only what follows it is sure to be frames. */
+/**
+ * Stack frames of an error. The message opens the stack and may have several lines: only what follows the message is
+ * sure to be frames.
+ */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return at < 0 ? '' : stack.slice(at + message.length).trim()

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/metricas` serves: others add their own figures. */
+    /** Registry that `/metricas` serves; other modules add their own figures. */
     metricas: Registry
   }
 }

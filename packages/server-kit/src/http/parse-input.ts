@@ -1,4 +1,4 @@
-/** Validates what a call brings by its route's schemas; long lists in pieces, with others served in between. */
+/** Validates a call's input by its route's schemas; long lists in pieces, between which other requests are served. */
 import { type FieldError, fieldErrors } from '@trama/contract/issues'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Route } from '@trama/contract/route'
@@ -12,10 +12,10 @@ type Fields = Record<string, unknown>
 
 /** A list of more elements is validated in pieces. */
 const LONG_LIST = 100
-/** So many wrong fields of a long list are told; nobody reads more. */
+/** Most errors that are reported for a long list. */
 const MAX_ERRORS = 100
 
-/** Path and query of a call. */
+/** Validates path and query of a call. */
 export function parseAddress(route: Route, params: unknown, query: unknown) {
   return { params: parse(route.params, params), query: parse(route.query, withoutEmpty(query)) }
 }
@@ -33,13 +33,13 @@ export function bodyParser({ body: schema }: Route): (body: unknown) => Promise<
     }
     const keys = Object.keys(read)
     if (keys.length === 0) return parse(schema, given)
-    // The rest, and what the fields say of each other; the lists' elements are read already.
+    // Validates the other fields and the rules between fields; the lists' elements are validated already.
     return parse(withAnyElements(schema, keys), { ...given, ...read })
   }
 }
 
 async function parseList({ key, list, element }: ListField, values: unknown[]): Promise<unknown[]> {
-  // Their number first: nothing is done with elements that are too many.
+  // The number of elements is checked first, so that no work is done for a list that is too long.
   parse(z.object({ [key]: list }), { [key]: values })
   const breathe = breather()
   const read: unknown[] = []
@@ -67,12 +67,12 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   return parsed.data
 }
 
-/** An empty parameter is a missing one (S1 §7.1). */
+/** Drops empty parameters, which count as missing (S1 §7.1). */
 function withoutEmpty(query: unknown): Fields {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 
-/** A body is an array with one object (S1 §7.1). */
+/** The object in a body, which is an array with exactly one object (S1 §7.1). */
 function onlyObject(body: unknown): Fields {
   if (!Array.isArray(body) || body.length !== 1 || typeof body[0] !== 'object' || body[0] === null) {
     throw new AppError(400, SERVER_TEXTS.badBody)

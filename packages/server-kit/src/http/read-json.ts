@@ -1,4 +1,7 @@
-/** Reads JSON bodies: no more bytes than the call may send, and a long one in pieces, with others served in between. */
+/**
+ * Reads JSON bodies: no more bytes than the call may send, and a long body in pieces, between which other requests
+ * are served.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { TEXTS } from '@trama/contract/messages'
@@ -12,11 +15,11 @@ import { type ParseText, readRows } from './read-rows'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Kilobytes that this call's body may have. */
+    /** Size limit of this call's body, in kilobytes. */
     bodyLimit: number
   }
   interface FastifyContextConfig {
-    /** The call's body is rows. */
+    /** Set for a call whose body is rows. */
     linhas?: NonNullable<Route['linhas']>
   }
 }
@@ -26,7 +29,7 @@ const KILOBYTE = 1024
 /** Makes JSON the only type of body that the server takes. */
 export function addJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyLimit', PUBLIC_BODY)
-  // Fastify also takes text/plain, which a foreign page's form can send without asking; calls are JSON only.
+  // Fastify also takes text/plain, which a form on a foreign page can send without permission; calls are JSON only.
   app.removeAllContentTypeParsers()
   const parseText = textParser(app)
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) => {
@@ -40,12 +43,12 @@ export function addJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Fastify's own, which refuses what would change an object's prototype. */
+/** Fastify's own JSON parser, which refuses a body that would change an object's prototype. */
 function textParser(app: FastifyInstance): ParseText {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (text) => {
     let parsed: unknown
-    // It calls back before it returns, and does not look at the request.
+    // The parser calls back before it returns, and does not look at the request.
     void parse({} as FastifyRequest, text, (error, body: unknown) => {
       if (error) throw error
       parsed = body
@@ -74,7 +77,7 @@ async function readBytes(payload: Readable, limit: number) {
   const shape = new JsonShape()
   const chunks: Buffer[] = []
   let size = 0
-  // Destroyed with the loop, the connection would be gone before the answer.
+  // If the loop destroyed the stream, the connection would be gone before the answer.
   const parts = payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
   for await (const chunk of parts) {
     size += chunk.length
@@ -88,7 +91,10 @@ async function readBytes(payload: Readable, limit: number) {
   return { bytes: Buffer.concat(chunks, size), longLists: shape.longLists }
 }
 
-/** The body with a mark for each long list is parsed first; the lists follow, a piece a round. */
+/**
+ * Parses the body with a mark in place of each long list first; the lists follow, one piece per round of the event
+ * loop.
+ */
 async function parseInPieces(bytes: Buffer, longLists: LongList[], parseText: ParseText): Promise<unknown> {
   const mark = randomUUID()
   let rest = ''
@@ -111,14 +117,14 @@ async function parseList(bytes: Buffer, { bounds }: LongList, parseText: ParseTe
   for (const [i, start] of bounds.slice(0, -1).entries()) {
     await breathe()
     const text = bytes.toString('utf8', start + 1, bounds[i + 1])
-    // The brackets would make a list of nothing out of a comma too many.
+    // An empty piece comes from a surplus comma, which the added brackets would hide.
     if (text.trim() === '') throw new AppError(400, SERVER_TEXTS.badJson)
     for (const element of parseText(`[${text}]`) as unknown[]) elements.push(element)
   }
   return elements
 }
 
-/** A mark stands alone in its list. */
+/** Puts the lists in place of their marks; a mark is the only element of its list. */
 function withLists(item: unknown, lists: ReadonlyMap<unknown, unknown[]>): unknown {
   if (typeof item !== 'object' || item === null) return item
   return Object.fromEntries(

@@ -1,4 +1,6 @@
-/** Reads a body of rows: JSON or NDJSON, also packed (gzip), in pieces, with others served in between. */
+/**
+ * Reads a body of rows: JSON or NDJSON, also compressed (gzip), in pieces, between which other requests are served.
+ */
 import { Readable, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -14,7 +16,7 @@ export type ParseText = (text: string) => unknown
 const KILOBYTE = 1024
 const bad = (text: string) => new AppError(400, text)
 
-/** The rows in the order sent, each its value or what is wrong with it. */
+/** The rows in the order sent, each with its value or its error. */
 export async function readRows(
   payload: Readable,
   request: FastifyRequest,
@@ -45,7 +47,7 @@ async function readParts(
   const breathe = breather()
   let size = 0
   let received = 0
-  // Destroyed with the loop, the connection would be gone before the answer.
+  // If the loop destroyed the stream, the connection would be gone before the answer.
   const sent = payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
   async function* counted() {
     for await (const chunk of sent) {
@@ -70,7 +72,7 @@ async function* unpacked(parts: AsyncIterable<Buffer>, encoding = 'identity'): A
   }
   if (encoding !== 'gzip') throw new AppError(415, SERVER_TEXTS.codificacao)
   const gunzip = createGunzip()
-  // What fails on the way ends the loop below.
+  // An error of the pipeline ends the loop below.
   pipeline(Readable.from(parts), gunzip, () => undefined)
   try {
     for await (const chunk of gunzip) yield chunk as Buffer
@@ -82,7 +84,7 @@ async function* unpacked(parts: AsyncIterable<Buffer>, encoding = 'identity'): A
 
 type Decode = (bytes: Buffer) => string
 
-/** By the charset that the sender names; without one UTF-8, in which any other text is wrong. */
+/** Decoder for the charset that the sender names; UTF-8 without one, in which invalid bytes are an error. */
 function decoderOf(contentType: string): Decode {
   const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? []
   try {

@@ -1,7 +1,13 @@
-/** Refusals in a hurry wait: whoever only collects them, on however many connections, takes no time from the others. */
+/**
+ * Delays refusals that follow too fast, so that a client that only provokes refusals, on however many connections,
+ * does not slow the others.
+ */
 import { network } from '../network'
 
-/** Refusals a second that one network gets, after as many at once. No screen and no program that works gets near it. */
+/**
+ * Refusals per second for one network, after as many at once. No normal use of screens or programs comes near this
+ * number.
+ */
 const PER_SECOND = 200
 const MAX_WAIT_MS = 5_000
 const MAX_NETWORKS = 10_000
@@ -9,7 +15,7 @@ const MAX_NETWORKS = 10_000
 /** Returns the function that resolves when a network may have its next refusal. */
 export function refusalPacer(perSecond = PER_SECOND): (ip: string) => Promise<void> {
   const step = 1000 / perSecond
-  /** When the refusals that each network had would be over, one step each. */
+  /** When the refusals of each network would be done, at one step each. */
   const over = new Map<string, number>()
   return async (ip) => {
     const now = performance.now()

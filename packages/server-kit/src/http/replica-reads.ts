@@ -1,4 +1,7 @@
-/** Gives calls that only read a replica's database, and tells callers how far what they have written has gone. */
+/**
+ * Gives calls that only read a replica's database, and tells callers the place in the log up to which they have
+ * written.
+ */
 import { ESCRITA_HEADER } from '@trama/contract/escrita'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
@@ -6,10 +9,10 @@ import type { Database, Db } from '../db/database'
 import { isPlaceText } from '../db/lsn'
 import type { Reader, Readers } from '../db/readers'
 
-/** A call's context with the database that it reads and writes. */
+/** Adds to a call's context the database that it reads and writes. */
 export type Placed = <C extends { db: Db }>(ctx: C, request: FastifyRequest) => Promise<C>
 
-/** What is told with a call's reply; undefined: nothing new. */
+/** Place in the log that is sent with a call's reply; undefined when there is nothing new. */
 type Told = () => Promise<string> | undefined
 
 export function replicaReads(app: FastifyInstance, { readers }: Database): Placed {
@@ -17,7 +20,7 @@ export function replicaReads(app: FastifyInstance, { readers }: Database): Place
   addFigures(app, readers)
   const told = new WeakMap<FastifyRequest, Told>()
   app.addHook('onSend', async (request, reply) => {
-    // What could not be found out is forgotten: the next call then reads where everything is.
+    // When the place is unknown the header is left out: the next call then reads the primary.
     const escrita = await told
       .get(request)?.()
       ?.catch(() => '')
@@ -36,7 +39,7 @@ export function replicaReads(app: FastifyInstance, { readers }: Database): Place
   }
 }
 
-/** For who has told nothing yet: what was written until now, asked for while the call works. */
+/** Place for a caller who has sent none yet: everything written until now, asked for while the call works. */
 function known({ written }: Readers): Told {
   const asked = written().catch(() => '')
   return () => asked

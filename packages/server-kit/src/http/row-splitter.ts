@@ -1,6 +1,6 @@
-/** Cuts a body into its rows as its bytes come: a JSON list, or one JSON text a line (NDJSON). */
+/** Cuts a body into its rows as its bytes arrive: a JSON list, or one JSON text per line (NDJSON). */
 
-/** A row's bytes, or none of one that is too large. */
+/** Bytes of a row, or 'grande' for a row that is too large. */
 export type RowBytes = Buffer | 'grande'
 
 const LINE_FEED = 0x0a
@@ -13,14 +13,14 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 const BOM = [0xef, 0xbb, 0xbf]
 
-/** Values and levels of one row, a document's with its items. */
+/** Most values and levels of one row, such as a document with its items. */
 const MAX_VALUES = 10_000
 const MAX_DEPTH = 6
 
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === LINE_FEED
 
 export class RowSplitter {
-  /** Before the first row, in a JSON list, among lines, after the list; `broken`: not to be understood. */
+  /** Before the first row, in a JSON list, among lines, after the list; `broken` for a body that cannot be read. */
   private state: 'start' | 'list' | 'lines' | 'done' | 'broken' = 'start'
   private parts: Buffer[] = []
   private size = 0
@@ -55,13 +55,13 @@ export class RowSplitter {
     if (this.state === 'list' || this.state === 'lines') this.keep(chunk.subarray(from))
   }
 
-  /** False for a body that breaks off in the midst of its list, or is no list of rows at all. */
+  /** Ends the body; false when it breaks off within its list or is no list of rows. */
   end(): boolean {
     if (this.state === 'lines') this.flush(LINE_FEED)
     return this.state === 'done' || this.state === 'lines'
   }
 
-  /** Byte order mark and blanks are no part of a row. Returns where the rows begin. */
+  /** Skips byte order mark and blanks, which are no part of a row. Returns where the rows begin. */
   private start(chunk: Buffer): number {
     for (let i = 0; i < chunk.length; i++) {
       const byte = chunk[i] ?? 0
@@ -73,7 +73,7 @@ export class RowSplitter {
     return chunk.length
   }
 
-  /** In a list a row ends at a comma that is not within it, and with the list. */
+  /** True where a row of a list ends: at a comma outside the row, or with the list. */
   private endsRow(byte: number): boolean {
     return this.depth === 0 && !this.isText && (byte === COMMA || byte === CLOSE_LIST)
   }
@@ -113,7 +113,7 @@ export class RowSplitter {
 
   private flush(by: number): void {
     const isList = this.state === 'list'
-    // A blank line is none; in a list nothing but the whole may be empty.
+    // A blank line is no row; in a list only the whole list may be empty.
     if (!this.isEmpty) this.emit(this.isTooMuch ? 'grande' : Buffer.concat(this.parts))
     else if (isList && (by === COMMA || this.commas > 0)) this.state = 'broken'
     if (isList && by === COMMA) this.commas += 1

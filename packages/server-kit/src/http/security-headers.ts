@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Directives of a Content-Security-Policy; a function is asked for every response. */
+/** Directives of a Content-Security-Policy; a function is called for every response. */
 export type Csp = Record<string, (string | (() => string))[]>
 
 const BASE: Csp = {
@@ -17,15 +17,15 @@ const BASE: Csp = {
   frameAncestors: ["'none'"],
 }
 
-/** Of every reply that says nothing else. */
+/** Headers of every reply that does not set them itself. */
 const DEFAULTS = {
-  // What a page may use of the device: its own camera, to scan bar codes.
+  // The page may use the device's camera, to scan bar codes, and its location.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
-  // What a call shows is its caller's: nothing on the way keeps it, whatever it makes of the header with the token.
+  // A reply belongs to its caller: no cache on the way may keep it, even one that ignores the token's header.
   'cache-control': 'no-store',
 }
 
-/** Helmet's headers, strict; other origins may read the replies when there are some that may call. */
+/** Adds Helmet's headers, strictly set; other origins may read the replies when there are origins that may call. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { csp = {}, corsOrigins }: { csp?: Csp; corsOrigins: readonly string[] },
@@ -37,7 +37,8 @@ export async function addSecurityHeaders(
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     strictTransportSecurity: { maxAge: 15_552_000 },
   })
-  // Helmet makes its own anew for every response; where they never change, the first response's serve all.
+  // Helmet makes its headers anew for every response; where they never change, those of the first response are
+  // reused.
   let headers: Record<string, string> | undefined = changes ? DEFAULTS : undefined
   app.addHook('onRequest', (_request, reply, done) => {
     headers ??= { ...headersOf(reply), ...DEFAULTS }

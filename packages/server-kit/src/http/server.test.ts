@@ -54,7 +54,7 @@ const logged = async (path: string) => {
 }
 
 describe('the log', () => {
-  test('of a failed statement has what is needed, and nothing of the data', async () => {
+  test('a failed statement is logged with what is needed, and without data', async () => {
     const line = await logged('/restricao')
     expect(line).not.toContain('maria')
     expect(JSON.parse(line).err).toMatchObject({
@@ -66,7 +66,7 @@ describe('the log', () => {
     expect(await logged('/funcao')).not.toContain('maria')
   })
 
-  test('of another error tells it whole', async () => {
+  test('another error is logged completely', async () => {
     expect(JSON.parse(await logged('/erro')).err).toMatchObject({
       type: 'TypeError',
       message: 'de programa',
@@ -76,7 +76,7 @@ describe('the log', () => {
   })
 })
 
-describe('what never becomes a request gets the house’s reply', () => {
+describe('a connection that never becomes a request gets the standard error reply', () => {
   test.each([
     [
       'headers too large',

@@ -1,4 +1,6 @@
-/** A Fastify server with the house's edges: errors, headers, health, metrics, API reference, one log line a call. */
+/**
+ * A Fastify server with the common parts: errors, headers, health, metrics, API reference, and one log line per call.
+ */
 import cors from '@fastify/cors'
 import { ESCRITA_HEADER } from '@trama/contract/escrita'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
@@ -17,24 +19,27 @@ import { addSecurityHeaders, type Csp } from './security-headers'
 export interface ServerOptions {
   name: string
   logLevel: string
-  /** '' trusts nobody's X-Forwarded-For, 'sim' anybody's, otherwise the proxies' addresses. */
+  /**
+   * Whose X-Forwarded-For is trusted: '' nobody's, 'sim' anybody's, otherwise that of the proxies with these
+   * addresses.
+   */
   trustProxy: string
-  /** Origins that a browser may call from; none means the server's own only. */
+  /** Origins that a browser may call from; when empty, only the server's own. */
   corsOrigins: string[]
-  /** Calls of this server and where they hang. */
+  /** Calls of this server; `prefix` is the path before them. */
   table: RouteTable
   prefix: string
-  /** Rejects when the server can't work: database away, disk full. */
+  /** Rejects when the server cannot work: database unreachable, disk full. */
   ready: () => Promise<unknown>
-  /** Content-Security-Policy directives beyond `default-src 'self'`; a function is asked for every response. */
+  /** Content-Security-Policy directives beyond `default-src 'self'`; a function is called for every response. */
   csp?: Csp
-  /** Where log lines go instead of the standard output. */
+  /** Target of the log lines instead of the standard output. */
   logTo?: { write: (line: string) => void }
 }
 
 const proxies = (text: string) => (text === 'sim' ? true : text || false)
 
-/** Builds a server with those edges; its own calls are the caller's to add. */
+/** Builds a server with the common parts; the caller adds the routes of its own. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {

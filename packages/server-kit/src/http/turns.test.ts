@@ -1,4 +1,4 @@
-/** One who calls without pause waits for himself: everybody else is answered at once. */
+/** A client that calls without pause waits only for its own calls: all other callers are answered at once. */
 import { connect } from 'node:net'
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -8,11 +8,11 @@ import { edgeServer } from '../testing/edge-server'
 import type { Actor } from '../token'
 
 let app: FastifyInstance
-/** The flooder's calls end when they are let go, everybody else's at once. */
+/** Lets the flooder's calls end; everybody else's calls end at once. */
 let letGo: () => void
 let running: number
 let mostRunning: number
-/** The flooder's calls that were begun. */
+/** Number of the flooder's calls that were begun. */
 let worked: number
 beforeEach(async () => {
   const gone = new Promise<void>((resolve) => (letGo = resolve))
@@ -45,7 +45,7 @@ const statuses = (replies: { status: number }[]) => {
 }
 
 test.each([
-  // Four of a caller run and 496 wait; of documents one is drawn and 19 wait.
+  // Four calls of one caller run and 496 wait; of documents one is drawn and 19 wait.
   ['/lenta', 700, 4, { 200: 500, 429: 200 }],
   ['/desenho', 60, 1, { 200: 20, 429: 40 }],
 ])('%s, %i at a time', async (url, count, atOnce, expected) => {
@@ -61,7 +61,7 @@ test.each([
   expect(statuses(await Promise.all(flood(url, 10)))).toEqual({ 200: 10 })
 })
 
-test('documents of one’s own leave one’s other calls alone', async () => {
+test('documents do not delay the other calls of the same user', async () => {
   const sent = flood('/desenho', 10)
   letGo()
   expect(statuses(await Promise.all([...sent, ...flood('/lenta', 10)]))).toEqual({ 200: 20 })
@@ -81,7 +81,7 @@ test('a call whose body is refused gives its turn back', async () => {
   expect(await get('/lenta', FLOODER)).toEqual({ status: 200 })
 })
 
-test('callers who are not known count by network', async () => {
+test('unknown callers count by network', async () => {
   let there = 0
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -107,7 +107,7 @@ test('callers who are not known count by network', async () => {
   await other.close()
 })
 
-test('who hung up while waiting is not worked for', async () => {
+test('no work is done for a caller who hung up while waiting', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(app.listeningOrigin).port)
   const sockets = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'))
@@ -127,7 +127,7 @@ test('who hung up while waiting is not worked for', async () => {
   expect(worked).toBe(2)
 })
 
-test('who stops reading a stream gives the turn back', async () => {
+test('a reader who stops reading a stream gives the turn back', async () => {
   const begun = new Set<number | undefined>()
   const other = await edgeServer(async (_body, actor?: Actor) => {
     begun.add(actor?.id)
@@ -135,7 +135,7 @@ test('who stops reading a stream gives the turn back', async () => {
   })
   await other.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(other.listeningOrigin).port)
-  // Without end for the one, empty for the others; all places are taken.
+  // An endless stream for the first caller, empty streams for the others; all places are taken.
   const sockets = [0, 1, 2].map((nth) => {
     const socket = connect(port, '127.0.0.1').pause()
     socket.write(`GET /pacote HTTP/1.1\r\nhost: x\r\ntoken: ${FLOODER_ID + nth} cliente\r\n\r\n`)

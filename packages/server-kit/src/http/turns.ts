@@ -1,22 +1,22 @@
-/** Who may run what at a time in this process, so that no caller takes the place of the others. */
+/** Limits what each caller may run at once in this process, so that no caller blocks the others. */
 import type { TurnKind } from '@trama/contract/route'
 import { fairTurns, type TakeTurn } from '../fair-turns'
 import { network } from '../network'
 
-/** A place of everybody's calls: no more of one user's than leave the database's connections (10) to others. */
+/** Turns for ordinary calls: one user runs few enough at once to leave database connections (10) to others. */
 export const callTurns = () =>
   fairTurns({ atOnce: Number.POSITIVE_INFINITY, perCaller: 4, maxPerCaller: 500 })
 
-/** Long work. One of each caller's at a time. */
+/** Turns for long work, one at a time per caller. */
 export const longTurns: Record<TurnKind, TakeTurn> = {
-  // Drawing takes the processor.
+  // Drawing documents uses much CPU.
   documento: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 20 }),
   importacao: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 4 }),
-  // Of rows that programs send, so that users have the other processors and connections.
+  // Rows sent by programs, limited so that users keep the other processors and connections.
   integracao: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 8 }),
   pacote: fairTurns({ atOnce: 3, perCaller: 1, maxPerCaller: 10 }),
 }
 
-/** By user; by network who is not known. */
+/** Key of the caller for turns: the user, or the network of an unknown caller. */
 export const callerOf = (actor: { id: number } | undefined, ip: string): string =>
   actor ? `usuario ${actor.id}` : `endereco ${network(ip)}`

@@ -1,4 +1,4 @@
-/** Lets a loop wait for the next round and others end the wait; a ring between two waits is not lost. */
+/** Bell that ends the wait of a loop: a ring between two waits is not lost. */
 export function makeBell() {
   let hasRung = false
   let answer = () => {}
@@ -8,7 +8,7 @@ export function makeBell() {
       hasRung = true
       answer()
     },
-    /** What rang until now is being taken care of. */
+    /** Forgets earlier rings, because the loop is about to handle them. */
     reset: () => {
       hasRung = false
     },

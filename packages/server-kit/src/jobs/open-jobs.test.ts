@@ -57,14 +57,14 @@ test('a transaction that is undone sends nothing', async () => {
   expect(await left()).toEqual([])
 })
 
-test('nothing of a job that is done stays in the database', async () => {
+test('a finished job leaves nothing in the database', async () => {
   await send('pessoal')
   await jobs.runPending()
   expect(await left()).toEqual([])
   expect(await firstRow(database.db, sql`select count(*) as n from fila.archive`)).toEqual({ n: 0 })
 })
 
-test('a queue that no migration made is a fault, not a silence', async () => {
+test('a queue that no migration created is an error, not ignored', async () => {
   const lost = { ...NOTE, name: 'outra' }
   const work = transaction(database.db, (tx) => jobs.send(tx, lost, { nota: 'a' }))
   await expect(work).rejects.toThrow('A fila outra não existe.')
@@ -97,7 +97,7 @@ describe('a job that fails', () => {
     expect(await jobs.runPending()).toEqual({ done: 0, failed: 1 })
   })
 
-  test('waits, is the same job when tried again, and succeeds', async () => {
+  test('waits, keeps its id when tried again, and succeeds', async () => {
     expect(await jobs.runPending()).toEqual({ done: 0, failed: 0 })
     const wait = sql`select start_after - now() between '50 s' and '121 s' as waits from fila.job`
     expect(await firstRow(database.db, wait)).toEqual({ waits: true })
@@ -116,7 +116,7 @@ describe('a job that fails', () => {
     await due()
     expect(await jobs.runPending()).toEqual({ done: 0, failed: 0 })
     expect(ids).toHaveLength(11)
-    // What the failure said is not kept: it may repeat what the job holds.
+    // The failure's message is not kept, because it may repeat the job's data.
     expect(await left()).toMatchObject([{ state: 'failed', output: { type: 'Error' } }])
 
     const boss = await openBoss(database)
@@ -130,7 +130,7 @@ describe('a job that fails', () => {
     expect(await rows(database.db, sql`select id from fila.archive`)).toEqual([])
   })
 
-  test('with its server is tried again by another', async () => {
+  test('is tried again by another server when its server dies', async () => {
     await database.db.execute(
       sql`update fila.job set state = 'active', started_on = now() - interval '6 minutes'`,
     )
@@ -145,7 +145,7 @@ describe('a started server', () => {
   const log = { error: vi.fn<(fields: object, text: string) => void>() }
   let metricas: Registry
   beforeEach(async () => {
-    // No poll comes by itself.
+    // Fake timers keep the worker from polling on its own.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     vi.spyOn(globalThis, 'setTimeout')
     log.error.mockReset()
@@ -160,14 +160,14 @@ describe('a started server', () => {
   const idle = () =>
     vi.waitFor(() => expect(vi.mocked(setTimeout)).toHaveBeenCalledWith(expect.any(Function), 2000))
 
-  test('does a job of its own as soon as it is committed', async () => {
+  test('does its own job as soon as it is committed', async () => {
     await idle()
     const isDone = new Promise<string>((resolve) => jobs.work(NOTE, async ({ nota }) => resolve(nota)))
     await send('agora')
     expect(await isDone).toBe('agora')
   })
 
-  test('does what others wrote with its next look', async () => {
+  test('does the jobs of other servers at its next poll', async () => {
     await idle()
     const isDone = new Promise<string>((resolve) => jobs.work(NOTE, async ({ nota }) => resolve(nota)))
     await database.db.transaction((tx) => jobs.send(tx, NOTE, { nota: 'depois' }))
@@ -175,7 +175,7 @@ describe('a started server', () => {
     expect(await isDone).toBe('depois')
   })
 
-  test('finishes what it does before it stops, and takes nothing more', async () => {
+  test('finishes its current job before it stops, and takes no more', async () => {
     await idle()
     const gate = signal()
     const entered = signal()
@@ -194,7 +194,7 @@ describe('a started server', () => {
     expect(await left()).toMatchObject([{ state: 'created', data: { nota: 'novo' } }])
   })
 
-  test('logs and counts a failure without what the job holds', async () => {
+  test('logs and counts a failure without the job’s data', async () => {
     await idle()
     const failed = signal()
     log.error.mockImplementation(failed.resolve)

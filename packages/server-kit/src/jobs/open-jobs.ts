@@ -1,4 +1,4 @@
-/** Work that outlives a call: written in the call's transaction, done afterwards by any server on the database. */
+/** Background work: a job is written in the call's transaction and done afterwards by any server on the database. */
 import type PgBoss from 'pg-boss'
 import * as z from 'zod/mini'
 import { afterCommit, type Database, type Db, statement } from '../db/database'
@@ -9,23 +9,26 @@ import { openBoss } from './open-boss'
 import { type JobServer, reporter } from './report-jobs'
 
 const BATCH = 5
-/** How late another server's job may start; a job of this process starts at once. */
+/** Interval in milliseconds at which jobs of other servers are found; a job of this process starts at once. */
 const POLL_MS = 2000
-/** 11 tries: the first waits 1 to 2 minutes, each next one twice as long, about a day in all. */
+/** Eleven tries: the first retry waits 1 to 2 minutes, each next one twice as long, about a day in all. */
 const RETRIES = { retryLimit: 10, retryDelay: 60, retryBackoff: true }
-/** A job whose server died is tried again after this. */
+/** Seconds after which a job whose server died is tried again. */
 const LOST_AFTER_S = 300
 
 export interface Jobs {
-  /** Writes a job in the caller's transaction: undone with it, started as soon as it is committed. */
+  /**
+   * Writes a job in the caller's transaction: it is undone with the transaction and started as soon as that is
+   * committed.
+   */
   send<T>(tx: Db, kind: JobKind<T>, data: T): Promise<void>
-  /** Who does the jobs of a kind; what it throws is tried again. */
+  /** Registers the handler for a kind of job; a job whose handler throws is tried again. */
   work<T>(kind: JobKind<T>, handler: JobHandler<T>): void
   /** Takes jobs until `stop`. */
   start(server: JobServer): Promise<void>
-  /** Ends after the jobs that are being done. */
+  /** Stops taking jobs and resolves after those under way. */
   stop(): Promise<void>
-  /** Does what is due now, until nothing is. */
+  /** Does all jobs that are due now. */
   runPending(): Promise<Ran>
 }
 
@@ -34,12 +37,13 @@ export interface Ran {
   failed: number
 }
 
-/** A job's id stays the same when it is tried again. */
+/** Does a job; the `id` stays the same when the job is tried again. */
 export type JobHandler<T> = (data: T, id: string) => Promise<void>
 
 /**
- * Opens the queue of a database whose migrations made it; nothing runs before `start`. pg-boss's own workers mark a job
- * as done without waiting for it, so a server that stops could lose that and do the job again: the loop is ours.
+ * Opens the queue of a database whose migrations created it; nothing runs before `start`. pg-boss's own workers mark
+ * a job as done without waiting for the reply, so a server that stops could lose the mark and do the job again: that
+ * is why the loop is written here.
  */
 export function openJobs(database: Database): Jobs {
   let opened: Promise<PgBoss> | undefined
@@ -60,7 +64,7 @@ export function openJobs(database: Database): Jobs {
       await queue.fail(name, job.id, { type, code })
       return false
     }
-    // Deleted, not marked as done: its data may be personal.
+    // The job is deleted, not marked as done: its data may be personal.
     await queue.deleteJob(name, job.id)
     report?.done(name)
     return true
@@ -90,7 +94,7 @@ export function openJobs(database: Database): Jobs {
       const executeSql = async (text: string, values: unknown[]) => ({
         rows: await statement(tx, text, values),
       })
-      // pg-boss takes what is older than now, and PGlite's clock counts in milliseconds.
+      // pg-boss takes jobs older than now, and PGlite's clock counts in milliseconds.
       const options = {
         ...RETRIES,
         expireInSeconds: LOST_AFTER_S,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
 
-/** Where failures are logged and jobs counted. */
+/** The server's log and metrics, where failures are logged and jobs counted. */
 export type JobServer = Pick<FastifyInstance, 'log' | 'metricas'>
 
-/** Neither log nor figures hold a job's data. */
+/** Logs and counts jobs; neither log nor metrics hold a job's data. */
 export function reporter({ log, metricas }: JobServer) {
   const count = new Counter({
     name: 'tarefas_total',

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { JobKind } from '../jobs/job-kind'
 
-/** A mail as the house writes it: plain words, at most one thing to do. */
+/** A mail: plain text with at most one button. */
 export const Email = z.object({
-  /** One address. */
+  /** One mail address. */
   para: z.string(),
   assunto: z.string(),
   titulo: z.string(),
-  /** Paragraphs. */
+  /** Paragraphs of the mail. */
   linhas: z.array(z.string()),
   botao: z.optional(z.object({ texto: z.string(), url: z.string() })),
-  /** Small print: why the reader gets this. */
+  /** Small print that says why the reader gets this mail. */
   rodape: z.optional(z.string()),
 })
 export type Email = z.output<typeof Email>

@@ -42,14 +42,14 @@ function aServer() {
   return { sendEmail: emailSender(jobs), runPending: () => jobs.runPending() }
 }
 
-test('a mail leaves once, when its transaction is committed', async () => {
+test('a mail is sent once, when its transaction is committed', async () => {
   const { sendEmail, runPending } = aServer()
   await transaction(database.db, (tx) => sendEmail(tx, EMAIL))
   await Promise.all([runPending(), aServer().runPending()])
   expect(server.deliveries).toMatchObject([{ to: [EMAIL.para] }])
 })
 
-test('a mail of a transaction that is undone never leaves', async () => {
+test('a mail of a transaction that is undone is never sent', async () => {
   const { sendEmail, runPending } = aServer()
   const work = transaction(database.db, async (tx) => {
     await sendEmail(tx, EMAIL)
@@ -60,7 +60,7 @@ test('a mail of a transaction that is undone never leaves', async () => {
   expect(server.deliveries).toEqual([])
 })
 
-test('a server that has no time now gets the mail later, as the same mail', async () => {
+test('a mail that the server refuses for now is sent later, as the same mail', async () => {
   isBusy = true
   const { sendEmail, runPending } = aServer()
   await transaction(database.db, (tx) => sendEmail(tx, EMAIL))

@@ -1,4 +1,4 @@
-/** Mails leave by a job: written with what they tell of, sent afterwards. */
+/** Mails are sent by a job: written in the transaction of the change that they report, sent afterwards. */
 import type { Db } from '../db/database'
 import type { Jobs } from '../jobs/open-jobs'
 import { EMAIL, type Email } from './email'
@@ -12,6 +12,6 @@ export const emailSender =
   (tx, email) =>
     jobs.send(tx, EMAIL, email)
 
-/** Makes this process one that sends the mails written, by whichever server. */
+/** Makes this process send mails, whichever server wrote them. */
 export const workEmails = (jobs: Jobs, mailer: Mailer): void =>
   jobs.work(EMAIL, (email, id) => mailer(email, id))

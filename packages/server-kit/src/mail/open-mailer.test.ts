@@ -33,7 +33,7 @@ const lastFile = async () => readFile(join(emails(), (await files()).at(-1) ?? '
 describe('without a server', () => {
   const mailer = () => openMailer({ DATA_DIR: folder, PUBLIC_URL })
 
-  test('a mail is kept whole, as a file that a mail program opens', async () => {
+  test('a mail is kept complete, as a file that a mail program opens', async () => {
     const id = randomUUID()
     await mailer()(EMAIL, id)
     expect(await files()).toEqual([
@@ -64,7 +64,7 @@ describe('without a server', () => {
     ['address list', { para: 'joao@exemplo.com.br, mal@exemplo.com' }],
     ['address with a name', { para: 'a <mal@exemplo.com>, b <joao@exemplo.com.br>' }],
     ['title', { titulo: 'a\r\nBcc: mal@exemplo.com' }],
-  ])('a line break or a second address in the %s adds no reader', async (_name, bad) => {
+  ])('a line break or a second address in the %s adds no recipient', async (_name, bad) => {
     await mailer()({ ...EMAIL, ...bad }, randomUUID())
     const mail = await PostalMime.parse(await lastFile())
     expect(mail.bcc ?? []).toEqual([])
@@ -115,7 +115,7 @@ describe('by SMTP', () => {
     expect(server.deliveries).toMatchObject([{ isEncrypted: true }])
   })
 
-  test('nothing is sent to a server whose certificate nobody trusts', async () => {
+  test('nothing is sent to a server whose certificate is not trusted', async () => {
     await listen()
     await expect(mailer()(EMAIL, 'um')).rejects.toThrow('e-mail não enviado')
     expect(server.deliveries).toEqual([])

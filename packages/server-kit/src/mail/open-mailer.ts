@@ -10,18 +10,18 @@ export interface MailConfig {
   PUBLIC_URL: string
 }
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface Anexo {
   nome: string
-  /** Media type. */
+  /** Media type of the attached file. */
   tipo: string
   bytes: Uint8Array
 }
 
-/** Sends one mail; under the same id a second delivery looks like the first. */
+/** Sends one mail; a second delivery under the same id carries the same Message-ID. */
 export type Mailer = (email: Email, id: string, anexos?: readonly Anexo[]) => Promise<void>
 
-/** Without a server to send them, mails are kept as files under `DATA_DIR/emails`. */
+/** Opens what sends mails; without an SMTP server they are kept as files under `DATA_DIR/emails`. */
 export function openMailer({ SMTP_URL, EMAIL_DE, DATA_DIR, PUBLIC_URL }: MailConfig): Mailer {
   const from = EMAIL_DE ?? `Trama <nao-responda@${new URL(PUBLIC_URL).hostname}>`
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
@@ -32,7 +32,7 @@ export function openMailer({ SMTP_URL, EMAIL_DE, DATA_DIR, PUBLIC_URL }: MailCon
     const deliver = await (opened ??= open())
     const message = {
       from,
-      // An object is one address, whatever it holds.
+      // Given as an object, the text is always one address, whatever it contains.
       to: { name: '', address: email.para },
       subject: email.assunto,
       ...renderEmail(email),

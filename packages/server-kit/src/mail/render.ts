@@ -50,7 +50,10 @@ ${rodape ? `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #888
 `
 }
 
-/** The address is printed too: some programs show no button, and a careful reader wants to see where it leads. */
+/**
+ * The button with its address printed below: some programs show no button, and a careful reader wants to see where
+ * the link leads.
+ */
 function renderButton({ texto, url }: NonNullable<Email['botao']>): string {
   const href = escape(url)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#4b43c6;color:#fff;font-weight:600;text-decoration:none">${escape(texto)}</a></p>

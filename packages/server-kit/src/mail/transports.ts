@@ -1,4 +1,4 @@
-/** Where a mail goes: to a server by SMTP, or into a folder as an `.eml` file. */
+/** Ways to deliver a mail: to a server by SMTP, or into a folder as an `.eml` file. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
@@ -6,7 +6,7 @@ import type { SendMailOptions } from 'nodemailer'
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
 
-/** What a mail server answered, without its words: they repeat addresses, and errors are logged. */
+/** Failure reported by a mail server, without the server's text: it repeats addresses, and errors are logged. */
 export class MailError extends Error {
   readonly code: string
 
@@ -19,7 +19,7 @@ export class MailError extends Error {
 
 export type Deliver = (message: SendMailOptions, id: string) => Promise<void>
 
-/** `smtps:` speaks TLS from the start, `smtp:` as soon as the server offers it. */
+/** Delivers by SMTP: `smtps:` uses TLS from the start, `smtp:` as soon as the server offers it. */
 export async function bySmtp(url: string): Promise<Deliver> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -35,7 +35,9 @@ export async function bySmtp(url: string): Promise<Deliver> {
   }
 }
 
-/** Files sort by time and name nobody; one that is there is complete. */
+/**
+ * Delivers into a folder. File names sort by time and contain no personal name; a file that is listed is complete.
+ */
 export async function toFolder(folder: string): Promise<Deliver> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -23,7 +23,7 @@ const isoDate = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10))
 
-/** Any text, or one of the form that is asked for: by chance it would take minutes. */
+/** Any text, or a text that matches the required pattern, which would take minutes to find by chance. */
 function textsOf({ checks = [] }: Def): fc.Arbitrary<string> {
   const [pattern] = checks.flatMap(({ _zod }) => _zod.def.pattern ?? [])
   return pattern ? fc.stringMatching(pattern) : fc.string()
@@ -34,7 +34,7 @@ const leastOf = ({ checks = [] }: Def): number =>
 
 const isText = ({ _zod }: Schema) => _zod.def.type === 'string'
 
-/** Values of a reply schema as the house holds them (ISO dates, names of types), before they are encoded. */
+/** Values of a reply schema in their internal form (ISO dates, names of user types), before they are encoded. */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema === date) return isoDate
   if (schema === time) return fc.stringMatching(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
@@ -63,7 +63,7 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
         ? fc.option(arbitraryOf(def.innerType), { nil: undefined })
         : fc.constant(undefined)
     case 'record':
-      // One of any values has no type of them that says more.
+      // A dictionary of any values needs no more precise type.
       return def.keyType && def.valueType && isText(def.valueType)
         ? fc.dictionary(arbitraryOf(def.keyType).map(String), arbitraryOf(def.valueType), { maxKeys: 3 })
         : fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }))

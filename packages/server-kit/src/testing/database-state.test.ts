@@ -17,7 +17,7 @@ const call = (text: string) => database.db.execute(sql.raw(text))
 const CHAVE = '00000000-0000-4000-8000-000000000001'
 const CLAIM = `insert into idempotencia (empresa, usuario_id, chave, conteudo) values ('1', 1, '${CHAVE}', 'x')`
 
-test('a table that changed is named once, and one that is as it was is not', async () => {
+test('a changed table is named once, and an unchanged table is not named', async () => {
   expect(await watch.changed()).toEqual([])
   await call(CLAIM)
   expect(await watch.changed()).toEqual(['idempotencia'])
@@ -29,7 +29,7 @@ test('a table that changed is named once, and one that is as it was is not', asy
   expect(await watch.changed()).toEqual(['idempotencia'])
 })
 
-test('what was undone, or may change, is no change; what goes with its parent is one', async () => {
+test('undone and ignored changes do not count; rows deleted with their parent do', async () => {
   const undone = transaction(database.db, async (tx) => {
     await tx.execute(sql.raw(CLAIM))
     throw new Error('desfeito')

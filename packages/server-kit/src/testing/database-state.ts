@@ -1,6 +1,6 @@
 /**
- * Tells which tables of a database changed, for tests that ask whether a call did anything at all. What the trail says
- * of refusals and of links that were opened is no change.
+ * Finds which tables of a database changed, for tests that check whether a call did anything. Audit rows about
+ * refusals and opened links do not count as changes.
  */
 import { RECUSAVEIS } from '@trama/contract/auditoria'
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { inTurn } from '../in-turn'
 import { rows } from './rows'
 
 export interface StateWatch {
-  /** Tables that changed since the last time this was asked. */
+  /** Names of the tables that changed since the last call. */
   changed: () => Promise<string[]>
 }
 
@@ -30,8 +30,8 @@ export async function watchState(db: Db, ignored: readonly string[] = []): Promi
 }
 
 /**
- * Has every statement that writes note its table, so that a look reads what was written since the last one and not the
- * whole database: thousands of calls ask.
+ * Makes every writing statement note its table, so that a check reads only what was written since the last one and
+ * not the whole database: thousands of calls are checked.
  */
 async function noteWrites(db: Db, tables: readonly string[]): Promise<void> {
   await db.execute(sql`create schema if not exists teste`)
@@ -65,7 +65,7 @@ function hashOf(name: string, ignored: readonly string[]): SQL {
   const columns = ignored.flatMap((item) =>
     item.startsWith(`${name}.`) ? [item.slice(name.length + 1)] : [],
   )
-  // A row's own text is made quicker than its jsonb, and a sum needs no order.
+  // The text of a row is faster to make than its jsonb, and a sum needs no order.
   const row =
     columns.length === 0
       ? sql`r`

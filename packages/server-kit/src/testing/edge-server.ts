@@ -1,4 +1,4 @@
-/** A server of a few calls without a database: what the edge does is seen by what its handlers get. */
+/** A server with a few calls and no database: tests see what the HTTP edge passes to the handlers. */
 import { TIPOS } from '@trama/contract/access'
 import { routes } from '@trama/contract/route'
 import { flag } from '@trama/contract/wire'
@@ -73,8 +73,8 @@ export const edgeRoutes = routes({
 const PIECE = Buffer.alloc(1 << 16)
 
 /**
- * `work` is what each call does with its body and its caller; tokens are `<id> <tipo>`. A stream has a piece for each
- * of its ones, and ends with its first zero.
+ * Starts the server. `work` is done by each call with its body and caller; tokens are `<id> <tipo>`. A stream sends
+ * one piece for each 1 that `work` returns, and ends at the first 0.
  */
 export async function edgeServer(work: (body: unknown, actor?: Actor) => Promise<number>) {
   const app = await createServer({

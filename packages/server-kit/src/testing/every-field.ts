@@ -1,7 +1,7 @@
 /**
- * What a save brings comes back from the read of its record: every call that creates or changes what a `GET /X/:id` (or
- * a list, where there is no such call) reads is tried with a body in which no field is empty. A field that is left out
- * on the way to the database or back is found by this.
+ * Checks that every saved field is returned by the read of its record: every call that creates or changes what a `GET
+ * /X/:id` (or a list, where there is no such call) reads is tried with a body in which no field is empty. A field
+ * that is lost on the way to the database or back is found by this.
  */
 import type { Route, RouteTable } from '@trama/contract/route'
 import * as z from 'zod/mini'
@@ -14,13 +14,13 @@ export interface RecordPair {
   name: string
   write: Route & { body: Schema }
   read: Route
-  /** The parameter by which the record is read; undefined where a list has it. */
+  /** Parameter by which the record is read; undefined where a list returns the record. */
   key: string | undefined
-  /** The call makes the record; others are told by the parameter which one they change. */
+  /** True for a call that creates the record; other calls get the record's key as parameter. */
   creates: boolean
 }
 
-/** The writing calls of a route table with the call that reads what they wrote. */
+/** The writing calls of a route table, each with the call that reads the record. */
 export const recordPairs = (table: RouteTable): RecordPair[] =>
   Object.entries(table).flatMap(([name, { body, ...write }]) => {
     if (!body || !['POST', 'PATCH'].includes(write.method)) return []
@@ -35,10 +35,16 @@ export const recordPairs = (table: RouteTable): RecordPair[] =>
     return [{ name, write: { ...write, body }, read, key: one?.path.split('/:')[1], creates: !own }]
   })
 
-/** Values that some kind of field takes, in wire form; a text tells by itself where it was sent. */
+/**
+ * Values, in wire form, one of which each kind of field accepts; a text contains its field's name, so that a mix-up
+ * shows.
+ */
 const candidates = (name: string): unknown[] => [name, `${name.slice(0, 1)}7`, 7, 'S', '05/06/2026']
 
-/** A body in which no field of the schema is missing or empty: what is not given gets what its schema takes. */
+/**
+ * A body in which no field of the schema is missing or empty: fields that are not given get a value that the schema
+ * accepts.
+ */
 export function filledBody(schema: Schema, given: Body, left: ReadonlySet<string>, path = ''): Body {
   const fields = Object.entries(defOf(schema).shape ?? {})
   return Object.fromEntries(
@@ -67,7 +73,7 @@ function defOf(schema: Schema): Def {
   return def.innerType ? defOf(def.innerType) : def
 }
 
-/** Paths of the sent fields that the record answers otherwise, with both values. */
+/** Paths of the sent fields that the record returns with another value, with both values. */
 export function lostFields(sent: Body, record: Body, left: ReadonlySet<string>, path = ''): string[] {
   return Object.entries(sent).flatMap(([name, value]) => {
     const at = path + name
@@ -81,6 +87,6 @@ export function lostFields(sent: Body, record: Body, left: ReadonlySet<string>, 
   })
 }
 
-/** The id that a creating call answers, whatever it calls it. */
+/** The id in the reply of a creating call, whatever the name of its field. */
 export const createdId = (reply: Body): string =>
   String(Object.entries(reply).find(([name]) => name !== 'resultado')?.[1])

@@ -1,4 +1,4 @@
-/** A small server in front of others, as a proxy or an older server is. */
+/** A small server in front of other servers, such as a proxy or an older server. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -7,7 +7,7 @@ export interface Front {
   close: () => Promise<void>
 }
 
-/** Listens on a free port. */
+/** Starts the front server on a free port. */
 export async function startFront(
   handle: (incoming: IncomingMessage, reply: ServerResponse) => void,
 ): Promise<Front> {
@@ -25,7 +25,9 @@ export async function startFront(
   }
 }
 
-/** Passes a call on as it came. @param path another one than the call's */
+/**
+ * Passes a call on unchanged. @param path replaces the call's own path
+ */
 export function forward(
   incoming: IncomingMessage,
   reply: ServerResponse,

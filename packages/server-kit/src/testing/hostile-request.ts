@@ -1,4 +1,4 @@
-/** Requests that no good client sends, made from good ones so that they get as deep as they can. */
+/** Requests that no good client sends, made from good ones so that they pass as many checks as possible. */
 import type { Route } from '@trama/contract/route'
 import fc from 'fast-check'
 import { type GoodInput, requestOf, urlOf } from '@trama/contract/request-of'
@@ -104,7 +104,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Where something can be put: the path of every value in a body, lists and objects included. */
+/** Paths of every value in a body, lists and objects included, where a hostile value can be put. */
 function pathsOf(node: unknown, path: string[] = []): string[][] {
   if (typeof node !== 'object' || node === null) return [path]
   return [path, ...Object.entries(node).flatMap(([key, child]) => pathsOf(child, [...path, key]))]
@@ -112,9 +112,9 @@ function pathsOf(node: unknown, path: string[] = []): string[][] {
 
 type Put = (old: unknown) => unknown
 
-/** The body with one value replaced; a key with the value undefined leaves the JSON. */
+/** The body with one value replaced; a key whose value is undefined is left out of the JSON. */
 function changedAt(node: unknown, [key, ...rest]: readonly string[], put: Put): unknown {
-  // An earlier change may have put something plain where the path went on.
+  // An earlier change may have put a plain value where the path continues.
   if (key === undefined || typeof node !== 'object' || node === null) return put(node)
   if (Array.isArray(node)) {
     return node.map((child, i) => (String(i) === key ? changedAt(child, rest, put) : (child as unknown)))
@@ -123,7 +123,7 @@ function changedAt(node: unknown, [key, ...rest]: readonly string[], put: Put): 
   return { ...record, [key]: changedAt(record[key], rest, put) }
 }
 
-// Mostly of the kind that was there: what has the wrong type goes no further than the parser.
+// The new value mostly has the type of the old one: a value of the wrong type goes no further than the parser.
 const put = fc.record({ text, number, value, sameType: fc.integer({ min: 0, max: 3 }) }).map(
   ({ text, number, value, sameType }): Put =>
     (old) => {
@@ -188,7 +188,7 @@ function queryNames({ query }: Route): string[] {
   return [...shape, 'empresa', 'usuario', '__proto__', 'x']
 }
 
-// encodeURIComponent refuses lone surrogates; what a client would send for them is the replacement character.
+// encodeURIComponent refuses lone surrogates; a client would send the replacement character for them.
 const encode = (part: string) => encodeURIComponent(part.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
 
 function hostileQuery(call: HostileCall): fc.Arbitrary<HostileRequest> {
@@ -236,7 +236,7 @@ function hostileHeaders({ route, input }: HostileCall): fc.Arbitrary<HostileRequ
     'accept',
   )
   const things = fc.constantFrom('', 'x', "' or 1=1", 'a'.repeat(8000), 'á', '[]', 'a.b.c', '127.0.0.1')
-  // A header that comes twice arrives joined by a comma.
+  // A header that is sent twice arrives joined by a comma.
   const twice = fc.constantFrom(false, false, true)
   return fc.tuple(names, things, twice).map(([name, thing, isTwice]) => ({
     ...base,
@@ -247,7 +247,7 @@ function hostileHeaders({ route, input }: HostileCall): fc.Arbitrary<HostileRequ
   }))
 }
 
-/** One hostile request to one of the calls; those with a body are tried more. */
+/** One hostile request to one of the calls; calls with a body are tried more often. */
 export function hostileRequest(calls: readonly HostileCall[]): fc.Arbitrary<HostileRequest> {
   const kinds = calls.flatMap((call) => [
     { weight: 3, arbitrary: hostileQuery(call) },
@@ -263,11 +263,11 @@ export function hostileRequest(calls: readonly HostileCall[]): fc.Arbitrary<Host
   return fc.oneof(...kinds)
 }
 
-/** Words of a stack, a driver or a query: none may reach a user. */
+/** Words of a stack, a driver or a query, none of which may reach a user. */
 const LEAK =
   /\bat .+:\d+:\d+|node_modules|drizzle|pglite|postgres|constraint|violates|relation "|column "|syntax error|invalid input|failed query|zod|\bselect\b.+\bfrom\b|undefined is not|cannot read/i
 
-/** What no reply at all may hold. */
+/** Secrets that no reply may contain. */
 const SECRET = /\$argon2|senha_hash|totp_segredo|totp_pendente|"d":"|PRIVATE KEY/
 
 export interface AnyReply {
@@ -276,11 +276,11 @@ export interface AnyReply {
   headers: Record<string, unknown>
 }
 
-/** What is wrong with a reply to a hostile request; undefined when nothing is. */
+/** The fault of a reply to a hostile request; undefined when there is none. */
 export function replyFault({ statusCode, body, headers }: AnyReply): string | undefined {
   if (statusCode >= 500) return `${statusCode}`
   if (SECRET.test(body)) return 'mostra um segredo'
-  // A browser must not take for a page what somebody else has written.
+  // A browser must not show text written by other people as a page.
   if (/html/.test(String(headers['content-type']))) return 'responde uma página'
   if (statusCode < 400) return undefined
   const parsed: unknown = JSON.parse(body)

@@ -3,5 +3,5 @@ import { testDatabase } from './test-database'
 
 export const kitMigrations = fileURLToPath(new URL('../../../../apps/apl/migrations', import.meta.url))
 
-/** A database with the kit's tables, as a server's migrations make them. */
+/** A database with the tables of server-kit, as a server's migrations create them. */
 export const kitDatabase = () => testDatabase(kitMigrations)

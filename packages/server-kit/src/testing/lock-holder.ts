@@ -1,6 +1,6 @@
 /**
- * A process that locks folders as told, for tests of the lock: a line of its input is the folder to take, an empty
- * one sets free what it has; it answers each with a line. It ends with its input.
+ * A process that locks folders on command, for tests of the lock: a line of its input is the folder to lock, an empty
+ * line frees the folder; it answers each line with a line. It ends with its input.
  */
 import { createInterface } from 'node:readline'
 import { lockFolder } from '../db/folder-lock'

@@ -1,23 +1,26 @@
-/** An application server of an older version: this project's own behind a front that knows the specification's calls alone. */
+/**
+ * An application server of an older version: this project's own server behind a front that knows only the calls of
+ * the specification.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FEATURE_VERSIONS } from '@trama/contract/features'
 import { SPECIFIED_APL_CALLS, specifiedCall } from '@trama/contract/specified-calls'
 import { forward, type Front, startFront } from './front'
 
-/** How a server says that it does not know a call: nothing, a web server's page, or a framework's line. */
+/** Replies of a server that does not know a call: empty, a web server's page, or a framework's line. */
 const NOT_FOUND = {
   empty: { type: '', text: '' },
   html: { type: 'text/html', text: '<!doctype html><title>404</title><h1>Not Found</h1>' },
   plain: { type: 'text/plain', text: 'Not Found' },
 } as const
 
-/** Calls of the specification that came with a version. */
+/** Calls of the specification that exist only from a version on. */
 const SINCE: ReadonlyMap<string, number> = new Map([['/Boleto', FEATURE_VERSIONS.boleto]])
 
 export type NotFoundKind = keyof typeof NOT_FOUND
 
 export interface OlderServer extends Front {
-  /** What the next calls meet; the calls that were refused so far are forgotten. */
+  /** Sets version and 404 reply for the next calls, and clears `refused`. */
   become: (versao: number, kind: NotFoundKind) => void
   /** Calls that were answered 404, such as `GET /Pedido/Total`. */
   refused: () => readonly string[]
@@ -58,7 +61,7 @@ export async function startOlderServer(behind: string): Promise<OlderServer> {
   }
 }
 
-/** A browser reads the answer of another origin only with its leave. */
+/** Sends a reply that a browser may read from another origin. */
 function send(
   { headers: { origin = '*' } }: IncomingMessage,
   reply: ServerResponse,

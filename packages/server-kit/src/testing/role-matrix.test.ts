@@ -20,7 +20,7 @@ test('a call without an entry fails and says what to add', () => {
   }
 })
 
-test('what is not granted is refused', () => {
+test('calls that are not granted must be refused', () => {
   const call: CallCase<object> = { reach: { cliente: ['own'] }, inputOn: input }
   const outcomes = matrixOf(call, 'own').map(({ tipo, outcome }) => [tipo, outcome])
   expect(outcomes).toEqual(TIPOS.map((tipo) => [tipo, tipo === 'cliente' ? 'done' : 403]))
@@ -28,7 +28,7 @@ test('what is not granted is refused', () => {
   expect(matrixOf({ reach: {}, input }, 'own').every(({ outcome }) => outcome === 403)).toBe(true)
 })
 
-test('each menu code alone opens a call, all others together do not', () => {
+test('each menu code alone opens a call, all other menu codes together do not', () => {
   const call: CallCase<object> = { reach: { usuario: ['own'] }, menus: ['1.1', '1.2'], input }
   const own = matrixOf(call, 'own').filter(({ tipo }) => tipo === 'usuario')
   expect(own.map(({ acessos, outcome }) => [acessos.join(), outcome])).toEqual([
@@ -76,7 +76,7 @@ test('what the token alone tells is tried once, other situations by each type th
   }
 })
 
-test('a reply is judged by what was expected', () => {
+test('a reply is judged by the expected outcome', () => {
   const call: CallCase<object> = { reach: 'public', input }
   const fault = (outcome: 'done' | 'refused' | 403, statusCode: number, body = '[{}]') =>
     outcomeFault(call, route, outcome, { statusCode, body })

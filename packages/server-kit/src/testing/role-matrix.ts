@@ -1,19 +1,22 @@
 /**
- * Every call by every type in every situation. What is expected is read from a table that the tests declare, never
- * from the contract's `access` or a server's policy; what the table does not grant is expected to be refused.
+ * Tries every call by every user type in every situation. The expectation is read from a table that the tests
+ * declare, never from the contract's `access` or a server's policy; what the table does not grant must be refused.
  */
 import { MENU_CODES, type MenuCode, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import type { Route, RouteTable } from '@trama/contract/route'
 import type { GoodInput } from '@trama/contract/request-of'
 
 /**
- * Whose row a call names: the caller's own, someone else's of the same company, that of someone in the same company
- * whom the caller does not manage, one of another company.
+ * Owner of the row that a call names: the caller, somebody else of the same company, somebody of the same company
+ * whom the caller does not manage, or another company.
  */
 export const ROW_SITUATIONS = ['own', 'another', 'superior', 'otherCompany'] as const
 export type RowSituation = (typeof ROW_SITUATIONS)[number]
 
-/** `foreignToken`: of another signer or company; `deniedCompany`: a company outside the user's list in `empresa`. */
+/**
+ * A row's situation or a bad token or company. `foreignToken`: of another signer or company; `deniedCompany`: a
+ * company outside the user's list in `empresa`.
+ */
 export type Situation =
   | RowSituation
   | 'noMenu'
@@ -24,8 +27,8 @@ export type Situation =
   | 'deniedCompany'
 
 /**
- * Whose rows a type reaches by a call; `bound`: whatever row is named, the server takes the caller's own or refuses.
- * A call that names no row asks for `own` only.
+ * Rows that a user type reaches by a call; `bound`: whatever row is named, the server uses the caller's own or
+ * refuses. A call that names no row has `own` only.
  */
 export type Reach = readonly RowSituation[] | 'bound'
 
@@ -33,26 +36,29 @@ type Input<Row> = (row: Row) => GoodInput | Promise<GoodInput>
 
 /** One call: who may make it on which rows, and input with which it succeeds. */
 export interface CallCase<Row> {
-  /** Types that may call; who is not named is refused. */
+  /** Types that may call, with the rows that each reaches; a type that is not listed is refused. */
   reach: 'public' | Partial<Record<TipoUsuario, Reach>>
-  /** Any of these opens the call; the types in `menuExempt` need none. */
+  /** Menus each of which opens the call; the types in `menuExempt` need none. */
   menus?: readonly MenuCode[]
   menuExempt?: readonly TipoUsuario[]
-  /** Other menus open the call for rows of other kinds: without its own a row is refused as one out of reach. */
+  /**
+   * Set where other menus open the call for rows of other kinds: without the row's own menu the row is refused like
+   * one out of reach.
+   */
   ofKinds?: true
-  /** Callable without token too: then it does not succeed with the input of a session, or it does (`done`). */
+  /** Set for a call that also works without token: with a session's input it then fails, or it succeeds (`done`). */
   anonymous?: true | 'done'
-  /** For a call that names no row; it gets the caller's own. */
+  /** Input of a call that names no row; the function gets the caller's own row. */
   input?: Input<Row>
-  /** For a call that names a row in path, query or body. */
+  /** Input of a call that names a row in path, query or body. */
   inputOn?: Input<Row>
-  /** How a row out of reach is refused, when not with 404 (reads), 400, 403 or 404 (writes). */
+  /** Statuses that refuse a row out of reach, when not 404 (reads) or 400, 403, 404 (writes). */
   refused?: readonly number[]
 }
 
 export type CallTable<T extends RouteTable, Row> = Partial<Record<keyof T & string, CallCase<Row>>>
 
-/** `either`: done on the caller's own rows, or refused. */
+/** Expected outcome; `either`: done on the caller's own rows, or refused. */
 export type Outcome = 'done' | 'refused' | 'either' | 401 | 403
 
 export interface MatrixCase {
@@ -62,7 +68,7 @@ export interface MatrixCase {
   outcome: Outcome
 }
 
-/** The entry of a call; a call without one fails with what there is to add. */
+/** The table's entry for a call; fails for a missing entry and says what to add. */
 export function caseOf<T extends RouteTable, Row>(
   cases: CallTable<T, Row>,
   name: keyof T & string,
@@ -140,7 +146,7 @@ function missingMenu<Row>({ menuExempt, ofKinds }: CallCase<Row>, tipo: TipoUsua
   return ofKinds ? 'refused' : 403
 }
 
-/** What is wrong with a reply, by the outcome that was expected; undefined when nothing is. */
+/** The fault of a reply, by the expected outcome; undefined when there is none. */
 export function outcomeFault<Row>(
   { refused }: CallCase<Row>,
   route: Route,
@@ -149,7 +155,7 @@ export function outcomeFault<Row>(
 ): string | undefined {
   const { statusCode, body } = reply
   const isRefused =
-    // A list that shows nothing of a row out of reach has refused it as well.
+    // An empty list counts as a refusal of the row out of reach.
     (statusCode === 200 && route.replies === 'many' && body === '[]') ||
     (refused ?? (route.method === 'GET' ? [404] : [400, 403, 404])).includes(statusCode)
   const isDone = statusCode === 200 && (outcome === 'either' || body !== '[]')

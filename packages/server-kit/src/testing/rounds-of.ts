@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** Where the slow clock stands: it never goes back, as what it replaces. */
+/** Time of the slow clock, which like `performance.now` never goes back. */
 let now = 0
 
-/** Rounds of the event loop while the work is done, on a machine so slow that every step takes a piece's time. */
+/** Number of event loop rounds during the work, on a clock so slow that every step takes as long as a piece. */
 export async function roundsOf(work: () => Promise<unknown>): Promise<number> {
   now = Math.max(now, performance.now())
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))

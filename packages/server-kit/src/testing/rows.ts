@@ -1,4 +1,4 @@
-/** Rows that a test looks at: it says their type itself, and its expectations prove it. */
+/** Rows that a test reads: the test states their type, and its expectations prove it. */
 import type { SQL } from 'drizzle-orm'
 import { type Db, rows as readRows } from '../db/database'
 

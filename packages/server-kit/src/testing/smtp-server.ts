@@ -1,4 +1,4 @@
-/** An SMTP server of a test's own that keeps what it is given. */
+/** An SMTP server for a test, which keeps the mails that it gets. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ export interface Delivery {
   isEncrypted: boolean
 }
 
-/** Its login is `trama` / `segredo`. On any free port unless told. */
+/** Starts the SMTP server with login `trama` / `segredo`, on any free port unless one is given. */
 export async function smtpServer(options: SMTPServerOptions = {}, wantedPort = 0) {
   const deliveries: Delivery[] = []
   const server = new SMTPServer({

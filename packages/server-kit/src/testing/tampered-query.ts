@@ -1,8 +1,8 @@
-/** Every way to send a query parameter that a good client would not: whatever comes back must not widen the answer. */
+/** A tampered query: a way to send query parameters that a good client would not use. None may widen the answer. */
 
 export interface TamperedQuery {
   query: string
-  /** A parameter left out, emptied or given another value; the others are odd ways to write one. */
+  /** True for a parameter left out, emptied or given another value; false for odd ways to write a parameter. */
   isPlain: boolean
 }
 
@@ -14,7 +14,7 @@ const queryOf = (pairs: Pairs) =>
 /**
  * Queries made from a good one, which comes first: each name dropped, emptied, changed, repeated, in array notation
  * and in another case.
- * @param foreign values that are someone else's, by parameter name; names that the call does not know included
+ * @param foreign values that belong to someone else, by parameter name, also names that the call does not know
  */
 export function tamperedQueries(
   good: Record<string, string>,

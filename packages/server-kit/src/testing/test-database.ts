@@ -1,4 +1,4 @@
-/** A database of its own for every test file: migrated once, then cloned. */
+/** A separate database for every test file: migrated once, then cloned. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,8 +11,8 @@ import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
 import { openPostgres } from '../db/postgres'
 
 /**
- * Folder of migrations in, empty database out; on PostgreSQL when TEST_DATABASE_URL names a cluster, by way of a pooler
- * in front of it when TEST_POOLER_URL names one.
+ * Returns an empty database with these migrations; on PostgreSQL when TEST_DATABASE_URL names a cluster, through a
+ * pooler when TEST_POOLER_URL names one.
  */
 export function testDatabase(migrations: string): Promise<Database> {
   const cluster = process.env.TEST_DATABASE_URL
@@ -70,10 +70,13 @@ async function onPostgres(cluster: string, migrations: string): Promise<Database
 }
 
 const UNKNOWN_DATABASE = '3D000'
-/** Of a database that is there, and of one that comes to be at the same time. */
+/** SQLSTATEs for a database name that exists, or that another process is creating at the same time. */
 const TAKEN_NAMES = ['42P04', '23505']
 
-/** Whole or not at all: other processes copy it as soon as it has its name. The first one stays. */
+/**
+ * Makes the template completely or not at all: other processes copy it as soon as it has its name. The first template
+ * stays.
+ */
 async function makeTemplate(
   admin: pg.Client,
   template: string,

@@ -21,7 +21,7 @@ export function testMails(jobs: Jobs, config: MailConfig) {
   }
 
   return {
-    /** The mails to an address, oldest first, after everything written has been sent. */
+    /** The mails to an address, oldest first, after all pending mails have been sent. */
     to: async (address: string): Promise<ReceivedEmail[]> => {
       const { failed } = await jobs.runPending()
       if (failed > 0) throw new Error(`${failed} e-mails could not be sent`)

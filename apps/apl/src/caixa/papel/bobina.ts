@@ -1,4 +1,4 @@
-/** The report of a session as the till's own printer has it. */
+/** The report of a session on the roll of the till's printer. */
 import { bobinaPdf, cabecalho, MIUDO, par, TITULO, texto, traco } from '../../kit/papel/bobina'
 import { needRoom, type Paper } from '../../kit/papel/paper'
 import {
@@ -12,7 +12,7 @@ import {
 } from './texts'
 
 const LEFT = { ...MIUDO, align: 'left' } as const
-/** Room for a name above its line. */
+/** Room above a signature line, in points. */
 const ASSINATURA = 34
 
 export function caixaBobina({ caixa, empresa }: Relatorio): Promise<Buffer> {

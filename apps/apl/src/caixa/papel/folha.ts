@@ -1,4 +1,4 @@
-/** The report of a session on A4 pages: what was counted, and what would explain a difference. */
+/** The report of a session on A4 pages: the count, and what would explain a difference. */
 import { drawFacts, type PdfFact } from '../../kit/papel/draw-facts'
 import { drawSignatures } from '../../kit/papel/draw-signatures'
 import { columnsUpTo, drawTable, type Line } from '../../kit/papel/draw-table'
@@ -18,7 +18,7 @@ import {
 type Caixa = Relatorio['caixa']
 const FIGURE = 84
 
-/** Words of the facts that stand over two columns. */
+/** Labels of the facts that take two columns. */
 const LARGOS = ['Operador', 'Fechado por', 'Conferido por', 'Conferido em']
 
 export async function caixaFolha({ caixa, empresa }: Relatorio): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** The words of a session's report, on a roll and on a page. */
+/** Texts of a session's report, for the roll and for the page. */
 import {
   CAIXA_MOVIMENTO,
   CAIXA_SITUACAO,
@@ -21,7 +21,7 @@ export const tituloOf = ({ numero }: Caixa): string => `Caixa ${numero}`
 export const instant = (data: string | null, hora: string | null): string | null =>
   data && `${formatDateBr(data)} ${(hora ?? '').slice(0, 5)}`
 
-/** Whose it is, since and until when; what is not known yet is null. */
+/** Operator and period of the session; null for what is not known yet. */
 export function fatosOf(caixa: Caixa) {
   return {
     situacao: wordOf(CAIXA_SITUACAO, caixa.situacao) ?? '',

@@ -12,7 +12,7 @@ const REGRA = columnsOf(
   'codrep, grupo_tipo, grupo, faixa_de, faixa_ate, percentual, desde',
 )
 
-/** Takes a rate away; what closed months paid out by it stays. */
+/** Deletes a rate; what closed months paid out by the rate stays. */
 export function deleteRegra(ctx: AplContext, numero: number): Promise<{ resultado: string }> {
   const { empresa } = ctx
   return ctx.db.transaction(async (tx) => {

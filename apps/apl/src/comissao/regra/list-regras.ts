@@ -14,7 +14,7 @@ const REGRA = {
   desc_grupo: sql<string | null>`coalesce(k.descricao, m.descricao)`,
 }
 
-/** All rates of the company, those that count before others first. */
+/** All rates of the company, in the order in which they take precedence. */
 export const listRegras = ({ db, empresa }: AplContext): Promise<ComissaoRegra[]> =>
   selectRows(
     db,

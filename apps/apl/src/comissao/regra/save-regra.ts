@@ -1,4 +1,4 @@
-/** A rate that is included or changed, with what is wrong with it. */
+/** Stores a new or changed rate, or refuses it with the reason. */
 import type { ComissaoRegraInput } from '@trama/contract/apl/comissao/regra'
 import { type ComissaoTaxa, erroDaFaixa, faixaEmPalavras, taxaSobreposta } from '@trama/rules/comissao/taxa'
 import { audit } from '@trama/server-kit/db/audit'
@@ -29,7 +29,7 @@ const LOCKED = columnsOf(
   'codrep, grupo_tipo, grupo, faixa_de, faixa_ate, percentual, desde, versao',
 )
 
-/** Includes a rate, once for an idempotency key. */
+/** Adds a rate, once for an idempotency key. */
 export const createRegra = (ctx: AplContext, body: ComissaoRegraInput) =>
   onceFor(ctx, ['POST /Comissao/Regra', body], async (tx) => {
     const taxa = taxaOf(body)
@@ -39,7 +39,7 @@ export const createRegra = (ctx: AplContext, body: ComissaoRegraInput) =>
     return { resultado: `Taxa ${numero} incluída.`, numero }
   })
 
-/** Changes a rate; what closed months paid out by it stays. */
+/** Changes a rate; what closed months paid out by the rate stays. */
 export function updateRegra(
   ctx: AplContext,
   numero: number,
@@ -70,12 +70,12 @@ const taxaOf = ({ codrep, grupo_tipo, grupo, faixa_de, faixa_ate, ...rest }: Com
   codrep: codrep || null,
   grupo_tipo: grupo ? (grupo_tipo ?? 'P') : null,
   grupo: grupo || null,
-  // From nothing on is no bound.
+  // A band that starts at zero has no lower bound.
   faixa_de: faixa_de || (faixa_ate === null || faixa_ate === undefined ? null : 0),
   faixa_ate: faixa_ate ?? null,
 })
 
-/** Refuses a rate for what does not exist, a band that ends before it begins, and one that lies over another. */
+/** Refuses a rate with an unknown code, a band that ends before it begins, and a band that overlaps another. */
 async function assertTaxa(tx: Db, empresa: string, taxa: ComissaoTaxa): Promise<void> {
   const { codrep, grupo_tipo, grupo } = taxa
   const grupos = sql.identifier(grupo_tipo === 'M' ? 'grupo_material' : 'grupo')

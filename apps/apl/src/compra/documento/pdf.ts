@@ -42,7 +42,7 @@ export async function ordemPdf(ctx: AplContext, numero: number): Promise<Buffer>
   return closePaper(paper, head)
 }
 
-/** Of the figure columns, from the right edge. */
+/** Headings and widths (points) of the figure columns, from the right edge. */
 const COLUMNS = [
   ['Entrega', 54],
   ['Qtde.', 56],

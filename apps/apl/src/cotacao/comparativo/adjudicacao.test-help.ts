@@ -8,7 +8,7 @@ import { aCondicao, aFornecedor, aMaterial, anActor, anEmpresa } from '../../tes
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { aCotacao, cotacaoBody, respostaBody } from '../testing'
 
-/** Two lines of a request, asked of four: one is dearer, one declined, one is silent. */
+/** A company with a quotation of two lines sent to four suppliers: one is dearer, one declined, one is silent. */
 async function aHouse(apl: TestApp) {
   const casa = await anEmpresa(apl.db)
   const malha = await aMaterial(casa)
@@ -57,7 +57,7 @@ async function aHouse(apl: TestApp) {
   }
 }
 
-/** A house of its own for each test. */
+/** Gives each test a company of its own with a quotation that can be awarded. */
 export function adjudicacoes() {
   let apl: TestApp
   let house: Awaited<ReturnType<typeof aHouse>>
@@ -76,7 +76,7 @@ export function adjudicacoes() {
     get house() {
       return house
     },
-    /** Since the last look: to whom, of what. */
+    /** Mails since the last call: address and subject. */
     mails: async () => {
       const found = await rows<{ id: number; para: string; assunto: string; texto: string }>(
         apl.db,
@@ -89,6 +89,6 @@ export function adjudicacoes() {
   }
 }
 
-/** The first order that an award made. */
+/** Number of the first purchase order that an award made. */
 export const order = (row: Record<string, unknown>) =>
   (row.ordens as { ordem_compra: number }[])[0]?.ordem_compra

@@ -1,4 +1,4 @@
-/** Whom mails tell of what became of a quotation and its orders, once. */
+/** Who is told by mail how a quotation and its orders ended, once. */
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { expect, test } from 'vitest'
 import { anOrdem, ordemBody } from '../../compra/testing'
@@ -9,7 +9,7 @@ import { adjudicacoes, order } from './adjudicacao.test-help'
 const stage = adjudicacoes()
 const { mails } = stage
 
-test('winners are told of their order, who answered in vain once nothing is left; no rival is named', async () => {
+test('winners are told of their order; who answered in vain is told once nothing is left; no rival is named', async () => {
   const { award, numero } = stage.house
   await award({ itens: [{ ordem: 1, seq: 1 }] })
   const texto = expect.stringContaining('compra 1 segue')
@@ -29,7 +29,7 @@ test('winners are told of their order, who answered in vain once nothing is left
 test.each([
   ['closed', {}, 'encerrada'],
   ['cancelled', { cancelar: 'S', motivo: 'O Vale é mais barato' }, 'cancelada'],
-])('a request that is %s is told to all that have it and did not decline', async (_, given, word) => {
+])('a %s quotation is told to all suppliers who have it and did not decline', async (_, given, word) => {
   const { close, numero } = stage.house
   expect((await close(given)).status).toBe(200)
   const told = await mails()
@@ -41,7 +41,7 @@ test.each([
   expect(await mails()).toEqual([])
 })
 
-test('what was never sent is told to nobody', async () => {
+test('a quotation that was never sent is told to nobody', async () => {
   const { casa, malha, usuario } = stage.house
   const { codfor } = await aFornecedor(casa, { email: 'novo@exemplo.com' })
   const draft = await aCotacao(usuario, cotacaoBody(malha, [codfor]), { send: false })
@@ -49,7 +49,7 @@ test('what was never sent is told to nobody', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('a rest that is closed after an award: in vain to who answered, closed to who was silent', async () => {
+test('when the rest is closed after an award, who answered reads of another choice, who was silent of the end', async () => {
   const { award, close, numero } = stage.house
   await award({ itens: [{ ordem: 1, seq: 1 }] })
   await mails()
@@ -60,7 +60,7 @@ test('a rest that is closed after an award: in vain to who answered, closed to w
   ])
 })
 
-test('an order written by hand is told of once its supplier sees it', async () => {
+test('the cancellation of an order written by hand is told when its supplier could see it', async () => {
   const { malha, codcond, codfors, cancel } = stage.house
   const body = ordemBody(codfors[0] ?? 0, codcond, malha)
   const hidden = await anOrdem(stage.house, body, { released: false })
@@ -71,7 +71,7 @@ test('an order written by hand is told of once its supplier sees it', async () =
   expect(await mails()).toMatchObject([{ para: '1@exemplo.com', assunto: `Compra ${shown} cancelada` }])
 })
 
-test('an order that its supplier saw before a change hid it is told of too', async () => {
+test('the cancellation of an order that a change hid from its supplier is told too', async () => {
   const { malha, codcond, codfors, usuario, cancel } = stage.house
   const body = ordemBody(codfors[0] ?? 0, codcond, malha)
   const changed = await anOrdem(stage.house, body)
@@ -82,7 +82,7 @@ test('an order that its supplier saw before a change hid it is told of too', asy
   expect(await mails()).toMatchObject([{ para: '1@exemplo.com', assunto: `Compra ${changed} cancelada` }])
 })
 
-test('a rival to whom an order that was never released goes over is told nothing of its end', async () => {
+test('a rival who gets an order that was never released is not told of its end', async () => {
   const { award, cancel, usuario, codfors } = stage.house
   const made = order((await award({ itens: [{ ordem: 1, seq: 1 }] })).row)
   const { row } = await usuario.get(`/OrdemCompra/${made}`)
@@ -92,7 +92,7 @@ test('a rival to whom an order that was never released goes over is told nothing
   expect((await mails()).map(({ para }) => para)).not.toContain('2@exemplo.com')
 })
 
-test('where all that was awarded came back nobody reads that another was chosen', async () => {
+test('nobody reads that another was chosen when all awarded lines came back', async () => {
   const { award, cancel, close, numero } = stage.house
   const made = order((await award({ itens: [{ ordem: 1, seq: 1 }] })).row)
   await cancel(made)

@@ -26,7 +26,7 @@ import { loadCondicoes } from './load-ofertas'
 const COTACAO = columnsOf(alias(cotacao, 'c'), 'andamento, email_usuario, versao')
 type Ordem = Adjudicacao['ordens'][number]
 
-/** Awards lines and makes an order for each supplier, all in one transaction. */
+/** Awards lines and makes a purchase order for each supplier, in one transaction. */
 export const awardCotacao = (
   ctx: AplContext,
   jobs: Jobs,
@@ -43,7 +43,7 @@ export const awardCotacao = (
     )
     if (locked.andamento === 'R') throw ruleError(COTACAO_MESSAGES.naoEnviada)
     if (locked.andamento === 'C') throw ruleError(COTACAO_MESSAGES.fechada)
-    // Before the version is looked at: who comes second is told who was first.
+    // Checked before the version, so that the second of two buyers is told who was first.
     const { escolhas, isAll } = await chooseOfertas(tx, empresa, numero, body)
     if (locked.andamento === 'F') throw ruleError(COTACAO_MESSAGES.fechada)
     if (typeof body.versao === 'number' && body.versao !== locked.versao) throw conflict()
@@ -57,7 +57,7 @@ export const awardCotacao = (
     })
     await store(tx, ctx, { numero, escolhas, ordens, isAll })
     await avisaVencedores(tx, ctx, { jobs, numero }, ordens)
-    // While lines are left, who won none of these may win one of those.
+    // While lines are left, a supplier who won none of these may still win one of those.
     if (isAll) await avisaFim(tx, ctx, { jobs, numero }, 'encerrada')
     const made = ordens.length === 1 ? '1 ordem de compra' : `${ordens.length} ordens de compra`
     return { resultado: `Cotação ${numero} adjudicada: ${made}.`, numero, versao: locked.versao + 1, ordens }
@@ -65,7 +65,7 @@ export const awardCotacao = (
 
 type CondicaoOf = (cotante: Escolha['cotante']) => string
 
-/** The order's payment condition: the one that the buyer chose, else the one that has the offered days. */
+/** Payment condition of the order: the one that the buyer chose, otherwise the one with the offered days. */
 async function conditions(
   tx: Db,
   empresa: string,

@@ -1,4 +1,4 @@
-/** Requests on their way through quotation and award. */
+/** Purchase requests on their way through quotation and award. */
 import { randomUUID } from 'node:crypto'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -26,7 +26,7 @@ async function aHouse() {
   return { casa, malha, codfor, codcond, usuario: apl.as(anActor(casa, 'usuario')) }
 }
 
-test('what an open request needs is offered until it is quoted or on order', async () => {
+test('lines of an open request are offered to buyers until they are quoted or on order', async () => {
   const { casa, malha, codfor, usuario } = await aHouse()
   const cell = (cor: string) => ({ codigo: malha, cor, tam: 'UN', qtde: 2 })
   const solicitacao = await aSolicitacao(
@@ -48,7 +48,7 @@ test('what an open request needs is offered until it is quoted or on order', asy
   await usuario.patch(`/Cotacao/${numero}`, respostaBody())
   expect((await usuario.post(`/Cotacao/${numero}/Adjudicacao`, { seq: 1 })).status).toBe(200)
   expect(await pending('cotados=S')).toMatchObject([{ solicitacao_linha: 2 }])
-  // The request tells what became of each of its lines.
+  // The request tells for each of its lines which quotations and orders contain it.
   expect((await usuario.get(`/SolicitacaoCompra/${solicitacao}`)).row.itens).toMatchObject([
     { ordem: 1, cotacoes: [numero], ordens: [1], qtde_b: 0 },
     { ordem: 2, cotacoes: [], ordens: [] },
@@ -60,7 +60,7 @@ test('what an open request needs is offered until it is quoted or on order', asy
   expect(made).toEqual({ solicitacao, solicitacao_linha: 1 })
 })
 
-test('a line whose request was changed meanwhile is awarded without it', async () => {
+test('a line whose request was changed meanwhile is awarded without the request', async () => {
   const { malha, codfor, usuario } = await aHouse()
   const line = (cor: string) => ({ codigo: malha, cor, tam: 'UN', qtde: 2 })
   const request = solicitacaoBody('01', malha, { itens: [line('001'), line('002')] })
@@ -73,7 +73,7 @@ test('a line whose request was changed meanwhile is awarded without it', async (
   expect([status, row.ordens]).toMatchObject([200, [{ valor: 10 }]])
 })
 
-test('what another order has is not ordered again unless the buyer says so', async () => {
+test('a line that another order contains is not ordered again unless the buyer says so', async () => {
   const { casa, malha, codfor, codcond, usuario } = await aHouse()
   const cell = (qtde: number, cor = '001') => ({ codigo: malha, cor, tam: 'UN', qtde })
   const solicitacao = await aSolicitacao(
@@ -91,7 +91,7 @@ test('what another order has is not ordered again unless the buyer says so', asy
         { 'idempotency-key': randomUUID() },
       )
   }
-  // A part, and the rest: nothing twice. More than was asked for is the buyer's own affair.
+  // Awards a part and then the rest, nothing twice; a buyer may quote more than was asked for.
   expect((await (await quoted(4))()).status).toBe(200)
   expect((await (await quoted(6))()).status).toBe(200)
   const again = await quoted(1)
@@ -108,7 +108,7 @@ test('what another order has is not ordered again unless the buyer says so', asy
     `O item 1 da solicitação ${solicitacao} já está nas ordens de compra 1, 2, 3.`,
   )
   expect((await order({ itens, repetir: 'S' })).status).toBe(200)
-  // By a change too; what a line has already named is not asked again.
+  // A change is checked too, but not for the request that a line names already.
   const own = await order({ itens: [{ ...cell(12, '002'), preco: 5, solicitacao, solicitacao_linha: 2 }] })
   const change = (lines: object[]) =>
     usuario.patch(
@@ -124,7 +124,7 @@ test('what another order has is not ordered again unless the buyer says so', asy
   expect((await change([kept, ...itens])).status).toBe(200)
 })
 
-test('of two awards of one need at once the second is warned', async () => {
+test('of two awards of one request at once the second is warned', async () => {
   const { malha, codfor, usuario } = await aHouse()
   const solicitacao = await aSolicitacao(usuario, solicitacaoBody('01', malha))
   const line = { material: malha, cor: '001', qtde: 2, solicitacao, solicitacao_linha: 1 }

@@ -1,4 +1,4 @@
-/** Who is awarded what: each line named once, offered, still valid and nobody's yet. */
+/** Chooses which offer wins each line: each line once, offered, still valid and not awarded yet. */
 import type { AdjudicacaoInput } from '@trama/contract/apl/cotacao/comparativo'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { formatDateBr } from '@trama/rules/date-br'
@@ -12,7 +12,7 @@ import { cotacao_item } from '../tables'
 import { isVencida } from './compare-cotacao'
 import { type Cotante, loadCotantes, loadOfertas, type OfertaGravada } from './load-ofertas'
 
-/** The request's line as long as it asks for that material: requests change while suppliers answer. */
+/** The request's line, while it still asks for the same material: requests change while suppliers answer. */
 const ITEM = {
   ...columnsOf(
     alias(cotacao_item, 'i'),
@@ -31,7 +31,7 @@ export interface Escolha {
 
 export interface Escolhas {
   escolhas: Escolha[]
-  /** Nothing is left to be awarded. */
+  /** True when no line is left to be awarded. */
   isAll: boolean
 }
 
@@ -77,7 +77,7 @@ export async function chooseOfertas(
   return { escolhas, isAll }
 }
 
-/** Every line that the answer quoted and nobody has; who finds that another buyer was faster is told. */
+/** Every quoted line of the answer that is not awarded; throws when another buyer awarded one first. */
 function wholeOf(itens: readonly Item[], seq: number, isQuoted: (ordem: number) => boolean) {
   const quoted = itens.filter(({ ordem }) => isQuoted(ordem))
   const open = quoted.filter(({ adjudicado_seq }) => adjudicado_seq === null)

@@ -1,4 +1,4 @@
-/** Answers side by side and the award, which makes the orders once. */
+/** Answers compared side by side, and the award, which makes the orders once. */
 import { randomUUID } from 'node:crypto'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { rows } from '@trama/server-kit/testing/rows'
@@ -24,7 +24,9 @@ const price = (ordem: number, preco: number, given: object = {}) => ({
   ...given,
 })
 
-/** Two lines asked of three: one is cheaper in the one, another in the other, the third declines. */
+/**
+ * A company with a quotation of two lines to three suppliers: each of two is cheaper in one line, the third declines.
+ */
 async function aHouse() {
   const casa = await anEmpresa(apl.db)
   const malha = await aMaterial(casa, { descricao: 'Malha' })
@@ -64,7 +66,7 @@ async function aHouse() {
   return { casa, malha, codcond, suppliers, usuario, numero, answer, compare, award, orders }
 }
 
-test('the cheapest with taxes and freight is marked in each line; drafts and refusals offer nothing', async () => {
+test('the cheapest offer with taxes and freight is marked in each line; drafts and refusals offer nothing', async () => {
   const { codcond, compare } = await aHouse()
   const row = await compare()
   expect(row.fornecedores).toMatchObject([
@@ -100,7 +102,7 @@ test('the cheapest with taxes and freight is marked in each line; drafts and ref
   ])
 })
 
-test('line by line it makes an order for each supplier, and nobody answers any more', async () => {
+test('an award line by line makes an order for each supplier and ends answering', async () => {
   const { casa, suppliers, codcond, numero, usuario, award, answer, compare, orders, malha } = await aHouse()
   const { row } = await award({
     itens: [
@@ -164,7 +166,7 @@ test('line by line it makes an order for each supplier, and nobody answers any m
   ])
 })
 
-test('whole it takes the terms of the answer: taxes, freight, days of delivery', async () => {
+test('an award of a whole answer takes its terms: taxes, freight, days of delivery', async () => {
   const { casa, award, orders } = await aHouse()
   expect((await award({ seq: 1, dt_entrega: dayAhead(40) })).row).toMatchObject({ ordens: [{ valor: 159 }] })
   expect(await orders()).toMatchObject([{ valor_total: 159, frete: 6 }])
@@ -199,7 +201,7 @@ test('of two buyers at once one gets 409 and is told who was first', async () =>
   expect(await orders()).toHaveLength(1)
 })
 
-test('what is left may be awarded later, nothing twice', async () => {
+test('remaining lines may be awarded later, none twice', async () => {
   const { award, usuario, numero, compare, orders } = await aHouse()
   expect((await award({ itens: [{ ordem: 1, seq: 2 }] })).status).toBe(200)
   expect((await award({ itens: [{ ordem: 1, seq: 1 }] })).status).toBe(409)
@@ -232,7 +234,7 @@ test.each<[string, object, string]>([
     { seq: 1, condicoes: [{ seq: 1, condicao: 'NADA' }] },
     'Condição NADA não encontrada.',
   ],
-])('%s: a clear error, and no order', async (_, given, text) => {
+])('%s gets a clear error and makes no order', async (_, given, text) => {
   const { award, orders, compare } = await aHouse()
   const before = await compare()
   const reply = await award(given)
@@ -242,7 +244,7 @@ test.each<[string, object, string]>([
   expect(await compare()).toEqual(before)
 })
 
-test('days that no condition has, an offer that has ended and an older copy are refused', async () => {
+test('days without a payment condition, an expired offer and an older copy are refused', async () => {
   const { casa, answer, award, numero, orders } = await aHouse()
   await answer(1, [], { condicao: '15-45' })
   expect((await award({ seq: 1 })).error).toContain(
@@ -266,7 +268,6 @@ test('200 lines of 8 suppliers are compared in few statements', async () => {
   }))
   const numero = await aCotacao(usuario, cotacaoBody(malha, codfors, { itens }))
   for (const seq of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    // biome-ignore lint/performance/noAwaitInLoops: one after the other.
     await usuario.patch(
       `/Cotacao/${numero}`,
       respostaBody({ seq, itens: itens.map((_, i) => price(i + 1, seq + 1, { ipi: 5, frete: 1 })) }),

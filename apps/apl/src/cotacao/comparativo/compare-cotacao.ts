@@ -18,7 +18,7 @@ import { CABECA, COMPRA_ITEM } from '../compra/get-compra'
 import { ITEM_JOINS } from '../get-cotacao'
 import { type Cotante, loadCondicoes, loadCotantes, loadOfertas, type OfertaGravada } from './load-ofertas'
 
-/** With what the material last cost. */
+/** Lines of the quotation with the last price of each material. */
 const ITENS = rowsAsJson(
   {
     ...COMPRA_ITEM,
@@ -35,7 +35,7 @@ const ITENS = rowsAsJson(
       where i.empresa = c.empresa and i.numero = c.numero order by i.ordem`,
 )
 
-/** The answers side by side; four statements, however many they are. */
+/** Compares the answers side by side by four statements, however many answers there are. */
 export async function compareCotacao({ db, empresa }: AplContext, numero: number): Promise<Comparativo> {
   const found = await selectFirst(
     db,

@@ -1,4 +1,4 @@
-/** An order of an award that is cancelled gives its lines back. */
+/** An awarded order that is cancelled gives its lines back to the quotation. */
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { expect, test } from 'vitest'
 import { anActor } from '../../testing/factories'
@@ -8,7 +8,7 @@ import { adjudicacoes, order } from './adjudicacao.test-help'
 const stage = adjudicacoes()
 const { mails } = stage
 
-test('cancelled, its lines are awarded to another, and the request follows', async () => {
+test('lines of a cancelled order are awarded to another supplier, and the request follows', async () => {
   const { award, cancel, compare, pending, solicitacao, usuario, numero } = stage.house
   const made = order((await award({ seq: 1 })).row)
   expect(await pending()).toEqual([])
@@ -26,7 +26,7 @@ test('cancelled, its lines are awarded to another, and the request follows', asy
   expect(await pending()).toMatchObject([{ cotacoes: [numero] }, { cotacoes: [numero] }])
   const lines = async () => (await usuario.get(`/SolicitacaoCompra/${solicitacao}`)).row.itens
   expect(await lines()).toMatchObject([{ ordens: [] }, { ordens: [] }])
-  // Nobody answers anew: prices are known by now.
+  // No supplier answers anew, because prices are known by now.
   expect((await usuario.patch(`/Cotacao/${numero}`, respostaBody({ seq: 2 }))).error).toBe(
     COTACAO_MESSAGES.adjudicada,
   )
@@ -38,14 +38,14 @@ test('cancelled, its lines are awarded to another, and the request follows', asy
   })
   expect(again.row.ordens).toMatchObject([{ seq: 2 }, { seq: 1 }])
   expect(await lines()).toMatchObject([{ ordens: [2] }, { ordens: [3] }])
-  // Who was told already that it was not him is not told that again.
+  // A supplier who was told before that another was chosen is not told again.
   expect((await mails()).map(({ para, assunto }) => [para, assunto])).toEqual([
     ['2@exemplo.com', `Cotação ${numero}: proposta escolhida`],
     ['1@exemplo.com', `Cotação ${numero}: proposta escolhida`],
   ])
 })
 
-test('of two orders of one supplier the other stays his', async () => {
+test('when one of a supplier’s two orders is cancelled, the other one stays his', async () => {
   const { award, cancel, compare } = stage.house
   const first = order((await award({ itens: [{ ordem: 1, seq: 1 }] })).row)
   await award({ itens: [{ ordem: 2, seq: 1 }] })
@@ -56,7 +56,7 @@ test('of two orders of one supplier the other stays his', async () => {
   })
 })
 
-test('of two that award what came back one is second, and an older copy is refused', async () => {
+test('of two buyers who award returned lines the second is refused, and so is an older copy', async () => {
   const { casa, award, cancel, compare } = stage.house
   const made = order((await award({ seq: 1 })).row)
   const { versao } = await compare()

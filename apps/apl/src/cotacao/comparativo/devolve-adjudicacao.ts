@@ -1,4 +1,4 @@
-/** What an award gave, given back: the order that it made was cancelled. */
+/** Gives awarded lines back to the quotation when the order made from them is cancelled. */
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, readRows, selectFirst } from '@trama/server-kit/db/select'
@@ -8,13 +8,13 @@ import type { AplContext } from '../../context'
 import { cotacao, cotacao_item } from '../tables'
 
 interface Cancelada {
-  /** The order. */
+  /** Number of the cancelled order. */
   numero: number
   cotacao: number
   seq: number
 }
 
-/** Its lines may be awarded again, to the same supplier too; nobody answers anew. */
+/** Lines of the cancelled order may be awarded again, to the same supplier too; no supplier answers anew. */
 export async function devolveAdjudicacao(
   tx: Db,
   ctx: AplContext,
@@ -22,7 +22,7 @@ export async function devolveAdjudicacao(
 ): Promise<void> {
   const { empresa, actor } = ctx
   const own = sql`empresa = ${empresa} and numero = ${numero}`
-  // As an award does, before anything of it: another buyer waits here, and then has an older version.
+  // Locks the quotation first, as an award does: another buyer waits here and then has an older version.
   const before = await selectFirst(
     tx,
     columnsOf(cotacao, 'andamento'),

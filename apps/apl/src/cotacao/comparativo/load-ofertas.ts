@@ -17,7 +17,7 @@ const FORNECEDOR = {
 }
 export type Cotante = RowOf<typeof FORNECEDOR>
 
-/** Offers have the quantity of their line, to be valued by. */
+/** Columns of an offer, with the quantity of its line, by which it is valued. */
 const OFERTA = {
   ...columnsOf(
     alias(cotacao_resposta, 'r'),
@@ -27,7 +27,7 @@ const OFERTA = {
 }
 export type OfertaGravada = RowOf<typeof OFERTA>
 
-/** Those that were asked, in their order. */
+/** Suppliers that were asked, in the order of the quotation. */
 export const loadCotantes = (db: Db, empresa: string, numero: number): Promise<Cotante[]> =>
   selectRows(
     db,
@@ -36,7 +36,7 @@ export const loadCotantes = (db: Db, empresa: string, numero: number): Promise<C
         where p.empresa = ${empresa} and p.numero = ${numero} and p.enviada_em is not null order by p.seq`,
   )
 
-/** What was offered by those that answered: neither drafts nor what was declined. */
+/** Offers of the suppliers that answered, without drafts and declined lines. */
 export const loadOfertas = (db: Db, empresa: string, numero: number): Promise<OfertaGravada[]> =>
   selectRows(
     db,
@@ -49,7 +49,7 @@ export const loadOfertas = (db: Db, empresa: string, numero: number): Promise<Of
         order by r.ordem, r.seq`,
   )
 
-/** The company's payment conditions, by which offered days become an order's. */
+/** The company's payment conditions, which turn offered days into an order's condition. */
 export const loadCondicoes = (db: Db, empresa: string) =>
   selectRows(
     db,

@@ -18,7 +18,7 @@ export interface Destino {
 
 type Prazos = Pick<CotacaoInput, 'prazo' | 'hora_prazo'> & { validade_min: string | null }
 
-/** What is wrong with the days; a deadline that is kept is not asked again. */
+/** Errors in the days of a quotation; a deadline that is unchanged is not checked again. */
 export function wrongPrazos({ prazo, hora_prazo, validade_min }: Prazos, before?: Prazos): FieldError[] {
   const agora = momentIn()
   const isKept = prazo === before?.prazo && hora_prazo === before.hora_prazo
@@ -34,7 +34,7 @@ export function wrongPrazos({ prazo, hora_prazo, validade_min }: Prazos, before?
   return wrong.filter((error) => error !== false)
 }
 
-/** Lines of materials that there are, and of requests that are still open. */
+/** Errors in the lines: unknown materials, and requests that are not open. */
 export async function wrongItens(
   tx: Db,
   empresa: string,
@@ -76,7 +76,7 @@ async function wrongOrigens(tx: Db, empresa: string, itens: readonly CotacaoLinh
   }))
 }
 
-/** Those that are asked, each once, with the address of their record where none is given. */
+/** The suppliers to ask, each once, with the mail address of their record where none is given. */
 export async function checkDestinos(
   tx: Db,
   empresa: string,

@@ -15,7 +15,7 @@ interface Closing {
   motivo?: string | null | undefined
 }
 
-/** Ends a quotation as it is, or cancels one of which nothing was awarded: nobody answers it any more. */
+/** Closes a quotation, or cancels one of which nothing was awarded; no supplier answers it any more. */
 export const closeCotacao = (
   ctx: AplContext,
   jobs: Jobs,

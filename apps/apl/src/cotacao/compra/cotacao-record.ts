@@ -1,4 +1,4 @@
-/** A quotation as the buyer makes it and as it is stored. */
+/** A quotation as the buyer sends it and as it is stored. */
 import type { CotacaoInput } from '@trama/contract/apl/cotacao/compra'
 import { COTACAO_FIELDS, COTACAO_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
 import { fieldNames, type RecordOf } from '@trama/contract/field'
@@ -24,7 +24,7 @@ const registro = (names: readonly string[]): Registro<typeof LINHA> => ({
   salvo: true,
 })
 export const COTACAO = registro(fieldNames(COTACAO_FIELDS))
-/** With what only its making sets. */
+/** Columns of a new quotation, with those that only its creation sets. */
 export const COTACAO_NOVA = registro([...fieldNames(COTACAO_FIELDS), 'data', 'usuario'])
 
 export const linhasOf = ({ itens }: CotacaoInput): CotacaoLinha[] =>
@@ -35,7 +35,7 @@ export const linhasOf = ({ itens }: CotacaoInput): CotacaoLinha[] =>
     ordem: i + 1,
   }))
 
-/** The header; answers are told of to the ERP user's own address where the quotation names none. */
+/** Header to be stored; without a mail address for answers the ERP user's own one is used. */
 export async function headerOf(tx: Db, { actor }: AplContext, body: CotacaoInput) {
   const { email_usuario, ...header } = written(COTACAO_FIELDS, body)
   const own =

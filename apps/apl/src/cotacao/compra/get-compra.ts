@@ -12,7 +12,7 @@ import { clockOrNull, dayOrNull } from '../../kit/momento'
 import { ITEM_JOINS, ITEM_NAMES } from '../get-cotacao'
 import { cotacao, cotacao_fornecedor, cotacao_item } from '../tables'
 
-/** Of a quotation, over the alias `c`. */
+/** Columns of a quotation, over the alias `c`. */
 export const CABECA = pickColumns(alias(cotacao, 'c'), [
   'numero',
   'empresa',
@@ -21,7 +21,7 @@ export const CABECA = pickColumns(alias(cotacao, 'c'), [
   ...fieldNames(COTACAO_RESULTS),
 ])
 
-/** One of its lines. */
+/** Columns of a line of the quotation. */
 export const COMPRA_ITEM = {
   ...columnsOf(
     alias(cotacao_item, 'i'),
@@ -58,7 +58,7 @@ const FORNECEDORES = rowsAsJson(
       where p.empresa = c.empresa and p.numero = c.numero order by p.seq`,
 )
 
-/** A quotation as the buyer made it, with what became of each supplier. */
+/** A quotation as the buyer made it, with the state of each supplier. */
 export async function getCotacaoCompra({ db, empresa }: AplContext, numero: number): Promise<CotacaoCompra> {
   const found = await selectFirst(
     db,

@@ -18,7 +18,7 @@ const COLUMNS = pickColumns(cotacao, [
 ])
 export type OpenCotacao = RowOf<typeof COLUMNS>
 
-/** Locks a quotation of the company that is neither closed nor cancelled, before any of its answers. */
+/** Locks an open quotation of the company; the quotation is locked before any of its answers. */
 export async function lockCotacao(
   tx: Db,
   { empresa }: AplContext,

@@ -18,7 +18,7 @@ import { checkDestinos, type Destino, wrongItens, wrongPrazos } from './check-co
 import { COTACAO, COTACAO_NOVA, type CotacaoLinha, headerOf, linhasOf } from './cotacao-record'
 import { lockCotacao } from './lock-cotacao'
 
-/** A new quotation, which no supplier sees before it is sent. */
+/** Adds a quotation, which no supplier sees before it is sent. */
 export const createCotacao = (ctx: AplContext, body: CotacaoInput): Promise<CotacaoSalva> =>
   onceFor(ctx, ['POST /Cotacao', body], async (tx) => {
     const { empresa, actor } = ctx
@@ -33,7 +33,7 @@ export const createCotacao = (ctx: AplContext, body: CotacaoInput): Promise<Cota
     return { resultado: done(COTACAO_NOME, numero, 'incluíd'), numero, versao: 1 }
   })
 
-/** One that is open: as a draft all of it, once sent its days, its texts and further suppliers. */
+/** Changes an open quotation: a draft as a whole, a sent one its days, its texts and further suppliers. */
 export const updateCotacao = (ctx: AplContext, numero: number, body: CotacaoInput): Promise<CotacaoSalva> =>
   onceFor(ctx, ['PATCH /Cotacao/Compra', numero, body], async (tx) => {
     const { empresa } = ctx
@@ -79,7 +79,7 @@ interface Cabeca {
   prazo: string
 }
 
-/** Numbers them after the last one. */
+/** Adds suppliers, numbered after the last one. */
 async function addDestinos(
   tx: Db,
   { empresa, numero, data, prazo }: Cabeca,
@@ -95,7 +95,7 @@ async function addDestinos(
   )
 }
 
-/** Those that have it stay; the others are as the buyer says now. */
+/** Keeps the suppliers that have the quotation and replaces the others by what the buyer sends now. */
 async function changeDestinos(tx: Db, cabeca: Cabeca, destinos: readonly Destino[]): Promise<void> {
   const { empresa, numero, prazo } = cabeca
   const own = sql`empresa = ${empresa} and numero = ${numero}`

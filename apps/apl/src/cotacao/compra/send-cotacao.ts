@@ -17,16 +17,16 @@ import { COTACAO_EMAIL } from '../link/email'
 import { cotacao_fornecedor } from '../tables'
 import { lockCotacao } from './lock-cotacao'
 
-/** Of one buyer: ten quotations to thirty suppliers each. */
+/** Mails of one buyer in an hour: ten quotations to thirty suppliers each. */
 const MAILS_PER_HOUR = 300
 
 interface Sending {
   versao?: number | null | undefined
-  /** One that has it already gets a new link; else all that have none yet. */
+  /** One answer: its supplier gets a new link. Without it all suppliers that have no link yet get one. */
   seq?: number | null | undefined
 }
 
-/** Lets the suppliers see the quotation, and writes each a mail with a link of their own. */
+/** Lets the suppliers see the quotation, and mails each of them a link of their own. */
 export const sendCotacao = (
   ctx: AplContext,
   jobs: Jobs,
@@ -78,7 +78,7 @@ const release = (
         returning ${list}`,
   )
 
-/** A supplier's link opens no more; who has a login still answers. */
+/** Revokes a supplier's link; a supplier with a login may still answer. */
 export const revokeLinkCotacao = (
   ctx: AplContext,
   numero: number,

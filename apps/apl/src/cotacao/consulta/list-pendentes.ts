@@ -10,14 +10,14 @@ import { solicitacao, solicitacao_item } from '../../solicitacao/tables'
 import { ITEM_NAMES } from '../get-cotacao'
 
 /**
- * Open quotations that have the line `s`. What it asks for is compared as a whole, which no index has: a line has few
- * quotations, its material thousands.
+ * SQL for open quotations that contain the line `s`. The line is compared with all its columns, which no index has:
+ * few quotations contain one line, but thousands contain its material.
  */
 const COTACOES = sql`from cotacao_item i join cotacao c on c.empresa = i.empresa and c.numero = i.numero
   where i.empresa = s.empresa and i.solicitacao = s.numero and i.solicitacao_linha = s.ordem
     and (i.material, i.cor, i.tam) is not distinct from (s.codigo, s.cor, s.tam)
     and c.andamento in ('R', 'E') and i.ordem_compra is null`
-/** What of the line `s` is on order and not delivered. */
+/** SQL for the quantity of the line `s` that is on order and not delivered. */
 const PEDIDO = sql`(
   select coalesce(sum(l.qtde - l.qtde_r), 0)
   from ordem_compra_item l join ordem_compra o on o.empresa = l.empresa and o.numero = l.numero
@@ -49,8 +49,8 @@ interface Wanted {
 }
 
 /**
- * Lines of open requests that are neither delivered nor on order, the most urgent first. The requests are walked in that
- * order until the page is full (`offset 0`: not by their lines), then it is joined (`limit 1`: not by all materials).
+ * Lines of open requests that are neither delivered nor on order, the most urgent first. `offset 0` makes PostgreSQL
+ * walk the requests in that order until the page is full, and `limit 1` joins each material singly instead of all.
  */
 export const listItensPendentes = (
   { db, empresa }: AplContext,

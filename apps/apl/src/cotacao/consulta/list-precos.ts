@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { every } from '../../page'
 
-/** What was bought or offered of materials: a row each, `tipo` O ordered, C quoted. */
+/** SQL for prices at which materials were bought or offered: one row each, `tipo` O ordered, C quoted. */
 const prices = (empresa: string, condition: (material: SQL) => SQL): SQL => sql`
   select o.dt_emissao as data, 'O' as tipo, o.numero, null::int as seq, o.codfor, l.codigo as material, l.cor, l.tam,
     l.qtde, l.preco, l.desconto
@@ -27,7 +27,7 @@ interface Wanted {
   desde?: string | undefined
 }
 
-/** The prices of a material, the newest first. */
+/** Prices of a material, the newest first. */
 export const listPrecosDoMaterial = (
   { db, empresa }: AplContext,
   { material, cor, codfor, desde }: Wanted,
@@ -58,13 +58,13 @@ export const listPrecosDoMaterial = (
         order by x.data desc, x.tipo desc, x.numero desc, x.codfor limit ${MOST}`,
   )
 
-/** Who sold or offered each of the materials, with the last price less its discount; who sold comes first. */
+/** Suppliers that sold or offered each of the materials, with the last net price; suppliers that sold come first. */
 export function listFornecedoresDoMaterial(
   { db, empresa }: AplContext,
   materiais: string,
 ): Promise<FornecedorDoMaterial[]> {
   const codes = JSON.stringify(materiais.split(';').filter(Boolean))
-  // As an array, of which the planner expects few: each material is then found by its index.
+  // PostgreSQL expects an array to be short and then finds each material by its index.
   const wanted = sql`any(array(select jsonb_array_elements_text(${codes}::jsonb)))`
   return readRows(
     db,

@@ -40,7 +40,7 @@ async function aHouse() {
 
 const file = (nome: string, text: string) => ({ nome, conteudo: Buffer.from(text).toString('base64') })
 let network = 0
-/** Each from an address of its own: only the link counts them together. */
+/** Each call comes from an address of its own, so that only the link counts the calls. */
 const call = (method: 'GET' | 'POST' | 'DELETE', token: string, path = '', body?: object) =>
   apl.call({
     method,
@@ -55,12 +55,12 @@ const names = async (token: string) =>
 const revoke = async () => void (await house.usuario.post(`/Cotacao/${house.numero}/Revogacao`, { seq: 1 }))
 const close = async () => void (await house.usuario.post(`/Cotacao/${house.numero}/Encerramento`, {}))
 
-test('the own answer’s are added and removed, the buyer’s and a rival’s not', async () => {
+test('files of the own answer are added and removed, files of the buyer and of a rival are not', async () => {
   const { usuario, token, rival, of, casa } = house
   const buyers = (await usuario.post(of, file('desenho.txt', 'Desenho'))).row.id
   const { row } = await add(token, 'proposta.txt', 'Proposta')
   expect(row).toMatchObject({ resultado: 'Arquivo proposta.txt anexado.' })
-  // The reply was lost: it is there already.
+  // The call is repeated as after a lost reply: the file is there already.
   expect((await add(token, 'proposta.txt', 'Proposta')).row).toEqual(row)
   expect(await names(token)).toEqual([
     ['desenho.txt', 'N'],
@@ -72,7 +72,6 @@ test('the own answer’s are added and removed, the buyer’s and a rival’s no
     [rival, row.id],
     [token, buyers],
   ] as const) {
-    // biome-ignore lint/performance/noAwaitInLoops: two calls.
     const { status, list } = await call('DELETE', by, `/${Number(id)}`)
     expect([status, list]).toEqual([404, unknown.list])
   }
@@ -90,7 +89,7 @@ test('the own answer’s are added and removed, the buyer’s and a rival’s no
   )
 })
 
-test('what the buyer filed with an answer is removed by no supplier, by link or signed in', async () => {
+test('no supplier removes files that the buyer added to an answer, by link or signed in', async () => {
   const { casa, usuario, token, of, um } = house
   const { id } = (await usuario.post(of, { ...file('conversa.txt', 'Por telefone'), seq: 1 })).row
   expect(await names(token)).toEqual([['conversa.txt', 'N']])
@@ -101,7 +100,7 @@ test('what the buyer filed with an answer is removed by no supplier, by link or 
   expect((await apl.call({ method: 'DELETE', url: `/Anexo/${Number(id)}`, headers })).status).toBe(404)
 })
 
-test('what it holds is looked at as of who is signed in', async () => {
+test('a file’s content is checked for links as for signed-in users', async () => {
   const { token } = house
   expect((await add(token, 'foto.png', 'nada')).error).toBe(ANEXO_MESSAGES.mentira('foto.png'))
   expect((await add(token, 'logo.svg', '<svg/>')).error).toBe(ANEXO_MESSAGES.tipo)
@@ -111,7 +110,7 @@ test('what it holds is looked at as of who is signed in', async () => {
   expect(await names(token)).toEqual([])
 })
 
-test('a large one is taken, but of nobody without a link that opens', async () => {
+test('a large file is accepted, but only with a link that opens', async () => {
   const { token } = house
   const large = 'a'.repeat(400_000)
   expect((await add(token, 'grande.txt', large)).status).toBe(200)
@@ -123,7 +122,7 @@ test('a large one is taken, but of nobody without a link that opens', async () =
 test.each([
   ['revoked', revoke],
   ['closed', close],
-])('nothing by a link that is %s', async (_, end) => {
+])('a link that is %s does nothing', async (_, end) => {
   const { token } = house
   const { row } = await add(token, 'a.txt', 'a')
   await end()
@@ -132,7 +131,7 @@ test.each([
     expect([status, error]).toEqual([404, COTACAO_MESSAGES.linkInvalido])
 })
 
-test('the supplier’s and the buyer’s files of an answer have room of their own', async () => {
+test('files of supplier and buyer in one answer have limits of their own', async () => {
   const { casa, usuario, token, of } = house
   await casa.db.execute(sql`insert into parametro (empresa, codigo, tipo, valor)
     values (${casa.empresa}, 'ANEXO_MAX_QTDE', '', '2')`)
@@ -144,7 +143,7 @@ test('the supplier’s and the buyer’s files of an answer have room of their o
   expect(replies.find(({ status }) => status === 400)?.error).toBe(ANEXO_MESSAGES.quantos(2))
 })
 
-test('what came with an awarded answer stays', async () => {
+test('files of an awarded answer stay', async () => {
   const { buyer, usuario, numero, condicao, token, of } = house
   const { row } = await add(token, 'proposta.txt', 'Proposta')
   const own = (await usuario.post(of, { ...file('nota.txt', 'Nota'), seq: 1 })).row
@@ -158,7 +157,7 @@ test('what came with an awarded answer stays', async () => {
   expect((await remove(own.id)).status).toBe(200)
 })
 
-test('a link adds no more than 60 times a minute', async () => {
+test('a link adds at most 60 files a minute', async () => {
   const { token } = house
   const replies = await Promise.all(Array.from({ length: 62 }, () => add(token, 'a.txt', 'a')))
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)

@@ -1,9 +1,9 @@
-/** The secret by which a supplier answers one quotation without a login. */
+/** The secret link by which a supplier answers one quotation without a login. */
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { newToken, readToken } from '../../documento/link-token'
 
-/** The portal company's code first: by it the page, which has no session, finds this server (decisions §5b). */
+/** Puts the portal company's code first, by which the page without a session finds this server (decisions §5b). */
 const withCode = (codcli: string, token: string) => `${codcli}.${token}`
 
 export function readCotacaoToken(codcli: string, token: string): ReturnType<typeof readToken> {
@@ -17,7 +17,7 @@ export interface Answer {
   seq: number
 }
 
-/** Makes the answer's new link, which is the only one that opens; the token is kept nowhere, only its hash. */
+/** Makes a new link for an answer, which replaces the former one; only the token's hash is stored. */
 export async function newCotacaoLink(
   tx: Db,
   codcli: string,

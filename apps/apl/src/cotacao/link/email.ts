@@ -1,4 +1,4 @@
-/** The mail that asks a supplier: its link is made when it is sent, so that no queue ever holds one. */
+/** The mail that asks a supplier; its link is made when the mail is sent, so that no queue holds a secret. */
 import { recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { formatDateBr, momentIn } from '@trama/rules/date-br'
 import { type Db, transaction } from '@trama/server-kit/db/database'
@@ -15,7 +15,7 @@ import { empresa as empresas } from '../../sistema/tables'
 import { cotacao, cotacao_fornecedor } from '../tables'
 import { newCotacaoLink } from './cotacao-link'
 
-/** `envio`: the answer's count when it was written; an older server's has none. */
+/** `envio` is how often the answer had been sent when the job was written; jobs of an older server have none. */
 const CotacaoEmail = z.object({
   empresa: z.string(),
   numero: z.int(),
@@ -24,16 +24,16 @@ const CotacaoEmail = z.object({
 })
 type CotacaoEmail = z.output<typeof CotacaoEmail>
 
-/** Its queue is made by a migration. */
+/** The kind of job that mails quotations; a migration creates its queue. */
 export const COTACAO_EMAIL: JobKind<CotacaoEmail> = { name: 'cotacao', data: CotacaoEmail }
 
-/** Of a link's hash, in the name of its mail. */
+/** Characters of the link's hash in the name of the mail. */
 const HASH_PART = 16
 
 interface Parts {
   db: Db
   mailer: Mailer
-  /** Where the portal's pages are, and which of its companies this server serves. */
+  /** Address of the portal's pages, and the portal company that this server serves. */
   publicUrl: string
   codcli: string
 }
@@ -50,19 +50,19 @@ const FACTS = {
 }
 type Facts = RowOf<typeof FACTS>
 
-/** Makes this process one that mails quotations. */
+/** Makes this process mail quotations. */
 export function workCotacaoEmails(jobs: Jobs, { db, mailer, publicUrl, codcli }: Parts): void {
   jobs.work(COTACAO_EMAIL, async (answer, id) => {
     const made = await transaction(db, async (tx) => {
       const facts = await findFacts(tx, answer)
-      // What was closed, cancelled, revoked or sent again meanwhile is asked for no more.
+      // A quotation that was closed, cancelled, revoked or sent again meanwhile is not mailed.
       if (!facts?.email || recusaDaResposta(facts, momentIn())) return undefined
       return { facts, para: facts.email, link: await newCotacaoLink(tx, codcli, answer) }
     })
     if (!made) return
     const { facts, para, link } = made
     const url = `${publicUrl.replace(/\/+$/, '')}/Responder/${link.token}`
-    // Each try is a mail of its own: taken for the one before, it would leave a link that opens no more.
+    // Each try is a new mail: reusing the one before would leave a link that no longer opens.
     await mailer(emailOf(facts, para, url), `${id}.${link.hash.slice(0, HASH_PART)}`)
     const { empresa, numero, seq } = answer
     await db.execute(sql`update cotacao_link set enviado_em = now()
@@ -70,7 +70,7 @@ export function workCotacaoEmails(jobs: Jobs, { db, mailer, publicUrl, codcli }:
   })
 }
 
-/** Locked against a revocation until the link is made. */
+/** Facts of the mail, locked so that a revocation waits until the link is made. */
 const findFacts = (tx: Db, { empresa, numero, seq, envio }: CotacaoEmail) =>
   selectFirst(
     tx,

@@ -1,4 +1,7 @@
-/** The mail that asks a supplier and the link in it, by a real SMTP server; what a buyer is told of an answer. */
+/**
+ * The mail that asks a supplier, sent through a real SMTP server, its link, and the mail that tells the buyer of an
+ * answer.
+ */
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { rows } from '@trama/server-kit/testing/rows'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
@@ -74,7 +77,7 @@ const write = (token: string, body: Row, path = '') =>
     payload: JSON.stringify([body]),
   })
 
-test('each supplier gets a link of the own, which opens and answers the own quotation alone', async () => {
+test('each supplier gets a link of the own, which opens and answers the own quotation only', async () => {
   const { casa, usuario, body } = await aHouse()
   const numero = await aCotacao(usuario, body({ instrucoes: 'Entregar na doca 2' }))
   const [one, other] = await mails()
@@ -84,7 +87,7 @@ test('each supplier gets a link of the own, which opens and answers the own quot
   const [token, rivals] = [tokenIn(one as Mail), tokenIn(other as Mail)]
   expect(token).toMatch(/^1\./)
   expect(token).not.toBe(rivals)
-  // Neither the token nor anything that opens is stored.
+  // Neither the token nor a text from which a link could be made is stored.
   const kept = await rows<{ text: string }>(
     apl.db,
     sql`select to_jsonb(l)::text as text from cotacao_link l
@@ -100,7 +103,7 @@ test('each supplier gets a link of the own, which opens and answers the own quot
     valor: 0,
     nome_for: 'Fios do Sul',
   })
-  // Whatever seq is named, it is the link's own.
+  // The link's own answer is changed, whatever `seq` the body names.
   expect((await write(token, respostaBody({ seq: 2 }))).row).toMatchObject({ numero, versao: 2, email: 'S' })
   expect((await open(token)).row).toMatchObject({ seq: 1, situacao: 'C', valor: 125 })
   expect(JSON.stringify((await open(token)).list)).not.toContain('7777')
@@ -120,7 +123,7 @@ test('each supplier gets a link of the own, which opens and answers the own quot
   })
 })
 
-test('wrong, revoked, replaced, expired and closed links answer alike', async () => {
+test('wrong, revoked, replaced, expired and closed links get the same answer', async () => {
   const { casa, usuario, body } = await aHouse()
   const numero = await aCotacao(usuario, body())
   const [replaced] = (await mails()).map(tokenIn)
@@ -138,7 +141,6 @@ test('wrong, revoked, replaced, expired and closed links answer alike', async ()
     sql`update cotacao set prazo = '2026-01-01' where empresa = ${casa.empresa} and numero = ${numero}`,
   )
   for (const wrong of [...dead, token]) {
-    // biome-ignore lint/performance/noAwaitInLoops: a few calls.
     const replies = [
       await open(wrong),
       await write(wrong, respostaBody()),
@@ -148,7 +150,7 @@ test('wrong, revoked, replaced, expired and closed links answer alike', async ()
   }
 })
 
-test('a link is not opened more than 60 times a minute', async () => {
+test('a link is opened at most 60 times a minute', async () => {
   const { usuario, body } = await aHouse()
   await aCotacao(usuario, body())
   const [token = ''] = (await mails()).map(tokenIn)
@@ -164,7 +166,7 @@ test('a link is not opened more than 60 times a minute', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
-test('the buyer is told of an answer, its change and its refusal, once each; of drafts not', async () => {
+test('the buyer is told once each of an answer, its change and its refusal, but not of drafts', async () => {
   const { casa, um, usuario, body } = await aHouse()
   const numero = await aCotacao(usuario, body())
   await mails()
@@ -177,7 +179,7 @@ test('the buyer is told of an answer, its change and its refusal, once each; of 
   expect(told).toMatchObject({ to: 'bia@casa.com.br', subject: expect.stringContaining('Fios do Sul') })
   expect(told?.text).toContain(`Fios do Sul respondeu à cotação ${numero}.`)
   expect(told?.text).toContain('Observação: - → Cor sujeita a lote')
-  // As it is stored already.
+  // An answer equal to the stored one is not mailed.
   expect((await answer()).row.email).toBeUndefined()
   await answer({ condicao: '45', itens: [{ ordem: 1, preco: 13 }] })
   expect((await mails())[0]?.text).toMatch(/Condição de pagamento: 30-60 → 45[^]*1 item alterado/)
@@ -187,7 +189,7 @@ test('the buyer is told of an answer, its change and its refusal, once each; of 
   expect(await mails()).toEqual([])
 })
 
-test('older clients mail a buyer of an own quotation, and never what the server told already', async () => {
+test('older clients mail the buyer of an own quotation, but not what the server has told already', async () => {
   const { casa, um, usuario, body } = await aHouse()
   const numero = await aCotacao(usuario, body())
   await mails()
@@ -213,7 +215,7 @@ test('older clients mail a buyer of an own quotation, and never what the server 
   expect(await mails()).toEqual([])
 })
 
-test('nobody mails more than 300 suppliers an hour', async () => {
+test('a buyer mails at most 300 suppliers an hour', async () => {
   const { casa, usuario, body } = await aHouse()
   const numero = await aCotacao(usuario, body(), { send: false })
   await casa.db.execute(sql`insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, depois)
@@ -225,7 +227,7 @@ test('nobody mails more than 300 suppliers an hour', async () => {
   expect((await usuario.get(`/Cotacao/${numero}/Compra`)).row).toMatchObject({ andamento: 'R', versao: 1 })
 })
 
-test('a mail that is tried again has a link of its own, and is known as another', async () => {
+test('a mail that is tried again has a link and a name of its own', async () => {
   const { casa, usuario, body } = await aHouse()
   await aCotacao(usuario, body())
   takesMail = false
@@ -248,7 +250,7 @@ test('a mail that is tried again has a link of its own, and is known as another'
   expect((await open(tokenIn(sent as Mail))).status).toBe(200)
 })
 
-test('a mail that does not leave is told of at its supplier', async () => {
+test('a mail that fails is shown at its supplier', async () => {
   const { usuario, body } = await aHouse()
   const numero = await aCotacao(usuario, body())
   const states = async () =>
@@ -262,7 +264,7 @@ test('a mail that does not leave is told of at its supplier', async () => {
   expect(await states()).toEqual(['falhou', 'falhou'])
 })
 
-test('a link that was revoked or replaced before its mail left is never made', async () => {
+test('a link that was revoked or replaced before its mail was sent is never made', async () => {
   const { casa, usuario, body } = await aHouse()
   const numero = await aCotacao(usuario, body())
   await usuario.post(`/Cotacao/${numero}/Revogacao`, { seq: 1 })

@@ -1,4 +1,4 @@
-/** What a quotation's link opens: that one answer, until it may not be changed any more. */
+/** What a quotation's link opens: one answer, until it may not be changed any more. */
 import type { Anexo, AnexoIncluido, Arquivo } from '@trama/contract/apl/anexo'
 import type { Cotacao, RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
 import type { BinaryReply } from '@trama/contract/route'
@@ -26,12 +26,15 @@ import { declineResposta, type Respondente, saveResposta } from '../resposta/sav
 import { cotacao, cotacao_link } from '../tables'
 import { readCotacaoToken } from './cotacao-link'
 
-/** Calls of one address, behind which many may work, and by one link: a long answer comes in parts. */
+/**
+ * Calls a minute of one address, behind which many people may work, and by one link, since a long answer comes in
+ * parts.
+ */
 const ADDRESS_MAX = 240
 const LINK_MAX = 60
 const ORIGEM = 'Link do fornecedor'
 
-/** The same answer for every reason, so that nobody learns whether a link ever existed. */
+/** Every failure gets the same answer, so that nobody learns whether a link ever existed. */
 const noLink = () => new AppError(404, COTACAO_MESSAGES.linkInvalido)
 
 const Secret = z.object({ token: z.string() })
@@ -48,14 +51,14 @@ const LINK = {
   ...columnsOf(alias(cotacao, 'c'), 'andamento, premiada, prazo, hora_prazo'),
 }
 
-/** Asked again once the answer is locked: a link may be revoked while its call waits. */
+/** SQL that checks the link again once the answer is locked: it may be revoked while its call waits. */
 const held = (hash: string, seq: number) => sql`p.seq = ${seq} and exists (select from cotacao_link l
   where l.empresa = p.empresa and l.token_hash = ${hash} and l.revogado_em is null)`
 
-/** A buyer files with an answer too, such as what was said by telephone. */
+/** SQL for files of the supplier: a buyer adds files to an answer too, such as a note of a telephone call. */
 const isSuppliers = sql`a.do_fornecedor = 'S'`
 
-/** `codcli`: the portal company that this server serves. */
+/** Handlers of mailed links; `codcli` is the portal company that this server serves. */
 export function cotacaoLinks(codcli: string, jobs: Jobs) {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
@@ -87,7 +90,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
     }
   }
 
-  /** Each opening is on record, with its address. */
+  /** Reads the answer; each opening is recorded with its address. */
   const read = (ctx: PublicContext, token: string): Promise<Cotacao> =>
     transaction(ctx.db, async (tx) => {
       const { quem, hash, numero, seq } = await open(ctx, tx, token)
@@ -101,7 +104,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
       return readResposta(tx, numero, sql`p.empresa = ${empresa} and p.seq = ${seq}`)
     })
 
-  /** The buyer's files, and those of the own answer. */
+  /** SQL for the files that a supplier sees: the buyer's and those of the own answer. */
   const filesOf = ({ quem, numero, seq }: Opened) =>
     sql`a.empresa = ${quem.empresa} and a.documento = 'cotacao' and a.numero = ${numero}
       and (a.seq is null or a.seq = ${seq})`
@@ -117,19 +120,19 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
   const file = async (ctx: PublicContext, token: string, id: number): Promise<BinaryReply> =>
     readAnexo(ctx, id, filesOf(await open(ctx, ctx.db, token)))
 
-  /** Locked against an award, and the link looked at again, until the file is there or gone. */
+  /** Locks the answer against an award and checks the link again, until the file is stored or removed. */
   async function lock(tx: Db, { quem: { empresa, visible }, numero, seq }: Opened): Promise<void> {
     const { cotacao: locked } = await lockResposta(tx, { empresa, numero, seq, visible })
     const refused = recusaDaResposta(locked, momentIn())
     if (refused) throw ruleError(refused)
   }
 
-  /** Before the body of a call is read: throws unless its address holds a link that opens. */
+  /** Runs before the body of a call is read: throws unless the call's address contains a link that opens. */
   const check = async (ctx: PublicContext, params: unknown): Promise<void> => {
     await open(ctx, ctx.db, z.parse(Secret, params).token)
   }
 
-  /** Counted by `check`. Sent again, as after a reply that was lost, it is the same file. */
+  /** Adds a file; `check` has counted the call. A call repeated after a lost reply gets the same file. */
   const addFile = async (ctx: PublicContext, token: string, file: Arquivo): Promise<AnexoIncluido> => {
     const opened = await find(ctx, ctx.db, token)
     const { numero, seq, quem } = opened

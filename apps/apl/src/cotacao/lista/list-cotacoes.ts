@@ -15,11 +15,11 @@ import { isInternal } from '../../policy'
 import { visibleRespostas } from '../policy'
 import { cotacao, cotacao_fornecedor } from '../tables'
 
-/** The quotation `c` may still be answered: as `recusaDaResposta` tells of one. */
+/** SQL for a quotation `c` that may still be answered, by the same rule as `recusaDaResposta`. */
 const OPEN = sql`c.andamento = 'E' and c.premiada = 'N'
   and c.prazo + c.hora_prazo >= date_trunc('second', now() at time zone 'America/Sao_Paulo')`
 
-/** Of an answer `p` to the quotation `c`, of the supplier `f`. */
+/** Columns of an answer `p` to the quotation `c` by the supplier `f`. */
 export const HEADER = {
   ...columnsOf(
     alias(cotacao_fornecedor, 'p'),
@@ -36,12 +36,14 @@ export const HEADER = {
 export const JOINS = sql`join cotacao c on c.empresa = p.empresa and c.numero = p.numero
   join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor`
 
-/** Once for each quotation of the page, whose suppliers stand one below the other. */
+/** Counts answers once for each quotation, although the page has a row for each of its suppliers. */
 const COUNTED = sql`left join lateral (
   select count(*)::int as fornecedores, count(*) filter (where o.situacao <> 'A')::int as respondidas
   from cotacao_fornecedor o where o.empresa = p.empresa and o.numero = p.numero) n on true`
 
-/** How many suppliers were asked and answered: rivals are none of a supplier's business. */
+/**
+ * Columns for internal types only: how many suppliers were asked and answered. A supplier must not learn of rivals.
+ */
 const INTERNAL = {
   ...HEADER,
   fornecedores: sql<number | null>`n.fornecedores`,
@@ -91,7 +93,7 @@ const suppliedBy = (empresa: string, condition: SQL): SQL =>
 
 const TOTAL = { total: sql<number>`count(*)::int`, valor: sql<number>`coalesce(sum(valor), 0)` }
 
-/** Quotations by supplier, newest first, and how many there are. */
+/** Quotations by supplier, newest first, with their count. */
 export const cotacaoList = documentList<typeof INTERNAL, typeof TOTAL, CotacaoFilters, CotacaoQuery>({
   table: 'cotacao_fornecedor',
   chave: ['numero', 'seq'],

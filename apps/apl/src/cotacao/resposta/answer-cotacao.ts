@@ -12,7 +12,7 @@ const callerOf = (ctx: AplContext, jobs: Jobs): Respondente => ({
   visible: visibleRespostas(ctx, ctx.scope),
 })
 
-/** The caller's own answer; internal types may write what a supplier told them. */
+/** Answers a quotation as the calling supplier; internal types may enter what a supplier told them. */
 export const answerCotacao = (
   ctx: AplContext,
   jobs: Jobs,

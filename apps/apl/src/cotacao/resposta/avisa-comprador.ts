@@ -1,4 +1,4 @@
-/** What a buyer is told when a supplier answers (S2 §6): the notes and terms before and after, and how many lines changed. */
+/** Tells the buyer that a supplier answered (S2 §6): notes and terms before and after, and how many lines changed. */
 import { RESPOSTA_FIELDS, RESPOSTA_RESULTS } from '@trama/contract/apl/cotacao/fields'
 import { fieldNames } from '@trama/contract/field'
 import { fieldText } from '@trama/contract/field-text'
@@ -10,7 +10,7 @@ type Header = Omit<LockedResposta, 'seq' | 'codfor' | 'versao' | 'nome_for'>
 
 const DEED = { A: 'retirou a resposta à', C: 'respondeu à', B: 'recusou a' } as const
 
-/** Undefined where there is nothing to tell: a draft, or an answer that is as it was. */
+/** Undefined when there is nothing to tell: a draft, or an unchanged answer. */
 export function avisoDaResposta(
   numero: number,
   before: LockedResposta,

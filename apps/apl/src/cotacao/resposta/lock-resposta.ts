@@ -27,11 +27,13 @@ export interface Wanted {
   numero: number
   seq?: number | undefined
   versao?: number | undefined
-  /** Which answers may be touched, over the alias `p`. */
+  /** SQL over the alias `p` for the answers that may be changed. */
   visible: SQL
 }
 
-/** Locks one answer, and the quotation against an award, until the transaction ends: the quotation first, as all do. */
+/**
+ * Locks the quotation against an award and then one answer, in the order of all locks, until the transaction ends.
+ */
 export async function lockResposta(
   tx: Db,
   { empresa, numero, seq, versao, visible }: Wanted,
@@ -54,7 +56,7 @@ export async function lockResposta(
     ))
   if (!locked) throw noCotacao(numero)
   const { enviada, ...resposta } = locked
-  // Who was not asked yet may still be taken back, and then leaves nothing behind.
+  // A supplier that was not asked yet may still be removed, and must leave no answer behind.
   if (!enviada) throw ruleError(COTACAO_MESSAGES.naoEnviada)
   if (versao !== undefined && versao !== resposta.versao) throw conflict()
   return { cotacao: found, resposta }

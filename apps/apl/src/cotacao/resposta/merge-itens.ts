@@ -5,7 +5,7 @@ import type { FieldError } from '@trama/contract/issues'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { fieldsError } from '@trama/server-kit/errors'
 
-/** A line of the quotation with what is answered to it so far. */
+/** A line of the quotation with the answer to it so far. */
 export type LinhaRespondida = RecordOf<typeof RESPOSTA_ITEM_FIELDS> & {
   ordem: number
   material: string
@@ -14,14 +14,14 @@ export type LinhaRespondida = RecordOf<typeof RESPOSTA_ITEM_FIELDS> & {
   qtde: number
 }
 
-/** With the place in the body that an error names. */
+/** A new line with its path in the body, which an error names. */
 export type LinhaNova = LinhaRespondida & { campo: string }
 
 type Sent = NonNullable<RespostaInput['itens']>[number]
 
 /**
- * The lines as they will be: each that is sent by its number, or, from clients that send none, the first unclaimed one
- * of the same material, colour and size. What is not sent stays.
+ * Lines after a save. A line is found by its number, or, from clients that send none, as the first free one with the
+ * same material, colour and size. Lines that are not sent stay.
  */
 export function mergeItens(
   stored: readonly LinhaRespondida[],
@@ -30,7 +30,7 @@ export function mergeItens(
   const rest = new Map(stored.map((linha) => [linha.ordem, linha]))
   const wrong: FieldError[] = []
   const merged = new Map<number, LinhaNova>()
-  // Those that name their line first: the others take what is left.
+  // Lines with a number come first; lines without one take what is left.
   const named = [...sent.entries()].toSorted(
     ([, a], [, b]) => Number(a.ordem == null) - Number(b.ordem == null),
   )

@@ -24,21 +24,21 @@ import { avisoDaResposta } from './avisa-comprador'
 import { type LockedCotacao, type LockedResposta, lockResposta } from './lock-resposta'
 import { type LinhaNova, mergeItens } from './merge-itens'
 
-/** Who answers: a signed-in caller, or whoever holds a quotation's link. */
+/** Who answers: a signed-in caller, or whoever has a quotation's link. */
 export interface Respondente {
   jobs: Jobs
   by: BaseContext & { actor?: Actor }
   empresa: string
-  /** Which answers are theirs, over the alias `p`. */
+  /** SQL over the alias `p` for the answers that may be written. */
   visible: SQL
-  /** In the trail, where nobody is signed in. */
+  /** Author for the audit trail when nobody is signed in. */
   origem?: string
 }
 
 const RESPOSTA = ['ordem', ...fieldNames(RESPOSTA_ITEM_FIELDS)]
 const LINHA = { ...columnsOf(alias(cotacao_item, 'i'), 'ordem, material, cor, tam, qtde'), ...RESPOSTA_ITEM }
 
-/** Stores an answer as it is sent, while it may be. */
+/** Stores an answer while the quotation may be answered. */
 export async function saveResposta(
   tx: Db,
   quem: Respondente,
@@ -63,7 +63,7 @@ export async function saveResposta(
   return storeHeader(tx, quem, numero, { ...locked, header, changed })
 }
 
-/** The supplier does not offer, and says why. */
+/** Stores that the supplier declines, with the reason. */
 export async function declineResposta(
   tx: Db,
   quem: Respondente,
@@ -76,7 +76,7 @@ export async function declineResposta(
   return storeHeader(tx, quem, numero, { ...locked, header, changed: [] })
 }
 
-/** Missing keeps what is stored; null and an empty text clear it. */
+/** A missing field keeps the stored value; null and an empty text clear it. */
 const kept = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent)
 
 async function lockOpen(
@@ -164,7 +164,7 @@ async function storeHeader(
   })
   const reply = { resultado: done(COTACAO_NOME, numero, 'alterad'), numero, versao: versao + 1 }
   const aviso = avisoDaResposta(numero, resposta, { header, itens: changed.length })
-  // A buyer who writes what he was told needs no mail of it.
+  // A buyer who enters a supplier's answer needs no mail about it.
   const isOwn = by.actor !== undefined && isInternal(by.actor)
   if (isOwn || !aviso || cotacao.email_usuario === null) return reply
   await queueAviso(tx, { ...by, empresa }, jobs, { ...aviso, para: cotacao.email_usuario })

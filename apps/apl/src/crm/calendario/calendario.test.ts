@@ -24,7 +24,7 @@ beforeAll(async () => {
   motivo = await aMotivoCrm(venda.casa)
 })
 afterAll(() => apl.close())
-// A user of its own for each test: there is one link for each.
+// Each test has a user of its own, since a user has one link.
 beforeEach(() => {
   usuario = apl.as(anActor(venda.casa, 'usuario'))
 })
@@ -63,7 +63,7 @@ async function eventOf(token: string, numero: number) {
 const utc = (time: ICAL.Time) => time.toJSDate().toISOString()
 
 describe('an event', () => {
-  test('has the time of São Paulo, who and what', async () => {
+  test('has São Paulo’s time, the customer and the subject', async () => {
     const token = await aCalendario(usuario)
     const numero = await create({
       tp_contato: 2,
@@ -81,7 +81,7 @@ describe('an event', () => {
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('of no time is one of the whole day', async () => {
+  test('without a time lasts the whole day', async () => {
     const token = await aCalendario(usuario)
     const event = await eventOf(token, await create({ hr_contato: null }))
     expect(event.startDate.isDate).toBe(true)
@@ -119,7 +119,7 @@ describe('an event', () => {
     expect(triggers).toEqual(seconds)
   })
 
-  test('has no signs that the format forbids, whatever was pasted into a record', async () => {
+  test('has no characters that the format forbids, whatever was pasted into a record', async () => {
     const numero = await create({ assunto: 'Sino\u0007 e\u001b\u007f fim', observacao: 'a\tb\u0085' })
     const token = await aCalendario(usuario)
     expect(await eventOf(token, numero)).toMatchObject({
@@ -128,7 +128,7 @@ describe('an event', () => {
     })
   })
 
-  test('that moves is the same one, later in its sequence; a deleted one is cancelled until it is purged', async () => {
+  test('keeps its identity when it moves, with a higher sequence; a deleted one is cancelled until it is purged', async () => {
     const token = await aCalendario(usuario)
     const numero = await create()
     const before = await eventOf(token, numero)
@@ -147,7 +147,7 @@ describe('an event', () => {
   })
 })
 
-/** Clocks went forward on 4 November 2018 and back on 17 February 2019; there was no summer time later. */
+/** Summer time began on 4 November 2018 and ended on 17 February 2019; there was none later. */
 test('times of days with and without summer time', async () => {
   const at = (dia: string, hr_contato: string, numero: number) => ({
     empresa: venda.casa.empresa,
@@ -198,7 +198,7 @@ describe('the link', () => {
     expect((await read(renewed)).statusCode).toBe(200)
   })
 
-  test('revoked, unknown or malformed answers alike', async () => {
+  test('gets the same answer when revoked, unknown or malformed', async () => {
     const caller = apl.as(venda.actors.usuario)
     const token = await aCalendario(caller)
     expect((await remove('/CRM/Calendario')).row).toEqual({ resultado: 'Link revogado.' })
@@ -209,7 +209,7 @@ describe('the link', () => {
     }
   })
 
-  test('shows an unchanged calendar once', async () => {
+  test('sends an unchanged calendar once', async () => {
     const token = await aCalendario(usuario)
     const numero = await create()
     const first = await read(token)
@@ -220,7 +220,7 @@ describe('the link', () => {
     expect((await read(token, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
   })
 
-  test('is not read more than ten times a minute', async () => {
+  test('is read at most ten times a minute', async () => {
     const token = await aCalendario(usuario)
     const replies = await Promise.all(Array.from({ length: 11 }, () => read(token)))
     expect(replies.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('the link', () => {
 })
 
 describe('shows', () => {
-  test('a user what names the user, and a representative the own customers’ records', async () => {
+  test('records that name the user, or records of a representative’s customers', async () => {
     const other = await aVenda(apl, {}, venda.casa)
     const theirs = await create({ codcli: other.partes.codcli })
     const mine = await create()
@@ -246,7 +246,7 @@ describe('shows', () => {
     expect(await has(forUser, mine)).toBe(false)
   })
 
-  test('nothing to who may no longer see it', async () => {
+  test('nothing to a user who may no longer see it', async () => {
     const actor = anActor(venda.casa, 'usuario')
     const token = await aCalendario(apl.as(actor))
     apl.users.set(actor.id, { acessos: ['1.1'] })
@@ -255,7 +255,7 @@ describe('shows', () => {
     expect((await read(token)).statusCode).toBe(404)
   })
 
-  test('what is near: 90 days back and 365 ahead', async () => {
+  test('records from 90 days back to 365 days ahead', async () => {
     const token = await aCalendario(usuario)
     const at = (days: number) => create({ dt_contato: formatDateBr(addDays(todayIn(), days)) })
     const [first, last, early, late] = [await at(-90), await at(365), await at(-91), await at(366)]

@@ -1,4 +1,4 @@
-/** The private link of a person's calendar: one in each company, of which only the hash is kept. */
+/** The private link of a person's calendar, one in each company; only its hash is stored. */
 import type { Calendario, CalendarioNovo } from '@trama/contract/apl/crm/calendario'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
@@ -20,7 +20,7 @@ const own = ({ empresa, actor }: AplContext) => sql`empresa = ${empresa} and usu
 export const listCalendario = (ctx: AplContext): Promise<Calendario[]> =>
   selectRows(ctx.db, LINK, sql`from crm_calendario where ${own(ctx)}`)
 
-/** Makes the caller's link; the one before opens no more. */
+/** Makes the caller's link; the former link stops opening. */
 export function createCalendario(
   ctx: AplContext,
   autor: Autor,
@@ -44,7 +44,7 @@ export function createCalendario(
   })
 }
 
-/** What is revoked already stays so. */
+/** Revokes the caller's link; a revoked link stays revoked. */
 export function revokeCalendario(ctx: AplContext): Promise<{ resultado: string }> {
   return transaction(ctx.db, async (tx) => {
     const revoked = await readFirst(

@@ -9,7 +9,7 @@ import { entidade } from '../../entidade/tables'
 import { minhaAgenda } from '../policy'
 import { crm } from '../tables'
 
-/** Of more the last ones by their day. */
+/** Most events of a calendar; of more the latest days are kept. */
 const EVENTOS_MAX = 1000
 
 const e = alias(entidade, 'e')
@@ -22,7 +22,7 @@ const EVENTO = {
   ...columnsOf(e, 'nome, endereco, num_end, bairro, nome_cid, uf'),
   telefone: e.telefone,
   desc_motivo: orNull(alias(motivo, 'm').descricao),
-  /** Null: the whole day. */
+  /** Start of the event in UTC; null for the whole day. */
   inicio: utc(sql`(p.dia + p.hr_contato) at time zone 'America/Sao_Paulo'`) as SQL<string | null>,
   excluido: sql<boolean>`p.excluido_em is not null`,
   alterado: utc(
@@ -31,7 +31,7 @@ const EVENTO = {
 }
 export type Evento = RowOf<typeof EVENTO>
 
-/** The caller's records around today, with those that were deleted not long ago. */
+/** The caller's records around today, with those that were deleted recently. */
 export function loadEventos(ctx: AplContext, today = todayIn()): Promise<Evento[]> {
   const [from, until] = [addDays(today, -CALENDARIO_ATRAS), addDays(today, CALENDARIO_ADIANTE)]
   return selectRows(

@@ -1,4 +1,4 @@
-/** Reads a calendar's link: the rows are those that its owner sees at that moment. */
+/** Reads a calendar by its link: the records that its owner may see at that moment. */
 import { createHash } from 'node:crypto'
 import { crmAccess } from '@trama/contract/apl/crm/codes'
 import type { BinaryReply } from '@trama/contract/route'
@@ -14,7 +14,7 @@ import { noLink, shown } from '../../documento/no-link'
 import { loadEventos } from './load-eventos'
 import { writeCalendario } from './write-calendario'
 
-/** Readings of one address, where many phones may be, and of one link. */
+/** Readings a minute of one address, behind which many phones may be, and of one link. */
 const ADDRESS_MAX = 60
 const LINK_MAX = 10
 
@@ -43,7 +43,7 @@ export function calendarioOpener(autores: Autores) {
   }
 }
 
-/** A phone reads for years: the paper that it reads by is written anew before its life is over. */
+/** Renews the stored proof of the owner's rights before it expires, since a phone reads for years. */
 async function keepAlive(
   db: Db,
   autores: Autores,

@@ -7,7 +7,7 @@ import { calendarioOpener } from './open-calendario'
 
 interface CalendarioParts {
   autores: Autores
-  /** Where the world finds this server; without it links are paths that the web puts its address before. */
+  /** Public address of this server; without it links are paths, which the web puts its own address before. */
   url: string | undefined
 }
 

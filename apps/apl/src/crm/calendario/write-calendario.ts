@@ -1,4 +1,4 @@
-/** An agenda as iCalendar (RFC 5545): times in UTC, so that no reader has to know the zone's history. */
+/** Writes an agenda as iCalendar (RFC 5545), with times in UTC so that no reader has to know the zone's history. */
 import { canalLabel } from '@trama/contract/apl/crm/codes'
 import ical, {
   ICalAlarmRelatesTo,
@@ -13,12 +13,12 @@ import type { Evento } from './load-eventos'
 const MINUTE_MS = 60_000
 const MINUTE_S = 60
 const DURATION_MS = 30 * MINUTE_MS
-/** What has no time is reminded of as if it were at 08:00. */
+/** An event without a time is reminded of as if it were at 08:00. */
 const MORNING_S = 8 * 60 * MINUTE_S
-/** A reader that asks by this asks often enough. */
+/** How often a reader should ask, in seconds. */
 const TTL_S = 15 * MINUTE_S
 
-/** Signs that the format forbids (RFC 5545 §3.1): for one of them a reader may refuse all of the calendar. */
+/** Characters that the format forbids (RFC 5545 §3.1); a reader may refuse the whole calendar for one of them. */
 const CONTROL = /[^\P{Cc}\r\n\t]/gu
 
 export function writeCalendario(portal: Portal, { empresa, nome }: EmpresaScope, eventos: readonly Evento[]) {
@@ -51,11 +51,11 @@ function eventOf({ url, codcli }: Portal, empresa: string, evento: Evento): ICal
   }
 }
 
-/** As the mail's: of what is open. */
+/** Adds the alarm at the time of the reminder's mail, for open records. */
 function addAlarm(event: ICalEvent, { lembrete, tipo, excluido, inicio }: Evento): void {
   if (lembrete === null || tipo === 'F' || excluido) return
   const triggerAfter = (inicio ? 0 : MORNING_S) - lembrete * MINUTE_S
-  // What an alarm's time relates to is not taken from its data.
+  // The library does not take from its data what the alarm's time relates to.
   event.createAlarm({ type: ICalAlarmType.display, triggerAfter }).relatesTo(ICalAlarmRelatesTo.start)
 }
 

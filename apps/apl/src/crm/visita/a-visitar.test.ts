@@ -38,7 +38,7 @@ const names = async (path: string, who: 'usuario' | 'representante' = 'represent
   (await venda[who].get(`/CRM/${path}`)).list.map(({ nome }) => nome)
 
 describe('without a visit', () => {
-  test('never visited first, then by the last one; active and own ones alone', async () => {
+  test('lists active own customers, never visited ones first, then by last visit', async () => {
     expect(await names('SemVisita?dias=30')).toEqual([venda.dono.nome, 'Delta', 'Beta', 'Alfa'])
     expect(await names('SemVisita?dias=40')).toContain('Alfa')
     expect(await names('SemVisita?dias=41')).not.toContain('Alfa')
@@ -46,13 +46,13 @@ describe('without a visit', () => {
     expect(await names(`SemVisita?dias=90&codrep=${venda.partes.codrep}`, 'usuario')).not.toContain('Alheio')
   })
 
-  test('page by page, each once; by a name', async () => {
+  test('comes page by page, each customer once, and is filtered by name', async () => {
     const pages = [1, 2, 3, 4, 5].map((pagina) => names(`SemVisita?dias=30&offset=1&pagina=${pagina}`))
     expect((await Promise.all(pages)).flat()).toEqual([venda.dono.nome, 'Delta', 'Beta', 'Alfa'])
     expect(await names('SemVisita?dias=30&filtro=bet')).toEqual(['Beta'])
   })
 
-  test('a row says where, and when somebody was there last and bought', async () => {
+  test('tells place, last visit and last purchase', async () => {
     const [row] = (await venda.usuario.get('/CRM/SemVisita?dias=30&filtro=beta')).list
     expect(row).toMatchObject({
       nome_cid: 'Blumenau',
@@ -67,7 +67,7 @@ describe('without a visit', () => {
   })
 })
 
-test('who never bought, by name: an order counts, a draft does not', async () => {
+test('customers who never bought are listed by name: an order counts as a purchase, a draft does not', async () => {
   expect(await names('NuncaComprou')).toEqual(['Alfa', 'Beta', 'Delta', 'Gama'])
   await aPedido(venda.usuario, venda.body({ codcli: codes.Beta ?? 0 }))
   await aPedido(venda.usuario, venda.body({ codcli: codes.Gama ?? 0, bloqueio: 2 }))

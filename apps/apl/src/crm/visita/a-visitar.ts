@@ -12,7 +12,7 @@ import { entidade } from '../../entidade/tables'
 import { boundCount, every, writtenCount } from '../../page'
 
 const e = alias(entidade, 'e')
-/** Drafts and cancelled orders are no purchases. */
+/** Drafts and cancelled orders do not count as purchases. */
 const isCompra = sql`p.empresa = e.empresa and p.codcli = e.codcli and p.situacao in ('P', 'F')`
 const COLUMNS = {
   ...columnsOf(e, 'codcli, nome, fantasia, nome_cid, telefone, ultima_visita'),
@@ -22,7 +22,7 @@ const COLUMNS = {
   >`(select p.dt_emissao from pedido p where ${isCompra} order by p.dt_emissao desc, p.numero desc limit 1)`,
 }
 
-/** Those who may be visited at all. */
+/** SQL conditions for the customers that the caller may visit. */
 const whose = (ctx: AplContext, { codrep, filtro = '' }: NuncaComprouQuery) => {
   const nome = cleanSearch(filtro)
   return {
@@ -35,15 +35,15 @@ const whose = (ctx: AplContext, { codrep, filtro = '' }: NuncaComprouQuery) => {
   }
 }
 
-/** Customers without a visit in the last so many days: those never visited first, then by the last visit. */
+/** Customers without a visit in the last `dias` days: never visited ones first, then by last visit. */
 export function listSemVisita(ctx: AplContext, query: SemVisitaQuery): Promise<AVisitar[]> {
   const { dias, pagina = 1, offset = PAGE_SIZE } = query
   const skip = (pagina - 1) * offset
   const { scope, named } = whose(ctx, query)
   const countOf = named.length === 0 && pagina === 1 ? writtenCount : boundCount
-  // As the indexes say it: of those never visited, too, by codes alone all of them would be sorted.
+  // Sorted exactly as the indexes are: ordering never visited customers by code alone would sort all of them.
   const order = sql`e.ultima_visita nulls first, e.codcli`
-  // Each part ends where its index does: with "or" the second one would be walked to the end of the table.
+  // Each part stops at the end of its index; one condition with "or" would walk the second index to its end.
   const part = (condition: SQL) =>
     sql`(select * from entidade e where ${every([...scope, ...named, condition])} order by ${order} limit ${countOf(skip + offset)})`
   const never = part(sql`e.ultima_visita is null`)
@@ -66,7 +66,7 @@ export async function listNuncaComprou(ctx: AplContext, query: NuncaComprouQuery
     {
       scope,
       conditions: [...named, sql`not exists (${bought})`],
-      // The planner can't look through `offset 0`: it would read every order to find those of a few customers.
+      // `offset 0` keeps PostgreSQL from reading every order to find those of a few customers.
       oneByOne: [...named, sql`not exists (${bought} offset 0)`],
     },
     { skip: (pagina - 1) * offset, limit: offset },

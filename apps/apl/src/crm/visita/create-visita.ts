@@ -22,7 +22,7 @@ import { insertCrm } from '../save-crm'
 import { crm_visita } from '../tables'
 import { parametroMeses } from './lugar'
 
-/** Stores a visit that was made: a closed record of its channel, when and where, and the next step; once for a key. */
+/** Stores a visit as a closed record with time and place, and adds the next step; once for a key. */
 export function createVisita(ctx: AplContext, body: VisitaInput): Promise<VisitaSalva> {
   return onceFor(ctx, ['POST /CRM/Visita', body], async (tx) => {
     const { empresa } = ctx
@@ -54,7 +54,7 @@ export function createVisita(ctx: AplContext, body: VisitaInput): Promise<Visita
 
 const reply = (numero: number) => ({ resultado: `Visita ${numero} registrada.`, numero })
 
-/** What the caller made with this key so long ago that its reply is not kept any more: phones lie in drawers. */
+/** Number of a visit that the caller stored with this key so long ago that the reply is no longer kept. */
 async function visitaOf(tx: Db, { empresa, actor, idempotencyKey }: AplContext): Promise<number | undefined> {
   const { success, data: chave } = z.safeParse(uuid, idempotencyKey)
   if (!success) return undefined
@@ -66,7 +66,7 @@ async function visitaOf(tx: Db, { empresa, actor, idempotencyKey }: AplContext):
   return found?.numero
 }
 
-/** The first reason that speaks of a visit, else the first one. */
+/** Code of the first reason that speaks of a visit, otherwise of the first reason. */
 async function usualMotivo(tx: Db, empresa: string): Promise<string> {
   const found = await selectFirst(
     tx,
@@ -86,7 +86,7 @@ async function insertVisita(tx: Db, ctx: AplContext, numero: number, body: Visit
     tx,
     {
       meses: parametroMeses(sql`${empresa}`),
-      // A key that another user's visit has is none of this one.
+      // A key that another user's visit has is not this user's.
       isTaken: sql<boolean>`exists (select from crm_visita where empresa = ${empresa} and chave = ${key}::uuid)`,
     },
     sql``,
@@ -104,7 +104,7 @@ async function insertVisita(tx: Db, ctx: AplContext, numero: number, body: Visit
       ${keeps ? at(local_hora ?? inicio) : sql`null`}, ${actor.id}, ${erpUserOf(ctx)}, ${scope.codrep})`)
 }
 
-/** What the phone made; a caller without one gets one. */
+/** Key that the phone made; a call without a valid one gets a new key. */
 const keyOf = ({ idempotencyKey }: AplContext): string => {
   const known = z.safeParse(uuid, idempotencyKey)
   return known.success ? known.data : randomUUID()

@@ -29,7 +29,7 @@ const HEAD = [
 ]
 const BOM = '\ufeff'
 
-/** What is stored of places (LGPD): of the caller, or for administrators of a named ERP user or representative. */
+/** Exports stored places of visits (LGPD): the caller's own, or for administrators those of a named user. */
 export async function exportVisitas(ctx: AplContext, whose: Whose): Promise<BinaryReply> {
   const rows = await selectRows(
     ctx.db,
@@ -76,7 +76,7 @@ function authoredBy({ actor }: AplContext, { usuario, codrep }: Whose): SQL {
   return codrep === undefined ? sql`v.usuario = ${usuario}` : sql`v.codrep = ${codrep}`
 }
 
-/** A name that begins as a formula would run in a spreadsheet. */
+/** A CSV cell; text that begins like a formula is guarded, because a spreadsheet would run it. */
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return String(value ?? '').replace('.', ',')
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

@@ -17,7 +17,7 @@ import { crm, crm_visita } from '../tables'
 const p = alias(pedido, 'p')
 const PEDIDO = { ...columnsOf(p, 'numero, dt_emissao'), valor: p.valor_total_liq }
 
-/** What a visit has beside its record. */
+/** A visit's own data, beside its CRM record. */
 export async function getVisita(ctx: AplContext, numero: number): Promise<Visita> {
   const sees = isAllowed(readPedidos, ctx.actor) ? visiblePedidos(ctx, ctx.scope) : sql`false`
   const found = await selectFirst(

@@ -1,4 +1,4 @@
-/** What is stored of a visit's place: erased by its author, and by itself after the company's time (docs/lgpd.md). */
+/** Deletes the stored place of a visit: by its author, or by itself after the company's months (docs/lgpd.md). */
 import { PARAMETRO_VISITA, VISITA_MESES, VISITA_MESSAGES } from '@trama/rules/crm/visita'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, rows, transaction } from '@trama/server-kit/db/database'
@@ -7,7 +7,7 @@ import { AppError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 
-/** Text of the company's parameter: months that places are kept. */
+/** SQL for the company's parameter: months that places are kept. */
 export const parametroMeses = (empresa: SQL): SQL<string | null> =>
   sql`(select valor from parametro where empresa = ${empresa} and tipo = ${PARAMETRO_VISITA.tipo}
     and codigo = ${PARAMETRO_VISITA.meses})`
@@ -15,8 +15,8 @@ export const parametroMeses = (empresa: SQL): SQL<string | null> =>
 const SEM_LUGAR = sql`lat = null, lon = null, precisao = null, local_em = null`
 
 /**
- * The author takes the place back, as long as the export shows it: also of a customer who is somebody else's now. The
- * trail tells that it was there, not where.
+ * The author deletes the place of an own visit, also when the customer belongs to another representative now. The
+ * audit trail tells that a place was deleted, not which.
  */
 export function deleteLocal(ctx: AplContext, numero: number): Promise<{ resultado: string }> {
   const { empresa, actor } = ctx
@@ -46,15 +46,14 @@ export function deleteLocal(ctx: AplContext, numero: number): Promise<{ resultad
 
 const BATCH = 10_000
 
-/** Older than what the parameter of a visit's company keeps. */
+/** SQL for places that are older than the months kept by the visit's company. */
 const isOver = sql`v.lat is not null and v.local_em < now() - make_interval(months =>
   coalesce((select valor from parametro q where q.empresa = v.empresa and q.tipo = ${PARAMETRO_VISITA.tipo}
     and q.codigo = ${PARAMETRO_VISITA.meses} and q.valor ~ '^[0-9]{1,2}$'), ${String(VISITA_MESES)})::int)`
 
-/** Erases the places whose time is over, company by company; a part at a time. */
+/** Deletes expired places, company by company and lot by lot. */
 export async function purgeLugares(db: Db): Promise<void> {
   const due = await rows(db, sql`select distinct v.empresa from crm_visita v where ${isOver}`)
-  // biome-ignore lint/performance/noAwaitInLoops: it has all night.
   for (const { empresa } of due) await purgeOf(db, String(empresa))
 }
 

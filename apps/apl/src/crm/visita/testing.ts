@@ -15,7 +15,7 @@ export interface VisitaRows {
 }
 type Row = Venda & CrmRows & VisitaRows
 
-/** A body that breaks no rule, in wire form: at the customer's door, at midnight. */
+/** A valid body in wire form: at the customer's door, at midnight. */
 export const visitaBody = (codcli: number, given: object = {}) => ({
   codcli,
   data: formatDateBr(todayIn()),
@@ -38,7 +38,9 @@ const VISITA = { reach: { ...INTERNAL, representante: OWN }, menus: ['1.3'] } as
 const byNumero = ({ visita }: VisitaRows) => ({ params: { numero: visita } })
 const clientes = registering(owned(sql`select codcli, nome from entidade`))
 
-/** Each part to who may see its list; a customer does not read what is noted about him. */
+/**
+ * Parts of a customer's timeline for each type that may see their lists; a customer never reads notes about himself.
+ */
 const historia: Shows = (world, who) =>
   who === 'fornecedor'
     ? undefined
@@ -56,7 +58,7 @@ const historia: Shows = (world, who) =>
 export const visitaTesting = {
   async rows(sale): Promise<VisitaRows> {
     const { usuario, casa, partes } = sale as Row
-    // Nobody was there yet, and nothing was sold.
+    // Adds a customer without a visit and without a purchase.
     const { codrep, codigo } = partes
     await aCliente(casa, { codrep, nome: `Cliente por visitar ${codigo}`, data_cad: '2026-01-02' })
     await casa.db.execute(
@@ -79,7 +81,7 @@ export const visitaTesting = {
       }),
     },
     getVisita: { ...VISITA, inputOn: byNumero },
-    // Only who was there, who is none of those that ask.
+    // Only the visit's author may do this, and none of the callers is the author.
     deleteLocal: { ...VISITA, reach: each([...INTERNOS, 'representante'], []), inputOn: byNumero },
     exportVisitas: { ...VISITA, input: () => ({}) },
     listSemVisita: { ...VISITA, input: () => ({ query: { dias: '1', filtro: 'cli' } }) },

@@ -7,8 +7,8 @@ import type { CrmRecord } from '../crm-record'
 type Noted = Pick<CrmRecord, 'codcli' | 'tp_contato' | 'tipo'>
 
 /**
- * Keeps the day of the customers' last visit, whichever way one was noted, changed or deleted; one that was
- * noted before the day it was planned for was on the day that it was noted.
+ * Updates the day of the customers' last visit, however visits were added, changed or deleted. A visit that was
+ * entered before its planned day counts on the day of its entry.
  */
 export async function noteVisitas(tx: Db, { empresa }: AplContext, records: readonly Noted[]): Promise<void> {
   const visited = records.filter(({ tp_contato, tipo }) => tp_contato === CANAL_VISITA && tipo === 'F')

@@ -42,7 +42,7 @@ const lastVisit = async (codcli = venda.partes.codcli) => {
 }
 
 describe('a visit', () => {
-  test('is a closed record of its channel with its times and its place, and makes the next step', async () => {
+  test('is stored as a closed record with times and place, and adds the next step', async () => {
     const dt_contato = formatDateBr(addDays(today, 7))
     const { row } = await post({
       contato: 'Zélia',
@@ -112,7 +112,7 @@ describe('a visit', () => {
     [{ proxima: { dt_contato: formatDateBr(addDays(today, -1)) } }, VISITA_MESSAGES.proximaAntes],
     [{ inicio: '25:61:00' }, 'Valor inválido.'],
     [{ relato: 'x'.repeat(4001) }, ''],
-  ])('%j is refused and leaves nothing: %s', async (given, text) => {
+  ])('%j is refused and stores nothing: %s', async (given, text) => {
     const before = await rows(apl.db, sql`select numero from crm where empresa = ${venda.casa.empresa}`)
     const { status, error } = await post(given)
     expect([status, String(error)]).toEqual([400, expect.stringContaining(text)])
@@ -121,7 +121,7 @@ describe('a visit', () => {
     )
   })
 
-  test('arrives once for its key, whatever is sent again; a changed one hears of the first', async () => {
+  test('is stored once for its key, and a changed repetition gets the first reply', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await post({}, headers)
     expect((await post({}, headers)).row).toEqual(first.row)
@@ -132,14 +132,14 @@ describe('a visit', () => {
     )
   })
 
-  test('arrives once also when its reply is kept no more', async () => {
+  test('is stored once also when its reply is no longer kept', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await post({}, headers)
     await apl.db.execute(sql`delete from idempotencia`)
     expect((await post({}, headers)).row.numero).toBe(first.row.numero)
   })
 
-  test('under the key of somebody else’s visit is stored as one of its own', async () => {
+  test('with the key of another user’s visit is stored as a visit of its own', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const mine = await post({}, headers)
     const { status, row } = await venda.usuario.post('/CRM/Visita', body(), headers)
@@ -147,7 +147,7 @@ describe('a visit', () => {
     expect(row.numero).not.toBe(mine.row.numero)
   })
 
-  test('of somebody else’s customer is of none', async () => {
+  test('to another representative’s customer is refused', async () => {
     const foreign = await venda.representante.post('/CRM/Visita', visitaBody(other.partes.codcli))
     const unknown = await venda.representante.post('/CRM/Visita', visitaBody(99_999_999))
     expect([foreign.status, String(foreign.error).replaceAll(/\d+/g, '#')]).toEqual([
@@ -161,7 +161,7 @@ describe('a visit', () => {
 })
 
 describe('the day of the last visit', () => {
-  test('follows visits as they are made, changed, deleted and brought back, on whatever screen', async () => {
+  test('follows visits as they are made, changed, deleted and brought back on any screen', async () => {
     const { codcli } = await aCliente(venda.casa, { codrep: venda.partes.codrep })
     const on = (days: number) => visitaBody(codcli, { data: formatDateBr(addDays(today, -days)) })
     const old = await aVisita(venda.representante, on(20))
@@ -179,7 +179,7 @@ describe('the day of the last visit', () => {
   })
 })
 
-test('a visit that was noted before its planned day was on the day that it was noted', async () => {
+test('is the day of entry for a visit entered before its planned day', async () => {
   const { codcli } = await aCliente(venda.casa, { codrep: venda.partes.codrep })
   const { motivo } = (await venda.usuario.get(`/CRM/${await aVisita(venda.usuario, visitaBody(codcli))}`)).row
   const planned = { codcli, motivo, tp_contato: 2, dt_contato: formatDateBr(addDays(today, 40)) }
@@ -192,7 +192,7 @@ describe('an order of a visit', () => {
   const orderOf = (visita: string, given: object = {}) =>
     venda.representante.post('/Pedido', { ...venda.body(), visita, ...given })
 
-  test('stands with it, also when it came before the visit', async () => {
+  test('is shown with the visit, also when the order came first', async () => {
     const chave = randomUUID()
     const before = await orderOf(chave)
     const { row } = await post({}, { 'idempotency-key': chave })
@@ -214,7 +214,7 @@ describe('an order of a visit', () => {
     })
   })
 
-  test('that names somebody else’s visit neither tells of it nor shows up there', async () => {
+  test('that names another user’s visit neither reveals it nor appears there', async () => {
     const numero = await aVisita(other.representante, visitaBody(other.partes.codcli))
     const { chave } = (await other.representante.get(`/CRM/Visita/${numero}`)).row
     expect((await orderOf(String(chave))).status).toBe(200)
@@ -231,7 +231,7 @@ describe('a place', () => {
     return row
   }
 
-  test('is erased by its author alone; the trail never holds it', async () => {
+  test('is deleted by its author only, and the audit trail never contains it', async () => {
     const numero = await aVisita(venda.representante, body())
     expect((await venda.representante.get(`/CRM/Visita/${numero}`)).row.exclui_local).toBe('S')
     expect((await remove('usuario', `/CRM/Visita/${numero}/Local`)).status).toBe(404)
@@ -245,7 +245,7 @@ describe('a place', () => {
     expect(trail.filter(({ text }) => text.includes('26.9'))).toEqual([])
   })
 
-  test('is erased by its author also where the record is not shown to him any more', async () => {
+  test('is deleted by its author also when the record is no longer shown to him', async () => {
     const { codcli } = await aCliente(venda.casa, { codrep: venda.partes.codrep })
     const [moved, gone] = [
       await aVisita(venda.representante, visitaBody(codcli)),
@@ -261,7 +261,7 @@ describe('a place', () => {
     }
   })
 
-  test('goes by itself after the company’s months, the usual twelve unless told; 0 keeps none', async () => {
+  test('is deleted after the company’s months, twelve unless told otherwise; with 0 none is kept', async () => {
     const { purgeLugares } = await import('./lugar')
     const numero = await aVisita(venda.representante, body())
     const age = (months: number) =>

@@ -1,6 +1,6 @@
 import { MEIO } from '@trama/rules/varejo/meio'
 
-/** What an order chooses from. Codes are the same in both companies. */
+/** Catalogue of both demo companies: what an order chooses from. */
 export const REGIOES = [
   { regiao: 'SUL', descricao: 'Tabela Sul', fator: 1 },
   { regiao: 'SUDESTE', descricao: 'Tabela Sudeste e Centro-Oeste', fator: 1.04 },
@@ -25,7 +25,7 @@ export interface Colecao {
   descricao: string
   reservar: 'S' | 'N'
   valor_min: number
-  /** Empty admits all. */
+  /** Price tables that the collection allows; an empty list allows all. */
   tabelas: readonly string[]
   transportadoras: readonly string[]
 }
@@ -67,7 +67,7 @@ export const COLECOES = [
 ] as const satisfies readonly Colecao[]
 export type CodigoColecao = (typeof COLECOES)[number]['codigo']
 
-/** Of sales, and those of tipo 4 of returns. */
+/** Currencies for sales, and with tipo 4 for returns. */
 export const MOEDAS = [
   { codmoe: 'BOL', descricao: 'Boleto bancário', tipo: 0, meio: MEIO.boleto },
   { codmoe: 'PIX', descricao: 'PIX', tipo: 0, meio: MEIO.pix },
@@ -89,13 +89,13 @@ export const OPERACOES = [
 export interface Condicao {
   codigo: string
   descricao: string
-  /** 0 sets no limit. */
+  /** Highest discount in percent; 0 sets no limit. */
   descmax: number
-  /** Days to the first instalment, days between instalments, and how many. */
+  /** Days to the first instalment, days between instalments, and number of instalments. */
   prazoini: number
   nrdia: number
   nrpar: number
-  /** S: the first one is due on the day. */
+  /** S when the first instalment is due at once. */
   entrada: 'S' | 'N'
   codmoe: string
 }
@@ -131,7 +131,7 @@ export const CONDICOES: readonly Condicao[] = CONDICAO_ROWS.trim()
     }
   })
 
-/** Pieces of the order from which a percentage of discount holds. */
+/** Discounts by quantity: pieces of an order from which a percentage applies. */
 export const FAIXAS_DESCONTO = [
   { qtde_min: 50, percentual: 1 },
   { qtde_min: 120, percentual: 2 },

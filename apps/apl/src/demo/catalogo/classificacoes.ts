@@ -1,4 +1,4 @@
-/** What products and materials are classified by, patterns, packs, employees. Codes are the same in both companies. */
+/** Classifications, patterns, packs and employees; codes are the same in both demo companies. */
 import { MODELOS } from './modelos'
 
 const numbered = (texts: readonly string[]) =>
@@ -19,7 +19,7 @@ export const GRUPOS_MATERIAL = numbered([
   'Elásticos e fitas',
 ])
 
-/** Code of a description that the list is known to have. */
+/** Code of a description in a list; throws when the list lacks it. */
 export function codeOf(list: readonly { codigo: string; descricao: string }[], descricao: string): string {
   const found = list.find((item) => item.descricao === descricao)
   if (!found) throw new RangeError(`Sem código: ${descricao}`)

@@ -1,7 +1,7 @@
 export interface Cor {
   cor: string
   desc_cor: string
-  /** For the pictures. */
+  /** Colour of the generated pictures. */
   hex: string
 }
 

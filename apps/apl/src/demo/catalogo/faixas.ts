@@ -1,7 +1,7 @@
-/** Some products cost more in big sizes and in intense colours; 1 is the general price. */
+/** Some products cost more in large sizes and intense colours; factor 1 is the general price. */
 const FAIXA = { codigo: 'PLUS', tamanhos: new Set(['XG', 'XGG', 'EG']), fator: 1.1 } as const
 const GRUPO = { codigo: 'INTENSA', cores: new Set(['007', '013', '018', '019', '021']), fator: 1.06 } as const
-/** The showcase, and every eighth product: half of what the smaller company sells. */
+/** Prices by colour and size: the showcase product and every eighth one. */
 const STEP = 8
 const FIRST = 10_101
 
@@ -24,7 +24,7 @@ export function faixasOf(codigo: string, cor: string, tam: string, always: boole
 export const fatorOf = ({ grupo_cor, faixa_preco }: Faixas) =>
   (grupo_cor ? GRUPO.fator : 1) * (faixa_preco ? FAIXA.fator : 1)
 
-/** Each combination that the colours and sizes have, once; the general one among them. */
+/** Distinct combinations of colour group and price band, with the general one among them. */
 export function combinationsOf(itens: readonly Faixas[]): Faixas[] {
   const distinct = new Map<string, Faixas>([[keyOf(NONE), NONE]])
   for (const { grupo_cor, faixa_preco } of itens) {

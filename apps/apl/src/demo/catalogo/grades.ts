@@ -1,6 +1,6 @@
 export type Grade = 'letras' | 'numeros' | 'infantil' | 'unico' | 'completa'
 
-/** Sizes of each grid, in the order in which they are shown, with how much of each is sold. */
+/** Sizes of each grid in their order, with the share of sales of each size. */
 export const GRADES: Readonly<Record<Grade, readonly (readonly [tam: string, peso: number])[]>> = {
   letras: [
     ['PP', 0.5],

@@ -62,7 +62,7 @@ export async function loadEmpresas(database: Database): Promise<void> {
   await load(database, 'acesso_empresa', ACESSO_ROWS)
 }
 
-/** What orders of a company choose from, and its representatives. */
+/** Loads what orders of a company choose from, and its representatives. */
 export const catalogoDemo: DemoLoader<void> = {
   nome: 'catálogo',
   needs: [],

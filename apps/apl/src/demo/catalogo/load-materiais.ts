@@ -16,11 +16,11 @@ import { at, Random } from '../random'
 const FIRST_SKU = 60_000
 const TABELAS: readonly Regiao[] = ['SUL', 'SUDESTE']
 
-/** Two tables, one of them the representatives' own. */
+/** Price tables of materials: two, and the representatives' own. */
 export const tabelasDosMateriais = ({ representantes }: DemoEmpresa): Regiao[] =>
   [...new Set([...representantes.map(({ tabela }) => tabela), ...TABELAS])].slice(0, 2)
 
-/** Materials, colours with stock, prices and pictures of a company. */
+/** Loads materials, colours with stock, prices and pictures of a company. */
 export const materiaisDemo: DemoLoader<void> = {
   nome: 'materiais',
   needs: [catalogoDemo],

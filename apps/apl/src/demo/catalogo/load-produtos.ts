@@ -15,11 +15,11 @@ import { at, Random } from '../random'
 
 export interface ProdutoComGrade extends DemoProduto {
   itens: readonly DemoGrade[]
-  /** S: what an order pays depends on colour and size. */
+  /** S when the price depends on colour and size. */
   faixas: 'S' | 'N'
 }
 
-/** Products, colours and sizes with stock, prices and pictures of a company. */
+/** Loads products, colours and sizes with stock, prices and pictures of a company. */
 export const produtosDemo: DemoLoader<ProdutoComGrade[]> = {
   nome: 'produtos',
   needs: [catalogoDemo],
@@ -41,7 +41,7 @@ async function loadProdutos(
   return produtos
 }
 
-/** When the products of a collection were last changed. */
+/** Day on which the products of a collection were last changed. */
 const DT_ALTERA: Record<CodigoColecao, string> = {
   I25: '2025-01-15',
   V26: '2025-06-10',
@@ -61,7 +61,7 @@ function* produtoRows(empresa: string, produtos: readonly DemoProduto[]): Genera
       codigo,
       descricao,
       codigo2,
-      // Each brand sews in its own label.
+      // Each brand has a label of its own.
       etiqueta: ETIQUETAS.find((etiqueta) => etiqueta.codigo === brand)?.codigo,
       grupo: codeOf(GRUPOS, modelo.grupo),
       linha: codeOf(LINHAS, modelo.linha),
@@ -114,7 +114,7 @@ function* precoRows(empresa: string, produtos: readonly ProdutoComGrade[]): Gene
 }
 
 const IMAGEM = 'empresa tipo codigo cor formato conteudo'.split(' ')
-/** The product itself shows one of its colours, so that a page of them is not all white. */
+/** Pictures; a product itself shows one of its colours, so that a page of products is not all white. */
 function* imagemRows(empresa: string, produtos: readonly DemoProduto[]): Generator<CopyRow> {
   for (const { codigo, descricao, modelo, cores } of produtos) {
     const capa = at(cores, Number(codigo))

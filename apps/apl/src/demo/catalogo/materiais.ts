@@ -14,7 +14,7 @@ export interface DemoMaterial {
   cores: readonly string[]
 }
 
-/** In which they are sold and bought; a quantity of what is counted has no decimals. */
+/** Units in which materials are sold and bought; a counted quantity has no decimals. */
 export const UNIDADES = [
   { codigo: 'M', descricao: 'Metro', decimais: 3 },
   { codigo: 'KG', descricao: 'Quilo', decimais: 3 },

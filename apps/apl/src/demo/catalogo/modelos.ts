@@ -8,7 +8,7 @@ export interface Modelo {
   familia: string
   linha: string
   grade: Grade
-  /** Wholesale, in reais. */
+  /** Wholesale price in reais. */
   preco: number
   variacoes: readonly string[]
 }

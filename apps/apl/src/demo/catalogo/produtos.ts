@@ -19,10 +19,10 @@ export interface DemoProduto {
 
 const FIRST = 10_101
 const COUNT = 400
-/** Shown to visitors: every letter size in twelve colours. */
+/** Code of the showcase product: every letter size in twelve colours. */
 export const VITRINE = '10234'
 
-/** The products of both companies; a smaller company sells a part of them. */
+/** Products of both companies; the smaller company sells a part of them. */
 export function listProdutos(): DemoProduto[] {
   const random = new Random('produto')
   return combinations(random).map(([modelo, variacao], i) => {
@@ -71,7 +71,7 @@ function pickCores(random: Random, jeans: boolean): string[] {
   return random.sample(codes, random.int(3, jeans ? JEANS.length : 8)).toSorted()
 }
 
-/** A colour and size of a product; `livre` is the stock that nobody holds yet. */
+/** A colour and size of a product; `livre` is the stock that no order has reserved yet. */
 export interface DemoGrade extends Faixas {
   cor: string
   tam: string

@@ -1,19 +1,16 @@
-/** Rates of commission, and months that are closed; the last one waits for it. */
+/** Rates of commission, and months of the documents in the database that are closed; the last one waits for it. */
 import { diasDoMes, mesAdiante } from '@trama/rules/comissao/mes'
 import { addMonths } from '@trama/rules/date-br'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { loadCondicoes } from '../../comissao/load-condicoes'
 import { storeFechamento } from '../../comissao/store-fechamento'
-import { catalogoDemo } from '../catalogo/load-catalogo'
-import { produtosDemo } from '../catalogo/load-produtos'
 import type { DemoLoader } from '../loader'
-import { pedidosDemo } from '../pedido/load-pedidos'
 
-/** Months before this one that are closed: of these the newest. */
+/** Closed months, counted from the present one. */
 const FECHADOS = [-4, -3, -2]
 
-/** Percent by discount, for whoever has no rate of his own. */
+/** Commission rates by discount, for representatives without a rate of their own. */
 const FAIXAS = [
   { faixa_de: 0, faixa_ate: 5, percentual: 6 },
   { faixa_de: 5, faixa_ate: 10, percentual: 4 },
@@ -22,7 +19,7 @@ const FAIXAS = [
 
 export const comissaoDemo: DemoLoader<void> = {
   nome: 'comissão',
-  needs: [catalogoDemo, produtosDemo, pedidosDemo],
+  needs: [],
   async load({ database: { db }, empresa: { emp_pat: empresa }, today, onProgress }) {
     onProgress(`${empresa}: comissão`)
     const desde = diasDoMes(addMonths(today, -25).slice(0, 7)).ini

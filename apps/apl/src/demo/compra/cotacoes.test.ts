@@ -25,7 +25,7 @@ interface Resposta {
   ofertas: Parameters<typeof totaisDaCotacao>[0]
 }
 
-test('quotations have two to five answers, with the sums of their offers, and some wait for the demo supplier', async () => {
+test('quotations have two to five answers with correct sums, and some wait for the demo supplier', async () => {
   const respostas = await rows<Resposta>(
     database.db,
     sql`select p.numero, p.codfor, p.situacao, p.adjudicada, p.prazo, p.valor, c.andamento,
@@ -53,7 +53,7 @@ test('quotations have two to five answers, with the sums of their offers, and so
   expect(new Set(respostas.map(({ andamento }) => andamento))).toEqual(new Set(['R', 'E', 'F', 'C']))
 })
 
-test('an order that was awarded is what its winner offered', async () => {
+test('an awarded order has what its winner offered', async () => {
   const awarded = await rows<{ same: boolean }>(
     database.db,
     sql`select o.valor_produtos = p.valor and o.codfor = p.codfor and p.adjudicada = 'S' as same

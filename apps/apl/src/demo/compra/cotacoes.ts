@@ -1,4 +1,4 @@
-/** Quotations: of every fourth purchase order the one that it was awarded by, and the newest, of which nothing was awarded. */
+/** Quotations of the demo: one behind every fourth purchase order, and the newest ones without an award. */
 import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
 import { addDays } from '@trama/rules/date-br'
 import type { Frete } from '@trama/rules/frete'
@@ -51,16 +51,16 @@ export interface DemoCotacao {
   instrucoes: string | null
   itens: DemoCotacaoItem[]
   respostas: DemoResposta[]
-  /** The order that it became, and whose answer that was. */
+  /** The purchase order made from the quotation, and the winning answer. */
   premio?: { ordem_compra: number; seq: number }
 }
 
 export interface CotacoesSource extends OrdensSource {
-  /** Those that are still to be met. */
+  /** Requests that are still open. */
   abertas: readonly DemoSolicitacao[]
 }
 
-/** Every so many orders came of a quotation. */
+/** One purchase order in this many came from a quotation. */
 const ORDENS_POR_COTACAO = 4
 const DEMO = 1
 const INSTRUCOES = [
@@ -72,7 +72,7 @@ const OBS = ['Sujeito a lote mínimo.', 'Cores sob consulta de estoque.', 'Entre
 const MOTIVOS = ['Sem matéria-prima no prazo.', 'Não trabalhamos mais com o artigo.'] as const
 const OBS_ITENS = ['Variação de tonalidade até 5 %.', 'Rolos de 50 m.'] as const
 
-/** Of the newest: how far they are, what the demo's supplier said, and in how many days they end. */
+/** The newest quotations: state, answer of the demo's supplier, and days to the deadline. */
 const NEWEST = [
   { andamento: 'E', demo: 'A', prazo: -1 },
   { andamento: 'C', demo: 'A', prazo: 3 },
@@ -94,7 +94,7 @@ export function* listCotacoes(source: CotacoesSource): Generator<DemoCotacao> {
   for (const [place, state] of NEWEST.entries()) yield aNewest(source, state, (numero += 1), place)
 }
 
-/** The order's supplier was the cheapest of those that answered. */
+/** The quotation behind an order, whose supplier was the cheapest that answered. */
 function ofOrdem({ empresa }: CotacoesSource, ordem: DemoOrdem, numero: number): DemoCotacao {
   const random = new Random(`cotacao:${empresa}:${numero}`)
   const data = addDays(ordem.dt_emissao, -random.int(6, 10))
@@ -152,7 +152,7 @@ function aNewest(
     respostas: codfors.map((codfor, i) => {
       const others = prazo < 0 ? 'C' : random.weighted({ C: 6, A: 3, B: 1 })
       const situacao = codfor === DEMO ? demo : others
-      // On the day itself, which has passed.
+      // The answer came on the day of the quotation, which has passed.
       return {
         ...anAnswer(random, { seq: i + 1, codfor, situacao: isSent ? situacao : 'A', asked }),
         depois: 0,
@@ -161,7 +161,7 @@ function aNewest(
   }
 }
 
-/** Of an open request, or else some colours of a material. */
+/** Lines of an open request, or some colours of a material. */
 function neededItens(
   random: Random,
   { abertas, materiais }: CotacoesSource,
@@ -237,6 +237,6 @@ function anAnswer(random: Random, { seq, codfor, situacao, asked }: Answering): 
   }
 }
 
-/** The days of a condition, as a supplier writes them. */
+/** Days of a payment condition as a supplier writes them. */
 const daysOf = ({ nrpar, prazoini, nrdia }: (typeof CONDICOES)[number]): string =>
   Array.from({ length: nrpar }, (_, i) => prazoini + i * nrdia).join('-')

@@ -1,4 +1,4 @@
-/** Who sells materials: the demo supplier knits, others weave and make trims. */
+/** Suppliers of materials: the demo supplier knits, others weave and make trims. */
 import { cnpjOf } from '../check-digits'
 
 export const FORNECEDORES_MATERIAIS = [
@@ -7,7 +7,7 @@ export const FORNECEDORES_MATERIAIS = [
   { codfor: 13, nome: 'Linhas Corrente do Sul S.A.', cnpj: cnpjOf(911_003) },
 ]
 
-/** Suppliers of each group of materials; 1 is the demo's. */
+/** Suppliers of each group of materials; supplier 1 belongs to the demo login. */
 export const DO_GRUPO: Readonly<Record<string, readonly number[]>> = {
   'Tecidos planos': [3, 6],
   Malhas: [1],
@@ -18,7 +18,7 @@ export const DO_GRUPO: Readonly<Record<string, readonly number[]>> = {
   'Elásticos e fitas': [11],
 }
 
-/** What expenses are of, by the same groups. */
+/** Classes of expenses, by the groups of materials. */
 export const CLASSES = [
   { codigo: 'TEC', descricao: 'Tecidos e malhas' },
   { codigo: 'AVI', descricao: 'Aviamentos' },

@@ -1,4 +1,4 @@
-/** What a company pays every month without ordering it: rent, energy, services. */
+/** Monthly payables without an order: rent, energy, services. */
 import { addDays, addMonths } from '@trama/rules/date-br'
 import { roundMoney } from '@trama/rules/money'
 import { firstRow } from '@trama/server-kit/db/database'
@@ -16,7 +16,7 @@ const CLASSES = [
   { codigo: 'UTI', descricao: 'Energia, água e telefonia' },
   { codigo: 'SER', descricao: 'Serviços de terceiros' },
 ]
-/** Day of the month on which each is due, and about how much it is. */
+/** Monthly payables with their due day and approximate amount. */
 const MENSAIS = [
   {
     codfor: 21,
@@ -73,7 +73,7 @@ const quem = (tipo: 'usuario' | 'administrador') => {
 const LANCOU = quem('usuario')
 const RECUSOU = quem('administrador')
 
-/** Those of the last month are open: some released, one of them refused. */
+/** Loads monthly payables; those of the last month are open, some of them released, one refused. */
 export const contasDemo: DemoLoader<void> = {
   nome: 'contas a pagar',
   needs: [ordensDemo],

@@ -25,7 +25,7 @@ const DEMO_FORNECEDOR = 1
 const emailOf = (codfor: number) =>
   codfor === DEMO_FORNECEDOR ? 'fornecedor@trama.demo' : `vendas${codfor}@fornecedores.demo`
 
-/** What suppliers were asked for in 24 months, what they answered and which orders came of it. */
+/** Loads quotations of 24 months with their answers and the orders that came from them. */
 export const cotacoesDemo: DemoLoader<void> = {
   nome: 'cotações',
   needs: [ordensDemo, solicitacoesDemo],
@@ -33,7 +33,7 @@ export const cotacoesDemo: DemoLoader<void> = {
     const abertas = of(solicitacoesDemo).filter(({ isMet }) => !isMet)
     const source = { ...of(ordensDemo), abertas }
     let count = 0
-    // Made anew for each table: at a large scale they would not fit into memory.
+    // Generated again for each table, since at a large scale the rows would not fit into memory.
     function* each(rowsOf: (cotacao: DemoCotacao) => CopyRow[]): Generator<CopyRow> {
       count = 0
       for (const cotacao of listCotacoes(source)) {

@@ -20,10 +20,10 @@ const RECEBIMENTO_ITEM = names('empresa numero ordem qtde')
 const CONTA = names(`empresa num_ap docto parcela classe codcre valor valor_pago dt_emi dt_ven dt_pagto
   desc_historico aprovado ordem_compra recebimento usuario salvo_em salvo_por salvo_id lib_em lib_por lib_id`)
 
-/** One purchase order for so many sales orders. */
+/** Sales orders for each purchase order. */
 const PEDIDOS_POR_ORDEM = 7.5
 
-/** What was bought in the last 24 months, what came of it and what is to be paid. */
+/** Loads purchase orders of 24 months with their receipts and payables. */
 export const ordensDemo: DemoLoader<OrdensSource> = {
   nome: 'ordens de compra',
   needs: [materiaisDemo, solicitacoesDemo],
@@ -33,7 +33,7 @@ export const ordensDemo: DemoLoader<OrdensSource> = {
     const solicitacoes = of(solicitacoesDemo).filter(({ isMet }) => isMet)
     const source = { empresa, count, today, materiais: listMateriais(), solicitacoes }
     let orders = 0
-    // Made anew for each table: at a large scale they would not fit into memory.
+    // Generated again for each table, since at a large scale the rows would not fit into memory.
     function* each(rowsOf: (ordem: DemoOrdem) => CopyRow[]): Generator<CopyRow> {
       orders = 0
       for (const ordem of listOrdens(source)) {

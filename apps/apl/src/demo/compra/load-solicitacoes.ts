@@ -12,10 +12,10 @@ const HEADER =
   )
 const ITEM = 'empresa numero ordem codigo cor tam especifica qtde qtde_b tp_item'.split(' ')
 
-/** One request for so many sales orders. */
+/** Sales orders for each purchase request. */
 const PEDIDOS_POR_SOLICITACAO = 25
 const DIAS = 730
-/** What was asked for longer ago has come. */
+/** Requests older than this many days are delivered. */
 const DIAS_ABERTA = 45
 const OBS = [
   'Repor para a coleção de inverno.',
@@ -25,16 +25,16 @@ const OBS = [
 ] as const
 const ESPECIFICAS = ['Largura 1,50 m', 'Mesma partida', 'Rolo fechado', 'Lavado', 'Sem marca'] as const
 
-/** A request, for what was ordered by it. */
+/** A purchase request of the demo, for the orders that meet it. */
 export interface DemoSolicitacao {
   numero: number
   data: string
-  /** It has come. */
+  /** True when the request was delivered. */
   isMet: boolean
   itens: { ordem: number; codigo: string; cor: string; qtde: number }[]
 }
 
-/** What the employees needed to have bought in the last 24 months; the newest requests are open. */
+/** Loads purchase requests of 24 months; the newest are open. */
 export const solicitacoesDemo: DemoLoader<DemoSolicitacao[]> = {
   nome: 'solicitações',
   needs: [materiaisDemo],
@@ -72,7 +72,7 @@ function listSolicitacoes(empresa: string, count: number, today: string) {
   const random = new Random(`solicitacao:${empresa}`)
   const materiais = listMateriais().filter(({ ativo }) => ativo === 'S')
   return Array.from({ length: count }, (_, i) => {
-    // Evenly over the time, the last ones in the last days.
+    // Requests are spread evenly over the time, the last ones in the last days.
     const ago = Math.floor((DIAS * (count - 1 - i)) / count)
     return aSolicitacao(random, { empresa, numero: i + 1, materiais, ago, today })
   })
@@ -82,7 +82,7 @@ interface Source {
   empresa: string
   numero: number
   materiais: readonly DemoMaterial[]
-  /** Days. */
+  /** Days before today. */
   ago: number
   today: string
 }
@@ -132,7 +132,7 @@ function aSolicitacao(random: Random, { empresa, numero, materiais, ago, today }
 
 const LOTES = { M: [50, 100, 150, 300], KG: [20, 40, 60, 120], CT: [5, 10, 20], UN: [100, 200, 500] } as const
 
-/** As much as is usual of a unit. */
+/** A usual quantity of a unit. */
 export function qtdeOf(random: Random, { unidade }: DemoMaterial): number {
   const lotes = Object.entries(LOTES).find(([name]) => name === unidade)?.[1] ?? [10, 20]
   return at(lotes, random.int(0, lotes.length - 1))

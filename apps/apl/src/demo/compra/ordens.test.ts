@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('purchase orders are in every state, with the sums of their items, receipts and payables', async () => {
+test('purchase orders are in every state, with correct sums of items, receipts and payables', async () => {
   const ordens = await rows<Compra>(
     database.db,
     sql`select o.*, (select json_agg(i order by i.ordem) from ordem_compra_item i

@@ -1,4 +1,4 @@
-/** Purchase orders of 24 months, oldest first; the same company and scale give the same ones. */
+/** Purchase orders of 24 months, oldest first; the same company and scale give the same orders. */
 import { ordemTotais, valorDoItem } from '@trama/rules/compra/ordem'
 import { addDays, daysBetween } from '@trama/rules/date-br'
 import { CONDICOES } from '../catalogo/catalogo'
@@ -25,7 +25,7 @@ export interface DemoOrdem {
   valor_total: number
   qtde: number
   itens: DemoItem[]
-  /** For what else is told of it. */
+  /** Source of chance for what later tables add to the order. */
   random: Random
 }
 
@@ -49,13 +49,13 @@ export interface OrdensSource {
   count: number
   today: string
   materiais: readonly DemoMaterial[]
-  /** Those that were met: each was ordered once. */
+  /** Requests that were met, each by one order. */
   solicitacoes: readonly DemoSolicitacao[]
 }
 
-/** Above this the demo's company asks for a second approver. */
+/** Value in reais above which the demo's company asks for a second approver. */
 export const SEGUNDO_APROVADOR = 8000
-/** Of the newest orders, so that every state is on the screens however few there are. */
+/** States of the newest orders, so that every state is on the screens however few orders there are. */
 const NEWEST: readonly (Destino | undefined)[] = [
   'aguarda',
   'liberada',
@@ -106,7 +106,7 @@ export function* listOrdens(source: OrdensSource): Generator<DemoOrdem> {
 
 interface Place {
   numero: number
-  /** From the newest. */
+  /** Place of the order, counted from the newest. */
   place: number
 }
 
@@ -184,7 +184,7 @@ function anItem(
   material: DemoMaterial,
   { ordem, cor, qtde }: { ordem: number; cor: string; qtde: number },
 ): DemoItem {
-  // Bought for half of what it is sold for, a little more or less each time.
+  // The purchase price is about half of the sales price, varying each time.
   const preco = Math.max(0.1, Math.round(material.preco * (0.5 + random.int(0, 12) / 100) * 100) / 100)
   const desconto = random.chance(0.15) ? random.pick([1, 2, 3.5]) : 0
   return {

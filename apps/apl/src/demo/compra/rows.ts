@@ -1,4 +1,4 @@
-/** What is stored of a purchase order of the demo, table by table. */
+/** Stored rows of a purchase order of the demo, table by table. */
 import { valorRecebido } from '@trama/rules/compra/ordem'
 import { addDays } from '@trama/rules/date-br'
 import { parcelas } from '@trama/rules/parcelas'
@@ -14,7 +14,7 @@ const pessoa = (tipo: 'usuario' | 'administrador' | 'master') => {
 const COMPRADOR = pessoa('usuario')
 const APROVADOR = pessoa('administrador')
 const SEGUNDO = pessoa('master')
-/** Of the ERP. */
+/** ERP user who bought. */
 const USUARIO = '10'
 const HOUR_MS = 3_600_000
 
@@ -27,11 +27,11 @@ export interface DemoRecebimento {
   nota: string
   data: string
   valor: number
-  /** Of each line, none where nothing came. */
+  /** Received quantity of each line; empty when nothing came. */
   qtdes: readonly number[]
 }
 
-/** Whole, or half of what has more than one of it. */
+/** Received quantities: all of the order, or half of each line with more than one piece. */
 function recebidas({ destino, itens }: DemoOrdem): number[] {
   if (destino === 'recebida') return itens.map(({ qtde }) => qtde)
   return itens.map(({ qtde }, i) =>
@@ -39,7 +39,7 @@ function recebidas({ destino, itens }: DemoOrdem): number[] {
   )
 }
 
-/** What came in; at most one delivery each. */
+/** Receipt of an order, at most one. */
 export function recebimentoOf(ordem: DemoOrdem, { today }: Moment): DemoRecebimento | undefined {
   const qtdes = recebidas(ordem)
   if (!qtdes.some((qtde) => qtde > 0)) return undefined
@@ -129,7 +129,7 @@ const salvoEm = (data: string, hora: string, now: Date) => ({
 })
 const LIBEROU = { lib_por: APROVADOR.nome, lib_id: APROVADOR.id }
 
-/** Paid on the day they are due, but for a few. */
+/** Payables of a receipt; most are paid on their due day. */
 export function contaRows(empresa: string, ordem: DemoOrdem, moment: Moment, next: () => number): CopyRow[] {
   const received = recebimentoOf(ordem, moment)
   if (!received) return []
@@ -162,7 +162,7 @@ export function contaRows(empresa: string, ordem: DemoOrdem, moment: Moment, nex
   })
 }
 
-/** A receipt has the number of its order: the demo has one each. */
+/** The receipt's row, which has the number of its order because the demo has one receipt for each. */
 export function recebimentoRow(empresa: string, ordem: DemoOrdem, moment: Moment): CopyRow[] {
   const received = recebimentoOf(ordem, moment)
   if (!received) return []

@@ -5,10 +5,10 @@ import { Random } from '../random'
 import { ASSUNTOS, ASSUNTOS_DE_VISITA, PROXIMOS } from './textos'
 
 const DIAS = 729
-/** What is older than this is settled. */
+/** Days after which all contacts are closed. */
 const ABERTOS = 28
 const CANAL_VISITA = 2
-/** Of those with an ERP user of their own: the back office of each company. */
+/** ERP user of each company's back office. */
 const INTERNO = '10'
 
 type Assunto = readonly [assunto: string, observacao: string, motivo: string]
@@ -32,7 +32,7 @@ interface Source {
   now: Date
 }
 
-/** As they came; the demo's own customer has some of every kind. */
+/** Contacts in the order in which they came; the demo's own customer has some of every kind. */
 export function listContatos({ empresa, clientes, today, now }: Source): DemoContato[] {
   const random = new Random(`crm:${empresa}`)
   const clock = timeIn(undefined, now)
@@ -53,7 +53,7 @@ interface Of {
 
 function contato(random: Random, { empresa, cliente, today, clock }: Of): DemoContato {
   const { codcli, codrep } = cliente
-  // Every third is of the last weeks: that is what an agenda is full of.
+  // A fifth of the contacts is from the last weeks, so that an agenda is full.
   const days = random.chance(0.2) ? random.int(0, ABERTOS) : random.int(0, DIAS)
   const isOpen = days <= ABERTOS && random.chance(0.6)
   const isVisita = random.chance(0.35)
@@ -73,7 +73,7 @@ function contato(random: Random, { empresa, cliente, today, clock }: Of): DemoCo
     tp_contato: isVisita
       ? CANAL_VISITA
       : Number(random.weighted({ '0': 5, '1': 2, '6': 6, '5': 1, '3': 0.5, '4': 0.2 })),
-    // A representative's portal user works as TI.
+    // A representative's portal user works as the ERP user TI.
     usuario: byOffice ? INTERNO : 'TI',
     usuario_dest: !byOffice && random.chance(0.15) ? INTERNO : null,
     observacao: isOpen ? null : observacao,
@@ -81,7 +81,7 @@ function contato(random: Random, { empresa, cliente, today, clock }: Of): DemoCo
   }
 }
 
-/** One in four should have been done, some are for today. */
+/** Day and time of the next contact: some are overdue, some for today. */
 function ahead(random: Random, { data, today, hora }: { data: string; today: string; hora: string }) {
   const days = Number(random.weighted({ '-6': 1, '-3': 1, '-1': 1, '0': 2, '1': 2, '4': 2, '9': 2, '18': 2 }))
   const wanted = addDays(today, days)
@@ -100,7 +100,7 @@ interface Done {
   clock: string
 }
 
-/** A visit is over on its day, and before now. */
+/** Day and time at which a contact was closed: a visit on its day, and before now. */
 function done(random: Random, { data, days, hora, isVisita, clock }: Done) {
   if (!isVisita) {
     return {

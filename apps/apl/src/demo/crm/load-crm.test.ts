@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadAplDemo } from '../load-demo'
 
-// The first hour of the day, in which no visit was made yet.
+// Shortly after midnight no visit of the day has been made yet.
 const now = new Date('2026-11-20T00:20:00-03:00')
 const today = '2026-11-20'
 let database: Database
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('contacts lie in the last 24 months, open ones only in the last, numbered as they came', async () => {
+test('contacts lie in the last 24 months, open ones in the last weeks, numbered as they came', async () => {
   const found = await firstRow<{
     first: string
     last: string
@@ -36,7 +36,7 @@ test('contacts lie in the last 24 months, open ones only in the last, numbered a
   expect([(found?.first ?? '') >= addMonths(today, -24), (found?.last ?? '') <= today]).toEqual([true, true])
 })
 
-test('an agenda lives: late, for today, ahead; users and reasons that exist', async () => {
+test('an agenda has overdue, present and future contacts with existing users and reasons', async () => {
   const found = await firstRow<Record<string, number>>(
     database.db,
     sql`select count(*) filter (where dia < ${today})::int as late, count(*) filter (where dia = ${today})::int as now,
@@ -52,7 +52,7 @@ test('an agenda lives: late, for today, ahead; users and reasons that exist', as
   expect(wrong).toEqual([])
 })
 
-test('visits are over, some with a place in the customer’s town and with orders; the customer knows the last one', async () => {
+test('visits are over, some with a place in the customer’s town and orders; the customer has the last visit’s day', async () => {
   const found = await firstRow<Record<string, number>>(
     database.db,
     sql`select count(*)::int as visits, count(v.lat)::int as places, count(*) filter (where v.inicio > ${now}::timestamptz)::int as ahead,

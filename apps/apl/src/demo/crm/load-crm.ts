@@ -16,12 +16,12 @@ const VISITA = 'empresa numero chave inicio fim lat lon precisao local_em usuari
   ' ',
 )
 
-/** An order that was written within so many days of a visit came of it. */
+/** An order written within this many days after a visit came from the visit. */
 const DIAS_DO_PEDIDO = 3
-/** Older ones were before anybody noted where an order comes from. */
+/** Only visits of this many days name their orders: before that nobody noted where an order came from. */
 const DIAS_COM_PEDIDOS = 120
 
-/** Contacts and visits of the last 24 months, numbered as they came; what is open is overdue, for today or ahead. */
+/** Loads contacts and visits of 24 months, numbered as they came; open ones are overdue, for today or later. */
 export const crmDemo: DemoLoader<void> = {
   nome: 'CRM',
   needs: [clientesDemo, pedidosDemo],

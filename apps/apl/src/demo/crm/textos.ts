@@ -1,4 +1,4 @@
-/** Reasons of contacts, and what is talked about. */
+/** Reasons and subjects of contacts. */
 
 export const MOTIVOS_CRM = [
   { codigo: 'C01', descricao: 'Apresentação de coleção', tipo: 'C' },
@@ -9,7 +9,7 @@ export const MOTIVOS_CRM = [
   { codigo: 'C06', descricao: 'Cadastro', tipo: 'C' },
 ] as const
 
-/** Subject, what was noted, and the reason. */
+/** Subject, note and reason of contacts. */
 export const ASSUNTOS = [
   ['Apresentação da coleção', 'Gostou das malhas; pediu a tabela de preços.', 'C01'],
   ['Reposição', 'Vendeu bem os básicos, repõe o preto e o branco.', 'C03'],
@@ -28,7 +28,7 @@ export const ASSUNTOS_DE_VISITA = [
   ['Peças com defeito', 'Recolhi três peças com o zíper solto para a troca.', 'C05'],
 ] as const
 
-/** What is to be done next. */
+/** Subjects of next activities. */
 export const PROXIMOS = [
   'Ligar para fechar o pedido',
   'Levar o mostruário de verão',

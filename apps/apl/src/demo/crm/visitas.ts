@@ -6,10 +6,10 @@ import type { CopyRow } from '../copy-rows'
 import type { Random } from '../random'
 import type { DemoContato } from './contatos'
 
-/** Portal users of the demo, as the portal numbers them. */
+/** Portal ids of the demo's users, in the order in which the portal numbers them. */
 const people = new Map(DEMO_LOGINS.map(({ nome }, index) => [nome, index + 1]))
 const INTERNO = DEMO_LOGINS.findIndex(({ tipo }) => tipo === 'usuario') + 1
-/** Degrees around a town's centre: some two kilometres. */
+/** Degrees around a town's centre, about two kilometres. */
 const ARREDORES = 0.02
 
 interface Of {
@@ -18,7 +18,7 @@ interface Of {
   today: string
 }
 
-/** Three of four told where they were; of those before the time that places are kept nothing is known any more. */
+/** A visit's row; three of four visits have a place, unless they are older than places are kept. */
 export function visitaRow(random: Random, { contato, cliente, today }: Of): CopyRow {
   const { data, hr_contato, usuario } = contato
   const { representante, municipio } = cliente

@@ -36,7 +36,7 @@ const DESENHOS: Record<Amostra, (hex: string) => string> = {
     `<path d="M318 284C340 330 330 380 362 430L326 446C296 392 306 352 286 328Z" fill="${hex}" stroke="${DARK}" stroke-opacity=".25" stroke-width="2"/>`,
 }
 
-/** A material's card: folded cloth or a trim, in its colour. */
+/** Draws a material's picture: folded cloth or a trim, in its colour. */
 export function drawAmostra(amostra: Amostra, hex: string, descricao: string): string {
   const isCloth = amostra === 'tecido' || amostra === 'jeans'
   const isLight = Number.parseInt(hex.slice(3, 5), 16) > 200

@@ -3,7 +3,9 @@ import { pickTextura } from './texturas'
 
 const MIRROR = 'transform="matrix(-1 0 0 1 400 0)"'
 
-/** A product card: the garment in its colour on a quiet background. Plain shapes, so that it scales and prints. */
+/**
+ * Draws a product's picture: the garment in its colour on a quiet background, in plain shapes that scale and print.
+ */
 export function drawGarment(silhueta: Silhueta, hex: string, descricao: string): string {
   const desenho = DESENHOS[silhueta]
   const linha = luminance(hex) < 0.2 ? '#fff' : '#2a2320'
@@ -35,7 +37,7 @@ function gradients(hex: string): string {
   ].join('')
 }
 
-/** The sleeves lie behind the body, so each is painted whole. */
+/** The garment's shapes; sleeves lie behind the body, so each is painted whole. */
 const shapes = ({ lado, corpo, frente }: Desenho) =>
   `${lado ? `<g id="m"><path id="l" d="${lado}"/><use href="#l" ${MIRROR}/></g>` : ''}<g id="g"><path d="${corpo}"/>${frente ? `<path d="${frente}"/>` : ''}</g>`
 
@@ -44,7 +46,7 @@ const cloth = (id: string, hex: string, textura: string) =>
     .map((fill) => `<use href="#${id}" fill="${fill}"/>`)
     .join('')
 
-/** Each fold is a shadow with a light beside it. */
+/** Folds of the cloth: each is a shadow with a light beside it. */
 function folds({ dobra, dobraLado }: Desenho): string {
   const pair = dobraLado ? `<path id="f" d="${dobraLado}"/><use href="#f" ${MIRROR}/>` : ''
   return (
@@ -70,7 +72,7 @@ const channels = (hex: string) => {
   return [1, 3, 5].map((i) => Number.parseInt(full.slice(i, i + 2), 16))
 }
 
-/** 0 black to 1 white. */
+/** Brightness of a colour from 0 (black) to 1 (white). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = channels(hex)
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255

@@ -11,22 +11,22 @@ export type Silhueta =
   | 'macacao'
   | 'cachecol'
 
-/** Paths on a sheet of 400 x 500; those of `lado` are the left half of a pair, mirrored about x = 200. */
+/** SVG paths on a sheet of 400 x 500; paths of `lado` are the left half of a pair, mirrored about x = 200. */
 export interface Desenho {
-  /** The inner back, seen through the neck: darker. */
+  /** The darker inside of the back, seen through the neck. */
   avesso?: string
   lado?: string
   corpo: string
-  /** Lies over the body: collar, waistband. */
+  /** Parts over the body: collar, waistband. */
   frente?: string
-  /** Seams. */
+  /** Seams of the body, and of the sides. */
   costura?: string
   costuraLado?: string
-  /** Soft shadows of the cloth. */
+  /** Folds of the cloth, drawn as soft shadows. */
   dobra: string
   dobraLado?: string
   botoes?: readonly (readonly [x: number, y: number])[]
-  /** Y of the shadow on the floor. */
+  /** Vertical place of the shadow on the floor. */
   chao: number
 }
 

@@ -3,7 +3,7 @@ import type { Silhueta } from './silhuetas'
 const pattern = (width: number, height: number, content: string) =>
   `<pattern id="t" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${content}</pattern>`
 
-/** What the cloth's name promises: stripes, flowers, dots, checks, knit, denim. Empty for a plain cloth. */
+/** SVG texture that the description names: stripes, flowers, dots, checks, knit, denim; empty for plain cloth. */
 export function pickTextura(descricao: string, silhueta: Silhueta, cor: string): string {
   if (/listrad/.test(descricao)) {
     return pattern(22, 22, `<path d="M0 5H22" stroke="${cor}" stroke-width="6" opacity=".75"/>`)

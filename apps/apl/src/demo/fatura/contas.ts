@@ -1,6 +1,6 @@
 import type { Random } from '../random'
 
-/** Where receivables are collected: the first is the company's default. */
+/** Bank accounts that collect receivables; the first one is the company's default. */
 export const CONTAS = [
   {
     conta: 'ITAU',
@@ -37,10 +37,10 @@ export const CONTAS = [
   },
 ] as const
 
-/** What becomes of overdue titles (docs/operations.md). */
+/** Parameters for overdue titles (docs/operations.md). */
 export const PARAMETROS = { FIN10: CONTAS[0].conta, FIN20: '1', FIN30: '2' }
 
-/** The account that collects from a customer, always the same one; a few pay without a bank. */
+/** Account that collects from a customer, the same at each call; a few customers pay without a bank. */
 export function contaOf(codcli: number): (typeof CONTAS)[number] | undefined {
   const place = (codcli * 7) % 20
   if (place < 11) return CONTAS[0]
@@ -52,7 +52,7 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const letters = (random: Random, alphabet: string, count: number) =>
   Array.from({ length: count }, () => alphabet.charAt(random.int(0, alphabet.length - 1))).join('')
 
-/** What proves a boleto (`apps/apl/src/boleto/codigo.ts`), the same each time that the demo is made. */
+/** A boleto's public code (`apps/apl/src/boleto/codigo.ts`), the same each time the demo is made. */
 export const codigoOf = (random: Random): string => letters(random, DIGITS, 16)
 export const urlPixOf = (random: Random): string =>
   `pix.banco.example/qr/v2/${letters(random, '0123456789abcdef', 32)}`

@@ -9,7 +9,7 @@ export interface Emitida extends Documentada {
   valor_ibs: string
 }
 
-/** Expects that the document of an invoice is valid and of its key and values; returns it. */
+/** Expects that an invoice's XML is valid and has its key and values; returns the XML. */
 export async function expectXml(db: Db, fatura: Emitida): Promise<string> {
   const xml = Buffer.from((await xmlOf(db, fatura)).bytes).toString()
   expect(schemaErrors(xml)).toEqual([])

@@ -8,11 +8,11 @@ import type { DemoFatura } from './faturas'
 interface Sources {
   paying: Random
   proving: Random
-  /** Last number of each account at its bank. */
+  /** Last number given by each account. */
   nossos: Map<string, number>
 }
 
-/** Instalments of an invoice: paid, late, to come, at one of three banks or at none. */
+/** Titles of an invoice: paid, late or still to come, with an account at one of three banks or without one. */
 export function duplicatasOf(
   { paying, proving, nossos }: Sources,
   empresa: string,
@@ -41,7 +41,7 @@ export function duplicatasOf(
       ...(conta && {
         conta: conta.conta,
         nosso_numero: nextNosso(nossos, conta.conta),
-        // Banks make a charge of what is still to be paid.
+        // A bank makes a PIX charge only for a title that is still to be paid.
         url_pix: conta.conta === 'ITAU' && paid.dt_pagto === null ? urlPixOf(proving) : null,
       }),
     }
@@ -62,7 +62,7 @@ interface Due {
   late: boolean
 }
 
-/** Past ones are paid, but for the latest of the customers that pay late. */
+/** Payment of a title: past ones are paid, except the latest ones of customers that pay late. */
 function payment(random: Random, { part, dt_vencto, dt_fatura, today, late }: Due) {
   const open = { dt_pagto: null, valor_pago: 0 }
   if (dt_vencto >= today) return open

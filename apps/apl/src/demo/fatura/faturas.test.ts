@@ -1,4 +1,4 @@
-/** The demo's invoices are what the server would have made of its orders, down to their documents. */
+/** The demo's invoices equal those that the server would make of the orders, including their documents. */
 import { fileURLToPath } from 'node:url'
 import { lerBoleto } from '@trama/rules/boleto/linha'
 import { isNfeKey } from '@trama/rules/nfe/chave'
@@ -32,7 +32,7 @@ test('agree with the orders and with what customers owe', async () => {
   expect(await wrongFaturas(database.db)).toEqual([])
 })
 
-test('have right keys, several states, accounts of three banks, titles of all kinds', async () => {
+test('have valid keys, several states, accounts of three banks and titles of all kinds', async () => {
   expect((await faturas()).filter(({ chave }) => !isNfeKey(chave))).toEqual([])
   const found = await firstRow<Record<string, number>>(
     database.db,
@@ -49,7 +49,7 @@ test('have right keys, several states, accounts of three banks, titles of all ki
   expect(Object.entries(found ?? {}).filter(([, count]) => count === 0)).toEqual([])
 })
 
-test('what is open at an account has its boleto; so have those with a charge, their PIX', async () => {
+test('open titles with an account have a boleto, and those with a charge have a PIX code', async () => {
   const empresas = await rows<{ empresa: string }>(database.db, sql`select distinct empresa from duplicata`)
   const found = await inTurn(empresas, ({ empresa }) =>
     loadTitulos(
@@ -69,7 +69,7 @@ test('what is open at an account has its boleto; so have those with a charge, th
   expect(new Set(open.map(({ banco }) => banco))).toEqual(new Set(['001', '237', '341']))
 })
 
-test('their documents are made with their keys and values, and are valid', async () => {
+test('have valid documents with their keys and values', async () => {
   const some = (await faturas()).filter((_, i) => i % 12 === 0)
   await inTurn(some, (fatura) => expectXml(database.db, fatura))
   const pdf = await pdfOf(database.db, at(some, 0))

@@ -28,7 +28,7 @@ export interface DemoFatura {
   chave: string
   pedido: DemoPedido
   linhas: readonly Linha[]
-  /** None of a cancelled one. */
+  /** Instalments; empty for a cancelled invoice. */
   parcelas: readonly { vencimento: string; valor: number }[]
 }
 
@@ -38,11 +38,11 @@ const MOTIVOS = [
   'Cliente pediu outra transportadora',
 ]
 
-/** What was invoiced of an order: one invoice, in a few after another one that was cancelled or denied. */
+/** Invoices of an order: one, and in a few cases another one before it that was cancelled or denied. */
 export function faturasOf(random: Random, empresa: string, pedido: DemoPedido, today: string): DemoFatura[] {
   const { nota, notaAnterior, dt_fatura } = pedido
   if (nota === null) return []
-  // What was invoiced today was so early that nothing lies ahead.
+  // Invoices of today were issued just after midnight, so that none lies in the future.
   const hora = dt_fatura === today ? '00:05:00' : pedido.hora
   const made = makeFatura({ ...pedido, hora }, empresa)
   const isRecent = dt_fatura >= addDays(today, -1)

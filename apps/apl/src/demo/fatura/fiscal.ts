@@ -1,10 +1,10 @@
-/** What invoices need of companies, suppliers and goods. */
+/** Tax data that invoices need of companies, suppliers and goods. */
 import { inscricaoOf } from '../inscricoes'
 import { MUNICIPIOS } from '../municipios'
 import { randomAddress } from '../enderecos'
 import { at, Random } from '../random'
 
-/** A supplier's address, by its code: always the same one. */
+/** Address of a supplier, the same at each call. */
 export function enderecoDoFornecedor(codfor: number) {
   const random = new Random(`fornecedor:${codfor}`)
   const municipio = at(MUNICIPIOS, codfor)
@@ -12,7 +12,7 @@ export function enderecoDoFornecedor(codfor: number) {
   return { ...address, inscricao: inscricaoOf(random, municipio.uf) }
 }
 
-/** NCM of finished clothes, by the words of their group; knitted T-shirts stand for the rest. */
+/** NCM codes of finished clothes by a word of their group; other groups get the code of knitted T-shirts. */
 const ROUPAS: readonly (readonly [RegExp, string])[] = [
   [/vestido/i, '62044200'],
   [/saia/i, '62045200'],

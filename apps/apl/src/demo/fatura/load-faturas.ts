@@ -18,7 +18,7 @@ const DUPLICATA =
 const CONTA = 'empresa conta descricao banco agencia numero digito carteira convenio pix_chave'.split(' ')
 const SEQUENCIA = ['empresa', 'nome', 'valor']
 
-/** Loads the invoices of a company's orders, which must be there with their items, and what is owed of them. */
+/** Loads invoices and receivables for a company's orders, which must be loaded with their items. */
 export async function faturasLoader(database: Database, empresa: string, today: string) {
   const invoicing = new Random(`fatura:${empresa}`)
   const paying = new Random(`duplicata:${empresa}`)
@@ -55,7 +55,7 @@ export async function faturasLoader(database: Database, empresa: string, today: 
         copyRows(database, 'duplicata', DUPLICATA, duplicataRows(faturas)),
       ])
     },
-    /** The next numbers follow the last ones. */
+    /** Stores the last numbers, so that new ones follow them. */
     async finish(): Promise<void> {
       const rows = [...nossos].map(([conta, valor]) => ({ empresa, nome: `nosso_numero:${conta}`, valor }))
       await copyRows(database, 'sequencia', SEQUENCIA, rows)
@@ -65,7 +65,9 @@ export async function faturasLoader(database: Database, empresa: string, today: 
   }
 }
 
-/** Most of the rows: written without a call for each field, as no code of theirs needs escaping. */
+/**
+ * Items are most of the rows, so they are written without a call for each field; none of their codes needs escaping.
+ */
 function* itemLines(empresa: string, faturas: readonly DemoFatura[]): Generator<string> {
   for (const { chave, pedido, linhas } of faturas) {
     let lines = ''

@@ -1,4 +1,4 @@
-/** What the server would have worked out of an invoice: its sums, the worth of each line, its key. */
+/** What the server would calculate for an invoice: sums, value of each line, key. */
 import { fromCents } from '@trama/rules/money'
 import { isCodigoNumerico, nfeKey } from '@trama/rules/nfe/chave'
 import type { Uf } from '@trama/rules/uf'
@@ -24,7 +24,7 @@ export function tributar({ itens, ...venda }: Vendido) {
       desconto: fromCents(vDesc),
       valor: fromCents(vProd - vDesc),
     })),
-    /** Columns of `fatura`. */
+    /** Columns of the table `fatura`. */
     totais: {
       valor_produtos: fromCents(somas.vProd),
       desconto: fromCents(somas.vDesc),

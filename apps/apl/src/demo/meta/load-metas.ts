@@ -8,14 +8,14 @@ import { pedidosDemo } from '../pedido/load-pedidos'
 import { Random } from '../random'
 
 const META = 'empresa codrep mes valor pecas versao salvo_por'.split(' ')
-/** Of the orders. */
+/** Months of goals, as many as there are months of orders. */
 const MESES = 24
-/** Goals grow by this share from month to month, and are set a little above what is sold. */
+/** Monthly growth of goals, and their range in relation to what is sold. */
 const CRESCIMENTO = 0.006
 const ACIMA = [0.9, 1.18] as const
-/** Money goals are round figures. */
+/** Goals in reais are multiples of this. */
 const PASSO = 500
-/** Of representatives, who have goals of pieces too. */
+/** Share of representatives that also have goals in pieces. */
 const COM_PECAS = 0.4
 
 const VENDAS = {
@@ -26,18 +26,18 @@ const VENDAS = {
 }
 type Vendas = RowOf<typeof VENDAS>
 
-/** Goals of the 24 months of orders and of what is left of the year, near what each representative sells. */
+/** Loads goals for the 24 months of orders and the rest of the year, near what each representative sells. */
 export const metasDemo: DemoLoader<void> = {
   nome: 'metas',
   needs: [pedidosDemo],
   async load({ database, empresa: { emp_pat: empresa }, today }) {
     const random = new Random(`meta:${empresa}`)
     const inicio = addMonths(startOfMonth(today), 1 - MESES)
-    // The month that is not over says little of a usual one.
+    // The present month is left out, because it is not over.
     const vendas = await selectRows(
       database.db,
       VENDAS,
-      // The daily sums come after all documents.
+      // Reads the orders, since the daily sums are only made after all documents.
       sql`from pedido
           where empresa = ${empresa} and situacao <> 'D' and dt_emissao >= ${inicio} and dt_emissao < ${startOfMonth(today)}
           group by codrep, 2 order by codrep, 2`,
@@ -68,7 +68,7 @@ export const metasDemo: DemoLoader<void> = {
   },
 }
 
-/** Averages of a group's months; of one without sales, nothing. */
+/** Average of a group's months; undefined for a group without sales. */
 function averageOf(groups: ReadonlyMap<string, readonly Vendas[]>) {
   return (key: string) => {
     const own = groups.get(key) ?? []

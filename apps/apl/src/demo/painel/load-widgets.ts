@@ -14,7 +14,7 @@ const COLUMNS = [
   'por',
   'por_id',
 ]
-/** No portal user: the house made them, administrators may change them. */
+/** Author of the demo's widgets: no portal user, so administrators may change them. */
 const NINGUEM = { por: 'Demonstração', por_id: 0 }
 
 export const widgetsDemo: DemoLoader<void> = {

@@ -7,7 +7,7 @@ test.each(WIDGETS.map((widget) => [widget.nome, widget] as const))('%s', (_, wid
   expect(definicaoErros(widget)).toEqual([])
 })
 
-test('every type of user has some, of every kind and chart', () => {
+test('every type of user has widgets, of every kind and chart', () => {
   for (const tipo of TIPOS) {
     const own = WIDGETS.filter(({ tipos }) => tipos.includes(tipo))
     expect(own.length, tipo).toBeGreaterThan(1)

@@ -12,7 +12,7 @@ const de = (
   parte: Pick<Definicao, 'periodo' | 'series'> & Partial<Definicao>,
 ): Definicao => ({ fonte, filtros: [], ...parte })
 
-/** What the demo's dashboards show below their cards: some of every kind, for every type of user. */
+/** Widgets of the demo: some of every kind, for every type of user. */
 export const WIDGETS: readonly WidgetInput[] = [
   {
     nome: 'Faturado do que se vendeu no mês',

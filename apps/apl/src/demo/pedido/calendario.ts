@@ -4,18 +4,20 @@ import { at } from '../random'
 /** Months of history. */
 export const MESES = 24
 
-/** How much is sold in each month, January first: collections are launched in February and August. */
+/**
+ * Share of sales by month, January first (collections start in February and August), and by weekday, Sunday first.
+ */
 const MES = [0.7, 1.15, 1.25, 1.05, 1, 0.8, 0.85, 1.25, 1.3, 1.15, 1.05, 0.65]
 const DIA_DA_SEMANA = [0.03, 1, 1.1, 1.1, 1.05, 0.95, 0.25]
-/** A year sells this much more than the one before. */
+/** Growth of sales from year to year. */
 const CRESCIMENTO = 0.18
 
-/** Days of `count` orders, oldest first, over the last 24 months: with seasons, quiet weekends and growth. */
+/** Days of `count` orders in 24 months, oldest first, with seasons, quiet weekends and growth. */
 export function* emissionDates(count: number, today: string): Generator<string> {
   const start = addMonths(today, -MESES)
   const days = daysBetween(start, today)
   const weights = Array.from({ length: days + 1 }, (_, day) => weightOf(addDays(start, day), day))
-  // Today's screens are not empty on a Sunday either.
+  // Today has orders on a Sunday too, so that the screens of the day are not empty.
   weights[days] = Math.max(1, weights[days] ?? 0)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let reached = 0
@@ -30,7 +32,7 @@ export function* emissionDates(count: number, today: string): Generator<string> 
 
 const HOUR_MS = 3_600_000
 
-/** When an order of that day and hour was typed; of today an hour ago at the latest, so that its story is over. */
+/** Moment at which an order was typed; for today at least an hour ago, so that its history lies in the past. */
 export function issuedAt(dt_emissao: string, hora: string, now: Date): Date {
   const latest = now.getTime() - HOUR_MS
   const midnight = Date.parse(`${dt_emissao}T00:00:00-03:00`)

@@ -10,7 +10,7 @@ const NOTAS = [
   'Bordar a marca da loja',
 ]
 
-/** Patterns, notes and packs of some products of an order, and what the warehouse set aside or sent. */
+/** Adds patterns, notes and packs to some products, and what the warehouse reserved or sent. */
 export function addDetalhes(
   random: Random,
   itens: readonly DemoPedidoItem[],
@@ -33,7 +33,7 @@ function pickDetalhes(random: Random, { tam }: DemoPedidoItem, packs: boolean) {
   }
 }
 
-/** Of what is pending: part of it waits in the warehouse, part is on its way to be invoiced. */
+/** Splits pending quantity into what waits in the warehouse and what is on its way to be invoiced. */
 function moved(random: Random, item: DemoPedidoItem, destino: Destino) {
   const { qtde, qtde_f, cancelado, expedido, reservado } = item
   const pendente = qtde - qtde_f - cancelado

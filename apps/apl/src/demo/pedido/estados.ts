@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@trama/rules/date-br'
 import { at, type Random } from '../random'
 
-/** What becomes of an order; the waiting ones are named after the release that they lack. */
+/** Final state of an order; waiting orders are named after the release that they lack. */
 export type Destino =
   | 'rascunho'
   | 'analise'
@@ -12,7 +12,7 @@ export type Destino =
   | 'faturado'
   | 'cancelado'
 
-/** The last orders, newest first, over and over. */
+/** States of the last orders, newest first, repeated as often as needed. */
 const RECENTES: readonly Destino[] = [
   'analise',
   'falta_financeiro',
@@ -26,10 +26,10 @@ const RECENTES: readonly Destino[] = [
   'falta_comercial',
 ]
 
-/** How many of the last orders still wait for somebody. */
+/** Number of last orders that still wait for somebody. */
 export const countRecentes = (pedidos: number) => Math.min(500, Math.max(10, Math.round(pedidos * 0.018)))
 
-/** `place` counts back from the newest order, which is 0. */
+/** Picks the state of an order; `place` counts back from the newest order, which is 0. */
 export function pickDestino(
   random: Random,
   { place, recentes, entrega, today }: { place: number; recentes: number; entrega: string; today: string },
@@ -56,7 +56,7 @@ export function flagsOf(destino: Destino): { bloqueio: 0 | 1 | 2; financeiro: 0 
   return { bloqueio: 1, financeiro: 1 }
 }
 
-/** What was invoiced, cancelled and set aside of a line. */
+/** Invoiced, cancelled and reserved quantity of a line. */
 export function quantitiesOf(random: Random, destino: Destino, qtde: number) {
   const none = { qtde_f: 0, cancelado: 0, reservado: 0 }
   if (destino === 'cancelado') return { ...none, cancelado: qtde }
@@ -70,7 +70,7 @@ export function quantitiesOf(random: Random, destino: Destino, qtde: number) {
   return { ...none, reservado: destino === 'liberado' && random.chance(0.2) ? qtde : 0 }
 }
 
-/** The day of the invoice, or the one planned. */
+/** Day of the invoice, or the planned day. */
 export function dtFaturaOf(
   random: Random,
   destino: Destino,

@@ -3,7 +3,7 @@ import type { DemoRepresentante } from '../empresas'
 import type { Destino } from './estados'
 import type { Random } from '../random'
 
-/** Who saved, released and refused an order, and when; the fields are the columns'. */
+/** Who saved, released and refused an order, and when, by the names of the columns. */
 export interface Historia {
   salvo_em: string
   salvo_por: string
@@ -24,9 +24,9 @@ export interface Historia {
 interface Passed {
   random: Random
   destino: Destino
-  /** Counts back from the newest order. */
+  /** Place of the order, counted back from the newest. */
   place: number
-  /** Of the demo's customer, whose draft was never sent. */
+  /** True for orders of the demo's customer, whose draft was never sent. */
   demo: boolean
   issued: Date
   now: Date
@@ -39,13 +39,13 @@ const MOTIVOS = [
   'Falta confirmar a data de entrega com o cliente.',
   'Limite de crédito excedido.',
 ] as const
-/** Of the drafts among the newest orders the first and every other one came back. */
+/** Drafts that were refused: those among the newest ten orders, and one of twenty others. */
 const REFUSED_BEFORE = 10
 const REFUSED_EACH = 20
 const REFUSED_AT = 16
 const MINUTE_MS = 60_000
 
-/** A portal user of the demo, by what the name is; those that are none have no number. */
+/** Portal ids of the demo's users by name; other names have none. */
 const people = new Map(DEMO_LOGINS.map(({ nome }, index) => [nome, index + 1]))
 const internal = (tipo: 'administrador' | 'usuario') => {
   const nome = DEMO_LOGINS.find((login) => login.tipo === tipo)?.nome ?? ''

@@ -33,7 +33,7 @@ interface Wanted {
   produtos: readonly ProdutoComGrade[]
   tab_pre: string
   destino: Destino
-  /** Pending pieces come out of the free stock. */
+  /** Whether pending pieces are reserved from the stock. */
   compromete: boolean
 }
 
@@ -94,7 +94,7 @@ export interface Fill {
   pools: ReadonlyMap<string, readonly ProdutoComGrade[]>
 }
 
-/** Items above the collection's minimum; where the stock to reserve is gone, an order of basics. */
+/** Items above the collection's minimum; when the stock to reserve is gone, items of the basics collection. */
 export function fillPedido(random: Random, { colecao, destino, tab_pre, per_desc, pools }: Fill) {
   const compromete = colecao.reservar === 'S' && destino !== 'rascunho'
   for (let tries = 0; tries < 4; tries++) {
@@ -113,7 +113,7 @@ export function fillPedido(random: Random, { colecao, destino, tab_pre, per_desc
   }
 }
 
-/** The products that an order of the collection takes: its own, and basics in every season. */
+/** Products that an order of the collection may contain: its own, and basics in every season. */
 export function poolOf(produtos: readonly ProdutoComGrade[], codigo: string): ProdutoComGrade[] {
   const active = produtos.filter(({ ativo }) => ativo === 'S')
   const own = active.filter(({ colecao }) => colecao === codigo)

@@ -8,10 +8,10 @@ import { clientesDemo } from '../load-clientes'
 import type { DemoLoader } from '../loader'
 import { type DemoPedido, generatePedidos, type PedidoSource } from './pedidos'
 
-/** Orders in memory at a time, twice: those on their way and those whose items are. */
+/** Orders of a batch; two batches are in memory, one being read and one being written. */
 const BATCH = 5_000
 
-/** Orders, items and receivables of a company, batch by batch, so that any number of them fits in memory. */
+/** Loads orders, items and receivables of a company batch by batch, so that any number fits in memory. */
 export const pedidosDemo: DemoLoader<void> = {
   nome: 'pedidos',
   needs: [clientesDemo, produtosDemo, materiaisDemo],
@@ -43,7 +43,6 @@ async function loadPedidos(
   do {
     const next: DemoPedido[] = []
     // The items of one batch go in beside the orders of the next.
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all([
       copyRows(database, 'pedido', PEDIDO, headerRows(empresa, pedidos, next)),
       database.copy('pedido_item', ITEM, itemLines(empresa, stored)),
@@ -63,7 +62,7 @@ async function loadPedidos(
   await commitStock(database, empresa)
 }
 
-/** Takes a batch out of the source as it is sent. */
+/** Takes a batch out of the source while its headers are sent. */
 function* headerRows(
   empresa: string,
   pedidos: Iterator<DemoPedido>,
@@ -78,17 +77,18 @@ function* headerRows(
 }
 
 const PEDIDO =
-  `empresa numero ped_cli dt_emissao dt_fatura entrega codcli codrep codfor tab_trans cif colecao tab_pre per_desc
+  `empresa numero tipo ped_cli dt_emissao dt_fatura entrega codcli codrep codfor tab_trans cif colecao tab_pre per_desc
   vlr_desc pgto codcond obs bloqueio financeiro compromete moeda frete motivo nota royal qtde faturado valor_total_bruto
   valor_total_liq valor_total_pen valor_total_fat criado_em salvo_em salvo_por salvo_id lib_com_em lib_com_por lib_com_id
   lib_fin_em lib_fin_por lib_fin_id recusa_lado recusa_motivo recusa_em recusa_por recusa_id`.split(/\s+/)
 
 function headerRow(empresa: string, pedido: DemoPedido): CopyRow {
-  const { cliente, condicao, itens: _, totals, hora: __, notaAnterior: ___, compromete, ...header } = pedido
+  const { cliente, condicao, itens, totals, hora: _, notaAnterior: __, compromete, ...header } = pedido
   return {
     ...header,
     ...totals,
     empresa,
+    tipo: itens[0]?.tipo,
     codcli: cliente.codcli,
     pgto: condicao.descricao,
     codcond: condicao.codigo,
@@ -101,10 +101,12 @@ const ITEM =
   `empresa numero ordem tipo codigo cor tam preco_orig preco qtde qtde_f cancelado expedido reservado
   dt_entrega desc_pack estampa observacao`.split(/\s+/)
 
-/** No value, in COPY text format. */
+/** Null in PostgreSQL's COPY text format. */
 const NULL = '\\N'
 
-/** Most of all rows, so they are written without a call for each field: no code or text of theirs needs escaping. */
+/**
+ * Items are most of the rows, so they are written without a call for each field; none of their texts needs escaping.
+ */
 function* itemLines(empresa: string, pedidos: readonly DemoPedido[]): Generator<string> {
   for (const { numero, entrega, itens } of pedidos) {
     let lines = ''
@@ -118,7 +120,7 @@ function* itemLines(empresa: string, pedidos: readonly DemoPedido[]): Generator<
   }
 }
 
-/** Pieces that the pending orders of reserving collections hold. */
+/** Commits stock for the pending orders of reserving collections. */
 async function commitStock({ db }: Database, empresa: string): Promise<void> {
   await db.execute(
     sql`update produto_grade g set comprometido = held.qtde

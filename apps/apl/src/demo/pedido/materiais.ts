@@ -6,7 +6,7 @@ import { type Destino, quantitiesOf } from './estados'
 import type { DemoPedidoItem } from './itens'
 import type { Random } from '../random'
 
-/** Places from the newest where an order is one of materials, if its table sells them. */
+/** Places, counted from the newest order, of orders of materials, if their table sells materials. */
 const NEWEST: ReadonlySet<number> = new Set([12, 13, 19, 31])
 
 /**
@@ -19,7 +19,7 @@ export function materiaisOf(empresa: DemoEmpresa) {
   const tabelas = tabelasDosMateriais(empresa)
   return (random: Random, order: Order): DemoPedidoItem[] | undefined => {
     const isOne = NEWEST.has(order.place) || random.chance(0.01)
-    // Nothing of an order that holds stock may change.
+    // An order that reserves stock stays as it is.
     if (!isOne || order.compromete || !tabelas.some((tabela) => tabela === order.tab_pre)) return undefined
     const fator = REGIOES.find(({ regiao }) => regiao === order.tab_pre)?.fator ?? 1
     return random.sample(materiais, random.int(1, 3)).flatMap(({ codigo, unidade, preco, cores }) =>

@@ -28,7 +28,7 @@ export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typ
   compromete: boolean
   vlr_desc: number
   nota: string | null
-  /** Of an invoice that was cancelled before it. */
+  /** Number of an invoice that was cancelled before the order's invoice. */
   notaAnterior: string | null
   totals: PedidoTotals
   itens: readonly DemoPedidoItem[]
@@ -38,22 +38,22 @@ export interface PedidoSource {
   casa: DemoEmpresa
   count: number
   now: Date
-  /** The day of `now`. */
+  /** ISO day of `now`. */
   today: string
   clientes: readonly DemoCliente[]
   produtos: readonly ProdutoComGrade[]
 }
 
-/** Places from the newest where the demo customer always orders: one order in each state that waits. */
+/** Places, counted from the newest, of the demo customer's orders: one in each waiting state. */
 const DO_CLIENTE_DEMO = new Set([0, 3, 6, 17, 24])
 const DAYS_OF_MONTH = 30.44
 
-/** The orders of a company, oldest first, one at a time. */
+/** Orders of a company, oldest first, one at a time. */
 export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
   const { casa, count, now, today, clientes, produtos } = source
   const empresa = casa.emp_pat
   const random = new Random(`pedido:${empresa}`)
-  // Of its own, so that the orders stay what they were.
+  // Sources of chance of their own keep the orders the same when suppliers or histories change.
   const supplying = new Random(`fornecedor:${empresa}`)
   const telling = new Random(`historia:${empresa}`)
   const ofMateriais = materiaisOf(casa)
@@ -108,7 +108,7 @@ export function* generatePedidos(source: PedidoSource): Generator<DemoPedido> {
 
 const SEM_NOTA = { nota: null, notaAnterior: null }
 
-/** Numbers of invoices: each emitter counts the own ones. */
+/** Invoice numbers, which each emitter counts for itself. */
 function notasOf(empresa: string) {
   const random = new Random(`nota:${empresa}`)
   const last = new Map<number, number>()
@@ -123,7 +123,7 @@ function notasOf(empresa: string) {
   }
 }
 
-/** The commission rule's discount in reais, in some of the big orders. */
+/** Discount in reais by the commission rule, in some large orders. */
 function pickVlrDesc(random: Random, itens: readonly DemoPedidoItem[]): number {
   const pieces = itens.reduce((sum, { qtde }) => sum + qtde, 0)
   const faixa = FAIXAS_DESCONTO.findLast(({ qtde_min }) => pieces >= qtde_min)

@@ -3,7 +3,10 @@ import { canOrder, type DemoCliente } from '../clientes'
 import { OBSERVACOES } from '../nomes'
 import { at, type Random } from '../random'
 
-/** The first customers buy most. Blocked and inactive ones have old orders only, new ones none before they came. */
+/**
+ * Picks a customer: the first ones buy most, blocked and inactive ones have only old orders, new ones only later
+ * ones.
+ */
 export function pickCliente(
   random: Random,
   clientes: readonly DemoCliente[],
@@ -38,7 +41,7 @@ export function pickTerms(random: Random, cliente: DemoCliente) {
   }
 }
 
-/** The season's collection, of those that take the customer's table; `months` is the order's age. */
+/** The season's collection among those that allow the customer's table; `months` is the order's age. */
 export function pickColecao(random: Random, months: number, tab_pre: string): Colecao {
   const season = at(SEASONS, Math.min(3, Math.floor(months / 6)))
   const codigo = tab_pre === 'VAREJO' ? 'BAS' : random.weighted(season)
@@ -52,7 +55,7 @@ const SEASONS: readonly Readonly<Record<CodigoColecao, number>>[] = [
   { V27: 0, BAS: 35, I26: 0, V26: 0, I25: 65 },
 ]
 
-/** The customer's carrier, or another where the collection does not admit it. */
+/** The customer's carrier, or another one when the collection does not allow it. */
 export function pickTransportadora(
   random: Random,
   cliente: DemoCliente,

@@ -24,12 +24,12 @@ const TERCEIROS: readonly DemoDeposito[] = FORNECEDORES.map(({ codfor, nome }) =
   descricao: `Em poder de ${nome}`,
   portador: codfor,
 }))
-/** Materials in a store and at a supplier's, products in the store that sends them. */
+/** Number of lines: materials in a store and at a supplier's, products in the shipping store. */
 const LINHAS = { casa: 40, terceiro: 14, expedicao: 30 } as const
-/** Of lines, what has just been used up. */
+/** Share of lines whose stock is zero. */
 const ZERADO = 0.12
 
-/** The company's stores, and what each of its suppliers keeps of its fabrics and trims. */
+/** Loads the company's stores, and the fabrics and trims that each supplier keeps for it. */
 export const depositosDemo: DemoLoader<void> = {
   nome: 'depósitos',
   needs: [materiaisDemo, produtosDemo],

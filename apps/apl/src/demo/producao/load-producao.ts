@@ -23,12 +23,12 @@ const COLUMNS = {
 const load = (database: Database, table: keyof typeof COLUMNS, rows: Iterable<CopyRow>) =>
   copyRows(database, table, COLUMNS[table].split(' '), rows)
 
-/** One production order for so many sales orders. */
+/** Sales orders for each production order. */
 const PEDIDOS_POR_ORDEM = 4
-/** Ticks are kept of what went out within so many days. */
+/** Checklists have ticks when their work went out within this many days. */
 const DIAS_VERIFICADOS = 60
 
-/** Service orders of the last 24 months through cutting, sewing, washing and finishing; the newest are still out. */
+/** Loads service orders of 24 months through cutting, sewing, washing and finishing; the newest are still out. */
 export const producaoDemo: DemoLoader<void> = {
   nome: 'produção',
   needs: [produtosDemo],
@@ -107,7 +107,7 @@ function* tickRows(empresa: string, ordens: readonly DemoOrdemServico[], since: 
     const last = ordem.notas.at(-1)?.dia
     if (!last || ordem.dt_s < since) continue
     const all = items.get(ordem.setor) ?? []
-    // What is still out has been looked at in part.
+    // The checklist of work that is still out is ticked in part.
     const ticked =
       ordem.situacao === 'B' ? all.length : Math.floor((all.length * ordem.qtde_feita) / ordem.qtde)
     for (let i = 0; i < ticked; i++) {

@@ -29,7 +29,7 @@ interface Nota {
 
 interface Source {
   numero: number
-  /** The day it goes to be cut. */
+  /** ISO day on which cutting begins. */
   inicio: string
   today: string
   produto: ProdutoComGrade
@@ -37,10 +37,10 @@ interface Source {
 
 const LOTES = [80, 120, 150, 200, 240, 300, 400, 600] as const
 const EM_PARTES = 0.2
-/** Days. */
+/** Days within which an order counts as recent. */
 const RECENTE = 90
 
-/** Every sector that the order has reached, until the one that it is in. */
+/** Passes of an order through every sector, up to the present one. */
 export function listOrdem(random: Random, source: Source): DemoOrdemServico[] {
   const ordens: DemoOrdemServico[] = []
   let { inicio } = source
@@ -51,7 +51,7 @@ export function listOrdem(random: Random, source: Source): DemoOrdemServico[] {
       passOf(random, { ...source, inicio, setor, parte: parte.codigo, qtde }),
     )
     ordens.push(...made)
-    // The next sector gets what all parts have, when the last of them is back.
+    // The next sector gets the pieces that all parts have, once the last part is back.
     if (made.some(({ dt_r }) => dt_r === null)) break
     const back = made.reduce((last, { dt_r }) => (dt_r !== null && dt_r > last ? dt_r : last), inicio)
     inicio = workday(addDays(back, random.int(0, 2)))
@@ -66,7 +66,7 @@ interface Passo extends Source {
   qtde: number
 }
 
-/** Most come back on the day, some before, one of five some days late. */
+/** Days of delay: most work comes back in time, some before, a fifth some days late. */
 const ATRASO = [-2, -1, 0, 0, 0, 0, 0, 0, 3, 7] as const
 
 function passOf(
@@ -80,7 +80,7 @@ function passOf(
   const dt_r = planned < dt_s ? dt_s : planned
   const isBack = dt_r < today
   const refugo = isBack ? Math.floor(qtde * setor.refugo * random.next() * 2) : 0
-  // What is out is done as far as its time has passed.
+  // Work that is out is done in proportion to the time that has passed.
   const share = isBack
     ? 1
     : Math.min(0.9, Math.max(0, daysBetween(dt_s, today) / Math.max(1, daysBetween(dt_s, dt_r))))
@@ -118,14 +118,14 @@ function passOf(
 
 interface Feito {
   dt_s: string
-  /** The day it came back; of one that is out the day after the last note. */
+  /** ISO day on which the work came back; for work that is out the day after the last note. */
   until: string
   feita: number
   refugo: number
   recent: string
 }
 
-/** In one to three notes, none of them of today; what is long past in one. */
+/** Splits the pieces done into one to three notes before today; work that is long past has one note. */
 function notesOf(random: Random, { dt_s, until, feita, refugo, recent }: Feito): Nota[] {
   const last = addDays(until, -1) < dt_s ? dt_s : addDays(until, -1)
   if (feita + refugo === 0) return []
@@ -141,7 +141,7 @@ function notesOf(random: Random, { dt_s, until, feita, refugo, recent }: Feito):
   })
 }
 
-/** That day, or the Monday after a weekend. */
+/** The day itself, or the Monday after a weekend. */
 function workday(iso: string): string {
   const weekday = new Date(`${iso}T00:00:00Z`).getUTCDay()
   return addDays(iso, { 0: 1, 6: 2 }[weekday] ?? 0)

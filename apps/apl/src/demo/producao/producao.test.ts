@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('24 months of service orders, whose notes come to what they say', async () => {
+test('service orders of 24 months have notes that add up to the pieces done', async () => {
   const wrong = await rows(
     database.db,
     sql`select p.* from ordem_servico p left join (
@@ -38,7 +38,7 @@ test('24 months of service orders, whose notes come to what they say', async () 
   expect(wrong).toEqual([])
 })
 
-test('an order is in a sector once it is back from the one before', async () => {
+test('work is in a sector once it is back from the sector before', async () => {
   const early = await rows(
     database.db,
     sql`select p.numero, p.setor from ordem_servico p join ordem_servico b using (empresa, numero)
@@ -47,7 +47,7 @@ test('an order is in a sector once it is back from the one before', async () => 
   expect(early).toEqual([])
 })
 
-test('the board lives: every sector and status, late ones, for the company and for the demo supplier', async () => {
+test('the board has every sector and status and late work, for the company and for the demo supplier', async () => {
   const [board] = await rows<Record<string, number>>(
     database.db,
     sql`select count(*)::int as fora, count(distinct setor)::int as setores, count(distinct situacao)::int as situacoes,
@@ -63,7 +63,7 @@ test('the board lives: every sector and status, late ones, for the company and f
   expect(board?.demo_atrasadas).toBeGreaterThan(0)
 })
 
-test('every supplier keeps fabrics of the company, in colours that they come in', async () => {
+test('every supplier keeps fabrics of the company in existing colours', async () => {
   const kept = await rows<{ portador: number | null; linhas: number }>(
     database.db,
     sql`select d.portador, count(m.codigo)::int as linhas from deposito d

@@ -1,13 +1,13 @@
-/** How a garment is made: sectors one after the other, who works in each, what is looked at before it goes on. */
+/** How a garment is made: sectors in order, suppliers of each, and the checklist before work goes on. */
 
 export interface DemoSetor {
   codigo: string
   descricao: string
-  /** Suppliers by code, as often as they are named; 1 is the demo's. */
+  /** Codes of suppliers, repeated by their share of the work; supplier 1 belongs to the demo login. */
   quem: readonly number[]
-  /** Working days: the shortest and the longest that is planned. */
+  /** Shortest and longest planned time in working days. */
   dias: readonly [number, number]
-  /** Share of pieces that may be lost. */
+  /** Largest share of pieces that may be rejected, from 0 to 1. */
   refugo: number
   verificacao: readonly string[]
 }
@@ -62,7 +62,7 @@ export const PARTES = [
 ] as const
 const [INTEIRA, CORPO, MANGAS] = PARTES
 
-/** The sectors that a product goes through, with the parts that are sewn apart. */
+/** Sectors that a product passes, with parts that are sewn apart. */
 export const roteiroOf = (descricao: string, emPartes: boolean) =>
   SETORES.filter((setor) => setor !== LAVANDERIA || /jeans|sarja|moletom/i.test(descricao)).map((setor) => ({
     setor,
@@ -75,7 +75,7 @@ export const OBSERVACOES = [
   'Cliente aguarda: entregar por tamanho.',
   'Conferir o sentido da malha.',
 ] as const
-/** What is said of one that is late. */
+/** Notes on late work. */
 export const ATRASOS = [
   'Faltou aviamento; chega amanhã.',
   'Máquina parada, previsão a confirmar.',

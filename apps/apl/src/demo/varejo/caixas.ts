@@ -8,9 +8,9 @@ import type { Random } from '../random'
 import type { DemoVenda } from './vendas'
 
 const FUNDO = 200
-/** More than this is brought to the safe. */
+/** Cash in reais above which money is brought to the safe. */
 const COFRE = 600
-/** Older ones were checked. */
+/** Days after which an administrator has checked a session. */
 const DIAS_A_CONFERIR = 10
 export const isConferido = (data: string, today: string): boolean => data < addDays(today, -DIAS_A_CONFERIR)
 
@@ -31,7 +31,7 @@ interface Dia {
   vendas: readonly DemoVenda[]
 }
 
-/** The session of a day with what it came to; today's in the first company is still open. */
+/** The session of a day with its sums; today's in the first company is still open. */
 export function caixaOf(random: Random, { empresa, numero, data, today, now, vendas }: Dia) {
   const finais = vendas.filter(({ status }) => status === 1)
   const recebidos = finais.flatMap(({ codven, tipo_venda, pagos }) =>
@@ -87,7 +87,7 @@ export function caixaOf(random: Random, { empresa, numero, data, today, now, ven
   }
 }
 
-/** A moment of that day that is no later than now. */
+/** A moment of the day, but not later than now. */
 export const at = (data: string, hora: string, now: Date): string =>
   new Date(Math.min(Date.parse(`${data}T${hora}-03:00`), now.getTime())).toISOString()
 
@@ -104,7 +104,10 @@ function movimentosOf(
   return cash < 0 ? [{ ...by, tipo: 'suprimento', valor: 100, motivo: 'Troco para devolução' }] : []
 }
 
-/** Nearly always right; else a little is missing, or a debit card's slip was counted as cash. */
+/**
+ * Counts of a session: nearly always right, otherwise a little is missing, or a debit card's slip was counted as
+ * cash.
+ */
 function contagensOf(
   random: Random,
   esperado: ReadonlyMap<string, number>,

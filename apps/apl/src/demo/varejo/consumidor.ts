@@ -4,7 +4,7 @@ import type { DemoEmpresa } from '../empresas'
 import { EMPRESA_ROWS } from '../empresas'
 import { at } from '../random'
 
-/** Whoever says no name at the counter, after all customers with one (LOJ 100). */
+/** The customer for buyers who give no name (LOJ 100), numbered after all customers with one. */
 export function consumidorRow(
   { emp_pat, representantes }: DemoEmpresa,
   codcli: number,

@@ -4,7 +4,7 @@ import { at, type Random } from '../random'
 import { devolver } from './pagamento'
 import type { DemoVenda, When } from './vendas'
 
-/** One of the pieces comes back at what was paid for it: who has a name gets a credit, others the money. */
+/** A return of one piece at the price paid; a customer with a name gets a credit, another one the money. */
 export function devolucaoOf(
   random: Random,
   sold: DemoVenda,
@@ -32,7 +32,7 @@ export function devolucaoOf(
   }
 }
 
-/** For one piece of an item: less its part of the discount, which the invoice shares in its own way. */
+/** Price paid for one piece of an item, less its part of the discount, which an invoice shares in its own way. */
 function paidFor({ nota, itens, valor, vldesconto }: DemoVenda, index: number): number {
   const linha = nota?.linhas[index]
   if (linha) return fromCents(Math.floor(toCents(linha.valor) / linha.qtde))

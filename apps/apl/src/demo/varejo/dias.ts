@@ -1,10 +1,10 @@
 import { emissionDates } from '../pedido/calendario'
 import type { Random } from '../random'
 
-/** Of today at least: the open session has something to count. */
+/** Least number of sales of today, so that the open session has something to count. */
 const HOJE = 7
 
-/** Each day with the times of its sales; of today the shop has opened, and nothing lies ahead. */
+/** Each day with the times of its sales; today's are past, and the shop has opened. */
 export function* daysOf(
   count: number,
   today: string,

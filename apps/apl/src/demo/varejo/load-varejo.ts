@@ -36,10 +36,10 @@ const CAIXA =
 const MOVIMENTO = words('empresa numero ordem tipo valor motivo feito_em feito_por feito_id')
 const CONTAGEM = words('empresa numero codmoe esperado contado')
 
-/** Days of sales in memory at a time. */
+/** Days of sales that are in memory at a time. */
 const BATCH = 60
 
-/** A shop's sales with their till: as many as the company has orders, batch by batch. */
+/** Loads a shop's sales and cash sessions batch by batch, as many as the company has orders. */
 export const varejoDemo: DemoLoader<void> = {
   nome: 'varejo',
   needs: [clientesDemo, produtosDemo, pedidosDemo],
@@ -70,7 +70,7 @@ const loadParametros = (database: Database, empresa: string, consumidor: number)
     ],
   )
 
-/** Numbers that orders have had theirs of. */
+/** Counters from which the numbers of sales go on, because orders have used the first ones. */
 const NOSSO = `nosso_numero:${CONTAS[0].conta}`
 const NOTA = `nfe:${SERIE}`
 async function lastOf({ db }: Database, empresa: string, nome: string): Promise<number> {
@@ -96,7 +96,6 @@ async function loadVendas(database: Database, source: VarejoSource): Promise<voi
   for (const day of byDay(generateVendas(source))) {
     days.push(day)
     if (days.length < BATCH) continue
-    // oxlint-disable-next-line no-await-in-loop
     await storeDays(database, state, days)
     days = []
   }
@@ -179,7 +178,7 @@ async function storeDays(database: Database, state: State, days: readonly DemoVe
   ])
 }
 
-/** What sales took of credits. */
+/** Marks credits as used by the sales that they paid. */
 const useCreditos = (database: Database, empresa: string) =>
   database.db.execute(sql`update duplicata d set valor_pago = used.valor,
       dt_pagto = case when used.valor >= d.valor then used.dia end

@@ -13,7 +13,7 @@ export interface DemoNota {
   linhas: readonly { codigo: string; cor: string; tam: string; qtde: number; preco: number; valor: number }[]
 }
 
-/** Makes the NF-e of sales as they come, number after number: of customers with a name, most of them. */
+/** Makes the NF-e of most sales to customers with a name, numbered as the sales come. */
 export function notasDoVarejo({ casa, clientes, today, now, nota: last }: VarejoSource) {
   const empresa = casa.emp_pat
   const random = new Random(`nota do varejo:${empresa}`)
@@ -71,7 +71,7 @@ export function notasDoVarejo({ casa, clientes, today, now, nota: last }: Varejo
   }
 }
 
-/** Of those days whose drawer was checked all, of later ones some; a return's is of what it brings back. */
+/** Whether a sale has an NF-e: all of checked days, some of later days; a return only when its sale has one. */
 function isEmitida(random: Random, { tipo_venda, data, docto }: Omit<DemoVenda, 'nota'>, today: string) {
   if (tipo_venda === VENDA_TIPO.devolucao) return docto !== null && random.chance(0.6)
   return tipo_venda === VENDA_TIPO.venda && (isConferido(data, today) || random.chance(0.5))

@@ -12,13 +12,13 @@ export interface Pago {
   valor: number
   cdmoeda: string
   meio: Meio
-  /** Received at the till, or paid out of it. */
+  /** True when the amount was received at the till or paid out of it. */
   quitado: boolean
 }
 
 type Codmoe = (typeof MOEDAS)[number]['codmoe']
 
-/** Condition and means of a sale: most pay at once, some in two means; cards and boletos over months. */
+/** Condition and means of a sale: most pay at once, some by two means; cards and boletos pay over months. */
 export function pagar(random: Random, valor: number, dia: string, named: boolean) {
   const codcond = random.weighted({ '001': 46, '009': 24, '010': 24, '004': named ? 6 : 0 } as const)
   const condicao = at(
@@ -34,13 +34,13 @@ export function pagar(random: Random, valor: number, dia: string, named: boolean
 
 function aPrazo(random: Random, valor: number, dia: string, condicao: (typeof CONDICOES)[number]) {
   const codmoe = condicao.codmoe === 'CAR' ? 'CAR' : 'BOL'
-  // Few months for little money.
+  // A small amount is paid in few instalments.
   const most = Math.max(1, Math.min(condicao.nrpar, Math.floor(valor / 60)))
   const nrpar = codmoe === 'CAR' ? random.int(1, most) : condicao.nrpar
   return parcelas(valor, dia, { ...condicao, nrpar, diave: 0 }).map((parcela) => rowOf(codmoe, parcela, dia))
 }
 
-/** One in eight pays a part by another means. */
+/** A sale paid at once; one of eight pays a part by another means. */
 function aVista(random: Random, valor: number, dia: string, codmoe: Codmoe) {
   const one = { nrparcela: 1, vencimento: dia }
   const other = codmoe === 'DIN' ? 'PIX' : 'DIN'
@@ -59,7 +59,7 @@ function rowOf(
   return { nrparcela, vencimento, valor, cdmoeda, meio, quitado: isAVista(meio) && vencimento === dia }
 }
 
-/** A return leaves a credit, or is paid out of the drawer. */
+/** A return leaves a credit or is paid out of the drawer. */
 export function devolver(valor: number, dia: string, credito: boolean): Pago[] {
   const row = rowOf(credito ? 'CRD' : 'DDV', { nrparcela: 1, vencimento: dia, valor }, dia)
   return [{ ...row, ordem: 1, quitado: !credito }]
@@ -67,7 +67,7 @@ export function devolver(valor: number, dia: string, credito: boolean): Pago[] {
 
 const meioOf = (codmoe: Codmoe): Meio => MOEDAS.find((moeda) => moeda.codmoe === codmoe)?.meio ?? MEIO.outros
 
-/** Handed over in round notes, what came back of it. */
+/** Change for cash that was handed over in round notes. */
 export function trocoOf(random: Random, pagos: readonly Pago[]): number {
   const cash = pagos.find(({ meio, quitado }) => meio === MEIO.dinheiro && quitado)
   if (!cash || random.chance(0.4)) return 0
@@ -75,7 +75,7 @@ export function trocoOf(random: Random, pagos: readonly Pago[]): number {
   return fromCents(Math.ceil(cash.valor / note) * note * 100 - toCents(cash.valor))
 }
 
-/** A receivable of a past day was paid in time, but for few. */
+/** Payment of a receivable: nearly all past ones were paid in time. */
 export function recebido(random: Random, { vencimento, valor, quitado }: Pago, dia: string, today: string) {
   if (quitado) return { dt_pagto: dia, valor_pago: valor }
   const late = vencimento > addDays(today, -60) && random.chance(0.04)

@@ -50,7 +50,7 @@ export function vendaRow({ source, telling }: State, { row, isChecked }: Session
       ...(isChecked && { status: 3 }),
     }),
     ...(status === 1 && by('finalizado')),
-    // An exchange was paid at the ERP's till.
+    // An exchange was paid at the ERP's own till, so it has no session here.
     ...(status === 1 && tipo_venda !== 2 && { dt_final: data, caixa: row.numero }),
     ...(status === 2 && { ...by('cancelado'), motivo: telling.pick(MOTIVOS) }),
   }

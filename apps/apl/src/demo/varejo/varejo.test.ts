@@ -1,4 +1,6 @@
-/** The demo's shop: two years of sales that agree with their means, credits and sessions; bar codes that scan. */
+/**
+ * The demo's shop: two years of sales that agree with their payments, credits and sessions, and bar codes that scan.
+ */
 import { type Database, transaction } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
@@ -23,11 +25,11 @@ afterAll(() => database.close())
 
 const none = async (query: ReturnType<typeof sql>) => expect(await rows(database.db, query)).toEqual([])
 
-test('every colour and size has an EAN-13 of its own with the right check digit', async () => {
+test('every colour and size has an EAN-13 of its own with a valid check digit', async () => {
   const codes = await rows<{ barra: string }>(database.db, sql`select empresa, barra from produto_grade`)
   const wrong = codes.filter(({ barra }) => {
     const digits = Array.from(barra, Number)
-    // Weights from the right, the check digit first (GS1 General Specifications 7.9).
+    // Weights from the right, starting with the check digit (GS1 General Specifications 7.9).
     const sum = digits.toReversed().reduce((all, digit, i) => all + digit * (i % 2 === 0 ? 1 : 3), 0)
     return !/^789\d{10}$/.test(barra) || sum % 10 !== 0
   })
@@ -36,7 +38,7 @@ test('every colour and size has an EAN-13 of its own with the right check digit'
   await none(sql`select barra from produto_grade group by empresa, barra having count(*) > 1`)
 })
 
-test('sales, returns and exchanges in every state, over two years, none ahead of the moment', async () => {
+test('sales, returns and exchanges are in every state, over two years, none in the future', async () => {
   const kinds = await rows<{ kind: string }>(
     database.db,
     sql`select distinct concat_ws(' ', tipo_venda, status) as kind from venda where empresa = '001' order by 1`,
@@ -52,7 +54,7 @@ test('sales, returns and exchanges in every state, over two years, none ahead of
   )
 })
 
-test('what is paid is what the sale comes to, in parts that its condition has, each with its receivable', async () => {
+test('payments add up to the sale, in instalments of its condition, each with its receivable', async () => {
   await none(sql`select v.codven from venda v left join lateral (select coalesce(sum(p.valor), 0) as pago from venda_parcela p
       where p.empresa = v.empresa and p.codven = v.codven) p on true
     where v.status in (1, 3) and v.tipo_venda <> 2
@@ -70,7 +72,7 @@ test('what is paid is what the sale comes to, in parts that its condition has, e
     where c.descmax > 0 and v.vldesconto > v.valor * c.descmax / 100 + 0.01`)
 })
 
-test('credits of returns paid for later sales of the same customer, some are left', async () => {
+test('credits of returns paid later sales of the same customer, and some are left', async () => {
   const credits = await firstRow<Record<string, number>>(
     database.db,
     sql`select count(*) filter (where valor_pago > 0) as usados, count(*) filter (where valor_pago = 0) as abertos
@@ -82,7 +84,7 @@ test('credits of returns paid for later sales of the same customer, some are lef
     where d.codcli <> v.codcli or d.dt_emissao > v.data or d.valor_pago > d.valor or a.valor <> v.vlabatimento`)
 })
 
-test('most sales to a name have their NF-e, some returns too: valid, of what was sold and how it was paid', async () => {
+test('most sales to a name and some returns have a valid NF-e with the goods and payments', async () => {
   expect(await wrongVendas(database.db)).toEqual([])
   const kinds = await rows<{ kind: string }>(
     database.db,
@@ -108,7 +110,7 @@ test('most sales to a name have their NF-e, some returns too: valid, of what was
   expect(Buffer.from(slip.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 
-test('a return that waits for its NF-e brings back no more than its invoice has', async () => {
+test('a return that waits for its NF-e brings back no more than the sale’s invoice has', async () => {
   const waiting = await rows<{ empresa: string; codven: number; codcli: number; docto: string }>(
     database.db,
     sql`select empresa, codven, codcli, docto from venda where tipo_venda = 1 and chave_nfe is null and docto is not null`,
@@ -124,7 +126,7 @@ test('a return that waits for its NF-e brings back no more than its invoice has'
   })
 })
 
-test('one session a day, counted; one is open, with sales of today', async () => {
+test('each day has one counted session, and one session with sales of today is open', async () => {
   const states = await rows(
     database.db,
     sql`select empresa, situacao, count(*) > 0 as some from caixa group by 1, 2 order by 1, 2`,
@@ -148,13 +150,13 @@ test('one session a day, counted; one is open, with sales of today', async () =>
   await none(sql`select c.numero from caixa c left join lateral (select sum(contado - esperado) as diferenca
       from caixa_contagem t where t.empresa = c.empresa and t.numero = c.numero) t on true
     where c.situacao <> 'A' and c.diferenca <> coalesce(t.diferenca, 0)`)
-  // A card is what its rows of the day come to.
+  // The expected amount of cards is the sum of the day's card payments.
   await none(sql`select t.numero from caixa_contagem t where t.codmoe = 'CAR' and t.esperado <>
     (select sum(p.valor) from venda v join venda_parcela p on p.empresa = v.empresa and p.codven = v.codven
       where v.empresa = t.empresa and v.caixa = t.numero and p.cdmoeda = 'CAR')`)
 })
 
-test('the next numbers follow; the shop has its parameters', async () => {
+test('the next numbers follow the last ones, and the shop has its parameters', async () => {
   const next = await firstRow(
     database.db,
     sql`select (select valor from sequencia where empresa = '001' and nome = 'venda') =

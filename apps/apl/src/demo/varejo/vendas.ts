@@ -26,7 +26,7 @@ export interface DemoVenda {
   data: string
   hora: string
   tipo_venda: 0 | 1 | 2
-  /** Of those of today, the last two are still open. */
+  /** State of the sale; the last two of today are open. */
   status: 0 | 1 | 2
   itens: readonly DemoVendaItem[]
   valor_bruto: number
@@ -36,10 +36,10 @@ export interface DemoVenda {
   valor_liq: number
   codcond: string | null
   pagos: readonly Pago[]
-  /** A part that a credit of a return paid. */
+  /** Amount that a credit of a return paid. */
   abatimento: { numero: string; valor: number } | null
   troco: number
-  /** Key of the invoice that comes back. */
+  /** Key of the invoice whose goods come back. */
   docto: string | null
   nota: DemoNota | null
 }
@@ -56,18 +56,18 @@ export interface VarejoSource {
   now: Date
   clientes: readonly DemoCliente[]
   produtos: readonly ProdutoComGrade[]
-  /** Code of who says no name. */
+  /** Customer code for buyers who give no name. */
   consumidor: number
-  /** Number of the last invoice before the shop's. */
+  /** Number of the last invoice before those of the shop. */
   nota: number
 }
 
 const ABERTAS = 2
-/** Some credits wait for their customers. */
+/** Number of credits that are left unused. */
 const CREDITOS_EM_ABERTO = 3
 const FATOR = REGIOES.find(({ regiao }) => regiao === 'VAREJO')?.fator ?? 1
 
-/** Sales of a shop over 24 months, oldest first: returns of what was sold, credits that pay, exchanges of an ERP. */
+/** Sales of a shop over 24 months, oldest first: with returns, credits that pay, and exchanges of an ERP. */
 export function* generateVendas(source: VarejoSource): Generator<DemoVenda> {
   const { casa, count, today, now, produtos } = source
   const random = new Random(`varejo:${casa.emp_pat}`)
@@ -115,7 +115,7 @@ interface Counter {
   ativos: readonly ProdutoComGrade[]
   conhecidos: readonly DemoCliente[]
   isOpen: boolean
-  /** Of an earlier return, which pays a part. */
+  /** Credit of an earlier return, which pays a part. */
   credito: Credito | undefined
 }
 
@@ -148,7 +148,7 @@ function vendaOf(
     docto: null,
   } as const
   if (isOpen) return { ...header, valor_liq: totais.valor, status: 0 }
-  // Written off, or taken over from an ERP as an exchange, which nobody pays here.
+  // Some sales are cancelled; some are exchanges taken over from an ERP, which nobody pays here.
   if (!credito && random.chance(0.025)) return { ...header, status: 2 }
   if (!credito && random.chance(0.01)) return { ...header, status: 1, tipo_venda: 2 }
   const vldesconto = random.chance(0.18) ? fromCents(percentOf(toCents(totais.valor), 5)) : 0

@@ -31,7 +31,7 @@ const ROW = {
   por: sql<string | null>`por`,
 }
 
-/** What happened with a customer, the newest first; of each part no more rows are looked at than a page has. */
+/** Timeline of a customer, newest first; of each part at most one page of rows is read. */
 export async function historiaEntidade(
   ctx: AplContext,
   codcli: number,
@@ -79,7 +79,7 @@ interface Page {
   limit: number
 }
 
-/** A part's newest rows, or its newest after the cursor: along its index of the customer's days. */
+/** Newest rows of a part, or the newest after the cursor, along the part's index by customer and day. */
 function rowsOf(tipo: HistoriaTipo, parte: Parte, codcli: number, { after, limit }: Page): SQL {
   const { chave, isText, dia } = parte
   const ordem = isText ? sql`0` : chave
@@ -101,7 +101,7 @@ function olderThan(tipo: HistoriaTipo, { dia, chave, isText }: Parte, after: Cur
   return RANKS[tipo] < RANKS[after.tipo] ? sql`${dia} <= ${after.dia}` : sql`${dia} < ${after.dia}`
 }
 
-/** Of those of one day the highest comes first. */
+/** Order of the kinds on one day: the highest rank comes first. */
 const RANKS: Record<HistoriaTipo, number> = { D: 5, F: 4, P: 3, V: 2, C: 1, E: 0 }
 
 function keyNumber(chave: string): number {

@@ -38,7 +38,7 @@ const short = ({ dia, tipo, numero }: Row) => `${String(dia).slice(0, 5)} ${Stri
 const all = async (query = '', caller = venda.usuario) => (await caller.get(`${path}${query}`)).list
 const today = formatDateBr(todayIn()).slice(0, 5)
 
-test('everything in one order, the newest first', async () => {
+test('lists all kinds in one order, newest first', async () => {
   expect((await all()).map(short)).toEqual([
     '31/12 D20-3',
     `${today} V3`,
@@ -54,7 +54,7 @@ test('everything in one order, the newest first', async () => {
   ])
 })
 
-test('what each row says', async () => {
+test('tells the content of each row', async () => {
   const rows = await all()
   expect(rows[1]).toMatchObject({
     tipo: 'V',
@@ -72,7 +72,7 @@ test('what each row says', async () => {
   expect(rows[0]).toMatchObject({ situacao: '0' })
 })
 
-test('goes on after any row, whatever the size of its pages', async () => {
+test('continues after any row, whatever the size of the pages', async () => {
   const whole = await all()
   for (const size of [1, 2, 3, 7]) {
     const found: Row[] = []
@@ -86,7 +86,7 @@ test('goes on after any row, whatever the size of its pages', async () => {
   }
 })
 
-test('of the wanted kinds alone', async () => {
+test('lists only the wanted kinds', async () => {
   expect((await all('?tipos=P;C')).map(short)).toEqual([
     '13/03 P4',
     '12/03 P3',
@@ -105,9 +105,9 @@ test.each([
   '?apos=2026-02-30.P.1',
   '?apos=2026-03-12.P.x',
   '?apos=2026-03-12.X.1',
-])('%s is wrong', async (query) => expect((await venda.usuario.get(`${path}${query}`)).status).toBe(400))
+])('%s is refused', async (query) => expect((await venda.usuario.get(`${path}${query}`)).status).toBe(400))
 
-test('each part only to who may see its list', async () => {
+test('shows each part only to those who may see its list', async () => {
   const kinds = async (
     acessos: MenuCode[],
     tipo: 'usuario' | 'representante' | 'cliente' = 'representante',
@@ -122,7 +122,7 @@ test('each part only to who may see its list', async () => {
   expect(await kinds(['1.1', '1.2', '1.3', '2.1', '2.2'], 'cliente')).toBe('DFP')
 })
 
-test('of a customer that is not the caller’s: as of none', async () => {
+test('a customer that is not the caller’s gets the answer of an unknown one', async () => {
   const other = await aVenda(apl, {}, venda.casa)
   const foreign = await venda.representante.get(`/Entidade/Historia/${other.partes.codcli}`)
   const unknown = await venda.representante.get('/Entidade/Historia/99999999')

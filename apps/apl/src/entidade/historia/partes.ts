@@ -1,4 +1,4 @@
-/** What a customer's line of time is put together from: each part over the rows that its own list shows to the caller. */
+/** Parts of a customer's timeline: each part has the rows that its own list shows to the caller. */
 import type { Access } from '@trama/contract/access'
 import { CANAL_VISITA, crmAccess } from '@trama/contract/apl/crm/codes'
 import type { HistoriaTipo } from '@trama/contract/apl/entidade/historia'
@@ -20,7 +20,7 @@ export interface Parte {
   where: SQL[]
   codcli: SQL
   dia: SQL
-  /** Orders the rows of a day: a number, or a text. */
+  /** SQL that orders rows of one day: a number, or a text. */
   chave: SQL
   isText?: true
   numero: SQL

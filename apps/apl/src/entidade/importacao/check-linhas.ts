@@ -1,4 +1,4 @@
-/** Checks lines by the very schema and rules of a new customer, with a few queries for many lines. */
+/** Checks lines by the schema and rules of a new customer, with a few queries for many lines. */
 import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
 import { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import { type FieldError, fieldErrors } from '@trama/contract/issues'
@@ -18,14 +18,14 @@ import { readLinha } from './read-linha'
 
 export type LinhaConferida = Importacao['linhas'][number]
 
-/** The record of a line with its cities, and what its schema and the rules of the record alone say. */
+/** The record of a line with its cities, and the errors of the schema and of rules that need no other record. */
 export function draftOf(
   linha: LinhaImportacao,
   today: string,
 ): { record: EntidadeRecord; erros: FieldError[] } {
   const { body, copied } = readLinha(linha)
   const parsed = z.safeDecode(EntidadeInput, body as z.input<typeof EntidadeInput>)
-  // Also of a line that the schema refuses: everything that is wrong is told at once.
+  // Rules are checked also for a line that the schema refuses, so that all errors are told at once.
   const sent = storedFields(parsed.success ? parsed.data : asGiven(body))
   const { record, erros } = matchCidades({ record: { ...newEntidade(today), ...sent }, sent })
   const wrong = [
@@ -41,11 +41,11 @@ export interface Check {
   empresa: string
   today: string
   ignorarExistentes: boolean
-  /** Tax ids of the lines before, each with the first line that has it. */
+  /** Tax ids of earlier lines, each with the first line that has it. */
   seen: Map<string, number>
 }
 
-/** What becomes of each line. Writes nothing. */
+/** Tells the result of each line and writes nothing. */
 export async function checkLinhas(
   tx: Db,
   { empresa, today, ignorarExistentes, seen }: Check,
@@ -93,7 +93,7 @@ async function codcliOf(tx: Db, empresa: string, cnpjs: string[]): Promise<Map<s
   return new Map(found.map(({ cnpj, codcli }) => [cnpj, codcli]))
 }
 
-/** The first error of each field, under the spreadsheet's name of it: a list of one code is one cell. */
+/** First error of each field, under the spreadsheet's name of the field; a list of codes is one cell. */
 function firstOfEach(erros: readonly FieldError[]): FieldError[] {
   const found = new Map<string, FieldError>()
   for (const { campo, mensagem } of erros) {
@@ -103,7 +103,7 @@ function firstOfEach(erros: readonly FieldError[]): FieldError[] {
   return [...found.values()]
 }
 
-/** Texts of a line that the schema refused: `storedFields` treats each as text or leaves it as it is. */
+/** Values of a line that the schema refused: `storedFields` treats texts as texts and leaves the rest as it is. */
 function asGiven(body: object): Partial<EntidadeInput> {
   return body
 }

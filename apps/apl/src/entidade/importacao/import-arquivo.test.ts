@@ -1,4 +1,4 @@
-/** The operator's import: files as spreadsheet programs save them, and what is told. */
+/** The operator's import: files as spreadsheet programs save them, and what the command prints. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,7 +106,7 @@ describe('reads', () => {
     expect(await stored(row[1])).toEqual(SAVED)
   })
 
-  test('an .xlsx, its numbers as numbers', async () => {
+  test('an .xlsx, with its numbers as numbers', async () => {
     const row = rowOf()
     const cells = row.map((cell, i) =>
       i === 13 ? { type: Number, value: 1234.5 } : { type: String, value: cell },
@@ -135,7 +135,7 @@ test('wrong lines are told by number and column, and nothing is stored', async (
   expect(await stored(good[1])).toBeUndefined()
 })
 
-test('previews, imports and leaves out what is registered; the trail has no user', async () => {
+test('previews, imports and leaves registered customers out; the audit trail names no user', async () => {
   const rows = [rowOf(), rowOf()]
   expect((await run(csv(rows, ';'), { conferir: true })).end).toBe(
     '2 linhas conferidas. Novas: 2. Existentes: 0.',
@@ -152,7 +152,7 @@ test('previews, imports and leaves out what is registered; the trail has no user
   expect(entry).toEqual({ usuario_id: null, acao: 'importar', registro: 'entidade', novas: '1' })
 })
 
-test('a file that is none, without its columns or lines, and a company that is none', async () => {
+test('a broken file, a file without columns or lines, and an unknown company are refused', async () => {
   expect((await run('Nome;CNPJ\nA;1')).end).toMatchObject({
     message: expect.stringMatching(
       /^Faltam colunas: Telefone, E-mail, .* A primeira linha traz os títulos\.$/,

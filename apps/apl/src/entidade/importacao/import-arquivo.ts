@@ -10,7 +10,7 @@ import { withUniqueCnpj } from '../cnpj-cadastrado'
 import { importLinhas } from './import-linhas'
 import { readTabela } from './read-tabela'
 
-/** The system itself acts: a command or a job, without a user. */
+/** Context of the system itself: a command or a job, without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
 const SHOWN = 20
 const STEP = 10_000
@@ -20,13 +20,13 @@ export interface ImportArquivo {
   empresa: string
   conferir: boolean
   ignorarExistentes: boolean
-  /** Gets the progress and the wrong lines. */
+  /** Receives progress and wrong lines as text. */
   log: (text: string) => void
 }
 
 /**
- * The operator's import of a file, however long; returns what to tell at the end.
- * @throws OperatorError when any line is wrong; nothing is stored then
+ * The operator's import of a file of any length; returns what to print at the end.
+ * @throws OperatorError when any line is wrong; then nothing is stored
  */
 export async function importArquivo({ db }: Database, input: ImportArquivo): Promise<string> {
   const { arquivo, empresa, log } = input
@@ -53,14 +53,14 @@ export async function importArquivo({ db }: Database, input: ImportArquivo): Pro
   }
 }
 
-/** Lines as the contract has them, from a table whose first row is the heading. */
+/** Lines of the contract out of a table whose first row is the heading. */
 function linhasOf([head = [], ...body]: string[][]) {
   const { campos, desconhecidos, faltando } = mapHeadings(head)
   if (faltando.length > 0) {
     throw new OperatorError(`Faltam colunas: ${faltando.join(', ')}. A primeira linha traz os títulos.`)
   }
   const linhas = body.flatMap((cells, i): LinhaImportacao[] => {
-    // No database holds a NUL; the rest of such a cell is judged as it is.
+    // PostgreSQL stores no NUL; the rest of such a cell is checked as it is.
     const row = readRow(
       campos,
       cells.map((cell) => cell.replaceAll('\u0000', '')),
@@ -83,7 +83,7 @@ function tellErros({ linhas }: Pick<Importacao, 'linhas'>, log: (text: string) =
 const tituloOf = (campo: string): string =>
   PLANILHA_CLIENTES.find((column) => column.campo === campo)?.titulo ?? campo
 
-/** The refusal of an import holds what a preview tells. */
+/** Whether a refusal of an import has the lines of a preview. */
 function isImportacao(extra: object): extra is Pick<Importacao, 'linhas'> {
   return 'linhas' in extra && Array.isArray(extra.linhas)
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-/** A file's lines: the heading is line 1. */
+/** Lines of a file, numbered from 2 because the heading is line 1. */
 const linhas = (...given: Partial<LinhaImportacao>[]) =>
   given.map((one, i) => aLinha(venda.partes.codrep, { linha: i + 2, ...one }))
 const send = (conferir: 'S' | 'N', list: LinhaImportacao[], ignorar: 'S' | 'N' = 'N', headers = {}) =>
@@ -40,7 +40,7 @@ const stored = (cnpj: string | undefined) =>
 const situacoes = (row: Row) => (row.linhas as Row[]).map(({ situacao }) => situacao)
 
 describe('a line', () => {
-  test('is stored as a typed customer is, its addresses taken from the main one', async () => {
+  test('is stored like a typed customer, with empty addresses taken from the main one', async () => {
     const list = linhas({
       cep: '1310100',
       cod_cid: '',
@@ -86,14 +86,14 @@ describe('a line', () => {
     ])
   })
 
-  test('gets back the zeros of its tax id; a person without registration is ISENTO', async () => {
+  test('gets back the zeros of its tax id, and a person without registration is ISENTO', async () => {
     const cpf = Array.from({ length: 100 }, (_, n) => cpfOf(n)).find((one) => one.startsWith('0'))
     expect(cpf).toBeDefined()
     const { status } = await send('N', linhas({ cnpj: String(Number(cpf)), inscricao: '' }))
     expect([status, (await stored(cpf))?.inscricao]).toEqual([200, 'ISENTO'])
   })
 
-  test('gets back the zeros of its codes, unless two codes are that number', async () => {
+  test('gets back the zeros of its codes, unless a number stands for two codes', async () => {
     const { db, empresa } = venda.casa
     await db.execute(sql`insert into grupo_cliente (empresa, codigo, descricao)
       values (${empresa}, '07', 'Sete'), (${empresa}, '8', 'Oito'), (${empresa}, '08', 'Outro')`)
@@ -105,7 +105,7 @@ describe('a line', () => {
     expect((await stored(other))?.grupo).toBe('8')
   })
 
-  test('tells everything that is wrong with it, by the name of its column', async () => {
+  test('tells all its errors by the names of their columns', async () => {
     const before = await state()
     const wrong = {
       nome: '',
@@ -132,13 +132,13 @@ describe('a line', () => {
       cep: 'CEP inválido: x',
       nome_cid: ENTIDADE_MESSAGES.cidadeNaoEncontrada,
       telefone: ENTIDADE_MESSAGES.telefoneInvalido,
-      // No part of the address, which is the main one.
+      // The telephone is checked for itself, since the rest of the billing address is the main address.
       fone_cob: ENTIDADE_MESSAGES.telefoneInvalido,
       credito: 'Valor inválido.',
       codrep: ENTIDADE_MESSAGES.representanteNaoEncontrado('NADA'),
       grupo: ENTIDADE_MESSAGES.grupoNaoEncontrado,
       condicao: ENTIDADE_MESSAGES.condicaoNaoEncontrada('NADA'),
-      // The delivery address is given in part; the billing one is the main one, whose errors are told above.
+      // The delivery address is given in part and checked; the billing address is the main one, checked once above.
       nome_cid_ent: ENTIDADE_MESSAGES.cidadeNaoEncontrada,
       end_ent: 'Valor obrigatório.',
       num_ent: 'Valor obrigatório.',
@@ -155,7 +155,7 @@ describe('a line', () => {
   })
 })
 
-test('one wrong line, the last of more than a query’s lines, and nothing is stored', async () => {
+test('one wrong line, the last of more lines than a query has, and nothing is stored', async () => {
   const before = await state()
   const list = linhas(...Array.from({ length: 1100 }, () => ({})), { email: 'x' })
   const { status, error, row } = await send('N', list)
@@ -169,7 +169,7 @@ test('one wrong line, the last of more than a query’s lines, and nothing is st
   expect(await state()).toEqual(before)
 })
 
-test('many lines get one block of codes and one row in the trail', async () => {
+test('many lines get one block of codes and one row in the audit trail', async () => {
   const before = await state()
   const list = linhas(...Array.from({ length: 1100 }, () => ({})))
   const { row } = await send('N', list)
@@ -194,7 +194,7 @@ test('many lines get one block of codes and one row in the trail', async () => {
   })
 })
 
-test('the most lines that a call takes fit into it, long ones too', async () => {
+test('the largest number of lines fits into a call, with long lines too', async () => {
   const long = {
     obs: 'x'.repeat(1000),
     cep_ent: '11010000',
@@ -211,7 +211,7 @@ describe('a tax id that is registered, or twice in the file', () => {
   const CADASTRADO = { campo: 'cnpj', mensagem: 'CNPJ já cadastrado.' }
   const REPETIDO = [{ campo: 'cnpj', mensagem: 'Repetido na linha 3.' }]
 
-  test('is an error, or left out', async () => {
+  test('is an error, or left out when asked', async () => {
     const [known = aLinha('')] = linhas({})
     const first = await send('N', [known])
     const { codcli } = (first.row.linhas as Row[])[0] ?? {}
@@ -235,7 +235,7 @@ describe('a tax id that is registered, or twice in the file', () => {
     expect([again.status, again.row.resultado]).toEqual([200, '0 clientes incluídos.'])
   })
 
-  test('by two imports at the same time: one of them', async () => {
+  test('is stored by one of two simultaneous imports', async () => {
     const list = linhas({}, {})
     const before = await state()
     const replies = await Promise.all([1, 2].map(() => send('N', list)))
@@ -244,7 +244,7 @@ describe('a tax id that is registered, or twice in the file', () => {
   })
 })
 
-test('the same key answers the same import; a preview takes no key', async () => {
+test('the same key returns the same import, and a preview uses no key', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const list = linhas({}, {})
   expect((await send('S', list, 'N', headers)).row.novas).toBe(2)

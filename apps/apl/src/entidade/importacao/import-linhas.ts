@@ -1,4 +1,4 @@
-/** Customers from lines of text: all of them or none, in one transaction, however many. */
+/** Imports customers from lines of text: all of them or none, in one transaction, however many. */
 import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
 import { todayIn } from '@trama/rules/date-br'
 import { formatInteger } from '@trama/rules/number-br'
@@ -16,19 +16,19 @@ import { ENTIDADE_COLUMNS } from '../entidade-record'
 import { takeCodes } from '../store-entidade'
 import { checkLinhas, draftOf, type LinhaConferida } from './check-linhas'
 
-/** Lines of one query: large enough to make queries few, small enough to keep their texts out of the way. */
+/** Lines of one query: many, so that queries are few, but not so many that their texts fill the memory. */
 const CHUNK = 1000
 
 export interface ImportCall {
   empresa: string
-  /** Only says what would become of each line. */
+  /** True for a preview, which stores nothing. */
   conferir: boolean
-  /** Lines whose tax id is registered are left out instead of being errors. */
+  /** Leaves out lines whose tax id is registered; otherwise they are errors. */
   ignorarExistentes: boolean
   onProgress?: (etapa: 'conferidas' | 'incluídas', linhas: number) => void
 }
 
-/** Checks every line, then stores all that are new; one wrong line and nothing is stored. */
+/** Checks every line, then stores the new customers; with one wrong line nothing is stored. */
 export async function importLinhas(
   tx: Db,
   by: BaseContext & { actor?: Actor },
@@ -64,7 +64,7 @@ export async function importLinhas(
   return { resultado, ...counts, linhas: withNewCodes(conferidas, codigos?.primeiro) }
 }
 
-/** Codes with the zeros that a spreadsheet takes away: 1 is group '01'. */
+/** Gives codes back the zeros that a spreadsheet takes away: 1 is group '01'. */
 function withWholeCodes(
   linhas: readonly LinhaImportacao[],
   codigos: ReadonlyMap<string, string>,
@@ -83,7 +83,10 @@ interface Store extends ImportCall {
   today: string
 }
 
-/** Writes the new ones under one block of codes; their records are read from the lines again, to hold few at a time. */
+/**
+ * Stores the new customers under one block of codes; records are read from the lines again, so that few are in
+ * memory.
+ */
 async function storeNovas(
   tx: Db,
   { empresa, today, onProgress }: Store,
@@ -111,7 +114,7 @@ async function storeNovas(
   return { primeiro, ultimo }
 }
 
-/** The codes are given in the lines' order; a second line of a tax id gets the code of the first. */
+/** Gives codes in the order of the lines; a second line with a tax id gets the code of the first. */
 function withNewCodes(conferidas: LinhaConferida[], primeiro = 0): LinhaConferida[] {
   const given = new Map<string, number>()
   return conferidas.map((linha) => {

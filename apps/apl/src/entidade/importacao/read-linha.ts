@@ -1,4 +1,4 @@
-/** A spreadsheet's line as the body of a new customer: typed forms understood, empty addresses taken from the main one. */
+/** Reads a spreadsheet's line as the body of a new customer: typed forms are understood, empty addresses copied. */
 import type { CampoImportacao, LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
 import type { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import { ISENTO } from '@trama/rules/entidade/inscricao-estadual'
@@ -9,13 +9,13 @@ import { UFS } from '@trama/rules/uf'
 type Cells = Partial<Record<CampoImportacao, string | undefined>>
 
 export interface TypedLinha {
-  /** As a screen would send it; what is missing or wrong is left to the schema. */
+  /** The body as a screen would send it; missing and wrong values are left to the schema. */
   body: Partial<Record<keyof EntidadeInput, unknown>>
-  /** Fields that are taken from the main address: its errors are told once. */
+  /** Fields copied from the main address, whose errors are reported once. */
   copied: ReadonlySet<string>
 }
 
-/** Addresses of delivery and billing, as pairs of own field and main field. */
+/** Fields of the delivery and billing address, paired with the main address's fields. */
 const ENDERECOS: [CampoImportacao, CampoImportacao][][] = [
   [
     ['cep_ent', 'cep'],
@@ -38,13 +38,13 @@ const ENDERECOS: [CampoImportacao, CampoImportacao][][] = [
   ],
 ]
 
-/** Reads a line; its texts are trimmed, a tax id and postal codes get back the zeros that a spreadsheet takes away. */
+/** Reads a line: texts are trimmed, and tax id and postal codes get back the zeros that a spreadsheet takes away. */
 export function readLinha({ linha: _linha, ...given }: LinhaImportacao): TypedLinha {
   const cells: Cells = {}
   for (const [campo, text] of Object.entries(given) as [CampoImportacao, string | undefined][]) {
     if (text?.trim()) cells[campo] = cellOf(campo, text.trim())
   }
-  // An address that is given in part stays as given: mixed with the main one it would be nobody's.
+  // An address given in part stays as given, because mixed with the main one it would be nobody's address.
   const copied = ENDERECOS.filter((endereco) => endereco.every(([own]) => !cells[own])).flat()
   for (const [own, main] of copied) cells[own] = cells[main]
   const { codrep, credito, ...texts } = cells
@@ -77,12 +77,12 @@ const cellOf = (campo: CampoImportacao, text: string) => CELLS[campo]?.(text) ??
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
 const UF_BY_NAME = new Map<string, string>(UFS.map(({ uf, nome }) => [plain(nome), uf]))
-/** The abbreviation, also of a state's name. */
+/** Abbreviation of a state, also out of its name. */
 function ufOf(text: string): string {
   return UF_BY_NAME.get(plain(text)) ?? plain(text)
 }
 
-/** Reais in Brazilian form, with or without R$; not a number when it is none. */
+/** Reais in Brazilian form, with or without R$; NaN when the text is no amount. */
 function creditoOf(text: string): number {
   return parseNumberBr(bareNumber(text), { positiveOnly: true, maxDecimals: 2 }) ?? Number.NaN
 }

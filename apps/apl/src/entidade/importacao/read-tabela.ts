@@ -1,10 +1,10 @@
-/** A spreadsheet's file as rows of texts. */
+/** Reads a spreadsheet's file as rows of texts. */
 import { readFile } from 'node:fs/promises'
 import { cellText, parseCsv } from '@trama/rules/linhas/table-text'
 import { OperatorError } from '@trama/server-kit/program'
 import { readSheet } from 'read-excel-file/node'
 
-/** First sheet of an .xlsx, or a .csv; which of both the file's first bytes say, not its name. */
+/** First sheet of an .xlsx, or a .csv; the file's first bytes tell which, not its name. */
 export async function readTabela(arquivo: string): Promise<string[][]> {
   const bytes = await readFile(arquivo).catch(() => {
     throw new OperatorError(`Não foi possível abrir o arquivo ${arquivo}.`)

@@ -7,7 +7,7 @@ import { every } from '../../page'
 import { filterEntidades } from './filter-entidades'
 import { beginsWith, cleanSearch, holdsNameOrTaxId } from './search-text'
 
-/** How many customers the list shows with the same filters. */
+/** Number of customers that the list shows with the same filters. */
 export async function countEntidades(ctx: AplContext, query: EntidadeTotalQuery): Promise<{ total: number }> {
   const found = await readFirst(
     ctx.db,
@@ -17,7 +17,7 @@ export async function countEntidades(ctx: AplContext, query: EntidadeTotalQuery)
   return { total: found?.total ?? 0 }
 }
 
-/** The same of the first so many: a column of another statement. */
+/** Column for another statement: the number of customers, counted up to `max`. */
 export const countEntidadesUpTo = (ctx: AplContext, query: EntidadeTotalQuery, max: number) =>
   rowsAsJson(
     { total: sql<number>`count(*)` },

@@ -7,19 +7,19 @@ import { overdue, visibleEntidades } from '../policy'
 import { cleanSearch, holds } from './search-text'
 
 export interface EntidadeFilters {
-  /** What the index in the order of the names serves, or the database's statistics tell how rare it is. */
+  /** Conditions that the index by name serves, or of which PostgreSQL's statistics know how rare they are. */
   scope: SQL[]
-  /** The others but the name: tried customer by customer, or looked up by an index of their own. */
+  /** Other conditions except the name: tried customer by customer, or looked up by an index of their own. */
   conditions: SQL[]
 }
 
 const CNPJ_ROOT = 8
 
-/** Conditions over the alias `e`. */
+/** Conditions of a query, over the alias `e`. */
 export function filterEntidades(ctx: AplContext, query: EntidadeTotalQuery): EntidadeFilters {
   const { cnpj, nome_cid, cod_est, endereco, tipo_entidade, codrep, data, em_atraso, sem_compra } = query
   const byUf = cod_est !== undefined && sql`e.uf = ${cod_est.toUpperCase()}`
-  // Only one index is walked: that of the representative where there is one.
+  // PostgreSQL walks only one index: the representative's, when there is one.
   const hasRep = codrep !== undefined || ctx.actor.tipo === 'representante'
   const today = todayIn()
   return {
@@ -41,7 +41,7 @@ export function filterEntidades(ctx: AplContext, query: EntidadeTotalQuery): Ent
   }
 }
 
-/** A postal code as it is stored, whole or its first digits. */
+/** A whole postal code, or its first digits, in stored form. */
 const bareCep = (text: string) => text.replace(/^(\d{5})-(\d{0,3})$/, '$1$2')
 
 const given = (conditions: (SQL | false)[]) => conditions.filter((condition) => condition !== false)

@@ -21,7 +21,7 @@ async function aHouse(...clientes: Given[]) {
   return listing(apl.as(anActor(casa, 'usuario')), casa)
 }
 
-/** Names that a query finds, in order; the total must agree with all pages together. */
+/** Finds names by a query, in order; checks that the total agrees with all pages together. */
 function listing(caller: Caller, casa: Casa) {
   const find = async (query: Record<string, string | number>) => {
     const given = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -35,7 +35,7 @@ function listing(caller: Caller, casa: Casa) {
 }
 
 describe('a name', () => {
-  test('is found by any part of it or of the trade name, without accents and case', async () => {
+  test('is found by any part of it or of the trade name, without regard to accents and case', async () => {
     const { find } = await aHouse(
       { nome: 'Confecções São João Ltda', fantasia: 'Ateliê da Ana' },
       { nome: 'Boutique Conceição', fantasia: null },
@@ -59,7 +59,7 @@ describe('a name', () => {
     expect(await find({ nome: 'ana' })).toEqual(['Ana Lima', 'Banana Ltda'])
   })
 
-  test('comes by code, then by its start, then by the rest', async () => {
+  test('finds a code first, then names that start with the text, then the rest', async () => {
     const { find } = await aHouse(
       { nome: 'Casa 31', codcli: 900_001 },
       { nome: '31 de Março', codcli: 900_002 },
@@ -74,7 +74,7 @@ describe('a name', () => {
     expect(await find({ nome: '31', offset: 200, pagina: 1_000_000 })).toEqual([])
   })
 
-  test('may be a tax id, with its mask, without it, or a part', async () => {
+  test('may be a tax id, with or without its mask, or a part of it', async () => {
     const cnpj = '12ABC34501DE35'
     const { find } = await aHouse({ nome: 'Letras', cnpj }, { nome: 'Outra', cnpj: '11222333000181' })
     for (const nome of [cnpj, formatTaxId(cnpj), '12.abc', '12.ABC.3', '345/01', '01de-35', 'c34501']) {
@@ -116,7 +116,7 @@ describe('other filters', () => {
     expect(await find({ tipo_entidade: 'C', endereco: 'brasil' })).toEqual(['B', 'C'])
   })
 
-  test('a tax id is whole, or a part from its start of 8 characters or more', async () => {
+  test('a tax id, whole or by 8 or more first characters', async () => {
     const { find } = await aHouse(
       { nome: 'Matriz', cnpj: '11222333000181' },
       { nome: 'Filial', cnpj: '11222333000262' },
@@ -141,7 +141,7 @@ describe('other filters', () => {
     expect(await find({ data: '12/03/2026' })).toEqual([])
   })
 
-  test('late payers have an open receivable of before today', async () => {
+  test('late payers have an open receivable due before today', async () => {
     const { find, casa } = await aHouse(
       { nome: 'Atrasado', codcli: 800_001 },
       { nome: 'Em dia', codcli: 800_002 },
@@ -160,7 +160,7 @@ describe('other filters', () => {
     expect(await find({ em_atraso: 'S', nome: 'dia' })).toEqual([])
   })
 
-  test('without a purchase: drafts and cancelled orders are none, who never bought is in', async () => {
+  test('without a purchase since a day: drafts and cancelled orders do not count, who never bought is included', async () => {
     const venda = await aVenda(apl)
     const { find } = listing(venda.usuario, venda.casa)
     const order = (days: number, bloqueio = 0) =>
@@ -184,7 +184,7 @@ describe('other filters', () => {
   })
 
   test.each(['sem_compra=0', 'em_atraso=N', 'data=2026-01-01', 'tipo_entidade=F'])(
-    '%s is wrong',
+    '%s is refused',
     async (query) => {
       const { caller } = await aHouse()
       expect((await caller.get(`/Entidade?${query}`)).status).toBe(400)
@@ -201,7 +201,7 @@ describe('reach', () => {
     await aCliente(mine.casa, { nome: 'Cliente meu', uf: 'AC', codrep: mine.partes.codrep })
   })
 
-  test('a representative finds and counts the own customers only, whatever is asked', async () => {
+  test('a representative finds and counts only own customers, whatever is asked', async () => {
     const { find } = listing(mine.representante, mine.casa)
     expect(await find({})).toEqual([mine.dono.nome, 'Cliente meu'])
     expect(await find({ nome: 'cliente' })).toHaveLength(2)

@@ -16,7 +16,7 @@ import { beginsWith, cleanSearch, holdsNameOrTaxId } from './search-text'
 
 const BUSCA = sql`e.busca`
 
-/** A page's keys in order, and in which part of the list the last one stands. */
+/** Keys of a page in order, and the part of the list in which the last one stands. */
 interface Found {
   keys: string[]
   parte: number
@@ -35,7 +35,7 @@ export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Prom
   const nome = cleanSearch(query.nome ?? '')
   const isRare = query.cnpj !== undefined || query.data !== undefined
   if (nome === '' && filters.conditions.length === 0 && !isRare) {
-    // A type may be of most customers or of few; every other filter has an index in order.
+    // Most or few customers may have a type, so it is tried; every other filter has an index in order.
     return plainPage(ctx, filters, window, query.tipo_entidade === undefined ? writtenCount : boundCount)
   }
   const { keys, parte: last } =
@@ -48,10 +48,10 @@ export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Prom
 const withNext = <Row>(rows: Row[], parte: number, busca: string | undefined): Row[] =>
   withProxima(rows, busca === undefined ? undefined : writeCursor(LISTA, [parte, busca]))
 
-/** The list's columns, and the key by which a page goes on; the reply does not name it. */
+/** Columns of the list, and the key by which a page continues, which the reply leaves out. */
 const plainColumns = lastOf((today: string) => ({ ...entidadeListColumns(today), ...KEY }))
 
-/** Nothing but the order: one walk along an index; the page is cut before its columns are made. */
+/** A page without a name filter: one walk along an index; columns are made for the rows of the page only. */
 async function plainPage(
   { db }: AplContext,
   { scope }: EntidadeFilters,
@@ -71,11 +71,11 @@ async function plainPage(
 }
 
 interface Behind extends Window {
-  /** The part of the list that `after` stands in. */
+  /** Part of the list in which `after` stands. */
   parte?: number | undefined
 }
 
-/** The code itself, then names that begin with the text, then those that hold it; stops as soon as the page is full. */
+/** Finds the code itself, then names that begin with the text, then names that contain it, until the page is full. */
 async function pageByName(
   { db }: AplContext,
   { scope, conditions }: EntidadeFilters,
@@ -83,7 +83,7 @@ async function pageByName(
   { skip, limit, after, parte }: Behind,
 ): Promise<Found> {
   const own = /^\d{1,9}$/.test(nome) ? Number(nome) : undefined
-  // Further on the code itself has been.
+  // A later page does not repeat the customer with the code itself.
   const isFurther = parte !== undefined
   const exact =
     own === undefined || isFurther
@@ -120,7 +120,7 @@ async function pageByName(
   return { keys: [...keys, ...rest], parte: PARTE.resto }
 }
 
-/** The rows of a page, in the order of their keys. */
+/** Rows of a page, in the order of their keys. */
 async function byKeys({ db, empresa }: AplContext, keys: string[]): Promise<EntidadeListItem[]> {
   if (keys.length === 0) return []
   return selectRows(

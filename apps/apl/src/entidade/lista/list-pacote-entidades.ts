@@ -10,7 +10,7 @@ interface Page {
   offset?: number | undefined
 }
 
-/** The caller's customers, for a device that will have no connection. */
+/** The caller's customers, for a device that will work without a connection. */
 export const listPacoteEntidades = (
   ctx: AplContext,
   { apos = 0, offset = PAGE }: Page,

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 const SP = '3550308'
 let apl: TestApp
 let venda: Venda
-/** Of the representative: the head office, two namesakes of São Paulo and one of elsewhere. Of another: a branch. */
+/** Codes of a head office, two namesakes in São Paulo and one elsewhere, and a branch of another representative. */
 let codes: Record<'matriz' | 'filial' | 'homonimo' | 'outro', number>
 beforeAll(async () => {
   apl = await createTestApp()
@@ -30,7 +30,7 @@ afterAll(() => apl.close())
 const found = async (query: string, caller = venda.usuario) =>
   (await caller.get(`/Entidade/Semelhante?${query}`)).list.map(({ codcli, motivo }) => [codcli, motivo])
 
-test('the same tax id before those of the same root; of a CPF only itself', async () => {
+test('finds the same tax id, then the same root; a CPF finds only itself', async () => {
   expect(await found('cnpj=11.222.333/0001-81')).toEqual([
     [codes.matriz, 'cnpj'],
     [codes.filial, 'raiz'],
@@ -42,20 +42,20 @@ test('the same tax id before those of the same root; of a CPF only itself', asyn
   expect(await found('cnpj=11222333999')).toEqual([])
 })
 
-test('the same name in the same city, accents and case apart', async () => {
+test('finds the same name in the same city, without regard to accents and case', async () => {
   const nome = encodeURIComponent(' loja sao_joao ')
   expect(await found(`nome=${nome}&cod_cid=${SP}`)).toEqual([[codes.homonimo, 'nome']])
   expect(await found(`nome=${nome}`)).toEqual([])
   expect(await found('')).toEqual([])
 })
 
-test('without the customer that is being edited, at most ten', async () => {
+test('leaves out the customer that is being edited, and finds at most ten', async () => {
   expect(await found(`cnpj=11222333000181&codcli=${codes.matriz}`)).toEqual([[codes.filial, 'raiz']])
   for (let n = 10; n < 25; n += 1) await aCliente(venda.casa, { cnpj: `999999990001${n}` })
   expect(await found('cnpj=99999999000191')).toHaveLength(10)
 })
 
-test('a representative never sees those of others', async () => {
+test('never shows a representative customers of others', async () => {
   expect(await found('cnpj=11222333000262', venda.representante)).toEqual([[codes.matriz, 'raiz']])
   expect(await found(`nome=Filial&cod_cid=${SP}`, venda.representante)).toEqual([])
   expect((await venda.cliente.get('/Entidade/Semelhante?cnpj=11222333000181')).status).toBe(403)

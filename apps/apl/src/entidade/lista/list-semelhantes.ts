@@ -18,13 +18,13 @@ interface Query {
   codcli?: number | undefined
 }
 
-/** Customers within the caller's reach that may be the same one: the surest reason of each, at most ten. */
+/** Customers within the caller's reach that may be the same one, each with its strongest reason; at most ten. */
 export async function listSemelhantes(ctx: AplContext, query: Query): Promise<Semelhante[]> {
   const cnpj = cleanTaxId(query.cnpj ?? '')
   const nome = query.nome?.normalize('NFC').trim()
   const searches = [
     cnpj !== '' && search(ctx, query, 0, sql`e.cnpj = ${cnpj}`),
-    // The expression of the index: branches share the first 8 of 14 characters.
+    // Written like the index: branches share the first 8 of 14 characters.
     cnpj.length === 14 &&
       search(ctx, query, 1, sql`left(e.cnpj, 8) = ${taxIdRoot(cnpj)} and length(e.cnpj) = 14`),
     nome && query.cod_cid && search(ctx, query, 2, sameName(nome, query.cod_cid)),
@@ -52,7 +52,7 @@ function search(ctx: AplContext, { codcli }: Query, motivo: number, condition: S
     ])} limit ${2 * MAX})`
 }
 
-/** `busca` begins with the name: its index finds what the second condition then compares. */
+/** SQL for the same name and city; `busca` begins with the name, so its index finds the rows to compare. */
 const sameName = (nome: string, cod_cid: string): SQL =>
   sql`e.busca like sem_acento(${startingWith(`${nome} # `)})
     and sem_acento(e.nome) = sem_acento(${nome}) and e.cod_cid = ${cod_cid}`

@@ -1,4 +1,4 @@
-/** Pages in the order of the names over any number of customers, at the cost of the page. */
+/** Pages in the order of names over any number of customers, at the cost of one page. */
 import { type Db, plannedAnew } from '@trama/server-kit/db/database'
 import { readFirst, readRows, type RowOf } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { entidade } from '../tables'
 import type { EntidadeFilters } from './filter-entidades'
 
 interface PageFilters extends EntidadeFilters {
-  /** The conditions as they are best put to one customer after another, where that is another text. */
+  /** The conditions in the form that is fastest for one customer after another, where that differs. */
   oneByOne?: SQL[]
 }
 
@@ -19,11 +19,11 @@ export interface Window {
   after?: string | undefined
 }
 
-/** So many customers are tried in order before their conditions are left to indexes of their own. */
+/** Customers that are tried in order before the conditions are left to their own indexes. */
 const TRIED = 5_000
 const TRIED_PER_ROW = 30
 
-/** What a page is found by. */
+/** Column by which the rows of a page are found. */
 export const KEY = { busca: alias(entidade, 'e').busca }
 const keysOf = (found: RowOf<typeof KEY>[]) => found.map(({ busca }) => busca)
 
@@ -57,7 +57,7 @@ export async function pageInOrder(
         where ${every(oneByOne)} order by e.busca limit ${limit} offset ${skip}`,
   )
   if (near.length === limit) return keysOf(near)
-  // An expression, so that the index in order cannot serve: walking it to its end is what must not happen.
+  // An expression keeps PostgreSQL from walking the index in order, which could go on to its end.
   const found =
     after === undefined ? [...scope, ...conditions] : [...scope, ...conditions, sql`e.busca || '' > ${after}`]
   return keysOf(
@@ -70,7 +70,7 @@ export async function pageInOrder(
   )
 }
 
-/** A page of the customers in a range of the order, and how many they are as far as `skip` asks. */
+/** A page of customers in a range of the order; counts them as far as `skip` asks. */
 export async function pageOfRange(
   db: Db,
   { scope, conditions }: EntidadeFilters,

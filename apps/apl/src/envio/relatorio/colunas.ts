@@ -1,4 +1,4 @@
-/** The columns of each list's file, in the order and with the words of its screen. */
+/** Columns of each list's file, in the order and with the words of its screen. */
 import { CRM_CANAL, CRM_TIPO } from '@trama/contract/apl/crm/codes'
 import { ORDEM_SITUACAO } from '@trama/contract/apl/compra/fields'
 import type { EnvioListaNome } from '@trama/contract/apl/envio/listas'
@@ -9,7 +9,7 @@ import type { CodeTable } from '@trama/rules/code-table'
 import type { SheetColumn } from '@trama/rules/planilha/sheet-data'
 
 export interface Coluna extends SheetColumn {
-  /** Of the row. */
+  /** Name of the row's field. */
   campo: string
   codigos?: CodeTable
 }

@@ -25,14 +25,14 @@ import { type Coluna, COLUNAS } from './colunas'
 import type { Relatorio } from './relatorio'
 
 type Row = Readonly<Record<string, unknown>>
-/** The queries were decoded by the schema of the list's own call. */
+/** Reads a page; the query was decoded by the schema of the list's own call. */
 type Ler = (ctx: AplContext, query: never) => Promise<readonly Row[]>
 
 const LER: Record<EnvioListaNome, Ler> = {
   pedidos: pedidoList.list,
   clientes: listEntidades,
   faturas: faturaList.list,
-  // Who has the menu of sales only sees the titles of one sale there.
+  // A user with the menu of sales only sees titles of one sale at a time.
   duplicatas: (ctx, query) => {
     const { tipo, acessos } = ctx.actor
     if (tipo !== 'cliente' && !acessos.includes(MENU.ConsultaDuplicatas)) throw forbidden()
@@ -49,14 +49,16 @@ const LER: Record<EnvioListaNome, Ler> = {
 
 export interface ListaPedida {
   lista: EnvioListaNome
-  /** As the list's address has them. */
+  /** Filters as in the address of the list's screen. */
   filtros: Readonly<Record<string, string>>
   periodo?: PeriodoCorrente | null | undefined
 }
 
 const PAGE = 200
 
-/** The call's own query. @throws 400 for filters that the list does not take */
+/**
+ * Query of the list's call. @throws 400 for filters that the list does not accept
+ */
 export function listaQuery({ lista, filtros, periodo }: ListaPedida, today = todayIn()): Row {
   const { rota, periodo: campos } = envioListaOf(lista)
   const { query } = aplRoutes[rota] as { query?: z.ZodMiniObject }
@@ -71,14 +73,15 @@ export function listaQuery({ lista, filtros, periodo }: ListaPedida, today = tod
   return { ...read.data, [campos[0]]: data_ini, [campos[1]]: data_fim }
 }
 
-/** @param max rows at the most */
+/**
+ * @param max most rows to read
+ */
 export async function lerLista(ctx: AplContext, pedida: ListaPedida, max: number): Promise<Relatorio> {
   const query = listaQuery(pedida)
   const rows: Row[] = []
   let apos: string | undefined
   for (let pagina = 1; rows.length <= max; pagina += 1) {
     // Each page follows the one before it.
-    // oxlint-disable-next-line no-await-in-loop
     const page = await LER[pedida.lista](ctx, { ...query, pagina, offset: PAGE, apos } as never)
     rows.push(...page)
     apos = proximaOf(page)

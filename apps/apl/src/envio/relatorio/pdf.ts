@@ -1,4 +1,4 @@
-/** The report on A4 pages: its first column flows, the others stand in columns of their own. */
+/** The report on A4 pages: the first column flows, the others have a fixed place. */
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatNumberBr, formatShortNumber } from '@trama/rules/number-br'
@@ -7,7 +7,7 @@ import { columnsUpTo, drawTable } from '../../kit/papel/draw-table'
 import { closePaper, openPaper, write } from '../../kit/papel/paper'
 import type { Relatorio } from './relatorio'
 
-/** Columns that fit beside the first; the others are told below it. */
+/** Columns that fit beside the first one; the rest stands below it. */
 const BESIDE = 5
 const WIDTH = 62
 
@@ -38,7 +38,9 @@ export async function relatorioPdf(empresa: Empresa, relatorio: Relatorio): Prom
   return closePaper(paper, head)
 }
 
-/** Figures and days stand in columns, the last ones first where there are too many; texts flow in the first. */
+/**
+ * Figures and days get fixed columns, the last ones first when there are too many; texts flow in the first column.
+ */
 function split(colunas: readonly SheetColumn[]): { beside: number[]; lead: number[] } {
   const figures = colunas.flatMap(({ kind }, index) => (index > 0 && kind !== 'text' ? [index] : []))
   const beside = figures.slice(-BESIDE)

@@ -1,12 +1,12 @@
-/** A report before it is a file: plain data, so that a thread can draw it. */
+/** A report before it is a file: plain data, so that a worker thread can draw it. */
 import type { SheetCell, SheetColumn } from '@trama/rules/planilha/sheet-data'
 
 export interface Relatorio {
   titulo: string
-  /** What it is cut by: the period, filters. */
+  /** Period and filters of the report, in words. */
   subtitulo: string
   colunas: readonly SheetColumn[]
   linhas: readonly (readonly SheetCell[])[]
-  /** There are more than the file may have. */
+  /** True when there are more rows than a file may have. */
   cortado: boolean
 }

@@ -9,7 +9,9 @@ export async function lerWidget(ctx: AplContext, codigo: number): Promise<Relato
   return widgetRelatorio(await executarWidget(ctx, { codigo }))
 }
 
-/** @param dados of a card, a grid or a chart, as `ExecutarWidget` answers them */
+/**
+ * @param dados data of a card, a grid or a chart, as `ExecutarWidget` answers
+ */
 export function widgetRelatorio(dados: WidgetDados): Relatorio {
   return { titulo: dados.nome ?? 'Widget', subtitulo: '', cortado: false, ...tableOf(dados) }
 }
@@ -41,7 +43,7 @@ function tableOf({ series, legendas = [], cabecalho, detalhes, ...card }: Widget
 }
 
 const column = (header: string, kind: SheetKind): SheetColumn => ({ header, kind })
-/** Percents have two decimals, too. */
+/** Spreadsheet kind of a widget's figures; percentages get two decimals like money. */
 const kindOf = (formato: WidgetDados['formato']): SheetKind => (formato === 'numero' ? 'number' : 'money')
 const figure = (valor: string | null | undefined): SheetCell =>
   valor === null || valor === undefined || valor === '' ? null : Number(valor)

@@ -1,4 +1,4 @@
-/** Files of invoices: one, many, a month; refused alike to whoever may not have them. */
+/** Files of invoices: one, many, a month; every refusal is the same. */
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { todayIn } from '@trama/rules/date-br'
@@ -37,7 +37,7 @@ const set = (assignment: ReturnType<typeof sql>) =>
 
 const textOf = async ({ rawPayload }: { rawPayload: Buffer }) => (await readPdf(rawPayload)).text
 
-/** Files of a ZIP by the list at its end. */
+/** Files of a ZIP, found by the directory at its end. */
 function unzipped(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   let at = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
@@ -60,7 +60,7 @@ function unzipped(zip: Buffer): Map<string, Buffer> {
   return files
 }
 
-test('XML and DANFE, made once: the same bytes each time, under the name of the key', async () => {
+test('XML and DANFE are made once: the same bytes each time, named by the key', async () => {
   const [one, two] = [await fetchFile(download(chave)), await fetchFile(download(chave), 'cliente')]
   expect(one.headers).toMatchObject({
     'content-type': 'application/xml',
@@ -75,7 +75,7 @@ test('XML and DANFE, made once: the same bytes each time, under the name of the 
   expect(pdf.rawPayload.equals(again.rawPayload)).toBe(true)
 })
 
-test('a cancelled one keeps its XML; its DANFE says so', async () => {
+test('a cancelled invoice keeps its XML, and its DANFE says that it is cancelled', async () => {
   const before = await fetchFile(download(chave))
   expect(await textOf(await fetchFile(download(chave, 'pdf')))).not.toContain('CANCELADA')
   await venda.usuario.patch(`/Fatura/Cancelamento/${fatura}`, { chave, motivo: 'Erro no pedido do cliente' })
@@ -83,7 +83,7 @@ test('a cancelled one keeps its XML; its DANFE says so', async () => {
   expect(await textOf(await fetchFile(download(chave, 'pdf')))).toContain('CANCELADA')
 })
 
-test('foreign, unknown, made up, a path, not printed, denied: refused alike', async () => {
+test('keys that are foreign, unknown, made up, a path, not printed or denied are refused alike', async () => {
   const other = await aVenda(apl, {}, venda.casa)
   const elsewhere = await aVenda(apl)
   const answer = async (url: string, who: keyof Venda['actors'] = 'usuario', of = venda) => {
@@ -111,7 +111,7 @@ test('foreign, unknown, made up, a path, not printed, denied: refused alike', as
   }
 })
 
-test('many as a ZIP: what is named or what the filter finds, never what another may not see', async () => {
+test('a ZIP has the invoices that are named or filtered, never those that the caller may not see', async () => {
   const more = await aFatura(venda)
   const other = await aVenda(apl, {}, venda.casa)
   const foreign = await aFatura(other)
@@ -131,7 +131,7 @@ test('many as a ZIP: what is named or what the filter finds, never what another 
   expect((await post('/Fatura/Zip', { filtro: { fatura: '987654' }, tipo: 'xml' })).statusCode).toBe(400)
 })
 
-test('a fiscal month: files, manifest with sums, gaps and hashes, by a link that ends', async () => {
+test('a fiscal month has files, a manifest with sums, gaps and hashes, and a link that expires', async () => {
   const more = await aFatura(venda)
   await aFatura(venda)
   await venda.usuario.patch('/Fatura/Cancelamento/2', {
@@ -139,7 +139,7 @@ test('a fiscal month: files, manifest with sums, gaps and hashes, by a link that
     motivo: 'Erro no pedido do cliente',
   })
   const { empresa } = venda.casa
-  // A number that nobody used.
+  // Leaves a gap in the numbers.
   await apl.db.execute(sql`update fatura set fatura = '5' where empresa = ${empresa} and fatura = '3'`)
   const mes = `${todayIn().slice(5, 7)}/${todayIn().slice(0, 4)}`
   const { row } = await venda.usuario.post('/Fatura/PacoteFiscal', { mes, dias: 2 })
@@ -169,7 +169,7 @@ test('a fiscal month: files, manifest with sums, gaps and hashes, by a link that
   expect((await apl.app.inject({ url: `/Compartilhado/${token}` })).statusCode).toBe(404)
 })
 
-test('the month by mail, once for a key', async () => {
+test('the month is mailed once for a key', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const send = () =>
     venda.usuario.post(

@@ -1,4 +1,4 @@
-/** The files of an invoice: the XML of its making, the DANFE of its first reading, both kept as they are. */
+/** Files of an invoice: the XML stored when it was issued, and the DANFE stored when it was first read. */
 import type { ArquivoTipo } from '@trama/contract/apl/fatura/codes'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { keyParts } from '@trama/rules/nfe/chave'
@@ -21,7 +21,7 @@ export interface Arquivo {
 }
 
 const x = alias(fatura, 'x')
-/** What a file needs to know of its invoice, over the alias `p`. */
+/** Columns of an invoice that its files need, over the alias `p`. */
 export const DOCUMENTADA = columnsOf(alias(fatura, 'p'), 'empresa, chave, impresso, protocolo')
 export type Documentada = RowOf<typeof DOCUMENTADA>
 
@@ -35,7 +35,7 @@ const stored = (db: Db, { empresa, chave }: Documentada, tipo: ArquivoTipo) =>
     sql`from fatura_documento d where d.empresa = ${empresa} and d.chave = ${chave} and d.tipo = ${tipo}`,
   )
 
-/** Kept once and for all: of two that are made at once both are the first one. */
+/** Stores a file for good; when two are made at once, both callers get the one stored first. */
 async function kept(
   db: Db,
   of: Documentada,
@@ -53,7 +53,7 @@ async function kept(
 export const xmlOf = (db: Db, of: Documentada): Promise<Arquivo> =>
   kept(db, of, 'xml', async () => Buffer.from(await remadeXml(db, of)))
 
-/** A cancelled one's is stamped each time: what was printed before stays what it was. */
+/** The DANFE; that of a cancelled invoice is stamped each time, so the stored one stays as printed. */
 export async function pdfOf(db: Db, of: Documentada): Promise<Uint8Array> {
   const { impresso, protocolo } = of
   const draw = async (cancelada: boolean) => {
@@ -64,7 +64,7 @@ export async function pdfOf(db: Db, of: Documentada): Promise<Uint8Array> {
   return (await kept(db, of, 'pdf', () => draw(false))).bytes
 }
 
-/** On a slip, which is drawn each time: who sells prints it once. */
+/** The simplified DANFE on a slip, drawn each time because a seller prints it once. */
 export async function simplificadoOf(db: Db, of: Documentada): Promise<Uint8Array> {
   const { bytes } = await xmlOf(db, of)
   const xml = Buffer.from(bytes).toString('utf8')
@@ -82,7 +82,7 @@ const ITEM = {
   ...ITEM_FACTS,
 }
 
-/** The XML of an invoice that came with its key alone, as the demo's do. */
+/** Makes the XML of an invoice that was loaded with its key only, such as the demo's. */
 async function remadeXml(db: Db, { empresa, chave }: Documentada): Promise<string> {
   const found = await selectFirst(
     db,

@@ -9,7 +9,7 @@ import { assertKey } from '../key'
 import { reachedFaturas, withArquivos } from '../policy'
 import { DOCUMENTADA, pdfOf, simplificadoOf, xmlOf } from './documentos'
 
-/** One file of an invoice that the caller may see; one without files answers as one that is unknown. */
+/** One file of an invoice that the caller may see; an invoice without files is answered like an unknown one. */
 export async function downloadFatura(
   ctx: AplContext,
   { chave, tipo, simplificado }: { chave: string; tipo: ArquivoTipo; simplificado?: 'S' | 'N' | undefined },

@@ -1,4 +1,6 @@
-/** The mail that brings an accountant a fiscal month: its link is made when it is sent, so that no queue holds one. */
+/**
+ * The mail that brings an accountant a fiscal month; its link is made when it is sent, so no queue holds a secret.
+ */
 import { faturaArquivoRoutes, type PacoteFiscalEmail } from '@trama/contract/apl/fatura/arquivo'
 import { LINK_DIAS } from '@trama/contract/apl/documento'
 import { publicoRoutes } from '@trama/contract/portal/publico'
@@ -32,10 +34,10 @@ const FiscalEmail = z.object({
 })
 type FiscalEmail = z.output<typeof FiscalEmail>
 
-/** Its queue is made by a migration. */
+/** The kind of job that mails fiscal months; a migration creates its queue. */
 export const FISCAL_EMAIL: JobKind<FiscalEmail> = { name: 'fiscal', data: FiscalEmail }
 
-/** Writes a mail for each address, once for an idempotency key. */
+/** Queues a mail for each address, once for an idempotency key. */
 export function emailPacoteFiscal(
   ctx: AplContext,
   { jobs, autor }: { jobs: Jobs; autor: Autor },
@@ -44,7 +46,7 @@ export function emailPacoteFiscal(
   const { empresa } = ctx
   const addresses = [...new Set(para.map((address) => address.trim().toLowerCase()))]
   return onceFor(ctx, ['pacote fiscal', mes, pdf, dias, addresses, mensagem], async (tx) => {
-    // Each mail has a link of its own, made when it leaves: without room it would fail where nobody sees it.
+    // Each mail makes a link when it is sent: without room for links it would fail unseen.
     await checkRoomOfMes(tx, ctx, mes, addresses.length)
     await checkMailRate(tx, ctx, addresses.length)
     const mail = { empresa, mes, pdf, dias, mensagem: mensagem.trim(), autor }
@@ -70,7 +72,7 @@ interface Parts {
   config: Pick<AplConfig, 'APL_URL' | 'PORTAL_URL' | 'APL_EMPRESA'>
 }
 
-/** Makes this process one that sends fiscal months. */
+/** Makes this process mail fiscal months. */
 export function workFiscalEmails(jobs: Jobs, { db, mailer, autores, config }: Parts): void {
   jobs.work(FISCAL_EMAIL, async (data, id) => {
     const { empresa, autor, mes, pdf, dias } = data
@@ -95,7 +97,7 @@ export function workFiscalEmails(jobs: Jobs, { db, mailer, autores, config }: Pa
       },
       id,
     ).catch(async (error: unknown) => {
-      // Nobody got it, and the next try makes another.
+      // The mail was not sent, so its link is revoked; the next try makes another.
       await db.execute(sql`update compartilhamento set revogado_em = now()
         where empresa = ${empresa} and id = ${link.id}`)
       throw error
@@ -103,7 +105,7 @@ export function workFiscalEmails(jobs: Jobs, { db, mailer, autores, config }: Pa
   })
 }
 
-/** Who lost the right since then sends nothing, however often it is tried. */
+/** Sends nothing when the author lost the right, since another try would not help. */
 function lostRight(error: unknown): undefined {
   if (error instanceof AppError && (error.status === 403 || error.status === 404)) return
   throw error
@@ -111,7 +113,7 @@ function lostRight(error: unknown): undefined {
 
 const PORTAL_MS = 5_000
 
-/** A mail is read anywhere: a server that was not told its address asks the portal where its users find it. */
+/** Public address of this server; when it was not configured, the portal tells where its users find the server. */
 async function ownUrl({ APL_URL, PORTAL_URL, APL_EMPRESA }: Parts['config']): Promise<string> {
   if (APL_URL) return APL_URL
   const reply = await fetch(new URL(`/api/Publico/Endereco/${encodeURIComponent(APL_EMPRESA)}`, PORTAL_URL), {

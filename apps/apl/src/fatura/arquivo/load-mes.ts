@@ -23,19 +23,19 @@ interface Serie {
   serie: number
   primeira: number
   ultima: number
-  /** Numbers up to `ultima`, from the month before on, that no invoice of any month has. */
+  /** Missing numbers up to `ultima`, counted on from the month before, that no invoice of any month has. */
   faltam: number[]
 }
 
 export interface Mes {
-  /** yyyy-MM */
+  /** Month as yyyy-MM. */
   mes: string
   empresa: { emp_nome: string; emp_cnpj: string }
   faturas: FaturaDoMes[]
   series: Serie[]
 }
 
-/** The company's own invoices of a month, whatever became of them: a supplier's are for his accountant. */
+/** The company's own invoices of a month in every state; a supplier's invoices are for the supplier's accountant. */
 export async function loadMes(db: Db, empresa: string, mes: string): Promise<Mes> {
   const casa = await selectFirst(
     db,
@@ -54,7 +54,10 @@ export async function loadMes(db: Db, empresa: string, mes: string): Promise<Mes
   return { mes, empresa: casa, faturas, series: await seriesOf(db, empresa, faturas) }
 }
 
-/** A gap counts where no other month has the number: days and numbers do not always rise together. */
+/**
+ * Series with their gaps: a number is missing only when no other month has it, since days and numbers may not rise
+ * together.
+ */
 async function seriesOf(db: Db, empresa: string, faturas: readonly FaturaDoMes[]): Promise<Serie[]> {
   const bySerie = [...groupBy(faturas, ({ serie }) => serie)].toSorted(([a], [b]) => a - b)
   return inTurn(bySerie, async ([serie, own]) => {
@@ -63,7 +66,7 @@ async function seriesOf(db: Db, empresa: string, faturas: readonly FaturaDoMes[]
     const ultima = numbers.reduce((most, n) => Math.max(most, n))
     const isUsed = sql`exists (select from fatura p where p.empresa = ${empresa} and p.fatura = n::text
       and p.serie = ${serie} and coalesce(codfor, 0) = 0)`
-    // The last number of another month before it: what is missing between two months is missing in the later one.
+    // The last number of an earlier month: a number missing between two months is missing in the later one.
     const before = sql`(select max(n) + 1 from generate_series(${primeira - BEFORE_MAX}::int, ${primeira - 1}::int) n
       where ${isUsed})`
     const gaps = await selectRows(
@@ -76,7 +79,7 @@ async function seriesOf(db: Db, empresa: string, faturas: readonly FaturaDoMes[]
   })
 }
 
-/** So far before a month's first number its forerunner is looked for. */
+/** How far before a month's first number the number before it is looked for. */
 const BEFORE_MAX = 1_000
-/** More numbers left out than this were never counted one by one. */
+/** Most missing numbers that are listed: more of them were never used one by one. */
 const GAPS_MAX = 10_000

@@ -1,4 +1,4 @@
-/** What the ZIP of a fiscal month says of itself, for a program and for people. */
+/** The manifest in the ZIP of a fiscal month, for programs and for people. */
 import { createHash } from 'node:crypto'
 import { formatDateBr, momentIn } from '@trama/rules/date-br'
 import { fromCents, toCents } from '@trama/rules/money'
@@ -15,7 +15,7 @@ interface Listado {
   bytes: number
 }
 
-/** Collects what was put into the ZIP, and describes the whole when all is in it. */
+/** Collects what was put into the ZIP, and describes the whole at the end. */
 export function manifestoDe(mes: Mes) {
   const arquivos: Listado[] = []
   return {
@@ -79,10 +79,10 @@ const ESTADO: Record<FaturaDoMes['impresso'], string> = {
   C: 'Cancelada',
   D: 'Denegada',
 }
-/** As a sheet in Portuguese opens it: semicolons, and a mark that says UTF-8. */
+/** CSV for Portuguese spreadsheets: semicolons, and a byte order mark that says UTF-8. */
 const BOM = '\uFEFF'
 const cell = (value: string) => (/[;"\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
-/** A sheet takes what begins so for a formula. */
+/** Guards a text that a spreadsheet would take for a formula. */
 const harmless = (value: string) => (/^[=+\-@\t]/.test(value) ? `'${value}` : value)
 
 function csvOf(faturas: readonly FaturaDoMes[]): string {

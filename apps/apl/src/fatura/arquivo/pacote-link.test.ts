@@ -1,4 +1,4 @@
-/** The link of a fiscal month: its turns, its mails, the numbers that are missing between two months. */
+/** The link of a fiscal month: its turns, its mails, and numbers missing between two months. */
 import { longTurns } from '@trama/server-kit/http/turns'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -23,7 +23,7 @@ async function aLink(): Promise<string> {
   return String(row.endereco)
 }
 
-test('is made in its turn, one of each link at a time', async () => {
+test('the ZIP waits for its turn, and each link has one at a time', async () => {
   const url = await aLink()
   const places = await Promise.all(['a', 'b', 'c'].map((caller) => longTurns.pacote(caller)))
   const served = vi.fn()
@@ -33,7 +33,7 @@ test('is made in its turn, one of each link at a time', async () => {
   })
   const counted = sql`select sum(aberturas)::int as n from compartilhamento where empresa = ${venda.casa.empresa}`
   await expect.poll(() => firstRow(apl.db, counted)).toEqual({ n: 1 })
-  // Others are served meanwhile.
+  // Other callers are served meanwhile.
   for (let i = 0; i < 5; i++) expect((await venda.usuario.get('/FaturaPedidoLista')).status).toBe(200)
   expect(served).not.toHaveBeenCalled()
   for (const leave of places) leave()
@@ -41,7 +41,7 @@ test('is made in its turn, one of each link at a time', async () => {
   expect([statusCode, rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
 })
 
-test('who opens it without end is refused, and leaves it open to all', async () => {
+test('a caller who opens it without end is refused, and others still open it', async () => {
   const url = await aLink()
   const places = await Promise.all(['a', 'b', 'c'].map((caller) => longTurns.pacote(caller)))
   const answered: number[] = []
@@ -49,14 +49,14 @@ test('who opens it without end is refused, and leaves it open to all', async () 
     const { statusCode } = await apl.app.inject({ url, remoteAddress: `10.9.${i}.1` })
     answered.push(statusCode)
   })
-  // All are there before a place is free: ten wait, and who came after them is refused.
+  // All calls are there before a place is free: ten wait, and later ones are refused.
   await expect.poll(() => answered).toEqual([429, 429])
   for (const leave of places) leave()
   await Promise.all(flood)
   expect(answered).toEqual([429, 429, ...Array(10).fill(200)])
 })
 
-test('who has not the menu of invoices neither sees nor revokes it', async () => {
+test('a user without the menu of invoices neither lists nor revokes it', async () => {
   await aLink()
   const links = (acessos: ('1.2' | '2.1')[]) =>
     apl.as({ ...venda.actors.usuario, acessos }).get('/Compartilhamento?documento=fiscal&numero=2026-11')
@@ -102,7 +102,6 @@ test('a mail that fails leaves no link open', async () => {
 test('more mails than there is room for links are refused at once', async () => {
   const { empresa } = venda.casa
   for (let i = 0; i < 18; i++) {
-    // biome-ignore lint/performance/noAwaitInLoops: a few links.
     await venda.usuario.post('/Fatura/PacoteFiscal', { mes: '09/2026' })
   }
   const mail = (n: number) =>
@@ -121,7 +120,7 @@ test('more mails than there is room for links are refused at once', async () => 
   expect((await mail(3)).status).toBe(200)
 })
 
-test('a number that is missing between two months is missing in the later one', async () => {
+test('a number missing between two months is missing in the later one', async () => {
   const months = [
     ['10', '2026-10-31'],
     ['13', '2026-11-02'],

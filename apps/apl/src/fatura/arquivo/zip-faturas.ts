@@ -21,11 +21,11 @@ import { type Arquivo, DOCUMENTADA, type Documentada, pdfOf, xmlOf } from './doc
 export const ZIP_TYPE = 'application/zip'
 const TIPOS = { xml: ['xml'], pdf: ['pdf'], ambos: ['xml', 'pdf'] } as const
 
-/** The files of the invoices that are named, or that the list shows with a filter, of those that the caller may see. */
+/** ZIP of the invoices that are named or filtered, among those that the caller may see. */
 export async function zipFaturas(ctx: AplContext, body: FaturaZip): Promise<BinaryReply> {
   const faturas = await found(ctx, body)
   if (faturas.length > ZIP_MAX) throw ruleError(FATURA_MESSAGES.muitosArquivos(formatShortNumber(ZIP_MAX)))
-  // One of the named keys that is unknown, foreign or without files: which one is not told.
+  // One of the named keys is unknown, foreign or without files; the answer does not tell which.
   const isShort = body.chaves !== undefined && faturas.length < new Set(body.chaves).size
   if (isShort) throw notFound()
   if (faturas.length === 0) throw ruleError(FATURA_MESSAGES.semArquivos)
@@ -68,7 +68,7 @@ async function* entries(
     yield { ...file, nome: `${file.chave}.${file.tipo}` }
 }
 
-/** So many are read at a time, and then a rest: others are served as if nobody asked for a ZIP, which has time. */
+/** Invoices read at a time, and a pause after them, so that other callers are served as usual. */
 const BATCH = 10
 const REST_MS = 20
 const d = alias(fatura_documento, 'd')
@@ -76,19 +76,17 @@ const STORED = { ...columnsOf(d, 'empresa, chave, tipo, sha256'), bytes: d.conte
 const nameOf = ({ empresa, chave }: Pick<Documentada, 'empresa' | 'chave'>, tipo: ArquivoTipo) =>
   `${tipo} ${chave} ${empresa}`
 
-/** The files one after the other; those that nobody has asked for before are made. */
+/** The files one after the other; files that were never asked for are made now. */
 export async function* arquivosOf(
   db: Db,
   faturas: readonly Documentada[],
   tipos: readonly ArquivoTipo[],
 ): AsyncGenerator<FaturaArquivo> {
   for (let start = 0; start < faturas.length; start += BATCH) {
-    // oxlint-disable-next-line no-await-in-loop
     if (start > 0) await setTimeout(REST_MS)
     const batch = faturas.slice(start, start + BATCH)
     const keys = batch.map(({ chave }) => chave)
     const companies = [...new Set(batch.map(({ empresa }) => empresa))]
-    // oxlint-disable-next-line no-await-in-loop
     const stored = await selectRows(
       db,
       STORED,
@@ -97,7 +95,6 @@ export async function* arquivosOf(
     const known = new Map<string, Arquivo>(stored.map((one) => [nameOf(one, one.tipo), one]))
     for (const fatura of batch) {
       for (const tipo of tipos) {
-        // oxlint-disable-next-line no-await-in-loop
         yield await arquivoOf(db, fatura, tipo, known.get(nameOf(fatura, tipo)))
       }
     }

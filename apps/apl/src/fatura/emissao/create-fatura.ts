@@ -57,7 +57,7 @@ export const createFatura = (ctx: AplContext, body: FaturaInput): Promise<Fatura
 
 const pendingOf = ({ qtde, qtde_f, cancelado }: StoredItem) => roundQuantity(qtde - qtde_f - cancelado)
 
-/** All that is pending, or what is asked of it. */
+/** Lines to be invoiced: all that is pending, or what was asked for. */
 export function faturadasOf(before: readonly StoredItem[], asked: FaturaInput['itens']): Faturada[] {
   const faturadas = asked
     ? namedOf(before, asked)
@@ -67,10 +67,10 @@ export function faturadasOf(before: readonly StoredItem[], asked: FaturaInput['i
   return some
 }
 
-/** A piece that stands in the order more than once is told by its number, or taken where it is pending. */
+/** Lines by their number; one without a number is found among equal pieces that are pending. */
 function namedOf(before: readonly StoredItem[], asked: NonNullable<FaturaInput['itens']>): Faturada[] {
   const linhas = asked.map((item) => ({ ...item, ordem: item.ordem ?? null, qtde: roundQuantity(item.qtde) }))
-  // Those with something pending first: a line without number is one of them.
+  // Pending lines come first, because a line without a number must be one of them.
   const open = before.toSorted(
     (a, b) => Number(pendingOf(b) > 0) - Number(pendingOf(a) > 0) || a.ordem - b.ordem,
   )

@@ -1,4 +1,4 @@
-/** An order, whole or in part, becomes an invoice: documents, receivables, stock and the order, in the caller's transaction. */
+/** Invoices an order, whole or in part: documents, receivables, stock and the order, in the caller's transaction. */
 import { parteFaturada } from '@trama/rules/fatura/parcela'
 import { momentIn } from '@trama/rules/date-br'
 import { parcelas } from '@trama/rules/parcelas'
@@ -21,9 +21,9 @@ import { assertUnused, nextFatura } from './numero'
 import { setInvoiced } from './set-invoiced'
 import { storeFatura } from './store-fatura'
 
-/** Of suppliers. */
+/** NF-e series used for invoices that a supplier reports. */
 const SERIE = 1
-/** A bank slip, or nothing to pay. */
+/** NF-e codes of payment: 15 bank slip, 90 nothing to pay. */
 const BOLETO = '15'
 const NADA = '90'
 
@@ -31,14 +31,14 @@ const LINE = {
   ...columnsOf(alias(pedido_item, 'i'), 'ordem, tipo, codigo, cor, tam, preco, qtde, qtde_f, cancelado'),
   ...ITEM_FACTS,
 }
-/** The order, and what its other invoices that count come to. */
+/** Columns of the order, and the sums of its other valid invoices. */
 const ORDER = {
   ...columnsOf(
     alias(pedido, 'x'),
     'numero, codcli, codrep, codfor, codcond, tab_trans, ped_cli, obs, per_desc, vlr_desc, frete, compromete',
     'qtde, faturado, valor_total_fat',
   ),
-  /** Drafts alone have none. */
+  /** Freight code; only drafts have none. */
   cif: sql<NfeFacts['cif']>`x.cif`,
   ...PARTES,
   ja_qtde: sql<number>`coalesce(v.qtde, 0)`,
@@ -57,12 +57,12 @@ export interface Faturada {
 }
 
 interface Faturar {
-  /** Of a locked order that may be invoiced. */
+  /** Number of a locked order that may be invoiced. */
   numero: number
-  /** What of it: never more than is pending. */
+  /** Quantities to be invoiced, never more than is pending. */
   itens: readonly Faturada[]
   dt_emissao: string
-  /** The supplier's own number, as it was typed; the company's own is the next of its series. */
+  /** The supplier's number as typed; without it the next number of the company's series is used. */
   nota?: string
 }
 
@@ -99,13 +99,13 @@ export async function invoicePedido(tx: Db, ctx: AplContext, faturar: Faturar): 
     const qtde = taken.get(line.ordem)
     return qtde === undefined ? [] : [{ ...line, qtde }]
   })
-  // Older invoices than this table are known by what the order says of them.
+  // Invoices that are older than the table `fatura` are only known by the order's sums.
   const knowsAll = roundQuantity(order.ja_qtde) === order.faturado
   const antes = { valor: knowsAll ? order.ja_valor : order.valor_total_fat, frete: order.ja_frete }
   const { valor: owed, ...parte } = parteFaturada(after, lines, order, antes)
   await followStock(tx, empresa, order, { before, after })
   const serie = order.codfor === null ? serieOf(order.serie) : SERIE
-  // Last of all: everybody who invoices in the company waits for the next number until this one is stored.
+  // The number comes last, because everybody who invoices in the company waits for it until the commit.
   const fatura = nota === undefined ? await nextFatura(tx, empresa, serie) : Number(nota)
   if (order.codfor !== null) await assertUnused(tx, empresa, { nota: fatura, serie, codfor: order.codfor })
   const [condicao] = order.condicoes

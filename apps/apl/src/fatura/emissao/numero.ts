@@ -4,7 +4,7 @@ import { readFirst, selectFirst } from '@trama/server-kit/db/select'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 
-/** The next number of the company's series: none is left out, as a failed invoice gives its own back. */
+/** Next number of the company's series; none is left out, since a failed invoice gives its number back. */
 export async function nextFatura(tx: Db, empresa: string, serie: number): Promise<number> {
   const next = await readFirst(
     tx,
@@ -16,7 +16,7 @@ export async function nextFatura(tx: Db, empresa: string, serie: number): Promis
   return next.valor
 }
 
-/** A supplier types the own number: one that he used before is refused. */
+/** Refuses a number that the supplier used before. */
 export async function assertUnused(
   tx: Db,
   empresa: string,

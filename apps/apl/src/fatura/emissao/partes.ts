@@ -1,4 +1,6 @@
-/** Whom and what an invoice names, over the alias `x`: an order that is invoiced, or an invoice that has no XML yet. */
+/**
+ * Parties and goods that an invoice names, over the alias `x`: an order to be invoiced, or an invoice without XML.
+ */
 import { columnsOf, type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -53,10 +55,10 @@ export const PARTES = {
 type Partes = RowOf<typeof PARTES>
 export type CondicaoDaFatura = RowOf<typeof CONDICAO>
 
-/** Normal: what the register says of no supplier is taken for the usual one. */
+/** Tax regime (CRT) 3, normal, which is assumed for suppliers without one. */
 const CRT_USUAL = 3
 
-/** Who invoices whom: the supplier, where the order is one's. */
+/** Emitter and recipient: the supplier emits where the order belongs to one. */
 export function partesOf({ clientes: [cliente], fornecedores: [fornece], empresas: [casa] }: Partes): {
   emitente: NfeEmitente
   destinatario: NfeDestinatario
@@ -72,7 +74,7 @@ const ofKind = (column: 'descricao' | 'ncm') =>
   sql`case i.tipo when 'P' then (select ${sql.identifier(column)} from produto where empresa = i.empresa and codigo = i.codigo)
     else (select ${sql.identifier(column)} from material where empresa = i.empresa and codigo = i.codigo) end`
 
-/** What the catalogue says of an item `i`. */
+/** Columns of the catalogue for an item `i`. */
 export const ITEM_FACTS = {
   descricao: sql<string>`${ofKind('descricao')}`,
   ncm: sql<string | null>`${ofKind('ncm')}`,
@@ -96,7 +98,7 @@ interface Item extends RowOf<typeof ITEM_FACTS> {
   ordem: number | null
 }
 
-/** One text for what is a product, a colour and a size here. */
+/** An invoice's item, whose description joins product, colour and size. */
 export function nfeItem({ desc_cor, cor, tam, descricao, ...item }: Item, ped_cli: string | null): NfeItem {
   return { ...item, descricao: [descricao, desc_cor ?? cor, tam].join(' '), ped_cli }
 }

@@ -16,7 +16,7 @@ interface Invoiced {
   dt_fatura: string | null
 }
 
-/** Writes what is invoiced of a locked order into its items and its totals; what was set aside for them is no more. */
+/** Writes invoiced quantities into the items and totals of a locked order and drops what was reserved for them. */
 export async function setInvoiced(
   tx: Db,
   empresa: string,

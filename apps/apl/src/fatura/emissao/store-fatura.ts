@@ -9,9 +9,9 @@ import { columnList } from '../../record'
 interface Stored extends NfeMade {
   fatura: string
   serie: number
-  /** L: of a sale, D: of what comes back. */
+  /** L for a sale, D for a return. */
   tipfat?: 'L' | 'D'
-  /** Of the order; null: of a retail sale. */
+  /** Number of the order; null for a retail sale. */
   numero: number | null
   codfor: number | null
   codcli: number
@@ -31,7 +31,7 @@ interface Linha {
   preco: number
 }
 
-/** Writes an invoice with its items and its XML. */
+/** Stores an invoice with its items and its XML. */
 export async function storeFatura(
   tx: Db,
   { empresa }: AplContext,
@@ -64,7 +64,7 @@ export async function storeFatura(
     chave,
     item: i + 1,
     pedido: numero,
-    // Its place in an order.
+    // Number of the order's line; null for a retail sale.
     ordem: numero === null ? null : ordem,
     tipo,
     codigo,
@@ -90,7 +90,7 @@ export async function insertRows(
   )
 }
 
-/** Keeps a file of an invoice; one that is there stays as it is. True when it is new. */
+/** Stores a file of an invoice; an existing file stays. Returns true when the file is new. */
 export async function storeDocumento(
   db: Db,
   empresa: string,

@@ -7,7 +7,7 @@ import { equals, inPeriod } from '../../kit/lista/filters'
 import { every } from '../../page'
 import { visibleFaturas } from '../policy'
 
-/** Invoices of a company that the caller may see and that the filters match. */
+/** SQL for invoices of a company that the caller may see and that match the filters. */
 export const matching = (ctx: AplContext, scope: EmpresaScope, query: FaturaFilters): SQL =>
   every([
     visibleFaturas(ctx, scope),

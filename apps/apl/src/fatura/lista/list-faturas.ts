@@ -24,7 +24,7 @@ const ROW = {
   transportadora: sql<string | null>`t.descricao`,
 }
 
-/** Invoices that the caller may see, newest first, with their count and value. */
+/** Invoices that the caller may see, newest first, with count and value. */
 export const faturaList = documentList({
   table: 'fatura',
   chave: ['chave'],
@@ -44,7 +44,7 @@ export const faturaList = documentList({
 
 type Devolucao = RouteInput<typeof faturaListRoutes.listFaturasDevolucao>['query']
 
-/** What a return may be made of (S2 §7), in the call's company. */
+/** Invoices of the company from which goods may be returned (S2 §7). */
 export function listFaturasDevolucao(ctx: AplContext, query: Devolucao): Promise<FaturaDevolucao[]> {
   const { codcli, impresso, tipfat, valor, filtro, tipo_ordem, ...paging } = query
   const order = tipo_ordem === 'A' ? sql`p.dt_emissao, p.chave` : sql`p.dt_emissao desc, p.chave desc`
@@ -53,7 +53,7 @@ export function listFaturasDevolucao(ctx: AplContext, query: Devolucao): Promise
     { ...columnsOf(p, 'fatura, codcli, valor, dt_emissao, serie, chave'), nome },
     sql`from (select * from fatura p where ${every([
       reachedFaturas(ctx, ctx.scope),
-      // What a supplier invoiced comes back to him.
+      // Goods that a supplier invoiced go back to the supplier.
       sql`p.codfor is null`,
       equals(sql`p.codcli`, codcli),
       equals(sql`p.impresso`, impresso),

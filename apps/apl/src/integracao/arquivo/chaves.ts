@@ -3,7 +3,7 @@ import type { Tabela } from '@trama/contract/apl/integracao/tabela'
 import { chaveDe } from '../entrada/read-linhas'
 import type { LinhaRecebida } from '../entrada/destino'
 
-/** Bytes of a key's digest that make a whole number. */
+/** Bytes of a key's hash that fit into a safe integer. */
 const DIGEST_BYTES = 6
 
 /**

@@ -6,7 +6,7 @@ const END_BYTES = 22
 const COMMENT_MAX = 65_535
 const WIDE = 0xffffffff
 
-/** Uncompressed bytes of a sheet, which streams by, and of each part that is kept whole: texts, styles. */
+/** Uncompressed bytes of a sheet, which is streamed, and of a part that is held whole: texts, styles. */
 const SHEET_MAX = 1_500_000_000
 const PART_MAX = 150_000_000
 
@@ -32,7 +32,7 @@ export function checkZip(bytes: Uint8Array): void {
     const nameBytes = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameBytes))
     const limit = /(^|\/)worksheets\//.test(name) ? SHEET_MAX : PART_MAX
-    // A part that says nothing of its length could have any.
+    // A part that does not tell its length could have any length.
     if (size === WIDE || size > limit || (size === 0 && packed > 2)) throw ruleError(TOO_LARGE_INSIDE)
     at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }

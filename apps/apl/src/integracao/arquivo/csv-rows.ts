@@ -1,28 +1,32 @@
 import { ruleError } from '@trama/server-kit/errors'
 
-/** Longest cell: the XML of an invoice with hundreds of items fits. */
+/** Longest cell in characters: the XML of an invoice with hundreds of items fits. */
 const CELL_MAX = 2_000_000
 const COLUMNS_MAX = 1000
 
 export interface CsvRow {
-  /** Number of the record in the file, as a spreadsheet counts it; empty ones count too. */
+  /** Number of the record in the file, counting empty ones, as a spreadsheet does. */
   linha: number
   celulas: string[]
 }
 
-/** Cuts a CSV into rows as its text comes: quotes may hold signs and line ends, also over pieces. */
+/**
+ * Splits a CSV into rows as its text arrives; quoted cells may contain separators and line ends, also across pieces.
+ */
 export class CsvRows {
   #linha = 1
   #cell = ''
   #cells: string[] = []
-  /** `text`: a cell without quotes; `after`: its quotes are closed, or a quote was doubled. */
+  /** `text`: inside a cell without quotes; `after`: behind a quote, which closed the cell or is the first of two. */
   #state: 'start' | 'text' | 'quoted' | 'after' = 'start'
   #afterCr = false
   #rows: CsvRow[] = []
 
   constructor(readonly delimiter: string) {}
 
-  /** Rows that are whole with this piece. @throws for what is no table */
+  /**
+   * Rows completed by this piece. @throws for a text that is no table
+   */
   add(text: string): CsvRow[] {
     let from = 0
     for (let at = 0; at < text.length; at += 1) {
@@ -36,7 +40,7 @@ export class CsvRows {
         this.#state = 'quoted'
         from = at + 1
       } else if (sign === '"' && this.#state === 'after') {
-        // Two of them inside quotes are one: it comes with what follows.
+        // Two quotes inside a quoted cell are one quote, which is taken with the following text.
         this.#state = 'quoted'
         from = at
       } else if (sign === this.delimiter) {
@@ -55,7 +59,10 @@ export class CsvRows {
     return this.#taken()
   }
 
-  /** What is left when the file ends. @param columns of the heading: fewer cells in a last row without a line end are half a row */
+  /**
+   * Rest at the end of the file. @param columns cells of the heading: a last row with fewer and without a line end is
+   * half a row
+   */
   end(columns?: number): CsvRow[] {
     if (this.#state === 'quoted') {
       throw ruleError(`Linha ${this.#linha}: as aspas não fecham. O arquivo parece incompleto.`)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { ruleError } from '@trama/server-kit/errors'
 
-/** Where a file's bytes come from; they may be read more than once. */
+/** Source of a file's bytes, which may be read more than once. */
 export interface Fonte {
   nome: string
   bytes: number
@@ -26,7 +26,7 @@ export async function openFonte(path: string): Promise<Fonte> {
   return { nome: path, bytes: found.size, read: () => createReadStream(path, { highWaterMark: PIECE }) }
 }
 
-/** The first bytes. */
+/** The first bytes of the file. */
 export async function startOf(fonte: Fonte): Promise<Uint8Array> {
   for await (const piece of fonte.read()) return piece
   return new Uint8Array()

@@ -1,4 +1,4 @@
-/** Files into tables: what is stored, what is told, and what is left as it was. */
+/** Files into tables: what is stored, what is reported, and what stays unchanged. */
 import type { TabelaNome } from '@trama/contract/apl/integracao/tabelas'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -37,7 +37,7 @@ const counts = ({ linhas, inseridas, alteradas, iguais, com_erro }: Awaited<Retu
   com_erro,
 ]
 
-test('rows by what their headings are called; the same file again changes nothing', async () => {
+test('rows are stored by the names of their headings, and the same file again changes nothing', async () => {
   const text = 'COR;descricao;Observação\n001;Branco;x\n002;"Azul; claro";\n'
   const first = await importa('cor', text)
   expect(first.colunas).toEqual([
@@ -54,7 +54,7 @@ test('rows by what their headings are called; the same file again changes nothin
   expect(counts(await importa('cor', text.replace('Branco', 'Off')))).toEqual([2, 0, 1, 1, 0])
 })
 
-test('a preview says it all and stores nothing', async () => {
+test('a preview reports everything and stores nothing', async () => {
   const found = await importa('cor', 'Cor;Descrição\n1;Um\n2;\n', { conferir: true })
   expect(counts(found)).toEqual([2, 1, 0, 0, 1])
   expect(found.amostra).toEqual([
@@ -65,7 +65,7 @@ test('a preview says it all and stores nothing', async () => {
   expect(await cores()).toEqual([])
 })
 
-test('good rows, or all or none; lines are named as a spreadsheet counts them', async () => {
+test('stores good rows, or all or none, and numbers lines as a spreadsheet does', async () => {
   const tabela = await aRegiao(casa)
   const produto = await aProduto(casa)
   const text = [
@@ -90,7 +90,7 @@ test('good rows, or all or none; lines are named as a spreadsheet counts them', 
   expect(await precos()).toEqual([{ produto, preco_00: 1234.56 }])
 })
 
-test('a file without a key, one that nobody knows, and a choice of columns', async () => {
+test('a file without a key column, unknown columns, and a choice of columns', async () => {
   const text = 'Tom;Nome do tom\n9;Verde\n'
   const unknown = await importa('cor', text)
   expect(unknown).toMatchObject({ faltando: ['Cor'], inseridas: 0 })
@@ -98,14 +98,14 @@ test('a file without a key, one that nobody knows, and a choice of columns', asy
   expect(counts(await importa('cor', text, { colunas: chosen }))).toEqual([1, 1, 0, 0, 0])
 })
 
-test('half a file stores nothing, wherever it ends; one row too many neither', async () => {
+test('half a file stores nothing, wherever it ends, and neither does a file with one row too many', async () => {
   const many = Array.from({ length: 6000 }, (_, n) => `${n};Cor ${n}`).join('\n')
   await expect(importa('cor', `Cor;Descrição\n${many}\n7000;"Se`)).rejects.toThrow('as aspas não fecham')
   await expect(importa('cor', `Cor;Descrição\n${many}\n`, { max: 5999 })).rejects.toThrow(
     'O arquivo passa de 5.999 linhas.',
   )
   expect(await cores()).toEqual([])
-  // A key of another piece of the file is known too.
+  // A key that occurred in an earlier piece of the file is known too.
   const twice = await importa('cor', `Cor;Descrição\n${many}\n3;Outra\n`, { tudo: true })
   expect(twice.erros).toEqual([
     { linha: 6002, campo: 'Cor', mensagem: 'Chave repetida: já veio na linha 5.' },

@@ -1,4 +1,7 @@
-/** A file into a table that an ERP owns: all of it or none, or its good rows; the same file again changes nothing. */
+/**
+ * Imports a file into a table that an ERP owns: all of it or none, or its good rows; the same file again changes
+ * nothing.
+ */
 import { MAX_LINHAS, type RespostaLinha, type Tabela } from '@trama/contract/apl/integracao/tabela'
 import { type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
 import { LINHA_TEXTS } from '@trama/contract/server-messages'
@@ -16,47 +19,47 @@ import { matchColunas, rowReader } from './read-celulas'
 export interface ImportOptions {
   tabela: TabelaNome
   fonte: Fonte
-  /** Which field a heading means, where it does not say so itself. */
+  /** Field that a heading means, where its name does not tell. */
   colunas?: Readonly<Record<string, string | null>>
-  /** Says what would become of each row, and stores none. */
+  /** Reports what would become of each row and stores none. */
   conferir?: boolean
-  /** All rows or none. */
+  /** Stores all rows or none. */
   tudo?: boolean
-  /** Most rows. */
+  /** Most rows of a file. */
   max?: number
   onProgress?: (linhas: number) => void
-  /** Stores a piece, or knows its answers from before. */
+  /** Stores a piece once; a repeated call gets the answers of the first time. */
   umaVez?: (peca: number, store: (tx: Db) => Promise<RespostaLinha[]>) => Promise<RespostaLinha[]>
-  /** Gets the answer of each row, in order. */
+  /** Receives the answer of each row, in order. */
   onLinhas?: (respostas: readonly RespostaLinha[]) => void | Promise<void>
 }
 
 export interface ErroDeLinha {
   linha: number
-  /** The field's label; empty: the row's. */
+  /** Label of the wrong field; empty when the whole row is wrong. */
   campo: string
   mensagem: string
 }
 
 export interface ArquivoImportado {
   colunas: { titulo: string; campo: string | null }[]
-  /** Labels of keys that no column holds: nothing was read then. */
+  /** Labels of key fields without a column; then nothing was read. */
   faltando: string[]
-  /** First rows. */
+  /** First rows of the file. */
   amostra: string[][]
   linhas: number
   inseridas: number
   alteradas: number
   iguais: number
   com_erro: number
-  /** The first ones. */
+  /** First errors. */
   erros: ErroDeLinha[]
 }
 
 const SHOWN = 5
 const ERROS_MAX = 1000
 
-/** Takes what was stored back, because a row was wrong. */
+/** Thrown to roll the transaction back, because a row was wrong. */
 class NadaGravado extends Error {}
 
 /**
@@ -85,7 +88,7 @@ export async function importArquivo(
   }
 }
 
-/** The heading, the first rows and how many there are: the whole file is read once before anything is stored. */
+/** Heading, first rows and number of rows: the whole file is read once before anything is stored. */
 async function lookAt(
   tabela: Tabela,
   { fonte, colunas, max = Number.POSITIVE_INFINITY }: ImportOptions,
@@ -141,7 +144,7 @@ async function storePieces(
       const campo = tabela.chave[0] ?? ''
       return { ...row, erros: [...(row.erros ?? []), { campo, mensagem: LINHA_TEXTS.repetida(primeira) }] }
     })
-    // With one wrong row of all or none, those after it are only checked.
+    // After a wrong row of "all or none", the following rows are only checked.
     const conferir = onlyCheck || (tudo && found.com_erro > 0)
     const store = (tx: Db) => storeLinhas(tx, by, nome, recebidas, { tudo, conferir })
     const respostas = await (umaVez?.(peca, store) ?? store(db))
@@ -154,7 +157,7 @@ async function storePieces(
   return found
 }
 
-/** Rows below the heading, as many as one call stores. */
+/** Rows below the heading, in pieces as large as one call stores. */
 async function* pieces(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   let waiting: CsvRow[] = []
   let isHeading = true

@@ -38,7 +38,7 @@ test.each([
   expect(await rowsOf(bytes)).toEqual(EXPECTED)
 })
 
-test('a cell over two pieces, and a quote within a text', async () => {
+test('a cell across two pieces, and a quote within a text', async () => {
   const long = `ã${'é'.repeat(100_000)}`
   expect(await rowsOf(utf8(`A;B\n${long};"x ""y"""\n12" tubo;z\n`))).toEqual([
     [1, 'A', 'B'],
@@ -47,7 +47,7 @@ test('a cell over two pieces, and a quote within a text', async () => {
   ])
 })
 
-test('an .xlsx, its numbers and dates as people write them', async () => {
+test('an .xlsx, with numbers and dates as people write them', async () => {
   const bytes = await writeXlsx([
     [{ value: 'Código' }, { value: 'Preço' }, { value: 'Dia' }],
     [{ value: '001' }, { value: 1234.5 }, { value: new Date('2026-02-28T00:00:00Z'), format: 'dd/mm/yyyy' }],

@@ -1,4 +1,4 @@
-/** A file of rows, .csv or .xlsx, whichever its bytes say: heading and rows, in pieces. */
+/** Reads a file of rows, .csv or .xlsx by its bytes: heading and rows, in pieces. */
 import { utf16Of } from '@trama/rules/linhas/table-text'
 import { ruleError } from '@trama/server-kit/errors'
 import type { CsvRow } from './csv-rows'
@@ -7,7 +7,7 @@ import { readCsv } from './read-csv'
 import { readXlsx } from './read-xlsx'
 
 const MEGABYTE = 2 ** 20
-/** An .xlsx is held whole while it is read; a .csv never is. */
+/** Megabytes of a file: an .xlsx is held in memory while it is read, a .csv never is. */
 const XLSX_MAX_MB = 100
 const CSV_MAX_MB = 2048
 
@@ -17,7 +17,9 @@ const isOldXls = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0
 
 const WRONG_TYPE = 'O arquivo não é .csv nem planilha .xlsx.'
 
-/** Its rows without the empty ones; the first is the heading. @throws with a text for people */
+/**
+ * Rows of the file without empty ones; the first is the heading. @throws with a Portuguese text
+ */
 export async function* readArquivo(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   const start = await startOf(fonte)
   for await (const rows of rowsOf(fonte, start)) {
@@ -41,7 +43,7 @@ function rowsOf(fonte: Fonte, start: Uint8Array): AsyncGenerator<CsvRow[]> {
   if (isOldXls(start)) {
     throw ruleError('Uma planilha .xls antiga ou protegida por senha: salve-a como .xlsx, sem senha.')
   }
-  // Text in bytes has no zeros; a picture or a PDF is no table whatever it reads like.
+  // A text has no zero bytes; a picture or a PDF is no table, whatever it looks like as text.
   if (!utf16Of(start) && start.includes(0)) throw ruleError(WRONG_TYPE)
   if (startsWith(start, 0x25, 0x50, 0x44, 0x46)) throw ruleError(WRONG_TYPE)
   return readCsv(fonte)

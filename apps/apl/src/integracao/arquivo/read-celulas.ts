@@ -1,4 +1,4 @@
-/** Cells of a file as a row of a table, in the forms that its schema reads. */
+/** Reads the cells of a file as a row of a table, in the forms that its schema accepts. */
 import { linhaSchema, modeloDe, type Tabela } from '@trama/contract/apl/integracao/tabela'
 import type { FieldKind } from '@trama/contract/field'
 import { formatDateBr } from '@trama/rules/date-br'
@@ -21,7 +21,7 @@ const TIPOS: Partial<Record<FieldKind, CelulaTipo>> = {
 interface Leitura {
   campo: string
   tipo: CelulaTipo
-  /** Codes that are numbers on the wire. */
+  /** Whether the code is a number on the wire. */
   isNumber: boolean
 }
 
@@ -36,7 +36,7 @@ function leituraOf({ campos }: Tabela, campo: string): Leitura {
   return { campo, tipo: isWhole ? 'inteiro' : tipo, isNumber }
 }
 
-/** Fields of the key for which an empty cell is a value: a parameter of all users. */
+/** Key fields for which an empty cell is a value, such as a parameter of all users. */
 const emptyKeys = ({ chave, campos }: Tabela): Record<string, string> =>
   Object.fromEntries(
     chave
@@ -47,7 +47,7 @@ const emptyKeys = ({ chave, campos }: Tabela): Record<string, string> =>
       .map((campo) => [campo, '']),
   )
 
-/** What the headings of a file mean for a table; `faltando` are keys, without which no row is known. */
+/** Fields that the headings of a file mean; `faltando` are missing key fields, without which no row is known. */
 export function matchColunas(
   tabela: Tabela,
   cabecalho: readonly string[],
@@ -63,7 +63,7 @@ export function matchColunas(
   return matchHeadings(colunas, cabecalho, chosen)
 }
 
-/** Returns the function that reads a file's rows under the fields of its columns; an empty cell says nothing. */
+/** Returns the function that reads a file's rows by the fields of its columns; an empty cell sets no field. */
 export function rowReader(tabela: Tabela, campos: readonly (string | null)[]) {
   const leituras = campos.map((campo) => (campo === null ? null : leituraOf(tabela, campo)))
   const empty = emptyKeys(tabela)
@@ -73,7 +73,7 @@ export function rowReader(tabela: Tabela, campos: readonly (string | null)[]) {
     for (const [column, leitura] of leituras.entries()) {
       if (!leitura) continue
       const { campo, tipo, isNumber } = leitura
-      // No database holds a NUL.
+      // PostgreSQL stores no NUL.
       const text = (celulas[column] ?? '').replaceAll('\u0000', '')
       const value = cellValue(tipo, text)
       if (value === null) continue

@@ -1,10 +1,10 @@
-/** A CSV's rows piece by piece, whatever its length, encoding and separator. */
+/** Reads a CSV's rows piece by piece, whatever its length, encoding and separator. */
 import { delimiterOf, utf16Of } from '@trama/rules/linhas/table-text'
 import { breather } from '@trama/server-kit/breath'
 import { type CsvRow, CsvRows } from './csv-rows'
 import { type Fonte, startOf } from './fonte'
 
-/** Rows as they come; an empty line has one empty cell. */
+/** Rows as they arrive; an empty line has one empty cell. */
 export async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   const decoder = new TextDecoder(await encodingOf(fonte))
   const breathe = breather()
@@ -16,7 +16,7 @@ export async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
     let text = decoder.decode(piece, { stream: true })
     if (!rows) {
       head += text
-      // The separator is known by the heading alone.
+      // The heading alone tells the separator.
       if (!/\S[^\n\r]*[\n\r]/.test(head)) continue
       rows = new CsvRows(delimiterOf(head))
       text = head
@@ -32,11 +32,11 @@ export async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   yield [...found, ...rows.end(columns)]
 }
 
-/** Cells of the heading. */
+/** Number of cells of the heading. */
 const widthOf = (rows: readonly CsvRow[]): number | undefined =>
   rows.find(({ celulas }) => celulas.some((cell) => cell !== ''))?.celulas.length
 
-/** UTF-8 is what reads as UTF-8 to its last byte; what does not is Windows'. */
+/** Encoding of the file: UTF-8 when it is valid to its last byte, otherwise Windows-1252. */
 async function encodingOf(fonte: Fonte): Promise<string> {
   const wide = utf16Of(await startOf(fonte))
   if (wide) return wide

@@ -1,4 +1,4 @@
-/** The first sheet of an .xlsx, row by row. */
+/** Reads the first sheet of an .xlsx, row by row. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -18,8 +18,8 @@ const UNREADABLE = 'A planilha não pôde ser lida: está incompleta, protegida 
 const PIECE = 500
 
 /**
- * Rows in pieces. The reader runs ahead of whoever stores them, so that it goes to a file of its own first: a million
- * rows that wait would fill the memory.
+ * Rows in pieces. The reader is faster than whoever stores the rows, so rows wait in a temporary file: a million
+ * waiting rows would fill the memory.
  */
 export async function* readXlsx(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   const bytes = await bytesOf(fonte)

@@ -1,4 +1,4 @@
-/** The call of the screen: preview, all or none, the good ones; once for a key. */
+/** The screen's call: preview, all or none, good rows only; once for a key. */
 import { randomUUID } from 'node:crypto'
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { rows } from '@trama/server-kit/testing/rows'
@@ -44,7 +44,7 @@ const cores = async (like: string) =>
     )
   ).map(({ cor }) => cor)
 
-test('a preview stores nothing; with a wrong line all or none is none, the good ones are stored on request', async () => {
+test('a preview stores nothing; with a wrong line nothing is stored, or the good lines when asked', async () => {
   const text = 'Cor;Descrição\nA1;Um\n;Sem código\n'
   const preview = await post(text, { conferir: 'S' })
   expect(preview.row).toMatchObject({ resultado: '2 linhas conferidas.', inseridas: 1, com_erro: 1 })
@@ -57,7 +57,7 @@ test('a preview stores nothing; with a wrong line all or none is none, the good 
   expect(await cores('A%')).toEqual(['A1'])
 })
 
-test('the same key answers the same, and other content is refused', async () => {
+test('the same key gets the same answer, and other content is refused', async () => {
   const key = randomUUID()
   const first = await post('Cor;Descrição\nB1;Um\n', {}, key)
   expect(first.row).toMatchObject({ inseridas: 1, iguais: 0 })
@@ -66,7 +66,7 @@ test('the same key answers the same, and other content is refused', async () => 
   expect(await cores('B%')).toEqual(['B1'])
 })
 
-test('what is no table is refused in words, and a file too large before it is read', async () => {
+test('a file that is no table is refused with a text, and one that is too large before it is read', async () => {
   expect(await post('%PDF-1.7')).toMatchObject({
     status: 400,
     row: { [ERROR_FIELD]: 'O arquivo não é .csv nem planilha .xlsx.' },

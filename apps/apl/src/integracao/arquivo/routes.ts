@@ -23,7 +23,7 @@ export const integracaoArquivoHandlers: Handlers<typeof integracaoArquivoRoutes,
 
 const MEGABYTE = 2 ** 20
 
-/** Previews or imports; an import is done once for an idempotency key. */
+/** Previews or imports a file; an import is done once for an idempotency key. */
 async function importFile(ctx: AplContext, body: ArquivoImportacao): Promise<ArquivoImportado> {
   const { empresa } = ctx
   const bytes = Buffer.from(body.conteudo, 'base64')
@@ -64,5 +64,5 @@ function resultadoOf({ faltando, linhas, com_erro }: Lido, conferir: boolean, tu
     : `${lines(linhas - com_erro)} ${linhas - com_erro === 1 ? 'importada' : 'importadas'}, ${formatInteger(com_erro)} com erro.`
 }
 
-/** In place of the bytes: the key's digest needs no second copy of them. */
+/** Hash in place of the bytes, so that the idempotency key needs no second copy of the file. */
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')

@@ -27,7 +27,7 @@ export const integracaoArquivoTesting = {
     },
   } satisfies Calls<typeof integracaoArquivoRoutes>,
   reach: {
-    // A table's headings and an example: the same for every company.
+    // A template is the same for every company.
     getModelo: (_world, who) =>
       who === 'editor' ? { allowed: sql`select 1 as modelo`, fits: () => true } : undefined,
   },

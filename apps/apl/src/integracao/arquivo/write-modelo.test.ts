@@ -1,4 +1,4 @@
-/** A template reads back by its own headings, its example row by the table's own schema. */
+/** A template is read back by its own headings, and its example row is valid in the table's schema. */
 import { linhaSchema, modeloDe } from '@trama/contract/apl/integracao/tabela'
 import { TABELA_NOMES, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { writeModelo } from './write-modelo'
 
 describe.each(TABELA_NOMES)('the template of %s', (nome) => {
   const tabela = tabelaOf(nome)
-  test.each(['csv', 'xlsx'] as const)('as %s reads back', async (formato) => {
+  test.each(['csv', 'xlsx'] as const)('is read back as %s', async (formato) => {
     const { bytes } = await writeModelo(tabela, formato)
     const lines: { linha: number; celulas: string[] }[] = []
     for await (const piece of readArquivo(fonteOf(nome, bytes))) lines.push(...piece)

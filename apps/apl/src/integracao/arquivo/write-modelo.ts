@@ -1,4 +1,4 @@
-/** A template of a table: its headings and one row to go by, as .csv or .xlsx. */
+/** Template of a table: its headings and an example row, as .csv or .xlsx. */
 import { buffer } from 'node:stream/consumers'
 import { modeloDe, type Tabela } from '@trama/contract/apl/integracao/tabela'
 import type { BinaryReply } from '@trama/contract/route'
@@ -12,7 +12,7 @@ const NUMBERS = ['number', 'money', 'percent']
 export async function writeModelo(tabela: Tabela, formato: 'csv' | 'xlsx'): Promise<BinaryReply> {
   const modelo = modeloDe(tabela)
   const titulos = modelo.map(({ label }) => label)
-  // People write a comma where a program writes a dot.
+  // People write a decimal comma.
   const exemplo = modelo.map(({ campo, exemplo: text }) =>
     NUMBERS.includes(tabela.campos[campo]?.kind ?? '') && text !== '' ? typedNumber(Number(text)) : text,
   )
@@ -22,7 +22,7 @@ export async function writeModelo(tabela: Tabela, formato: 'csv' | 'xlsx'): Prom
     return { ...file, type: 'text/csv; charset=utf-8', bytes: Buffer.from(text) }
   }
   const { writeXlsxStream } = await import('hucre/xlsx')
-  // Codes keep their zeros in columns of texts.
+  // Codes keep their zeros in text columns.
   const columns = titulos.map((header) => ({ header, kind: 'text' as const }))
   const bytes = await buffer(
     writeXlsxStream(

@@ -1,4 +1,4 @@
-/** Who calls with a service account's key. */
+/** Authenticates a call by a service account's key. */
 import type { Direcao } from '@trama/contract/access'
 import { TODAS } from '@trama/contract/apl/integracao/conta'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -19,15 +19,15 @@ import { type ChaveId, isSegredo, readChave } from './chave-text'
 
 type Direitos = Pick<Stored, 'entrada' | 'saida'>
 
-/** What a call by a service account knows. */
+/** Context of a call by a service account. */
 export interface ContaContext extends PublicContext {
   empresa: string
   conta: Pick<Stored, 'id' | 'nome' | 'entrada' | 'saida'>
-  /** In the audit trail. */
+  /** Author in the audit trail. */
   actor: { id: null; nome: string }
 }
 
-/** 403 unless the account has the right to a table's rows, or to what happened there. */
+/** Throws 403 unless the account has the right to a table's rows, or to events of the table. */
 export function checkDireito(conta: Direitos, direcao: Direcao, nome: string): void {
   if (![TODAS, nome].some((known) => conta[direcao].includes(known))) throw forbidden(SERVER_TEXTS.semDireito)
 }
@@ -41,23 +41,23 @@ type Stored = RowOf<typeof STORED>
 
 interface Known {
   stored: Stored
-  /** When the key ends, by the process's own clock. */
+  /** When the key ends, by this process's monotonic clock. */
   ate: number
   mayCall: (ip: string) => boolean
 }
 
 const MAX_KEPT = 10_000
 const USE_MS = 60_000
-/** A key that an ERP was left with is tried every few seconds, for years. */
+/** How long a refused key is remembered: a forgotten ERP tries its key every few seconds, for years. */
 const REFUSED_MS = 3_600_000
-/** Keys that one network may ask the database for in a minute; who is known is not asked for. */
+/** Unknown keys for which one network may ask the database in a minute; known keys need no question. */
 const LOOKUPS_MAX = 60
-/** What a key that is not there is compared with. */
+/** Text that is compared in place of a secret that does not exist, so that both take the same time. */
 const NONE = 'x'.repeat(43)
 
 export interface ContaAuthenticator {
   authenticate: (base: BaseContext, request: FastifyRequest) => Promise<Conta<ContaContext>>
-  /** A key that was revoked, or whose account changed, is asked for anew. */
+  /** Forgets a key that was revoked or whose account changed, so that it is read again. */
   forget: (id: ChaveId) => void
 }
 
@@ -102,7 +102,7 @@ export function contaAuthenticator(db: Db, portal: Portal, cacheSeconds: number)
       const { id, nome, entrada, saida } = found.stored
       const { empresa } = lida
       const conta = { id, nome, entrada, saida }
-      // Before its body is read.
+      // The right is checked before the body is read.
       if (typeof tabela === 'string') checkDireito(conta, 'entrada', tabela)
       await used.get(key, () => noteUse(db, lida, base.ip))
       return {
@@ -124,14 +124,14 @@ const findChave = (db: Db, { empresa, conta, chave }: ChaveId): Promise<Stored |
 
 type Motivo = 'chave encerrada' | 'conta desativada' | 'endereço'
 
-/** Why a key that is right does not open. */
+/** Why a valid key is refused. */
 function refusalOf({ stored, ate, mayCall }: Known, ip: string): Motivo | undefined {
   if (ate <= performance.now()) return 'chave encerrada'
   if (stored.ativo !== 'S') return 'conta desativada'
   return mayCall(ip) ? undefined : 'endereço'
 }
 
-/** Once an hour and reason: somebody holds the key who should not, or an ERP was forgotten. */
+/** Records a refused key once an hour and reason: somebody may have stolen it, or an ERP was forgotten. */
 async function noteRefusal(
   db: Db,
   base: BaseContext,
@@ -145,7 +145,7 @@ async function noteRefusal(
   )
 }
 
-/** Once a minute: what was used when is for people. */
+/** Records the last use once a minute, for people to see. */
 async function noteUse(db: Db, { empresa, conta, chave }: ChaveId, ip: string): Promise<void> {
   await db.execute(sql`update conta_chave set uso_em = now(), uso_ip = ${ip}
     where empresa = ${empresa} and conta = ${conta} and chave = ${chave}`)

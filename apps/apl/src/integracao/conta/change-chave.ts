@@ -24,7 +24,7 @@ const listChaves = (tx: Db, empresa: string, conta: number) =>
 const nextVersao = (tx: Db, empresa: string, id: number) =>
   tx.execute(sql`update conta_servico set versao = versao + 1 where empresa = ${empresa} and id = ${id}`)
 
-/** Makes a key beside the one that there is, which goes on for some hours or until it is revoked: no call is lost. */
+/** Makes a second key; the first one stays valid for some hours or until it is revoked, so no call is lost. */
 export async function createChave(
   ctx: AplContext,
   id: number,

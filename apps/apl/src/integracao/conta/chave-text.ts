@@ -1,6 +1,6 @@
 /**
- * A service account's key: `tsa_<company>.<account>.<key>.<secret>`. It names its company, so that every statement does;
- * of the secret, 256 random bits, only the hash is kept.
+ * Text of a service account's key: `tsa_<company>.<account>.<key>.<secret>`. It names its company, so that every
+ * statement does; only the hash of the secret, 256 random bits, is stored.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
@@ -22,18 +22,18 @@ export function newChave({ empresa, conta, chave }: ChaveId): { token: string; h
   return { token, hash: hashOf(segredo), final: segredo.slice(-FINAL) }
 }
 
-/** What a key says; undefined for a text that is none. */
+/** Parts of a key; undefined for a text that is no key. */
 export function readChave(token: string): ChaveLida | undefined {
   const [, company, conta, chave, segredo] = FORM.exec(token) ?? []
   if (!company || !segredo) return undefined
   const empresa = Buffer.from(company, 'base64url').toString()
-  // A text that no database can store is no company's code.
+  // A text that PostgreSQL cannot store cannot be a company's code.
   return empresa.includes('\0') ? undefined : { empresa, conta: Number(conta), chave: Number(chave), segredo }
 }
 
 const hashOf = (segredo: string) => createHash('sha256').update(segredo).digest('base64url')
 
-/** Takes the same time whatever is wrong. */
+/** Compares a secret with a hash in constant time. */
 export const isSegredo = (segredo: string, hash: string): boolean => {
   const [given, stored] = [Buffer.from(hashOf(segredo)), Buffer.from(hash)]
   return given.length === stored.length && timingSafeEqual(given, stored)

@@ -23,7 +23,7 @@ const KIND = {
 
 type Saved = { resultado: string; id: number; versao: number }
 
-/** Locks an account until the transaction ends, which takes the next version. */
+/** Locks an account until the transaction ends, which gives it the next version. */
 export const lockConta = (tx: Db, empresa: string, id: number, versao: number | undefined) =>
   lockRegistro(tx, STORED, sql`from conta_servico where empresa = ${empresa} and id = ${id}`, versao)
 
@@ -35,7 +35,9 @@ export const createConta = (ctx: AplContext, body: ContaInput): Promise<Saved> =
     return { resultado: 'Conta de serviço incluída.', id, versao: 1 }
   })
 
-/** Its keys count by what it says now, at once here and within the sessions' time elsewhere. */
+/**
+ * Changes an account; its keys follow at once in this process, elsewhere within the time that sessions are cached.
+ */
 export async function updateConta(
   ctx: AplContext,
   id: number,

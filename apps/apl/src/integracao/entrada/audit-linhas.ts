@@ -9,7 +9,7 @@ interface Mudadas {
   antes: ReadonlyMap<number, unknown>
 }
 
-/** Each row's own entry in the trail, as a change in the portal has one; in one statement. */
+/** Writes an audit entry for each row, as for a change in the portal, by one statement. */
 export async function auditLinhas(
   tx: Db,
   by: EntradaBy,

@@ -1,4 +1,4 @@
-/** Rows that others name must be there. */
+/** Checks that rows named by other rows exist. */
 import type { Pai, Tabela } from '@trama/contract/apl/integracao/tabela'
 import { isTabela, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
 import { LINHA_TEXTS } from '@trama/contract/server-messages'
@@ -15,7 +15,7 @@ export const serve = (
   { valores }: LinhaLida,
 ): boolean => Object.entries(quando ?? {}).every(([campo, valor]) => valores[campo] === valor)
 
-/** Names the rows whose parent is not there; returns the others. */
+/** Reports the rows whose parent does not exist; returns the others. */
 export async function checkPais(
   tx: Db,
   empresa: string,

@@ -1,4 +1,4 @@
-/** Fields that no two rows share, such as a bar code. */
+/** Checks fields that must be unique among rows, such as a bar code. */
 import { LINHA_TEXTS } from '@trama/contract/server-messages'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'

@@ -1,4 +1,4 @@
-/** What a row must hold beside what its fields say. */
+/** Rules of a row beyond the types of its fields. */
 import { LINHA_TEXTS } from '@trama/contract/server-messages'
 import { decimaisDe, MAX_DECIMAIS } from '@trama/rules/pedido/quantidade'
 import type { ItemTipo } from '@trama/rules/pedido/rules'
@@ -16,7 +16,7 @@ const hasAtMost = (decimais: number, value: unknown) => {
   return Math.abs(scaled - Math.round(scaled)) < 1e-4
 }
 
-/** Stock in the decimals of its unit: products are pieces. */
+/** Checks stock by the decimals of its unit; products are counted in pieces. */
 export const checkGrade =
   (tipo: ItemTipo): Conferir =>
   async (tx, { empresa }, linhas, erros) => {
@@ -49,7 +49,7 @@ async function decimaisPorMaterial(tx: Db, empresa: string, linhas: readonly Lin
   return (codigo: string) => known.get(codigo) ?? MAX_DECIMAIS
 }
 
-/** Where the company lists its units, a material has one of them. */
+/** A material must have one of the company's units, where the company lists units. */
 export const checkUnidade: Conferir = async (tx, { empresa }, linhas, erros) => {
   const listed = await selectRows(
     tx,
@@ -67,7 +67,7 @@ export const checkUnidade: Conferir = async (tx, { empresa }, linhas, erros) => 
   }
 }
 
-/** A row that came back has its day, and only that one. */
+/** Work that came back needs its day, and work that is out must not have one. */
 export const checkOrdemServico: Conferir = async (_tx, _by, { novas }, erros) => {
   for (const { linha, valores } of novas) {
     const { situacao = 'A', dt_r = null } = valores
@@ -76,7 +76,7 @@ export const checkOrdemServico: Conferir = async (_tx, _by, { novas }, erros) =>
   return Promise.resolve()
 }
 
-/** A user of other companies alone is not this one's to change. */
+/** Refuses changes to a user who works only in other companies. */
 export async function checkUsuarios(
   tx: Db,
   { empresa }: EntradaBy,
@@ -96,7 +96,7 @@ export async function checkUsuarios(
     if (!known.has(valores.codigo)) addErro(erros, linha, 'codigo', LINHA_TEXTS.deOutraEmpresa)
 }
 
-/** A new user works in the company that made it. */
+/** Gives a new user access to the company that added it. */
 export async function giveEmpresa(
   tx: Db,
   { empresa }: EntradaBy,

@@ -1,4 +1,4 @@
-/** Where the rows of a table go, and what this server keeps beside them. */
+/** Where the rows of a table are stored, and what this server keeps beside them. */
 import type { Tabela } from '@trama/contract/apl/integracao/tabela'
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import type { FieldError } from '@trama/contract/issues'
@@ -7,18 +7,18 @@ import type { Db } from '@trama/server-kit/db/database'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** Who brings rows, into which company: a service account, a user with a file, or the operator. */
+/** Who sends rows, and into which company: a service account, a user with a file, or the operator. */
 export type EntradaBy = AuditBy & { empresa: string }
 
-/** A row as it came; `erros`: what its bringer could not read of it. */
+/** A row as received; `erros` are cells that could not be read. */
 export interface LinhaRecebida {
-  /** Counted from 1, or as the file counts. */
+  /** Number of the row, counted from 1 or as the file counts. */
   linha: number
   valor: unknown
   erros?: readonly FieldError[]
 }
 
-/** A row that holds what the table's schema asks. */
+/** A row that is valid in the table's schema. */
 export interface LinhaLida {
   linha: number
   valores: Readonly<Record<string, unknown>>
@@ -31,31 +31,34 @@ export interface Mudou {
 export type Erros = Map<number, FieldError[]>
 
 export type Conferir = (tx: Db, by: EntradaBy, linhas: Conferidas, erros: Erros) => Promise<void>
-/** Rows to be written: those that are there otherwise, and new ones. */
+/** Rows to be written: existing ones that differ, and new ones. */
 export interface Conferidas {
   diferentes: readonly LinhaLida[]
   novas: readonly LinhaLida[]
 }
 
-/** Rows that become rows of one table. */
+/** Rows that are stored in one table. */
 export interface Destino {
   table: PgTable
-  /** Of the whole server: rows without a company. */
+  /** True for rows of the whole server, which have no company. */
   doServidor?: true
-  /** Only rows with this value, which the table does not hold. */
+  /** Only rows with these values, which the table does not store. */
   quando?: Readonly<Record<string, string>>
-  /** Columns by other names than their fields. */
+  /** Columns whose names differ from their fields. */
   colunas?: Readonly<Record<string, string>>
-  /** Set in a new row beside what came, and in one that was changed; `t` is the row there. */
+  /** Columns that are set besides the fields sent, in a new row and in a changed one; `t` is the stored row. */
   aoIncluir?: Readonly<Record<string, SQL>>
   aoMudar?: Readonly<Record<string, SQL>>
-  /** Rules of the domain over rows that are there (`antes`) or new; wrong ones are named in `erros`. */
+  /** Rules of the domain over stored rows (`antes`) or new ones; wrong rows are added to `erros`. */
   conferir?: Conferir
-  /** What follows from rows that were inserted. */
+  /** Effects of inserted rows. */
   depois?: (tx: Db, by: EntradaBy, linhas: readonly LinhaLida[]) => Promise<void>
-  /** The record whose history people read: then each changed row is in the trail, else their number. */
+  /**
+   * Record in the audit trail, when people read its history: each changed row is audited, otherwise only their
+   * number.
+   */
   registro?: RegistroAuditado
-  /** In place of all of this, where a row is a document: checks, writes, and says what became of each good row. */
+  /** Replaces all of the above when a row is a document: checks, writes, and tells the result of each good row. */
   gravar?: (tx: Db, by: EntradaBy, linhas: readonly LinhaLida[], erros: Erros) => Promise<Mudou[]>
 }
 

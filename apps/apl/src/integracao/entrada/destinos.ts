@@ -1,4 +1,4 @@
-/** Where the rows of each table go. */
+/** Where the rows of each table are stored. */
 import { isTabela, type TabelaNome } from '@trama/contract/apl/integracao/tabelas'
 import { todayIn } from '@trama/rules/date-br'
 import { type SQL, sql } from 'drizzle-orm'
@@ -44,11 +44,11 @@ import { storeOrdens } from './documento/store-ordens'
 import { storePedidos } from './documento/store-pedidos'
 import { proximoDepois } from './proximo-numero'
 
-/** Whoever keeps a copy asks for what changed since a day; the database's day is that of Greenwich. */
+/** Today in São Paulo, for those who ask what changed since a day; PostgreSQL's own day is UTC. */
 const hoje = (): SQL => sql`${todayIn()}::date`
 const versao = sql`t.versao + 1`
 
-/** Tables that take rows as they come. */
+/** Tables whose rows are stored as sent. */
 const SIMPLES = {
   acessoempresa: acesso_empresa,
   parametro,
@@ -88,7 +88,7 @@ const daGrade: readonly Destino[] = [
   { table: material_grade, quando: { tipo: 'M' }, conferir: checkGrade('M') },
 ]
 
-/** Asked for at each call: what is set may be of the day. */
+/** Made at each call, because values that are set may depend on the day. */
 const PROPRIAS: Record<Exclude<TabelaNome, keyof typeof SIMPLES>, () => readonly Destino[]> = {
   produto: () => [datado(produto)],
   estampa: () => [datado(estampa)],
@@ -131,7 +131,7 @@ function datado(table: PgTable): Destino {
   return { table, aoIncluir: { dt_altera: hoje() }, aoMudar: { dt_altera: hoje() } }
 }
 
-/** The table that holds a parent's rows, and whether they are of the whole server. */
+/** Table of a parent's rows, and whether they belong to the whole server. */
 export function parentOf(nome: string): Pick<Destino, 'table' | 'doServidor'> {
   const [destino] = isTabela(nome) ? destinosOf(nome) : []
   if (!destino) throw new Error(`Nenhuma tabela para ${nome}.`)

@@ -2,7 +2,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import type { EntradaBy, LinhaLida } from './destino'
 
-/** Numbers that the ERP gave are not given again here: the next own one is above them. */
+/** Moves the next own number above numbers given by the ERP, so that none is given twice. */
 export const proximoDepois =
   (nome: string, campo: string) =>
   async (tx: Db, { empresa }: Pick<EntradaBy, 'empresa'>, linhas: readonly LinhaLida[]): Promise<void> => {

@@ -8,13 +8,13 @@ import type { ContaContext } from '../conta/authenticate-conta'
 import type { LinhaRecebida } from './destino'
 import { storeLinhas } from './store-linhas'
 
-/** What a key keeps of an answer: one sign a row, and what is wrong with which. */
+/** What an idempotency key stores of an answer: one character a row, and the errors by row. */
 interface Guardada {
   situacoes: string
   erros: [linha: number, erros: FieldError[]][]
 }
 
-/** The rows of a service account's call, once for its idempotency key; an answer per row in their order. */
+/** Stores the rows of a service account's call, once for its idempotency key; answers each row in order. */
 export async function putLinhas(
   ctx: ContaContext,
   tabela: TabelaNome,
@@ -25,7 +25,7 @@ export async function putLinhas(
   const store = (tx: Db) => storeLinhas(tx, ctx, tabela, cruas.map(recebida), { tudo })
   if (!chave) return store(db)
   const conteudo = ['integracao', tabela, tudo, cruas]
-  // No user's: their ids are above zero.
+  // Negative ids belong to service accounts; users have ids above zero.
   const call = { empresa, usuario_id: -conta.id, chave, conteudo }
   return lida(await once(db, call, async (tx) => guardada(await store(tx))))
 }

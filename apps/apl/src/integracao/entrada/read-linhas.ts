@@ -1,4 +1,4 @@
-/** What rows hold, by their table's fields; what is wrong is told field by field. */
+/** Reads rows by the fields of their table; errors are told field by field. */
 import { linhaSchema, type Tabela } from '@trama/contract/apl/integracao/tabela'
 import { type FieldError, fieldErrors } from '@trama/contract/issues'
 import { LINHA_TEXTS } from '@trama/contract/server-messages'
@@ -16,7 +16,7 @@ function schemaOf(tabela: Tabela): z.ZodMiniObject {
 export const chaveDe = ({ chave }: Tabela, valores: LinhaLida['valores']): string =>
   chave.length === 1 ? String(valores[chave[0] ?? '']) : JSON.stringify(chave.map((campo) => valores[campo]))
 
-/** Good rows, in pieces with others served in between; a key that comes twice counts where it came first. */
+/** Good rows, in pieces between which other callers are served; a key that occurs twice counts the first time. */
 export async function readLinhas(
   tabela: Tabela,
   recebidas: readonly LinhaRecebida[],
@@ -64,7 +64,7 @@ function whatIsWrong(tabela: Tabela, valor: unknown, error: z.core.$ZodError): F
 
 const NUMBERS = ['number', 'money', 'percent']
 
-/** What is meant is plain from the value: a number or a day in another form. */
+/** Hint for a value whose meaning is plain, such as a number or a day in another form. */
 function hint({ campos }: Tabela, campo: string, valor: object): string | undefined {
   const kind = campos[campo]?.kind ?? ''
   const given: unknown = Reflect.get(valor, campo)

@@ -1,4 +1,4 @@
-/** Rows of an ERP: inserted, changed or left alone; what is wrong is named by line. */
+/** Rows of an ERP are inserted, changed or left alone; errors are told by line. */
 import { TEXTS } from '@trama/contract/messages'
 import { LINHA_TEXTS } from '@trama/contract/server-messages'
 import type { TabelaNome } from '@trama/contract/apl/integracao/tabelas'
@@ -39,7 +39,7 @@ const produtos = () =>
     sql`select codigo, descricao, codigo2, ativo from produto where empresa = ${casa.empresa} order by codigo`,
   )
 
-test('inserted, then the same, then changed; an absent field is left alone, null clears it', async () => {
+test('a row is inserted, left alone when equal, and changed; a missing field stays and null clears it', async () => {
   const row = { codigo: 'A', descricao: 'Camiseta', codigo2: 'X' }
   expect(await store('produto', [row])).toEqual([good(1, 'inserida')])
   expect(await store('produto', [row])).toEqual([good(1, 'igual')])
@@ -55,7 +55,7 @@ test('inserted, then the same, then changed; an absent field is left alone, null
   expect(dia).toEqual([{ hoje: true, busca: 'camiseta' }])
 })
 
-test('good rows are stored and bad ones named, in the order sent', async () => {
+test('good rows are stored and wrong rows named, in the order sent', async () => {
   const done = await store('produto', [
     { codigo: 'A', descricao: 'Um', grupo: 'NADA' },
     { codigo: 'B', descricao: 'Dois' },
@@ -84,7 +84,7 @@ test('good rows are stored and bad ones named, in the order sent', async () => {
   ])
 })
 
-test('all or nothing; only looked at', async () => {
+test('all rows or none are stored, and a preview stores none', async () => {
   const two = [{ codigo: 'A', descricao: 'Um' }, { codigo: 'B' }]
   expect(await store('produto', two, { tudo: true })).toEqual([
     good(1, 'desfeita'),
@@ -94,7 +94,7 @@ test('all or nothing; only looked at', async () => {
   expect(await produtos()).toEqual([])
 })
 
-test('stock changes what is there, and leaves what orders hold', async () => {
+test('stock is replaced, and what orders reserve stays', async () => {
   const codigo = await aProduto(casa, { grade: [{ cor: '001', tam: 'M', estoque: 5 }] })
   await apl.db.execute(sql`update produto_grade set comprometido = 3 where empresa = ${casa.empresa}`)
   const done = await store('estoque', [
@@ -119,7 +119,7 @@ test('stock changes what is there, and leaves what orders hold', async () => {
   expect(stored).toEqual([{ tam: 'M', estoque: 7, comprometido: 3 }])
 })
 
-test('prices by table; a bar code of another is refused', async () => {
+test('prices are stored by table, and a bar code of another product is refused', async () => {
   const [tabela, codigo] = [await aRegiao(casa), await aProduto(casa)]
   const outro = await aProduto(casa)
   const prices = [

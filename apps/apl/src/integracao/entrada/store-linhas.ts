@@ -19,20 +19,20 @@ import { addErro, readLinhas } from './read-linhas'
 import { changeLinhas, columnNamed, findLinhas, insertLinhas } from './write-linhas'
 
 export interface StoreOptions {
-  /** All rows or none. */
+  /** Stores all rows or none. */
   tudo?: boolean
-  /** Says what would become of each row, and stores none. */
+  /** Reports what would become of each row and stores none. */
   conferir?: boolean
 }
 
-/** Takes what was done back, and carries the answer out. */
+/** Thrown to roll the transaction back while carrying the answer. */
 class Desfeita extends Error {
   constructor(readonly mudadas: Mudou[]) {
     super('desfeita')
   }
 }
 
-/** An answer per row, in the order in which they came. Runs in a transaction of its own, or in the caller's. */
+/** Answers each row in order. Runs in a transaction of its own, or in the caller's. */
 export async function storeLinhas(
   db: Db,
   by: EntradaBy,
@@ -102,7 +102,7 @@ async function storeLidas(
 const fieldsOf = (valores: LinhaLida['valores']) =>
   Object.keys(valores).filter((campo) => valores[campo] !== undefined)
 
-/** Rows that bring the same fields. */
+/** Stores rows that bring the same fields. */
 async function storeGrupo(
   tx: Db,
   by: EntradaBy,
@@ -142,7 +142,7 @@ async function storeGrupo(
 const without = (linhas: readonly LinhaLida[], erros: Erros) =>
   linhas.filter(({ linha }) => !erros.has(linha))
 
-/** What a new row needs. */
+/** Refuses new rows that lack required fields. */
 function refuseIncomplete(
   { tabela }: Alvo,
   brought: readonly string[],
@@ -161,7 +161,7 @@ function refuseIncomplete(
 
 type Work = (tx: Db, linhas: readonly LinhaLida[]) => Promise<Mudou[]>
 
-/** What the database refuses is looked for by halves, so that one row does not take the others with it. */
+/** Writes rows; when the database refuses them, halves are tried until only the wrong row is left out. */
 async function writeOrDivide(
   tx: Db,
   linhas: readonly LinhaLida[],

@@ -1,4 +1,4 @@
-/** Every table: a row is inserted, the same again is left alone, one field is changed, and what it says is there. */
+/** For every table a row is inserted, left alone when equal, changed in one field, and stored as sent. */
 import { isTabela, TABELA_NOMES, type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -40,7 +40,7 @@ const first = async (query: ReturnType<typeof sql>) => (await rows<Row>(apl.db, 
 const CHAVE = '42260311222333000181550010000047111000047110'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
 
-/** In an order in which the rows that others name come first: what a new row says, and a change. */
+/** Rows of each table, parents first: a new row and a change. */
 const CASES: Partial<Record<TabelaNome, { nova: () => Row | Promise<Row>; muda: Row }>> = {
   funcionario: { nova: () => ({ codigo: 'F1', nome: 'Ana' }), muda: { nome: 'Bia' } },
   usuario: { nova: () => ({ codigo: 'ERP1', nome: 'ERP UM', codfun: 'F1' }), muda: { email: 'a@b.com.br' } },
@@ -176,7 +176,7 @@ const CASES: Partial<Record<TabelaNome, { nova: () => Row | Promise<Row>; muda: 
   },
 }
 const descrita = { nova: () => ({ codigo: 'D1', descricao: 'Um' }), muda: { descricao: 'Dois' } }
-/** Those that only change what is there have tests of their own. */
+/** Tables that accept new rows; tables that only change existing rows have tests of their own. */
 const NOVAS = TABELA_NOMES.filter((nome) => !tabelaOf(nome).soMuda)
 
 test.each(NOVAS)('%s', async (nome) => {
@@ -198,7 +198,7 @@ test('every parent is a table that an ERP can send', () => {
 })
 
 describe('documents', () => {
-  test('an order: released, invoiced in part, and what it holds of the stock follows', async () => {
+  test('an order is released and invoiced in part, and its reserved stock follows', async () => {
     const { casa, usuario, body } = venda
     const { row } = await usuario.post('/Pedido', body())
     const numero = Number(row.pedido)
@@ -233,7 +233,7 @@ describe('documents', () => {
     expect(trail).toMatchObject({ usuario: 'ERP', antes: { bloqueio: 0 }, depois: { bloqueio: 1 } })
   })
 
-  test('an invoice does not change but for its state; a purchase order waits again for what matters', async () => {
+  test('an invoice changes its state only, and a purchase order waits again after an important change', async () => {
     expect((await put('fatura', { chave: CHAVE, valor: 99 }))[0]?.erros).toMatchObject([{ campo: 'valor' }])
     expect((await put('fatura', { chave: CHAVE, xml: '<outro/>' }))[0]?.erros).toMatchObject([
       { campo: 'xml' },

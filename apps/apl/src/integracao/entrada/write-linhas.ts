@@ -1,4 +1,4 @@
-/** Writes rows of one table that bring the same fields: what is the same is left alone, the rest changed or inserted. */
+/** Writes rows of one table with the same fields: equal rows are left alone, others changed or inserted. */
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -8,14 +8,14 @@ import { columnOf, recordset } from './recordset'
 const list = (parts: readonly SQL[], by = sql`, `) => sql.join([...parts], by)
 
 export interface Campos {
-  /** Columns of the key, and those that the rows bring beside it. */
+  /** Columns of the key, and the other columns that the rows bring. */
   chave: readonly string[]
   outros: readonly string[]
 }
 
 export const columnNamed = ({ colunas = {} }: Destino, campo: string): string => colunas[campo] ?? campo
 
-/** By column, as a query reads them. */
+/** Values of a row by column, as a query reads them. */
 function valuesOf({ destino }: Alvo, { valores }: LinhaLida, i: number): object {
   const given = Object.entries(valores).filter(
     ([campo, valor]) => valor !== undefined && !(campo in (destino.quando ?? {})),
@@ -37,7 +37,7 @@ const setting = (table: PgTable, names: readonly string[], other: SQL, aoMudar: 
     ...Object.entries(aoMudar).map(([name, value]) => sql`${columnOf(table, name)} = ${value}`),
   ])
 
-/** The rows that a call may touch. */
+/** SQL for the rows that a call may touch. */
 export const doAlvo = ({ empresa }: Pick<EntradaBy, 'empresa'>, { destino }: Pick<Alvo, 'destino'>): SQL =>
   destino.doServidor ? sql`true` : sql`t.empresa = ${empresa}`
 
@@ -45,11 +45,11 @@ export interface Achadas {
   iguais: LinhaLida[]
   diferentes: LinhaLida[]
   novas: LinhaLida[]
-  /** By line, what those that are there hold of the fields brought; where their history is kept. */
+  /** Stored values of the fields sent, by line, for tables whose history is kept. */
   antes: Map<number, unknown>
 }
 
-/** Which of the rows are there, and the same; nothing is locked for those that are. */
+/** Finds the rows that exist and those that are equal; equal rows are not locked. */
 export async function findLinhas(
   tx: Db,
   by: Pick<EntradaBy, 'empresa'>,
@@ -84,7 +84,7 @@ export async function findLinhas(
   return achadas
 }
 
-/** Changes rows that are there. They are locked in the order of their key, as everybody locks them. */
+/** Changes existing rows, locked in the order of their key as everywhere. */
 export async function changeLinhas(
   tx: Db,
   by: Pick<EntradaBy, 'empresa'>,
@@ -113,7 +113,7 @@ export async function changeLinhas(
   return linhas.map(({ linha }, i) => ({ linha, situacao: written.has(i) ? 'alterada' : 'igual' }))
 }
 
-/** Inserts rows; one that came meanwhile by another way is changed. */
+/** Inserts rows; a row that was inserted meanwhile by another way is changed. */
 export async function insertLinhas(
   tx: Db,
   by: Pick<EntradaBy, 'empresa'>,

@@ -1,4 +1,6 @@
-/** What an ERP is told: with the change or not at all, in an order that never changes behind a reader. */
+/**
+ * Events that an ERP reads: written with the change or not at all, in an order that never changes behind a reader.
+ */
 import { EVENTO_TIPOS, EVENTOS } from '@trama/contract/apl/integracao/eventos'
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -37,7 +39,7 @@ async function read(query = '', chave = token) {
 }
 const told = async (query = '') => (await read(query)).list.map(({ tipo, chave }) => [tipo, chave])
 const ordens = (list: Row[]) => list.map(({ ordem }) => ordem)
-/** A change that writes nothing but its audit row. */
+/** A change that writes only its audit row. */
 const change = (chave: string | number) =>
   transaction(apl.db, (tx) =>
     audit(tx, HOUSE, { empresa: venda.casa.empresa, acao: 'alterar', registro: 'pedido', chave }),
@@ -51,7 +53,7 @@ const countOf = async (tabela: string) =>
   )[0]?.n
 
 describe('an order', () => {
-  test('that is saved is an event, with what tells of it and no more', async () => {
+  test('that is saved is one event, with its number and changes only', async () => {
     const body = pedidoBody(venda.partes)
     const numero = await aPedido(venda.representante, body)
     await venda.representante.post('/Pedido', {
@@ -76,7 +78,7 @@ describe('an order', () => {
     expect(Object.keys(list[0]?.dados as object)).not.toContain('itens')
   })
 
-  test('that is not saved tells nothing', async () => {
+  test('that is not saved makes no event', async () => {
     await venda.representante.post('/Pedido', { ...pedidoBody(venda.partes), codcli: 99_999_999 })
     expect(await countOf('evento_espera')).toBe(0)
     const undone = transaction(apl.db, async (tx) => {
@@ -89,13 +91,13 @@ describe('an order', () => {
 })
 
 describe('the order of events', () => {
-  test('is never changed behind a reader by who commits late', async () => {
+  test('never changes behind a reader when a transaction commits late', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => (release = resolve))
     let entered = () => {}
     const begun = new Promise<void>((resolve) => (entered = resolve))
     const empresa = venda.casa.empresa
-    // On an engine with one connection nobody reads while it is open.
+    // PGlite has one connection, so nobody reads while a transaction is open.
     if (apl.database.kind !== 'postgres') return
     const late = transaction(apl.db, async (tx) => {
       await audit(tx, HOUSE, { empresa, acao: 'alterar', registro: 'pedido', chave: 'tarde' })
@@ -114,7 +116,7 @@ describe('the order of events', () => {
     ])
   })
 
-  test('has no hole and no double, whoever gives the places at once', async () => {
+  test('has no hole and no double when several processes give places at once', async () => {
     const total = 60
     const writers = Array.from({ length: total }, (_, n) => change(n))
     const { empresa } = venda.casa
@@ -129,18 +131,18 @@ describe('the order of events', () => {
     expect(ordens(list)).toEqual(Array.from({ length: total }, (_, n) => n + 1))
     expect(new Set(list.map(({ chave }) => chave)).size).toBe(total)
     expect(new Set(list.map(({ id }) => id)).size).toBe(total)
-    // What was read early is what stands there.
+    // Events that were read early are at the same places later.
     expect(seen).toEqual(list.slice(0, seen.length))
     expect(await countOf('evento_espera')).toBe(0)
   })
 
-  test('is given by the house where nobody reads', async () => {
+  test('is given by housekeeping where nobody reads', async () => {
     await change(1)
     await sealAll(apl.db)
     expect(await countOf('evento')).toBe(1)
   })
 
-  test('goes on after a restored database, and a reader ahead of it is told', async () => {
+  test('continues after a restored database, and a reader who is ahead of it is told so', async () => {
     await change(1)
     await read()
     expect(await read('desde=5000')).toMatchObject({
@@ -153,7 +155,7 @@ describe('the order of events', () => {
 })
 
 describe('reading', () => {
-  test('goes on after the last number, in pages, by kinds', async () => {
+  test('continues after the last number, in pages, by kinds', async () => {
     for (let n = 1; n <= 5; n += 1) await change(n)
     await transaction(apl.db, (tx) =>
       audit(tx, HOUSE, {
@@ -176,7 +178,7 @@ describe('reading', () => {
     expect((await read('desde=-1')).status).toBe(400)
   })
 
-  test('shows an account the kinds that it may hear of', async () => {
+  test('shows an account the kinds that it may read', async () => {
     await change(1)
     const some = await aChave(venda.casa, { saida: ['cliente.alterado'] })
     expect(await read('', some)).toMatchObject({ status: 200, list: [] })
@@ -205,7 +207,7 @@ test('events are kept as long as the company says', async () => {
   expect(ordens((await read('desde=3')).list)).toEqual([4])
 })
 
-test('no two kinds are the same entry of the trail', () => {
+test('no two kinds of events come from the same kind of audit entry', () => {
   const deeds = EVENTO_TIPOS.flatMap((tipo) =>
     EVENTOS[tipo].acoes.map((acao) => `${EVENTOS[tipo].registro} ${acao}`),
   )

@@ -9,13 +9,13 @@ import { checkDireito, type ContaContext } from '../conta/authenticate-conta'
 import { sealEventos } from './seal-eventos'
 import { evento } from './tables'
 
-/** As `Evento`, over the alias `v`. */
+/** Columns of an `Evento`, over the alias `v`. */
 export const EVENTO = {
   ...columnsOf(alias(evento, 'v'), 'ordem, id, tipo, empresa, registro, chave, dados, mudou'),
   momento: sql<string>`to_char(v.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 }
 
-/** What happened after `desde`, in order; what others have committed until now is given its place first. */
+/** Events after `desde`, in order; events committed so far get their places first. */
 export async function listEventos(ctx: ContaContext, query: EventoQuery): Promise<Evento[]> {
   const { db, empresa } = ctx
   const { desde = 0, limite = EVENTO_PAGINA.usual } = query
@@ -26,7 +26,7 @@ export async function listEventos(ctx: ContaContext, query: EventoQuery): Promis
   const found = await selectRows(
     db,
     EVENTO,
-    // Each kind's page is read from its own index, then they are merged: a rare kind costs no walk over the others.
+    // Each kind is read from its own index and then merged, so that a rare kind costs no walk over the others.
     tipo.length === 0
       ? behind(sql``)
       : sql`from unnest(${sql.param(tipo)}::text[]) k
@@ -36,7 +36,7 @@ export async function listEventos(ctx: ContaContext, query: EventoQuery): Promis
   return found
 }
 
-/** The kinds to read: those that were asked for, or all that the account may; empty where that is every one. */
+/** Kinds to read: those asked for, or all that the account may read; an empty list means every kind. */
 function readableBy({ conta }: ContaContext, asked: readonly string[] = []): readonly string[] {
   for (const tipo of asked) checkDireito(conta, 'saida', tipo)
   if (asked.length > 0 || conta.saida.includes(TODAS)) return [...new Set(asked)]
@@ -44,7 +44,7 @@ function readableBy({ conta }: ContaContext, asked: readonly string[] = []): rea
   return conta.saida
 }
 
-/** A reader ahead of the order has read from a database that was put back since; to go on would leave events out. */
+/** Refuses a reader who is ahead: the database was restored since, and continuing would skip events. */
 async function assertReached({ db, empresa }: ContaContext, desde: number): Promise<void> {
   const last = await selectFirst(
     db,

@@ -5,13 +5,13 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { wholeOf } from '../../fatura/parametros'
 
-/** Days that a company keeps what happened (docs/operations.md). */
+/** Parameter for the days that a company keeps events (docs/operations.md). */
 export const PARAMETRO_DIAS = 'INT10'
 const DIAS_MAX = 3650
-/** Removed by one statement, so that none runs for long. */
+/** Events that one statement deletes, so that none runs for long. */
 const LOTE = 20_000
 
-/** Removes the events that are older than their company keeps them; the order goes on. */
+/** Deletes events that are older than their company keeps them; the numbering continues. */
 export async function purgeEventos(db: Db): Promise<void> {
   const empresas = await selectRows(db, { empresa: sql<string>`e.emp_pat` }, sql`from empresa e`)
   await inTurn(empresas, async ({ empresa }) => {
@@ -30,7 +30,7 @@ const diasOf = async (db: Db, empresa: string): Promise<string | null> =>
     )
   )?.valor ?? null
 
-/** Of the first ones, those that are too old. */
+/** Deletes those of the first events that are too old; returns how many. */
 async function purgeLote(db: Db, empresa: string, dias: number): Promise<number> {
   const removed = await readFirst(
     db,

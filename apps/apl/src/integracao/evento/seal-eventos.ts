@@ -31,7 +31,7 @@ async function sealLote(db: Db, empresa: string): Promise<number> {
       (list) => sql`insert into evento_ordem as o (empresa, ultima) values (${empresa}, 0)
         on conflict (empresa) do update set ultima = o.ultima returning ${list}`,
     )
-    // In a statement of its own: it sees what was committed while the row was waited for.
+    // A separate statement, so that it sees what was committed while the row was waited for.
     const found = await readFirst(tx, { total: sql<number>`total::int` }, (list) =>
       placing(empresa, last?.ultima ?? 0, list),
     )
@@ -44,7 +44,7 @@ const hasWaiting = async (db: Db, empresa: string): Promise<boolean> =>
 
 const DADOS = sql.raw(`array[${EVENTO_DADOS.map((campo) => `'${campo}'`).join(', ')}]`)
 
-/** Known by the entry of the trail: restored and given its place again, an event is still the same one. */
+/** Id made from the audit entry: an event keeps it when it gets a place again after a restore. */
 const ID = sql`md5(concat_ws('|', l.empresa, l.id, extract(epoch from a.quando), l.tipo))::uuid`
 
 const placing = (empresa: string, ultima: number, list: SQL): SQL => sql`
@@ -79,11 +79,11 @@ const waiting = (db: Db, who: SQL) =>
     sql`from (select distinct empresa from evento_espera v ${who}) v`,
   )
 
-/** Companies with events that wait for their places, and a webhook that may want them. */
+/** Companies with events that wait for their places, and with a webhook that may want them. */
 export const waitingWithWebhook = (db: Db): Promise<{ empresa: string }[]> =>
   waiting(db, sql`where exists (select from webhook w where w.empresa = v.empresa and w.ativo = 'S')`)
 
-/** The same for every company, so that what nobody reads does not wait for ever. */
+/** Gives places in every company, so that events that nobody reads do not wait for ever. */
 export async function sealAll(db: Db): Promise<void> {
   for (const { empresa } of await waiting(db, sql``)) await sealEventos(db, empresa)
 }

@@ -2,19 +2,19 @@ import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid, index } from
 import { empresaColumn } from '../../columns'
 import { empresa } from '../../sistema/tables'
 
-/** Written with a change, in its transaction: which entries of the trail are events that have no place in the order yet. */
+/** Audit entries that are events without a place yet; written with the change, in its transaction. */
 export const evento_espera = pgTable(
   'evento_espera',
   {
     empresa: empresaColumn(),
-    /** The entry of `auditoria`. */
+    /** Id of the audit entry. */
     id: bigint({ mode: 'number' }).notNull(),
     tipo: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.id] })],
 )
 
-/** The last place that was given in a company; who gives the next ones holds its row. */
+/** The last place given in a company; the process that gives the next ones locks the row. */
 export const evento_ordem = pgTable('evento_ordem', {
   empresa: empresaColumn()
     .primaryKey()
@@ -22,7 +22,7 @@ export const evento_ordem = pgTable('evento_ordem', {
   ultima: bigint({ mode: 'number' }).notNull(),
 })
 
-/** What happened, in the order in which it is read. */
+/** Events in the order in which they are read. */
 export const evento = pgTable(
   'evento',
   {

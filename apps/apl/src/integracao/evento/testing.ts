@@ -2,9 +2,9 @@ import type { eventoRoutes } from '@trama/contract/apl/integracao/evento'
 import type { Calls, DomainTesting } from '../../testing/domain'
 
 export const eventoTesting = {
-  // No user's: `eventos.test.ts` has the accounts.
+  // No user may make this call; `eventos.test.ts` tries service accounts.
   calls: { listEventos: { reach: {}, input: () => ({}) } } satisfies Calls<typeof eventoRoutes>,
   reach: { listEventos: () => undefined },
-  // Read for the first time, an event gets its place.
+  // An event that is read for the first time gets its place.
   reserves: ['listEventos'],
 } satisfies DomainTesting

@@ -1,4 +1,4 @@
-/** Each deed that another system has to know of is told as what it is. */
+/** Each deed that another system has to know is an event of the right kind. */
 import { tiposOf } from '@trama/contract/access'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { EventoTipo } from '@trama/contract/apl/integracao/eventos'
@@ -53,10 +53,10 @@ test.each<[keyof AplRoutes, EventoTipo[]]>([
   ['releaseContas', ['pagamento.liberado']],
   ['undoReleaseContas', ['pagamento.liberacao_desfeita']],
   ['refuseContas', ['pagamento.recusado']],
-  // What concerns nobody else.
+  // Deeds that concern no other system.
   ['createWidget', []],
   ['createEnvio', []],
-])('%s: %j', async (name, tipos) => {
+])('%s makes the events %j', async (name, tipos) => {
   const alvo = await anAlvo(await aVenda(apl))
   const route: Route = aplRoutes[name]
   const input = await inputOf(name, alvo)

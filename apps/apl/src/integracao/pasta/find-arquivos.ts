@@ -1,4 +1,4 @@
-/** Files of a watched folder that are wholly written, with the table that each is for. */
+/** Files of a watched folder that are completely written, with the table of each. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TABELA_NOMES, type TabelaNome } from '@trama/contract/apl/integracao/tabelas'
@@ -8,24 +8,26 @@ export interface ArquivoDaPasta {
   nome: string
   tabela: TabelaNome
   bytes: number
-  /** When it was written last, in milliseconds. */
+  /** Time of the last write, in milliseconds. */
   mtime: number
 }
 
-/** How large the files were when they were looked at last. */
+/** Sizes of the files at the last look. */
 export type Vistos = Map<string, string>
 
-/** A file that nobody writes to for so long is whole, if its size has not changed either. */
+/** A file is complete when nobody has written to it for this long and its size is unchanged. */
 const QUIET_MS = 2000
 const READABLE = /\.(csv|txt|xlsx)$/i
 
-/** The table that a file's name begins with: `preco-2026.csv`, `preco.csv`; `precos.csv` is none of it. */
+/** Table that a file's name begins with: `preco-2026.csv` and `preco.csv` are prices, `precos.csv` is no table. */
 export function tabelaDoNome(nome: string): TabelaNome | undefined {
   const start = /^[a-z]+/.exec(nome.toLowerCase())?.[0]
   return TABELA_NOMES.find((tabela) => tabela === start)
 }
 
-/** Those of parents come first, then the older ones. @param vistos from the look before, brought up to date */
+/**
+ * Files of parent tables first, then older ones. @param vistos sizes at the look before, which are updated
+ */
 export async function findArquivos(
   pasta: string,
   vistos: Vistos,

@@ -26,15 +26,15 @@ export interface ProcessarPasta {
   log: (text: string) => void
 }
 
-/** How answers are called while they are written; a server that died leaves some. */
+/** Prefix of files with answers while they are written; a server that dies leaves some. */
 export const RESULTADO = '.resultado-'
 
-/** In the audit trail. */
+/** Author in the audit trail. */
 const PASTA = { id: null, nome: 'Pasta de integração' }
-/** The house's own rows among the keys of calls. */
+/** User id of the server itself among the idempotency keys. */
 const NOBODY = 0
 
-/** Imports a file and moves it: `processados` when each of its rows was good, else `erros`. */
+/** Imports a file and moves it: to `processados` when every row was good, otherwise to `erros`. */
 export async function processArquivo(
   { db, empresa, log }: ProcessarPasta,
   arquivo: ArquivoDaPasta,
@@ -77,11 +77,11 @@ export async function processArquivo(
     log(`${nome}: ${n} linhas, ${i} incluídas, ${a} alteradas, ${e} iguais, ${x} com erro.`)
   } catch (error) {
     const isGone = !existsSync(path)
-    // What is wrong with the file is its sender's; anything else is tried again with the next look.
+    // Only a wrong file is put aside; any other failure is tried again at the next look.
     if (isGone || !(error instanceof AppError) || error.status !== 400) {
       out.destroy()
       await rm(resultado, { force: true })
-      // Another server has put it away meanwhile.
+      // Another server has moved the file meanwhile.
       if (isGone) return
       throw error
     }
@@ -93,7 +93,7 @@ export async function processArquivo(
   await putAway(arquivo, resultado, isGood ? 'processados' : 'erros')
 }
 
-/** The answers first: a file that was put away has its answers. */
+/** Moves the answers before the file, so that a moved file always has its answers. */
 async function putAway(arquivo: ArquivoDaPasta, resultado: string, pasta: string): Promise<void> {
   const folder = join(dirname(arquivo.path), pasta)
   await mkdir(folder, { recursive: true })
@@ -101,12 +101,12 @@ async function putAway(arquivo: ArquivoDaPasta, resultado: string, pasta: string
   const target = join(folder, `${stamp}-${arquivo.nome}`)
   await rename(resultado, `${target}.resultado.csv`)
   await rename(arquivo.path, target).catch((error: unknown) => {
-    // Another server was as far.
+    // Another server has moved the file already.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   })
 }
 
-/** By what is in it, and by when it was written: the same stock a second time is another file. */
+/** Idempotency key out of content and time of writing: the same stock written again is another file. */
 async function chaveDoArquivo(empresa: string, arquivo: ArquivoDaPasta, fonte: Fonte): Promise<string> {
   const hash = createHash('sha256').update(`${empresa}\n${arquivo.nome}\n${arquivo.mtime}\n`)
   for await (const piece of fonte.read()) hash.update(piece)
@@ -125,7 +125,7 @@ interface Packed {
   erros: [linha: number, erros: RespostaLinha['erros']][]
 }
 
-/** A piece's answers without what repeats: they are kept for a month. */
+/** Answers of a piece in short form, because they are kept for a month. */
 const packed = (respostas: readonly RespostaLinha[]): Packed => ({
   linhas: respostas.map(({ linha }) => linha),
   situacoes: respostas.map(({ situacao }) => SITUACOES_LINHA.indexOf(situacao)),

@@ -1,4 +1,6 @@
-/** A watched folder: what is taken and when, what comes of it, and what a crash or a second server leaves. */
+/**
+ * A watched folder: which files are taken and when, what comes of them, and what a crash or a second server leaves.
+ */
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +34,7 @@ const cores = () =>
 const inside = (folder: string) => readdir(join(pasta, folder)).then((names) => names.toSorted())
 const withoutStamp = (names: string[]) => names.map((name) => name.replace(/^\d{8}T\d{6}-/, ''))
 
-test('whole files, those of parents first; answers by line', async () => {
+test('complete files are taken, parents first, with answers by line', async () => {
   await put('grade-1.csv', 'Código;Cor;Tamanho\nA;1;M\n')
   await put('produto_novo.csv', 'Código;Descrição\nA;Camiseta\n;Sem código\n')
   await put('cor.csv', 'Cor;Descrição\n1;Branco\n')
@@ -66,7 +68,7 @@ test('whole files, those of parents first; answers by line', async () => {
   ])
 })
 
-test('a file that is still written waits', async () => {
+test('a file that is still being written waits', async () => {
   const look = watch()
   await put('cor.csv', 'Cor;Descrição\n1;Bran')
   await look()
@@ -107,7 +109,7 @@ const audited = () =>
         where empresa = ${casa.empresa} and registro = 'integracao' order by id`,
   )
 
-test('two servers on one folder: each row is stored once', async () => {
+test('two servers on one folder store each row once', async () => {
   await put('cor.csv', `Cor;Descrição\n${MANY}\n`)
   const [one, other] = [watch(), watch()]
   await Promise.all([one(), other()])
@@ -118,11 +120,11 @@ test('two servers on one folder: each row is stored once', async () => {
   expect(await readdir(pasta)).toEqual(['processados'])
 })
 
-test('after a crash in the middle the rest is stored, and what was there is not again', async () => {
+test('after a crash in the middle the rest is stored, and nothing twice', async () => {
   await put('cor.csv', `Cor;Descrição\n${MANY}\n`)
   const { db } = apl
   let transactions = 0
-  // Ends in the second piece, as a server that is killed.
+  // Fails in the second piece, like a server that is killed.
   const dying = new Proxy(db, {
     get(target, name, receiver) {
       if (name === 'transaction' && (transactions += 1) > 1) throw new Error('morto')

@@ -1,4 +1,4 @@
-/** A folder into which an ERP writes files: what is whole in it is imported, look by look. */
+/** Watches a folder into which an ERP writes files: complete files are imported at each look. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Db, rows } from '@trama/server-kit/db/database'
@@ -11,15 +11,15 @@ import { processArquivo, RESULTADO } from './process-arquivo'
 export interface Pasta {
   db: Db
   pasta: string
-  /** Company of the files in the folder itself; unset: the only one there is. */
+  /** Company of files in the folder itself; unset: the only company there is. */
   empresa?: string | undefined
   log: (text: string) => void
   quietMs?: number
 }
 
 /**
- * Returns the function that looks once. A folder within, named by a company's code, holds that company's files; those
- * in the folder itself are of the only company, or of the given one.
+ * Returns the function that looks once. A folder inside, named by a company's code, has that company's files; files
+ * in the folder itself belong to the only company, or to the given one.
  */
 export function pastaWatcher({ db, pasta, empresa, log, quietMs }: Pasta): () => Promise<number> {
   const vistos: Vistos = new Map()
@@ -43,7 +43,7 @@ export function pastaWatcher({ db, pasta, empresa, log, quietMs }: Pasta): () =>
     })
     return done
   }
-  // One look at a time: a long file is not begun twice.
+  // Only one look at a time, so that a long file is not begun twice.
   return () => (round ??= look().finally(() => (round = undefined)))
 }
 
@@ -56,7 +56,7 @@ async function foldersOf(pasta: string): Promise<string[]> {
 
 const LEFT_MS = 24 * 60 * 60 * 1000
 
-/** Answers that a server did not end, long ago. */
+/** Removes old files of answers that a server did not finish. */
 async function removeLeft(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(RESULTADO))
   await inTurn(left, async (name) => {

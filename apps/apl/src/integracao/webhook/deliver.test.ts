@@ -1,4 +1,4 @@
-/** Webhooks from the change to the receiver: signed, once or more, later where it fails, and never in another's way. */
+/** Webhooks from the change to the receiver: signed, once or more, later when it fails, never delaying another. */
 import { createHmac } from 'node:crypto'
 import { rows } from '@trama/server-kit/testing/rows'
 import type { Actor } from '@trama/server-kit/token'
@@ -49,7 +49,7 @@ const entregas = async (id: number) => (await admin.get(`/Integracao/Webhook/Ent
 const bodies = (of = receiver) => of.received.map(({ body }) => JSON.parse(body) as Row)
 const makeDue = () => apl.db.execute(sql`update webhook_entrega set proxima_em = now() - interval '1 second'`)
 
-/** As a receiver checks it. */
+/** Checks a signature as a receiver does. */
 function isSigned({ headers, body }: Received, segredo: string): boolean {
   const parts = String(headers['x-trama-assinatura']).split(',')
   const t = parts[0]?.slice(2)
@@ -57,7 +57,7 @@ function isSigned({ headers, body }: Received, segredo: string): boolean {
 }
 
 describe('an event', () => {
-  test('comes to who wants it, signed, as the reader of events gets it', async () => {
+  test('is delivered signed to each webhook that wants it, with the content that readers of events get', async () => {
     const { id, segredo } = await aWebhook()
     await aWebhook({ eventos: ['cliente.alterado'] })
     const numero = await anOrder()
@@ -76,7 +76,7 @@ describe('an event', () => {
     ])
   })
 
-  test('comes without being asked for, soon after its commit', async () => {
+  test('is delivered unasked soon after its commit', async () => {
     await aWebhook()
     deliverer.start({ error: vi.fn<() => void>() })
     const numero = await anOrder()
@@ -97,7 +97,7 @@ describe('an event', () => {
     ).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('whose server died while it was sent is sent by another', async () => {
+  test('is sent by another server when the first one died while sending', async () => {
     const { id } = await aWebhook()
     await anOrder()
     await deliverer.runPending()
@@ -116,7 +116,7 @@ describe('an event', () => {
 })
 
 describe('a receiver that fails', () => {
-  test('is tried later and later, then the delivery is set aside and sent again from the screen', async () => {
+  test('is tried ever later, then set aside and sent again from the screen', async () => {
     const { id } = await aWebhook()
     receiver.answers((reply) => void reply.writeHead(503).end('manutenção'))
     await anOrder()
@@ -153,7 +153,7 @@ describe('a receiver that fails', () => {
     })
   })
 
-  test('by never answering holds up neither another webhook nor an order', async () => {
+  test('that never answers delays neither another webhook nor an order', async () => {
     const good = await openReceiver()
     await aWebhook()
     await aWebhook({ url: good.url })
@@ -162,7 +162,7 @@ describe('a receiver that fails', () => {
     const total = 12
     for (let n = 0; n < total; n += 1) await anOrder()
     await vi.waitFor(() => expect(good.received).toHaveLength(total), 5000)
-    // At once no more than a few are open to it.
+    // Only a few requests are open to a receiver at once.
     expect(receiver.received.length).toBeLessThanOrEqual(4)
     await deliverer.stop()
     await good.close()
@@ -185,7 +185,7 @@ describe('a secret', () => {
     expect((await admin.post(`/Integracao/Webhook/Segredo/${id}`, { versao })).status).toBe(409)
   })
 
-  test('is shown once, and is in no list and no trail', async () => {
+  test('is shown once, and is in no list and no audit entry', async () => {
     const { id, segredo } = await aWebhook({ url: `${receiver.url}/a?chave=senha` })
     const shown = JSON.stringify([
       await admin.get('/Integracao/Webhook'),
@@ -200,7 +200,7 @@ describe('a secret', () => {
 })
 
 describe('a webhook', () => {
-  test('is tried out by the way of all others', async () => {
+  test('is tried out in the way of all deliveries', async () => {
     const { id, segredo } = await aWebhook({ eventos: ['cliente.alterado'] })
     const sent = await admin.post(`/Integracao/Webhook/Teste/${id}`, undefined)
     expect(sent).toMatchObject({ status: 200, row: { resultado: 'Teste enviado.' } })
@@ -212,7 +212,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('that is stopped is sent nothing, and what waited comes when it goes on', async () => {
+  test('that is stopped gets nothing, and what waited is sent when it is resumed', async () => {
     const { id, versao } = await aWebhook()
     await anOrder()
     const change = (ativo: string, of: number) =>
@@ -223,7 +223,7 @@ describe('a webhook', () => {
         ativo,
         versao: of,
       })
-    // Nobody has read yet: the delivery is made with the next look.
+    // Nobody has read the event yet, so its delivery is made at the next look.
     expect((await change('N', versao)).status).toBe(200)
     await deliverer.runPending()
     expect(receiver.received).toEqual([])
@@ -234,7 +234,7 @@ describe('a webhook', () => {
     expect(bodies()).toMatchObject([{ ordem: 1 }])
   })
 
-  test('of an inside network is told that it is one', async () => {
+  test('with an internal address is refused with that reason', async () => {
     const { id } = await aWebhook({ url: 'https://10.0.0.1/erp' })
     await anOrder()
     await deliverer.runPending()
@@ -244,7 +244,7 @@ describe('a webhook', () => {
   })
 
   test.each(['ftp://erp.exemplo.com.br', 'erp.exemplo.com.br', 'https://', ''])(
-    'is not at "%s"',
+    'is refused at "%s"',
     async (url) => {
       expect(
         (await admin.post('/Integracao/Webhook', { nome: 'ERP', url, eventos: [], ativo: 'S' })).status,
@@ -252,7 +252,7 @@ describe('a webhook', () => {
     },
   )
 
-  test('with its deliveries is removed; a company has 20', async () => {
+  test('is removed with its deliveries, and a company has at most 20', async () => {
     const { id } = await aWebhook()
     await anOrder()
     await deliverer.runPending()
@@ -270,7 +270,7 @@ describe('a webhook', () => {
   })
 })
 
-test('deliveries are forgotten after a week, set aside ones with their events', async () => {
+test('deliveries are deleted after a week, failed ones with their events', async () => {
   const { id } = await aWebhook()
   for (let n = 0; n < 3; n += 1) await anOrder()
   await deliverer.runPending()

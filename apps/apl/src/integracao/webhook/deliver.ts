@@ -1,4 +1,4 @@
-/** Sends webhooks what is due: a few at a time for each, so that one that never answers holds up nothing but its own. */
+/** Sends due deliveries, a few at a time for each webhook, so that one that never answers only delays itself. */
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '@trama/server-kit/db/database'
 import { onEventos } from '@trama/server-kit/db/audit'
@@ -9,16 +9,16 @@ import { assinatura } from './assinatura'
 import { type Destino, dueDestinos, hasWebhooks, storeTentativa, takeEntregas, type Tomada } from './entregas'
 import type { Poster } from './post-corpo'
 
-/** Sent to one webhook at once; to one that failed last time a single one. */
+/** Requests open to one webhook at once; after a failure a single one. */
 const JUNTAS = 4
-/** Events of other servers are looked for so often. */
+/** How often events of other servers are looked for, in milliseconds. */
 const POLL_MS = 1000
-/** Between two looks, however many orders are saved. */
+/** Pause between two looks in milliseconds, however many orders are saved. */
 const PAUSE_MS = 50
-/** After a failure its webhook is left alone so long, twice as long with each, up to half a minute. */
+/** Pause of a webhook after a failure in milliseconds, doubled each time up to half a minute. */
 const ALONE_MS = 1000
 const ALONE_MAX_MS = 30_000
-/** A stopping server waits so long for answers. */
+/** How long a stopping server waits for answers, in milliseconds. */
 const STOP_MS = 3000
 
 interface Log {
@@ -26,9 +26,9 @@ interface Log {
 }
 export interface Deliverer {
   start: (log: Log) => void
-  /** Ends after the tries that are being made, cutting off who does not answer. */
+  /** Stops after the tries that are under way, cutting off receivers that do not answer. */
   stop: () => Promise<void>
-  /** Has something to send that no event tells of. */
+  /** Tells that there is something to send without an event. */
   ring: () => void
   /** Sends what is due now, once. */
   runPending: () => Promise<void>
@@ -39,13 +39,13 @@ export function openDeliverer(db: Db, poster: Poster): Deliverer {
   const bell = makeBell()
   const running = new Map<string, number>()
   const alone = new Map<string, number>()
-  /** Something came due while all of its senders were at work: they may have looked before. */
+  /** Webhooks for which something became due while all of their senders were at work and may have looked before. */
   const wanted = new Set<string>()
   const work = new Set<Promise<void>>()
   let loop: Promise<void> | undefined
   let unsubscribe = () => {}
   let log: Log | undefined
-  /** As of the last look: without a webhook, saving an order wakes nobody. */
+  /** Whether any webhook existed at the last look; without one, saving an order wakes nobody. */
   let isUsed = true
 
   async function trySend(destino: Destino, tomada: Tomada): Promise<boolean> {
@@ -61,7 +61,7 @@ export function openDeliverer(db: Db, poster: Poster): Deliverer {
     return false
   }
 
-  /** One after the other, until nothing is due or one has failed. */
+  /** Sends one delivery after the other until nothing is due or one failed. */
   async function sendAll(destino: Destino): Promise<void> {
     while (!stopping.signal.aborted) {
       const [tomada] = await takeEntregas(db, destino, 1)
@@ -116,7 +116,7 @@ export function openDeliverer(db: Db, poster: Poster): Deliverer {
       await loop
       const mine = Promise.all(work)
       await Promise.race([mine, setTimeout(STOP_MS, undefined, { ref: false })])
-      // Who has not answered by now is asked again by another server.
+      // Another server sends again what was not answered by now.
       poster.close()
       await mine
     },
@@ -142,7 +142,7 @@ function post(poster: Poster, { url, segredos, corpo }: Tomada) {
     {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Trama-Webhook/1',
-      // The same with each try, by which a receiver drops what it has had.
+      // The key is the same for each try, so that a receiver can drop repetitions.
       'idempotency-key': String(corpo.id),
       [CABECALHO_ASSINATURA]: assinatura(segredos, agora, text),
     },

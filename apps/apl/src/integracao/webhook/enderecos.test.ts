@@ -45,19 +45,19 @@ describe('addresses that a webhook may connect to', () => {
     ['no address', 'localhost'],
     ['no address', ''],
     ['no address', '2130706433'],
-  ])('not the %s: %s', (_, address) => {
+  ])('do not include the %s: %s', (_, address) => {
     expect(of().isAllowed(address)).toBe(false)
   })
 
   test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2804:14d:1::1'])(
-    'the public %s',
+    'include the public %s',
     (address) => {
       expect(of().isAllowed(address)).toBe(true)
       expect(of().isInternal(address)).toBe(false)
     },
   )
 
-  test('and those that the operator names', () => {
+  test('include those that the operator names', () => {
     const { isAllowed, isInternal } = of('10.1.0.0/16, 127.0.0.1,fd00:1::/32')
     const named = ['10.1.2.3', '127.0.0.1', 'fd00:1::9']
     expect(named.map(isInternal)).toEqual([true, true, true])
@@ -65,7 +65,7 @@ describe('addresses that a webhook may connect to', () => {
     expect(['10.2.0.1', '127.0.0.2', 'fd00:2::9'].map(isAllowed)).toEqual([false, false, false])
   })
 
-  test.each(['10.0.0.0/33', '10.0.0', 'tudo', '::1/129', '10.0.0.0/8/8'])('no network: %s', (text) => {
+  test.each(['10.0.0.0/33', '10.0.0', 'tudo', '::1/129', '10.0.0.0/8/8'])('%s is no network', (text) => {
     expect(readRedes(text)).toBeUndefined()
   })
 

@@ -1,7 +1,10 @@
 /** Which addresses a webhook may connect to: the public internet, and networks that the operator names. */
 import { BlockList, isIP, isIPv4, type IPVersion } from 'node:net'
 
-/** IPv4 that is nobody's host on the public internet (IANA special-purpose registry): own machine, private, carrier, link and metadata, tests, multicast. */
+/**
+ * IPv4 ranges outside the public internet (IANA special-purpose registry): own machine, private, carrier, link,
+ * tests, multicast.
+ */
 const IPV4_FORA = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,19 +21,19 @@ const IPV4_FORA = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]
-/** Only global unicast is the public internet; of that, what carries an IPv4 address inside or is set apart. */
+/** Only global unicast is the public IPv6 internet, without ranges that embed an IPv4 address or are reserved. */
 const IPV6_DENTRO = ['2000::/3']
 const IPV6_FORA = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 export type Redes = Pick<BlockList, 'check'>
 export interface Enderecos {
-  /** Public, or in a network of the operator. */
+  /** Whether the address is public or in a network of the operator. */
   isAllowed: (address: string) => boolean
-  /** In a network of the operator, where also http is spoken. */
+  /** Whether the address is in a network of the operator, where plain http is allowed. */
   isInternal: (address: string) => boolean
 }
 
-/** Networks such as `10.1.0.0/16` or `127.0.0.1`, with commas between them; undefined where one is none. */
+/** Networks such as `10.1.0.0/16` or `127.0.0.1`, separated by commas; undefined when one is invalid. */
 export function readRedes(text: string): BlockList | undefined {
   const list = new BlockList()
   for (const part of text.split(',').map((one) => one.trim())) {

@@ -1,4 +1,4 @@
-/** The deliveries of a webhook as the database keeps them: taken for a try, and what became of it. */
+/** Deliveries of a webhook in the database: taken for a try, and the result stored. */
 import { EVENTO_TESTE } from '@trama/contract/apl/integracao/eventos'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -11,9 +11,9 @@ import type { Resultado } from './post-corpo'
 
 /** Seconds from a failed try to the next one: eleven tries over about a day. */
 export const ESPERAS_S = [5, 30, 120, 300, 900, 1800, 3600, 7200, 21_600, 43_200] as const
-/** What is tried counts as lost with its server after this. */
+/** Seconds after which a try that is not finished counts as lost with its server. */
 const PERDIDA_S = 60
-/** Older ones are not tried again, however few their tries: a receiver that is away for days is told by a list. */
+/** Hours after which a delivery is not tried again: the list tells a receiver that was away for days. */
 const VELHA_H = 72
 
 const w = alias(webhook, 'w')
@@ -22,11 +22,11 @@ const e = alias(webhook_entrega, 'e')
 const DESTINO = columnsOf(w, 'empresa, id, falhas')
 export type Destino = Awaited<ReturnType<typeof dueDestinos>>[number]
 
-/** Whether any webhook is in use. */
+/** Whether any webhook is active. */
 export const hasWebhooks = async (db: Db): Promise<boolean> =>
   (await rows(db, sql`select from webhook w where w.ativo = 'S' limit 1`)).length > 0
 
-/** Webhooks in use for which something is due. */
+/** Active webhooks with a due delivery. */
 export const dueDestinos = (db: Db) =>
   selectRows(
     db,
@@ -50,13 +50,13 @@ const CORPO = sql.join(
   Object.entries(EVENTO).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
   sql`, `,
 )
-/** A test has the shape of an event, without a place in the order. */
+/** SQL for a test delivery, which has the shape of an event without a place in the order. */
 const TESTE = sql`jsonb_build_object('ordem', 0, 'id', md5(concat_ws('|', 'teste', t.empresa, t.webhook, t.id))::uuid,
   'tipo', ${sql.raw(`'${EVENTO_TESTE}'`)}, 'empresa', t.empresa,
   'momento', to_char(t.criada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'registro', ${sql.raw(`'${EVENTO_TESTE}'`)}, 'chave', t.id::text, 'dados', '{}'::jsonb, 'mudou', null)`
 
-/** Takes what is due, the oldest events first; what another server is trying is left to it. */
+/** Takes due deliveries, oldest events first, except those that another server is trying. */
 export const takeEntregas = (db: Db, { empresa, id }: Destino, quantas: number) =>
   readRows(
     db,
@@ -78,7 +78,7 @@ export const takeEntregas = (db: Db, { empresa, id }: Destino, quantas: number) 
       order by e.ordem nulls first, e.id`,
   )
 
-/** Notes what came of a try: taken, tried again later, or set aside. */
+/** Stores the result of a try: delivered, tried again later, or set aside. */
 export async function storeTentativa(db: Db, tomada: Tomada, resultado: Resultado): Promise<void> {
   const { empresa, webhook: hook, id, tentativas } = tomada
   const { status, duracao, resposta, erro } = resultado
@@ -96,7 +96,7 @@ export async function storeTentativa(db: Db, tomada: Tomada, resultado: Resultad
     where empresa = ${empresa} and id = ${hook} ${erro === null ? sql`and falhas > 0` : sql``}`)
 }
 
-/** Removes what nobody looks for any more; deliveries go with their events as well. */
+/** Deletes old deliveries; deliveries are also deleted with their events. */
 export async function purgeEntregas(db: Db): Promise<void> {
   const empresas = await selectRows(
     db,

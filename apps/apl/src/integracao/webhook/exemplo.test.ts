@@ -1,4 +1,4 @@
-/** The receiver's check in docs/integracao.md does what is said of it. */
+/** The receiver's check in docs/integracao.md works as described. */
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { assinatura } from './assinatura'
@@ -19,11 +19,11 @@ const NOW = 1_790_000_000
 const BODY = '{"tipo":"pedido.salvo","chave":"331"}'
 const signed = (segredos: string[], at = NOW) => assinatura(segredos, at, BODY)
 
-test('takes what the portal signs, as text or bytes', () => {
+test('accepts what the portal signs, as text or bytes', () => {
   expect(isFromTrama(signed(['whs_a']), BODY, 'whs_a', NOW + 4)).toBe(true)
   expect(isFromTrama(signed(['whs_a']), Buffer.from(BODY), 'whs_a', NOW)).toBe(true)
 })
-test('takes either secret while one is rotated', () => {
+test('accepts either secret while one replaces the other', () => {
   const header = signed(['whs_novo', 'whs_velho'])
   expect(isFromTrama(header, BODY, 'whs_velho', NOW)).toBe(true)
   expect(isFromTrama(header, BODY, 'whs_novo', NOW)).toBe(true)

@@ -1,10 +1,12 @@
-/** What a receiver may do to who sends: be inside, be slow, be endless, lead elsewhere. */
+/** Hostile receivers of webhooks: internal, slow, endless, redirecting. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { enderecosOf, readRedes } from './enderecos'
 import { openPoster, type Poster } from './post-corpo'
 import { openReceiver, type Receiver } from './receiver.test-help'
 
-/** @param behind addresses of any name; the real ones where none is given */
+/**
+ * @param behind addresses that every name has; real look-ups when missing
+ */
 const posterFor = (redes: string, behind?: string[]) => {
   const list = readRedes(redes)
   if (!list) throw new Error(redes)
@@ -40,7 +42,7 @@ afterAll(async () => {
 const port = () => new URL(receiver.url).port
 
 describe('an address', () => {
-  test('that is allowed is sent the body', async () => {
+  test('that is allowed gets the body', async () => {
     const sent = await inside.post(`${receiver.url}/a?b=1`, { 'x-a': 'b' }, '{"ção":1}')
     expect(sent).toMatchObject({ status: 204, erro: null, resposta: null })
     expect(receiver.received).toMatchObject([{ path: '/a?b=1', body: '{"ção":1}', headers: { 'x-a': 'b' } }])
@@ -55,14 +57,14 @@ describe('an address', () => {
     'https://169.254.169.254/latest/meta-data',
     'http://10.0.0.1',
     'https://localhost',
-  ])('of the inside is not: %s', async (url) => {
+  ])('that is internal gets nothing: %s', async (url) => {
     const { host } = new URL(url)
     const target = url.replace(host, `${host}:${port()}`)
     expect(await outside.post(target, {}, '{}')).toMatchObject({ status: null, erro: FORA })
     expect(receiver.received).toEqual([])
   })
 
-  test('without TLS is only sent to inside networks', async () => {
+  test('without TLS is only called in internal networks', async () => {
     const erro = 'O endereço precisa começar com https://.'
     expect(await outside.post('http://8.8.8.8/', {}, '{}')).toMatchObject({ status: null, erro })
     const named = posterFor('', ['8.8.8.8'])
@@ -70,7 +72,7 @@ describe('an address', () => {
     named.close()
   })
 
-  test('behind a name is looked at with each connection, whatever the name led to before', async () => {
+  test('behind a name is checked at each connection, whatever the name had before', async () => {
     const behind = ['10.0.0.1', '127.0.0.1']
     const named = posterFor('127.0.0.1', behind)
     receiver.answers((reply) => void reply.writeHead(204, { connection: 'close' }).end())
@@ -100,11 +102,11 @@ describe('an answer', () => {
     const sent = await inside.post(receiver.url, {}, '{}')
     expect(sent).toMatchObject({ status: 200, erro: null, resposta: 'a'.repeat(300) })
     await vi.waitFor(() => expect(hasClosed).toBe(true))
-    // What the systems' buffers take, not what was offered.
+    // The limit counts what the systems' buffers take, not what was offered.
     expect(written).toBeLessThan(50_000_000)
   })
 
-  test('that never comes ends with the time for it', async () => {
+  test('that never comes ends at the time limit', async () => {
     receiver.answers(() => {})
     expect(await inside.post(receiver.url, {}, '{}', 200)).toMatchObject({
       status: null,
@@ -112,7 +114,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that comes by drops ends too, and counts by its status once that is there', async () => {
+  test('that trickles ends too, and counts by its status once the status is there', async () => {
     receiver.answers((reply) => {
       reply.writeHead(200)
       const timer = setInterval(() => reply.write('.'), 20)
@@ -121,7 +123,7 @@ describe('an answer', () => {
     expect(await inside.post(receiver.url, {}, '{}', 300)).toMatchObject({ status: 200, erro: null })
   })
 
-  test('that leads elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     receiver.answers((reply) => void reply.writeHead(302, { location: `${receiver.url}/segredo` }).end())
     expect(await inside.post(receiver.url, {}, '{}')).toMatchObject({
       status: 302,
@@ -130,7 +132,7 @@ describe('an answer', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('is kept as text that a database takes', async () => {
+  test('is stored as text that a database accepts', async () => {
     receiver.answers((reply) => void reply.writeHead(500).end(Buffer.from([0x41, 0, 0xff, 0x0a, 0x42])))
     expect(await inside.post(receiver.url, {}, '{}')).toMatchObject({
       status: 500,
@@ -139,7 +141,7 @@ describe('an answer', () => {
     })
   })
 
-  test('of nobody says so', async () => {
+  test('from nobody is reported as such', async () => {
     const gone = await openReceiver()
     await gone.close()
     expect(await inside.post(gone.url, {}, '{}')).toMatchObject({

@@ -1,4 +1,4 @@
-/** One POST to an address that somebody typed: checked where it connects, short in time, deaf to long answers. */
+/** One POST to an address that somebody typed: checked when it connects, limited in time and in what is read. */
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
@@ -7,19 +7,19 @@ import { performance } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
 import type { Enderecos } from './enderecos'
 
-/** Until the answer is there. */
+/** Time limit for the answer in milliseconds. */
 const PRAZO_MS = 10_000
-/** Of an answer, so much is read; then the connection is closed. */
+/** Bytes of an answer that are read before the connection is closed. */
 const RESPOSTA_BYTES = 4096
-/** And so much kept, for people. */
+/** Characters of an answer that are stored for people. */
 const RESPOSTA_MAX = 300
 
 export interface Resultado {
-  /** Null: there was no answer. */
+  /** HTTP status; null when there was no answer. */
   status: number | null
   duracao: number
   resposta: string | null
-  /** Null: taken. */
+  /** Why the delivery failed; null when it was accepted. */
   erro: string | null
 }
 
@@ -38,9 +38,11 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
-/** @param resolve finds the addresses behind a name */
+/**
+ * @param resolve look-up of the addresses behind a name
+ */
 export function openPoster({ isAllowed, isInternal }: Enderecos, resolve: Resolve = lookup): Poster {
-  /** Of the addresses behind a name, those that may be connected to: asked for with each connection, not before. */
+  /** Look-up of a name's allowed addresses, done at each connection so that a changed name cannot reach inside. */
   const lookupFor =
     (accepts: (address: string) => boolean, refusal: string): LookupFunction =>
     (host, options, done) => {
@@ -77,7 +79,7 @@ export function openPoster({ isAllowed, isInternal }: Enderecos, resolve: Resolv
       const timer = setTimeout(() => deadline.abort(), prazoMs)
       try {
         const reply = await send(target, agents, { headers, corpo, signal: deadline.signal })
-        // Once it has said how it took it, what else it says may be lost.
+        // The status decides; the rest of the answer may be lost.
         const resposta = await beginningOf(reply).catch(() => null)
         const status = reply.statusCode ?? 0
         return { status, duracao: duracao(), resposta, erro: errorOf(status) }
@@ -123,7 +125,7 @@ function send(
   })
 }
 
-/** Its first text without what a database or a screen cannot take; a longer answer is cut off. */
+/** Beginning of the answer without characters that a database or a screen refuses; a longer answer is cut off. */
 async function beginningOf(reply: http.IncomingMessage): Promise<string | null> {
   async function* beginning() {
     let bytes = 0

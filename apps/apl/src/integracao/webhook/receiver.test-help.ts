@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine, that behaves as a test says. */
+/** A receiver of webhooks on this machine that behaves as a test says. */
 import http from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ type Answer = (reply: http.ServerResponse, received: Received) => void
 export interface Receiver {
   url: string
   received: Received[]
-  /** Bytes of answers that were written. */
+  /** Sets how the receiver answers. */
   answers: (answer: Answer) => void
   close: () => Promise<void>
 }

@@ -6,7 +6,9 @@ import { listWebhooks } from './list-webhooks'
 import { createWebhook, deleteWebhook, rotateWebhook, updateWebhook } from './save-webhook'
 import { resendEntregas, testWebhook } from './send-entregas'
 
-/** @param ring tells this process's deliverer that there is something to send */
+/**
+ * @param ring tells this process's deliverer that there is something to send
+ */
 export const webhookHandlers = (
   ring: () => void,
 ): Handlers<typeof webhookRoutes, PublicContext, AplContext> => ({

@@ -22,7 +22,7 @@ type SalvoComSegredo = Salvo & { segredo: string }
 
 const ownWebhook = ({ empresa }: AplContext, id: number): SQL => sql`empresa = ${empresa} and id = ${id}`
 
-/** Without its version; an address may hold a password or a key, of which the trail keeps nothing. */
+/** The webhook for the audit trail, without its version and without a password or key that its address may hold. */
 function recordOf({ nome, url, eventos, ativo }: Omit<WebhookInput, 'versao'>) {
   const { origin, pathname } = new URL(url)
   return { nome, url: `${origin}${pathname}`, eventos, ativo }
@@ -35,7 +35,7 @@ const clean = ({ nome, url, eventos, ativo }: WebhookInput) => ({
   ativo,
 })
 
-/** Makes a webhook, once for an idempotency key; its secret is told here and nowhere else. */
+/** Makes a webhook, once for an idempotency key; this answer is the only one with its secret. */
 export function createWebhook(ctx: AplContext, body: WebhookInput): Promise<SalvoComSegredo> {
   const { empresa } = ctx
   const record = clean(body)
@@ -79,7 +79,7 @@ export function updateWebhook(ctx: AplContext, id: number, body: WebhookInput): 
   })
 }
 
-/** Its deliveries go with it. */
+/** Deletes a webhook with its deliveries. */
 export function deleteWebhook(ctx: AplContext, id: number): Promise<{ resultado: string }> {
   return transaction(ctx.db, async (tx) => {
     const deleted = await readFirst(
@@ -94,7 +94,7 @@ export function deleteWebhook(ctx: AplContext, id: number): Promise<{ resultado:
   })
 }
 
-/** A new secret; until the receiver knows it, the one before signs too. */
+/** Makes a new secret; the former one signs too until the receiver knows the new one. */
 export const rotateWebhook = (
   ctx: AplContext,
   id: number,

@@ -18,7 +18,7 @@ async function assertInUse(tx: Db, { empresa }: AplContext, id: number): Promise
   if (found.ativo !== 'S') throw ruleError('O webhook está parado. Ative-o para enviar.')
 }
 
-/** Sends an event that nobody made, by the way of all others. */
+/** Sends a test event in the way of all deliveries. */
 export const testWebhook = (ctx: AplContext, ring: Ring, id: number) =>
   onceFor(ctx, ['teste do webhook', id], async (tx) => {
     const { empresa } = ctx

@@ -24,35 +24,35 @@ export const webhook = pgTable(
     id: rowId().notNull().generatedByDefaultAsIdentity(),
     nome: text().notNull(),
     url: text().notNull(),
-    /** Empty: all. */
+    /** Kinds of events that are sent; empty for all. */
     eventos: text().array().$type<EventoTipo[]>().notNull().default(sql`'{}'`),
     ativo: flag('S'),
     segredo: text().notNull(),
-    /** From before a rotation; it signs too until then. */
+    /** Secret from before a rotation, which also signs until `anterior_ate`. */
     segredo_anterior: text(),
     anterior_ate: moment(),
-    /** Tries that failed since the last one that did not. */
+    /** Failed tries since the last successful one. */
     falhas: integer().notNull().default(0),
     versao: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.id] })],
 )
 
-/** One event for one webhook, and what became of it. */
+/** Deliveries: one event for one webhook, with its state. */
 export const webhook_entrega = pgTable(
   'webhook_entrega',
   {
     empresa: empresaColumn(),
     webhook: rowId().notNull(),
     id: rowId().notNull().generatedByDefaultAsIdentity(),
-    /** Of the event; null: a test. */
+    /** Place of the event; null for a test. */
     ordem: bigint({ mode: 'number' }),
     estado: text({ enum: ['espera', 'entregue', 'parada'] })
       .notNull()
       .default('espera'),
     tentativas: smallint().notNull().default(0),
     criada_em: moment().notNull().default(sql`clock_timestamp()`),
-    /** Of the next try; while one runs, when it counts as lost with its server. */
+    /** Time of the next try; during a try the time at which it counts as lost. */
     proxima_em: moment().notNull().default(sql`clock_timestamp()`),
     tentada_em: moment(),
     status: smallint(),

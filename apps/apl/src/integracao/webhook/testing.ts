@@ -9,12 +9,12 @@ import { COMPANY, each, EDITORS } from '../../testing/who-may'
 
 export interface WebhookRows {
   webhook: number
-  /** A delivery of it that was set aside. */
+  /** Id of a delivery of the webhook that was set aside. */
   entrega: number
 }
 type Row = Venda & WebhookRows
 
-/** A webhook as the screen stores it; for every event unless told. */
+/** Adds a webhook as the screen stores it, for every event unless told otherwise. */
 export async function aWebhook(
   { db, empresa }: Casa,
   { url = 'https://erp.exemplo.com.br/trama', eventos = [] }: { url?: string; eventos?: string[] } = {},
@@ -49,7 +49,7 @@ export const webhookTesting = {
     listWebhooks: { ...EDITORES, input: () => ({}) },
     createWebhook: {
       ...EDITORES,
-      // Tests make more than a company may have.
+      // Deletes earlier webhooks, because tests make more than a company may have.
       input: async ({ casa: { db, empresa } }) => {
         await db.execute(sql`delete from webhook where empresa = ${empresa} and nome = 'ERP' and id in (
           select id from webhook where empresa = ${empresa} and segredo <> 'whs_de_teste')`)

@@ -4,13 +4,13 @@ import { itens, nfeFacts, nfeXml } from '../../nfe/testing'
 import { drawApart, drawWithin } from './pool'
 
 describe('drawing in a thread', () => {
-  it('gives the very same document', async () => {
+  it('gives the same document as without a thread', async () => {
     const xml = await nfeXml(nfeFacts({ itens: itens(20) }))
     const [apart, here] = [await drawApart('danfe', xml, {}), await danfePdf(xml)]
     expect(apart.equals(here)).toBe(true)
     expect((await drawApart('danfe', xml, { cancelada: true })).equals(here)).toBe(false)
   })
-  it('draws many at once, each for whoever asked, and fails alone', async () => {
+  it('draws many at once, each for its caller, and fails for one caller only', async () => {
     const many = await Promise.all([1, 2, 3, 4, 5, 6].map((numero) => nfeXml(nfeFacts({ numero }))))
     const asked = many.flatMap((xml) => [drawApart('danfe', xml, {}), drawApart('danfe', '<x/>', {})])
     const drawn = await Promise.allSettled(asked)
@@ -20,14 +20,14 @@ describe('drawing in a thread', () => {
       expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'not an invoice' } })
     }
   })
-  it('leaves the server’s thread free', async () => {
+  it('leaves the server’s own thread free', async () => {
     const xml = await nfeXml(nfeFacts({ itens: itens(900) }))
     await drawApart('danfe', xml, {})
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
     await drawApart('danfe', xml, {})
     clearInterval(timer)
-    // Drawn here, the timer would not have come to its turn once between two pages.
+    // Drawn in the server's own thread, the timer would not have run once between two pages.
     expect(turns).toBeGreaterThan(5)
   })
   it('ends a drawing that takes too long, and draws the next ones', async () => {
@@ -42,9 +42,9 @@ describe('drawing in a thread', () => {
       })
     }
   })
-  it('goes on after a thread that ended', async () => {
+  it('continues after a thread has ended', async () => {
     const xml = await nfeXml(nfeFacts())
-    // Far beyond a thread's memory.
+    // Needs far more memory than a thread has.
     const huge = xml.replace('<det ', `${'<det><x>1</x></det>'.repeat(1_500_000)}<det `)
     const [lost, next] = await Promise.allSettled([drawApart('danfe', huge, {}), drawApart('danfe', xml, {})])
     expect([lost.status, next.status]).toEqual(['rejected', 'fulfilled'])

@@ -1,4 +1,4 @@
-/** A few threads that draw documents while the server's own goes on answering. */
+/** Threads that draw documents while the server's own thread answers calls. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -18,12 +18,12 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** A long document holds up no short one. */
+/** Two threads, so that a long document delays no short one. */
 const THREADS = 2
-/** A drawing that needs more is wrong: its thread ends, the server goes on. */
+/** Memory of a thread: a drawing that needs more is faulty, and only its thread ends. */
 const MEMORY_MB = 192
 
-/** One that takes longer hangs: its thread ends, another takes its place. */
+/** Time limit of a drawing: one that takes longer hangs, so its thread is replaced. */
 const LIMIT_MS = 60_000
 const LATE = 'O documento demorou demais para ser desenhado. Tente mais tarde.'
 
@@ -31,11 +31,11 @@ const waiting: Waiting[] = []
 const idle: Worker[] = []
 let threads = 0
 
-/** Draws in a thread; those that are all taken let it wait. */
+/** Draws in a thread; waits while all threads are busy. */
 export const drawApart = <N extends keyof Pedidos>(nome: N, ...args: Pedidos[N]): Promise<Buffer> =>
   drawWithin(LIMIT_MS, nome, ...args)
 
-/** The time counts from when a thread takes it. */
+/** Draws with a time limit, counted from when a thread takes the drawing. */
 export async function drawWithin<N extends keyof Pedidos>(
   limitMs: number,
   nome: N,
@@ -62,7 +62,7 @@ function takeNext(source: URL): void {
   run(worker, next, source)
 }
 
-/** From sources a thread loads what reads them first: it does not take that over from the server. */
+/** Program of a thread that runs from sources: a thread does not inherit the TypeScript loader from the server. */
 const fromSources = ({ href }: URL) =>
   `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(href)})))`
 
@@ -76,12 +76,12 @@ function openThread(source: URL): Worker {
     threads -= 1
     const at = idle.indexOf(worker)
     if (at >= 0) idle.splice(at, 1)
-    // Who waited for it gets another.
+    // A waiting drawing gets a new thread.
     takeNext(source)
   })
-  // Nobody listens any more to what a thread that is being ended says.
+  // Errors of a thread that is being ended concern nobody.
   worker.on('error', () => undefined)
-  // A thread without work keeps no program from ending.
+  // A thread without work does not keep the program from ending.
   worker.unref()
   return worker
 }
@@ -110,7 +110,10 @@ function run(worker: Worker, { order, limitMs, resolve, reject }: Waiting, sourc
 
 let found: URL | false | undefined
 
-/** The thread's program: the source, or what the build put beside the server; programs without it draw by themselves. */
+/**
+ * The thread's program: the source, or the file that the build made; without either, drawings run in the caller's
+ * thread.
+ */
 function workerSource(): URL | undefined {
   found ??=
     ['./worker.ts', './desenho.js', '../desenho.js']

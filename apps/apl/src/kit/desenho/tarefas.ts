@@ -1,4 +1,4 @@
-/** What is drawn in a thread of its own: functions whose arguments and results can be copied between threads. */
+/** Drawings that run in a thread: functions whose arguments and results can be copied between threads. */
 import type { FormatoPapel } from '@trama/contract/apl/formato-papel'
 import type { Empresa } from '@trama/contract/apl/sistema'
 import type { BoletoPronto } from '../../boleto/make-boleto'

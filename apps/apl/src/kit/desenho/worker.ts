@@ -1,4 +1,4 @@
-/** A thread that draws what it is sent, one thing after the other. */
+/** Program of a thread that draws one document after the other. */
 import { parentPort } from 'node:worker_threads'
 import type { Answer, Order } from './pool'
 import { TAREFAS } from './tarefas'

@@ -1,8 +1,8 @@
-/** Documents released by value: by one person, above the company's limit by two. */
+/** Columns of documents that are released by value: by one person, above the company's limit by two. */
 import { text } from 'drizzle-orm/pg-core'
 import { atoColumns, liberacaoColumns } from './atos'
 
-/** Who a document waits for, the second one only above the company's value. */
+/** The two approvers; the second one is only asked above the company's value. */
 export const LADOS = {
   aprovador: { coluna: 'aprovado', espera: 'N', liberado: 'S', ato: 'lib' },
   'segundo aprovador': { coluna: 'aprovado2', espera: 'N', liberado: 'S', ato: 'lib2' },
@@ -14,7 +14,7 @@ export const aprovacaoColumns = () => ({
   aprovado: text({ enum: ['N', 'S', 'R'] })
     .notNull()
     .default('N'),
-  /** The second approver's: N waits, S released, D not asked. */
+  /** Release by the second approver: N waits, S released, D not needed. */
   aprovado2: text({ enum: ['N', 'S', 'D'] })
     .notNull()
     .default('D'),

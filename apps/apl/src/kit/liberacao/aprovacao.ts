@@ -1,4 +1,4 @@
-/** Release by value: one or two people, each within the own limit, taken back, refused. */
+/** Release by value: one or two people, each within the own limit; taken back or refused. */
 import {
   type ALiberar,
   type AprovacaoMessages,
@@ -13,7 +13,7 @@ import type { Liberacao, LockedLiberacao } from './liberacao'
 import { lotes } from './lote'
 import { release } from './release'
 
-/** What is known of a locked document, with the company's rules (`parametrosDoLiberador`). */
+/** A locked document with the company's rules (`parametrosDoLiberador`). */
 export interface LockedAprovacao extends LockedLiberacao<Lado>, ALiberar {
   aprovado: 'N' | 'S' | 'R'
   aprovado2: 'N' | 'S' | 'D'
@@ -31,15 +31,15 @@ interface Aprovacao<Locked extends LockedAprovacao>
 const isReleased = ({ aprovado, aprovado2 }: LockedAprovacao) => aprovado === 'S' && aprovado2 !== 'N'
 const waitsForSecond = ({ valor, segundo }: LockedAprovacao) => segundoAprovador(valor, segundo)
 
-/** Whom it waits for; of what waits for nobody the last one. A refused one begins anew. */
+/** Approver that the document waits for, or the last one when it waits for nobody; a refused document starts anew. */
 const daVez = ({ aprovado, aprovado2 }: LockedAprovacao): Lado =>
   aprovado === 'S' && aprovado2 !== 'D' ? 'segundo aprovador' : 'aprovador'
 
-/** Who refuses: of what is refused, who did. */
+/** Approver who refuses; of a refused document the one who refused it. */
 const daRecusa = (locked: LockedAprovacao): Lado =>
   locked.aprovado === 'R' ? (locked.recusa_lado ?? 'aprovador') : daVez(locked)
 
-/** The caller's own release, the last one first. */
+/** Side of the caller's own release, the last one first. */
 const proprio = ({ lados, aprovado2 }: LockedAprovacao, { actor }: AplContext): Lado =>
   aprovado2 === 'S' && (lados['segundo aprovador'].id === actor.id || lados.aprovador.id !== actor.id)
     ? 'segundo aprovador'
@@ -49,7 +49,7 @@ export function aprovacao<Locked extends LockedAprovacao>({ messages, ...kind }:
   const liberacao: Liberacao<Lado, Locked> = {
     ...kind,
     lados: LADOS,
-    // The value and the company's limit of the day of the first release tell whether there is a second.
+    // Value and limit on the day of the first release decide whether a second approver is needed.
     tambem: (locked, lados) =>
       lados.includes('aprovador') && locked.aprovado !== 'S' && locked.aprovado2 !== 'S'
         ? { aprovado2: waitsForSecond(locked) ? 'N' : 'D' }
@@ -67,14 +67,14 @@ export function aprovacao<Locked extends LockedAprovacao>({ messages, ...kind }:
     },
   }
 
-  /** The side that the caller may release: nobody is both approvers, nor beyond the own limit. */
+  /** Side that the caller may release: nobody is both approvers, or releases beyond the own limit. */
   function doLiberador(locked: Locked, { actor }: AplContext): Lado {
     const { aprovado, aprovado2, lados } = locked
     const isFirst = aprovado === 'S' && lados.aprovador.id === actor.id
     if (isFirst || isReleased(locked)) return isFirst ? 'aprovador' : daVez(locked)
     const refusal = recusaDoLiberador(locked, actor, messages)
     if (refusal) throw ruleError(refusal)
-    // A first release that was taken back is asked of somebody else than the second approver.
+    // A first release that was taken back must come from somebody other than the second approver.
     if (aprovado === 'N' && aprovado2 === 'S' && lados['segundo aprovador'].id === actor.id) {
       throw ruleError(messages.outraPessoa)
     }
@@ -87,7 +87,7 @@ export function aprovacao<Locked extends LockedAprovacao>({ messages, ...kind }:
     release: (ctx: AplContext, alvos: Alvos) => releaseLote(ctx, doLiberador, alvos),
     undo: (ctx: AplContext, alvos: Alvos) => undo(ctx, proprio, alvos),
     refuse: (ctx: AplContext, motivo: string, alvos: Alvos) => refuse(ctx, { lado: daRecusa, motivo }, alvos),
-    /** The specification's call: one document. */
+    /** The specification's call, which releases one document. */
     one: (ctx: AplContext, numero: number, versao: number | undefined): Promise<{ resultado: string }> =>
       transaction(ctx.db, async (tx) => {
         const { resultado } = await release(liberacao, tx, ctx, numero, { lados: [doLiberador], versao })

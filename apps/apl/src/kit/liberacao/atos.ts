@@ -1,4 +1,4 @@
-/** Who did something to a document and when, as its table keeps it and as replies show it. */
+/** Who did something to a document and when, as columns and in replies. */
 import { rowId } from '@trama/server-kit/db/row-id'
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
@@ -12,25 +12,27 @@ type Ato<A extends string> = Record<`${A}_em`, ReturnType<typeof em>> &
   Record<`${A}_por`, ReturnType<typeof por>> &
   Record<`${A}_id`, ReturnType<typeof id>>
 
-/** The columns `<ato>_em`, `<ato>_por` and `<ato>_id`; the last is the portal user. */
+/** Columns `<ato>_em` (time), `<ato>_por` (name) and `<ato>_id` (portal user). */
 export const atoColumns = <A extends string>(ato: A): Ato<A> =>
   ({ [`${ato}_em`]: em(), [`${ato}_por`]: por(), [`${ato}_id`]: id() }) as Ato<A>
 
-/** What every document that waits for release keeps beside each side's own columns. */
+/** Columns that every document with a release has beside those of each side. */
 export const liberacaoColumns = <const L extends [string, ...string[]]>(lados: L) => ({
   versao: integer().notNull().default(1),
   /** The last save: who asked for release, and since when the document waits. */
   ...atoColumns('salvo'),
-  /** From the one version to the other it was only released: a copy of any of them shows the same document. */
+  /**
+   * First and last of a row of versions that differ in releases only: a copy of any of them shows the same document.
+   */
   lib_versao_ini: integer(),
   lib_versao_fim: integer(),
-  /** The last refusal; empty once the document is sent again. */
+  /** The last refusal; null once the document is sent again. */
   recusa_lado: text({ enum: lados }),
   recusa_motivo: text(),
   ...atoColumns('recusa'),
 })
 
-/** Who did something: internal users are named to internal types only, and everybody to oneself. */
+/** SQL for a name: internal users are named to internal types only, and everybody is named to himself. */
 export const nameOf = ({ actor }: AplContext, nome: SQL, usuario: SQL): SQL =>
   isInternal(actor) ? nome : sql`case when ${usuario} = ${actor.id} then ${nome} end`
 
@@ -40,7 +42,7 @@ interface Feito {
   por: string | null
 }
 
-/** Day, time and name of an act's columns of the alias `p`, as jsonb. */
+/** SQL for time and name of a deed of the document `p`, as jsonb. */
 export function ato(ctx: AplContext, what: string, or?: SQL): SQL<Feito> {
   const column = (name: 'em' | 'por' | 'id') => sql.raw(`p.${what}_${name}`)
   const at = sql`(${or ? sql`coalesce(${column('em')}, ${or})` : column('em')} at time zone 'America/Sao_Paulo')`
@@ -48,7 +50,7 @@ export function ato(ctx: AplContext, what: string, or?: SQL): SQL<Feito> {
     'por', ${nameOf(ctx, column('por'), column('id'))})`
 }
 
-/** Why a document of the alias `p` went back to its author, as jsonb; null when it did not. */
+/** SQL for the refusal of a document `p`, as jsonb; null when it was not refused. */
 export const recusa = <T>(ctx: AplContext): SQL<T | null> =>
   sql`case when p.recusa_em is not null then ${ato(ctx, 'recusa')}
     || jsonb_build_object('lado', p.recusa_lado, 'motivo', p.recusa_motivo) end`

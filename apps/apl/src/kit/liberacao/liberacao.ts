@@ -1,4 +1,4 @@
-/** Documents that wait for one or more sides to release them: what a kind of document says of itself. */
+/** Documents that wait for one or more sides to release them: what each kind of document defines. */
 import { DESFAZER_S } from '@trama/contract/apl/lote'
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import type { Db } from '@trama/server-kit/db/database'
@@ -10,7 +10,7 @@ import type { Nome } from '../nome'
 export type Valor = string | number
 export type Valores = Readonly<Record<string, Valor>>
 
-/** One side: the column that says whether it has released, and the columns of who did, `<ato>_em`, `_por`, `_id`. */
+/** One side: the column with its release, and the columns of who released (`<ato>_em`, `_por`, `_id`). */
 export interface Lado {
   coluna: string
   espera: Valor
@@ -20,34 +20,34 @@ export interface Lado {
 
 export interface Liberacao<L extends string, Locked extends LockedLiberacao<L>> {
   tabela: string
-  /** What numbers it in a company; `numero` unless told. */
+  /** Column that numbers the document within a company; `numero` when missing. */
   chave?: string
   registro: RegistroAuditado
   nome: Nome
   lados: Readonly<Record<L, Lado>>
-  /** Locks a document that the caller may touch, with `releaseColumns`; any version of it. */
+  /** Locks any version of a document that the caller may touch, with `releaseColumns`. */
   lock: (tx: Db, ctx: AplContext, numero: number) => Promise<Locked>
-  /** Refuses what waits for nobody. */
+  /** Throws for a document that waits for nobody. */
   assertWaiting: (locked: Locked) => void
-  /** Refuses what has gone on since its release. */
+  /** Throws for a document that has changed since its release. */
   assertUntouched: (locked: Locked) => void
-  /** What else a release by these sides sets. */
+  /** Other columns that a release by these sides sets. */
   tambem?: (locked: Locked, lados: readonly L[]) => Valores
-  /** What a release says, where it is not yet the last one. */
+  /** Text of a release that is not the last one. */
   resultado?: (numero: number, locked: Locked, lados: readonly L[]) => string | undefined
   recusa: {
-    /** What a refused document is stored as. */
+    /** Columns of a refused document. */
     valores: Valores
-    /** Whether it lies with its author. */
+    /** Whether the document is with its author. */
     isBack: (locked: Locked) => boolean
-    /** Why what that side has released is not refused by it any more. */
+    /** Text when a side that has released refuses. */
     liberado: string
-    /** What else is given back. */
+    /** Gives back what the document held, such as stock. */
     giveBack?: (tx: Db, ctx: AplContext, numero: number, locked: Locked) => Promise<void>
   }
 }
 
-/** A side that is told, or found once the document is locked: where one follows the other. */
+/** A side, or a function that finds it once the document is locked, where sides release in turn. */
 export type LadoEscolhido<L extends string, Locked> = L | ((locked: Locked, ctx: AplContext) => L)
 
 export const ladoDe = <L extends string, Locked>(
@@ -64,13 +64,13 @@ export interface LockedLiberacao<L extends string> {
   recusa_lado: L | null
   recusa_motivo: string | null
   recusa_id: number | null
-  /** Of each side its value, who released, and whether that one may still take it back. */
+  /** For each side its value, who released, and whether that user may still take it back. */
   lados: Record<L, { valor: Valor; id: number | null; recente: boolean }>
-  /** The whole row, for the audit. */
+  /** The whole row, for the audit trail. */
   registro: Record<string, unknown>
 }
 
-/** Over the alias `p`; the rest of `LockedLiberacao` are columns of its own. */
+/** Columns over the alias `p`; the rest of `LockedLiberacao` are columns of the document's own. */
 export function releaseColumns<L extends string>(lados: Readonly<Record<L, Lado>>) {
   const sides = Object.entries<Lado>(lados).map(([lado, { coluna, ato }]) => {
     const column = (name: string) => sql.raw(`p.${name}`)
@@ -93,36 +93,36 @@ export function assertSameContent(locked: LockedLiberacao<string>, versao: numbe
   if (from === null || until !== locked.versao || versao < from || versao > until) throw conflict()
 }
 
-/** A change of the release flags alone: what a copy of the version before shows is still true. */
+/** SQL for a change of releases only: a copy of the version before shows the same document. */
 export const RELEASED_ONLY = sql`versao = versao + 1, lib_versao_fim = versao + 1,
   lib_versao_ini = case when lib_versao_fim = versao then lib_versao_ini else versao end`
 
-/** One document of a company. */
+/** SQL for one document of a company. */
 export const oneOf = (
   { chave = 'numero' }: Pick<Liberacao<never, never>, 'chave'>,
   empresa: string,
   numero: number,
 ): SQL => sql`empresa = ${empresa} and ${sql.identifier(chave)} = ${numero}`
 
-/** Sets columns to values. */
+/** SQL that sets columns to values. */
 export const assigned = (valores: Valores): SQL =>
   sql.join(
     Object.entries(valores).map(([coluna, valor]) => sql`${sql.identifier(coluna)} = ${valor}`),
     sql`, `,
   )
 
-/** Sets who released by a side, and when. */
+/** SQL that sets who released for a side, and when. */
 export const releasedBy = ({ ato }: Lado, { nome, id }: { nome: string; id: number }): SQL =>
   sql`${sql.raw(`${ato}_em`)} = clock_timestamp(), ${sql.raw(`${ato}_por`)} = ${nome}, ${sql.raw(`${ato}_id`)} = ${id}`
 
-/** Clears who released a document by these sides: it waits for them again. */
+/** SQL that clears the releases of these sides, so that the document waits for them again. */
 export const notReleased = (lados: readonly Lado[]): SQL =>
   sql.raw(lados.flatMap(({ ato }) => ['em', 'por', 'id'].map((name) => `${ato}_${name} = null`)).join(', '))
 
 export const NOT_REFUSED = sql`recusa_lado = null, recusa_motivo = null, recusa_em = null, recusa_por = null,
   recusa_id = null`
 
-/** Each side's column with its value. */
+/** Column and value of each side. */
 export const valuesOf = <L extends string>(
   lados: Readonly<Record<L, Lado>>,
   locked: LockedLiberacao<L>,

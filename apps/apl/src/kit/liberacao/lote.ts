@@ -1,4 +1,6 @@
-/** Many documents in one call: released, taken back or refused, each in its own transaction with its own outcome. */
+/**
+ * Many documents in one call: released, taken back or refused, each in a transaction and with a result of its own.
+ */
 import type { Alvo, Efeito } from '@trama/contract/apl/lote'
 import { TEXTS } from '@trama/contract/messages'
 import { type Db, transaction } from '@trama/server-kit/db/database'
@@ -36,9 +38,9 @@ export function lotes<L extends string, Locked extends LockedLiberacao<L>>(kind:
   }
 }
 
-/** One document after the other, so that a call of two hundred never takes more than one connection. */
+/** Handles one document after the other, so that a call of two hundred takes only one connection. */
 function each(ctx: AplContext, nome: Nome, alvos: readonly Alvo[], deed: Deed): Promise<Efeito[]> {
-  // A company out of reach fails the whole call, before anything is done.
+  // A company out of reach fails the whole call before anything is done.
   const targets = alvos.map((alvo) => ({ alvo, own: inEmpresa(ctx, alvo.empresa) }))
   return inTurn(targets, ({ alvo, own }) => outcome(own, nome, alvo, deed))
 }
@@ -59,7 +61,7 @@ async function outcome(ctx: AplContext, nome: Nome, alvo: Alvo, work: Deed): Pro
   }
 }
 
-/** The call's context in another company of the caller's list. */
+/** The call's context in another company of the caller. */
 function inEmpresa(ctx: AplContext, empresa: string | undefined): AplContext {
   if (empresa === undefined) return ctx
   const scope = ctx.empresas.find((item) => item.empresa === empresa)

@@ -1,21 +1,23 @@
-/** What a company says of who may release a document by its value, in its parameters (docs/operations.md). */
+/** The company's parameters that say who may release a document by its value (docs/operations.md). */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 
 export interface ParametrosDeLiberacao {
-  /** Reais up to which a user releases; `tipo` is the ERP user, empty for all others. */
+  /** Parameter with the reais up to which a user may release; its `tipo` is the ERP user, empty for all others. */
   limite: string
-  /** Reais above which a second approver is asked. */
+  /** Parameter with the reais above which a second approver is needed. */
   segundo: string
-  /** S: nobody releases the own document. */
+  /** Parameter that is S when nobody may release an own document. */
   propria: string
 }
 
-/** The value of one; null where the company says nothing. */
+/** SQL for the value of a parameter; null when the company has none. */
 export const parametro = (empresa: SQL | string, codigo: string): SQL<string | null> =>
   sql`(select valor from parametro where empresa = ${empresa} and codigo = ${codigo} and tipo = '')`
 
-/** What holds for the caller. @param empresa another company than the call's, such as that of a list's row */
+/**
+ * Rules that apply to the caller. @param empresa another company than the call's, such as that of a list's row
+ */
 export const parametrosDoLiberador = (
   { empresa: own, actor }: AplContext,
   { limite, segundo, propria }: ParametrosDeLiberacao,
@@ -23,7 +25,7 @@ export const parametrosDoLiberador = (
 ) => ({
   segundo: parametro(empresa, segundo),
   propria: parametro(empresa, propria),
-  /** The user's own, or that of all who have none. */
+  /** The user's own limit, or the limit of all users without one. */
   limite: sql<string | null>`(select valor from parametro
     where empresa = ${empresa} and codigo = ${limite} and tipo in ('', ${actor.codigo_erp})
     order by tipo desc limit 1)`,
@@ -35,7 +37,7 @@ export interface PodeLiberar {
   limite: string | null
 }
 
-/** People of the company's list with what they may release; their own parameter before that of all. */
+/** SQL for the users of the company with what they may release; a user's own limit comes before that of all. */
 export const liberadores = ({ limite }: ParametrosDeLiberacao): SQL<PodeLiberar[]> => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('codigo', u.codigo, 'nome', u.nome, 'limite', (
     select valor from parametro where empresa = p.empresa and codigo = ${limite}

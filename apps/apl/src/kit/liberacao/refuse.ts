@@ -43,7 +43,7 @@ export async function refuse<L extends string, Locked extends LockedLiberacao<L>
   assertSameContent(locked, versao)
   assertWaiting(locked)
   assertUntouched(locked)
-  // A side refuses only what it has not released yet.
+  // A side refuses only what it has not released.
   if (locked.lados[lado].valor === lados[lado].liberado) throw ruleError(recusa.liberado)
   await recusa.giveBack?.(tx, ctx, numero, locked)
   await tx.execute(

@@ -23,15 +23,15 @@ interface Release<L extends string, Locked> {
   versao?: number | undefined
 }
 
-/** What became of a document, and what to say of it. */
+/** Result for a document, with its text. */
 export interface Feito {
   mudou: boolean
   resultado: string
-  /** It waits for another side still. */
+  /** True when the document still waits for another side. */
   aguarda?: boolean
 }
 
-/** Releases a document by one or more sides; unchanged when it was so already. */
+/** Releases a document by one or more sides; a document that is released already stays. */
 export async function release<L extends string, Locked extends LockedLiberacao<L>>(
   kind: Liberacao<L, Locked>,
   tx: Db,
@@ -67,7 +67,7 @@ export async function release<L extends string, Locked extends LockedLiberacao<L
   return { mudou: true, ...said }
 }
 
-/** Takes one side's release back, for the one who gave it, while nothing but releases has happened since. */
+/** Takes back one side's release, by the user who gave it, while nothing but releases has happened since. */
 export async function undoRelease<L extends string, Locked extends LockedLiberacao<L>>(
   kind: Liberacao<L, Locked>,
   tx: Db,

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { type ParametrosDeLiberacao, parametrosDoLiberador } from './parametros'
 
-/** Over the alias `p`, beside the table's own columns `aprovado`, `aprovado2`, `usuario`, `salvo_id`, `lib_id`, `lib2_id`. */
+/** Columns over the alias `p`, beside `aprovado`, `aprovado2`, `usuario`, `salvo_id`, `lib_id` and `lib2_id`. */
 export const riscoColumns = (ctx: AplContext, parametros: ParametrosDeLiberacao) =>
   parametrosDoLiberador(ctx, parametros, sql`p.empresa`)
 

@@ -1,4 +1,4 @@
-/** Where a document released by value stands: what its gates are told by, and what keeps the caller from it. */
+/** State of a document that is released by value: its steps, and what keeps the caller from releasing it. */
 import {
   type ALiberar,
   type AprovacaoMessages,
@@ -15,7 +15,7 @@ import {
   parametrosDoLiberador,
 } from './parametros'
 
-/** Over the alias `p`, beside the table's own columns. */
+/** Columns over the alias `p`, beside those of the document's table. */
 export const situacaoColumns = (ctx: AplContext, parametros: ParametrosDeLiberacao) => ({
   ...parametrosDoLiberador(ctx, parametros),
   envio: ato(ctx, 'salvo'),
@@ -32,7 +32,9 @@ interface Found extends ALiberar {
   liberadores: readonly PodeLiberar[]
 }
 
-/** @param waits whether it waits for a release at all */
+/**
+ * @param waits whether the document waits for a release at all
+ */
 export function situacaoDaLiberacao(
   found: Found,
   { actor }: AplContext,

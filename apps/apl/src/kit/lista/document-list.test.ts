@@ -1,4 +1,4 @@
-/** The pages by cursor are the pages by number, whatever the rows, the sort and the size of a page. */
+/** Pages by cursor equal pages by number, whatever the rows, the sort and the page size. */
 import { proximaOf } from '@trama/contract/proxima'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { columnsOf } from '@trama/server-kit/db/select'
@@ -141,7 +141,7 @@ test('in every sort and direction, with nulls and equal values, over one company
   )
 }, 120_000)
 
-test('what is inserted while one reads neither repeats nor hides what was there', async () => {
+test('rows inserted meanwhile neither repeat nor hide rows that were there', async () => {
   await fc.assert(
     fc.asyncProperty(folhas, folhas, asked, kinds, sizes, async (rows, later, query, kind, offset) => {
       await fill(rows)
@@ -165,7 +165,7 @@ test('what is inserted while one reads neither repeats nor hides what was there'
   )
 }, 120_000)
 
-test('a cursor of another list, of another sort or of nobody is refused', async () => {
+test('a cursor of another list, of another sort or made up is refused', async () => {
   const good = ['2026-01-01', 3, 'A', '1']
   const wrong = [
     '',
@@ -185,7 +185,6 @@ test('a cursor of another list, of another sort or of nobody is refused', async 
     writeCursor('folha -dia', ["2026-01-01' or true", 3, 'A', '1']),
   ]
   for (const apos of wrong) {
-    // oxlint-disable-next-line no-await-in-loop
     await expect(LISTS.walked.list(ctx, { apos })).rejects.toMatchObject({
       status: 400,
       message: SERVER_TEXTS.foreignCursor,
@@ -194,7 +193,7 @@ test('a cursor of another list, of another sort or of nobody is refused', async 
   expect(await LISTS.walked.list(ctx, { apos: writeCursor('folha -dia', good) })).toEqual([])
 })
 
-test('a cursor opens nothing: rows behind it are those of the own companies and filters', async () => {
+test('a cursor opens nothing: the rows behind it are still limited to own companies and filters', async () => {
   await fill(
     [1, 2, 3].map(
       (numero): Folha => ({ em: 0, numero, via: 'A', dia: null, valor: numero === 3 ? 12.34 : 0.1 }),

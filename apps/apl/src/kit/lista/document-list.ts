@@ -1,4 +1,4 @@
-/** A list of documents over one company or all of the caller's: ordered, cut into pages, counted and summed. */
+/** A list of documents of one company or all of the caller's: ordered, in pages, counted and summed. */
 import { withProxima } from '@trama/contract/proxima'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { plannedAnew } from '@trama/server-kit/db/database'
@@ -16,42 +16,42 @@ interface Shared {
 interface Paged extends Shared {
   pagina?: number | undefined
   offset?: number | undefined
-  /** A column, with `-` before it from the last to the first. */
+  /** Column to sort by, with `-` before it for descending. */
   ordem?: string | undefined
-  /** The cursor of the page before, in place of `pagina`. */
+  /** Cursor of the page before, in place of `pagina`. */
   apos?: string | undefined
 }
 
-/** A typed text, looked for in a row and in what it points to. */
+/** A typed text, searched in a row and in the records that the row points to. */
 export interface TextFilter {
-  /** Whether the row `p` has it. */
+  /** SQL: the row `p` contains the text. */
   has: SQL
-  /** The same, by indexes that find all that have it. */
+  /** The same condition written for indexes that find all rows with the text. */
   found: SQL
 }
 
-/** What makes the list of one kind of document; `p` is the document in every piece of SQL. */
+/** Configuration of one kind of document's list; `p` is the document in every piece of SQL. */
 interface DocumentList<Row extends Columns, Total extends Columns, Filters, Query> {
   table: string
-  /** What numbers a company's documents; `numero` unless told. */
+  /** Columns that number a company's documents; `numero` when missing. */
   chave?: readonly string[]
-  /** Rows of one company that the caller may see and that the filters match. */
+  /** SQL for rows of one company that the caller may see and that match the filters. */
   matching: (ctx: AplContext, scope: EmpresaScope, query: Filters) => SQL
-  /** The text that the filters hold, beside `matching`. */
+  /** Text filter of the query, applied beside `matching`. */
   textOf?: (scope: EmpresaScope, query: Filters) => TextFilter | undefined
-  /** The same object each time wherever it can be: what is made of it is kept. */
+  /** Columns of a row; should return the same object whenever possible, because what is made of it is cached. */
   columns: (ctx: AplContext) => Row
-  /** What a page is joined with once it is cut. */
+  /** Joins that are added to a page after it is cut. */
   joins?: SQL | ((ctx: AplContext, query: Query & Shared) => SQL)
-  /** Newest first unless told. */
+  /** Default order; newest first when missing. */
   ordem?: string
-  /** What is summed, and how: `select as from (select of from table)`. */
+  /** Sums of the list: `select as from (select of from table)`. */
   totals: { of: SQL | (() => SQL); as: Total }
-  /** True where an index of the order would be walked in vain: all that match are then found first. */
+  /** True where walking the index of the order would be slow: then all matching rows are found first. */
   sortsWhatIsFound?: (ctx: AplContext, query: Query) => boolean
 }
 
-/** So many are tried in order for a text before what has it is looked up by indexes of its own. */
+/** Rows that are searched in order for a text before the text is looked up by indexes of its own. */
 const TRIED = 5_000
 const TRIED_PER_ROW = 30
 
@@ -65,16 +65,16 @@ export function documentList<
   const table = sql.identifier(kind.table)
   const orderOf = ({ ordem = kind.ordem ?? '-dt_emissao' }: Paged) =>
     listOrder(kind.table, ordem, kind.chave ?? ['numero'])
-  /** Along the index of the order until the page is full... */
+  /** Walks the index of the order until the page is full. */
   const walked = (condition: SQL) => sql`${table} p where ${condition}`
-  /** ...or all that match first: the planner can't look through `offset 0`. */
+  /** Finds all matching rows first: PostgreSQL does not use the order's index behind `offset 0`. */
   const foundFirst = (condition: SQL) => sql`(select * from ${table} p where ${condition} offset 0) p`
 
-  /** Those that have the text among the first in order. */
+  /** Rows with the text among the first rows in order. */
   const tried = (condition: SQL, { has }: TextFilter, order: SQL, count: number) =>
     sql`(select * from ${table} p where ${condition} order by ${order} limit ${count}) p where ${has}`
 
-  /** A page, with the cursor of the next one where it is full. */
+  /** A page, with the cursor of the next page when it is full. */
   async function list(ctx: AplContext, query: Query & Paged): Promise<RowOf<Row>[]> {
     const { offset = PAGE_SIZE } = query
     const rows = await pageFound(ctx, query)
@@ -91,7 +91,7 @@ export function documentList<
     const place = query.apos === undefined ? undefined : placeOf(order, columns(ctx), query.apos)
     const behind = place ? behindPlace(order, place, scopes.length) : [undefined]
     const text = kind.textOf?.(ctx.scope, query)
-    // Where many have the text, the first in order fill the page; where few do, they are found and sorted.
+    // Where many rows have the text, the first rows in order fill the page; where few do, they are found and sorted.
     if (text && scopes.length === 1 && behind.length === 1) {
       const count = Math.max(TRIED, TRIED_PER_ROW * (place ? 1 : pagina) * offset)
       const near = await pageOf(ctx, query, behind, (scope, after) =>
@@ -107,13 +107,13 @@ export function documentList<
     })
   }
 
-  /** Everything of a company that the filters match. */
+  /** SQL for all rows of a company that match the filters. */
   function found(ctx: AplContext, scope: EmpresaScope, query: Filters): SQL {
     const text = kind.textOf?.(scope, query)
     return every([matching(ctx, scope, query), text?.found])
   }
 
-  /** A page is cut before anything is joined. */
+  /** SQL for a page, which is cut before anything is joined. */
   function pageOf(
     ctx: AplContext,
     query: Query & Paged,
@@ -125,7 +125,7 @@ export function documentList<
     const countOf = isWhole(query) && pagina === 1 ? writtenCount : boundCount
     const last = countOf(pagina * offset)
     const ordered = orderOf(query).sql
-    // Each company walks its own index up to the page's end; their union is then cut once more.
+    // Each company walks its own index to the end of the page; the union is then cut once more.
     const parts = askedScopes(ctx, query.todas_empresas).flatMap((scope) =>
       behind.map((after) => sql`(select p.* from ${rowsOf(scope, after)} order by ${ordered} limit ${last})`),
     )
@@ -146,7 +146,7 @@ export function documentList<
     )
   }
 
-  /** Count and sums of every row that the list shows with the same filters. */
+  /** Count and sums of all rows that the list shows with the same filters. */
   async function total(ctx: AplContext, query: Filters & Shared): Promise<RowOf<Total>> {
     const sums = await readFirst(
       ctx.db,
@@ -165,7 +165,7 @@ export function documentList<
     return sql`from (${sql.join(parts, sql` union all `)}) p`
   }
 
-  /** Some of them of each of several queries, by their names, in one statement. */
+  /** Sums of several queries by name, in one statement. */
   async function totalsOf<Name extends string, Some extends keyof Total & string>(
     ctx: AplContext,
     queries: Readonly<Record<Name, Filters & Shared>>,
@@ -179,18 +179,18 @@ export function documentList<
       (columnList) => sql`${plannedAnew} select ${columnList}`,
     )
     if (!sums) throw notFound()
-    // One row each, under the names that were asked.
+    // One row for each query, under its name.
     return Object.fromEntries(names.map((name) => [name, sums[name]?.[0]])) as Record<
       Name,
       RowOf<Pick<Total, Some>>
     >
   }
 
-  /** Count and sums of the first so many, found as the list finds its first page: a column of another statement. */
+  /** Count and sums of the first rows, found as the list finds its first page; a column for another statement. */
   function upTo(ctx: AplContext, query: Query & Paged, max: number): SQL<RowOf<Total>[]> {
     const condition = found(ctx, ctx.scope, query)
     const walks = !kind.sortsWhatIsFound?.(ctx, query)
-    // Both what is found first and what is walked end early; without an order all rows might be looked through.
+    // Both ways end early; without an order all rows might be read.
     const rows = walks ? sql`${walked(condition)} order by ${orderOf(query).sql}` : foundFirst(condition)
     const { of } = totals
     return rowsAsJson(
@@ -201,7 +201,7 @@ export function documentList<
   return { list, total, totalsOf, upTo }
 }
 
-/** Without any filter: every reader's first list, of which no value changes the best plan. */
+/** Whether a query has no filter: everybody's first list, for which one plan is the best. */
 const isWhole = (query: Paged): boolean =>
   Object.entries(query).every(([name, value]) => value === undefined || NO_FILTER.has(name))
 
@@ -211,6 +211,6 @@ const NO_FILTER: ReadonlySet<string> = new Set([
   'apos',
   'ordem',
   'todas_empresas',
-  // Representatives always name their own code; each list has an index in order for it.
+  // Representatives always name their own code, for which each list has an index.
   'codrep',
 ])

@@ -1,7 +1,7 @@
-/** Conditions that many lists have, of filters that may be missing. */
+/** Conditions of filters that may be missing, which many lists share. */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** From one day to the other, both included. */
+/** Condition for a period, both days included. */
 export const inPeriod = (
   column: SQL,
   from: string | undefined,
@@ -14,5 +14,5 @@ export const inPeriod = (
 export const equals = (column: SQL, value: string | number | undefined): SQL | false =>
   value !== undefined && sql`${column} = ${value}`
 
-/** A document's number typed as text; false for what cannot be one. */
+/** Whether a typed text can be a document's number. */
 export const isNumero = (text: string): boolean => /^\d{1,9}$/.test(text)

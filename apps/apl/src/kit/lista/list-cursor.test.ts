@@ -1,4 +1,4 @@
-/** Every list that takes a cursor: by call, in each of its sorts, what it answers page by page by either way. */
+/** For every list with a cursor and each of its sorts, pages by cursor equal pages by number. */
 import { tiposOf } from '@trama/contract/access'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import type { TipoUsuario } from '@trama/contract/access'
@@ -25,7 +25,6 @@ beforeAll(async () => {
   alvo = await anAlvo(await aVenda(apl))
   await anAlvo(await aVenda(apl, {}, alvo.casa))
   for (let i = 0; i < 12; i += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await aCliente(muitos.casa, { nome: `${i % 3 === 0 ? 'Casa ' : ''}Moda ${i}`, fantasia: '31 moda' })
   }
   await aCliente(muitos.casa, { nome: 'Zeta', codcli: 31 })
@@ -42,7 +41,7 @@ const shapeOf = (name: keyof AplRoutes) => {
 }
 const LISTS = CALL_NAMES.filter((name) => 'apos' in shapeOf(name) && 'pagina' in shapeOf(name))
 
-/** The sorts that a list takes, and its own. */
+/** Sorts that a list accepts, and its default one. */
 function ordensOf(name: keyof AplRoutes): (string | undefined)[] {
   const { ordem } = shapeOf(name)
   if (!ordem) return [undefined]
@@ -50,7 +49,7 @@ function ordensOf(name: keyof AplRoutes): (string | undefined)[] {
   return [undefined, ...given.map(String)]
 }
 
-/** Many pages of each, and not a call for each row. */
+/** Page size that gives many pages without a call for each row. */
 const offsetOf = (venda: Venda) => (venda === alvo ? 2 : 9)
 type Query = Record<string, string>
 
@@ -102,7 +101,7 @@ const mayRead = (name: keyof AplRoutes, tipo: TipoUsuario) => {
 }
 const TIPOS = ['usuario', 'administrador', 'representante', 'cliente', 'fornecedor'] as const
 
-test('there are the lists of the house', () => {
+test('all lists with a cursor are tried', () => {
   expect(LISTS.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'listAuditoria',
     'listCaixas',
@@ -127,14 +126,12 @@ test('there are the lists of the house', () => {
 })
 
 test.each(LISTS)(
-  '%s: the pages by cursor are the pages by number, for every reader and sort',
+  '%s: pages by cursor equal pages by number, for every reader and sort',
   async (name) => {
     for (const tipo of TIPOS.filter((one) => mayRead(name, one))) {
       for (const ordem of ordensOf(name)) {
         const query: Query = ordem === undefined ? {} : { ordem }
-        // oxlint-disable-next-line no-await-in-loop
         await same(tipo, alvo, name, query)
-        // oxlint-disable-next-line no-await-in-loop
         if (!route(name).params) await same(tipo, muitos, name, query)
       }
     }
@@ -144,15 +141,13 @@ test.each(LISTS)(
 
 test.each(['', 'moda', 'casa', '31', 'a'])('customers by the name "%s"', async (nome) => {
   for (const more of [{}, { nome_cid: 'blumenau' }, { sem_compra: '1' }]) {
-    // oxlint-disable-next-line no-await-in-loop
     await same('usuario', muitos, 'listEntidades', { ...(nome && { nome }), ...more })
   }
 })
 
-test.each(LISTS)('%s refuses a cursor that is none of its own', async (name) => {
+test.each(LISTS)('%s refuses a cursor of another list', async (name) => {
   const foreign = Buffer.from(JSON.stringify(['outra lista', 1])).toString('base64url')
   for (const apos of ['nada', foreign]) {
-    // oxlint-disable-next-line no-await-in-loop
     const { status, rows } = await ask('administrador', alvo, name, { apos })
     expect([status, JSON.stringify(rows)]).toEqual([400, expect.stringContaining(SERVER_TEXTS.foreignCursor)])
   }

@@ -1,4 +1,4 @@
-/** The order of a list of documents `p`, and how it goes on behind a row. */
+/** Order of a list of documents `p`, and the rows behind a row. */
 import { type Columns } from '@trama/server-kit/db/select'
 import {
   CURSOR_KIND,
@@ -10,16 +10,18 @@ import {
 } from '@trama/server-kit/db/page-cursor'
 import { Column, type SQL, sql } from 'drizzle-orm'
 
-/** Equal rows go by number in the same direction, so that one index serves both. */
+/** Equal rows are ordered by number in the same direction, so that one index serves both directions. */
 export interface ListOrder {
-  /** What its cursors are told by: the list and its sort. */
+  /** Name of the list and sort, by which its cursors are recognised. */
   name: string
   isDown: boolean
   names: readonly string[]
   sql: SQL
 }
 
-/** @param ordem a column, with `-` before it from the last to the first */
+/**
+ * @param ordem column to sort by, with `-` before it for descending
+ */
 export function listOrder(table: string, ordem: string, chave: readonly string[]): ListOrder {
   const isDown = ordem.startsWith('-')
   const names = [...new Set([isDown ? ordem.slice(1) : ordem, ...chave])]
@@ -36,21 +38,23 @@ export function listOrder(table: string, ordem: string, chave: readonly string[]
 
 const columnOf = (name: string): SQL => sql`p.${sql.identifier(name)}`
 
-/** The place behind a row of the list: what it is sorted by, and its company. */
+/** Place behind a row of the list: its sort values and its company. */
 interface Place {
   values: readonly CursorValue[]
   empresa: CursorValue
   isNullable: boolean
 }
 
-/** The cursor behind a row; `empresa` where the row has no company of its own. */
+/** Cursor behind a row; `empresa` is used when the row has no company column. */
 export const cursorBehind = (
   { name, names }: ListOrder,
   row: Readonly<Record<string, unknown>>,
   empresa: string,
 ): string => writeCursor(name, [...names.map((column) => row[column]), row.empresa ?? empresa])
 
-/** @throws 400 for a cursor that is not one of the list in this order */
+/**
+ * @throws 400 for a cursor that does not belong to the list in this order
+ */
 export function placeOf({ name, names }: ListOrder, columns: Columns, apos: string): Place {
   const sorted = names.map((column) => {
     const found = columns[column]
@@ -65,7 +69,7 @@ export function placeOf({ name, names }: ListOrder, columns: Columns, apos: stri
   }
 }
 
-/** Conditions of the rows behind a place; equal ones of several companies go by company. */
+/** Conditions for the rows behind a place; equal rows of several companies are ordered by company. */
 export function behindPlace(
   { isDown, names }: ListOrder,
   { values, empresa, isNullable }: Place,

@@ -1,4 +1,4 @@
-/** Slips of a till's printer: 80 mm wide, as long as what is on them; lengths in points. */
+/** Slips of a till's printer: 80 mm wide, as long as their content; lengths in points. */
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { encode } from 'uqr'
@@ -10,12 +10,12 @@ const MM = 72 / 25.4
 const WIDTH = 80 * MM
 const SIDE = 4 * MM
 const END = 5 * MM
-/** The longest page that readers know; a longer slip goes on on another. */
+/** Longest page that PDF readers accept; a longer slip continues on another page. */
 const LONGEST = 14_000
 
 export const MIUDO = { size: 7 }
 export const TITULO = { size: 10, bold: true }
-/** In which an invoice's key fits into a line. */
+/** Type size in which an invoice's key fits into a line. */
 export const CHAVE = { size: 6.6 }
 
 interface Bobina {
@@ -23,13 +23,13 @@ interface Bobina {
   author: string
 }
 
-/** Drawn once to see how long it is, and once on a page of that length. */
+/** Draws a slip twice: once to measure its length, and once on a page of that length. */
 export async function bobinaPdf(head: Bobina, draw: (paper: Paper) => void): Promise<Buffer> {
   const measured = await openBobina(head, LONGEST)
   draw(measured)
   const isOne = measured.doc.bufferedPageRange().count === 1
   const paper = await openBobina(head, isOne ? measured.doc.y + END : LONGEST)
-  // What is known to fit never asks for more room.
+  // A slip that fits on its page never asks for another page.
   draw(isOne ? { ...paper, bottom: Number.POSITIVE_INFINITY } : paper)
   return closeDoc(paper.doc)
 }
@@ -45,13 +45,13 @@ interface Look {
   bold?: boolean
 }
 
-/** Lines over the whole width, in its middle unless told. */
+/** Draws text over the whole width, centred unless told otherwise. */
 export function texto(paper: Paper, text: string, look: Look & { align?: 'left' | 'center' } = {}): void {
   const { align = 'center', ...style } = look
   write(paper, text, paper.left, paper.doc.y, { size: 8, ...style, width: paper.width, align })
 }
 
-/** A word and, at the right edge, its figure. */
+/** Draws a label and, at the right edge, its value. */
 export function par(paper: Paper, label: string, value: string, look: Look = {}): void {
   const { doc, left, width } = paper
   const { size = 8, bold = false } = look
@@ -68,7 +68,7 @@ export function traco(paper: Paper): void {
   paper.doc.y += 7
 }
 
-/** Whose slip it is. */
+/** Draws the company's head of a slip. */
 export function cabecalho(paper: Paper, empresa: Empresa): void {
   texto(paper, empresa.emp_nome, TITULO)
   texto(paper, `CNPJ ${formatTaxId(empresa.emp_cnpj)}`, MIUDO)
@@ -77,7 +77,7 @@ export function cabecalho(paper: Paper, empresa: Empresa): void {
   traco(paper)
 }
 
-/** A QR code of that many millimetres in the middle; it keeps its quiet zone by itself. */
+/** Draws a QR code in the middle, `side` millimetres wide including its quiet zone. */
 export function qrCode(paper: Paper, text: string, side = 36): void {
   const { doc, left, width } = paper
   const size = side * MM

@@ -1,4 +1,4 @@
-/** A document of pdfkit, kept until it is closed. */
+/** A pdfkit document that is held in memory until it is closed. */
 import { todayIn } from '@trama/rules/date-br'
 import { winAnsi } from './win-ansi'
 
@@ -8,7 +8,7 @@ interface DocOptions {
   title: string
   author: string
   margins: { top: number; bottom: number; left: number; right: number }
-  /** Width and height in points; A4 unless told. */
+  /** Width and height in points; A4 when missing. */
   size?: [width: number, height: number]
 }
 
@@ -24,13 +24,13 @@ export async function openDoc({ title, author, margins, size }: DocOptions): Pro
       Title: winAnsi(title),
       Author: winAnsi(author),
       Creator: 'Trama',
-      // The day only: the same document twice is the same file, which a browser then need not fetch again.
+      // Only the day, so that the same document twice is the same file and a browser need not fetch it again.
       CreationDate: new Date(`${todayIn()}T12:00:00Z`),
     },
   })
 }
 
-/** Ends the document. */
+/** Ends a document and returns its bytes. */
 export async function closeDoc(doc: Doc): Promise<Buffer> {
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))

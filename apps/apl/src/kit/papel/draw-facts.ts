@@ -3,7 +3,7 @@ import { GREY, heightOf, needRoom, type Paper, write } from './paper'
 export interface PdfFact {
   label: string
   value: string | null
-  /** Of the four columns; 1 unless told. */
+  /** Columns of four that the fact takes; 1 when missing. */
   span?: 1 | 2 | 4
 }
 
@@ -17,7 +17,7 @@ interface Placed {
   width: number
 }
 
-/** Pairs of label and value in four columns; empty ones are left out. */
+/** Draws pairs of label and value in four columns; empty ones are left out. */
 export function drawFacts(paper: Paper, facts: readonly PdfFact[]): void {
   for (const row of rowsOf(paper, facts)) drawRow(paper, row)
 }
@@ -42,7 +42,7 @@ function rowsOf({ left, width }: Paper, facts: readonly PdfFact[]): Placed[][] {
 function drawRow(paper: Paper, row: readonly Placed[]): void {
   const { doc } = paper
   const height = Math.max(...row.map(({ value, width }) => heightOf(doc, value, width)))
-  // A note longer than a page flows over it; anything else stays whole.
+  // A note longer than a page flows over it; other rows stay whole.
   needRoom(paper, Math.min(9 + height, 200))
   const top = doc.y
   let end = top

@@ -1,4 +1,4 @@
-/** Bar codes and QR codes as rectangles, which are sharp in every size; lengths in points. */
+/** Draws bar codes and QR codes as rectangles, which are sharp in every size; lengths in points. */
 import type { Doc } from './doc'
 
 interface Box {
@@ -8,7 +8,7 @@ interface Box {
   height: number
 }
 
-/** Bars of a text of 1 (black) and 0, each of one module. */
+/** Draws bars out of a text of 1 (black) and 0, one module each. */
 export function drawBars(doc: Doc, modules: string, { x, y, width, height }: Box): void {
   const module = width / modules.length
   for (const run of modules.matchAll(/1+/g))
@@ -16,7 +16,7 @@ export function drawBars(doc: Doc, modules: string, { x, y, width, height }: Box
   doc.fill('#000000')
 }
 
-/** Rows of dots, true is black. */
+/** Draws rows of dots; true is black. */
 export function drawDots(
   doc: Doc,
   rows: readonly (readonly boolean[])[],

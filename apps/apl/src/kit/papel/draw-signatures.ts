@@ -3,7 +3,7 @@ import { GREY, needRoom, type Paper, rule, write } from './paper'
 const ABOVE = 50
 const BETWEEN = 40
 
-/** Two lines side by side to sign on, with who signs there; never torn from each other. */
+/** Draws two signature lines side by side with their labels, always on one page. */
 export function drawSignatures(paper: Paper, labels: readonly [string, string]): void {
   const { doc, left, width } = paper
   needRoom(paper, ABOVE + 20)

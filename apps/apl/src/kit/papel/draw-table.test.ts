@@ -19,7 +19,7 @@ const head = {
   subtitle: '',
 }
 
-test('while a long table is drawn others are served', async () => {
+test('other callers are served while a long table is drawn', async () => {
   const paper = await openPaper(head)
   let rounds = 0
   let timer = setImmediate(function round() {

@@ -1,4 +1,4 @@
-/** A table of lines with figures beside them, over as many pages as it takes; lengths in points. */
+/** Draws a table of lines with figures beside them over several pages; lengths in points. */
 import { breather } from '@trama/server-kit/breath'
 import { GREY, heightOf, LINE, needRoom, type Paper, widthOf, write } from './paper'
 
@@ -12,7 +12,7 @@ export interface Column {
   width: number
 }
 
-/** Columns of these titles and widths, side by side up to the right edge; `left` is where they begin. */
+/** Places columns of these titles and widths side by side up to the right edge; `left` is where they begin. */
 export function columnsUpTo(
   end: number,
   titles: readonly (readonly [title: string, width: number])[],
@@ -30,7 +30,7 @@ export type Cell = string | { text: string; faint: true }
 
 export interface Line {
   text: string
-  /** Under the text, smaller. */
+  /** Smaller text below the first column's text. */
   detail?: string | undefined
   cells: readonly Cell[]
 }
@@ -40,15 +40,15 @@ export interface Table {
   lead: { title: string; width: number }
   columns: readonly Column[]
   lines: readonly Line[]
-  /** A last line in bold, of the same columns. */
+  /** Last line in bold, with the same columns. */
   total?: readonly Cell[] | undefined
-  /** Where the rules end. */
+  /** Right end of the ruled lines. */
   end: number
-  /** What stands over the columns again where a page begins. */
+  /** Draws what stands above the columns on each new page. */
   drawHeading: () => void
 }
 
-/** Draws a table from `doc.y` on; of a long one some lines at a time, with others served in between. */
+/** Draws a table from `doc.y` on; a long one some lines at a time, so that other callers are served. */
 export async function drawTable(paper: Paper, table: Table): Promise<void> {
   const { doc, left } = paper
   const [first] = table.lines
@@ -114,7 +114,7 @@ interface CellOptions {
   size?: number
 }
 
-/** A figure or short word in one line, made smaller where it would not fit. */
+/** Draws a figure or short word in one line, smaller where it would not fit. */
 function drawCell(paper: Paper, text: string, x: number, y: number, options: CellOptions): void {
   const { width, bold = false, colour = '#000000', size: wanted = 8 } = options
   const natural = widthOf(paper.doc, text, wanted, bold)

@@ -4,7 +4,7 @@ const LABEL = 120
 const VALUE = 96
 const ROW = 14
 
-/** Pairs at the right edge, and under a rule what they come to. */
+/** Draws pairs of label and amount at the right edge, and their total under a rule. */
 export function drawTotals(
   paper: Paper,
   rows: readonly (readonly [string, string])[],

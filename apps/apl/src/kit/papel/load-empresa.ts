@@ -10,7 +10,7 @@ export const EMPRESA_COLUMNS = columnsOf(
   'emp_pat, emp_nome, emp_cnpj, emp_cep, emp_cidade, emp_estado, emp_bairro, emp_endereco, emp_numero, emp_situacao',
 )
 
-/** What the head of a paper says of the company. */
+/** Company data for the head of a paper. */
 export async function loadEmpresa({ db, empresa }: Pick<AplContext, 'db' | 'empresa'>): Promise<Empresa> {
   const found = await selectFirst(db, EMPRESA_COLUMNS, sql`from empresa where emp_pat = ${empresa}`)
   if (!found) throw notFound()

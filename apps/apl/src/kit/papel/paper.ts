@@ -7,7 +7,7 @@ import { closeDoc, type Doc, openDoc } from './doc'
 import { winAnsi } from './win-ansi'
 
 const SIDE = 34
-/** Room for the short head of the second page and the following. */
+/** Height of the short head from the second page on. */
 const TOP = 62
 const BOTTOM = 44
 const FIRST_TOP = 32
@@ -16,9 +16,9 @@ export const LINE = '#999999'
 
 export interface PaperHead {
   empresa: Empresa
-  /** `Pedido 12`. */
+  /** Such as `Pedido 12`. */
   title: string
-  /** Under the title, on the first page. */
+  /** Text under the title, on the first page. */
   subtitle: string
 }
 
@@ -30,7 +30,7 @@ export interface Paper {
   bottom: number
 }
 
-/** A document with its first page's head drawn; `doc.y` stands below it. */
+/** Opens a document and draws the head of its first page; `doc.y` stands below it. */
 export async function openPaper(head: PaperHead): Promise<Paper> {
   const today = todayIn()
   const margins = { top: TOP, bottom: BOTTOM, left: SIDE, right: SIDE }
@@ -45,7 +45,7 @@ export async function openPaper(head: PaperHead): Promise<Paper> {
   return paper
 }
 
-/** Writes text that a standard font has, whatever it was given. */
+/** Writes a text in letters that a standard font has. */
 export function write(
   { doc }: Pick<Paper, 'doc'>,
   text: string,
@@ -99,16 +99,15 @@ function drawFirstHead(paper: Paper, { empresa, title, subtitle }: PaperHead, to
   doc.y += 9
 }
 
-/** Draws what every page has and ends the document. */
+/** Draws head and page number of every page and ends the document. */
 export async function closePaper(paper: Paper, { empresa, title }: PaperHead): Promise<Buffer> {
   const { doc, left, width, bottom } = paper
   const { start, count } = doc.bufferedPageRange()
   const breathe = breather()
   for (let page = start; page < start + count; page++) {
-    // oxlint-disable-next-line no-await-in-loop -- Others are served in between.
     await breathe()
     doc.switchToPage(page)
-    // Below the margin a text would start a new page.
+    // Without this a text below the margin would start a new page.
     doc.page.margins.bottom = 0
     if (page > start) {
       write(paper, empresa.emp_nome, left, 34, {
@@ -127,7 +126,7 @@ export async function closePaper(paper: Paper, { empresa, title }: PaperHead): P
   return closeDoc(doc)
 }
 
-/** Begins a page when less than `height` is left; true when it did. */
+/** Begins a page when less than `height` is left; returns true when it did. */
 export function needRoom({ doc, bottom }: Paper, height: number): boolean {
   if (doc.y + height <= bottom) return false
   doc.addPage()

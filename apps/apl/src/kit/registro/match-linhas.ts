@@ -1,4 +1,4 @@
-/** Lines that keep the number that they had, so that what was done for them stays with them. */
+/** Keeps the number of each line of a document, so that what was done for the line stays with it. */
 import { groupBy } from '@trama/rules/group-by'
 
 interface Cell {
@@ -9,7 +9,7 @@ interface Cell {
 
 export interface Matched<L, S> {
   linha: L
-  /** The stored line that it is; undefined: it is new. */
+  /** The stored line; undefined for a new line. */
   stored: S | undefined
   ordem: number
 }
@@ -37,7 +37,7 @@ export function matchLinhas<L extends Cell & { ordem: number | null }, S extends
   })
 }
 
-/** Whether a line is what is stored under its number: numbers of an older copy may be another's by now. */
+/** Whether a line is the one stored under its number: numbers of an older copy may belong to another line now. */
 export const isSameCell = (linha: Cell, stored: Cell): boolean => cellOf(linha) === cellOf(stored)
 
 export const cellOf = ({ codigo, cor, tam }: Cell) => JSON.stringify([codigo, cor, tam])

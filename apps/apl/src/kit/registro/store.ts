@@ -1,4 +1,4 @@
-/** A record of a company, with its lines where it has any: stored under the next number, changed, its lines replaced. */
+/** A record of a company with its lines: stored under the next number, changed, its lines replaced. */
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import { type AuditBy, auditCtes } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
@@ -7,20 +7,20 @@ import { conflict, notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { columnNames } from '../../record'
 
-/** Who stores, in which company: a user, or a service account without a number of its own. */
+/** Who stores, and in which company: a user, or a service account without an id. */
 export type Autor = AuditBy & { empresa: string; actor: { id: number | null; nome: string } }
 
 export interface Cabecalho {
   tabela: string
-  /** In the audit trail, and of the sequence that numbers it. */
+  /** Name of the record in the audit trail, and of the sequence that numbers it. */
   registro: RegistroAuditado
-  /** What numbers it in a company; `numero` unless told. */
+  /** Column that numbers the record within a company; `numero` when missing. */
   chave?: string
-  /** What a save writes. */
+  /** Columns that a save writes. */
   colunas: SQL
-  /** Keeps who saved it last, in `salvo_em`, `salvo_por` and `salvo_id`. */
+  /** Stores who saved the record last in `salvo_em`, `salvo_por` and `salvo_id`. */
   salvo?: boolean
-  /** Takes the next number, as `valor`; one more than the last one unless told. */
+  /** SQL that takes the next number as `valor`; one more than the last one when missing. */
   proximo?: (empresa: string) => SQL
 }
 
@@ -30,23 +30,27 @@ export interface Registro<C extends Columns = Columns> extends Cabecalho {
 
 export interface Linhas<C extends Columns = Columns> {
   tabela: string
-  /** `itens`, in the audit trail. */
+  /** Name of the lines in the audit trail, such as `itens`. */
   nome: string
   colunas: C
-  /** The place of a line; `ordem` unless told. */
+  /** Column with the place of a line; `ordem` when missing. */
   ordem?: string
 }
 
 const chaveOf = ({ chave = 'numero' }: Pick<Cabecalho, 'chave'>) => sql.identifier(chave)
 
-/** Numbers may be left out where a save fails, but are never given twice. `when` may keep it from giving one. */
+/**
+ * SQL that takes the next number. A failed save may leave a number out, but none is given twice. `when` may prevent
+ * taking one.
+ */
 export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
   insert into sequencia (empresa, nome, valor) select ${empresa}, ${nome}, 1 ${when}
   on conflict (empresa, nome) do update set valor = sequencia.valor + 1 returning valor`
 
 /**
  * Gives the company's next number and writes record, lines and audit under it, in one statement: all of a company
- * wait for that number, so nothing of the way to the commit is left to further round trips.
+ * wait for that number, so nothing of the way to the commit is left to further round trips. `junto` names what else
+ * the statement writes under that number.
  */
 export async function storeRegistro(
   tx: Db,
@@ -54,6 +58,7 @@ export async function storeRegistro(
   kind: Cabecalho & Partial<Registro>,
   record: object,
   linhas: readonly object[] = [],
+  junto: Readonly<Record<string, (numero: SQL) => SQL>> = {},
 ): Promise<number> {
   const { empresa, actor } = ctx
   const { registro, colunas, salvo = false, proximo = (own) => nextOf(own, registro) } = kind
@@ -75,6 +80,7 @@ export async function storeRegistro(
         select ${empresa}, ${numero}, ${colunas}${saverValues}
         from jsonb_populate_record(null::${tabela}, (select dado from dados))),
       ${kind.linhas ? linesOf(kind.linhas, empresa, sql`${chave}`, numero) : sql``}
+      ${sql.join(Object.entries(junto).map(([nome, write]) => sql`${sql.identifier(nome)} as (${write(numero)}), `))}
       ${auditCtes(tx, ctx, {
         empresa,
         acao: 'incluir',
@@ -97,7 +103,7 @@ function linesOf(linhas: Linhas, empresa: string, chave: SQL, numero: SQL): SQL 
         from jsonb_populate_recordset(null::${lines}, (select dado -> ${linhas.nome}::text from dados))),`
 }
 
-/** Writes a locked record's columns, and what else the change sets. */
+/** Writes the columns of a locked record, and other values that the change sets. */
 export async function updateRegistro(
   tx: Db,
   { empresa, actor }: Autor,
@@ -118,7 +124,7 @@ export async function updateRegistro(
   )
 }
 
-/** In their order. */
+/** Lines of a record, in their order. */
 export const loadLinhas = <C extends Columns>(
   tx: Db,
   empresa: string,
@@ -133,7 +139,7 @@ export const loadLinhas = <C extends Columns>(
         order by ${sql.identifier(kind.linhas.ordem ?? 'ordem')}`,
   )
 
-/** Puts the given lines in the place of the stored ones. */
+/** Replaces the stored lines by the given ones. */
 export async function replaceLinhas(
   tx: Db,
   empresa: string,
@@ -153,7 +159,7 @@ export async function replaceLinhas(
   )
 }
 
-/** Locks the one row of a query until the transaction ends; none is not found, an older `versao` refused. */
+/** Locks the one row of a query until the transaction ends; 404 without a row, and an older `versao` is refused. */
 export async function lockRegistro<C extends Columns & { versao: unknown }>(
   tx: Db,
   columns: C,

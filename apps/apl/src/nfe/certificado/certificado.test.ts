@@ -74,7 +74,7 @@ describe('the certificate of a company', () => {
     const { xml, ambiente } = await make()
     expect([ambiente, xml.includes('<tpAmb>1</tpAmb>')]).toEqual([1, true])
   })
-  it('is kept encrypted, so that a backup alone signs nothing, and in the audit trail', async () => {
+  it('is stored encrypted, so that a backup alone cannot sign, and is in the audit trail', async () => {
     await anEmitter()
     await install()
     const { rows } = (await apl.db.execute(
@@ -94,7 +94,7 @@ describe('the certificate of a company', () => {
       message: 'O certificado digital da empresa não pôde ser aberto. Fale com o administrador.',
     })
   })
-  it('that has ended says when', async () => {
+  it('that has expired is refused with its date', async () => {
     await anEmitter()
     await install()
     await apl.db.execute(
@@ -128,7 +128,7 @@ describe('the certificate of a company', () => {
     await anEmitter()
     await expect(install(given)).rejects.toThrow(message)
   })
-  it.each(['', 'curta'])('is not kept without a password to encrypt it with ("%s")', async (senha) => {
+  it.each(['', 'curta'])('is not stored without a password to encrypt it ("%s")', async (senha) => {
     await anEmitter(senha)
     await expect(install()).rejects.toThrow(
       'Defina CERTIFICADO_SENHA, de ao menos 16 caracteres, a mesma dos servidores APL.',

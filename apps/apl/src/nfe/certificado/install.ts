@@ -11,21 +11,21 @@ import { certificado } from '../tables'
 import { readPfx } from './read-pfx'
 import { certificadoSenha } from './senha'
 
-/** The system itself acts: a command, without a user. */
+/** Context of a command, without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
 
 const SENHA_MIN = 16
 
 export interface InstallCertificado {
   empresa: string
-  /** A supplier's that invoices on the company's behalf; the company's own unless told. */
+  /** Tax id of a supplier that invoices on the company's behalf; the company's own when missing. */
   cnpj?: string | undefined
   pfx: Uint8Array
-  /** Of the file. */
+  /** Password of the file. */
   senha: string
 }
 
-/** Keeps a certificate in place of the one that was there; from then on it signs what the emitter invoices. */
+/** Stores a certificate in place of the former one; from now on it signs the emitter's invoices. */
 export async function installCertificado({ db }: Database, input: InstallCertificado): Promise<string> {
   const passphrase = certificadoSenha()
   if (!passphrase || passphrase.length < SENHA_MIN) {

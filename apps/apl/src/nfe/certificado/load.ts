@@ -12,7 +12,7 @@ import { certificadoSenha } from './senha'
 
 export interface Certificado {
   tipo: 'proprio' | 'teste'
-  /** DER in base64. */
+  /** Certificate in DER, as base64. */
   certificado: string
   chave: KeyObject
 }
@@ -28,7 +28,10 @@ const stored = (db: Db, empresa: string, cnpj: string) =>
     sql`from certificado where empresa = ${empresa} and cnpj = ${cnpj}`,
   )
 
-/** What signs an emitter's invoices: the certificate that was installed, else one for tests, made at the first need. */
+/**
+ * Certificate that signs an emitter's invoices: the installed one, or a test certificate that is made when first
+ * needed.
+ */
 export async function certificateOf(
   db: Db,
   empresa: string,
@@ -45,7 +48,7 @@ async function storeTeste(db: Db, empresa: string, cnpj: string, nome: string) {
     .insert(certificado)
     .values({ empresa, cnpj, tipo: 'teste', ...made })
     .onConflictDoNothing()
-  // Another server may have been first.
+  // Another server may have stored one first.
   const row = await stored(db, empresa, cnpj)
   if (!row) throw new Error(`certificate of ${empresa} vanished`)
   return row

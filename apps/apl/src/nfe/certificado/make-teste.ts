@@ -1,4 +1,4 @@
-/** A self-signed certificate for invoices without fiscal value. */
+/** Makes a self-signed certificate for invoices without fiscal value. */
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import forge from 'node-forge'
@@ -15,14 +15,14 @@ export interface CertificadoTeste {
 export async function makeTeste(nome: string, cnpj: string): Promise<CertificadoTeste> {
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const chave = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  // Letters that every reader of certificates knows, as many as a common name may have.
+  // Letters that every reader of certificates knows, and not more than a common name may have.
   const plain = nome.normalize('NFKD').replaceAll(/[^ -~]/g, '')
   const titular = `TESTE SEM VALOR FISCAL ${plain.slice(0, 24)}:${cnpj}`
   const cert = forge.pki.createCertificate()
   cert.publicKey = forge.pki.publicKeyFromPem(
     pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   )
-  // A first byte that is neither zero nor negative: readers refuse a number with zeros that it does not need.
+  // The first byte is neither zero nor negative: readers refuse a number with unneeded leading zeros.
   cert.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(8))}`
   cert.validity.notBefore = new Date()
   const valido_ate = new Date()

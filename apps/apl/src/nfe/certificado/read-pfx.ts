@@ -1,4 +1,4 @@
-/** The company's certificate as authorities hand it out: a PKCS#12 file (.pfx, .p12) with a password. */
+/** Reads a certificate as authorities issue it: a PKCS#12 file (.pfx, .p12) with a password. */
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { isCnpj } from '@trama/rules/tax-id'
 import { OperatorError } from '@trama/server-kit/program'
@@ -6,10 +6,10 @@ import forge from 'node-forge'
 
 export interface Pfx {
   titular: string
-  /** Of the holder: an e-CNPJ ends its name with it. */
+  /** Tax id of the holder, with which the name in an e-CNPJ ends. */
   cnpj: string
   valido_ate: Date
-  /** DER in base64. */
+  /** Certificate in DER, as base64. */
   certificado: string
   chave: KeyObject
 }
@@ -17,7 +17,7 @@ export interface Pfx {
 export function readPfx(bytes: Uint8Array, senha: string): Pfx {
   const { keys, certificates } = openPfx(bytes, senha)
   const [chave] = keys
-  // Beside the holder's own stand those of the authorities.
+  // The file also holds the authorities' certificates.
   const own = chave && certificates.find((certificate) => certificate.checkPrivateKey(chave))
   if (!own) throw new OperatorError('O arquivo não tem um certificado com a sua chave privada.')
   if (chave.asymmetricKeyType !== 'rsa') throw new OperatorError('A chave do certificado não é RSA.')

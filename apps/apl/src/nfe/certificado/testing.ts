@@ -1,12 +1,12 @@
-/** Certificates as a company gets them, made here. */
+/** Makes certificates like those that companies buy. */
 import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
 
 interface Pfx {
-  /** What the holder's name ends with. */
+  /** Tax id at the end of the holder's name. */
   cnpj: string
   senha: string
-  /** Days from now that it ends. */
+  /** Days from now until the certificate expires. */
   dias?: number
   cifra?: '3des' | 'aes256'
 }

@@ -1,4 +1,4 @@
-/** Further data: a box at the foot of the first page; what it has no room for follows the items. */
+/** Further data: a box at the foot of the first page; what does not fit follows the items. */
 import { heightOf, write } from '../../kit/papel/paper'
 import { DUPLICATAS_MAX, duplicatasOf } from './blocos'
 import { BOTTOM, caixa, type Folha, LEFT, linha, mm, titulo, WIDTH } from './folha'
@@ -9,7 +9,7 @@ const FISCO = 66
 const LETRA = 6.6
 const LABEL = { size: 4.9 }
 
-/** What the box had no room for, and where its place begins. */
+/** Text that did not fit into the box, and where its place begins. */
 export interface Resto {
   texto: string
   inicio: number
@@ -31,7 +31,7 @@ export function adicionais(folha: Folha, nfe: NfeNode): Resto {
   return { texto: [texto.rest, fisco.rest].filter(Boolean).join('\n'), inicio }
 }
 
-/** What was left over, on as many pages as it takes. */
+/** Draws the rest of the text, on as many pages as it needs. */
 export function continuacao(folha: Folha, texto: string, novaPagina: () => void): void {
   if (texto === '') return
   if (folha.y > BOTTOM - 20) novaPagina()
@@ -55,7 +55,7 @@ function textoOf(nfe: NfeNode): string {
     .join('\n')
 }
 
-/** The words that fit in a height, and the others. */
+/** Splits a text into the words that fit into a height and the rest. */
 function cut({ doc }: Folha, texto: string, largura: number, altura: number): { fits: string; rest: string } {
   const words = texto.split(' ')
   const fit = (count: number) => words.slice(0, count).join(' ')
@@ -66,7 +66,7 @@ function cut({ doc }: Folha, texto: string, largura: number, altura: number): { 
     if (isRoomFor(middle)) low = middle
     else high = middle - 1
   }
-  // A single word longer than the room is drawn all the same: it breaks by itself.
+  // A single word that is longer than the room is drawn too, and wraps.
   const count = Math.max(low, 1)
   return { fits: fit(count), rest: words.slice(count).join(' ') }
 }

@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js/node'
 import { type Folha, mm } from './folha'
 
-/** Modules that stay white at each side, so that a reader finds the code. */
+/** Modules that stay white at each side, so that a scanner finds the code. */
 const QUIET = 10
 
 interface Area {
@@ -11,7 +11,7 @@ interface Area {
   altura: number
 }
 
-/** CODE-128 as vector rectangles, across an area with its quiet zones. */
+/** Draws a CODE-128 as vector rectangles over an area, including its quiet zones. */
 export function barras({ doc }: Folha, text: string, { x, y, largura, altura }: Area): void {
   const [code] = bwipjs.raw({ bcid: 'code128', text })
   const widths = code && 'sbs' in code ? code.sbs : []

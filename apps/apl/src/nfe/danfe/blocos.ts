@@ -1,4 +1,4 @@
-/** The blocks of a DANFE's first page, from the recipient to the carrier. */
+/** Blocks of a DANFE's first page, from the recipient to the carrier. */
 import { formatCep } from '@trama/rules/cep'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatNumberBr } from '@trama/rules/number-br'
@@ -43,7 +43,7 @@ const POR_LINHA = 6
 const LINHAS = 4
 const PARCELA = 4.2
 
-/** The instalments that have room in their block; the others stand in the further data. */
+/** Instalments that fit into their block; the others stand in the further data. */
 export const duplicatasOf = (nfe: NfeNode) =>
   nfe
     .list('cobr/dup')

@@ -1,4 +1,4 @@
-/** What stands over every page of a DANFE: receipt (on the first), emitter, key and bar code. */
+/** Head of every page of a DANFE: receipt (on the first page), emitter, key and bar code. */
 import { formatCep } from '@trama/rules/cep'
 import { formatNfeKey } from '@trama/rules/nfe/chave'
 import { formatBRL } from '@trama/rules/number-br'
@@ -18,7 +18,7 @@ export const numeroOf = (nfe: NfeNode) =>
 export const serieOf = (nfe: NfeNode) => nfe.text('ide/serie').padStart(3, '0')
 export const chaveOf = (nfe: NfeNode) => nfe.text('@Id').slice(3)
 
-/** Without fiscal value the place of the name holds a sentence: the name stands in the remarks. */
+/** Recipient's name; without fiscal value its place holds a sentence, and the name stands in the remarks. */
 export const nomeOf = (nfe: NfeNode) =>
   (nfe.text('ide/tpAmb') === '2' && nfe.list('infAdic/obsCont')[0]?.text('xTexto')) || nfe.text('dest/xNome')
 
@@ -133,6 +133,6 @@ function danfe(folha: Folha, nfe: NfeNode, x: number, y: number): void {
 
 const STRONG = { align: 'center', size: 8, bold: true } as const
 
-/** Series and page, once it is known how many pages there are; `y` is where the page's head begins. */
+/** Draws series and page once the number of pages is known; `y` is where the page's head begins. */
 export const numeracao = (folha: Folha, nfe: NfeNode, y: number, pagina: string): void =>
   linha(folha, `SÉRIE ${serieOf(nfe)}  FOLHA ${pagina}`, LEFT + EMITENTE, y + 41.6, DANFE, STRONG)

@@ -1,4 +1,4 @@
-/** The parts that a DANFE is drawn of, in millimetres: boxes with a small title and a text that fits. */
+/** Building blocks of a DANFE, in millimetres: boxes with a small title and a text that fits. */
 import { formatNumberBr } from '@trama/rules/number-br'
 import type { Doc } from '../../kit/papel/doc'
 import { widthOf, write } from '../../kit/papel/paper'
@@ -13,7 +13,7 @@ export const BOTTOM = 291
 
 export interface Folha {
   doc: Doc
-  /** Where the next block begins. */
+  /** Vertical place where the next block begins. */
   y: number
 }
 
@@ -40,7 +40,7 @@ interface Linha {
   align?: 'left' | 'center' | 'right'
 }
 
-/** One line in a width: smaller where it would not fit, cut where that is not enough. */
+/** Draws one line in a width: smaller where it would not fit, and cut where that is not enough. */
 export function linha(
   { doc }: Folha,
   text: string,
@@ -67,7 +67,7 @@ function cutTo(doc: Doc, text: string, room: number, size: number, bold: boolean
   return `${text.slice(0, length).trimEnd()}...`
 }
 
-/** A row of boxes side by side. */
+/** Draws boxes side by side. */
 export function campos(folha: Folha, list: readonly Campo[], altura = ALTURA, left = LEFT): void {
   let x = left
   for (const { titulo, valor, largura, align = 'left', bold = false } of list) {
@@ -79,7 +79,7 @@ export function campos(folha: Folha, list: readonly Campo[], altura = ALTURA, le
   folha.y += altura
 }
 
-/** Boxes of equal width over the whole page, with figures. */
+/** Draws boxes of equal width with amounts, over the whole page. */
 export const valores = (folha: Folha, list: readonly (readonly [titulo: string, valor: number])[]): void =>
   campos(
     folha,

@@ -1,4 +1,4 @@
-/** The table of items: rows of one or more lines, over as many pages as they take. */
+/** The table of items, each of one or more lines, over as many pages as needed. */
 import { formatNumberBr } from '@trama/rules/number-br'
 import { heightOf, write } from '../../kit/papel/paper'
 import { BOTTOM, caixa, type Folha, LEFT, linha, mm, titulo, WIDTH } from './folha'
@@ -17,11 +17,11 @@ interface Item {
   ipi: NfeNode
 }
 
-/** As many decimals as it has, at least two. */
+/** A number with as many decimals as it has, at least two. */
 const decimal = (node: NfeNode, name: string, max: number) => formatNumberBr(node.number(name), 2, max)
 const some = (node: NfeNode, name: string) => decimal(node, name, 2)
 
-/** Tax of an item by its code and origin: CST, or CSOSN of the Simples. */
+/** Origin and tax code of an item: CST, or CSOSN under the Simples regime. */
 const cst = ({ icms }: Item) => icms.text('orig') + (icms.text('CST') || icms.text('CSOSN'))
 
 const COLUNAS: readonly Coluna[] = [
@@ -46,7 +46,7 @@ const CABECA = 4
 const PAD = 0.7
 
 interface Paginas {
-  /** Lowest point of the current page that items may take. */
+  /** Lowest point of the current page that items may use. */
   fim: () => number
   novaPagina: () => void
 }
@@ -84,7 +84,7 @@ function row(folha: Folha, item: Item, texto: string): void {
   }
 }
 
-/** Heads of the columns; gives where the table begins. */
+/** Draws the heads of the columns; returns where the table begins. */
 function cabeca(folha: Folha): number {
   titulo(folha, 'DADOS DOS PRODUTOS / SERVIÇOS')
   const top = folha.y
@@ -98,7 +98,7 @@ function cabeca(folha: Folha): number {
   return top
 }
 
-/** Columns down to the foot of the first page; on the others as far as there are items. */
+/** Draws the columns' frame: to the foot of the first page, on other pages as far as there are items. */
 function moldura(folha: Folha, top: number, end: number): void {
   let x = LEFT
   for (const { largura } of COLUNAS) {

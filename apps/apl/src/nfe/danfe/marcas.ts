@@ -4,7 +4,7 @@ import { type Folha, mm } from './folha'
 const SIZE = 62
 const MIDDLE = { x: mm(105), y: mm(165) }
 
-/** Words across a page, faint enough to read what stands under them. */
+/** Draws words across a page, faint enough to read what stands below. */
 export function marcas(folha: Folha, textos: readonly string[]): void {
   const { doc } = folha
   for (const [i, texto] of textos.entries()) {

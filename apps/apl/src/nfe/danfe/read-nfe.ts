@@ -1,4 +1,4 @@
-/** A stored invoice as its DANFE reads it: texts by their path, in the XML's own names. */
+/** A stored invoice as its DANFE reads it: texts by their path, with the XML's own names. */
 import { XMLParser } from 'fast-xml-parser'
 
 type XmlNode = string | XmlNode[] | { [name: string]: XmlNode }
@@ -8,7 +8,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   removeNSPrefix: true,
-  // An invoice has as many of them as its names have signs; it defines none of its own.
+  // Entities are decoded without a limit, because names have many special characters; an invoice defines none itself.
   processEntities: {
     enabled: true,
     maxTotalExpansions: Number.POSITIVE_INFINITY,
@@ -19,7 +19,7 @@ const parser = new XMLParser({
 export class NfeNode {
   constructor(private readonly node: XmlNode | undefined) {}
 
-  /** What stands at the end of a path such as `emit/enderEmit/UF`; empty where there is none. */
+  /** Text at the end of a path such as `emit/enderEmit/UF`; empty when there is none. */
   text(path: string): string {
     const found = this.find(path)
     return typeof found === 'string' ? found : ''
@@ -43,7 +43,7 @@ export class NfeNode {
     return (Array.isArray(found) ? found : [found]).map((node) => new NfeNode(node))
   }
 
-  /** The one element inside, such as `ICMS00` of `ICMS`. */
+  /** The only element inside, such as `ICMS00` of `ICMS`. */
   only(): NfeNode {
     const { node } = this
     const inside = typeof node === 'object' && !Array.isArray(node) ? Object.values(node) : []
@@ -60,14 +60,14 @@ export class NfeNode {
   }
 }
 
-/** `infNFe` of an invoice, in its envelope of the tax authority or without. */
+/** `infNFe` of an invoice, with or without the tax authority's envelope. */
 export function readNfe(xml: string): NfeNode {
   const inf = documentOf(xml).at('infNFe')
   if (!inf.has('ide')) throw new Error('not an invoice')
   return inf
 }
 
-/** What the QR code of a simplified DANFE says, and where a key is looked up. */
+/** Text of the QR code of a simplified DANFE, and the address where a key is looked up. */
 export function readSuplemento(xml: string): { qrCode: string; urlChave: string } {
   const suplemento = documentOf(xml).at('infNFeSupl')
   return { qrCode: suplemento.text('qrCode'), urlChave: suplemento.text('urlChave') }

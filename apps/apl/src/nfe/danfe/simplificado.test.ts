@@ -1,4 +1,4 @@
-/** The slip of an invoice as a customer holds it: all that it has to say, and a QR code that a phone reads. */
+/** The slip of an invoice as a customer gets it: all its parts, and a QR code that a phone reads. */
 import { formatNfeKey } from '@trama/rules/nfe/chave'
 import { expect, it } from 'vitest'
 import { codesIn, picturePdf } from '../../testing/picture-pdf'
@@ -9,7 +9,7 @@ import { simplificadoPdf } from './simplificado'
 const keyOf = (xml: string) => /Id="NFe(\w{44})"/.exec(xml)?.[1] ?? ''
 const destinatario = { ...DESTINATARIO, nome: 'Ana Maria', cnpj: '52998224725', inscricao: null }
 
-it('says all that it has to on one strip of paper, as long as what is on it', async () => {
+it('has every part on one strip of paper that is as long as its content', async () => {
   const xml = await nfeXml(noBalcao(399, { destinatario, obs: 'Volte sempre.' }))
   const bytes = await simplificadoPdf(xml, {})
   const { pages, text } = await readPdf(bytes)
@@ -53,13 +53,13 @@ it('says all that it has to on one strip of paper, as long as what is on it', as
   expect(longer[0]?.height).toBeGreaterThan(picture.height + 200)
 })
 
-it('says so when it was cancelled, and is the same document each time', async () => {
+it('says when it was cancelled, and is the same document each time', async () => {
   const xml = await nfeXml(noBalcao(399))
   expect((await readPdf(await simplificadoPdf(xml, { cancelada: true }))).text).toContain('CANCELADA')
   expect((await simplificadoPdf(xml, {})).equals(await simplificadoPdf(xml, {}))).toBe(true)
 })
 
-it('of 990 items goes on on another page', async () => {
+it('of 990 items continues on another page', async () => {
   const xml = await nfeXml(noBalcao(0, { itens: itens(990), pagamento: '90', parcelas: () => [] }))
   const { pages, text } = await readPdf(await simplificadoPdf(xml, {}))
   expect([pages, text.match(/ UN x /g)?.length]).toEqual([2, 990])

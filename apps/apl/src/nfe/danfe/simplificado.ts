@@ -1,4 +1,4 @@
-/** The simplified DANFE, type 2: a slip for a sale over the counter, in the divisions of NT 2026.003. */
+/** The simplified DANFE, type 2: a slip for a sale at the counter, in the divisions of NT 2026.003. */
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatNfeKey } from '@trama/rules/nfe/chave'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
@@ -11,7 +11,7 @@ import { type NfeNode, readNfe, readSuplemento } from './read-nfe'
 
 const SMALL = { size: 7 }
 const STRONG = { bold: true }
-/** Means of payment as the schema numbers them. */
+/** Means of payment by their code in the schema. */
 const MEIO: Record<string, string> = {
   '01': 'Dinheiro',
   '03': 'Cartão de crédito',

@@ -1,4 +1,4 @@
-/** Taxes of a sale, item by item, in integer cents: what an item has is worked out once and the totals only add up. */
+/** Taxes of a sale item by item, in integer cents: each item is calculated once and the totals only add. */
 import { multiplyMoney, percentOf, toCents } from '@trama/rules/money'
 import { NFE_MESSAGES } from '@trama/rules/nfe/messages'
 import type { Uf } from '@trama/rules/uf'
@@ -17,30 +17,30 @@ export interface ItemVendido {
 
 export interface Venda {
   itens: readonly ItemVendido[]
-  /** Of a shop, which resells; absent: of who makes the goods. */
+  /** Present for a shop, which resells; missing for the maker of the goods. */
   balcao?: { devolucao: string | null }
-  /** In reais, shared by all items. */
+  /** Discount and freight in reais, shared by all items. */
   desconto: number
   frete: number
   outras: number
   de: Uf
   para: Uf
-  /** The emitter is of the Simples Nacional. */
+  /** True when the emitter is under the Simples Nacional. */
   simples: boolean
-  /** The customer pays ICMS itself; who does not consumes. */
+  /** True when the customer is an ICMS taxpayer; otherwise the customer is a consumer. */
   contribuinte: boolean
-  /** Of issue. */
+  /** ISO day of issue. */
   dia: string
 }
 
-/** Value, rate in percent, and what it comes to. */
+/** A tax: base in cents, rate in percent, and amount in cents. */
 export interface Imposto {
   base: number
   aliquota: number
   valor: number
 }
 
-/** Null: the item has none of it. */
+/** Taxes of an item; null for a tax that does not apply. */
 export interface ItemTributado {
   cfop: string
   vProd: number
@@ -48,18 +48,18 @@ export interface ItemTributado {
   vFrete: number
   vOutro: number
   icms: Imposto | null
-  /** What a customer of a company of the Simples may credit. */
+  /** ICMS credit that a customer of a Simples company may use. */
   credito: Imposto | null
-  /** Difference of rates that the customer's state gets from who sells there to a consumer. */
+  /** DIFAL: difference of rates that the customer's state gets for a sale to a consumer. */
   difal: (Imposto & { interna: number; interestadual: number }) | null
   ipi: Imposto | null
   pis: Imposto | null
   cofins: Imposto | null
   ibs: Imposto | null
   cbs: Imposto | null
-  /** What the item is charged for. */
+  /** Amount charged for the item. */
   valor: number
-  /** With IBS and CBS, once they are owed. */
+  /** Amount with IBS and CBS, once these are owed. */
   vItem: number
 }
 
@@ -97,7 +97,7 @@ type Taxes = Omit<ItemTributado, 'cfop' | keyof Values>
 
 const charged = ({ vProd, vDesc, vFrete, vOutro }: Values) => vProd - vDesc + vFrete + vOutro
 
-/** All taxes are in one payment of the company's; IBS and CBS come in 2027. */
+/** Under the Simples regime the company pays all taxes at once; IBS and CBS begin in 2027. */
 function simples(values: Values, { contribuinte }: Venda, { creditoSimples }: ParametrosFiscais): Taxes {
   const valor = charged(values)
   const credito = contribuinte && creditoSimples > 0 ? imposto(valor, creditoSimples) : null
@@ -113,9 +113,9 @@ function normal(
 ): Taxes {
   const { de, para, contribuinte, dia } = venda
   const base = charged(values)
-  // Who resells owes no IPI.
+  // A reseller owes no IPI.
   const ipi = imposto(base, venda.balcao ? 0 : parametros.ipi(ncm))
-  // Of a consumer's purchase IPI is part of what ICMS is owed on (CF art. 155 § 2 XI).
+  // For a consumer, ICMS is also owed on IPI (CF art. 155 § 2 XI).
   const baseIcms = contribuinte ? base : base + ipi.valor
   const interna = parametros.icmsInterno(para)
   const aliquota = de === para ? interna : icmsInterestadual(de, para, origem)
@@ -124,7 +124,7 @@ function normal(
     de === para || contribuinte
       ? null
       : { ...imposto(baseIcms, Math.max(0, interna - aliquota)), interna, interestadual: aliquota }
-  // ICMS is no revenue (STF, tema 69).
+  // ICMS is not part of the revenue on which PIS and COFINS are owed (STF, tema 69).
   const receita = base - icms.valor
   const pis = imposto(receita, parametros.pis)
   const cofins = imposto(receita, parametros.cofins)

@@ -31,7 +31,7 @@ const taxed = (given: Partial<Venda> = {}, ...rows: Row[]) => {
 
 describe('taxes of an item', () => {
   it('of R$ 100,00 within São Paulo', () => {
-    // PIS and COFINS on what is left of the price after ICMS, IBS and CBS on what is left after all three.
+    // PIS and COFINS are on the price less ICMS; IBS and CBS on the price less all three.
     expect(taxed()).toEqual({
       cfop: '5101',
       vProd: 10000,
@@ -50,7 +50,7 @@ describe('taxes of an item', () => {
       vItem: 10000,
     })
   })
-  it('takes discount from it, and puts freight, expenses and IPI on top', () => {
+  it('discount is taken off, and freight, expenses and IPI are added', () => {
     const item = taxed({ desconto: 10, frete: 5.5, outras: 1 }, ['FIS30', '5', '61091000'])
     expect(item).toMatchObject({
       vDesc: 1000,
@@ -61,7 +61,7 @@ describe('taxes of an item', () => {
       valor: 10133,
     })
   })
-  it('of a consumer owes ICMS on IPI too, and in another state the difference of rates', () => {
+  it('a consumer’s ICMS includes IPI, and another state gets the difference of rates', () => {
     const item = taxed({ para: 'BA', contribuinte: false }, ['FIS30', '10'])
     expect(item).toMatchObject({
       cfop: '6107',
@@ -71,7 +71,7 @@ describe('taxes of an item', () => {
     const rest = 10000 - 770
     expect(item.ibs?.base).toBe(rest - 1485 - (item.pis?.valor ?? 0) - (item.cofins?.valor ?? 0))
   })
-  it('of the Simples has none of its own', () => {
+  it('an emitter under the Simples regime has no taxes by item', () => {
     const given = { simples: true, para: 'RJ' } as const
     expect(taxed(given)).toMatchObject({
       icms: null,
@@ -85,7 +85,7 @@ describe('taxes of an item', () => {
     expect(taxed(given, ['FIS60', '2,5'])).toMatchObject({ credito, valor: 10000 })
     expect(taxed({ ...given, contribuinte: false }, ['FIS60', '2,5']).credito).toBeNull()
   })
-  it('adds IBS and CBS to what is owed from 2027 on', () => {
+  it('IBS and CBS are added to the amount from 2027 on', () => {
     expect(taxed({ dia: '2026-12-31' }).vItem).toBe(10000)
     expect(taxed({ dia: '2027-01-01' })).toMatchObject({ valor: 10000, vItem: 10074 })
   })
@@ -101,7 +101,7 @@ describe('taxes of an item', () => {
   ] as const)('from %s to %s pays ICMS of %f %%', (de, para, aliquota) => {
     expect(taxed({ de, para }).icms?.aliquota).toBe(aliquota)
   })
-  it('of imported goods pays 4 % to every other state', () => {
+  it('imported goods pay 4 % to every other state', () => {
     const origins = Array.from({ length: 9 }, (_, origem) => icmsInterestadual('SP', 'BA', origem))
     expect(origins).toEqual([7, 4, 4, 4, 7, 7, 7, 7, 4])
   })
@@ -116,7 +116,7 @@ describe('taxes of an item', () => {
   ] as const)('%s to %s (pays ICMS: %s) is CFOP %s', (tipo, para, contribuinte, cfop) => {
     expect(taxed({ itens: [{ ...ITEM, tipo }], para, contribuinte }).cfop).toBe(cfop)
   })
-  it('goes by the rates of the company', () => {
+  it('the company’s own rates are used', () => {
     const item = taxed(
       {},
       ['FIS20', '25', 'SP'],
@@ -164,7 +164,7 @@ const sale = fc
   })
 
 describe('taxes of any sale', () => {
-  it('lose no cent of discount, freight and expenses, and give no item more discount than it is worth', () =>
+  it('lose no cent of discount, freight and expenses, and give no item more discount than its value', () =>
     fc.assert(
       fc.property(sale, (given) => {
         const items = taxesOf(given, parametros(['FIS30', '3.25']))
@@ -177,7 +177,7 @@ describe('taxes of any sale', () => {
         expect(sum.vItem).toBe(sum.valor)
       }),
     ))
-  it('are whole cents, none below nothing', () =>
+  it('are whole cents, none negative', () =>
     fc.assert(
       fc.property(sale, (given) => {
         for (const { icms, difal, ipi, pis, cofins, ibs, cbs } of taxesOf(given, parametros())) {

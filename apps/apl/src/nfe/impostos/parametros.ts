@@ -1,4 +1,4 @@
-/** The company's fiscal settings: rows of `parametro` (docs/operations.md), over what the law has for most. */
+/** The company's fiscal settings: rows of `parametro` (docs/operations.md) over the usual rates of the law. */
 import { NFE_MESSAGES } from '@trama/rules/nfe/messages'
 import type { Uf } from '@trama/rules/uf'
 import type { Db } from '@trama/server-kit/db/database'
@@ -13,19 +13,19 @@ export interface ParametrosFiscais {
   ipi: (ncm: string) => number
   pis: number
   cofins: number
-  /** Simples: ICMS that a customer may credit; 0 none. */
+  /** ICMS percentage that a customer of a Simples company may credit; 0 for none. */
   creditoSimples: number
   ibsUf: number
   cbs: number
-  /** Address at which a slip's QR code has its invoice looked up. */
+  /** Address at which the QR code of a slip has its invoice looked up. */
   consulta: string
-  /** 1 production, where the emitter has a certificate of its own. */
+  /** 1 production, for an emitter with a certificate of its own; 2 without fiscal value. */
   ambiente: 1 | 2
 }
 
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,4})?$/
 
-/** Settings by code and `tipo`, which is what a rate is of: a state, an NCM; empty for all others. */
+/** Settings by code and `tipo`, which is what a rate applies to: a state, an NCM, or empty for all others. */
 export function parametrosFiscais(
   rows: readonly { tipo: string; codigo: string; valor: string }[],
 ): ParametrosFiscais {
@@ -50,7 +50,7 @@ export function parametrosFiscais(
   }
 }
 
-/** Of the whole country; a state may have its own. */
+/** Address for the whole country; a state may have its own. */
 const CONSULTA = 'https://www.nfe.fazenda.gov.br/portal/consultaRecaptcha.aspx'
 
 function endereco(valor = CONSULTA): string {

@@ -5,7 +5,7 @@ import { ratear } from './ratear'
 const cents = (max: number) => fc.integer({ min: 0, max })
 
 describe('shares', () => {
-  it('are the whole, in proportion', () => {
+  it('add up to the whole, in proportion', () => {
     expect(ratear(100, [1, 1, 1])).toEqual([33, 34, 33])
     expect(ratear(7, [0, 0])).toEqual([4, 3])
     expect(ratear(0, [5, 6])).toEqual([0, 0])

@@ -3,7 +3,7 @@ import type { Imposto, ItemTributado } from './calcular'
 const KINDS = ['icms', 'credito', 'difal', 'ipi', 'pis', 'cofins', 'ibs', 'cbs'] as const
 const VALUES = ['vProd', 'vDesc', 'vFrete', 'vOutro', 'valor', 'vItem'] as const
 
-/** Sums in cents; of a tax its bases and values. */
+/** Sums in cents; for a tax its base and its amount. */
 export type Somas = Record<(typeof VALUES)[number], number> &
   Record<(typeof KINDS)[number], Pick<Imposto, 'base' | 'valor'>>
 

@@ -1,7 +1,7 @@
-/** What the law says of taxes by state, kind of goods and kind of customer; rates in percent. */
+/** Taxes by law: by state, kind of goods and kind of customer; rates in percent. */
 import type { Uf } from '@trama/rules/uf'
 
-/** General ICMS rate inside each state (2026); a company's parameter FIS20 goes before it. */
+/** General ICMS rate inside each state (2026); the company's parameter FIS20 takes precedence. */
 export const ICMS_INTERNO: Record<Uf, number> = {
   AC: 19,
   AL: 19,
@@ -32,7 +32,7 @@ export const ICMS_INTERNO: Record<Uf, number> = {
   TO: 20,
 }
 
-/** South and Southeast but Espírito Santo: what leaves them for the rest of the country pays 7 % (Resolução SF 22/1989). */
+/** South and Southeast without Espírito Santo: sales from here to the other states pay 7 % (Resolução SF 22/1989). */
 const SUL_SUDESTE: ReadonlySet<Uf> = new Set<Uf>(['MG', 'PR', 'RJ', 'RS', 'SC', 'SP'])
 /** Origins of imported goods, which pay 4 % between states (Resolução SF 13/2012). */
 const IMPORTADO: ReadonlySet<number> = new Set([1, 2, 3, 8])
@@ -42,7 +42,9 @@ export function icmsInterestadual(de: Uf, para: Uf, origem: number): number {
   return SUL_SUDESTE.has(de) && !SUL_SUDESTE.has(para) ? 7 : 12
 }
 
-/** Sales of own make (P) and of goods bought (M): inside the state, to another one, and there to who pays no ICMS. */
+/**
+ * CFOP of sales of own make (P) and of bought goods (M): inside the state, to another state, and there to consumers.
+ */
 const CFOP = {
   P: { interna: '5101', interestadual: '6101', consumidor: '6107' },
   M: { interna: '5102', interestadual: '6102', consumidor: '6108' },
@@ -56,11 +58,13 @@ export function cfopOf(tipo: 'P' | 'M', interna: boolean, contribuinte: boolean)
 
 const CFOP_DEVOLUCAO = { interna: '1202', interestadual: '2202' } as const
 
-/** A shop resells what its factory transfers to it, and takes it back as such. */
+/** CFOP at the counter: a shop resells what its factory transfers to it, and takes it back as such. */
 export function cfopDoBalcao(devolucao: boolean, interna: boolean, contribuinte: boolean): string {
   if (!devolucao) return cfopOf('M', interna, contribuinte)
   return interna ? CFOP_DEVOLUCAO.interna : CFOP_DEVOLUCAO.interestadual
 }
 
-/** From then on IBS and CBS are owed on top of the price; before, they are tried at test rates (NT 2025.002). */
+/**
+ * Day from which IBS and CBS are owed on top of the price; before it they are only shown at test rates (NT 2025.002).
+ */
 export const IBS_CBS_DEVIDOS = '2027-01-01'

@@ -1,4 +1,4 @@
-/** Every XML that is made is valid against the tax authority's schema, whatever it is made of. */
+/** Every XML is valid by the tax authority's schema, whatever it is made of. */
 import { multiplyMoney, roundMoney } from '@trama/rules/money'
 import { isNfeKey, keyParts } from '@trama/rules/nfe/chave'
 import { UF_IBGE } from '@trama/rules/nfe/chave'
@@ -19,7 +19,7 @@ import {
 } from '../testing'
 import { SEM_VALOR } from './partes'
 
-/** Anything that a person may have pasted, with a letter that no rule takes away. */
+/** Any text that a person may paste, with letters that no rule removes. */
 const text = (maxLength: number) =>
   fc.string({ unit: 'binary', maxLength, size: 'max' }).map((any) => `Á&<"'>${any}é`.slice(0, maxLength))
 const longName = text(200)
@@ -128,14 +128,14 @@ describe('an invoice', () => {
     expect(xml).toContain(`<vNF>${preco}</vNF>`)
     expect(xml).toContain(`<vNFTot>${preco}</vNFTot>`)
   })
-  it('of nothing to pay is valid and names no payment', async () => {
+  it('with nothing to pay is valid and names no payment', async () => {
     const xml = await nfeXml(nfeFacts({ itens: [anNfeItem({ preco: 0 })] }))
     expect(schemaErrors(xml)).toEqual([])
     expect(xml).toContain('<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>')
     expect(xml).not.toContain('<cobr>')
   })
 
-  it('is named by its key, of the very emitter and number', async () => {
+  it('has a key with its emitter and number', async () => {
     const given = nfeFacts({ numero: 987_654_321, serie: 7 })
     const inf = read(await nfeXml(given))
     const key = inf['@Id'].slice(3)
@@ -148,7 +148,7 @@ describe('an invoice', () => {
     })
     expect(inf.ide).toMatchObject({ cUF: '42', cNF: keyParts(key)?.cNF, cDV: key.at(-1), nNF: '987654321' })
   })
-  it('of one order twice has two keys that nobody can guess', async () => {
+  it('of one order made twice has two keys that nobody can guess', async () => {
     const [one, two] = [read(await nfeXml(nfeFacts())), read(await nfeXml(nfeFacts()))]
     expect(one['@Id']).not.toBe(two['@Id'])
   })
@@ -162,7 +162,7 @@ describe('an invoice', () => {
   ] as const)('of freight code %i says modFrete %s', async (cif, modFrete) => {
     expect(read(await nfeXml(nfeFacts({ cif }))).transp?.modFrete).toBe(modFrete)
   })
-  it('without fiscal value says so where the name would stand, and keeps the name', async () => {
+  it('without fiscal value says so in place of the name, and keeps the name elsewhere', async () => {
     const inf = read(await nfeXml(nfeFacts()))
     expect([inf.ide?.tpAmb, inf.dest?.xNome]).toEqual(['2', SEM_VALOR])
     expect(inf.infAdic?.obsCont).toMatchObject({ xTexto: DESTINATARIO.nome })
@@ -171,7 +171,7 @@ describe('an invoice', () => {
     const inf = read(await nfeXml(nfeFacts(), [], 1))
     expect([inf.ide?.tpAmb, inf.dest?.xNome]).toEqual(['1', DESTINATARIO.nome])
   })
-  it('keeps accents and signs as they were typed, in what the schema leaves of them', async () => {
+  it('keeps accents and signs as typed, as far as the schema allows them', async () => {
     const descricao = `  Calça  "P&B" <jeans>\u0007 d’água – 2ª\n${'x'.repeat(200)} `
     const [det] = [read(await nfeXml(nfeFacts({ itens: [anNfeItem({ descricao })] }))).det] as unknown as {
       prod: { xProd: string }
@@ -201,7 +201,7 @@ describe('an invoice', () => {
 describe('an invoice of the counter', () => {
   const CHAVE = '35261112ABC34501DE35550010000012341839201748'
 
-  it('of a sale is valid, within the state, for a consumer, by its means and with the change', async () => {
+  it('for a sale is valid, within the state, for a consumer, with its payments and change', async () => {
     const consumidor = { ...DESTINATARIO, cnpj: '52998224725', inscricao: null }
     const xml = await nfeXml(noBalcao(399, { destinatario: consumidor }), rowsOf(['FIS30 10']))
     expect(schemaErrors(xml)).toEqual([])
@@ -214,7 +214,7 @@ describe('an invoice of the counter', () => {
       indPres: '1',
       tpImp: '6',
     })
-    // Sold on, not made: no IPI.
+    // Goods that are resold have no IPI.
     expect(total?.ICMSTot).toMatchObject({ vIPI: '0.00', vNF: '399.00' })
     expect(xml).toContain('<CFOP>5102</CFOP>')
     expect(xml).not.toContain('<ICMSUFDest>')
@@ -225,7 +225,7 @@ describe('an invoice of the counter', () => {
     const key = read(xml)['@Id'].slice(3)
     expect(xml).toContain(`?p=${key}|3|2</qrCode>`)
   })
-  it('of a return comes in, names what it is of and pays nothing', async () => {
+  it('for a return is incoming, names the sale’s invoice and has no payment', async () => {
     const back = { devolucao: CHAVE, naLoja: true }
     for (const [naLoja, cfop] of [
       [true, '1202'],
@@ -262,7 +262,7 @@ describe('an invoice of the counter', () => {
       { numRuns: 60 },
     )
   })
-  it('leads to the address of the parameter, which has to be one', async () => {
+  it('has a QR code with the parameter’s address, which must be one', async () => {
     const at = 'https://sat.sef.sc.gov.br/nfe/consulta'
     expect(await nfeXml(noBalcao(399), rowsOf([`FIS85 ${at}`]))).toContain(`<urlChave>${at}</urlChave>`)
     await expect(nfeXml(noBalcao(399), rowsOf(['FIS85 javascript:alert(1)//abcdefg']))).rejects.toThrow(

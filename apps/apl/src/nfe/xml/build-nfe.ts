@@ -26,7 +26,7 @@ export interface NfeDraft {
 
 export const NFE_NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
 
-/** `infNFe` in its canonical form: what is signed. */
+/** `infNFe` in canonical form, which is what is signed. */
 export function buildInfNfe(draft: NfeDraft): string {
   const { facts, chave, ambiente, emitente, destinatario, simples, itens, tributos, somas, parcelas } = draft
   return toXml({
@@ -67,7 +67,7 @@ function ideTree({ facts, chave, ambiente, emitente, destinatario, itens, tribut
     nNF: String(facts.numero),
     dhEmi: `${facts.emissao.dia}T${facts.emissao.hora}-03:00`,
     tpNF: devolucao ? '0' : '1',
-    // CFOPs of another state begin with 2 and 6.
+    // CFOPs of another state begin with 2 or 6.
     idDest: /^[26]/.test(tributos[0]?.cfop ?? '') ? '2' : '1',
     cMunFG: emitente.cod_cid,
     tpImp: isSimplificada(facts) ? SIMPLIFICADO : '1',
@@ -77,7 +77,7 @@ function ideTree({ facts, chave, ambiente, emitente, destinatario, itens, tribut
     finNFe: devolucao ? '4' : '1',
     indFinal: consome ? '1' : '0',
     indPres: balcao ? '1' : '9',
-    // Where nobody stood in the shop there might be a broker.
+    // Only a sale outside the shop may have a broker.
     indIntermed: balcao ? undefined : '0',
     procEmi: '0',
     verProc: 'Trama',

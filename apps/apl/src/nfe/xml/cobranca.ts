@@ -1,4 +1,4 @@
-/** Carriage, instalments, payment and further data. */
+/** XML of carriage, instalments, payment and further data. */
 import { formatBRL } from '@trama/rules/number-br'
 import { toCents } from '@trama/rules/money'
 import type { Destinatario } from '../conferir'
@@ -47,9 +47,9 @@ export function pagTree(
 }
 
 const SEM_PAGAMENTO: XmlTree = { detPag: { tPag: '90', vPag: reais(0) } }
-/** Machines that no till is connected with. */
+/** Payments by machines that are not connected with the till. */
 const DE_MAQUINA: ReadonlySet<string> = new Set(['03', '04', '17'])
-/** The schema asks what else it was. */
+/** Code for other payments, for which the schema asks a description. */
 const OUTROS = '99'
 
 function pagamentosTree({ meios, troco }: NfePagamentos): XmlTree {
@@ -67,7 +67,7 @@ function pagamentosTree({ meios, troco }: NfePagamentos): XmlTree {
   }
 }
 
-/** Whom an invoice without fiscal value is for: the place of the name holds a sentence. */
+/** Name of the remark with the customer's real name, when a sentence stands in place of the name. */
 export const NOME_REAL = 'DESTINATARIO'
 
 export function infAdicTree(

@@ -1,9 +1,11 @@
 /**
- * XML in its canonical form (C14N): no blanks between elements, none of them closed in itself, so that what is written
- * is what is signed.
+ * XML in canonical form (C14N): no blanks between elements and no self-closing elements, so that what is written is
+ * what is signed.
  */
 export type Content = string | XmlTree | readonly XmlTree[] | undefined
-/** Elements in their order; undefined ones are left out, a list repeats its name. A name with `@` is an attribute. */
+/**
+ * Elements in order; undefined ones are left out, a list repeats its name, and a name with `@` is an attribute.
+ */
 export interface XmlTree {
   [name: string]: Content
 }

@@ -37,7 +37,7 @@ function prodTree(item: Item, { cfop, vProd, vFrete, vDesc, vOutro }: ItemTribut
   }
 }
 
-/** A bar code of the world's register, which a house's own (2...) is not in. */
+/** Whether a bar code belongs to the world's register; a company's own codes (2...) do not. */
 function isGtin(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code) || code.padStart(13, '0').startsWith('2')) return false
   const digits = code.padStart(14, '0').split('').map(Number)
@@ -74,7 +74,7 @@ function simplesTree({ origem }: Item, credito: Imposto | null): XmlTree {
   return { ICMSSN101: { orig, CSOSN: '101', ...given } }
 }
 
-/** 50 taxed, 51 taxed at nothing; 999: no special rule. */
+/** IPI: 50 taxed, 51 taxed at zero; 999 means no special rule. */
 const ipiTree = ({ base, aliquota, valor }: Imposto): XmlTree =>
   aliquota > 0
     ? {
@@ -83,7 +83,7 @@ const ipiTree = ({ base, aliquota, valor }: Imposto): XmlTree =>
       }
     : { cEnq: '999', IPINT: { CST: '51' } }
 
-/** 01 taxed; 49 of the Simples, which pays it elsewhere. */
+/** PIS or COFINS: 01 taxed; 49 under the Simples regime, which pays elsewhere. */
 function contribuicaoTree(name: 'PIS' | 'COFINS', imposto: Imposto | null): XmlTree {
   const { base, aliquota, valor } = imposto ?? { base: 0, aliquota: 0, valor: 0 }
   const values = { vBC: reais(base), [`p${name}`]: taxa(aliquota), [`v${name}`]: reais(valor) }
@@ -101,7 +101,7 @@ const difalTree = (difal: NonNullable<ItemTributado['difal']>): XmlTree => ({
   vICMSUFRemet: reais(0),
 })
 
-/** 000, 000001: taxed in full. The cities' part of IBS comes later. */
+/** IBS and CBS: 000 and 000001 mean taxed in full. The cities' part of IBS comes later. */
 function ibsCbsTree({ ibs, cbs }: ItemTributado): XmlTree | undefined {
   if (!ibs || !cbs) return undefined
   return {

@@ -1,7 +1,7 @@
 import type { Destinatario, Emitente, Parte } from '../conferir'
 import type { XmlTree } from './elemento'
 
-/** What stands for the customer where an invoice has no fiscal value (rule of the tax authority). */
+/** Text in place of the customer's name when an invoice has no fiscal value (rule of the tax authority). */
 export const SEM_VALOR = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
 const taxId = ({ cnpj }: Parte): XmlTree => (cnpj.length === 14 ? { CNPJ: cnpj } : { CPF: cnpj })

@@ -1,4 +1,4 @@
-/** The signature, checked by a library that had no part in making it. */
+/** The signature, checked by a library that did not make it. */
 import { X509Certificate } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
 import { describe, expect, it } from 'vitest'
@@ -20,19 +20,19 @@ async function isSigned(xml: string): Promise<boolean> {
 const facts = nfeFacts({ itens: [anNfeItem({ descricao: `Ação "2ª" & <p> d'água > tudo` })] })
 
 describe('the signature of an invoice', () => {
-  it('holds', async () => {
+  it('is valid', async () => {
     expect(await isSigned(await nfeXml(facts))).toBe(true)
   })
   it.each([
     ['a value', ['<vNF>399.00</vNF>', '<vNF>398.00</vNF>']],
     ['the key', ['<infNFe Id="NFe42', '<infNFe Id="NFe43']],
     ['what was signed', ['#sha1"', '#sha256"']],
-  ] as const)('tells %s that was changed', async (_, [from, to]) => {
+  ] as const)('is invalid when %s was changed', async (_, [from, to]) => {
     const xml = await nfeXml(facts)
     expect(xml).toContain(from)
     expect(await isSigned(xml.replace(from, to))).toBe(false)
   })
-  it('is of the kinds that NF-e 4.00 knows, over the very document, with its certificate', async () => {
+  it('is of the kind of NF-e 4.00, over the whole document, with its certificate', async () => {
     const xml = await nfeXml(facts)
     const [, id] = /Id="(NFe\w{44})"/.exec(xml) ?? []
     expect(xml).toContain(`<Reference URI="#${id}">`)

@@ -1,4 +1,4 @@
-/** The signature inside an invoice: enveloped, C14N, RSA-SHA1, as NF-e 4.00 wants it. */
+/** Signature inside an invoice: enveloped, C14N, RSA-SHA1, as NF-e 4.00 requires. */
 import { createHash, sign } from 'node:crypto'
 import type { Certificado } from '../certificado/load'
 import { NFE_NAMESPACE } from './build-nfe'
@@ -8,8 +8,8 @@ const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
 /**
- * The whole document of a canonical `infNFe`, whose very letters are what is signed: no parser reads them again.
- * `suplemento` stands beside it unsigned.
+ * The whole document of a canonical `infNFe`: exactly its letters are signed, and no parser reads them again.
+ * `suplemento` stands beside it, unsigned.
  */
 export function signNfe(
   infNfe: string,
@@ -35,7 +35,7 @@ export function signNfe(
     })
   const value = sign('sha1', Buffer.from(signedInfo(DSIG)), key).toString('base64')
   const keyInfo = toXml({ KeyInfo: { X509Data: { X509Certificate: certificado } } })
-  // Both take over the name space of what they stand in.
+  // Both inherit the name space of their parent.
   const body = infNfe.replace(` xmlns="${NFE_NAMESPACE}"`, '')
   const signature = `${signedInfo(undefined)}<SignatureValue>${value}</SignatureValue>${keyInfo}`
   return `<?xml version="1.0" encoding="UTF-8"?><NFe xmlns="${NFE_NAMESPACE}">${body}${suplemento}<Signature xmlns="${DSIG}">${signature}</Signature></NFe>`

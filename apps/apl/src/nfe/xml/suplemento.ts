@@ -1,4 +1,6 @@
-/** What the QR code of a simplified DANFE (type 2) says: where the invoice is looked up, by version 3 of NT 2025.001. */
+/**
+ * Text of the QR code of a simplified DANFE (type 2): where the invoice is looked up, by version 3 of NT 2025.001.
+ */
 import type { NfeFacts } from '../facts'
 import { toXml } from './elemento'
 
@@ -6,17 +8,17 @@ import { toXml } from './elemento'
 export const SIMPLIFICADO = '6'
 const VERSAO = '3'
 
-/** A sale over the counter; what comes back is on a whole page. */
+/** Whether an invoice is printed as a slip: a sale at the counter; a return is printed on a whole page. */
 export const isSimplificada = ({ balcao }: Pick<NfeFacts, 'balcao'>): boolean => balcao?.devolucao === null
 
 interface Consulta {
   chave: string
   ambiente: 1 | 2
-  /** The address, without what is asked. */
+  /** Address of the look-up, without the query. */
   consulta: string
 }
 
-/** Stands between the invoice and its signature, which is of the invoice alone. */
+/** Element between the invoice and its signature, which covers the invoice alone. */
 export const suplementoXml = ({ chave, ambiente, consulta }: Consulta): string =>
   toXml({
     infNFeSupl: {

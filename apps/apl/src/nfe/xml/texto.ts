@@ -1,4 +1,4 @@
-/** Letters above Latin-1 that people paste, by those that the schema knows. */
+/** Letters above Latin-1 that people paste, with the letters that the schema allows for them. */
 const PLAIN: Record<string, string> = {
   '‘': "'",
   '’': "'",
@@ -14,10 +14,10 @@ const PLAIN: Record<string, string> = {
   Œ: 'OE',
   œ: 'oe',
 }
-/** What the schema's texts may be of (TString), and blanks that would not last. */
+/** Characters that the schema's texts may have (TString). */
 const KNOWN = /^[ -~¡-ÿ]$/
 
-/** A text as an invoice may hold it: in the schema's letters, without blanks at its ends or in a row, cut to `max`. */
+/** Text as an invoice may hold it: in the schema's letters, without double or outer blanks, cut to `max`. */
 export function nfeText(text: string | null | undefined, max: number): string {
   let known = ''
   for (const letter of (text ?? '').normalize('NFC')) {
@@ -27,7 +27,7 @@ export function nfeText(text: string | null | undefined, max: number): string {
   return known.replaceAll(/ {2,}/g, ' ').trim().slice(0, max).trim()
 }
 
-/** Ő is O, a control character or emoji is a blank. */
+/** Letter without its marks: Ő becomes O; a control character or emoji becomes a blank. */
 function withoutMarks(letter: string): string {
   const [base = ''] = letter.normalize('NFKD')
   return KNOWN.test(base) ? base : ' '

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { visibleOrdens } from '../../compra/policy'
 import { codigos, descrita, DO_FORNECEDOR, type FonteDe, FORNECEDOR, UM } from './fonte-sql'
 
-/** Purchase orders; a supplier's own released ones. */
+/** Purchase orders; a supplier sees the own released ones only. */
 export const compra: FonteDe<'compra'> = {
   tabela: 'ordem_compra',
   linhas: (ctx) => visibleOrdens(ctx, ctx.scope),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { visibleCrm } from '../../crm/policy'
 import { CLIENTE, codigos, descrita, DO_CLIENTE, type FonteDe, REPRESENTANTE, UM } from './fonte-sql'
 
-/** Contacts with customers; deleted ones are gone. */
+/** Contacts with customers, without deleted ones. */
 export const crm: FonteDe<'crm'> = {
   tabela: 'crm',
   linhas: visibleCrm,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { isLive, visibleFaturas } from '../../fatura/policy'
 import { CLIENTE, DO_CLIENTE, type FonteDe, REPRESENTANTE, UM } from './fonte-sql'
 
-/** Electronic invoices that count: neither cancelled nor denied. */
+/** Electronic invoices without cancelled and denied ones. */
 export const fatura: FonteDe<'fatura'> = {
   tabela: 'fatura',
   linhas: (ctx) => sql`${visibleFaturas(ctx, ctx.scope)} and ${isLive}`,

@@ -1,59 +1,59 @@
-/** How a source of the dashboard (`FONTES` of the contract) is read: SQL over its rows, whose alias is `p`. */
+/** How a source of the dashboard (`FONTES` of the contract) is read: SQL over its rows, under the alias `p`. */
 import type { FONTES, FonteNome } from '@trama/contract/apl/painel/fontes'
 import type { Recorte } from '@trama/contract/apl/painel/recorte'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 
-/** By what rows are grouped and filtered. */
+/** A dimension that rows are grouped and filtered by. */
 export interface DimensaoSql {
   coluna: SQL
-  /** Its keys are texts on the wire. */
+  /** Type of the column; keys are texts on the wire whatever the type. */
   tipo: 'int' | 'text'
-  /** Name of a key, where the contract has no list of its codes. */
+  /** SQL for the name of a key, where the contract has no list of codes. */
   nome?: (empresa: string, chave: SQL) => SQL
 }
 
-/** What is shown of one row; each as text. */
+/** SQL for the columns shown of one row; each one is a text. */
 export interface LinhaSql {
   documento: SQL
   codigo: SQL
   nome: SQL
-  /** A code of `palavras`, or words. */
+  /** A code of `palavras`; plain words where `palavras` is missing. */
   situacao: SQL
   palavras?: readonly { value: string | number; label: string }[]
   endereco: SQL
-  /** What a page of rows is joined with. */
+  /** SQL of the joins that a page of rows needs. */
   joins?: SQL
 }
 
 export interface FonteSql<Valor extends string = string, Dimensao extends string = string> {
   tabela: string
-  /** Rows that the caller reaches by the domain's own list, and that count. */
+  /** SQL for the rows that count and that the caller sees in the domain's own list. */
   linhas: (ctx: AplContext, recorte: Recorte) => SQL
   dia: SQL
-  /** Columns that number a row in its company. */
+  /** Columns that identify a row within its company. */
   chave: readonly string[]
-  /** Of one row; summed. */
+  /** SQL for the values of one row, which are summed. */
   valores: Readonly<Record<Valor, SQL>>
   dimensoes: Readonly<Record<Dimensao, DimensaoSql>>
   linha: LinhaSql
-  /** A dimension of parts of a row, which has a share of the row's values. */
+  /** A dimension whose keys belong to parts of a row; each key has a share of the row's values. */
   partes?: {
     dimensao: Dimensao
-    /** A row per part of the rows that a condition finds, with the same columns. */
+    /** SQL for one row per part of the given rows, with the same columns. */
     cortadas: (linhas: SQL) => SQL
-    /** The same put together again: a row with what its parts of a condition sum to. */
+    /** SQL that merges parts into rows again: each row has the sum of its parts that satisfy a condition. */
     juntas: (linhas: SQL, partes: SQL) => SQL
   }
 }
 
-/** With every value and dimension that the contract names. */
+/** A source with every value and dimension that the contract names. */
 export type FonteDe<Nome extends FonteNome> = FonteSql<
   keyof (typeof FONTES)[Nome]['valores'] & string,
   keyof (typeof FONTES)[Nome]['dimensoes'] & string
 >
 
-/** A document is one. */
+/** Value of a row when documents are counted. */
 export const UM = sql`1`
 
 export const CLIENTE: DimensaoSql = {
@@ -73,22 +73,22 @@ export const FORNECEDOR: DimensaoSql = {
   nome: (empresa, chave) =>
     sql`(select nome from fornecedor where empresa = ${empresa} and codfor = ${chave})`,
 }
-/** A table of codes and descriptions. */
+/** A dimension whose names come from a table of codes and descriptions. */
 export const descrita = (coluna: SQL, tabela: string): DimensaoSql => ({
   coluna,
   tipo: 'text',
   nome: (empresa, chave) =>
     sql`(select descricao from ${sql.identifier(tabela)} where empresa = ${empresa} and codigo = ${chave})`,
 })
-/** Codes that the contract names. */
+/** A dimension whose codes the contract names. */
 export const codigos = (coluna: SQL, tipo: 'int' | 'text' = 'text'): DimensaoSql => ({ coluna, tipo })
 
-/** The customer of a row. */
+/** Dimensions of the row's customer. */
 export const DO_CLIENTE = {
   codigo: sql`p.codcli`,
   nome: sql`(select nome from entidade where empresa = p.empresa and codcli = p.codcli)`,
 }
-/** Its supplier. */
+/** Dimensions of the row's supplier. */
 export const DO_FORNECEDOR = {
   codigo: sql`p.codfor`,
   nome: sql`(select nome from fornecedor where empresa = p.empresa and codfor = p.codfor)`,

@@ -1,4 +1,4 @@
-/** Every source, by its name in the contract. */
+/** Every source of the dashboard, by its name in the contract. */
 import type { FonteNome } from '@trama/contract/apl/painel/fontes'
 import { compra } from './compra'
 import { crm } from './crm'

@@ -3,7 +3,7 @@ import { nomeDoGrupo, pedidosDasPartes, pedidosPorGrupo } from '../../pedido/lis
 import { visiblePedidos } from '../../pedido/policy'
 import { CLIENTE, codigos, descrita, DO_CLIENTE, type FonteDe, REPRESENTANTE, UM } from './fonte-sql'
 
-/** Orders; drafts are none yet. */
+/** Sales orders without drafts. */
 export const pedido: FonteDe<'pedido'> = {
   tabela: 'pedido',
   linhas: (ctx) => sql`${visiblePedidos(ctx, ctx.scope)} and p.situacao <> 'D'`,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { visibleOrdensServico } from '../../ordem-servico/policy'
 import { codigos, descrita, DO_FORNECEDOR, type FonteDe, FORNECEDOR, UM } from './fonte-sql'
 
-/** Service orders; a supplier's own. */
+/** Service orders; a supplier sees the own ones only. */
 export const producao: FonteDe<'producao'> = {
   tabela: 'ordem_servico',
   linhas: (ctx) => visibleOrdensServico(ctx, ctx.scope),
@@ -21,7 +21,7 @@ export const producao: FonteDe<'producao'> = {
     situacao: codigos(sql`p.situacao`),
   },
   linha: {
-    // A production order goes through sectors, part by part.
+    // A production order passes several sectors part by part, so the document's name includes sector and part.
     documento: sql`concat_ws(' ', p.numero, s.descricao, t.descricao)`,
     ...DO_FORNECEDOR,
     situacao: sql`p.situacao`,

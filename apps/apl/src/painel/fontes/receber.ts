@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { isTitulo, visibleDuplicatas } from '../../receber/policy'
 import { CLIENTE, codigos, DO_CLIENTE, type FonteDe, REPRESENTANTE, UM } from './fonte-sql'
 
-/** What is to be collected, open and paid, by its due day; credits are none. */
+/** Receivables, open and paid, by their due day; without credits. */
 export const receber: FonteDe<'receber'> = {
   tabela: 'duplicata',
   linhas: (ctx) => sql`${visibleDuplicatas(ctx, ctx.scope)} and ${isTitulo}`,

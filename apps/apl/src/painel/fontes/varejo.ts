@@ -4,14 +4,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { visibleVendas } from '../../varejo/policy'
 import { CLIENTE, codigos, DO_CLIENTE, type FonteDe, REPRESENTANTE, UM } from './fonte-sql'
 
-/** As the list of sales sums them: what is cancelled counts for nothing, and a return against the rest. */
+/** A column as the list of sales sums it: cancelled sales count as zero, and returns are subtracted. */
 const contado = (
   coluna: SQL,
 ): SQL => sql`${coluna} * (case when p.status = ${sql.raw(String(VENDA_STATUS.cancelado))} then 0
   when p.tipo_venda = ${sql.raw(String(VENDA_TIPO.devolucao))} then -1 else 1 end)`
 const FINALIZADAS = sql.raw(`p.status in (${VENDA_STATUS.finalizado}, ${VENDA_STATUS.conferido})`)
 
-/** Retail sales: finalised and checked ones, unless states are asked for. */
+/** Retail sales: finalised and checked ones, unless the query asks for states. */
 export const varejo: FonteDe<'varejo'> = {
   tabela: 'venda',
   linhas: (ctx, { status }) =>

@@ -1,4 +1,4 @@
-/** What widgets of each kind show, and which are refused (S2 §3, §8). */
+/** What widgets of each kind show, and which definitions are refused (S2 §3, §8). */
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,42 +16,42 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-describe('o que um widget mostra', () => {
+describe('what a widget shows', () => {
   const previa = async (widget: object) => (await ana.post('/Widget/Previa', { ...grafico, ...widget })).row
   const com = (parte: object) => ({ definicao: { ...definicao, ...parte } })
 
-  test('meses sem vendas são zeros', async () => {
+  test('months without sales are zero', async () => {
     const dados = await previa({ tipo: 1, ...com({ por: 'mes' }) })
     expect(dados.legendas).toEqual(['03/2026', '04/2026', '05/2026'])
     expect((dados.series as Row[])[0]?.valores).toEqual(['180.00', '0.00', '200.00'])
     expect((dados.pontos as Row[])[1]).toEqual({ data_ini: '01/04/2026', data_fim: '30/04/2026' })
   })
 
-  test('todo o período vai do primeiro pedido a hoje', async () => {
+  test('the whole period runs from the first order to today', async () => {
     const dados = await previa({ tipo: 1, ...com({ por: 'ano', periodo: 'tudo' }) })
     expect((dados.legendas as string[])[0]).toBe('2026')
     expect((dados.series as Row[])[0]?.valores).toEqual(['380.00'])
   })
 
-  test('nada no período é nenhum ponto', async () => {
+  test('a period without rows has no points', async () => {
     const datas = { data_ini: '01/01/2020', data_fim: '31/01/2020' }
     const dados = await previa({ tipo: 1, ...com({ por: 'dia', ...datas }) })
     expect([dados.legendas, (dados.series as Row[])[0]?.valores]).toEqual([[], []])
   })
 
-  test('o que passa do limite são Outros, e as suas linhas', async () => {
+  test('groups beyond the limit become Outros, with their rows', async () => {
     const dados = await previa(com({ limite: 1 }))
     expect(dados.legendas).toEqual([venda.dono.nome, 'Outros'])
     expect((await linhasDe(ana, dados, 1)).list.map(({ valor }) => valor)).toEqual([30])
   })
 
-  test('sem grupo, com nome', async () => {
+  test('a chart without a group has one named point', async () => {
     const dados = await previa(com({ por: 'grupo' }))
     expect([dados.legendas, (dados.pontos as Row[])[0]]).toEqual([['Sem grupo'], { grupo: '(sem)' }])
     expect((await linhasDe(ana, dados, 0)).list).toHaveLength(4)
   })
 
-  test('cartão: um número, e o seu recorte', async () => {
+  test('a card shows one number and the filter of its rows', async () => {
     const dados = await previa({ tipo_wid: 4, tipo: null, ...com({ por: null }) })
     expect(dados).toMatchObject({
       tipo_wid: 4,
@@ -63,7 +63,7 @@ describe('o que um widget mostra', () => {
     expect(dados.recorte).toEqual({ fonte: 'pedido', data_ini: '01/03/2026', data_fim: '31/05/2026' })
   })
 
-  test('cartão em percentual; de nada é nada', async () => {
+  test('a card in percent, which is zero when the whole is zero', async () => {
     const series = [{ valor: 'valor_total_pen', descricao: 'A faturar' }, { valor: 'valor_total_liq' }]
     const cartao = { tipo_wid: 4, tipo: null, percentual: 'S' }
     expect(await previa({ ...cartao, ...com({ por: null, series }) })).toMatchObject({
@@ -75,7 +75,7 @@ describe('o que um widget mostra', () => {
     expect((await previa({ ...cartao, ...com({ por: null, series, ...datas }) })).valor).toBe('0.00')
   })
 
-  test('tabela, também em percentual', async () => {
+  test('a table, also in percent', async () => {
     const tabela = {
       tipo_wid: 1,
       tipo: null,
@@ -96,7 +96,7 @@ describe('o que um widget mostra', () => {
     })
   })
 
-  test('o período conta do dia pedido', async () => {
+  test('the period counts from the requested day', async () => {
     const codigo = await makeWidget(ana, {
       ...grafico,
       tipo: 1,
@@ -108,7 +108,7 @@ describe('o que um widget mostra', () => {
   })
 })
 
-describe('o que não se aceita', () => {
+describe('what is refused', () => {
   const recusa = async (widget: object) => {
     const { status, error } = await ana.post('/Widget', { ...grafico, ...widget })
     return [status, error]
@@ -140,19 +140,19 @@ describe('o que não se aceita', () => {
     ['fonte=fatura&valor=valor&grupo=1', 'grupo: Notas fiscais não se filtram por "grupo".'],
     ['fonte=fatura&valor=valor&exceto=1', 'por: Valor obrigatório.'],
     ['fonte=fatura&valor=valor&por=grupo&exceto=1', 'por: Valor inválido.'],
-  ])('linhas: %s', async (query, erro) => {
+  ])('rows: %s', async (query, erro) => {
     for (const path of ['Linhas', 'Linhas/Total']) {
       const { status, error } = await ana.get(`/Painel/${path}?${query}`)
       expect([status, error]).toEqual([400, erro])
     }
   })
 
-  test('uma chave que não é número não acha cliente', async () => {
+  test('a key that is no number finds no customer', async () => {
     const { row } = await ana.get('/Painel/Linhas/Total?fonte=pedido&valor=qtde&codcli=abc|99999999999')
     expect(row).toMatchObject({ total: 0, valor: 0 })
   })
 
-  test('uma definição que esta versão não entende diz o texto da especificação', async () => {
+  test('a definition that this version does not understand answers the text of the specification', async () => {
     const antigas = [
       { ...definicao, data_ini: '2026-03-01', data_fim: '2026-03-31', fonte: 'folha' },
       { ...definicao, data_ini: '2026-03-01', data_fim: '2026-03-31', series: [{ valor: 'lucro' }] },

@@ -12,7 +12,7 @@ import { assertAlcanca } from '../recorte'
 import { assertWidget } from './save-widget'
 import { isValid, WIDGET } from './stored-widget'
 
-/** S2 §8. */
+/** Message of S2 §8 for a widget whose definition cannot be shown. */
 const NAO_CARREGOU = 'Não foi possível carregar informações. Verifique o servidor de aplicação.'
 
 /** A stored widget's data; 404 for one that is not on the caller's dashboard. */
@@ -31,7 +31,7 @@ export async function executarWidget(
   return executar(ctx, widget, { hoje, codrep })
 }
 
-/** The same of one that is not stored. */
+/** Data of a widget that is not stored yet. */
 export function previewWidget(ctx: AplContext, widget: WidgetInput): Promise<WidgetDados> {
   assertWidget(ctx, widget)
   return executar(ctx, widget, { hoje: todayIn() })

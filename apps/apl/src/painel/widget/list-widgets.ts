@@ -8,7 +8,7 @@ import type { AplContext } from '../../context'
 import { editableWidgets, visibleWidgets } from '../policy'
 import { hasFonte, toWidget, WIDGET } from './stored-widget'
 
-/** What the portal asks for; other reports have no widgets here. */
+/** The report types that the portal asks for; other types have no widgets here. */
 const TIPO_REL = 'C'
 const TIPO = 'W'
 
@@ -28,7 +28,7 @@ export async function listaWidgets(
     .map(({ codigo, nome, tipo_wid, tipo: grafico }) => ({ codigo, nome, tipo_wid, tipo: grafico }))
 }
 
-/** Definitions that the caller may change, by name. */
+/** Widgets that the caller may change, by name. */
 export async function listWidgets(ctx: AplContext): Promise<Widget[]> {
   const found = await selectRows(
     ctx.db,

@@ -27,14 +27,14 @@ interface Salvo {
   versao: number
 }
 
-/** 400 with every fault of it; 403 for a source that the caller does not reach. */
+/** Throws 400 with every fault of the definition, 403 for a source that the caller may not see. */
 export function assertWidget(ctx: AplContext, widget: WidgetInput): void {
   const errors = definicaoErros(widget)
   if (errors.length > 0) throw fieldsError(errors)
   assertAlcanca(ctx, widget.definicao.fonte)
 }
 
-/** What is stored of it; what is missing is none. */
+/** Columns that are stored of a widget; missing options are stored as null. */
 const recordOf = ({ nome, tipo_wid, tipo, percentual, definicao, tipos }: WidgetInput) => ({
   nome: nome.trim(),
   tipo_wid,
@@ -54,7 +54,7 @@ export function createWidget(ctx: AplContext, body: WidgetInput): Promise<Salvo>
   })
 }
 
-/** Changes a widget; whoever made it keeps it. */
+/** Changes a widget; its author stays the same. */
 export function updateWidget(ctx: AplContext, codigo: number, body: WidgetInput): Promise<Salvo> {
   assertWidget(ctx, body)
   const { empresa } = ctx
@@ -72,7 +72,7 @@ export function updateWidget(ctx: AplContext, codigo: number, body: WidgetInput)
   })
 }
 
-/** It is gone from every dashboard. */
+/** Deletes a widget, which then disappears from every dashboard. */
 export function deleteWidget(ctx: AplContext, codigo: number): Promise<{ resultado: string }> {
   const { empresa } = ctx
   return transaction(ctx.db, async (tx) => {

@@ -15,17 +15,19 @@ export const WIDGET = columnsOf(
 )
 export type StoredWidget = RowOf<typeof WIDGET>
 
-/** For who edits. */
+/** A stored widget as its editor gets it. */
 export const toWidget = ({ actor }: AplContext, { por_id, ...row }: StoredWidget): Widget => ({
   ...row,
   proprio: por_id === actor.id ? 'S' : 'N',
 })
 
-/** True where nothing that it names is gone: an older version's definition may name what this one lacks. */
+/**
+ * Whether this version can show the widget: a definition of another version may name fields that this version lacks.
+ */
 export function isValid(row: StoredWidget, hoje: string): boolean {
   const { codigo: _codigo, por: _por, por_id: _id, ...input } = row
   return z.safeEncode(WidgetInput, input).success && definicaoErros(input, hoje).length === 0
 }
 
-/** True where its source can be told at all. */
+/** Whether the definition is readable enough to name its source. */
 export const hasFonte = ({ definicao }: StoredWidget): boolean => z.safeEncode(Definicao, definicao).success

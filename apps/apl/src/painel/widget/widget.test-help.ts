@@ -1,4 +1,4 @@
-/** A small company's orders, and who looks at them by widgets. */
+/** A small company's orders, with callers who see them in widgets. */
 import { anItem, aPedido, aVenda } from '../../testing/a-pedido'
 import { anActor } from '../../testing/factories'
 import { type Caller, createTestApp, type Row } from '../../testing/test-app'
@@ -14,7 +14,10 @@ export const definicao = {
 }
 export const grafico = { nome: 'Vendas por cliente', tipo_wid: 3, tipo: 5, definicao, tipos: [4, 2] }
 
-/** Two orders of March, 100 and 50, one of May, 200; of the own customer, and one of 30 of somebody else's. */
+/**
+ * Stores orders of the own customer, two in March (100 and 50) and one in May (200), and one of 30 of another
+ * customer.
+ */
 export async function umPainel() {
   const apl = await createTestApp()
   const venda = await aVenda(apl)

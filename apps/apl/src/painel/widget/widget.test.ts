@@ -1,4 +1,4 @@
-/** Widgets are made, shared and changed; what is not the caller's is not there (S2 §3, §7). */
+/** Creating, sharing and changing widgets; a widget that is not the caller's is reported as missing (S2 §3, §7). */
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
 import { rows } from '@trama/server-kit/testing/rows'
@@ -22,13 +22,13 @@ const nomesDe = async (caller: Caller, query = '') =>
   (await caller.get(`/WidgetLista?${query}`)).list.map(({ nome }) => nome)
 const make = (widget: object) => makeWidget(ana, widget)
 
-describe('um gráfico compartilhado', () => {
+describe('a shared chart', () => {
   let codigo = ''
   beforeAll(async () => {
     codigo = await make(grafico)
   })
 
-  test('está na lista de quem o vê', async () => {
+  test('is in the list of everybody who may see it', async () => {
     const { list } = await venda.representante.get('/WidgetLista?tipo_rel=C&tipo=W')
     expect(list).toEqual([{ codigo: Number(codigo), nome: 'Vendas por cliente', tipo_wid: 3, tipo: 5 }])
     expect(await nomesDe(venda.cliente)).toEqual(['Vendas por cliente'])
@@ -40,7 +40,7 @@ describe('um gráfico compartilhado', () => {
     expect(await nomesDe(venda.representante, 'tipo_rel=C&tipo=G')).toEqual([])
   })
 
-  test('mostra a cada um as próprias linhas', async () => {
+  test('shows to each caller the own rows only', async () => {
     const { row } = await executar(ana, codigo)
     expect(row).toMatchObject({ nome: 'Vendas por cliente', tipo_wid: 3, tipo: 5, percentual: 'N' })
     expect((row.series as Row[])[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('um gráfico compartilhado', () => {
     expect(row.lido_data).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
   })
 
-  test('não aparece a quem não é para aparecer', async () => {
+  test('is hidden from everybody else', async () => {
     for (const caller of [venda.fornecedor, venda.usuario, bia]) {
       const { status, error } = await executar(caller, codigo)
       expect([status, error]).toEqual([404, TEXTS.noRecord])
@@ -65,7 +65,7 @@ describe('um gráfico compartilhado', () => {
     expect(status).toBe(404)
   })
 
-  test('precisa do menu da sua fonte', async () => {
+  test('needs the menu of its source', async () => {
     const semMenu = apl.as({ ...venda.actors.representante, acessos: ['1.1'] })
     expect(await nomesDe(semMenu)).toEqual([])
     expect(await executar(semMenu, codigo)).toMatchObject({ status: 403, error: TEXTS.noAccess })
@@ -73,7 +73,7 @@ describe('um gráfico compartilhado', () => {
     expect((await executar(livre, codigo)).status).toBe(200)
   })
 
-  test('explica cada número pelas linhas', async () => {
+  test('explains each figure by its rows', async () => {
     const { row } = await executar(ana, codigo)
     const { list } = await linhasDe(ana, row, 0)
     expect(list.map(({ documento, data, valor }) => [documento, data, valor])).toEqual([
@@ -89,12 +89,12 @@ describe('um gráfico compartilhado', () => {
       endereco: '/VerPedido/3',
     })
     expect((await linhasDe(ana, row, 0, { offset: '2', pagina: '2' })).list).toHaveLength(1)
-    // Who sees less of them is shown less, whatever is asked.
+    // A caller with fewer rights sees fewer rows, whatever the query asks for.
     expect((await linhasDe(venda.representante, row, 1)).list).toEqual([])
     expect((await linhasDe(venda.fornecedor, row, 0)).status).toBe(403)
   })
 
-  test('de um representante, por quem vê todos; o próprio não escolhe', async () => {
+  test('is narrowed to a representative by callers who see all; a representative cannot choose', async () => {
     const { codrep } = venda.partes
     const { row } = await executar(ana, codigo, `&codrep=${codrep}`)
     expect((row.series as Row[])[0]?.valores).toEqual(['350.00'])
@@ -104,7 +104,7 @@ describe('um gráfico compartilhado', () => {
   })
 })
 
-describe('quem faz e quem muda', () => {
+describe('who creates and who changes widgets', () => {
   const porCodigo = async (caller: Caller, codigo: string) => (await caller.get(`/Widget/${codigo}`)).status
   const excluir = async (codigo: string) =>
     apl.call({
@@ -113,13 +113,13 @@ describe('quem faz e quem muda', () => {
       headers: { acesso: 'portal-web', token: await apl.sign(anActor(venda.casa, 'administrador')) },
     })
 
-  test('uma vez por chave', async () => {
+  test('creates one widget for an idempotency key', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await ana.post('/Widget', grafico, key)
     expect((await ana.post('/Widget', grafico, key)).row).toEqual(first.row)
   })
 
-  test('só quem o fez, até ser compartilhado', async () => {
+  test('only the author may change a widget until it is shared', async () => {
     const codigo = await make({ ...grafico, nome: 'Só meu', tipos: [] })
     expect([await porCodigo(ana, codigo), await porCodigo(bia, codigo)]).toEqual([200, 404])
     expect((await bia.patch(`/Widget/${codigo}`, grafico)).status).toBe(404)
@@ -139,13 +139,13 @@ describe('quem faz e quem muda', () => {
     expect((await bia.get('/Widget')).list.map(({ nome }) => nome)).toContain('De todos')
   })
 
-  test('uma cópia velha não grava por cima', async () => {
+  test('an outdated copy does not overwrite a newer version', async () => {
     const codigo = await make(grafico)
     await ana.patch(`/Widget/${codigo}`, { ...grafico, versao: 1 })
     expect((await bia.patch(`/Widget/${codigo}`, { ...grafico, versao: 1 })).status).toBe(409)
   })
 
-  test('excluído, some; a trilha guarda o que era', async () => {
+  test('a deleted widget disappears, and the audit trail keeps its definition', async () => {
     const codigo = await make({ ...grafico, nome: 'Passageiro' })
     expect((await excluir(codigo)).row).toEqual({ resultado: `Widget ${codigo} excluído.` })
     expect((await executar(ana, codigo)).status).toBe(404)

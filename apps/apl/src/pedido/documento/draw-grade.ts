@@ -1,4 +1,4 @@
-/** One product of an order: heading, colours by sizes, totals; lengths in points. */
+/** Draws one product of an order: heading, colours by sizes, totals. Lengths are in points. */
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { type Cell, type Column, drawTable, HEADER, type Line, lineHeight } from '../../kit/papel/draw-table'
@@ -9,7 +9,7 @@ import { sizeBands } from './size-bands'
 const PICTURE = { width: 60, height: 75 }
 const COLOUR = 118
 const SIZE = 25
-/** Quantity, price, value. */
+/** Widths of the columns for quantity, price and value. */
 const SUMS = [38, 56, 66] as const
 const SUM_WIDTH = SUMS[0] + SUMS[1] + SUMS[2]
 const LEAD = { title: 'Cor', width: COLOUR }
@@ -18,7 +18,7 @@ interface Frame extends Paper {
   produto: GradeProduto
 }
 
-/** Draws a product from `doc.y` on; where a page ends, heading and sizes stand again on the next. */
+/** Draws a product from `doc.y` on; a new page repeats the heading and the sizes. */
 export async function drawGrade(
   paper: Paper,
   produto: GradeProduto,

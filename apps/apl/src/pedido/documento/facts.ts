@@ -6,7 +6,7 @@ import type { PedidoDocumento, PedidoPartes } from './load-pedido'
 
 const SPAN: Partial<Record<PedidoFactName, PdfFact['span']>> = { codrep: 2, tab_trans: 2, obs: 4 }
 
-/** An order's header in pairs. */
+/** Header of an order as pairs of label and value. */
 export function pedidoFacts({ pedido, partes }: PedidoDocumento): PdfFact[] {
   const main = addressOf(partes.endereco, partes.num_end, partes.complemento, partes.bairro, cityOf(partes))
   const delivery = addressOf(
@@ -16,7 +16,7 @@ export function pedidoFacts({ pedido, partes }: PedidoDocumento): PdfFact[] {
     partes.bairro_ent,
     deliveryCityOf(partes),
   )
-  // The value discount stands with the totals.
+  // The value discount is shown with the totals instead.
   const told = {
     ...pedido,
     vlr_desc: 0,

@@ -8,9 +8,9 @@ import { compareSizes } from '@trama/rules/grade/size-order'
 /** Pieces of one colour at one price. */
 export interface GradeLinha {
   cor: string
-  /** What else is said of it: pattern, pack, own delivery, cancelled pieces, note. */
+  /** Further details of the line: pattern, pack, own delivery date, cancelled pieces, note. */
   detalhe: string
-  /** Pieces by size, less what was cancelled. */
+  /** Pieces by size, without cancelled ones. */
   tams: Map<string, number>
   qtde: number
   preco: number
@@ -21,17 +21,20 @@ export interface GradeProduto {
   tipo: PedidoItem['tipo']
   codigo: string
   descricao: string
-  /** Sizes that the order has, in their order. */
+  /** Sizes that the order has of the product, in the order of the grid. */
   tams: string[]
   linhas: GradeLinha[]
-  /** Its only colour; null where there are several. */
+  /** The product's only colour; null where there are several. */
   cor: string | null
   tams_total: Map<string, number>
   qtde: number
   valor: number
 }
 
-/** Items by product, in the order's own order: a line for each colour, pattern, pack, delivery, note and price. */
+/**
+ * Items grouped by product, in the order of the items, with a line for each colour, pattern, pack, delivery, note and
+ * price.
+ */
 export function pedidoGrades(itens: readonly PedidoItem[], entrega: string | null): GradeProduto[] {
   const products = groupBy(itens, ({ tipo, codigo }) => `${tipo} ${codigo}`)
   return [...products.values()].flatMap((group) => {
@@ -87,6 +90,6 @@ function piecesBySize(itens: readonly PedidoItem[]): Map<string, number> {
   return pieces
 }
 
-/** Quantities have at most 3 decimals; summed as they are they would show crumbs. */
+/** Quantities have at most 3 decimals; summed as floats they would show rounding errors. */
 const add = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + Math.round(value * 1000), 0) / 1000

@@ -9,7 +9,7 @@ import { entidade } from '../../entidade/tables'
 import { loadEmpresa } from '../../kit/papel/load-empresa'
 import { getPedido } from '../get-pedido'
 
-/** What a paper says of the customer, and the names of codes. */
+/** Columns of the customer and names of codes that the PDF shows. */
 const PARTES = columnsOf(
   alias(entidade, 'e'),
   'fantasia, inscricao, telefone, email, endereco, num_end, complemento, bairro, cep, nome_cid, uf',
@@ -23,7 +23,7 @@ export interface PedidoDocumento {
   empresa: Empresa
 }
 
-/** An order that the caller may see, with what its paper needs. */
+/** An order that the caller may see, with everything its PDF needs. */
 export async function loadPedidoDocumento(ctx: AplContext, numero: number): Promise<PedidoDocumento> {
   const pedido = await getPedido(ctx, numero)
   const partes = await selectFirst(

@@ -1,4 +1,4 @@
-/** What an order's paper says, read out of the PDF. */
+/** Text of an order's PDF. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda, type Venda } from '../../testing/a-pedido'
@@ -20,7 +20,7 @@ const get = async (numero: number, query = '', actor = venda.actors.usuario) =>
     headers: { acesso: 'portal-web', token: await apl.sign(actor) },
   })
 
-test('head, customer, terms, items and totals', async () => {
+test('shows header, customer, terms, items and totals', async () => {
   const { casa, partes, dono } = venda
   await casa.db.execute(sql`update empresa set emp_nome = 'Confecções São João', emp_endereco = 'Rua Aço',
     emp_numero = '10', emp_bairro = 'Centro', emp_cidade = 'Brusque', emp_estado = 'SC' where emp_pat = ${casa.empresa}`)
@@ -74,7 +74,7 @@ test('head, customer, terms, items and totals', async () => {
   expect(text.indexOf('001 · Cor 001')).toBeGreaterThan(0)
 })
 
-test('the same order is the same file, and is sent once', async () => {
+test('an unchanged order gives an identical file, which is sent only once', async () => {
   const numero = await aPedido(venda.usuario, venda.body())
   const first = await get(numero)
   expect((await get(numero)).rawPayload.equals(first.rawPayload)).toBe(true)
@@ -86,7 +86,7 @@ test('the same order is the same file, and is sent once', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('many lines: every page has its heads and its number', async () => {
+test('every page of a long order has the headings and its page number', async () => {
   const cores = Array.from({ length: 60 }, (_, n) => String(n + 100))
   const grade = cores.flatMap((cor) => ['P', 'M'].map((tam) => ({ cor, tam, estoque: 100 })))
   const codigo = await aProduto(venda.casa, {
@@ -108,7 +108,7 @@ test('many lines: every page has its heads and its number', async () => {
   for (const cor of cores) expect(whole).toContain(`${cor} · Cor ${cor}`)
 })
 
-test('sixty sizes stand in bands; none is lost', async () => {
+test('sixty sizes are split into bands without losing any', async () => {
   const tams = Array.from({ length: 60 }, (_, n) => String(n + 20))
   const codigo = await aProduto(venda.casa, {
     precos: { [venda.partes.tab_pre]: 10 },
@@ -126,7 +126,7 @@ test('sixty sizes stand in bands; none is lost', async () => {
 describe('pictures', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"><rect width="40" height="50" fill="red"/></svg>'
-  test('only when asked for; one that cannot be read leaves the rest', async () => {
+  test('are drawn only on request; an unreadable picture does not spoil the rest', async () => {
     const { casa, partes } = venda
     const other = await aProduto(casa, { precos: { [partes.tab_pre]: 50 } })
     await casa.db.execute(sql`insert into imagem (empresa, tipo, codigo, formato, conteudo) values
@@ -138,7 +138,7 @@ describe('pictures', () => {
     expect((await readPdf(plain.rawPayload)).images).toBe(0)
     expect((await readPdf(pictured.rawPayload)).images).toBe(1)
 
-    // Small pictures are kept; one that was replaced is not.
+    // Reduced pictures are cached; a picture that was replaced is read again.
     const { etag } = pictured.headers
     expect((await get(numero, '?imagens=S')).headers.etag).toBe(etag)
     await casa.db.execute(sql`update imagem set conteudo = convert_to(${SVG.replace('red', 'blue')}, 'UTF8')
@@ -150,7 +150,7 @@ describe('pictures', () => {
   })
 })
 
-test("somebody else's order is not found, a supplier may not ask", async () => {
+test("somebody else's order is not found, and a supplier has no access", async () => {
   const theirs = await aVenda(apl, {}, venda.casa)
   const numero = await aPedido(theirs.usuario, theirs.body())
   expect((await get(numero, '', venda.actors.cliente)).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-/** An order on A4 pages. */
+/** Draws an order on A4 pages. */
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { formatDateBr } from '@trama/rules/date-br'
 import { fromCents, percentOf, toCents } from '@trama/rules/money'

@@ -1,15 +1,18 @@
-/** How many sizes stand beside each other where a line also has quantity, price and value, and where it has not. */
+/**
+ * How many sizes fit side by side: `last` in the band that also has quantity, price and value, `others` in all other
+ * bands.
+ */
 export interface BandRoom {
   last: number
   others: number
 }
 
-/** Sizes in bands that fit the paper's width; the last one is followed by the line's totals. */
+/** Splits sizes into bands that fit the paper's width; the line's totals follow the last band. */
 export function sizeBands(tams: readonly string[], { last, others }: BandRoom): string[][] {
   const bands: string[][] = []
   let rest = tams
   while (rest.length > last) {
-    // The last band is never empty: its totals would belong to nothing.
+    // The last band always has a size, because the totals stand beside it.
     const take = Math.min(others, rest.length - 1)
     bands.push(rest.slice(0, take))
     rest = rest.slice(take)

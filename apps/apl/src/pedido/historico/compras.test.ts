@@ -54,7 +54,7 @@ test("the curve is the customer's own for the same grid, else the company's", as
   }
 })
 
-test('bought products: last date and price, sum, activity; the latest first', async () => {
+test('bought products have last date, last price, sum and whether active; the latest come first', async () => {
   const venda = await aVenda(apl)
   const { casa, partes, body, usuario, representante, cliente } = venda
   const { codigo, tab_pre, codcli } = partes

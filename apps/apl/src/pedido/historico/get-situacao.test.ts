@@ -1,4 +1,4 @@
-/** "Por que parou?": gates and what is in the way, from what is stored; names stay in the house. */
+/** "Por que parou?" shows gates and obstacles from stored data; only internal users see people's names. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVenda } from '../../testing/a-pedido'
@@ -17,7 +17,7 @@ const gate = (reply: Reply, codigo: string) => gates(reply).find((item) => item.
 const texts = ({ row }: Reply) => (row.impedimentos as Row[]).map(({ texto }) => texto)
 const current = (reply: Reply) => gates(reply).find(({ atual }) => atual === 'S')?.codigo
 
-test('an order through its gates; external types read departments', async () => {
+test('an order passes its gates; external types read departments instead of names', async () => {
   const venda = await aVenda(apl)
   const { casa, actors, representante, cliente } = venda
   const { release, situacao } = await aWaitingPedido(venda)
@@ -44,7 +44,7 @@ test('an order through its gates; external types read departments', async () => 
   expect(current(await situacao())).toBeUndefined()
 })
 
-test('a refusal stops it at its start', async () => {
+test('a refusal puts the order back to its start', async () => {
   const venda = await aVenda(apl)
   const { refuse, situacao } = await aWaitingPedido(venda)
   await refuse('financeiro', 'Sem limite')
@@ -57,7 +57,7 @@ test('a refusal stops it at its start', async () => {
   expect(gate(reply, 'digitacao').detalhe).toBe('Recusado pelo financeiro: Sem limite')
 })
 
-test('what is short of a material is told, and not of a product of the same code', async () => {
+test('a shortage of a material is reported, but not for a product with the same code', async () => {
   const venda = await aVenda(apl)
   const { casa, partes } = venda
   const codigo = await aMaterial(casa, {
@@ -69,7 +69,7 @@ test('what is short of a material is told, and not of a product of the same code
   expect(texts(await situacao())).toEqual([`Faltam 1,5 de ${codigo}, cor 001, tamanho P.`])
 })
 
-test('everything in the way is named, as far as the reader may know it', async () => {
+test('every obstacle is named that the reader may know', async () => {
   const venda = await aVenda(apl)
   const { casa, partes, cliente, representante } = venda
   const { empresa } = casa
@@ -106,7 +106,8 @@ test('everything in the way is named, as far as the reader may know it', async (
     valor_min: 10000,
     ultimos: [],
   })
-  // The representative's own receivables only; without the menu none; the customer's own, but not the limit.
+  // A representative sees only the own receivables, none without the menu; a customer sees the own ones, but not the
+  // credit limit.
   const own = '1 duplicata em atraso, R$ 60,00.'
   expect(plain(await situacao(representante))[3]).toBe(own)
   const { actors } = venda
@@ -117,7 +118,7 @@ test('everything in the way is named, as far as the reader may know it', async (
   expect(seen.join()).not.toContain('crédito')
 })
 
-test('what a collection reserves is not missing, and the last orders are told', async () => {
+test('stock held by a collection is not short, and the latest orders of the customer are shown', async () => {
   const venda = await aVenda(apl)
   const first = await aWaitingPedido(venda)
   const { situacao } = await aWaitingPedido(venda)
@@ -130,7 +131,7 @@ test('what a collection reserves is not missing, and the last orders are told', 
   })
 })
 
-test('who may not read the order reads nothing of it', async () => {
+test('a caller who may not read the order learns nothing of it', async () => {
   const venda = await aVenda(apl)
   const other = await aVenda(apl, {}, venda.casa)
   const { situacao } = await aWaitingPedido(venda)

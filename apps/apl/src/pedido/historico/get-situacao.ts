@@ -15,10 +15,10 @@ import { impedimentosOf } from '../liberacao/impedimentos'
 import { visiblePedidos } from '../policy'
 import { pedido } from '../tables'
 
-/** Orders of the same customer that a releaser is shown. */
+/** Number of the customer's latest orders that a releaser is shown. */
 const LAST = 5
 
-/** Where an order stands, why, since when, and who may act next; all from what is stored. */
+/** Where an order stands, why, since when and who may act next; read from stored data only. */
 export async function getSituacao(ctx: AplContext, numero: number): Promise<PedidoSituacao> {
   const found = await selectFirst(
     ctx.db,
@@ -63,7 +63,7 @@ export async function getSituacao(ctx: AplContext, numero: number): Promise<Pedi
   }
 }
 
-/** Who released: by name inside the house, the department to everybody else. */
+/** Who released each side: internal users read the name, all others the department. */
 function sides({ lib_com, lib_fin }: Record<'lib_com' | 'lib_fin', Ato>, byName: boolean) {
   const by = (done: Ato, department: string) => ({ ...done, por: byName ? done.por : department })
   return { lib_com: by(lib_com, 'Comercial'), lib_fin: by(lib_fin, 'Financeiro') }
@@ -89,11 +89,11 @@ const ULTIMO = columnsOf(
   'numero, dt_emissao, valor_total_liq, bloqueio, financeiro, qtde, faturado',
 )
 
-/** Of those, what is set aside or dispatched. */
+/** SQL for the pending pieces that are set aside or dispatched. */
 const SEPARADO = sql<number>`
   (select coalesce(sum(least(${PENDING}, i.reservado + greatest(i.expedido - i.qtde_f, 0))), 0)
    from pedido_item i where i.empresa = p.empresa and i.numero = p.numero)`
-/** Over the order `p`, its customer `e`, collection `c` and payment condition `k`. */
+/** Columns over the order `p`, its customer `e`, collection `c` and payment condition `k`. */
 function columns(ctx: AplContext) {
   return {
     ...OF_ORDER,

@@ -13,14 +13,14 @@ type Query = RouteInput<typeof pedidoComprasRoutes.listComprados>['query']
 
 const MONTHS = 24
 
-/** Orders of a customer, over the alias `p`: those of the last 24 months, found by the customer's index. */
+/** Conditions for a customer's orders of the last 24 months, over the alias `p`; found by the customer's index. */
 export const recentPedidos = (ctx: AplContext, codcli: number): SQL =>
   every([
     visiblePedidos(ctx, ctx.scope),
     sql`p.codcli = ${codcli} and p.situacao <> 'D' and p.dt_emissao >= ${addMonths(todayIn(), -MONTHS)}`,
   ])
 
-/** Colours and sizes of the item `c` in the order that had it last. */
+/** SQL for the colours and sizes of the item `c` in the latest order that had the item. */
 const itensOf = (empresa: string): SQL<PedidoComprado['itens']> => sql`
   (select jsonb_agg(jsonb_build_object('cor', u.cor, 'desc_cor', u.desc_cor, 'tam', u.tam, 'qtde', u.qtde)
     order by u.ordem)
@@ -30,7 +30,7 @@ const itensOf = (empresa: string): SQL<PedidoComprado['itens']> => sql`
        and i.qtde > i.cancelado
      group by i.cor, r.desc_cor, i.tam) u)`
 
-/** What a customer ordered, item by item of the catalogue; the latest first. */
+/** Products and materials that a customer ordered, the latest first. */
 export const listComprados = (ctx: AplContext, { codcli, filtro, ...paging }: Query) =>
   readRows(
     ctx.db,

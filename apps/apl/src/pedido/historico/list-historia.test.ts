@@ -1,4 +1,4 @@
-/** What was done to an order, in words; names stay in the house, and nothing is told of others' orders. */
+/** History of an order in words; only internal users see names, and other people's orders have no history. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../../testing/a-pedido'
@@ -14,7 +14,7 @@ afterAll(() => apl.close())
 const texts = ({ list }: Reply) => list.map(({ texto }) => texto)
 const names = ({ list }: Reply) => list.map(({ por }) => por)
 
-test('its deeds, the newest first', async () => {
+test('lists the deeds, the newest first', async () => {
   const venda = await aVenda(apl)
   const { numero, release, undo, refuse, historia } = await aWaitingPedido(venda)
   await release('comercial')
@@ -39,7 +39,7 @@ test('its deeds, the newest first', async () => {
   expect(names(outside)).toEqual([null, null, null, null])
 })
 
-test('an order without a trail has an empty history; one that one may not see has none', async () => {
+test('an order without an audit trail has an empty history; an order that the caller may not see has none', async () => {
   const venda = await aVenda(apl)
   const other = await aVenda(apl)
   const { numero, historia } = await aWaitingPedido(venda)

@@ -9,10 +9,12 @@ import { nameOf } from '../../kit/liberacao/atos'
 import { visiblePedidos } from '../policy'
 import { pedido } from '../tables'
 
-/** What is older than these says little about an order. */
+/** Most entries shown: older ones say little about an order. */
 const MOST = 200
 
-/** What was done to an order, the newest first, out of the audit trail; internal users are named in the house only. */
+/**
+ * History of an order from the audit trail, the newest first; only internal users see the names of internal users.
+ */
 export async function listHistoria(ctx: AplContext, numero: number): Promise<PedidoFeito[]> {
   const found = await selectRows(
     ctx.db,
@@ -41,7 +43,7 @@ export async function listHistoria(ctx: AplContext, numero: number): Promise<Ped
     order by a.quando desc, a.id desc`,
   )
   if (found.length === 0) throw notFound()
-  // An order whose trail is empty is one row without a deed.
+  // An order with an empty trail comes as one row without a deed.
   return found.flatMap(({ acao, antes, depois, ...feito }) =>
     acao === null ? [] : { ...feito, texto: pedidoAtoText({ acao, antes, depois }) },
   )

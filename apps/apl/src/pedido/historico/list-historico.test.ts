@@ -15,7 +15,7 @@ const history = async (caller: Caller, codcli: number, query = '') =>
 const placeOf = (list: Awaited<ReturnType<typeof history>>) =>
   list.map(({ numero, ordem }) => [numero, ordem])
 
-describe('of one company', () => {
+describe('one company', () => {
   let venda: Venda
   beforeAll(async () => {
     venda = await aVenda(apl)
@@ -43,7 +43,7 @@ describe('of one company', () => {
     [1, 2],
   ]
 
-  test('items of the newest orders first, in their order, without drafts', async () => {
+  test('lists the items of the newest orders first, in the order of the items, without drafts', async () => {
     const list = await history(venda.usuario, venda.partes.codcli)
     expect(placeOf(list)).toEqual(all)
     expect(list[0]).toEqual({
@@ -64,7 +64,7 @@ describe('of one company', () => {
     expect(list[3]?.entrega).toBe('01/04/2026')
   })
 
-  test('a page cuts items, not orders', async () => {
+  test('a page is cut by items, not by orders', async () => {
     for (const offset of [1, 2, 4, 6]) {
       const pages = Array.from({ length: Math.ceil(6 / offset) + 1 }, (_, i) =>
         history(venda.usuario, venda.partes.codcli, `&offset=${offset}&pagina=${i + 1}`),
@@ -85,7 +85,7 @@ describe('of one company', () => {
     expect(list.map(({ numero }) => numero)).toEqual(numbers)
   })
 
-  test('a customer must be named, and another one has a history of his own', async () => {
+  test('a customer is required, and each customer has an own history', async () => {
     expect((await venda.usuario.get('/Pedido/Historico')).status).toBe(400)
     expect(await history(venda.usuario, 999_999)).toEqual([])
     const theirs = await aVenda(apl, {}, venda.casa)
@@ -97,7 +97,7 @@ describe('of one company', () => {
   })
 })
 
-test('materials are part of it, also one with the code of a product', async () => {
+test('materials are included, also one with the code of a product', async () => {
   const { casa, partes, usuario, body } = await aVenda(apl)
   const codigo = await aMaterial(casa, {
     codigo: partes.codigo,
@@ -113,8 +113,8 @@ test('materials are part of it, also one with the code of a product', async () =
   ])
 })
 
-describe('of all companies', () => {
-  test('the customer is the one with the same tax id, whatever the code', async () => {
+describe('all companies', () => {
+  test('finds the customer by tax id, whatever the code', async () => {
     const home = await aVenda(apl)
     const branch = await anEmpresa(apl.db, { codigo_erp: home.casa.codigo_erp })
     const there = await aVenda(apl, {}, branch)

@@ -19,7 +19,7 @@ const ITEM = {
   ...columnsOf(i, 'numero, empresa, ordem, codigo, cor, tam, preco, qtde'),
   dt_emissao: sql<string>`i.dt_emissao`,
   entrega: sql<string | null>`i.entrega`,
-  // Looked up for each row of the page: one that a join drops would make the page look like the last.
+  // Subqueries instead of joins: a row dropped by a join would make the page look like the last one.
   descricao: sql<string>`coalesce(
     (select descricao from produto where empresa = i.empresa and codigo = i.codigo_p),
     (select descricao from material where empresa = i.empresa and codigo = i.codigo_m))`,
@@ -36,7 +36,7 @@ export async function listPedidoHistorico(
   const last = pagina * offset
   const scopes = askedScopes(ctx, query.todas_empresas)
   const cnpj = scopes.length > 1 ? await taxIdOf(ctx, query.codcli) : undefined
-  // Every order has an item: no more orders of a company than rows up to the page's end can be on it.
+  // Every order has an item, so no more orders of a company can be on the page than it has rows up to its end.
   const parts = scopes.flatMap((scope) => {
     const customer = customerIn(ctx, scope, { codcli: query.codcli, cnpj })
     return customer
@@ -70,7 +70,10 @@ function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoHistoricoQue
   ]
 }
 
-/** Each company numbers its customers by itself: elsewhere the customer is the one with the same tax id. */
+/**
+ * SQL for the customer in one company. Each company has its own customer codes, so in another company the customer is
+ * found by the tax id.
+ */
 function customerIn(
   ctx: AplContext,
   scope: EmpresaScope,

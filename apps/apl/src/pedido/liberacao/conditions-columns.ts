@@ -1,4 +1,4 @@
-/** What may be in the way of an order, over the order `p` and its payment condition `k`. */
+/** Columns with possible obstacles of an order, over the order `p` and its payment condition `k`. */
 import type { Necessidade } from '@trama/rules/pedido/estoque'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
@@ -8,7 +8,7 @@ import { lastOverdueDay } from '../../receber/policy'
 /** Pieces of a line that are neither invoiced nor cancelled. */
 export const PENDING = sql`greatest(i.qtde - i.qtde_f - i.cancelado, 0)`
 
-/** What an order that reserves nothing needs, and what there is of it. */
+/** SQL for what an order that reserves nothing needs, and the stock of each item. */
 export const NECESSIDADES = sql<Necessidade[]>`
   (select coalesce(jsonb_agg(jsonb_build_object('codigo', f.codigo, 'cor', f.cor, 'tam', f.tam,
       'precisa', f.precisa, 'saldo', coalesce(g.estoque - g.comprometido, m.estoque - m.comprometido))
@@ -26,7 +26,7 @@ interface Abaixo {
   tabela: number
 }
 
-/** Lines agreed below the table's price, and by how much; what is cancelled of them does not count. */
+/** SQL for the lines sold below the table's price, and by how much; cancelled pieces do not count. */
 export const ABAIXO = sql<Abaixo>`
   (select jsonb_build_object('itens', count(*),
       'valor', coalesce(round(sum((i.preco_orig - i.preco) * (i.qtde - i.cancelado)), 2), 0),
@@ -44,7 +44,7 @@ export const EM_ABERTO = sql<number>`
 interface Vencidas {
   qtde: number
   valor: number
-  /** The day of the oldest. */
+  /** Due date of the oldest overdue receivable. */
   desde: string | null
 }
 

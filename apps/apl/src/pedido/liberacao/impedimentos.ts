@@ -5,7 +5,7 @@ import type { Impedimento } from '@trama/rules/pedido/etapas'
 import { checkDesconto, checkValorMinimo, type Flag } from '@trama/rules/pedido/rules'
 import { netOfPercent } from '@trama/rules/pedido/totals'
 
-/** What may be in the way of an order, as stored. */
+/** Stored facts that may stop an order. */
 export interface Conditions {
   ativo: Flag
   cliente_bloqueio: Flag
@@ -18,11 +18,11 @@ export interface Conditions {
   vencidas: { qtde: number; valor: number }
   em_aberto: number
   credito: number | null
-  /** What is neither held in stock nor set aside, and what there is for it. */
+  /** Items that are neither held in stock nor set aside, with the stock there is. */
   necessidades: Necessidade[]
 }
 
-/** Facts that not everybody may read. */
+/** Which restricted facts the caller may read. */
 interface Sees {
   duplicatas: boolean
   credito: boolean
@@ -30,7 +30,7 @@ interface Sees {
 
 const MAX_FALTAS = 20
 
-/** Everything that is in the way of an order, by the same rules that a save is checked with. */
+/** Every obstacle of an order, by the same rules that check a save. */
 export function impedimentosOf(found: Conditions, sees: Sees): Impedimento[] {
   const { vencidas, em_aberto, credito, valor_total_pen, descmax, per_desc, valor_min } = found
   const net = netOfPercent(found.valor_total_bruto, per_desc)

@@ -1,4 +1,4 @@
-/** Release of sales orders: commercial and financial, one or many, taken back, refused (S1 §2.10, §4.1). */
+/** Release of sales orders: commercial and financial, single or in bulk, undone or refused (S1 §2.10, §4.1). */
 import type { pedidoLiberacaoRoutes } from '@trama/contract/apl/pedido/liberacao'
 import type { RouteInput } from '@trama/contract/route'
 import type { Lado } from '@trama/rules/pedido/recusa'
@@ -45,7 +45,7 @@ export const pedidoLotes = lotes(LIBERACAO)
 
 type Body = RouteInput<typeof pedidoLiberacaoRoutes.releasePedido>['body']
 
-/** The call of older clients: one order, by one side or both; 0 leaves a side as it is. */
+/** The call of older clients: releases one order by one side or both; 0 leaves a side unchanged. */
 export function releasePedido(
   ctx: AplContext,
   numero: number,

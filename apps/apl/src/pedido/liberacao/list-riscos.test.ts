@@ -1,4 +1,4 @@
-/** What speaks against each order of a page: right beside plain sums, one statement for all of it. */
+/** Risks of each order on a page: equal to plain sums, and read by one statement. */
 import { todayIn } from '@trama/rules/date-br'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
@@ -138,7 +138,7 @@ test('each figure is the plain sum of its rows', async () => {
   }
 })
 
-test('a customer that was blocked or left since', async () => {
+test('reports a customer that was blocked or deactivated since', async () => {
   const ctx = await contextoDe(apl, venda, 'usuario')
   const { codcli } = venda.partes
   const set = (bloqueio: string, ativo: string) =>
@@ -151,14 +151,12 @@ test('a customer that was blocked or left since', async () => {
   for (const { cliente } of found) expect(cliente).toEqual({ bloqueio: 'S', ativo: 'N' })
 })
 
-test('the rows of a page of the list, in its order, by one statement however many they are', async () => {
+test('returns the rows of a page of the list, in its order, by one statement for any number of rows', async () => {
   const ctx = await contextoDe(apl, venda, 'usuario')
   const executed = vi.spyOn(ctx.db, 'execute')
   for (const query of [{ offset: 20 }, { offset: 3, pagina: 2 }, { ordem: '-qtde' as const }]) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await pedidoList.list(ctx, { status_com: '0', ...query })
     executed.mockClear()
-    // oxlint-disable-next-line no-await-in-loop
     const riscos = await listRiscos(ctx, { status_com: '0', ...query })
     expect(executed).toHaveBeenCalledTimes(1)
     expect(riscos.map(({ numero }) => numero)).toEqual(rows.map(({ numero }) => numero))
@@ -166,9 +164,8 @@ test('the rows of a page of the list, in its order, by one statement however man
   executed.mockRestore()
 })
 
-test('internal types alone are told', async () => {
+test('only internal user types see the risks', async () => {
   for (const caller of [venda.representante, venda.cliente]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await caller.get('/Pedido/Risco?status_com=0')).status).toBe(403)
   }
   const { status, list } = await venda.usuario.get('/Pedido/Risco?status_com=0&offset=2')

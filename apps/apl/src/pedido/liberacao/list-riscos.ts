@@ -19,7 +19,7 @@ const p = alias(pedido, 'p')
 const e = alias(entidade, 'e')
 const COLUMNS = {
   ...columnsOf(p, 'empresa, numero, per_desc, valor_total_bruto'),
-  // What the list can be sorted by: its cursors hold it.
+  // Columns that the list can be sorted by, because its cursors contain them.
   ...columnsOf(p, 'dt_emissao, entrega, qtde, valor_total_liq'),
   pendente: p.valor_total_pen,
   ...columnsOf(e, 'credito, ativo, bloqueio'),
@@ -30,7 +30,7 @@ const COLUMNS = {
   abaixo: ABAIXO,
 }
 
-/** The same rows in the same order as the list's, so that a page of it costs one statement more. */
+/** The same rows in the same order as the list's, so that the risks of a page cost one more statement. */
 const riscos = documentList({
   table: 'pedido',
   matching,
@@ -43,7 +43,7 @@ const riscos = documentList({
   sortsWhatIsFound,
 })
 
-/** What speaks against each order of a page, by the rules of "Por que parou?". */
+/** Risks of each order on a page, by the rules of "Por que parou?". */
 export async function listRiscos(ctx: AplContext, query: PedidoQuery): Promise<PedidoRisco[]> {
   const found = await riscos.list(ctx, query)
   return withProxima(found.map(riscoOf), proximaOf(found))

@@ -1,4 +1,4 @@
-/** Refusal: the order goes back to its author with a reason, and gives back what it held. */
+/** Refusal: the order goes back to its author with a reason and gives back the stock that it held. */
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ async function aReserving() {
   return { ...venda, ...(await aWaitingPedido(venda)) }
 }
 
-test('stock and releases are given back, and the author reads the reason, not the name', async () => {
+test('a refusal gives back stock and releases; the author reads the reason, but not who refused', async () => {
   const { casa, usuario, actors, partes, cliente, representante, release, refuse, get } = await aReserving()
   await release('comercial')
   expect(await heldBy(casa, partes.codigo)).toMatchObject({ P: 2 })
@@ -60,7 +60,7 @@ test('stock and releases are given back, and the author reads the reason, not th
   ])
 })
 
-test('sent again it waits for both sides, holds its stock and is refused no more; a draft keeps the reason', async () => {
+test('an order sent again waits for both sides, holds its stock and is no longer refused; a draft keeps the reason', async () => {
   const { casa, partes, representante, body, refuse, get } = await aReserving()
   await refuse('comercial')
   const motivo = await aMotivo(casa)
@@ -74,7 +74,7 @@ test('sent again it waits for both sides, holds its stock and is refused no more
   expect(await heldBy(casa, partes.codigo)).toMatchObject({ P: 3 })
 })
 
-test('only what waits for that side is refused', async () => {
+test('only an order that waits for that side can be refused', async () => {
   const venda = await aReserving()
   const { casa, release, refuse } = venda
   const refused = async (resultado: string) => {
@@ -90,7 +90,7 @@ test('only what waits for that side is refused', async () => {
   await refused('Pedido faturado ou cancelado. Impossível continuar.')
 })
 
-test('the same refusal again changes nothing: its first reply may have been lost', async () => {
+test('repeating a refusal changes nothing, because its first reply may have been lost', async () => {
   const { casa, refuse } = await aReserving()
   await refuse('comercial')
   const before = await stateOf(casa)
@@ -104,7 +104,7 @@ test('the same refusal again changes nothing: its first reply may have been lost
   expect(await stateOf(casa)).toBe(before)
 })
 
-test('an order that was invoiced in part is no draft again', async () => {
+test('a partly invoiced order cannot become a draft again', async () => {
   const { casa, usuario, body, refuse } = await aReserving()
   await apl.db.execute(sql`update pedido set faturado = 1 where empresa = ${casa.empresa}`)
   const before = await stateOf(casa)
@@ -117,7 +117,7 @@ test('an order that was invoiced in part is no draft again', async () => {
   expect(await stateOf(casa)).toBe(before)
 })
 
-test('a reason is needed, of two hundred characters at the most', async () => {
+test('a reason of at most two hundred characters is required', async () => {
   const { casa, refuse } = await aReserving()
   const before = await stateOf(casa)
   for (const motivo of ['', '   ', 'x'.repeat(201)])
@@ -126,7 +126,7 @@ test('a reason is needed, of two hundred characters at the most', async () => {
   expect((await refuse('comercial', 'x'.repeat(200))).row.efeito).toBe('feito')
 })
 
-test('a release and a refusal at once: one of them wins, and the stock follows', async () => {
+test('of a release and a refusal at once one wins, and the stock follows', async () => {
   const { casa, partes, release, refuse, get } = await aReserving()
   const [released, refused] = await Promise.all([release('comercial'), refuse('comercial')])
   const outcomes = new Set([released.row.efeito, refused.row.efeito])

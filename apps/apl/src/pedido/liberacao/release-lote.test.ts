@@ -1,4 +1,6 @@
-/** Release of several orders in one call: each its own outcome, nothing twice (S1 §2.10, §4.1, §6). */
+/**
+ * Release of several orders in one call: each has its own outcome, and no release is done twice (S1 §2.10, §4.1, §6).
+ */
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-test('each order has its own outcome; one that is refused stops none', async () => {
+test('each order has its own outcome, and a refused one does not stop the others', async () => {
   const venda = await aVenda(apl)
   const { casa, usuario, body } = venda
   const first = await aPedido(usuario, body())
@@ -41,7 +43,7 @@ test('each order has its own outcome; one that is refused stops none', async () 
   ])
 })
 
-test('the same call again changes nothing and says so', async () => {
+test('the same call again changes nothing and reports that', async () => {
   const venda = await aVenda(apl)
   const { release } = await aWaitingPedido(venda)
   expect((await release('financeiro')).row).toMatchObject({ efeito: 'feito' })
@@ -53,7 +55,7 @@ test('the same call again changes nothing and says so', async () => {
   expect(await stateOf(venda.casa)).toBe(before)
 })
 
-test('two people release the same orders at once: each order once, by one of them', async () => {
+test('when two people release the same orders at once, each order is released once, by one of them', async () => {
   const venda = await aVenda(apl)
   const { casa, usuario, body } = venda
   const numeros = await Promise.all(Array.from({ length: 5 }, () => aPedido(usuario, body())))
@@ -73,7 +75,7 @@ test('two people release the same orders at once: each order once, by one of the
   expect(audited).toHaveLength(5)
 })
 
-test("a copy from before the other side's release is still good; one from before a change is not", async () => {
+test("a version from before the other side's release is accepted, one from before a change is not", async () => {
   const venda = await aVenda(apl)
   const { usuario, body } = venda
   const { numero, release, undo } = await aWaitingPedido(venda)
@@ -89,13 +91,13 @@ test("a copy from before the other side's release is still good; one from before
   }
   expect((await release('comercial', usuario, { versao: 1 })).row).toMatchObject(changed)
   expect((await release('comercial')).row.efeito).toBe('feito')
-  // A version between the releases of before the change is no better.
+  // A version from between the two releases, before the change, is refused too.
   expect((await release('financeiro', usuario, { versao: 3 })).row).toMatchObject(changed)
-  // Neither is one that does not exist yet.
+  // A version that does not exist yet is refused too.
   expect((await release('financeiro', usuario, { versao: 99 })).row).toMatchObject(changed)
 })
 
-test('orders of several companies of the list; one outside of it fails the call before anything is done', async () => {
+test('orders of several companies of the list are released; one outside of the list fails the whole call first', async () => {
   const home = await aVenda(apl)
   const branch = await aVenda(apl, {}, await anEmpresa(apl.db, { codigo_erp: home.casa.codigo_erp }))
   const elsewhere = await aVenda(apl)
@@ -121,7 +123,7 @@ test('orders of several companies of the list; one outside of it fails the call 
   expect(await there.get()).toMatchObject({ bloqueio: 0 })
 })
 
-test('only internal types, from one to two hundred orders, by a known side', async () => {
+test('is for internal types only, for one to two hundred orders and a known side', async () => {
   const venda = await aVenda(apl)
   const { release, refuse, undo } = await aWaitingPedido(venda)
   const before = await stateOf(venda.casa)

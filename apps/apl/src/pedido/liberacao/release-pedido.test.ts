@@ -24,7 +24,7 @@ async function anOrder(given: { bloqueio?: 0 | 2 } = {}) {
   return { ...venda, numero, release, status }
 }
 
-test('each side releases its own; both close the order', async () => {
+test('each side releases separately; after both the order is closed', async () => {
   const { casa, usuario, numero, body, release, status } = await anOrder()
   expect(await release({ bloqueio: 1 })).toMatchObject({
     status: 200,
@@ -50,7 +50,7 @@ test('each side releases its own; both close the order', async () => {
   ])
 })
 
-test('both at once, and twice: the second changes nothing', async () => {
+test('both sides at once are released, and a second call changes nothing', async () => {
   const { casa, release, status } = await anOrder()
   expect((await release({ bloqueio: 1, financeiro: 1 })).status).toBe(200)
   const before = await stateOf(casa)
@@ -93,7 +93,7 @@ test('only internal types release', async () => {
   }
 })
 
-test('nothing, or anything but 1, is no release', async () => {
+test('a missing value, or any other than 1, releases nothing', async () => {
   const { casa, release } = await anOrder()
   const before = await stateOf(casa)
   for (const body of [
@@ -117,7 +117,7 @@ test('an older versao is refused; an unknown order is 404', async () => {
   expect((await usuario.patch('/Pedido/Status/999', { bloqueio: 1 })).status).toBe(404)
 })
 
-test('ten releases of both sides at once, with changes between: the order ends in one known state', async () => {
+test('ten releases of both sides at once, mixed with changes, leave the order in one known state', async () => {
   const { usuario, numero, body, release, status } = await anOrder()
   const url = `/Pedido/${numero}`
   const replies = await Promise.all(
@@ -130,11 +130,11 @@ test('ten releases of both sides at once, with changes between: the order ends i
   const refused = replies.filter(({ status: code }) => code === 400)
   for (const { error } of refused) expect(error).toBe('Pedido liberado. Impossível continuar.')
   const last = await status()
-  // A change that was refused proves that both releases stood, and nothing takes them back.
+  // A refused change proves that both releases were in force, and nothing undoes them.
   if (refused.length > 0) expect(last).toMatchObject({ bloqueio: 1, financeiro: 1 })
 })
 
-test('a release and a change from the same version: one of them wins', async () => {
+test('of a release and a change from the same version one wins', async () => {
   const { usuario, numero, body, release, status } = await anOrder()
   const replies = await Promise.all([
     release({ bloqueio: 1, financeiro: 1, versao: 1 }),

@@ -1,4 +1,4 @@
-/** A release taken back: by the one who gave it, for a minute, while nothing else has happened. */
+/** Undoing a release: only by the same user, within a minute, and while nothing else has happened. */
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ async function aWaiting() {
   return { ...venda, ...(await aWaitingPedido(venda)) }
 }
 
-test('the order waits for that side again, and can be released anew', async () => {
+test('the order waits for that side again and can be released again', async () => {
   const { casa, usuario, release, undo, get } = await aWaiting()
   await release('comercial')
   expect((await undo('comercial')).row).toMatchObject({
@@ -36,7 +36,7 @@ test('the order waits for that side again, and can be released anew', async () =
   expect((await release('comercial')).row.efeito).toBe('feito')
 })
 
-test("the other side's release stays, whichever came first", async () => {
+test("the other side's release stays, in either order", async () => {
   const { casa, release, undo, get } = await aWaiting()
   const other = apl.as(anActor(casa, 'usuario'))
   await release('comercial')
@@ -57,7 +57,7 @@ async function refused(
   expect(await stateOf(waiting.casa)).toBe(before)
 }
 
-test('by somebody else, of the other side, twice or without a release: refused', async () => {
+test('is refused to somebody else, for the other side, twice and without a release', async () => {
   const waiting = await aWaiting()
   await refused(waiting, 'Pedido 1 não está liberado pelo comercial.')
   await waiting.release('financeiro')
@@ -69,7 +69,7 @@ test('by somebody else, of the other side, twice or without a release: refused',
   await refused(waiting, 'Pedido 1 não está liberado pelo comercial.')
 })
 
-test('after a minute of the database: too late', async () => {
+test('is refused after a minute by the clock of the database', async () => {
   const waiting = await aWaiting()
   await waiting.release('comercial')
   const age = (seconds: number) =>
@@ -81,7 +81,7 @@ test('after a minute of the database: too late', async () => {
   expect((await waiting.undo('comercial')).row.efeito).toBe('feito')
 })
 
-test('after anything was invoiced: refused', async () => {
+test('is refused after any invoicing', async () => {
   for (const assignment of [sql`faturado = qtde`, sql`faturado = 1`]) {
     const waiting = await aWaiting()
     await waiting.release('comercial')
@@ -91,7 +91,7 @@ test('after anything was invoiced: refused', async () => {
   }
 })
 
-test('after a change: refused, by what the change did to it', async () => {
+test('is refused after a change, with the reason of the state that the change left', async () => {
   const waiting = await aWaiting()
   await waiting.release('comercial')
   await waiting.usuario.patch('/Pedido/1', waiting.body({ obs: 'mudou' }))
@@ -101,7 +101,7 @@ test('after a change: refused, by what the change did to it', async () => {
   await refused(waiting, 'Registro alterado por outro usuário. Recarregue e tente novamente.')
 })
 
-test('an undo and the other side at once end in one known state', async () => {
+test('an undo and a release of the other side at once end in one known state', async () => {
   const { casa, release, undo, get } = await aWaiting()
   const other = apl.as(anActor(casa, 'usuario'))
   await release('comercial')

@@ -1,16 +1,19 @@
-/** Orders cut by what their items are: their net value spreads over the items by the share of the gross value. */
+/**
+ * Orders split by product, material or group: the net value is spread over the items in proportion to their gross
+ * value.
+ */
 import { SEM_CHAVE } from '@trama/contract/apl/painel/fontes'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Of an item `i`, as the key of its part: P or M, for the kind, and the code of its group; null without a group. */
+/** SQL for the group of an item `i` as `parte`: P or M for the kind, then the group's code; null without a group. */
 const GRUPO = sql`left join lateral (
     select 'P' || d.grupo as parte from produto d where d.empresa = i.empresa and d.codigo = i.codigo_p
     union all
     select 'M' || d.grupo from material d where d.empresa = i.empresa and d.codigo = i.codigo_m) k on true`
-/** The product or material itself, in the same form. */
+/** SQL for the product or material itself as `parte`: P or M for the kind, then the code. */
 const PRODUTO = sql`cross join lateral (select i.tipo || i.codigo as parte) k`
 
-/** What of an order goes with each of its parts, over the alias `p`. */
+/** Columns of the order, over the alias `p`, that each of its parts repeats. */
 const ORDER = sql.raw(
   ['empresa', 'numero', 'dt_emissao', 'codcli', 'codrep', 'colecao', 'situacao', 'bloqueio', 'financeiro']
     .map((column) => `p.${column}`)
@@ -19,9 +22,9 @@ const ORDER = sql.raw(
 const SHARED = ['qtde', 'valor_total_liq', 'valor_total_fat', 'valor_total_pen']
 
 /**
- * The orders `p` that a condition finds, cut: a row per order and part with the order's columns and the part's share
- * of quantities and values. Each share is what the parts up to it add to the rounded whole: the shares of an order
- * sum to it, to the cent. An order of no gross value has nothing to share out.
+ * SQL that splits the orders of a condition over `p`: a row per order and part with the order's columns and the
+ * part's share of quantities and values. A share is the difference between two rounded running totals, so that the
+ * shares sum to the order's value to the cent. An order without gross value has no value to share.
  */
 function emPartes(orders: SQL, parte: SQL): SQL {
   return sql`(
@@ -44,22 +47,22 @@ const share = (valor: string): SQL => {
     else round(${de} * ate / inteiro, 2) - round(${de} * (ate - bruto) / inteiro, 2) end as ${sql.identifier(valor)}`
 }
 
-/** What `pedido_grupo` keeps, cut out of the items again: by it a test tries what is kept. */
+/** SQL for the rows of `pedido_grupo`, computed from the items again; a test compares both. */
 export const itensPorGrupo = (orders: SQL): SQL => emPartes(orders, GRUPO)
 export const pedidosPorProduto = (orders: SQL): SQL => emPartes(orders, PRODUTO)
 
-/** The orders `p` that a condition finds, by the groups that are kept of each (`pedido_grupo`); drafts have none. */
+/** SQL for the orders of a condition over `p`, split by the groups stored in `pedido_grupo`; drafts have none. */
 export const pedidosPorGrupo = (orders: SQL): SQL => sql`(
   select ${ORDER}, nullif(g.grupo, ${SEM_CHAVE}) as parte,
     ${sql.raw(SHARED.map((column) => `g.${column}`).join(', '))}
   from pedido p join pedido_grupo g on g.empresa = p.empresa and g.numero = p.numero where ${orders})`
 
-/** A row per order with what its parts, rows of `pedidosPorGrupo` over the alias `p`, sum to. */
+/** SQL for a row per order with the sums of its parts; parts are rows of `pedidosPorGrupo` over the alias `p`. */
 export const pedidosDasPartes = (orders: SQL, partes: SQL): SQL => sql`(
   select ${ORDER}, ${sql.raw(SHARED.map((column) => `sum(p.${column}) as ${column}`).join(', '))}
   from ${pedidosPorGrupo(orders)} p where ${partes} group by ${ORDER})`
 
-/** Name of a group by such a key. */
+/** SQL for the name of a group by its key `parte`. */
 export const nomeDoGrupo = (empresa: SQL, parte: SQL): SQL<string | null> => sql`case left(${parte}, 1)
   when 'P' then (select descricao from grupo where empresa = ${empresa} and codigo = substr(${parte}, 2))
   else (select descricao from grupo_material where empresa = ${empresa} and codigo = substr(${parte}, 2)) end`

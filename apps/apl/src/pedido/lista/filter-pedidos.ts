@@ -21,7 +21,7 @@ function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoFilters): (S
     ...inPeriod(sql`p.entrega`, query.entrega_ini, query.entrega_fim),
     query.recusado === 'S' && sql`p.recusa_em is not null`,
     query.recusado === 'N' && sql`p.recusa_em is null`,
-    // Said twice, it would count as rarer than it is.
+    // Repeating the condition would make the planner expect too few rows.
     !(isReleaseList && situacao === 'P') && equals(sql`p.situacao`, situacao),
     codcli !== undefined && ofCliente(ctx, scope, codcli),
     codrep !== undefined && ofRepresentante(ctx, scope, codrep),
@@ -36,7 +36,10 @@ function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoFilters): (S
   ]
 }
 
-/** A typed text: a customer's name or tax id, the customer's number of the order, or its own. */
+/**
+ * Text filter for a typed text: the customer's name or tax id, the customer's order number, or the order's own
+ * number.
+ */
 export function textOf({ empresa }: EmpresaScope, { filtro }: PedidoFilters): TextFilter | undefined {
   if (filtro === undefined) return undefined
   const numero = isNumero(filtro) ? Number(filtro) : undefined

@@ -1,4 +1,4 @@
-/** Filters, pages and order of the list; the sales summary (S1 §2.10, §7.3, §9; decisions §3, §5). */
+/** Filters, pages and sort order of the list; the sales summary (S1 §2.10, §7.3, §9; decisions §3, §5). */
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,11 +11,11 @@ let apl: TestApp
 let venda: Venda
 let second: Awaited<ReturnType<typeof aCliente>>
 
-/** 1 pending, 2 draft, 3 invoiced, 4 cancelled, 5 pending of another customer and month. */
+/** Orders: 1 pending, 2 draft, 3 invoiced, 4 cancelled, 5 pending of another customer and month. */
 beforeAll(async () => {
   apl = await createTestApp()
   venda = await aVenda(apl)
-  // Its usual name has a number, which a search for an order would find.
+  // The customer's default name contains a number, which a search for an order would find.
   await apl.db.execute(sql`update entidade set nome = 'Loja' where empresa = ${venda.casa.empresa}`)
   const { casa, partes, usuario, body } = venda
   second = await aCliente(casa, { nome: 'Malharia 100% Fio', fantasia: 'FIO_BOM', cnpj: '12ABC34501DE35' })
@@ -48,7 +48,7 @@ const numeros = async (query: string) =>
   (await venda.usuario.get(`/Pedido?${query}`)).list.map(({ numero }) => numero)
 
 describe('GET /Pedido', () => {
-  test('newest first', async () => {
+  test('lists the newest first', async () => {
     expect(await numeros('')).toEqual([5, 4, 3, 2, 1])
   })
   test.each([
@@ -76,7 +76,7 @@ describe('GET /Pedido', () => {
   ])('%s', async (query, expected) => {
     expect(await numeros(query)).toEqual(expected)
   })
-  test('pages, until one is shorter than its size', async () => {
+  test('has pages until one is shorter than its size', async () => {
     expect(await numeros('offset=2')).toEqual([5, 4])
     expect(await numeros('offset=2&pagina=2')).toEqual([3, 2])
     expect(await numeros('offset=2&pagina=3')).toEqual([1])
@@ -87,7 +87,7 @@ describe('GET /Pedido', () => {
   })
 })
 
-describe('GET /Pedido in an order', () => {
+describe('GET /Pedido with a sort order', () => {
   const valorOf = async (query: string) =>
     (await venda.usuario.get(`/Pedido?${query}`)).list.map((row) => row.valor_total_liq)
 
@@ -100,7 +100,7 @@ describe('GET /Pedido in an order', () => {
     ['-qtde', [5, 3, 2, 1, 4]],
     ['valor_total_liq', [4, 5, 1, 2, 3]],
     ['-valor_total_liq', [3, 2, 1, 5, 4]],
-    // An order without a day of delivery is later than any.
+    // An order without a delivery date sorts after all others.
     ['entrega', [5, 2, 3, 4, 1]],
     ['-entrega', [1, 4, 3, 2, 5]],
   ])('%s', async (ordem, expected) => {
@@ -108,7 +108,7 @@ describe('GET /Pedido in an order', () => {
     expect(await numeros(`ordem=${ordem}&offset=2&pagina=2`)).toEqual(expected.slice(2, 4))
   })
   test.each(['situacao=P', 'situacao=C', 'status_com=2', 'dt_emissao_ini=12/03/2026', 'filtro=malharia'])(
-    'with %s the same orders',
+    'with %s lists the same orders',
     async (query) => {
       const found = await numeros(query)
       expect(found.length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ describe('GET /Pedido in an order', () => {
 describe('GET /Pedido/Total', () => {
   const total = async (query: string) => (await venda.usuario.get(`/Pedido/Total?${query}`)).row
 
-  test('all that the list shows with the same filters', async () => {
+  test('sums everything that the list shows with the same filters', async () => {
     expect(await total('')).toEqual({ total: 5, qtde: 9, valor_total_liq: 330 })
     expect(await total('situacao=P&filtro=malharia')).toEqual({ total: 1, qtde: 3, valor_total_liq: 30 })
     expect(await total('status_com=2&dt_emissao_fim=11/03/2026')).toEqual({
@@ -139,7 +139,7 @@ describe('GET /Pedido/Total', () => {
 })
 
 describe('GET /Pedido of all companies', () => {
-  test('a customer or representative is the one with the same tax id, not with the same code', async () => {
+  test('finds a customer or representative by tax id, not by code', async () => {
     const house = await anEmpresa(apl.db, { codigo_erp: venda.casa.codigo_erp })
     const same = await aVenda(apl, {}, house)
     const { empresa } = house
@@ -151,7 +151,7 @@ describe('GET /Pedido of all companies', () => {
     const namesake = await aCliente(house, { codcli: venda.partes.codcli, codrep: stranger.codrep })
     await aPedido(same.usuario, same.body(), empresa)
     await aPedido(same.usuario, same.body({ codcli: namesake.codcli, codrep: stranger.codrep }), empresa)
-    // Anew: a session's companies are remembered for a while.
+    // A new session, because the companies of a session are cached for a while.
     const caller = apl.as({ ...venda.actors.usuario, sid: 'todas' })
     const branch = async (query: string) =>
       (await caller.get(`/Pedido?todas_empresas=S&${query}`)).list
@@ -191,7 +191,7 @@ describe('GET /Pedido/Relatorio/Resumo', () => {
       row.valor_total_pen,
     ])
 
-  test('by customer, month and group; drafts are no sales', async () => {
+  test('sums by customer, month and group, without drafts', async () => {
     expect(await resumo('tipo=1')).toEqual([
       ['Loja', 200, 100, 100],
       [second.nome, 30, 0, 30],
@@ -205,14 +205,14 @@ describe('GET /Pedido/Relatorio/Resumo', () => {
       ['Calças', 30, 0, 30],
     ])
   })
-  test('each names what its rows are asked by', async () => {
+  test('each row has the key that finds its orders', async () => {
     const chaves = async (tipo: number) =>
       (await venda.usuario.get(`/Pedido/Relatorio/Resumo?tipo=${tipo}`)).list.map(({ chave }) => chave)
     expect(await chaves(1)).toEqual([String(venda.partes.codcli), String(second.codcli)])
     expect(await chaves(2)).toEqual(['2026-03-01', '2026-04-01'])
     expect((await chaves(3))[0]).toBe('(sem)')
   })
-  test('its filters', async () => {
+  test('applies its filters', async () => {
     expect(await resumo('tipo=2&emissao_ini=01/04/2026')).toEqual([['04/2026', 30, 0, 30]])
     expect(await resumo('tipo=2&emissao_fim=31/03/2026&situacao=F')).toEqual([['03/2026', 100, 100, 0]])
     expect(await resumo(`tipo=2&cnpj_rep=${venda.rep.cnpj}`)).toHaveLength(2)

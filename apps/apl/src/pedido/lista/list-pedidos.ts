@@ -30,13 +30,14 @@ const COLUMNS = {
   >`(select r.nome from representante r where r.empresa = p.empresa and r.codrep = p.codrep)`,
 }
 
-/** Orders that the caller may see, newest first or in the order asked, and their count and sums. */
+/** Orders that the caller may see, newest first or in the requested order, with count and sums. */
 export const pedidoList = documentList({
   table: 'pedido',
   matching,
   textOf,
   columns: (ctx) => ({ ...COLUMNS, recusa: recusa<PedidoRecusa>(ctx) }),
-  // The page's customers by a look-up each: a planner that joins reads a small company's all.
+  // A lookup for each customer of the page: with a plain join the planner would read all customers of a small
+  // company.
   joins: sql`join lateral (select nome, cnpj from entidade where empresa = p.empresa and codcli = p.codcli limit 1) e on true
     left join motivo m on m.empresa = p.empresa and m.codigo = p.motivo`,
   totals: {
@@ -51,9 +52,9 @@ export const pedidoList = documentList({
 })
 
 /**
- * True where the planner would walk the sort's index in vain: it takes what the filters leave for spread evenly over
- * it. One customer's orders are few; pending ones lie at the late end of the delivery dates, cancelled ones have no
- * pieces and no value, and days of issue go with numbers and deliveries.
+ * True where walking the sort's index would be slow. The planner assumes that the filtered orders are spread evenly
+ * over the index, but one customer's orders are few, pending ones have late delivery dates, cancelled ones have no
+ * pieces and no value, and days of issue correlate with numbers and deliveries.
  */
 export function sortsWhatIsFound({ actor }: AplContext, query: PedidoQuery): boolean {
   const { ordem = '-dt_emissao', codcli, cnpj, filtro, situacao, status_fin, status_com } = query

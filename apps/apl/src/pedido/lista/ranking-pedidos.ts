@@ -9,7 +9,7 @@ import { vendidos } from './resumo-pedidos'
 
 type Route = typeof pedidoListRoutes.rankingPedidos
 
-/** Products and materials of the orders of a period, those of the highest net value first. */
+/** Products and materials in the orders of a period, by descending net value. */
 export function rankingPedidos(
   ctx: AplContext,
   { offset = PAGE_SIZE, ...query }: RouteInput<Route>['query'],

@@ -1,4 +1,4 @@
-/** Sales of a period out of the daily sums, where these have what is asked. */
+/** Sales of a period from the daily sums, where these have what is asked. */
 import type { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import type { RouteInput } from '@trama/contract/route'
 import { SEM_CHAVE } from '@trama/contract/apl/painel/fontes'
@@ -19,11 +19,14 @@ const CHAVE: Record<Query['tipo'], SQL> = {
   '3': sql`nullif(chave, ${SEM_CHAVE})`,
 }
 
-/** `(select chave, valor_total_liq, valor_total_fat, valor_total_pen ...)`, as the orders themselves give it. */
+/**
+ * SQL `(select chave, valor_total_liq, valor_total_fat, valor_total_pen ...)` with the same result as from the
+ * orders; undefined where the sums lack what is asked.
+ */
 export function mantidoDe(ctx: AplContext, query: Query): SQL | undefined {
   const { tipo, situacao, emissao_ini: data_ini, emissao_fim: data_fim } = query
   const reps = representantesDe(ctx, query.cnpj_rep)
-  // Customers and groups are not told apart by representative.
+  // The sums by customer and by group do not distinguish representatives.
   if (reps === undefined || (reps && tipo !== '2')) return undefined
   if (tipo === '1' && splitMonths({ data_ini, data_fim }).inteiros.length === 0) return undefined
   const filter = every([
@@ -38,7 +41,10 @@ export function mantidoDe(ctx: AplContext, query: Query): SQL | undefined {
     group by 1 having sum(documentos) <> 0)`
 }
 
-/** Whose orders are asked for; false: everybody's; undefined: by what the sums do not know. */
+/**
+ * SQL for the representatives whose orders are asked for; false: all of them; undefined: the sums cannot answer the
+ * filter.
+ */
 function representantesDe(ctx: AplContext, cnpj_rep: string | undefined): SQL | false | undefined {
   const { actor, empresa, scope } = ctx
   const asked =

@@ -75,7 +75,7 @@ const byCliente = ({ db, empresa }: AplContext, somas: SQL) =>
         order by valor_total_liq desc, e.nome`,
   )
 
-/** As the dashboard's rows of a group, which these sum up. */
+/** Sums by group, with the same grouping as the dashboard's rows. */
 function byGroup({ db, empresa }: AplContext, somas: SQL) {
   const grupo = nomeDoGrupo(sql`${empresa}`, sql`t.chave`)
   return selectRows(

@@ -41,7 +41,7 @@ test.each([
   [[{ qtde: 1, preco: 0.49 }], 0],
   [[{ qtde: 9.999, preco: 10 }], 1],
   [[{ qtde: 10, preco: 10 }], 2.5],
-  // Ten pieces, which as floats sum to less.
+  // Ten pieces, although the sum of floats is slightly less.
   [[0.1, 8.2, 1.7].map((qtde) => ({ qtde, preco: 10 })), 2.5],
   [
     [
@@ -54,7 +54,7 @@ test.each([
   expect(await ask(itens)).toMatchObject({ status: 200, row: { valor } })
 })
 
-test('any lines: the percentage of the tier reached, of the gross value, to the cent', () =>
+test('any lines get the percentage of the tier they reach, of the gross value, to the cent', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -72,7 +72,7 @@ test('any lines: the percentage of the tier reached, of the gross value, to the 
     { numRuns: 15 },
   ))
 
-test('a table without a rule gives nothing; only a known representative, and the own one, is asked for', async () => {
+test('a table without a rule gives no discount; only a known representative, and only the own one, can be named', async () => {
   const { casa, usuario, representante, cliente } = venda
   const line = [{ qtde: 200, preco: 10 }]
   expect((await ask(line, { regiao: await aRegiao(casa) })).row).toEqual({ valor: 0 })

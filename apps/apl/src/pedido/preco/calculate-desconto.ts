@@ -10,10 +10,10 @@ import { roundQuantity } from '../../quantity'
 import { withinLimit } from './money-limit'
 import { percentualDaRegra } from './percentual-da-regra'
 
-/** `qtde_min` is a database integer. */
+/** Highest value of `qtde_min`, a database integer. */
 const MAX_PIECES = 2_147_483_647
 
-/** Value discount by the commission rule: the percentage of the highest piece count that the order reaches. */
+/** Value discount by the commission rule: the percentage of the highest tier of pieces that the order reaches. */
 export async function calculateDesconto(
   { db, actor, scope, empresa }: AplContext,
   { codrep, regiao, itens }: RouteInput<typeof pedidoRoutes.calculateDesconto>['body'],

@@ -13,13 +13,13 @@ export const VLR_DESC_TEXTS = {
 interface ValueDiscount {
   vlr_desc: number
   itens: PricedItem[]
-  /** The order's totals without the value discount. */
+  /** Totals of the order without the value discount. */
   totals: PedidoTotals
 }
 
 /**
- * The value discount is at most what there is to pay. A representative's is at most what the commission rule gives,
- * or what stands in an order whose items and percentage stay.
+ * The value discount is at most the amount to pay. For a representative it is also at most what the commission rule
+ * gives, or what the order already has while its items and percentage stay.
  */
 export async function checkVlrDesc(
   ctx: AplContext,

@@ -10,12 +10,12 @@ import { recentPedidos } from '../historico/list-comprados'
 
 type Query = RouteInput<typeof pedidoComprasRoutes.curvaPedido>['query']
 
-/** So many of the company's latest orders tell how it sells. */
+/** Number of the company's latest orders that the size curve is computed from. */
 const SAMPLE = 300
 
 /**
- * Share of each size of a product in what a customer ordered of the same grid. Without such orders it is the
- * company's: shares alone, which tell nothing of whose orders they are.
+ * Share of each size of a product in the customer's orders of the same grid. Without such orders the company's shares
+ * are used, which do not reveal whose orders they come from.
  */
 export async function curvaPedido(ctx: AplContext, { codcli, codigo }: Query): Promise<PedidoCurva[]> {
   const customer = await firstRow(
@@ -37,7 +37,7 @@ export async function curvaPedido(ctx: AplContext, { codcli, codigo }: Query): P
   )
 }
 
-/** Shares of the product's sizes in some orders; nothing when they have none of its grid. */
+/** Shares of the product's sizes in the given orders; empty when these have no product of the same grid. */
 const curveOf = ({ db, empresa }: AplContext, codigo: string, pedidos: SQL) =>
   readRows(
     db,

@@ -1,4 +1,4 @@
-/** How far the price of a stored line reaches: for its price table, and for as many pieces as it had (ADR 5). */
+/** A stored line keeps its price only with the same price table and for no more pieces than it had (ADR 5). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../../testing/a-pedido'
@@ -13,7 +13,7 @@ afterAll(() => apl.close())
 
 const BELOW = (codigo: string) => `Preço do produto ${codigo} abaixo da tabela.`
 
-/** An order of two pieces at the price 20, sold before the product's price rose to 50. */
+/** An order of two pieces at the price 20, made before the product's price rose to 50. */
 async function anOldSale() {
   const venda = await aVenda(apl)
   const { casa, representante } = venda
@@ -35,7 +35,7 @@ test('a line keeps its price while table and pieces stay', async () => {
   expect((await change('?alterar_itens=S', { itens: fewer })).status).toBe(200)
 })
 
-test('a line goes on when the table has no price for it any more; more of it is not sold', async () => {
+test('a line stays when the table has no price for the product any more, but cannot get more pieces', async () => {
   const { casa, partes, codigo, change, usuario } = await anOldSale()
   await apl.db.execute(sql`delete from preco where empresa = ${casa.empresa} and produto = ${codigo}`)
   expect((await change('', { obs: 'mudou' })).status).toBe(200)
@@ -48,7 +48,7 @@ test('a line goes on when the table has no price for it any more; more of it is 
   })
 })
 
-test('more pieces cost what the table asks today', async () => {
+test('more pieces cost the current price of the table', async () => {
   const { codigo, change } = await anOldSale()
   const more = [anItem(codigo, { ordem: 1, preco: 20, qtde: 1000 })]
   expect(await change('?alterar_itens=S', { itens: more })).toMatchObject({
@@ -57,7 +57,7 @@ test('more pieces cost what the table asks today', async () => {
   })
 })
 
-test('another table has its own prices, with the items sent or kept', async () => {
+test('another table brings its own prices, whether the items are sent or kept', async () => {
   const { codigo, dear, change } = await anOldSale()
   const refused = { status: 400, error: BELOW(codigo) }
   expect(await change('', { tab_pre: dear })).toMatchObject(refused)
@@ -74,7 +74,7 @@ test('a body that names another company is refused', async () => {
   })
 })
 
-test('a repeated change with the same key answers the first reply', async () => {
+test('a repeated change with the same key gets the first reply', async () => {
   const { usuario, body } = await aVenda(apl)
   const numero = await aPedido(usuario, body())
   const headers = { 'idempotency-key': '0b6f1f5e-3c3b-4a53-9c0e-6b9f6f0c8a11' }

@@ -1,4 +1,4 @@
-/** What the caller's type fixes in an order, whatever the request says (S1 §6, decisions §4). */
+/** Fields of an order that the caller's type fixes, whatever the request says (S1 §6, decisions §4). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../../testing/a-pedido'
@@ -54,7 +54,7 @@ describe('customer', () => {
     })
   })
 
-  test('a change does not loosen them', async () => {
+  test('a change cannot loosen these terms', async () => {
     const { partes, cliente, body } = await aVenda(apl)
     const numero = await aPedido(cliente, body())
     const itens = [
@@ -66,7 +66,7 @@ describe('customer', () => {
     expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({ cif: 1, valor_total_liq: 200 })
   })
 
-  test("a change of the header alone sells at the prices of the record's new table", async () => {
+  test('a change of the header alone takes the prices of the new table of the record', async () => {
     const { casa, partes, dono, cliente, body } = await aVenda(apl)
     const numero = await aPedido(cliente, body())
     const tabela = await aRegiao(casa)
@@ -102,14 +102,14 @@ describe('customer', () => {
     expect(await stateOf(casa)).toBe(before)
   })
 
-  test('no payment condition in the record is no obstacle', async () => {
+  test('a record without payment condition can still order', async () => {
     const { casa, cliente, body } = await aVenda(apl)
     await apl.db.execute(sql`update entidade set condicao = null where empresa = ${casa.empresa}`)
     const numero = await aPedido(cliente, body())
     expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({ codcond: null, pgto: null })
   })
 
-  test('a user whose tax id has no record here', async () => {
+  test('is refused when the tax id of the user has no record here', async () => {
     const { casa, body } = await aVenda(apl)
     const stranger = apl.as(anActor(casa, 'cliente'))
     expect(await stranger.post('/Pedido', body())).toMatchObject({ status: 403, error: 'Cliente inválido.' })
@@ -138,7 +138,7 @@ describe('representative', () => {
     })
   })
 
-  test('does not hand an order to another representative or customer', async () => {
+  test('cannot hand an order to another representative or customer', async () => {
     const { casa, representante, body } = await aVenda(apl)
     const numero = await aPedido(representante, body())
     const before = await stateOf(casa)
@@ -149,7 +149,7 @@ describe('representative', () => {
     expect(await stateOf(casa)).toBe(before)
   })
 
-  test('sells at the table price or above', async () => {
+  test('cannot sell below the table price', async () => {
     const { partes, representante, usuario, body } = await aVenda(apl)
     const at = (preco: number) => body({ itens: [anItem(partes.codigo, { preco })] })
     expect(await representante.post('/Pedido', at(49.99))).toMatchObject({
@@ -170,7 +170,7 @@ describe('representative', () => {
     expect((await save(40)).status).toBe(200)
   })
 
-  test('gives in value what the commission rule gives', async () => {
+  test('gives at most the value discount of the commission rule', async () => {
     const { casa, partes, representante, usuario, body } = await aVenda(apl)
     await apl.db.execute(sql`insert into regra_desconto (empresa, regiao, qtde_min, percentual)
       values (${casa.empresa}, ${partes.tab_pre}, 1, 1), (${casa.empresa}, ${partes.tab_pre}, 10, 5)`)
@@ -193,7 +193,7 @@ describe('representative', () => {
     expect((await representante.post('/EXCIA/RegraComissao/Desconto/Calculo', other)).status).toBe(400)
   })
 
-  test('keeps a value discount that the order has, while items and percentage stay', async () => {
+  test('keeps an existing value discount while items and percentage stay', async () => {
     const { partes, representante, usuario, body } = await aVenda(apl)
     const numero = await aPedido(usuario, body({ vlr_desc: 40 }))
     const itens = [anItem(partes.codigo, { ordem: 1, qtde: 2 })]
@@ -210,7 +210,7 @@ describe('representative', () => {
     expect((await usuario.get(`/Pedido/${numero}`)).row).toMatchObject({ versao: 2, vlr_desc: 40 })
   })
 
-  test('with a region learns nothing of the prices of another table', async () => {
+  test('with a region does not learn prices of another table', async () => {
     const { casa, partes, rep, representante, body } = await aVenda(apl)
     await apl.db.execute(sql`update representante set regiao = ${partes.tab_pre}
       where empresa = ${casa.empresa} and codrep = ${rep.codrep}`)
@@ -229,7 +229,7 @@ describe('representative', () => {
     }
   })
 
-  test('a user whose tax id has no active representative here', async () => {
+  test('is refused when the tax id of the user has no active representative here', async () => {
     const { casa, body } = await aVenda(apl)
     const { cnpj } = await aRepresentante(casa, { ativo: 'N' })
     const stranger = apl.as(anActor(casa, 'representante', { cnpj }))

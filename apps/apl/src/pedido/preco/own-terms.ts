@@ -14,8 +14,8 @@ import { ownCodcli, ownCodrep } from '../../policy'
 const TERMS = columnsOf(entidade, 'codrep, bloqueio, condicao, cif, desconto, transporte, tabela, frete')
 
 /**
- * The request with what the caller's type fixes: a customer's terms come from the own record, whatever the
- * request says; a representative sells under the own code only (decisions §4).
+ * The request with the fields that the caller's type fixes: a customer's terms come from the own record, and a
+ * representative sells under the own code only (decisions §4).
  */
 export async function ownTerms(
   tx: Db,

@@ -16,10 +16,10 @@ import type { StoredItem } from '../stored-item'
 const NAMES = { P: 'produto', M: 'material' } as const
 export const LOCKED_ITEM = CONFERIR_MESSAGES.travado
 
-/** Items as they will be stored, with the flag of their product: what was stored before keeps its price and progress. */
-export type PricedItem = StoredItem & { ativo: 'S' | 'N' }
+/** Items as they will be stored, with flag and group of their product: what was stored before keeps its price and progress. */
+export type PricedItem = StoredItem & { ativo: 'S' | 'N'; grupo: string | null }
 
-/** What an order was before a change. */
+/** The order before a change. */
 export interface PedidoBefore extends DatasDeAntes {
   tab_pre: string | null
   motivo: string | null
@@ -31,9 +31,9 @@ export interface PedidoBefore extends DatasDeAntes {
 }
 
 /**
- * Turns the items of a request, all of some quantity, into stored ones. A missing or zero price is the table's;
- * customers pay the table's, representatives at least the table's. A stored line keeps its price for as many pieces
- * as it had, while the order keeps its price table, also when the table has none any more.
+ * Turns the items of a request, all with a quantity, into stored ones. A missing or zero price becomes the table's;
+ * customers pay the table's price, representatives at least that. While the order keeps its price table, a stored
+ * line keeps its price for no more pieces than it had, even when the table has no price any more.
  */
 export function priceItens(
   actor: Actor,
@@ -50,7 +50,7 @@ export function priceItens(
     const product = products.get(gradeKey(item))
     if (!product) throw new Error(`Sem produto: ${gradeKey(item)}`)
     const old = sameItem(stored.get(item.ordem ?? 0), item)
-    // A second line of the same number is a new one: what was invoiced counts once.
+    // A second line with the same number is a new line, so that invoiced pieces count only once.
     if (old) stored.delete(old.ordem)
     priced.push(priceItem(actor, item, product, { old, tab_pre: tabela, keepsTable }))
   }
@@ -65,13 +65,13 @@ function sameItem(old: StoredItem | undefined, item: PedidoItemInput): StoredIte
 function priceItem(
   { tipo }: Actor,
   item: PedidoItemInput,
-  { preco_tabela, ativo, decimais }: ItemProduct,
+  { preco_tabela, ativo, grupo, decimais }: ItemProduct,
   { old, tab_pre, keepsTable }: { old: StoredItem | undefined; tab_pre: string; keepsTable: boolean },
 ): PricedItem {
-  // A quantity of before is not judged again.
+  // An unchanged quantity is not checked again.
   const wrong = item.qtde === old?.qtde ? undefined : erroDaQtde(item.qtde, decimais)
   if (wrong) throw ruleError(`${ITEM_NOMES[item.tipo]} ${item.codigo}: ${wrong}`)
-  // What is invoiced or under way was sold at its price, whatever comes after.
+  // A line that is invoiced or being processed keeps the price at which it was sold.
   const isSettled = old !== undefined && isItemLocked(old)
   const keepsPieces = old !== undefined && item.qtde <= old.qtde
   const keepsPrice = isSettled || (keepsPieces && keepsTable)
@@ -92,12 +92,13 @@ function priceItem(
     expedido: old?.expedido ?? 0,
     reservado: old?.reservado ?? 0,
     deposito: item.deposito ?? null,
-    // A product that went out of line stays in the orders that have it, and no more of it is sold.
+    // A discontinued product stays in the orders that have it, but no more pieces of it can be sold.
     ativo: keepsPieces ? 'S' : ativo,
+    grupo,
   }
 }
 
-/** What is invoiced, cancelled, reserved or dispatched stays as it is (S1 §5.7). */
+/** Throws when a change alters pieces that are invoiced, cancelled, reserved or dispatched (S1 §5.7). */
 function keepLocked(before: readonly StoredItem[], after: readonly PricedItem[]): void {
   const kept = new Map(after.map((item) => [item.ordem, item]))
   for (const old of before.filter(isItemLocked)) {
@@ -105,7 +106,7 @@ function keepLocked(before: readonly StoredItem[], after: readonly PricedItem[])
   }
 }
 
-/** Keeps the numbers of stored items; new ones, and repeated ones, go on from the highest of those that stay. */
+/** Keeps the numbers of stored items; new and repeated items get numbers after the highest one that stays. */
 function numbered(itens: PricedItem[]): PricedItem[] {
   const used = new Set<number>()
   let last = Math.max(0, ...itens.map(({ ordem }) => ordem))

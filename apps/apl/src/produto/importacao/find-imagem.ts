@@ -9,7 +9,10 @@ import { produto } from '../tables'
 
 export type DonoImagem = Pick<ImagemReading, 'codigo' | 'cor'>
 
-/** Returns the function that finds what a file's name, without its ending, is the picture of; a text says why nothing. */
+/**
+ * Returns a function that finds the owner of a picture by the file's name without extension; the function returns a
+ * text with the reason when there is none.
+ */
 export async function imagemFinder(
   db: Db,
   empresa: string,

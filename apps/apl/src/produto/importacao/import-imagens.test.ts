@@ -1,4 +1,7 @@
-/** A folder of pictures by the operator: what a name stands for, what is left out, what a second time changes. */
+/**
+ * The operator's import of a folder of pictures: how file names are read, which files are skipped, and what a second
+ * import changes.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,13 +64,13 @@ const trail = () =>
   )
 const grade = (...cores: string[]) => cores.map((cor) => ({ cor, tam: 'UN', estoque: 1 }))
 
-test('by code and by colour, dashes and all; a second time only what changed', async () => {
+test('imports pictures by code and colour, with dashes; a second import stores only changes', async () => {
   const { casa, usuario } = venda
   await aProduto(casa, { codigo: 'K-1', dt_altera: '2026-01-01', grade: grade('A-2', '001') })
   await aProduto(casa, { codigo: 'K-1-A', grade: grade('2') })
   await put('K-1.JPG', picture('jpg'))
   await put('K-1-001.webp', picture('webp'))
-  // Both readings exist: the longer code counts.
+  // Both readings are registered, and the longer code wins.
   await put('K-1-A-2.png')
   await put('leia-me.txt')
   await mkdir(join(pasta, 'pasta.png'))
@@ -99,7 +102,7 @@ test('by code and by colour, dashes and all; a second time only what changed', a
   })
 })
 
-test('in the evening the change is of that day, when in Greenwich the next has begun', async () => {
+test('an evening change has the local day, although the next has begun in Greenwich', async () => {
   await aProduto(venda.casa, { codigo: 'N-1', dt_altera: '2026-01-01', grade: grade('1') })
   await put('N-1.png')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-31T22:00:00-03:00') })
@@ -113,7 +116,7 @@ test('in the evening the change is of that day, when in Greenwich the next has b
   expect(await rows(apl.db, changed)).toEqual([{ dia: '2027-03-31' }])
 })
 
-test('what is wrong is told and left out; the rest is stored', async () => {
+test('faulty files are reported and skipped; the rest is stored', async () => {
   const { casa, partes } = venda
   const { codigo } = partes
   await put(`${codigo}.png`)
@@ -140,7 +143,7 @@ test('what is wrong is told and left out; the rest is stored', async () => {
   expect(await stored()).toEqual([{ nome: `P ${codigo} `, formato: 'image/png' }])
 })
 
-test('materials apart; another company has none of it; nothing to read is said', async () => {
+test('imports pictures of materials separately, leaves other companies alone, and reports an empty folder', async () => {
   const codigo = await aMaterial(venda.casa)
   await put(`${codigo}-001.png`)
   expect((await run()).told).toEqual([`${codigo}-001.png: nenhum produto tem este código.`])

@@ -12,17 +12,17 @@ import { type DonoImagem, imagemFinder } from './find-imagem'
 import { isImagem, readImagem } from './read-imagem'
 import { type Imagem, storeImagem } from './store-imagem'
 
-/** The system itself acts: a command or a job, without a user. */
+/** Context of the system itself, for a command or a job without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
 const STEP = 1000
 
 export interface ImportImagens {
-  /** Pictures named `code` or `code-colour`. */
+  /** Folder with pictures named `code` or `code-colour`. */
   pasta: string
   empresa: string
   tipo: ItemTipo
   conferir: boolean
-  /** Gets the progress, and each file that is left out with the reason. */
+  /** Receives the progress, and each skipped file with the reason. */
   log: (text: string) => void
 }
 
@@ -30,8 +30,8 @@ type Efeito = 'novas' | 'trocadas' | 'iguais' | 'recusadas'
 type Store = (dono: DonoImagem, imagem: Imagem) => Promise<Efeito>
 
 /**
- * The operator's import of a folder of pictures, in one transaction; returns what to tell at the end.
- * @throws OperatorError when a file was left out; the others are stored all the same
+ * The operator's import of a folder of pictures, in one transaction; returns the closing message.
+ * @throws OperatorError when a file was skipped; the other files are stored all the same
  */
 export async function importImagens({ db }: Database, input: ImportImagens): Promise<string> {
   const { pasta, empresa, tipo, conferir, log } = input

@@ -4,16 +4,16 @@ import { imagemTipo } from '../../imagem-tipo'
 
 const IMAGEM_MAX_MB = 5
 const MEGABYTE = 1024 * 1024
-/** Bytes of a picture. */
+/** Largest size of a picture in bytes. */
 export const IMAGEM_MAX = IMAGEM_MAX_MB * MEGABYTE
 const EXTENSOES = ['.jpg', '.jpeg', '.png', '.webp']
 
-/** A picture is known by its name here; its type is what its bytes say. */
+/** Whether the file's name has a picture's extension; the bytes decide the type later. */
 export const isImagem = (arquivo: string): boolean => EXTENSOES.includes(extname(arquivo).toLowerCase())
 
 type LeituraImagem = { formato: string; conteudo: Buffer } | { erro: string }
 
-/** A JPEG, PNG or WebP of at most `IMAGEM_MAX_MB`; one that is larger is not read. */
+/** Reads a JPEG, PNG or WebP of at most `IMAGEM_MAX_MB`; a larger file is not read. */
 export async function readImagem(path: string): Promise<LeituraImagem> {
   const { size } = await stat(path)
   if (size > IMAGEM_MAX) return { erro: `tem mais de ${IMAGEM_MAX_MB} MB` }

@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm'
 import { cadastroOf } from '../catalog-row'
 
 export interface Imagem {
-  /** Media type. */
+  /** Media type of the picture. */
   formato: string
   conteudo: Buffer
 }
 
-/** Whose picture it is: of a product or material (`cor` empty), or of one of its colours. */
+/** Owner of a picture: a product or material (`cor` empty), or one of its colours. */
 export interface DonoDaImagem {
   empresa: string
   tipo: ItemTipo
@@ -19,7 +19,7 @@ export interface DonoDaImagem {
   cor: string
 }
 
-/** Stores a picture, or only says what it would do. */
+/** Stores a picture, or only reports what would be stored. */
 export async function storeImagem(
   tx: Db,
   { empresa, tipo, codigo, cor }: DonoDaImagem,
@@ -40,7 +40,7 @@ export async function storeImagem(
         on conflict (empresa, tipo, codigo, cor)
         do update set formato = excluded.formato, conteudo = excluded.conteudo`,
   )
-  // Who keeps a copy of the catalogue asks for what changed; the database's day is that of Greenwich.
+  // Copies of the catalogue ask for changes by the local day, which the database's day in Greenwich may differ from.
   const hoje = todayIn()
   await tx.execute(
     sql`update ${cadastroOf(tipo)} set dt_altera = ${hoje}

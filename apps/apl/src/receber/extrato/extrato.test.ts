@@ -1,4 +1,4 @@
-/** A customer's statement: what it owed before, what came and went, what it owes after. */
+/** A customer's statement: opening balance, entries of the period, closing balance. */
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../../testing/a-pedido'
@@ -36,7 +36,7 @@ beforeAll(async () => {
       dt_pagto: '2026-03-20',
       valor_pago: 20,
     },
-    // Paid, nobody wrote down when.
+    // A receivable that was paid without a recorded day.
     { ...base, numero: 'A4', dt_emissao: '2026-05-01', dt_vencto: addDays(today, 30), valor_pago: 40 },
   ])
 })
@@ -59,7 +59,7 @@ test('opening balance, entries with their balance, closing balance', async () =>
   ])
 })
 
-test('the closing balance of all is what is open less the credits; one period goes on where the other ends', async () => {
+test('the closing balance of all time is the open amount minus the credits, and consecutive periods connect', async () => {
   const whole = (await extrato(`de=01/01/2026&ate=${formatDateBr(today)}`)).row
   const open = (await venda.usuario.get('/Receber/Total?situacao=0')).row
   const credits = (await venda.usuario.get('/Receber/Total?situacao=0&tipo=A;DV')).row
@@ -71,7 +71,7 @@ test('the closing balance of all is what is open less the credits; one period go
   expect(then.saldo_final).toBe(whole.saldo_final)
 })
 
-test('another customer, an unknown one and a wrong period', async () => {
+test('refuses another customer, an unknown one and an invalid period', async () => {
   const stranger = await aCliente(venda.casa)
   const period = 'de=01/03/2026&ate=31/03/2026'
   const unknown = await extrato(period, venda.cliente, 99_999_999)
@@ -83,7 +83,7 @@ test('another customer, an unknown one and a wrong period', async () => {
   expect(await extrato('de=02/03/2026&ate=01/03/2026')).toMatchObject({ status: 400 })
 })
 
-test('the same on paper', async () => {
+test('the PDF has the same figures', async () => {
   const { codcli } = venda.partes
   const reply = await apl.app.inject({
     url: `/Receber/Extrato/Pdf/${codcli}?de=01/03/2026&ate=31/03/2026`,

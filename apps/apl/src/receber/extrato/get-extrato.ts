@@ -16,8 +16,8 @@ export interface Periodo {
 }
 
 /**
- * What happened to the receivables and credits of a customer: each as it was made, and what was paid of it. A payment
- * that was entered without its day counts on the due day, or today where that is to come.
+ * SQL for the entries of a customer's receivables and credits: each when it was made, and what was paid of it. A
+ * payment without a recorded day counts on the due day, or today where that day is still to come.
  */
 const movimentos = (ctx: AplContext, codcli: number): SQL => sql`(
   select p.dt_emissao as data, case p.tipo when 'D' then 'fatura' else 'credito' end as tipo, p.numero, p.fatura,
@@ -38,7 +38,7 @@ const MOVIMENTO = {
   credito: sql<number>`m.credito`,
 }
 
-/** Statement of a customer whom the caller may see, as what is stored tells it. */
+/** Statement of a customer whom the caller may see, from stored data. */
 export async function getExtrato(ctx: AplContext, codcli: number, { de, ate }: Periodo): Promise<Extrato> {
   if (ate < de) throw fieldsError([{ campo: 'ate', mensagem: 'A data final é anterior à inicial.' }])
   const all = movimentos(ctx, codcli)
@@ -49,7 +49,7 @@ export async function getExtrato(ctx: AplContext, codcli: number, { de, ate }: P
       saldo_inicial: sql<number>`(select coalesce(sum(m.debito - m.credito), 0) from ${all} where m.data < ${de})`,
       movimentos: rowsAsJson(
         MOVIMENTO,
-        // What is made comes before what is paid of it on the same day.
+        // On one day, new receivables and credits come before payments.
         sql`from ${all} where m.data between ${de} and ${ate}
             order by m.data, (m.tipo in ('pagamento', 'uso')), m.numero limit ${EXTRATO_MAX + 1}`,
       ),

@@ -19,12 +19,12 @@ const NovaEmpresa = z.object({
 })
 export type NovaEmpresa = z.input<typeof NovaEmpresa>
 
-/** Parameters without which a form has to ask what it could know: orders are of products. */
+/** Default parameters that spare forms a question: orders are orders of products. */
 const PARAMETROS = [{ codigo: 'FAT10', valor: 'P' }]
 
 /**
- * A company of the ERP that nobody else makes: with the ERP user that stands for logins without one, his access, and
- * the parameters that the portal starts with. What is there stays as it is.
+ * Creates a company of the ERP where no ERP does: with the ERP user for logins without one, the access of that user,
+ * and the portal's initial parameters. Existing rows stay unchanged.
  */
 export function addEmpresa(db: Db, by: BaseContext, input: NovaEmpresa): Promise<void> {
   const parsed = z.safeDecode(NovaEmpresa, input)
@@ -56,7 +56,7 @@ const wrongUf = (uf: string | undefined): FieldError[] =>
     ? []
     : [{ campo: 'emp_estado', mensagem: `Estado ${uf} não existe.` }]
 
-/** Code of the user who is called so, made when there is none. */
+/** Code of the default ERP user, who is created when missing. */
 async function usuarioPadrao(tx: Db): Promise<string> {
   await tx
     .insert(usuario_erp)

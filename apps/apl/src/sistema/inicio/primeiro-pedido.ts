@@ -1,9 +1,9 @@
-/** What a company needs before its first order: the fewest tables, in the order in which they build on each other. */
+/** What a company needs before its first order: the smallest set of tables, in the order of their dependencies. */
 import type { Db } from '@trama/server-kit/db/database'
 import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 
-/** Name of the table where it is stored, as data comes in, and in words. */
+/** Each table's name in the database, its name in imports, and its title. */
 export const TABELAS_DO_PRIMEIRO_PEDIDO = [
   { tabela: 'regiao', entrada: 'regiao', titulo: 'Tabelas de preço' },
   { tabela: 'condicao', entrada: 'condicao', titulo: 'Condições de pagamento' },
@@ -36,7 +36,7 @@ export async function countIniciais(
   return TABELAS_DO_PRIMEIRO_PEDIDO.map((table) => ({ ...table, linhas: byTable.get(table.tabela) ?? 0 }))
 }
 
-/** What rows alone do not say: whether they fit together. */
+/** Faults that row counts do not show: rows that do not fit together. */
 const FALTAS = [
   {
     falta: 'Nenhum produto ativo tem preço e uma cor e tamanho ativos.',
@@ -62,7 +62,7 @@ const FALTAS = [
   },
 ] as const
 
-/** What is missing before an order can be made; empty when nothing is. */
+/** What is missing before an order can be made; empty when nothing is missing. */
 export async function faltasDoPrimeiroPedido(db: Db, empresa: string): Promise<string[]> {
   const counted = await countIniciais(db, empresa)
   const empty = counted

@@ -6,11 +6,11 @@ const FIRST = 10_000_000
 const CONNECTIONS = 8
 
 export interface Written {
-  /** Orders that were answered as saved, with their version and how many items they have. */
+  /** Orders whose save was answered, with version and number of items. */
   saved: Map<number, { versao: number; itens: number }>
-  /** New ones among them. */
+  /** Number of new orders among the saved ones. */
   added: number
-  /** Milliseconds from when each was to be saved to its answer, in order. */
+  /** Milliseconds from the planned time of each save to its answer, in order. */
   waits: { at: number; ms: number }[]
   errors: string[]
 }
@@ -19,7 +19,10 @@ export interface OrderWriter {
   stop: () => Promise<Written>
 }
 
-/** `existing` orders are numbered from 1; `perSecond` are saved whatever the ones before have to wait. */
+/**
+ * Starts saving orders. `existing` orders are numbered from 1; `perSecond` orders are started each second, whether or
+ * not earlier ones have finished.
+ */
 export function startWriter(url: string, existing: number, perSecond: number): OrderWriter {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
   pool.on('error', () => undefined)
@@ -30,7 +33,7 @@ export function startWriter(url: string, existing: number, perSecond: number): O
 
   async function save(n: number): Promise<void> {
     const isNew = n % 5 !== 0
-    // Each changed one once, so that nobody waits for himself.
+    // Each existing order is changed only once, so that saves do not wait for each other.
     const numero = isNew ? FIRST + n : 1 + ((n / 5) % existing)
     const itens = isNew ? ITENS : 2
     const due = started + (n * 1000) / perSecond
@@ -84,7 +87,7 @@ export function startWriter(url: string, existing: number, perSecond: number): O
   }
 }
 
-/** What of the answered orders is missing or differs; empty when nothing was lost. */
+/** Faults of answered orders that are missing or differ; empty when nothing was lost. */
 export async function missingOf(url: string, existing: number, { saved, added }: Written): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

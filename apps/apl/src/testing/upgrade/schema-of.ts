@@ -1,4 +1,4 @@
-/** What a database is made of, as texts that two databases can be compared by. */
+/** Structure of a database as texts, to compare two databases. */
 import pg from 'pg'
 
 const PARTS = `

@@ -22,7 +22,10 @@ const PECA = {
 }
 type Peca = RowOf<typeof PECA>
 
-/** Refuses a sale whose pieces came back already: they would come back twice. Returns of the customer wait meanwhile. */
+/**
+ * Throws for a sale whose pieces were returned already, because they would come back twice. Returns of the same
+ * customer wait until the transaction ends.
+ */
 export async function assertNaoDevolvida(tx: Db, { empresa, codven, tipo_venda }: Anulada): Promise<void> {
   if (tipo_venda !== VENDA_TIPO.venda) return
   const pecas = await selectRows(
@@ -34,7 +37,10 @@ export async function assertNaoDevolvida(tx: Db, { empresa, codven, tipo_venda }
   if (await cameBack(tx, empresa, codven, pecas)) throw ruleError(VAREJO_MESSAGES.jaDevolvida)
 }
 
-/** The same of an order's invoice: the shop takes back what was bought by orders too. */
+/**
+ * Throws for an invoice of an order whose pieces were returned already, because the shop also takes back what was
+ * bought by orders.
+ */
 export async function assertFaturaNaoDevolvida(
   tx: Db,
   { empresa, chave }: { empresa: string; chave: string },
@@ -50,7 +56,7 @@ export async function assertFaturaNaoDevolvida(
 
 const NO_SALE = 0
 
-/** Whether without these pieces the customer had returned more than was bought. */
+/** Whether, without these pieces, the customer would have returned more than was bought. */
 async function cameBack(tx: Db, empresa: string, codven: number, pecas: readonly Peca[]): Promise<boolean> {
   const [first] = pecas
   if (!first) return false

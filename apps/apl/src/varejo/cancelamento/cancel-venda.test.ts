@@ -1,4 +1,4 @@
-/** A sale is cancelled: everything is as before it, or nothing changes and it is said why. */
+/** Cancelling a sale: everything is restored, or nothing changes and the error gives the reason. */
 import { randomUUID } from 'node:crypto'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { todayIn } from '@trama/rules/date-br'
@@ -41,7 +41,7 @@ const parcela = (cdmoeda: string, valor: number, vencimento = todayIn()) => ({
   cdmoeda,
 })
 
-/** Stock, and every title with what was paid of it. */
+/** The stock, and every receivable and credit with what was paid of it. */
 const estado = () =>
   firstRow<{ estoque: number; titulos: unknown }>(
     apl.db,
@@ -52,7 +52,7 @@ const estado = () =>
 const set = (columns: ReturnType<typeof sql>, codven: number) =>
   apl.db.execute(sql`update venda set ${columns} where empresa = ${sale.casa.empresa} and codven = ${codven}`)
 
-test('an open sale is cancelled once; its lines stay to be read, and it is no more changed', async () => {
+test('an open sale is cancelled once; its lines stay readable, and it cannot be changed any more', async () => {
   const codven = await aVendaAberta(sale)
   const key = randomUUID()
   expect((await cancel(codven, { motivo: ' Desistiu ' }, key)).row).toEqual({
@@ -70,7 +70,7 @@ test('an open sale is cancelled once; its lines stay to be read, and it is no mo
   expect(error).toBe(VAREJO_MESSAGES.naoAberta)
 })
 
-test('a finalised sale of today gives stock, money and credit back', async () => {
+test('cancelling a sale finalised today restores stock, money and credit', async () => {
   const { empresa } = sale.casa
   const { codcli, codrep } = sale.partes
   await apl.db.execute(sql`insert into duplicata (empresa, numero, tipo, codcli, codrep, dt_emissao, dt_vencto, valor)
@@ -97,7 +97,7 @@ test('a finalised sale of today gives stock, money and credit back', async () =>
   })
 })
 
-test('not once it is paid, invoiced, counted, checked or of another day', async () => {
+test('a sale that is paid, invoiced, counted, checked or of another day is not cancelled', async () => {
   const codven = await aVendaAberta(sale)
   await finish(codven, { itcondivenda: [parcela(await aMeio(sale, '03'), 100)] })
   const before = await estado()
@@ -124,7 +124,7 @@ test('not once it is paid, invoiced, counted, checked or of another day', async 
   expect((await cancel(codven)).status).toBe(200)
 })
 
-test('a return is cancelled while its credit is whole and its pieces are there', async () => {
+test('a return is cancelled while its credit is unused and its pieces are in stock', async () => {
   const { empresa } = sale.casa
   await finish(await aVendaAberta(sale))
   const before = await estado()
@@ -144,7 +144,7 @@ test('a return is cancelled while its credit is whole and its pieces are there',
   expect(await estado()).toEqual(before)
 })
 
-test('what came back already does not come back by a cancellation', async () => {
+test('a sale whose pieces were returned is not cancelled', async () => {
   const codven = await aVendaAberta(sale)
   await finish(codven)
   const volta = await aVendaAberta(sale, { tipo_venda: 1, itens: [{ quantidade: 1 }] })
@@ -153,12 +153,12 @@ test('what came back already does not come back by a cancellation', async () => 
   const before = await estado()
   expect((await cancel(codven)).error).toBe(VAREJO_MESSAGES.jaDevolvida)
   expect(await estado()).toEqual(before)
-  // Of two sales one is still there for what came back.
+  // A second sale of the same piece covers the return, so that the first can be cancelled.
   await finish(await aVendaAberta(sale))
   expect((await cancel(codven)).status).toBe(200)
 })
 
-test('a receivable that is no till’s money stays apart: another sale’s titles are untouched', async () => {
+test('receivables of other sales stay untouched', async () => {
   await aTitulo(sale, { numero: 'OUTRO' })
   const codven = await aVendaAberta(sale)
   await finish(codven)

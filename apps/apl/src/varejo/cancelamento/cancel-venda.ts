@@ -34,7 +34,7 @@ export const cancelVenda = (
     return { resultado: `Venda ${codven} cancelada.` }
   })
 
-/** Why a sale is not cancelled; undefined while it may be. */
+/** Reason why a sale cannot be cancelled; undefined where it can. */
 function cancelRefusal({
   status,
   tipo_venda,

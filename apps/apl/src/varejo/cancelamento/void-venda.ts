@@ -28,7 +28,9 @@ const TITULO = {
 }
 const PECA = columnsOf(venda_item, 'codigo, cor, tam, quantidade')
 
-/** Receivables of a sale, locked; those that were paid after the till are no longer its own to take back. */
+/**
+ * Receivables of a sale, locked; `isOwn` is false for those that were paid after the sale and cannot be taken back.
+ */
 async function titulosOf(tx: Db, { empresa, codven }: Voided) {
   const found = await selectRows(
     tx,
@@ -44,7 +46,7 @@ async function titulosOf(tx: Db, { empresa, codven }: Voided) {
   }))
 }
 
-/** Refuses a finalised sale whose money or goods have moved on. */
+/** Throws for a finalised sale whose money or goods were used since. */
 export async function assertAnulavel(tx: Db, venda: Voided): Promise<void> {
   if (venda.status === VENDA_STATUS.aberto) return
   await assertNaoDevolvida(tx, venda)
@@ -54,14 +56,14 @@ export async function assertAnulavel(tx: Db, venda: Voided): Promise<void> {
 
 interface Deed {
   by: BaseContext & { actor?: Actor }
-  /** Who asked for it. */
+  /** Name of who asked for the cancellation. */
   por: string
   motivo: string
-  /** True: it is void whatever became of its goods. */
+  /** True: the sale is voided even when its goods were sold or returned since. */
   force?: boolean
 }
 
-/** A locked sale is none any more: stock, offsets and receivables are as before it; its lines stay to be read. */
+/** Voids a locked sale: restores stock, offsets and receivables as before it; its lines stay readable. */
 export async function voidVenda(tx: Db, venda: Voided, { by, por, motivo, force }: Deed): Promise<void> {
   const { empresa, codven, status, valor_liq } = venda
   const isDone = status !== VENDA_STATUS.aberto
@@ -81,12 +83,12 @@ export async function voidVenda(tx: Db, venda: Voided, { by, por, motivo, force 
   })
 }
 
-/** Returns the receivables that are gone. */
+/** Takes a sale's receivables and offsets back; returns the numbers of the deleted receivables. */
 async function takeBack(tx: Db, venda: Voided, force: boolean | undefined): Promise<string[]> {
   const { empresa, codven, tipo_venda } = venda
-  // Titles before stock, as the finalisation locks them.
+  // Receivables before stock, in the order in which the finalisation locks.
   const own = (await titulosOf(tx, venda)).flatMap(({ numero, isOwn }) => (isOwn ? [numero] : []))
-  // A credit that is whole again may have been of a sale that was cancelled as well.
+  // A restored credit may still be referred to by a sale that was cancelled earlier.
   await tx.execute(
     sql`delete from venda_abatimento a using venda v where a.empresa = ${empresa}
           and a.numero in (select jsonb_array_elements_text(${JSON.stringify(own)}::jsonb))

@@ -1,4 +1,4 @@
-/** What the NF-e of a sale says beyond the goods: where they changed hands, how they were paid for. */
+/** What the NF-e of a retail sale contains besides the goods: where they changed hands, and how they were paid. */
 import { fromCents, toCents } from '@trama/rules/money'
 import { MEIO, type Meio } from '@trama/rules/varejo/meio'
 import { VENDA_TIPO } from '@trama/rules/varejo/status'
@@ -9,22 +9,22 @@ import type { NfeFacts } from '../../nfe/facts'
 import { venda, venda_parcela } from '../tables'
 
 const PARCELA = columnsOf(alias(venda_parcela, 'i'), 'vencimento, valor, meio')
-/** Of a sale `v`. */
+/** Columns of a sale `v`. */
 export const BALCAO = {
   ...columnsOf(alias(venda, 'v'), 'tipo_venda, vldesconto, vlabatimento, troco, docto'),
   parcelas: rowsAsJson(
     PARCELA,
     sql`from venda_parcela i where i.empresa = v.empresa and i.codven = v.codven order by i.vencimento, i.ordem`,
   ),
-  /** What comes back was sold over a counter too. */
+  /** True where the returned goods were sold in the shop too. */
   docto_na_loja: sql<boolean>`exists (select from venda o where o.empresa = v.empresa and o.chave_nfe = v.docto)`,
 }
 type Balcao = RowOf<typeof BALCAO>
 
-/** Carried by nobody. */
+/** Code of the freight type without transport; the next is the NF-e's code for no payment. */
 const SEM_FRETE = 4
 const SEM_PAGAMENTO = '90'
-/** Owed to the company itself: a card's are its operator's. */
+/** Means of payment owed to the company itself, unlike those of a card, which its operator owes. */
 const COBRADOS: readonly Meio[] = [MEIO.loja, MEIO.boleto, MEIO.outros]
 
 type Facts = Pick<
@@ -32,7 +32,10 @@ type Facts = Pick<
   'balcao' | 'desconto' | 'cif' | 'transportadora' | 'pedido' | 'pagamento' | 'parcelas'
 >
 
-/** A return pays nothing by its document: the credit or the cash is the shop's own matter. */
+/**
+ * Facts of the counter for the NF-e. A return has no payment in its document, because the shop settles credit or cash
+ * outside of it.
+ */
 export function balcaoFacts(sale: Balcao, dia: string): Facts {
   const { tipo_venda, vldesconto, docto, docto_na_loja, parcelas } = sale
   const isReturn = tipo_venda === VENDA_TIPO.devolucao
@@ -48,7 +51,10 @@ export function balcaoFacts(sale: Balcao, dia: string): Facts {
   }
 }
 
-/** One entry for each means, now and later; the change was in the cash, the credits in the shop's hands. */
+/**
+ * One entry per means of payment and term. The cash includes the change that was given back; offset credits count as
+ * a means of the shop.
+ */
 function meiosOf({ parcelas, troco, vlabatimento }: Balcao, dia: string) {
   const paid = new Map<string, { meio: string; valor: number; aPrazo: boolean }>()
   const add = (meio: Meio, valor: number, aPrazo: boolean) => {

@@ -1,4 +1,4 @@
-/** The NF-e of a sale and of what comes back: valid, of the means it was paid by, and the sale goes with it. */
+/** The NF-e of a sale or return: a valid document with the means of payment, linked to the sale. */
 import { randomUUID } from 'node:crypto'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
@@ -63,7 +63,7 @@ const titulos = () =>
     sql`select numero, tipo, fatura, chave, valor_pago::float8 from duplicata
         where empresa = ${sale.casa.empresa} order by numero`,
   )
-test('a sale: valid document with every means, the credit that was offset, and the change', async () => {
+test('a sale gets a valid document with every means of payment, the offset credit and the change', async () => {
   await aTitulo(sale, { numero: 'CRED', tipo: 'DV', valor: 20 })
   const [cash, card, boleto] = [await aMeio(sale, '01'), await aMeio(sale, '03'), await aMeio(sale, '15')]
   const later = addDays(hoje, 30)
@@ -122,7 +122,7 @@ test('a sale: valid document with every means, the credit that was offset, and t
   expect(await inconsistencies(apl.db)).toEqual([])
 })
 
-test('its DANFE on a page and on a slip; an order has none on a slip', async () => {
+test('the DANFE of a sale comes as a page and as a slip, that of an order not as a slip', async () => {
   const codven = await aVendaFinalizada(sale)
   const { row } = await faturar(codven)
   const get = async (chave: unknown, query = '') => {
@@ -140,7 +140,7 @@ test('its DANFE on a page and on a slip; an order has none on a slip', async () 
   ])
 })
 
-test('what was invoiced without files gets the same of its sale', async () => {
+test('an invoice stored without files gets them from its sale', async () => {
   const [cash, card] = [await aMeio(sale, '01'), await aMeio(sale, '03')]
   const itcondivenda = [parcela(cash, 40), parcela(card, 50, 1, addDays(hoje, 30))]
   const codven = await aVendaFinalizada(sale, {}, { vldesconto: 10, itcondivenda, troco: 10 })
@@ -155,7 +155,7 @@ test('what was invoiced without files gets the same of its sale', async () => {
   expect(schemaErrors(body)).toEqual([])
 })
 
-test('50 equal calls make one document; another one finds it made', async () => {
+test('50 equal calls make one document, and a different call finds it existing', async () => {
   const codven = await aVendaFinalizada(sale)
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 50 }, () => faturar(codven, {}, key)))
@@ -163,7 +163,7 @@ test('50 equal calls make one document; another one finds it made', async () => 
   expect((await faturar(codven)).error).toBe(VAREJO_MESSAGES.jaFaturada)
 })
 
-test('a return names the invoice that it is of, picked now; its credit has the document', async () => {
+test('a return names its invoice, even when picked only now, and its credit has the document', async () => {
   const sold = await aVendaFinalizada(sale)
   const { row: note } = await faturar(sold)
   const back = await aDevolucao(sale, { itens: [{ quantidade: 1 }] }, 50)
@@ -190,7 +190,7 @@ test('a return names the invoice that it is of, picked now; its credit has the d
   expect(await inconsistencies(apl.db)).toEqual([])
 })
 
-test('of a return only the own invoice, never more than it has', async () => {
+test('a return takes only an invoice of its customer, and no more than that invoice has left', async () => {
   const sold = await aVendaFinalizada(sale)
   const more = await aVendaFinalizada(sale, { itens: [{ tam: 'M' }] })
   const [{ row: one }, { row: two }] = [await faturar(sold), await faturar(more)]
@@ -210,12 +210,12 @@ test.each<[string, () => Promise<number>, string]>([
   ['an open one', () => aVendaAberta(sale), VAREJO_MESSAGES.naoFinalizada],
   ['a cancelled one', () => aVendaAberta(sale, { status: 2 }), VAREJO_MESSAGES.naoFinalizada],
   ['an exchange', () => aVendaAberta(sale, { status: 1, tipo_venda: 2 }), VAREJO_MESSAGES.trocaDoErp],
-])('%s has no invoice', async (_, make, text) => {
+])('%s gets no invoice', async (_, make, text) => {
   const { status, error } = await faturar(await make())
   expect([status, error]).toEqual([400, text])
 })
 
-test('of a customer without an address: it says what is missing, and no number is spent', async () => {
+test('for a customer without an address the error says what is missing, and no number is used', async () => {
   const codven = await aVendaFinalizada(sale)
   const { empresa } = sale.casa
   await apl.db.execute(sql`update entidade set endereco = null where empresa = ${empresa}`)
@@ -226,7 +226,7 @@ test('of a customer without an address: it says what is missing, and no number i
   expect((await faturar(codven)).row).toMatchObject({ fatura: '1' })
 })
 
-test('cancelling the invoice cancels the sale: stock, credits and receivables are back', async () => {
+test('cancelling the invoice cancels the sale and restores stock, credits and receivables', async () => {
   await aTitulo(sale, { numero: 'CRED', tipo: 'DV', valor: 40 })
   const codven = await aVendaFinalizada(
     sale,
@@ -248,7 +248,7 @@ test('cancelling the invoice cancels the sale: stock, credits and receivables ar
   expect(await inconsistencies(apl.db)).toEqual([])
 })
 
-test('not once its money or its goods have moved on', async () => {
+test('the invoice cannot be cancelled once its money or goods were used', async () => {
   const card = await aMeio(sale, '03')
   const paid = await aVendaFinalizada(sale, {}, { itcondivenda: [parcela(card, 100, 1, addDays(hoje, 30))] })
   await faturar(paid)

@@ -34,7 +34,7 @@ const ITEM = {
   valor: alias(venda_item, 'i').valor,
   ...ITEM_FACTS,
 }
-/** Of a locked sale: whom and what its invoice names, and how it was paid. */
+/** Columns of a locked sale: the parties that its invoice names, and how it was paid. */
 const FACTS = {
   ...PARTES,
   ...BALCAO,
@@ -75,14 +75,17 @@ export const faturarVenda = (ctx: AplContext, body: VendaFaturaInput): Promise<V
 
 type Locked = RowOf<typeof LOCKED>
 
-/** Why a sale's invoice is not made; undefined where it may be. */
+/** Reason why a sale cannot be invoiced; undefined where it can. */
 function recusaFaturar(venda: Locked): string | undefined {
   if (venda.tipo_venda === VENDA_TIPO.troca) return VAREJO_MESSAGES.trocaDoErp
   if (podeGerarNfe(venda)) return undefined
   return venda.impresso ? VAREJO_MESSAGES.jaFaturada : VAREJO_MESSAGES.naoFinalizada
 }
 
-/** A return is of an invoice that the customer has: the one that it was made of, or the one that is picked now. */
+/**
+ * Sets the invoice that a return is for: the one that the return was made with, or the one picked now; the customer
+ * must have it.
+ */
 async function setDocto(
   tx: Db,
   ctx: AplContext,
@@ -114,12 +117,13 @@ async function loadFacts(tx: Db, empresa: string, codven: number) {
   return found
 }
 
-/** Number, document, and the receivables that it is of. */
+/** Stores number and document of the invoice, and links the sale's receivables. */
 async function issue(tx: Db, ctx: AplContext, sale: Locked, facts: RowOf<typeof FACTS>) {
   const { empresa } = ctx
   const { codven, codcli, codrep, observacao } = sale
   const emissao = momentIn()
-  // Last of all: everybody who invoices in the company waits for the next number until this one is stored.
+  // The number is taken last, because everybody who invoices in the company waits for the next one until the
+  // transaction ends.
   const serie = serieOf(facts.serie)
   const fatura = String(await nextFatura(tx, empresa, serie))
   const made = await makeNfe(tx, empresa, {

@@ -1,4 +1,4 @@
-/** What the tax authority says of a sale's invoice becomes of the sale. */
+/** How a sale follows the answers of the tax authority about its invoice. */
 import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const venda = async (codven: number) =>
         where v.empresa = ${nfe.sale.casa.empresa} and v.codven = ${codven}`,
   )
 
-it('waits for the answer, and is issued once it is there', async () => {
+it('waits for the answer, and counts as issued afterwards', async () => {
   const { codven, impresso, fatura } = await issued()
   expect([impresso, await venda(codven)]).toMatchObject(['A', { status: 1, impresso: 'A' }])
   await answered({ estado: 'autorizada', protocolo: '1422600' })
@@ -35,7 +35,7 @@ it('waits for the answer, and is issued once it is there', async () => {
 it.each([
   { estado: 'rejeitada', motivo: 'NCM inexistente' },
   { estado: 'denegada', motivo: 'Irregular' },
-] as const)('$estado: the sale stands with its receivables and gets another invoice', async (answer) => {
+] as const)('$estado: the sale keeps its receivables and can get another invoice', async (answer) => {
   const { codven, fatura } = await issued()
   await answered(answer)
   expect(await venda(codven)).toEqual({ status: 1, impresso: null, fatura: null, titulo: null })
@@ -43,7 +43,7 @@ it.each([
   expect(Number(row.fatura)).toBeGreaterThan(Number(fatura))
 })
 
-it('is cancelled when the authority agrees, whatever became of its goods', async () => {
+it('is cancelled when the authority agrees, even if its goods were used since', async () => {
   const { codven, fatura } = await issued()
   await answered({ estado: 'autorizada', protocolo: '1422601' })
   expect((await nfe.cancel(fatura)).status).toBe(200)

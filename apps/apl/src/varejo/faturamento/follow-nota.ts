@@ -1,4 +1,7 @@
-/** A retail sale goes with its invoice: cancelled with it, free for another one where it never became one. */
+/**
+ * A retail sale follows its invoice: cancelled with the invoice, and free for another one where the invoice was not
+ * accepted.
+ */
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_STATUS } from '@trama/rules/varejo/status'
 import type { Db } from '@trama/server-kit/db/database'
@@ -24,7 +27,7 @@ interface Nota {
   pedido: number | null
 }
 
-/** The sale of an invoice that is of no order. */
+/** The sale of an invoice that belongs to no order. */
 async function vendaDaNota(
   tx: Db,
   { empresa, chave, pedido }: Nota,
@@ -38,19 +41,19 @@ async function vendaDaNota(
   )
 }
 
-/** Refuses the cancellation of an invoice whose goods came back, or whose sale can't be taken back. */
+/** Throws for the cancellation of an invoice whose goods were returned, or whose sale cannot be voided. */
 export async function assertNotaAnulavel(tx: Db, nota: Nota): Promise<void> {
   if (nota.pedido !== null) return assertFaturaNaoDevolvida(tx, nota)
   const sale = await vendaDaNota(tx, nota)
   if (!sale) return
   const { empresa, caixa, status } = sale
-  // Money that was counted does not leave its drawer any more: what comes back is a return.
+  // Money of a counted drawer can no longer leave it; only a return is possible.
   const isCounted = status === VENDA_STATUS.conferido || (await isContada(tx, empresa, caixa))
   if (isCounted) throw ruleError(VAREJO_MESSAGES.caixaContado)
   await assertAnulavel(tx, sale)
 }
 
-/** After the invoice's own change. */
+/** Updates the sale after its invoice changed. */
 export async function followNota(tx: Db, by: BaseContext & { actor?: Actor }, nota: Nota): Promise<void> {
   const sale = await vendaDaNota(tx, nota)
   if (!sale) return
@@ -61,12 +64,12 @@ export async function followNota(tx: Db, by: BaseContext & { actor?: Actor }, no
     sql`update venda set impresso = ${impresso} where empresa = ${empresa} and chave_nfe = ${chave}`,
   )
   if (impresso !== 'C') return
-  // Whoever was asked has agreed: it is too late to refuse where nobody waits for the answer.
+  // Without an actor the tax authority has agreed already, so that it is too late to refuse the cancellation.
   const force = by.actor === undefined
   await voidVenda(tx, sale, { by, por: cancelada_por ?? '', motivo: motivo ?? '', force })
 }
 
-/** It never became an invoice: the sale stands and gets another one. */
+/** Unlinks an invoice that was not accepted; the sale stays and can get another one. */
 async function release(tx: Db, empresa: string, chave: string): Promise<void> {
   await tx.execute(
     sql`with titulos as (

@@ -8,14 +8,20 @@ import { restoDaFatura, restoDoCliente, restoOf, wrongDevolucao } from '../devol
 export interface Devolucao {
   codven: number
   codcli: number
-  /** The invoice that comes back; null: anything that was bought. */
+  /** Key of the invoice whose goods are returned; null: anything that the customer bought. */
   docto: string | null
   itens: readonly { codigo: string; cor: string; tam: string; quantidade: number; valor: number }[]
-  /** It was finalised before: its prices were judged then, by shares of a discount that an invoice rounds. */
+  /**
+   * True for a return finalised earlier: its prices were checked then, with shares of a discount that an invoice
+   * rounds.
+   */
   isFinal?: boolean
 }
 
-/** Refuses a return of more than may come back, of the invoice and of all that was bought; of two at once the second sees the first. */
+/**
+ * Throws for a return of more than is left of the invoice and of all that the customer bought. Locks, so that the
+ * second of two simultaneous returns sees the first.
+ */
 export async function assertDevolvivel(
   tx: Db,
   empresa: string,
@@ -35,7 +41,7 @@ export async function assertDevolvivel(
   )
   const comprado = found?.comprado ?? []
   const wrong = [
-    // Prices are the invoice's where there is one: its shares of a discount are whole cents.
+    // With an invoice only its prices are checked, since its shares of a discount are whole cents.
     ...wrongDevolucao(docto === null ? itens : itens.map(semPreco), comprado),
     ...(found?.faturado ? wrongDevolucao(itens, found.faturado, isFinal ? 1 : 0) : []),
   ]
@@ -43,7 +49,7 @@ export async function assertDevolvivel(
   if (first) throw fieldsError([first])
 }
 
-/** The invoice stands, and is not cancelled before the return is made. */
+/** Locks the invoice, so that it is not cancelled before the return is stored; throws for a cancelled one. */
 async function holdFatura(tx: Db, empresa: string, docto: string): Promise<void> {
   const found = await selectFirst(
     tx,

@@ -1,4 +1,4 @@
-/** Whether a finalisation is right, and what it comes to: all of it known before anything is written. */
+/** Checks a finalisation and computes its result before anything is written. */
 import type { FinalizacaoVenda } from '@trama/contract/apl/varejo/finalizacao'
 import { addDays, formatDateBr } from '@trama/rules/date-br'
 import { fromCents, percentOf, toCents } from '@trama/rules/money'
@@ -12,10 +12,10 @@ import { ruleError } from '@trama/server-kit/errors'
 
 interface Venda {
   tipo_venda: 0 | 1 | 2
-  /** As sold. */
+  /** Value before the discount. */
   valor: number
 }
-/** What the company's tables say of the codes that were sent; undefined: unknown. */
+/** Records of the company for the codes that were sent; undefined for an unknown code. */
 interface Tabelas {
   condicao: (CondicaoParcelas & { descmax: number }) | undefined
   operacao: { tipo_venda: 0 | 1 } | undefined
@@ -29,7 +29,7 @@ export interface ParcelaFinal {
   valor: number
   cdmoeda: string
   meio: Meio
-  /** Received at the till, or paid out of it. */
+  /** True for money received at the till or paid out of it. */
   quitada: boolean
 }
 
@@ -40,10 +40,10 @@ export interface Plano {
   abatimentos: { numero: string; tipo: 'A' | 'DV'; empresa: string; valor: number }[]
 }
 
-/** Currencies of sales, and of returns (S2 §7). */
+/** `tipo` of the currencies of sales and of returns (S2 §7). */
 const MOEDA_TIPO = { venda: 0, devolucao: 4 } as const
 
-/** Days beyond the condition's own due date: what is later is a typing error. */
+/** Days after the condition's own due date that are accepted; a later date is a typing error. */
 const FOLGA = 366
 
 const refuse = (text: string): never => {
@@ -75,7 +75,7 @@ export function planFinalizacao(
   return { valor_liq: fromCents(liquido), troco, parcelas, abatimentos }
 }
 
-/** At most all of it, and what the condition admits. */
+/** Throws for a discount above the value or above the condition's limit. */
 function checkDesconto(valor: number, desconto: number, descmax: number): void {
   if (toCents(desconto) > toCents(valor)) refuse(VAREJO_MESSAGES.desconto)
   if (descmax > 0 && toCents(desconto) > percentOf(toCents(valor), descmax)) {
@@ -99,7 +99,7 @@ function abatimentosOf({ valor }: Venda, body: FinalizacaoVenda, devolucao: bool
 
 interface Parcelamento {
   moedas: Tabelas['moedas']
-  /** Due dates of the condition itself. */
+  /** Due dates that the condition gives. */
   prazos: readonly string[]
   hoje: string
   devolucao: boolean
@@ -122,7 +122,7 @@ function parcelasOf(
     const moeda = known.get(cdmoeda)
     if (moeda?.tipo !== tipo) throw ruleError(VAREJO_MESSAGES.moeda(cdmoeda))
     const { meio } = moeda
-    // What a return does not leave as credit is paid out.
+    // The part of a return that does not become a credit is paid out.
     const quitada = devolucao ? meio !== MEIO.loja : isAVista(meio) && vencimento === hoje
     return { ordem: i + 1, nrparcela, vencimento, valor, cdmoeda, meio, quitada }
   })

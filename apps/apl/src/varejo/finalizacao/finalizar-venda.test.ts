@@ -1,4 +1,4 @@
-/** A sale is finished: stock, receivables, credits and till in one go, once. */
+/** Finalising a sale: stock, receivables, credits and till change together, once. */
 import { randomUUID } from 'node:crypto'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { addDays, todayIn } from '@trama/rules/date-br'
@@ -52,7 +52,7 @@ const vendaRow = async (codven: number) => {
   return row
 }
 
-test('PIX, cash with change and a card in three: stock, what is received now and what is owed', async () => {
+test('PIX, cash with change and a card in three instalments give the right stock, receipts and receivables', async () => {
   const codven = await aVendaAberta(sale, {
     itens: [{ quantidade: 3 }, { tam: 'M', quantidade: 1, valor: 60 }],
   })
@@ -100,7 +100,7 @@ test('PIX, cash with change and a card in three: stock, what is received now and
   expect(await inconsistencies(apl.db)).toEqual([])
 })
 
-test('boletos have the account and its next numbers; PIX and cash that are due later are open', async () => {
+test('boletos get the account and its next numbers; PIX and cash that are due later stay open', async () => {
   const conta = await aConta(sale.casa)
   await apl.db.execute(
     sql`insert into parametro (empresa, codigo, valor) values (${sale.casa.empresa}, 'FIN10', ${conta})`,
@@ -125,7 +125,7 @@ test('boletos have the account and its next numbers; PIX and cash that are due l
   expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 })
 
-test('a return brings stock back and leaves a credit, which pays the next sale up to its saldo', async () => {
+test('a return puts stock back and leaves a credit, which pays for the next sale up to its saldo', async () => {
   const bought = await aVendaAberta(sale)
   await finalizar(bought, await finalizacaoBody(sale))
   const back = await aVendaAberta(sale, { tipo_venda: 1, itens: [{ quantidade: 1 }] })
@@ -158,7 +158,7 @@ test('a return brings stock back and leaves a credit, which pays the next sale u
   })
 })
 
-test('what a return pays out in cash leaves no credit', async () => {
+test('a return paid out in cash leaves no credit', async () => {
   await finalizar(await aVendaAberta(sale), await finalizacaoBody(sale))
   const before = (await titulos()).length
   const back = await aVendaAberta(sale, { tipo_venda: 1 })
@@ -167,7 +167,7 @@ test('what a return pays out in cash leaves no credit', async () => {
   expect(await titulos()).toHaveLength(before)
 })
 
-test('a credit that pays all of it leaves no instalments', async () => {
+test('a credit that covers the sale leaves no instalments', async () => {
   await aTitulo(sale, { numero: 'ADIANT1', tipo: 'A', valor: 500 })
   const codven = await aVendaAberta(sale)
   const body = {
@@ -178,7 +178,7 @@ test('a credit that pays all of it leaves no instalments', async () => {
   expect((await finalizar(codven, await finalizacaoBody(sale, body))).row).toMatchObject({ valor_liq: 0 })
 })
 
-test('50 equal calls finish once; another one finds it closed', async () => {
+test('50 equal calls finalise once, and a different call finds the sale closed', async () => {
   const codven = await aVendaAberta(sale)
   const [body, key] = [await finalizacaoBody(sale), randomUUID()]
   const replies = await Promise.all(Array.from({ length: 50 }, () => finalizar(codven, body, key)))
@@ -188,7 +188,7 @@ test('50 equal calls finish once; another one finds it closed', async () => {
   expect([status, error]).toEqual([400, VAREJO_MESSAGES.naoAberta])
 })
 
-test('eight tills finish on the last piece: it is sold once', async () => {
+test('eight tills that finalise on the last piece sell it once', async () => {
   await apl.db.execute(
     sql`update produto_grade set estoque = 1 where empresa = ${sale.casa.empresa} and codigo = ${sale.partes.codigo}`,
   )
@@ -206,7 +206,7 @@ test('eight tills finish on the last piece: it is sold once', async () => {
   expect([await stock(), (await titulos()).length]).toEqual([0, 1])
 })
 
-test('eight returns of the one piece that was sold: it comes back once', async () => {
+test('eight returns of the single piece sold bring it back once', async () => {
   const cash = await aMeio(sale, '01')
   const sold = await aVendaAberta(sale, { itens: [{ quantidade: 1 }] })
   await finalizar(sold, await finalizacaoBody(sale, { itcondivenda: [parcela(cash, 50)] }))
@@ -223,7 +223,7 @@ test('eight returns of the one piece that was sold: it comes back once', async (
   expect(await stock()).toBe(100)
 })
 
-test('one credit, two sales at once: it pays as much as it holds', async () => {
+test('one credit in two sales at once pays no more than its value', async () => {
   await aTitulo(sale, { numero: 'CRED', tipo: 'DV', valor: 100 })
   const body = await finalizacaoBody(sale, {
     vlabatimento: 100,

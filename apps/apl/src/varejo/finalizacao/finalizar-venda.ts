@@ -26,7 +26,7 @@ const LOCKED = columnsOf(
   alias(venda, 'p'),
   'codven, codcli, codrep, tipo_venda, status, valor, docto, versao',
 )
-/** Of a locked sale `v`, with what the tables say of the codes `q`. */
+/** Columns of a locked sale `v`, with the records for the codes `q`. */
 const FACTS = {
   itens: rowsAsJson(
     {
@@ -51,7 +51,7 @@ const FACTS = {
   conta: contaDeCobranca(sql`v.empresa`),
 }
 
-/** Finishes an open sale or return, once: stock, receivables and offsets in one transaction. */
+/** Finalises an open sale or return, once: stock, receivables and offsets in one transaction. */
 export const finalizarVenda = (
   ctx: AplContext,
   codven: number,
@@ -62,7 +62,7 @@ export const finalizarVenda = (
     const locked = await lockVenda(tx, ctx, LOCKED, { codven, versao: body.versao })
     const refusal = recusaFinalizar(locked)
     if (refusal) throw ruleError(refusal)
-    // After the lock: whoever saved the sale meanwhile has done so.
+    // Read after the lock, so that a simultaneous save of the sale is included.
     const { itens, conta, moedas, caixa, ...found } = await loadFacts(tx, ctx, codven, body)
     if (found.exigido && caixa === null) throw ruleError(CAIXA_MESSAGES.abra)
     if (itens.length === 0) throw ruleError(VAREJO_MESSAGES.semItens)

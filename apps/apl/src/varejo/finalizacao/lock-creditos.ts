@@ -15,7 +15,10 @@ const CREDITO = {
   saldo: sql<number>`p.valor - p.valor_pago`,
 }
 
-/** The credits that pay a part of a customer's sale: locked, his own, seen by the caller, and worth it. */
+/**
+ * Locks the credits that pay a part of a customer's sale; throws unless they are the customer's, visible to the
+ * caller and worth enough.
+ */
 export async function lockCreditos(
   tx: Db,
   ctx: AplContext,

@@ -1,4 +1,4 @@
-/** Whatever is wrong with a finalisation is said, and changes nothing. */
+/** Every fault of a finalisation is reported, and changes nothing. */
 import { randomUUID } from 'node:crypto'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { formatBRL, formatPercent } from '@trama/rules/number-br'
@@ -64,7 +64,7 @@ test.each<[string, object | ((venda: Venda) => Promise<object>), string]>([
     M.trocoAcima,
   ],
   ['offsets that are not listed', { vlabatimento: 10 }, M.abatimentos],
-])('%s: refused, and nothing changes', async (_, change, text) => {
+])('%s is refused, and nothing changes', async (_, change, text) => {
   const codven = await aVendaAberta(sale)
   const given = typeof change === 'function' ? await change(sale) : change
   const body = await finalizacaoBody(sale, given)
@@ -74,13 +74,13 @@ test.each<[string, object | ((venda: Venda) => Promise<object>), string]>([
   expect(await stateOf(sale.casa)).toBe(before)
 })
 
-test('a currency of returns is none of sales', async () => {
+test('a currency of returns is not accepted for sales', async () => {
   const codmoe = await aMeio(sale, '05', 4)
   const body = await finalizacaoBody(sale, { itcondivenda: [parcela(codmoe, 100)] })
   expect((await finalizar(await aVendaAberta(sale), body)).error).toBe(M.moeda(codmoe))
 })
 
-test("another customer's credit, a receivable, an unknown one and another company's answer alike", async () => {
+test('the credit of another customer, a receivable, an unknown credit and one of another company get the same answer', async () => {
   const other = await aCliente(sale.casa)
   await aTitulo(sale, { numero: 'ALHEIO', tipo: 'DV', codcli: other.codcli })
   await aTitulo(sale, { numero: 'DUP', tipo: 'D' })
@@ -105,7 +105,7 @@ test("another customer's credit, a receivable, an unknown one and another compan
   expect((await finalizar(codven, await finalizacaoBody(sale, more))).error).toBe(M.abatimentoAcima)
 })
 
-test('closed, exchanged, without items, from an older version, unknown', async () => {
+test('refuses a sale that is closed, exchanged, without items, from an older version or unknown', async () => {
   const body = await finalizacaoBody(sale)
   expect((await finalizar(await aVendaAberta(sale, { status: 2 }), body)).error).toBe(M.naoAberta)
   expect((await finalizar(await aVendaAberta(sale, { tipo_venda: 2 }), body)).error).toBe(M.troca)
@@ -130,7 +130,7 @@ test('a return takes no credits', async () => {
   expect((await finalizar(back, await finalizacaoBody(sale, body))).error).toBe(M.devolucaoSemAbatimento)
 })
 
-test('where sales need a cash session there is none without it', async () => {
+test('where sales need a cash session, a sale without one is refused', async () => {
   await apl.db.execute(
     sql`insert into parametro (empresa, tipo, codigo, valor) values (${sale.casa.empresa}, 'LOJ', '200', 'S')`,
   )

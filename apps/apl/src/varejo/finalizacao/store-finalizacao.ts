@@ -19,7 +19,9 @@ interface Finalizada extends Plano {
   conta: string | null
 }
 
-/** One statement: a till that waits for the next number at the bank holds nobody up for longer. */
+/**
+ * Stores a finalisation in one statement, so that other tills wait as briefly as possible for the bank's next number.
+ */
 export async function storeFinalizacao(tx: Db, ctx: AplContext, venda: Finalizada): Promise<void> {
   const { empresa, actor } = ctx
   const { codven, codcli, codrep, conta, body, hoje, caixa } = venda
@@ -87,7 +89,7 @@ const nossoNumero = (empresa: string, conta: string, quantos: number): SQL => sq
       insert into sequencia (empresa, nome, valor) values (${empresa}, ${`nosso_numero:${conta}`}, ${quantos})
       on conflict (empresa, nome) do update set valor = sequencia.valor + ${quantos} returning valor)`
 
-/** The receivable of a means, or the credit of a return; money that a return pays out leaves none. */
+/** Receivables for the means of payment, or the credit of a return; money paid out by a return gives none. */
 function titulosOf({ codven, conta, devolucao, parcelas }: Finalizada) {
   let vez = 0
   return parcelas.map((parcela) => {
@@ -100,7 +102,7 @@ function titulosOf({ codven, conta, devolucao, parcelas }: Finalizada) {
       tipo: devolucao ? 'DV' : 'D',
       pago: quitada ? valor : 0,
       codigo: boleto ? newCodigo() : null,
-      // Among those that the bank numbers.
+      // Position among the receivables that get a number of the bank.
       vez,
     }
   })

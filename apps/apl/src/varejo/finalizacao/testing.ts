@@ -26,7 +26,7 @@ type Given = Partial<(typeof venda)['$inferInsert']> & { itens?: Partial<Linha>[
 
 let last = 70_000
 
-/** An open sale of the sale's customer, as stored: two pieces at 50 unless told; returns its number. */
+/** Stores an open sale of the sale's customer, two pieces at 50 by default; returns its number. */
 export async function aVendaAberta(
   { casa: { db, empresa }, partes }: Sale,
   { itens = [{}], ...given }: Given = {},
@@ -61,14 +61,14 @@ export async function aVendaAberta(
   return codven
 }
 
-/** A currency of sales, or of returns; returns its code. */
+/** Stores a currency of sales, or of returns; returns its code. */
 export async function aMeio({ casa }: Pick<Venda, 'casa'>, meio: Meio, tipo: 0 | 4 = 0): Promise<string> {
   const codmoe = await aMoeda(casa)
   await casa.db.update(moeda).set({ meio, tipo }).where(sql`empresa = ${casa.empresa} and codmoe = ${codmoe}`)
   return codmoe
 }
 
-/** An operation of sales, or of returns; returns its code. */
+/** Stores an operation of sales, or of returns; returns its code. */
 export async function anOperacao(
   { casa: { db, empresa } }: Pick<Venda, 'casa'>,
   tipo_venda: 0 | 1 = 0,
@@ -81,7 +81,7 @@ export async function anOperacao(
   return codigo
 }
 
-/** One means of an instalment, due today unless told. */
+/** One instalment with one means of payment, due today by default. */
 export const parcela = (cdmoeda: string, valor: number, nrparcela = 1, vencimento = todayIn()) => ({
   nrparcela,
   vencimento,
@@ -89,7 +89,7 @@ export const parcela = (cdmoeda: string, valor: number, nrparcela = 1, venciment
   cdmoeda,
 })
 
-/** What finishes a sale in one instalment of cash, in wire form. */
+/** Body in wire form that finalises a sale in one instalment of cash. */
 export async function finalizacaoBody(sale: Sale, given: object = {}) {
   return {
     vldesconto: 0,
@@ -102,7 +102,7 @@ export async function finalizacaoBody(sale: Sale, given: object = {}) {
   }
 }
 
-/** A sale that was finished with `body`, cash unless told; returns its number. */
+/** Creates a sale finalised with `body`, by default in cash; returns its number. */
 export async function aVendaFinalizada(
   sale: Sale & Pick<Venda, 'usuario'>,
   given: Given = {},
@@ -115,7 +115,7 @@ export async function aVendaFinalizada(
   return codven
 }
 
-/** A return of what was bought, as a credit unless told; returns its number. */
+/** Creates a return of what was bought, by default for a credit; returns its number. */
 export async function aDevolucao(
   sale: Sale & Pick<Venda, 'usuario'>,
   given: Given = {},
@@ -131,7 +131,7 @@ export async function aDevolucao(
   )
 }
 
-/** A company whose till is paid by PIX. */
+/** Sets the company's PIX key, so that its till can be paid by PIX. */
 export const withPix = ({ casa: { db, empresa } }: Pick<Venda, 'casa'>, pix_chave = CHAVE_PIX) =>
   db
     .insert(conta_bancaria)

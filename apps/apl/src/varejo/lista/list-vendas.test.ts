@@ -1,4 +1,4 @@
-/** The list of sales: filters, order, sums, rights (S2 §2, §5, §7). */
+/** The list of sales: filters, sort order, sums, rights (S2 §2, §5, §7). */
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,10 @@ afterAll(() => apl.close())
 
 const day = (days: number) => formatDateBr(addDays(todayIn(), days))
 
-/** Four sales: of two sellers, to two customers, on three days; the third one cancelled, the last one a return. */
+/**
+ * A company with four sales of two sellers, to two customers, on three days; the third is cancelled, the last is a
+ * return.
+ */
 async function aShop() {
   const sale = await aVenda(apl)
   const { casa, partes, usuario } = sale
@@ -43,7 +46,7 @@ async function aShop() {
   return { ...sale, bia, caller, seller, found, padaria }
 }
 
-test('the newest first; by day, kind, status, customer and seller', async () => {
+test('lists the newest first, filtered by day, kind, status, customer and seller', async () => {
   const { found, caller, padaria, bia, usuario } = await aShop()
   expect(await found()).toEqual([4, 3, 2, 1])
   expect((await caller.get('/VendaVarejoLista?offset=1&pagina=3')).row).toEqual({
@@ -79,7 +82,7 @@ test('the newest first; by day, kind, status, customer and seller', async () => 
   expect(await found('minhas=S&status=0', usuario)).toEqual([4, 2])
 })
 
-test('sums take returns off and leave cancelled sales out', async () => {
+test('sums subtract returns and leave out cancelled sales', async () => {
   const { caller } = await aShop()
   const total = async (query = '') => (await caller.get(`/VendaVarejoLista/Total?${query}`)).row
   expect(await total()).toEqual({ total: 4, quantidade: 3, valor: 170, valor_liq: 170 })
@@ -87,13 +90,13 @@ test('sums take returns off and leave cancelled sales out', async () => {
   expect(await total('vendedor=bia')).toEqual({ total: 1, quantidade: 2, valor: 100, valor_liq: 100 })
 })
 
-test('a representative sees the own sales, in every company of the list', async () => {
+test('a representative sees the own sales in every company of the list', async () => {
   const { found, seller, casa, rep, caller } = await aShop()
   expect(await found('', seller)).toEqual([4, 3, 1])
   expect((await seller.get('/VendaVarejoLista/Total')).row).toMatchObject({ total: 3 })
   const branch = await aVenda(apl, {}, await anEmpresa(apl.db, { codigo_erp: casa.codigo_erp }))
   await aVendaVarejo(branch.usuario, vendaBody(branch.partes, { data: day(1) }), branch.casa.empresa)
-  // The list of companies is read anew for a new session.
+  // New sessions, because a session's list of companies is cached.
   const [boss, both] = [
     apl.as(anActor(casa, 'usuario', { acessos: ['1.4'] })),
     apl.as(anActor(casa, 'representante', { acessos: ['1.4'], cnpj: rep.cnpj })),

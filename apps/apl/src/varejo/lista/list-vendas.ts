@@ -18,18 +18,18 @@ const matching = (ctx: AplContext, scope: EmpresaScope, query: VendaFilters): SQ
     visibleVendas(ctx, scope),
     ...inPeriod(sql`p.data`, query.data, query.data_fim),
     equals(sql`p.tipo_venda`, query.tipo_venda),
-    // Written out, so that the index of the open ones is seen to serve.
+    // The status is written into the SQL, so that the planner can use the partial index of open sales.
     query.status !== undefined && sql`p.status = ${sql.raw(String(query.status))}`,
     equals(sql`p.codcli`, query.codcli),
     query.minhas !== undefined && sql`p.salvo_id = ${ctx.actor.id}`,
   ])
 
-/** The sellers are found once, not for each sale. */
+/** An array, so that the sellers are looked up once and not for each sale. */
 const vendidasPor = (empresa: string, nome: string): SQL =>
   sql`p.codrep = any(array(select r.codrep from representante r
     where r.empresa = ${empresa} and r.nome ilike ${containing(nome)}))`
 
-/** Parts of the customer's and of the seller's name. */
+/** Text filter for parts of the customer's and of the seller's name. */
 function textOf({ empresa }: EmpresaScope, { cliente, vendedor }: VendaFilters): TextFilter | undefined {
   const named = [
     cliente !== undefined && {
@@ -54,12 +54,12 @@ const ROW = {
   nome_rep: orNull(alias(representante, 'r').nome),
 }
 
-/** What counts, and a return against it. */
+/** SQL for the sign of a sale in sums: 0 for cancelled ones, -1 for returns, else 1. */
 const SIGN = sql`case when status = ${VENDA_STATUS.cancelado} then 0
   when tipo_venda = ${VENDA_TIPO.devolucao} then -1 else 1 end`
 const summed = (column: SQL) => sql<number>`coalesce(sum(${column} * (${SIGN})), 0)`
 
-/** Retail sales that the caller may see, newest first or in the order asked, with their count and sums. */
+/** Retail sales that the caller may see, newest first or in the requested order, with count and sums. */
 export const vendaList = documentList({
   table: 'venda',
   chave: ['codven'],
@@ -78,7 +78,7 @@ export const vendaList = documentList({
       valor_liq: summed(sql`valor_liq`),
     },
   },
-  // Few are open, and few are of one customer.
+  // Few sales are open, and few belong to one customer.
   sortsWhatIsFound: (_, { status, codcli }: VendaQuery) =>
     status === VENDA_STATUS.aberto || codcli !== undefined,
 })

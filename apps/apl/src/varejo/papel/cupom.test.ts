@@ -1,4 +1,4 @@
-/** A sale on paper, as a customer reads it and a phone pays it. */
+/** A printed sale, as a customer reads it and as a phone pays it. */
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload'
 import { formatBRL } from '@trama/rules/number-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
@@ -44,7 +44,7 @@ const paidBy = async (...meios: ['17' | '01', number][]) => ({
 test.each([
   ['', 80],
   ['?formato=a4', 210],
-])('%s: all that it has to say, %i mm wide, and a QR code that pays its PIX', async (query, width) => {
+])('%s shows all texts, is %i mm wide, and has a QR code that pays the PIX', async (query, width) => {
   await withPix(sale)
   const body = { vldesconto: 10, troco: 5, ...(await paidBy(['17', 60.5], ['01', 29.5])) }
   const codven = await aVendaFinalizada(sale, { observacao: 'Presente' }, body)
@@ -85,7 +85,7 @@ test.each([
   })
 })
 
-test('an open one says so and asks for nothing; a cancelled one neither', async () => {
+test('an open sale says that it is open, and neither an open nor a cancelled one asks for a payment', async () => {
   await withPix(sale)
   const open = await aVendaAberta(sale)
   expect((await plain((await paper(open)).bytes)).text).toContain('ABERTO')
@@ -97,7 +97,7 @@ test('an open one says so and asks for nothing; a cancelled one neither', async 
   expect(picture && (await codesIn(picture, ['QRCode']))).toEqual([])
 })
 
-test('PIX while the sale is made: the asked value, no more than the sale', async () => {
+test('during a sale the PIX has the requested value, at most that of the sale', async () => {
   const codven = await aVendaAberta(sale)
   const ask = async (query: string, of = codven) => {
     const { error, row } = await sale.usuario.get(`/Varejo/Pix/${of}${query}`)
@@ -114,7 +114,7 @@ test('PIX while the sale is made: the asked value, no more than the sale', async
   expect(await ask('?valor=30')).toBe(VAREJO_MESSAGES.semChavePix)
 })
 
-test('a foreign and an unknown sale answer alike', async () => {
+test('a sale of somebody else and an unknown one get the same answer', async () => {
   const other = await aVenda(apl)
   const theirs = await aVendaAberta(other)
   expect([(await paper(theirs)).status, (await paper(987_654)).status]).toEqual([404, 404])
@@ -124,7 +124,7 @@ test('a foreign and an unknown sale answer alike', async () => {
   expect((await paper(await aVendaAberta(sale), '', rep)).status).toBe(200)
 })
 
-test('of 300 lines', async () => {
+test('prints a sale of 300 lines', async () => {
   const itens = Array.from({ length: 300 }, () => ({ quantidade: 1 }))
   const codven = await aVendaAberta(sale, { itens })
   const roll = await plain((await paper(codven)).bytes)

@@ -45,10 +45,10 @@ const CUPOM = {
   ...PIX,
 }
 
-/** What a slip says of a sale. */
+/** Data of a sale that its slip shows. */
 export interface Cupom extends Omit<RowOf<typeof CUPOM>, 'empresas'> {
   empresa: RowOf<typeof EMPRESA_COLUMNS>
-  /** While it is paid by PIX. */
+  /** PIX payment of the sale; null where none is to be received or the company has no key. */
   pix: { txid: string; codigo: string } | null
 }
 

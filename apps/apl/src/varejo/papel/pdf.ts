@@ -1,4 +1,4 @@
-/** A sale on paper: the slip of the till's printer, or a page. */
+/** Printed form of a sale: a slip for the till's printer, or a page. */
 import type { FormatoPapel } from '@trama/contract/apl/formato-papel'
 import { formatNfeKey } from '@trama/rules/nfe/chave'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
@@ -19,7 +19,7 @@ import {
   totaisOf,
 } from './texts'
 
-/** Width of what stands under the figures of a page. */
+/** Width in points of the sums below the items on a page. */
 const SOMAS = 216
 
 export const cupomPdf = (cupom: Cupom, formato: FormatoPapel): Promise<Buffer> =>

@@ -1,4 +1,4 @@
-/** The words of a sale's slip, on a roll and on a page. */
+/** Texts of a sale's slip, on a roll and on a page. */
 import { VENDA_STATUS_TEXTO, VENDA_TIPO_TEXTO } from '@trama/contract/apl/varejo/codes'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
@@ -9,7 +9,9 @@ import type { Cupom } from './load-cupom'
 export const tituloOf = ({ codven, tipo_venda }: Cupom): string =>
   `${VENDA_TIPO_TEXTO[tipo_venda].label} ${codven}`
 
-/** What is not finalised is no proof of payment. */
+/**
+ * Status in capital letters for an open or cancelled sale, because its slip is no proof of payment; otherwise empty.
+ */
 export const situacaoOf = ({ status }: Cupom): string =>
   status === VENDA_STATUS.aberto || status === VENDA_STATUS.cancelado
     ? (VENDA_STATUS_TEXTO[status].label ?? '').toUpperCase()
@@ -21,7 +23,7 @@ export const clienteOf = ({ nome, cnpj }: Cupom): string => (cnpj ? `${nome} - $
 export const itemOf = ({ codigo, descricao, desc_cor, cor, tam }: Cupom['itens'][number]): string =>
   [codigo, descricao, desc_cor ?? cor, tam].join(' ')
 
-/** What the sale comes to, line by line, and the last one in bold. */
+/** Sums of the sale line by line; `total` is printed in bold. */
 export function totaisOf(cupom: Cupom): { linhas: [string, string][]; total: [string, string] } {
   const { valor, vldesconto, vlabatimento, valor_liq, status } = cupom
   const linhas: [string, string][] = [

@@ -11,7 +11,7 @@ import { PIX, pixOf, recebePix } from './recebedor'
 
 const SALE = { ...columnsOf(alias(venda, 'p'), 'codven, tipo_venda, status, valor'), ...PIX }
 
-/** What a customer pays by PIX: the asked value while the sale is made, what was agreed once it is finalised. */
+/** PIX code of a sale: for the requested value while the sale is open, for the agreed value once it is finalised. */
 export async function getVendaPix(
   ctx: AplContext,
   codven: number,

@@ -5,7 +5,10 @@ import type { RowOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { parametroFatura } from '../../fatura/parametros'
 
-/** What a sale `p` says of its PIX: its rows that are paid by it, and the account that is: the collecting one before others. */
+/**
+ * Columns for the PIX of a sale `p`: the sum of its PIX instalments, and the account that receives it, preferably the
+ * collecting one.
+ */
 export const PIX = {
   valor_pix: sql<number>`(select coalesce(sum(i.valor), 0) from venda_parcela i
     where i.empresa = p.empresa and i.codven = p.codven and i.meio = ${MEIO.pix})`,
@@ -17,10 +20,10 @@ export const PIX = {
 }
 type Facts = RowOf<typeof PIX> & { codven: number; tipo_venda: number; status: number }
 
-/** Money comes in by a sale that stands; a return pays out. */
+/** Whether a sale receives a PIX: returns pay out, and cancelled sales receive nothing. */
 export const recebePix = ({ tipo_venda, status }: Pick<Facts, 'tipo_venda' | 'status'>): boolean =>
   tipo_venda === VENDA_TIPO.venda && status !== VENDA_STATUS.cancelado
 
-/** The code that asks for a value; undefined where the company has no key. */
+/** PIX code for a value; undefined where the company has no PIX key. */
 export const pixOf = ({ codven, pix_chave, recebedor, cidade }: Facts, valor: number) =>
   pix_chave === null ? undefined : pixDaVenda({ codven, valor, chave: pix_chave, recebedor, cidade })

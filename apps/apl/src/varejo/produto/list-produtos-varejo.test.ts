@@ -1,4 +1,4 @@
-/** What a till finds by bar code and by text (S2 §7). */
+/** Products that a till finds by bar code and by text (S2 §7). */
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function aShop() {
   return { casa, regiao, find }
 }
 
-test('a bar code is one product, colour and size, or nothing', async () => {
+test('a bar code finds one product, colour and size, or nothing', async () => {
   const { casa, regiao, find } = await aShop()
   const grade = [cell('001', 'P', { barra: '7891000000014' }), cell('001', 'M', { barra: '7891000000021' })]
   const codigo = await aProduto(casa, { descricao: 'Camisa Polo', precos: { [regiao]: 79.9 }, grade })
@@ -49,11 +49,11 @@ test('a bar code is one product, colour and size, or nothing', async () => {
   expect(none.map((list) => list.length)).toEqual([0, 2, 0])
   expect(await find('barra=7891000000021')).toEqual([])
   expect(await other.find(`regiao=${regiao}&barra=7891000000021`)).toEqual([])
-  // Typed or scanned into the search.
+  // A bar code may also be typed or scanned into the search.
   expect(await find(`regiao=${regiao}&filtro=7891000000014`)).toMatchObject([{ tam: 'P' }])
 })
 
-test('a search goes by description and code, in pages of thirty rows', async () => {
+test('a search by description and code has pages of thirty rows', async () => {
   const { casa, regiao, find } = await aShop()
   const grade = ['P', 'M', 'G', 'GG'].map((tam) => cell('001', tam))
   await inTurn([...Array.from({ length: 12 }).keys()], (i) =>
@@ -71,7 +71,7 @@ test('a search goes by description and code, in pages of thirty rows', async () 
   expect(await find('filtro=calcao')).toEqual([])
 })
 
-test('what is out of line, or has no price in the table, is not sold; it may come back', async () => {
+test('a discontinued product, or one without a price in the table, cannot be sold but can be returned', async () => {
   const { casa, regiao, find } = await aShop()
   const precos = { [regiao]: 10 }
   await aProduto(casa, { descricao: 'Fora', precos, ativo: 'N' })
@@ -88,7 +88,7 @@ test('what is out of line, or has no price in the table, is not sold; it may com
   expect(await names('tipo_venda=1')).toEqual(['Fora', 'Fora', 'Parte', 'Parte'])
 })
 
-test('prices are those of bands and colour groups where they count', async () => {
+test('prices by band and colour group apply where the parameters say so', async () => {
   const { casa, regiao, find } = await aShop()
   const { db, empresa } = casa
   const grade = [

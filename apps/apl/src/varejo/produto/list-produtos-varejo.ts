@@ -14,7 +14,7 @@ import { cor, produto, produto_grade } from '../../produto/tables'
 import { isDevolvivel, restoDaFatura } from '../devolucao'
 import { visibleVendas } from '../policy'
 
-/** Of a product `p`, its colour and size `g`, the colour's name `c` and its price `t`. */
+/** Columns of a product `p`, its colour and size `g`, the colour's name `c` and its price `t`. */
 const ROW = {
   ...columnsOf(alias(produto, 'p'), 'codigo, descricao'),
   ...columnsOf(alias(produto_grade, 'g'), 'cor, tam, barra'),
@@ -39,14 +39,14 @@ const RETURNED = {
 const COR = sql`join cor c on c.empresa = g.empresa and c.cor = g.cor`
 const ORDER = sql`p.busca, p.codigo, c.desc_cor, g.cor, g.ordem, g.tam`
 
-/** What a till sells or takes back, one row for a colour and size (S2 §7). */
+/** Products that a till sells or takes back, one row per colour and size (S2 §7). */
 export async function listProdutosVarejo(
   ctx: AplContext,
   query: ProdutoVarejoQuery,
 ): Promise<ProdutoVarejo[]> {
   const { regiao = '', filtro, barra = wholeBarra(filtro), tipo_venda } = query
   const { tabela } = ctx.scope
-  // Who is bound to a table sees no other one's prices.
+  // A representative who is bound to a table sees no prices of other tables.
   if (ctx.actor.tipo === 'representante' && tabela !== null && regiao !== tabela) return []
   const isReturn = tipo_venda === VENDA_TIPO.devolucao
   const docto = isReturn ? (query.docto ?? (await doctoOf(ctx, query.venda))) : null
@@ -58,7 +58,7 @@ export async function listProdutosVarejo(
   return bySearch(ctx, query, { regiao, isReturn })
 }
 
-/** A search for nothing but digits, as many as a bar code has. */
+/** The text of a search that consists of digits only, as many as a bar code has; otherwise undefined or empty. */
 const wholeBarra = (filtro: string | undefined) => (filtro && /^\d{8,14}$/.test(filtro) ? filtro : undefined)
 
 async function doctoOf(ctx: AplContext, codven: number | undefined): Promise<string | null> {
@@ -78,7 +78,7 @@ interface Asked {
 
 const priced = (empresa: string, regiao: string): SQL =>
   sql`cross join lateral (select ${itemPrice(empresa, 'P', regiao)} as preco) t`
-/** What comes back may be out of line by now. */
+/** Condition for products still sold; returned products may be discontinued. */
 const inLine = ({ isReturn }: Asked): SQL | false => !isReturn && sql`p.ativo = 'S' and g.ativa = 'S'`
 
 const byBarra = ({ db, empresa }: AplContext, barra: string, asked: Asked) =>
@@ -91,7 +91,7 @@ const byBarra = ({ db, empresa }: AplContext, barra: string, asked: Asked) =>
         where ${every([sql`g.empresa = ${empresa} and g.barra = ${barra}`, sql`t.preco > 0`, inLine(asked)])}`,
   )
 
-/** A page is cut out of so many products as its rows may need, of those that have a price and a size. */
+/** Rows found by text. First only as many products with a price and a size are selected as the page may need. */
 function bySearch(
   { db, empresa }: AplContext,
   { filtro, pagina = 1, offset = NAME_SEARCH_SIZE }: ProdutoVarejoQuery,
@@ -118,7 +118,7 @@ function bySearch(
   )
 }
 
-/** What an invoice has that may come back still, at what was paid for it. */
+/** What may still be returned of an invoice, at the price paid. */
 const ofFatura = (
   ctx: AplContext,
   docto: string,

@@ -16,14 +16,17 @@ import { wrongDevolucao } from '../devolucao'
 import type { Referencias } from './load-referencias'
 import type { StoredItem, StoredVenda } from './stored-venda'
 
-/** The sale as it was. */
+/** The sale before the change. */
 export type VendaBefore = StoredVenda & { itens: readonly StoredItem[] }
 export interface PreparedVenda {
   header: StoredVenda
   itens: StoredItem[]
 }
 
-/** The sale as it is to be stored; refuses what breaks a rule (S2 §4, §5), asking again only what changes. */
+/**
+ * Returns the sale as it is to be stored; throws for a broken rule (S2 §4, §5). Unchanged values are not checked
+ * again.
+ */
 export function checkVenda(
   ctx: AplContext,
   body: VendaInput,
@@ -37,7 +40,8 @@ export function checkVenda(
     ...wrongPartes(ctx, body, referencias, { before, isReturn }),
     ...wrongTipo(tipo_venda, body, before),
   ]
-  // Before any price is looked at, which would tell what a foreign table asks.
+  // Thrown before any price is looked up, because a price error would reveal prices of a table that the caller may
+  // not see.
   if (wrong.length > 0) throw fieldsError(wrong)
   const data = body.data ?? before?.data ?? todayIn()
   const late = before?.data === data ? undefined : dataFora(data, referencias)
@@ -74,7 +78,7 @@ interface Was {
   isReturn: boolean
 }
 
-/** Customer, seller and price table: what stays is not judged again. */
+/** Errors of customer, seller and price table; unchanged ones are not checked again. */
 function wrongPartes(
   { actor, scope }: AplContext,
   { codcli, codrep, tabela, docto }: VendaInput,
@@ -102,7 +106,7 @@ function wrongPartes(
 }
 
 function wrongTipo(tipo_venda: number, { docto }: VendaInput, before?: VendaBefore): FieldError[] {
-  // Exchanges come from the ERP alone.
+  // Only the ERP makes exchanges.
   if (tipo_venda === VENDA_TIPO.troca) throw ruleError(VAREJO_MESSAGES.troca)
   if (before && before.tipo_venda !== tipo_venda) {
     return [{ campo: 'tipo_venda', mensagem: VAREJO_MESSAGES.tipoFixo }]
@@ -111,7 +115,7 @@ function wrongTipo(tipo_venda: number, { docto }: VendaInput, before?: VendaBefo
   return isStray ? [{ campo: 'docto', mensagem: VAREJO_MESSAGES.soDevolucao }] : []
 }
 
-/** A till that was without a connection sends what it sold before, as it was. */
+/** Error of the day: a till that was offline sends earlier sales with their own day. */
 function dataFora(data: string, { janela }: Referencias): string | undefined {
   const [de, ate] = [addDays(todayIn(), -janela.atras), addDays(todayIn(), janela.adiante)]
   const isOut = data < de || data > ate
@@ -120,14 +124,14 @@ function dataFora(data: string, { janela }: Referencias): string | undefined {
 
 type Judged = StoredItem & { erro?: FieldError }
 
-/** Lines with the table's price; one that stays keeps the price of when it went in. */
+/** Lines with the table's price; an unchanged line keeps the price from when it was added. */
 function priceItens(
   { itens, tabela }: VendaInput,
-  { produtos }: Referencias,
+  { linhas }: Referencias,
   { before, isReturn }: Was,
 ): Judged[] {
   const products = productsByKey(
-    produtos,
+    linhas,
     itens.map((item) => ({ ...item, tipo: 'P' as const })),
   )
   const kept = new Map(before?.tabela === tabela ? before.itens.map((item) => [chaveDoItem(item), item]) : [])
@@ -137,7 +141,7 @@ function priceItens(
     const old = kept.get(chaveDoItem({ ...item, unidade: null }))
     const { ativo, preco_tabela } = product
     const preco = old?.preco_orig ?? preco_tabela
-    // What was sold comes back, whatever became of the product and of its price.
+    // Sold goods may be returned even when the product is discontinued or has no price any more.
     const wrong = isReturn ? undefined : wrongItem(item, { preco, tabela, isSold: ativo === 'S' || !!old })
     return {
       ...written(VENDA_ITEM_FIELDS, item),

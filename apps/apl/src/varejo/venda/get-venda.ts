@@ -60,7 +60,7 @@ const HEADER = {
   abatimentos: ABATIMENTOS,
 }
 
-/** A sale with its items, and with what it was finalised by. */
+/** A sale with its items and its means of payment. */
 export async function getVenda(ctx: AplContext, codven: number): Promise<Venda> {
   const found = await selectFirst(
     ctx.db,

@@ -7,7 +7,7 @@ import type { AplContext } from '../../context'
 import { lockRegistro } from '../../kit/registro/store'
 import { visibleVendas } from '../policy'
 
-/** Locks a sale `p` that the caller may touch; a foreign and an unknown one answer alike. */
+/** Locks a sale `p` that the caller may change; a sale of somebody else gets the same answer as an unknown one. */
 export function lockVenda<C extends Columns & { versao: unknown }>(
   tx: Db,
   ctx: AplContext,

@@ -1,4 +1,4 @@
-/** A retail sale is saved and changed (S2 §4, §5, §8). */
+/** Saving and changing a retail sale (S2 §4, §5, §8). */
 import { randomUUID } from 'node:crypto'
 import { LOJ } from '@trama/contract/apl/varejo/codes'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
@@ -44,7 +44,7 @@ async function aShop() {
   return { ...sale, usuario, seller, item, body, save, read, set }
 }
 
-test('a sale is stored open under the next number, with sums of its own', async () => {
+test('a sale is stored open under the next number, with sums that the server computes', async () => {
   const { item, partes, dono, rep, save, read } = await aShop()
   const itens = [item({ valor: 45.5 }), item({ tam: 'M', quantidade: 3, lote: 'L1' })]
   expect(await save({ itens, valor: 1, valor_bruto: 2, observacao: 'Presente' })).toMatchObject({
@@ -90,7 +90,7 @@ test('a sale is stored open under the next number, with sums of its own', async 
   })
 })
 
-test('quantities are whole and above zero, prices above zero and of cents', async () => {
+test('quantities are whole and positive, prices positive with at most two decimals', async () => {
   const { item, save, casa } = await aShop()
   const wrong: [object, string][] = [
     [{ quantidade: -1 }, 'itens.0.quantidade: Valor mínimo: 1'],
@@ -113,7 +113,7 @@ test('quantities are whole and above zero, prices above zero and of cents', asyn
   expect(await vendasOf({ casa })).toEqual([])
 })
 
-test('what it points to has to be there, and each line once', async () => {
+test('referenced records must exist, and a line may occur only once', async () => {
   const { item, save, partes, casa } = await aShop()
   const foreign = await aVenda(apl)
   const parado = await aCliente(casa, { codrep: partes.codrep, ativo: 'N' })
@@ -142,7 +142,7 @@ test('what it points to has to be there, and each line once', async () => {
   expect(await vendasOf({ casa })).toEqual([])
 })
 
-test('the day: a till that was without a connection sends that of the sale, no later one than tomorrow', async () => {
+test('a till that was offline sends the day of the sale, at the latest tomorrow', async () => {
   const { save, read, casa } = await aShop()
   await casa.db.execute(sql`delete from parametro where empresa = ${casa.empresa}`)
   const yesterday = formatDateBr(addDays(todayIn(), -1))
@@ -153,7 +153,7 @@ test('the day: a till that was without a connection sends that of the sale, no l
   for (const error of told) expect(error).toMatch(/^data: Data fora do período permitido: de /)
 })
 
-test('an open sale is changed; an older copy, a closed one and an exchange are not', async () => {
+test('an open sale can be changed; an outdated copy, a closed sale and an exchange cannot', async () => {
   const { item, save, read, set, partes } = await aShop()
   await save({ observacao: 'Fica' })
   expect(await save({ codven: 1, versao: 1, itens: [item({ tam: 'M', quantidade: 5 })] })).toMatchObject({
@@ -167,7 +167,7 @@ test('an open sale is changed; an older copy, a closed one and an exchange are n
     itens: [{ coditven: 1, tam: 'M' }],
   })
   expect(await save({ codven: 1, versao: 1 })).toMatchObject({ status: 409 })
-  // An older client sends no version.
+  // An older client sends no version, which is accepted.
   expect(await save({ codven: 1, observacao: null })).toMatchObject({ status: 200, row: { versao: 3 } })
   expect(await read(1)).toMatchObject({ observacao: null })
   expect(await save({ codven: 1, tipo_venda: 1 })).toMatchObject({
@@ -184,7 +184,7 @@ test('an open sale is changed; an older copy, a closed one and an exchange are n
   expect((await read(1)).itens).toEqual(before.itens)
 })
 
-test('a line keeps the price of the table of when it went in', async () => {
+test('a line keeps the table price from when it was added', async () => {
   const { item, save, read, partes, casa } = await aShop()
   await save()
   await casa.db.execute(sql`update preco set preco_00 = 60 where empresa = ${casa.empresa}`)
@@ -198,7 +198,7 @@ test('a line keeps the price of the table of when it went in', async () => {
   expect((await read(1)).itens).toMatchObject([{ preco_orig: 70, valor: 50 }])
 })
 
-test('a representative sells as the own seller, to own customers and to the default one, by the own table', async () => {
+test('a representative sells as the own seller, to own customers and the default customer, by the own table', async () => {
   const { casa, partes, body, seller, usuario } = await aShop()
   const other = await aRepresentante(casa)
   const theirs = await aCliente(casa, { codrep: other.codrep })
@@ -211,7 +211,7 @@ test('a representative sells as the own seller, to own customers and to the defa
   expect((await seller.get(`/Entidade/${theirs.codcli}`)).row).toMatchObject({ nome: theirs.nome })
   const parametro = `/BuscarParametro?tipo=${LOJ.tipo}&codigo=${LOJ.cliente}`
   expect((await seller.get(parametro)).row).toEqual({ valor: String(theirs.codcli) })
-  // Somebody else's sale is as one that is not.
+  // A sale of somebody else gets the same answer as a missing one.
   const foreign = await aVendaVarejo(usuario, body({ codrep: other.codrep }))
   const tried = await inTurn([foreign, 999], async (codven) => [
     (await seller.get(`/BuscarVendaVarejo?venda=${String(codven)}`)).status,
@@ -242,7 +242,7 @@ const repOf = async ({ db, empresa }: { db: TestApp['db']; empresa: string }, co
     )
   )[0]?.cnpj
 
-test('the same key saves once, whatever is sent with it again', async () => {
+test('the same key saves once, whatever the repeated call contains', async () => {
   const { save, casa } = await aShop()
   const headers = { 'idempotency-key': randomUUID() }
   const replies = await Promise.all([save({}, headers), save({}, headers), save({}, headers)])
@@ -251,7 +251,7 @@ test('the same key saves once, whatever is sent with it again', async () => {
   expect(await vendasOf({ casa })).toEqual([1])
 })
 
-test('who changed what is in the trail', async () => {
+test('the audit trail has who changed which fields', async () => {
   const { save, casa, item } = await aShop()
   await save()
   await save({ codven: 1, versao: 1, itens: [item({ quantidade: 7 })] })

@@ -25,12 +25,12 @@ export function saveVenda(ctx: AplContext, body: VendaInput): Promise<VendaSalva
   })
 }
 
-/** Undefined where the sale is stored already. */
+/** Stores a new sale; returns undefined where the sale is stored already. */
 async function create(tx: Db, ctx: AplContext, body: VendaInput): Promise<VendaSalva | undefined> {
   const referencias = await loadReferencias(tx, ctx, body)
   const { numero, existe } = referencias
   if (existe) return undefined
-  // Never given, given to somebody else, of a sale out of reach: all the same.
+  // Numbers never reserved, reserved by somebody else, or of an unreachable sale get the same answer.
   if (typeof body.codven === 'number' && numero === null) {
     throw new AppError(404, VAREJO_MESSAGES.naoEncontrada(body.codven))
   }
@@ -65,5 +65,5 @@ async function change(tx: Db, ctx: AplContext, body: VendaInput, codven: number)
   return { resultado: done(NOME, codven, 'alterad'), codven, versao: versao + 1 }
 }
 
-/** What a change says nothing of stays. */
+/** A change keeps the value of a field that is not sent. */
 const kept = (sent: string | null | undefined, before: string | null) => (sent === undefined ? before : sent)

@@ -17,7 +17,7 @@ export const VENDA: Registro<typeof LINHA> = {
   linhas: { tabela: 'venda_item', nome: 'itens', colunas: LINHA, ordem: 'coditven' },
   salvo: true,
 }
-/** Of a sale that is locked. */
+/** Columns of a locked sale `p`. */
 export const LOCKED = pickColumns(alias(venda, 'p'), [...HEADER, 'versao'])
 
 export type StoredItem = RowOf<typeof LINHA>

@@ -30,7 +30,7 @@ const valid = (given: Partial<UsuarioDaCasa> = {}): UsuarioDaCasa => ({
 const create = (given: Partial<UsuarioDaCasa> = {}) => addUsuario(portal.db, HOUSE, valid(given))
 const count = () => firstRow(portal.db, sql`select count(*)::int as n from usuario`)
 
-test('keeps e-mail in lower case, tax id bare, password as argon2id, accesses once', async () => {
+test('stores e-mail in lower case, tax id without mask, password as argon2id and each access once', async () => {
   const id = await create({
     email: ' Bia@Teste.com.br ',
     cnpj: '12.ABC.345/01DE-35',
@@ -38,7 +38,7 @@ test('keeps e-mail in lower case, tax id bare, password as argon2id, accesses on
   })
   const [row] = await portal.db.select().from(usuario).where(eq(usuario.id, id))
   expect(row).toMatchObject({ email: 'bia@teste.com.br', cnpj: '12ABC34501DE35', ativo: 1, codigo_erp: '' })
-  expect(row?.senha_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(row?.senha_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
   const acessos = await rows(portal.db, sql`select codigo from acesso where usuario_id = ${id} order by 1`)
   expect(acessos).toEqual([{ codigo: '1.2' }, { codigo: '2.1' }])
   const audited = await firstRow<{ depois: object }>(
@@ -68,7 +68,7 @@ test.each([
   await expect(create(given)).rejects.toMatchObject({ status: 400, extra: { campos: [{ campo }] } })
 })
 
-test('representatives only up to the licences, also when two come at once', async () => {
+test('limits representatives to the licences, even when two are added at once', async () => {
   const reps = [3, 4].map((n) =>
     create({ tipo: 'representante', email: `r${n}@teste.com.br`, cnpj: cpfOf(n) }),
   )
@@ -80,7 +80,7 @@ test('representatives only up to the licences, also when two come at once', asyn
   })
 })
 
-test('not in a company that is unknown or closed', async () => {
+test('refuses a company that is unknown or closed', async () => {
   const closed = await portal.anEmpresa()
   await portal.db.update(empresa).set({ ativo: 0 }).where(eq(empresa.codcli, closed.codcli))
   for (const codcli of ['nada', closed.codcli]) {

@@ -22,7 +22,7 @@ const UsuarioDaCasa = z.object({
 })
 export type UsuarioDaCasa = z.input<typeof UsuarioDaCasa>
 
-/** Adds a user by the house's own hand (demo, commands): any type. Returns the id; 409 for an e-mail in use. */
+/** Adds a user of any type for the system itself (demo, commands). Returns the id; 409 for an e-mail in use. */
 export async function addUsuario(db: Db, by: Author, input: UsuarioDaCasa): Promise<number> {
   const parsed = z.safeParse(UsuarioDaCasa, input)
   if (!parsed.success) throw fieldsError(fieldErrors(parsed.error))

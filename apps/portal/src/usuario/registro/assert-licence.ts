@@ -9,13 +9,13 @@ import { countLicences } from '../../empresa/validate-portal'
 interface NovaLicenca {
   empresa: string
   tipo: TipoUsuario
-  /** 0: needs a company that is released, but no licence yet. */
+  /** 0 for an inactive user, who needs a released company but no licence yet. */
   ativo: 0 | 1
 }
 
 /**
- * The company is released and has a licence left; its row is locked, so that two can't take the last one. Returns
- * the company's name.
+ * Throws unless the company is released and has a licence left. The company's row is locked, so that two users cannot
+ * take the last licence. Returns the company's name.
  */
 export async function assertLicence(tx: Db, novo: NovaLicenca): Promise<string> {
   const which = eq(empresa.codcli, novo.empresa)

@@ -20,20 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('a master that can’t be made leaves no company', async () => {
+test('a master that can’t be created leaves no company behind', async () => {
   const wrong = createMaster(portal.db, { ...MASTER, cnpj: '1', empresa: EMPRESA })
   await expect(wrong).rejects.toMatchObject({ status: 400, message: 'cnpj: CNPJ/CPF inválido.' })
   expect(await portal.db.select().from(empresas)).toEqual([])
 })
 
-test('company and master are there at once, and the master enters', async () => {
+test('company and master are created together, and the master logs in', async () => {
   const id = await createMaster(portal.db, { ...MASTER, empresa: EMPRESA })
   const token = await portal.tokenOf(MASTER)
   const { row } = await portal.call('GET', `/Acesso/${id}`, { token })
   expect(row).toEqual({ acesso: MENU_CODES })
 })
 
-test('another master joins a company that exists', async () => {
+test('another master joins an existing company', async () => {
   const other = { ...MASTER, email: 'outra@nova.com.br', cnpj: cpfOf(2) }
   await createMaster(portal.db, { ...other, empresa: '1' })
   expect(await portal.tokenOf(other)).not.toBe('undefined')

@@ -5,11 +5,14 @@ import { addEmpresa, type EmpresaDaCasa } from '../../empresa/add-empresa'
 import { addUsuario, type UsuarioDaCasa } from './add-usuario'
 
 export interface NovoMaster extends Pick<UsuarioDaCasa, 'nome' | 'email' | 'cnpj' | 'senha'> {
-  /** The company that the master belongs to: one to add, or the code of one that exists. */
+  /** Company of the master: data of a new company, or the code of an existing one. */
   empresa: EmpresaDaCasa | string
 }
 
-/** The way in to an installation without demo (decisions §6): a master and, in a new one, the company. */
+/**
+ * Creates the first login of an installation without demo (decisions §6): a master and, in a new installation, the
+ * company.
+ */
 export function createMaster(db: Db, { empresa, ...master }: NovoMaster): Promise<number> {
   return transaction(db, async (tx) => {
     const codcli = typeof empresa === 'string' ? empresa : (await addEmpresa(tx, HOUSE, empresa)).codcli

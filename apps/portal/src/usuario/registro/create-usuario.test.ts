@@ -40,8 +40,8 @@ const acessosOf = async (id: unknown) =>
     )
   ).map(({ codigo }) => codigo)
 
-describe('company', () => {
-  test('an administrador makes users of the own one only', async () => {
+describe('company of a new user', () => {
+  test('an administrador creates users of the own company only', async () => {
     const { status, row } = await create(admin, novo({ acesso: [] }))
     expect([status, row.resultado]).toEqual([200, 'Usuário incluído.'])
     const made = await firstRow(portal.db, sql`select empresa, ativo from usuario where id = ${row.id}`)
@@ -49,7 +49,7 @@ describe('company', () => {
     expect((await create(admin, novo({ empresa: elsewhere.codcli, acesso: [] }))).status).toBe(404)
   })
 
-  test('a master has to choose one', async () => {
+  test('a master has to choose a company', async () => {
     expect(await create(master, novo())).toMatchObject({
       status: 400,
       row: { campos: [{ campo: 'empresa', mensagem: TEXTS.required }] },
@@ -62,26 +62,26 @@ describe('company', () => {
   })
 })
 
-test('nobody makes a master', async () => {
+test('nobody creates a master', async () => {
   for (const editor of [admin, master]) {
     expect((await create(editor, novo({ tipo: 99, empresa: home.codcli, acesso: [] }))).status).toBe(403)
   }
 })
 
-describe('accesses', () => {
-  test('an administrador gives what he has; a second administrador is no way around', async () => {
+describe('accesses of a new user', () => {
+  test('an administrador gives only accesses that he has, also through a second administrador', async () => {
     expect((await create(admin, novo({ acesso: ['1.2', '3.1'] }))).status).toBe(403)
     expect((await create(admin, novo({ tipo: 9, acesso: ['2.3'] }))).status).toBe(403)
     const { row } = await create(admin, novo({ tipo: 9, acesso: ['2.1', '1.2', '1.2'] }))
     expect(await acessosOf(row.id)).toEqual(['1.2', '2.1'])
   })
 
-  test('a master gives any', async () => {
+  test('a master gives any access', async () => {
     const { row } = await create(master, novo({ empresa: home.codcli, tipo: 3, acesso: ['4.2'] }))
     expect(await acessosOf(row.id)).toEqual(['4.2'])
   })
 
-  test('without a list, the usual ones of the type that the maker has', async () => {
+  test('without a list, the user gets the usual accesses of the type that the editor has too', async () => {
     const byAdmin = await create(admin, novo({ tipo: 2 }))
     expect(await acessosOf(byAdmin.row.id)).toEqual(['1.2', '2.1'])
     const byMaster = await create(master, novo({ tipo: 2, empresa: home.codcli }))
@@ -89,7 +89,7 @@ describe('accesses', () => {
   })
 })
 
-test('an e-mail in use is said at its field; the same one twice at once makes one user', async () => {
+test('an e-mail in use is reported at its field; the same e-mail twice at once creates one user', async () => {
   const taken = { status: 409, row: { campos: [{ campo: 'email', mensagem: SERVER_TEXTS.emailTaken }] } }
   expect(await create(admin, novo({ email: admin.email.toUpperCase() }))).toMatchObject(taken)
   const email = freshEmail()
@@ -97,7 +97,7 @@ test('an e-mail in use is said at its field; the same one twice at once makes on
   expect(statusesOf(replies)).toEqual([200, 409, 409])
 })
 
-test('the last licence goes to one of two; an inactive representante needs none yet', async () => {
+test('the last licence goes to one of two users; an inactive representante needs none yet', async () => {
   const small = await portal.anEmpresa({ qtde_rep: 1 })
   const rep = (given = {}) => create(master, novo({ tipo: 4, empresa: small.codcli, ...given }))
   const replies = await Promise.all([rep(), rep()])
@@ -113,7 +113,7 @@ test('a common password is refused at senha', async () => {
   })
 })
 
-test('the same key creates once, whatever came of the first reply', async () => {
+test('the same key creates one user, even when the first reply was lost', async () => {
   const key = randomUUID()
   const body = novo()
   const replies = await Promise.all([1, 2].map(() => create(admin, body, key)))

@@ -12,7 +12,10 @@ import { cleaned } from '../clean-fields'
 import { askAlcance } from '../alcance'
 import { assertMayCreate, assertMayGive, assertUsuarioErp, within } from '../policy'
 
-/** An editor adds a user (S1 §5.4). Without `acesso` the type's usual ones, cut to what the editor may give. */
+/**
+ * Lets an editor add a user (S1 §5.4). Without `acesso` the user gets the type's usual accesses that the editor may
+ * give.
+ */
 export async function createUsuario(ctx: SessionContext, body: NovoUsuario) {
   const { actor } = ctx
   const { tipo, ativo = 1 } = body
@@ -35,7 +38,7 @@ export async function createUsuario(ctx: SessionContext, body: NovoUsuario) {
   })
 }
 
-/** A master has to say which; for the others it is the own one. */
+/** Code of the new user's company: a master has to name it; for others it is the own company. */
 function companyOf(actor: Actor, empresa: string | undefined): string {
   if (empresa !== undefined) return empresa
   if (actor.tipo === 'master') throw fieldsError([{ campo: 'empresa', mensagem: TEXTS.required }])

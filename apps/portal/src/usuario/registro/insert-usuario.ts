@@ -13,14 +13,16 @@ import { acesso, usuario } from '../tables'
 type Pessoa = BodyOf<typeof PESSOA_FIELDS> & { senha: string }
 export type UsuarioPronto = Omit<typeof usuario.$inferInsert, 'id' | 'versao' | 'criado_em' | 'alterado_em'>
 
-/** A new person as stored, the password checked and hashed; what rights it has is no word of its own. */
+/**
+ * A new person as stored, with the password checked and hashed; rights are never taken from the person's own input.
+ */
 export async function preparePessoa({ senha, ...given }: Pessoa) {
   const pessoa = cleaned(given, fieldNames(PESSOA_FIELDS))
   await assertGoodSenha(senha, pessoa)
   return { ...pessoa, senha_hash: await hashSenha(senha) }
 }
 
-/** Writes a user with the menu accesses, and who made it. Undefined, and nothing written, for an e-mail in use. */
+/** Stores a user with accesses and author. Returns undefined, and stores nothing, for an e-mail in use. */
 export async function insertUsuario(
   tx: Db,
   by: Author,

@@ -17,8 +17,8 @@ import { notifyEditors } from '../notify-editors'
 import { CADASTRO_ENVIADO } from './register-waiting'
 
 /**
- * A signed invitation makes a user, once, with the accesses that its maker chose: active when it names its guest, else
- * waiting for an administrator, for the tax id is then the guest's own word.
+ * Makes one user from a signed invitation, with the accesses that the inviter chose. The user is active when the
+ * invitation names the guest; otherwise he waits for an administrator, because only the guest vouches for the tax id.
  */
 export async function registerInvited(
   ctx: PublicContext,
@@ -52,7 +52,7 @@ export async function registerInvited(
   })
 }
 
-/** The invitation until the transaction ends; refused when it serves no more, or not for this person. */
+/** Locks the invitation until the transaction ends; throws when it is no longer valid, or not for this person. */
 async function lockConvite(
   tx: Db,
   hash: string,

@@ -49,7 +49,7 @@ const form = (tipo: Tipo, convite: string, given: object = {}) => ({
 })
 const register = (body: object, options: { ip?: string; key?: string } = {}) =>
   portal.call('POST', '/Usuario', { body, ...options })
-/** Names nobody, unless told. */
+/** Makes an invitation that names nobody unless `given` does. */
 async function invite(given: object = {}, empresa = home.codcli): Promise<string> {
   const body = { tipo: 2, empresa, acesso: ['1.2'], dias: 7, ...given }
   const { row } = await portal.call('POST', '/Convite', { token: master.token, body })
@@ -65,7 +65,7 @@ const stored = (email: string) =>
 const login = (email: string) =>
   portal.call('POST', '/Login', { body: { usuario: email, senha: SENHA_NOVA } })
 
-describe('what the hash says', () => {
+describe('the invitation of a registration', () => {
   test.each([
     ['missing', '', 'cliente', {}],
     ['no base64', '%%%', 'cliente', {}],
@@ -84,7 +84,7 @@ describe('what the hash says', () => {
     expect(await stored(body.email)).toBeUndefined()
   })
 
-  test('a company that is unknown or closed', async () => {
+  test('refuses a company that is unknown or closed', async () => {
     const closed = await anEmpresaRow(portal.db)
     await portal.db.execute(sql`update empresa set ativo = 0 where codcli = ${closed.codcli}`)
     for (const cnpj of [closed.cnpj, '27416983000106']) {
@@ -98,32 +98,35 @@ function unsignedOf(tipo: string, cnpj?: string, more: object = {}) {
   return () => encodeConvite({ tipo, empresa: cnpj ?? home.cnpj, ...more })
 }
 
-describe('an unsigned invitation', () => {
-  test.each(['fornecedor', 'cliente', 'representante'] as const)('%s waits', async (tipo) => {
-    const body = form(tipo, unsigned(tipo), { acesso: ['4.2'], codigo_erp: '1', empresa: 'outra' })
-    expect(await register(body)).toMatchObject({
-      status: 200,
-      row: { resultado: 'Cadastro enviado. Aguarde a liberação de um administrador.', id: 0 },
-    })
-    const user = await stored(body.email)
-    expect(user).toMatchObject({ empresa: home.codcli, tipo, ativo: 0, aguardando: 'S', codigo_erp: '' })
-    expect(user?.acesso).not.toContain('4.2')
-    expect((await login(body.email)).status).toBe(401)
-    for (const { email } of admins) {
-      const mail = (await portal.emailsTo(email)).at(-1)
-      expect(mail?.subject).toBe('Novo cadastro aguarda liberação')
-      expect(mail?.text).toContain(`https://portal.test/FormUsuario/${user?.id}`)
-    }
-  })
+describe('refuses an unsigned invitation', () => {
+  test.each(['fornecedor', 'cliente', 'representante'] as const)(
+    'a registered %s waits for approval',
+    async (tipo) => {
+      const body = form(tipo, unsigned(tipo), { acesso: ['4.2'], codigo_erp: '1', empresa: 'outra' })
+      expect(await register(body)).toMatchObject({
+        status: 200,
+        row: { resultado: 'Cadastro enviado. Aguarde a liberação de um administrador.', id: 0 },
+      })
+      const user = await stored(body.email)
+      expect(user).toMatchObject({ empresa: home.codcli, tipo, ativo: 0, aguardando: 'S', codigo_erp: '' })
+      expect(user?.acesso).not.toContain('4.2')
+      expect((await login(body.email)).status).toBe(401)
+      for (const { email } of admins) {
+        const mail = (await portal.emailsTo(email)).at(-1)
+        expect(mail?.subject).toBe('Novo cadastro aguarda liberação')
+        expect(mail?.text).toContain(`https://portal.test/FormUsuario/${user?.id}`)
+      }
+    },
+  )
 
-  test('a name of several lines is one line in the mail', async () => {
+  test('a name of several lines becomes one line in the mail', async () => {
     const body = form('cliente', unsigned('cliente'), { nome: ' Ana\r\n\r\nLibere já:\tx ' })
     await register(body)
     const mail = (await portal.emailsTo(admins[0]?.email ?? '')).at(-1)
     expect(mail?.text).toContain(`Ana Libere já: x (${body.email}) se cadastrou`)
   })
 
-  test('masters are told where a company has no administrador', async () => {
+  test('masters are notified where a company has no administrador', async () => {
     const lonely = await anEmpresaRow(portal.db)
     const body = form('cliente', unsigned('cliente', lonely), { empresa_cnpj: lonely.cnpj })
     await register(body)
@@ -131,14 +134,14 @@ describe('an unsigned invitation', () => {
     expect(texts.join()).toContain(body.email)
   })
 
-  test('licences of representantes are checked already', async () => {
+  test('licences of representantes are already checked at the registration', async () => {
     const full = await anEmpresaRow(portal.db)
     await portal.db.execute(sql`update empresa set qtde_rep = 0 where codcli = ${full.codcli}`)
     const body = form('representante', unsigned('representante', full), { empresa_cnpj: full.cnpj })
     expect(await register(body)).toMatchObject({ status: 400, error: TEXTS.representanteLimit })
   })
 
-  test('an e-mail in use gets the same reply; only its reader is told, and nothing is created', async () => {
+  test('an e-mail in use gets the same reply; only the reader of that mailbox is told, and no user is created', async () => {
     const known = form('cliente', unsigned('cliente'), { email: admins[0]?.email.toUpperCase() })
     const before = await firstRow(portal.db, sql`select count(*) as n from usuario`)
     const [again, fresh] = [await register(known), await register(form('cliente', unsigned('cliente')))]
@@ -149,7 +152,7 @@ describe('an unsigned invitation', () => {
     expect(subjects).toContain('Este e-mail já tem cadastro')
   })
 
-  test('the same e-mail twice at once makes one user', async () => {
+  test('the same e-mail twice at once creates one user', async () => {
     const body = form('cliente', unsigned('cliente'))
     const replies = await Promise.all([register(body), register(body)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
@@ -165,12 +168,12 @@ describe('an unsigned invitation', () => {
 })
 
 describe('a signed invitation', () => {
-  test('makes an active user with its accesses, whatever the form says', async () => {
+  test('creates an active user with the accesses of the invitation, whatever the form says', async () => {
     const email = freshEmail()
     const hash = await invite({ tipo: 3, acesso: ['4.1', '1.5'], codigo_erp: 'UM', email })
     const subjects = async () => (await portal.emailsTo(email)).map(({ subject }) => subject)
     const invitation = `Convite para o portal de ${home.nome}`
-    // Sent by itself: two mails that wait together leave side by side.
+    // Sent before the next call: two waiting mails may be sent in any order.
     expect(await subjects()).toEqual([invitation])
     const other = { acesso: ['4.2'], codigo_erp: '1', ativo: 0, empresa: 'x' }
     const body = form('usuario', hash, { email, ...other })
@@ -187,14 +190,14 @@ describe('a signed invitation', () => {
     expect(await subjects()).toEqual([invitation, 'Seu acesso foi criado'])
   })
 
-  test('serves once, also for two at once', async () => {
+  test('is accepted once, also for two registrations at once', async () => {
     const hash = await invite()
     const replies = await Promise.all([1, 2, 3].map(() => register(form('cliente', hash))))
     expect(statusesOf(replies)).toEqual([200, 400, 400])
     expect(await register(form('cliente', hash))).toMatchObject({ status: 400, error: USADO })
   })
 
-  test('not after its time', async () => {
+  test('is refused once it has expired', async () => {
     const hash = await invite()
     await portal.db.execute(sql`update convite set expira_em = now()`)
     expect(await register(form('cliente', hash))).toMatchObject({ status: 400, error: USADO })
@@ -205,13 +208,13 @@ describe('a signed invitation', () => {
     ['validade', { validade: '2099-01-01' }],
     ['assinatura', { assinatura: 'eyJhbGciOiJub25lIn0.' }],
     ['assinatura', { assinatura: 'x' }],
-  ])('changed %s', async (_name, change) => {
+  ])('is refused when %s was changed', async (_name, change) => {
     const convite = decodeConvite(await invite())
     const hash = encodeConvite({ tipo: '', empresa: '', ...convite, ...change })
     expect(await register(form('cliente', hash))).toMatchObject({ error: TEXTS.cadastroInvalid })
   })
 
-  test('changed type or company', async () => {
+  test('is refused when type or company was changed', async () => {
     const other = await anEmpresaRow(portal.db)
     const convite = decodeConvite(await invite())
     const asUsuario = encodeConvite({ empresa: '', ...convite, tipo: 'usuario' })
@@ -222,14 +225,14 @@ describe('a signed invitation', () => {
     })
   })
 
-  test("a session token's signature is none of an invitation's", async () => {
+  test('is refused with the signature of a session token', async () => {
     const convite = decodeConvite(await invite())
     const [header, , signature] = master.token.split('.')
     const hash = encodeConvite({ tipo: '', empresa: '', ...convite, assinatura: `${header}.${signature}` })
     expect(await register(form('cliente', hash))).toMatchObject({ error: TEXTS.cadastroInvalid })
   })
 
-  test('that names an e-mail is for that one', async () => {
+  test('that names an e-mail is accepted for that e-mail only', async () => {
     const email = freshEmail()
     const hash = await invite({ email: email.toUpperCase() })
     expect(await register(form('cliente', hash))).toMatchObject({
@@ -239,7 +242,7 @@ describe('a signed invitation', () => {
     expect((await register(form('cliente', hash, { email }))).status).toBe(200)
   })
 
-  test('that names a tax id is for that one: nobody chooses whose rows to see', async () => {
+  test('that names a tax id is accepted for that tax id only, so that nobody chooses whose rows to see', async () => {
     const cnpj = cpfOf(nextSerial())
     const hash = await invite({
       cnpj: `${cnpj.slice(0, 3)}.${cnpj.slice(3, 6)}.${cnpj.slice(6, 9)}-${cnpj.slice(9)}`,
@@ -251,7 +254,7 @@ describe('a signed invitation', () => {
     expect((await register(form('cliente', hash, { cnpj }))).status).toBe(200)
   })
 
-  test('an e-mail in use is said, and the invitation stays open', async () => {
+  test('an e-mail in use is reported, and the invitation stays open', async () => {
     const hash = await invite()
     expect(await register(form('cliente', hash, { email: master.email }))).toMatchObject({
       status: 409,
@@ -276,15 +279,15 @@ describe('a signed invitation', () => {
   })
 })
 
-describe('attempts', () => {
-  test('an address waits after 20, with growing delays', async () => {
+describe('limits of registration', () => {
+  test('an address has to wait after 20 registrations, with growing delays', async () => {
     const bad = form('cliente', '')
     for (let i = 0; i < 20; i++) expect((await register(bad, { ip: '10.9.9.9' })).status).toBe(400)
     expect(await register(bad, { ip: '10.9.9.9' })).toMatchObject({ status: 429, row: { espera: 5 } })
     expect((await register(bad, { ip: '10.9.9.8' })).status).toBe(400)
   })
 
-  test('a mailbox is not filled from many addresses, known or not', async () => {
+  test('one mailbox is not filled from many addresses, whether the e-mail is known or not', async () => {
     for (const email of [master.email, freshEmail()]) {
       const send = (n: number) =>
         register(form('cliente', unsigned('cliente'), { email }), { ip: `10.8.${n}.1` })
@@ -294,7 +297,7 @@ describe('attempts', () => {
   })
 })
 
-test("many registrations from anywhere do not fill the editors' mailboxes; all of them are kept", async () => {
+test('many registrations from anywhere do not fill the mailboxes of the editors; all users are stored', async () => {
   const busy = await anEmpresaRow(portal.db)
   const admin = await people(portal.db)(busy, 'administrador')
   for (let n = 0; n < 24; n++) {

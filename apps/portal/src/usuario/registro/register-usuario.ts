@@ -14,10 +14,10 @@ import { claim, keyOf, type Limit } from '../../sessao/attempts'
 import { registerInvited } from './register-invited'
 import { registerWaiting } from './register-waiting'
 
-/** Calls of one address; successful ones count too, since each sends a mail. */
+/** Limit of calls per address; successful calls count too, since each one sends a mail. */
 const ADDRESS: Limit = { free: 20, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 60 }
 
-/** A visitor's own registration by an invitation's hash (S1 §2.5, §5.2, decisions §4). */
+/** Registers a visitor by an invitation's hash (S1 §2.5, §5.2, decisions §4). */
 export async function registerUsuario(ctx: PublicContext, body: NovoUsuario) {
   await claim(ctx.db, keyOf('cadastro', network(ctx.ip)), ADDRESS)
   const convite = conviteOf(body)
@@ -26,7 +26,7 @@ export async function registerUsuario(ctx: PublicContext, body: NovoUsuario) {
   return signed ? registerInvited(ctx, body, signed, empresa) : registerWaiting(ctx, body, empresa)
 }
 
-/** The hash says type and company; the form's own have to agree with it. */
+/** The invitation that the hash contains; type and company of the form must agree with it. */
 function conviteOf({ convite: hash = '', tipo, empresa_cnpj = '' }: NovoUsuario): Convite {
   const convite = decodeConvite(hash)
   if (convite?.tipo !== tipo || cleanTaxId(convite.empresa) !== cleanTaxId(empresa_cnpj))

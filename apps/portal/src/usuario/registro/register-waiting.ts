@@ -12,7 +12,7 @@ import { cleanEmail } from '../clean-fields'
 import { insertUsuario, preparePessoa } from './insert-usuario'
 import { notifyEditors } from '../notify-editors'
 
-/** Without the user's number, which would tell whether a user was added at all. */
+/** Reply of a registration, without the user's number, which would reveal whether a user was added at all. */
 export const CADASTRO_ENVIADO = {
   resultado: 'Cadastro enviado. Aguarde a liberação de um administrador.',
   id: 0,
@@ -21,8 +21,8 @@ export const CADASTRO_ENVIADO = {
 const isOpenTo = (tipo: TipoUsuario) => TIPOS_AUTOCADASTRO.some((name) => name === tipo)
 
 /**
- * An unsigned invitation makes a user who waits for an administrator. An e-mail in use gets the same reply after the
- * same work; only its reader is told.
+ * Adds a user who waits for an administrator, by an unsigned invitation. An e-mail in use gets the same reply after
+ * the same work; only the reader of that mailbox is told.
  */
 export async function registerWaiting(ctx: PublicContext, body: NovoUsuario, empresa: string) {
   const { tipo } = body

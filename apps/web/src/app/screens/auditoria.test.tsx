@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Who changed what, when and from where (decisions §4). */
+/** Screen of the audit trail: author, time, origin and content of each change (decisions §4). */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { Auditoria } from '@trama/contract/auditoria'
 import { TEXTS } from '@trama/contract/messages'
@@ -43,7 +43,7 @@ async function open(rows = [row()], tipo: TipoUsuario = 'administrador', versaoA
   return { ...page, line }
 }
 
-describe('an entry', () => {
+describe('an entry of the audit trail', () => {
   it.each<[string, Partial<Auditoria>]>([
     ['Ana|Alteração|Usuário Bruno Lima', {}],
     [
@@ -75,7 +75,7 @@ describe('an entry', () => {
     expect(line().slice(1, 4).join('|')).toBe(told)
   })
 
-  it('opened tells what was before and after, and only that', async () => {
+  it('shows the fields before and after when opened, and only changed ones', async () => {
     const page = await open()
     act(() => find('Auditoria', '[role=grid]').focus())
     pressKey('Home', {}, find('Auditoria', '[role=grid]'))
@@ -87,7 +87,7 @@ describe('an entry', () => {
     expect(fields).toContainEqual(['Nome', 'Bruno', 'Bruno Lima'])
   })
 
-  it('without fields says so', async () => {
+  it('without fields says that there are none', async () => {
     const page = await open([row({ acao: 'login', registro: 'sessao', antes: null, depois: null })])
     act(() => document.querySelector<HTMLElement>('[data-toggle]')?.click())
     await page.settle()
@@ -95,8 +95,8 @@ describe('an entry', () => {
   })
 })
 
-describe('filters', () => {
-  it('by who, when, kind and code go to the portal', async () => {
+describe('filters of the audit trail', () => {
+  it('sends filters by user, time, kind and code to the portal', async () => {
     const page = await open()
     act(() => typeInto(field('autor'), 'ana'))
     act(() => typeInto(field('chave'), '7'))
@@ -114,7 +114,7 @@ describe('filters', () => {
     })
   })
 
-  it('the company’s ERP has a trail of its own', async () => {
+  it('reads the audit trail of the company’s ERP when that is chosen', async () => {
     const page = await open()
     const origin = find('ERP da empresa', 'option').closest('select')
     if (origin) choose(origin, '1')
@@ -124,13 +124,13 @@ describe('filters', () => {
     expect(page.text()).toContain('Pedido 12 · Boutique Azul')
   })
 
-  it('an older server has none to choose', async () => {
+  it('offers no audit trail of the ERP with an older server', async () => {
     await open([row()], 'administrador', 30)
     expect(has('ERP da empresa', 'option')).toBe(false)
   })
 })
 
-it('is read by who edits users', async () => {
+it('the screen opens for types that edit users', async () => {
   const page = await open([row()], 'usuario')
   expect(page.address()).toBe('/Principal')
   expect(page.text()).toContain(TEXTS.noAccess)

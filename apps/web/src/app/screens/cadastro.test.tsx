@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A visitor's own registration by the link of an invitation (S1 §2.5, §5.2). */
+/** Registration of a visitor by the link of an invitation (S1 §2.5, §5.2). */
 import { TEXTS } from '@trama/contract/messages'
 import { encodeConvite } from '@trama/rules/convite'
 import { act } from 'react'
@@ -39,7 +39,7 @@ async function open(
 }
 
 describe('an invitation that names its guest', () => {
-  it('is filled in and cannot be changed; the user comes from it', async () => {
+  it('fills the fields in, locks them, and creates the user from the invitation', async () => {
     const page = await open(SIGNED)
     expect(page.text()).toContain('Preencha os seus dados para acessar o portal de Malharia Azul')
     expect(['email', 'cnpj'].map((name) => [field(name).value, field(name).readOnly])).toEqual([
@@ -71,19 +71,22 @@ describe('an invitation that names its guest', () => {
     ['C', 'Convite cancelado.'],
     ['R', 'Este link foi substituído por um mais novo.'],
     ['V', 'Convite vencido.'],
-  ] as const)('over (%s): says why and what to do, and asks for nothing', async (situacao, told) => {
-    const page = await open(SIGNED, (server) =>
-      server.portal('checkConvite', { situacao, email: '', cnpj: '', aguarda: 'N' }),
-    )
-    expect(page.text()).toContain(told)
-    expect(document.querySelector('input')).toBeNull()
-    await page.press('Ir para o login')
-    expect(page.address()).toBe('/Login')
-  })
+  ] as const)(
+    'shows for a link that is over (%s) the reason and the next step, without fields',
+    async (situacao, told) => {
+      const page = await open(SIGNED, (server) =>
+        server.portal('checkConvite', { situacao, email: '', cnpj: '', aguarda: 'N' }),
+      )
+      expect(page.text()).toContain(told)
+      expect(document.querySelector('input')).toBeNull()
+      await page.press('Ir para o login')
+      expect(page.address()).toBe('/Login')
+    },
+  )
 })
 
-describe('an invitation for whoever has the link', () => {
-  it('asks for everything and tells that an administrator lets the guest in', async () => {
+describe('an invitation for anybody who has the link', () => {
+  it('asks for all fields and says that an administrator lets the guest in', async () => {
     const page = await open(OPEN)
     expect(page.server.sentToPortal('checkConvite')).toEqual([])
     expect(page.text()).toContain('Depois do envio, um administrador da empresa libera o seu acesso.')
@@ -92,7 +95,7 @@ describe('an invitation for whoever has the link', () => {
     expect(page.sent()).toEqual([])
   })
 
-  it('what the portal finds stands at its field, and nothing typed is lost', async () => {
+  it('shows errors of the portal at their fields and keeps what was typed', async () => {
     const campos = [{ campo: 'email', mensagem: 'E-mail já cadastrado.' }]
     const page = await open(OPEN, (server) =>
       server.portal('createUsuario', new Refusal(409, 'E-mail já cadastrado.', { campos })),
@@ -107,7 +110,7 @@ describe('an invitation for whoever has the link', () => {
   })
 })
 
-describe('a registration that cannot be', () => {
+describe('a registration that is impossible', () => {
   it.each<[string, string, object]>([
     [TEXTS.cadastroInvalid, 'bobagem', {}],
     [TEXTS.companyNotReleased, OPEN, { liberado: 'N' }],
@@ -118,7 +121,7 @@ describe('a registration that cannot be', () => {
     expect(document.querySelector('input')).toBeNull()
   })
 
-  it('as long as the portal is out of reach: another try', async () => {
+  it('offers another try while the portal is out of reach', async () => {
     const page = await open(OPEN, (server) => server.portal('validatePortal', lost))
     expect(document.querySelector('input')).toBeNull()
     page.server.portal('validatePortal', COMPANY)

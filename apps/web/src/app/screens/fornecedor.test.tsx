@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Orders that suppliers make and invoice (S1 §2.10): list, keys, invoice, another delivery date. */
+/** Screens of orders that suppliers produce and invoice (S1 §2.10): list, keys, invoice, new delivery date. */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import { act } from 'react'
@@ -10,7 +10,7 @@ import { Refusal } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { aPeca, aPedido, aRow } from '@/features/pedido-fornecedor/a-pedido.test-help'
 import { openApp } from './open-app.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the time of loading on demand does not count in the tests.
 import '@/features/pedido-fornecedor/invoice-dialog'
 import '@/features/pedido-fornecedor/change-dialog'
 
@@ -39,8 +39,8 @@ async function open(rows: PedidoFornecedorItem[] = [aRow()], tipo: TipoUsuario =
   return { ...page, grid, keys, write }
 }
 
-describe('the list', () => {
-  it('shows a supplier no supplier, and others the supplier', async () => {
+describe('the list of a supplier', () => {
+  it('hides the supplier column from a supplier and shows it to others', async () => {
     await open()
     const own = texts('thead th')
     await open([aRow()], 'usuario')
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(texts('thead th')).toContain('Fornecedor')
   })
 
-  it('is filtered by reason, by the number of the invoice and by periods', async () => {
+  it('is filtered by reason, by the invoice number and by periods', async () => {
     const page = await open()
     page.write('filtro', '1234')
     const reason = find('Falta de tecido', 'option').closest('select')
@@ -64,24 +64,24 @@ describe('the list', () => {
     })
   })
 
-  it('Enter opens what is to be made', async () => {
+  it('Enter opens the order to invoice', async () => {
     const page = await open()
     await page.keys('Home', 'Enter')
     expect(page.text()).toContain('Camisa Polo')
     expect(page.server.sentToApl('getPedidoFornecedor')).toMatchObject([{ params: { numero: 12 } }])
   })
 
-  it('none: a supplier reads what will come here', async () => {
+  it('an empty list tells a supplier which orders will appear', async () => {
     const { text } = await open([])
     expect(text()).toContain('Os pedidos que a empresa passa para você produzir e faturar aparecem aqui.')
   })
 })
 
-describe('an order that is done', () => {
+describe('opens no form for an order that is done', () => {
   it.each<[string, Partial<PedidoFornecedorItem>]>([
     ['invoiced', { faturado: 5, valor_fat_total: 250, valor_pen_total: 0 }],
     ['not released', { bloqueio: 0 }],
-  ])('%s can neither be invoiced nor altered, and says why', async (_, fields) => {
+  ])('%s can neither be invoiced nor altered, and the reason is shown', async (_, fields) => {
     const page = await open([aRow(fields)])
     await page.keys('Home', 'f')
     expect(page.dialog()).toBeUndefined()
@@ -90,8 +90,8 @@ describe('an order that is done', () => {
   })
 })
 
-describe('another delivery date', () => {
-  it('goes with its reason and the version that was looked at; the list is asked again', async () => {
+describe('a new delivery date', () => {
+  it('is sent with its reason and the version that was shown; the list is read again', async () => {
     const page = await open()
     await page.keys('Home', 'a')
     expect(page.dialog()?.textContent).toContain('Alterar Pedido 12')
@@ -108,7 +108,7 @@ describe('another delivery date', () => {
     expect(page.server.sentToApl('listPedidosFornecedor').length).toBeGreaterThan(1)
   })
 
-  it('before the order was issued is none', async () => {
+  it('before the date of the order is refused', async () => {
     const page = await open()
     await page.keys('Home', 'a')
     act(() => {
@@ -120,7 +120,7 @@ describe('another delivery date', () => {
     expect(page.server.sentToApl('changePedidoFornecedor')).toEqual([])
   })
 
-  it('emptied is required', async () => {
+  it('is required', async () => {
     const page = await open()
     await page.keys('Home', 'a')
     act(() => {
@@ -131,7 +131,7 @@ describe('another delivery date', () => {
     expect(page.errors()).toEqual(['Valor obrigatório.'])
   })
 
-  it('that somebody else changed meanwhile stays open, with the reason', async () => {
+  it('keeps the dialog open, with the reason, when somebody else changed the order meanwhile', async () => {
     const page = await open()
     page.server.apl('changePedidoFornecedor', new Refusal(409, 'Registro alterado por outro usuário.'))
     await page.keys('Home', 'a')

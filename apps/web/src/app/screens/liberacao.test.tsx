@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Releases as they are worked through: keys, many at once, taking back, refusing (S1 §2.10). */
+/** Work on the list of releases: keys, many orders at once, taking back, refusing (S1 §2.10). */
 import type { Efeito } from '@trama/contract/apl/lote'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { typeInto } from '@/components/fields/control'
 import { lost, Refusal } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { openApp } from './open-app.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the time of loading on demand does not count in the tests.
 import '@/components/release/refuse-dialog'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -73,7 +73,7 @@ async function open(lado: 'Comercial' | 'Financeiro' = 'Comercial', count = 3) {
 }
 
 describe('one order', () => {
-  it('is released by L; the next stands in its place', async () => {
+  it('is released by L, and the next order takes its place', async () => {
     const page = await open()
     await page.keys('Home', 'l')
     expect(page.sent()).toEqual([[30]])
@@ -81,20 +81,20 @@ describe('one order', () => {
     expect(page.toasts()).toEqual(['Pedido 30 liberado.'])
   })
 
-  it('a key pressed twice releases one', async () => {
+  it('is released once when the key is pressed twice', async () => {
     const page = await open()
     await page.keys('Home', 'l', 'l')
     expect(page.sent()).toEqual([[30]])
   })
 
-  it('of the financial side says so to the server', async () => {
+  it('is sent as a financial release where the list is the financial one', async () => {
     const page = await open('Financeiro')
     expect(page.server.sentToApl('listPedidos')[0]?.query).toMatchObject({ status_fin: '0' })
     await page.press('Liberar pedido 29')
     expect(page.server.sentToApl('releasePedidos')[0]?.body.lado).toBe('financeiro')
   })
 
-  it('opened with Enter shows what it is, and is released in the version that was seen', async () => {
+  it('opened with Enter shows its details, and is released in the version that was shown', async () => {
     const page = await open()
     await page.keys('Home', 'Enter')
     expect(page.text()).toContain('Entregar cedo')
@@ -104,7 +104,7 @@ describe('one order', () => {
     ])
   })
 
-  it('is taken back within the seconds of "Desfazer", and stands in its place again', async () => {
+  it('is taken back within the seconds of "Desfazer" and appears in its place again', async () => {
     const page = await open()
     await page.press('Liberar pedido 29')
     expect(page.numbers()).toEqual([30, 28])
@@ -116,7 +116,7 @@ describe('one order', () => {
     expect(page.toasts()).toContain('Pedido 29 de volta à liberação.')
   })
 
-  it('that cannot be taken back any more: told, and it stays released', async () => {
+  it('that cannot be taken back any more stays released, with a message', async () => {
     const page = await open()
     await page.press('Liberar pedido 29')
     page.server.apl('undoReleasePedidos', [{ ...done(29, 'Pedido já faturado.'), efeito: 'erro' }])
@@ -125,7 +125,7 @@ describe('one order', () => {
     expect(page.numbers()).toEqual([30, 28])
   })
 
-  it('that somebody released meanwhile is told apart', async () => {
+  it('that somebody else released meanwhile has a message of its own', async () => {
     const page = await open()
     page.server.apl('releasePedidos', [{ ...done(30), efeito: 'nenhum' }])
     await page.press('Liberar pedido 30')
@@ -133,7 +133,7 @@ describe('one order', () => {
     expect(page.numbers()).toEqual([29, 28])
   })
 
-  it('whose connection is lost comes back into the list', async () => {
+  it('returns to the list when the connection is lost', async () => {
     const page = await open()
     page.server.apl('releasePedidos', lost)
     await page.press('Liberar pedido 30')
@@ -143,7 +143,7 @@ describe('one order', () => {
 })
 
 describe('many orders', () => {
-  it('are selected by Space and summed', async () => {
+  it('are selected by Space, with their sum', async () => {
     const page = await open()
     await page.keys('Home', ' ', 'ArrowDown', ' ')
     expect(page.text()).toContain('2 selecionados · R$ 800,00')
@@ -153,7 +153,7 @@ describe('many orders', () => {
     expect(page.text()).not.toContain('selecionado')
   })
 
-  it('all of them by Ctrl+A, which Esc or Limpar gives up', async () => {
+  it('are all selected by Ctrl+A and deselected by Esc or Limpar', async () => {
     const page = await open()
     await page.keys('Home', 'Ctrl+a')
     expect(page.text()).toContain('3 selecionados')
@@ -163,7 +163,7 @@ describe('many orders', () => {
     expect(page.sent()).toEqual([])
   })
 
-  it('go in lots, one after the other; what one lot refuses is told with its reason', async () => {
+  it('are sent in lots, one after the other, and each refused order is shown with its reason', async () => {
     const page = await open('Comercial', 120)
     let running = 0
     let most = 0
@@ -203,7 +203,7 @@ describe('many orders', () => {
     expect(page.numbers()).toEqual([28])
   })
 
-  it('a refusal that is given up leaves them selected', async () => {
+  it('stay selected when the refusal is cancelled', async () => {
     const page = await open()
     await page.keys('Home', ' ', 'r')
     expect(page.dialog()?.textContent).toContain('Recusar pedido 30')
@@ -213,7 +213,7 @@ describe('many orders', () => {
   })
 })
 
-it('the list takes the focus at once, at its first row', async () => {
+it('the list focuses its first row at once', async () => {
   const page = await open()
   expect(document.activeElement).toBe(page.grid())
   expect(find('Liberar pedido 30').tabIndex).toBe(0)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Coming in, by every way there is, and what stands in it (S1 §4, §5.3, §8.2; decisions §4). */
+/** Every way to log in, and everything that can prevent it (S1 §4, §5.3, §8.2; decisions §4). */
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { aSession, REPRESENTANTE } from '@/lib/device/a-session.test-help'
 import { answerSession } from '@/lib/device/erp.test-help'
 import { currentSession, endSession } from '@/lib/session'
 import { openApp } from './open-app.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the time of loading on demand does not count in the tests.
 import '@/features/sessao/login/second-factor'
 import '@/features/sessao/login/sem-cadastro'
 import '@/features/sessao/senha/recover-dialog'
@@ -47,7 +47,7 @@ async function open(at = '/Login') {
 }
 
 describe('user and password', () => {
-  it('lead to the address that was wanted', async () => {
+  it('lead to the wanted address', async () => {
     const page = await open('/TablePedido?filtro=7')
     expect(page.address()).toBe('/Login?redirect=/TablePedido%3Ffiltro%3D7')
     await page.enter()
@@ -56,13 +56,13 @@ describe('user and password', () => {
     expect(page.text()).toContain('Pedidos de venda')
   })
 
-  it('never to another site', async () => {
+  it('never lead to another site', async () => {
     const page = await open('/Login?redirect=%2F%2Fmalvado.com%2FTablePedido')
     await page.enter()
     expect(page.address()).toBe('/Principal')
   })
 
-  it('one of them empty: nothing is sent, and the focus is there', async () => {
+  it('are not sent when one of them is empty, and the empty field gets the focus', async () => {
     const page = await open()
     page.write('usuario', 'ana')
     await page.press('Acessar')
@@ -74,7 +74,7 @@ describe('user and password', () => {
     expect(page.sent()).toEqual([])
   })
 
-  it('that are wrong: the reason, gone with the next key, and another try', async () => {
+  it('that are wrong show the reason until the next key, and may be tried again', async () => {
     const page = await open()
     page.server.portal('login', new Refusal(400, TEXTS.loginInvalid))
     await page.enter('errada')
@@ -93,7 +93,7 @@ describe('user and password', () => {
     expect(currentSession()?.usuario.id).toBe(1)
   })
 
-  it('while the portal is out of reach: said, and what was typed stays', async () => {
+  it('stay in their fields, with a message, while the portal is out of reach', async () => {
     const page = await open()
     page.server.portal('login', lost)
     await page.enter()
@@ -103,7 +103,7 @@ describe('user and password', () => {
   })
 })
 
-describe('a login that the application server stops', () => {
+describe('a login that the application server refuses', () => {
   it.each<[string, (page: Awaited<ReturnType<typeof open>>) => void]>([
     [TEXTS.aplUnreachable, ({ server }) => server.apl('getVersao', lost)],
     [TEXTS.erpUserInvalid, ({ server }) => server.apl('getUsuarioErp', new Refusal(404, TEXTS.noRecord))],
@@ -116,7 +116,7 @@ describe('a login that the application server stops', () => {
     expect([currentSession(), page.address()]).toEqual([null, '/Login'])
   })
 
-  it('a representative whom the ERP does not know hears so in place of every screen', async () => {
+  it('a representative unknown to the ERP sees a message instead of every screen', async () => {
     const page = await open('/TablePedido')
     page.server.portal('login', { ...IN, usuario: { ...usuario, tipo: 'representante' } })
     page.server.apl('listRepresentantes', [])
@@ -134,7 +134,7 @@ describe('the second factor', () => {
   const wanted = (extra: object = {}) =>
     new Refusal(400, 'Informe o código.', { dois_fatores: 'codigo', ...extra })
 
-  it('is asked for after the password, which is sent again with it', async () => {
+  it('is asked for after the password, which is sent again with the code', async () => {
     const page = await open()
     page.server.portal('login', ({ body }) => (body.codigo ? IN : wanted()))
     await page.enter()
@@ -147,7 +147,7 @@ describe('the second factor', () => {
     expect(page.address()).toBe('/Principal')
   })
 
-  it('wrong: said, the code chosen for the next one', async () => {
+  it('shows a wrong code as an error and selects it for the next one', async () => {
     const page = await open()
     page.server.portal('login', ({ body }) =>
       body.codigo ? new Refusal(400, 'Código inválido.', { dois_fatores: 'codigo' }) : wanted(),
@@ -160,7 +160,7 @@ describe('the second factor', () => {
     expect(currentSession()).toBeNull()
   })
 
-  it('lost: a recovery code in its place, in capitals; and back to the password', async () => {
+  it('can be replaced by a recovery code, in capitals; back leads to the password', async () => {
     const page = await open()
     page.server.portal('login', wanted())
     await page.enter()
@@ -172,7 +172,7 @@ describe('the second factor', () => {
     expect(document.querySelector('[name=codigo]')).toBeNull()
   })
 
-  it('that the company requires is set up first, and its recovery codes are kept before one goes on', async () => {
+  it('that the company requires is set up first, and the recovery codes must be saved before the user continues', async () => {
     const page = await open()
     const setUp = {
       dois_fatores: 'configurar',
@@ -198,7 +198,7 @@ describe('the second factor', () => {
 })
 
 describe('a lost password', () => {
-  it('is asked for with the e-mail that stands there; the answer tells how long the link lasts', async () => {
+  it('is requested with the e-mail of the login field; the reply says how long the link is valid', async () => {
     const page = await open()
     page.server.portal('recoverSenha', { resultado: 'Se o e-mail existir, enviamos um link.' })
     page.write('usuario', ' ana@loja.com.br ')
@@ -215,7 +215,7 @@ describe('a lost password', () => {
     expect(field('usuario').value).toBe(' ana@loja.com.br ')
   })
 
-  it('a tax id is no e-mail to start with; what the portal refuses stands at the field', async () => {
+  it('does not start with a tax id as e-mail; errors of the portal are shown at the field', async () => {
     const page = await open()
     page.write('usuario', '27416983000106')
     await page.press('Recuperar Senha')
@@ -229,7 +229,7 @@ describe('a lost password', () => {
 })
 
 describe('a link for a new password', () => {
-  it('that is spent offers another one', async () => {
+  it('that was already used offers another link', async () => {
     const page = await openApp('/RedefinirSenha/abc', (server) =>
       server.portal('checkRecuperacao', new Refusal(400, TEXTS.linkInvalid)),
     )
@@ -238,7 +238,7 @@ describe('a link for a new password', () => {
     expect(field('email').value).toBe('')
   })
 
-  it('sets it once both are alike; the login says so', async () => {
+  it('sets the password once both fields are equal; the login page confirms it', async () => {
     const page = await openApp('/RedefinirSenha/abc', (server) => {
       server.portal('checkRecuperacao', { resultado: '' })
       server.portal('replaceSenha', { resultado: 'Senha alterada.' })

@@ -8,21 +8,25 @@ import { dismissMessages } from '@/lib/messages/messages-store'
 import { testServer } from '@/lib/api/server.test-help'
 import { sessionExpired } from '@/lib/connection/connection'
 import { endSession } from '@/lib/session'
+import { loadDashboard } from '../domains'
 import { router } from '../router'
 import { queryClient } from '../shell/query'
-// Here from the start: how long their fetch takes is not a test's matter.
+// Imported at the start, so that the time of loading on demand does not count in the tests.
 import '@/components/ui/status/toast'
-import '../domains'
 import '../refusal'
-import '../route-tree.gen'
 import '../shell/open-dialogs'
 import '../shell/screens'
 
+await Promise.all([
+  loadDashboard(),
+  ...Object.values(router.routesById).map((route) => router.loadRouteChunk(route)),
+])
+
 type Server = ReturnType<typeof testServer>
 
-/** Begins where nobody is logged in: the router would draw the screen of the test before once more. */
+/** Opens the login without a session; otherwise the router would draw the screen of the former test again. */
 async function openLogin() {
-  // What the test before left open: a question, unsaved work.
+  // Closes a question about unsaved work that the former test left open.
   if (has('Não')) act(() => find('Não').click())
   await act(async () => {
     dismissMessages()
@@ -37,7 +41,7 @@ async function openLogin() {
   return page
 }
 
-/** Until the router rests and what was asked for has come and is drawn. */
+/** Waits until the router is idle and all requested data has arrived and is drawn. */
 const settle = () =>
   settleUntil(
     () => router.state.status === 'idle' && queryClient.isFetching() + queryClient.isMutating() === 0,
@@ -45,34 +49,33 @@ const settle = () =>
 
 const FETCH_ROUNDS = 20
 
-/** Does what makes the portal fetch a part of itself, and waits for that. */
+/** Runs an action that makes the portal load a part of itself, and waits for that part. */
 export const fetching = (run: () => void): Promise<void> =>
   act(async () => {
     run()
     for (let round = 0; round < FETCH_ROUNDS; round++) {
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve))
     }
   })
 
-/** The whole portal at an address: its router, guards, frame and dialogs. `answer` sets session and server up. */
+/** Opens the whole portal at an address: router, guards, shell and dialogs. `answer` sets session and server up. */
 export async function openApp(path: string, answer: (server: Server) => void) {
   const page = await openLogin()
-  // Not in happy-dom; where they stand is the browser test's matter.
+  // happy-dom has no popovers; their position is tested in the browser test.
   for (const name of ['showPopover', 'hidePopover']) {
     if (!(name in HTMLElement.prototype)) Object.assign(HTMLElement.prototype, { [name]: () => {} })
   }
-  // Nothing is fetched ahead of need: when a screen counts as rested is the clock's matter, not a test's.
+  // Switches prefetching off, because it depends on the clock when a screen counts as idle.
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   const server = testServer()
-  // A list at rest fetches its form ahead, and that the parameters.
+  // An idle list prefetches its form, and the form reads the parameters.
   server.apl('getParametro', { valor: 'N' })
-  // The dashboard of whoever has the menu.
+  // Calls of the dashboard, for users with its menu.
   server.apl('pendenteCrm', { atrasados: 0, hoje: 0, proximo: null })
   server.apl('getInicio', { dia: '2026-03-10', esperas: [], ultimos: [] })
   server.apl('rankingPedidos', [])
   server.apl('listaWidgets', [])
-  // Nothing arranged; the first steps seen before.
+  // No saved preferences, and the first steps already seen.
   server.portal('getPreferencia', ({ params: { chave } }) => ({
     chave,
     valor: chave === 'passos' ? '0' : null,
@@ -83,7 +86,7 @@ export async function openApp(path: string, answer: (server: Server) => void) {
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   act(() => router.history.push(path))
   await settle()
-  // The first input fetches the dialogs.
+  // The first input loads the dialogs.
   await fetching(() => window.dispatchEvent(new Event('input')))
   await settle()
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The order list as it stands in the portal: address, calls, rows, keys (S1 §2.10). */
+/** The order list within the whole portal: address, calls, rows, keys (S1 §2.10). */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { act } from 'react'
@@ -9,7 +9,7 @@ import { pedidoRow } from '@/components/pedido/pedido-records.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
 import { EMPRESA, startAs } from '@/lib/device/a-session.test-help'
 import { openApp } from './open-app.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the time of loading on demand does not count in the tests.
 import '@/features/pedido/situacao/dialog'
 import '@/components/crud/list/tools/order-menu'
 import '@/components/crud/list/device-order'
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What was read lies long enough back to be asked for again. */
+/** Moves the clock so far that data already read is old enough to be read again. */
 const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3000 })
 
 interface SetUp {
@@ -46,11 +46,11 @@ async function open(given: SetUp = {}) {
   return { ...page, asked, grid, cells, heads: () => texts('thead th') }
 }
 
-/** A whole page, so that there may be more. */
+/** A full page of rows, so that there may be a next page. */
 const FULL = Array.from({ length: 50 }, (_, i) => pedidoRow({ numero: 1000 - i }))
 
-describe('rows', () => {
-  it('are asked for once, although the route asks beside the code', async () => {
+describe('rows of the order list', () => {
+  it('are requested once, although both the route and the screen request them', async () => {
     const { asked, cells } = await open()
     expect(asked()).toEqual([{ pagina: 1, offset: 50 }])
     expect(cells()[0]?.slice(0, 9)).toEqual([
@@ -66,7 +66,7 @@ describe('rows', () => {
     ])
   })
 
-  it('a customer sees no customer, a representative no representative', async () => {
+  it('show no customer to a customer and no representative to a representative', async () => {
     expect((await open({ tipo: 'cliente' })).heads()).not.toContain('Cliente')
     const { heads } = await open({ tipo: 'representante' })
     expect(heads()).toContain('Cliente')
@@ -83,13 +83,13 @@ describe('rows', () => {
     expect(cells()[0]?.[8]).toBe(status)
   })
 
-  it('none: the list says what to do first', async () => {
+  it('are missing in an empty list, which says what to do first', async () => {
     const { text } = await open({ rows: [] })
     expect(text()).toContain('Nenhum pedido ainda')
     expect(text()).toContain('Os pedidos de venda aparecem aqui assim que forem incluídos.')
   })
 
-  it('that do not come: the reason, and another try', async () => {
+  it('that cannot be read are replaced by the reason and a button to try again', async () => {
     const page = await open({ rows: [] })
     page.server.apl('listPedidos', new Refusal(400, 'Representante inválido.'))
     later()
@@ -101,8 +101,8 @@ describe('rows', () => {
   })
 })
 
-describe('filters', () => {
-  it('go into address and question with Consultar, all of them', async () => {
+describe('filters of the order list', () => {
+  it('are all written to the address and sent with Consultar', async () => {
     const page = await open()
     page.type('Filtro', 'aurora')
     page.type('Emissão De', '01/09/2026')
@@ -123,18 +123,18 @@ describe('filters', () => {
     expect(new URL(page.address(), 'http://x').searchParams.get('dt_emissao_fim')).toBe('30/09/2026')
   })
 
-  it('of the address are those of the form', async () => {
+  it('of the address fill the form', async () => {
     const page = await open({ at: '/TablePedido?filtro=77&situacao=F' })
     expect(page.input('Filtro').value).toBe('77')
     expect(page.asked()[0]).toMatchObject({ filtro: '77', situacao: 'F' })
   })
 
-  it('of the address that mean nothing are left out', async () => {
+  it('of the address are left out when invalid', async () => {
     const page = await open({ at: '/TablePedido?situacao=Z&dt_emissao_ini=ontem&cor=azul' })
     expect(page.asked()[0]).toEqual({ pagina: 1, offset: 50 })
   })
 
-  it('a period that ends before it begins is not asked for', async () => {
+  it('with a period that ends before it begins are not sent', async () => {
     const page = await open()
     page.type('Emissão De', '02/09/2026')
     page.type('Emissão Até', '01/09/2026')
@@ -144,7 +144,7 @@ describe('filters', () => {
     expect(page.asked()).toHaveLength(1)
   })
 
-  it('nothing found offers to take them off', async () => {
+  it('without a result offer to clear the filters', async () => {
     const page = await open({ at: '/TablePedido?filtro=zzz', rows: [] })
     expect(page.text()).toContain('Nenhum pedido encontrado')
     page.server.apl('listPedidos', [pedidoRow()])
@@ -153,14 +153,14 @@ describe('filters', () => {
     expect([page.cells().length, page.input('Filtro').value]).toEqual([1, ''])
   })
 
-  it('drafts are one of the situations', async () => {
+  it('include drafts as one of the situations', async () => {
     const page = await open()
     choose(find('Todos', 'option').closest('select') as HTMLElement, '4')
     await page.press('Consultar')
     expect(page.asked()[1]).toMatchObject({ status_com: '2' })
   })
 
-  it('all companies: only who has several may ask, and the rows then name theirs', async () => {
+  it('offer all companies only to a user with several, and the rows then name the company', async () => {
     expect((await open()).text()).not.toContain('Todas Empresas')
     const page = await open({ companies: 2 })
     act(() => page.input('Todas Empresas').click())
@@ -171,28 +171,28 @@ describe('filters', () => {
 })
 
 describe('count and totals', () => {
-  it('of a list that is whole are its own', async () => {
+  it('are computed from the rows when the list is complete', async () => {
     const { text, server } = await open()
     expect(text()).toContain('2 pedidosQtde. 20Valor líq. R$ 800,00')
     expect(server.sentToApl('totalPedidos')).toEqual([])
   })
 
-  it('of a longer one are the server’s, of the same filters', async () => {
+  it('come from the server, with the same filters, when the list is longer', async () => {
     const { text, server } = await open({ at: '/TablePedido?filtro=loja', rows: FULL })
     expect(server.sentToApl('totalPedidos')[0]?.query).toEqual({ filtro: 'loja' })
     expect(text()).toContain('Qtde. 6.420Valor líq. R$ 98.765,43')
     expect(text()).toContain('321')
   })
 
-  it('an older server knows none: what is summed says so', async () => {
+  it('say with an older server, which has no totals, that only loaded rows are summed', async () => {
     const { text, server } = await open({ rows: FULL, versaoApi: 36 })
     expect(server.sentToApl('totalPedidos')).toEqual([])
     expect(text()).toMatch(/Totais d.*:Qtde\. /)
   })
 })
 
-describe('order', () => {
-  it('a head sorts one way, then the other, then as before', async () => {
+describe('order of the rows', () => {
+  it('a column head sorts ascending, then descending, then as before', async () => {
     const page = await open()
     const orders = async () => {
       await page.press('Valor líq.', 'thead button')
@@ -205,21 +205,19 @@ describe('order', () => {
     )
   })
 
-  it('what the server does not sort by is sorted here, with an older server by any column', async () => {
+  it('columns that the server does not sort by are sorted in the browser; with an older server all columns', async () => {
     for (const versaoApi of [40, 36]) {
-      // oxlint-disable-next-line no-await-in-loop
       const page = await open({ versaoApi })
       const asked = page.asked().length
       const names = () => page.cells().map((row) => row[2]?.replace(/[\d./-]+$/, ''))
       expect(names()).toEqual(['Loja', 'Aurora'])
-      // oxlint-disable-next-line no-await-in-loop
       await page.press('Cliente', 'thead button')
       expect(names()).toEqual(['Aurora', 'Loja'])
       expect([page.address(), page.asked().length]).toEqual(['/TablePedido?ordem=.cliente', asked])
     }
   })
 
-  it('not of more rows than a device sorts well', async () => {
+  it('the browser does not sort more rows than a device sorts well', async () => {
     const page = await open({ rows: FULL, total: 5001 })
     const asked = page.asked().length
     await page.press('Cliente', 'thead button')
@@ -228,14 +226,14 @@ describe('order', () => {
   })
 })
 
-describe('columns', () => {
+describe('columns of the order list', () => {
   const names = ['Número', 'Emissão', 'Código do cliente', 'Cliente', 'CNPJ/CPF']
   const box = (page: Awaited<ReturnType<typeof open>>, name: string) =>
     [...(page.dialog()?.querySelectorAll('label') ?? [])]
       .find(({ textContent }) => textContent.startsWith(name))
       ?.querySelector('input')
 
-  it('are chosen, kept for the next visit, and given back', async () => {
+  it('are chosen, kept for the next visit and reset', async () => {
     const page = await open()
     await page.press('Colunas')
     expect(texts('label', page.dialog()).slice(0, 5)).toEqual(names)
@@ -253,8 +251,8 @@ describe('columns', () => {
   })
 })
 
-describe('what one does with a row', () => {
-  it('Enter reads it, the pencil edits it', async () => {
+describe('actions on a row', () => {
+  it('Enter opens the order to read, the pencil to edit', async () => {
     const page = await open()
     expect(find('Editar pedido 12').getAttribute('href')).toBe('/FormPedido/12')
     expect(find('Duplicar pedido 12').getAttribute('href')).toBe('/FormPedido/12?duplicar=true')
@@ -267,14 +265,14 @@ describe('what one does with a row', () => {
     expect(page.server.sentToApl('getPedido').map(({ params }) => params.numero)).toContain(11)
   })
 
-  it('a released order is not edited, and says why', async () => {
+  it('a released order is not edited, and the reason is shown', async () => {
     const page = await open({ rows: [pedidoRow({ bloqueio: 1, financeiro: 1 })] })
     await page.press('Editar pedido 12')
     expect(page.toasts()).toEqual(['Pedido liberado. Impossível continuar.'])
     expect(page.address()).toBe('/TablePedido')
   })
 
-  it('P asks why it stopped, of the company of its row', async () => {
+  it('P asks for the reason of a stop, in the company of the row', async () => {
     const page = await open({ rows: [pedidoRow({ empresa: '002' })], companies: 2 })
     page.server.apl('getPedidoSituacao', new Refusal(400, 'Pedido sem histórico.'))
     act(() => page.grid().focus())

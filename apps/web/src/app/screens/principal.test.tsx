@@ -11,7 +11,7 @@ import { startAs } from '@/lib/device/a-session.test-help'
 import type { Session } from '@/lib/session'
 import { PrincipalPage } from '@/features/principal/principal-page'
 
-/** A test has no canvas to draw on. */
+/** Props of the drawn charts by name, because a test has no canvas to draw on. */
 const drawn = new Map<string, ChartCanvasProps>()
 vi.mock('@/components/charts/chart-canvas', () => ({
   default: (props: ChartCanvasProps) => {
@@ -51,7 +51,7 @@ const ORDENS = {
   pendente: 10,
 }
 
-/** Nothing was arranged. */
+/** A server without saved preferences. */
 function aServer() {
   const server = testServer()
   server.portal('getPreferencia', { chave: 'principal', valor: null })
@@ -74,7 +74,7 @@ async function open(tipo: TipoUsuario, fields: Partial<Session> = {}) {
   return { server, asked, ...page }
 }
 
-it('a representative: three cards in a row, doughnut, line and bars with their titles (S2 §2)', async () => {
+it('a representative sees three cards in a row, doughnut, line and bars with their titles (S2 §2)', async () => {
   await open('representante')
   expect(texts('h2')).toEqual([
     'Valor de Pedidos em Aberto',
@@ -88,7 +88,7 @@ it('a representative: three cards in a row, doughnut, line and bars with their t
   expect(texts('caption')).toHaveLength(3)
 })
 
-it('asks as the specification does, with the own tax id, and no call twice (S2 §7)', async () => {
+it('sends the calls of the specification, with the own tax id, and no call twice (S2 §7)', async () => {
   const { asked } = await open('representante')
   const month = { emissao_ini: '2026-03-01', emissao_fim: '2026-03-31' }
   expect(asked()).toHaveLength(5)
@@ -110,12 +110,12 @@ it.each([
     ['Valor de Pedidos em Aberto', 'Valor Faturado no Mês Corrente', 'Valor de Duplicatas em Aberto'],
   ],
   ['fornecedor', ['Cotações pendentes', 'Pedidos de compra pendentes', 'Pedidos de fornecedor pendentes']],
-] as const)('%s: its three cards', async (tipo, titles) => {
+] as const)('%s sees three cards', async (tipo, titles) => {
   await open(tipo, { acessos: ['3.1', '3.2', '3.3'] })
   expect(texts('h2')).toEqual(titles)
 })
 
-it('internal users: production orders fixed at 0 without the board', async () => {
+it('internal users see production orders fixed at 0 without the board', async () => {
   const { text } = await open('usuario')
   expect(texts('h2').slice(0, 3)).toEqual([
     'Valor de Pedidos em Aberto',
@@ -125,13 +125,13 @@ it('internal users: production orders fixed at 0 without the board', async () =>
   expect(text()).toContain('Ordens de produção0')
 })
 
-it('who has no tile is told what will stand there, by type', async () => {
+it('a user without tiles reads what will be shown, by type', async () => {
   await open('fornecedor', { acessos: [] })
   expect(texts('h2')).toEqual([])
   expect(texts('main p')).toContain('Ainda não há nada para mostrar aqui')
 })
 
-it('a card leads to its list, its figure to the rows that sum to it; on an older server there are no rows', async () => {
+it('a card leads to its list and its figure to the rows behind the sum; an older server has no such rows', async () => {
   await open('representante')
   const name = 'Ver pedidos: Valor Faturado no Mês Corrente'
   const figure = () => find(name).closest('section')?.querySelector('p a')
@@ -151,7 +151,7 @@ it('a card leads to its list, its figure to the rows that sum to it; on an older
   expect(drawn.get('Ranking de valor vendas por cliente no mês')?.onPick).toBeUndefined()
 })
 
-it('slices, bars and points lead to theirs', async () => {
+it('slices, bars and points lead to their rows', async () => {
   const { address, settle } = await open('representante')
   async function pick(title: string, point: number) {
     act(() => drawn.get(title)?.onPick?.({ series: 0, point }))
@@ -172,14 +172,14 @@ it('slices, bars and points lead to theirs', async () => {
   })
 })
 
-it('a year shows every month up to now, also those without a sale', async () => {
+it('a year shows every month until now, also months without a sale', async () => {
   await open('representante')
   const months = drawn.get('Historico de valor mensal de Vendas por mês no ano atual')?.spec.figures
   expect(months?.labels).toEqual(['jan/26', 'fev/26', 'mar/26'])
   expect(months?.series[0]?.values).toEqual([50, 0, 400])
 })
 
-it('very many bars end in "Outros", whose rows are all but those shown', async () => {
+it('very many bars end in "Outros", which leads to all rows except those of the shown bars', async () => {
   const server = aServer()
   server.apl(
     'resumoPedidos',
@@ -195,7 +195,7 @@ it('very many bars end in "Outros", whose rows are all but those shown', async (
   expect(bars?.rows?.at(-1)).toMatchObject({ por: 'codcli', exceto: '0|1|2|3|4|5|6|7|8|9|10|11|12|13' })
 })
 
-it('says when it was read, and reads again, but not within three seconds', async () => {
+it('shows when it was read, and reads again, but not within three seconds', async () => {
   const { asked, click, settle } = await open('representante')
   expect(texts('[data-tile=card]').every((text) => /Lido às \d\d:\d\d/.test(text))).toBe(true)
   await click('Atualizar')
@@ -203,13 +203,13 @@ it('says when it was read, and reads again, but not within three seconds', async
   vi.setSystemTime(new Date('2026-03-10T15:00:04Z'))
   act(() => find('Atualizar: Valor Vendas no Mês Corrente').click())
   await settle()
-  // Card and bars come of one call.
+  // One card and the bars share a call.
   expect(asked()).toHaveLength(6)
   await click('Atualizar')
   expect(asked()).toHaveLength(10)
 })
 
-it('keeps on the device how often it reads by itself', async () => {
+it('stores on the device how often it reads by itself', async () => {
   await open('cliente')
   const interval = document.querySelector('select') as HTMLElement
   expect(texts('option')).toEqual(['Atualização manual', 'A cada 1 min', 'A cada 5 min', 'A cada 15 min'])
@@ -218,7 +218,7 @@ it('keeps on the device how often it reads by itself', async () => {
   choose(interval, '0')
 })
 
-it('what failed has an icon and can be read again', async () => {
+it('a part that failed has an icon and can be read again', async () => {
   const server = aServer()
   server.apl('resumoPedidos', lost)
   const parts = await loadDashboard()

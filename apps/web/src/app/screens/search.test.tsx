@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Ctrl+K: screens at once, records once the typing rests (decisions §5). */
+/** Search with Ctrl+K: screens at once, records after a pause in typing (decisions §5). */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { act } from 'react'
@@ -11,7 +11,7 @@ import { lost, Refusal } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { type Session } from '@/lib/session'
 import { fetching, openApp } from './open-app.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the time of loading on demand does not count in the tests.
 import '@/features/busca/search-palette'
 import '../domains'
 import '@/features/pedido/busca'
@@ -39,7 +39,7 @@ const ANA: UsuarioPortal = {
 }
 const CLIENTE = { ...cliente(), nome: 'Aurora', nome_cid: 'Blumenau', cod_est: 'SC' }
 
-/** The 300 ms that the search waits for more keys are over at once. */
+/** Ends the 300 ms pause that the search waits for more keys at once. */
 const later = window.setTimeout.bind(window)
 function typingRests() {
   const soon = (run: () => void, ms?: number) => later(run, ms === 300 ? 0 : ms)
@@ -70,7 +70,7 @@ async function open(tipo: TipoUsuario = 'usuario', fields: Partial<Session> = {}
   const type = (text: string) => act(() => typeInto(input() as HTMLInputElement, text))
   async function search(text: string) {
     type(text)
-    // What was asked for may ask for more.
+    // A reply may cause further requests.
     for (let round = 0; round < 3; round++) await page.settle()
   }
   const press = async (key: string) => {
@@ -91,8 +91,8 @@ async function open(tipo: TipoUsuario = 'usuario', fields: Partial<Session> = {}
   }
 }
 
-describe('screens', () => {
-  it('are all there before anything is typed, those of the session alone', async () => {
+describe('screens in the search', () => {
+  it('are all shown before anything is typed, as far as the session may open them', async () => {
     const { hits } = await open()
     expect(hits()).toEqual([
       'InícioDashboard',
@@ -110,7 +110,7 @@ describe('screens', () => {
     )
   })
 
-  it('answer at once, without accents, best first', async () => {
+  it('are found at once, without accents, the best match first', async () => {
     const { type, hits, settle } = await open()
     type('pedido')
     await settle()
@@ -134,7 +134,7 @@ describe('screens', () => {
     expect(document.querySelector('dialog[open]')).toBeNull()
   })
 
-  it('opened last come first the next time', async () => {
+  it('that were opened last come first the next time', async () => {
     const page = await open()
     await page.press('ArrowDown')
     await page.press('ArrowDown')
@@ -146,7 +146,7 @@ describe('screens', () => {
   })
 })
 
-it('what fills a field in by itself, with a keydown without a key, opens nothing', async () => {
+it('stay closed on a keydown without a key, which autofill sends', async () => {
   await openApp('/Principal', (server) => {
     startAs('usuario', { acessos: [] })
     server.apl('resumoPedidos', [])
@@ -155,8 +155,8 @@ it('what fills a field in by itself, with a keydown without a key, opens nothing
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
 
-describe('records', () => {
-  it('are asked for once the typing rests: a name is a customer’s first', async () => {
+describe('records in the search', () => {
+  it('are requested after a pause in typing, and a name finds customers first', async () => {
     const { search, headings, hits, server } = await open()
     await search('aurora')
     expect(headings()).toEqual(['Clientes', 'Pedidos'])
@@ -167,7 +167,7 @@ describe('records', () => {
     ])
   })
 
-  it('a number is that order’s, also where others fill the page', async () => {
+  it('a number finds the order of that number, even when other rows fill the page', async () => {
     const page = await open()
     page.server.apl('getPedido', ({ params: { numero } }) => pedido({ numero }))
     page.server.apl('getPedidoSituacao', new Refusal(404, 'Nenhum registro encontrado.'))
@@ -183,26 +183,26 @@ describe('records', () => {
     expect(page.address()).toBe('/VerPedido/12')
   })
 
-  it('a tax id goes as one, masked or not', async () => {
+  it('a tax id is sent as a tax id, with or without mask', async () => {
     const { search, server } = await open()
     await search('27.416.983/0001-06')
     expect(server.sentToApl('listEntidades')[0]?.query).toMatchObject({ cnpj: '27416983000106' })
   })
 
-  it('one letter asks for nothing', async () => {
+  it('one letter sends no request', async () => {
     const { search, server } = await open()
     await search('a')
     expect(server.sentToApl('listEntidades')).toEqual([])
   })
 
-  it('of what one may not open are not asked for', async () => {
+  it('are not requested for screens that the user may not open', async () => {
     const { search, server } = await open('usuario', { acessos: ['1.1'] })
     await search('aurora')
     expect(server.sentToApl('listPedidos')).toEqual([])
     expect(server.sentToPortal('listUsuarios')).toEqual([])
   })
 
-  it('Enter pressed before the answer opens its first row', async () => {
+  it('Enter pressed before the reply opens the first row of the reply', async () => {
     const page = await open()
     page.server.apl('getEntidade', new Refusal(404, 'Nenhum registro encontrado.'))
     page.type('aurora')
@@ -212,7 +212,7 @@ describe('records', () => {
     expect(page.server.sentToApl('getEntidade').map(({ params }) => params.codcli)).toContain(7)
   })
 
-  it('none: says so, with what one may try', async () => {
+  it('an empty result says what else to try', async () => {
     const page = await open()
     page.server.apl('listPedidos', [])
     page.server.apl('listEntidades', [])
@@ -222,7 +222,7 @@ describe('records', () => {
     )
   })
 
-  it('of one server that fails: the others’ stand, the reason below, and another try', async () => {
+  it('of one failing server leave those of the others, with the reason below and a button to try again', async () => {
     const page = await open()
     page.server.apl('listEntidades', lost)
     await page.search('aurora')

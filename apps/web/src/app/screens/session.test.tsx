@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A session while it runs: its end, its company, its menus, and going away (S1 §2.3, §4.3, §8.2). */
+/** A running session: its end, its company, its menus, and the logout (S1 §2.3, §4.3, §8.2). */
 import type { TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
@@ -13,7 +13,7 @@ import { aSession, EMPRESA, startAs } from '@/lib/device/a-session.test-help'
 import { answerSession } from '@/lib/device/erp.test-help'
 import { currentSession, getSession, type Session } from '@/lib/session'
 import { openApp } from './open-app.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the time of loading on demand does not count in the tests.
 import '../shell/top/user-menu-items'
 import '@/features/sessao/company-dialog'
 import '@/features/sessao/login/second-factor'
@@ -39,7 +39,7 @@ async function open(tipo: TipoUsuario = 'usuario', fields: Partial<Session> = {}
 
 const EXPIRED = new Refusal(401, 'Sessão expirada.')
 
-describe('a session that ends while one works', () => {
+describe('a session that ends during the work', () => {
   async function expire(fields: Partial<Session> = {}) {
     const page = await open('usuario', fields)
     page.type('Filtro', 'aurora')
@@ -50,7 +50,7 @@ describe('a session that ends while one works', () => {
   }
   const usuario = () => getSession().usuario
 
-  it('asks for the password over the page; the call that waited goes on', async () => {
+  it('asks for the password over the page, and the waiting call continues', async () => {
     const page = await expire()
     expect(page.dialog()?.textContent).toContain('Sua sessão terminou')
     page.server.portal('login', { resultado: 'OK', token: 'novo', usuario: usuario() })
@@ -66,7 +66,7 @@ describe('a session that ends while one works', () => {
     expect(page.input('Filtro').value).toBe('aurora')
   })
 
-  it('another user does not take it over', async () => {
+  it('is not continued by another user', async () => {
     const page = await expire()
     page.server.portal('login', { resultado: 'OK', token: 'novo', usuario: { ...usuario(), id: 2 } })
     page.write('senha', 'segredo')
@@ -75,7 +75,7 @@ describe('a session that ends while one works', () => {
     expect(connection.token).toBe('abc')
   })
 
-  it('a wrong password is told, and the next one may be right', async () => {
+  it('shows a wrong password as an error, and accepts the next one', async () => {
     const page = await expire()
     page.server.portal('login', new Refusal(400, TEXTS.loginInvalid))
     page.write('senha', 'errada')
@@ -85,7 +85,7 @@ describe('a session that ends while one works', () => {
     expect(texts('[role=alert]', page.dialog()).join('')).toBe('')
   })
 
-  it('with a second factor asks for its code, too', async () => {
+  it('asks for the code too where the user has a second factor', async () => {
     const page = await expire()
     page.server.portal('login', ({ body }) =>
       body.codigo
@@ -103,7 +103,7 @@ describe('a session that ends while one works', () => {
     expect(connection.token).toBe('novo')
   })
 
-  it('a right that went meanwhile leads home, and says so', async () => {
+  it('after the login a screen whose right is gone leads home with a message', async () => {
     const page = await expire()
     page.server.portal('login', { resultado: 'OK', token: 'novo', usuario: usuario() })
     page.server.portal('getAcesso', { acesso: ['1.1'] })
@@ -115,7 +115,7 @@ describe('a session that ends while one works', () => {
     expect(page.text()).toContain(TEXTS.noAccess)
   })
 
-  it('who leaves instead is at the login', async () => {
+  it('leads to the login when the user leaves instead', async () => {
     const page = await expire()
     await page.press('Sair')
     await page.settle()
@@ -123,7 +123,7 @@ describe('a session that ends while one works', () => {
   })
 })
 
-describe('another company', () => {
+describe('changing to another company', () => {
   async function switching(to: string) {
     const page = await open()
     await page.press('Empresa: Trama. Trocar')
@@ -132,7 +132,7 @@ describe('another company', () => {
     return page
   }
 
-  it('begins at home, with its own data and the token renewed', async () => {
+  it('starts at home, with the data of that company and a renewed token', async () => {
     const page = await open()
     page.server.portal('validateToken', { resultado: '', token: 'novo', usuario: getSession().usuario })
     page.server.apl('listAcessoEmpresa', [
@@ -149,7 +149,7 @@ describe('another company', () => {
     expect(has('Empresa: Malhas do Vale. Trocar')).toBe(true)
   })
 
-  it('the own one changes nothing', async () => {
+  it('does nothing for the current company', async () => {
     const page = await switching('001Trama')
     expect(page.server.sentToPortal('validateToken')).toEqual([])
     expect(page.address()).toBe('/TablePedido')
@@ -177,16 +177,19 @@ describe('the menu', () => {
       'master',
       ['Usuários', 'Meu perfil', 'Relatórios por e-mail', 'Widgets', 'Integrações', 'Empresas', 'Auditoria'],
     ],
-  ])('of %s behind the name', async (tipo, expected) => {
+  ])('the menu behind the name, for %s', async (tipo, expected) => {
     const page = await open(tipo)
     act(() => find('Usuário: Sul Moda').focus())
     await page.settle()
     expect(texts('#menu-usuario a')).toEqual([...expected, 'Manual', 'Primeiros passos'])
   })
 
-  it('has what the accesses open, and tells where there is nothing', async () => {
+  it('has what the accesses open, marks the open screen, and tells where there is nothing', async () => {
     await open('usuario', { acessos: ['1.1', '1.2'] })
     expect(texts('#menu a')).toEqual(['Início', 'Cadastro de clientes', 'Pedidos de venda'])
+    expect(texts('#menu [aria-current]')).toEqual(['Pedidos de venda'])
+    await open('usuario', { acessos: ['1.1', '1.2'] }, '/VerPedido/12')
+    expect(texts('#menu [aria-current]')).toEqual(['Pedidos de venda'])
     const page = await open('usuario', { acessos: [] }, '/Principal')
     expect(page.text()).toContain('Nenhuma tela liberada para o seu acesso por enquanto.')
   })
@@ -200,7 +203,7 @@ describe('the menu', () => {
     expect(document.getElementById('menu')?.hidden).toBe(false)
   })
 
-  it('a theme is taken at once', async () => {
+  it('a theme is applied at once', async () => {
     const page = await open()
     act(() => find('Usuário: Sul Moda').focus())
     await page.settle()
@@ -210,7 +213,7 @@ describe('the menu', () => {
   })
 })
 
-it('a logout ends the session here and on the servers, also where they are out of reach', async () => {
+it('a logout ends the session here and on the servers, even when they are out of reach', async () => {
   const page = await open()
   page.server.portal('logout', lost)
   act(() => find('Usuário: Sul Moda').focus())
@@ -221,7 +224,7 @@ it('a logout ends the session here and on the servers, also where they are out o
   expect([currentSession(), connection.token, page.address()]).toEqual([null, null, '/Login'])
 })
 
-it('a form that was begun and not saved is asked about before its draft goes', async () => {
+it('an unsaved form causes a question before its draft is deleted', async () => {
   const page = await open()
   localStorage.setItem('rascunho:1:001:pedido:novo', JSON.stringify({ stamp: '', values: {} }))
   act(() => find('Usuário: Sul Moda').focus())
@@ -237,7 +240,7 @@ it('a form that was begun and not saved is asked about before its draft goes', a
   expect([currentSession(), localStorage.getItem('rascunho:1:001:pedido:novo')]).toEqual([null, null])
 })
 
-it('an address that one may not open leads home', async () => {
+it('an address that the user may not open leads home', async () => {
   aSession()
   const page = await open('usuario', {}, '/Administrativo/Empresa')
   expect(page.address()).toBe('/Principal')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Users, invitations and companies of the portal, as administrators and masters work with them (S1 §2.7, §2.8). */
+/** Screens of users, invitations and companies of the portal for administrators and masters (S1 §2.7, §2.8). */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { EmpresaPortal } from '@trama/contract/portal/empresa'
 import type { UsuarioLista } from '@trama/contract/portal/usuario'
@@ -11,7 +11,7 @@ import { typeInto } from '@/components/fields/control'
 import { Refusal } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { openApp } from './open-app.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the time of loading on demand does not count in the tests.
 import '@/features/usuario/convite/dialog'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     ['Ativo', {}],
     ['Inativo', { ativo: 0 }],
     ['Aguardando', { ativo: 0, aguardando: 'S' }],
-  ])('tells who is %s', async (situation, fields) => {
+  ])('marks who is %s', async (situation, fields) => {
     await open('/TableUsuario', 'administrador', [{ ...ANA, ...fields }])
     expect(texts('tbody td').slice(0, 6)).toEqual([
       '7',
@@ -87,7 +87,7 @@ describe('the list of users', () => {
     expect(page.server.sentToPortal('listUsuarios')[1]?.query).toMatchObject({ nome: 'ana', email: 'sul' })
   })
 
-  it('only a master chooses the company', async () => {
+  it('is filtered by company only for a master', async () => {
     const page = await open('/TableUsuario')
     expect(page.server.sentToPortal('listEmpresas')).toEqual([])
     const master = await open('/TableUsuario', 'master')
@@ -95,7 +95,7 @@ describe('the list of users', () => {
     expect(master.text()).toContain('Tecidos Norte')
   })
 
-  it('who may not edit users does not get there', async () => {
+  it('is closed to users who may not edit users', async () => {
     const page = await open('/TableUsuario', 'usuario')
     expect(page.address()).toBe('/Principal')
     expect(page.text()).toContain(TEXTS.noAccess)
@@ -115,7 +115,7 @@ describe('a new user', () => {
     return page
   }
 
-  it('has the usual accesses of its type until somebody chose others', async () => {
+  it('has the usual accesses of the type until the editor chooses others', async () => {
     const page = await begin()
     const on = () =>
       [...document.querySelectorAll<HTMLInputElement>('fieldset[aria-labelledby] input')]
@@ -136,7 +136,7 @@ describe('a new user', () => {
     expect(on()).toEqual(['1.2'])
   })
 
-  it('is sent once, in the editor’s company, and the list is there again', async () => {
+  it('is sent once, in the editor’s company, and the list is shown again', async () => {
     const page = await begin()
     choose(field('tipo'), 'cliente')
     await page.press('Confirmar')
@@ -156,7 +156,7 @@ describe('a new user', () => {
     expect(page.toasts()).toEqual(['Usuário incluído.'])
   })
 
-  it('nobody gives an access that he lacks', async () => {
+  it('gets no access that the editor lacks', async () => {
     await begin()
     const boxes = [...document.querySelectorAll<HTMLInputElement>('fieldset label input')]
     const byCode = (code: string) => boxes.find((box) => box.closest('label')?.textContent.startsWith(code))
@@ -165,7 +165,7 @@ describe('a new user', () => {
     expect(byCode('3.1')?.closest('label')?.title).toBe('Você não pode mudar este acesso.')
   })
 
-  it('a group takes all of its menus that may be given', async () => {
+  it('a group selects all of its menus that the editor may give', async () => {
     await begin()
     const heads = [
       ...document.querySelectorAll<HTMLInputElement>('fieldset[aria-labelledby] > label:first-child input'),
@@ -185,7 +185,7 @@ describe('a new user', () => {
     expect(group?.indeterminate).toBe(open.length > 1)
   })
 
-  it('beside licences that are used up is refused before it is sent', async () => {
+  it('is refused before it is sent when all licences are used', async () => {
     const page = await begin()
     page.server.portal('validatePortal', {
       liberado: 'S',
@@ -201,7 +201,7 @@ describe('a new user', () => {
   })
 })
 
-it('a user is deleted after a question, and the list is there again', async () => {
+it('a user is deleted after a question, and the list is shown again', async () => {
   const page = await openApp('/FormUsuario/7', (server) => {
     startAs('administrador', { acessos: ['1.1', '1.2', '1.3'] })
     server.portal('getUsuario', { ...ANA, acesso: ['1.1'], dois_fatores: 'N', anonimizado: 'N', versao: 3 })
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     return page
   }
 
-  it('by e-mail tells whom it went to and how long it lasts', async () => {
+  it('by e-mail says whom it was sent to and how long it is valid', async () => {
     const page = await invite()
     choose(field('tipo'), 'cliente')
     page.write('email', 'compras@aurora.com.br')
@@ -250,7 +250,7 @@ describe('an invitation', () => {
     expect(page.input('Link').value).toBe('http://portal.test/Cadastro/abc')
   })
 
-  it('longer than 30 days is not sent', async () => {
+  it('for longer than 30 days is not sent', async () => {
     const page = await invite()
     page.write('dias', '31')
     await page.press('Convidar')
@@ -258,7 +258,7 @@ describe('an invitation', () => {
     expect(page.server.sentToPortal('createConvite')).toEqual([])
   })
 
-  it('that the portal refuses stays open with the reason', async () => {
+  it('that the portal refuses keeps the dialog open with the reason', async () => {
     const page = await invite()
     page.server.portal('createConvite', new Refusal(409, 'E-mail já cadastrado.'))
     page.write('email', 'compras@aurora.com.br')
@@ -269,13 +269,13 @@ describe('an invitation', () => {
 })
 
 describe('companies', () => {
-  it('are a master’s alone', async () => {
+  it('are visible to a master only', async () => {
     const page = await open('/Administrativo/Empresa', 'administrador')
     expect(page.address()).toBe('/Principal')
     expect(page.server.sentToPortal('listEmpresas')).toEqual([])
   })
 
-  it('tell server, licences and situation, and open their form', async () => {
+  it('show server, licences and situation, and open their form', async () => {
     await open('/Administrativo/Empresa', 'master')
     expect(texts('tbody td').slice(0, 6)).toEqual([
       '1',
@@ -289,7 +289,7 @@ describe('companies', () => {
     expect(find('Editar empresa Tecidos Norte').getAttribute('href')).toBe('/Administrativo/Empresa/2')
   })
 
-  it('are filtered by code, name and tax id, with its dots or without', async () => {
+  it('are filtered by code, name and tax id, with or without mask', async () => {
     const page = await open('/Administrativo/Empresa', 'master')
     page.write('cnpj', '11.222.333/0001-81')
     page.write('codcli', '1')

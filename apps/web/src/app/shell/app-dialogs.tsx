@@ -8,12 +8,12 @@ import { whenIdle } from '@/lib/query/ahead'
 import { useStore } from '@/lib/store'
 import { useOnDemand } from '@/lib/use-on-demand'
 
-/** The list that rests brings its form first. */
+/** Milliseconds before the dialogs are loaded; an idle list loads its form first. */
 const PREPARE_MS = 2_000
 
 const loadDialogs = async () => (await import('./open-dialogs')).OpenDialogs
 
-/** The one place where messages, questions and waiting are shown (S1 §2.3). */
+/** The only component that shows messages, questions and waiting (S1 §2.3). */
 export function AppDialogs() {
   const expired = useStore(sessionExpired)
   const needed = [useMessages().length > 0, useConfirmRequest() !== null, expired].includes(true)
@@ -26,15 +26,15 @@ export function AppDialogs() {
   return (
     <>
       {OpenDialogs && <OpenDialogs />}
-      {/* Steps aside for the login on the spot: the work it covers waits for exactly that. */}
+      {/* Hidden during the login over the page: the covered work waits for that login. */}
       <Overlay open={busy && !expired} />
     </>
   )
 }
 
 /**
- * The dialog kit is no part of the first load, but must be here before a lost connection has to be told: once the
- * screen rests, at the latest when something is typed that could get lost.
+ * Loads the dialog kit, which is no part of the first load but must be there before a lost connection is shown: once
+ * the screen is idle, or at the latest when the user types something that could get lost.
  */
 function useAheadOfLoss(prepare: () => void): void {
   useEffect(() => {

@@ -15,7 +15,7 @@ export function OpenDialogs() {
   )
 }
 
-/** The last value that was there, so that a dialog keeps its text while it fades out. */
+/** The last value that was not null, so that a dialog keeps its text while it fades out. */
 function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)

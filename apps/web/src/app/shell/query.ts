@@ -11,8 +11,9 @@ function scopeOf() {
   return session && `${session.usuario.id} ${session.empresa.emp_pat}`
 }
 
-// What was read as one user in one company is nobody else's. A logout clears it when the last screen has gone
-// (shell.tsx): while that one stands, an emptied cache would only make it read everything again.
+// Data that one user read in one company must not be shown to another. A logout clears the cache after the last
+// screen has gone
+// (shell.tsx): while that screen is still shown, an empty cache would only make it read everything again.
 subscribeSession(() => {
   const next = scopeOf()
   if (next === null || next === scope) return

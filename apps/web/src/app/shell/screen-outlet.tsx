@@ -2,15 +2,15 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '@/lib/session'
 
-// Few people ever see it.
+// Loaded on demand, because few users ever see it.
 const SemCadastro = lazy(async () => ({
   default: (await import('@/features/sessao/login/sem-cadastro')).SemCadastro,
 }))
 
-/** Who has no record in the ERP keeps the own profile only. */
+/** The only screen for a user without a record in the ERP: the own profile. */
 const OWN_SCREEN = '/FormUsuarioAtual'
 
-/** The screen of the address, or for a partner whom the ERP does not know what is missing. */
+/** The screen of the address; for a partner unknown to the ERP a page that says what is missing. */
 export function ScreenOutlet() {
   const { semCadastro } = useSession()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import type { Session } from '@/lib/session'
 import { DOMAINS } from '../domains'
 import { accountItemsOf } from './top/account-items'
 
-/** Screens that this session's user may open, as the search offers them. */
+/** Screens that this session's user may open, for the search. */
 export const screensOf = (session: Session): Screen[] => [
   { label: 'Início', group: 'Dashboard', href: '/Principal' },
   ...menuOf(ownerOf(session)).flatMap(({ label: group, items }) =>

@@ -25,10 +25,10 @@ import { VersionBanner } from './offline/version-banner'
 
 registerDevice(async () => (await import('../domains')).loadDeviceKinds())
 
-// Apart: it brings the device's database, which the first screen does without.
+// Loaded separately, because it brings the device's database, which the first screen does not need.
 const loadOffline = async () => (await import('./offline/offline-part')).OfflinePart
 
-/** The frame of every screen behind the login. */
+/** Shell: the frame of every screen behind the login. */
 export function Shell() {
   useSessionEnd()
   useTokenRenewal()
@@ -64,7 +64,7 @@ export function Shell() {
             {sells && OfflinePart && <OfflinePart />}
           </div>
           <main id="conteudo" ref={setMain} tabIndex={-1} className={styles.main}>
-            {/* Another company: every screen starts over. */}
+            {/* In another company every screen starts anew. */}
             <EnterScope key={empresa.emp_pat}>
               <ScreenOutlet />
             </EnterScope>

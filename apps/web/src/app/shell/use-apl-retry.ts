@@ -5,7 +5,7 @@ import { sistemaApi } from '@/lib/api/sistema'
 const FIRST_MS = 5000
 const LONGEST_MS = 30_000
 
-/** Asks /TesteConexao until the lost application server answers; then what failed is read again. */
+/** Calls /TesteConexao until the lost application server answers; then reads again what failed. */
 export function useAplRetry(lost: boolean, online: boolean) {
   const client = useQueryClient()
   const [trying, setTrying] = useState(false)

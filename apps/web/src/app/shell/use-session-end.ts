@@ -8,8 +8,9 @@ import { tellRefusal } from '../guards'
 import { queryClient } from './query'
 
 /**
- * Leaves the screen when the session says so. A logout, here or in another tab, leaves at once: unsaved work has no
- * server to go to. A refused token takes what the device keeps away at once, before anybody logs in again. A login on the spot may have brought other accesses, under which this screen is shut.
+ * Leaves the screen when the session ends. A logout, here or in another tab, leaves at once, because unsaved work
+ * cannot be sent any more. A refused token deletes the device's data at once, before anybody logs in again. A login
+ * over the page may have brought other accesses, under which this screen is closed.
  */
 export function useSessionEnd(): void {
   useEffect(

@@ -4,7 +4,9 @@ import { currentSession } from '@/lib/session'
 
 const EVERY_MS = 60 * 60_000
 
-/** The portal renews a token past half of its 8 hours: a page that stays open asks once an hour. */
+/**
+ * Asks for a new token once an hour, for pages that stay open: the portal renews a token past half of its 8 hours.
+ */
 export function useTokenRenewal(): void {
   useEffect(() => {
     const timer = setInterval(() => {

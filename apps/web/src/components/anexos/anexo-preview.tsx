@@ -18,7 +18,7 @@ export interface AnexoPreviewProps {
   onClose: () => void
 }
 
-/** A picture or a PDF where one is; other kinds are only saved. */
+/** Dialog that shows a picture or a PDF; files of other types can only be saved. */
 export function AnexoPreview({ anexo, anexos, onClose }: AnexoPreviewProps) {
   const { id, nome, tipo } = anexo
   if (tipo !== 'application/pdf') return <Picture anexo={anexo} anexos={anexos} onClose={onClose} />

@@ -9,7 +9,7 @@ import { tamanhoText, tipoText } from './arquivo'
 
 interface AnexoRowProps {
   anexo: Anexo
-  /** Whose it is, where there are those of several. */
+  /** Supplier who owns the file, where files of several suppliers are listed. */
   owner: string | undefined
   canRemove: boolean
   onShow: () => void
@@ -27,7 +27,7 @@ function Icon({ tipo }: Pick<Anexo, 'tipo'>) {
   )
 }
 
-/** A file: what it is, whose, and what can be done with it. */
+/** Row of a file: name, type, owner and actions. */
 export function AnexoRow({ anexo, owner, canRemove, onShow, onDownload, onRemove }: AnexoRowProps) {
   const { nome, tipo, tamanho, por, data, hora } = anexo
   const moment = `${formatDateBr(data)} às ${hora.slice(0, 5)}`

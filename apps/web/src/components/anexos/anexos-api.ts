@@ -4,13 +4,13 @@ import { newKey } from '@/components/crud/form/form-draft'
 import { aplClient } from '@/lib/api/apl'
 import { queryKeys } from '@/lib/query/query-keys'
 
-/** The files of a document, and what can be done with them. */
+/** The files of a document, and the actions on them. */
 export interface Anexos {
-  /** Below it the files themselves. */
+  /** Key of the list; keys of single files begin with it. */
   queryKey: QueryKey
   list: (signal: AbortSignal) => Promise<Anexo[]>
   load: (id: number, signal?: AbortSignal) => Promise<Blob>
-  /** Missing where files are only read. */
+  /** Adds a file; missing where files are only read. */
   add?: (file: AnexoInput, signal: AbortSignal) => Promise<unknown>
   remove?: (id: number) => Promise<unknown>
 }
@@ -19,16 +19,16 @@ export interface Anexos {
 export interface AnexosDe {
   documento: AnexoDocumento
   numero: number
-  /** Of a quotation: one supplier's answer, whose files stand beside the document's own. */
+  /** For a quotation: number of a supplier's answer, whose files are listed beside those of the document. */
   seq?: number | undefined
-  /** Another company than the session's. */
+  /** Company of the document, when it is not the session's. */
   empresa?: string | undefined
 }
 
 const api = aplClient(anexoRoutes)
 const keys = queryKeys('anexo')
 
-/** As a signed-in user reaches them. */
+/** Files of a document for a signed-in user. */
 export function anexosOf({ documento, numero, seq, empresa }: AnexosDe): Anexos {
   const params = { documento, numero }
   return {
@@ -41,7 +41,7 @@ export function anexosOf({ documento, numero, seq, empresa }: AnexosDe): Anexos 
   }
 }
 
-/** The file, as what its bytes were found to be: a browser must not take it for anything else. */
+/** Loads a file with the type detected from its bytes, so that a browser does not take it for anything else. */
 export const loadAnexo = async (
   { load }: Anexos,
   { id, tipo }: Pick<Anexo, 'id' | 'tipo'>,

@@ -26,7 +26,7 @@ import { useEnvio } from './use-envio'
 const loadPreview = async (): Promise<ComponentType<AnexoPreviewProps>> =>
   (await import('./anexo-preview')).AnexoPreview
 
-/** The files of a document, where the server keeps any; what is added or removed is so at once. */
+/** Files of a document, where the server supports them; adding and removing take effect at once. */
 export function AnexosPanel({ ownerOf, ...of }: AnexosDe & Pick<AnexosSectionProps, 'ownerOf'>) {
   const anexos = useMemo(
     () => anexosOf({ documento: of.documento, numero: of.numero, seq: of.seq, empresa: of.empresa }),
@@ -39,14 +39,14 @@ export function AnexosPanel({ ownerOf, ...of }: AnexosDe & Pick<AnexosSectionPro
 
 interface AnexosSectionProps {
   anexos: Anexos
-  /** Of one answer of a quotation: the buyer's files are named as such. */
+  /** True for the files of one answer of a quotation: the buyer's files are marked as such. */
   ofAnswer?: boolean
-  /** Of all answers: whose such a file is. */
+  /** For the files of all answers: name of the supplier who owns a file, by `seq`. */
   ownerOf?: ((seq: number) => string | undefined) | undefined
   isReadOnly?: boolean
 }
 
-/** The same for whoever reaches them otherwise, such as by a link. */
+/** List of files with their actions, for any access: a session or, for example, a link. */
 export function AnexosSection({ anexos, ofAnswer = false, ownerOf, isReadOnly = false }: AnexosSectionProps) {
   const { queryKey, list } = anexos
   const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => list(signal) })

@@ -10,7 +10,7 @@ import { aSession } from '@/lib/device/a-session.test-help'
 import { AnexosPanel } from './anexos-panel'
 import { tamanhoText, tipoText } from './arquivo'
 
-// Its code comes on demand.
+// The preview's code is loaded on demand.
 beforeAll(() => import('./anexo-preview'))
 afterEach(() => vi.restoreAllMocks())
 
@@ -63,7 +63,7 @@ async function open({ readOnly = false, features = {}, of = { seq: 3 } }: Opened
     act(() => labelled(label)?.click())
     await page.settle()
   }
-  /** As a drop or the chooser hands them over. */
+  /** Adds files like a drop or the file chooser. */
   const choose = async (...files: File[]) => {
     const input = page.input('Adicionar anexo')
     Object.defineProperty(input, 'files', { value: files, configurable: true })
@@ -76,7 +76,7 @@ async function open({ readOnly = false, features = {}, of = { seq: 3 } }: Opened
   return { ...page, server, labelled, press, choose }
 }
 
-it('each file says what it is, whose and since when', async () => {
+it('each file shows type, owner and date', async () => {
   const { text, server, labelled } = await open()
   expect(text()).toContain('desenho.pdf Do compradorPDF · 320 KB · Camila · 10/03/2026 às 14:22')
   expect(text()).toContain('amostra.png PNG · 1,5 MB · 10/03/2026 às 14:22')
@@ -86,7 +86,7 @@ it('each file says what it is, whose and since when', async () => {
   expect(asked?.session.empresa).toBe('002')
 })
 
-it('a buyer sees those of all answers, each with whose it is, and adds to what all suppliers see', async () => {
+it('a buyer sees the files of all answers with their owners, and adds files that all suppliers see', async () => {
   const ownerOf = (seq: number) => (seq === 3 ? 'Fios Aurora' : undefined)
   const { text, choose, server } = await open({ of: { ownerOf } })
   expect(text()).toContain('desenho.pdf PDF · 320 KB')
@@ -99,7 +99,7 @@ it('a buyer sees those of all answers, each with whose it is, and adds to what a
   ])
 })
 
-it('chosen files go one by one; one that is refused is told by name and stops no other', async () => {
+it('chosen files are sent one by one; a refused file is shown by name and does not stop the others', async () => {
   const { choose, text, server } = await open()
   await choose(
     new File(['%PDF'], 'proposta.pdf'),
@@ -116,7 +116,7 @@ it('chosen files go one by one; one that is refused is told by name and stops no
   expect(text()).toContain('Anexos 4')
 })
 
-it('what the server refuses is told, and what failed may be sent again', async () => {
+it('an error of the server is shown, and a failed file may be sent again', async () => {
   const { choose, text, server } = await open()
   server.apl('addAnexo', new Refusal(400, ANEXO_MESSAGES.mentira('foto.png')))
   await choose(new File(['x'], 'foto.png'))
@@ -138,7 +138,7 @@ it('removing asks first', async () => {
   expect(text()).not.toContain('amostra.png')
 })
 
-it('a picture is shown as the kind that its bytes were found to be', async () => {
+it('a picture is shown with the type detected from its bytes', async () => {
   const { press, server } = await open()
   const made = vi.spyOn(URL, 'createObjectURL')
   server.apl('getAnexo', new Blob(['<script>'], { type: 'text/html' }))
@@ -147,14 +147,14 @@ it('a picture is shown as the kind that its bytes were found to be', async () =>
   expect(made.mock.calls.map(([blob]) => (blob as Blob).type)).toEqual([PNG])
 })
 
-it('what is only read offers no way to add or remove', async () => {
+it('files that are only read have no actions to add or remove', async () => {
   const { labelled, text } = await open({ readOnly: true })
   expect(labelled('Excluir amostra.png')).toBeNull()
   expect(labelled('Baixar amostra.png')).not.toBeNull()
   expect(text()).not.toContain('Tirar foto')
 })
 
-it('a server without attachments shows none', async () => {
+it('a server without attachments shows no files', async () => {
   const { host, server } = await open({ features: { anexos: false } })
   expect(host.querySelector('section')).toBeNull()
   expect(server.sentToApl('listAnexos')).toEqual([])
@@ -165,9 +165,9 @@ it.each([
   [327_680, '320 KB'],
   [1_048_576, '1 MB'],
   [5_400_000, '5,1 MB'],
-])('%d bytes are %s', (bytes, words) => expect(tamanhoText(bytes)).toBe(words))
+])('%d bytes are shown as %s', (bytes, words) => expect(tamanhoText(bytes)).toBe(words))
 
-it('kinds are named by their ending', () => {
+it('types are recognised by the file ending', () => {
   expect(tipoText('image/jpeg')).toBe('JPG')
   expect(tipoText('image/heic')).toBe('image/heic')
 })

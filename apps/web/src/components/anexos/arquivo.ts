@@ -1,10 +1,10 @@
-/** Files on their way to the server: which are taken, and in which shape they go. */
+/** Files before they are sent: which are accepted, and how they are encoded. */
 import { ANEXO_BYTES_MAX, ANEXO_MESSAGES, ANEXO_TIPOS } from '@trama/rules/anexo'
 import { formatNumberBr } from '@trama/rules/number-br'
 
 const KB = 1024
 
-/** Of the HTML attribute. */
+/** Value of the `accept` attribute of the HTML input. */
 export const ACCEPT = Object.values(ANEXO_TIPOS)
   .flatMap((endings) => endings.map((ending) => `.${ending}`))
   .join(',')
@@ -13,19 +13,19 @@ const ENDINGS = new Map(
   Object.entries(ANEXO_TIPOS).flatMap(([tipo, endings]) => endings.map((ending) => [ending as string, tipo])),
 )
 
-/** "PDF" of application/pdf; the type itself where it is none of ours. */
+/** File ending for a MIME type, such as "PDF" for application/pdf; the MIME type itself when it is unknown. */
 export const tipoText = (tipo: string): string => {
   const [ending] = [...ENDINGS].find(([, known]) => known === tipo) ?? []
   return ending?.toUpperCase() ?? tipo
 }
 
-/** "320 KB", "1,5 MB" */
+/** Size of a file as text: "320 KB", "1,5 MB". */
 export const tamanhoText = (bytes: number): string =>
   bytes < KB * KB
     ? `${Math.max(1, Math.round(bytes / KB))} KB`
     : `${formatNumberBr(bytes / KB / KB, 0, 1)} MB`
 
-/** Why a file is not even sent; what it really holds, and the company's limits, the server looks at. */
+/** Why a file is not sent at all. The server checks the actual content and the company's limits. */
 export function erroDoArquivo({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!ENDINGS.has(ending)) return ANEXO_MESSAGES.tipo
@@ -33,7 +33,7 @@ export function erroDoArquivo({ name, size }: Pick<File, 'name' | 'size'>): stri
   return size > ANEXO_BYTES_MAX ? ANEXO_MESSAGES.tamanho(ANEXO_BYTES_MAX / KB) : undefined
 }
 
-/** The bytes in base64, as they travel. */
+/** The bytes of a file in base64, the encoding of the request. */
 export const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -50,7 +50,7 @@ export const base64Of = (file: Blob): Promise<string> =>
 const PHOTO_BYTES = 1.5 * KB * KB
 const PHOTO_SIDE = 2560
 
-/** A photo just taken, small enough to be sent from the street; what cannot be made smaller goes as it is. */
+/** Shrinks a photo so that it can be sent over a mobile network; a photo that cannot be shrunk stays as it is. */
 export async function smallerPhoto(photo: File): Promise<File> {
   if (photo.size <= PHOTO_BYTES) return photo
   try {
@@ -62,7 +62,10 @@ export async function smallerPhoto(photo: File): Promise<File> {
   }
 }
 
-/** A picture as JPEG with no side longer than that, without what a camera notes of place and device. @throws what is none */
+/**
+ * Converts a picture to JPEG with no side longer than `side`, without the place and device that a camera records.
+ * @throws when the file is no picture
+ */
 export async function asJpeg(picture: Blob, side: number): Promise<Blob> {
   const bitmap = await createImageBitmap(picture)
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))

@@ -5,13 +5,13 @@ import type { Anexos } from './anexos-api'
 import { base64Of, erroDoArquivo } from './arquivo'
 
 interface Envio {
-  /** Of the file that is on its way. */
+  /** Name of the file that is being sent. */
   nome: string
   done: number
   total: number
 }
 
-/** Sends files one after the other; one that is refused stops none of the others. */
+/** Sends files one after the other; a refused file does not stop the others. */
 export function useEnvio({ queryKey, add }: Anexos) {
   const client = useQueryClient()
   const [envio, setEnvio] = useState<Envio | null>(null)
@@ -33,7 +33,6 @@ export function useEnvio({ queryKey, add }: Anexos) {
       try {
         const wrong = erroDoArquivo(file)
         if (wrong) throw new Error(wrong)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: each is large.
         await sendOne(file, signal)
       } catch (error) {
         if (signal.aborted) break

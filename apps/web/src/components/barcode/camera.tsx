@@ -7,12 +7,12 @@ interface BarcodeCameraProps {
   onCode: (codigo: string) => void
 }
 
-/** Between two looks at the picture. */
+/** Milliseconds between two checks of the picture. */
 const LOOK_MS = 150
-/** The same code counts again after it was out of the picture for so long. */
+/** Milliseconds out of the picture after which the same code counts again. */
 const GONE_MS = 1200
 
-/** The device's camera: each bar code that comes into the picture is one scan. */
+/** The device's camera: each bar code that appears in the picture is one scan. */
 export function BarcodeCamera({ onCode }: BarcodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')
@@ -44,9 +44,9 @@ export function BarcodeCamera({ onCode }: BarcodeCameraProps) {
   )
 }
 
-/** Shows the camera and tells of codes until the signal ends it. */
+/** Shows the camera and reports codes until the signal aborts. */
 async function film(box: HTMLVideoElement, signal: AbortSignal, onCode: (codigo: string) => void) {
-  // Missing on plain http.
+  // `mediaDevices` is missing on plain http.
   if (!('mediaDevices' in navigator)) throw new Error(INSECURE)
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 } },
@@ -56,7 +56,7 @@ async function film(box: HTMLVideoElement, signal: AbortSignal, onCode: (codigo:
   }
   if (signal.aborted) return stop()
   signal.addEventListener('abort', stop)
-  // Without this the camera would stay on after the dialog is closed.
+  // Without this stop the camera would stay on after the dialog is closed.
   return show(box, stream, { signal, onCode }).catch((error: unknown) => {
     stop()
     throw error

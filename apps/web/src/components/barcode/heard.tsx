@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import styles from './heard.module.css'
 
-/** Found, not found, still asked for. */
+/** Result of a scan: found, not found, still being requested. */
 export type HeardTone = 'good' | 'bad' | 'waiting'
 
 const ICONS = { good: CircleCheck, bad: CircleX, waiting: LoaderCircle }
 
-/** What the last scan was: in colour, and read aloud. */
+/** Result of the last scan, in colour and read aloud. */
 export function Heard({ tone, children }: { tone: HeardTone | undefined; children: ReactNode }) {
   const Icon = tone && ICONS[tone]
   return (

@@ -1,4 +1,4 @@
-/** Boletos as every screen has them: when there is one, what is asked before, what an older server answers. */
+/** Rules for boletos on every screen: when there is one, what is asked before, and replies of older servers. */
 import { boletoDocumentoRoutes, boletoRoutes } from '@trama/contract/apl/boleto'
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { FEATURE_VERSIONS } from '@trama/contract/features'
@@ -10,32 +10,35 @@ import { confirm } from '@/lib/messages/confirm'
 
 export const boletoApi = aplClient({ ...boletoRoutes, ...boletoDocumentoRoutes })
 
-/** Older servers do not say it: the day alone decides then. */
+/** True for an overdue title. Older servers do not send `vencida`; then the due date decides. */
 export const isVencida = ({ vencida, saldo, dt_vencto }: Duplicata): boolean =>
   vencida === undefined || vencida === null ? saldo > 0 && dt_vencto < todayIn() : vencida === 'S'
 
-/** Why there is no boleto of it (S2 §4); undefined where there is one. */
+/** Why a title has no boleto (S2 §4); undefined when it has one. */
 export function boletoRefusal({ saldo, conta }: Pick<Duplicata, 'saldo' | 'conta'>): string | undefined {
   if (saldo <= 0) return 'Duplicata paga.'
   return conta ? undefined : 'Duplicata sem conta de cobrança.'
 }
 
-/** S2 §4. */
+/** Question before an overdue boleto, text of S2 §4. */
 export const VENCIDA = 'Este título esta vencido, é possível que tenha sido protestado. Deseja proseguir?'
 
-/** S2 §4: what is overdue may have been protested. */
+/** Asks before printing when a title is overdue, because it may have been protested (S2 §4). */
 export const mayPrint = async (rows: readonly Duplicata[]): Promise<boolean> =>
   !rows.some(isVencida) || confirm({ text: VENCIDA })
 
 const SEM_BOLETO = `Não foi possível processar boleto. Servidor de aplicação requer atualização. Versão mínima requerida: ${FEATURE_VERSIONS.boleto}.`
 
-/** Not a title that there is not, but a call: no error of ours, or that of an earlier version of this project. */
+/**
+ * True when the server does not know the call, as opposed to the title: the reply is no error of this API, or an
+ * error of an earlier version.
+ */
 const isUnknownCall = (error: unknown): boolean =>
   isApiError(error, 'missing') ||
   (isApiError(error, 'notFound') &&
     (error.isOurs ? error.message === TEXTS.notFoundPath : error.message !== TEXTS.noRecord))
 
-/** What a server without boletos answers, in the words of S2 §8. */
+/** Turns the reply of a server without boletos into the text of S2 §8. */
 export async function boleto<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -44,5 +47,5 @@ export async function boleto<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** A number such as 123/1 in the name of a file. */
+/** Name of a boleto's file, made from a number such as 123/1. */
 export const boletoFile = (numero: string): string => `Boleto-${numero.replaceAll(/[^\w-]/g, '-')}.pdf`

@@ -7,7 +7,7 @@ const LINKS: readonly [name: string, url: string | undefined][] = [
   ['LinkedIn', env.VITE_LINKEDIN_URL ?? 'https://www.linkedin.com/'],
 ]
 
-/** Addresses are given when the web is built; an empty one leaves its link out. */
+/** Links to social networks; the addresses are given at build time, and an empty one leaves its link out. */
 export function SocialLinks() {
   return (
     <ul className={styles.links}>

@@ -1,4 +1,4 @@
-/** Two threads over, two under: plain weave, the smallest fabric there is. Tiles seamlessly from 4 to 28. */
+/** The logo: two threads over, two under, a plain weave. Tiles seamlessly from 4 to 28. */
 export const WARP = 'M8 4h5v13.5H8zM8 25.5h5V28H8zM19 4h5v2.5h-5zM19 14.5h5V28h-5z'
 export const WEFT = 'M4 8h2.5v5H4zM14.5 8H28v5H14.5zM4 19h13.5v5H4zM25.5 19H28v5h-2.5z'
 

@@ -8,7 +8,7 @@ interface AbrirCaixaDialogProps {
   onClose: () => void
 }
 
-/** On the spot where a session is missing: the sale behind it stays as it is. */
+/** Opens a cash session in a dialog where one is missing; the sale behind the dialog stays as it is. */
 export function AbrirCaixaDialog({ onOpened, onClose }: AbrirCaixaDialogProps) {
   const form = useAbrirCaixa(onOpened)
   return (

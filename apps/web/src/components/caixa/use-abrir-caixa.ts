@@ -13,7 +13,7 @@ export interface AbrirForm {
 
 const apl = aplClient({ openCaixa: caixaRoutes.openCaixa })
 
-/** Opens the own session with what lies in the drawer. */
+/** Opens the user's own cash session with the amount in the drawer. */
 export function useAbrirCaixa(onOpened: () => void): DialogFormOptions<AbrirForm> {
   const client = useQueryClient()
   const keyFor = useContentKeys()

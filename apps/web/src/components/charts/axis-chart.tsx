@@ -9,15 +9,17 @@ import { useChartLook } from './use-chart-look'
 
 interface AxisChartProps extends ChartProps {
   kind: 'bar' | 'line'
-  /** Where in the palette it begins. */
+  /** Position in the palette of the first colour. */
   offset: Offset
   format: ChartFormat
   horizontal?: boolean | undefined
-  /** Its area is filled; without legend and without coloured boxes in its tooltip (S2 §2). */
+  /**
+   * True to fill the area below the line; such a chart has no legend and no coloured boxes in its tooltip (S2 §2).
+   */
   filled?: boolean | undefined
 }
 
-/** Bars, lines, or both, between axes; with a legend where there are several series. */
+/** Bars, lines, or both, with axes; with a legend when there are several series. */
 export function AxisChart({ figures, kind, offset, format, horizontal, filled, ...frame }: AxisChartProps) {
   const { shade } = useChartLook()
   const series = figures?.series

@@ -8,17 +8,17 @@ import type { Place } from '@/lib/figures'
 import './pieces'
 
 export interface ChartCanvasProps {
-  /** Read aloud in place of the picture. */
+  /** Text that is read aloud instead of the picture. */
   label: string
   spec: ChartSpec
   look: ChartLook
-  /** Opens the rows behind a figure. */
+  /** Opens the rows behind a figure; undefined when figures have no rows. */
   onPick: ((at: Place) => void) | undefined
 }
 
 /**
- * The drawing. By keyboard: arrows go through its points, which are read aloud with their tooltip in sight; Enter opens
- * the rows of one.
+ * The drawn chart. By keyboard: arrows move through the points, which are read aloud and show their tooltip; Enter
+ * opens the rows of a point.
  */
 export default function ChartCanvas({ label, spec, look, onPick }: ChartCanvasProps) {
   const hintId = useId()
@@ -60,7 +60,7 @@ export default function ChartCanvas({ label, spec, look, onPick }: ChartCanvasPr
     <>
       <Chart<ChartKind, number[]>
         ref={chart}
-        // A chart of another kind is another chart; so is one that is printed, which is drawn at once.
+        // A new key draws a new chart: for another kind, and for print, where it is drawn without animation.
         key={`${spec.kind} ${spec.horizontal ?? false} ${look.still}`}
         type={spec.kind}
         data={data}

@@ -1,4 +1,4 @@
-/** A spec in the words of Chart.js; comes with the canvas. */
+/** Turns a spec into the configuration of Chart.js; loaded together with the canvas. */
 import type { ChartData, ChartDataset, ChartOptions, TooltipOptions } from 'chart.js'
 import { type ChartLook, type ChartSpec, isRound } from './chart-spec'
 import { SURROUNDINGS } from './palette'
@@ -8,13 +8,13 @@ type Dataset = ChartDataset<ChartKind, number[]>
 
 const HIT_RADIUS = 20
 const FONT = { family: 'Inter, system-ui, sans-serif', size: 12 }
-/** Letters of a name below a bar, and beside a lying one; the tooltip has it whole. */
+/** Letters of a name below a vertical bar and beside a horizontal one; the tooltip shows the whole name. */
 const SHORT_LABEL = 18
 const LYING_LABEL = 28
 
 const shorten = (label: string, most: number) =>
   label.length > most ? `${label.slice(0, most - 1)}…` : label
-/** Its area lets the grid shine through. */
+/** Fill colour of an area, so transparent that the grid shows through. */
 const veil = (color: string) => `${color.slice(0, '#rrggbb'.length)}33`
 
 export function chartData(spec: ChartSpec, { shade }: ChartLook): ChartData<ChartKind, number[]> {
@@ -25,7 +25,7 @@ export function chartData(spec: ChartSpec, { shade }: ChartLook): ChartData<Char
 function dataset(spec: ChartSpec, index: number, shade: ChartLook['shade']): Dataset {
   const series = spec.figures.series[index]
   const values = series?.values ?? []
-  // Two series may have one name: what is told apart by it is told apart by its place too.
+  // Two series may have the same name, so the label contains the index too.
   const label = `${index} ${series?.name ?? ''}`
   if (isRound(spec)) {
     return {
@@ -48,7 +48,7 @@ function dataset(spec: ChartSpec, index: number, shade: ChartLook['shade']): Dat
       tension: 0,
       borderWidth: 1,
       pointHitRadius: HIT_RADIUS,
-      // Drawn first is drawn below: lines lie above the bars.
+      // Lines are drawn above the bars.
       order: 0,
     }
   }
@@ -65,7 +65,7 @@ export function chartOptions(spec: ChartSpec, look: ChartLook, isPickable: boole
     ...(round && { cutout: spec.kind === 'doughnut' ? '60%' : '0%' }),
     indexAxis: axis,
     layout: { padding: round ? 4 : 0 },
-    // A bar that is hardly there is met in its whole column.
+    // A very short bar reacts to the pointer in its whole column.
     interaction: round ? { mode: 'nearest', intersect: true } : { mode: 'nearest', axis, intersect: false },
     onHover({ native }, found) {
       const canvas = native?.target
@@ -96,7 +96,7 @@ function tooltip(spec: ChartSpec, { shade }: ChartLook): Partial<TooltipOptions<
     displayColors: !spec.plainTip,
     padding: 8,
     cornerRadius: 4,
-    // Of its many callbacks these two; the others stay as they are.
+    // Only these two of the tooltip's callbacks are replaced.
     callbacks: callbacks as unknown as TooltipOptions<ChartKind>['callbacks'],
   }
 }

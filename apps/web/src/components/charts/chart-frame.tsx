@@ -9,26 +9,26 @@ import { FiguresTable } from './figures-table'
 import { useCanvas } from './load-canvas'
 import { useChartLook } from './use-chart-look'
 
-/** What every chart is given. */
+/** Props that every chart has. */
 export interface ChartProps {
-  /** What it shows, read aloud; in sight it stands on the chart's tile. */
+  /** Title of the chart, read aloud; the visible title is on the chart's tile. */
   title: string
-  /** Undefined: on their way. */
+  /** Undefined while the figures are loading. */
   figures: Figures | undefined
-  /** Why there are none; in sight an icon alone says it (S2 §8). */
+  /** Why there are no figures, read aloud; the visible sign is an icon only (S2 §8). */
   failed?: string | undefined
   /** Opens the rows behind a figure; without it figures cannot be clicked. */
   onPick?: ((at: Place) => void) | undefined
 }
 
 interface ChartFrameProps extends Omit<ChartProps, 'figures'> {
-  /** Undefined: on its way. */
+  /** Undefined while the chart is loading. */
   spec: ChartSpec | undefined
   isEmpty: boolean
   legend?: ReactNode
 }
 
-/** A chart in each of its states; fills its container, which says how high it is. */
+/** A chart in each of its states. It fills its container, which sets the height. */
 export function ChartFrame({ title, spec, isEmpty, failed, onPick, legend }: ChartFrameProps) {
   const look = useChartLook()
   const canvas = useCanvas(spec?.figures)

@@ -4,19 +4,19 @@ import styles from './chart-legend.module.css'
 interface ChartLegendProps {
   label: string
   entries: readonly { name: string; color: string }[]
-  /** Without it the entries only name the colours. */
+  /** Indexes of hidden entries; without it the entries only name the colours. */
   hidden?: ReadonlySet<number> | undefined
   onToggle?: ((index: number) => void) | undefined
 }
 
-/** What the colours mean; where entries can be clicked, one hides or shows its part. */
+/** Legend of the colours; where entries can be clicked, a click hides or shows the entry's part. */
 export function ChartLegend({ label, entries, hidden, onToggle }: ChartLegendProps) {
   return (
     <ul className={styles.legend} aria-label={label}>
       {entries.map(({ name, color }, index) => {
         const swatch = <span className={styles.swatch} style={{ '--swatch': color } as CSSProperties} />
         return (
-          // Names may repeat; an entry has no other key than its place.
+          // Names may repeat, so the index is the key of an entry.
           <li key={index}>
             {onToggle ? (
               <button

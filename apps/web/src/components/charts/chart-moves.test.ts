@@ -5,7 +5,7 @@ const one = { labels: ['a', 'b', 'c'], series: [{ name: 'x', values: [1, 2, 3] }
 const two = { ...one, series: [...one.series, { name: 'y', values: [4, 5, 6] }] }
 const at = (point: number, series = 0) => ({ point, series })
 
-it('arrows go through the points, round and round', () => {
+it('arrows move through the points in a circle', () => {
   expect(movedTo('ArrowRight', null, one)).toEqual(at(0))
   expect(movedTo('ArrowLeft', null, one)).toEqual(at(2))
   expect(movedTo('ArrowRight', at(2), one)).toEqual(at(0))
@@ -14,18 +14,18 @@ it('arrows go through the points, round and round', () => {
   expect(movedTo('End', at(0), one)).toEqual(at(2))
 })
 
-it('up and down go from series to series', () => {
+it('up and down move from series to series', () => {
   expect(movedTo('ArrowDown', at(1), two)).toEqual(at(1, 1))
   expect(movedTo('ArrowDown', at(1, 1), two)).toEqual(at(1))
   expect(movedTo('ArrowRight', at(1, 1), two)).toEqual(at(2, 1))
 })
 
-it('slices out of sight are passed by, and nothing is met where none is left', () => {
+it('hidden slices are skipped, and without a visible slice there is no target', () => {
   expect(movedTo('ArrowRight', at(0), one, new Set([1]))).toEqual(at(2))
   expect(movedTo('Home', null, one, new Set([0]))).toEqual(at(1))
   expect(movedTo('ArrowRight', null, one, new Set([0, 1, 2]))).toBeUndefined()
 })
 
-it('other keys are not its own', () => {
+it('other keys are ignored', () => {
   expect(movedTo('Tab', at(0), one)).toBeUndefined()
 })

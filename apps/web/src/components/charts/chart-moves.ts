@@ -5,8 +5,8 @@ const ON = new Set(['ArrowRight', 'ArrowDown'])
 const ACROSS = new Set(['ArrowUp', 'ArrowDown'])
 
 /**
- * Where a key leads from a point: arrows along the points, up and down between the series where there are several,
- * Home and End to the ends; slices out of sight are passed by. Undefined: the key is none of these.
+ * The point that a key leads to: arrows along the points, up and down between several series, Home and End to the
+ * ends. Hidden slices are skipped. Undefined for any other key.
  */
 export function movedTo(
   key: string,

@@ -1,30 +1,30 @@
 import type { Figures, Place } from '@/lib/figures'
 import type { Shade } from './palette'
 
-/** A chart as the canvas draws it; what tells the kinds apart has been decided. */
+/** A chart as the canvas draws it, the same shape for every kind of chart. */
 export interface ChartSpec {
   kind: 'doughnut' | 'pie' | 'bar' | 'line'
   figures: Figures
-  /** Of the slices, or of the series. */
+  /** Colours of the slices, or of the series. */
   colors: readonly string[]
-  /** Bars that lie. */
+  /** True for horizontal bars. */
   horizontal?: boolean | undefined
-  /** Lines have their area filled. */
+  /** True when the area below the lines is filled. */
   filled?: boolean | undefined
-  /** Without the coloured boxes of a tooltip. */
+  /** True for a tooltip without coloured boxes. */
   plainTip?: boolean | undefined
-  /** Slices out of sight. */
+  /** Indexes of the hidden slices. */
   hidden?: ReadonlySet<number> | undefined
-  /** A figure as tooltips, the table and the live text say it. */
+  /** Text of a figure in tooltips, the table and the live text. */
   tell: (at: Place) => string
-  /** A number beside an axis. */
+  /** Text of a number beside an axis. */
   tick: (value: number) => string
 }
 
-/** What the surroundings ask of a drawing. */
+/** Settings of a drawing that depend on theme, device and print. */
 export interface ChartLook {
   shade: Shade
-  /** Changes are shown at once. */
+  /** True to draw changes without animation. */
   still: boolean
 }
 

@@ -1,6 +1,9 @@
 import { formatBRL, formatNumberBr, formatPercent } from '@trama/rules/number-br'
 
-/** 'moeda': reais; 'numero': exactly 2 decimals, as generic charts have it (S2 §9); 'percentual' the same with ' %'. */
+/**
+ * Format of figures. 'moeda': reais; 'numero': exactly 2 decimals, as in generic charts (S2 §9); 'percentual': 2
+ * decimals and ' %'.
+ */
 export type ChartFormat = 'moeda' | 'numero' | 'percentual'
 
 const TELL: Record<ChartFormat, (value: number) => string> = {
@@ -12,7 +15,7 @@ export const tellAs = (format: ChartFormat): ((value: number) => string) => TELL
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Beside an axis: "12 mil", "40 %". */
+/** Short text of a number beside an axis: "12 mil", "40 %". */
 export const tickAs =
   (format: ChartFormat) =>
   (value: number): string =>

@@ -9,7 +9,7 @@ import { chartData, chartOptions } from './chart-config'
 import { DoughnutChart } from './doughnut-chart'
 import { WidgetChart } from './widget-chart'
 
-/** What the canvas was asked to draw last; a test has none to draw on. */
+/** Props that the canvas got last; a test has no canvas to draw on. */
 let drawn: ChartCanvasProps | undefined
 vi.mock('./chart-canvas', () => ({
   default: (props: ChartCanvasProps) => {
@@ -34,7 +34,7 @@ async function show(ui: React.ReactNode) {
   return { ...page, rows }
 }
 
-it('a legend’s entry hides its slice; percentages are then of those in sight', async () => {
+it('an entry of the legend hides its slice, and percentages then count only the visible slices', async () => {
   const { host, rows } = await show(<DoughnutChart title="Grupos" figures={figures} />)
   expect(rows()).toEqual(['Camisas50,00 %', 'Calças30,00 %', 'Meias20,00 %'])
   const [first] = host.querySelectorAll('button')
@@ -47,7 +47,7 @@ it('a legend’s entry hides its slice; percentages are then of those in sight',
   expect(rows()).toHaveLength(3)
 })
 
-it('says what it waits for, what failed, and that there is nothing', async () => {
+it('shows that it is loading, that it failed, and that there are no figures', async () => {
   const waiting = await show(<DoughnutChart title="Grupos" figures={undefined} />)
   expect(waiting.host.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('Carregando Grupos')
   const failed = await show(<DoughnutChart title="Grupos" figures={undefined} failed="Sem servidor" />)
@@ -59,7 +59,7 @@ it('says what it waits for, what failed, and that there is nothing', async () =>
   expect(empty.host.textContent).toBe('Não há dados para exibir.')
 })
 
-it('bars and lines tell currency, and one series has no legend', async () => {
+it('bars and lines show currency, and a single series has no legend', async () => {
   const { host, rows } = await show(
     <AxisChart title="Ranking" kind="bar" offset="bar" format="moeda" figures={figures} />,
   )
@@ -67,7 +67,7 @@ it('bars and lines tell currency, and one series has no legend', async () => {
   expect(host.querySelector('ul')).toBeNull()
 })
 
-it('a filled line: straight, thin, met from 20 pixels away, no coloured boxes, no legend (S2 §9)', async () => {
+it('a filled line is straight and thin, reacts within 20 pixels, and has neither coloured boxes nor a legend (S2 §9)', async () => {
   const two = { ...figures, series: [...figures.series, { name: 'Meta', values: [1, 2, 3] }] }
   const { host } = await show(
     <AxisChart title="Meses" kind="line" offset="line" format="moeda" figures={two} filled />,
@@ -109,7 +109,7 @@ it.each([
   expect(rows()[0]).toContain('1.234,50')
 })
 
-it('lines lie above bars, with the colours that the series were given', async () => {
+it('lines are drawn above bars, with the colours given to the series', async () => {
   await show(<WidgetChart title="W" dados={widget(0)} />)
   if (!drawn) throw new Error('nothing drawn')
   const [bar, line] = chartData(drawn.spec, drawn.look).datasets
@@ -118,7 +118,7 @@ it('lines lie above bars, with the colours that the series were given', async ()
   expect(line?.borderColor).toBe('#112233')
 })
 
-it('percent has its suffix; a type that nobody knows is told (S2 §8)', async () => {
+it('percentages have their suffix, and an unknown type shows a message (S2 §8)', async () => {
   const percent = await show(<WidgetChart title="W" dados={widget(0, 'S')} />)
   expect(percent.rows()[0]).toContain('1.234,50 %')
   const unknown = await show(<WidgetChart title="W" dados={widget(3)} />)

@@ -12,17 +12,17 @@ const NONE: ReadonlySet<number> = new Set()
 
 interface DoughnutChartProps extends ChartProps {
   kind?: 'doughnut' | 'pie' | undefined
-  /** Tooltips tell the values so; without it what each is of the slices in sight, in percent. */
+  /** Format of the values in tooltips; without it tooltips show the percentage of the visible slices. */
   format?: ChartFormat | undefined
 }
 
 /**
- * Slices of the first series, with a legend whose entries hide and show them; percentages are of those in sight
- * (S2 §2, §9).
+ * Slices of the first series, with a legend whose entries hide and show them; percentages count only the visible
+ * slices (S2 §2, §9).
  */
 export function DoughnutChart({ figures, kind = 'doughnut', format, ...frame }: DoughnutChartProps) {
   const { shade } = useChartLook()
-  // By name: the same slices stay out of sight when their figures are read again.
+  // Hidden slices by name, so that they stay hidden when the figures are read again.
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const labels = figures?.labels
   const hidden = useMemo(() => {
@@ -73,7 +73,7 @@ export function DoughnutChart({ figures, kind = 'doughnut', format, ...frame }: 
   )
 }
 
-/** A colour that the series was given is its first slice's; the others go on from there. */
+/** Colour of a slice: a colour given to the series is used for the first slice, the palette for the others. */
 function sliceColor(series: Series | undefined, index: number, shade: 'light' | 'dark'): string {
   return (index === 0 && series?.color) || paletteColor(shade, 'doughnut', index)
 }

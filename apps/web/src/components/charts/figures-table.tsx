@@ -1,6 +1,6 @@
 import type { ChartSpec } from './chart-spec'
 
-/** A chart's figures for who does not see it. */
+/** A chart's figures as a table, for users who cannot see the chart. */
 export function FiguresTable({ title, spec }: { title: string; spec: ChartSpec }) {
   const { labels, series } = spec.figures
   return (
@@ -10,7 +10,7 @@ export function FiguresTable({ title, spec }: { title: string; spec: ChartSpec }
         <tr>
           <th scope="col">Nome</th>
           {series.map(({ name }, index) => (
-            // Names may repeat; a series has no other key than its place.
+            // Names may repeat, so the index is the key of a series.
             <th key={index} scope="col">
               {name}
             </th>

@@ -20,12 +20,12 @@ async function load(): Promise<void> {
 }
 
 /**
- * What draws charts: Chart.js comes once the first of them is on the screen, after what does without it. One that could
- * not be fetched is asked for again with the next figures.
+ * Loads Chart.js when the first chart is on the screen, after the parts that do not need it. After a failure it is
+ * loaded again with the next figures.
  */
 export function useCanvas(figures: unknown): Loaded {
   const state = useStore(loaded)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- New figures try again what could not be fetched.
   useEffect(() => void load(), [figures])
   return state
 }

@@ -4,7 +4,7 @@ import { OFFSETS, PALETTE, paletteColor, type Shade, SURROUNDINGS } from './pale
 type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
 
-/** Machado, Oliveira, Fernandes 2009: what is seen without one kind of cones, in linear light. */
+/** Colours as seen without one kind of cones, in linear light (Machado, Oliveira, Fernandes 2009). */
 const SIGHT: Record<string, Matrix> = {
   full: [
     [1, 0, 0],
@@ -28,7 +28,7 @@ const SIGHT: Record<string, Matrix> = {
   ],
 }
 
-/** OKLab: equal distances look equally far apart; 0.02 is the least that one sees. */
+/** OKLab: equal distances look equally far apart; 0.02 is the smallest visible difference. */
 const TO_CONES: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -81,7 +81,7 @@ it.each(shades.flatMap((shade) => Object.keys(SIGHT).map((sight) => [shade, sigh
   },
 )
 
-it.each(shades)('none drowns in its surface: %s (WCAG 1.4.11)', (shade) => {
+it.each(shades)('every colour has enough contrast to its surface: %s (WCAG 1.4.11)', (shade) => {
   const { surface, text, tip, tipText } = SURROUNDINGS[shade]
   const faint = PALETTE[shade].filter((hex) => contrast(hex, surface) < 3)
   expect(faint).toEqual([])
@@ -89,7 +89,7 @@ it.each(shades)('none drowns in its surface: %s (WCAG 1.4.11)', (shade) => {
   expect(contrast(tip, tipText)).toBeGreaterThan(4.5)
 })
 
-it('begins where each chart does, and goes round (S2 §9)', () => {
+it('each kind of chart starts at its own colour, and colours go round (S2 §9)', () => {
   expect(OFFSETS).toEqual({ bar: 2, doughnut: 0, line: 4 })
   expect([0, 1, 2, 3, 4].map((i) => paletteColor('light', 'bar', i))).toEqual(
     [2, 3, 4, 5, 0].map((i) => PALETTE.light[i]),

@@ -1,4 +1,4 @@
-/** Of Chart.js what our charts are made of, and nothing else: legend and title are the page's own. */
+/** Parts of Chart.js that the charts use; legend and title belong to the page. */
 import {
   ArcElement,
   BarController,

@@ -16,7 +16,7 @@ function subscribePrint(onChange: () => void): () => void {
   }
 }
 
-/** In which shades a chart is drawn, and whether it moves; paper is light and still. */
+/** Shades of a chart and whether it is animated; printed charts are light and without animation. */
 export function useChartLook(): ChartLook {
   const theme = useTheme()
   const isDarkOutside = useMedia('(prefers-color-scheme: dark)')

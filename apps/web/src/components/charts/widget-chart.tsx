@@ -8,11 +8,11 @@ import type { Place } from '@/lib/figures'
 import { widgetFigures, widgetRows } from './widget-figures'
 
 interface WidgetChartProps {
-  /** The widget's name. */
+  /** Name of the widget. */
   title: string
-  /** What `ExecutarWidget` answered; undefined: on its way. */
+  /** Reply of `ExecutarWidget`; undefined while it is loading. */
   dados: WidgetDados | undefined
-  /** Which chart it is, where it is known before its data is. */
+  /** Type of the chart, where it is known before the data. */
   tipo?: number | null | undefined
   /** Why there is no data. */
   failed?: string | undefined
@@ -20,7 +20,7 @@ interface WidgetChartProps {
   onRows?: ((rows: LinhasFilters) => void) | undefined
 }
 
-/** S2 §9: chart types of a widget: 0 bars, 1 line, 2 area, 4 pie, 5 lying bars. */
+/** Chart of a widget by its type (S2 §9): 0 bars, 1 line, 2 area, 4 pie, 5 horizontal bars. */
 export function WidgetChart({ title, dados, tipo: known, failed, onRows }: WidgetChartProps) {
   const figures = useMemo(() => dados && widgetFigures(dados), [dados])
   const tipo = dados?.tipo ?? known ?? 0
@@ -32,7 +32,7 @@ export function WidgetChart({ title, dados, tipo: known, failed, onRows }: Widge
     title,
     figures,
     failed,
-    // Older servers say nothing of the rows.
+    // Older servers send no `recorte`, so figures have no rows.
     onPick: onRows && dados?.recorte ? open : undefined,
     format: dados?.percentual === 'S' ? ('percentual' as const) : ('numero' as const),
   }

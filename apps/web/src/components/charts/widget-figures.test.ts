@@ -12,7 +12,7 @@ const dados: WidgetDados = {
   pontos: [{ data_ini: '2026-01-01', data_fim: '2026-01-31' }],
 }
 
-it('texts become numbers, one for each legend; what is none counts as nothing', () => {
+it('texts become numbers, one for each legend; a text that is no number counts as 0', () => {
   expect(widgetFigures(dados)).toEqual({
     labels: ['jan', 'fev'],
     series: [
@@ -26,7 +26,7 @@ it('texts become numbers, one for each legend; what is none counts as nothing', 
   ).toEqual([])
 })
 
-it('a figure’s rows are those of the widget, of its point and of its value', () => {
+it('the rows of a figure are those of the widget, of its point and of its value', () => {
   expect(widgetRows(dados, { series: 0, point: 0 })).toEqual({
     fonte: 'pedido',
     situacao: 'P',

@@ -4,13 +4,13 @@ import type { Figures, Place, Series } from '@/lib/figures'
 
 const LINE = 1
 
-/** Numbers come as texts with a point (S2 §3); what is none counts as nothing. */
+/** Number from a text with a decimal point (S2 §3); a text that is no number counts as 0. */
 function numberOf(text: string | undefined): number {
   const value = Number(text)
   return Number.isFinite(value) ? value : 0
 }
 
-/** A widget's data as figures: one value for each legend, whatever the server sent. */
+/** A widget's data as figures: one value for each legend, however many the server sent. */
 export function widgetFigures({ legendas = [], series = [] }: WidgetDados): Figures {
   return {
     labels: legendas,
@@ -18,7 +18,7 @@ export function widgetFigures({ legendas = [], series = [] }: WidgetDados): Figu
       ({ tipo, descricao, cor, valores }): Series => ({
         name: descricao,
         color: cor,
-        // An empty series stays one: the chart says that there is nothing.
+        // An empty series stays empty, so that the chart says that there are no figures.
         values: valores.length === 0 ? [] : legendas.map((_, index) => numberOf(valores[index])),
         shape: tipo == null ? undefined : tipo === LINE ? 'line' : 'bar',
       }),
@@ -26,7 +26,7 @@ export function widgetFigures({ legendas = [], series = [] }: WidgetDados): Figu
   }
 }
 
-/** What the rows behind one of its figures are asked by; null where the server does not say. */
+/** Filters for the rows behind a figure; null when the server sends none. */
 export function widgetRows({ recorte, pontos, series }: WidgetDados, at: Place): LinhasFilters | null {
   const valor = series?.[at.series]?.valor
   const ponto = pontos?.[at.point]

@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button'
 import styles from './conta.module.css'
 
 interface CodigoFieldProps {
-  /** A recovery code may stand in for the authenticator's. */
+  /** True when a recovery code is accepted instead of a code of the authenticator. */
   recovery: boolean
 }
 
-/** Native, named `codigo`: six digits of the authenticator, or a recovery code of letters and digits. */
+/** Native input named `codigo`: six digits of the authenticator, or a recovery code of letters and digits. */
 export function CodigoField({ recovery }: CodigoFieldProps) {
   const [lost, setLost] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -4,20 +4,20 @@ import { FormPassword, FormText } from '@/components/fields/form/form-text'
 import { changesWayIn, type Prova } from './prova'
 
 interface ProvaFieldsProps {
-  /** The e-mail as it is stored. */
+  /** E-mail as it is stored. */
   email: string
-  /** A second factor is on. */
+  /** True when a second factor is on. */
   asksCodigo: boolean
 }
 
-/** Asks for the password so far, and a code, as soon as the form's own e-mail or password would change. */
+/** Asks for the current password, and for a code, as soon as the form would change the user's e-mail or password. */
 export function ProvaFields({ email: before, asksCodigo }: ProvaFieldsProps) {
   const [email, senha] = useWatch<{ email: string; senha: string }, ['email', 'senha']>({
     name: ['email', 'senha'],
   })
   const { errors } = useFormContext<Prova>().formState
   const [asked, setAsked] = useState(asksCodigo)
-  // The second factor came on elsewhere since the form was opened: the server asks for the code.
+  // The second factor was turned on elsewhere after the form was opened, so the server asks for the code.
   if (!asked && errors.codigo) setAsked(true)
   if (!changesWayIn({ email, senha }, before)) return null
   return (

@@ -7,7 +7,7 @@ import { saveFile } from '@/lib/save-file'
 import styles from './conta.module.css'
 
 interface RecoveryCodesProps {
-  /** What has been done. */
+  /** Text that says what has been done. */
   done: string
   codes: readonly string[]
   onKept: () => void
@@ -17,7 +17,8 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ done, codes, onKept }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   const box = useRef<HTMLDivElement>(null)
-  // To be read, and away from whatever would end it; after a dialog around it has chosen its own start.
+  // Moves the focus to the codes, away from keys that would close them; after an enclosing dialog has set its own
+  // focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)

@@ -7,7 +7,7 @@ export interface TotpSetupProps {
   uri: string
 }
 
-/** What an authenticator needs to make this account's codes. */
+/** Secret and QR code that an authenticator needs to make this account's codes. */
 export function TotpSetup({ segredo, uri }: TotpSetupProps) {
   return (
     <ol className={styles.steps}>
@@ -27,5 +27,5 @@ export function TotpSetup({ segredo, uri }: TotpSetupProps) {
   )
 }
 
-/** In groups of four characters, which are easier to read and to type. */
+/** Splits a text into groups of four characters, which are easier to read and to type. */
 const groups = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ')

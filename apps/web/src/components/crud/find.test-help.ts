@@ -3,7 +3,7 @@ import { act } from 'react'
 const nameOf = (element: Element) =>
   (element.getAttribute('aria-label') ?? element.textContent).replaceAll('\u00A0', ' ').trim()
 
-/** What a person finds by its name, in the dialog that is open if there is one. */
+/** Element that a user finds by its name; only in the open dialog, if there is one. */
 export function find(name: string, selector = 'button, a, [role=menuitem], [role=tab]'): HTMLElement {
   const found = all(selector).find((element) => nameOf(element) === name)
   if (!found) throw new Error(`No "${name}" among: ${all(selector).map(nameOf).join(' | ')}`)
@@ -24,13 +24,13 @@ function all(selector: string): HTMLElement[] {
   return scopes.flatMap((scope) => [...scope.querySelectorAll<HTMLElement>(selector)])
 }
 
-/** The text of each element, spaces as one types them. */
+/** Text of each element, with normal spaces. */
 export const texts = (selector: string, within: ParentNode = document): string[] =>
   [...within.querySelectorAll(selector)].map(({ textContent }) =>
     textContent.replaceAll('\u00A0', ' ').trim(),
   )
 
-/** A field by its name in the form. */
+/** A field of the form by its name. */
 export function field(name: string): HTMLInputElement {
   const fields = document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)
   const found = [...fields].at(-1)
@@ -38,7 +38,7 @@ export function field(name: string): HTMLInputElement {
   return found
 }
 
-/** A key at what has the focus, or at another element. */
+/** Presses a key at the focused element, or at another one. */
 export function pressKey(key: string, more: KeyboardEventInit = {}, at = document.activeElement): void {
   act(
     () =>
@@ -46,7 +46,7 @@ export function pressKey(key: string, more: KeyboardEventInit = {}, at = documen
   )
 }
 
-/** Takes an option of a native choice. */
+/** Selects an option of a native select. */
 export function choose(select: HTMLElement, value: string): void {
   if (!(select instanceof HTMLSelectElement)) throw new Error('No select')
   act(() => {

@@ -12,10 +12,10 @@ import { dismissMessages, useMessages } from '@/lib/messages/messages-store'
 import { createQueryClient } from '@/lib/query/query-client'
 import { mount } from '../fields/mount.test-help'
 
-/** Calls that a server never answers are not waited for. */
+/** Limit of waiting rounds, so that calls that are never answered do not block a test. */
 const MOST_ROUNDS = 20
 
-/** Data of servers, as the shell's; what fails is tried again at once. */
+/** Query client as the shell creates it, but failed calls are retried at once. */
 export function testQueryClient(): QueryClient {
   const client = createQueryClient(() => {})
   const { queries, ...others } = client.getDefaultOptions()
@@ -24,14 +24,14 @@ export function testQueryClient(): QueryClient {
 }
 
 /**
- * A screen that asks servers; `answer` sets session and server up, once the screen of the test before is gone. `at` is
- * the address.
+ * Mounts a screen that calls servers; `answer` sets up session and server after the previous test's screen is
+ * unmounted. `at` is the address.
  */
 export async function openScreen(ui: ReactNode, answer: () => void, client = testQueryClient(), at = '/') {
   mount(null)
   answer()
   const page = await mountScreen(<QueryClientProvider client={client}>{ui}</QueryClientProvider>, at)
-  /** Until what was asked for has come and is drawn. */
+  /** Waits until all calls are answered and the result is rendered. */
   const arrive = () => settleUntil(() => client.isFetching() + client.isMutating() === 0)
   async function click(name: string) {
     act(() => button(name).click())
@@ -42,7 +42,7 @@ export async function openScreen(ui: ReactNode, answer: () => void, client = tes
   return { ...page, client, settle: arrive, click, text }
 }
 
-/** Draws a screen as the shell does: inside a router and beside the message queue. */
+/** Renders a screen as the shell does: inside a router and with the message queue. */
 export async function mountScreen(ui: ReactNode, at = '/') {
   const rootRoute = createRootRoute()
   const screen = () => (
@@ -86,7 +86,7 @@ function Question() {
   )
 }
 
-/** What is asked at the moment. */
+/** Text of the open Sim/Não dialog; empty when none is open. */
 function question(): string {
   return document.querySelector('[role=alertdialog] p')?.textContent ?? ''
 }
@@ -102,14 +102,14 @@ function button(name: string): HTMLButtonElement {
   return found
 }
 
-/** Draws what comes until the screen rests, and once more. */
+/** Renders until `rests` is true, and once more. */
 export async function settleUntil(rests: () => boolean): Promise<void> {
   await settle()
   for (let round = 0; round < MOST_ROUNDS && !rests(); round++) await settle()
   await settle()
 }
 
-/** Lets promises, the next frame and what was put off to the next task through. */
+/** Waits for promises, the next frame and the next task. */
 async function settle() {
   await act(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -13,12 +13,12 @@ export const enviosQuery = queryOptions({
   queryFn: ({ signal }) => envioApi.listEnvios({ signal }),
 })
 
-/** What a schedule shows, before it has one. */
+/** The list or widget that a schedule sends, before the schedule exists. */
 export type EnvioAlvo = Pick<EnvioInput, 'tipo' | 'widget' | 'lista' | 'filtros'>
 
 const DAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
-/** When it comes, in words: "Toda segunda às 08:00". */
+/** Time of the report in words: "Toda segunda às 08:00". */
 export function quandoText({ frequencia, dia, hora }: Pick<Envio, 'frequencia' | 'dia' | 'hora'>): string {
   const at = `às ${hora.slice(0, 5)}`
   switch (frequencia) {

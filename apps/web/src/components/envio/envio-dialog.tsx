@@ -1,4 +1,4 @@
-/** A list or a widget by mail: when, and as what file. */
+/** Dialog that schedules a list or a widget by mail: when, and in which file format. */
 import { useMutation } from '@tanstack/react-query'
 import { ENVIO_FORMATO, ENVIO_FREQUENCIA, type Envio, EnvioInput } from '@trama/contract/apl/envio/envio'
 import { ENVIO_LISTAS } from '@trama/contract/apl/envio/listas'
@@ -18,21 +18,21 @@ import { type EnvioAlvo, envioApi, envioKeys, WEEKDAYS } from './envio-api'
 
 export interface EnvioDialogProps {
   alvo: EnvioAlvo
-  /** What it is called until somebody says otherwise. */
+  /** Default name of the schedule. */
   nome: string
-  /** The schedule that is changed; none: a new one. */
+  /** The schedule to change; undefined for a new one. */
   envio?: Envio | undefined
   onClose: () => void
 }
 
-/** The weekday and the day of the month apart: changing one's mind loses neither. */
+/** Weekday and day of the month are kept apart, so that changing the frequency back and forth loses neither. */
 interface Values extends Pick<EnvioInput, 'nome' | 'formato' | 'frequencia' | 'hora'> {
   dia_semana: number
   dia_mes: number
   periodo: string
 }
 
-/** The filters as they are, whatever day it is. */
+/** Option to use the period of the list's filters, whatever the day of the report. */
 const FIXED = { value: '', label: 'O dos filtros da lista' }
 const CORRENTES = PERIODOS.filter((one) => one.value !== 'datas')
 
@@ -122,7 +122,7 @@ export function EnvioDialog(props: EnvioDialogProps) {
 const hasPeriodo = ({ lista }: EnvioAlvo): boolean =>
   Object.entries(ENVIO_LISTAS).some(([nome, one]) => nome === lista && 'periodo' in one)
 
-/** The weekday, or the day of the month. */
+/** Field for the weekday or the day of the month, by frequency. */
 function DiaField() {
   const frequencia = useWatch<Values, 'frequencia'>({ name: 'frequencia' })
   if (frequencia === 'semana')

@@ -3,12 +3,12 @@ import { Check, CircleDashed, CircleMinus, Hourglass, OctagonAlert } from 'lucid
 import { Badge, type Tone } from '@/components/ui/status/badge'
 import styles from './etapas.module.css'
 
-/** A gate that a document passes, and where it stands there. */
+/** A gate that a document passes, and the document's state there. */
 export interface DocumentEtapa {
   codigo: string
   titulo: string
   estado: 'ok' | 'aguarda' | 'parada' | 'dispensada'
-  /** S: the document stands here. */
+  /** S: the document waits at this gate. */
   atual: 'S' | 'N'
   desde: { data: string | null; hora: string | null; por: string | null } | null
   detalhe: string | null
@@ -22,11 +22,11 @@ const LOOK = {
   dispensada: { Icon: CircleMinus, tone: 'light', word: 'Não se aplica' },
 } as const satisfies Record<DocumentEtapa['estado'], { Icon: typeof Check; tone: Tone; word: string }>
 
-/** Further gates that have not been reached. */
+/** Look of gates that have not been reached yet. */
 const NEXT = { Icon: CircleDashed, tone: 'light', word: 'Depois' } as const
 
 interface EtapasProps {
-  /** The document: "Pedido". */
+  /** Kind of the document: "Pedido". */
   name: string
   situacao: { status: string; etapas: readonly DocumentEtapa[] }
 }
@@ -50,7 +50,7 @@ export function Etapas({ name, situacao: { etapas, status } }: EtapasProps) {
 
 function Etapa({ etapa, isLater }: { etapa: DocumentEtapa; isLater: boolean }) {
   const { titulo, estado, atual, detalhe, quem_pode } = etapa
-  // The two releases wait side by side; what comes after them can't begin yet.
+  // The two releases are awaited side by side; gates after them can't begin yet.
   const waits = estado === 'aguarda' && isLater && !etapa.desde
   const { Icon, tone, word } = waits ? NEXT : LOOK[estado]
   return (

@@ -1,7 +1,7 @@
 import { Banner } from '@/components/ui/status/banner'
 import styles from './etapas.module.css'
 
-/** What is in the way of a document: one warning with a line for each. */
+/** Impediments of a document: one warning with a line for each. */
 export function Impediments({ impedimentos }: { impedimentos: readonly { texto: string }[] }) {
   if (impedimentos.length === 0) return null
   return (

@@ -6,7 +6,7 @@ interface SituacaoButtonProps {
   onOpen: () => void
 }
 
-/** What opens "Por que parou?", beside the title of a saved document. */
+/** Button that opens "Por que parou?", beside the title of a saved document. */
 export const SituacaoButton = ({ onPrepare, onOpen }: SituacaoButtonProps) => (
   <Button
     size="sm"

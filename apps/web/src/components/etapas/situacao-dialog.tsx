@@ -15,17 +15,20 @@ interface DocumentSituacao {
 }
 
 interface SituacaoDialogProps {
-  /** "Pedido". */
+  /** Kind of the document: "Pedido". */
   name: string
   numero: number
   situacao: Pick<UseQueryResult<DocumentSituacao>, 'data' | 'error' | 'isFetching' | 'refetch'>
   onClose: () => void
 }
 
-/** Where it is higher than the dialog, the keys scroll it; in JSX the linter would take it for a control. */
+/**
+ * Makes content that is higher than the dialog scroll by keyboard; an object, because the linter would take the
+ * attributes in JSX for a control.
+ */
 const SCROLLS = { tabIndex: 0, role: 'group', 'aria-label': 'Situação' }
 
-/** "Por que parou?": each gate with its state, since when, who acted and who is next; and what is in the way. */
+/** "Por que parou?": each gate with its state, since when, who acted and who is next; and the impediments. */
 export function SituacaoDialog({ name, numero, situacao, onClose }: SituacaoDialogProps) {
   const { data, error, isFetching, refetch } = situacao
   return (

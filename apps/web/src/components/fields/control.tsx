@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import styles from './control.module.css'
 
-/** The border around an input and what stands beside it. */
+/** Border around an input and its buttons. */
 export function Control({ readOnly, children }: { readOnly?: boolean | undefined; children: ReactNode }) {
   return (
     <div className={styles.control} data-read-only={readOnly || undefined}>
@@ -28,11 +28,11 @@ interface ControlButtonProps {
   expanded?: boolean | undefined
   className?: string | undefined
   disabled?: boolean | undefined
-  /** The focus stays where it is while it is pressed. */
+  /** True when pressing the button leaves the focus where it is. */
   keepsFocus?: boolean | undefined
 }
 
-/** Out of the Tab order: what it does can be done from the input by keyboard. */
+/** Button inside a field, out of the Tab order because the keyboard can do the same from the input. */
 export function ControlButton({
   label,
   icon,
@@ -61,7 +61,7 @@ export function ControlButton({
   )
 }
 
-/** Stands after the input; empties it as typing would, so that every listener hears of it. */
+/** Button after an input that empties it as typing would, so that every listener gets the event. */
 export function ClearButton() {
   return (
     <ControlButton
@@ -78,7 +78,7 @@ export function ClearButton() {
   )
 }
 
-/** Sets an input's text so that React and react-hook-form hear a change event. */
+/** Sets an input's text so that React and react-hook-form get a change event. */
 export function typeInto(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')
   own?.set?.call(input, text)

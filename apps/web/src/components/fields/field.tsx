@@ -4,22 +4,22 @@ import styles from './field.module.css'
 
 export type Span = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
-/** What every field of the kit takes. */
+/** Props that all form fields have. */
 export interface FieldProps {
   label: string
-  /** Hides the label from the eye only: filters with a placeholder, cells. */
+  /** Hides the label visually only, for filters with a placeholder and for cells. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
   required?: boolean | undefined
   readOnly?: boolean | undefined
   disabled?: boolean | undefined
-  /** Columns of the 12 of a `FieldGrid`. */
+  /** Number of the 12 columns of a `FieldGrid` that the field takes. */
   span?: Span | undefined
   id?: string | undefined
 }
 
-/** To spread on the input, so that label, hint and error are read with it. */
+/** Attributes to spread on the input, so that screen readers read label, hint and error with it. */
 export interface ControlAria {
   id: string
   'aria-describedby': string | undefined
@@ -28,7 +28,7 @@ export interface ControlAria {
 }
 
 interface FrameProps extends Omit<FieldProps, 'readOnly' | 'disabled'> {
-  /** Read aloud after the label, not shown. */
+  /** Text that screen readers read after the label; not shown. */
   description?: string | undefined
   children: (aria: ControlAria) => ReactNode
 }

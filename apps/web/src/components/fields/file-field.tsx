@@ -8,7 +8,7 @@ import styles from './file-field.module.css'
 export interface FileFieldProps extends FieldProps {
   value: readonly File[]
   onValueChange: (files: File[]) => void
-  /** As of the HTML attribute: '.csv,image/*'. */
+  /** File types, as in the HTML attribute: '.csv,image/*'. */
   accept?: string | undefined
   multiple?: boolean | undefined
   onBlur?: (() => void) | undefined
@@ -16,7 +16,7 @@ export interface FileFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A press opens the chooser, a drop takes the file: the input covers the zone and does both. */
+/** File input that covers its drop zone, so that a click opens the file chooser and a drop takes the file. */
 export function FileField({
   value,
   onValueChange,
@@ -58,7 +58,7 @@ export function FileField({
             onDrop={() => setOver(false)}
             onChange={(event) => {
               onValueChange([...(event.currentTarget.files ?? [])])
-              // So that choosing the same file again is a change.
+              // Cleared so that choosing the same file again fires a change event.
               event.currentTarget.value = ''
             }}
           />

@@ -4,14 +4,14 @@ import styles from './fold-panel.module.css'
 
 interface FoldPanelProps {
   label: string
-  /** What is inside, while it is closed. */
+  /** Says what the closed panel contains. */
   hint: string
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** Fields that are seldom needed. Closed they stay in the form, and Enter goes past them. */
+/** Panel of fields that are seldom needed. A closed panel keeps its fields in the form, and Enter skips them. */
 export function FoldPanel({ label, hint, isOpen, onToggle, children }: FoldPanelProps) {
   const id = useId()
   return (

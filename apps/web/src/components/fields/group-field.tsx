@@ -4,12 +4,12 @@ import type { FieldProps } from './field'
 import styles from './field.module.css'
 
 interface GroupFieldProps extends Omit<FieldProps, 'id' | 'readOnly' | 'disabled'> {
-  /** `radios`: one choice of the group; `checks`: any number of them. */
+  /** `radios`: one choice of the group; `checks`: any number of choices. */
   kind: 'radios' | 'checks'
   children: ReactNode
 }
 
-/** The frame of a field made of several inputs. */
+/** Frame with label, hint and error around a field made of several inputs. */
 export function GroupField({
   label,
   hideLabel,

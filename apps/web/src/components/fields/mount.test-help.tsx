@@ -8,10 +8,10 @@ declare global {
 }
 
 let last: Root | undefined
-// What is still drawn would set its timers off when the page is gone.
+// Components that stay mounted would run their timers after the page is gone.
 afterAll(() => act(() => last?.unmount()))
 
-/** Draws into a fresh page; returns what a person does to an input found by its label. */
+/** Renders into an empty page; returns helpers that act as a user on an input found by its label. */
 export function mount(ui: ReactNode) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   act(() => last?.unmount())

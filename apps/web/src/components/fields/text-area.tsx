@@ -8,7 +8,10 @@ export interface TextAreaProps
   extends FieldProps,
     Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'> {}
 
-/** Native: takes `...register('x')` or value and onChange. Enter inserts a line. A limited text tells its length while it is written. */
+/**
+ * Native textarea: takes `...register('x')` or value and onChange. Enter inserts a line. A limited text shows its
+ * length during typing.
+ */
 export function TextArea({
   label,
   hideLabel,

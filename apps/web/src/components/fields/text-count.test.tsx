@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { mount } from './mount.test-help'
 import { TextArea } from './text-area'
 
-it('a limited text tells its length while it is written, aloud only as its end comes near', () => {
+it('a limited text shows its length during typing, and announces it only near the limit', () => {
   const { host } = mount(<TextArea label="Obs" maxLength={1200} />)
   const area = host.querySelector('textarea')
   if (!area) throw new Error('not drawn')

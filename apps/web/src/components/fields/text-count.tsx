@@ -1,10 +1,10 @@
 import { formatInteger } from '@trama/rules/number-br'
 import styles from './field.module.css'
 
-/** Told aloud as each is passed, not with every key. */
+/** Numbers of characters left at which screen readers announce the count, instead of at every key. */
 const STEPS = [0, 10, 50]
 
-/** "12/200" beside the label. */
+/** Length of a limited text beside its label: "12/200". */
 export function TextCount({ length, max }: { length: number; max: number }) {
   const step = STEPS.find((left) => max - length <= left)
   return (

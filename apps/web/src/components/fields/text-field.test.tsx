@@ -27,7 +27,7 @@ function Subject({
 const clearButton = () => document.querySelector<HTMLElement>('button[aria-label="Limpar"]')
 
 describe('clear button', () => {
-  it('empties as typing would, and gives the focus back', () => {
+  it('empties the field as typing would, and returns the focus to it', () => {
     const onText = vi.fn<(text: string) => void>()
     const { input } = mount(<Subject start="Aurora" onText={onText} />)
     act(() => clearButton()?.click())
@@ -40,14 +40,14 @@ describe('clear button', () => {
     ['read-only', { readOnly: true }],
     ['disabled', { disabled: true }],
     ['told not to', { clearable: false }],
-  ])('is not there when %s', (_, props) => {
+  ])('shows no clear button when %s', (_, props) => {
     mount(<Subject start="Aurora" {...props} />)
     expect(clearButton()).toBeNull()
   })
 })
 
 describe('upper case', () => {
-  it('turns what is typed, before anyone hears of it', () => {
+  it('converts typed text before any listener gets it', () => {
     const onText = vi.fn<(text: string) => void>()
     const { type, input } = mount(<Subject upperCase onText={onText} />)
     type('Nome', 'confecções são joão')
@@ -55,7 +55,7 @@ describe('upper case', () => {
     expect(input('Nome').value).toBe('CONFECÇÕES SÃO JOÃO')
   })
 
-  it('leaves a text alone unless told', () => {
+  it('leaves text unchanged by default', () => {
     const { type, input } = mount(<Subject />)
     type('Nome', 'Ana')
     expect(input('Nome').value).toBe('Ana')
@@ -63,12 +63,12 @@ describe('upper case', () => {
 })
 
 describe('read-only', () => {
-  it('says so to the browser', () => {
+  it('tells the browser that it is read-only', () => {
     const { input } = mount(<Subject start="Aurora" readOnly />)
     expect(input('Nome').readOnly).toBe(true)
   })
 
-  it('holds for a select too, whose keys do nothing but Tab', () => {
+  it('also applies to a select, in which only Tab works', () => {
     mount(<SelectField label="UF" readOnly options={[{ value: 'SC', label: 'SC' }]} defaultValue="SC" />)
     const select = document.querySelector('select')
     const press = (key: string) =>

@@ -8,25 +8,25 @@ import { useUpperCase } from './upper-case'
 export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, keyof FieldProps | 'prefix' | 'size' | 'className'> {
-  /** Forces capitals as one types. */
+  /** Converts to capitals during typing. */
   upperCase?: boolean | undefined
-  /** The X shown when filled; on by default. */
+  /** Shows a clear button (X) when filled; on by default. */
   clearable?: boolean | undefined
   prefix?: ReactNode
   suffix?: ReactNode
   /** Buttons after the input. */
   actions?: ReactNode
-  /** Tabular figures: codes, bar codes. */
+  /** Tabular figures, for codes and bar codes. */
   tabular?: boolean | undefined
   /** Right-aligned tabular figures. */
   number?: boolean | undefined
-  /** Read aloud after the label, not shown. */
+  /** Text that screen readers read after the label; not shown. */
   description?: string | undefined
-  /** Id of a text beside it and its neighbours that says what is wrong with them. */
+  /** Id of an error text outside the field that concerns this field and its neighbours. */
   failure?: string | undefined
 }
 
-/** Native: takes `...register('x')` or value and onChange. */
+/** Native input: takes `...register('x')` or value and onChange. */
 export function TextField({
   label,
   hideLabel,

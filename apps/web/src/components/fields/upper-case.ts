@@ -1,7 +1,10 @@
 import { type ChangeEvent, type CompositionEvent, type FormEvent, useCallback } from 'react'
 import { typeInto } from './control'
 
-/** Upper case as one types, the caret where it was; accents being composed are left until they are done. */
+/**
+ * Converts an input to upper case during typing and keeps the caret; accents being composed are left until they are
+ * complete.
+ */
 export function forceUpperCase(input: HTMLInputElement): void {
   const upper = input.value.toLocaleUpperCase('pt-BR')
   if (upper === input.value) return

@@ -28,7 +28,7 @@ export function useAnchored(anchor: RefObject<HTMLElement | null>, popup: RefObj
 function place(from: HTMLElement, box: HTMLElement) {
   const rect = from.getBoundingClientRect()
   const view = window.visualViewport
-  // The keyboard of a phone covers the page without shrinking it.
+  // The keyboard of a phone covers the page without shrinking the window's height.
   const bottom = view ? view.offsetTop + view.height : window.innerHeight
   const { clientWidth } = document.documentElement
   box.style.minWidth = `${Math.min(rect.width, clientWidth - 2 * margin)}px`

@@ -2,22 +2,22 @@ import { useState } from 'react'
 
 export interface TypedValueOptions<T> {
   value: T | null | undefined
-  /** The value as shown when nobody is typing. */
+  /** Formats the value for display while nobody is typing. */
   format: (value: T) => string
-  /** What a form stores for an invalid text is not. */
+  /** False for the value that a form stores for an invalid text. */
   isValid: (value: T) => boolean
-  /** null: empty. undefined: not a value. */
+  /** Reads a text: null when it is empty, undefined when it is invalid. */
   parse: (text: string) => T | null | undefined
   onValueChange: (value: T | null) => void
-  /** Leaving a text that is no value; a form stores something there that its schema refuses. */
+  /** Called when the user leaves an invalid text; a form stores something there that its schema refuses. */
   onInvalid?: ((text: string) => void) | undefined
-  /** Which texts count while still being typed; the rest count on leaving. */
+  /** True for texts whose value is reported during typing; other texts are read when the user leaves the field. */
   isComplete?: ((text: string) => boolean) | undefined
 }
 
 /**
- * A text input over a typed value: the typed text stays as it is until one leaves, then it is
- * formatted, or kept and marked invalid. A new value from outside replaces a text left invalid.
+ * Binds a text input to a typed value: the text stays as typed until the user leaves the field, then it is formatted,
+ * or kept and marked invalid. A new value from outside replaces a text left invalid.
  */
 export function useTypedValue<T>(options: TypedValueOptions<T>) {
   const { value, format, isValid, parse, onValueChange, onInvalid, isComplete = () => true } = options

@@ -1,19 +1,19 @@
 import { compareSizes } from '@trama/rules/grade/size-order'
 
-/** What the grid itself needs of a cell; a domain's cells have prices, balances and the like beside it. */
+/** A grid cell as the grid component needs it; a domain's cells add prices, balances and the like. */
 export interface GradeCell {
-  /** Quantity that the document has. */
+  /** Quantity of the cell in the document. */
   qtde: number
-  /** Read-only. */
+  /** True for a read-only cell. */
   locked: boolean
 }
 
 export interface GradeRow<Cell = GradeCell> {
   cor: string
   desc_cor: string
-  /** By column; null where the colour does not come in that size. */
+  /** Cells by column; null where the colour does not come in that size. */
   cells: (Cell | null)[]
-  /** Written beside the quantities, where the grid has a column for it. */
+  /** Text beside the row's quantities, where the grid has a column for it. */
   texto?: string | null
 }
 
@@ -30,7 +30,7 @@ interface Placed<Cell> {
   cell: Cell
 }
 
-/** Sizes in their own order, colours in the order in which they come. */
+/** Builds a grid: sizes in their own order, colours in the order in which they come. */
 export function arrangeGrade<Cell>(cells: readonly Placed<Cell>[]): Grade<Cell> {
   const tamanhos = [...new Set(cells.map(({ tam }) => tam))].toSorted(compareSizes)
   const column = new Map(tamanhos.map((tam, index) => [tam, index]))
@@ -43,6 +43,6 @@ export function arrangeGrade<Cell>(cells: readonly Placed<Cell>[]): Grade<Cell> 
   return { tamanhos, rows: [...rows.values()] }
 }
 
-/** All cells that there are, with their place. */
+/** All existing cells with their row and column. */
 export const gradeCells = <Cell>(grade: Grade<Cell>) =>
   grade.rows.flatMap(({ cells }, row) => cells.flatMap((cell, col) => (cell ? [{ cell, row, col }] : [])))

@@ -13,34 +13,34 @@ import { type GradeShape, nextCell, type Position } from './navigation'
 import { placeBlock } from './paste'
 import type { FilledCell, GradeStore } from './store'
 
-/** The column of a row's text follows those of the quantities. */
+/** Shape of a grid; the column of the row texts follows the columns of quantities. */
 export const gradeShape = (grade: Grade, hasText: boolean): GradeShape => ({
   rows: grade.rows.length,
   cols: grade.tamanhos.length + Number(hasText),
   has: ({ row, col }) => (hasText && col === grade.tamanhos.length) || Boolean(grade.rows[row]?.cells[col]),
 })
 
-/** The input of a cell; none where its row is out of sight. */
+/** Input of a cell; null where its row is not rendered. */
 export const cellInput = (table: HTMLTableElement, { row, col }: Position) =>
   table.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-col="${col}"]`)
 
 interface GradeKeyOptions {
   grade: Grade
   store: GradeStore
-  /** Of a quantity. */
+  /** Decimals of a quantity. */
   decimais: number
-  /** Reais. */
+  /** True for amounts in reais. */
   money?: boolean | undefined
-  /** Each row has a text of its own, of so many characters; 0: none. */
+  /** Maximum length of each row's own text; 0 where rows have no text. */
   textLength: number
-  /** Makes a row be there. */
+  /** Renders a row that is out of sight. */
   reveal: (row: number) => void
   onEnd: () => void
   onFinish: () => void
   onSkipped: (count: number) => void
 }
 
-/** Listeners of the whole table: moving, typing, clearing and pasting. */
+/** Handlers of the whole table for moving, typing, clearing and pasting. */
 export function useGradeKeys(options: GradeKeyOptions) {
   const { grade, store, decimais, money, textLength, reveal, onEnd, onFinish, onSkipped } = options
   return useMemo(() => {
@@ -71,7 +71,7 @@ export function useGradeKeys(options: GradeKeyOptions) {
         const { target } = event
         const input = cellOf(event)
         if (input && isText(input)) return
-        // What stands beside the input belongs to its cell.
+        // A click beside the input, but within its cell, focuses the input.
         if (target instanceof HTMLTableCellElement) target.querySelector('input')?.focus()
         else selectAll(event)
       },
@@ -91,7 +91,7 @@ export function useGradeKeys(options: GradeKeyOptions) {
         const input = cellOf(event)
         if (!input) return
         const block = splitCells(event.clipboardData.getData('text'))
-        // One text goes to where the caret is, as in any field.
+        // A single pasted text is inserted at the caret, as in any field.
         if (isText(input) && block.length === 1) return
         event.preventDefault()
         const parse = (text: string) => parseNumberBr(bareNumber(text), quantity)
@@ -105,7 +105,7 @@ export function useGradeKeys(options: GradeKeyOptions) {
   }, [grade, store, decimais, money, textLength, reveal, onEnd, onFinish, onSkipped])
 }
 
-/** Puts quantities into cells, whether they are in sight or not, and into the sums. */
+/** Writes quantities into cells, also those that are not rendered, and into the sums. */
 export function writeCells(
   table: HTMLTableElement,
   store: GradeStore,
@@ -134,13 +134,13 @@ function writeTexts(
   }
 }
 
-/** A quantity as one would type it, money with its thousands parted; nothing for none. */
+/** A quantity as typed, money with thousands separators; empty for zero. */
 export function cellText(qtde: number, money = false): string {
   if (qtde <= 0) return ''
   return money ? formatShortNumber(qtde) : typedNumber(qtde)
 }
 
-/** The cells are not React's to change. */
+/** Sets the attribute directly, because React does not control the cells. */
 function markWrong(input: HTMLInputElement, isWrong: boolean) {
   if (isWrong) input.setAttribute('aria-invalid', 'true')
   else input.removeAttribute('aria-invalid')
@@ -148,7 +148,7 @@ function markWrong(input: HTMLInputElement, isWrong: boolean) {
 
 const moves = (key: string) => key.startsWith('Arrow') || ['Enter', 'Home', 'End'].includes(key)
 
-/** In a text the caret moves first; the arrows leave it at its ends. */
+/** True while an arrow key still moves the caret inside a row text; at the ends of the text it leaves the cell. */
 function staysInText(key: string, { value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
   const isAll = selectionStart === 0 && selectionEnd === value.length
   if (key === 'ArrowLeft') return !isAll && selectionEnd !== 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstCell, type GradeShape, nextCell } from './navigation'
 
-// . is a colour without that size.
+// A dot is a colour that does not come in that size.
 const shapeOf = (...lines: string[]): GradeShape => ({
   rows: lines.length,
   cols: lines[0]?.length ?? 0,
@@ -35,7 +35,7 @@ describe('nextCell', () => {
     expect(nextCell('Enter', { row: 0, col: 1 }, shape, { shift: true })).toEqual({ row: 2, col: 0 })
   })
 
-  it('starts at the first cell that there is', () => {
+  it('starts at the first existing cell', () => {
     expect(firstCell(shapeOf('.x'))).toEqual({ row: 0, col: 1 })
     expect(firstCell(shapeOf('..'))).toBeUndefined()
   })

@@ -13,8 +13,8 @@ export interface GradeShape {
 type Step = (at: Position) => Position | undefined
 
 /**
- * The cell that a key leads to, or undefined to stay. Arrows pass over missing cells; Enter goes down and, at the
- * bottom, to the top of the next column; Home and End are the row's ends, with Ctrl the grid's.
+ * The cell that a key moves to, or undefined to stay. Arrows skip missing cells; Enter goes down and, at the bottom,
+ * to the top of the next column; Home and End go to the ends of the row, with Ctrl to those of the grid.
  */
 export function nextCell(
   key: string,
@@ -44,7 +44,7 @@ export function nextCell(
   }
 }
 
-/** The first cell that there is. */
+/** The first existing cell. */
 export function firstCell(shape: GradeShape): Position | undefined {
   return firstFrom({ row: 0, col: 0 }, rightwards({ row: shape.rows - 1, col: shape.cols - 1 }), shape)
 }

@@ -3,21 +3,21 @@ import type { Position } from './navigation'
 import type { FilledCell } from './store'
 
 interface PlaceOptions {
-  /** A quantity; null: none, undefined: it is no quantity. */
+  /** Reads a quantity: null when the text is empty, undefined when it is no quantity. */
   parse: (text: string) => number | null | undefined
-  /** Of a row's own text; 0: the grid has none. */
+  /** Maximum length of a row's own text; 0 where the grid has no row texts. */
   textLength: number
 }
 
 interface PlacedBlock {
   cells: FilledCell[]
-  /** By row. */
+  /** Row texts by row index. */
   texts: Map<number, string>
-  /** Values that found no place. */
+  /** Number of values that did not fit into any cell. */
   skipped: number
 }
 
-/** Where a block of a spreadsheet goes; an empty quantity empties its cell. */
+/** Assigns a block pasted from a spreadsheet to cells; an empty quantity clears its cell. */
 export function placeBlock(
   grade: Grade,
   from: Position,
@@ -36,7 +36,7 @@ export function placeBlock(
       const qtde = parse(text)
       const cell = row?.cells[at.col]
       if (cell && !cell.locked && qtde !== undefined) placed.cells.push({ ...at, qtde: qtde ?? 0 })
-      // An empty cell of the block has nothing to lose.
+      // Only a value that is not empty counts as skipped.
       else if (qtde !== null) placed.skipped += 1
     }),
   )

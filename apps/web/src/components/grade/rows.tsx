@@ -5,33 +5,33 @@ import { cellText } from './keys'
 import { cellKey, type GradeStore } from './store'
 import { RowTotal } from './totals'
 
-/** What a cell shows beside its quantity. */
+/** Texts that a cell shows beside its quantity. */
 export interface CellLook {
-  /** Before it, small: a balance. */
+  /** Small text before the quantity, such as a balance. */
   hint?: string | undefined
-  /** Below it: a price of its own. */
+  /** Text below the quantity, such as the cell's own price. */
   note?: string | undefined
-  /** Both in words, behind the cell's name. */
+  /** Hint and note in words, added to the cell's accessible name. */
   spoken?: string | undefined
 }
 
-/** A column of texts, one for each row. */
+/** Column with one text per row. */
 export interface RowText {
   header: string
   maxLength: number
 }
 
 export interface GradeLook<Cell> {
-  /** The colour's name, in place of the plain one. */
+  /** Replaces the plain name of a row's colour. */
   rowHead?: ((row: GradeRow<Cell>) => ReactNode) | undefined
   cellLook?: ((cell: Cell) => CellLook) | undefined
   rowText?: RowText | undefined
-  /** Reais: thousands parted, room for millions. */
+  /** True for amounts in reais: thousands separators, and room for millions. */
   money?: boolean | undefined
 }
 
 interface GradeRowsProps<Cell> extends GradeLook<Cell> {
-  /** Of a quantity. */
+  /** Decimals of a quantity. */
   decimais: number
   grade: Grade<Cell>
   store: GradeStore
@@ -39,7 +39,7 @@ interface GradeRowsProps<Cell> extends GradeLook<Cell> {
   to: number
 }
 
-/** Neighbouring rows, which come and go together. What they show of the document is the store's. */
+/** A block of neighbouring rows that are mounted together. The store holds the document's values in them. */
 export const GradeRows = memo(function GradeRows<Cell extends GradeCell>({
   grade,
   from,
@@ -93,12 +93,12 @@ export const GradeRows = memo(function GradeRows<Cell extends GradeCell>({
       })}
     </tbody>
   )
-  // `memo` loses the type parameter.
+  // `memo` loses the type parameter, so it is restored.
 }) as <Cell extends GradeCell>(props: GradeRowsProps<Cell>) => ReactNode
 
 const plainHead = (row: GradeRow<unknown>) => <ColourName row={row} />
 
-/** A colour's name over its code. */
+/** Name of a colour above its code. */
 export function ColourName({ row: { cor, desc_cor } }: { row: Pick<GradeRow, 'cor' | 'desc_cor'> }) {
   return (
     <span className={styles.colourName} title={desc_cor}>
@@ -123,7 +123,7 @@ function Cell({ look, locked, row, col, decimais, money, store, label }: CellPro
   const wrong = store.wrongText(row, col)
   const isMarked = store.marked().has(cellKey(row, col))
   const spoken = look?.spoken ? `, ${look.spoken}` : ''
-  // The hint is drawn by CSS from the attribute: half the elements of a big grid.
+  // CSS draws the hint from the attribute, which halves the elements of a big grid.
   return (
     <td
       className={styles.cell}

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('orders sizes, keeps the colours as they come, leaves holes', () => {
+it('orders sizes, keeps the order of the colours and leaves missing cells empty', () => {
   expect(grade.tamanhos).toEqual(['P', 'M', 'GG'])
   expect(grade.rows.map(({ cor, cells }) => [cor, cells.map((one) => one?.qtde)])).toEqual([
     ['B', [2, 0, undefined]],
@@ -26,7 +26,7 @@ it('orders sizes, keeps the colours as they come, leaves holes', () => {
   ])
 })
 
-it('keeps totals, and warns 100 ms later, never of what is locked', () => {
+it('keeps totals, and warns 100 ms later, never for locked cells', () => {
   const store = createGradeStore(grade, { title: 'Muito', isDue: (_, qtde) => qtde > 1 })
   const heard = vi.fn<() => void>()
   store.subscribe(heard)
@@ -43,7 +43,7 @@ it('keeps totals, and warns 100 ms later, never of what is locked', () => {
   expect([...store.marked()]).toEqual(['0:1'])
 })
 
-it('counts a text that is no quantity for none, until a quantity takes its place', () => {
+it('counts a text that is no quantity as zero until a quantity replaces it', () => {
   const store = createGradeStore(grade)
   store.refuse({ row: 0, col: 1 }, '1x')
   expect([store.firstWrong()?.text, store.hasChanged()]).toEqual(['1x', true])
@@ -51,7 +51,7 @@ it('counts a text that is no quantity for none, until a quantity takes its place
   expect(store.firstWrong()).toBeUndefined()
 })
 
-it('has a text for each row, which is a change too', () => {
+it('keeps a text for each row, and counts its change as a change of the grid', () => {
   const [first] = grade.rows
   if (!first) throw new Error('No row')
   const store = createGradeStore({ ...grade, rows: [{ ...first, texto: 'Sem brilho' }] })

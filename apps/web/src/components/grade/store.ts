@@ -1,30 +1,30 @@
 import type { Grade, GradeCell } from './grade'
 import type { Position } from './navigation'
 
-/** S1 §9: "Item entry checks stock after 100 ms". */
+/** Delay of the stock warning in milliseconds, S1 §9: "Item entry checks stock after 100 ms". */
 const MARK_MS = 100
 
 interface WrongCell extends Position {
   text: string
 }
 
-/** A quantity that something other than a key puts into a cell. */
+/** A quantity that is written into a cell without typing, such as a pasted one. */
 export interface FilledCell extends Position {
   qtde: number
 }
 
-/** Quantities that are taken, and warned of. */
+/** Rule that marks cells with a warning; marked quantities are accepted. */
 export interface GradeWarning<Cell> {
   isDue: (cell: Cell, qtde: number) => boolean
-  /** What a marked cell says. */
+  /** Title of a marked cell. */
   title: string
 }
 
 export type GradeStore = ReturnType<typeof createGradeStore>
 
 /**
- * The quantities of a grid outside React: the cells are uncontrolled, and only the totals that a key changes
- * render. Sums are kept, not computed.
+ * Keeps the quantities of a grid outside React: the cells are uncontrolled, and a key renders only the totals that it
+ * changes. Sums are updated, not computed anew.
  */
 export function createGradeStore<Cell extends GradeCell>(grade: Grade<Cell>, warning?: GradeWarning<Cell>) {
   const quantities = grade.rows.map(({ cells }) => cells.map((cell) => cell?.qtde ?? 0))
@@ -32,7 +32,7 @@ export function createGradeStore<Cell extends GradeCell>(grade: Grade<Cell>, war
   const rowTotals = quantities.map((row) => row.reduce(add, 0))
   const colTotals = grade.tamanhos.map((_, col) => quantities.reduce((sum, row) => sum + (row[col] ?? 0), 0))
   const listeners = new Set<() => void>()
-  /** Texts that are no quantity, by cell. */
+  /** Texts that are no quantity, by cell key. */
   const wrong = new Map<string, WrongCell>()
   let total = rowTotals.reduce(add, 0)
   let marked: ReadonlySet<string> = findMarked()
@@ -74,7 +74,7 @@ export function createGradeStore<Cell extends GradeCell>(grade: Grade<Cell>, war
     emit()
   }
 
-  /** However many, the listeners hear of them once. */
+  /** Sets any number of cells and notifies the listeners once. */
   function set(cells: readonly FilledCell[]) {
     for (const { row, col } of cells) wrong.delete(cellKey(row, col))
     const differ = cells.filter(({ row, col, qtde }) => put(row, col, qtde))
@@ -89,13 +89,13 @@ export function createGradeStore<Cell extends GradeCell>(grade: Grade<Cell>, war
   return {
     get: (row: number, col: number) => quantities[row]?.[col] ?? 0,
     set,
-    /** A text that is no quantity: it counts for none, and is to be corrected. */
+    /** Keeps a text that is no quantity: it counts as zero and must be corrected. */
     refuse({ row, col }: Position, text: string) {
       set([{ row, col, qtde: 0 }])
       wrong.set(cellKey(row, col), { row, col, text })
       changed = true
     },
-    /** What is written beside a row's quantities. */
+    /** Text beside the quantities of a row. */
     text: (row: number) => texts[row] ?? '',
     setText(row: number, text: string) {
       changed ||= texts[row] !== text
@@ -106,9 +106,9 @@ export function createGradeStore<Cell extends GradeCell>(grade: Grade<Cell>, war
     rowTotal: (row: number) => rowTotals[row] ?? 0,
     colTotal: (col: number) => colTotals[col] ?? 0,
     total: () => total,
-    /** Changes with every quantity. */
+    /** Number that changes with every quantity. */
     version: () => version,
-    /** Cells with a warning. */
+    /** Keys of the cells with a warning. */
     marked: () => marked,
     markTitle: warning?.title,
     hasChanged: () => changed,
@@ -124,5 +124,5 @@ export function createGradeStore<Cell extends GradeCell>(grade: Grade<Cell>, war
 export const cellKey = (row: number, col: number): string => `${row}:${col}`
 
 const add = (a: number, b: number) => a + b
-// Quantities have at most 3 decimals; sums of floats must not show crumbs.
+// Quantities have at most 3 decimals; rounding removes the float error of sums.
 const round = (value: number) => Math.round(value * 1000) / 1000

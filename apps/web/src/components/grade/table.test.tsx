@@ -63,22 +63,25 @@ it.each([
   ['-5', undefined, undefined],
   ['1e5', undefined, undefined],
   ['12x', undefined, undefined],
-])('%j is %s kilos and %s pieces; what is neither stays as typed and is marked', (text, kilos, pieces) => {
-  for (const [decimais, expected] of [
-    [3, kilos],
-    [0, pieces],
-  ] as const) {
-    const { store, input, type } = setUp(decimais)
-    type('7')
-    type(text)
-    expect(input.value).toBe(text)
-    expect(input.getAttribute('aria-invalid')).toBe(expected === undefined ? 'true' : null)
-    expect(store.firstWrong()?.text).toBe(expected === undefined ? text : undefined)
-    expect(store.total()).toBe(expected ?? 0)
-  }
-})
+])(
+  '%j is %s kilos and %s pieces; a text that is no quantity stays as typed and is marked',
+  (text, kilos, pieces) => {
+    for (const [decimais, expected] of [
+      [3, kilos],
+      [0, pieces],
+    ] as const) {
+      const { store, input, type } = setUp(decimais)
+      type('7')
+      type(text)
+      expect(input.value).toBe(text)
+      expect(input.getAttribute('aria-invalid')).toBe(expected === undefined ? 'true' : null)
+      expect(store.firstWrong()?.text).toBe(expected === undefined ? text : undefined)
+      expect(store.total()).toBe(expected ?? 0)
+    }
+  },
+)
 
-it('pastes a block as the cells would take it typed, and tells what it could not take', () => {
+it('pastes a block as if it were typed, and reports how many values it could not place', () => {
   const { store, input, type, paste, onSkipped } = setUp(3)
   type('x')
   paste('1.5\t2,25')
@@ -90,13 +93,13 @@ it('pastes a block as the cells would take it typed, and tells what it could not
   expect(whole.onSkipped).toHaveBeenLastCalledWith(1)
 })
 
-it('says what a cell shows', () => {
+it('shows hint and note of a cell', () => {
   const { input } = setUp(0)
   expect(input.getAttribute('aria-label')).toBe('Cru P, saldo 9')
   expect(input.parentElement?.dataset.hint).toBe('9')
 })
 
-it('has a text for each colour, typed, pasted with the quantities, and reached by the arrows', () => {
+it('each colour has a text that is typed, pasted with the quantities and reached by arrows', () => {
   const { store, at, paste, onEnd, onSkipped } = setUp(0, TEXTS)
   act(() => typeInto(at(0, 2), 'Fosco'))
   expect(store.text(0)).toBe('Fosco')

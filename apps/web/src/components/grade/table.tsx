@@ -16,27 +16,28 @@ export interface GradeHandle {
 }
 
 interface GradeTableProps<Cell> extends GradeLook<Cell> {
-  /** Of a quantity. */
+  /** Decimals of a quantity. */
   decimais: number
   grade: Grade<Cell>
   store: GradeStore
-  /** What it is, and what its rows are. */
+  /** Accessible name of the grid; `corner` names its rows. */
   label?: string | undefined
   corner?: string | undefined
-  /** Columns as wide as quantities with decimals need. */
+  /** True for columns wide enough for quantities with decimals. */
   wide?: boolean | undefined
-  /** Enter in the last cell. */
+  /** Called for Enter in the last cell. */
   onEnd: () => void
-  /** Ctrl+Enter anywhere. */
+  /** Called for Ctrl+Enter in any cell. */
   onFinish: () => void
-  /** What a paste could not place. */
+  /** Called with the number of pasted values that could not be placed. */
   onSkipped: (count: number) => void
   ref?: Ref<GradeHandle> | undefined
 }
 
 /**
- * Colours by sizes. The cells are native and uncontrolled and one listener serves them all: a key renders nothing
- * but the totals that it changes. Rows far out of sight are not there. What the props hold must stay the same.
+ * Grid of colours by sizes. The cells are native and uncontrolled and one listener serves all of them: a key renders
+ * only the totals that it changes. Rows far out of sight are not rendered. Props must keep their identity between
+ * renders.
  */
 export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
   decimais,
@@ -129,10 +130,10 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
       </table>
     </div>
   )
-  // `memo` loses the type parameter.
+  // `memo` loses the type parameter, so it is restored.
 }) as <Cell extends GradeCell>(props: GradeTableProps<Cell>) => ReactNode
 
-/** Columns by custom property, and whether there is room for them all. */
+/** Sets the number of columns as a custom property, and marks whether all of them fit. */
 function useFrame(table: { current: HTMLTableElement | null }, sizes: number) {
   useLayoutEffect(() => {
     const frame = table.current?.parentElement

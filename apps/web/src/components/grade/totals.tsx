@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import styles from './grade.module.css'
 import type { GradeStore } from './store'
 
-/** One number of the store; renders only when that number changes. */
+/** One total of the store; renders only when that total changes. */
 function useTotal(store: GradeStore, read: () => number): string {
   return formatShortNumber(useSyncExternalStore(store.subscribe, read))
 }
@@ -22,7 +22,7 @@ export function GrandTotal({ store }: { store: GradeStore }) {
   return <td className={styles.total}>{useTotal(store, store.total)}</td>
 }
 
-/** Whether any quantity is warned of. */
+/** True when any cell has a warning. */
 export function useHasMarked(store: GradeStore): boolean {
   return useSyncExternalStore(store.subscribe, () => store.marked().size > 0)
 }

@@ -2,28 +2,28 @@ import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { drawRows, watchScroller } from '@/lib/row-window'
 
-/** Rows that come and go together. */
+/** Number of rows that are mounted and unmounted together. */
 const BLOCK = 5
-/** Of the window, for the first render, which does not know its frame yet. */
+/** Pixels of the window assumed per row in the first render, when the grid's frame is not known yet. */
 const ROW_SHARE_PX = 84
-/** Above and below what is in sight. */
+/** Pixels above and below the visible part in which rows are mounted too. */
 const MARGIN_PX = 300
 
 export interface GradeBlock {
   from: number
   to: number
   isThere: boolean
-  /** What it measured when it was last there, in pixels. */
+  /** Height in pixels when the block was last mounted. */
   height: number | undefined
 }
 
 interface Shown {
   there: ReadonlySet<number>
-  /** What a block measured when it was last there: rows of prices of their own are higher. */
+  /** Heights of blocks when they were last mounted, in pixels: rows with prices of their own are higher. */
   heights: ReadonlyMap<number, number>
 }
 
-/** What is in sight at most; the margin around it follows. */
+/** Blocks of the first render: the most that can be visible, without the margin. */
 const start = (): Shown => ({
   there: new Set(
     Array.from({ length: Math.ceil(window.innerHeight / ROW_SHARE_PX / BLOCK) }, (_, index) => index),
@@ -32,8 +32,8 @@ const start = (): Shown => ({
 })
 
 /**
- * Which rows of a long grid are there: those in sight, those near it, and those around the focus. A key is painted
- * among three hundred cells then, not twelve hundred.
+ * Decides which rows of a long grid are mounted: visible ones, rows near them, and rows around the focus. A key then
+ * repaints about three hundred cells instead of twelve hundred.
  */
 export function useGradeBlocks(table: { current: HTMLTableElement | null }, rows: number) {
   const [{ there, heights }, setShown] = useState(start)
@@ -53,7 +53,7 @@ export function useGradeBlocks(table: { current: HTMLTableElement | null }, rows
     return frame ? watchScroller(frame, { onScroll: look, onSize: look }) : undefined
   }, [table, look])
 
-  /** Makes a row be there at once, for the focus to go to it. */
+  /** Mounts a row at once, so that it can take the focus. */
   const reveal = useCallback(
     (row: number) => {
       const block = Math.floor(row / BLOCK)
@@ -76,7 +76,7 @@ interface Seen {
   height: number
   isThere: boolean
   isWanted: boolean
-  /** In sight, and nothing of it there. */
+  /** True when the visible part has no mounted block. */
   isBlank: boolean
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { cellInput } from './keys'
 import type { GradeStore } from './store'
 
-/** Marks go straight to the cells: rendering a thousand of them would cost more than the key. */
+/** Writes marks directly to the cells: rendering a thousand cells would cost more than handling the key. */
 export function useMarks(table: { current: HTMLTableElement | null }, store: GradeStore) {
   useEffect(() => {
     let shown = store.marked()

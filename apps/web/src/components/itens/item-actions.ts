@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** What the parts of an `ItemDialog` may ask of it. */
+/** Actions of an `ItemDialog` for the components inside it. */
 export interface ItemActions {
-  /** Another item, after its question. */
+  /** Chooses another item, after the dialog's question. */
   choose: (codigo: string, name: string) => void
-  /** As Ctrl+Enter in a grid: takes the item and, where items are chosen here, goes on to the next one. */
+  /**
+   * Same as Ctrl+Enter in a grid: takes the item and, where items are chosen in this dialog, goes on to the next one.
+   */
   finish: () => void
 }
 

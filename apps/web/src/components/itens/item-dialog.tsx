@@ -9,27 +9,33 @@ import styles from './item-dialog.module.css'
 export const DISCARD_ITEM = 'Descartar o que foi digitado neste item?'
 
 interface ItemDialogProps {
-  /** The item is there already. */
+  /** True when the document already has the item. */
   isEditing: boolean
-  /** The chosen item; null: none yet. Who opens the dialog with one has settled which. */
+  /**
+   * Code of the chosen item; null where none is chosen. A caller that opens the dialog with a code has settled the
+   * choice.
+   */
   codigo: string | null
   onCodigo: (codigo: string | null) => void
   search: Pick<SearchFieldProps, 'label' | 'recent' | 'load' | 'onHighlight'>
-  /** What is asked before an item is taken; undefined: nothing. */
+  /** Question to confirm before an item is chosen; undefined when none is needed. */
   choiceQuestion?: ((codigo: string | null) => string | undefined) | undefined
-  /** There is something to take. */
+  /** True when there is something to take. */
   isReady: boolean
   hasChanged: () => boolean
-  /** Takes what was entered and says so, for who goes on; undefined: something is wrong, and shown. */
+  /**
+   * Takes the entry and returns the message that announces it; undefined when something is wrong, which is then
+   * shown.
+   */
   onEntry: () => string | undefined
   onClose: () => void
-  /** Beside the buttons: totals. */
+  /** Content beside the buttons, such as totals. */
   status?: ReactNode
-  /** What is asked of the chosen item; `useItemActions` is there for it. */
+  /** Fields for the chosen item; they may use `useItemActions`. */
   children: ReactNode
 }
 
-/** One item of a document: which one, what the domain asks of it, and on to the next. */
+/** Dialog for one item of a document: its choice, its fields, and the step to the next item. */
 export function ItemDialog({
   isEditing,
   codigo,

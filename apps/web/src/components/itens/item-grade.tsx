@@ -11,7 +11,7 @@ const HELP =
 
 interface ItemGradeProps<Cell> extends GradeLook<Cell> {
   gradeRef: RefObject<GradeHandle | null>
-  /** Another one draws the cells anew. */
+  /** A change of this key mounts the cells anew. */
   linesKey?: string | undefined
   decimais: number
   wide?: boolean | undefined
@@ -20,7 +20,10 @@ interface ItemGradeProps<Cell> extends GradeLook<Cell> {
   error?: string | undefined
 }
 
-/** The grid of an `ItemDialog`: it takes the focus, leads on to the button, and says what a paste could not place. */
+/**
+ * Grid of an `ItemDialog`: takes the focus, moves on to the button after the last cell, and reports pasted values
+ * that could not be placed.
+ */
 export function ItemGrade<Cell extends GradeCell>({
   gradeRef,
   linesKey,
@@ -55,7 +58,7 @@ export function ItemGrade<Cell extends GradeCell>({
   )
 }
 
-/** A function that never changes, so that the memoized grid never renders for it. */
+/** A wrapper of constant identity for a callback, so that the callback never makes the memoized grid render. */
 function useLatest(callback: () => void): () => void {
   const latest = useRef(callback)
   useEffect(() => {

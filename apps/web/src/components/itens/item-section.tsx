@@ -5,21 +5,21 @@ import { EmptyState } from '@/components/ui/status/empty-state'
 import styles from './item-section.module.css'
 
 interface ItemSectionProps {
-  /** Of its heading. */
+  /** Id of the heading. */
   id: string
   title?: string | undefined
   icon?: ReactNode
-  /** Of products or lines, as the list below counts. */
+  /** Number of products or lines, as the list below counts them. */
   count: number
-  /** The ways to add and change items. */
+  /** Buttons to add and change items. */
   actions?: ReactNode
   empty: { title: string; text?: string | undefined }
-  /** The list, where there are any; dialogs are `after`. */
+  /** The list, shown where there are items; dialogs go into `after`. */
   children: ReactNode
   after?: ReactNode
 }
 
-/** "Itens" of a document, or what else it lists: how many, what can be done with them, and the list. */
+/** Section "Itens" of a document, or of its other lists: count, actions and the list. */
 export function ItemSection({
   id,
   title = 'Itens',

@@ -6,15 +6,15 @@ import styles from './item-dialog.module.css'
 
 interface ItemStatusProps {
   store: GradeStore
-  /** Of a material; products are counted in pieces. */
+  /** Unit of a material; absent for products, which are counted in pieces. */
   unidade: string | undefined
-  /** What it costs, where it has a price. */
+  /** Price of the entered quantities, where the item has a price. */
   valor?: number | undefined
-  /** Said while a cell of the grid is marked. */
+  /** Shown while a cell of the grid is marked. */
   warning?: string | undefined
 }
 
-/** What the grid of an `ItemDialog` comes to. */
+/** Total of the grid of an `ItemDialog`. */
 export function ItemStatus({ store, unidade, valor, warning }: ItemStatusProps) {
   const total = useGradeTotal(store)
   const hasMarked = useHasMarked(store)

@@ -3,7 +3,7 @@ import { extraOf } from '@/lib/api/extra-of'
 import { errorText } from '@/lib/api/api-error'
 import { confirm } from '@/lib/messages/confirm'
 
-/** Sends an order; lines that are on order already are asked about, and null where they are not wanted again. */
+/** Sends an order and asks about lines that are already on order; null when the user does not want them again. */
 export async function askingToRepeat<T>(send: (given: { repetir?: 'S' }) => Promise<T>): Promise<T | null> {
   try {
     return await send({})

@@ -18,7 +18,7 @@ export const MALHA = {
   preco_max: null,
 }
 
-/** Lines of a test's document. */
+/** Line type of a test document. */
 type TestLine = MaterialLine & { codigo: string }
 export const TEST_LINE: LineKind<TestLine> = {
   where: 'no teste',

@@ -23,10 +23,10 @@ export const MATERIAL: Reference = {
   nameOf: async (codigo, signal) => (await materialApi.getMaterial({ params: { codigo }, signal })).descricao,
 }
 
-/** Catalogues hardly change while one types. */
+/** Milliseconds for which a material stays fresh: catalogues hardly change during one entry. */
 const FRESH_MS = 60_000
 
-/** A material with the colours that are bought. */
+/** A material with the colours that can be bought. */
 export const materialCoresQuery = (codigo: string) =>
   queryOptions({
     queryKey: ['material-cores', codigo],

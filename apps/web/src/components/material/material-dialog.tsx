@@ -16,7 +16,7 @@ import type { LineKind, MaterialLine } from './material-line'
 
 interface MaterialDialogProps<L extends MaterialLine> {
   kind: LineKind<L>
-  /** The material whose lines are changed; null for one that is yet to be chosen. */
+  /** Code of the material whose lines are changed; null when it is yet to be chosen. */
   codigo: string | null
   itens: readonly L[]
   onItens: (itens: L[]) => void
@@ -25,7 +25,7 @@ interface MaterialDialogProps<L extends MaterialLine> {
 
 const ESPECIFICA = { header: 'Especifica', maxLength: 200 }
 
-/** A material with its colours: how much of each is asked for, and what kind (S2 §2). */
+/** Dialog for a material with its colours: the quantity and the specification of each colour (S2 §2). */
 export function MaterialDialog<L extends MaterialLine>({
   kind,
   itens,
@@ -38,7 +38,7 @@ export function MaterialDialog<L extends MaterialLine>({
   const grid = useRef<GradeHandle>(null)
   const cores = useQuery({ ...materialCoresQuery(codigo ?? ''), enabled: codigo !== null })
   const { error: failure } = cores
-  // What is known from before is asked for anew: a grid that came after it would drop what was typed into this one.
+  // Cached colours are ignored during a refetch, because a new grid would drop what was typed into the old one.
   const data = cores.isFetching ? undefined : cores.data
   const work = useMemo(() => {
     if (!data) return undefined

@@ -21,7 +21,7 @@ function change(
   ])
 }
 
-it('another quantity leaves each size of a colour its own text', () => {
+it('a changed quantity leaves each size of a colour its own text', () => {
   const itens = [line('P', 5, 'Fosco'), line('G', 2, null)]
   expect(change(itens, (store) => store.set([{ row: 0, col: 1, qtde: 9 }]))).toEqual([
     ['P', 5, 'Fosco'],

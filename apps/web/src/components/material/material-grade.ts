@@ -1,4 +1,4 @@
-/** A material's colours as a grid to be filled, and back into the document's lines (S2 §2). */
+/** Turns a material's colours into a grid to fill in, and the grid into the document's lines (S2 §2). */
 import type { Material } from '@trama/contract/apl/material'
 import type { ProdutoEstoque } from '@trama/contract/apl/produto'
 import { decimaisDe } from '@trama/rules/pedido/quantidade'
@@ -12,9 +12,12 @@ const isAt =
   (line: MaterialLine) =>
     line.cor === cor && line.tam === tam
 
-/** The colours in the server's order with what the material's own lines have of them; then those that are no longer bought. */
+/**
+ * The colours in the server's order with the quantities of the material's own lines; then colours that can no longer
+ * be bought.
+ */
 export function gradeOf(cores: readonly Cor[], own: readonly MaterialLine[]): Grade {
-  // Of a material that the server knows no colour of, nothing can be entered.
+  // A material without colours on the server takes no quantities.
   if (cores.length === 0) return { tamanhos: [], rows: [] }
   const gone = own
     .filter((line) => !cores.some((cor) => isAt(cor)(line)))
@@ -29,11 +32,13 @@ export function gradeOf(cores: readonly Cor[], own: readonly MaterialLine[]): Gr
   return { ...grade, rows: grade.rows.map((row) => ({ ...row, texto: textOf(row.cor) })) }
 }
 
-/** Positive whole numbers (S2 §2), but where one of its lines has a fraction already. */
+/**
+ * No decimals, because quantities are positive whole numbers (S2 §2), unless one of the lines already has a fraction.
+ */
 export const decimaisOf = (material: Material, own: readonly MaterialLine[]): number =>
   own.some(({ qtde }) => !Number.isInteger(qtde)) ? decimaisDe({ tipo: 'M', ...material }) : 0
 
-/** The document's lines with those of the material as the grid says, at their places; new ones at the end. */
+/** The document's lines with the material's lines updated in place by the grid; new lines go to the end. */
 export function withGrade<L extends MaterialLine>(
   lines: readonly L[],
   material: Material,
@@ -57,17 +62,17 @@ export function withGrade<L extends MaterialLine>(
     if (kind.codigo(line) !== material.codigo) return line
     const cell = cells.find(({ place }) => isAt(place)(line))
     if (!cell || cell.isSame) return line
-    // Two lines of one colour become one where their sum is changed.
+    // Two lines of one colour become one line when their sum is changed.
     if (cell.qtde === 0 || used.has(cell)) return []
     used.add(cell)
-    // One text stands for all sizes of a colour: left alone, each line keeps its own.
+    // One text is shown for all sizes of a colour: if it is not changed, each line keeps its own.
     return { ...line, qtde: cell.qtde, ...(cell.hasNewText && { especifica: cell.especifica }) }
   })
   const added = cells.filter(({ before, qtde }) => before === 0 && qtde > 0)
   return [...kept, ...added.map(({ place, ...cell }) => kind.create(material, place, cell))]
 }
 
-/** The first colour that says what kind is wanted, but not how much: its text would be lost. */
+/** The first colour with a specification but no quantity: its text would be lost. */
 export function textWithoutQtde(
   { rows }: Grade,
   store: Pick<GradeStore, 'text' | 'rowTotal'>,

@@ -1,4 +1,4 @@
-/** Lines of a document that asks for materials: how they are entered by colour and pasted is the same for all. */
+/** Lines of a document that asks for materials: entry by colour and pasting work the same for all such documents. */
 import type { Material } from '@trama/contract/apl/material'
 
 export interface MaterialLine {
@@ -20,15 +20,15 @@ export interface Wanted {
   especifica: string | null
 }
 
-/** What a document makes of them. */
+/** How a kind of document reads and creates its material lines. */
 export interface LineKind<L extends MaterialLine> {
-  /** "na solicitação" */
+  /** Place in Portuguese, for messages: "na solicitação". */
   where: string
   codigo: (line: L) => string
-  /** A line that the server does not know yet. */
+  /** Creates a line that the server does not know yet. */
   create: (material: Material, place: Place, wanted: Wanted) => L
 }
 
-/** 'cor - desc_cor' (S2 §2). */
+/** Colour as text: 'cor - desc_cor' (S2 §2). */
 export const corText = ({ cor, desc_cor }: Pick<Place, 'cor' | 'desc_cor'>): string =>
   [cor, desc_cor].filter(Boolean).join(' - ')

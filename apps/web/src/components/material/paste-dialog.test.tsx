@@ -30,7 +30,7 @@ async function open(materiais: Material[] | Promise<Material[]> = [MALHA]) {
   return { ...page, onItens, onClose, paste, alert }
 }
 
-it('takes lines of which something is asked for, and says so of none', async () => {
+it('takes lines with a quantity, and says so when there are none', async () => {
   const { paste, click, alert, onItens, onClose } = await open()
   paste('20114;001;0')
   await click('Adicionar linhas')
@@ -42,7 +42,7 @@ it('takes lines of which something is asked for, and says so of none', async () 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('asks before it drops what was pasted', async () => {
+it('asks before it discards pasted text', async () => {
   const { paste, click, question, onClose } = await open()
   paste('20114;001;5')
   await click('Cancelar')
@@ -54,7 +54,7 @@ it('asks before it drops what was pasted', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('given up while it is checked, it adds nothing', async () => {
+it('adds nothing when it is closed during the check', async () => {
   let resolve: (found: Material[]) => void = () => undefined
   const promise = new Promise<Material[]>((settled) => {
     resolve = settled
@@ -62,7 +62,7 @@ it('given up while it is checked, it adds nothing', async () => {
   const { paste, click, host, settle, onItens } = await open(promise)
   paste('20114;001;5')
   await click('Adicionar linhas')
-  // As the request does when the dialog says that it is to close.
+  // The request is answered only after the dialog was told to close.
   const page = await openScreen(null, () => undefined)
   resolve([MALHA])
   await settle()

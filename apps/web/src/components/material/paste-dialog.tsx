@@ -21,7 +21,10 @@ const DISCARD = 'Descartar as linhas coladas?'
 const leftOut = (count: number) =>
   count === 1 ? '1 linha sem quantidade ficou de fora.' : `${count} linhas sem quantidade ficaram de fora.`
 
-/** Lines out of a spreadsheet or a message; what is wrong stays in the text, and nothing is taken until all is right. */
+/**
+ * Dialog to paste lines from a spreadsheet or a message; wrong lines stay in the text, and nothing is taken until all
+ * are right.
+ */
 export function PasteDialog<L extends MaterialLine>({ kind, itens, onItens, onClose }: PasteDialogProps<L>) {
   const [texto, setTexto] = useState('')
   const [erros, setErros] = useState<readonly string[]>([])
@@ -34,7 +37,7 @@ export function PasteDialog<L extends MaterialLine>({ kind, itens, onItens, onCl
     setChecking(true)
     try {
       const { itens: novas, erros: wrong } = await checkLinhasColadas(linhas, kind)
-      // Given up meanwhile.
+      // The dialog was closed during the check.
       if (!isOpen()) return
       if (wrong.length === 0) {
         onItens(joinLinhas(itens, novas, kind))

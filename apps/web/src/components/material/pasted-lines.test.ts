@@ -27,7 +27,7 @@ it.each([
   expect(joinLinhas(itens, itens, TEST_LINE).map(({ qtde }) => qtde)).toEqual([80, 30])
 })
 
-it('tells wrong pasted lines by their number', async () => {
+it('reports wrong pasted lines by their number', async () => {
   const server = testServer()
   aSession()
   server.apl('listMateriais', ({ query }) => (query.codigo === '20114' ? [MALHA] : []))

@@ -1,4 +1,4 @@
-/** Lines pasted into a document: material, colour (code or name) and quantity. */
+/** Reads lines pasted into a document: material, colour (code or name) and quantity. */
 import type { Material } from '@trama/contract/apl/material'
 import type { ProdutoEstoque } from '@trama/contract/apl/produto'
 import { checkLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
@@ -7,11 +7,11 @@ import { inParallel } from '@/lib/query/in-parallel'
 import { materialApi } from './material-api'
 import type { LineKind, MaterialLine } from './material-line'
 
-/** Calls on their way at a time. */
+/** Number of calls that run at the same time. */
 const AT_ONCE = 4
 const HEADING = 'Código\tCor\tQuantidade'
 
-/** A text without headings has these three columns. */
+/** Reads a pasted text; a text without headings has the columns of `HEADING`. */
 export function lerLinhas(text: string): Pick<Leitura, 'linhas' | 'semQtde'> {
   const [first = ''] = text.trimStart().split('\n')
   const hasHeading = !/\d/.test(first)
@@ -24,7 +24,7 @@ export function lerLinhas(text: string): Pick<Leitura, 'linhas' | 'semQtde'> {
   return { linhas: linhas.map((linha) => ({ ...linha, linha: linha.linha - 1 })), semQtde }
 }
 
-/** Words parted by blanks: the first is the code, the last the quantity. */
+/** Turns words parted by blanks into columns: the first word is the code, the last the quantity. */
 const tabbed = (text: string) =>
   text
     .split('\n')
@@ -35,11 +35,11 @@ const tabbed = (text: string) =>
 
 export interface Conferida<L> {
   itens: L[]
-  /** "Linha 3: Material X não encontrado." */
+  /** Messages about wrong lines: "Linha 3: Material X não encontrado." */
   erros: string[]
 }
 
-/** What the lines stand for; the wrong ones are told by number. */
+/** Finds the material and colour of each line; wrong lines are reported by number. */
 export async function checkLinhasColadas<L extends MaterialLine>(
   linhas: readonly LinhaLida[],
   kind: LineKind<L>,
@@ -70,7 +70,7 @@ interface MaterialCores {
   cores: ProdutoEstoque[]
 }
 
-/** The materials that the texts may mean, with their colours. */
+/** Loads the materials that the texts may mean, with their colours. */
 async function loadMateriais(termos: readonly string[]): Promise<Map<string, MaterialCores>> {
   const found = await inParallel(termos, AT_ONCE, async (codigo) =>
     materialApi.listMateriais({ query: { codigo, offset: 5 } }),
@@ -87,7 +87,7 @@ async function loadMateriais(termos: readonly string[]): Promise<Map<string, Mat
   return new Map(loaded.map((each) => [each.material.codigo, each]))
 }
 
-/** As the check of lines wants it. What it costs is nobody's question here: any price will do. */
+/** The material in the form that the line check takes; prices are not checked here, so any price will do. */
 const itemOf = ({ material, cores }: MaterialCores): ItemAchado => ({
   tipo: 'M',
   codigo: material.codigo,
@@ -107,7 +107,7 @@ const itemOf = ({ material, cores }: MaterialCores): ItemAchado => ({
   })),
 })
 
-/** What is there already of a material and colour grows; the rest is new. */
+/** Adds the quantities to existing lines of the same material and colour; other lines are new. */
 export function joinLinhas<L extends MaterialLine>(
   itens: readonly L[],
   novas: readonly L[],

@@ -2,7 +2,7 @@ import { DESTINOS_MAX } from '@trama/contract/apl/documento-pdf'
 import { TEXTS } from '@trama/contract/messages'
 import { isEmail } from '@trama/rules/email'
 
-/** What is wrong with the addresses that a mail goes to. */
+/** Error of the mail addresses; undefined when all are valid. */
 export function addressError(addresses: readonly string[]): string | undefined {
   const wrong = addresses.find((address) => !isEmail(address))
   if (wrong) return addresses.length === 1 ? TEXTS.invalidEmail : `${TEXTS.invalidEmail} ${wrong}`

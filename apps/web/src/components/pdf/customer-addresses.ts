@@ -12,21 +12,24 @@ const addressesOf = (cliente?: Entidade): string[] =>
   [cliente, ...(cliente?.contatos ?? [])].flatMap((one) => emailsOf(one?.email?.toLowerCase() ?? ''))
 
 interface Whose {
-  /** Undefined while it is not known yet. */
+  /** Undefined while the customer is not known yet. */
   codcli: number | undefined
   empresa: string
-  /** It will not be known. */
+  /** True when the customer cannot be loaded. */
   failed?: boolean
 }
 
-/** To the customer's address unless another is typed; a customer writes to the own ones only. */
+/**
+ * Recipients of a mail to a customer: the customer's address unless another is typed; a customer may use only the own
+ * addresses.
+ */
 export function useCustomerAddresses({ codcli, empresa, failed = false }: Whose): EmailTo | undefined {
   const isOwn = useSession().usuario.tipo === 'cliente'
   const { data, isSuccess, isError } = useQuery({
     queryKey: ['email-do-cliente', empresa, codcli],
     queryFn: ({ signal }) => api.getEntidade({ params: { codcli: codcli ?? 0 }, empresa, signal }),
     enabled: codcli !== undefined,
-    // Who may not open customers types the address.
+    // A user without the right to open customers types the address.
     retry: false,
   })
   if (!isSuccess && !isError && !failed) return undefined

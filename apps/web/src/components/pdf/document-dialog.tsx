@@ -5,14 +5,14 @@ import { PdfViewer, type PdfViewerProps } from './pdf-viewer'
 import { ShareDialog, type ShareDialogProps } from './share-dialog'
 
 interface DocumentDialogProps extends Omit<PdfViewerProps, 'actions'> {
-  /** Makes a link; `links` lists those that still open. */
+  /** Makes a link; `links` lists the links that are still valid. */
   share: ShareDialogProps['share']
   links?: ReactNode
-  /** The dialog that sends it: `EmailDialog`. */
+  /** Renders the dialog that sends the document: `EmailDialog`. */
   renderMail: (close: () => void) => ReactNode
 }
 
-/** A document as the paper that it is on: looked at, printed, saved, shared by a link, sent by e-mail. */
+/** Dialog that shows a document as a PDF, to print, save, share by a link or send by e-mail. */
 export function DocumentDialog({ share, links, renderMail, ...viewer }: DocumentDialogProps) {
   const [over, setOver] = useState<'share' | 'mail' | null>(null)
   const close = () => setOver(null)

@@ -10,24 +10,24 @@ import { toast } from '@/components/ui/status/toast-store'
 import { addressError } from './address-error'
 
 interface EmailDialogProps {
-  /** What is sent: "pedido 12". */
+  /** Name of the sent document: "pedido 12". */
   name: string
-  /** What goes with it. */
+  /** Describes what is attached. */
   description: string
-  /** Undefined while it is not known yet. */
+  /** Recipients; undefined while they are not known yet. */
   to: EmailTo | undefined
   send: (mail: { para: string[]; mensagem: string }, idempotencyKey: string) => Promise<{ resultado: string }>
   onClose: () => void
 }
 
 export interface EmailTo {
-  /** The address that it starts with. */
+  /** Address that the field starts with. */
   start: string
-  /** The only addresses that the user may write to, without a text of one's own. */
+  /** The only addresses that the user may write to; the mail then has no message of the user. */
   own?: string[] | undefined
 }
 
-/** Sends a document to an address or several. */
+/** Sends a document to one or several addresses. */
 export function EmailDialog({ to, ...props }: EmailDialogProps) {
   if (to) return <EmailForm {...props} {...to} />
   return (

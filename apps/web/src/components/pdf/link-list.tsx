@@ -13,7 +13,7 @@ import styles from './share-dialog.module.css'
 const api = aplClient(documentoRoutes)
 const KEY = ['compartilhamento']
 
-/** Whose links: of one document, or all of a kind that has no numbers, such as catalogues. */
+/** Document whose links are shown; without a number all links of its kind, such as catalogues. */
 interface LinksOf {
   documento: DocumentoTipo
   numero?: number | string
@@ -27,7 +27,7 @@ export const linksKey = ({ documento, numero, empresa }: LinksOf) => [
   numero === undefined ? null : String(numero),
 ]
 
-/** Links that still open, each with its end and what became of it; one press and it opens no more. */
+/** List of valid links with their expiry and use, each with a button that revokes the link. */
 export function LinkList({ empresa, documento, numero }: LinksOf) {
   const client = useQueryClient()
   const query = { documento, ...(numero !== undefined && { numero: String(numero) }) }

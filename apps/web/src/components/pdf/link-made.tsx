@@ -11,11 +11,11 @@ import styles from './share-dialog.module.css'
 
 interface LinkMadeProps {
   link: LinkNovo
-  /** What it opens: "pedido 12". */
+  /** Name of what the link opens: "pedido 12". */
   name: string
 }
 
-/** A link just made: its address, until when it opens, and ways to take it along. */
+/** A new link: its address, its expiry, and ways to copy and share it. */
 export function LinkMade({ link: { endereco, validade, hora }, name }: LinkMadeProps) {
   const hint = useId()
   const url = linkUrl(endereco)
@@ -39,5 +39,5 @@ export function LinkMade({ link: { endereco, validade, hora }, name }: LinkMadeP
   )
 }
 
-/** Opens the device's own sharing sheet; closing it is no error. */
+/** Opens the device's own sharing sheet; closing the sheet is no error. */
 const give = (title: string, url: string) => navigator.share({ title, url }).catch(() => undefined)

@@ -1,5 +1,7 @@
 import { connection } from '@/lib/connection/connection'
 
-/** A link's whole address: a server that was not told where the world finds it gives a path (contract, `LinkNovo`). */
+/**
+ * Full address of a link: a server whose public address is not configured gives only a path (contract, `LinkNovo`).
+ */
 export const linkUrl = (endereco: string): string =>
   endereco.startsWith('/') ? `${connection.aplBaseUrl}${endereco}` : endereco

@@ -3,12 +3,12 @@ import { Segmented } from '@/components/fields/choice/segmented'
 import { PdfViewer, type PdfViewerProps } from './pdf-viewer'
 
 interface PapelDialogProps<F extends string> extends Omit<PdfViewerProps, 'load' | 'options'> {
-  /** The first is the one that it opens with. */
+  /** Formats to choose from; the first is selected at the start. */
   formatos: readonly [{ value: F; label: string }, ...{ value: F; label: string }[]]
   load: (formato: F, signal: AbortSignal) => Promise<Blob>
 }
 
-/** A paper that comes in several formats: looked at, printed, saved. */
+/** Dialog for a document that comes in several formats, to view, print and save. */
 export function PapelDialog<F extends string>({ formatos, load, queryKey, ...viewer }: PapelDialogProps<F>) {
   const [formato, setFormato] = useState(formatos[0].value)
   return (

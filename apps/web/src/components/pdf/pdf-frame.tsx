@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import styles from './pdf-viewer.module.css'
 
-/** Some browsers, of phones above all, have no viewer of their own. */
+/** True when the browser has a PDF viewer; some browsers, above all on phones, have none. */
 export const showsPdf = (): boolean => navigator.pdfViewerEnabled
 
 interface PdfFrameProps {
@@ -13,13 +13,14 @@ interface PdfFrameProps {
 }
 
 /**
- * The browser's own viewer, where it has one. It has no sandbox (the lint rule is off for this file): Chromium loads no
- * PDF in one, whatever it allows. The document is the server's own, a blob, and the page's policy frames blobs only.
+ * A PDF in the browser's own viewer. The frame has no sandbox (the lint rule is off for this file), because Chromium
+ * loads no PDF in a sandbox, whatever it allows. The document is a blob from our own server, and the page's policy
+ * frames blobs only.
  */
 export function PdfFrame({ blob, title, ref }: PdfFrameProps) {
   useEffect(() => {
     const url = URL.createObjectURL(blob)
-    // What follows the address tells the viewer: no side bar, the whole width of the page.
+    // The fragment sets up the viewer: no side bar, full page width.
     if (ref.current) ref.current.src = `${url}#navpanes=0&view=FitH`
     return () => URL.revokeObjectURL(url)
   }, [blob, ref])

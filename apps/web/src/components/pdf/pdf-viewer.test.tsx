@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/api/api-error'
 import { createQueryClient } from '@/lib/query/query-client'
 import { PdfViewer } from './pdf-viewer'
 
-it('a server that turns out to make no documents leaves the printing to the browser', async () => {
+it('when the server turns out to make no documents, the browser prints instead', async () => {
   const onPaper = vi.fn()
   const onClose = vi.fn()
   mount(

@@ -12,21 +12,21 @@ import styles from './pdf-viewer.module.css'
 
 export interface PdfViewerProps {
   title: string
-  /** Proposed to who saves it. */
+  /** File name proposed for saving. */
   fileName: string
-  /** Which document, with its options. */
+  /** Query key of the document with its options. */
   queryKey: QueryKey
   load: (signal: AbortSignal) => Promise<Blob>
-  /** Choices that change the document, before the buttons. */
+  /** Choices that change the document, shown before the buttons. */
   options?: ReactNode
-  /** Further buttons: share, send. */
+  /** Further buttons, such as share and send. */
   actions?: ReactNode
-  /** Prints what the device has, where the server cannot be reached. */
+  /** Prints from the device's own data, where the server cannot be reached. */
   onPaper?: (() => void) | undefined
   onClose: () => void
 }
 
-/** A document of the server: shown, printed, saved. */
+/** Viewer of a PDF from the server, to print and save. */
 export function PdfViewer({ title, fileName, queryKey, load, options, actions, ...rest }: PdfViewerProps) {
   const { onPaper, onClose } = rest
   const frame = useRef<HTMLIFrameElement>(null)
@@ -37,7 +37,7 @@ export function PdfViewer({ title, fileName, queryKey, load, options, actions, .
     staleTime: 0,
     gcTime: 0,
   })
-  // The server turns out to make no documents: the browser prints instead.
+  // The server makes no documents: the browser prints instead.
   const isMissing = onPaper !== undefined && isApiError(error, 'missing')
   const takePaper = useEffectEvent(() => {
     onClose()
@@ -46,7 +46,7 @@ export function PdfViewer({ title, fileName, queryKey, load, options, actions, .
   useEffect(() => {
     if (isMissing) takePaper()
   }, [isMissing])
-  // While a new one is fetched, the one on the screen does not match the chosen options.
+  // While a new document is fetched, the old one does not match the chosen options.
   const blob = isFetching ? undefined : data
   return (
     <Dialog open onClose={onClose} size="full" title={title} initialFocus={print}>

@@ -15,10 +15,10 @@ const DIAS = [1, LINK_DIAS, 15, LINK_DIAS_MAX].map((value) => ({
 }))
 
 export interface ShareDialogProps {
-  /** What is shared: `Pedido 12`. */
+  /** Name of the shared document: `Pedido 12`. */
   name: string
   share: (dias: number) => Promise<LinkNovo>
-  /** Links that still open: `LinkList`. */
+  /** List of the links that are still valid: `LinkList`. */
   children?: ReactNode
   onClose: () => void
 }

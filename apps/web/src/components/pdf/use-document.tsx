@@ -4,22 +4,22 @@ import { Button } from '@/components/ui/button'
 import { pushError } from '@/lib/messages/messages-store'
 import { useOnDemand } from '@/lib/use-on-demand'
 
-/** What the dialog of a document gets beside saying which one it is. */
+/** Props of a document's dialog, besides those that name the document. */
 export interface DocumentShown {
-  /** Prints by the browser, from what the device has. */
+  /** Prints in the browser from the device's own data. */
   onPaper: () => void
   onClose: () => void
 }
 
 interface DocumentOptions<Which> {
-  /** The server makes PDFs; without them the browser prints. */
+  /** True when the server makes PDFs; otherwise the browser prints. */
   hasPdf: boolean
-  /** Fetches the dialog's code. The same function between renders, as `print`. */
+  /** Loads the dialog's code. Must be the same function between renders, like `print`. */
   load: () => Promise<ComponentType<Which & DocumentShown>>
   print: (which: Which) => Promise<unknown>
 }
 
-/** Printing of documents: the server's PDF in its viewer; by the browser where the server makes none. */
+/** Printing of documents: by the server's PDF in a viewer, or by the browser where the server makes none. */
 export function useDocument<Which extends object>({ hasPdf, load, print }: DocumentOptions<Which>) {
   const [shown, setShown] = useState<Which | null>(null)
   const { Loaded, prepare, fetch } = useOnDemand<Which & DocumentShown>(load)
@@ -47,11 +47,11 @@ export function useDocument<Which extends object>({ hasPdf, load, print }: Docum
 interface PrintButtonProps {
   onPrepare: () => void
   onPrint: () => void
-  /** The document, once it is open. */
+  /** The document's dialog, once it is open. */
   children: ReactNode
 }
 
-/** Beside the title of a saved document. */
+/** Button that prints a saved document, beside its title. */
 export const PrintButton = ({ onPrepare, onPrint, children }: PrintButtonProps) => (
   <>
     <Button

@@ -5,7 +5,7 @@ import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { emptyValues } from '@/components/crud/form/record-fields'
 
-/** A customer with terms, as the server sends it. */
+/** A customer with sales terms, as the server sends it. */
 export const cliente = (fields: Partial<Entidade> = {}): Entidade => ({
   ...emptyValues(ENTIDADE_FIELDS),
   codcli: 7,
@@ -134,7 +134,7 @@ export const pedidoRow = (fields: Partial<PedidoListItem> = {}): PedidoListItem 
   ...fields,
 })
 
-/** Nothing speaks against its release. */
+/** Risks of an order; without `given` nothing speaks against its release. */
 export const aRisco = (numero: number, given: Partial<PedidoRisco> = {}): PedidoRisco => ({
   empresa: '001',
   numero,

@@ -19,7 +19,7 @@ const aPeca = (given: Partial<PedidoLineItem>): PedidoLineItem => ({
   ...given,
 })
 
-it('a heading for each product, a row for each of its colours, sizes in their order', () => {
+it('prints a heading for each product and a row for each of its colours, with the sizes in their order', () => {
   const itens = [
     aPeca({ tam: 'G', qtde: 2 }),
     aPeca({ tam: 'P', qtde: 1 }),
@@ -42,7 +42,7 @@ it('a heading for each product, a row for each of its colours, sizes in their or
   expect(host.textContent).toContain('Página 1 de 1')
 })
 
-it('a material in its unit', () => {
+it('prints a material in its unit', () => {
   const [, row] = itensRows([aPeca({ tipo: 'M', unidade: 'KG', qtde: 2.5 })])
   expect(row).toMatchObject({ cells: expect.arrayContaining(['2,5 KG']) })
 })

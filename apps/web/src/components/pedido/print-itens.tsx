@@ -4,7 +4,7 @@ import { type PedidoLineItem, pedidoLines } from '@trama/rules/pedido/lines'
 import type { PrintColumn, PrintRow } from '@/components/print/print-document'
 import { PrintSizes } from '@/components/print/print-sizes'
 
-/** An order's items on paper: colours by sizes. */
+/** Columns of an order's items on paper: colours by sizes. */
 export const ITENS_COLUMNS: PrintColumn[] = [
   { header: 'Cor', width: 26 },
   { header: 'Tamanhos', width: 44 },
@@ -13,7 +13,7 @@ export const ITENS_COLUMNS: PrintColumn[] = [
   { header: 'Valor', width: 13, number: true },
 ]
 
-/** A heading for each product, a row for each of its colours. */
+/** Rows of the printed items: a heading for each product, a row for each of its colours. */
 export function itensRows(itens: readonly PedidoLineItem[]): PrintRow[] {
   let last: string | undefined
   return pedidoLines(itens).flatMap(

@@ -16,7 +16,7 @@ interface OrderPaper {
   figures: { label: string; text: string }[]
 }
 
-/** One order on paper by the browser: the company's head, who and when, the items by colour and size, the sums. */
+/** Prints one order in the browser: company head, customer and date, items by colour and size, totals. */
 export const printOrder = ({ pedido, empresa, title, status, facts, figures }: OrderPaper): Promise<void> =>
   printPages(
     `Pedido ${pedido.numero}`,

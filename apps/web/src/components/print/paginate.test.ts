@@ -20,7 +20,7 @@ it('the introduction takes room on the first page only', () => {
   ])
 })
 
-it('what ends the document comes on a page of its own when it must', () => {
+it('the end of the document goes on a page of its own when it does not fit', () => {
   expect(paginate({ ...base, end: 10, rows: rowsOf(7) })).toEqual([{ start: 0, stop: 7 }])
   expect(paginate({ ...base, end: 11, rows: rowsOf(7) })).toEqual([
     { start: 0, stop: 7 },
@@ -28,7 +28,7 @@ it('what ends the document comes on a page of its own when it must', () => {
   ])
 })
 
-it('a heading goes with what follows it', () => {
+it('a heading stays with the row after it', () => {
   const rows = rowsOf(10).map((row, index) => ({ ...row, leads: index === 6 || index === 7 }))
   expect(paginate({ ...base, rows })).toEqual([
     { start: 0, stop: 6 },
@@ -36,7 +36,7 @@ it('a heading goes with what follows it', () => {
   ])
 })
 
-it('no rows, or one higher than a page: a page each', () => {
+it('a document without rows, or with rows higher than a page, has one page each', () => {
   expect(paginate({ ...base, rows: [] })).toEqual([{ start: 0, stop: 0 }])
   expect(paginate({ ...base, rows: rowsOf(2, 500) })).toEqual([
     { start: 0, stop: 1 },
@@ -44,7 +44,7 @@ it('no rows, or one higher than a page: a page each', () => {
   ])
 })
 
-it('every row stands on one page, whatever their heights', () => {
+it('each row is on exactly one page, whatever the heights', () => {
   const rows = Array.from({ length: 200 }, (_, i) => ({ height: (i * 37) % 45, leads: i % 5 === 0 }))
   const pages = paginate({ ...base, intro: 15, end: 25, rows })
   expect(pages.flatMap(({ start, stop }) => rows.slice(start, stop))).toEqual(rows)

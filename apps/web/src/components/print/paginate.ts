@@ -1,29 +1,29 @@
-/** Heights of a document's parts, all in one unit. */
+/** Heights of a document's parts, all in the same unit. */
 export interface PageParts {
-  /** Of a whole page. */
+  /** Height of a whole page. */
   page: number
-  /** On every page: the company's head, the table's heading and the foot. */
+  /** Height of what is on every page: the company's head, the table's heading and the foot. */
   every: number
-  /** Before the table, on the first page. */
+  /** Height of what comes before the table, on the first page. */
   intro: number
-  /** After the table, on the last page. */
+  /** Height of what comes after the table, on the last page. */
   end: number
   rows: readonly PageRow[]
 }
 
 export interface PageRow {
   height: number
-  /** Must not be the last one of its page: the heading of what follows. */
+  /** True for a heading, which must not be the last row of its page. */
   leads?: boolean | undefined
 }
 
-/** Rows of a page, from the first to the one before `stop`. */
+/** Rows of a page, from `start` to the row before `stop`. */
 export interface PageSpan {
   start: number
   stop: number
 }
 
-/** Which rows stand on which page; a row higher than a page has one of its own, and `end` one when it must. */
+/** Assigns rows to pages; a row higher than a page gets its own page, and so does `end` when it does not fit. */
 export function paginate({ page, every, intro, end, rows }: PageParts): PageSpan[] {
   const pages: PageSpan[] = []
   let start = 0
@@ -43,7 +43,7 @@ export function paginate({ page, every, intro, end, rows }: PageParts): PageSpan
   return pages
 }
 
-/** A page does not end with headings, unless it has nothing else. */
+/** Moves the end of a page before its last headings, unless the page holds nothing else. */
 function beforeHeadings(rows: readonly PageRow[], start: number, stop: number): number {
   let last = stop
   while (last > start && rows[last - 1]?.leads) last -= 1

@@ -4,35 +4,38 @@ import styles from './print.module.css'
 
 export interface PrintColumn {
   header: string
-  /** Share of the table's width. */
+  /** Width of the column as a share of the table's width. */
   width: number
-  /** Right-aligned tabular figures, on one line. */
+  /** Right-aligned tabular figures on one line. */
   number?: boolean | undefined
-  /** Dates and words that stay on one line. */
+  /** Dates and words kept on one line. */
   short?: boolean | undefined
 }
 
 export interface PrintRow {
   key: string
-  /** A heading over the whole width, that stays with the rows below it. */
+  /** Heading over the whole width that stays with the rows below it. */
   heading?: ReactNode
   cells?: readonly ReactNode[] | undefined
 }
 
 export interface PrintDocumentProps {
-  /** On every page: `PrintHead`. */
+  /** Content at the top of every page: `PrintHead`. */
   head: ReactNode
-  /** Before the table, on the first page. */
+  /** Content before the table, on the first page. */
   intro?: ReactNode
   columns: readonly PrintColumn[]
   rows: readonly PrintRow[]
   /** Smaller letters, for many columns. */
   dense?: boolean | undefined
-  /** After the table: totals. */
+  /** Content after the table, such as totals. */
   end?: ReactNode
 }
 
-/** A4 pages with head, table heading and "Página 1 de 3" on each; what stands where is measured, not left to the browser. */
+/**
+ * A4 pages with head, table heading and "Página 1 de 3" on each; page breaks are computed from measured heights, not
+ * left to the browser.
+ */
 export function PrintDocument({ head, intro, columns, rows, dense, end }: PrintDocumentProps) {
   const sample = useRef<HTMLElement>(null)
   const [pages, setPages] = useState<readonly PageSpan[] | null>(null)
@@ -111,7 +114,7 @@ function measure(sample: HTMLElement, rows: readonly PrintRow[]): PageSpan[] {
     sample.querySelector(`[data-part=${part}]`)?.getBoundingClientRect().height ?? 0
   const heights = [...sample.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect().height)
   return paginate({
-    // The sample is as high as its content, but never lower than a page: its own rule says how high that is.
+    // The sample page grows with its content, so the page height is its `min-height`, not its own height.
     page: Number.parseFloat(getComputedStyle(sample).minHeight) || Number.POSITIVE_INFINITY,
     every: heightOf('head') + heightOf('thead') + heightOf('foot'),
     intro: heightOf('intro'),

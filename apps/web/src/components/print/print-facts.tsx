@@ -17,7 +17,7 @@ export function PrintFacts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** Figures at the end of a document. */
+/** Totals at the end of a document. */
 export function PrintTotals({ figures }: { figures: readonly { label: string; text: string }[] }) {
   return (
     <dl className={styles.totals}>

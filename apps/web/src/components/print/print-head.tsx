@@ -10,7 +10,7 @@ interface PrintHeadProps {
   subtitle?: ReactNode
 }
 
-/** The company's head (S1 §3.4), with what the paper is and when it was printed. */
+/** Head with the company's data (S1 §3.4), the paper's title and the time of printing. */
 export function PrintHead({ empresa, title, subtitle }: PrintHeadProps) {
   const { emp_nome, emp_cnpj, emp_endereco, emp_numero, emp_bairro, emp_cidade, emp_estado } = empresa
   const street = [emp_endereco, emp_numero].filter(Boolean).join(', ')

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import styles from './print.module.css'
 
-/** S2 §2: what is printed has this long to be drawn. */
+/** Milliseconds in which a document must be rendered before printing, S2 §2. */
 const DRAW_MS = 100
 
 let remove: (() => void) | undefined
 
 /**
- * Prints a `PrintDocument` by the browser's own dialog: nothing else of the page is on the paper.
- * @param title proposed as the file's name when it is saved as a PDF
+ * Prints a `PrintDocument` with the browser's own dialog: nothing else of the page is printed.
+ * @param title proposed as the file name when saved as a PDF
  */
 export async function printPages(title: string, document: ReactNode): Promise<void> {
   remove?.()
@@ -18,7 +18,7 @@ export async function printPages(title: string, document: ReactNode): Promise<vo
   const element = globalThis.document.createElement('div')
   element.className = styles.root ?? ''
   element.id = 'impressao'
-  // On the screen it is there to be measured only.
+  // On the screen the element is only measured, so it must not be reachable.
   element.inert = true
   body.append(element)
   const root = createRoot(element)

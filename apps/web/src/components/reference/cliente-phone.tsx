@@ -4,11 +4,13 @@ import styles from './cliente-phone.module.css'
 import { clienteQuery } from './cliente-query'
 import { RecordLink } from './record-link'
 
-/** A customer's number where a document does not bring it; null until it is known. One that cannot be had is no news. */
+/**
+ * Phone number of a customer for documents that do not contain it; null until it is known. A failure is not shown.
+ */
 export const useClientePhone = (codcli: number | null): string | null =>
   useQuery({ ...clienteQuery(codcli), retry: false }).data?.telefone || null
 
-/** The same as a line of a form, with the way to the customer's record for who may open it. */
+/** Phone number of a customer as a line of a form, with a link to the customer's record for users who may open it. */
 export function ClientePhone({ codcli }: { codcli: number | null }) {
   const phone = useClientePhone(codcli)
   if (codcli === null) return null

@@ -3,7 +3,7 @@ import { named } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query/query-keys'
 import { catalogApi } from './references'
 
-/** A record hardly changes while one types a document for it. */
+/** Milliseconds for which a customer stays fresh: records hardly change while a document is typed. */
 const FRESH_MS = 60_000
 
 /** The record of a document's customer, in the session's company. */

@@ -6,7 +6,7 @@ import type { Reference } from './references'
 
 const api = aplClient(fornecedorRoutes)
 
-/** Suppliers by name, code or tax id. */
+/** Reference to a supplier, searched by name, code or tax id. */
 export const FORNECEDOR: Reference = {
   recent: 'fornecedor',
   async load(nome, signal, size = NAME_SEARCH_SIZE) {

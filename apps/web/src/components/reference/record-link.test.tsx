@@ -12,7 +12,7 @@ const open = (ui: ReactNode, session: Parameters<typeof startAs>[1] = {}, at = '
   openScreen(ui, () => startAs('usuario', session), undefined, at)
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
-it('leads to what the access opens, and is plain text for who may not', async () => {
+it('is a link to a record that the user may open, and plain text otherwise', async () => {
   const all = (
     <>
       <RecordLink to="pedido" id={12} />
@@ -32,7 +32,7 @@ it('leads to what the access opens, and is plain text for who may not', async ()
   expect(links()).toEqual([])
 })
 
-it('of another company: where the screen reads it there', async () => {
+it('is a link to a record of another company where its screen reads other companies', async () => {
   await open(
     <>
       <RecordLink to="pedido" id={12} empresa="002" />
@@ -43,7 +43,7 @@ it('of another company: where the screen reads it there', async () => {
   expect(links()).toEqual(['/VerPedido/12?empresa=002'])
 })
 
-it('comes back to where one was, with its filters', async () => {
+it('leads back to the earlier screen with its filters', async () => {
   const { click, settle, address, host } = await open(<Screen />, { acessos: ['1.1'] })
   act(() => host.querySelector('a')?.click())
   await settle()
@@ -52,7 +52,7 @@ it('comes back to where one was, with its filters', async () => {
   expect(address()).toBe('/TablePedido?pagina=3')
 })
 
-it('a record that was opened by itself goes to its list', async () => {
+it('closing a record that was opened directly goes to its list', async () => {
   const { click, address } = await open(<Screen />, { acessos: ['1.1'] }, '/FormCliente/7')
   await click('Fechar')
   expect(address()).toBe('/TableCliente')

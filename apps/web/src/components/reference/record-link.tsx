@@ -6,16 +6,19 @@ import { type RecordKind, recordAddress } from './record-targets'
 interface RecordLinkProps {
   to: RecordKind
   id: number | string
-  /** The record's company; the session's unless told. */
+  /** Company of the record; by default the session's company. */
   empresa?: string | undefined
   tabIndex?: number
-  /** The number itself unless told. */
+  /** Text of the link; by default the record's number. */
   children?: ReactNode
-  /** For who may not open it; the same words unless told. */
+  /** Shown to users who may not open the record; by default the same text. */
   plain?: ReactNode
 }
 
-/** A number, a customer or a document inside another one: a link for who may open it, which comes back to where one was. */
+/**
+ * A number, customer or document named on another screen: a link for users who may open it, which leads back to this
+ * screen.
+ */
 export function RecordLink({ to, id, empresa, tabIndex, children = id, plain = children }: RecordLinkProps) {
   const address = recordAddress(to, id, useSession(), empresa)
   if (!address) return plain

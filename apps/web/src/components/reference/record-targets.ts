@@ -4,16 +4,16 @@ import type { Feature } from '@trama/contract/features'
 import type { Session } from '@/lib/session'
 
 interface Target {
-  /** The access that opens its screen. */
+  /** Menu code of the access that opens the record's screen. */
   menu: MenuCode
-  /** What an older server lacks. */
+  /** Feature of the server that the link needs and older servers lack. */
   feature?: Feature
-  /** Its screen also reads records of other companies than the session's. */
+  /** True when the screen also reads records of companies other than the session's. */
   anyCompany?: true
   at: (id: string) => LinkProps
 }
 
-/** Where a number, a customer or a document is shown. */
+/** Screens that show a number, a customer or a document. */
 const TARGETS = {
   cliente: { menu: '1.1', at: (codcli) => ({ to: '/FormCliente/$codcli', params: { codcli } }) },
   pedido: {
@@ -29,15 +29,15 @@ const TARGETS = {
     anyCompany: true,
     at: (chave) => ({ to: '/VerFatura/$chave', params: { chave } }),
   },
-  /** All invoices of an order, in their list. */
+  /** All invoices of an order, shown in the invoice list. */
   faturasDoPedido: {
     menu: '2.1',
     at: (pedido) => ({ to: '/TableFatura', search: { pedido } }),
   },
-  /** By its number in the list, which has no screen for one. */
+  /** A receivable is found by its number in the list, because it has no screen of its own. */
   duplicata: { menu: '2.2', at: (filtro) => ({ to: '/TableDuplicata', search: { filtro } }) },
   cotacao: { menu: '3.1', at: (numero) => ({ to: '/FormCotacao/$numero', params: { numero } }) },
-  /** One supplier's answer to a quotation: `12/2`. */
+  /** One supplier's answer to a quotation, named `12/2`. */
   resposta: {
     menu: '3.1',
     at: (id) => {
@@ -59,7 +59,7 @@ const TARGETS = {
 
 export type RecordKind = keyof typeof TARGETS
 
-/** The address of a record for who may open its screen; undefined for the others. */
+/** Address of a record for a user who may open its screen; undefined for other users. */
 export function recordAddress(
   kind: RecordKind,
   id: number | string,

@@ -9,9 +9,9 @@ import type { Option } from '@/components/fields/search/use-option-search'
 import { aplClient } from '@/lib/api/apl'
 import { searchRepresentantes } from '@/lib/query/search-representantes'
 
-/** Records that documents name by their code: how to search them, and what one of them is called. */
+/** A kind of records that documents name by code: how to search them, and how to get a record's name. */
 export interface Reference {
-  /** What it is a code of; the last used are shared by all screens. */
+  /** Kind of the records; the last used options of a kind are shared by all screens. */
   recent: string
   load: (text: string, signal: AbortSignal, size?: number) => Promise<Option[]>
   nameOf: (code: string, signal?: AbortSignal) => Promise<string>
@@ -22,13 +22,13 @@ interface Search {
   signal: AbortSignal
 }
 
-/** The search of a list that is filtered by `descricao`, as most are. */
+/** Search over a list that is filtered by `descricao`, as most lists are. */
 export const byDescricao =
   <Row>(list: (search: Search) => Promise<Row[]>, toOption: (row: Row) => Option): Reference['load'] =>
   async (text, signal, size = NAME_SEARCH_SIZE) =>
     (await list({ query: { ...(text && { descricao: text }), offset: size }, signal })).map(toOption)
 
-/** The option of a row that is a code and what it is called. */
+/** Option of a row that has a code and a description. */
 export const described = ({ codigo, descricao }: { codigo: string; descricao: string }): Option => ({
   code: codigo,
   name: descricao,
@@ -36,9 +36,12 @@ export const described = ({ codigo, descricao }: { codigo: string; descricao: st
 
 export const catalogApi = aplClient({ ...catalogoRoutes, ...entidadeRoutes, ...representanteRoutes })
 
-/** Those that more than one domain names; what a single one has (a customer's group) it describes itself. */
+/**
+ * References used by more than one domain; a reference of a single domain (such as a customer's group) is defined
+ * there.
+ */
 export const REFERENCES = {
-  /** Customers by name, code or tax id. */
+  /** Customers, searched by name, code or tax id. */
   cliente: {
     recent: 'cliente',
     async load(text, signal, size = NAME_SEARCH_SIZE) {
@@ -107,10 +110,10 @@ export const REFERENCES = {
   },
 } as const satisfies Record<string, Reference>
 
-/** Catalogues hardly change while one types. */
+/** Milliseconds for which a name stays fresh: catalogues hardly change during one entry. */
 const FRESH_MS = 60_000
 
-/** The name beside a code; a code that the server does not know stands alone. */
+/** Name shown beside a code; a code that the server does not know is shown alone. */
 export const referenceName = ({ recent, nameOf }: Reference, code: string) =>
   queryOptions({
     queryKey: ['nome', recent, code],

@@ -6,7 +6,7 @@ import type { Reference } from './references'
 const { listUsuariosErp, getUsuarioErp } = sistemaRoutes
 const api = aplClient({ listUsuariosErp, getUsuarioErp })
 
-/** Users of the company's ERP. */
+/** Reference to a user of the company's ERP. */
 export const USUARIO_ERP: Reference = {
   recent: 'usuario-erp',
   async load(nome, signal) {

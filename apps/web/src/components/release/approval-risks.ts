@@ -8,13 +8,13 @@ const LABELS: Record<NonNullable<AprovacaoRisco['impedimento']>['codigo'], strin
   outra_pessoa: 'Cabe a outra pessoa',
 }
 
-/** What rows can be sorted by, of documents that are released by value. */
+/** Kinds of risks to sort documents by that are released by value. */
 export const APPROVAL_KINDS = [
   { kind: 'impedimento', label: 'O que você não libera' },
   { kind: 'segundo', label: 'Mais acima de um aprovador' },
 ]
 
-/** What keeps the caller from releasing a document by its value, and that a second person has to. */
+/** Risks of a document released by its value: the caller may not release it, or a second person has to. */
 export function approvalRisks({ impedimento, segundo_acima }: AprovacaoRisco, valor: number): Risk[] {
   return [
     ...(impedimento

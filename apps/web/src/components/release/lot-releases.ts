@@ -6,11 +6,11 @@ import { type Releases, target } from './releases'
 
 interface LotReleases<Row extends DocumentId> extends Pick<Releases<Row>, 'words' | 'waitingKey'> {
   client: QueryClient
-  /** Older servers release one by one call, and take nothing back. */
+  /** False for older servers, which release one document per call and cannot undo a release. */
   hasLots: boolean
-  /** Of what is read of a document when it is opened. */
+  /** Query key of a document's detail. */
   detailKey: (document: DocumentId) => QueryKey
-  /** What an outcome changes beside what was read of its document. */
+  /** Query keys that an outcome changes, besides the document's detail. */
   changes: readonly QueryKey[]
   release: (alvos: Alvo[]) => Promise<Outcome[]>
   releaseOne: (document: DocumentId) => Promise<{ resultado: string }>
@@ -19,7 +19,7 @@ interface LotReleases<Row extends DocumentId> extends Pick<Releases<Row>, 'words
   refusal: { one: string; many: string; hint: string }
 }
 
-/** Releases of a kind of document by the calls of `liberacaoRoutes`. */
+/** Releases of a kind of document through the calls of `liberacaoRoutes`. */
 export function lotReleases<Row extends DocumentId & { versao?: number | undefined }>({
   client,
   hasLots,

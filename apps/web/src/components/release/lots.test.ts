@@ -10,7 +10,7 @@ const outcome = (numero: number, efeito: Outcome['efeito'] = 'feito', resultado 
 const send = async (rows: readonly number[]) => rows.map((numero) => outcome(numero))
 const ROWS = [1, 2, 3, 4, 5]
 
-it('goes lot by lot and tells how far it is', async () => {
+it('sends lot by lot and reports progress', async () => {
   const progress: number[] = []
   const result = await inLots(ROWS, { size: 2, send }, { onProgress: (done) => progress.push(done) })
   expect(result.outcomes.map(({ numero }) => numero)).toEqual(ROWS)
@@ -20,7 +20,7 @@ it('goes lot by lot and tells how far it is', async () => {
   expect(lots).toEqual([[1, 2], [3, 4], [5]])
 })
 
-it('given up, what was sent is waited for and the rest is not sent', async () => {
+it('on cancel the sent lot is waited for and the rest is not sent', async () => {
   const stop = new AbortController()
   const result = await inLots(
     ROWS,
@@ -30,7 +30,7 @@ it('given up, what was sent is waited for and the rest is not sent', async () =>
   expect(result).toMatchObject({ outcomes: [{ numero: 1 }, { numero: 2 }], error: undefined })
 })
 
-it('a failed call ends it and keeps what came before', async () => {
+it('a failed call ends the run and keeps earlier outcomes', async () => {
   const failure = new Error('sem conexão')
   const failing = async (rows: readonly number[]) => {
     if (rows.includes(3)) throw failure
@@ -41,7 +41,7 @@ it('a failed call ends it and keeps what came before', async () => {
   expect(result.error).toBe(failure)
 })
 
-it('one list of what was refused, each line with its order', () => {
+it('lists all refusals together, each with its order on a line', () => {
   const text = refusedText({ one: 'pedido', many: 'pedidos' }, [
     outcome(1),
     outcome(2, 'erro', 'Pedido 2 não encontrado.'),

@@ -1,15 +1,18 @@
 import { errorText } from '@/lib/api/api-error'
 import { type DocumentId, documentName, type DocumentWords } from '@/lib/document'
 
-/** `nenhum`: it was so already; `erro`: refused, `resultado` says why, and nothing was changed. */
+/**
+ * Outcome of one document. `nenhum`: it was already in that state; `erro`: refused with the reason in `resultado`,
+ * and nothing was changed.
+ */
 export interface Outcome extends DocumentId {
   efeito: 'feito' | 'nenhum' | 'erro'
   resultado: string
-  /** S: it waits for another side still, as `resultado` says. */
+  /** S: the document still waits for another approval, as `resultado` says. */
   aguarda?: 'S' | 'N' | undefined
 }
 
-/** Documents of one call: few enough that its progress is seen, and that giving up leaves little behind. */
+/** Documents per call: few enough that progress is visible and a cancel leaves little unfinished. */
 export const LOT_SIZE = 20
 const SINGLE_SIZE = 4
 
@@ -18,10 +21,10 @@ export interface LotCall<Row> {
   send: (rows: readonly Row[]) => Promise<Outcome[]>
 }
 
-/** A call that takes many at once. */
+/** A call that takes many documents at once. */
 export const lotCall = <Row>(send: LotCall<Row>['send']): LotCall<Row> => ({ size: LOT_SIZE, send })
 
-/** A call for each document, some at the same time; one that fails stops none of the others. */
+/** One call per document, some at the same time; a failure does not stop the others. */
 export const singleCall = <Row extends DocumentId>(
   send: (row: Row) => Promise<{ resultado: string }>,
 ): LotCall<Row> => ({
@@ -42,18 +45,18 @@ export const singleCall = <Row extends DocumentId>(
 
 export interface LotResult {
   outcomes: Outcome[]
-  /** What stopped the rest, when it was not the user. */
+  /** Error that stopped the run; undefined when it finished or the user cancelled it. */
   error: unknown
 }
 
 interface LotOptions<Row> {
   signal?: AbortSignal | undefined
   onProgress?: ((done: number) => void) | undefined
-  /** These are on their way now. */
+  /** Called with the rows of a lot when the lot is sent. */
   onLot?: ((rows: readonly Row[]) => void) | undefined
 }
 
-/** Sends rows lot by lot until the last, the first failed call, or the user gives up; a sent lot is waited for. */
+/** Sends rows lot by lot until all are sent, a call fails, or the user cancels; a sent lot is always waited for. */
 export async function inLots<Row>(
   rows: readonly Row[],
   { size, send }: LotCall<Row>,
@@ -66,7 +69,6 @@ export async function inLots<Row>(
     onLot?.(lot)
     try {
       // One after the other: the server works on one document at a time.
-      // oxlint-disable-next-line no-await-in-loop
       outcomes.push(...(await send(lot)))
     } catch (error) {
       return { outcomes, error }
@@ -76,7 +78,7 @@ export async function inLots<Row>(
   return { outcomes, error: undefined }
 }
 
-/** What the server would not do, in one text: the document and the reason on each line. */
+/** Refusals of the server in one text: the document and the reason on each line. */
 export const refusedText = (words: DocumentWords, outcomes: readonly Outcome[]): string =>
   outcomes
     .filter(({ efeito }) => efeito === 'erro')

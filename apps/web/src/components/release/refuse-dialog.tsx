@@ -16,7 +16,7 @@ interface RefuseForm {
   motivo: string
 }
 
-/** Asks for the reason: it is what the document's author will read. */
+/** Dialog that asks for the reason of a refusal, which the document's author will read. */
 export function RefuseDialog({ words, refusal, documents, onClose, onRefuse }: RefuseDialogProps) {
   const [first] = documents
   const isOne = documents.length === 1

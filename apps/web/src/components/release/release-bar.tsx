@@ -8,9 +8,9 @@ import type { ReleaseRun } from './use-release'
 interface ReleaseBarProps {
   run: ReleaseRun | null
   words: DocumentWords
-  /** What each selected document is worth. */
+  /** Value of each selected document. */
   values: readonly number[]
-  /** Every row of the list is selected. */
+  /** True when every row of the list is selected. */
   isWhole: boolean
   onAll: () => void
   onClear: () => void
@@ -18,7 +18,7 @@ interface ReleaseBarProps {
   onRefuse: (() => void) | undefined
 }
 
-/** What is selected and its release, or how far a run of many is. */
+/** Bar with the selected documents and the release buttons, or with the progress of a long run. */
 export function ReleaseBar({ run, onRelease, onRefuse, ...selected }: ReleaseBarProps) {
   if (run) {
     return (

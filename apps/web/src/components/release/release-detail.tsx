@@ -17,19 +17,19 @@ interface Situacao {
 }
 
 interface ReleaseDetailProps<S extends Situacao> {
-  /** The document: "Compra". */
+  /** Kind of the document: "Compra". */
   name: string
-  /** Undefined where the server does not tell it. */
+  /** State of the document; undefined where the server does not send one. */
   situacao: S | undefined
-  /** What helps who decides. */
+  /** Facts that help to decide on the release. */
   facts: (situacao: S) => readonly Fact[]
-  /** What else is read; its failure is that of the row. */
+  /** Query of the further data; its failure is shown for the whole row. */
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** What it is made of. */
+  /** Contents of the document, such as its items. */
   children: ReactNode
 }
 
-/** What a releaser needs to know of a document, loaded when its row is opened. */
+/** Details of a document that a releaser needs, loaded when its row is opened. */
 export function ReleaseDetail<S extends Situacao>({
   name,
   situacao,
@@ -54,7 +54,7 @@ export function ReleaseDetail<S extends Situacao>({
   )
 }
 
-/** What a row opens to. */
+/** Container of an opened row's details. */
 export const ReleaseBox = ({ children }: { children: ReactNode }) => (
   <div className={styles.detail}>{children}</div>
 )
@@ -70,12 +70,11 @@ interface Item {
   valor: number
 }
 
-/** S2 §3: code, description, colour, quantity, price and value. */
+/** List of items, S2 §3: code, description, colour, quantity, price and value. */
 export const ReleaseItems = ({ itens }: { itens: readonly Item[] }) => (
   <ul className={styles.itens} aria-label="Itens">
     {itens.map((item, index) => (
-      // A document may hold the same material twice.
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- A document may hold the same material twice.
       <li key={`${index} ${item.codigo} ${item.cor}`}>
         <span>
           {item.codigo} · {item.descricao} <span className={styles.cor}>{corText(item)}</span>
@@ -89,7 +88,7 @@ export const ReleaseItems = ({ itens }: { itens: readonly Item[] }) => (
   </ul>
 )
 
-/** Documents before it, one to a line. */
+/** Preceding documents, one per line. */
 export const ReleaseLines = ({ lines }: { lines: readonly { key: number; line: ReactNode }[] }) => (
   <ul className={styles.plain}>
     {lines.map(({ key, line }) => (

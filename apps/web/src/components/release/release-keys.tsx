@@ -1,7 +1,7 @@
 import { Kbd } from '@/components/ui/kbd'
 import styles from './release.module.css'
 
-/** The keys of the release lists, in their foot. */
+/** Keyboard hints of the release lists, shown in their footer. */
 export function ReleaseKeys({
   canRefuse,
   canUndo,

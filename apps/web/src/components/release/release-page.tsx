@@ -22,13 +22,13 @@ interface ReleasePageProps<S extends QuerySchema, Row extends DocumentId>
     ListPageProps<S, Row>,
     'title' | 'schema' | 'filters' | 'page' | 'columns' | 'rowDetail' | 'totals'
   > {
-  /** The same object between renders. */
+  /** Must be the same object between renders. */
   releases: Releases<Row>
-  /** What a document is worth, for the sum of the selected. */
+  /** Value of a document, for the sum of the selected documents. */
   valueOf: (row: Row) => number
-  /** What speaks against each, where the server tells it. */
+  /** Risks of each row, where the server sends them. */
   risks?: Risks<Row> | undefined
-  /** What it means that none waits. */
+  /** Text for a list in which no document waits. */
   empty: string
 }
 
@@ -41,7 +41,7 @@ const noneText = ({ one, feminine }: DocumentWords) =>
 const NONE: ReadonlySet<string> = new Set()
 const loadRefuse = async () => (await import('./refuse-dialog')).RefuseDialog
 
-/** Documents that wait for a release, worked through by keyboard or finger, one by one or many at once. */
+/** List of documents that wait for a release, worked through by keyboard or touch, one by one or many at once. */
 export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
   releases,
   valueOf,
@@ -106,7 +106,7 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
 
   const arrange = useCallback(
     (rows: readonly Row[], own: Search) => {
-      // An older server tells none: what is asked of them finds everything.
+      // An older server sends no risks: the filters and orders by risk then show every row.
       if (!risks || !rows.some((row) => risks.of(row))) return rows
       const { order, onlyClean } = riskView(own)
       const shown = onlyClean ? rows.filter((row) => isClean(risks, row)) : rows

@@ -2,29 +2,29 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { DocumentId, DocumentWords } from '@/lib/document'
 import type { LotCall } from './lots'
 
-/** Documents that wait for a release: what they are called, and the calls that release, take back and refuse them. */
+/** Documents that wait for a release: their names in texts, and the calls that release, undo and refuse. */
 export interface Releases<Row extends DocumentId> {
   words: DocumentWords
   release: LotCall<Row>
-  /** For some seconds, where the server takes a release back. */
+  /** Undoes a release for some seconds, where the server can. */
   undo?: LotCall<Row> | undefined
   refuse?: Refusal<Row> | undefined
-  /** The list of those that wait. */
+  /** Query key of the list of waiting documents. */
   waitingKey: QueryKey
-  /** Further keys that an outcome changes. */
+  /** Further query keys that an outcome changes. */
   changes: (documents: readonly DocumentId[]) => readonly QueryKey[]
 }
 
 export interface Refusal<Row extends DocumentId> {
   call: (motivo: string) => LotCall<Row>
-  /** What becomes of one document, and of many. */
+  /** Texts of the effect on one document, and on several. */
   effect: { one: string; many: string }
-  /** Who reads the reason. */
+  /** Hint that says who will read the reason. */
   hint: string
   maxLength: number
 }
 
-/** A document of a call, with the version that was looked at: opened, the detail's, else the row's. */
+/** A document for a call, with the version that the user saw: of the detail if it was opened, else of the row. */
 export function target(
   client: QueryClient,
   { empresa, numero, versao: listed }: DocumentId & { versao?: number | undefined },

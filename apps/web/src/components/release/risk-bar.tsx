@@ -13,9 +13,9 @@ interface RiskBarProps<Row> {
   onSelectClean: (clean: readonly Row[]) => void
 }
 
-/** Above a release list: those without risks alone, the worst first, all without risks at once. */
+/** Bar above a release list: shows only rows without risks, sorts the worst first, selects all rows without risks. */
 export function RiskBar<Row>({ risks, rows, view, onView, onSelectClean }: RiskBarProps<Row>) {
-  // An older server tells none.
+  // An older server sends no risks.
   if (!rows.some((row) => risks.of(row))) return null
   const clean = rows.filter((row) => isClean(risks, row))
   return (

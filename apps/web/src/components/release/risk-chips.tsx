@@ -5,16 +5,19 @@ import styles from './risk.module.css'
 
 interface RiskChipsProps {
   risks: readonly Risk[]
-  /** Where the rows behind it are. */
+  /** Link to the rows that cause a risk; undefined where the caller has no access to them. */
   rowsOf: (risk: Risk) => Pick<LinkProps, 'to' | 'params' | 'search'> | undefined
-  /** Only the active row's chips are Tab stops. */
+  /** True for the active row, because only its chips are Tab stops. */
   isActive: boolean
 }
 
-/** As many as a row's line has room for. */
+/** Number of chips that fit into a row's line. */
 const IN_LINE = 2
 
-/** What speaks against a release, each with its figures and the way to its rows; in a table's row the first ones and how many more. */
+/**
+ * Risks of a release as chips, each with its figures and a link to the rows that cause it; in a table row the first
+ * chips and the number of the others.
+ */
 export function RiskChips({ risks, rowsOf, isActive }: RiskChipsProps) {
   const others = risks.slice(IN_LINE)
   return (

@@ -3,15 +3,15 @@ import type { Column } from '@/components/crud/grid/grid-column'
 import type { Risk, Risks } from './risk'
 import { RiskChips } from './risk-chips'
 
-/** Where the rows behind a risk are; undefined where the caller has no way to them. */
+/** Link to the rows that cause a risk; undefined where the caller has no access to them. */
 export type RowsOf<Row> = (risk: Risk, row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'> | undefined
 
-/** What speaks against each row's release. */
+/** Column with the risks of each row's release. */
 const riskColumn = <Row,>(risks: Risks<Row>, rowsOf: RowsOf<Row>): Column<Row> => ({
   id: 'pendencias',
   header: 'Pendências',
   width: 12,
-  // The last to go beside a tablet's menu: a row's details have it, too.
+  // The last column that is dropped beside a tablet's menu; a row's details show the risks too.
   spare: 0.5,
   card: 'wide',
   cell: (row, isActive) => (
@@ -27,7 +27,9 @@ const riskColumn = <Row,>(risks: Risks<Row>, rowsOf: RowsOf<Row>): Column<Row> =
   },
 })
 
-/** A list's columns with its risks before the last one. @param risks undefined: an older server tells none */
+/**
+ * Inserts the risk column before the last column. @param risks undefined for an older server that sends none
+ */
 export const withRiskColumn = <Row,>(
   columns: readonly Column<Row>[],
   risks: Risks<Row> | undefined,

@@ -1,15 +1,15 @@
 import type { Search } from '@/components/crud/list/filter/list-filter'
 
-/** How a release list is shown by its risks. */
+/** Filter and order of a release list by its risks. */
 export interface RiskView {
-  /** Of `Risks.kinds`, `ANY`, or empty: as the list comes. */
+  /** One of `Risks.kinds`, `ANY`, or empty for the list's own order. */
   order: string
   onlyClean: boolean
 }
 
 const ONLY_CLEAN = 'pendencias'
 const ORDER = 'risco'
-/** In the address, so that one comes back to it, and a saved view or a link holds it. */
+/** Kept in the address, so that going back, a saved view or a link restores the view. */
 export const RISK_PARAMS: readonly string[] = [ONLY_CLEAN, ORDER]
 
 export const riskView = ({ [ONLY_CLEAN]: pendencias, [ORDER]: order = '' }: Search): RiskView => ({

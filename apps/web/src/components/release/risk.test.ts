@@ -12,12 +12,12 @@ const FOUND: Record<string, Risk[] | undefined> = {
 const risks: Risks<string> = { of: (row) => FOUND[row], first: 'Mais novos', kinds: [] }
 const ROWS = ['none', 'note', 'late', 'both', 'unknown']
 
-test('the worst of one kind first, or those with most risks', () => {
+test('sorts the worst of one kind first, or the rows with most risks', () => {
   expect(worstFirst(risks, 'vencido', ROWS)).toEqual(['late', 'both', 'none', 'note', 'unknown'])
   expect(worstFirst(risks, 'estoque', ROWS)).toEqual(['both', 'none', 'note', 'late', 'unknown'])
   expect(worstFirst(risks, ANY, ROWS)).toEqual(['both', 'late', 'none', 'note', 'unknown'])
 })
 
-test('what is not known is not clean; what is only told is', () => {
+test('a row with unknown risks is not clean; a row with notes only is clean', () => {
   expect(ROWS.filter((row) => isClean(risks, row))).toEqual(['none', 'note'])
 })

@@ -1,36 +1,36 @@
 import type { Tone } from '@/components/ui/status/badge'
 
-/** Something that speaks against a release, as a chip. */
+/** A reason against a release, shown as a chip. */
 export interface Risk {
   kind: string
-  /** Colour never stands alone: "Vencido 45 d". */
+  /** Text of the chip, because colour alone must carry no meaning: "Vencido 45 d". */
   label: string
   tone: Tone
-  /** Its figures in a sentence. */
+  /** Figures of the risk in a sentence. */
   figures: string
-  /** More is worse, among those of its kind. */
+  /** Severity among risks of the same kind: a higher weight is worse. */
   weight: number
-  /** Worth knowing, but no reason to look twice: a row with nothing else is without risks. */
+  /** Worth knowing, but no risk: a row with nothing but notes counts as without risks. */
   isNote?: true
 }
 
-/** How the rows of a release list tell their risks. The same object between renders. */
+/** How the rows of a release list give their risks. Must be the same object between renders. */
 export interface Risks<Row> {
-  /** Undefined where it is not known: such a row is not taken for one without risks. */
+  /** Risks of a row; undefined where they are unknown: such a row does not count as without risks. */
   of: (row: Row) => readonly Risk[] | undefined
-  /** How the list comes by itself, in words. */
+  /** Name of the list's own order. */
   first: string
-  /** What rows can be sorted by, in words. */
+  /** Kinds of risks to sort by, with their labels. */
   kinds: readonly { kind: string; label: string }[]
 }
 
 export const isClean = <Row>(risks: Risks<Row>, row: Row): boolean =>
   risks.of(row)?.every(({ isNote }) => isNote) === true
 
-/** Sorted by how many risks they have. */
+/** Order by the number of risks. */
 export const ANY = 'todos'
 
-/** The worst first, of one kind or of all; equal ones stay as they came. */
+/** Sorts the worst rows first, by one kind of risk or all; equal rows keep their order. */
 export function worstFirst<Row>(risks: Risks<Row>, kind: string, rows: readonly Row[]): readonly Row[] {
   const weighed = rows.map((row) => ({ row, weight: weightOf(risks.of(row) ?? [], kind) }))
   return weighed.toSorted((a, b) => b.weight - a.weight).map(({ row }) => row)

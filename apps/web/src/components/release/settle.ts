@@ -7,8 +7,8 @@ import type { Releases } from './releases'
 type Waiting = InfiniteData<DocumentId[]>
 
 /**
- * Brings the lists in line with what became of a lot, and tells in one text what was refused.
- * @param comesBack the documents are to be in the list again, each in its place
+ * Updates the lists after a lot, and reports all refusals in one text.
+ * @param comesBack true when the documents must reappear in the list, each in its place
  */
 export async function settleLot(
   client: QueryClient,
@@ -27,7 +27,7 @@ export async function settleLot(
   for (const queryKey of changes(outcomes)) void client.invalidateQueries({ queryKey })
   if (refused.length > 0) pushMessage(refusedText(words, refused))
   if (error !== undefined) pushError(error)
-  // What was refused, waits for somebody else, or nobody knows the outcome of, is shown as it is now.
+  // Documents that were refused, wait for somebody else or have an unknown outcome are read again.
   if (comesBack || stays.length > 0 || refused.length > 0 || error !== undefined)
     await client.invalidateQueries({ queryKey: waitingKey })
 }

@@ -7,15 +7,15 @@ import styles from './risk.module.css'
 interface Shown {
   text: string
   element: HTMLElement
-  /** By a finger, which has nothing else to say "show me" with... */
+  /** True when opened by a tap, since touch has no hover... */
   isTapped?: true
-  /** ...and where the press would have led to. */
+  /** ...and then the link that the tap would have followed. */
   href?: string | undefined
 }
 
 /**
- * Tells what an icon or a chip means: `data-tip` below pointer, finger and focus, a `title` below the focus, where
- * browsers show none.
+ * Shows the meaning of an icon or a chip: `data-tip` on hover, tap and focus, and `title` on focus, where browsers
+ * show none.
  */
 export function Tips() {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -27,13 +27,13 @@ export function Tips() {
       setShown(element && text ? { element, text } : null)
     }
     const onFocus = (event: FocusEvent) => {
-      // Its own button, on the way to being pressed.
+      // Focus on the tip's own button must not hide the tip before the button is pressed.
       if (!find(event, '[data-tip-box]')) show(find(event, ':focus-visible:is([data-tip], button[title])'))
     }
     const onOver = (event: PointerEvent) => {
       if (event.pointerType !== 'touch') show(find(event, '[data-tip]'))
     }
-    // Before the chip's own press, and that of its row.
+    // Runs before the click handlers of the chip and its row.
     const onTap = (event: MouseEvent) => {
       if (!('pointerType' in event) || event.pointerType !== 'touch') return
       const element = find(event, '[data-tip]')
@@ -44,7 +44,7 @@ export function Tips() {
         setShown({ element, text, isTapped: true, href: element.getAttribute('href') ?? undefined })
       } else if (!find(event, '[data-tip-box]')) setShown(null)
     }
-    // What a finger has opened a press elsewhere closes: its own button takes the focus, too.
+    // A tip opened by a tap stays on blur, because its own button takes the focus; a tap elsewhere closes it.
     const onLeave = () => setShown((now) => (now?.isTapped ? now : null))
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(null)
     document.addEventListener('focusin', onFocus)
@@ -69,7 +69,7 @@ function Tip({ text, element, href }: Shown) {
   const box = useRef<HTMLDivElement>(null)
   useAnchored(anchor, box)
   return (
-    // What it says stands in the name of what it explains.
+    // Screen readers do not need the tip: its text is part of the accessible name of the icon or chip.
     <div
       ref={box}
       popover="manual"

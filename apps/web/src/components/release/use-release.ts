@@ -6,7 +6,7 @@ import { agreed, type DocumentId, documentKey, documentName, type DocumentWords 
 import type { Releases } from './releases'
 import { settleLot } from './settle'
 
-/** A run of many that is shown with its progress. */
+/** A run over many documents that is shown with its progress. */
 export interface ReleaseRun {
   label: string
   done: number
@@ -15,10 +15,10 @@ export interface ReleaseRun {
 }
 
 /**
- * Releases, refuses and takes back documents, lot by lot. What is on its way is gone from the list at once and stands
- * in its place again when the server refuses it; many may be on their way together. All is done on the server at
- * once: "Desfazer" is a call of its own, so that a closed tab loses nothing.
- * @param releases the same object between renders
+ * Releases, refuses and undoes releases of documents, lot by lot. Sent documents leave the list at once and return to
+ * their place when the server refuses them; several runs may overlap. The server acts at once: "Desfazer" is a call
+ * of its own, so that a closed tab loses nothing.
+ * @param releases must be the same object between renders
  */
 export function useRelease<Row extends DocumentId>(releases: Releases<Row>) {
   const { words } = releases
@@ -40,7 +40,7 @@ export function useRelease<Row extends DocumentId>(releases: Releases<Row>) {
       })
       await settleLot(client, releases, result, comesBack)
       setOnTheirWay((before) => new Set([...before].filter((key) => !keys.includes(key))))
-      // Not that of others, which may still be going on.
+      // Only a run that showed its progress ends it; another run may still be going on.
       if (rows.length > LOT_SIZE) setRun(null)
       return result.outcomes
     },
@@ -98,7 +98,7 @@ function rowsWith<Row extends DocumentId>(
   return rows.filter((row) => keys.has(documentKey(row)))
 }
 
-/** What became of those with one effect: released, or said by the server where another side is asked still. */
+/** Text for all documents with one effect: released, or the server's text where another approval is awaited. */
 function outcomeText(
   words: DocumentWords,
   outcomes: readonly Outcome[],

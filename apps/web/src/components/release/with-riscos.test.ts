@@ -5,7 +5,7 @@ import { withRiscos } from './with-riscos'
 const row = (numero: number) => ({ empresa: '001', numero })
 const page = () => Promise.resolve(withProxima([row(1), row(2)], 'adiante'))
 
-test('each row has its own risk, and the page goes on where its list does', async () => {
+test('each row gets its own risk, and the page keeps the cursor of its list', async () => {
   const found = await withRiscos(page(), Promise.resolve([{ ...row(2), peso: 5 }]))
   expect(found).toEqual([
     { ...row(1), risco: undefined },
@@ -14,7 +14,7 @@ test('each row has its own risk, and the page goes on where its list does', asyn
   expect(proximaOf(found)).toBe('adiante')
 })
 
-test('without them the list stands all the same', async () => {
+test('a failure of the risks leaves the list intact', async () => {
   const unknown = [row(1), row(2)].map((one) => ({ ...one, risco: undefined }))
   expect(await withRiscos(page(), Promise.reject(new Error('fora')))).toEqual(unknown)
   expect(await withRiscos(page(), undefined)).toEqual(unknown)

@@ -2,9 +2,9 @@ import { proximaOf, withProxima } from '@trama/contract/proxima'
 import { type DocumentId, documentKey } from '@/lib/document'
 
 /**
- * A page of what waits, each row with its risk; both are asked for at once, and the page goes on where its list does.
- * The list stands without them, too: what failed is not known.
- * @param riscos undefined where the server tells none
+ * A page of waiting documents, each with its risk. Both calls run at once, and the page keeps the cursor of its list.
+ * When the risks fail, the list is shown with unknown risks.
+ * @param riscos undefined where the server sends no risks
  */
 export async function withRiscos<Row extends DocumentId, Risco extends DocumentId>(
   list: Promise<Row[]>,

@@ -4,21 +4,24 @@ import { IconButton } from '@/components/ui/icon-button'
 import { moveInRows } from './row-keys'
 import styles from './rows.module.css'
 
-/** The first column names the row. */
+/** Column of a form's rows; the first column names the row. */
 export interface RowColumn<Row> {
   header: string
   cell: (row: Row, index: number) => ReactNode
-  /** Figures, to the right. */
+  /** True for figures, which are right-aligned. */
   number?: boolean | undefined
-  /** On a phone's card its heading stands before it, as before figures: what does not speak for itself. */
+  /**
+   * True when the heading stands before the value on a phone's card, as it does for figures, because the value alone
+   * is unclear.
+   */
   named?: boolean | undefined
-  /** A grid's track. Where every column has one, rows are laid out each by itself: lists of hundreds. */
+  /** Grid track of the column. Where every column has one, each row is laid out by itself, which long lists need. */
   width?: string | undefined
-  /** Of all rows, below them. */
+  /** Total of all rows, shown below them. */
   total?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
-/** A button of a row, called by its word and the row's name. */
+/** Button of a row; its accessible name is the word and the row's name. */
 export interface RowAction {
   word: string
   icon: ReactNode
@@ -31,18 +34,18 @@ export interface FormRowProps<Row> {
   index: number
   columns: readonly RowColumn<Row>[]
   rowName: (row: Row) => string
-  /** Undefined: rows are not chosen. */
+  /** Undefined when rows cannot be chosen. */
   isChosen: boolean | undefined
   onToggle: ((index: number) => void) | undefined
-  /** Undefined: no row has any. */
+  /** Undefined when no row has buttons. */
   actions: readonly RowAction[] | undefined
   moreActions: ((row: Row) => readonly RowAction[]) | undefined
   isLocked: ((row: Row) => boolean) | undefined
-  /** Delete among its buttons. */
+  /** Called for the key Delete on a button of the row. */
   onRemove: ((index: number) => void) | undefined
 }
 
-/** Kept while it holds the same: of hundreds of rows the one that is written in is drawn, as often as one types. */
+/** Skips renders while its content is equal, so that typing in one of hundreds of rows renders only that row. */
 export const FormRow = memo(function FormRow<Row>(props: FormRowProps<Row>) {
   const { row, index, columns, rowName, isChosen, onToggle, actions, moreActions, isLocked, onRemove } = props
   const [first, ...others] = columns
@@ -88,7 +91,9 @@ export const FormRow = memo(function FormRow<Row>(props: FormRowProps<Row>) {
   )
 }, isKept) as <Row>(props: FormRowProps<Row>) => ReactNode
 
-/** A form makes its rows anew at every change, also those that stay as they are; which columns there are follows them. */
+/**
+ * A form creates all row objects anew at every change, and the columns with them, so both are compared by content.
+ */
 function isKept<Row>(last: FormRowProps<Row>, next: FormRowProps<Row>): boolean {
   const { row, columns, ...others } = next
   const names = Object.keys(others) as (keyof typeof others)[]

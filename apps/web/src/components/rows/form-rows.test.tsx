@@ -57,7 +57,7 @@ const LINES = [
 
 const NEW = { nome: 'Zíper', qtde: 1 }
 
-it('sums below its rows, and says when there are none', () => {
+it('shows sums below the rows, and says when there are no rows', () => {
   expect(setUp(LINES).host.querySelector('tfoot')?.textContent).toBe('Total9')
   expect(setUp([]).host.textContent).toBe('Nenhum item incluído.')
 })
@@ -77,7 +77,7 @@ it('has buttons for each row; arrows go from row to row, and Delete removes', ()
   expect(on.onRemove).toHaveBeenCalledExactlyOnceWith(0)
 })
 
-it('of hundreds the arrows lead through all, and the chosen ones are those pressed', () => {
+it('in hundreds of rows arrows reach all rows, and exactly the pressed rows are chosen', () => {
   const many = Array.from({ length: 60 }, (_, n) => ({ nome: `Item ${n}`, qtde: n }))
   const { host, on, named, press, click } = setUp(many)
   const names = [...host.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
@@ -101,7 +101,7 @@ it('of hundreds the arrows lead through all, and the chosen ones are those press
   ])
 })
 
-it('a row is drawn anew when it changes, and only then', () => {
+it('a row is rendered again only when it changes', () => {
   const drawn = vi.fn<(nome: string) => void>()
   const cell = ({ nome, qtde }: Line) => {
     drawn(nome)
@@ -134,7 +134,7 @@ it('a row is drawn anew when it changes, and only then', () => {
   expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['Botão']))
 })
 
-it('removes the chosen ones together, in their order', () => {
+it('removes the chosen rows together, in their order', () => {
   const { host, on, click } = setUp(LINES)
   click('Selecionar Linha')
   click('Selecionar Malha')
@@ -148,7 +148,7 @@ it('removes the chosen ones together, in their order', () => {
   expect(host.textContent).not.toContain('selecionado')
 })
 
-it('forgets what was chosen when other rows take the places, as many as before', () => {
+it('forgets the choice when the same number of other rows replaces the rows', () => {
   function Subject() {
     const [rows, setRows] = useState(LINES)
     return (

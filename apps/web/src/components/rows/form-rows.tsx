@@ -10,31 +10,33 @@ import styles from './rows.module.css'
 import { useChosenRows } from './use-chosen-rows'
 
 interface FormRowsProps<Row> {
-  /** What the rows are: "Pessoas de Contato". */
+  /** Name of the rows: "Pessoas de Contato". */
   name: string
   rows: readonly Row[]
   columns: readonly RowColumn<Row>[]
   rowKey: (row: Row, index: number) => string
-  /** What its buttons call a row. */
+  /** Name of a row in the labels of its buttons. */
   rowName: (row: Row) => string
   error: string | undefined
   empty: { icon: ReactNode; title: string }
   onEdit?: ((index: number) => void) | undefined
   onDuplicate?: ((index: number) => void) | undefined
   onRemove?: ((index: number) => void) | undefined
-  /** Rows can be chosen, and those removed at once. */
+  /** Present when several rows can be chosen and removed at once. */
   onRemoveMany?: ((indexes: readonly number[]) => void) | undefined
-  /** A row that can be neither changed nor removed. */
+  /** True for a row that can be neither changed nor removed. */
   isLocked?: ((row: Row) => boolean) | undefined
-  /** What else can be done with a row, also while the form is only read. */
+  /** Further buttons of a row, also shown in a read-only form. */
   moreActions?: ((row: Row) => readonly RowAction[]) | undefined
-  /** The button that adds one; not there while the form is only read. */
+  /** Button that adds a row; left out in a read-only form. */
   add?: ReactNode
-  /** Below the rows. */
+  /** Content below the rows. */
   foot?: ReactNode
 }
 
-/** Rows of a form as a table, or as cards on a phone. Among a row's buttons, arrows go up and down and Delete removes. */
+/**
+ * Rows of a form as a table, or as cards on a phone. On a row's buttons, arrows go up and down and Delete removes.
+ */
 export function FormRows<Row>({
   rows,
   columns,
@@ -129,7 +131,7 @@ export function FormRows<Row>({
   )
 }
 
-/** One track for each column and for the buttons; undefined where the table finds its widths. */
+/** Grid tracks of the columns and the buttons; undefined where the table computes its own widths. */
 function tracksOf(columns: readonly { width?: string | undefined }[], hasActions: boolean) {
   const widths = columns.map(({ width }) => width)
   if (widths.includes(undefined)) return undefined

@@ -2,19 +2,21 @@ import { type CSSProperties, memo, type ReactNode } from 'react'
 import { isSame } from '@/components/crud/form/is-same'
 import { FormRow, type FormRowProps } from './form-row'
 
-/** So many rows are drawn, laid out and passed over together. */
+/** Number of rows that are rendered, laid out and skipped together. */
 const BLOCK_ROWS = 25
 
 interface RowBlockProps<Row> extends Omit<FormRowProps<Row>, 'row' | 'index' | 'isChosen'> {
   rows: readonly Row[]
-  /** The place of the first one among all. */
+  /** Index of the block's first row among all rows. */
   from: number
   rowKey: (row: Row, index: number) => string
-  /** Places of those that are chosen; undefined: rows are not chosen. */
+  /** Indexes of the chosen rows; undefined when rows cannot be chosen. */
   chosen: readonly number[] | undefined
 }
 
-/** Of hundreds of rows the block that one changes in is made anew, and those out of sight cost one look each. */
+/**
+ * A block of rows: a change renders only its block, and the browser skips a block that is out of sight as a whole.
+ */
 const RowBlock = memo(function RowBlock<Row>({ rows, from, rowKey, chosen, ...props }: RowBlockProps<Row>) {
   return (
     <tbody style={{ '--rows': rows.length } as CSSProperties}>
@@ -49,7 +51,9 @@ export function RowBlocks<Row>({ rows, chosen, ...props }: Omit<RowBlockProps<Ro
   })
 }
 
-/** A form makes its rows anew at every change, also those that stay as they are; which columns there are follows them. */
+/**
+ * A form creates all row objects anew at every change, and the columns with them, so both are compared by content.
+ */
 function isKept<Row>(last: RowBlockProps<Row>, next: RowBlockProps<Row>): boolean {
   const { rows, columns, chosen, ...others } = next
   const names = Object.keys(others) as (keyof typeof others)[]

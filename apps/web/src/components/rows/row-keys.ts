@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows up and down lead to the same button or field of the row there; true where it was such a key. */
+/** Moves the focus by arrow up or down to the same button or field of the next row; true when the key was handled. */
 export function moveInRows(event: KeyboardEvent<HTMLElement>): boolean {
   const { currentTarget: from, key } = event
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return false

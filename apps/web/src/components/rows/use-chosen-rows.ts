@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** Which rows of a list are chosen; nothing where they cannot be removed together. */
+/** Rows of a list that are chosen; nothing where rows cannot be removed together. */
 export function useChosenRows(
   onRemove: ((indexes: readonly number[]) => void) | undefined,
   keys: readonly string[],
 ) {
   const { length } = keys
-  // Rows that come, go or change places shift the others: what was chosen among other rows is chosen no more.
+  // When rows are added, removed or moved, the indexes shift, so the choice is dropped.
   const rows = JSON.stringify(keys)
   const [chosen, setChosen] = useState<{ of: string; indexes: readonly number[] }>({ of: rows, indexes: [] })
   if (!onRemove) return undefined

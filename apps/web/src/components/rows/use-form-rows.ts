@@ -3,12 +3,12 @@ import { type ArrayPath, type FieldArray, type FieldValues, useFormContext, useW
 import { useFieldError } from '@/components/fields/form/use-form-field'
 import { confirm } from '@/lib/messages/confirm'
 
-/** A form's list of rows, each of which is written in a dialog: `FormRows` shows them. */
+/** State of a form's list of rows that are edited in a dialog; `FormRows` shows the rows. */
 export function useFormRows<V extends FieldValues, N extends ArrayPath<V>>(name: N) {
   type Row = FieldArray<V, N>
   const { getValues, setValue } = useFormContext<FieldValues>()
   const list: string = name
-  // The form's type knows the list's, but not through a generic path.
+  // TypeScript cannot tell the list's type from a generic path.
   const rows = useWatch({ name: list }) as readonly Row[]
   const { error } = useFieldError<FieldValues>(list)
   const [open, setOpen] = useState<number | null>(null)
@@ -17,20 +17,20 @@ export function useFormRows<V extends FieldValues, N extends ArrayPath<V>>(name:
   return {
     rows,
     error,
-    /** The place of the row that is being written; one beyond the end for a new one; null: none. */
+    /** Index of the row that is being edited; one beyond the end for a new row; null when none is edited. */
     open,
     edit: (index: number) => setOpen(index),
     close: () => setOpen(null),
-    /** Takes what the dialog wrote. */
+    /** Stores the row that the dialog edited. */
     keep: (row: Row) => {
       const next = [...all()]
       next[open ?? next.length] = row
       setValue(list, next)
       setOpen(null)
     },
-    /** Puts other rows in the place of all. */
+    /** Replaces all rows. */
     replace: (next: readonly Row[]) => setValue(list, next),
-    /** A copy below the row, as `change` leaves it: a new row has no number yet. */
+    /** Inserts a copy below the row, changed by `change`, which removes the number because a new row has none. */
     duplicate: (index: number, change: (row: Row) => Row) => {
       const row = all()[index]
       if (row !== undefined) setValue(list, all().toSpliced(index + 1, 0, change(row)))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { canRefresh } from '@/lib/query/can-refresh'
 
-/** Reads every tile in sight again, each call once; resolves when all have answered. */
+/** Reads every visible tile again, each call once; resolves when all calls have answered. */
 export const refreshTiles = (client: QueryClient): Promise<void> =>
   client.refetchQueries(
     { type: 'active', predicate: ({ meta, state }) => meta?.tile === true && canRefresh(state) },

@@ -8,17 +8,17 @@ export interface TileFrameProps {
   title: string
   kind: 'card' | 'chart' | 'grid'
   tone?: 'orange' | 'green' | 'blue' | 'red' | 'grey' | undefined
-  /** "Lido às 14:32". */
+  /** Time of the last reading: "Lido às 14:32". */
   readAt?: string | undefined
-  /** Undefined where nothing is read. */
+  /** Reads the tile again; undefined where the tile reads nothing. */
   onRefresh?: (() => void) | undefined
   isFetching?: boolean | undefined
-  /** Beside the time, such as a link to the rows. */
+  /** Content beside the time, such as a link to the rows. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** One tile of the dashboard: title, what it shows, when that was read and how it is read again. */
+/** One tile of the dashboard: title, content, time of the last reading, and a button to read again. */
 export function TileFrame({ title, kind, tone = 'grey', children, foot, ...reading }: TileFrameProps) {
   const { readAt, onRefresh, isFetching = false } = reading
   const id = useId()

@@ -7,11 +7,13 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   block?: boolean | undefined
 }
 
-/** The look of a button for what is not one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/**
+ * Class names that make another element look like a button: `<Link className={buttonClass({ variant: 'primary' })}>`.
+ */
 export function buttonClass({ variant = 'secondary', size = 'md', block }: ButtonLook = {}): string {
   return cx(styles.button, styles[variant], size !== 'md' && styles[size], block && styles.block)
 }

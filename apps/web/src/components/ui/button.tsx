@@ -6,9 +6,9 @@ import { Spinner } from './status/spinner'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode
-  /** Keeps the width and the focus, and swallows clicks: a form cannot be sent twice. */
+  /** Shows that the button works: keeps width and focus, and ignores clicks, so that a form cannot be sent twice. */
   loading?: boolean | undefined
-  /** Only shows that something is on its way: what is asked may be asked anew meanwhile, by click or Enter. */
+  /** Only shows that a query is running: the user may start it again meanwhile, by click or Enter. */
   busy?: boolean | undefined
 }
 

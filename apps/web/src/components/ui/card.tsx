@@ -3,7 +3,7 @@ import styles from './card.module.css'
 import { cx } from './cx'
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** No padding: tables and lists reach the border. */
+  /** Removes the padding, so that tables and lists reach the border. */
   flush?: boolean | undefined
 }
 

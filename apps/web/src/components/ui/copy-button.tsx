@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button'
 
-/** Nothing on plain http, where the browser lets no page write to the clipboard. */
+/** Button that copies a text; renders nothing on plain http, where browsers let no page write to the clipboard. */
 export function CopyButton({ text, label = 'Copiar' }: { text: string; label?: string }) {
   const [copied, setCopied] = useState('')
   if (!('clipboard' in navigator)) return null

@@ -47,7 +47,7 @@ describe('Enter', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('leaves a grid its own Enter', () => {
+  it('leaves Enter in a grid to the grid', () => {
     const { press, input, focused } = setUp()
     act(() => input('Grade').focus())
     press('Grade', 'Enter')
@@ -62,7 +62,7 @@ describe('Enter', () => {
     expect(focused()?.textContent).toBe('Salvar')
   })
 
-  it('passes checks and closed selects, and stops once at a choice: at what is chosen', () => {
+  it('passes checkboxes and closed selects, and stops once at a radio group: at its chosen option', () => {
     const { press, input } = mount(
       <EnterScope>
         <CheckboxField label="Ativo" />
@@ -87,7 +87,7 @@ describe('Enter', () => {
     expect(document.activeElement).toBe(input('Fim'))
   })
 
-  it('writes a line in a text of several lines', () => {
+  it('inserts a line break in a text area', () => {
     mount(
       <EnterScope>
         <TextArea label="Obs" />
@@ -101,11 +101,14 @@ describe('Enter', () => {
     expect([document.activeElement, event.defaultPrevented]).toEqual([area, false])
   })
 
-  it.each(['ctrlKey', 'altKey', 'shiftKey', 'metaKey'] as const)('with %s is not ours', (modifier) => {
-    const { input, focused } = setUp()
-    act(() => input('Primeiro').focus())
-    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, [modifier]: true })
-    act(() => void input('Primeiro').dispatchEvent(event))
-    expect(focused()).toBe(input('Primeiro'))
-  })
+  it.each(['ctrlKey', 'altKey', 'shiftKey', 'metaKey'] as const)(
+    'with %s is left to the browser',
+    (modifier) => {
+      const { input, focused } = setUp()
+      act(() => input('Primeiro').focus())
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, [modifier]: true })
+      act(() => void input('Primeiro').dispatchEvent(event))
+      expect(focused()).toBe(input('Primeiro'))
+    },
+  )
 })

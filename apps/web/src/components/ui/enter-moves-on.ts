@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** Mark an element with `data-enter="own"` (a grid, a chat box) and Enter inside stays its own. */
+/** Elements that handle Enter themselves, such as a grid or a chat box: mark them with `data-enter="own"`. */
 const ownEnter =
   '[data-enter="own"], [aria-haspopup][aria-expanded="true"], [role="combobox"][aria-expanded="true"]'
 const fields = 'input, select, textarea'
 const notTyped = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file'])
 
 /**
- * Enter in a field moves to the next visible editable one instead of submitting (S1 §5.1), and from
- * the last to the form's submit button. Capture phase, because closed selects eat a bubbling Enter.
+ * Enter in a field moves to the next visible editable field instead of submitting (S1 §5.1), and from the last field
+ * to the form's submit button. Uses the capture phase, because closed selects stop a bubbling Enter.
  */
 export function useEnterMovesOn(scope: HTMLElement | null): void {
   useEffect(() => {
@@ -36,7 +36,8 @@ function handleEnter(event: KeyboardEvent, scope: HTMLElement) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
   if (!(from instanceof HTMLInputElement || from instanceof HTMLSelectElement)) return
   if (notTyped.has(from.type) || from.closest(ownEnter)) return
-  // A scope inside another (a dialog in a page) has the word; the outer one captures first.
+  // For a scope inside another (a dialog in a page) the inner scope handles Enter, although the outer one captures it
+  // first.
   if (from.closest('[data-enter-scope]') !== scope) return
   if (moveOn(from)) event.preventDefault()
 }
@@ -58,7 +59,7 @@ function isStop(field: HTMLElement, from: HTMLElement): boolean {
   return isVisible(field)
 }
 
-/** One stop per radio group: the chosen one, or the first. */
+/** True for the one radio button of a group that Enter stops at: the chosen one, or the first. */
 function isRadioStop(radio: HTMLInputElement, from: HTMLElement): boolean {
   if (from instanceof HTMLInputElement && from.type === 'radio' && from.name === radio.name) return false
   const group = [...(radio.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]')]
@@ -71,7 +72,7 @@ function isVisible(field: HTMLElement): boolean {
 }
 
 function submitButton(root: HTMLElement): HTMLElement | undefined {
-  // form.elements also knows buttons outside the form that name it with their form attribute.
+  // form.elements also contains buttons outside the form that refer to it by their form attribute.
   const candidates =
     root instanceof HTMLFormElement ? [...root.elements] : [...root.querySelectorAll('button')]
   return candidates.find(

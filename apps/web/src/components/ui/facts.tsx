@@ -7,7 +7,7 @@ export interface Fact {
   width?: 'double' | 'wide' | undefined
 }
 
-/** A record in pairs of label and value; empty ones are left out. Inside an element with `container-type`. */
+/** A record as pairs of label and value; empty values are left out. Needs an ancestor with `container-type`. */
 export function Facts({ facts, name }: { facts: readonly Fact[]; name?: string }) {
   return (
     <dl className={styles.facts} aria-label={name}>

@@ -3,7 +3,7 @@ import { cx } from './cx'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** The name read aloud and shown on hover. */
+  /** Accessible name, also shown on hover. */
   label: string
   icon: ReactNode
   size?: 'sm' | 'md' | undefined

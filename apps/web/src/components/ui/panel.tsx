@@ -8,13 +8,13 @@ export interface PanelProps {
   title: ReactNode
   /** Heading level: 1 for a page's panel, 2 or 3 inside one. */
   level?: 1 | 2 | 3 | undefined
-  /** Beside the title: a badge, a count. */
+  /** Content beside the title, such as a badge or a count. */
   badge?: ReactNode
   actions?: ReactNode
-  /** Shows the X of the title bar (S1 §2.3: goes to /Principal by default). */
+  /** Called for the X of the title bar, which is shown when this is set (S1 §2.3: goes to /Principal by default). */
   onClose?: (() => void) | undefined
   footer?: ReactNode
-  /** No padding: tables and lists reach the border. */
+  /** Removes the padding, so that tables and lists reach the border. */
   flush?: boolean | undefined
   className?: string | undefined
   children?: ReactNode

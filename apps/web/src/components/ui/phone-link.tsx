@@ -4,7 +4,7 @@ import iconButton from './icon-button.module.css'
 import { cx } from './cx'
 import styles from './phone-link.module.css'
 
-/** A phone number as it is stored; one that can be dialled is called and written to by a tap. */
+/** A phone number as stored; for a number that can be dialled, links to call it and to write to it. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (!phone) return null
   const dials = dialAddress(phone)
@@ -19,11 +19,11 @@ export function PhoneLink({ phone }: { phone: string | null }) {
 
 interface PhoneActionsProps {
   phone: string
-  /** Of the look of the buttons beside them. */
+  /** Class name that gives the buttons the look of their neighbours. */
   className: string | undefined
 }
 
-/** The same as two buttons, beside an input that shows the number. */
+/** Two icon links to call and to write to a phone number, beside an input that shows the number. */
 export function PhoneActions({ phone, className }: PhoneActionsProps) {
   const dials = dialAddress(phone)
   if (!dials) return null

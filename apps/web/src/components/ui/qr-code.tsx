@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './qr-code.module.css'
 
-/** Its maker is fetched with it; without it the text beside it does as well. */
+/** QR code of a text. The code that draws it is loaded on demand; if that fails, the text beside it is enough. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {

@@ -6,13 +6,13 @@ export interface TabItem<V extends string = string> {
   value: V
   label: ReactNode
   content: ReactNode
-  /** Errors inside, so that a hidden tab shows where they are. */
+  /** Number of errors inside the panel, shown on the tab because a hidden panel shows none. */
   errors?: number | undefined
   disabled?: boolean | undefined
 }
 
 export interface TabsProps<V extends string = string> {
-  /** Names the group of tabs. */
+  /** Accessible name of the group of tabs. */
   label: string
   value: V
   onValueChange: (value: V) => void
@@ -20,8 +20,8 @@ export interface TabsProps<V extends string = string> {
 }
 
 /**
- * All panels stay mounted: a form can focus a field inside a hidden one after `onValueChange`. Own, because the
- * order form has no room for Base UI's, which brings 12 KB along.
+ * Tabs whose panels all stay mounted, so that a form can focus a field in a hidden panel after `onValueChange`. Not
+ * Base UI's tabs, because their 12 KB exceed the size budget of the order form.
  */
 export function Tabs<V extends string>({ label, value, onValueChange, items }: TabsProps<V>) {
   const id = useId()
@@ -78,7 +78,7 @@ export function Tabs<V extends string>({ label, value, onValueChange, items }: T
   )
 }
 
-/** The tab that a key leads to; after the last comes the first, and the other way round. */
+/** Index of the tab that a key moves to; the first tab follows the last, and the other way round. */
 function targetOf(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

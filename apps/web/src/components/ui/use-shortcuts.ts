@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a key of the screen does, such as `F9`; undefined: nothing now, and the browser has it. */
+/** Actions of a screen by key, such as `F9`; undefined when the key has no action now and is left to the browser. */
 export type Shortcuts = Readonly<Partial<Record<string, () => void>>>
 
-/** Keys of a screen, heard wherever the focus is; while a dialog is open it has the word. */
+/** Keys of a screen, handled wherever the focus is, but not while a dialog is open. */
 export function useShortcuts(keys: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = keys[event.key]

@@ -2,7 +2,7 @@ import { whatsAppText } from '@trama/rules/telefone'
 import { MessageCircle } from 'lucide-react'
 import { buttonClass } from './button-class'
 
-/** Sends a link with what it opens to whom one chooses in WhatsApp. */
+/** Button that shares a link and the name of its target with a contact chosen in WhatsApp. */
 export function WhatsAppButton({ name, url }: { name: string; url: string }) {
   return (
     <a

@@ -6,7 +6,7 @@ import { queryKeys } from '@/lib/query/query-keys'
 
 export const auditoriaKeys = queryKeys('auditoria')
 
-/** Both servers keep a trail: the portal's unless `origem` asks for the ERP's. */
+/** Both servers keep an audit trail: the portal's is shown unless `origem` asks for the ERP's. */
 export const AuditoriaSearch = z.object({ ...AuditoriaQuery.shape, origem: z.optional(z.enum(['erp'])) })
 type AuditoriaSearch = z.output<typeof AuditoriaSearch>
 

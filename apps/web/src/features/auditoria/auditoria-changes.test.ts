@@ -5,8 +5,8 @@ import { autorName, registroName } from './auditoria-words'
 const NBSP = '\u00a0'
 const none = { antes: null, depois: null }
 
-describe('what an entry changed', () => {
-  test('labels and words instead of columns and codes; what stayed the same is left out', () => {
+describe('changes of an entry', () => {
+  test('shows labels and words instead of columns and codes, and leaves out unchanged fields', () => {
     expect(
       changesOf({
         registro: 'usuario',
@@ -34,7 +34,7 @@ describe('what an entry changed', () => {
     expect(changesOf({ registro: 'usuario', ...none })).toEqual([])
   })
 
-  test('an order: dates, money, names of codes; of the items only those that are others now', () => {
+  test('shows dates, money and names of codes of an order, and only its changed items', () => {
     const item = { codigo: '100', cor: 'AZ', tam: 'P', qtde: 5, preco: 10 }
     expect(
       changesOf({
@@ -75,7 +75,7 @@ describe('what an entry changed', () => {
     ])
   })
 
-  test('a customer: tax ids with their mask, blocks of addresses, contacts', () => {
+  test('shows tax ids of a customer with their mask, blocks of addresses, contacts', () => {
     expect(
       changesOf({
         registro: 'entidade',
@@ -109,11 +109,11 @@ test.each([
     { registro: 'chamada', chave: 'GET /Pedido', depois: { chamada: 'Pedidos de venda' } },
     'Pedidos de venda',
   ],
-])('%o is told as %s', (row, words) => expect(registroName(row)).toBe(words))
+])('%o is shown as %s', (row, words) => expect(registroName(row)).toBe(words))
 
 test.each([
   [{ usuario: 'Ana', usuario_id: 7, ip: '10.0.0.1' }, 'Ana'],
   [{ usuario: '', usuario_id: 7, ip: '' }, 'Usuário anonimizado'],
   [{ usuario: '', usuario_id: null, ip: '10.0.0.1' }, 'Não identificado'],
   [{ usuario: '', usuario_id: null, ip: '' }, 'Sistema'],
-])('%o did it: %s', (row, words) => expect(autorName(row)).toBe(words))
+])('the author of %o is shown as %s', (row, words) => expect(autorName(row)).toBe(words))

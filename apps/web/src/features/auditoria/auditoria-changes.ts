@@ -12,8 +12,8 @@ export interface Change {
 type Row = Pick<Auditoria, 'registro' | 'antes' | 'depois' | 'nomes'>
 
 /**
- * What an entry changed, one line a field, as people read it. Of a record that was changed only what is another value
- * now; what was made, removed or done shows all that it has.
+ * Changes of an entry in readable words, one line per field. For a changed record only fields with a new value; for a
+ * record that was created, removed or acted on, all fields.
  */
 export function changesOf({ registro, antes, depois, nomes = [] }: Row): Change[] {
   const names = Object.keys(depois ?? antes ?? {})
@@ -28,7 +28,7 @@ export function changesOf({ registro, antes, depois, nomes = [] }: Row): Change[
   })
 }
 
-/** The table's label; a field that has none yet is at least no name of a column. */
+/** Label of a field; a field without a label is shown by its column name in readable words. */
 function labelOf(registro: string, campo: string): string {
   const words = campo.replaceAll('_', ' ')
   return fieldLabel(registro, campo)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)

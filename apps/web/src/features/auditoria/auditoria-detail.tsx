@@ -2,7 +2,7 @@ import type { Auditoria } from '@trama/contract/auditoria'
 import { changesOf } from './auditoria-changes'
 import styles from './auditoria-detail.module.css'
 
-/** What an entry changed, field by field: a table, or one card a field where it is narrow. */
+/** Changes of an entry, field by field: a table, or one card per field where it is narrow. */
 export function AuditoriaDetail({ registro }: { registro: Auditoria }) {
   const changes = changesOf(registro)
   if (changes.length === 0) return <p className={styles.none}>Este registro não guarda campos.</p>

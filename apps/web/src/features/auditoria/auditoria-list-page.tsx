@@ -71,7 +71,7 @@ const columns: Column<Auditoria>[] = [
   { id: 'ip', header: 'De onde', width: 7.5, spare: 2, cell: ({ ip }) => ip },
 ]
 
-/** The document that it was done to, where it is still there. */
+/** Link to the record of an entry, where the record still exists. */
 function RegistroLink({ registro: row }: { registro: Auditoria }) {
   const { registro, acao, chave, empresa } = row
   const kind = REGISTRO_KIND[registro]

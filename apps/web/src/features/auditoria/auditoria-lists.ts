@@ -21,7 +21,7 @@ interface Line {
   text: string
 }
 
-/** How the rows of a list are told: which one it is, and what there is to it. */
+/** Describes a row of each list: which row it is, and its content. */
 const LISTS: Readonly<Record<string, (row: unknown) => Line | undefined>> = {
   itens(row) {
     const { data } = z.safeParse(Item, row)
@@ -43,7 +43,7 @@ const LISTS: Readonly<Record<string, (row: unknown) => Line | undefined>> = {
   },
 }
 
-/** One line for each row of a list that is another one now; undefined for what is no such list. */
+/** One line for each changed row of a list; undefined for a field that is no such list. */
 export function listChanges(campo: string, before: unknown, after: unknown): Change[] | undefined {
   const tell = LISTS[campo]
   if (!tell) return undefined

@@ -11,7 +11,7 @@ interface Field {
   nomes: readonly NomeDeCodigo[]
 }
 
-/** A stored value as people read it: Sim, a date, money, the name behind a code. */
+/** A stored value in readable form: Sim, a date, money, the name of a code. */
 export function valueText(value: unknown, field: Field): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (Array.isArray(value)) return value.map((item) => valueText(item, field)).join(', ') || NOTHING

@@ -7,7 +7,7 @@ import {
 } from '@trama/contract/auditoria'
 import type { RecordKind } from '@/components/reference/record-targets'
 
-/** Words for what the servers write into their trails; an unknown one is shown as it is. */
+/** Words for the actions and records in the servers' audit trails; an unknown one is shown as it is. */
 const ACOES: Record<Acao, string> = {
   incluir: 'Inclusão',
   alterar: 'Alteração',
@@ -45,7 +45,7 @@ const ACOES: Record<Acao, string> = {
   testar: 'Teste de conexão',
 }
 
-/** Deeds that have another name where they are done to another record. */
+/** Actions that have another name for some kinds of records. */
 const DO_REGISTRO: Partial<Record<RegistroAuditado, Partial<Record<Acao, string>>>> = {
   conta_servico: { renovar: 'Nova chave', revogar: 'Chave revogada' },
   webhook: { renovar: 'Novo segredo', testar: 'Teste enviado', enviar: 'Novo envio' },
@@ -85,7 +85,7 @@ export const REGISTROS = [
   { value: 'webhook', label: 'Webhook' },
 ] as const satisfies { value: RegistroAuditado; label: string }[]
 
-/** Which of them have a screen, known by the entry's own key. */
+/** Kinds of records that have a screen, which is opened by the entry's key. */
 export const REGISTRO_KIND: Readonly<Record<string, RecordKind | undefined>> = {
   pedido: 'pedido',
   entidade: 'cliente',
@@ -98,12 +98,12 @@ export const REGISTRO_KIND: Readonly<Record<string, RecordKind | undefined>> = {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Records that people know by name: their number says nothing to anybody. */
+/** Records that people know by name; their numbers mean nothing to users. */
 const BY_NAME = ['usuario', 'empresa', 'sessao', 'convite', 'dois_fatores']
 
 type Named = Pick<Auditoria, 'registro' | 'chave' | 'nome_registro'> & Partial<Pick<Auditoria, 'depois'>>
 
-/** Who did it: the house itself, or a visitor who was not logged in and whose address alone is known. */
+/** Author of an entry: a user, the system itself, or a visitor without a login of whom only the address is known. */
 export function autorName({
   usuario,
   usuario_id,
@@ -114,7 +114,7 @@ export function autorName({
   return ip ? 'Não identificado' : 'Sistema'
 }
 
-/** What it was done to: "Usuário Ana Souza", "Pedido 120 · Boutique Azul". */
+/** Record of an entry: "Usuário Ana Souza", "Pedido 120 · Boutique Azul". */
 export function registroName({ registro, chave, nome_registro = '', depois }: Named): string {
   const kind = registroText(registro)
   const isNumber = /^\d+$/.test(chave)
@@ -126,7 +126,7 @@ export function registroName({ registro, chave, nome_registro = '', depois }: Na
   return [`${kind} ${chave}`.trim(), nome_registro].filter(Boolean).join(' · ')
 }
 
-/** Only of the table itself: servers of other houses write what they like. */
+/** Looks a word up among the table's own keys only, because other servers write any text into their trail. */
 const wordIn = <T>(words: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.entries(words).find(([own]) => own === name)?.[1]
 

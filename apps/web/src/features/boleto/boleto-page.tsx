@@ -1,4 +1,4 @@
-/** /Boleto/{codigo}: whether a boleto that somebody was sent is the register's, without a login. */
+/** /Boleto/{codigo}: checks without a login whether a boleto that somebody received is registered. */
 import { useQuery } from '@tanstack/react-query'
 import { boletoPublicoRoutes, type BoletoPublico } from '@trama/contract/apl/boleto'
 import { BOLETO_MESSAGES } from '@trama/rules/boleto/messages'
@@ -31,7 +31,7 @@ export function BoletoPage({ codigo }: { codigo: string }) {
     <Panel title="Autenticidade do boleto">
       {data ? (
         <div className={styles.page}>
-          {/* A genuine code may stand on a false boleto: nothing agrees before it is compared. */}
+          {/* A genuine code may be printed on a forged boleto: the page claims no match before the line is compared. */}
           <Banner inset>
             Este código é de um boleto emitido por {data.boleto.beneficiario}. Compare com o boleto que você
             recebeu: se algo for diferente, não pague.

@@ -1,4 +1,4 @@
-/** A line, typed or pasted, held against the register's. */
+/** Form that compares a typed or pasted boleto line with the registered one. */
 import { useMutation } from '@tanstack/react-query'
 import type { BoletoConferido } from '@trama/contract/apl/boleto'
 import { type FormEvent, useState } from 'react'
@@ -27,7 +27,7 @@ export function LinhaForm({ check }: { check: (linha: string) => Promise<BoletoC
         value={linha}
         onChange={(event) => {
           setLinha(event.target.value)
-          // What was said was of another line.
+          // The verdict belongs to the previous line.
           reset()
         }}
       />
@@ -48,7 +48,7 @@ export function LinhaForm({ check }: { check: (linha: string) => Promise<BoletoC
   )
 }
 
-/** On a small screen the verdict comes below its edge. */
+/** Scrolls the verdict into view, because on a small screen it appears below the edge. */
 const intoView = (verdict: HTMLElement | null) => verdict?.scrollIntoView({ block: 'nearest' })
 
 function Conferido({ linha, banco, valor, vencimento }: BoletoConferido) {

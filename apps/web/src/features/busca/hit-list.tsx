@@ -8,7 +8,7 @@ interface HitListProps {
   id: string
   groups: readonly HitGroup[]
   sources: readonly SearchSource[]
-  /** Key of the row that Enter picks. */
+  /** Key of the active row, which Enter picks. */
   active: string | undefined
   onActive: (hit: Hit) => void
   onPick: (hit: Hit) => void
@@ -16,7 +16,7 @@ interface HitListProps {
 
 export const hitId = (listId: string, key: string): string => `${listId}-${key}`
 
-/** Rows below their headings. The focus stays in the input, which names the active row. */
+/** Search results below their headings. The focus stays in the input, which refers to the active row. */
 export function HitList({ id, groups, sources, active, onActive, onPick }: HitListProps) {
   useEffect(() => {
     if (active) document.getElementById(hitId(id, active))?.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,4 @@
-/** What was opened from the search last. */
+/** Records that were opened last from the search. */
 import { recentList } from '@/lib/storage/recent-list'
 import { GROUP_ROWS, type Hit } from '@/lib/domain'
 

@@ -1,7 +1,7 @@
 import type { DomainScreen, Hit } from '@/lib/domain'
 import { matchWords } from '@/lib/match-words'
 
-/** A screen of the portal that the session may open; the shell knows them. */
+/** A screen of the portal that the session may open; the shell provides the list. */
 export type Screen = Omit<DomainScreen, 'menu'>
 
 export const screenHit = ({ label, group, href }: Screen): Hit => ({
@@ -12,7 +12,7 @@ export const screenHit = ({ label, group, href }: Screen): Hit => ({
   href,
 })
 
-/** Screens whose name, or whose name and group, answer the text; the best ones first, all of them for no text. */
+/** Screens whose name, or name and group, match the text, best match first; all screens for an empty text. */
 export function screenHits(screens: readonly Screen[], text: string): Hit[] {
   const rank = ({ label, group }: Screen) =>
     Math.max(matchWords(text, label) * 2, matchWords(text, `${label} ${group}`))

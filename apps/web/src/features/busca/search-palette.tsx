@@ -15,14 +15,14 @@ import { useHits } from './use-hits'
 import { usePicker } from './use-picker'
 
 export interface SearchPaletteProps {
-  /** Those that the session may open. */
+  /** Screens that the session may open. */
   screens: readonly Screen[]
-  /** What the domains find. */
+  /** Searches of the domains. */
   sources: readonly SearchSource[]
   onClose: () => void
 }
 
-/** Opens a screen or a record from the keyboard: by name, number or tax id. */
+/** Palette that opens a screen or a record by keyboard: by name, number or tax id. */
 export function SearchPalette({ screens, sources, onClose }: SearchPaletteProps) {
   const openAddress = useOpenAddress()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -33,7 +33,7 @@ export function SearchPalette({ screens, sources, onClose }: SearchPaletteProps)
   const { active, activate, onKeyDown, reset } = usePicker({ hits, isPending, onPick: open })
   const activeKey = hits[active]?.key
 
-  // Closed while it is still there, so that the focus goes back to where it was.
+  // The dialog is closed before it is unmounted, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -46,7 +46,7 @@ export function SearchPalette({ screens, sources, onClose }: SearchPaletteProps)
     openAddress(hit.href)
   }
 
-  // What a combobox says of its list; in JSX the linter takes the input for a plain one.
+  // ARIA attributes of a combobox; as an object, because in JSX the linter takes the input for a plain one.
   const combobox = {
     role: 'combobox',
     'aria-expanded': hits.length > 0,

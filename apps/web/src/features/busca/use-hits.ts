@@ -14,13 +14,13 @@ export interface HitGroup {
   hits: readonly Hit[]
 }
 
-/** What answers the text: screens at once, what the servers know once the typing rests. */
+/** Results for a text: screens at once, results of the servers after a pause in typing. */
 export function useHits(text: string, screens: readonly Screen[], all: readonly SearchSource[]) {
   const session = useSession()
   const wanted = text.trim()
   const rested = useSettled(wanted, DEBOUNCE_MS)
   const [sources] = useState(() => all.filter(({ isOpen }) => isOpen(session)))
-  // One letter finds half of everything; one digit is a number.
+  // One letter would match half of all records; one digit is a number.
   const isAsked = wanted.length > 1 || /^\d$/.test(wanted)
   const answers = useQueries({
     queries: sources.map(({ kind, search }) => ({
@@ -33,7 +33,7 @@ export function useHits(text: string, screens: readonly Screen[], all: readonly 
   const isCurrent = isAsked && rested === wanted
   const failed = isCurrent ? answers.filter(({ error }) => error) : []
   return {
-    /** Records too, not only screens. */
+    /** True when records are searched too, not only screens. */
     hasRecords: sources.some(({ isHelp }) => !isHelp),
     groups: wanted ? found() : known(screens, sources),
     isPending: isAsked && (rested !== wanted || answers.some(({ isFetching }) => isFetching)),
@@ -48,10 +48,11 @@ export function useHits(text: string, screens: readonly Screen[], all: readonly 
       isAnswered: answers[index]?.isFetched ?? false,
       hits: answers[index]?.data ?? [],
     }))
-    // A number is an order's sooner than a customer's.
+    // A number more probably means an order than a customer.
     const first = isRecordNumber(wanted) ? 'number' : 'name'
     fromServers.sort((a, b) => Number(b.leads === first) - Number(a.leads === first))
-    // From the top down: a row that came in above would take the place of the one that Enter is about to open.
+    // Groups are shown from the top down, because rows inserted above would replace the row that Enter is about to
+    // open.
     const waiting = fromServers.findIndex(({ isAnswered }) => !isAnswered)
     const shown = fromServers.slice(0, waiting === -1 ? undefined : waiting)
     const local = { heading: 'Telas', hits: screenHits(screens, wanted).slice(0, GROUP_ROWS) }
@@ -59,7 +60,7 @@ export function useHits(text: string, screens: readonly Screen[], all: readonly 
   }
 }
 
-/** Before anything is typed: what was opened last, if it still may be, and the screens. */
+/** Results for an empty text: the records opened last, if the session may still open them, and the screens. */
 function known(screens: readonly Screen[], sources: readonly SearchSource[]): HitGroup[] {
   const all = screenHits(screens, '')
   const recent = recentHits

@@ -3,14 +3,17 @@ import type { Hit } from '@/lib/domain'
 
 interface PickerOptions {
   hits: readonly Hit[]
-  /** More may come. */
+  /** True while more results may come. */
   isPending: boolean
   onPick: (hit: Hit) => void
 }
 
-/** Arrows move, Enter picks; one pressed before the answer picks its first row. */
+/**
+ * Keyboard choice in the results: arrows move, Enter picks; Enter before the answer picks the first row once it
+ * comes.
+ */
 export function usePicker({ hits, isPending, onPick }: PickerOptions) {
-  // By key: rows that are read again may be others.
+  // The active row is kept by its key, because a refetch may bring other rows.
   const [movedTo, setMovedTo] = useState<string | null>(null)
   const hurried = useRef(false)
   const active = Math.max(
@@ -45,7 +48,7 @@ export function usePicker({ hits, isPending, onPick }: PickerOptions) {
     else if (isPending) hurried.current = true
   }
 
-  /** Another text: from the top. */
+  /** Called when the text changes: the first row is active again. */
   function reset() {
     setMovedTo(null)
     hurried.current = false

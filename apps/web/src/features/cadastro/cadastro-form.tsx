@@ -12,7 +12,7 @@ const NAMED = 'Definido no convite'
 
 interface CadastroFormProps {
   convite: ConviteLido
-  /** What the invitation says of its guest is filled in and stays. */
+  /** Guest named by the invitation; the fields are filled in and cannot be changed. */
   convidado: Convidado
   nomeEmpresa: string
   onRegistered: (resultado: string) => void

@@ -11,12 +11,12 @@ import { CONVITE_OVER, type ConviteLido, NINGUEM, readConvite, refusalOf } from 
 
 export interface CadastroPageProps {
   hash: string
-  /** With the server's words, for the next screen. */
+  /** Called with the server's message, which the next screen shows. */
   onRegistered: (resultado: string) => void
   onClose: () => void
 }
 
-/** A visitor's own registration by an invitation's link (S1 §2.5). */
+/** Registration of a visitor by the link of an invitation (S1 §2.5). */
 export function CadastroPage({ hash, ...rest }: CadastroPageProps) {
   const [read] = useState(() => tryRead(hash))
   if (typeof read === 'string') return <CadastroRefused reason={read} onClose={rest.onClose} />
@@ -31,7 +31,7 @@ function tryRead(hash: string): ConviteLido | string {
   }
 }
 
-/** What the portal says of company and link, before anything is filled in for nothing. */
+/** Checks company and link with the portal, before the visitor fills in the form. */
 async function loadConvite({ hash, tipo, empresa, assinado }: ConviteLido, signal: AbortSignal) {
   const [situacao, conferido] = await Promise.all([
     cadastroApi.validatePortal({ query: { tipo, cnpj: empresa }, anonymous: true, signal }),

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/status/empty-state'
 import { Panel } from '@/components/ui/panel'
 import { CONVITE_OVER } from './convite'
 
-/** What to do next, by the reason. */
+/** What to do next, by reason of the refusal. */
 const NEXT: Record<string, string> = {
   [TEXTS.cadastroInvalid]:
     'O endereço do convite está incompleto ou errado. Abra o link inteiro que você recebeu ou peça um novo à empresa.',
@@ -20,7 +20,7 @@ const NEXT: Record<string, string> = {
   [CONVITE_OVER.V]: 'Peça à empresa que envie o convite de novo.',
 }
 
-/** The registration cannot go on, and why. */
+/** Says why the registration cannot go on. */
 export function CadastroRefused({ reason, onClose }: { reason: string; onClose: () => void }) {
   return (
     <Panel title="Cadastro" onClose={onClose}>

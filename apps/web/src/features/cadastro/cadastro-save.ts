@@ -16,7 +16,7 @@ export interface CadastroValues {
 
 export const EMPTY: CadastroValues = { nome: '', email: '', cnpj: '', senha: '' }
 
-/** S1 §3.3, with the invitation itself. */
+/** Request body (S1 §3.3), including the invitation. */
 const toBody = (values: CadastroValues, { hash, tipo, empresa }: ConviteLido): NovoUsuario => ({
   ...values,
   empresa_cnpj: cleanTaxId(empresa),
@@ -38,7 +38,8 @@ export async function register(
     const { resultado } = await cadastroApi.createUsuario({ body, idempotencyKey, anonymous: true })
     return resultado
   } catch (error) {
-    // Not the e-mail in use, which names its field: an earlier try was received, and the form was changed since.
+    // Not a conflict of the e-mail, which names its field: an earlier attempt was received, and the form was changed
+    // since.
     if (isApiError(error, 'conflict') && error.fields.length === 0)
       throw new ApiError('rule', SENT_BEFORE, { status: error.status })
     throw error

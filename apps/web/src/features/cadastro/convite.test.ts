@@ -6,7 +6,7 @@ const empresa = '48.273.615/0001-18'
 const read = (convite: Convite) => readConvite(encodeConvite(convite))
 const signed = { id: 'a', validade: '2026-11-21', assinatura: 'b' }
 
-describe('an invitation', () => {
+describe('reads an invitation', () => {
   it.each(['cliente', 'fornecedor', 'representante'])('without signature: %s', (tipo) => {
     expect(read({ tipo, empresa })).toMatchObject({ tipo, empresa, assinado: false })
   })
@@ -21,19 +21,19 @@ describe('an invitation', () => {
     ['administrador', signed],
     ['master', signed],
     ['2', {}],
-  ])('makes no %s', (tipo, rest) => {
+  ])('reads no %s', (tipo, rest) => {
     expect(() => read({ tipo, empresa, ...rest })).toThrow('Cadastro inválido.')
   })
 })
 
-describe('a company', () => {
+describe('refusal by the company', () => {
   const full = { liberado: 'S', qtde_cadastro: 3, qtde_licenca: 3 } as const
 
-  it('that is not released takes nobody', () => {
+  it('a company that is not released refuses every guest', () => {
     expect(refusalOf('cliente', { ...full, liberado: 'N' })).toBe('Acesso não liberado para empresa.')
   })
 
-  it('counts the licences of representatives only', () => {
+  it('counts only the licences of representatives', () => {
     expect(refusalOf('representante', full)).toBe('Limite de representantes alcançado.')
     expect(refusalOf('representante', { ...full, qtde_cadastro: 2 })).toBeUndefined()
     expect(refusalOf('cliente', full)).toBeUndefined()

@@ -7,9 +7,9 @@ import { decodeConvite } from '@trama/rules/convite'
 export interface ConviteLido {
   hash: string
   tipo: TipoUsuario
-  /** CNPJ of the company. */
+  /** CNPJ of the inviting company. */
   empresa: string
-  /** Signed by the portal, which then knows whether it still serves and for whom. */
+  /** True when the portal signed the link, and so knows whether the link is still valid and for whom. */
   assinado: boolean
 }
 
@@ -20,8 +20,8 @@ interface Situacao {
 }
 
 /**
- * The invitation that a link's hash carries (S1 §5.2).
- * @throws Error with the user's text for one that is none
+ * Reads the invitation from a link's hash (S1 §5.2).
+ * @throws Error with the user's text when the hash is no invitation
  */
 export function readConvite(hash: string): ConviteLido {
   const convite = decodeConvite(hash)
@@ -32,17 +32,17 @@ export function readConvite(hash: string): ConviteLido {
   return { hash, tipo, empresa: convite.empresa, assinado }
 }
 
-/** Why the company takes nobody of this type (S1 §5.2); undefined when it does. */
+/** Reason why the company accepts no user of this type (S1 §5.2); undefined when it does. */
 export function refusalOf(tipo: TipoUsuario, situacao: Situacao): string | undefined {
   if (situacao.liberado !== 'S') return TEXTS.companyNotReleased
   const isFull = situacao.qtde_cadastro >= situacao.qtde_licenca
   return tipo === 'representante' && isFull ? TEXTS.representanteLimit : undefined
 }
 
-/** Whom the invitation names, and whether an administrator lets the guest in afterwards. */
+/** Guest that the invitation names, and whether an administrator must approve the registration. */
 export type Convidado = Pick<ConviteConferido, 'email' | 'cnpj' | 'aguarda'>
 
-/** An unsigned invitation names no guest: who registers waits for approval. */
+/** Guest of an unsigned invitation, which names nobody: the registration waits for approval. */
 export const NINGUEM: Convidado = { email: '', cnpj: '', aguarda: 'S' }
 
 /** Why a signed link can no longer be used. */

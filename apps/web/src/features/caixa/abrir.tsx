@@ -5,7 +5,7 @@ import { useDialogForm } from '@/components/crud/form/use-dialog-form'
 import { Button } from '@/components/ui/button'
 import styles from './caixa.module.css'
 
-/** What lies in the drawer when one begins. */
+/** Form that opens a till session with the money in the drawer. */
 export function AbrirCaixa({ exigido }: { exigido: boolean }) {
   const { form, element, saving, handleSubmit } = useDialogForm<AbrirForm>(useAbrirCaixa(() => undefined))
   return (

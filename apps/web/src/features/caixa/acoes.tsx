@@ -25,7 +25,7 @@ const BUTTONS: Record<Which, { label: string; icon: ReactNode }> = {
   imprimir: { label: 'Imprimir', icon: <Printer aria-hidden /> },
 }
 
-/** What can be done with a session as it stands. */
+/** Actions on a till session in its current state. */
 export function CaixaAcoes({ caixa }: { caixa: Caixa }) {
   const { numero, situacao, proprio } = caixa
   const { controle } = useSession()

@@ -18,7 +18,7 @@ import { queryKeys } from '@/lib/query/query-keys'
 export const caixaApi = aplClient({ ...caixaRoutes, ...resumoVarejoRoutes })
 export const caixaKeys = queryKeys('caixa')
 
-/** The caller's own; it is the server's word that counts whenever the screen is opened. */
+/** The caller's own open session, read from the server each time the screen is opened. */
 export const abertoQuery = queryOptions({
   queryKey: [...caixaKeys.all, 'aberto'],
   queryFn: ({ signal }) => caixaApi.getCaixaAberto({ signal }),
@@ -44,7 +44,10 @@ export const listCaixas = (query: CaixaQuery, signal: AbortSignal): Promise<Caix
 export const totalCaixas = (query: CaixaFilters, signal: AbortSignal): Promise<CaixaTotal> =>
   caixaApi.totalCaixas({ query, signal })
 
-/** After a session was opened, moved, closed or checked; a check changes its sales too. */
+/**
+ * Refreshes the queries after a session was opened, closed or checked, or got a movement; a check changes its sales
+ * too.
+ */
 export function caixaMudou(client: QueryClient): void {
   for (const queryKey of [caixaKeys.all, ['varejo']]) void client.invalidateQueries({ queryKey })
 }

@@ -15,7 +15,7 @@ import { CaixaAcoes } from './acoes'
 import { abertoQuery, caixaQuery, caixaStatus } from './api'
 import { CaixaConteudo } from './conteudo'
 
-/** /Caixa: the own session, from its float to its count. */
+/** /Caixa: the user's own session, from the opening float to the count. */
 export function CaixaPage() {
   const { data, error, isFetching, refetch } = useQuery(abertoQuery)
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function CaixaPage() {
   )
 }
 
-/** /Caixa/{numero}: one session, with its differences once it was counted. */
+/** /Caixa/{numero}: one session, with its differences after the count. */
 export function CaixaVerPage({ numero }: { numero: number }) {
   const { data, error, isFetching, refetch } = useQuery(caixaQuery(numero))
   const leave = useBackToList('/Caixa/Sessoes')

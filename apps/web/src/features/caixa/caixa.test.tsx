@@ -81,7 +81,7 @@ async function open(aberto: CaixaAberto, tipo: 'usuario' | 'administrador' = 'us
   return { ...page, server, fill: type, submit }
 }
 
-it('says that sales need an open session, and opens one with its float', async () => {
+it('says that sales need an open session, and opens a session with its float', async () => {
   const { text, fill, submit, server } = await open({ exigido: 'S', caixa: null })
   expect(text()).toContain('As vendas só são finalizadas com o caixa aberto.')
   fill('Fundo de caixa', '150,00')
@@ -91,7 +91,7 @@ it('says that sales need an open session, and opens one with its float', async (
   expect(sent?.headers['idempotency-key']).toBeTruthy()
 })
 
-it('an open session shows nothing of what is expected; a movement needs value and reason', async () => {
+it('an open session does not show the expected amounts; a movement needs value and reason', async () => {
   const { click, fill, submit, server } = await open({ exigido: 'S', caixa: ABERTO })
   expect(has('Imprimir')).toBe(true)
   expect(texts('table')).toEqual([])
@@ -104,7 +104,7 @@ it('an open session shows nothing of what is expected; a movement needs value an
   expect(server.sentToApl('moveCaixa')[0]?.body).toEqual({ tipo: 'sangria', valor: 50, motivo: 'Cofre' })
 })
 
-it('is printed as the till does it, or on a page', async () => {
+it('is printed on the till’s paper roll or on a page', async () => {
   const { click, server, settle } = await open({ exigido: 'S', caixa: ABERTO })
   server.apl('getCaixaPdf', new Blob(['%PDF-']))
   await click('Imprimir')
@@ -116,7 +116,7 @@ it('is printed as the till does it, or on a page', async () => {
   ])
 })
 
-it('notes and coins add up to the cash; what was counted is sent with the version', async () => {
+it('notes and coins add up to the cash; the counted values are sent with the version', async () => {
   const { click, fill, submit, server } = await open({ exigido: 'S', caixa: ABERTO })
   await click('Fechar caixa')
   await submit()
@@ -139,7 +139,7 @@ it('notes and coins add up to the cash; what was counted is sent with the versio
   ])
 })
 
-it('a closed one shows each difference with what would explain it; who checks is an administrator', async () => {
+it('a closed session shows each difference with its possible explanation; only an administrator can check it', async () => {
   const show = async (tipo: 'usuario' | 'administrador') => {
     const server = testServer()
     server.apl('getCaixa', FECHADO)
@@ -163,7 +163,7 @@ it('a closed one shows each difference with what would explain it; who checks is
   expect(server.sentToApl('checkCaixa')[0]?.body).toEqual({ versao: 2, obs: null })
 })
 
-it('the summary by day, seller and means', async () => {
+it('shows the summary by day, seller and means', async () => {
   const somas = { vendas: 2, valor: 300, devolucoes: 1, valor_devolucoes: 50 }
   const server = testServer()
   server.apl('getResumoVarejo', {
@@ -181,7 +181,7 @@ it('the summary by day, seller and means', async () => {
   expect(find('Por dia').getAttribute('aria-selected')).toBe('true')
 })
 
-it('a session that there is not is named as the house calls it, whatever words the server has', async () => {
+it('a missing session is reported in the words of the client, whatever the text of the server', async () => {
   testServer().apl('getCaixa', new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   const { text } = await openScreen(<CaixaVerPage numero={9} />, () =>
     startAs('usuario', { acessos: ['1.7'] }),

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { IntegerField } from '@/components/fields/number/integer-field'
 import styles from './caixa.module.css'
 
-/** Notes and coins in circulation. */
+/** Values of the notes and coins in circulation. */
 const VALORES = [200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05] as const
 const MAX = 99_999
 
-/** How many there are of each: the drawer's cash is worked out. */
+/** Fields for the number of each note and coin; their sum is the drawer's cash. */
 export function Cedulas({ onSum }: { onSum: (valor: number) => void }) {
   const [quantas, setQuantas] = useState<Partial<Record<number, number>>>({})
 

@@ -14,7 +14,7 @@ import styles from './caixa.module.css'
 const instant = (data: string | null, hora: string | null) =>
   data && `${formatDateBr(data)} ${(hora ?? '').slice(0, 5)}`
 
-/** Whose it is and since when; what was counted once it is closed; its movements. */
+/** Owner and opening of a session, its counted values once it is closed, and its movements. */
 export function CaixaConteudo({ caixa }: { caixa: Caixa }) {
   const { situacao, movimentos } = caixa
   return (
@@ -91,7 +91,10 @@ function Contagem({ meios }: { meios: readonly CaixaMeio[] }) {
   )
 }
 
-/** What would explain the differences, with the way to the sales; what two means say of each other is told once. */
+/**
+ * Possible explanations of the differences, with a link to the sales; an explanation that concerns two means is shown
+ * once.
+ */
 function Explicacoes({ meios }: { meios: readonly CaixaMeio[] }) {
   const { acessos } = useSession()
   const all = new Map(meios.flatMap(({ explicacoes }) => explicacoes.map((one) => [one.texto, one.vendas])))
@@ -119,7 +122,7 @@ function Explicacoes({ meios }: { meios: readonly CaixaMeio[] }) {
   )
 }
 
-/** A sign says it beside the colour. */
+/** Amount of a difference with its sign, so that the meaning does not depend on the colour. */
 function Diferenca({ valor }: { valor: number }) {
   return (
     <span className={cx(valor !== 0 && styles.diferente)}>

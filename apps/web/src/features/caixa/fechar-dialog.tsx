@@ -9,7 +9,7 @@ import { caixaApi } from './api'
 import { Cedulas } from './cedulas'
 
 interface FecharForm {
-  /** In the order of the means. */
+  /** Counted values in the order of the means. */
   valores: (number | null)[]
   obs: string
 }
@@ -22,7 +22,7 @@ interface FecharDialogProps {
 
 const DINHEIRO = '01'
 
-/** A blind count: what should be there is shown once it was counted. */
+/** Dialog for a blind count: the expected values are shown only after the count. */
 export function FecharDialog({ caixa: { numero, versao, meios }, onDone, onClose }: FecharDialogProps) {
   const keyFor = useContentKeys()
   const drawer = meios.findIndex(({ meio }) => meio === DINHEIRO)

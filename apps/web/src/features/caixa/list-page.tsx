@@ -52,7 +52,7 @@ const totals: readonly Total<CaixaListItem>[] = [
   { label: 'Diferença', of: ({ diferenca }) => diferenca ?? 0, format: formatBRL },
 ]
 
-/** /Caixa/Sessoes: the sessions that one may see. */
+/** /Caixa/Sessoes: the sessions that the user may see. */
 export function CaixaListPage() {
   return (
     <ListPage

@@ -23,7 +23,7 @@ interface MovimentoDialogProps {
   onClose: () => void
 }
 
-/** Money put into the drawer or taken out, with its reason. */
+/** Dialog to put money into the drawer or take money out, with a reason. */
 export function MovimentoDialog({ tipo, onDone, onClose }: MovimentoDialogProps) {
   const keyFor = useContentKeys()
   return (

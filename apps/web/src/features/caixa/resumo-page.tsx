@@ -15,7 +15,7 @@ import { errorText } from '@/lib/api/api-error'
 import { resumoQuery } from './api'
 import styles from './caixa.module.css'
 
-/** /Caixa/Resumo: what was sold by day, seller and means of payment. */
+/** /Caixa/Resumo: sales by day, seller and means of payment. */
 export function ResumoPage() {
   const [hoje] = useState(todayIn)
   const [inicio, setInicio] = useState(startOfMonth(hoje))

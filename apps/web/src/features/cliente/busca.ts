@@ -6,7 +6,7 @@ import { GROUP_ROWS, type SearchSource } from '@/lib/domain'
 
 const apl = aplClient(entidadeRoutes)
 
-/** Customers by name, code or tax id. */
+/** Search for customers by name, code or tax id. */
 export const search: SearchSource = {
   kind: 'cliente',
   heading: 'Clientes',
@@ -14,7 +14,7 @@ export const search: SearchSource = {
   leads: 'name',
   isOpen: ({ acessos }) => acessos.includes('1.1'),
   async search(text, signal) {
-    // A whole tax id, masked or not, goes as one: an older server's name search knows names only.
+    // A complete tax id is sent as `cnpj`, because the name search of older servers finds names only.
     const taxId = cleanTaxId(text)
     const wanted = isTaxId(taxId) ? { cnpj: taxId } : { nome: text }
     const query = { ...wanted, tipo_entidade: 'C', offset: GROUP_ROWS } as const

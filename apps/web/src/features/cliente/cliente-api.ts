@@ -6,7 +6,7 @@ import { publicoRoutes } from '@trama/contract/portal/publico'
 import { aplClient } from '@/lib/api/apl'
 import { portalClient } from '@/lib/api/portal'
 
-/** What the customer form calls; the list, the head and the history have clients of their own. */
+/** Calls of the customer form; list, header and history have clients of their own. */
 export const clienteApi = aplClient({
   getEntidade: entidadeRoutes.getEntidade,
   listEntidades: entidadeRoutes.listEntidades,

@@ -1,7 +1,10 @@
 import type { EntidadeListItem } from '@trama/contract/apl/entidade/list'
 import type { Status } from '@/components/ui/status/status-badges'
 
-/** What one must know before selling to a customer; a sound one has none. Two at most: a row has two lines. */
+/**
+ * Warnings before a sale to a customer; none for a customer in good standing, and at most two, because a row has two
+ * lines.
+ */
 export function situacoesOf({
   ativo,
   bloqueio,

@@ -17,7 +17,7 @@ interface SituacaoActionsProps {
   onDone: () => void
 }
 
-/** What is asked for, and what is said once it is done. */
+/** Verb for the question, and participle for the message afterwards. */
 type Verb = readonly [ask: string, done: string]
 const INATIVAR: Verb = ['Inativar', 'inativado']
 const ATIVAR: Verb = ['Ativar', 'ativado']
@@ -26,10 +26,13 @@ const DESBLOQUEAR: Verb = ['Desbloquear', 'desbloqueado']
 
 type Change = Partial<Pick<ClienteForm, 'ativo' | 'bloqueio'>>
 
-/** Activates, inactivates, blocks and unblocks at once, beside the flags; the form is then opened anew. */
+/**
+ * Buttons beside the flags that activate, inactivate, block and unblock the customer at once; the form is then
+ * reopened.
+ */
 export function SituacaoActions({ codcli, start, onDone }: SituacaoActionsProps) {
   const { getValues } = useFormContext<ClienteForm>()
-  // Not the version that the form started with: another user's changes may have been merged since.
+  // Read from the form, not from its start: another user's changes may have been merged since, with a newer version.
   const [situacao, bloqueio, versao] = useWatch<ClienteForm, ['ativo', 'bloqueio', 'versao']>({
     name: ['ativo', 'bloqueio', 'versao'],
   })
@@ -45,7 +48,7 @@ export function SituacaoActions({ codcli, start, onDone }: SituacaoActionsProps)
   async function apply([verb, done]: Verb, body: Change) {
     const lost = isSame(getValues(), start) ? '' : '\nAs alterações ainda não salvas serão descartadas.'
     if (!(await confirm({ text: `${verb} este cliente?${lost}`, danger: lost !== '' }))) return
-    // A refusal is shown by the mutation's own meta.
+    // The mutation's own meta shows the refusal.
     const reply = await change.mutateAsync(body).catch(() => null)
     if (!reply) return
     toast.success(`Cliente ${codcli} ${done}.`)

@@ -8,7 +8,9 @@ import { queryKeys } from '@/lib/query/query-keys'
 export const comissaoApi = aplClient({ ...comissaoRoutes, ...comissaoRegraRoutes })
 export const comissaoKeys = queryKeys('comissao')
 
-/** @param empresa the session's company: another one's months are others */
+/**
+ * Query of a month. @param empresa the session's company, part of the key because each company has its own months
+ */
 export const mesQuery = (empresa: string, mes: string) =>
   queryOptions({
     queryKey: [...comissaoKeys.all, empresa, 'mes', mes],
@@ -28,6 +30,6 @@ type Head = Pick<ComissaoMes, 'devida' | 'fechado_em' | 'fechado_por' | 'mes'>
 export const devidaText = ({ devida }: Pick<Head, 'devida'>): string =>
   COMISSAO_DEVIDA.find(({ value }) => value === devida)?.label ?? devida
 
-/** Where a month stands: "Fechado em 02/11/2026 por ANA", "Aberto". */
+/** State of a month: "Fechado em 02/11/2026 por ANA", "Aberto". */
 export const situacaoText = ({ fechado_em, fechado_por }: Head): string =>
   fechado_em === null ? 'Aberto' : `Fechado em ${formatDateBr(fechado_em)} por ${fechado_por ?? ''}`

@@ -20,13 +20,13 @@ import { devidaText, mesQuery, situacaoText } from './api'
 import styles from './comissao.module.css'
 import { Fechamento } from './fechamento'
 
-/** Months that can be chosen: this one and those of three years before it. */
+/** Number of months to choose from: the current one and three years before. */
 const MESES = 37
-/** As the address says it, MM/yyyy as for goals; undefined for what is no month. */
+/** Month of the address, MM/yyyy as for goals; undefined for a text that is no month. */
 const mesOf = (text = ''): string | undefined =>
   /^(0[1-9]|1[0-2])\/\d{4}$/.test(text) ? `${text.slice(3)}-${text.slice(0, 2)}` : undefined
 
-/** Tab of /Metas: a month's commission by representative, its statements, and its closing. */
+/** Tab of /Metas: a month's commission by representative, with its statements and its closing. */
 export function ComissaoTab() {
   const { usuario, empresa } = useSession()
   const navigate = useNavigate()
@@ -119,7 +119,7 @@ const Nome = ({ row: { codrep, nome }, mes }: { row: ComissaoRepresentante; mes:
   </Link>
 )
 
-/** The commission first: on a phone it stands beside the name. */
+/** Sums of a month; the commission comes first, because on a phone it stands beside the name. */
 const sums = ({ pedidos, base, ajustes, valor }: ComissaoMes['total']) => [
   formatBRL(valor),
   formatBRL(base),

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const asUsuario = () => startAs('usuario', { acessos: ['1.8'] })
 
-it('the statement: its lines, why each has its rate, and what they come to', async () => {
+it('the statement shows its lines, the reason for each rate, and the totals', async () => {
   const server = testServer()
   server.apl('getComissaoExtrato', {
     mes: '2026-10',
@@ -62,7 +62,7 @@ it('the statement: its lines, why each has its rate, and what they come to', asy
   expect(text).toContain('No pagamento')
 })
 
-it('the rates: listed in the order in which they count, one excluded after a question', async () => {
+it('the rates are listed by precedence, and a rate is deleted after a question', async () => {
   const server = testServer()
   const any = { codrep: null, nome_rep: null, grupo_tipo: null, grupo: null, desc_grupo: null }
   server.apl('listComissaoRegras', [

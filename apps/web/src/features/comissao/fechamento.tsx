@@ -11,12 +11,12 @@ import { confirm } from '@/lib/messages/confirm'
 import { useSession } from '@/lib/session'
 import { comissaoApi, comissaoKeys } from './api'
 
-/** Closes the month, or reopens it with a reason, for who may. */
+/** Buttons that close the month, or reopen it with a reason, for users with the right. */
 export function Fechamento({ mes: { mes, total, pode_fechar, pode_reabrir } }: { mes: ComissaoMes }) {
   const { empresa } = useSession()
   const client = useQueryClient()
   const [isReopening, setReopening] = useState(false)
-  // The same key until it is done: what was sent twice is done once.
+  // The key stays the same until the call succeeds, so that a repeated call has no second effect.
   const key = useRef(crypto.randomUUID())
   const closing = useMutation({
     mutationFn: () =>

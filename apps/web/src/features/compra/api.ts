@@ -10,7 +10,7 @@ import { named } from '@/lib/api/api-error'
 import type { DocumentWords } from '@/lib/document'
 import { queryKeys } from '@/lib/query/query-keys'
 
-/** What the form of a purchase order calls; the list has a client of its own. */
+/** Calls of the purchase order form; the list has a client of its own. */
 export const compraApi = aplClient({
   ...ordemRoutes,
   ...ordemSituacaoRoutes,
@@ -23,7 +23,7 @@ export const COMPRA_WORDS: DocumentWords = { one: 'compra', many: 'compras', fem
 
 export interface CompraId {
   numero: number
-  /** Another company than the session's. */
+  /** Company of the order, where it is not the session's. */
   empresa?: string | undefined
 }
 
@@ -57,7 +57,7 @@ export const situacaoQuery = ({ numero, empresa }: CompraId) =>
       ),
   })
 
-/** Its address; a company that is not the session's stands in it. */
+/** Address of an order; it contains the company where that is not the session's. */
 export const compraHref = ({ numero, empresa }: CompraId, own: string): string =>
   empresa === undefined || empresa === own
     ? `/FormCompra/${numero}`

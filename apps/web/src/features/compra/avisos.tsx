@@ -3,7 +3,10 @@ import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { formatDateBr } from '@trama/rules/date-br'
 import { Banner } from '@/components/ui/status/banner'
 
-/** Why the order lies with its buyer, the supplier's confirmation, and a mail to the buyer that has not come through. */
+/**
+ * Notices on an order: why it was refused back to its buyer, the supplier's confirmation, and a failed mail to the
+ * buyer.
+ */
 export function CompraAvisos({ ordem: { recusa, confirmada, avisos = [] } }: { ordem: Ordem }) {
   const failed = avisos.find(({ estado }) => estado === 'falhou')
   return (

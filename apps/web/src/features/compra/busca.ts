@@ -10,7 +10,7 @@ import { compraHref } from './api'
 const { listOrdens } = ordemListRoutes
 const apl = aplClient({ listOrdens })
 
-/** Purchase orders by number, or by the supplier's name. */
+/** Search for purchase orders by number, or by the supplier's name. */
 export const search: SearchSource = {
   kind: 'compra',
   heading: 'Compras',

@@ -19,12 +19,12 @@ import type { CompraForm } from './form-model'
 const field = inputOf(ORDEM_FIELDS)
 
 interface CamposProps {
-  /** As it is stored; undefined for a new one. */
+  /** The stored order; undefined for a new one. */
   ordem: Ordem | undefined
   isFornecedor: boolean
 }
 
-/** The header (S2 §3): a supplier reads it, and answers with a date and notes. */
+/** Header of the order (S2 §3): a supplier only changes date and notes. */
 export function CompraCampos({ ordem, isFornecedor }: CamposProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function CompraCampos({ ordem, isFornecedor }: CamposProps) {
   )
 }
 
-/** What only the buyer sets. */
+/** Fields that only the buyer sets. */
 function Comprador() {
   const { setValue } = useFormContext<CompraForm>()
   const nome_for = useWatch<CompraForm, 'nome_for'>({ name: 'nome_for' })

@@ -9,7 +9,7 @@ import { encodeQuery } from '@/lib/url/state'
 const { listOrdens, totalOrdens } = ordemListRoutes
 const apl = aplClient({ listOrdens, totalOrdens })
 
-/** What a supplier was ordered and has not delivered yet (S2 §2). */
+/** Dashboard card of a supplier's orders that are not delivered yet (S2 §2). */
 export const cards: CardsOf = ({ usuario, acessos }) => {
   if (usuario.tipo !== 'fornecedor' || !acessos.includes(MENU.PedidosCompra)) return []
   const query = { situacao: 'P', liberado: 'S' } as const
@@ -21,7 +21,7 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
       hint: 'A entregar',
       counts: true,
       figure: {
-        // Below the list's own key, so that a change counts at once.
+        // The key is below the list's key, so that a change refreshes the card at once.
         queryKey: [...queryKeys('compra').lists, 'dashboard', query],
         queryFn: ({ signal }) =>
           countRows(

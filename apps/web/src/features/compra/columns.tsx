@@ -26,7 +26,7 @@ interface Who {
   showsCompany: boolean
 }
 
-/** Columns of /TableCompra (S2 §3); to a supplier the supplier is no news. */
+/** Columns of /TableCompra (S2 §3); a supplier does not see the column of the supplier. */
 export const compraColumns = ({ isFornecedor, showsCompany }: Who): Column<OrdemListItem>[] => [
   {
     id: 'numero',

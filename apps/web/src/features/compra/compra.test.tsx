@@ -15,7 +15,7 @@ import { CompraFormPage } from './form-page'
 import { CompraReleasePage } from './liberacao/page'
 import { aCompraRisco } from './risco.test-help'
 
-// Its code comes on demand.
+// Loads the lazy code in advance.
 beforeAll(() =>
   Promise.all([
     import('./itens/item-dialog'),
@@ -100,7 +100,7 @@ const CADEIA = {
 interface Opened {
   tipo?: 'usuario' | 'fornecedor'
   stored?: Partial<Ordem> | Refusal
-  /** Of the server's reply to a change. */
+  /** Part of the server's reply to a change. */
   email?: 'S'
 }
 
@@ -125,10 +125,10 @@ async function open({ tipo = 'fornecedor', stored = {}, email }: Opened = {}) {
   return { ...page, server, fill }
 }
 
-/** Dialogs stand beside the page. */
+/** Text of the whole body, because dialogs are rendered outside the page's element. */
 const shown = () => document.body.textContent
 
-it('a supplier changes date and notes; the whole order is sent with its version, and no mail by the client', async () => {
+it('a supplier changes date and notes; the client sends the whole order with its version, and no mail', async () => {
   const { fill, click, server, text } = await open({ email: 'S' })
   expect(text()).not.toContain('E-mail do comprador')
   await fill('Entrega', '05/04/2026')
@@ -149,7 +149,7 @@ it('a supplier changes date and notes; the whole order is sent with its version,
   expect(server.sentToApl('sendEmail')).toEqual([])
 })
 
-it('where the server tells nobody the client mails the buyer; that it failed is told, the change stays', async () => {
+it('where the server does not notify the buyer, the client sends the mail; its failure is shown and the change stays', async () => {
   const { fill, click, server, messages } = await open()
   server.apl('sendEmail', new Refusal(400, 'Servidor de e-mail fora do ar.'))
   await fill('Entrega', '05/04/2026')
@@ -165,12 +165,12 @@ it('where the server tells nobody the client mails the buyer; that it failed is 
   expect(String(messages())).toContain(ORDEM_MESSAGES.erroAoEnviar)
 })
 
-it('an unknown number leads back with its message', async () => {
+it('an unknown number leads back to the list with its message', async () => {
   const { messages } = await open({ stored: new Refusal(404, 'Registro não encontrado.') })
   expect(messages()).toEqual([ORDEM_MESSAGES.naoEncontrada(12)])
 })
 
-it('a failed mail stands on the order', async () => {
+it('a failed mail is shown on the order', async () => {
   const aviso = {
     para: 'compras@trama.com.br',
     assunto: 'Compra 12',
@@ -182,7 +182,7 @@ it('a failed mail stands on the order', async () => {
   expect(text()).toContain(ORDEM_MESSAGES.erroAoEnviar)
 })
 
-it('two people on one order: what the other changed is compared', async () => {
+it('when two users change one order, the changes are compared', async () => {
   const { fill, click, server } = await open({ email: 'S' })
   server.apl('updateOrdem', new Refusal(409, 'Alterado por outro usuário.'))
   server.apl('getOrdem', { ...STORED, versao: 4, obs: 'Mudado pelo comprador' })
@@ -192,7 +192,7 @@ it('two people on one order: what the other changed is compared', async () => {
   expect(shown()).toContain('Mudado pelo comprador')
 })
 
-it('what another order has already is asked about; a no leaves the form as it is', async () => {
+it('asks about lines that another order already has; a no leaves the form as it is', async () => {
   const { fill, click, question, text, server } = await open({ tipo: 'usuario' })
   const refusal = 'O item 1 da solicitação 7 já está na ordem de compra 31.'
   server.apl('updateOrdem', ({ body }) =>
@@ -215,7 +215,7 @@ it('what another order has already is asked about; a no leaves the form as it is
   ])
 })
 
-it('opened again at its address it shows what was changed meanwhile', async () => {
+it('reopening the order at its address shows changes made meanwhile', async () => {
   const server = testServer()
   server.apl('getOrdem', STORED)
   server.apl('getOrdemCadeia', CADEIA)
@@ -238,7 +238,7 @@ it('opened again at its address it shows what was changed meanwhile', async () =
   expect(address()).toBe(at)
 })
 
-it('a receipt is all that is pending, and never more', async () => {
+it('a receipt takes all pending quantities, and never more', async () => {
   const { fill, click, settle, server } = await open({ tipo: 'usuario' })
   server.apl('receiveOrdem', { resultado: 'Recebimento 1 da compra 12 incluído.', recebimento: 1 })
   await click('Receber')
@@ -259,7 +259,7 @@ it('a receipt is all that is pending, and never more', async () => {
   expect(sent?.body).toMatchObject({ nota: '4711', versao: 3, itens: [{ ordem: 1, qtde: 40 }] })
 })
 
-it('the release list asks for what waits, and releases the version that was looked at', async () => {
+it('the release list shows waiting orders, and releases the version that the user saw', async () => {
   const server = testServer()
   let waits = true
   const row: OrdemListItem = { ...ROW, liberado: 'N' }
@@ -282,7 +282,7 @@ it('the release list asks for what waits, and releases the version that was look
   expect(page.text()).toContain('Todas as compras já foram liberadas.')
 })
 
-it('what waits for a second approver stays in the list, and is said so', async () => {
+it('an order that waits for a second approver stays in the list, and a message says so', async () => {
   const server = testServer()
   const falta = 'Compra 12 aguarda o segundo aprovador.'
   const row: OrdemListItem = { ...ROW, liberado: 'N' }
@@ -298,7 +298,7 @@ it('what waits for a second approver stays in the list, and is said so', async (
   expect(server.sentToApl('listOrdens')).toHaveLength(2)
 })
 
-it('a supplier confirms an order as it is; who sees a confirmed one reads when', async () => {
+it('a supplier confirms an order unchanged; other users see when it was confirmed', async () => {
   const { server, click } = await open()
   server.apl('confirmOrdem', { resultado: 'Compra 12 confirmada.' })
   await click('Aceitar compra')

@@ -11,7 +11,10 @@ interface ConfirmarButtonProps {
   onDone: (resultado: string) => void
 }
 
-/** A supplier's word that he delivers the order as it is; who wants it otherwise changes the form instead. */
+/**
+ * Button by which a supplier confirms to deliver the order unchanged; a supplier who wants changes edits the form
+ * instead.
+ */
 export function ConfirmarButton({ ordem: { numero, empresa, versao }, onDone }: ConfirmarButtonProps) {
   async function send() {
     const text = `Aceitar a compra ${numero} como está? O comprador será avisado.`

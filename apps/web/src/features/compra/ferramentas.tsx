@@ -13,11 +13,14 @@ const loadCancelar = async () => (await import('./recebimento/motivo-dialogs')).
 
 interface FerramentasProps {
   ordem: Ordem
-  /** Something was done to it: the form goes back to its list. */
+  /** Called after an action on the order; the form goes back to its list. */
   onDone: (resultado: string) => void
 }
 
-/** Beside the title: paper for all; to a supplier the confirmation; to internal users where it stands, its receipt and its cancellation. */
+/**
+ * Tools beside the title: the printed form for all users; the confirmation for suppliers; status, receipt and
+ * cancellation for internal users.
+ */
 export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
   const { usuario, flagsVersao } = useSession()
   const receber = useOnDemand(loadReceber)

@@ -16,7 +16,7 @@ import { isSame } from '@/components/crud/form/is-same'
 import type { MergeField, Versions } from '@/components/crud/form/three-way'
 import { corText, type LineKind } from '@/components/material/material-line'
 
-/** A line as the form holds it: as it is stored, with the names of its material and colour. */
+/** A line as the form holds it: as stored, with the names of its material and colour. */
 export type ItemForm = Omit<OrdemItem, 'ordem'> & { ordem: number | null }
 
 export interface CompraForm extends FormValues<typeof ORDEM_FIELDS> {
@@ -57,7 +57,7 @@ export const toBody = (form: CompraForm): OrdemInput =>
     itens: form.itens.map((item) => ({ ordem: item.ordem, ...bodyValues(ORDEM_ITEM_FIELDS, item) })),
   })
 
-/** Everything that stops a save before it is sent; of what is stored only what changes is asked. */
+/** Errors that prevent a save; for a stored order only changed values are checked. */
 export function compraErrors(form: CompraForm, before?: CompraForm): FieldError[] {
   if (form.itens.length === 0) return [{ campo: 'itens', mensagem: ORDEM_MESSAGES.semItens }]
   const found = bodyErrors(OrdemInput, toBody(form))
@@ -75,7 +75,7 @@ function wrongEntrega(dt_emissao: string | null, dt_entrega: string | null): Fie
   return mensagem === undefined ? [] : [{ campo: 'dt_entrega', mensagem }]
 }
 
-/** What is wrong with one line, by the names of its own fields. */
+/** Errors of one line, under the names of its own fields. */
 export function itemErrors(item: ItemForm, form: CompraForm): FieldError[] {
   const prefix = 'itens.0.'
   const found = compraErrors({ ...form, itens: [item] }, form)
@@ -87,7 +87,7 @@ export function itemErrors(item: ItemForm, form: CompraForm): FieldError[] {
   ]
 }
 
-/** A text that is no number comes to nothing until it is told at its field. */
+/** Counts an invalid number as zero in the sums; the error is shown at its field. */
 const known = (amount: number) => amount || 0
 const valued = ({ qtde, preco, desconto, ipi }: ItemForm) => ({
   qtde: known(qtde),
@@ -107,7 +107,7 @@ export const totaisDaCompra = ({
 export const itemKey = ({ codigo, cor, tam, ordem }: ItemForm): string => `${ordem} ${codigo} ${cor} ${tam}`
 export const itemName = (item: ItemForm): string => `${item.descricao}, ${corText(item)}`
 
-/** How lines enter an order. */
+/** How lines enter a purchase order. */
 export const COMPRA_LINE: LineKind<ItemForm> = {
   where: 'na compra',
   codigo: ({ codigo }) => codigo,
@@ -131,7 +131,10 @@ export const COMPRA_LINE: LineKind<ItemForm> = {
   }),
 }
 
-/** What two users may compare, in the order of the form: the header's fields, then line by line. */
+/**
+ * Fields that are compared when two users changed the order, in the order of the form: the header's fields, then line
+ * by line.
+ */
 export const compraMerge = ({ mine, theirs }: Versions<CompraForm>): MergeField<CompraForm>[] => [
   ...mergeFields<typeof ORDEM_FIELDS, CompraForm>(ORDEM_FIELDS, {}),
   ...theirs.itens.map(itemField),
@@ -157,7 +160,7 @@ function itemField(item: ItemForm): MergeField<CompraForm> {
   }
 }
 
-/** "40 KG a R$ 12,50 · entrega 12/11/2026 · Ramado" */
+/** A line in words: "40 KG a R$ 12,50 · entrega 12/11/2026 · Ramado". */
 function itemText(item: ItemForm | undefined): string {
   if (!item) return ''
   const { qtde, unidade, preco, dt_entrega, especifica } = item

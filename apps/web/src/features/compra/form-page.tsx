@@ -22,7 +22,7 @@ import { type CompraForm, compraErrors, compraMerge, emptyCompra, toBody, toForm
 import { CompraItens } from './itens/itens'
 import { CompraTotais } from './totais'
 
-/** None: a new one. */
+/** Number of the order; absent for a new one. */
 interface FormId {
   numero?: number | undefined
   empresa?: string | undefined
@@ -49,7 +49,7 @@ const saver =
     const body = toBody(values)
     if (numero === undefined) {
       const create = ({ repetir }: { repetir?: 'S' }) => {
-        // What is confirmed is another content, which no server takes under the first one's key.
+        // A confirmed repeat has another body, which no server accepts under the first idempotency key.
         const key = repetir ? newKey() : idempotencyKey
         return compraApi.createOrdem({ body: { ...body, repetir }, empresa, idempotencyKey: key })
       }
@@ -59,7 +59,7 @@ const saver =
       compraApi.updateOrdem({ params: { numero }, empresa, body: { ...body, ...repetir } }),
     )
     if (!reply) return null
-    // A server that tells the buyer itself says so; an older one leaves it to the client (S2 §6).
+    // A server that notifies the buyer says so in its reply; with an older one the client sends the mail (S2 §6).
     const tells = isFornecedor && reply.email === undefined && start !== undefined
     if (tells) await tellBuyer({ numero, empresa }, start.form, values)
     return reply

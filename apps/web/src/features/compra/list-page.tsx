@@ -18,10 +18,10 @@ type CompraFilter = Filter<typeof OrdemQuery>
 
 const todasEmpresas: CompraFilter = { kind: 'check', name: 'todas_empresas', label: 'Todas Empresas' }
 
-/** By which the dashboard leads here. */
+/** Filter to which the dashboard links. */
 const aConfirmar: CompraFilter = { kind: 'toggle', name: 'confirmada', value: 'N', label: 'A confirmar' }
 
-/** S2 §2, and what is found by number, supplier and situation. */
+/** Filters of S2 §2, and those by number, supplier and situation. */
 export const compraFilters = (
   isFornecedor: boolean,
   hasCompanies: boolean,

@@ -11,7 +11,10 @@ import { getSession } from '@/lib/session'
 const { listOrdens: list, totalOrdens: total } = ordemListRoutes
 const apl = aplClient({ list, total })
 
-/** A supplier asks for what is released (S2 §7); other servers find the rest by it. */
+/**
+ * Filter of a supplier's list, which shows released orders only (S2 §7). This project's server enforces that anyway;
+ * other servers rely on the filter.
+ */
 const released = () => (getSession().usuario.tipo === 'fornecedor' ? ({ liberado: 'S' } as const) : {})
 
 export const listCompras = (query: OrdemQuery, signal: AbortSignal): Promise<OrdemListItem[]> =>

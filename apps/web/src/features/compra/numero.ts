@@ -1,5 +1,5 @@
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { pushMessage } from '@/lib/messages/messages-store'
 
-/** Of an address whose number is none (S2 §8). */
+/** Shows the message for an address whose order number is invalid (S2 §8). */
 export const refuseNumero = (): void => pushMessage(ORDEM_MESSAGES.numeroInvalido)

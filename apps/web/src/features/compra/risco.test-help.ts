@@ -1,6 +1,6 @@
 import type { OrdemRisco } from '@trama/contract/apl/compra/risco'
 
-/** Nothing speaks against its release. */
+/** The risk data of an order that nothing keeps from being released. */
 export const aCompraRisco = (numero: number, given: Partial<OrdemRisco> = {}): OrdemRisco => ({
   empresa: '001',
   numero,

@@ -27,7 +27,9 @@ function changes(before: CompraForm, after: CompraForm): string[] {
 
 const base64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
 
-/** Mails what was changed by way of an older server; that it failed is told, and the change stays. */
+/**
+ * Mails the supplier's changes to the buyer through an older server; a failed mail is reported and the change stays.
+ */
 export async function tellBuyer(
   { numero, empresa }: CompraId,
   before: CompraForm,

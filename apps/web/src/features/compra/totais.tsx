@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import styles from './compra.module.css'
 import { type CompraForm, totaisDaCompra } from './form-model'
 
-/** What the order comes to, as one types. */
+/** Totals of the order, updated while the user types. */
 export function CompraTotais() {
   const [itens, desconto, frete] = useWatch<CompraForm, ['itens', 'desconto', 'frete']>({
     name: ['itens', 'desconto', 'frete'],

@@ -59,6 +59,6 @@ export const asFornecedor = () =>
     usuario: { ...aSession().usuario, tipo: 'fornecedor' },
     acessos: ['3.1'],
     representante: null,
-    // Attachments have tests of their own.
+    // Attachments have tests of their own, so this session does without them.
     flagsVersao: { ...flagsOf(40), anexos: false },
   })

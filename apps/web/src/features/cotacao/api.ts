@@ -5,7 +5,7 @@ import { named } from '@/lib/api/api-error'
 import type { CotacaoId } from './keys'
 
 const { getCotacao, getCotacaoSeq, answerCotacao, declineCotacao } = cotacaoRoutes
-/** What the form of an answer calls; the list has a client of its own. */
+/** Calls of the answer's form; the list has a client of its own. */
 export const cotacaoApi = aplClient({ getCotacao, getCotacaoSeq, answerCotacao, declineCotacao })
 
 export function loadCotacao({ numero, seq, empresa }: CotacaoId, signal?: AbortSignal): Promise<Cotacao> {

@@ -11,7 +11,7 @@ import { situacaoStates } from './columns'
 const { listCotacoes } = cotacaoListRoutes
 const apl = aplClient({ listCotacoes })
 
-/** Quotations by number, or by the supplier's name. */
+/** Search for quotations by number or by the supplier's name. */
 export const search: SearchSource = {
   kind: 'cotacao',
   heading: 'Cotações',
@@ -37,7 +37,7 @@ function hitOf(row: CotacaoListItem): Hit {
   }
 }
 
-/** To a buyer each quotation is one, whoever answers it. */
+/** For a buyer a quotation is one hit, however many suppliers answer it. */
 const quotations = (rows: readonly CotacaoListItem[]): Hit[] =>
   [...new Set(rows.map(({ numero }) => numero))].map((numero) => {
     const answers = rows.filter((row) => row.numero === numero)

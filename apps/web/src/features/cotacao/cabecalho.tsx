@@ -9,12 +9,12 @@ import { useAgora } from './use-agora'
 
 interface CabecalhoProps {
   cotacao: Cotacao
-  /** Why the answer is only read. */
+  /** Why the answer cannot be edited; undefined where it can. */
   refusal: string | undefined
   showsFornecedor: boolean
 }
 
-/** What the buyer asks for, until when, and from whom. */
+/** Head of the answer: what the buyer asks for, the deadline, and the suppliers asked. */
 export function Cabecalho({ cotacao, refusal, showsFornecedor }: CabecalhoProps) {
   const { data, nome_empresa, nome_for, usuario, email_usuario, validade_min, instrucoes } = cotacao
   return (

@@ -10,7 +10,7 @@ import { cotacaoKeys } from './keys'
 const { listCotacoes, totalCotacoes } = cotacaoListRoutes
 const apl = aplClient({ listCotacoes, totalCotacoes })
 
-/** What a supplier has not answered yet, and still may (S2 §2). */
+/** Dashboard card of the quotations that a supplier has not answered yet and still may answer (S2 §2). */
 export const cards: CardsOf = ({ usuario, acessos }) => {
   if (usuario.tipo !== 'fornecedor' || !acessos.includes(MENU.Cotacoes)) return []
   const query = { situacao: 'A', prazo_ini: todayIn() } as const
@@ -22,7 +22,7 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
       hint: 'Aguardam a sua resposta',
       counts: true,
       figure: {
-        // Below the list's own key, so that an answer counts at once.
+        // The key lies below the list's own key, so that a new answer refreshes the card at once.
         queryKey: [...cotacaoKeys.lists, 'dashboard', query],
         queryFn: ({ signal }) =>
           countRows(

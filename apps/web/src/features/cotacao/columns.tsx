@@ -26,13 +26,13 @@ type CotacaoColumn = Column<CotacaoListItem>
 
 const TONE = { A: 'orange', C: 'blue', B: 'grey' } as const
 
-/** Where an answer stands (S2 §4), and whether it was awarded anything. */
+/** Badges for the state of an answer (S2 §4) and for lines awarded to it. */
 export const situacaoStates = ({
   situacao,
   adjudicada,
   andamento,
 }: Pick<CotacaoListItem, 'situacao' | 'adjudicada' | 'andamento'>): Status[] => {
-  // What nobody can answer is not open.
+  // A quotation that nobody can answer is not shown as open.
   if (andamento === 'R') return [{ label: 'Rascunho', tone: 'light' }]
   if (andamento === 'C') return [{ label: 'Cancelada', tone: 'red' }]
   const label = COTACAO_SITUACOES.find(({ value }) => value === situacao)?.label ?? situacao
@@ -66,7 +66,7 @@ const prazo: CotacaoColumn = {
   value: { kind: 'date', of: (row) => row.prazo ?? null },
 }
 
-/** Columns of /TableCotacao (S2 §3); to a supplier the supplier is no news. */
+/** Columns of /TableCotacao (S2 §3); a supplier does not see the supplier's column. */
 export const cotacaoColumns = (isFornecedor: boolean, showsCompany: boolean): CotacaoColumn[] => [
   {
     id: 'numero',

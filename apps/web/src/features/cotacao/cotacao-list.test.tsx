@@ -27,14 +27,14 @@ it('a supplier’s list names no supplier, an internal user’s does', async () 
   expect(document.querySelector('a[href="/FormCotacao/12/3"]')).not.toBeNull()
 })
 
-it('what nobody has answered has no value', async () => {
+it('a quotation that nobody has answered has no value', async () => {
   const server = testServer()
   server.apl('listCotacoes', [aCotacao({ valor: 0 })])
   const { text } = await openScreen(<CotacaoListPage />, asFornecedor)
   expect(text()).toContain('20/03/2026-Aberta')
 })
 
-it('one of another company is opened, and answered, there', async () => {
+it('a quotation of another company is opened and answered in that company', async () => {
   const server = testServer()
   server.apl('listCotacoes', [aCotacao({ empresa: '002' })])
   await openScreen(<CotacaoListPage />, asFornecedor)
@@ -48,7 +48,7 @@ it('one of another company is opened, and answered, there', async () => {
   expect(server.sentToApl('answerCotacao')[0]?.session.empresa).toBe('002')
 })
 
-it('the search finds them by number', async () => {
+it('the search finds quotations by number', async () => {
   const server = testServer()
   server.apl('listCotacoes', [aCotacao()])
   await openScreen(null, asFornecedor)

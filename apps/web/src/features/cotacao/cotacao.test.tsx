@@ -8,7 +8,7 @@ import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { aCotacao, asFornecedor } from './a-cotacao.test-help'
 import { CotacaoFormPage } from './form-page'
 
-// Their code comes on demand.
+// Loads the dialogs before the tests, because the page imports them on demand.
 beforeAll(() =>
   Promise.all([
     import('./item-dialog'),
@@ -49,7 +49,7 @@ function fill(selector: string, text: string) {
 }
 const situacao = () => document.querySelector<HTMLSelectElement>('select[name=situacao]')?.value
 
-it('prices typed in their places are sent with the whole answer, once', async () => {
+it('prices typed in the lines are sent with the whole answer, once', async () => {
   const { type, text, confirmed, server } = await open()
   expect(situacao()).toBe('A')
   type(PRETO, '12,50')
@@ -76,7 +76,7 @@ it('prices typed in their places are sent with the whole answer, once', async ()
   expect(server.sentToApl('getCotacao')).toHaveLength(1)
 })
 
-it('a column of a spreadsheet fills the prices from there on down; what is none is told and changes nothing', async () => {
+it('a column pasted from a spreadsheet fills the prices from there down; text that is no price is reported and changes nothing', async () => {
   const { input, text, settle, messages } = await open()
   const paste = async (lines: string) => {
     const clipboardData = new DataTransfer()
@@ -96,7 +96,7 @@ it('a column of a spreadsheet fills the prices from there on down; what is none 
   expect(await paste('9')).toBe(false)
 })
 
-it('who is still at it keeps the answer open: only the first price makes it a quoted one', async () => {
+it('an answer without prices stays open; only the first price makes it quoted', async () => {
   const { type, confirmed } = await open()
   type(PRETO, '12')
   const select = document.querySelector<HTMLSelectElement>('select[name=situacao]')
@@ -115,7 +115,7 @@ it.each([
   [PRETO, '-5', 'Valor inválido.'],
   [PRETO, '1000000', 'Preço acima do permitido: R$ 999.999,99.'],
   ['Proposta válida até', '19/03/2026', 'Validade anterior a 20/03/2026.'],
-])('%s takes no %s', async (label, typed, message) => {
+])('%s accepts no %s', async (label, typed, message) => {
   const { type, leave, confirmed, errors } = await open()
   type(AZUL, '8')
   type(label, typed)
@@ -124,7 +124,7 @@ it.each([
   expect(errors().map((error) => error.replaceAll('\u00A0', ' '))).toEqual([message])
 })
 
-it('a quoted answer without any price says so', async () => {
+it('a quoted answer without any price is refused with a message', async () => {
   const { type, confirmed, messages } = await open()
   type(PRETO, '5')
   type(PRETO, '')
@@ -132,7 +132,7 @@ it('a quoted answer without any price says so', async () => {
   expect(messages()).toEqual(['Informe o preço de ao menos um item.'])
 })
 
-it('the dialog of a line leads to the next one and comes to totals', async () => {
+it('the dialog of a line leads to the next one and shows totals', async () => {
   const { click, type, text, input, settle, confirmed } = await open()
   act(() =>
     document.querySelector<HTMLElement>('[aria-label="Alterar Malha penteada 30/1, 001 - Preto"]')?.click(),
@@ -150,7 +150,7 @@ it('the dialog of a line leads to the next one and comes to totals', async () =>
   fill('dialog input[name=frete]', '15')
   await confirmDialog()
   expect(document.querySelector('dialog')).toBeNull()
-  // 360,00 and 18,00 of IPI; 21,00 and 15,00 of freight.
+  // 414.00 = 360.00 of goods, 18.00 IPI, and freight of 21.00 and 15.00.
   expect(text()).toContain('Total R$ 414,00')
   const [sent] = await confirmed()
   expect(sent?.body.itens).toMatchObject([
@@ -159,7 +159,7 @@ it('the dialog of a line leads to the next one and comes to totals', async () =>
   ])
 })
 
-it('a deadline that is near is told in words', async () => {
+it('a deadline that is near is said in words', async () => {
   const { text } = await open()
   expect(text()).toContain('20/03/2026 às 18:00 · faltam 2 dias')
 })
@@ -169,7 +169,7 @@ it.each<[string, Partial<Cotacao>]>([
   ['Cotação já adjudicada. Não é mais possível alterar a resposta.', {}],
   ['Cotação encerrada. Não é mais possível alterar a resposta.', { andamento: 'F' }],
   ['Cotação cancelada. Não é mais possível alterar a resposta.', { andamento: 'C' }],
-])('it is only read, and says why: %s', async (reason, fields) => {
+])('the answer is read-only and says why: %s', async (reason, fields) => {
   const { text } = await open({ aberta: 'N', ...fields })
   expect(text()).toContain(reason)
   expect(buttons()).not.toContain('Confirmar')
@@ -177,7 +177,7 @@ it.each<[string, Partial<Cotacao>]>([
   expect(document.querySelector('td input')).toBeNull()
 })
 
-it('an older server says nothing of deadlines: the answer is open', async () => {
+it('with an older server, which knows no deadlines, the answer is open', async () => {
   const { text } = await open({
     aberta: undefined,
     prazo: undefined,
@@ -189,7 +189,7 @@ it('an older server says nothing of deadlines: the answer is open', async () => 
   expect(text()).not.toContain('Prazo para resposta')
 })
 
-it('declining asks for the reason, which the buyer reads', async () => {
+it('declining asks for the reason, which the buyer can read', async () => {
   const { click, settle, errors, server, address } = await open()
   await click('Recusar')
   await confirmDialog()
@@ -205,7 +205,7 @@ it('declining asks for the reason, which the buyer reads', async () => {
   expect(address()).toBe('/TableCotacao')
 })
 
-it('what the server refuses stands below the screen’s own words, and the draft stays', async () => {
+it('a refusal by the server is shown below the screen’s own message, and the draft stays', async () => {
   const { type, confirmed, messages, server } = await open()
   server.apl('answerCotacao', new Refusal(400, 'O prazo desta cotação terminou em 20/03/2026 18:00.'))
   type(PRETO, '12')
@@ -214,7 +214,7 @@ it('what the server refuses stands below the screen’s own words, and the draft
   expect(Object.keys(localStorage).some((key) => key.includes('cotacao:'))).toBe(true)
 })
 
-it('two who answer the same quotation compare line by line', async () => {
+it('two users who answer the same quotation compare line by line', async () => {
   const { type, confirmed, server, settle } = await open()
   type(PRETO, '12')
   const theirs = aCotacao({ versao: 6 })
@@ -230,7 +230,7 @@ it('two who answer the same quotation compare line by line', async () => {
   expect(dialog).toContain('Malha penteada 30/1, 002 - Azul marinho')
 })
 
-it('one that is not there, or is another’s, says its number', async () => {
+it('an answer that does not exist, or is another supplier’s, is reported by its number', async () => {
   const { messages, address } = await open(new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   expect(messages()).toEqual(['Cotação 12 não encontrada.'])
   expect(address()).toBe('/TableCotacao')

@@ -13,7 +13,7 @@ import type { MergeField, Versions } from '@/components/crud/form/three-way'
 
 type Amount = 'preco' | 'desconto' | 'icms' | 'ipi' | 'frete'
 
-/** A line as the form holds it: an amount that is none is an empty field, not 0. */
+/** A line as the form holds it: an invalid amount is an empty field, not 0. */
 export type ItemForm = Omit<CotacaoItem, Amount | 'ordem' | 'obs_item'> &
   Record<Amount, number | null> & { ordem: number | null; obs_item: string }
 
@@ -48,7 +48,7 @@ export const toBody = (form: RespostaForm): RespostaInput =>
     seq: form.seq,
     versao: form.versao,
     ...bodyValues(RESPOSTA_FIELDS, form),
-    // The reason of a refusal that was taken back is none.
+    // A reason typed for a refusal that the user took back is not sent.
     motivo: form.situacao === 'B' ? form.motivo.trim() || null : null,
     itens: form.itens.map((item) => ({
       ordem: item.ordem,
@@ -60,13 +60,13 @@ export const toBody = (form: RespostaForm): RespostaInput =>
     })),
   })
 
-/** Without the lines that are as they were: what is not sent stays. */
+/** The answer without its unchanged lines: the server keeps lines that are not sent. */
 export const changedOnly = (form: RespostaForm, start: RespostaForm): RespostaForm => ({
   ...form,
   itens: form.itens.filter((item, index) => !isSame(item, start.itens[index])),
 })
 
-/** What a text that is no number comes to is told at its field. */
+/** Counts text that is no number as 0; the field itself shows the error. */
 const known = (amount: number | null) => amount || 0
 
 export const cotado = (item: ItemForm): Cotado => ({
@@ -86,7 +86,7 @@ export function respostaErrors(form: RespostaForm, desde: string): FieldError[] 
   ]
 }
 
-/** What is wrong with one line, by the names of its own fields. */
+/** Errors of one line, by the names of its fields. */
 export function itemErrors(item: ItemForm, form: RespostaForm): FieldError[] {
   const alone: RespostaForm = { ...form, situacao: 'A', validade: null, itens: [item] }
   const prefix = 'itens.0.'
@@ -95,7 +95,7 @@ export function itemErrors(item: ItemForm, form: RespostaForm): FieldError[] {
   )
 }
 
-/** 'cor - desc_cor', as requests have it (S2 §2). */
+/** Colour as requests write it: 'cor - desc_cor' (S2 §2). */
 export const corText = ({ cor, desc_cor }: Pick<ItemForm, 'cor' | 'desc_cor'>): string =>
   [cor, desc_cor].filter(Boolean).join(' - ')
 
@@ -104,7 +104,10 @@ export const itemName = (item: ItemForm): string => `${item.descricao}, ${corTex
 const keyOf = ({ ordem, material, cor, tam }: ItemForm) => `${ordem} ${material} ${cor} ${tam}`
 export const itemKey = (item: ItemForm): string => keyOf(item)
 
-/** What two users may compare, in the order of the form: the header's fields, then line by line. */
+/**
+ * Fields that two users may compare after a conflict, in the order of the form: the header's fields, then line by
+ * line.
+ */
 export const respostaMerge = ({ theirs }: Versions<RespostaForm>): MergeField<RespostaForm>[] => [
   ...mergeFields<typeof RESPOSTA_FIELDS, RespostaForm>(RESPOSTA_FIELDS, {}),
   ...theirs.itens.map(itemField),

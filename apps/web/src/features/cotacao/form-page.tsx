@@ -18,7 +18,7 @@ const startQuery = (id: CotacaoId) =>
     return { form: toForm(cotacao), cotacao }
   })
 
-/** /FormCotacao/{numero}[/{seq}] (S2 §2): to a supplier the own answer. */
+/** Page /FormCotacao/{numero}[/{seq}] (S2 §2); a supplier sees the own answer. */
 export function CotacaoFormPage({ numero, seq, empresa }: CotacaoId) {
   const { usuario, flagsVersao } = useSession()
   const client = useQueryClient()

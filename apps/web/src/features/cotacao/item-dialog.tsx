@@ -20,7 +20,7 @@ interface CotacaoItemDialogProps {
 const field = inputOf(RESPOSTA_ITEM_FIELDS)
 const NEXT = 'Próximo item'
 
-/** What a supplier answers to one line; on a phone the way from line to line. */
+/** Dialog for a supplier's answer to one line; on a phone it is the way from line to line. */
 export function CotacaoItemDialog({ index, onIndex, onClose }: CotacaoItemDialogProps) {
   const { getValues, setValue } = useFormContext<RespostaForm>()
   const beginQuoting = useFirstPrice()
@@ -62,8 +62,9 @@ export function CotacaoItemDialog({ index, onIndex, onClose }: CotacaoItemDialog
 }
 
 /**
- * The dialog stays open from line to line, and the keyboard of a phone with it. A field that is still being typed in is
- * left first: its text belongs to the line before, and not every browser moves the focus to a pressed button.
+ * Fields of one line. The dialog, and with it a phone's keyboard, stays open from line to line. The focused field is
+ * left before the line changes: its text belongs to the line before, and not every browser moves the focus to a
+ * pressed button.
  */
 function ItemFields({ item }: { item: ItemForm }) {
   const { reset, setFocus } = useFormContext<ItemForm>()

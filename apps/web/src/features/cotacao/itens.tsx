@@ -27,11 +27,11 @@ const loadItem = async () => (await import('./item-dialog')).CotacaoItemDialog
 const brl = (value: number | null) => (value ? formatBRL(value) : '')
 const percent = (value: number | null) => (value ? `${formatShortNumber(value)}%` : '')
 
-/** Where sizes mean nothing. */
+/** Size code of items without sizes. */
 const UNICO = 'UN'
 
 interface ItemColumn extends RowColumn<ItemForm> {
-  /** What only some lines have is a column where one has it. */
+  /** True for a line that needs the column; the column shows where at least one line does. */
   has?: (item: ItemForm) => boolean
 }
 
@@ -129,7 +129,7 @@ interface TabelaProps {
   onEdit: (index: number) => unknown
 }
 
-/** Kept while one types elsewhere. */
+/** Memoised, so that the table is not rendered while the user types elsewhere. */
 const Tabela = memo(({ rows, isTyped, error, onEdit }: TabelaProps) => {
   const all = [...PEDIDO, isTyped ? PRECO_TYPED : PRECO_READ, ...TERMOS, VALOR]
   return (
@@ -146,7 +146,7 @@ const Tabela = memo(({ rows, isTyped, error, onEdit }: TabelaProps) => {
   )
 })
 
-/** The lines that are asked for, each with its price: typed in its place, or with all the rest in a dialog. */
+/** The lines asked for, each with its price: typed in the line, or in a dialog with all other fields. */
 export function RespostaItens() {
   const rows = useWatch<RespostaForm, 'itens'>({ name: 'itens' })
   const { error } = useFieldError<RespostaForm>('itens')

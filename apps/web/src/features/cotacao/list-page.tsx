@@ -18,7 +18,7 @@ type CotacaoFilter = Filter<typeof CotacaoQuery>
 
 const todasEmpresas: CotacaoFilter = { kind: 'check', name: 'todas_empresas', label: 'Todas Empresas' }
 
-/** By which the dashboard leads here: each stands among the filters while it is asked for. */
+/** Filters that the dashboard's links set; each appears among the filters only while it is set. */
 const ESPERAS = [
   { name: 'aberta', value: 'S', label: 'A responder' },
   { name: 'andamento', value: 'E', label: 'Enviadas' },
@@ -52,7 +52,7 @@ const cotacaoFilters = (
   ...(hasCompanies ? [todasEmpresas] : []),
 ]
 
-/** /TableCotacao (S2 §2): to a supplier the own ones, to internal users every answer of the company. */
+/** Page /TableCotacao (S2 §2): a supplier sees the own answers, internal users every answer of the company. */
 export function CotacaoListPage() {
   const { usuario, empresa, empresas, flagsVersao } = useSession()
   const { query } = useListSearch(CotacaoQuery)
@@ -103,7 +103,7 @@ export function CotacaoListPage() {
 const rowKey = ({ empresa, numero, seq }: CotacaoListItem) => [empresa, numero, seq].join('-')
 const rowName = ({ numero }: CotacaoListItem) => `Cotação ${numero}`
 
-/** Opens the answer, whose number is part of its address; a buyer also the whole of it, and all answers side by side. */
+/** Actions of a row: open the answer, and for a buyer also the whole quotation and the comparison of its answers. */
 function actionsOf(row: CotacaoListItem, own: string, canBuy: boolean): RowAction[] {
   const { numero, andamento } = row
   const answer: RowAction = { label: `Ver cotação ${numero}`, icon: 'eye', href: cotacaoHref(row, own) }

@@ -7,7 +7,7 @@ type Prazo = Pick<CotacaoListItem, 'prazo' | 'hora_prazo'>
 const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
-/** Hours are told up to two days ahead: "falta 1 dia" may be an hour or two short of tomorrow's end. */
+/** Below this span the time left is told in hours: "falta 1 dia" could be an hour or two wrong. */
 const IN_DAYS = 2 * DAY
 
 const minutesOf = (dia: string, hora: string) => Date.parse(`${dia}T${hora}Z`) / MINUTE_MS
@@ -18,12 +18,12 @@ const counted = (count: number, one: string, many: string) =>
 export interface PrazoText {
   /** "30/11/2026 às 18:00" */
   text: string
-  /** "faltam 2 dias"; '' once it is over. */
+  /** Time left, as "faltam 2 dias"; '' once the deadline has passed. */
   left: string
   tone: 'danger' | 'warning' | undefined
 }
 
-/** The deadline, and how near it is; older servers send none. */
+/** The deadline and how near it is; undefined for older servers, which send no deadline. */
 export function prazoText({ prazo, hora_prazo }: Prazo, { dia, hora }: Moment): PrazoText | undefined {
   if (prazo === undefined || hora_prazo === undefined) return undefined
   const text = `${formatDateBr(prazo)} às ${hora_prazo.slice(0, 5)}`

@@ -8,7 +8,7 @@ import { pushMessage } from '@/lib/messages/messages-store'
 import { isQuoted, type RespostaForm } from './form-model'
 import { precosColados } from './precos-colados'
 
-/** An answer without any price yet becomes a quoted one with the first; who chooses another status keeps it. */
+/** Makes an answer without prices a quoted one at its first price; a status that the user chose stays. */
 export function useFirstPrice(): () => void {
   const { getValues, setValue } = useFormContext<RespostaForm>()
   return () => {
@@ -17,7 +17,9 @@ export function useFirstPrice(): () => void {
   }
 }
 
-/** Several lines of a spreadsheet go from this line on down, one price each; one alone is pasted as any text. */
+/**
+ * Pastes several lines of a spreadsheet from this line down, one price each; a single value is pasted as usual text.
+ */
 function usePastedColumn(index: number) {
   const { getValues, setValue } = useFormContext<RespostaForm>()
   const beginQuoting = useFirstPrice()
@@ -41,11 +43,14 @@ function usePastedColumn(index: number) {
 interface PrecoCellProps {
   index: number
   value: number | null
-  /** Of the item. */
+  /** Name of the item. */
   name: string
 }
 
-/** A line's price where it stands. Its row draws it: a form controller for each of hundreds would hear of every key. */
+/**
+ * Price field in a line's row. The row passes the value, because a form controller for each of hundreds of rows would
+ * run at every key.
+ */
 export function PrecoCell({ index, value, name }: PrecoCellProps) {
   const path = `itens.${index}.preco` as const
   const { setValue } = useFormContext<RespostaForm>()

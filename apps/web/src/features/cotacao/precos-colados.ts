@@ -1,6 +1,9 @@
 import { bareNumber, parseNumberBr } from '@trama/rules/number-br'
 
-/** A column of a spreadsheet, the last cell of each line: undefined for what is no price, null for an empty one. */
+/**
+ * Prices of a pasted spreadsheet column (the last cell of each line): undefined for text that is no price, null for
+ * an empty cell.
+ */
 export const precosColados = (text: string): (number | null | undefined)[] =>
   text
     .replace(/\r?\n$/, '')

@@ -18,7 +18,7 @@ interface RecusaForm {
 
 const field = inputOf({ motivo: RESPOSTA_FIELDS.motivo })
 
-/** The supplier will not quote, and says why: the buyer reads it. */
+/** Dialog in which a supplier declines to quote, with a reason for the buyer. */
 export function RecusaDialog({ numero, onDecline, onClose }: RecusaDialogProps) {
   const [key] = useState(newKey)
   return (

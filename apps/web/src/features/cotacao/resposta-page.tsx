@@ -21,20 +21,20 @@ type Form<R> = Pick<
 
 interface RespostaPageProps<R> extends Form<R> {
   numero: number
-  /** As it was loaded. */
+  /** The quotation as it was loaded. */
   cotacao: Cotacao | undefined
-  /** As it is now. */
+  /** Loads the current state of the quotation. */
   reload: () => Promise<Cotacao>
-  /** Declines it; undefined where that cannot be done. */
+  /** Declines the quotation; undefined where that is not possible. */
   decline?: ((body: RecusaInput, idempotencyKey: string) => Promise<unknown>) | undefined
   showsFornecedor?: boolean
-  /** Below the items. */
+  /** Content below the items. */
   children?: ReactNode
 }
 
 const loadRecusa = async () => (await import('./recusa-dialog')).RecusaDialog
 
-/** A supplier's answer as it is read and written, by who is signed in or by a mailed link. */
+/** Form of a supplier's answer, for a signed-in user and for a mailed link. */
 export function RespostaPage<R>({
   numero,
   cotacao,

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import styles from './cotacao.module.css'
 import { cotado, isQuoted, type RespostaForm } from './form-model'
 
-/** What the answer comes to, as one types. */
+/** Totals of the answer, updated while the user types. */
 export function RespostaTotais() {
   const itens = useDeferredValue(useWatch<RespostaForm, 'itens'>({ name: 'itens' }))
   const { valor, ipi, frete, total } = totaisDaCotacao(itens.map(cotado))

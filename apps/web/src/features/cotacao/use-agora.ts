@@ -3,7 +3,7 @@ import { type Moment, momentIn } from '@trama/rules/date-br'
 
 const TICK_MS = 30_000
 
-/** The moment, for what counts down to a deadline. */
+/** The current moment, renewed regularly for countdowns to a deadline. */
 export function useAgora(): Moment {
   const [now, setNow] = useState(() => momentIn())
   useEffect(() => {

@@ -4,7 +4,7 @@ import { orNull } from '@/lib/api/api-error'
 import { isRecordNumber, type SearchSource } from '@/lib/domain'
 import { crmApi } from './crm-api'
 
-/** A contact by its number. */
+/** Search for a contact by its number. */
 export const search: SearchSource = {
   kind: 'crm',
   heading: 'CRM',

@@ -5,7 +5,7 @@ import { crmKeys } from './crm-api'
 
 const apl = aplClient({ pendente: crmListRoutes.pendenteCrm })
 
-/** What waits in the agenda, on a server that does not tell it with all else that waits. */
+/** Dashboard card of waiting contacts, for a server that does not count them with all other waiting work. */
 export const cards: CardsOf = ({ acessos, flagsVersao }) => {
   if (!acessos.includes('1.3') || !flagsVersao.agenda || flagsVersao.inicio) return []
   return [
@@ -15,7 +15,7 @@ export const cards: CardsOf = ({ acessos, flagsVersao }) => {
       tone: 'red',
       hint: 'De hoje e atrasados',
       figure: {
-        // Below the records' key, so that a change counts at once.
+        // The key lies below the records' key, so that a change refreshes the card at once.
         queryKey: [...crmKeys.all, 'pendente'],
         async queryFn({ signal }) {
           const { atrasados, hoje } = await apl.pendente({ signal })

@@ -1,4 +1,4 @@
-/** What the codes of a CRM record are called, and how its state looks. */
+/** Labels and badges for the codes of a CRM record. */
 import type { CrmTipo } from '@trama/contract/apl/crm/codes'
 import { compareDates } from '@trama/rules/date-br'
 import type { Status } from '@/components/ui/status/status-badges'
@@ -6,7 +6,7 @@ import type { Status } from '@/components/ui/status/status-badges'
 const STATUS = { A: { label: 'Aberto', tone: 'blue' }, F: { label: 'Fechado', tone: 'green' } } as const
 const LATE = { label: 'Atrasado', tone: 'red' } as const
 
-/** Open, and its day is over. */
+/** True for an open contact whose day has passed. */
 export const isLate = ({ tipo, dia }: { tipo: CrmTipo; dia: string }, today: string): boolean =>
   tipo === 'A' && compareDates(dia, today) < 0
 

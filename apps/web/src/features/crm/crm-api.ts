@@ -10,10 +10,10 @@ import { queryKeys } from '@/lib/query/query-keys'
 
 const { listMotivos } = pedidoFornecedorListRoutes
 
-/** One record; the list and the agenda have clients of their own. */
+/** Calls for one record; the list and the agenda have clients of their own. */
 export const crmApi = aplClient({ ...crmRoutes, listMotivos })
 
-/** Whatever shows records stands below `all`: list, agenda, what waits. */
+/** All queries that show records have keys below `all`: list, agenda and dashboard card. */
 export const crmKeys = queryKeys('crm')
 
 export const CRM_WORDS = { one: 'contato', many: 'contatos' }
@@ -21,7 +21,7 @@ export const CRM_WORDS = { one: 'contato', many: 'contatos' }
 export const getCrm = (numero: number) =>
   named(crmApi.getCrm({ params: { numero } }), CRM_MESSAGES.naoEncontrado(numero))
 
-/** Reasons of contacts. */
+/** Reference field for reasons of contacts. */
 export const MOTIVO: Reference = {
   recent: 'motivo-crm',
   load: byDescricao(

@@ -1,6 +1,6 @@
 import type { CrmRegistro } from '@trama/contract/apl/crm/crm'
 
-/** Open and without a time; its contact was planned for a day in the past. */
+/** An open record without a time, with its contact planned on a day in the past. */
 export const aCrm = (fields: Partial<CrmRegistro> = {}): CrmRegistro => ({
   numero: 12,
   versao: 3,

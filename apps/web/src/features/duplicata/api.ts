@@ -15,7 +15,7 @@ export function duplicataStatus(row: Duplicata): Status {
   return isVencida(row) ? { label: 'Vencida', tone: 'red' } : { label: 'Aberta', tone: 'blue' }
 }
 
-/** What a boleto says today. */
+/** Data of the boleto as of today. */
 export const boletoQuery = ({ numero, empresa }: DuplicataId) =>
   queryOptions({
     queryKey: [...duplicataKeys.all, 'boleto', empresa, numero],

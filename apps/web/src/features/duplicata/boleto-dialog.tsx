@@ -14,7 +14,7 @@ interface BoletoDialogProps {
   onClose: () => void
 }
 
-/** A boleto on paper; sent by mail or as a link where the server does so. */
+/** Dialog with a boleto to print, and to send by mail or as a link where the server does so. */
 export function BoletoDialog({ row, onClose }: BoletoDialogProps) {
   const { numero, empresa } = row
   const { flagsVersao } = useSession()

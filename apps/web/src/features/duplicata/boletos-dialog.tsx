@@ -15,7 +15,7 @@ interface BoletosDialogProps {
   onClose: () => void
 }
 
-/** Many boletos as one PDF, made as soon as it opens; closing gives up and saves nothing. */
+/** Dialog that makes one PDF of many boletos as soon as it opens; closing it cancels and saves nothing. */
 export function BoletosDialog({ rows, onClose }: BoletosDialogProps) {
   const run = useEffectEvent(async (signal: AbortSignal) => {
     if (rows.length > BOLETOS_MAX) {

@@ -18,7 +18,7 @@ import {
   VENCIDA_ROW,
 } from './duplicata.test-help'
 
-it('a customer is two touches from the copied line: pay, copy', async () => {
+it('a customer copies the line in two touches: pay, copy', async () => {
   const { press } = await open({ tipo: 'cliente' })
   await press('Pagar duplicata 123/1')
   expect(document.activeElement?.textContent).toBe('Copiar linha digitável')
@@ -30,7 +30,7 @@ it('a customer is two touches from the copied line: pay, copy', async () => {
   await act(() => vi.waitFor(() => expect(document.querySelector('img[alt="QR Code do PIX"]')).toBeTruthy()))
 })
 
-it('an overdue one tells what it comes to, until when, and that it may have been protested', async () => {
+it('an overdue title shows its updated value, until when that is valid, and that it may have been protested', async () => {
   const { press, server } = await open({ tipo: 'cliente', rows: [VENCIDA_ROW] })
   server.apl('getBoletoDados', {
     ...BOLETO,
@@ -47,7 +47,7 @@ it('an overdue one tells what it comes to, until when, and that it may have been
   expect(has('Copiar PIX copia e cola')).toBe(false)
 })
 
-it('without an account or a balance there is no boleto; what is paid has nothing to pay', async () => {
+it('without an account or a balance there is no boleto; a paid title has nothing to pay', async () => {
   const { press, server } = await open({ rows: [PAGA, SEM_CONTA] })
   expect(has('Linha e PIX da duplicata 90/1')).toBe(false)
   await press('Imprimir boleto 90/1')
@@ -57,7 +57,7 @@ it('without an account or a balance there is no boleto; what is paid has nothing
   expect(server.sentToApl('getBoletoDados')).toEqual([])
 })
 
-it('prints an overdue one only after the question of the specification', async () => {
+it('prints an overdue boleto only after the question of the specification', async () => {
   const { press, server, question } = await open({ rows: [ROW, VENCIDA_ROW] })
   await press('Imprimir boleto 123/1')
   expect(question()).toBe('')
@@ -79,7 +79,7 @@ it.each([
     'an earlier version of this project',
     Response.json([{ [ERROR_FIELD]: TEXTS.notFoundPath }], { status: 404 }),
   ],
-])('a server without boletos is told with the version that has them: %s', async (_, reply) => {
+])('for a server without boletos the message names the version that has them: %s', async (_, reply) => {
   const { press } = await open({ versaoApi: 33 })
   vi.mocked(fetch).mockImplementation(() => Promise.resolve(reply.clone()))
   await press('Imprimir boleto 123/1')
@@ -89,21 +89,21 @@ it.each([
   expect(has('Linha e PIX da duplicata 123/1')).toBe(false)
 })
 
-it('a title that there is not is no old server', async () => {
+it('a missing title is not taken for an old server', async () => {
   const { press, server } = await open()
   server.apl('getBoleto', new Refusal(404, TEXTS.noRecord))
   await press('Imprimir boleto 123/1')
   expect(shown()).toContain(TEXTS.noRecord)
 })
 
-it('an unknown title is told in the words of the server', async () => {
+it('an unknown title shows the message of the server', async () => {
   const { press, server } = await open()
   server.apl('getBoleto', new Refusal(404, 'Duplicata 123/1 não encontrada.'))
   await press('Imprimir boleto 123/1')
   expect(shown()).toContain('Duplicata 123/1 não encontrada.')
 })
 
-it('several in one PDF, without those that have none; given up, nothing is saved', async () => {
+it('makes one PDF of several boletos, without titles that have none; cancelled, it saves nothing', async () => {
   const { press, server, settle } = await open({ rows: [ROW, { ...ROW, numero: '124/1' }, PAGA] })
   await press('Selecionar todas', '[type=checkbox]').catch(() => press('Selecionar todos', '[type=checkbox]'))
   await press('Imprimir 2 boletos')

@@ -8,7 +8,7 @@ import { encodeQuery } from '@/lib/url/state'
 import { duplicataStatus } from './api'
 import { listDuplicatas } from './list-queries'
 
-/** Receivables by their number, that of the invoice or the customer's name. */
+/** Search for receivables by their number, the invoice's number or the customer's name. */
 export const search: SearchSource = {
   kind: 'duplicata',
   heading: 'Duplicatas',

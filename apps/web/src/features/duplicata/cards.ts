@@ -11,7 +11,7 @@ import { encodeQuery } from '@/lib/url/state'
 const apl = aplClient({ ...receberRoutes, ...receberTotalRoutes })
 const OPEN = { situacao: '0' } as const
 
-/** What a customer owes (S2 §2). */
+/** Dashboard card of a customer's open receivables (S2 §2). */
 export const cards: CardsOf = ({ usuario, acessos }) => {
   if (usuario.tipo !== 'cliente') return []
   return [
@@ -21,7 +21,7 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
       tone: 'green',
       hint: 'Saldo a pagar de todas as duplicatas',
       figure: {
-        // Below the list's own key, so that a change counts at once.
+        // The key lies below the list's own key, so that a change refreshes the card at once.
         queryKey: [...queryKeys('duplicata').lists, 'dashboard', OPEN],
         async queryFn({ signal }) {
           try {

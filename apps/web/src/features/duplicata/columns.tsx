@@ -9,11 +9,11 @@ import { duplicataStatus } from './api'
 interface Who {
   isCliente: boolean
   showsCompany: boolean
-  /** The server sorts the list. */
+  /** True where the server sorts the list. */
   sorts: boolean
 }
 
-/** Columns of /TableDuplicata; to a customer the customer is no news. */
+/** Columns of /TableDuplicata; a customer does not see the customer's column. */
 export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Column<Duplicata>[] => [
   textColumn({ id: 'numero', header: 'Número', width: 5.5, card: 'title' }, ({ numero }) => numero),
   {
@@ -73,7 +73,7 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
   ),
 ]
 
-/** In the order of the server's sums (`totalDuplicatas`). */
+/** Totals in the order of the server's sums (`totalDuplicatas`). */
 export const duplicataTotals: readonly Total<Duplicata>[] = [
   { label: 'Valor', of: ({ valor }) => valor, format: formatBRL },
   { label: 'Saldo', of: ({ saldo }) => saldo, format: formatBRL },

@@ -1,4 +1,4 @@
-/** /TableDuplicata with a server behind it, on 23/11/2026. */
+/** Opens /TableDuplicata with a fake server, on 23/11/2026. */
 import type { Boleto } from '@trama/contract/apl/boleto'
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { act } from 'react'
@@ -10,7 +10,7 @@ import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { DuplicataListPage } from './list-page'
 
-// Its code comes on demand.
+// Loads the dialogs before the tests, because the page imports them on demand.
 beforeAll(() =>
   Promise.all([
     import('uqr'),
@@ -19,7 +19,7 @@ beforeAll(() =>
     import('./boletos-dialog'),
   ]),
 )
-/** Names of the files that the user was given, and what was copied. */
+/** Names of the files saved for the user, and texts copied to the clipboard. */
 export const saved: string[] = []
 export const copied: string[] = []
 beforeEach(() => {

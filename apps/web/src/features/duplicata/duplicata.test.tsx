@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { find, has, texts } from '@/components/crud/find.test-help'
 import { open, PAGA, ROW, VENCIDA_ROW } from './duplicata.test-help'
 
-it('begins with what is due in the current month, and shows its columns', async () => {
+it('starts with the titles due in the current month, and shows its columns', async () => {
   const { server, text } = await open({ rows: [ROW, VENCIDA_ROW, PAGA] })
   expect(server.sentToApl('listReceber')[0]?.query).toMatchObject({
     vencimento: '2026-11-01',
@@ -28,14 +28,14 @@ it('begins with what is due in the current month, and shows its columns', async 
 it.each([
   ['representante', { codrep: '1' }],
   ['cliente', { cnpj: '11222333000181' }],
-] as const)('a %s asks for the own ones; internal users ask by neither', async (tipo, own) => {
+] as const)('a %s asks for own titles; internal users ask without such a filter', async (tipo, own) => {
   const { server } = await open({ tipo })
   expect(server.sentToApl('listReceber')[0]?.query).toMatchObject(own)
   const { server: all } = await open()
   expect(all.sentToApl('listReceber')[0]?.query).not.toHaveProperty('cnpj')
 })
 
-it('leaves out what older servers send beside: later days, other invoices', async () => {
+it('leaves out rows that older servers send in excess: later days, other invoices', async () => {
   const rows = [
     ROW,
     { ...ROW, numero: 'Q71', dt_vencto: '2026-12-01' },
@@ -47,7 +47,7 @@ it('leaves out what older servers send beside: later days, other invoices', asyn
   expect(text()).not.toContain('Q72')
 })
 
-it('the age chips tell what is owed and open its rows, whatever the month', async () => {
+it('the age chips show sums of open titles and filter by age, whatever the month', async () => {
   const { press, server, text } = await open()
   expect(text()).toContain('1 a 30 diasR$ 250,50')
   await press('1 a 30 diasR$ 250,50')
@@ -58,11 +58,11 @@ it('the age chips tell what is owed and open its rows, whatever the month', asyn
   const overdue = server.sentToApl('listReceber').at(-1)?.query
   expect(overdue).toMatchObject({ vencidas: 'S' })
   expect(overdue).not.toHaveProperty('faixa')
-  // What the chips tell does not depend on them.
+  // The chips' sums do not depend on the list's filters.
   expect(server.sentToApl('getReceberResumo').map(({ query }) => query)).toEqual([{}])
 })
 
-it('leads to its invoice and to the statement of its customer, where one may', async () => {
+it('links to the invoice and to the customer’s statement, where the user has access', async () => {
   await open({ acessos: ['2.1', '2.2'] })
   expect(find('Ver fatura 123').getAttribute('href')).toBe(`/VerFatura/${ROW.chave}`)
   expect(find('Extrato de Loja Azul').getAttribute('href')).toBe('/Extrato/7')

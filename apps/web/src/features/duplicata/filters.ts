@@ -15,13 +15,13 @@ import { resumoDuplicatas } from './list-queries'
 
 type DuplicataFilter = Filter<typeof DuplicataQuery>
 
-/** S2 §9. */
+/** Default filter: titles due in the current month (S2 §9). */
 export function currentMonth(): SearchOf<typeof DuplicataQuery> {
   const today = todayIn()
   return encodeQuery(DuplicataQuery, { vencimento: startOfMonth(today), vencimento_fim: endOfMonth(today) })
 }
 
-/** S2 §2, in its order. */
+/** Filters in the order of S2 §2. */
 const SPECIFIED: DuplicataFilter[] = [
   {
     kind: 'choice',
@@ -37,10 +37,10 @@ const SPECIFIED: DuplicataFilter[] = [
 ]
 const TODAS_EMPRESAS: DuplicataFilter = { kind: 'check', name: 'todas_empresas', label: 'Todas Empresas' }
 
-/** By their age, which no period bounds. */
+/** Filters by age; no period applies beside them. */
 const AGED = ['situacao', 'vencimento', 'vencimento_fim', 'vencidas', 'faixa'] as const
 
-/** The filters of the specification, what is overdue, and how old it is with what it comes to. */
+/** Filters of the specification, with those for overdue titles and for age bands with their sums. */
 export function useDuplicataFilters(query: DuplicataFilters): DuplicataFilter[] {
   const { empresas, flagsVersao } = useSession()
   const found = Object.fromEntries(Object.entries(query).filter(([name]) => !isAged(name)))

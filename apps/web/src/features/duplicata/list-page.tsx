@@ -18,7 +18,7 @@ import { useBoletos } from './use-boletos'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** /TableDuplicata (S2 §2): to a customer the own ones, to a representative those of its customers. */
+/** Page /TableDuplicata (S2 §2): a customer sees own titles, a representative those of own customers. */
 export function DuplicataListPage() {
   const session = useSession()
   const { usuario, flagsVersao } = session

@@ -23,7 +23,10 @@ export const resumoDuplicatas = (query: DuplicataFilters, signal: AbortSignal) =
 
 const bare = (number: string | null) => (number ?? '').replace(/^0+/, '')
 
-/** Servers that know the first day only (S2 §7) send what is after the last one, and other invoices' titles. */
+/**
+ * True for rows to leave out: servers that know only the first day (S2 §7) send later days and other invoices'
+ * titles.
+ */
 export const foreignRow =
   ({ vencimento_fim, fatura }: DuplicataQuery) =>
   (row: Duplicata): boolean =>

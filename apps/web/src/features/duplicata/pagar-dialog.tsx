@@ -24,7 +24,7 @@ interface PagarDialogProps {
   onClose: () => void
 }
 
-/** How a receivable is paid today: the line and the PIX to copy with one touch, the QR code to read. */
+/** Dialog to pay a receivable today: the boleto's line and the PIX text to copy with one touch, and the QR code. */
 export function PagarDialog({ row, onPrint, onClose }: PagarDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(boletoQuery(row))
   return (
@@ -53,7 +53,7 @@ export function PagarDialog({ row, onPrint, onClose }: PagarDialogProps) {
 function Pagamento({ boleto }: { boleto: Boleto }) {
   const { linha_digitavel, pix, vencido } = boleto
   const first = useRef<HTMLButtonElement>(null)
-  // What one came for: Enter copies.
+  // The first copy button has the focus, so that Enter copies.
   useEffect(() => first.current?.focus(), [])
   return (
     <div className={styles.body}>
@@ -85,7 +85,7 @@ interface CopiarProps {
   done: string
 }
 
-/** A text as one reads it, and the button that copies it as wide as a thumb wants it. */
+/** A text with a wide button that copies it. */
 function Copiar({ ref, name, text, done }: CopiarProps) {
   async function copy() {
     await navigator.clipboard.writeText(text)

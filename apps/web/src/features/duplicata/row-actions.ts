@@ -8,7 +8,7 @@ interface Deeds {
   print: (row: Duplicata) => void
 }
 
-/** Pay or look at how it is paid while it is owed, print, its invoice, all of its customer. */
+/** Actions of a row: pay (or see how) while it is owed, print, open the invoice, list the customer's titles. */
 export const rowActionsOf =
   ({ usuario, acessos, empresa, flagsVersao }: Session, { pay, print }: Deeds) =>
   (row: Duplicata): RowAction[] => {

@@ -10,7 +10,7 @@ const loadMany = async () => (await import('./boletos-dialog')).BoletosDialog
 
 type Open = { kind: 'pay' | 'pdf'; row: Duplicata } | { kind: 'many'; rows: readonly Duplicata[] }
 
-/** Boletos: to pay, one on paper, many on paper. */
+/** Dialogs for boletos: pay one, print one, print many. */
 export function useBoletos() {
   const [open, setOpen] = useState<Open | null>(null)
   const { Loaded: Pay, fetch: fetchPay } = useOnDemand(loadPay)

@@ -16,7 +16,7 @@ type EnderecoForm = Pick<FormValues<typeof EMPRESA_FIELDS>, 'servidor' | 'porta'
 
 const FIELDS = ['servidor', 'porta'] as const
 
-/** "Testar conexão": what answers at the address as it stands in the form, saved or not. */
+/** Panel "Testar conexão": says which server answers at the address typed in the form, saved or not. */
 export function ConexaoPanel() {
   const { trigger } = useFormContext<EnderecoForm>()
   const [servidor, porta] = useWatch<EnderecoForm, typeof FIELDS>({ name: FIELDS })
@@ -28,7 +28,7 @@ export function ConexaoPanel() {
     meta: { handlesError: true },
   })
   const { variables } = test
-  // Of another address it would say something wrong.
+  // Hides the result of a test of another address.
   const isOfThis = variables?.servidor === servidor && variables.porta === porta
 
   async function run() {

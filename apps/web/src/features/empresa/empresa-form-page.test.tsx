@@ -44,14 +44,14 @@ it('every field of a company has an input', async () => {
   expect(missing).toEqual([])
 })
 
-it('a new company: what is missing stands at its fields, and nothing is sent', async () => {
+it('a new company with missing fields shows errors at the fields, and nothing is sent', async () => {
   const { click, errors, server } = await open()
   await click('Confirmar')
   expect(errors()).toEqual(Array.from({ length: 5 }, () => TEXTS.required))
   expect(server.sentToPortal('createEmpresa')).toEqual([])
 })
 
-it('a new company is sent once, under a key of its own, with numbers as numbers', async () => {
+it('a new company is sent once, under its own idempotency key, with numbers as numbers', async () => {
   const { click, write, server } = await open()
   server.portal('createEmpresa', { resultado: 'Empresa incluída.', codcli: '8' })
   await write('CNPJ', '11222333000181')
@@ -71,7 +71,7 @@ it.each([
   ['Porta', '70000'],
   ['Servidor', 'apl azul'],
   ['CNPJ', '11222333000182'],
-])('%s %s is refused here already', async (label, text) => {
+])('%s %s is refused before it is sent', async (label, text) => {
   const { click, write, errors, server } = await open('7')
   await write(label, text)
   await click('Confirmar')
@@ -79,7 +79,7 @@ it.each([
   expect(server.sentToPortal('updateEmpresa')).toEqual([])
 })
 
-it('a change carries the version that was looked at', async () => {
+it('a change carries the version that the user loaded', async () => {
   const { click, write, server, input } = await open('7')
   server.portal('updateEmpresa', { resultado: 'Empresa alterada.', codcli: '7' })
   expect(input('Nome').value).toBe('Malharia Azul')
@@ -99,7 +99,7 @@ describe('Testar conexão', () => {
     tempo: 1012,
   } as const
 
-  it('says what answers at the address as it is typed, until it is changed', async () => {
+  it('says which server answers at the typed address, until the address changes', async () => {
     const { click, write, server, text } = await open('7')
     server.portal('testConexao', ANSWER)
     await write('Porta', '4000')
@@ -112,7 +112,7 @@ describe('Testar conexão', () => {
     expect(text()).not.toContain('O servidor responde.')
   })
 
-  it('says why nothing answers, and that there were too many', async () => {
+  it('says why no server answers, and that there were too many tests', async () => {
     const { click, server, text, messages } = await open('7')
     const resultado = 'O servidor recusou a conexão: nada atende nesta porta.'
     server.portal('testConexao', { ...ANSWER, resultado, responde: 'N', nome: '', versao: null })
@@ -125,7 +125,7 @@ describe('Testar conexão', () => {
     expect(messages()).toEqual([])
   })
 
-  it('asks nothing for what is no address', async () => {
+  it('sends nothing for an invalid address', async () => {
     const { click, errors, server } = await open()
     await click('Testar conexão')
     expect(errors()).toEqual([TEXTS.required, TEXTS.required])
@@ -133,7 +133,7 @@ describe('Testar conexão', () => {
   })
 })
 
-it('deleting asks first, and says why it cannot be', async () => {
+it('deleting asks first, and says why a company cannot be deleted', async () => {
   const { click, server, question, messages } = await open('7')
   server.portal('deleteEmpresa', new Refusal(409, 'Empresa com usuários não pode ser excluída.'))
   await click('Excluir')

@@ -27,7 +27,7 @@ type EmpresaForm = FormValues<typeof EMPRESA_FIELDS> & { versao?: number }
 const NOVA: EmpresaForm = { ...emptyValues(EMPRESA_FIELDS), ativo: 1, exige_dois_fatores: 'N' }
 const field = inputOf(EMPRESA_FIELDS)
 
-/** /Administrativo/Empresa/{codcli} and /Incluir (S1 §2.8, §5.5); `codcli` undefined: a new one. */
+/** Page /Administrativo/Empresa/{codcli} and /Incluir (S1 §2.8, §5.5); `codcli` is undefined for a new company. */
 export function EmpresaFormPage({ codcli }: { codcli?: string }) {
   const isNew = codcli === undefined
   const draft = `empresa:${codcli ?? 'nova'}`

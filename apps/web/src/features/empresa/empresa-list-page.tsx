@@ -44,7 +44,7 @@ const rowActions = ({ codcli, nome }: EmpresaPortal): RowAction[] => [
   { label: `Editar empresa ${nome}`, icon: 'pencil', href: `/Administrativo/Empresa/${codcli}` },
 ]
 
-/** /Administrativo/Empresa (S1 §2.8); the route lets masters in only. */
+/** Page /Administrativo/Empresa (S1 §2.8); the route admits masters only. */
 export function EmpresaListPage() {
   return (
     <ListPage

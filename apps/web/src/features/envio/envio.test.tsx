@@ -35,7 +35,7 @@ const ENVIO: Envio = {
 const SAVED = { resultado: 'Relatório "Pedidos" salvo.', id: 3, versao: 5 }
 const start = () => startAs('representante', { acessos: ['1.2'] })
 
-it('a list’s filters come with the schedule, once', async () => {
+it('a new schedule takes the list’s filters along, and is saved once', async () => {
   const server = testServer()
   server.apl('createEnvio', SAVED)
   const alvo = { tipo: 'lista', lista: 'pedidos', filtros: { situacao: 'P' } } as const
@@ -58,7 +58,7 @@ it('a list’s filters come with the schedule, once', async () => {
   ])
 })
 
-it('says what comes when, and stops it', async () => {
+it('shows what is mailed and when, and stops a schedule', async () => {
   const server = testServer()
   server.apl('listEnvios', [ENVIO])
   server.apl('updateEnvio', SAVED)
@@ -70,7 +70,7 @@ it('says what comes when, and stops it', async () => {
   expect(server.sentToApl('updateEnvio')).toMatchObject([{ body: { ativo: 'N', versao: 4 } }])
 })
 
-it('what is changed in the dialog is what is saved', async () => {
+it('saves what the user changed in the dialog', async () => {
   const server = testServer()
   server.apl('listEnvios', [ENVIO])
   server.apl('updateEnvio', SAVED)
@@ -96,13 +96,13 @@ it('what is changed in the dialog is what is saved', async () => {
   ])
 })
 
-it('without any, says how one comes by one', async () => {
+it('without any schedule, says how to create one', async () => {
   testServer().apl('listEnvios', [])
   const { text } = await openScreen(<EnviosPage />, start)
   expect(text()).toContain('Nenhum relatório por e-mail')
 })
 
-it('the mail’s link stops it at once, with a way back', async () => {
+it('the mail’s link stops the schedule at once, and offers to resume', async () => {
   const server = testServer()
   server.portal('getEnderecoPublico', { servidor: 'apl.test', porta: 0 })
   server.apl('stopEnvio', ({ body }) => ({

@@ -1,4 +1,7 @@
-/** /Envios: what comes to the user's mail, and when; stopped, sent now, changed and deleted here. */
+/**
+ * Page /Envios: the reports mailed to the user and their schedules, which can be stopped, sent now, changed and
+ * deleted.
+ */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Envio } from '@trama/contract/apl/envio/envio'

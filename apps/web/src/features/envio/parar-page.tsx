@@ -1,4 +1,7 @@
-/** /PararEnvio/{token}: the link of a mail. Opening it stops what brought it; there is a way back, and no login. */
+/**
+ * Page /PararEnvio/{token}, the link in a mail: opening it stops the schedule without a login, and the page offers to
+ * resume.
+ */
 import { useMutation } from '@tanstack/react-query'
 import { envioRoutes } from '@trama/contract/apl/envio/envio'
 import { TEXTS } from '@trama/contract/messages'
@@ -28,7 +31,7 @@ export function PararPage({ token }: { token: string }) {
     meta: { handlesError: true },
   })
   const stop = useEffectEvent(() => set.mutate('N'))
-  // Programs that look through mails open a link; they run no page.
+  // Stops by script, because programs that scan mails open the link but run no page.
   useEffect(() => stop(), [])
 
   const { data, error, isPending } = set

@@ -18,7 +18,7 @@ export const FATURA_WORDS: DocumentWords = { one: 'fatura', many: 'faturas', fem
 
 const TONE = { N: 'grey', S: 'green', T: 'orange', A: 'blue', C: 'red', D: 'red' } as const
 
-/** S2 §4: the state letter in words. */
+/** Badge for the invoice's state letter (S2 §4). */
 export const faturaStatus = ({ impresso }: Pick<FaturaListItem, 'impresso'>): Status => ({
   label: FATURA_IMPRESSO.find(({ value }) => value === impresso)?.label ?? impresso,
   tone: TONE[impresso],
@@ -37,17 +37,19 @@ export const faturaQuery = (chave: string, empresa: string | undefined) =>
       named(faturaApi.getFatura({ params: { chave }, empresa, signal }), 'Fatura não encontrada.'),
   })
 
-/** Where an invoice is read; a company that is not the session's stands in the address. */
+/** Address of an invoice's page; names the company where it is not the session's. */
 export const faturaHref = ({ chave, empresa }: Pick<FaturaId, 'chave' | 'empresa'>, own: string): string =>
   `/VerFatura/${chave}${empresa === own ? '' : `?empresa=${encodeURIComponent(empresa)}`}`
 
 const NAMES = { xml: (chave: string) => `${chave}-nfe.xml`, pdf: (chave: string) => `${chave}-danfe.pdf` }
 
-/** Hands the XML or the DANFE to the user. @throws below the heading of S2 §8 */
+/**
+ * Saves the XML or the DANFE for the user. @throws with the heading of S2 §8
+ */
 export async function baixarFatura({ chave, empresa }: FaturaId, tipo: ArquivoTipo): Promise<void> {
   const call = faturaApi.downloadFatura({ params: { chave }, query: { tipo }, empresa })
   saveBlob(NAMES[tipo](chave), await headed(call, FATURA_MESSAGES.erroDownload))
 }
 
-/** Why an invoice has no files to give (S2 §4). */
+/** Message for an invoice that has no files (S2 §4). */
 export const SEM_ARQUIVO = 'Nota sem arquivo: só as emitidas e as canceladas têm.'

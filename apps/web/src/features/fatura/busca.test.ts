@@ -5,7 +5,7 @@ import { startAs } from '@/lib/device/a-session.test-help'
 import { search } from './busca'
 import { CHAVE, ROW } from './fatura.test-help'
 
-it('is found by its number in the search', async () => {
+it('the search finds an invoice by its number', async () => {
   const server = testServer()
   startAs('usuario', { acessos: ['2.1'] })
   server.apl('listFaturas', [ROW])

@@ -7,7 +7,7 @@ import { getSession } from '@/lib/session'
 import { faturaHref, faturaStatus } from './api'
 import { listFaturas } from './list-queries'
 
-/** Invoices by number. */
+/** Search for invoices by number. */
 export const search: SearchSource = {
   kind: 'fatura',
   heading: 'Faturas',

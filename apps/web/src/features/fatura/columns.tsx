@@ -6,10 +6,10 @@ import { RecordLink } from '@/components/reference/record-link'
 import type { Total } from '@/components/crud/list/list-totals'
 import { faturaStatus } from './api'
 
-/** A key as people read it: in groups of four. */
+/** An invoice's key in groups of four characters, for reading. */
 export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.)/g, '$& ')
 
-/** Columns of /TableFatura (S2 §2); who buys knows the customer. */
+/** Columns of /TableFatura (S2 §2); a customer does not see the customer's column. */
 export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
   textColumn({ id: 'fatura', header: 'Fatura', width: 4, card: 'title' }, ({ fatura }) => fatura),
   {
@@ -40,7 +40,7 @@ export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
   textColumn({ id: 'empresa', header: 'Empresa', width: 4, spare: 3 }, ({ empresa }) => empresa),
 ]
 
-/** What was cancelled or denied is worth nothing. */
+/** Value of an invoice for the totals; 0 where it was cancelled or denied. */
 const worth = ({ impresso, valor }: FaturaListItem) => (impresso === 'C' || impresso === 'D' ? 0 : valor)
 
 export const faturaTotals: readonly Total<FaturaListItem>[] = [

@@ -1,4 +1,4 @@
-/** /TableFatura and an invoice with a server behind them, on 23/11/2026. */
+/** Opens /TableFatura and an invoice with a fake server, on 23/11/2026. */
 import type { Fatura } from '@trama/contract/apl/fatura/fatura'
 import type { FaturaListItem } from '@trama/contract/apl/fatura/list'
 import { act } from 'react'
@@ -10,11 +10,11 @@ import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { FaturaListPage } from './list-page'
 
-// Its code comes on demand.
+// Loads the dialogs before the tests, because the page imports them on demand.
 beforeAll(() =>
   Promise.all([import('./zip-dialog'), import('./pacote-dialog'), import('./ver/cancelar-dialog')]),
 )
-/** Names of the files that the user was given. */
+/** Names of the files saved for the user. */
 export const saved: string[] = []
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00-03:00') })
@@ -102,7 +102,7 @@ export async function openList({ tipo = 'usuario', rows = [ROW], at = '/', versa
   return { ...page, server }
 }
 
-/** Dialogs stand beside the page. */
+/** Text of the whole document, because dialogs stand beside the page. */
 export const shown = () => document.body.textContent.replaceAll('\u00A0', ' ')
 
 export async function press(page: { settle: () => Promise<void> }, name: string) {

@@ -4,7 +4,7 @@ import { has } from '@/components/crud/find.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
 import { CHAVE, openList, press, ROW, saved } from './fatura.test-help'
 
-it('begins with the current month, asks for electronic invoices, and shows the columns of the specification', async () => {
+it('starts with the current month, asks for electronic invoices, and shows the columns of the specification', async () => {
   const { server, text } = await openList({
     rows: [ROW, { ...ROW, chave: 'x', fatura: '124', impresso: 'C' }],
   })
@@ -26,11 +26,11 @@ it('begins with the current month, asks for electronic invoices, and shows the c
   ])
   expect(text()).toContain('Emitida')
   expect(text()).toContain('Cancelada')
-  // What was cancelled is worth nothing.
+  // A cancelled invoice counts as 0.
   expect(text()).toContain('Valor Total R$ 1.234,50')
 })
 
-it('an address with filters is not narrowed to the month; a link without any filter stays without', async () => {
+it('an address with filters is not narrowed to the month; a link without filters stays without', async () => {
   const { server } = await openList({ at: '/TableFatura?fatura=9' })
   expect(server.sentToApl('listFaturas')[0]?.query).toMatchObject({ fatura: '9' })
   expect(server.sentToApl('listFaturas')[0]?.query).not.toHaveProperty('emissao')
@@ -38,7 +38,7 @@ it('an address with filters is not narrowed to the month; a link without any fil
   expect(none.server.sentToApl('listFaturas')[0]?.query).not.toHaveProperty('emissao')
 })
 
-it('leaves out what a server sends from after the last day', async () => {
+it('leaves out rows that a server sends from after the last day', async () => {
   const { text } = await openList({
     rows: [ROW, { ...ROW, chave: 'y', fatura: '999', dt_emissao: '2026-12-01' }],
   })
@@ -49,13 +49,13 @@ it('leaves out what a server sends from after the last day', async () => {
 it.each([
   ['cliente', 'cnpj', '11.222.333/0001-81'],
   ['representante', 'codrep', '1'],
-] as const)('a %s asks for the own ones by %s', async (tipo, name, value) => {
+] as const)('a %s asks for own invoices by %s', async (tipo, name, value) => {
   const { server } = await openList({ tipo })
   const [sent] = server.sentToApl('listFaturas')
   expect({ ...sent?.query }[name]?.replaceAll(/\D/g, '')).toBe(value.replaceAll(/\D/g, ''))
 })
 
-it('XML and PDF of an issued invoice; of one that is not, neither', async () => {
+it('offers XML and PDF for an issued invoice, and neither for any other', async () => {
   const page = await openList({ rows: [ROW, { ...ROW, chave: 'x', fatura: '124', impresso: 'N' }] })
   page.server.apl('downloadFatura', new Blob(['<nfe/>']))
   await press(page, 'XML da fatura 123')
@@ -69,14 +69,14 @@ it('XML and PDF of an issued invoice; of one that is not, neither', async () => 
   expect(page.server.sentToApl('downloadFatura')).toHaveLength(2)
 })
 
-it('a download that fails is told below the heading of the specification', async () => {
+it('a failed download is reported under the heading of the specification', async () => {
   const page = await openList()
   page.server.apl('downloadFatura', new Refusal(400, 'Arquivo não encontrado.'))
   await press(page, 'XML da fatura 123')
   expect(page.messages()).toEqual(['Erro ao fazer download da fatura:\nArquivo não encontrado.'])
 })
 
-it('an older server has the list and its files, and no more', async () => {
+it('an older server offers the list and its files only', async () => {
   const { text } = await openList({ versaoApi: 39 })
   expect(text()).not.toContain('Baixar ZIP')
   expect(has('Ver fatura 123')).toBe(false)

@@ -7,13 +7,13 @@ const load = async () => (await import('./pacote-dialog')).PacoteDialog
 
 interface FaturaFerramentasProps {
   onZip: () => void
-  /** The fiscal month is the company's own. */
+  /** True where the fiscal month is offered: to internal users only. */
   hasMonth: boolean
-  /** A day of the month that the dialog begins with. */
+  /** ISO date in the month that the dialog starts with. */
   month: string
 }
 
-/** Beside the list's title: all that the filters find, and the month for the accountant. */
+/** Buttons beside the list's title: a ZIP of all filtered invoices, and the month for the accountant. */
 export function FaturaFerramentas({ onZip, hasMonth, month }: FaturaFerramentasProps) {
   const [isOpen, setOpen] = useState(false)
   const { Loaded, fetch } = useOnDemand(load)

@@ -23,7 +23,7 @@ type FaturaFilter = Filter<typeof FaturaQuery>
 
 const todasEmpresas: FaturaFilter = { kind: 'check', name: 'todas_empresas', label: 'Todas Empresas' }
 
-/** S2 §2, in its order. */
+/** Filters in the order of S2 §2. */
 const faturaFilters = (hasCompanies: boolean): FaturaFilter[] => [
   { kind: 'period', label: '', start: 'emissao', end: 'emissao_fim' },
   { kind: 'text', name: 'fatura', label: 'Número da Nota', maxLength: 20 },
@@ -31,7 +31,7 @@ const faturaFilters = (hasCompanies: boolean): FaturaFilter[] => [
   ...(hasCompanies ? [todasEmpresas] : []),
 ]
 
-/** S2 §9. */
+/** Default filter: invoices of the current month (S2 §9). */
 function currentMonth(): SearchOf<typeof FaturaQuery> {
   const today = todayIn()
   return encodeQuery(FaturaQuery, { emissao: startOfMonth(today), emissao_fim: endOfMonth(today) })
@@ -39,7 +39,7 @@ function currentMonth(): SearchOf<typeof FaturaQuery> {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** /TableFatura (S2 §2): to a customer the own ones, to a representative those of its customers. */
+/** Page /TableFatura (S2 §2): a customer sees own invoices, a representative those of own customers. */
 export function FaturaListPage() {
   const { usuario, empresa, empresas, flagsVersao } = useSession()
   const [start] = useState(currentMonth)

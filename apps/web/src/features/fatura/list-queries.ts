@@ -10,7 +10,7 @@ import { aplClient } from '@/lib/api/apl'
 const { listFaturas: list, totalFaturas: total } = faturaListRoutes
 const apl = aplClient({ list, total })
 
-/** Of electronic invoices (S2 §7, §9). */
+/** Filter for electronic invoices (S2 §7, §9). */
 const MODEL = { tipo_fiscal: '55' } as const
 
 export const listFaturas = (query: FaturaQuery, signal: AbortSignal): Promise<FaturaListItem[]> =>
@@ -21,7 +21,7 @@ export async function totalFaturas(query: FaturaFilters, signal: AbortSignal): P
   return { total, sums: [valor] }
 }
 
-/** Servers that know the first day only (S2 §7) send what is after the last one, too. */
+/** True for rows after the last day, which servers that know only the first day (S2 §7) send too. */
 export const afterPeriod =
   ({ emissao_fim }: FaturaQuery) =>
   ({ dt_emissao }: FaturaListItem): boolean =>

@@ -19,12 +19,12 @@ import { useSession } from '@/lib/session'
 import { faturaApi } from './api'
 
 const MONTHS = 24
-/** The other way than a mail. */
+/** Choice for a link to copy instead of a mail. */
 const LINK = 'link'
 const monthWords = dayWords({ month: 'long', year: 'numeric' })
 const monthText = (mes: string) => monthWords(`${mes}-01`)
 
-/** Links of a month are numbered by it. */
+/** Document under which the links of a month are kept; its number is the month. */
 const linksOf = (mes: string, empresa: string) => ({ documento: 'fiscal', numero: mes, empresa }) as const
 
 interface PacoteForm {
@@ -35,12 +35,12 @@ interface PacoteForm {
 }
 
 interface PacoteDialogProps {
-  /** A day of the month that it begins with. */
+  /** ISO date in the month that the dialog starts with. */
   month: string
   onClose: () => void
 }
 
-/** The invoices of a month for the accountant: mailed to whom one names, or as a link to copy. */
+/** Dialog that gives a month's invoices to the accountant: by mail to a typed address, or as a link to copy. */
 export function PacoteDialog({ month, onClose }: PacoteDialogProps) {
   const { emp_pat } = useSession().empresa
   const client = useQueryClient()
@@ -113,7 +113,7 @@ export function PacoteDialog({ month, onClose }: PacoteDialogProps) {
   )
 }
 
-/** The last months, and the one that the list shows. */
+/** Options: the last months, and the month that the list shows. */
 function monthOptions(month: string) {
   const first = startOfMonth(todayIn())
   const last = Array.from({ length: MONTHS }, (_, i) => addMonths(first, -i).slice(0, 7))

@@ -7,7 +7,7 @@ import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { CHAVE, openList, press, ROW, saved, shown } from './fatura.test-help'
 
-it('the ZIP of what the filters find, or of the chosen ones', async () => {
+it('makes a ZIP of the filtered or of the chosen invoices', async () => {
   const page = await openList({ at: '/TableFatura?emissao=01/11/2026&pedido=12' })
   page.server.apl('zipFaturas', new Blob(['PK\u0003\u0004...']))
   await press(page, 'Baixar ZIP')
@@ -19,7 +19,7 @@ it('the ZIP of what the filters find, or of the chosen ones', async () => {
   expect(saved).toEqual(['faturas-2026-11-23.zip'])
 })
 
-it('the ZIP of the chosen rows, of another company too', async () => {
+it('makes a ZIP of the chosen rows, also of another company', async () => {
   const page = await openList({ rows: [ROW, { ...ROW, chave: 'B', fatura: '9', empresa: '002' }] })
   page.server.apl('zipFaturas', new Blob(['PK']))
   act(() => document.querySelector<HTMLElement>('th[data-select-all]')?.click())
@@ -32,7 +32,7 @@ it('the ZIP of the chosen rows, of another company too', async () => {
   })
 })
 
-it('given up, a ZIP is saved nowhere', async () => {
+it('a cancelled ZIP saves nothing', async () => {
   const page = await openList()
   page.server.apl('zipFaturas', () => new Promise<never>(() => {}))
   await press(page, 'Baixar ZIP')
@@ -43,7 +43,7 @@ it('given up, a ZIP is saved nowhere', async () => {
   expect(page.messages()).toEqual([])
 })
 
-it('the fiscal month: a link that expires, mailed to the accountant, for internal users alone', async () => {
+it('internal users mail the fiscal month to the accountant or make a link that expires', async () => {
   expect((await openList({ tipo: 'cliente' })).text()).not.toContain('Pacote do mês')
   const page = await openList()
   page.server.apl('sharePacoteFiscal', {

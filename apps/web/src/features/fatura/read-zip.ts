@@ -1,9 +1,9 @@
-/** What starts each file of a ZIP: `PK`, 3, 4. */
+/** Signature before each file of a ZIP: `PK`, 3, 4. */
 const ENTRY = [0x50, 0x4b, 3, 4]
 
 /**
- * Reads a ZIP that a server makes as it sends it, and tells how many of its files have come. The server says in
- * `x-total` how many there will be.
+ * Reads a ZIP that the server makes while sending it, and reports how many of its files have arrived. The header
+ * `x-total` says how many there will be.
  */
 export const readZip =
   (onProgress: (done: number, all: number | undefined) => void) =>
@@ -14,7 +14,6 @@ export const readZip =
     const reader = response.body?.getReader()
     for (;;) {
       // One after the other is how they come.
-      // oxlint-disable-next-line no-await-in-loop
       const next = await reader?.read()
       if (!next?.value) break
       pieces.push(next.value)
@@ -23,7 +22,7 @@ export const readZip =
     return new Blob(pieces, { type: 'application/zip' })
   }
 
-/** Counts entries over all pieces; a mark may stand across two. */
+/** Counts the ZIP's entries over all chunks; a signature may be split between two chunks. */
 function entryCounter() {
   let found = 0
   let matched = 0

@@ -2,12 +2,12 @@ import type { FaturaListItem, FaturaQuery } from '@trama/contract/apl/fatura/lis
 import { useState } from 'react'
 import { useOnDemand } from '@/lib/use-on-demand'
 
-/** Chosen rows, or what the list's filters find. */
+/** Invoices of a ZIP: the chosen rows, or all that the list's filters find. */
 export type ZipOf = { rows: readonly FaturaListItem[] } | { query: FaturaQuery }
 
 const load = async () => (await import('./zip-dialog')).ZipDialog
 
-/** Invoices in one ZIP. */
+/** Dialog that makes one ZIP of invoices. */
 export function useZip() {
   const [of, setOf] = useState<ZipOf | null>(null)
   const { Loaded, fetch } = useOnDemand(load)

@@ -34,7 +34,7 @@ interface Count {
   all: number | undefined
 }
 
-/** Files of invoices as one ZIP: which ones, then how far it is; closing gives up and saves nothing. */
+/** Dialog for one ZIP of invoices: choice of files, then progress; closing it cancels and saves nothing. */
 export function ZipDialog({ of, onClose }: ZipDialogProps) {
   const { emp_pat } = useSession().empresa
   const [tipo, setTipo] = useState<FaturaZip['tipo']>('xml')

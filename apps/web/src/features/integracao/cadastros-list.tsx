@@ -1,4 +1,4 @@
-/** What a panel of the screen lists: loading, failed, none yet, or the rows below their heading. */
+/** List of a panel: loading, failed, empty, or its rows below their heading. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import styles from './integracoes.module.css'
 
 interface CadastrosListProps<Row> {
   query: UseQueryResult<Row[]>
-  /** Said above the rows. */
+  /** Text above the rows. */
   lead: string
   none: { icon: ReactNode; title: string; text: string }
   create: { label: string; disabled?: boolean; onRun: () => void }

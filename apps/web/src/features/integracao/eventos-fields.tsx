@@ -2,7 +2,7 @@ import type { EventoTipo } from '@trama/contract/apl/integracao/eventos'
 import { FormCheckboxList } from '@/components/fields/form/form-choice'
 import { GRUPOS } from './integracao-words'
 
-/** The events that were picked, by their group. */
+/** Chosen events, by their group. */
 export type EventosValues = Record<`grupo${number}`, EventoTipo[]>
 
 export const eventosStart = (tipos: readonly string[]): EventosValues =>
@@ -16,7 +16,7 @@ export const eventosStart = (tipos: readonly string[]): EventosValues =>
 export const pickedOf = (values: EventosValues): EventoTipo[] =>
   GRUPOS.flatMap((_, at) => values[`grupo${at}`] ?? [])
 
-/** Every kind of event in plain words, to be picked. */
+/** Choice of events: every kind of event in plain words, in groups. */
 export function EventosFields() {
   return GRUPOS.map(({ titulo, options }, at) => (
     <FormCheckboxList<EventosValues, EventoTipo>

@@ -20,11 +20,11 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => webhookApi.listWebhooks({ signal }),
 })
 
-/** Not tried yet, or nobody has said what became of the try. */
+/** True for a delivery that was not tried yet or whose result is not known yet. */
 export const isOnItsWay = ({ estado, tentativas, status, erro }: Entrega): boolean =>
   estado === 'espera' && (tentativas === 0 || (status === null && erro === null))
 
-/** While one is on its way it is asked for again. */
+/** Interval at which a delivery without a result is loaded again. */
 const ON_ITS_WAY_MS = 1500
 
 export const entregasQuery = (id: number, estado: EntregaQuery['estado']) =>

@@ -3,7 +3,7 @@ import { EVENTO_GRUPOS, EVENTO_TESTE, EVENTO_TIPOS, EVENTOS } from '@trama/contr
 import { isTabela, TABELA_NOMES, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
 import { formatDateBr } from '@trama/rules/date-br'
 
-/** An event in words; one that a newer server knows stays as it is. */
+/** Name of an event in plain words; an event known only to a newer server keeps its code. */
 export function eventoName(tipo: string): string {
   if (tipo === EVENTO_TESTE) return 'Teste'
   const known = EVENTO_TIPOS.find((one) => one === tipo)
@@ -12,7 +12,7 @@ export function eventoName(tipo: string): string {
 
 const SHOWN = 3
 
-/** The first ones, and how many more. */
+/** The first names, and the number of the others. */
 function namesText(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).join(', ')
   const more = names.length - SHOWN
@@ -31,13 +31,13 @@ export function leituraText(tipos: readonly string[]): string {
   return tipos.length === 0 ? 'Não lê eventos' : `Lê: ${namesText(tipos.map(eventoName))}`
 }
 
-/** Of a webhook, where none means all. */
+/** Events of a webhook in words; an empty list means all events. */
 export const eventosText = (tipos: readonly string[]): string =>
   tipos.length === 0 ? 'Todos os eventos' : namesText(tipos.map(eventoName))
 
 export const TABELA_OPTIONS = TABELA_NOMES.map((value) => ({ value, label: tabelaName(value) }))
 
-/** Events to pick, by what they are about. */
+/** Groups of events to choose from, by kind of record. */
 export const GRUPOS = EVENTO_GRUPOS.map(({ titulo, registros }) => ({
   titulo,
   options: EVENTO_TIPOS.filter((tipo) => registros.includes(EVENTOS[tipo].registro)).map((value) => ({

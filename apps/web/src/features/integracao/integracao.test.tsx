@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** Service accounts and webhooks as administrators make them: what is sent, what is told once, what is asked before. */
+/**
+ * Service accounts and webhooks as administrators create them: calls sent, secrets shown once, questions asked first.
+ */
 import type { Conta } from '@trama/contract/apl/integracao/conta'
 import type { Entrega, Webhook } from '@trama/contract/apl/integracao/webhook'
 import { act } from 'react'
@@ -66,7 +68,7 @@ const ENTREGA: Entrega = {
 }
 const start = () => startAs('administrador', { acessos: [] })
 
-/** A choice by what it is called. */
+/** Clicks the option with this label. */
 const pick = (name: string) => act(() => find(name, 'label').click())
 
 async function open(given: { contas?: Conta[]; webhooks?: Webhook[] } = {}) {
@@ -86,7 +88,7 @@ async function openWebhooks(webhooks?: Webhook[]) {
 }
 
 describe('service accounts', () => {
-  it('say what they may, from where, and when their keys were used', async () => {
+  it('show their rights, their addresses, and when their keys were used', async () => {
     const { text } = await open()
     expect(text()).toContain('Grava todas as tabelas · Lê: Pedido incluído ou alterado, Pedido liberado')
     expect(text()).toContain('Só de 203.0.113.0/24')
@@ -94,7 +96,7 @@ describe('service accounts', () => {
     expect(text()).toContain('usada em 25/11/2026 18:20 de 203.0.113.7')
   })
 
-  it('are made with a key that is told once', async () => {
+  it('are created with a key that is shown once', async () => {
     const { click, settle, server, text } = await open({ contas: [] })
     expect(text()).toContain('Nenhuma conta de serviço')
     server.apl('createConta', { resultado: 'Conta incluída.', id: 9, versao: 1 })
@@ -128,7 +130,7 @@ describe('service accounts', () => {
     expect(text()).not.toContain('tsa_segredo')
   })
 
-  it('are told of a wrong address at its field, and send nothing', async () => {
+  it('with a wrong address show the error at its field, and nothing is sent', async () => {
     const { click, server, text } = await open({ contas: [] })
     await click('Nova conta')
     act(() => typeInto(field('nome'), 'ERP'))
@@ -138,7 +140,7 @@ describe('service accounts', () => {
     expect(server.sentToApl('createConta')).toEqual([])
   })
 
-  it('get a new key beside the one before', async () => {
+  it('get a new key beside the previous one', async () => {
     const { click, settle, server, text } = await open()
     server.apl('createContaChave', {
       resultado: 'Chave criada.',
@@ -154,7 +156,7 @@ describe('service accounts', () => {
     expect(text()).toContain('tsa_nova')
   })
 
-  it('lose a key after a question', async () => {
+  it('lose a key after a confirmation', async () => {
     const { click, settle, server } = await open()
     server.apl('revokeContaChave', { resultado: 'Chave revogada.', id: 2, versao: 6 })
     act(() => find('Revogar chave …k3Fz').click())
@@ -168,7 +170,7 @@ describe('service accounts', () => {
 })
 
 describe('webhooks', () => {
-  it('say what waits, what was set aside and how the last one went', async () => {
+  it('show waiting deliveries, those set aside and the result of the last one', async () => {
     const { text } = await openWebhooks()
     expect(text()).toContain('https://erp.exemplo.com.br/eventos')
     expect(text()).toContain('Todos os eventos')
@@ -176,7 +178,7 @@ describe('webhooks', () => {
     expect(text()).toContain('Último envio em 25/11/2026 18:20: Respondeu 503.')
   })
 
-  it('are made for events picked in plain words, with a secret that is told once', async () => {
+  it('are created for events chosen in plain words, with a secret that is shown once', async () => {
     const { click, settle, server, text } = await openWebhooks([])
     server.apl('createWebhook', {
       resultado: 'Webhook "ERP" incluído.',
@@ -209,7 +211,7 @@ describe('webhooks', () => {
     expect(text()).toContain('whs_abc')
   })
 
-  it('are tried out, and show what came of it', async () => {
+  it('are tested, and show the result', async () => {
     const { click, settle, server, text } = await openWebhooks()
     server.apl('testWebhook', { resultado: 'Teste enviado.', entrega: 41 })
     await click('Enviar teste')
@@ -220,7 +222,7 @@ describe('webhooks', () => {
     expect(text()).toContain('Respondeu 503 em 88 ms · 11 tentativas')
   })
 
-  it('send one again, or all that were set aside', async () => {
+  it('send one delivery again, or all that were set aside', async () => {
     const { click, settle, server } = await openWebhooks()
     server.apl('resendEntregas', { resultado: '1 entrega a caminho.', entregas: 1 })
     await click('Entregas')
@@ -235,7 +237,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('get another secret after a question, and say how long the one before goes on', async () => {
+  it('get another secret after a confirmation, and say how long the previous one stays valid', async () => {
     const { click, settle, server, text } = await openWebhooks()
     server.apl('rotateWebhook', { resultado: 'Segredo trocado.', id: 7, versao: 4, segredo: 'whs_novo' })
     act(() => find('Trocar segredo de ERP').click())

@@ -1,4 +1,4 @@
-/** /Integracoes: how the company's other systems and the portal speak with each other. */
+/** Page /Integracoes: how other systems of the company exchange data with the portal. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Panel } from '@/components/ui/panel'
@@ -7,7 +7,7 @@ import { ArquivoPanel } from './arquivo/arquivo-panel'
 import { ContasPanel } from './contas/contas-panel'
 import { WebhooksPanel } from './webhooks/webhooks-panel'
 
-/** One file each; what is not looked at is not asked for. */
+/** Tabs of the page; a tab loads nothing until it is opened. */
 const PARTES = [
   { value: 'contas', label: 'Contas de serviço', Content: ContasPanel },
   { value: 'webhooks', label: 'Webhooks', Content: WebhooksPanel },

@@ -8,13 +8,13 @@ import styles from './integracoes.module.css'
 export interface Segredo {
   title: string
   text: string
-  /** The key or secret itself. */
+  /** The key or secret itself, shown once. */
   segredo: string
-  /** What somebody has to know about the one before. */
+  /** Note on the previous key or secret. */
   antes?: string | undefined
 }
 
-/** A key or a secret, told this once: whoever leaves by the X is asked. */
+/** Dialog that shows a key or secret once; closing it by the X asks for confirmation. */
 export function SegredoDialog({ title, text, segredo, antes, onClose }: Segredo & { onClose: () => void }) {
   async function leave() {
     if (await confirm({ text: 'Você já guardou? Não é possível ver de novo.' })) onClose()

@@ -3,10 +3,10 @@ import { GROUP_ROWS, type Hit, type SearchSource } from '@/lib/domain'
 import { matchWords } from '@/lib/match-words'
 import { type Pagina, PAGINAS } from './paginas'
 
-/** Shorter words name screens and records. */
+/** Least length of a searched word; shorter words usually name screens and records. */
 const LETTERS = 4
 
-/** Headings of the manual. */
+/** Search for headings of the manual. */
 export const search: SearchSource = {
   kind: 'manual',
   heading: 'Manual',

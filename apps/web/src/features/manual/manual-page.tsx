@@ -1,4 +1,4 @@
-/** /Manual and /Manual/$pagina: how each job is done, by the same files as `docs/manual`. */
+/** Pages /Manual and /Manual/$pagina: how each job is done, from the files of `docs/manual`. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Panel } from '@/components/ui/panel'
 import styles from './manual.module.css'
@@ -62,7 +62,7 @@ function Parte({ bloco }: { bloco: Bloco }) {
   }
 }
 
-/** Opened by itself it is as large as it was taken. */
+/** Picture of the manual; a link opens it in its original size. */
 const Figura = ({ texto, arquivo }: { texto: string; arquivo: string }) => (
   <a href={figuraOf(arquivo)} target="_blank" rel="noreferrer" className={styles.figura}>
     <img src={figuraOf(arquivo)} alt={texto} loading="lazy" decoding="async" />

@@ -6,8 +6,8 @@ import { figuraOf, PAGINAS } from './paginas'
 
 const ask = (text: string) => search.search(text, new AbortController().signal)
 
-describe('the manual', () => {
-  it('has a title and sections on every page, and nothing that is read as it is written', () => {
+describe('the user manual', () => {
+  it('has a title and sections on every page, and no Markdown that would show as plain text', () => {
     expect(PAGINAS).toHaveLength(13)
     for (const { nome, titulo, blocos } of PAGINAS) {
       expect(titulo, nome).not.toBe(nome)
@@ -20,7 +20,7 @@ describe('the manual', () => {
     }
   })
 
-  it('shows one picture on each page, which is there and small', () => {
+  it('shows one picture on each page, which exists and is small', () => {
     const folder = new URL('../../../../../docs/manual/images/', import.meta.url)
     for (const { nome, blocos } of PAGINAS) {
       const figuras = blocos.flatMap((bloco) => (bloco.tipo === 'figura' ? [bloco] : []))
@@ -30,7 +30,7 @@ describe('the manual', () => {
     }
   })
 
-  it('is found by its headings, not by a few letters', async () => {
+  it('is found by its headings, but not by very short words', async () => {
     expect((await ask('desfazer')).map(({ href }) => href)).toEqual(['/Manual/liberar#desfazer'])
     expect(await ask('des')).toEqual([])
   })

@@ -1,4 +1,7 @@
-/** The little Markdown that the manual is written in. Its own files only: nothing of it is HTML. */
+/**
+ * Reader for the small part of Markdown that the manual uses. The input is the project's own files; no HTML is made
+ * from it.
+ */
 export type Bloco =
   | { tipo: 'titulo' | 'secao'; texto: string; id: string }
   | { tipo: 'texto'; texto: string }
@@ -13,7 +16,7 @@ const idOf = (texto: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Headings, paragraphs, lists and pictures, parted by blank lines. */
+/** Splits Markdown at blank lines into headings, paragraphs, lists and pictures. */
 export function readMarkdown(source: string): Bloco[] {
   return source
     .split(/\n{2,}/)
@@ -38,5 +41,5 @@ function blocoOf(part: string): Bloco {
   return { tipo: 'texto', texto: lines.join(' ') }
 }
 
-/** A line in turns of plain and strong text. */
+/** Splits a line into parts that are plain and strong in turn. */
 export const turnsOf = (texto: string): readonly string[] => texto.split('**')

@@ -1,6 +1,6 @@
 import { type Bloco, readMarkdown } from './markdown'
 
-/** In the order in which somebody new would read them; file names of `docs/manual`. */
+/** Pages in the order in which a new user would read them; file names of `docs/manual`. */
 const ORDEM = [
   'entrar',
   'clientes',
@@ -29,7 +29,7 @@ const files = import.meta.glob<string>('../../../../../docs/manual/*.md', {
   eager: true,
 })
 
-/** Addresses of the pictures that `npm run pictures` takes; each is fetched when its page shows it. */
+/** Addresses of the pictures that `npm run pictures` takes; a picture loads when its page shows it. */
 const figuras = import.meta.glob<string>('../../../../../docs/manual/images/*.webp', {
   query: '?url',
   import: 'default',

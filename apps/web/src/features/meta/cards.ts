@@ -8,7 +8,7 @@ import { metaApi, progressoQuery } from './meta-api'
 import { percentText } from './meta-text'
 import { opensPedidos, pedidosDaMeta } from './pedidos-da-meta'
 
-/** "Meta do mês": what was sold, with how far the goal is. */
+/** Dashboard card "Meta do mês": value sold, and the percentage of the goal. */
 export const cards: CardsOf = (session) => {
   const { usuario, acessos, flagsVersao } = session
   const follows = isInternal(usuario.tipo) || usuario.tipo === 'representante'

@@ -7,7 +7,9 @@ import { queryKeys } from '@/lib/query/query-keys'
 export const metaApi = aplClient({ ...metaRoutes, ...metaProgressoRoutes })
 export const metaKeys = queryKeys('meta')
 
-/** @param mes its first day */
+/**
+ * @param mes first day of the month, as an ISO date
+ */
 export const progressoQuery = (mes: string) =>
   queryOptions({
     queryKey: [...metaKeys.all, 'progresso', mes],
@@ -15,7 +17,7 @@ export const progressoQuery = (mes: string) =>
     staleTime: 60_000,
   })
 
-/** A year's goals, to be set: they are read again when somebody asks for it, not below one's typing. */
+/** Goals of a year for editing; never reloaded by itself, because that would overwrite what the user types. */
 export const metasQuery = (ano: number) =>
   queryOptions({
     queryKey: metaKeys.list(ano),

@@ -9,20 +9,19 @@ import { useSession } from '@/lib/session'
 const Acompanhar = lazy(async () => ({ default: (await import('./acompanhar/acompanhar')).Acompanhar }))
 const Definir = lazy(async () => ({ default: (await import('./definir/definir')).Definir }))
 
-/** What the address says: the open tab; its own parameters are each tab's matter. */
+/** Parameters of the address: the open tab (`aba`) and the parameters of the tabs. */
 export type MetaSearch = Partial<Record<'aba' | 'ano' | 'mes', string>>
 
-/** One tab of /Metas; it is fetched and asks for its rows when it is first opened. */
+/** One tab of /Metas; its code and its rows load when it is first opened. */
 export interface MetaAba {
-  /** In the address, as `aba`. */
+  /** Value of `aba` in the address. */
   value: string
   label: string
   Content: ComponentType
 }
 
 /**
- * /Metas: goals followed by all, set by internal users.
- * @param mais tabs of other domains, last
+ * Page /Metas: all users follow goals, internal users set them. @param mais tabs of other features, placed last
  */
 export function MetaPage({ mais }: { mais: readonly MetaAba[] }) {
   const { usuario } = useSession()
@@ -35,7 +34,7 @@ export function MetaPage({ mais }: { mais: readonly MetaAba[] }) {
   ]
   const aba = abas.find(({ value }) => value === wanted)?.value ?? 'acompanhamento'
   const [opened, setOpened] = useState<readonly string[]>([aba])
-  // A tab stays as it was left: what was typed is not lost by a look at another.
+  // Opened tabs stay mounted, so that typed values survive a look at another tab.
   if (!opened.includes(aba)) setOpened([...opened, aba])
   return (
     <Panel title="Metas" onClose={() => void navigate({ to: '/Principal' })}>

@@ -1,9 +1,9 @@
-/** How figures of goals read. */
+/** Texts for figures of goals. */
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
 import type { MetaProgresso } from '@trama/contract/apl/meta/progresso'
 
-/** "87,5 %"; a dash without a goal. */
+/** Percentage as "87,5 %"; a dash without a goal. */
 export const percentText = (percentual: number | null): string =>
   percentual === null ? '–' : `${formatNumberBr(percentual, 0, 1)} %`
 
@@ -12,7 +12,7 @@ export const moneyText = (value: number | null): string => (value === null ? '�
 const days = (count: number, word: string) =>
   `${count} ${count === 1 ? `dia útil ${word}` : `dias úteis ${word}s`}`
 
-/** How far the month is, in working days. */
+/** Text that says how many working days of the month have passed. */
 export function diasText(progresso: MetaProgresso): string {
   const { situacao, dias_uteis, dias_passados, dias_restantes } = progresso
   if (situacao === 'encerrado') return `Mês encerrado, com ${dias_uteis} dias úteis`
@@ -21,7 +21,7 @@ export function diasText(progresso: MetaProgresso): string {
   return `${days(dias_passados, 'passado')} de ${dias_uteis}, ${left}`
 }
 
-/** Where the forecast comes from. */
+/** Text that explains how the forecast was computed. */
 export function previsaoText({ situacao, dias_passados, dias_uteis, data, hora }: MetaProgresso): string {
   const lido = `Lido em ${formatDateBr(data)} às ${hora.slice(0, 5)}.`
   const feriados = 'Dias úteis: de segunda a sexta, sem os feriados nacionais.'

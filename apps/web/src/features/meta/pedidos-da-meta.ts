@@ -4,7 +4,7 @@ import { opensRows, painelAddress } from '@/lib/painel-address'
 import type { Session } from '@/lib/session'
 import { stringifySearch } from '@/lib/url/search'
 
-/** The orders that sum to what was sold in a month, of one representative or of all that one may see. */
+/** Filters for the orders that sum to a month's sales: of one representative, or of all that the caller sees. */
 export const pedidosDaMeta = (mes: string, codrep?: string): LinhasFilters => ({
   fonte: 'pedido',
   valor: 'valor_total_liq',

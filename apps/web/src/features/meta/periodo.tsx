@@ -4,14 +4,14 @@ import { IconButton } from '@/components/ui/icon-button'
 import styles from './meta.module.css'
 
 interface PeriodoProps {
-  /** "Mês", "Ano": in the buttons' names. */
+  /** Word used in the buttons' names: "Mês" or "Ano". */
   nome: string
   texto: string
   isYear?: boolean
   onStep: (steps: 1 | -1) => void
 }
 
-/** A month or a year between two arrows. */
+/** Shows a month or a year between buttons for the one before and the one after. */
 export function Periodo({ nome, texto, isYear = false, onStep }: PeriodoProps) {
   return (
     <div className={styles.stepper}>

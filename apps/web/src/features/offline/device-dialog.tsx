@@ -26,7 +26,7 @@ const SELLS =
 const TILL =
   'Os produtos com os preços da tabela do caixa ficam neste aparelho: sem conexão você abre o portal e registra vendas.'
 
-/** What is on this device to sell without a connection, and the way to have it, renew it or take it off. */
+/** Dialog for the data that this device holds to sell offline: loads, renews or removes it. */
 export function DeviceDialog({ onClose }: { onClose: () => void }) {
   const date = useStore(deviceDate)
   const { running, counts, failure } = useStore(downloadState)

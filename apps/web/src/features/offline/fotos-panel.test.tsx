@@ -25,12 +25,12 @@ async function open(online = true) {
   const text = () => document.body.textContent.replaceAll('\u00A0', ' ')
   const press = (name: string) =>
     act(async () => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click())
-  /** The device's database answers by timers of its own. */
+  /** Waits for a text, because the device's database answers with timers of its own. */
   const says = (wanted: string) => act(() => expect.poll(text).toContain(wanted))
   return { ...page, server, press, says }
 }
 
-it('says how many and how heavy before it reads, and what is here afterwards', async () => {
+it('shows number and size of the pictures before the download, and what the device has afterwards', async () => {
   const { says, press } = await open()
   await says('2 fotos · cerca de 3,2 MB')
   await press('Baixar fotos de Verão 2027')
@@ -39,7 +39,7 @@ it('says how many and how heavy before it reads, and what is here afterwards', a
   await says('2 fotos · cerca de 3,2 MB')
 })
 
-it('says why it did not come', async () => {
+it('says why the download failed', async () => {
   const { server, press, says } = await open()
   server.apl('listPacoteImagens', new Refusal(500, 'Fora do ar'))
   await press('Baixar fotos de Verão 2027')

@@ -14,7 +14,7 @@ import styles from './offline.module.css'
 
 const FRESH_MS = 60_000
 
-/** Small pictures by collection: what each would take, before it is read; and what is here already. */
+/** Panel of small pictures by collection: their size before the download, and which ones the device has. */
 export function FotosPanel({ online }: { online: boolean }) {
   const owner = ownerOf(useSession())
   const running = useStore(imagensDownload)

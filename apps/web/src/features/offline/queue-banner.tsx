@@ -6,7 +6,7 @@ import { isPending, needsUser, queued } from '@/lib/queue/queue-state'
 import { useStore } from '@/lib/store'
 import { offlineDialog } from './offline-dialog'
 
-/** On every screen while something is not on the server yet. */
+/** Banner on every screen while a document has not reached the server. */
 export function QueueBanner() {
   const pending = useStore(queued).filter(isPending)
   const words = wordsOfAll(useStore(queueKinds), pending)

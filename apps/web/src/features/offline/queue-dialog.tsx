@@ -12,12 +12,12 @@ import styles from './offline.module.css'
 import { QueueRow } from './queue-row'
 
 interface QueueDialogProps {
-  /** There is no connection to any server now. */
+  /** True while no server can be reached. */
   cutOff: boolean
   onClose: () => void
 }
 
-/** Documents on this device: what waits, what came back, and for a day what was sent. */
+/** Dialog of the documents on this device: waiting ones, returned ones, and for a day those that were sent. */
 export function QueueDialog({ cutOff, onClose }: QueueDialogProps) {
   const orders = useStore(queued)
   const words = wordsOfAll(useStore(queueKinds), orders)

@@ -6,14 +6,14 @@ import { type Counts, countsOf } from '@/lib/device/resumo'
 import { useSession } from '@/lib/session'
 
 interface Figures {
-  /** By the keys of `kinds`. */
+  /** Numbers of stored rows, by the keys of `kinds`. */
   counts: Counts
   kinds: readonly DeviceCount[]
-  /** What the portal takes of the device in all; undefined where the browser does not tell. */
+  /** Bytes that the portal uses on the device; undefined where the browser does not tell. */
   bytes: number | undefined
 }
 
-/** How much is on the device; read again with each new date. */
+/** Figures of the data on the device; loaded again when `date` changes. */
 export function useDeviceFigures(date: string | null): Figures | undefined {
   const session = useSession()
   const owner = ownerOf(session)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { updateIfOld } from '@/lib/device/device-refresh'
 
-/** The download waits, so that the first screen has the whole connection. */
+/** Delay before the first download, so that the first screen has the whole connection. */
 const START_MS = 4000
 const EVERY_MS = 30 * 60_000
 
-/** Reads the device's data again when it is missing or old, in the background. */
+/** Loads the device's data again in the background when it is missing or old. */
 export function useDeviceUpdates(cutOff: boolean, empresa: string): void {
   useEffect(() => {
     if (cutOff) return undefined

@@ -12,8 +12,8 @@ import { subscribeSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 
 /**
- * Sends what waits: when the portal opens, when a connection or a new token is there, when something joins the queue,
- * and again after a server that did not answer as it should.
+ * Sends waiting documents: when the portal opens, when a connection or a new token is there, when a document joins
+ * the queue, and again after a server error.
  */
 export function useSending(cutOff: boolean, loadKinds: () => Promise<readonly QueueKind[]>): void {
   const kinds = useStore(queueKinds)
@@ -27,7 +27,7 @@ export function useSending(cutOff: boolean, loadKinds: () => Promise<readonly Qu
         () => undefined,
       )
     load()
-    // Their code was out of reach.
+    // The code of the kinds could not be loaded; another attempt follows when the connection returns.
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
   }, [kinds, loadKinds])
@@ -45,7 +45,7 @@ export function useSending(cutOff: boolean, loadKinds: () => Promise<readonly Qu
   }, [cutOff, waiting])
 }
 
-/** Says what became of a document, on whatever screen one is. */
+/** Shows a message with the result of each sent document, on any screen. */
 function useOutcomes(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -26,6 +26,6 @@ export const anOrdem = (fields: Partial<OrdemServicoItem> = {}): OrdemServicoIte
   ...fields,
 })
 
-/** Someone who has service orders. */
+/** Signs in a user who has access to service orders. */
 export const startWith = (tipo: TipoUsuario, fields: Partial<Session> = {}): void =>
   startAs(tipo, { acessos: ['4.1', '4.2'], ...fields })

@@ -8,12 +8,12 @@ import type { Status } from '@/components/ui/status/status-badges'
 import { aplClient } from '@/lib/api/apl'
 import { ordemServicoKeys, rowKey } from './keys'
 
-/** One order; list, board and capacity have clients of their own. */
+/** Calls for one order; list, board and capacity have clients of their own. */
 export const ordemServicoApi = aplClient(ordemServicoRoutes)
 
 type Chave = Pick<OrdemServicoItem, 'numero' | 'setor' | 'parte'>
 
-/** What a call names an order by. */
+/** The key by which calls name an order. */
 export const chaveOf = ({ numero, setor, parte }: Chave): Chave => ({ numero, setor, parte })
 
 export const ordemQuery = (chave: Chave) =>
@@ -22,7 +22,7 @@ export const ordemQuery = (chave: Chave) =>
     queryFn: ({ signal }) => ordemServicoApi.getOrdemServico({ params: chaveOf(chave), query: {}, signal }),
   })
 
-/** List, board, capacity and the dashboard's figure tell of the same orders. */
+/** Reloads list, board, capacity and the dashboard's figure, which all show the same orders. */
 export const ordensMudaram = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ordemServicoKeys.all })
 
@@ -33,12 +33,12 @@ export const situacaoStatus = (situacao: OrdemServicoSituacao): Status => ({
   tone: TONE[situacao],
 })
 
-/** Its state, and whether its day has passed. */
+/** Badges for an order's state, and for a day that has passed. */
 export const statusOf = (ordem: OrdemServicoItem): Status[] => [
   situacaoStatus(ordem.situacao),
   ...(isAtrasada(ordem, todayIn()) ? [{ label: 'Atrasada', tone: 'red' } as const] : []),
 ]
 
-/** Of an older server no order says what was done. */
+/** Pieces still to be done; all of them with an older server, which does not tell what was done. */
 export const pendentesOf = ({ qtde, qtde_feita = 0, refugo = 0 }: OrdemServicoItem): number =>
   pecasPendentes({ qtde, qtde_feita, refugo })

@@ -8,13 +8,13 @@ import { rowKey, rowName } from './keys'
 const { listOrdensServico } = ordemServicoListRoutes
 const apl = aplClient({ listOrdensServico })
 
-/** The steps of a service order by its number. */
+/** Search for the steps of a service order by its number. */
 export const search: SearchSource = {
   kind: 'ordem-servico',
   heading: 'Ordens de serviço',
   icon: Factory,
   leads: 'number',
-  // Older servers do not find by number.
+  // Older servers cannot search by number.
   isOpen: ({ acessos, flagsVersao }) => acessos.includes('4.1') && flagsVersao.producao,
   async search(text, signal) {
     if (!isRecordNumber(text)) return []

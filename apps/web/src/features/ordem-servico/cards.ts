@@ -10,7 +10,7 @@ import { ordemServicoKeys } from './keys'
 const { totalOrdensServico } = ordemServicoListRoutes
 const apl = aplClient({ totalOrdensServico })
 
-/** S2 §2: fixed at 0, where the server does not count. */
+/** Card with a fixed 0, for servers that do not count (S2 §2). */
 const FIXED: DashboardCard = {
   id: 'ordem-servico-aberta',
   label: 'Ordens de produção',
@@ -25,13 +25,13 @@ const COUNTED: DashboardCard = {
   hint: 'Abertas e em produção',
   counts: true,
   figure: {
-    // Below the list's own key, so that a change counts at once.
+    // The key lies below the list's own key, so that a change refreshes the card at once.
     queryKey: [...ordemServicoKeys.lists, 'dashboard'],
     async queryFn({ signal }) {
       try {
         return (await apl.totalOrdensServico({ query, signal })).total
       } catch (error) {
-        // A server that says it counts, and does not.
+        // The server claims to count but lacks the call.
         if (isApiError(error, 'missing')) return 0
         throw error
       }
@@ -40,7 +40,7 @@ const COUNTED: DashboardCard = {
   link: { text: 'Ver ordens', at: { to: '/OrdemServico', search: encodeQuery(OrdemServicoQuery, query) } },
 }
 
-/** The third figure of internal users. */
+/** Dashboard card of open service orders: the third figure of internal users. */
 export const cards: CardsOf = ({ usuario: { tipo }, acessos, flagsVersao }) => {
   if (!isInternal(tipo)) return []
   return [acessos.includes(MENU.OrdensDeServico) && flagsVersao.producao ? COUNTED : FIXED]

@@ -26,7 +26,7 @@ const valuesOf = ({ dt_prev, situacao, obs, versao }: OrdemServicoItem): Values 
   versao,
 })
 
-/** "Alterar Ordem {numero}" (S2 §2). */
+/** Dialog "Alterar Ordem {numero}" (S2 §2). */
 export function AlterarDialog({ ordem, onClose }: OrdemDialogProps) {
   const client = useQueryClient()
   const [stored, setStored] = useState(ordem)
@@ -40,7 +40,7 @@ export function AlterarDialog({ ordem, onClose }: OrdemDialogProps) {
       onClose()
       toast.success(resultado)
     } finally {
-      // Refused because somebody else changed it: what is shown is old, too.
+      // Somebody else changed the order, so the lists on the screen are old too.
       void ordensMudaram(client)
     }
   }

@@ -18,11 +18,11 @@ const prevista: OrdemColumn = dateColumn(
 
 interface Wanted {
   isFornecedor: boolean
-  /** The server says what was done, and whose order it is. */
+  /** True where the server tells what was done and which supplier has the order. */
   hasProducao: boolean
 }
 
-/** Columns of /OrdemServico; to a supplier the supplier is no news. */
+/** Columns of /OrdemServico; a supplier does not see the supplier's column. */
 export const ordemColumns = ({ isFornecedor, hasProducao }: Wanted): OrdemColumn[] => [
   {
     id: 'numero',

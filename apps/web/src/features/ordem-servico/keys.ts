@@ -8,6 +8,6 @@ export const ORDEM_WORDS = { one: 'ordem', many: 'ordens', feminine: true } as c
 export const rowKey = ({ numero, setor, parte }: Pick<OrdemServicoItem, 'numero' | 'setor' | 'parte'>) =>
   [numero, setor, parte].join('-')
 
-/** One number goes through several sectors. */
+/** Name of an order with its sector, because one number goes through several sectors. */
 export const rowName = ({ numero, desc_setor }: Pick<OrdemServicoItem, 'numero' | 'desc_setor'>) =>
   `Ordem ${numero} · ${desc_setor}`

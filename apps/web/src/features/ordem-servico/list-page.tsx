@@ -15,7 +15,7 @@ import { useOrdemDialogs } from './use-ordem-dialogs'
 
 type OrdemFilter = Filter<typeof OrdemServicoQuery>
 
-/** S2 §2. */
+/** Filters of S2 §2. */
 const SPECIFIED: readonly OrdemFilter[] = [
   { kind: 'period', label: '', start: 'dt_s_ini', end: 'dt_s_fim' },
   {
@@ -33,7 +33,7 @@ const BEYOND: readonly OrdemFilter[] = [
   { kind: 'toggle', name: 'atrasada', label: 'Atrasadas' },
 ]
 
-/** /OrdemServico (S2 §2): to a supplier the own ones, to internal types all of the company. */
+/** Page /OrdemServico (S2 §2): a supplier sees own orders, internal users all of the company. */
 export function OrdemServicoListPage() {
   const { usuario, flagsVersao } = useSession()
   const { producao: hasProducao } = flagsVersao
@@ -76,7 +76,7 @@ export function OrdemServicoListPage() {
   )
 }
 
-/** The board leads here with a sector, which stands among the filters by its name. */
+/** Filters of the list; a sector set by the board's link appears among them by its name. */
 function useFilters(hasProducao: boolean, setor: string | undefined): readonly OrdemFilter[] {
   const { data: name } = useQuery({
     queryKey: [...ordemServicoKeys.lists, 'setor', setor],

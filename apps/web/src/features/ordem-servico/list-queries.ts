@@ -16,12 +16,12 @@ export const listOrdens = (query: OrdemServicoQuery, signal: AbortSignal): Promi
 export const totalOrdens = (query: OrdemServicoQuery, signal: AbortSignal): Promise<{ total: number }> =>
   apl.totalOrdensServico({ query, signal })
 
-/** Over the loaded rows, for servers that do not sum. */
+/** Totals over the loaded rows, for servers that do not sum. */
 export const ordemTotals: readonly Total<OrdemServicoItem>[] = [
   { label: 'Peças', of: ({ qtde }) => qtde, format: formatShortNumber },
 ]
 
-/** Of all orders that the filters find. */
+/** Totals of all orders that the filters find. */
 export async function figuresOf(query: OrdemServicoQuery, signal: AbortSignal): Promise<Figure[]> {
   const { qtde, pendente, atrasadas } = await apl.totalOrdensServico({ query, signal })
   return [

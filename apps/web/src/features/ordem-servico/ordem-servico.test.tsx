@@ -8,7 +8,7 @@ import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { anOrdem, startWith } from './a-ordem.test-help'
 import { OrdemServicoListPage } from './list-page'
 
-// Their code comes on demand.
+// Loads the dialogs before the tests, because the page imports them on demand.
 beforeAll(() =>
   Promise.all([
     import('./ordem/dialog'),
@@ -38,7 +38,7 @@ async function open(session = () => startWith('usuario'), at = '/OrdemServico', 
   return { ...page, server, press }
 }
 
-it('asks by day and status as the specification names them', async () => {
+it('sends day and status with the names of the specification', async () => {
   const { server } = await open(undefined, '/OrdemServico?dt_s_ini=01/03/2026&dt_s_fim=31/03/2026&situacao=P')
   expect(server.sentToApl('listOrdensServico')[0]?.query).toMatchObject({
     dt_s_ini: '2026-03-01',
@@ -48,7 +48,7 @@ it('asks by day and status as the specification names them', async () => {
   expect(texts('option')).toEqual(['Todos', 'Aberta', 'Em produção', 'Baixada'])
 })
 
-it('a supplier asks for the own ones by its tax id, and is not told who it is', async () => {
+it('a supplier asks for own orders by tax id, and does not see a supplier column', async () => {
   const { server, text } = await open(() => startWith('fornecedor', { acessos: ['4.1'] }))
   expect(server.sentToApl('listOrdensServico')[0]?.query.cnpj).toBe('11222333000181')
   expect(text()).not.toContain('Facção Bela Vista')
@@ -57,14 +57,14 @@ it('a supplier asks for the own ones by its tax id, and is not told who it is', 
 it.each([
   ['usuario', ['4.1', '4.2'], true],
   ['usuario', ['4.1'], false],
-  // Requests are answered to internal types only.
+  // The server answers requests to internal users only.
   ['fornecedor', ['4.1', '4.2'], false],
-] as const)('%s with %s is led to the requests: %s', async (tipo, acessos, isLed) => {
+] as const)('%s with %s gets a link to the requests: %s', async (tipo, acessos, isLed) => {
   await open(() => startWith(tipo, { acessos }))
   expect([has('Estoque'), has('Solicitações')]).toEqual([true, isLed])
 })
 
-it('changes planned day, status and note, with the version that was read', async () => {
+it('changes planned day, status and note, with the version that was loaded', async () => {
   const { press, server, type, leave } = await open()
   await press('Alterar ordem 1042')
   expect(texts('dialog h2')).toEqual(['Alterar Ordem 1042'])
@@ -81,7 +81,7 @@ it('changes planned day, status and note, with the version that was read', async
   ])
 })
 
-it('refuses a planned day before the pieces went out, and sends nothing', async () => {
+it('refuses a planned day before the day on which the pieces went out, and sends nothing', async () => {
   const { press, server, type, leave, errors } = await open()
   await press('Alterar ordem 1042')
   type('Data prev.', '01/03/2026')
@@ -91,7 +91,7 @@ it('refuses a planned day before the pieces went out, and sends nothing', async 
   expect(server.sentToApl('changeOrdemServico')).toEqual([])
 })
 
-it('compares with what somebody else saved meanwhile, and sends both with the newer version', async () => {
+it('compares with another user’s save, and sends both changes with the newer version', async () => {
   const { press, server, type, leave } = await open()
   await press('Alterar ordem 1042')
   type('Data prev.', '25/03/2026')
@@ -114,7 +114,7 @@ it('compares with what somebody else saved meanwhile, and sends both with the ne
   expect(has('Alterar')).toBe(false)
 })
 
-it('prints the row: its number, sector and part', async () => {
+it('prints the row by its number, sector and part', async () => {
   const { press, server } = await open()
   server.apl('getOrdemServicoPdf', new Blob(['%PDF'], { type: 'application/pdf' }))
   await press('Imprimir ordem 1042')
@@ -129,14 +129,14 @@ it.each([
   ['late', { dt_prev: '2026-03-09' }, ['Aberta', 'Atrasada']],
   ['due today', { dt_prev: '2026-03-10' }, ['Aberta']],
   ['closed', { dt_prev: '2026-03-09', situacao: 'B' as const }, ['Baixada']],
-])('an order that is %s says so in words', async (_, fields, words) => {
+])('an order that is %s is described in words', async (_, fields, words) => {
   const { text } = await open(undefined, undefined, anOrdem(fields))
   expect(['Aberta', 'Em produção', 'Baixada', 'Atrasada'].filter((word) => tableHas(word))).toEqual(words)
   expect(text()).toContain('1042')
 })
 const tableHas = (word: string) => texts('table [class*=badge]').includes(word)
 
-it('an older server is asked for what the specification has, and nothing else is offered', async () => {
+it('an older server is asked by the specification only, and nothing else is offered', async () => {
   const { server, text, press } = await open(() => startWith('usuario', { flagsVersao: flagsOf(39) }))
   expect(server.sentToApl('totalOrdensServico')).toEqual([])
   expect(['Quadro', 'Capacidade', 'Abrir ordem 1042'].filter((name) => has(name, 'a, button'))).toEqual([])

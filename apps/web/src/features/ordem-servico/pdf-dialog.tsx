@@ -3,7 +3,7 @@ import { ordemServicoApi } from './api'
 import { ordemServicoKeys, rowKey } from './keys'
 import type { OrdemDialogProps } from './use-ordem-dialogs'
 
-/** An order as the paper that goes along with the pieces. */
+/** PDF of an order, the paper that accompanies the pieces. */
 export function OrdemPdfDialog({ ordem, onClose }: OrdemDialogProps) {
   const { numero, setor, parte } = ordem
   return (

@@ -3,7 +3,7 @@ import { formatShortNumber } from '@trama/rules/number-br'
 import { ProgressBar } from '@/components/ui/status/progress-bar'
 import styles from './pecas.module.css'
 
-/** How far an order is: in words, and as a bar for who looks over many. */
+/** Progress of an order: in words, and as a bar for readers of many rows. */
 export function Pecas({ ordem: { qtde, qtde_feita = 0, refugo = 0 } }: { ordem: OrdemServicoItem }) {
   const text = `${formatShortNumber(qtde_feita)} de ${formatShortNumber(qtde)} peças`
   return (

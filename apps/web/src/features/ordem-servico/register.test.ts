@@ -21,7 +21,7 @@ it.each([
   expect(typeof card?.figure === 'string' ? card.figure : 'counted').toBe(figure)
 })
 
-it('counts what is open', async () => {
+it('counts the open orders', async () => {
   startWith('usuario')
   const server = testServer()
   server.apl('totalOrdensServico', {
@@ -37,7 +37,7 @@ it('counts what is open', async () => {
   expect(server.sentToApl('totalOrdensServico')[0]?.query).toEqual({ aberta: 'S' })
 })
 
-it('is 0 where the server turns out not to count', async () => {
+it('is 0 where the server claims to count but does not', async () => {
   startWith('usuario')
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('', { status: 404 })))
   expect(await counted()).toBe(0)
@@ -49,12 +49,12 @@ function counted() {
   return testQueryClient().fetchQuery(card.figure)
 }
 
-it('shows nothing to who is no internal user', () => {
+it('shows no card to a user who is not internal', () => {
   startWith('fornecedor')
   expect(cards(getSession())).toEqual([])
 })
 
-it('is found by its number, each step by itself', async () => {
+it('an order is found by its number, each step as a hit of its own', async () => {
   startWith('usuario')
   const server = testServer()
   server.apl('listOrdensServico', [anOrdem(), anOrdem({ setor: 'LAV', desc_setor: 'Lavanderia' })])

@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session'
 import { EstoqueButton } from './estoque/estoque-button'
 import { Vistas } from './vistas'
 
-/** Beside the title (S2 §2); requests are answered to internal types only. */
+/** Buttons beside the title (S2 §2); the server answers requests to internal users only. */
 export function OrdemTools() {
   const { usuario, acessos } = useSession()
   return (

@@ -14,7 +14,7 @@ const LOAD = {
   imprimir: async () => (await import('./pdf-dialog')).OrdemPdfDialog,
 }
 
-/** What can be opened of an order, from the list and from the board; fetched when it is wanted. */
+/** Dialogs of an order, opened from list and board; their code is loaded on demand. */
 export function useOrdemDialogs() {
   const [shown, setShown] = useState<Shown | null>(null)
   const open = useCallback((kind: keyof typeof LOAD, ordem: OrdemServicoItem) => {

@@ -6,14 +6,14 @@ import { toolClass } from '@/components/crud/list/tools/list-tool'
 import { useSession } from '@/lib/session'
 import styles from './vistas.module.css'
 
-/** The same orders as rows, on the board and by week; rows alone where the server has no more. */
+/** Links to the views of the same orders: list, board and capacity; absent where the server has the list only. */
 export function Vistas() {
   const { flagsVersao } = useSession()
   if (!flagsVersao.producao) return null
   return (
     <nav className={styles.vistas} aria-label="Vistas">
       {VISTAS.map(({ label, Icon, at }) => (
-        // The router marks the one that is open.
+        // The router marks the link of the open page.
         <Link
           key={label}
           {...at}
@@ -28,15 +28,11 @@ export function Vistas() {
   )
 }
 
-/** The list is none of the others' beginning, and stays itself with filters. */
+/** The list's address begins the other ones, so only an exact match marks it; filters do not matter. */
 const EXACT = { exact: true, includeSearch: false }
 
 const VISTAS = [
-  { label: 'Lista', Icon: List, at: { to: '/OrdemServico', params: {} } },
-  { label: 'Quadro', Icon: SquareKanban, at: { to: '/OrdemServico/$vista', params: { vista: 'Quadro' } } },
-  {
-    label: 'Capacidade',
-    Icon: ChartColumn,
-    at: { to: '/OrdemServico/$vista', params: { vista: 'Capacidade' } },
-  },
+  { label: 'Lista', Icon: List, at: { to: '/OrdemServico' } },
+  { label: 'Quadro', Icon: SquareKanban, at: { to: '/OrdemServico/Quadro' } },
+  { label: 'Capacidade', Icon: ChartColumn, at: { to: '/OrdemServico/Capacidade' } },
 ] as const

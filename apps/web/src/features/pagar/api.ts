@@ -21,17 +21,22 @@ const riscoApi = aplClient(pagarRiscoRoutes)
 /** A payable as the release screens number documents. */
 export interface ContaRow extends Conta {
   numero: number
-  /** Older servers tell none. */
+  /** Risks of the payable; undefined with older servers, which send none. */
   risco?: ContaRisco | undefined
 }
 
 const keys = queryKeys('pagar')
 export const PAGAMENTO_WORDS: DocumentWords = { one: 'pagamento', many: 'pagamentos' }
 
-/** Payables that wait for a release, or were refused; not below `lists`, so that a release does not load them all again. */
+/**
+ * Payables that wait for a release or were refused. The key is not below `lists`, so that a release does not load
+ * them all again.
+ */
 export const waitingKey = [...keys.all, 'waiting'] as const
 
-/** Each with its risk. @param hasRisco older servers tell none */
+/**
+ * Payables that wait, each with its risks. @param hasRisco false for older servers, which send no risks
+ */
 export const listWaiting =
   (hasRisco: boolean) =>
   (query: ContaQuery, signal: AbortSignal): Promise<ContaRow[]> =>

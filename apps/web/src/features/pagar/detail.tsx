@@ -10,11 +10,11 @@ import { Facts } from '@/components/ui/facts'
 import { useSession } from '@/lib/session'
 import { type ContaRow, situacaoQuery } from './api'
 
-/** What a releaser needs to know of a payment: what it is of, what is owed to its creditor, where it stands. */
+/** What a releaser needs to know of a payment: its origin, the debt to its creditor, its approvals. */
 export function ContaDetail({ row }: { row: ContaRow }) {
   const { flagsVersao } = useSession()
   const situacao = useQuery({ ...situacaoQuery(row), enabled: flagsVersao.financeiro })
-  // An older server has no more than its row.
+  // An older server knows only the row.
   if (!flagsVersao.financeiro) return <Facts name="Conta" facts={ofRow(row)} />
   return (
     <ReleaseDetail name="Pagamento" situacao={situacao.data} facts={factsOf} query={situacao}>
@@ -39,7 +39,7 @@ const ofRow = ({ docto, dt_emi, desc_historico, historico, obs, motivo }: ContaR
   { label: 'Motivo da recusa', value: motivo, width: 'wide' },
 ]
 
-/** The purchase order, its receipt and invoice. */
+/** Facts on the purchase order, its receipt and the invoice. */
 function ofOrigem(situacao: ContaSituacao | undefined, empresa: string): Fact[] {
   if (!situacao) return []
   if (!situacao.origem) return [{ label: 'Origem', value: 'Lançada sem ordem de compra.', width: 'double' }]
@@ -65,7 +65,7 @@ function ofOrigem(situacao: ContaSituacao | undefined, empresa: string): Fact[] 
   ]
 }
 
-/** What is owed to the creditor. */
+/** Facts on the debt to the creditor. */
 const factsOf = ({ analise: { a_pagar, vencidas, ultimas } }: ContaSituacao): Fact[] => [
   { label: 'A pagar ao credor', value: formatBRL(a_pagar), width: 'double' },
   { label: 'Vencido', value: formatBRL(vencidas), width: 'double' },

@@ -13,7 +13,7 @@ import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { PagamentoReleasePage } from './page'
 
-// Its code comes on demand.
+// Loads the dialog before the tests, because the page imports it on demand.
 beforeAll(() => import('@/components/release/refuse-dialog'))
 afterEach(() => {
   vi.restoreAllMocks()
@@ -108,7 +108,7 @@ async function open(acessos: MenuCode[] = [], at = '/', versaoApi = 40) {
     undefined,
     at,
   )
-  /** A button of the row. */
+  /** Presses a button of the row. */
   async function press(label: string) {
     act(() => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click())
     await page.settle()
@@ -118,7 +118,7 @@ async function open(acessos: MenuCode[] = [], at = '/', versaoApi = 40) {
 const shown = () => document.body.textContent
 const said = () => toastStore.get().map(({ text }) => text)
 
-it('a payment is released with the version that was listed', async () => {
+it('a payment is released with the version that was loaded', async () => {
   const { press, server, text } = await open()
   expect(text()).toContain('Malhas Vale')
   expect(text()).toContain('Compra 12, nota 4711')
@@ -129,7 +129,7 @@ it('a payment is released with the version that was listed', async () => {
   expect(said().join(' ')).toContain('Pagamento 31 liberado.')
 })
 
-it('what speaks against it stands in its row; what does not is selected together', async () => {
+it('risks are shown in the row; payments without a blocking risk are selected together', async () => {
   const { server, settle, text } = await open()
   expect(server.sentToApl('listContaRiscos')).toHaveLength(1)
   expect(text()).toContain('Sem pendências (1)')
@@ -142,14 +142,14 @@ it('what speaks against it stands in its row; what does not is selected together
   expect(text()).toContain('1 selecionado')
 })
 
-it('of an older server no risk is asked for; what is overdue is said as before', async () => {
+it('an older server is not asked for risks; overdue payments are marked as before', async () => {
   const { server, text } = await open([], '/', 39)
   expect(server.sentToApl('listContaRiscos')).toEqual([])
   expect(text()).toContain('Situação')
   expect(text()).not.toContain('Pendências')
 })
 
-it('an opened row tells what the payment is of, what is owed, and what is in the way', async () => {
+it('an opened row shows the payment’s origin, the debt, and what is missing for the release', async () => {
   const { press, text } = await open(['3.2'])
   await press('Detalhes: Pagamento 31')
   for (const part of [
@@ -165,14 +165,14 @@ it('an opened row tells what the payment is of, what is owed, and what is in the
   expect(document.querySelector('a[href="/FormCompra/12"]')).not.toBeNull()
 })
 
-it('without the menu of purchase orders theirs is no link', async () => {
+it('without access to purchase orders their number is no link', async () => {
   const { press, text } = await open()
   await press('Detalhes: Pagamento 31')
   expect(text()).toContain('BIA')
   expect(document.querySelector('a[href^="/FormCompra"]')).toBeNull()
 })
 
-it('a refusal asks why, and the refused ones are listed with it', async () => {
+it('a refusal asks for the reason, and the refused payments are loaded with the reason', async () => {
   const { click, press, server, settle } = await open()
   await press('Recusar pagamento 31')
   expect(shown()).toContain('fica entre os recusados')
@@ -186,7 +186,7 @@ it('a refusal asks why, and the refused ones are listed with it', async () => {
   ])
 })
 
-it('the refused ones are listed apart, with why', async () => {
+it('refused payments are listed apart, with their reasons', async () => {
   const { press, server, text } = await open([], '/?recusadas=S')
   expect(server.sentToApl('listPagar')).toMatchObject([{ query: { recusadas: 'S' } }])
   expect(text()).toContain('Recusado')

@@ -15,7 +15,7 @@ import { contaRisks } from './risco'
 
 type ContaFilter = Filter<typeof ContaQuery>
 
-/** S2 §2: a text and "Todas Empresas"; and what was refused, on servers that keep it. */
+/** Filters of S2 §2 (a text and "Todas Empresas"), and one for refused payables on servers that keep them. */
 const contaFilters = (hasRefused: boolean, hasCompanies: boolean): ContaFilter[] => [
   { kind: 'text', name: 'filtro', label: 'Filtro', placeholder: 'Número, documento ou credor' },
   ...(hasRefused
@@ -35,7 +35,7 @@ const contaFilters = (hasRefused: boolean, hasCompanies: boolean): ContaFilter[]
     : []),
 ]
 
-/** /Liberacao/Pagamento (S2 §2): payables that wait for a release, of one company or of all. */
+/** Page /Liberacao/Pagamento (S2 §2): payables that wait for a release, of one company or of all. */
 export function PagamentoReleasePage() {
   const { empresas, flagsVersao, acessos } = useSession()
   const { todas_empresas, recusadas } = useSearch({ strict: false })
@@ -48,10 +48,10 @@ export function PagamentoReleasePage() {
   const columns = useMemo(
     () =>
       withRiskColumn(
-        // What is overdue stands among the risks.
+        // Overdue is one of the risks, so the status column is left out beside them.
         contaColumns(showsCompany, { hasStatus: !hasRisco || showsRefused }),
         risks,
-        // Numbers of another company lead to nothing in this one.
+        // Without links, because a number of another company would open a wrong document.
         rowsOf(showsCompany ? [] : acessos),
       ),
     [showsCompany, hasRisco, showsRefused, risks, acessos],

@@ -3,7 +3,7 @@ import { lotReleases } from '@/components/release/lot-releases'
 import type { Releases } from '@/components/release/releases'
 import { type ContaRow, PAGAMENTO_WORDS, pagarApi, situacaoKey, situacaoQuery, waitingKey } from './api'
 
-/** How payments are released. */
+/** Release and refusal of payments. */
 export const contaReleases = (client: QueryClient, hasLots: boolean): Releases<ContaRow> =>
   lotReleases({
     client,
@@ -11,7 +11,7 @@ export const contaReleases = (client: QueryClient, hasLots: boolean): Releases<C
     words: PAGAMENTO_WORDS,
     waitingKey,
     detailKey: (row) => situacaoQuery(row).queryKey,
-    // What is owed to a creditor is told with each of his.
+    // The debt to a creditor is shown with each of his payments.
     changes: [situacaoKey],
     release: (contas) => pagarApi.releaseContas({ body: { contas } }),
     releaseOne: ({ numero, empresa }) =>

@@ -22,9 +22,9 @@ const found = (row: Partial<typeof ROW>, risco: Partial<ContaRisco>) =>
 const chips = (...given: Parameters<typeof found>) =>
   found(...given).map(({ label, figures }) => [label, figures.replaceAll('\u00A0', ' ')])
 
-test('a payment without any', () => expect(chips({}, {})).toEqual([]))
+test('a payment without risks', () => expect(chips({}, {})).toEqual([]))
 
-test('one that looks like another, paid already', () => {
+test('a payment like one that is paid already', () => {
   const repetida = { num_ap: 30, docto: '4711/1', valor: 400, dt_ven: '2026-04-10', paga: 'S' } as const
   expect(chips({}, { repetida, credor_ativo: 'N' })).toEqual([
     ['Em duplicidade?', 'Pagamento 30, documento 4711/1: R$ 400,00, vencimento 10/04/2026, já pago.'],
@@ -32,14 +32,14 @@ test('one that looks like another, paid already', () => {
   ])
 })
 
-test('without the order or the receipt that it would be of', () => {
+test('a payment without its order or receipt', () => {
   expect(chips({ ordem_compra: null, recebimento: null }, {})).toEqual([
     ['Sem compra', 'Lançada sem ordem de compra.'],
   ])
   expect(chips({ recebimento: null }, {})).toEqual([['Sem recebimento', 'A compra 12 não foi recebida.']])
 })
 
-test('due today or overdue: told, and no reason against its release', () => {
+test('a payment due today or overdue is marked, but can be released', () => {
   expect(chips({ dt_ven: TODAY }, {})).toEqual([['Vence hoje', 'O vencimento é hoje.']])
   expect(chips({ dt_ven: '2026-03-10' }, {})).toEqual([['Vencido 10 d', 'Venceu em 10/03/2026.']])
   expect(found({ dt_ven: TODAY }, {}).every(({ isNote }) => isNote)).toBe(true)

@@ -7,7 +7,7 @@ import type { ContaRow } from './api'
 
 type Facts = Pick<ContaRow, 'valor' | 'dt_ven' | 'ordem_compra' | 'recebimento'>
 
-/** A payment's risks as chips. */
+/** Risks of a payment as badges. */
 export function risksOf(row: Facts, risco: ContaRisco, today: string): Risk[] {
   const others = [repeated(risco), creditor(risco), origin(row), due(row, today)]
   return [...approvalRisks(risco, row.valor), ...others.filter((risk) => risk !== undefined)]
@@ -49,7 +49,7 @@ function origin({ ordem_compra, recebimento }: Facts): Risk | undefined {
   }
 }
 
-/** Its day presses, but speaks against no release. */
+/** A due day of today or before is urgent, but does not stop a release. */
 function due({ dt_ven }: Facts, today: string): Risk | undefined {
   const late = daysBetween(dt_ven, today)
   if (late < 0) return undefined

@@ -9,11 +9,11 @@ const SHOW: Record<Formato, (value: number) => string> = { moeda: formatBRL, num
 
 const PARCEIRO = ['codfor', 'codcli'] as const
 
-/** Who the rows of a source are about. */
+/** Heading for the partner that the rows of a source are about. */
 const parceiroOf = ({ dimensoes }: Fonte): string =>
   PARCEIRO.flatMap((campo) => dimensoes[campo]?.nome ?? [])[0] ?? 'Nome'
 
-/** Columns of the documents behind a figure; the last one sums to it. */
+/** Columns of the documents behind a figure; the last column sums to the figure. */
 export function linhaColumns(fonte: Fonte, nome: string, formato: Formato): readonly Column<PainelLinha>[] {
   const value = { id: 'valor', header: nome, width: 8 }
   return [
@@ -31,7 +31,7 @@ export function linhaColumns(fonte: Fonte, nome: string, formato: Formato): read
 
 const valorOf = (row: PainelLinha) => row.valor
 
-/** A code never stands alone. */
+/** Name with its code; a code is never shown alone. */
 const nomeText = ({ codigo, nome }: PainelLinha) =>
   codigo && nome ? `${codigo} - ${nome}` : (nome ?? codigo)
 

@@ -5,7 +5,7 @@ import styles from './cuts-bar.module.css'
 import { cutsOf } from './cuts'
 import { totalQuery } from './painel-api'
 
-/** By what the figure was cut, above its rows. */
+/** Filters of a figure, shown above its rows. */
 export function Cuts({ query }: { query: LinhasFilters }) {
   const { data } = useQuery(totalQuery(query))
   const names = new Map(data?.nomes?.map(({ campo, chave, nome }) => [`${campo} ${chave}`, nome]))

@@ -3,7 +3,7 @@ import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
 import { RECORTE_FILTROS, splitChaves } from '@trama/contract/apl/painel/recorte'
 import { formatDateBr } from '@trama/rules/date-br'
 
-/** By what the rows behind a figure were cut, in words. */
+/** Filters of the rows behind a figure, in words. */
 export interface Cut {
   label: string
   text: string
@@ -16,8 +16,8 @@ function periodText(ini: string | undefined, fim: string | undefined): string {
 }
 
 /**
- * Period and filters of a figure's rows, each with its name; codes that are few and fixed are told in words.
- * @param names of codes, by "campo chave"
+ * Period and filters of a figure's rows, each with its label; codes of short fixed lists are shown as words. @param
+ * names names of codes, by "campo chave"
  */
 export function cutsOf(fonte: Fonte, query: LinhasFilters, names: ReadonlyMap<string, string>): Cut[] {
   const { data_ini, data_fim, por, exceto } = query

@@ -10,7 +10,7 @@ export const painelKeys = queryKeys('painel')
 export const listPainelLinhas = (query: LinhasQuery, signal: AbortSignal) =>
   apl.listPainelLinhas({ query, signal })
 
-/** How many rows stand behind a figure, the figure, and what its filters are called. */
+/** The figure, the number of its rows, and the names of its filters. */
 export const totalQuery = (query: LinhasFilters) =>
   queryOptions({
     queryKey: [...painelKeys.all, 'total', query],

@@ -15,7 +15,7 @@ import { listPainelLinhas, painelKeys, totalQuery } from './painel-api'
 
 const readAddress = validateSearch(LinhasFilters)
 
-/** /Painel: the rows behind a figure of the dashboard; they sum to it. */
+/** Page /Painel: the rows behind a figure of the dashboard, which sum to the figure. */
 export function PainelPage() {
   const search = useSearch({ strict: false })
   const text = JSON.stringify(readAddress(search))

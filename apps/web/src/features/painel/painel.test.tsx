@@ -7,7 +7,7 @@ import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { PainelPage } from './painel-page'
 
-// Not in happy-dom; where a list stands is the journeys' matter.
+// happy-dom has no `showPopover`; browser tests check where the popover stands.
 beforeAll(() => {
   if (!('showPopover' in HTMLElement.prototype))
     Object.assign(HTMLElement.prototype, { showPopover: () => {} })
@@ -38,7 +38,7 @@ async function open(at: string) {
   return { server, ...page }
 }
 
-it('shows the rows of a figure, what they are cut by, and what they sum to', async () => {
+it('shows the rows of a figure, its filters and its sum', async () => {
   const { server, text } = await open(`/Painel?fonte=pedido&codcli=%227%22&situacao=F&${CUT}`)
   expect(server.sentToApl('listPainelLinhas')[0]?.query).toMatchObject({
     fonte: 'pedido',
@@ -58,7 +58,7 @@ it('shows the rows of a figure, what they are cut by, and what they sum to', asy
   expect(find('Ver pedido 12').getAttribute('href')).toBe('/VerPedido/12')
 })
 
-it('"Outros" says how many are left out; what has no key is called so', async () => {
+it('"Outros" says how many groups are left out; rows without a key are named so', async () => {
   await open(`/Painel?fonte=pedido&por=codcli&exceto=1|2|3&grupo=(sem)&${CUT}`)
   expect(texts('[aria-label="Recorte do número"] li').slice(1)).toEqual([
     'Grupo de produto: Sem grupo',
@@ -67,7 +67,7 @@ it('"Outros" says how many are left out; what has no key is called so', async ()
 })
 
 it.each(['/Painel', `/Painel?fonte=nada&${CUT}`, '/Painel?fonte=pedido&valor=nada', '/Painel?fonte=pedido'])(
-  '%s: no figure, and nothing is asked',
+  '%s: no figure is shown and nothing is sent',
   async (at) => {
     const { server, text } = await open(at)
     expect(text()).toContain('Este endereço não diz que número mostrar')

@@ -9,7 +9,7 @@ import { useSession } from '@/lib/session'
 import styles from './convite.module.css'
 import { isKnownHere, keepPasso, passosQuery } from './passos-queries'
 
-/** On the home of who never saw the first steps: an offer, and nothing that stands in the way. */
+/** Home card that offers the first steps to users who never saw them. */
 export function ConviteCard() {
   const usuario = useSession().usuario.id
   const client = useQueryClient()

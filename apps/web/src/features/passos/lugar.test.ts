@@ -35,7 +35,7 @@ it.each([
   expect(lugarDe(alvo, CARD, janela)).toEqual(place)
 })
 
-it('of what is longer than the window, its part in the window', () => {
+it('a target longer than the window is cut to its visible part', () => {
   expect(visibleOf({ top: 300, left: -10, width: 2000, height: 9000 }, DESK)).toEqual({
     top: 300,
     left: 0,

@@ -1,4 +1,4 @@
-/** Where the text of a step stands: beside what it points at, never over it where there is room. */
+/** Position of a step's card: beside its target, and never over it where there is room. */
 export interface Caixa {
   top: number
   left: number
@@ -11,7 +11,7 @@ type Ponto = Pick<Caixa, 'top' | 'left'>
 const GAP = 12
 const EDGE = 8
 
-/** What the window shows of it. */
+/** The part of a box that the window shows. */
 export function visibleOf({ top, left, width, height }: Caixa, janela: Tamanho): Caixa {
   const [y, x] = [Math.max(0, top), Math.max(0, left)]
   return {
@@ -22,7 +22,7 @@ export function visibleOf({ top, left, width, height }: Caixa, janela: Tamanho):
   }
 }
 
-/** Below, above, to the right, to the left; with no room anywhere at the bottom, over it. */
+/** Position below, above, right or left of the target; without room on any side, over the target at the bottom. */
 export function lugarDe(alvo: Caixa | null, cartao: Tamanho, janela: Tamanho): Ponto {
   const [lastTop, lastLeft] = [janela.height - cartao.height - EDGE, janela.width - cartao.width - EDGE]
   if (!alvo) return { top: Math.max(EDGE, lastTop / 2), left: Math.max(EDGE, lastLeft / 2) }

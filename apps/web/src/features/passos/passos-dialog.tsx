@@ -15,9 +15,10 @@ import { useAlvo } from './use-alvo'
 const NOWHERE: readonly string[] = []
 
 /**
- * The first steps, over the screens themselves. The browser's own modal dialog, and no library (driver.js is 8 KB): their
- * overlays lie below the dialogs of the page, tell a screen reader nothing as steps change, and move whoever asked for
- * less motion. This one stands above everything, holds the focus and gives it back; each step is told.
+ * The first steps, shown over the screens themselves in the browser's own modal dialog. A library such as driver.js
+ * (8 KB) was not used: its overlay lies below the page's dialogs, does not announce steps to a screen reader, and
+ * ignores a wish for reduced motion. This dialog stands above everything, holds the focus and returns it, and
+ * announces each step.
  */
 export function PassosDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
@@ -45,7 +46,7 @@ export function PassosDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (tela !== undefined) void navigate({ href: tela })
   }, [tela, navigate])
-  // Beside the target, once both have their size.
+  // Places the card beside its target once the sizes of both are known.
   useLayoutEffect(() => {
     const box = card.current
     if (!box) return
@@ -56,12 +57,12 @@ export function PassosDialog({ onClose }: { onClose: () => void }) {
   }, [alvo, at])
 
   function go(to: number) {
-    // Its button goes with the first step.
+    // The first step has no button to go back, so the focus moves to the button that goes on.
     if (to <= 0) onward.current?.focus()
     if (to < passos.length) setAt(Math.max(0, to))
     else leave(0)
   }
-  /** What is left in the middle goes on from there. */
+  /** Closes the steps; `kept` is the step at which the user goes on the next time. */
   function leave(kept: number) {
     keepPasso(client, usuario, kept)
     onClose()

@@ -1,4 +1,7 @@
-/** How far a user came, on every device; null: never asked for, never declined. */
+/**
+ * Progress of a user in the first steps, shared by all devices; null where the user neither started nor declined
+ * them.
+ */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { preferenciaRoutes } from '@trama/contract/portal/preferencia'
 import { portalClient } from '@/lib/api/portal'
@@ -16,10 +19,10 @@ export const passosQuery = (usuario: number) =>
     retry: false,
   })
 
-/** Without the portal nobody is asked twice on this device. */
+/** Whether this device knows that the user was asked, for a portal that cannot be reached. */
 export const isKnownHere = (usuario: number): boolean => storage.read(keyOf(usuario)) !== null
 
-/** The step to go on with; 0 for all of them, seen or declined. */
+/** Stores the step to go on with; 0 after all steps were seen or declined. */
 export function keepPasso(client: QueryClient, usuario: number, passo: number): void {
   const valor = String(passo)
   storage.write(keyOf(usuario), valor)
@@ -27,7 +30,7 @@ export function keepPasso(client: QueryClient, usuario: number, passo: number): 
   preferenciaApi.savePreferencia({ params, body: { valor } }).catch(() => undefined)
 }
 
-/** Where one left, as the portal told or as this device knows it: it is asked for at once. */
+/** Step to go on with, from the portal's answer or this device; synchronous, because the dialog opens at once. */
 export function passoNow(client: QueryClient, usuario: number): number {
   const valor = client.getQueryData(passosQuery(usuario).queryKey) ?? storage.read(keyOf(usuario))
   const passo = Number(valor)

@@ -17,7 +17,7 @@ const sessionOf = (...args: Parameters<typeof startAs>): Session => {
   return currentSession() ?? aSession()
 }
 
-it.each(TIPOS)('%s: a few short steps, on screens that the menu has', (tipo) => {
+it.each(TIPOS)('%s: a few short steps, on screens of the user’s menu', (tipo) => {
   for (const acessos of [[], ACESSO_PADRAO[tipo], MENU_CODES]) {
     const passos = passosDe(sessionOf(tipo, { acessos }))
     expect(passos.length).toBeGreaterThanOrEqual(3)
@@ -27,7 +27,7 @@ it.each(TIPOS)('%s: a few short steps, on screens that the menu has', (tipo) => 
   expect(passosDe(sessionOf(tipo, { acessos: MENU_CODES }))).toHaveLength(6)
 })
 
-it('names the main job of the type, and the next one without its access', () => {
+it('shows the main job of the user’s type, or the next job where access is missing', () => {
   const titulos = (...args: Parameters<typeof startAs>) =>
     passosDe(sessionOf(...args)).map((one) => one.titulo)
   expect(titulos('representante', { acessos: ['1.2'] })).toContain('Novo pedido')
@@ -38,7 +38,7 @@ it('names the main job of the type, and the next one without its access', () => 
   expect(titulos('cliente', { acessos: [], versaoApi: 39 })).toEqual(['Suas telas', 'Busca', 'Ajuda'])
 })
 
-/** The device keeps what it knows between two of them; each has a page of its own. */
+/** Opens the steps twice on one device, each time on a new page. */
 function Visits({ onClose }: { onClose: () => void }) {
   const [visit, setVisit] = useState(0)
   const [client, setClient] = useState(testQueryClient)
@@ -75,7 +75,7 @@ async function open(kept: string | null | typeof lost) {
 const title = () => texts('dialog h2').join('')
 const isOffered = () => document.querySelector('aside') !== null
 
-it('goes on and back by arrows and buttons, and ends; the offer is gone then', async () => {
+it('moves on and back by arrows and buttons, and ends; then the offer is gone', async () => {
   const { saved, onClose, press } = await open(null)
   expect(isOffered()).toBe(true)
   expect(title()).toBe('Suas telas')
@@ -96,7 +96,7 @@ it('goes on and back by arrows and buttons, and ends; the offer is gone then', a
   expect(isOffered()).toBe(false)
 })
 
-it('left in the middle, goes on from there', async () => {
+it('goes on from the step at which the user left', async () => {
   const { saved, press, comeBack } = await open(null)
   pressKey('ArrowRight')
   pressKey('ArrowRight')
@@ -106,19 +106,18 @@ it('left in the middle, goes on from there', async () => {
   expect(title()).toBe('Esperando por você')
 })
 
-it('is offered to who never saw it; not to others, nor where nobody knows', async () => {
+it('is offered to users who never saw it; not to others, nor where the progress is unknown', async () => {
   for (const [kept, offered] of [
     [null, true],
     ['0', false],
     [lost, false],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     await open(kept)
     expect([kept, isOffered()]).toEqual([kept, offered])
   }
 })
 
-it('declined, it is not offered again on this device', async () => {
+it('is not offered again on this device after it was declined', async () => {
   const { saved, press, comeBack } = await open(null)
   await press('Agora não', 'aside button')
   expect([isOffered(), saved()]).toEqual([false, ['0']])

@@ -1,4 +1,4 @@
-/** What each type of user is shown on the first day: parts of the screens themselves, in a few steps. */
+/** First steps of each type of user: a short tour over parts of the screens themselves. */
 import type { LinkProps } from '@tanstack/react-router'
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
 import { menuOf, ownerOf } from '@/lib/menu'
@@ -7,9 +7,9 @@ import type { Session } from '@/lib/session'
 export interface Passo {
   titulo: string
   texto: string
-  /** The screen that it is on. */
+  /** Screen of the step. */
   tela: NonNullable<LinkProps['to']>
-  /** What is pointed at: of these the first that is in sight. */
+  /** Selectors of possible targets; the first visible one is used. */
   alvos: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const ROWS = ['main table', 'main section'] as const
 const add = (href: string) => [`main a[href="${href}"]`, ...ROWS]
 
 type Trabalho = Pick<Passo, 'titulo' | 'texto' | 'alvos'>
-/** What a menu item is for, to the type of user. */
+/** Jobs of a user type, by the menu item that each needs. */
 type Trabalhos = readonly (readonly [MenuCode, Trabalho])[]
 
 const VENDER: Trabalho = {
@@ -37,7 +37,7 @@ const VENDER_NA_LOJA: Trabalho = {
   alvos: add('/FormVarejo'),
 }
 
-/** The main job of each type, the likeliest first; of these the first that the user has is shown. */
+/** Jobs of each user type, the likeliest first; the tour shows the first one that the user has access to. */
 const TRABALHOS: Partial<Record<TipoUsuario, Trabalhos>> = {
   representante: [['1.2', VENDER]],
   cliente: [
@@ -84,7 +84,7 @@ const ADMINISTRAR: Partial<Record<TipoUsuario, Trabalho & Pick<Passo, 'tela'>>> 
   },
 }
 
-/** The steps of a session, without what it may not open and what its server lacks. */
+/** Steps for a session, without screens that the user may not open or the server lacks. */
 export function passosDe(session: Session): readonly Passo[] {
   const trabalho = trabalhoDe(session)
   return [

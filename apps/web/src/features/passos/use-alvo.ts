@@ -6,7 +6,9 @@ const isInSight = (element: Element) => element.getClientRects().length > 0
 const findAlvo = (alvos: readonly string[]): Element | undefined =>
   alvos.flatMap((alvo) => [...document.querySelectorAll(alvo)].filter(isInSight))[0]
 
-/** Where the first of these stands in the window, followed while lists load and windows change; null while none is there. */
+/**
+ * Position of the first visible target, followed while lists load and the window changes; null while there is none.
+ */
 export function useAlvo(alvos: readonly string[]): Caixa | null {
   const [caixa, setCaixa] = useState<Caixa | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { PedidoFornecedor, PedidoFornecedorPeca } from '@trama/contract/apl/pedido-fornecedor'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 
-/** A released order with everything pending. */
+/** A released order with all quantities pending. */
 export const aRow = (given: Partial<PedidoFornecedorItem> = {}): PedidoFornecedorItem => ({
   numero: 12,
   ped_cli: null,

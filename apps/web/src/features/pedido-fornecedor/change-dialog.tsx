@@ -14,12 +14,12 @@ interface EntregaForm {
   motivo: string | null
 }
 
-/** "Alterar Pedido {numero}" (S1 §2.10): another delivery date, and why. */
+/** Dialog "Alterar Pedido {numero}" (S1 §2.10): another delivery date, with the reason. */
 export function AlterarDialog({ pedido, onClose }: PedidoDialogProps) {
   const { numero, empresa, versao, entrega, motivo, desc_motivo } = pedido
   const { data = [] } = useQuery(motivosQuery(empresa))
   const known = data.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))
-  // One that the company no longer lists, or whose list is still on its way, stays chosen.
+  // A reason that the company no longer lists, or whose list is still loading, stays chosen.
   const own = motivo !== null && !data.some(({ codigo }) => codigo === motivo)
   const options = own ? [{ value: motivo, label: desc_motivo ?? motivo }, ...known] : known
   return (

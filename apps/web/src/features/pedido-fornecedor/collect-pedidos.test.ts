@@ -6,11 +6,11 @@ import { collectPedidos, collectRows } from './collect-pedidos'
 const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => aRow({ numero: i + 1 }))
 const { signal } = new AbortController()
 
-it('takes every page, and each order once', async () => {
+it('loads every page, and returns each order once', async () => {
   const all = rowsOf(250)
   const page = ({ pagina, offset }: { pagina: number; offset: number }) => {
     const start = (pagina - 1) * offset
-    // One was created meanwhile: the last of the first page comes again.
+    // An order created meanwhile pushes the last row of a page to the next one.
     return Promise.resolve(all.slice(Math.max(0, start - 1), start + offset))
   }
   expect((await collectRows(page, signal)).map(({ numero }) => numero)).toEqual(
@@ -21,7 +21,7 @@ it('takes every page, and each order once', async () => {
   )
 })
 
-it('asks for four at a time, counts, and keeps what came beside what failed', async () => {
+it('loads four at a time, reports progress, and returns the loaded orders beside the failed ones', async () => {
   let running = 0
   let most = 0
   const counts: number[] = []
@@ -46,7 +46,7 @@ it('asks for four at a time, counts, and keeps what came beside what failed', as
   ])
 })
 
-it('a cancel asks for nothing more', async () => {
+it('loads nothing more after a cancel', async () => {
   const stop = new AbortController()
   const asked: number[] = []
   const run = collectPedidos(rowsOf(50), {
@@ -61,7 +61,7 @@ it('a cancel asks for nothing more', async () => {
   expect(asked.length).toBeLessThanOrEqual(8)
 })
 
-it('without a session none of the others is asked for', async () => {
+it('loads none of the others after the session ended', async () => {
   const run = collectPedidos(rowsOf(3), {
     signal,
     onProgress: () => {},

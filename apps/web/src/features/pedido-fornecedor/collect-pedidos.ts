@@ -14,7 +14,10 @@ const tooManyText = (most: number) =>
 
 type Page = (param: PageParam, signal: AbortSignal) => Promise<PedidoFornecedorItem[]>
 
-/** Every order that the filters find, each once whatever is created meanwhile. @throws where they are more than `most` */
+/**
+ * All orders that the filters find, each once even when orders are created meanwhile. @throws where there are more
+ * than `most`
+ */
 export async function collectRows(
   page: Page,
   signal: AbortSignal,
@@ -41,11 +44,13 @@ interface CollectOptions {
 
 export interface Collected {
   pedidos: PedidoFornecedor[]
-  /** "Pedido 12: text", for those that did not come. */
+  /** Messages as "Pedido 12: text", one for each order that could not be loaded. */
   errors: string[]
 }
 
-/** The orders with their items, four at a time; a failed one does not stop the others. @throws `AbortError` */
+/**
+ * Loads orders with their items, four at a time; a failed one does not stop the others. @throws `AbortError`
+ */
 export async function collectPedidos(
   rows: readonly PedidoFornecedorItem[],
   { signal, load, onProgress }: CollectOptions,
@@ -69,7 +74,7 @@ async function attempt(load: () => Promise<PedidoFornecedor>, { numero }: Pedido
   try {
     return await load()
   } catch (error) {
-    // Without a session none of the others will come either.
+    // Without a session the other orders would fail too.
     if (isApiError(error, 'session')) throw error
     return `Pedido ${numero}: ${errorText(error)}`
   }

@@ -59,7 +59,7 @@ it.each([
   [{ tipo: 'P', qtde: 5 }, '5 pç pendentes'],
   [{ tipo: 'P', qtde: 1 }, '1 pç pendente'],
   [{ tipo: 'M', unidade: 'KG', qtde: 14.5, faturado: 2 }, '12,5 KG pendentes'],
-  // Of several units, and of a server that tells none.
+  // Rows of several units, and of a server that sends no unit.
   [{ tipo: 'M', unidade: null, qtde: 30 }, 'Materiais pendentes'],
   [{ qtde: 5 }, '5 pendentes'],
 ] as const)('%o: %s', async (given, text) => {
@@ -67,7 +67,7 @@ it.each([
   expect(document.querySelector('dialog')?.textContent).toContain(`Boutique Aurora · ${text} · R$`)
 })
 
-it('sends number, day and version once, closes and lets the lists load again', async () => {
+it('sends number, day and version once, closes, and lets the lists load again', async () => {
   const { type, submit, sent, onClose, invalidate } = await open(DONE)
   await type('nota', '1234')
   await submit()
@@ -82,7 +82,7 @@ it('sends number, day and version once, closes and lets the lists load again', a
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['pedido-fornecedor'] })
 })
 
-it('somebody else changed it: told, the dialog stays, the list loads again', async () => {
+it('after another user’s change shows a message, stays open, and loads the list again', async () => {
   const text = 'Registro alterado por outro usuário. Recarregue e tente novamente.'
   const { type, submit, onClose, invalidate, messages } = await open(new Refusal(409, text))
   await type('nota', '1234')
@@ -103,7 +103,7 @@ describe('Desfazer', () => {
     return dialog
   }
 
-  it('takes back what was just invoiced, by the version that it left', async () => {
+  it('undoes the invoice, by the version that the invoice returned', async () => {
     const { server, settle, invalidate } = await invoiced({ resultado: 'Faturamento do pedido 12 desfeito.' })
     expect(shown()).toEqual([['Pedido 12 faturado.', 10]])
     invalidate.mockClear()
@@ -116,14 +116,14 @@ describe('Desfazer', () => {
     expect(invalidate).toHaveBeenCalledWith({ queryKey: ['pedido-fornecedor'] })
   })
 
-  it('says why it cannot be', async () => {
+  it('says why the invoice cannot be undone', async () => {
     const { settle, messages } = await invoiced(new Refusal(400, 'O prazo para desfazer terminou.'))
     act(() => void toastStore.undoLast())
     await settle()
     expect(messages()).toEqual(['O prazo para desfazer terminou.'])
   })
 
-  it('is not offered by servers that take nothing back', async () => {
+  it('is not offered by servers that cannot undo', async () => {
     const { type, submit } = await open(DONE)
     await type('nota', '1234')
     await submit()

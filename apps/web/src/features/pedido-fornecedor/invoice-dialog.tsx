@@ -18,7 +18,7 @@ interface FaturaForm {
   dt_fatura: string | null
 }
 
-/** "Faturar Pedido {numero}" (S1 §5.7): everything that is pending, by one invoice. */
+/** Dialog "Faturar Pedido {numero}" (S1 §5.7): invoices all pending quantities by one invoice. */
 export function FaturarDialog({ pedido, onClose }: PedidoDialogProps) {
   const { numero, empresa, versao, dt_emissao, cnpj_for } = pedido
   return (

@@ -8,7 +8,7 @@ import type { ImprimirDialogProps } from './print-dialog'
 import { listPedidosFornecedor } from './pedido-fornecedor-list-queries'
 import type { PlanilhaDialogProps } from './planilha-dialog'
 
-/** Spreadsheet with items and paper, of all that the filters find. */
+/** Buttons for a spreadsheet with items and for a print, of all orders that the filters find. */
 export function ListButtons({ query }: { query: PedidoFornecedorQuery }) {
   const [open, setOpen] = useState<'planilha' | 'imprimir' | null>(null)
   const planilha = useOnDemand<PlanilhaDialogProps>(loadPlanilha)

@@ -16,25 +16,27 @@ import { qtdeText } from '@trama/rules/pedido/unidade'
 
 interface Feito {
   resultado: string
-  /** Of the order now; missing where the deed cannot be taken back. */
+  /** Version of the order after the action; missing where the action cannot be undone. */
   versao?: number | undefined
 }
 
 interface PedidoDialogFormProps<V extends FieldValues> {
   title: string
-  /** The customer of the order and what is still pending. */
+  /** Order shown at the top of the dialog: its customer and its pending quantities. */
   pedido: PedidoFornecedorItem
-  /** Text of the button. */
+  /** Text of the confirming button. */
   confirm: string
   start: V
   validate: Validate<V>
   send: (values: V, idempotencyKey: string) => Promise<Feito>
   onClose: () => void
-  /** Fields. */
+  /** Fields of the dialog. */
   children: ReactNode
 }
 
-/** A change of one supplier order: sent once, told by the server's text, and the list shows it. */
+/**
+ * Dialog for a change of one supplier order: sent once, reported by the server's text, with the list loaded again.
+ */
 export function PedidoDialog<V extends FieldValues>(props: PedidoDialogFormProps<V>) {
   const { pedido, send, onClose, ...form } = props
   const client = useQueryClient()
@@ -46,7 +48,7 @@ export function PedidoDialog<V extends FieldValues>(props: PedidoDialogFormProps
       onClose()
       tell(client, pedido, feito)
     } finally {
-      // Refused because somebody else changed it: what the list shows is old, too.
+      // Somebody else changed the order, so the list on the screen is old too.
       readAgain(client)
     }
   }
@@ -62,7 +64,7 @@ const pendingText = (pedido: PedidoFornecedorItem): string =>
 function openText(pedido: PedidoFornecedorItem): string {
   const { tipo, unidade } = pedido
   const pendente = pendenteOf(pedido)
-  // Kilograms and metres make no sum.
+  // Kilograms and metres cannot be summed.
   if (tipo === 'M' && !unidade) return 'Materiais pendentes'
   const qtde = tipo ? qtdeText(pendente, { tipo, unidade }) : formatShortNumber(pendente)
   return `${qtde} ${pendente === 1 ? 'pendente' : 'pendentes'}`
@@ -72,7 +74,10 @@ const readAgain = (client: QueryClient) => {
   for (const queryKey of [pedidoFornecedorKeys.all, ['pedido']]) void client.invalidateQueries({ queryKey })
 }
 
-/** It is done on the server: "Desfazer" is a call of its own, so that a closed tab loses nothing. */
+/**
+ * Reports a change with its "Desfazer", which is a call of its own: the change is stored already, so a closed tab
+ * loses nothing.
+ */
 function tell(client: QueryClient, pedido: PedidoFornecedorItem, { resultado, versao }: Feito) {
   if (versao === undefined || !getSession().flagsVersao.desfazDoFornecedor) toast.success(resultado)
   else toast.undoable(resultado, { seconds: UNDO_S, run: () => void undo(client, pedido, versao) })

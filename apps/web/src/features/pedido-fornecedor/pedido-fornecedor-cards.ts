@@ -8,7 +8,7 @@ import { encodeQuery } from '@/lib/url/state'
 const { listPedidosFornecedor, totalPedidosFornecedor } = pedidoFornecedorListRoutes
 const apl = aplClient({ listPedidosFornecedor, totalPedidosFornecedor })
 
-/** What a supplier still has to make and invoice (S2 §2). */
+/** Dashboard card of orders that a supplier still has to make and invoice (S2 §2). */
 export const cards: CardsOf = ({ usuario, acessos }) => {
   if (usuario.tipo !== 'fornecedor' || !acessos.includes(MENU.PedidosFornecedor)) return []
   const query = { situacao: 'P' } as const
@@ -20,7 +20,7 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
       hint: 'A produzir e faturar',
       counts: true,
       figure: {
-        // Below the list's own key, so that an invoice counts at once.
+        // The key lies below the list's own key, so that an invoice refreshes the card at once.
         queryKey: ['pedido-fornecedor', 'list', 'dashboard', query],
         queryFn: ({ signal }) =>
           countRows(

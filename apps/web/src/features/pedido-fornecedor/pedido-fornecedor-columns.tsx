@@ -16,7 +16,7 @@ import { pedidoStatus, pendenteOf } from '@trama/rules/pedido/status'
 type PedidoColumn = Column<PedidoFornecedorItem>
 const percent = (value: number) => (value > 0 ? `${formatShortNumber(value)}%` : '')
 
-/** The planned delivery day of orders without an invoice need not be shown. */
+/** Day of the invoice; empty before, because the field then holds the planned delivery, which is not shown. */
 const invoicedOn = ({ faturado, dt_fatura }: PedidoFornecedorItem) => (faturado > 0 ? dt_fatura : null)
 
 const numero: PedidoColumn = {
@@ -109,7 +109,7 @@ const others: PedidoColumn[] = [
   ),
 ]
 
-/** Columns of /TablePedidoFornecedor; to a supplier the supplier is no news. */
+/** Columns of /TablePedidoFornecedor; a supplier does not see the supplier's column. */
 export const pedidoFornecedorColumns = (isFornecedor: boolean, showsCompany: boolean): PedidoColumn[] => [
   numero,
   emissao,

@@ -4,7 +4,7 @@ import { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor'
 import { aplClient } from '@/lib/api/apl'
 import { pedidoFornecedorKeys } from './pedido-fornecedor-list-queries'
 
-/** Calls of single orders; apart from the list's, which loads first. */
+/** Calls for single orders, apart from those of the list, which loads first. */
 export const pedidoFornecedorApi = aplClient(pedidoFornecedorRoutes)
 
 export const detailQuery = ({ numero, empresa }: Pick<PedidoFornecedorItem, 'numero' | 'empresa'>) =>

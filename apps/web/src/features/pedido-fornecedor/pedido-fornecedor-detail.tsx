@@ -12,7 +12,7 @@ import styles from './pedido-fornecedor-detail.module.css'
 import { detailQuery } from './pedido-fornecedor-detail-query'
 import { clienteText, factsOf } from './pedido-fornecedor-facts'
 
-/** What a supplier needs to make and deliver the goods; loaded when the row is opened. */
+/** Details that a supplier needs to make and deliver the goods; loaded when the row is opened. */
 export function PedidoFornecedorDetail({ pedido }: { pedido: PedidoFornecedorItem }) {
   const { data, error, isFetching, refetch } = useQuery(detailQuery(pedido))
   if (data) {
@@ -42,7 +42,7 @@ const onScreen = (pedido: PedidoFornecedor) => ({
   telefone: <PhoneLink phone={pedido.telefone} />,
 })
 
-/** Who sells sees it as the order that it is. */
+/** Link to the sales order, for users who have access to sales orders. */
 const verOf = ({ numero, empresa }: PedidoFornecedor): Fact[] => [
   { label: 'Pedido', value: <RecordLink to="pedido" id={numero} empresa={empresa} /> },
 ]

@@ -13,7 +13,9 @@ interface OnScreen {
   telefone: ReactNode
 }
 
-/** Header of a supplier order in pairs, for the details and the paper; the screen shows what is opened and called. */
+/**
+ * Header of a supplier order as label and value, for details and print; on the screen with links to open and call.
+ */
 export function factsOf(
   pedido: PedidoFornecedor,
   { cliente, telefone }: OnScreen = { cliente: clienteText(pedido), telefone: pedido.telefone },

@@ -4,7 +4,7 @@ import type { Filter } from '@/components/crud/list/filter/list-filter'
 
 type PedidoFornecedorFilter = Filter<typeof PedidoFornecedorQuery>
 
-/** Filters of /TablePedidoFornecedor (S1 §2.10); the follow-up is the reason of the last change. */
+/** Filters of /TablePedidoFornecedor (S1 §2.10); "Acompanhamento" filters by the reason of the last change. */
 export const pedidoFornecedorFilters = (
   motivos: readonly Descrito[],
   hasCompanies: boolean,

@@ -28,7 +28,7 @@ interface OpenDialog {
   pedido: PedidoFornecedorItem
 }
 
-/** /TablePedidoFornecedor (S1 §2.10): Enter shows an order's items, letters do what its buttons do. */
+/** Page /TablePedidoFornecedor (S1 §2.10): Enter shows an order's items, letters work as its buttons. */
 export function PedidoFornecedorListPage() {
   const { usuario, empresa, empresas, flagsVersao } = useSession()
   const { query } = useListSearch(PedidoFornecedorQuery)

@@ -22,20 +22,20 @@ export const listPedidosFornecedor = (
   signal: AbortSignal,
 ): Promise<PedidoFornecedorItem[]> => apl.listPedidosFornecedor({ query, signal })
 
-/** The footer's totals (S1 §2.10) over the loaded rows, for servers that do not sum. */
+/** Totals of the footer (S1 §2.10) over the loaded rows, for servers that do not sum. */
 export const pedidoFornecedorTotals: Total<PedidoFornecedorItem>[] = [
   { label: 'Quant. Pedidos', of: () => 1, format: formatInteger },
   { label: 'Quant. Itens Pend.', of: pendenteOf, format: formatShortNumber },
   { label: 'Valor Total Prod.', of: ({ valor_total }) => valor_total, format: formatBRL },
 ]
 
-/** The same of these rows. */
+/** Totals of the given rows. */
 export function figuresOfRows(rows: readonly PedidoFornecedorItem[]): Figure[] {
   const sums = createSummer(pedidoFornecedorTotals)(rows)
   return pedidoFornecedorTotals.map(({ label, format }, index) => ({ label, text: format(sums[index] ?? 0) }))
 }
 
-/** The same of all orders that the filters find. */
+/** Totals of all orders that the filters find. */
 export async function figuresOf(query: PedidoFornecedorQuery, signal: AbortSignal): Promise<Figure[]> {
   const total = await apl.totalPedidosFornecedor({ query, signal })
   return [
@@ -47,7 +47,7 @@ export async function figuresOf(query: PedidoFornecedorQuery, signal: AbortSigna
 
 const MOTIVOS = 200
 
-/** Reasons of a company: the filter's and the dialog's choices. */
+/** Reasons of a company, as options of the filter and the dialog. */
 export const motivosQuery = (empresa: string) =>
   queryOptions({
     queryKey: ['motivo', empresa],

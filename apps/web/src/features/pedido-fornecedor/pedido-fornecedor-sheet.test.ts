@@ -5,7 +5,7 @@ import { SHEET_COLUMNS, sheetRows } from './pedido-fornecedor-sheet'
 const read = (row: unknown[], header: string) =>
   row[SHEET_COLUMNS.findIndex((column) => column.header === header)]
 
-it('a line for each item, with what is open and its value', () => {
+it('has one line for each item, with its pending quantity and value', () => {
   const itens = [
     aPeca({ qtde: 5, cancelado: 1, qtde_f: 2 }),
     aPeca({ ordem: 2, tam: 'G', dt_entrega: '2026-05-01' }),
@@ -26,6 +26,6 @@ it('a line for each item, with what is open and its value', () => {
   expect([read(first, 'Entrega'), read(second, 'Entrega')]).toEqual(['2026-03-30', '2026-05-01'])
 })
 
-it('before the invoice its day is only planned, and left out', () => {
+it('leaves out the day before the invoice, because it is only planned', () => {
   expect(read(sheetRows(aPedido())[0] ?? [], 'Faturado')).toBeNull()
 })

@@ -13,7 +13,7 @@ type Column = [
 
 const open = ({ qtde, cancelado }: PedidoFornecedorPeca) => qtde - cancelado
 
-/** One line for each item, with its order's header, so that a pivot table can be made of it. */
+/** One line for each item, with the header of its order, so that a spreadsheet can make a pivot table of them. */
 const columns: Column[] = [
   ['Empresa', 'text', ({ empresa }) => empresa],
   ['Pedido', 'number', ({ numero }) => numero],
@@ -48,6 +48,6 @@ const columns: Column[] = [
 
 export const SHEET_COLUMNS: readonly SheetColumn[] = columns.map(([header, kind]) => ({ header, kind }))
 
-/** The lines of one order. */
+/** Spreadsheet lines of one order. */
 export const sheetRows = (pedido: PedidoFornecedor): SheetCell[][] =>
   pedido.itens.map((item) => columns.map(([, , of]) => of(pedido, item)))

@@ -1,4 +1,4 @@
-/** What a row or the title bar runs on demand: dialogs, paper and sheets are no part of the list's load. */
+/** Actions of a row or the title bar; dialogs, print and spreadsheet are loaded on demand, apart from the list. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
 import { withBusy } from '@/lib/messages/busy'
@@ -17,7 +17,7 @@ async function told(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** One order on paper. */
+/** Prints one order. */
 export const printRow = (client: QueryClient, row: PedidoFornecedorItem): Promise<void> =>
   told(
     (async () => {
@@ -29,7 +29,7 @@ export const printRow = (client: QueryClient, row: PedidoFornecedorItem): Promis
     })(),
   )
 
-/** One order as a spreadsheet of its items. */
+/** Saves one order as a spreadsheet of its items. */
 export const exportRow = (client: QueryClient, row: PedidoFornecedorItem): Promise<void> =>
   told(
     withBusy(

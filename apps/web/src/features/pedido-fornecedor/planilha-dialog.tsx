@@ -18,7 +18,10 @@ export interface PlanilhaDialogProps {
   onClose: () => void
 }
 
-/** The filtered orders with their items, as a spreadsheet (S1 §8.2); closing gives up and saves nothing. */
+/**
+ * Dialog that saves the filtered orders with their items as a spreadsheet (S1 §8.2); closing it cancels and saves
+ * nothing.
+ */
 export function PlanilhaDialog({ page, onClose }: PlanilhaDialogProps) {
   const [progress, setProgress] = useState<Count>({ done: 0 })
   const [failed, setFailed] = useState<Collected | null>(null)
@@ -55,7 +58,7 @@ export function PlanilhaDialog({ page, onClose }: PlanilhaDialogProps) {
 
 interface Count {
   done: number
-  /** Not known before the list is there. */
+  /** Number of orders; undefined until the list is loaded. */
   all?: number
 }
 

@@ -9,7 +9,7 @@ import { collectRows } from './collect-pedidos'
 import { figuresOf, figuresOfRows, listPedidosFornecedor } from './pedido-fornecedor-list-queries'
 import { printLista } from './print-lista'
 
-/** Some 60 pages. */
+/** Most orders of one print, about 60 pages. */
 const MOST = 2000
 
 export interface ImprimirDialogProps {
@@ -17,7 +17,7 @@ export interface ImprimirDialogProps {
   onClose: () => void
 }
 
-/** Fetches what the filters find and prints it; closing gives up. */
+/** Dialog that loads the filtered orders and prints them; closing it cancels. */
 export function ImprimirDialog({ query, onClose }: ImprimirDialogProps) {
   const { usuario, empresa, flagsVersao } = useSession()
 

@@ -19,7 +19,7 @@ interface ListaOptions {
   figures: readonly Figure[]
   empresa: Empresa
   showsCompany: boolean
-  /** To a supplier the supplier is no news. */
+  /** True for a supplier, who does not see the supplier's column. */
   isFornecedor: boolean
 }
 
@@ -39,7 +39,7 @@ const columnsOf = ({ showsCompany, isFornecedor }: ListaOptions): ListaColumn[] 
   { header: 'Royalty', width: 20, number: true, of: ({ valor_royalty }) => formatBRL(valor_royalty) },
 ]
 
-/** The filtered orders on paper, with the totals of the list's footer. */
+/** Prints the filtered orders, with the totals of the list's footer. */
 export function printLista(options: ListaOptions): Promise<void> {
   const { pedidos, figures, empresa } = options
   const columns = columnsOf(options)

@@ -5,7 +5,7 @@ import { printOrder } from '@/components/pedido/print-order'
 import { factsOf } from './pedido-fornecedor-facts'
 import { pedidoStatus, pendenteOf } from '@trama/rules/pedido/status'
 
-/** One supplier order on paper. */
+/** Prints one supplier order. */
 export const printPedido = (pedido: PedidoFornecedor, empresa: Empresa): Promise<void> =>
   printOrder({
     pedido,

@@ -5,7 +5,10 @@ import { saveBlob } from '@/lib/save-file'
 import { writeSheet } from '@/lib/sheet/write-sheet'
 import { SHEET_COLUMNS, sheetRows } from './pedido-fornecedor-sheet'
 
-/** Makes the spreadsheet of the orders' items and hands it over; a failure is told (S1 §8.2). @returns whether it was made */
+/**
+ * Saves a spreadsheet of the orders' items; a failure is reported to the user (S1 §8.2). @returns whether the file
+ * was made
+ */
 export async function savePlanilha(name: string, pedidos: readonly PedidoFornecedor[]): Promise<boolean> {
   try {
     saveBlob(name, await writeSheet('pedidos', SHEET_COLUMNS, pedidos.flatMap(sheetRows)))

@@ -12,7 +12,7 @@ import { pedidoHref } from './pedido-keys'
 
 const apl = aplClient(pedidoListRoutes)
 
-/** Orders by number, customer or tax id. */
+/** Search for orders by number, customer or tax id. */
 export const search: SearchSource = {
   kind: 'pedido',
   heading: 'Pedidos',
@@ -23,7 +23,8 @@ export const search: SearchSource = {
     const rows = await apl.listPedidos({ query: { filtro, offset: GROUP_ROWS }, signal })
     const hits = rows.map(pedidoHit)
     if (!isRecordNumber(filtro)) return hits
-    // Customers with this number in their name may fill the page: who types a number wants that order.
+    // A page may be full of customers with this number in their name, so the order with the exact number is loaded
+    // too.
     const exact =
       hits.find(({ key }) => key === `pedido:${Number(filtro)}`) ?? (await getPedido(Number(filtro), signal))
     return exact ? [exact, ...hits.filter(({ key }) => key !== exact.key)].slice(0, GROUP_ROWS) : hits

@@ -8,7 +8,7 @@ import { pedidoKeys } from './pedido-keys'
 
 export const pedidoApi = aplClient(pedidoRoutes)
 
-/** An order with its items, of the company of its row. */
+/** An order with its items, in the company of its row. */
 export const pedidoDetailQuery = (numero: number, empresa: string) =>
   queryOptions({
     queryKey: pedidoKeys.detail(numero, empresa),

@@ -2,7 +2,7 @@ import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { RecordLink } from '@/components/reference/record-link'
 
-/** An order's customer: a link to the record for who may open it. */
+/** An order's customer, as a link to the record where the user may open it. */
 export const PedidoCliente = ({ pedido: { codcli, nome, cnpj, empresa } }: { pedido: Pedido }) => (
   <>
     <RecordLink to="cliente" id={codcli} empresa={empresa}>

@@ -3,7 +3,7 @@ import type { Fact } from '@/components/ui/facts'
 
 const WIDTH: Partial<Record<PedidoFactName, Fact['width']>> = { codcli: 'double', obs: 'wide' }
 
-/** The chosen pairs of an order's header, in the given order; empty ones are left out where they are drawn. */
+/** Chosen header fields of an order as label and value, in the given order; the view leaves empty ones out. */
 export const pedidoFacts = (
   pedido: Parameters<typeof pedidoFact>[0],
   names: readonly PedidoFactName[],

@@ -2,6 +2,6 @@ import { queryKeys } from '@/lib/query/query-keys'
 
 export const pedidoKeys = queryKeys('pedido')
 
-/** Where an order is read, whatever its status; those of another company than the session's name it. */
+/** Address of an order's read-only page, whatever its status; names the company where it is not the session's. */
 export const pedidoHref = (numero: number, empresa?: string): string =>
   `/VerPedido/${numero}${empresa === undefined ? '' : `?empresa=${encodeURIComponent(empresa)}`}`

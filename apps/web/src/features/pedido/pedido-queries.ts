@@ -9,7 +9,7 @@ import { pedidoKeys } from './pedido-keys'
 const apl = aplClient(pedidoListRoutes)
 const riscoApi = aplClient(pedidoRiscoRoutes)
 
-/** The two sides that release an order: what asks for their waiting ones, and what a release sends (S1 §4.1). */
+/** The commercial and the financial release: filter for waiting orders, and body of a release (S1 §4.1). */
 export const RELEASES = {
   comercial: { waiting: { status_com: '0' }, body: { bloqueio: 1 } },
   financeiro: { waiting: { status_fin: '0' }, body: { financeiro: 1 } },
@@ -22,21 +22,23 @@ export const pedidoName = ({ numero }: Pick<PedidoListItem, 'numero'>): string =
 export const listPedidos = (query: PedidoQuery, signal: AbortSignal): Promise<PedidoListItem[]> =>
   apl.listPedidos({ query, signal })
 
-/** How many orders the filters find, with the sums of the list's footer. */
+/** Number of orders that the filters find, with the sums of the list's footer. */
 export async function totalPedidos(query: PedidoQuery, signal: AbortSignal): Promise<ListTotal> {
   const { total, qtde, valor_total_liq } = await apl.totalPedidos({ query, signal })
   return { total, sums: [qtde, valor_total_liq] }
 }
 
-/** Orders that wait for a release; not below `lists`, so that a release does not load them all again. */
+/**
+ * Key of orders that wait for a release. The key is not below `lists`, so that a release does not load them all
+ * again.
+ */
 export const waitingKey = (kind: ReleaseKind) => [...pedidoKeys.all, 'waiting', kind] as const
 
-/** Where orders stand. */
+/** Key of the queries for an order's situation. */
 export const situacaoKey = [...pedidoKeys.all, 'situacao'] as const
 
 /**
- * Those that wait for a side's release, each with its risk.
- * @param hasRisco older servers tell none
+ * Orders that wait for one release, each with its risk. @param hasRisco false for older servers, which send no risk
  */
 export const listWaiting =
   (kind: ReleaseKind, hasRisco: boolean) =>

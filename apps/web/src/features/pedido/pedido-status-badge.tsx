@@ -5,7 +5,7 @@ import { type Status, StatusBadges } from '@/components/ui/status/status-badges'
 
 type Flags = Pick<PedidoListItem, 'bloqueio' | 'financeiro' | 'qtde' | 'faturado' | 'recusa'>
 
-/** The status of S1 §4.1; beside that of a draft, that it came back and why. */
+/** Badge for the status of S1 §4.1; a draft that was sent back has a second badge with the reason. */
 export function PedidoStatusBadge({ pedido }: { pedido: Flags }) {
   const { recusa } = pedido
   const status = pedidoStatus(pedido)

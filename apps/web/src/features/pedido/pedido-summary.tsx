@@ -8,7 +8,7 @@ import { ITEM_NAMES } from './itens/names'
 import type { PedidoForm } from './form/form-model'
 import styles from './pedido-summary.module.css'
 
-/** What the order comes to, while it is typed. */
+/** Totals of the order, updated while the user types. */
 export function PedidoSummary() {
   const [itens, per_desc, vlr_desc, tipo] = useWatch<PedidoForm, ['itens', 'per_desc', 'vlr_desc', 'tipo']>({
     name: ['itens', 'per_desc', 'vlr_desc', 'tipo'],
@@ -40,7 +40,7 @@ function Figure({ label, value, strong }: FigureProps) {
 }
 
 function summarize(itens: PedidoForm['itens'], typed: number | null, vlr_desc: number) {
-  // While it is typed the percent may be empty, or no number.
+  // While the user types, the percentage may be empty or invalid.
   const per_desc = Math.min(100, Math.max(0, typed || 0))
   const { qtde, valor_total_bruto, valor_total_liq } = pedidoTotals(itens, { per_desc, vlr_desc })
   const discount = fromCents(percentOf(toCents(valor_total_bruto), per_desc))

@@ -3,5 +3,5 @@ import { materialRoutes } from '@trama/contract/apl/material'
 import { produtoRoutes } from '@trama/contract/apl/produto'
 import { aplClient } from '@/lib/api/apl'
 
-/** What an order asks of products, materials and stock. */
+/** Calls of the order form about products, materials and stock. */
 export const referenceApi = aplClient({ ...estoqueRoutes, ...materialRoutes, ...produtoRoutes })

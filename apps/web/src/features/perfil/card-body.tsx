@@ -8,7 +8,7 @@ interface CardBodyProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A card that fails says so in its own place; the others go on. */
+/** Body of a card: a failed query shows its error inside the card, and the other cards still work. */
 export function CardBody<T>({ query, children }: CardBodyProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

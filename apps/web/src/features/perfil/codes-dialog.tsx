@@ -4,13 +4,13 @@ import { confirm } from '@/lib/messages/confirm'
 
 interface CodesDialogProps {
   title: string
-  /** What has been done. */
+  /** Message that says what has been done. */
   done: string
   codes: readonly string[]
   onClose: () => void
 }
 
-/** The codes are told this once: whoever leaves is asked. */
+/** Dialog that shows recovery codes; they are shown only once, so leaving asks for confirmation. */
 export function CodesDialog({ title, done, codes, onClose }: CodesDialogProps) {
   async function leave() {
     if (await confirm({ text: 'Você já guardou os códigos de recuperação?' })) onClose()

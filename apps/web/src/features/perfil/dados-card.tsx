@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session'
 import { perfilApi } from './perfil-api'
 import styles from './perfil.module.css'
 
-/** The copy of the own personal data that the law gives everyone (LGPD). */
+/** Card to download the own personal data, a copy that the law guarantees everyone (LGPD). */
 export function DadosCard() {
   const { id } = useSession().usuario
   const load = useMutation({

@@ -1,4 +1,4 @@
-/** The more special first: every browser also names those that it descends from. */
+/** The more specific first: every browser also names the browsers it descends from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (table: typeof BROWSERS, agent: string) => table.find(([sign]) => sign.test(agent))?.[1]
 
-/** Browser and system of a User-Agent, in words. */
+/** Browser and operating system of a User-Agent, in words. */
 export function deviceOf(agent: string): string {
   const browser = nameIn(BROWSERS, agent)
   const system = nameIn(SYSTEMS, agent)

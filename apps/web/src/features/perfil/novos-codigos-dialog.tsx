@@ -9,11 +9,11 @@ const TITLE = 'Novos códigos de recuperação'
 
 interface NovosCodigosDialogProps {
   onClose: () => void
-  /** There are new ones. */
+  /** Called when new codes have been created. */
   onDone: () => void
 }
 
-/** Password and code, then the codes that stand in for those before. */
+/** Dialog that asks for password and code, then shows the new codes, which replace the former ones. */
 export function NovosCodigosDialog({ onClose, onDone }: NovosCodigosDialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null)
   if (codes) {

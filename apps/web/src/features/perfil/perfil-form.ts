@@ -10,10 +10,10 @@ export interface PerfilValues extends Prova {
   nome: string
   cnpj: string
   email: string
-  /** Empty: unchanged. */
+  /** New password; empty when unchanged. */
   senha: string
   versao: number
-  /** As they are stored: the e-mail, and whether a second factor is on. */
+  /** Stored values: the e-mail, and whether a second factor is on. */
   antes: { email: string; asksCodigo: boolean }
 }
 
@@ -44,7 +44,7 @@ export function perfilErrors(values: PerfilValues): FieldError[] {
   return [...bodyErrors(UsuarioAlterado, toBody(values)), ...missing]
 }
 
-/** S1 §2.6: e-mail and password; the rest of the own record is an administrator's. */
+/** Saves e-mail and password (S1 §2.6); only an administrator changes the rest of the own record. */
 export async function savePerfil(values: PerfilValues): Promise<string> {
   const { usuario } = getSession()
   const { resultado } = await perfilApi.updateUsuario({ params: { id: usuario.id }, body: toBody(values) })

@@ -83,14 +83,14 @@ async function open({
 }
 
 describe('the own record (S1 §2.6)', () => {
-  it('shows name and tax id, which one cannot change', async () => {
+  it('shows name and tax id as read-only', async () => {
     const { input } = await open()
     expect(input('Nome').value).toBe('Ana Souza')
     expect(input('CNPJ/CPF').value).toBe('11.222.333/0001-81')
     expect([input('Nome').readOnly, input('CNPJ/CPF').readOnly]).toEqual([true, true])
   })
 
-  it('asks for the password so far once the way in would change, and for a code where one is needed', async () => {
+  it('asks for the current password once e-mail or password changes, and for a code where a second factor is on', async () => {
     const { write, server, click, errors } = await open({ usuario: { dois_fatores: 'S' } })
     expect(document.querySelector('input[name=senha_atual]')).toBeNull()
     await write('email', 'nova@sul.com.br')
@@ -100,7 +100,7 @@ describe('the own record (S1 §2.6)', () => {
     expect(server.sentToPortal('updateUsuario')).toEqual([])
   })
 
-  it('a new e-mail is sent with the proof and the version, and is the session’s from then on', async () => {
+  it('sends a new e-mail with the proof and the version, and updates the session', async () => {
     const { write, click, server } = await open()
     await write('email', 'Nova@sul.com.br')
     await write('senha_atual', 'certa-123')
@@ -111,7 +111,7 @@ describe('the own record (S1 §2.6)', () => {
     expect(getSession().usuario.email).toBe('nova@sul.com.br')
   })
 
-  it('a refused password stands at its field and nothing is lost', async () => {
+  it('shows a refused password at its field and keeps the values', async () => {
     const { write, click, server, errors, named } = await open()
     server.portal(
       'updateUsuario',
@@ -128,7 +128,7 @@ describe('the own record (S1 §2.6)', () => {
 })
 
 describe('open sessions', () => {
-  it('only another one can be ended, after a question that names it', async () => {
+  it('only another session can be ended, after a question that names it', async () => {
     const { click, question, server, text, toasts } = await open()
     expect(text()).toContain('esta sessão')
     await click('Encerrar')
@@ -142,7 +142,7 @@ describe('open sessions', () => {
     expect(text()).not.toContain('10.0.0.2')
   })
 
-  it('all others at once', async () => {
+  it('all other sessions can be ended at once', async () => {
     const { click, server } = await open()
     server.portal('endOutrasSessoes', { resultado: '1 sessão encerrada.', encerradas: 1 })
     await click('Encerrar as outras')
@@ -150,7 +150,7 @@ describe('open sessions', () => {
     expect(server.sentToPortal('endOutrasSessoes')).toHaveLength(1)
   })
 
-  it('a list that does not come says so and is asked for again', async () => {
+  it('a list that fails to load says so and can be loaded again', async () => {
     const server = testServer()
     server.portal('getUsuario', ANA)
     server.portal('getDoisFatores', { ativo: 'N', exigido: 'N', codigos_restantes: 0 })
@@ -193,7 +193,7 @@ describe('the second factor', () => {
     [0, 'Não há mais códigos de recuperação.'],
     [1, 'Resta 1 código de recuperação.'],
     [7, 'Restam 7 códigos de recuperação.'],
-  ])('with %i codes left', async (codigos_restantes, told) => {
+  ])('with %i recovery codes left', async (codigos_restantes, told) => {
     const { text } = await open({ doisFatores: { ativo: 'S', exigido: 'N', codigos_restantes } })
     expect(text()).toContain(told)
   })

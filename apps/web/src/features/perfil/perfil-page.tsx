@@ -14,7 +14,7 @@ import { perfilErrors, perfilQuery, type PerfilValues, savePerfil } from './perf
 import styles from './perfil.module.css'
 import { SessoesCard } from './sessoes-card'
 
-/** The own profile (S1 §2.6); what is beside the form is saved by itself. */
+/** Page of the own profile (S1 §2.6); the cards beside the form save on their own. */
 export function PerfilPage() {
   const { usuario } = useSession()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ export interface ProofDialogProps {
   children: ReactNode
 }
 
-/** Asks for a password or a code before something is done; native inputs, read at the submit. */
+/** Dialog that asks for a password or a code before an action; its native inputs are read at the submit. */
 export function ProofDialog({ submit, danger, onSend, onClose, children, ...rest }: ProofDialogProps) {
   const formId = useId()
   const [sending, setSending] = useState(false)

@@ -16,11 +16,13 @@ type Step =
 
 interface SetUpDialogProps {
   onClose: () => void
-  /** It is on. */
+  /** Called when the second factor is on. */
   onDone: () => void
 }
 
-/** Password, then the secret and a code of it, then the recovery codes. */
+/**
+ * Dialog that sets up the second factor: password, then the secret and a code made from it, then the recovery codes.
+ */
 export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'senha' })
 

@@ -6,7 +6,7 @@ import { ProofDialog } from './proof-dialog'
 
 interface TurnOffDialogProps {
   onClose: () => void
-  /** It is off. */
+  /** Called when the second factor is off. */
   onDone: () => void
 }
 

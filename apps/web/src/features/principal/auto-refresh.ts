@@ -4,7 +4,7 @@ import { refreshTiles } from '@/components/tile/refresh-tiles'
 import { storage } from '@/lib/storage/storage'
 import { createStore, useStore } from '@/lib/store'
 
-/** Minutes between readings; 0: only when asked. */
+/** Minutes between automatic refreshes; 0 for none. */
 export const INTERVALS = [0, 1, 5, 15] as const
 type Interval = (typeof INTERVALS)[number]
 
@@ -12,7 +12,7 @@ const KEY = 'trama.principal.intervalo'
 const known = (value: number): Interval => INTERVALS.find((minutes) => minutes === value) ?? 0
 const store = createStore<Interval>(known(Number(storage.read(KEY))))
 
-/** Kept on the device; another number than these means none. */
+/** Stores the interval on the device; a number not in INTERVALS counts as none. */
 export function chooseInterval(minutes: number): void {
   store.set(known(minutes))
   storage.write(KEY, String(known(minutes)))
@@ -20,7 +20,7 @@ export function chooseInterval(minutes: number): void {
 
 export const useInterval = (): Interval => useStore(store)
 
-/** Reads the tiles again every so many minutes, while somebody may see them. */
+/** Refreshes the tiles at the chosen interval while the page is visible. */
 export function useAutoRefresh(): void {
   const client = useQueryClient()
   const minutes = useInterval()

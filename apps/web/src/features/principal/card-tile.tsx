@@ -11,7 +11,7 @@ import { opensRows, painelAddress } from '@/lib/painel-address'
 import { useSession } from '@/lib/session'
 import styles from './card-tile.module.css'
 
-/** A figure of the dashboard: itself a link to the rows that sum to it, below it one to the list of what it is about. */
+/** A figure of the dashboard: links to the rows that sum to it, and below to the list of its subject. */
 export function CardTile({ figure, ...card }: DashboardCard) {
   if (typeof figure !== 'string') return <QueryCard query={figure} {...card} />
   return (
@@ -81,7 +81,7 @@ function CardFrame({ label, tone, hint, link, progress, children, ...frame }: Pl
   )
 }
 
-/** How far the card's goal is; it shares the figure's call. */
+/** Progress towards the card's goal, from the same call as the figure. */
 function CardGoal({ label, query }: { label: string; query: FigureQuery<CardProgress> }) {
   const { data } = useTileQuery(query)
   if (!data) return null

@@ -9,7 +9,7 @@ import type { Place } from '@/lib/figures'
 import { opensRows, painelAddress } from '@/lib/painel-address'
 import { useSession } from '@/lib/session'
 
-/** A chart of the dashboard; each figure of it leads to its rows. */
+/** A chart of the dashboard; each of its figures links to its rows. */
 export function ChartTile({ title, chart, figures }: DashboardChart) {
   const navigate = useNavigate()
   const session = useSession()

@@ -37,7 +37,7 @@ function textOf(tipo: TipoUsuario): EmptyText {
   return tipo === 'cliente' ? CLIENTE : FORNECEDOR
 }
 
-/** What a user without any tile reads, by type (S2 §2). */
+/** Message for a user without any tile, by type (S2 §2). */
 export function EmptyPanel({ tipo }: { tipo: TipoUsuario }) {
   return <EmptyState {...textOf(tipo)} />
 }

@@ -14,19 +14,19 @@ import { type DashboardParts, tilesOf } from './tiles'
 
 interface PrincipalPageProps {
   parts: DashboardParts
-  /** Come below what the domains bring, until the user arranges them. */
+  /** Tiles of the user's widgets; shown below the domains' tiles until the user arranges them. */
   widgets?: readonly Tile[] | undefined
-  /** Beside the title: what is offered to who is new. */
+  /** Shown beside the title: an invitation for new users. */
   convite?: ReactNode
-  /** Above all tiles: what waits. */
+  /** Shown above all tiles: the work that waits. */
   espera?: ReactNode
-  /** Below all tiles. */
+  /** Shown below all tiles. */
   notice?: ReactNode
 }
 
 const loadOrganizer = async () => (await import('./arranjo/organizer')).default
 
-/** Landing page: the figures that the domains have for the user's type (S2 §2), as the user arranged them. */
+/** Landing page: the figures that the domains register for the user's type (S2 §2), in the user's arrangement. */
 export function PrincipalPage({ parts, widgets = [], convite, espera, notice }: PrincipalPageProps) {
   const session = useSession()
   const { arranjo, arrange } = useArranjo()
@@ -41,7 +41,7 @@ export function PrincipalPage({ parts, widgets = [], convite, espera, notice }: 
   }
   function finish() {
     setOrganizing(false)
-    // Drawn by the render that follows.
+    // The button is drawn only by the next render.
     requestAnimationFrame(() => opener.current?.focus())
   }
 

@@ -11,7 +11,7 @@ const INTERVAL_OPTIONS = INTERVALS.map((minutes) => ({
   label: minutes === 0 ? 'Atualização manual' : `A cada ${minutes} min`,
 }))
 
-/** "Atualizar" of all tiles, and how often that happens by itself. */
+/** Button "Atualizar" for all tiles, and the choice of the automatic interval. */
 export function RefreshBar() {
   const client = useQueryClient()
   const minutes = useInterval()

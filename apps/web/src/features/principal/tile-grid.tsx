@@ -4,11 +4,11 @@ import styles from './tile-grid.module.css'
 
 interface TileGridProps {
   tiles: readonly PlacedTile[]
-  /** What a tile is shown in; without it the tile stands alone. */
+  /** Wraps a tile; without this function the tile's own element is shown. */
   renderTile?: (placed: PlacedTile) => ReactNode
 }
 
-/** Tiles in their order, each as wide as it is; one below the other on a phone. */
+/** Grid of tiles in their order and width; one below the other on a phone. */
 export function TileGrid({ tiles, renderTile = ({ tile }) => tile.element }: TileGridProps) {
   return (
     <div className={styles.frame}>

@@ -3,17 +3,17 @@ import type { Session } from '@/lib/session'
 import { CardTile } from './card-tile'
 import { ChartTile } from './chart-tile'
 
-/** What the domains registered for the dashboard. */
+/** Cards and charts that the domains registered for the dashboard. */
 export interface DashboardParts {
   cards: readonly CardsOf[]
   charts: readonly ChartsOf[]
 }
 
-/** A third of the dashboard: three cards stand in a row (S2 §2). */
+/** Widths in twelfths. A card takes a third of the dashboard: three cards stand in a row (S2 §2). */
 const CARD = { min: 3, default: 4 }
 const CHART_MIN = 4
 
-/** The tiles that the domains have for a user, as they lie before anybody arranges them. */
+/** The tiles that the domains have for a user, in the default arrangement. */
 export function tilesOf({ cards, charts }: DashboardParts, session: Session): Tile[] {
   const all = cards.flatMap((cardsOf) => cardsOf(session))
   return [

@@ -1,11 +1,11 @@
-/** What is on the device goes with who left it; the database's code is loaded only where there is something. */
+/** Removes a user's data from the device; the database code is loaded only where there may be data. */
 import { isOnDevice, othersHere, mayWorkOffline } from '@/lib/device/device-state'
 import { ownersHere, wipePersonal, wipeRecent } from '@/lib/storage/personal-storage'
 import type { Session } from '@/lib/session'
 
 const loadLeaving = () => import('@/lib/device/leave-device')
 
-/** After a logout: drafts and names at once, the data to sell without a connection where there may be some. */
+/** After a logout: removes drafts and names at once, and the offline sales data where there may be some. */
 export function clearLeft(session: Session): void {
   wipePersonal()
   if (!mayHaveData(session)) return
@@ -14,7 +14,7 @@ export function clearLeft(session: Session): void {
     .catch(() => undefined)
 }
 
-/** A server refused the token: nobody knows who holds the device now. */
+/** After a server refused the token: nobody knows who uses the device now, so recent data is removed. */
 export function clearRefused(session: Session | null): void {
   wipeRecent()
   if (!mayHaveData(session)) return
@@ -23,10 +23,13 @@ export function clearRefused(session: Session | null): void {
     .catch(() => undefined)
 }
 
-/** A download that has not ended yet has left no mark. */
+/**
+ * Whether offline data may be here; an unfinished download has left no mark yet, so the right to work offline counts
+ * too.
+ */
 const mayHaveData = (session: Session | null) => isOnDevice() || (session !== null && mayWorkOffline(session))
 
-/** Somebody else works here now. */
+/** Removes the data of other users once `usuario` has signed in. */
 export function clearOthers(usuario: number): void {
   const others = [...othersHere(usuario), ...ownersHere().filter((id) => id !== usuario)]
   if (others.length === 0) return

@@ -22,7 +22,7 @@ const acesso = (pat: string, padrao: 'S' | 'N' = 'N'): AcessoEmpresa => ({
 const empresas = ['E10', 'E2', 'E1'].map(empresa)
 
 describe('company of the session', () => {
-  it('is the flagged one, else the first by the numeric part of the code', () => {
+  it('is the default of the access list, else the first by the numeric part of the code', () => {
     expect(chooseCompany([acesso('E2'), acesso('E10', 'S')], empresas).emp_pat).toBe('E10')
     expect(chooseCompany([acesso('E10'), acesso('E2')], empresas).emp_pat).toBe('E2')
     expect(reachableCompanies([acesso('E10'), acesso('E2')], empresas).map((e) => e.emp_pat)).toEqual([
@@ -31,17 +31,17 @@ describe('company of the session', () => {
     ])
   })
 
-  it('is the first where the flagged one is out of reach', () => {
+  it('is the first where the default is not reachable', () => {
     expect(chooseCompany([acesso('E9', 'S'), acesso('E10'), acesso('E2')], empresas).emp_pat).toBe('E2')
   })
 
-  it('is the wished one while it is within reach', () => {
+  it('is the requested company while it is reachable', () => {
     const acessos = [acesso('E1', 'S'), acesso('E2')]
     expect(chooseCompany(acessos, empresas, { emp_pat: 'E2', required: false }).emp_pat).toBe('E2')
     expect(chooseCompany(acessos, empresas, { emp_pat: 'E10', required: false }).emp_pat).toBe('E1')
   })
 
-  it('says what is missing', () => {
+  it('an error says what is missing', () => {
     expect(() => chooseCompany([], empresas)).toThrow('Usuário não possui acesso a nenhuma empresa.')
     expect(() => chooseCompany([acesso('E9', 'S')], empresas)).toThrow(
       'Usuário não possui acesso a esta empresa.',

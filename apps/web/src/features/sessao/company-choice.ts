@@ -16,12 +16,12 @@ export function reachableCompanies(
 
 export interface CompanyWish {
   emp_pat: string
-  /** Fail when it is out of reach; otherwise the default takes its place. */
+  /** Whether to fail when the requested company is not reachable; otherwise the default is used. */
   required: boolean
 }
 
 /**
- * The session's company: the wished one, else the access list's default, else the first.
+ * The session's company: the requested one, else the access list's default, else the first.
  * @throws Error with the user's text when there is none
  */
 export function chooseCompany(

@@ -11,11 +11,11 @@ import { switchCompany } from './session-actions'
 interface CompanyDialogProps {
   open: boolean
   onClose: () => void
-  /** Goes home first; false when the user stays for the sake of unsaved work. */
+  /** Goes to the landing page first; false when the user stays because of unsaved work. */
   leave: () => Promise<boolean>
 }
 
-/** With more than these one looks for a name sooner than one reads the list. */
+/** With more companies than this, the dialog shows a filter. */
 const MANY = 8
 
 export function CompanyDialog({ open, onClose, leave }: CompanyDialogProps) {
@@ -28,7 +28,7 @@ export function CompanyDialog({ open, onClose, leave }: CompanyDialogProps) {
 }
 
 interface CompanyListProps extends Omit<CompanyDialogProps, 'open'> {
-  /** Takes the focus, unless there is a filter. */
+  /** Button of the current company, which takes the focus unless there is a filter. */
   current: RefObject<HTMLButtonElement | null>
 }
 
@@ -84,7 +84,7 @@ function CompanyList({ current, onClose, leave }: CompanyListProps) {
   )
 }
 
-/** Arrows walk through the companies; up from the first is the filter. */
+/** Arrow keys move through the companies; up from the first leads to the filter. */
 const walk = {
   onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

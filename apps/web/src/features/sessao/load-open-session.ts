@@ -1,2 +1,2 @@
-/** Apart from the first load: the API client and its schemas serve nobody before the login is typed. */
+/** Separate from the first load: the API client and its schemas are not needed until a login is typed. */
 export const loadOpenSession = () => import('./open-session')

@@ -25,7 +25,7 @@ afterEach(() => {
   endSession()
 })
 
-/** The portal refuses the token after some seconds. */
+/** Makes the portal refuse the token after some seconds. */
 function refusesAfter(seconds: number) {
   const body = JSON.stringify([{ 'method-error-400': 'Login inválido.' }])
   vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -36,7 +36,7 @@ function refusesAfter(seconds: number) {
   )
 }
 
-it('begins from the device while the portal keeps it waiting', async () => {
+it('starts from the session on the device while the portal is slow', async () => {
   refusesAfter(30)
   const opened = openSession()
   await vi.advanceTimersByTimeAsync(6000)
@@ -45,7 +45,7 @@ it('begins from the device while the portal keeps it waiting', async () => {
   expect(startedOffline.get()).toBe(true)
 })
 
-it('waits for the portal where the device keeps no session', async () => {
+it('waits for the portal where the device has no session', async () => {
   dropKeptSession()
   refusesAfter(30)
   const opened = openSession()

@@ -9,7 +9,7 @@ import { isUnreached } from './is-unreached'
 import { failStart, loginMessage } from './login/login-message'
 import { sessaoApi } from './sessao-api'
 
-// Loaded beside the first call: it carries the application server's whole contract.
+// Loaded in parallel with the first call, because the module carries the application server's whole contract.
 const loadStart = () => import('./session-start')
 
 async function start(token: string, usuario: UsuarioSessao): Promise<void> {
@@ -17,7 +17,7 @@ async function start(token: string, usuario: UsuarioSessao): Promise<void> {
   const { loadSession } = await loadStart()
   const emp_pat = companyMemory.read(usuario.id)
   const session = await loadSession(usuario, token, emp_pat ? { emp_pat, required: false } : undefined)
-  // Who left meanwhile is not brought back.
+  // A user who logged out meanwhile is not signed in again.
   if (connection.token !== token) return
   startSession(session)
   loginMessage.set(null)
@@ -36,7 +36,7 @@ export function openSession(): Promise<boolean> {
 
 async function openStored(): Promise<boolean> {
   const confirmed = startConfirmed(connection.token)
-  // Servers that keep one waiting are confirmed by later; what is kept on the device begins meanwhile.
+  // While the servers are slow, the session starts from the device and is confirmed later.
   if ((await isSlow(confirmed)) && (await startWithoutServer())) return true
   try {
     await confirmed
@@ -54,7 +54,7 @@ async function startConfirmed(stored: string | null): Promise<void> {
   if (connection.token === stored) await start(token, usuario)
 }
 
-/** From what the device keeps of the last session; false when it keeps none that still holds. */
+/** Starts the last session as stored on the device; false when the device has no valid one. */
 async function startWithoutServer(): Promise<boolean> {
   const { startKeptSession } = await import('@/lib/device/kept-session')
   return startKeptSession(connection.token)
@@ -67,7 +67,7 @@ async function startWithoutServer(): Promise<boolean> {
 export async function login(body: Credenciais, asking: LoginAsking): Promise<boolean> {
   const [reply] = await Promise.all([callLogin(body, asking), loadStart()])
   if (!reply) return false
-  // A login begins in the default company (S1 §6), whatever was chosen in the session before.
+  // A login begins in the default company (S1 §6), whatever company was chosen in the former session.
   companyMemory.forget(reply.usuario.id)
   try {
     await start(reply.token, reply.usuario)
@@ -78,7 +78,7 @@ export async function login(body: Credenciais, asking: LoginAsking): Promise<boo
   }
 }
 
-/** A token that another tab got serves here too, unless it is another user's: then everything starts over. */
+/** Uses the token that another tab received, unless it belongs to another user: then the app starts over. */
 export async function adoptToken(token: string): Promise<void> {
   const before = currentSession()
   const reply = await sessaoApi.validateToken({ body: { token } }).catch(() => null)

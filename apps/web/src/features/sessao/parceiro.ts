@@ -1,4 +1,7 @@
-/** Whether the company's ERP knows a partner by the tax id: without that record nothing of the portal is his. */
+/**
+ * Whether the company's ERP knows a partner by the tax id: without that record the partner sees nothing in the
+ * portal.
+ */
 import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import { fornecedorRoutes } from '@trama/contract/apl/fornecedor'
 import type { FlagsVersao } from '@trama/contract/features'
@@ -12,20 +15,23 @@ const apl = aplClient({
   listFornecedores: fornecedorRoutes.listFornecedores,
 })
 
-/** Says the server of a partner that it has no record of. */
+/** Server messages for a partner without a record in the ERP. */
 const UNKNOWN: readonly string[] = [TEXTS.clienteInvalid, TEXTS.fornecedorInvalid, TEXTS.representanteInvalid]
 
 /** True for the refusal of a server that has no record of the caller. */
 export const isUnknownCaller = (error: unknown): boolean =>
   isApiError(error) && UNKNOWN.includes(error.message)
 
-/** Customers and suppliers; of a representative the record itself is loaded. */
+/** Searches by tax id for customers and suppliers; for a representative the record itself is loaded. */
 const SEARCHES: Partial<Record<UsuarioSessao['tipo'], (cnpj: string) => Promise<unknown[]>>> = {
   cliente: (cnpj) => apl.listEntidades({ query: { cnpj, offset: 1 } }),
   fornecedor: (cnpj) => apl.listFornecedores({ query: { cnpj, offset: 1 } }),
 }
 
-/** False only when the server says so: one that cannot be asked, or does not know the call, decides nothing. */
+/**
+ * False only when the server says that there is no record; a server that is out of reach or lacks the call counts as
+ * true.
+ */
 export async function isKnownPartner({ tipo, cnpj }: UsuarioSessao, flags: FlagsVersao): Promise<boolean> {
   if (tipo === 'fornecedor' && !flags.fornecedores) return true
   try {

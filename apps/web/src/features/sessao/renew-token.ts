@@ -1,7 +1,7 @@
 import { getSession, replaceToken } from '@/lib/session'
 import { sessaoApi } from './sessao-api'
 
-/** Renews the token of a page that stays open for hours. What fails now is told by the next call. */
+/** Renews the token of a page that stays open for hours. A failure is ignored here: the next call reports it. */
 export async function renewToken(): Promise<void> {
   const { token, usuario } = getSession()
   const reply = await sessaoApi.validateToken({ body: { token } })

@@ -20,7 +20,7 @@ afterEach(() => {
   startedOffline.set(false)
 })
 
-it('a session that began without a server is the one that the servers tell of', async () => {
+it('a session that began without a server is replaced by the one the servers return', async () => {
   const { usuario } = aSession()
   server.portal('validateToken', { resultado: '', token: 'novo', usuario })
   startedOffline.set(true)
@@ -29,7 +29,7 @@ it('a session that began without a server is the one that the servers tell of', 
   expect([connection.token, startedOffline.get()]).toEqual(['novo', false])
 })
 
-it('who logs out while it is being confirmed stays out', async () => {
+it('a user who logs out while the session is being confirmed stays logged out', async () => {
   const { usuario } = aSession()
   server.portal('validateToken', () => {
     endSession()
@@ -40,18 +40,21 @@ it('who logs out while it is being confirmed stays out', async () => {
   expect(server.sentToPortal('getAcesso')).toEqual([])
 })
 
-it.each(['works', 'fails'])('also while its accesses are being read, which %s', async (outcome) => {
-  const { usuario } = aSession()
-  server.portal('validateToken', { resultado: '', token: 'novo', usuario })
-  server.portal('getAcesso', () => {
-    aSession(2)
-    return outcome === 'works' ? { acesso: ['1.1'] } : new Refusal(500, 'Falhou.')
-  })
-  await confirmSession()
-  expect(currentSession()?.usuario.id).toBe(2)
-})
+it.each(['works', 'fails'])(
+  'a logout also holds while the accesses are being read, which %s',
+  async (outcome) => {
+    const { usuario } = aSession()
+    server.portal('validateToken', { resultado: '', token: 'novo', usuario })
+    server.portal('getAcesso', () => {
+      aSession(2)
+      return outcome === 'works' ? { acesso: ['1.1'] } : new Refusal(500, 'Falhou.')
+    })
+    await confirmSession()
+    expect(currentSession()?.usuario.id).toBe(2)
+  },
+)
 
-it('servers out of reach change nothing', async () => {
+it('servers out of reach leave the session unchanged', async () => {
   const before = aSession()
   startedOffline.set(true)
   server.portal('validateToken', lost)

@@ -16,7 +16,7 @@ import { failSession, tellEnded } from './login/login-message'
 import { controleOf, loadSession } from './session-start'
 import { sessaoApi } from './sessao-api'
 
-/** Ends the session here at once and on the servers when they can be reached. */
+/** Ends the session on this device at once, and on the servers when they can be reached. */
 export function logout(): void {
   const session = getSession()
   sessaoApi.logout({ body: {} }).catch(() => undefined)
@@ -25,7 +25,7 @@ export function logout(): void {
   clearLeft(session)
 }
 
-/** Asks first while something waits on this device to be sent, and before drafts go. */
+/** Logs out; asks first when sales on this device wait to be sent or drafts would be lost. */
 export async function leave(): Promise<void> {
   const waiting = queued.get().filter(isPending).length
   if (waiting > 0 && !(await confirm(staysHere(waiting)))) return
@@ -52,7 +52,7 @@ export async function switchCompany(emp_pat: string): Promise<boolean> {
     companyMemory.write(usuario.id, emp_pat)
     return true
   } catch (error) {
-    // With data on the device one goes on without a connection; another company needs one.
+    // With data on the device the user can work offline in this company; another company needs a connection.
     if (isApiError(error, 'network') && deviceDate.get() !== null) pushError(error)
     else failSession(error)
     return false
@@ -60,8 +60,8 @@ export async function switchCompany(emp_pat: string): Promise<boolean> {
 }
 
 /**
- * New token for the same user, over the page that is open; the calls that wait go on. Another user's login is
- * refused. A change of accesses may be why the session ended: they are read again. False when the screen asks for
+ * Gets a new token for the same user over the open page; the waiting calls continue. Another user's login is refused.
+ * The accesses are read again, because a change of them may have ended the session. False when the screen asks for
  * the second factor first.
  */
 export async function loginAgain(
@@ -83,15 +83,15 @@ export async function loginAgain(
 }
 
 /**
- * Makes a session that began without a server one that the servers know. False while they are still out of reach; a
- * token that they no longer take asks for the login on the spot.
+ * Has the servers confirm a session that began without them. False while they are still out of reach; a refused token
+ * asks for the login on the spot.
  */
 export async function confirmSession(): Promise<boolean> {
   const before = getSession()
   try {
     await startConfirmed(before)
   } catch (error) {
-    // What failed for a session that ended meanwhile is nobody's matter.
+    // A failure is ignored when its session has ended meanwhile.
     if (isStill(before)) {
       if (isUnreached(error)) return false
       if (!isApiError(error, 'session')) failSession(error)
@@ -105,7 +105,7 @@ export async function confirmSession(): Promise<boolean> {
   return true
 }
 
-/** Asks the servers again for what the session knows; one that they no longer take ends. */
+/** Reads the session's data from the servers again; a session that they refuse ends. */
 export async function reloadSession(): Promise<void> {
   try {
     await startConfirmed(getSession())
@@ -123,7 +123,7 @@ async function startConfirmed(before: Session): Promise<void> {
   if (isStill(before)) startSession(session)
 }
 
-/** Whoever logged out or switched companies meanwhile is not taken back. */
+/** Whether the session is still the current one: the user has not logged out or switched companies meanwhile. */
 function isStill({ usuario, empresa }: Session): boolean {
   const now = currentSession()
   return now?.usuario.id === usuario.id && now.empresa.emp_pat === empresa.emp_pat

@@ -1,4 +1,4 @@
-/** From a valid token to a session (S1 §4.3, §6). What doesn't wait for another call is asked at once. */
+/** Builds a session from a valid token (S1 §4.3, §6). Calls that depend on no other are sent at once. */
 import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
 import { type Representante, representanteRoutes } from '@trama/contract/apl/representante'
 import { sistemaRoutes, USUARIO_ERP_PADRAO, type UsuarioErp } from '@trama/contract/apl/sistema'
@@ -15,7 +15,10 @@ import { sessaoApi } from './sessao-api'
 
 const apl = aplClient({ ...representanteRoutes, ...sistemaRoutes })
 
-/** @throws with the user's text of S1 §8.2 */
+/**
+ * Loads the session of a user.
+ * @throws with the user's text of S1 §8.2
+ */
 export async function loadSession(
   usuario: UsuarioSessao,
   token: string,
@@ -54,7 +57,7 @@ export const controleOf = ({ tipo }: UsuarioSessao): Session['controle'] => ({
   editarUsuarios: EDITORES_DE_USUARIOS.some((editor) => editor === tipo),
 })
 
-/** The session's user carries the address; the portal is asked only for one that doesn't. */
+/** Address of the application server: from the session's user, or from the portal when the user has none. */
 async function addressOf(usuario: UsuarioSessao): Promise<string> {
   const { servidor, porta } = usuario.servidor ? usuario : await sessaoApi.enderecoApi()
   try {
@@ -82,7 +85,7 @@ async function loadUsuarioErp({ codigo_erp }: UsuarioSessao): Promise<UsuarioErp
   }
 }
 
-/** Null when the server finds none, or refuses whom it has no record of. */
+/** The representative's record; null when the server finds none or refuses the caller for lack of a record. */
 async function findRepresentante({ cnpj }: UsuarioSessao): Promise<Representante | null> {
   try {
     const [found] = await apl.listRepresentantes({ query: { cnpj } })
@@ -94,14 +97,17 @@ async function findRepresentante({ cnpj }: UsuarioSessao): Promise<Representante
   }
 }
 
-/** Only customers and suppliers are asked for; for the others the code of it is not fetched either. */
+/**
+ * Whether the ERP lacks a record of the customer or supplier; other types are not checked, and the code for it is not
+ * loaded.
+ */
 async function isUnknown(usuario: UsuarioSessao, versaoApi: number): Promise<boolean> {
   if (usuario.tipo !== 'cliente' && usuario.tipo !== 'fornecedor') return false
   const { isKnownPartner } = await import('./parceiro')
   return !(await isKnownPartner(usuario, flagsOf(versaoApi)))
 }
 
-/** A partner's record in the ERP, or that there is none, which every screen then says (S1 §6, §8.2). */
+/** Loads a partner's record in the ERP, or that there is none, which every screen then says (S1 §6, §8.2). */
 async function loadParceiro(
   usuario: UsuarioSessao,
   versaoApi: number,

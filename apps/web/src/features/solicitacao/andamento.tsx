@@ -3,7 +3,7 @@ import type { ItemForm } from './form-model'
 import styles from './solicitacao.module.css'
 import { RecordLink } from '@/components/reference/record-link'
 
-/** What became of a stored line: quotations and purchase orders that it is in, and what came in. */
+/** Progress of a stored line: its quotations and purchase orders, and the quantity received. */
 export function Andamento({ item }: { item: ItemForm }) {
   const { ordem, cotacoes = [], ordens = [], qtde, qtde_b, unidade } = item
   if (ordem === null) return null

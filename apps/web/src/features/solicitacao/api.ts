@@ -6,7 +6,7 @@ import type { Reference } from '@/components/reference/references'
 import { aplClient } from '@/lib/api/apl'
 import { queryKeys } from '@/lib/query/query-keys'
 
-/** What the form of a purchase request calls; the list has a client of its own. */
+/** Calls of a purchase request's form; the list has a client of its own. */
 export const solicitacaoApi = aplClient({
   getSolicitacao: solicitacaoRoutes.getSolicitacao,
   saveSolicitacao: solicitacaoRoutes.saveSolicitacao,
@@ -16,7 +16,7 @@ export const solicitacaoApi = aplClient({
 
 export const solicitacaoKeys = queryKeys('solicitacao')
 
-/** Employees, and the ERP users who are none. */
+/** Search of a requester: employees, and ERP users who are not employees. */
 export const SOLICITANTE: Reference = {
   recent: 'funcionario',
   async load(text, signal, size = NAME_SEARCH_SIZE) {

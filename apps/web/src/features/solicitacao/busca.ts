@@ -7,7 +7,7 @@ import { isRecordNumber, type SearchSource } from '@/lib/domain'
 
 const apl = aplClient({ getSolicitacao: solicitacaoRoutes.getSolicitacao })
 
-/** A purchase request by its number. */
+/** Global search of a purchase request by its number. */
 export const search: SearchSource = {
   kind: 'solicitacao',
   heading: 'Solicitações',

@@ -19,13 +19,13 @@ import {
 import type { MergeField } from '@/components/crud/form/three-way'
 import { corText, type LineKind } from '@/components/material/material-line'
 
-/** A line as the form holds it: as it is stored, with the names of its material and colour. */
+/** A line in the form: as stored, with the names of its material and colour. */
 export type ItemForm = Omit<SolicitacaoItem, 'ordem'> & { ordem: number | null }
 
 export interface SolicitacaoForm extends FormValues<typeof SOLICITACAO_FIELDS> {
   numero: number | null
   versao: number | null
-  /** The requester's name. */
+  /** Name of the requester. */
   nome: string
   itens: ItemForm[]
 }
@@ -64,10 +64,13 @@ export const toBody = (form: SolicitacaoForm): SolicitacaoInput =>
     itens: form.itens.map((item) => ({ ordem: item.ordem, ...bodyValues(SOLICITACAO_ITEM_FIELDS, item) })),
   })
 
-/** A new request is of the day it is sent: the form does not show the day, and a draft may be of last month. */
+/**
+ * Date of the request. A new request gets the day it is sent: the form does not show the date, and a draft may be a
+ * month old.
+ */
 const dataOf = ({ numero, data }: SolicitacaoForm) => (numero === null ? todayIn() : data)
 
-/** Everything that stops a save before it is sent (S2 §5). */
+/** Every error that stops a save before it is sent (S2 §5). */
 export function solicitacaoErrors(form: SolicitacaoForm, before?: SolicitacaoForm): FieldError[] {
   if (form.itens.length === 0) return [{ campo: 'itens', mensagem: SOLICITACAO_MESSAGES.semItens }]
   const found = bodyErrors(SolicitacaoInput, toBody(form))
@@ -82,13 +85,13 @@ const datesOf = (form: SolicitacaoForm | undefined) =>
 
 export const itemKey = ({ codigo, cor, tam, ordem }: ItemForm): string => `${codigo} ${cor} ${tam} ${ordem}`
 
-/** A line in words: "Malha penteada 30/1 · 001 - Preto: 40 KG". */
+/** A line as text: "Malha penteada 30/1 · 001 - Preto: 40 KG". */
 const itemText = ({ descricao, cor, desc_cor, qtde, unidade, especifica }: ItemForm): string =>
   [`${descricao} · ${corText({ cor, desc_cor })}: ${formatShortNumber(qtde)} ${unidade}`, especifica]
     .filter(Boolean)
     .join(' · ')
 
-/** How lines enter a request. */
+/** How the material dialog adds lines to a request. */
 export const SOLICITACAO_LINE: LineKind<ItemForm> = {
   where: 'na solicitação',
   codigo: ({ codigo }) => codigo,
@@ -108,7 +111,7 @@ export const SOLICITACAO_LINE: LineKind<ItemForm> = {
   }),
 }
 
-/** What two users may compare, in the order of the form. */
+/** Fields compared when two users changed the same request, in the order of the form. */
 export const SOLICITACAO_MERGE: readonly MergeField<SolicitacaoForm>[] = [
   ...mergeFields<typeof SOLICITACAO_FIELDS, SolicitacaoForm>(SOLICITACAO_FIELDS, {}),
   { label: 'Itens', names: ['itens'], show: ({ itens }) => itens.map(itemText).join('\n') },

@@ -38,11 +38,11 @@ const startQuery = (numero: number | undefined) =>
     return { form: toForm(registro), isOver: registro.status === 'B' }
   })
 
-/** The requester is who is signed in: the ERP user's employee, or the ERP user. */
+/** Start values: the requester is the signed-in user, as the ERP user's employee or the ERP user. */
 async function newStart() {
   const { usuarioErp } = getSession()
   const solicitante = usuarioErp?.codfun || usuarioErp?.codigo || null
-  // A name that can't be had stops nobody.
+  // A failed look-up of the name does not block the form.
   const nome = solicitante ? await SOLICITANTE.nameOf(solicitante).catch(() => '') : ''
   return { solicitante, nome }
 }

@@ -16,7 +16,7 @@ import { type ItemForm, itemKey, SOLICITACAO_LINE, type SolicitacaoForm } from '
 const loadItem = async () => (await import('@/components/material/material-dialog')).MaterialDialog<ItemForm>
 const loadColar = async () => (await import('@/components/material/paste-dialog')).PasteDialog<ItemForm>
 
-/** S2 §2. */
+/** Text of the empty list (S2 §2). */
 const EMPTY = 'Nenhum item incluído.'
 const columns: readonly RowColumn<ItemForm>[] = [
   { header: SOLICITACAO_ITEM_FIELDS.codigo.label, cell: ({ codigo }) => codigo },
@@ -28,14 +28,14 @@ const columns: readonly RowColumn<ItemForm>[] = [
   { header: SOLICITACAO_ITEM_FIELDS.qtde.short, number: true, cell: ({ qtde }) => formatShortNumber(qtde) },
 ]
 
-/** Of a request that is stored already. */
+/** Column "Andamento", only for a stored request. */
 const andamento: RowColumn<ItemForm> = {
   header: 'Andamento',
   named: true,
   cell: (item) => <Andamento item={item} />,
 }
 
-/** The request's lines: each opens all colours of its material. */
+/** The request's lines; opening one shows all colours of its material. */
 export function SolicitacaoItens() {
   const list = useFormRows<SolicitacaoForm, 'itens'>('itens')
   const isReadOnly = useIsReadOnly()

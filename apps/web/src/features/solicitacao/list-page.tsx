@@ -10,7 +10,7 @@ import { solicitacaoKeys } from './api'
 import { solicitacaoColumns } from './columns'
 import { listSolicitacoes, totalSolicitacoes } from './list-queries'
 
-/** S2 §2, and what the requests that are met already are found by. */
+/** Filters of S2 §2, and further ones that find requests already fulfilled. */
 const filters: readonly Filter<typeof SolicitacaoQuery>[] = [
   { kind: 'period', label: '', start: 'data_ini', end: 'data_fim' },
   { kind: 'period', label: 'Entrega', start: 'entrega_ini', end: 'entrega_fim' },

@@ -9,7 +9,7 @@ import { aplClient } from '@/lib/api/apl'
 const { listSolicitacoes: list, totalSolicitacoes: total } = solicitacaoRoutes
 const apl = aplClient({ list, total })
 
-/** What the screen shows are open requests of this kind (S2 §7), unless a search in the address says otherwise. */
+/** Default filters: open requests of this kind (S2 §7), unless the address has other ones. */
 const USUAL = { status: 'A', tipo: 'E' } as const
 
 export const listSolicitacoes = (

@@ -10,7 +10,7 @@ import { CORES, MALHA } from '@/components/material/malha.test-help'
 import { SolicitacaoFormPage } from './form-page'
 import { SolicitacaoListPage } from './list-page'
 
-// Its code comes on demand.
+// Loads the lazy modules before the tests.
 beforeAll(() =>
   Promise.all([
     import('@/components/material/material-dialog'),
@@ -83,7 +83,7 @@ async function open(numero?: number, stored: Partial<Solicitacao> | Refusal = {}
   return { ...page, server, fill, press, cell }
 }
 
-it('a new request is of the ERP user’s employee, and is not sent without items', async () => {
+it('a new request has the ERP user’s employee as requester, and is not sent without items', async () => {
   const { click, input, messages, server } = await open()
   expect(input('Solicitante').value).toBe('01 · Ana Souza')
   await click('Confirmar')
@@ -91,7 +91,7 @@ it('a new request is of the ERP user’s employee, and is not sent without items
   expect(server.sentToApl('saveSolicitacao')).toEqual([])
 })
 
-it('a new request is of the day it is sent, however old its draft', async () => {
+it('a new request has the date it is sent, however old its draft', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') })
   const { click, type, leave, settle, errors, messages, server } = await open()
   type('Entrega', '30/05/2026')
@@ -115,8 +115,8 @@ it('a new request is of the day it is sent, however old its draft', async () => 
   })
 })
 
-it('another material does not drop typed quantities unasked', async () => {
-  // Not in happy-dom.
+it('choosing another material asks before typed quantities are dropped', async () => {
+  // happy-dom has no popovers.
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
   const { click, fill, question, settle, cell } = await open()
   await click('Adicionar Item')
@@ -164,7 +164,7 @@ it('a change sends the whole request with its version, each line with its number
   })
 })
 
-it('each stored line says what became of it', async () => {
+it('each stored line shows its progress', async () => {
   const { text } = await open(12, {
     itens: [
       {
@@ -186,7 +186,7 @@ it('each stored line says what became of it', async () => {
   expect(text()).toContain('Andamento')
 })
 
-it('a colour takes whole numbers; zero takes it out of the request', async () => {
+it('a colour takes whole numbers; zero removes it from the request', async () => {
   const { press, fill, cell, text } = await open(12)
   await press('Alterar Malha penteada 30/1, 001 - Preto')
   await fill('Azul marinho UN', '1,5')
@@ -200,7 +200,7 @@ it('a colour takes whole numbers; zero takes it out of the request', async () =>
   expect(text()).toContain('Nenhum item incluído.')
 })
 
-it('a text without a quantity is not lost: the quantity is asked for', async () => {
+it('a text without a quantity is kept: the quantity is asked for', async () => {
   const { press, fill, text } = await open(12)
   await press('Alterar Malha penteada 30/1, 001 - Preto')
   await fill('Especifica, Azul marinho', 'Mesma partida')
@@ -214,7 +214,7 @@ it('a text without a quantity is not lost: the quantity is asked for', async () 
   expect(text()).toContain('Mesma partida')
 })
 
-it('a material opened again is asked for anew before one types: another grid would drop what was typed', async () => {
+it('a material opened again loads its grid before typing: a later grid would drop what was typed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') })
   const { press, settle, server } = await open(12)
   await press('Alterar Malha penteada 30/1, 001 - Preto')
@@ -242,27 +242,27 @@ it('a material without colours says so', async () => {
   expect(document.querySelector('dialog')?.textContent).toContain('Nenhuma cor encontrada.')
 })
 
-it('a delivery before the request is refused here already', async () => {
+it('a delivery date before the request date is refused in the form', async () => {
   const { click, errors, server } = await open(12, { entrega: '2026-03-09', data: '2026-03-10' })
-  // As it is stored it may stay.
+  // A stored value may stay.
   await click('Confirmar')
   expect(errors()).toEqual([])
   expect(server.sentToApl('saveSolicitacao')).toHaveLength(1)
 })
 
-it('one that is met is only read', async () => {
+it('a fulfilled request is read-only', async () => {
   await open(12, { status: 'B' })
   const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(names).not.toContain('Confirmar')
   expect(names).not.toContain('Adicionar Item')
 })
 
-it('one that is not there says its number', async () => {
+it('an unknown request is reported with its number', async () => {
   const { messages } = await open(77, new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   expect(messages()).toEqual(['Solicitação 77 não encontrada.'])
 })
 
-it('the list asks for open requests of its kind', async () => {
+it('the list asks for open requests of this kind', async () => {
   const server = testServer()
   server.apl('listSolicitacoes', [{ ...STORED, qtde_itens: 1 }])
   const page = await openScreen(<SolicitacaoListPage />, () => aSession())

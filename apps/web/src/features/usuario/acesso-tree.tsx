@@ -6,12 +6,12 @@ import styles from './acesso-tree.module.css'
 interface AcessoTreeProps {
   value: readonly MenuCode[]
   onValueChange: (value: MenuCode[]) => void
-  /** False for what the editor may not give: it stays as it is. */
+  /** False for a menu code that the editor may not grant: its box cannot be changed. */
   mayChange: (code: MenuCode) => boolean
   readOnly?: boolean | undefined
 }
 
-/** The menu with a box per leaf and per group (S1 §2.7). */
+/** Tree of the menu with a checkbox per leaf and per group (S1 §2.7). */
 export function AcessoTree({ value, onValueChange, mayChange, readOnly = false }: AcessoTreeProps) {
   function put(codes: readonly MenuCode[], on: boolean) {
     const changed = new Set(value)

@@ -4,7 +4,7 @@ import { formatCnpj } from '@trama/rules/tax-id'
 import type { LoadOptions } from '@/components/fields/search/use-option-search'
 import { usuarioApi } from './usuario-api'
 
-/** Companies of the portal by name, for a master. */
+/** Searches the portal's companies by name, for a master. */
 export const loadEmpresas: LoadOptions = async (nome, signal) => {
   const found = await usuarioApi.listEmpresas({ query: { nome, offset: NAME_SEARCH_SIZE }, signal })
   return found.map(({ codcli, nome, cnpj }) => ({ code: codcli, name: nome, detail: formatCnpj(cnpj) }))

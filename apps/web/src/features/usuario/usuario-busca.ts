@@ -5,7 +5,7 @@ import { GROUP_ROWS, type SearchSource } from '@/lib/domain'
 
 const portal = portalClient(usuarioPortalRoutes)
 
-/** Portal users by name or e-mail. */
+/** Global search of portal users by name or e-mail. */
 export const search: SearchSource = {
   kind: 'usuario',
   heading: 'Usuários',

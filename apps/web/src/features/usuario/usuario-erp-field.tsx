@@ -11,11 +11,14 @@ const field = inputOf(USUARIO_FIELDS)
 
 interface ErpForm {
   codigo_erp: string
-  /** Null: the editor's own company. */
+  /** Code of the user's company; null for the editor's own. */
   empresa: string | null
 }
 
-/** A search in the company's ERP; for a user of another company, whose ERP is elsewhere, the plain code. */
+/**
+ * Field of the ERP user: a search in the company's ERP, or the plain code for a user of another company, whose ERP is
+ * elsewhere.
+ */
 export function UsuarioErpField({ readOnly, span = 8 }: Pick<FieldProps, 'readOnly' | 'span'>) {
   const { usuario } = useSession()
   const empresa = useWatch<ErpForm, 'empresa'>({ name: 'empresa' })

@@ -4,7 +4,10 @@ import type { Filter } from '@/components/crud/list/filter/list-filter'
 
 type UsuarioFilter = Filter<typeof UsuarioQuery>
 
-/** @param empresas for a master, who alone filters by company (S1 §2.7) */
+/**
+ * Filters of the user list.
+ * @param empresas for a master, who alone filters by company (S1 §2.7)
+ */
 export function usuarioFilters(empresas: readonly EmpresaPortal[] | undefined): UsuarioFilter[] {
   const empresa: UsuarioFilter = {
     kind: 'choice',

@@ -4,7 +4,7 @@ import type { Status } from '@/components/ui/status/status-badges'
 
 export const TIPO_TEXT = TIPO_USUARIO_TEXTO
 
-/** What an editor may choose (S1 §6): masters are made by command only. */
+/** Types that an editor may choose (S1 §6): masters are made by command only. */
 export const TIPO_CHOICES = (
   ['fornecedor', 'cliente', 'usuario', 'representante', 'administrador'] as const
 ).map((value) => ({ value, label: TIPO_TEXT[value] }))

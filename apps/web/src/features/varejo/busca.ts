@@ -6,7 +6,7 @@ import { isRecordNumber, type SearchSource } from '@/lib/domain'
 import { statusDaVenda } from './status'
 import { loadVenda, tipoVendaText } from './varejo-api'
 
-/** A sale by its number. */
+/** Global search of a sale by its number. */
 export const search: SearchSource = {
   kind: 'venda',
   heading: 'Vendas no varejo',

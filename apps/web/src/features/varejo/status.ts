@@ -3,7 +3,7 @@ import type { Status } from '@/components/ui/status/status-badges'
 
 const TONES = ['orange', 'green', 'red', 'blue'] as const
 
-/** S2 §4: the state in a word with its colour. */
+/** Label and colour of a sale's status (S2 §4). */
 export const statusDaVenda = (status: VendaStatus): Status => ({
   label: VENDA_STATUS_TEXTO[status].label,
   tone: TONES[status],

@@ -1,4 +1,6 @@
-/** What all retail screens share: a sale's calls, keys and words; the other calls stand with the screen that makes them. */
+/**
+ * Calls, keys and texts of a sale that all retail screens share; other calls are beside the screen that makes them.
+ */
 import { vendaRoutes } from '@trama/contract/apl/varejo/venda'
 import { VENDA_TIPO_TEXTO, type VendaTipo } from '@trama/contract/apl/varejo/codes'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
@@ -13,11 +15,14 @@ export const varejoKeys = queryKeys('varejo')
 
 export const VENDA_WORDS: DocumentWords = { one: 'venda', many: 'vendas', feminine: true }
 
-/** "Venda", "Devolução", "Troca". */
+/** Name of a kind of sale: "Venda", "Devolução", "Troca". */
 export const tipoVendaText = (tipo: VendaTipo): string =>
   VENDA_TIPO_TEXTO.find(({ value }) => value === tipo)?.label ?? ''
 
-/** A sale as the server has it. @throws in the specification's words where there is none */
+/**
+ * Loads a sale from the server.
+ * @throws in the specification's words where there is none
+ */
 export const loadVenda = (codven: number, signal?: AbortSignal) =>
   named(
     varejoApi.getVenda({ query: { venda: codven }, ...(signal && { signal }) }),

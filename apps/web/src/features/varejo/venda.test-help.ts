@@ -60,6 +60,6 @@ const CHAVE = '35261127865757000102650010000000121000000129'
 export const FINALIZADA: Venda = { ...VENDA, status: 1, dt_final: '2026-11-23', versao: 4 }
 export const FATURADA: Venda = { ...FINALIZADA, impresso: 'S', fatura: '12', chave_nfe: CHAVE }
 
-/** A cashier's session. */
+/** Starts a cashier's session. */
 export const startCaixa = (versaoApi = 40, acessos: readonly MenuCode[] = ['1.4']): void =>
   startAs('usuario', { acessos, versaoApi })

@@ -8,7 +8,7 @@ import { getSession } from '@/lib/session'
 
 const ITEMS = MENU_GROUPS.flatMap(({ items }) => items)
 
-/** Views of lists by their name and the list's; of lists that the session may not open there are none. */
+/** Global search of saved views by their name and their list's name, in lists that the session may open. */
 export const search: SearchSource = {
   kind: 'visao',
   heading: 'Visões de listas',

@@ -3,5 +3,5 @@ import { aplClient } from '@/lib/api/apl'
 import { queryKeys } from '@/lib/query/query-keys'
 
 export const widgetApi = aplClient(widgetRoutes)
-/** Lists and data of widgets, and their definitions. */
+/** Query keys of widget lists, data and definitions. */
 export const widgetKeys = queryKeys('widget')

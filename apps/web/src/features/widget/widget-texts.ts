@@ -1,4 +1,4 @@
-/** What is said where a widget shows nothing (S2 §8). */
+/** Texts shown where a widget has nothing to show (S2 §8). */
 export const WIDGET_TEXTS = {
   failed: 'Não foi possível carregar informações. Verifique o servidor de aplicação.',
   empty: 'Não há dados para exibir.',

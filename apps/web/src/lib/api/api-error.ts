@@ -42,7 +42,9 @@ export class ApiError extends Error {
   /** The whole error object of the reply; `extraOf` reads it by a schema. */
   readonly extra: Record<string, unknown>
 
-  /** False for the answer of something that does not know the call: no error object of the contract's. */
+  /**
+   * Whether the contract's error object was in the reply; false when something answered that does not know the call.
+   */
   get isOurs(): boolean {
     return Object.keys(this.extra).length > 0
   }
@@ -60,11 +62,11 @@ export class ApiError extends Error {
   }
 }
 
-/** True for a failed call of this kind. */
+/** Whether the error is a failed call, of this kind when one is given. */
 export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
   error instanceof ApiError && (kind === undefined || error.kind === kind)
 
-/** An unknown record in the screen's own words (decisions §3). */
+/** Replaces the message of an unknown record by the screen's own (decisions §3). */
 export async function named<T>(call: Promise<T>, message: string): Promise<T> {
   try {
     return await call
@@ -74,7 +76,7 @@ export async function named<T>(call: Promise<T>, message: string): Promise<T> {
   }
 }
 
-/** A record that there may not be; that the call failed otherwise is told. */
+/** Result of a call, or null when the record does not exist; any other failure is thrown. */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
@@ -85,8 +87,8 @@ export async function orNull<T>(call: Promise<T>): Promise<T | null> {
 }
 
 /**
- * A save that failed, below the screen's own heading, such as "Erro ao gravar cotação:" (S2 §8). Who changed the record
- * in the meantime, and what is wrong with a field, is told as it is.
+ * Puts the screen's heading, such as "Erro ao gravar cotação:" (S2 §8), before the message of a failed save.
+ * Conflicts with another user's change and errors of fields keep their own message.
  */
 export async function headed<T>(call: Promise<T>, heading: string): Promise<T> {
   try {
@@ -99,6 +101,6 @@ export async function headed<T>(call: Promise<T>, heading: string): Promise<T> {
   }
 }
 
-/** Text for the user of anything that was thrown. */
+/** Text for the user of any thrown value. */
 export const errorText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Ocorreu um erro desconhecido.'

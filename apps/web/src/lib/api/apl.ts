@@ -8,7 +8,10 @@ import { currentSession, hideFeature } from '@/lib/session'
 import { type ClientConfig, createClient } from './client'
 import type { Client } from './client-types'
 
-/** S1 §6: a representative's code, a customer's or supplier's tax id. */
+/**
+ * Parameter that narrows a call to the user's rows: a representative's code, a customer's or supplier's tax id (S1
+ * §6).
+ */
 function ownRows(own: NonNullable<Route['own']>): Record<string, string> {
   const session = currentSession()
   const name = session && own[session.usuario.tipo]
@@ -32,16 +35,16 @@ const config: ClientConfig = {
 }
 
 /**
- * Calls of the application server of the user's company. Made from the route tables that a feature uses, so that
- * a screen loads the schemas of its own calls only. Without a connection what is on the device answers.
+ * Calls of the application server of the user's company. Made from the route tables that a feature uses, so that a
+ * screen loads only the schemas of its own calls. Without a connection the device's data answers.
  */
 export const aplClient = <const T extends RouteTable>(routes: T): Client<T> =>
   createClient(routes, { ...config, answerApart: answerFromDevice, isCutOff })
 
-/** The same calls of the server alone. */
+/** The same calls, answered only by the server. */
 export const liveAplClient = <const T extends RouteTable>(routes: T): Client<T> =>
   createClient(routes, config)
 
-/** The same calls, answered by what is on the device wherever that knows: a scanner does not wait for a network. */
+/** The same calls, answered by the device wherever it has the data: a scanner does not wait for a network. */
 export const nearAplClient = <const T extends RouteTable>(routes: T): Client<T> =>
   createClient(routes, { ...config, answerApart: answerFromDevice, isCutOff: () => true })

@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Made once for a form (`crypto.randomUUID()`), so that a repeated send creates nothing twice. */
+  /** Key made once for a form (`crypto.randomUUID()`), so that a repeated request creates nothing twice. */
   idempotencyKey?: string | undefined
-  /** Another company than the session's, such as the one of a row of "Todas Empresas". */
+  /** Company other than the session's, such as that of a row of "Todas Empresas". */
   empresa?: string | undefined
-  /** Reads a file that takes long, as it comes; without a time limit: who waits sees how far it is. */
+  /** Reads a large file as it arrives, without a time limit, because the user sees the progress. */
   read?: ((response: Response) => Promise<Blob>) | undefined
-  /** Without the session's token, for a call that takes visitors too (a self-registration). */
+  /** True sends no session token, for a call that visitors may also make (a self-registration). */
   anonymous?: boolean | undefined
 }
 

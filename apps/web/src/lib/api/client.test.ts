@@ -39,8 +39,8 @@ afterEach(() => {
   token = 'abc'
 })
 
-describe('what is sent', () => {
-  it('fills path and query in wire form, leaves empty parameters out, adds headers and session parameters', async () => {
+describe('request of a call', () => {
+  it('fills path and query in wire form, omits empty parameters, adds headers and session parameters', async () => {
     const fetched = answering([200, []])
     await apl.listPedidos({
       query: { dt_emissao_ini: '2026-02-01', filtro: '', codcli: 7, situacao: undefined },
@@ -72,14 +72,14 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('a refusal brings its text and the errors of its fields', async () => {
+describe('reply of a call', () => {
+  it('a refusal has its text and the errors of its fields', async () => {
     const campos = [{ campo: 'itens.0.qtde', mensagem: 'Valor obrigatório.' }]
     answering([400, [{ 'method-error-400': 'Não.', campos }]])
     expect(await detail()).toMatchObject({ kind: 'rule', message: 'Não.', fields: campos })
   })
 
-  it('tells a lost connection', async () => {
+  it('reports a lost connection', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'))
     expect(await detail()).toMatchObject({ kind: 'network', message: 'sem servidor' })
   })
@@ -87,13 +87,13 @@ describe('what comes back', () => {
   it.each([
     ['a list', () => apl.listPedidos()],
     ['a file', () => apl.getImagemProduto({ params: { codigo: 'A' } })],
-  ])('tells a connection that is lost halfway through %s', async (_, call) => {
+  ])('reports a connection that is lost halfway through %s', async (_, call) => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(broken, { status: 200 }))
     expect(await failure(call())).toMatchObject({ kind: 'network', message: 'sem servidor' })
   })
 
-  it('leaves a call that its caller gave up as it came', async () => {
+  it('rethrows the abort of its caller unchanged', async () => {
     const caller = new AbortController()
     caller.abort(new DOMException('given up', 'AbortError'))
     vi.spyOn(globalThis, 'fetch').mockImplementationOnce((_, init) => Promise.reject(init?.signal?.reason))
@@ -101,7 +101,7 @@ describe('what comes back', () => {
     expect(error).toMatchObject({ name: 'AbortError', message: 'given up' })
   })
 
-  it('gives a file as it is', async () => {
+  it('returns a file unchanged', async () => {
     answering([200, 'png'])
     const file = await apl.getImagemProduto({ params: { codigo: 'A' } })
     expect(await file.text()).toBe('png')
@@ -109,7 +109,7 @@ describe('what comes back', () => {
 })
 
 describe('an expired session', () => {
-  it('goes on with the same call after a new login', async () => {
+  it('repeats the same call after a new login', async () => {
     const fetched = answering([401, []], [200, []])
     renewSession.mockImplementation(async () => Boolean((token = 'new')))
     await expect(apl.listPedidos()).resolves.toEqual([])
@@ -117,7 +117,7 @@ describe('an expired session', () => {
     expect(new Headers(fetched.mock.calls[1]?.[1]?.headers).get('token')).toBe('new')
   })
 
-  it('fails when the user leaves', async () => {
+  it('fails when the user logs out', async () => {
     answering([401, [{ 'method-error-400': 'Sessão encerrada.' }]])
     renewSession.mockResolvedValue(false)
     expect(await failure(apl.listPedidos())).toMatchObject({ kind: 'session' })

@@ -13,27 +13,27 @@ import { escritaOf, hearEscrita } from './escrita'
 import { type AnyInput, buildBody, buildPath } from './request'
 
 export interface ClientConfig {
-  /** Address without a slash at its end, asked for at each call. */
+  /** Returns the server's address without a trailing slash; read at each call. */
   baseUrl: () => string
   token: () => string | null
   headers?: Record<string, string>
   /** Query parameters that the session adds to every call. */
   query?: () => Record<string, string | undefined>
-  /** Asks for a new login on the spot; true when there is a new token and the call may go again. */
+  /** Asks the user to log in again; true when there is a new token and the call can be repeated. */
   renewSession: (token: string | null) => Promise<boolean>
   unreachable: string
-  /** Hears of each call whether the server answered at all. */
+  /** Called after each call with whether the server answered at all. */
   onReach?: (reached: boolean) => void
   emptyReply: string
-  /** The session's own code or tax id under the parameter by which a call is narrowed to the user's rows. */
+  /** Parameter with the session's own code or tax id, which narrows a call to the user's rows. */
   ownRows?: (own: NonNullable<Route['own']>) => Record<string, string>
-  /** True for what the server is known not to have: such a call is not made. */
+  /** True for a feature that the server is known to lack: its calls are not made. */
   lacks?: (feature: Feature) => boolean
-  /** Hears of a feature whose call the server turned out not to know. */
+  /** Called with a feature whose call the server does not know. */
   onMissing?: (feature: Feature) => void
-  /** Answers a call that does not reach the server, from elsewhere; undefined when it cannot. */
+  /** Answers a call without the server, as from the device's data; undefined when it cannot. */
   answerApart?: (route: Route, input: AnyInput) => Promise<ApartAnswer | undefined>
-  /** True while the server is known to be out of reach: then the other answer is asked for first. */
+  /** True while the server is known to be out of reach: then `answerApart` is asked first. */
   isCutOff?: () => boolean
 }
 
@@ -48,7 +48,7 @@ export function createClient<const T extends RouteTable>(routes: T, config: Clie
     name,
     (input: AnyInput = {}) => callOrAnswer(route, input, config),
   ])
-  // Entry by entry the same keys; the reply of each call is checked by its own schema on arrival.
+  // The cast holds because the entries have the routes' keys; each reply is checked by its own schema on arrival.
   return Object.fromEntries(calls) as Client<T>
 }
 
@@ -110,7 +110,7 @@ async function send(route: Route, input: AnyInput, config: ClientConfig, token: 
   if (token && escrita) headers.set(ESCRITA_HEADER, escrita)
   const limit = input.read ? [] : [AbortSignal.timeout(TIME_LIMIT_MS)]
   const signal = AbortSignal.any(input.signal ? [input.signal, ...limit] : limit)
-  // A write of which nothing was heard may be there all the same: what was known before it counts no more.
+  // A write without a reply may have been stored all the same, so the last known write mark is no longer valid.
   const unheard = route.method === 'GET' ? null : ''
   const sent = fetch(url, { method: route.method, headers, body, signal })
   sent.catch(() => hearEscrita(server, unheard))
@@ -120,7 +120,10 @@ async function send(route: Route, input: AnyInput, config: ClientConfig, token: 
   return response
 }
 
-/** What comes over the wire: a call that its caller gave up leaves as it came, any other loss is the server's. */
+/**
+ * Awaits data from the network: an abort by the caller is rethrown unchanged, any other loss counts as an unreachable
+ * server.
+ */
 async function reach<T>(arriving: Promise<T>, input: AnyInput, config: ClientConfig): Promise<T> {
   try {
     return await arriving

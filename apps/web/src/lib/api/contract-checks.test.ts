@@ -77,7 +77,7 @@ describe('a request is checked before it is sent (S1 §5.1)', () => {
     ['a wrong type', () => save({ ...inside, valor: '10' }), 'valor'],
     ['a text that no date is', () => save({ ...inside, emissao: '31022026' }), 'emissao'],
     ['a line below', () => save({ ...inside, itens: [{ codigo: 'A' }, { codigo: '' }] }), 'itens.1.codigo'],
-  ])('%s: nothing leaves the browser', async (_, call, campo) => {
+  ])('%s: no request leaves the browser', async (_, call, campo) => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     expect(await failure(call())).toMatchObject({
       kind: 'request',
@@ -87,7 +87,7 @@ describe('a request is checked before it is sent (S1 §5.1)', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('a right one leaves in wire form', async () => {
+  it('a valid request is sent in wire form', async () => {
     const fetched = answering([{ resultado: 'OK' }])
     await save(inside)
     const [url, init] = fetched.mock.calls[0] ?? []
@@ -119,7 +119,7 @@ describe('a reply is checked on arrival (S1 §5.1)', () => {
     })
   })
 
-  it('a right one arrives in inside form; what the client does not know of is no error', async () => {
+  it('a valid reply is converted to the inside form; unknown fields are no error', async () => {
     answering([{ ...onWire, novidade: 1 }])
     await expect(api.list()).resolves.toEqual([inside])
   })

@@ -1,7 +1,7 @@
 import { allPages } from './all-pages'
 import { isApiError } from './api-error'
 
-/** How many rows a list has: as the server sums it up, or counted where it has no such call. */
+/** Number of rows of a list: from the server's sum, or counted on servers without that call. */
 export async function countRows(
   total: Promise<number>,
   page: Parameters<typeof allPages>[0],

@@ -68,7 +68,7 @@ describe('NENHUM REGISTRO (S1 §8.1)', () => {
     await expect(apl.listPedidos()).resolves.toEqual([])
   })
 
-  it('of a single record is one that does not exist, for the screen to say', async () => {
+  it('for a single record it means that the record does not exist, which the screen reports', async () => {
     answer(400, error('nenhum registro'))
     expect(await failure(apl.getPedido({ params: { numero: 12 } }))).toMatchObject({ kind: 'notFound' })
   })
@@ -93,7 +93,7 @@ describe('ESTOQUE INSUFICIENTE (S1 §8.1)', () => {
     expect(await failure(apl.listPedidos())).toMatchObject({ kind: 'stock', message })
   })
 
-  it('in any case, inside a longer text', async () => {
+  it('is recognised in upper and lower case, inside a longer text', async () => {
     answer(400, error('Erro: Estoque insuficiente para o pedido'))
     expect(await failure(apl.listPedidos())).toMatchObject({ kind: 'stock', message: headline })
   })

@@ -1,4 +1,4 @@
-/** Turns a non-OK reply into the error that the screens know (S1 §8.1). */
+/** Turns a non-OK reply into the `ApiError` of its kind (S1 §8.1). */
 import type { FieldError } from '@trama/contract/issues'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { ApiError, type ApiErrorKind, type StockItem } from './api-error'

@@ -1,4 +1,7 @@
-/** What a server with replicas tells goes back with the next calls, so that what was written is in what is read. */
+/**
+ * The write mark that a server with replicas sends is returned with the next calls, so that reads include the user's
+ * writes.
+ */
 import { aplRoutes } from '@trama/contract/apl'
 import { ESCRITA_HEADER } from '@trama/contract/escrita'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -32,7 +35,7 @@ function serverOf(...told: (string | null | Error)[]) {
 }
 afterEach(() => vi.restoreAllMocks())
 
-it('is the greatest that was told, and nothing before the first word', async () => {
+it('the mark is the greatest that the server sent, and absent before the first', async () => {
   const { read, write, sent } = serverOf('0A', '0C', '0B', null, null)
   await read()
   await write()
@@ -46,7 +49,7 @@ it.each([
   ['whose answer was lost', new TypeError('fetch failed')],
   ['that somebody else answered', null],
   ['whose place could not be found out', ''],
-])('is forgotten with a write %s', async (_what, answer) => {
+])('the mark is dropped after a write %s', async (_what, answer) => {
   const { read, write, sent } = serverOf('0A', answer, '0C', null)
   await read()
   await write()
@@ -55,7 +58,7 @@ it.each([
   expect(sent()).toEqual([null, '0A', null, '0C'])
 })
 
-it('is nothing of servers without replicas', async () => {
+it('servers without replicas set no mark', async () => {
   const { read, write, sent } = serverOf(null, null, null)
   await read()
   await write()
@@ -63,7 +66,7 @@ it('is nothing of servers without replicas', async () => {
   expect(sent()).toEqual([null, null, null])
 })
 
-it('is heard in the other windows too', async () => {
+it('the mark is shared with the other windows', async () => {
   const { address, read, sent } = serverOf('0A', null)
   await read()
   vi.resetModules()

@@ -1,4 +1,4 @@
-/** How far the data of a company's server had been written when this browser last heard of it (contract's `escrita.ts`). */
+/** Write mark of each company's server, as this browser last received it (contract's `escrita.ts`). */
 
 const CHANNEL = 'trama.escrita'
 
@@ -10,10 +10,10 @@ interface Heard {
 const known = new Map<string, string>()
 let channel: BroadcastChannel | undefined
 
-/** What was heard of a server; undefined when it has told nothing, as servers without replicas do. */
+/** Last write mark of a server; undefined when it sent none, as servers without replicas do. */
 export const escritaOf = (servidor: string): string | undefined => known.get(servidor)
 
-/** Keeps the greatest, in the other windows as well: what was written in one is looked at in the next. */
+/** Keeps the greatest mark and shares it with the other windows, which must also read what was written here. */
 export function hearEscrita(servidor: string, escrita: string | null): void {
   if (escrita === null || !keep({ servidor, escrita })) return
   connected()?.postMessage({ servidor, escrita })

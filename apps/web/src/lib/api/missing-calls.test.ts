@@ -27,7 +27,7 @@ afterEach(() => {
   endSession()
 })
 
-describe('a call that the server turns out not to know', () => {
+describe('a call that the server does not know', () => {
   it.each([
     ['no body', ''],
     ['plain text', 'Not Found'],
@@ -38,25 +38,25 @@ describe('a call that the server turns out not to know', () => {
     const fetched = answering(body)
     expect(await failure(apl.totalPedidos())).toBe('missing')
     expect(total()).toBe(false)
-    // Once is enough.
+    // The first missing reply is remembered.
     expect(await failure(apl.countEntidades())).toBe('missing')
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('is another thing than an unknown record', async () => {
+  it('differs from an unknown record', async () => {
     answering('[{"method-error-400":"NENHUM REGISTRO ENCONTRADO."}]')
     expect(await failure(apl.getPedidoSituacao({ params: { numero: 1 } }))).toBe('notFound')
     expect(currentSession()?.flagsVersao.situacaoDoPedido).toBe(true)
   })
 
-  it('is no call of the specification: those stay', async () => {
+  it('a call of the specification hides no feature', async () => {
     answering('')
     expect(await failure(apl.getPedido({ params: { numero: 1 } }))).toBe('notFound')
     expect(currentSession()?.flagsVersao).toEqual(flagsOf(40))
   })
 })
 
-it('a server of an older version is not asked for what came later', async () => {
+it('a server of an older version gets no call of a later version', async () => {
   startSession({ ...aSession(1), flagsVersao: flagsOf(39) })
   const fetched = answering('')
   const later = [

@@ -1,4 +1,4 @@
-/** Calls without a session, of the server of the company that a public code names first (decisions §5b). */
+/** Calls without a session, to the server of the company whose code begins the public code (decisions §5b). */
 import { TEXTS } from '@trama/contract/messages'
 import { publicoRoutes } from '@trama/contract/portal/publico'
 import type { RouteTable } from '@trama/contract/route'
@@ -11,14 +11,14 @@ import { portalClient } from './portal'
 const { getEnderecoPublico } = publicoRoutes
 const portal = portalClient({ getEnderecoPublico })
 
-/** The portal company's code, which every public code begins with; `invalid` where there is none. */
+/** Code of the portal's company, which begins every public code; throws `invalid` where there is none. */
 export function companyOf(code: string, invalid: string): string {
   const [, codcli] = /^([^.]{1,30})\../.exec(code.trim()) ?? []
   if (codcli === undefined) throw new ApiError('notFound', invalid)
   return codcli
 }
 
-/** Finds the server that the code is of. */
+/** Finds the server that a public code belongs to. */
 export async function findPublicServer<const T extends RouteTable>(
   routes: T,
   { code, invalid }: { code: string; invalid: string },

@@ -1,4 +1,4 @@
-/** What travels: inside forms go in, address and body in wire form come out. */
+/** Builds the address and the body of a call in wire form from values in inside form. */
 import { fieldErrors } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import type { Route } from '@trama/contract/route'
@@ -26,7 +26,7 @@ function encode(schema: Route['body'], value: unknown): Wire {
 const fill = (path: string, params: Wire) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** Query text without what is empty or undefined (S1 §7.1). */
+/** Query text without empty or undefined parameters (S1 §7.1). */
 export function queryText(query: Wire): string {
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
@@ -35,13 +35,13 @@ export function queryText(query: Wire): string {
 }
 
 interface SessionQuery {
-  /** What narrows the call to the user's rows, unless the call says it itself. */
+  /** Parameters that narrow the call to the user's rows, unless the call sets them itself. */
   own?: Wire | undefined
-  /** Of every call. */
+  /** Parameters added to every call. */
   extra: Wire
 }
 
-/** Path with its parameters and query, the session's among them. */
+/** Path with its parameters and query, including the session's. */
 export function buildPath(route: Route, input: AnyInput, { own, extra }: SessionQuery): string {
   const path = fill(route.path, encode(route.params, input.params ?? {}))
   const said = encode(route.query, input.query ?? {})
@@ -49,7 +49,10 @@ export function buildPath(route: Route, input: AnyInput, { own, extra }: Session
   return query ? `${path}?${query}` : path
 }
 
-/** A filter of the same name is the call's own: contacts of a user are not those of the session's. */
+/**
+ * Removes session parameters that the call has as filters of its own: the contacts of a given user are not those of
+ * the session's user.
+ */
 function without(extra: Wire, { query }: Route): Wire {
   const filters = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []
   return Object.fromEntries(Object.entries(extra).filter(([name]) => !filters.includes(name)))

@@ -10,14 +10,14 @@ import { afterEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallReply } from './client-types'
 
-/** A call as a server understood it. */
+/** A call as the test server decoded it. */
 export type Sent<R extends Route = Route> = RouteInput<R> & {
-  /** Of the query, what the session adds to every call (`empresa`, `usuario`). */
+  /** Query parameters that the session adds to every call (`empresa`, `usuario`). */
   session: Record<string, string>
   headers: Record<string, string>
 }
 
-/** An error reply: its status, its text and what stands beside the text. */
+/** An error reply: its status, its text and the data beside the text. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -27,12 +27,12 @@ export class Refusal {
 }
 
 type Given<R extends Route> = CallReply<R> | Refusal
-/** What a route answers: always the same, or what a function makes of the call. */
+/** Answer of a route: a fixed value, or a function of the call. */
 export type Answer<R extends Route> = Given<R> | ((sent: Sent<R>) => Given<R> | Promise<Given<R>>)
 
 type AnyAnswer = (sent: Sent) => unknown
 
-/** The answer of a connection that is lost. */
+/** Answer that simulates a lost connection. */
 export const lost = () => Promise.reject(new TypeError('fetch failed'))
 
 const unanswered: string[] = []
@@ -44,9 +44,9 @@ afterEach(() => {
 
 export function testServer() {
   const tables = { apl: new Map<Route, AnyAnswer>(), portal: new Map<Route, AnyAnswer>() }
-  // Every list asks for its views.
+  // Every list screen asks for its saved views.
   tables.portal.set(portalRoutes.listVisoes, () => [])
-  // Both servers may have a call in common.
+  // Both servers may have a call in common, so calls are recorded with their table.
   const calls: { table: Map<Route, AnyAnswer>; route: Route; sent: Sent }[] = []
 
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
@@ -80,7 +80,7 @@ export function testServer() {
       answering(tables.apl, aplRoutes[name])(answer),
     portal: <K extends keyof PortalRoutes>(name: K, answer: Answer<PortalRoutes[K]>) =>
       answering(tables.portal, portalRoutes[name])(answer),
-    /** The calls of a route so far, in their order. */
+    /** Calls of a route so far, in their order. */
     sentToApl: <K extends keyof AplRoutes>(name: K) =>
       sentTo(tables.apl, aplRoutes[name]) as Sent<AplRoutes[K]>[],
     sentToPortal: <K extends keyof PortalRoutes>(name: K) =>
@@ -89,7 +89,7 @@ export function testServer() {
 }
 
 function find(routes: Route[], method: string, path: string): [Route | undefined, Record<string, string>] {
-  // A written path goes before one with parameters, as the servers' router has it.
+  // As in the servers' router, a literal path is matched before one with parameters.
   const sameMethod = routes.filter((route) => route.method === method)
   for (const route of sameMethod.toSorted((a, b) => names(a).length - names(b).length)) {
     const pattern = new RegExp(`^${route.path.replaceAll(/:\w+/g, '([^/]+)')}$`)
@@ -139,6 +139,6 @@ function write(route: Route, given: unknown): Response {
   }
 }
 
-/** Fails as fetch does when its caller gives up. */
+/** Rejects as fetch does when its caller aborts. */
 const aborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))

@@ -38,7 +38,7 @@ function sent(fetched: ReturnType<typeof answering>) {
 }
 
 describe('what each server is sent (S1 §7.1, decisions §3)', () => {
-  it('the APL: token, the fixed access header, empresa and usuario', async () => {
+  it('the APL gets the token, the fixed access header, empresa and usuario', async () => {
     const fetched = answering([])
     await apl.listPedidos()
     expect(sent(fetched)).toEqual({
@@ -49,14 +49,14 @@ describe('what each server is sent (S1 §7.1, decisions §3)', () => {
     })
   })
 
-  it('the APL without a company or an ERP user: neither parameter', async () => {
+  it('the APL gets neither parameter without a company or an ERP user', async () => {
     Object.assign(connection, { empresa: undefined, usuario: '' })
     const fetched = answering([])
     await apl.listPedidos()
     expect(sent(fetched).url).toBe('https://apl.example.com:3001/Pedido')
   })
 
-  it('the portal: same origin, token, nothing of the ERP', async () => {
+  it('the portal gets the token on the same origin, and nothing of the ERP', async () => {
     const fetched = answering([])
     await portal.listEmpresas({ query: { nome: 'Aurora', cnpj: '' } })
     expect(sent(fetched)).toEqual({
@@ -67,7 +67,7 @@ describe('what each server is sent (S1 §7.1, decisions §3)', () => {
     })
   })
 
-  it('a body: an array with one object', async () => {
+  it('a body is an array with one object', async () => {
     const fetched = answering([{ resultado: 'OK' }])
     await portal.logout({ body: {} })
     expect(sent(fetched)).toEqual({
@@ -78,7 +78,7 @@ describe('what each server is sent (S1 §7.1, decisions §3)', () => {
     })
   })
 
-  it('a login: no token of an older session', async () => {
+  it('a login sends no token of an older session', async () => {
     const fetched = answering([])
     await message(portal.login({ body: { usuario: 'a@b.co', senha: 'x' } }))
     expect(sent(fetched).headers).toEqual({ 'content-type': 'application/json' })
@@ -86,13 +86,13 @@ describe('what each server is sent (S1 §7.1, decisions §3)', () => {
 })
 
 describe('an empty successful array on a single-item call (S1 §8.1)', () => {
-  it('is told of the portal', async () => {
+  it('is reported as an error of the portal', async () => {
     answering([])
     const call = portal.login({ body: { usuario: 'a@b.co', senha: 'x' } })
     expect(await message(call)).toBe('(ApiPortal): Não houve resposta da API.')
   })
 
-  it('is told of the APL', async () => {
+  it('is reported as an error of the APL', async () => {
     answering([])
     expect(await message(apl.getPedido({ params: { numero: 1 } }))).toBe('Resposta vazia da API.')
   })
@@ -104,7 +104,7 @@ describe('an empty successful array on a single-item call (S1 §8.1)', () => {
 })
 
 describe('a server that does not answer', () => {
-  it('is named, and a lost APL is known', async () => {
+  it('is named in the error, and an unreachable APL is remembered', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
     expect(await message(apl.listPedidos())).toBe('Não foi possível conectar ao servidor APL.')
     expect(aplReached.get()).toBe(false)

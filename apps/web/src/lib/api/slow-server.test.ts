@@ -14,7 +14,7 @@ const apl = createClient(aplRoutes, {
   answerApart,
 })
 
-/** A server that answers an empty list after some seconds. */
+/** Makes the server answer an empty list after some seconds. */
 function answersAfter(seconds: number) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     () => new Promise((resolve) => setTimeout(() => resolve(new Response('[]')), seconds * 1000)),
@@ -31,7 +31,7 @@ afterEach(() => {
   answerApart.mockReset()
 })
 
-it('who is kept waiting gets the device answer, and the server counts as out of reach until it does answer', async () => {
+it('a slow server is replaced by the device’s answer, and counts as out of reach until it answers', async () => {
   answersAfter(20)
   const fromDevice = [{ codigo: 'VER' }]
   answerApart.mockResolvedValue({ reply: fromDevice })
@@ -43,7 +43,7 @@ it('who is kept waiting gets the device answer, and the server counts as out of 
   expect(onReach.mock.calls).toEqual([[false], [true]])
 })
 
-it('what only the server knows is waited for', async () => {
+it('a call that only the server can answer is awaited', async () => {
   answersAfter(20)
   answerApart.mockResolvedValue(undefined)
   const call = apl.listPedidos()
@@ -52,7 +52,7 @@ it('what only the server knows is waited for', async () => {
   expect(onReach.mock.calls).toEqual([[true]])
 })
 
-it('a server that answers soon is the one that answers', async () => {
+it('a fast server answers itself', async () => {
   answersAfter(2)
   const call = apl.listColecoes()
   await vi.advanceTimersByTimeAsync(2000)

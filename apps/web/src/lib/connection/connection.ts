@@ -1,6 +1,6 @@
 /**
- * What every call carries: the token, the APL's address and the session's query parameters. The session start
- * fills it step by step, before there is a session to show.
+ * Data that every call sends: the token, the APL's address and the session's query parameters. The session start sets
+ * them step by step, before there is a session to show.
  */
 import { storage } from '@/lib/storage/storage'
 import { createStore } from '@/lib/store'
@@ -27,10 +27,13 @@ export function setToken(token: string | null): void {
   else storage.remove(TOKEN_KEY)
 }
 
-/** Before a logout: other tabs tell it from a token that was refused. */
+/** Marks a logout, so that other tabs distinguish it from a refused token. */
 export const markLogout = (): void => storage.write(TOKEN_KEY, '')
 
-/** Tells of a token that another tab stored (empty: it logged out; null: its token is no longer taken). Returns the unsubscribe function. */
+/**
+ * Calls `listener` with the token that another tab stored (empty: it logged out; null: its token was refused).
+ * Returns the unsubscribe function.
+ */
 export function onForeignToken(listener: (token: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {
     // `key` is null when the whole storage was cleared.
@@ -40,19 +43,19 @@ export function onForeignToken(listener: (token: string | null) => void): () => 
   return () => window.removeEventListener('storage', handle)
 }
 
-/** True while the "log in again" dialog is to be shown over the page. */
+/** True while the "log in again" dialog is shown over the page. */
 export const sessionExpired = createStore(false)
 
 let live = false
 let waiting: ((renewed: boolean) => void)[] = []
 
-/** Only a running session asks for a login on the spot; while it starts, a refused token is a failed start. */
+/** Only a running session asks for a new login; while it starts, a refused token is a failed start. */
 export function setSessionLive(value: boolean): void {
   live = value
   if (!value) answerExpired(false)
 }
 
-/** Resolves true once the user has logged in again, false when the user left. */
+/** Resolves true once the user has logged in again, false when the user logged out. */
 export function renewSession(refused: string | null): Promise<boolean> {
   if (!live) return Promise.resolve(false)
   if (connection.token !== refused) return Promise.resolve(true)
@@ -60,7 +63,7 @@ export function renewSession(refused: string | null): Promise<boolean> {
   return new Promise((resolve) => waiting.push(resolve))
 }
 
-/** Lets the calls that wait for the new login go on (true) or fail (false). */
+/** Lets the calls that wait for the new login continue (true) or fail (false). */
 export function answerExpired(renewed: boolean): void {
   const calls = waiting
   waiting = []

@@ -1,4 +1,4 @@
 import { createStore } from '@/lib/store'
 
-/** Takes the new version of the portal that waits on the device; null: there is none. */
+/** Activates the new version of the portal that is ready on the device; null when there is none. */
 export const newVersion = createStore<(() => void) | null>(null)

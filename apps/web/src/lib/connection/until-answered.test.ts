@@ -24,7 +24,7 @@ function sender(answers: (ApiError | string)[]) {
     },
     { signal: stop.signal, onWait: () => (waited += 1) },
   )
-  // Its end is looked at later.
+  // The rejection is checked later, so it must not count as unhandled here.
   result.catch(() => undefined)
   return { stop, result, sent: () => sent, waited: () => waited }
 }
@@ -44,14 +44,14 @@ it.each([
   expect(sent()).toBe(2)
 })
 
-it('what the server refuses is not sent again', async () => {
+it('a refused call is not sent again', async () => {
   const refused = new ApiError('rule', 'não')
   const { result, sent } = sender([refused])
   await expect(result).rejects.toBe(refused)
   expect(sent()).toBe(1)
 })
 
-it('given up, it sends no more', async () => {
+it('a cancelled call is not sent again', async () => {
   const { stop, result, sent } = sender([lost])
   await settled()
   stop.abort()

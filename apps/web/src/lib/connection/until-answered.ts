@@ -4,13 +4,16 @@ import { aplReached } from './apl-health'
 const AGAIN_MS = 5000
 
 interface Waiting {
-  /** Gives up; what is on its way may still arrive. */
+  /** Cancels the repetition; a call already sent may still arrive. */
   signal: AbortSignal
-  /** Hears that no server answered, before each wait. */
+  /** Called before each wait, when no server answered. */
   onWait: () => void
 }
 
-/** Sends until a server answers, whatever it answers. The call carries a key, so that it counts once. */
+/**
+ * Repeats a call until a server answers, with whatever result. The call has an idempotency key, so that it takes
+ * effect once.
+ */
 export async function untilAnswered<T>(send: () => Promise<T>, { signal, onWait }: Waiting): Promise<T> {
   for (;;) {
     signal.throwIfAborted()
@@ -24,7 +27,7 @@ export async function untilAnswered<T>(send: () => Promise<T>, { signal, onWait 
   }
 }
 
-/** The device has a network again, another call reached the server, or some seconds have passed. */
+/** Resolves when the device has a network again, another call reached the server, or some seconds have passed. */
 function connectionBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = new AbortController()

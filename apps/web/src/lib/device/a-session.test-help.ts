@@ -18,7 +18,7 @@ export const EMPRESA = {
   emp_situacao: 1,
 }
 
-/** A representative's session in a company; `id` of the user. */
+/** A representative's session in a company; `id` is the user's. */
 export function aSession(id = 1, fields: Partial<Session> = {}): Session {
   const session: Session = {
     token: 'abc',
@@ -50,7 +50,7 @@ export function aSession(id = 1, fields: Partial<Session> = {}): Session {
   return session
 }
 
-/** A session of this type of user. */
+/** Starts a session of this type of user. */
 export function startAs(tipo: TipoUsuario, fields: Partial<Session> = {}): void {
   const { usuario, versaoApi } = aSession(1, fields)
   aSession(1, {

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@trama/contract/wire'
 import { ApiError } from '@/lib/api/api-error'
 import type { AnswerOf } from './device-kinds'
 
-/** What a call asks, in inside forms. */
+/** Parameters, query and body of a call, in inside form. */
 export interface Asked {
   params: unknown
   query: unknown
@@ -13,7 +13,10 @@ export interface Asked {
 
 type Answer<Data> = (data: Data, asked: Asked) => unknown
 
-/** One entry: a call of the contract and how the device answers it, with the types of that call. */
+/**
+ * One entry of the table: a call of the contract and the function that answers it on the device, with the types of
+ * that call.
+ */
 export const answers =
   <Data>() =>
   <R extends Route>(
@@ -21,17 +24,17 @@ export const answers =
     answer: (data: Data, asked: RouteInput<R>) => RouteReply<R> | undefined,
   ): [Route, Answer<Data>] => [
     route,
-    // What a caller passes has the call's types: the typed client sees to it.
+    // The cast holds because the typed client passes the call's types.
     (data, asked) => answer(data, asked as RouteInput<R>),
   ]
 
-/** The entries over what the device has. */
+/** Answers calls by the entries, from the device's data. */
 export function answersFrom<Data>(entries: readonly [Route, Answer<Data>][], data: Data): AnswerOf {
   const table = new Map(entries)
   return (route, asked) => table.get(route)?.(data, asked)
 }
 
-/** The wanted page of some rows. */
+/** The requested page of some rows. */
 export function pageOf<T>(
   rows: readonly T[],
   { pagina = 1, offset = PAGE_SIZE }: { pagina?: number | undefined; offset?: number | undefined },
@@ -39,11 +42,14 @@ export function pageOf<T>(
   return rows.slice((pagina - 1) * offset, pagina * offset)
 }
 
-/** @throws as the server does when there is no such record */
+/**
+ * Returns the row.
+ * @throws as the server does when there is no such record
+ */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new ApiError('notFound', TEXTS.noRecord, { status: 404 })
   return row
 }
 
-/** As the server's database orders: by bytes, not by a language. */
+/** Compares as the server's database sorts: by bytes, not by a language. */
 export const byBytes = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

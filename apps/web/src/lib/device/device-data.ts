@@ -1,16 +1,16 @@
-/** The device's data in memory, read once when the first question comes. */
+/** The device's data in memory, read once at the first call. */
 import { openDevice, partsOf } from './device-db'
 import { type AnswerOf, loadDeviceKinds } from './device-kinds'
 import { isResumo, RESUMO, type ResumoPart } from './resumo'
 
 let loading: { owner: string; answers: Promise<readonly AnswerOf[]> } | null = null
 
-/** What the domains answer from; none where nothing is on the device. */
+/** Answering functions of all domains; empty where nothing is on the device. */
 export function loadAnswers(owner: string): Promise<readonly AnswerOf[]> {
   if (loading?.owner === owner) return loading.answers
   const reading = { owner, answers: read(owner) }
   loading = reading
-  // What failed, as code that could not be fetched, is tried again at the next question.
+  // After a failure, such as code that could not be loaded, the next call tries again.
   reading.answers.catch(() => {
     if (loading === reading) loading = null
   })

@@ -1,63 +1,69 @@
-/** The device's database: data to work from, documents that wait to be sent with their photos, sales that are being typed. */
+/**
+ * Database on the device: data to work offline, documents that wait to be sent with their photos, and sales being
+ * typed.
+ */
 import type { FieldError } from '@trama/contract/issues'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { StoredPart } from './device-kinds'
 
-/** Where a document on this device stands. `conferir`: too old for the server to know whether it has it. */
+/**
+ * State of a document on this device. `conferir`: so old that the server no longer knows whether it received the
+ * document.
+ */
 export type FilaEstado = 'aguardando' | 'enviando' | 'enviado' | 'corrigir' | 'conferir'
 
 export interface FilaDocumento {
-  /** Also the idempotency key, for as long as it is not sent: it can be created once only. */
+  /** Id of the document, and its idempotency key until it is sent, so that it is created only once. */
   id: string
   usuario: number
   empresa: string
   nome_empresa: string
   estado: FilaEstado
-  /** ISO moment. */
+  /** ISO timestamp of the document's creation. */
   criado: string
-  /** Its kind (`queue-kinds.ts`); what was kept before there were others is an order. */
+  /** Kind of the document (`queue-kinds.ts`); without a kind it is an order, as stored by older versions. */
   tipo?: string
-  /** What the server is sent. */
+  /** Body that is sent to the server. */
   body: unknown
-  /** What the form goes on from. */
+  /** Form values from which the document is edited again. */
   values: unknown
-  /** For whom, with the code, and its value where it has one: what one knows it by. */
+  /** Customer's name with the code, and the document's value where it has one, by which the user recognises it. */
   cliente: string
   codcli: number
   valor: number | null
-  /** What the server said of it. */
+  /** Server's message about the document. */
   mensagem: string | null
   campos: FieldError[]
-  /** Once sent: its number and when. */
+  /** Number of the sent document, and when it was sent; null before. */
   numero: number | null
   enviado: string | null
 }
 
-/** A retail sale that is being typed, or waits to be gone on with. */
+/** A retail sale that is being typed or is parked. */
 export interface VendaGuardada {
-  /** Its idempotency key. */
+  /** Idempotency key of the sale. */
   id: string
   usuario: number
   empresa: string
-  /** ISO moment of the last change. */
+  /** ISO timestamp of the last change. */
   alterada: string
-  /** Put aside for another one; of the others the newest is on the screen. */
+  /** Whether the sale is parked; the newest of the others is the one on the screen. */
   estacionada: boolean
-  /** What the form goes on from. */
+  /** Form values from which the sale is edited again. */
   values: unknown
 }
 
-/** A photo of a document that is being written, or waits to be sent. */
+/** A photo of a document that is being written or waits to be sent. */
 export interface Foto {
-  /** Also the idempotency key of its own sending. */
+  /** Id of the photo, and the idempotency key with which it is sent. */
   id: string
-  /** The document's idempotency key. */
+  /** Idempotency key of the photo's document. */
   documento: string
   usuario: number
   nome: string
   tipo: string
   bytes: ArrayBuffer
-  /** ISO moment. */
+  /** ISO timestamp of the photo. */
   criada: string
 }
 
@@ -83,7 +89,7 @@ export function openDevice(): Promise<DeviceDb> {
       if (before < 2) db.createObjectStore('venda', { keyPath: 'id' }).createIndex('usuario', 'usuario')
       db.createObjectStore('foto', { keyPath: 'id' }).createIndex('documento', 'documento')
     },
-    // A newer page wants to change the database: this one lets go and opens it again when it needs it.
+    // A newer page wants to upgrade the database: this page closes it, and opens it again when needed.
     blocking() {
       void opening?.then((db) => db.close())
       opening = null
@@ -98,7 +104,7 @@ export function openDevice(): Promise<DeviceDb> {
   return opening
 }
 
-/** Every part of an owner, or of one of its generations. */
+/** Key range of every part of an owner, or of one generation. */
 export const partsOf = (owner: string, geracao?: string): IDBKeyRange =>
   geracao === undefined
     ? IDBKeyRange.bound([owner], [owner, []])

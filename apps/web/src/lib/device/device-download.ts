@@ -1,4 +1,4 @@
-/** Reads from the server what the domains keep to work without it, and keeps it on the device. */
+/** Downloads the data that the domains need to work offline, and stores it on the device. */
 import type { Session } from '@/lib/session'
 import { forgetData } from './device-data'
 import { openDevice, partsOf } from './device-db'
@@ -13,7 +13,10 @@ interface DownloadOptions {
   onProgress: (counts: Counts) => void
 }
 
-/** Takes the place of what was there only when it is whole. @throws when the server or the device's space fails */
+/**
+ * Replaces the stored data only when the download is complete.
+ * @throws when the server or the device's space fails
+ */
 export async function downloadDevice({ session, onProgress, ...given }: DownloadOptions): Promise<void> {
   const owner = ownerOf(session)
   const data = new Date().toISOString()
@@ -22,7 +25,7 @@ export async function downloadDevice({ session, onProgress, ...given }: Download
   const kinds = all.filter(({ isFor }) => isFor(session))
   const keys = kinds.flatMap(({ counts }) => counts.map(({ key }) => key))
   const counts: Record<string, number> = Object.fromEntries(keys.map((key) => [key, 0]))
-  // When one part fails the others need not go on.
+  // When one part fails, the others are cancelled.
   const failed = new AbortController()
   const signal = AbortSignal.any([given.signal, failed.signal])
 
@@ -47,12 +50,12 @@ export async function downloadDevice({ session, onProgress, ...given }: Download
   }
   await dropOthers(owner, geracao)
   forgetData()
-  // Removed while the last part was being written.
+  // The data was removed while the last part was being written.
   if (given.signal.aborted) return removeDevice(owner)
   markDevice(owner, data)
 }
 
-/** Older generations of the same data, and data of users who are not the session's: one sells from a device at a time. */
+/** Removes older generations of the data, and the data of other users: one user at a time sells from a device. */
 async function dropOthers(owner: string, geracao: string): Promise<void> {
   const db = await openDevice()
   const [usuario] = owner.split(':')
@@ -65,7 +68,7 @@ async function dropOthers(owner: string, geracao: string): Promise<void> {
   await Promise.all([...old.map((key) => tx.store.delete(key)), tx.done])
 }
 
-/** Removes what an owner has on the device, or everything but orders. */
+/** Removes an owner's data from the device, but not the unsent documents. */
 export async function removeDevice(owner: string): Promise<void> {
   const db = await openDevice()
   await db.delete('parte', partsOf(owner))

@@ -5,10 +5,10 @@ import { aplReached } from '@/lib/connection/apl-health'
 import { connection } from '@/lib/connection/connection'
 import { deviceDate } from './device-state'
 
-/** The server is known to be out of reach. */
+/** Whether the server is known to be out of reach. */
 export const isCutOff = (): boolean => !navigator.onLine || !aplReached.get()
 
-/** What the device answers to a call that reaches no server; its code is fetched when that happens. */
+/** The device's answer to a call that reaches no server; the code for it is loaded at that time. */
 export async function answerFromDevice(route: Route, input: AnyInput): Promise<ApartAnswer | undefined> {
   const isOwn = input.empresa === undefined || input.empresa === connection.empresa
   if (deviceDate.get() === null || !isOwn) return undefined

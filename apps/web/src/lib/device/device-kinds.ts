@@ -1,48 +1,51 @@
-/** What a domain keeps on the device to work without a connection. `app/domains.ts` collects what the domains register. */
+/** Data that a domain stores on the device to work offline. `app/domains.ts` collects what the domains register. */
 import type { Route } from '@trama/contract/route'
 import type { Session } from '@/lib/session'
 import type { Asked } from './answer-table'
 
-/** As it is stored: a few large records, which a database reads faster than many small ones. */
+/** Stored part of the data: a few large records, which a database reads faster than many small ones. */
 export interface StoredPart {
-  /** Unique in all domains. */
+  /** Kind of the part, unique across all domains. */
   kind: string
 }
 
-/** One reading from the server. */
+/** One download from the server. */
 export interface Download {
   session: Session
   signal: AbortSignal
-  /** @param nome of the part, unique in all domains */
+  /**
+   * Stores a part.
+   * @param nome of the part, unique across all domains
+   */
   write: (nome: string, part: StoredPart) => Promise<void>
-  /** So many more were read. */
+  /** Adds to the number of records read. */
   count: (key: string, more: number) => void
 }
 
 export interface DeviceCount {
-  /** In the summary that is stored. */
+  /** Name of the count in the stored summary. */
   key: string
   label: string
-  /** Where there are none it is not mentioned. */
+  /** True hides the count when it is zero. */
   optional?: boolean
 }
 
 export interface DeviceKind {
-  /** Whose device keeps it. */
+  /** Whether the session's device stores this domain's data. */
   isFor: (session: Session) => boolean
   counts: readonly DeviceCount[]
   download: (download: Download) => Promise<void>
-  /** What its calls are answered from, out of the parts of all domains; undefined: it has none here. */
+  /** Answering function of the domain, from the parts of all domains; undefined when it has no data here. */
   read: (parts: readonly StoredPart[]) => AnswerOf | undefined
 }
 
-/** Undefined: the device does not know, only the server does. */
+/** Answers a call from the device; undefined when only the server can answer. */
 export type AnswerOf = (route: Route, asked: Asked) => unknown
 
 type Load = () => Promise<readonly DeviceKind[]>
 
 let tell: (load: Load) => void = () => undefined
-// A screen may ask before the frame of the portal is there.
+// A screen may ask before the app has registered its domains.
 const registered = new Promise<Load>((resolve) => {
   tell = resolve
 })

@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** As a domain that reads from a server. */
+/** Registers a domain that downloads from a server. */
 registerDevice(() =>
   Promise.resolve([
     {
@@ -31,7 +31,7 @@ registerDevice(() =>
 
 const tokenOf = (sub: number) => `x.${btoa(JSON.stringify({ sub, exp: Date.now() / 1000 + 60 }))}.x`
 
-it('a portal that opened without a server no longer does once the data is removed', async () => {
+it('a portal that opened without a server can no longer do so once the data is removed', async () => {
   const session = aSession()
   keepSession(session)
   expect(startKeptSession(tokenOf(1))).toBe(true)
@@ -39,7 +39,7 @@ it('a portal that opened without a server no longer does once the data is remove
   expect(startKeptSession(tokenOf(1))).toBe(false)
 })
 
-it('a logout in any tab ends the download, and nothing of it stays', async () => {
+it('a logout in any tab cancels the download, and no part of it stays', async () => {
   aSession()
   vi.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
     const ended = new Promise<Response>((_resolve, reject) => {
@@ -56,7 +56,7 @@ it('a logout in any tab ends the download, and nothing of it stays', async () =>
   expect(await (await openDevice()).getAllKeys('parte')).toEqual([])
 })
 
-it('what another user left goes when somebody works here, and only that', async () => {
+it('data of another user is removed when somebody works here, and nothing else', async () => {
   const db = await openDevice()
   const parte = { nome: 'clientes', linhas: [] } as object as StoredPart
   for (const owner of ['1:001', '2:001', '2:002']) markDevice(owner, '2026-11-20T10:00:00Z')
@@ -73,7 +73,7 @@ const parte = { nome: 'clientes', linhas: [] } as object as StoredPart
 const anOrder = (id: string, usuario: number, estado: FilaDocumento['estado']) =>
   ({ id, usuario, estado, cliente: 'Boutique Azul' }) as FilaDocumento
 
-/** Data of two users, and orders of both, sent and not. */
+/** Stores data of two users, and orders of both, sent and unsent. */
 async function fillDevice() {
   const db = await openDevice()
   await Promise.all(['parte', 'fila'].map((name) => db.clear(name as 'parte' | 'fila')))
@@ -89,7 +89,7 @@ async function fillDevice() {
   return db
 }
 
-it('a refused token takes everything to read away; orders that were not sent and the draft stay', async () => {
+it('a refused token removes all readable data; unsent orders and the draft stay', async () => {
   const db = await fillDevice()
   await leaveRefused()
   expect(await db.getAllKeys('parte')).toEqual([])
@@ -97,7 +97,7 @@ it('a refused token takes everything to read away; orders that were not sent and
   expect(Object.keys(localStorage)).toEqual(['rascunho:1:001:pedido:novo'])
 })
 
-it('after a logout no order that was sent is left either', async () => {
+it('a logout also removes the orders already sent', async () => {
   const db = await fillDevice()
   await leaveDevice(1)
   expect(await db.getAllKeys('fila')).toEqual(['a', 'c'])

@@ -1,4 +1,4 @@
-/** When the data is read again, and how far that is. */
+/** When the device's data is downloaded again, and the progress. */
 import { errorText } from '@/lib/api/api-error'
 import { inOneTab } from '@/lib/in-one-tab'
 import { currentSession, type Session, subscribeSession } from '@/lib/session'
@@ -9,13 +9,13 @@ import { deviceDate, ownerOf } from './device-state'
 import { dropKeptSession } from './kept-session'
 import type { Counts } from './resumo'
 
-/** Older than that it is read again by itself: prices and stock change within a day. */
+/** Milliseconds after which the data is downloaded again automatically: prices and stock change within a day. */
 const FRESH_MS = 4 * 60 * 60_000
 
 export interface DownloadState {
   running: boolean
   counts: Counts
-  /** Why the last one did not end well; for the user. */
+  /** Message of the last download's failure, for the user; null when it succeeded. */
   failure: string | null
 }
 
@@ -28,16 +28,16 @@ export const downloadState = createStore<DownloadState>(IDLE)
 
 let stop: AbortController | null = null
 
-/** A user who removed the data wants none until it is asked for again. */
+/** Storage key that marks a user who removed the data: nothing is downloaded until that user asks. */
 const refusedKey = ({ usuario }: Session) => `trama.aparelho.recusado.${usuario.id}`
 
-/** Reads everything now; resolves when that ended one way or the other. */
+/** Downloads everything now; resolves when it ends, with success or not. */
 export async function updateDevice(): Promise<void> {
   const session = currentSession()
   if (!session || stop) return
   stop = new AbortController()
   const { signal } = stop
-  // A logout takes the data off the device, in another tab too: nothing is written after it.
+  // A logout, in another tab too, removes the data from the device, so the download is cancelled.
   const unsubscribe = subscribeSession(() => {
     if (currentSession()?.usuario.id !== session.usuario.id) cancelUpdate()
   })
@@ -67,7 +67,7 @@ const failureText = (error: unknown) =>
 
 export const cancelUpdate = (): void => stop?.abort()
 
-/** Reads again what is missing or old of the session's company, in one tab. */
+/** Downloads missing or old data of the session's company, in one tab only. */
 export async function updateIfOld(empresa: string): Promise<void> {
   const session = currentSession()
   if (session?.empresa.emp_pat !== empresa || storage.read(refusedKey(session)) !== null) return
@@ -79,7 +79,7 @@ export async function updateIfOld(empresa: string): Promise<void> {
   await inOneTab('aparelho', () => (isOld() ? updateDevice() : Promise.resolve()), undefined)
 }
 
-/** Takes the data off the device, and no more of it is read until the user asks. */
+/** Removes the data from the device, and downloads none until the user asks. */
 export async function refuseDevice(): Promise<void> {
   const session = currentSession()
   if (!session) return
@@ -89,7 +89,7 @@ export async function refuseDevice(): Promise<void> {
   await removeDevice(ownerOf(session))
 }
 
-/** The browser may take away what it was not asked to keep. */
+/** Asks the browser for persistent storage; otherwise it may delete the data. */
 async function askToStay(): Promise<void> {
   if ('storage' in navigator) await navigator.storage.persist().catch(() => false)
 }

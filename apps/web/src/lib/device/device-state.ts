@@ -1,16 +1,19 @@
-/** What the screens know of the data on this device; without the data itself, so that it costs the first load nothing. */
+/**
+ * State of the data on this device, for the screens; separate from the data itself, so that the first load stays
+ * small.
+ */
 import { currentSession, type Session, subscribeSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
 import { createStore } from '@/lib/store'
 
-/** User and company: what one has on the device is nobody else's. */
+/** Owner of data on the device: the user and the company. */
 export const ownerOf = ({ usuario, empresa }: Pick<Session, 'usuario' | 'empresa'>): string =>
   `${usuario.id}:${empresa.emp_pat}`
 
 const MARK = 'trama.aparelho.'
 const markOf = (owner: string) => `${MARK}${owner}`
 
-/** Users whose data is on this device, but not `usuario`: their sessions expired, and nobody logged them out. */
+/** Other users than `usuario` whose data is on this device: their sessions expired without a logout. */
 export const othersHere = (usuario: number): number[] => {
   const owners = storage
     .keys()
@@ -19,23 +22,29 @@ export const othersHere = (usuario: number): number[] => {
   return [...new Set(ids)].filter((id) => id !== usuario)
 }
 
-/** True while anybody's data is on this device. */
+/** Whether data of any user is on this device. */
 export const isOnDevice = (): boolean => storage.keys().some((key) => /^trama\.aparelho\.\d+:/.test(key))
 
-/** When the data of the session's user and company was read from the server, ISO; null: there is none. */
+/** ISO timestamp at which the data of the session's user and company was downloaded; null when there is none. */
 export const deviceDate = createStore<string | null>(null)
 
-/** The session began from what the device keeps: the portal has not confirmed it yet. */
+/** Whether the session began from the device's data and is not yet confirmed by the portal. */
 export const startedOffline = createStore(false)
 
-/** Writing orders without a connection is made for representatives, and needs a server that hands its catalogue out. */
+/**
+ * Whether the session can write orders offline: representatives only, on a server that offers its catalogue for
+ * download.
+ */
 export const sellsOffline = ({ usuario, flagsVersao, semCadastro }: Session): boolean =>
   usuario.tipo === 'representante' && flagsVersao.offline && !semCadastro
 
-/** Where a sale was typed at retail: its user's choices, by codes alone. */
+/** Storage key of the choices of a till's user, stored as codes. */
 export const tillKey = (owner: string): string => `trama.caixa.${owner}`
 
-/** A device becomes a till with the first sale at retail that is begun on it: from then on products are kept there. */
+/**
+ * Whether the device is a till: it becomes one with the first retail sale begun on it, and stores products from then
+ * on.
+ */
 export const isTill = (session: Session): boolean =>
   session.flagsVersao.offline &&
   session.acessos.includes('1.4') &&
@@ -43,10 +52,10 @@ export const isTill = (session: Session): boolean =>
 
 export const mayWorkOffline = (session: Session): boolean => sellsOffline(session) || isTill(session)
 
-/** The same of the session that runs. */
+/** Whether the current session works offline. */
 export const worksOffline = createStore(false)
 
-/** Looks up whether the session's user has data here. */
+/** Reads whether the session's user has data on the device. */
 function readState(): void {
   const session = currentSession()
   const works = session !== null && mayWorkOffline(session)
@@ -55,7 +64,7 @@ function readState(): void {
 }
 subscribeSession(readState)
 
-/** Keeps what the till's user chose last. */
+/** Stores the last choices of the till's user. */
 export function markTill(owner: string, choices: string): void {
   storage.write(tillKey(owner), choices)
   readState()

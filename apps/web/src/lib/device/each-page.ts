@@ -1,4 +1,7 @@
-/** Hands over the pages of a list in the order of its codes, each asked for after the last code of the one before. */
+/**
+ * Passes on the pages of a list in the order of its codes; each page is asked for after the last code of the former
+ * one.
+ */
 export async function eachPage<T, K>(
   list: (apos: K | undefined) => Promise<T[]>,
   { size, keyOf, take }: { size: number; keyOf: (row: T) => K; take: (rows: T[]) => Promise<void> },

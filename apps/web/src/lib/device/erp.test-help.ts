@@ -1,7 +1,7 @@
 import type { testServer } from '@/lib/api/server.test-help'
 import { EMPRESA, REPRESENTANTE } from './a-session.test-help'
 
-/** What both servers say of whoever opens a session: a representative of one company. */
+/** Answers of both servers when a session opens: a representative of one company. */
 export function answerSession(server: ReturnType<typeof testServer>): void {
   server.apl('getVersao', { resultado: 40 })
   server.apl('getUsuarioErp', { codigo: '10', nome: 'REP', codfun: null })

@@ -1,9 +1,9 @@
-/** Photos on the device: kept beside the document that they belong to until the server has them. */
+/** Photos on the device: stored beside their document until the server has them. */
 import { type Foto, openDevice } from './device-db'
 
 export async function keepFoto(foto: Foto): Promise<void> {
   const db = await openDevice()
-  // On the disk when it resolves: the camera is gone by then.
+  // Strict durability: the photo is on the disk when this resolves, as the camera picture cannot be taken again.
   const tx = db.transaction('foto', 'readwrite', { durability: 'strict' })
   await Promise.all([tx.store.put(foto), tx.done])
 }
@@ -12,14 +12,17 @@ export const getFoto = async (id: string): Promise<Foto | undefined> => (await o
 
 export const dropFoto = async (id: string): Promise<void> => (await openDevice()).delete('foto', id)
 
-/** Those of one document. */
+/** Removes the photos of one document. */
 export async function dropFotosDe(documento: string): Promise<void> {
   const tx = (await openDevice()).transaction('foto', 'readwrite')
   const keys = await tx.store.index('documento').getAllKeys(documento)
   await Promise.all([...keys.map((key) => tx.store.delete(key)), tx.done])
 }
 
-/** Photos of forms that were given up: their document never came into the queue. @param before ISO moment */
+/**
+ * Removes photos of abandoned forms, whose document never entered the queue.
+ * @param before ISO timestamp
+ */
 export async function dropFotosSemDocumento(usuario: number, before?: string): Promise<void> {
   const tx = (await openDevice()).transaction(['foto', 'fila'], 'readwrite')
   const fotos = tx.objectStore('foto')

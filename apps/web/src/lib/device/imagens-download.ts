@@ -1,14 +1,14 @@
-/** The reading of a collection's pictures: one at a time, with how far it is. */
+/** Download of a collection's pictures: one collection at a time, with its progress. */
 import { errorText } from '@/lib/api/api-error'
 import { currentSession, subscribeSession } from '@/lib/session'
 import { createStore } from '@/lib/store'
 import { downloadImagens } from './imagens'
 
 export interface ImagensDownload {
-  /** That is being read; null: none is. */
+  /** Collection that is being downloaded; null when there is none. */
   colecao: string | null
   done: number
-  /** Why the last one did not end well; for the user. */
+  /** Message of the last download's failure, for the user; null when it succeeded. */
   failure: string | null
 }
 
@@ -19,13 +19,13 @@ let stop: AbortController | null = null
 
 export const cancelImagens = (): void => stop?.abort()
 
-/** Resolves when that ended one way or the other. */
+/** Downloads a collection's pictures; resolves when it ends, with success or not. */
 export async function readImagens(colecao: string): Promise<void> {
   const session = currentSession()
   if (!session || stop) return
   stop = new AbortController()
   const { signal } = stop
-  // Nothing is written for a user who has left.
+  // Nothing is written for a user who has logged out.
   const unsubscribe = subscribeSession(() => {
     if (currentSession()?.usuario.id !== session.usuario.id) cancelImagens()
   })

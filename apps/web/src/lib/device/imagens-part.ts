@@ -1,10 +1,12 @@
-/** Pictures of products as they are stored on the device, apart from the generations of the data. */
+/** Pictures of products as stored on the device, separate from the generations of the data. */
 import type { StoredPart } from './device-kinds'
 
-/** In place of the generation: one of the data's own would take the pictures along when it goes. */
+/**
+ * Keys that stand in place of a generation: stored below a real generation, the pictures would be deleted with it.
+ */
 export const FOTOS = 'fotos'
 export const COLECOES = 'fotos-colecoes'
-/** Whether a part is one of the pictures, by what stands for its generation. */
+/** Whether a part belongs to the pictures, by its key in place of a generation. */
 export const isDeImagens = (geracao: string): boolean => geracao === FOTOS || geracao === COLECOES
 
 export interface ImagemPart extends StoredPart {
@@ -13,7 +15,7 @@ export interface ImagemPart extends StoredPart {
   jpeg: ArrayBuffer
 }
 
-/** A collection whose pictures are all here. */
+/** A collection whose pictures are all on the device. */
 export interface ColecaoPart extends StoredPart {
   kind: 'colecao'
   codigo: string

@@ -40,7 +40,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-it('keeps the pictures of a collection, with how many and how heavy they are', async () => {
+it('stores the pictures of a collection, with their number and size', async () => {
   const { owner, server } = open()
   await readImagens('V27')
   await readImagens('I26')
@@ -53,14 +53,14 @@ it('keeps the pictures of a collection, with how many and how heavy they are', a
     session: { empresa: '001' },
   })
   expect(await textOf(owner, '20')).toBe('20')
-  // One of its colours falls back to the whole, as on the server.
+  // A colour without a picture falls back to the product's picture, as on the server.
   expect(await textOf(owner, '20-001')).toBe('20')
   await dropImagens(owner, 'V27')
   expect(await colecoesNoAparelho(owner)).toMatchObject([{ codigo: 'I26' }])
   expect([await textOf(owner, '20'), await textOf(owner, '30')]).toEqual(['', '30'])
 })
 
-it('answers for a server that is out of reach, and only with what it has', async () => {
+it('answers for a server that is out of reach, and only with stored pictures', async () => {
   const { owner } = open()
   await readImagens('V27')
   markDevice(owner, new Date().toISOString())
@@ -70,7 +70,7 @@ it('answers for a server that is out of reach, and only with what it has', async
   await expect(apl.getImagemProduto({ params: { codigo: '99' } })).rejects.toMatchObject({ kind: 'network' })
 })
 
-it('stays when the data is read again, and goes with it', async () => {
+it('keeps the pictures when the data is downloaded again, and removes them with the data', async () => {
   const { owner, session } = open()
   await readImagens('V27')
   const signal = new AbortController().signal
@@ -81,7 +81,7 @@ it('stays when the data is read again, and goes with it', async () => {
   expect(await textOf(owner, '10')).toBe('')
 })
 
-it('says why it failed, and then does not pass for whole', async () => {
+it('reports why a download failed, and does not count the collection as complete', async () => {
   const { owner, server } = open()
   server.apl('listPacoteImagens', new Refusal(500, 'Fora do ar'))
   await readImagens('V27')

@@ -1,4 +1,4 @@
-/** Small pictures of products on the device, by collection: they stay while the data beside them is read again. */
+/** Small pictures of products on the device, by collection: they stay while the other data is downloaded again. */
 import { type PacoteColecao, type PacoteImagem, pacoteRoutes } from '@trama/contract/apl/pacote'
 import { liveAplClient } from '@/lib/api/apl'
 import type { Session } from '@/lib/session'
@@ -10,12 +10,12 @@ import { COLECOES, type ColecaoPart, FOTOS, type ImagemPart, isColecao, isImagem
 const apl = liveAplClient(pacoteRoutes)
 const PAGE = 40
 
-/** What of a collection is on the device. */
+/** Collection on the device, with the number and size of its pictures. */
 export type ColecaoNoAparelho = Pick<ColecaoPart, 'codigo' | 'imagens' | 'bytes'>
 
 const keysOf = (owner: string, geracao: string) => IDBKeyRange.bound([owner, geracao], [owner, geracao, []])
 
-/** What the server has, with what each would take. */
+/** Collections with pictures on the server, with the space that each would take. */
 export const listColecoesComFotos = (signal: AbortSignal): Promise<PacoteColecao[]> =>
   apl.listPacoteColecoes({ signal })
 
@@ -31,7 +31,10 @@ interface Download {
   onProgress: (done: number) => void
 }
 
-/** A page that has come stays, but the collection is on the device when all of them are. @throws when one fails */
+/**
+ * Stores each page of pictures as it arrives; the collection counts as downloaded once all are stored.
+ * @throws when a page fails
+ */
 export async function downloadImagens({ session, colecao, signal, onProgress }: Download): Promise<void> {
   const owner = ownerOf(session)
   await dropImagens(owner, colecao)
@@ -76,7 +79,7 @@ async function keep(owner: string, colecao: string, rows: readonly PacoteImagem[
 const bytesOf = (base64: string): ArrayBuffer =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer
 
-/** Takes a collection's pictures off the device. */
+/** Removes a collection's pictures from the device. */
 export async function dropImagens(owner: string, colecao: string): Promise<void> {
   const tx = (await openDevice()).transaction('parte', 'readwrite')
   await tx.store.delete([owner, COLECOES, colecao])
@@ -91,7 +94,7 @@ export async function dropImagens(owner: string, colecao: string): Promise<void>
   await Promise.all([...own.map((key) => tx.store.delete(key)), tx.done])
 }
 
-/** The picture of a product, or of the whole for one of its colours (code-colour). */
+/** Picture of a product; a colour (code-colour) without one gets the product's picture. */
 export async function imagemNoAparelho(owner: string, codigo: string): Promise<Blob | undefined> {
   const db = await openDevice()
   const whole = codigo.slice(0, Math.max(0, codigo.lastIndexOf('-')))

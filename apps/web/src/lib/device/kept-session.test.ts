@@ -21,7 +21,7 @@ beforeEach(() => {
   aplReached.set(true)
 })
 
-it('starts as it was, known to be unconfirmed and without a server, under the token that is stored now', () => {
+it('starts unchanged, marked as unconfirmed and without a server, with the token stored now', () => {
   const token = tokenOf(1, 60)
   expect(startKeptSession(token)).toBe(true)
   expect(currentSession()).toMatchObject({ token, usuario: { id: 1 }, empresa: { emp_pat: '001' } })
@@ -39,13 +39,13 @@ it.each([
   expect(currentSession()).toBeNull()
 })
 
-it('does not start after a logout, nor from what is no session', () => {
+it('does not start after a logout, nor from invalid data', () => {
   localStorage.setItem('trama.sessao', '{"nada":1}')
   expect(startKeptSession(tokenOf(1, 60))).toBe(false)
   dropKeptSession()
   expect(startKeptSession(tokenOf(1, 60))).toBe(false)
 })
 
-it('keeps no token beside it', () => {
+it('stores no token in the session', () => {
   expect(localStorage.getItem('trama.sessao')).not.toContain('"abc"')
 })

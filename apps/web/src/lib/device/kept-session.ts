@@ -1,4 +1,6 @@
-/** The last session that the server confirmed, to begin from while nobody can be asked. It opens no call of a server. */
+/**
+ * The last session that the server confirmed, stored to start from while no server can be reached. It makes no calls.
+ */
 import { aplReached } from '@/lib/connection/apl-health'
 import { connection } from '@/lib/connection/connection'
 import { type Session, startSession } from '@/lib/session'
@@ -19,13 +21,16 @@ export function keepSession({ token: _token, ...session }: Session): void {
 
 export const dropKeptSession = (): void => storage.remove(KEY)
 
-/** Only when it is one of theirs. */
+/** Removes the stored session when it belongs to one of the users. */
 export function dropSessionOf(usuarios: readonly number[]): void {
   const kept = readKept()
   if (kept && usuarios.includes(kept.session.usuario.id)) dropKeptSession()
 }
 
-/** Starts the kept session with the stored token, unless that is another user's or has expired; true when it did. */
+/**
+ * Starts the stored session with the stored token, unless the token is another user's or has expired; true when it
+ * did.
+ */
 export function startKeptSession(token: string | null): boolean {
   const claims = claimsOf(token)
   const kept = readKept()
@@ -43,7 +48,7 @@ function readKept(): Kept | null {
   return isKept(stored) ? stored : null
 }
 
-/** Only this file writes it; what has another shape is an older page's. */
+/** The cast holds because only this file writes the value; another shape comes from an older version. */
 const isKept = (stored: unknown): stored is Kept =>
   typeof stored === 'object' && stored !== null && 'session' in stored && 'aplBaseUrl' in stored
 
@@ -52,7 +57,7 @@ interface Claims {
   exp: number
 }
 
-/** Whose a token is and until when, unchecked: the servers check it at the first call that reaches them. */
+/** User and expiry of a token, unverified: the servers verify it at the first call that reaches them. */
 function claimsOf(token: string | null): Claims | null {
   const [, payload = ''] = token?.split('.') ?? []
   const claims = parse(decode(payload))

@@ -5,7 +5,7 @@ import { dropFotosSemDocumento } from './fotos'
 import { cancelUpdate } from './device-refresh'
 import { dropKeptSession, dropSessionOf } from './kept-session'
 
-/** After a logout nothing of the user stays but what was not sent, with its photos. */
+/** Removes the user's data after a logout, except unsent documents with their photos. */
 export async function leaveDevice(usuario: number): Promise<void> {
   cancelUpdate()
   dropKeptSession()
@@ -15,8 +15,8 @@ export async function leaveDevice(usuario: number): Promise<void> {
 }
 
 /**
- * A server has refused the session: whoever holds the device may not be its user. Customers, prices and names go;
- * orders that were not sent stay, and the form that is open, for the user who logs in again.
+ * Removes data after a server refused the session: someone other than its user may hold the device. Customers, prices
+ * and names are removed; unsent orders and the open form stay for the user who logs in again.
  */
 export async function leaveRefused(): Promise<void> {
   cancelUpdate()
@@ -26,7 +26,7 @@ export async function leaveRefused(): Promise<void> {
   await removeSent()
 }
 
-/** What another user's session left when it expired goes as soon as somebody else works here. */
+/** Removes what another user's expired session left, as soon as somebody else works here. */
 export async function leaveOthers(usuarios: readonly number[]): Promise<void> {
   dropSessionOf(usuarios)
   wipePersonalOf(usuarios)
@@ -40,7 +40,7 @@ async function removeOwners(wanted: (owner: string) => boolean): Promise<void> {
   await Promise.all([...owners].map((owner) => removeDevice(owner)))
 }
 
-/** Orders that the server has, with their customers' names. */
+/** Removes orders that the server has, with their customers' names. */
 async function removeSent(): Promise<void> {
   const db = await openDevice()
   const tx = db.transaction('fila', 'readwrite')

@@ -1,17 +1,17 @@
 import type { StoredPart } from './device-kinds'
 
-/** How many of each, by the keys that the domains count under. */
+/** Number of records by the name under which a domain counts them. */
 export type Counts = Readonly<Record<string, number>>
 
-/** Says which generation is whole; written last, with the counts beside the other fields. */
+/** Summary that names the complete generation; written last, with the counts beside the other fields. */
 export interface ResumoPart extends StoredPart {
   kind: 'resumo'
   geracao: string
-  /** ISO moment at which the reading began. */
+  /** ISO timestamp at which the download began. */
   data: string
 }
 
-/** The generation under which the summary stands. */
+/** Key that the summary has in place of a generation. */
 export const RESUMO = ''
 
 export const isResumo = (part: StoredPart): part is ResumoPart => part.kind === 'resumo'

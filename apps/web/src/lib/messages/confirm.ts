@@ -3,7 +3,7 @@ import { createStore, useStore } from '@/lib/store'
 export interface ConfirmRequest {
   title?: string
   text: string
-  /** The "Sim" button shows that what follows can't be undone. */
+  /** True shows on the "Sim" button that the action cannot be undone. */
   danger?: boolean
 }
 

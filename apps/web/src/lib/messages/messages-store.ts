@@ -9,7 +9,10 @@ export function pushMessage(text: string): void {
   if (!queued.includes(text)) messages.set([...queued, text])
 }
 
-/** Queues the text of a failed action. What the user gave up or already answers elsewhere stays silent. */
+/**
+ * Queues the text of a failed action. An action that the user cancelled, or that another dialog already handles,
+ * shows no text.
+ */
 export function pushError(error: unknown): void {
   const silent = isApiError(error, 'session') || (error instanceof Error && error.name === 'AbortError')
   if (!silent) pushMessage(errorText(error))

@@ -1,6 +1,6 @@
-/** Work ahead of need: the next screen's code and data, while this one rests. */
+/** Preloads the code and data of the next screen while the current one is idle. */
 
-/** Chromium's word on the connection; other browsers say nothing. */
+/** Chromium's information on the connection; absent in other browsers. */
 interface Connected {
   connection?: { saveData?: boolean }
 }
@@ -9,7 +9,10 @@ const REST_MS = 500
 
 export const savesData = (): boolean => (navigator as Connected).connection?.saveData === true
 
-/** Once the screen has rested, and not at all for who saves data. @returns what calls it off */
+/**
+ * Does the work once the screen is idle, or never for users who save data.
+ * @returns function that cancels the work
+ */
 export function whenIdle(work: () => void, restMs = REST_MS): () => void {
   if (savesData()) return () => undefined
   const timer = setTimeout(work, restMs)

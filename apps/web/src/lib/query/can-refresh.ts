@@ -2,7 +2,7 @@
 const THROTTLE_MS = 3000
 
 interface LastRead {
-  /** Milliseconds of the last answer; 0: none yet. */
+  /** Time of the last answer in milliseconds; 0 when there is none yet. */
   dataUpdatedAt: number
   status: 'pending' | 'error' | 'success'
 }

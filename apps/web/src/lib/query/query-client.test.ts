@@ -16,13 +16,13 @@ function setUp() {
   const client = createQueryClient(notify)
   const queryFn = vi.fn<() => Promise<string>>().mockResolvedValue('linhas')
   const ask = () => client.fetchQuery({ queryKey: ['lista'], queryFn })
-  /** A screen that shows the query; returns how it is left. */
+  /** Mounts a screen that shows the query; returns the function that leaves the screen. */
   const open = () => new QueryObserver(client, { queryKey: ['lista'], queryFn }).subscribe(() => {})
   return { client, notify, queryFn, ask, open }
 }
 
 describe('retries (S1 §9)', () => {
-  it('a lost connection is tried 3 times more, after 1, 2 and 4 seconds', async () => {
+  it('a lost connection is retried 3 times, after 1, 2 and 4 seconds', async () => {
     const { ask, queryFn } = setUp()
     queryFn.mockRejectedValue(new ApiError('network', 'sem servidor'))
     const answer = ask().catch((error: Error) => error.message)
@@ -35,7 +35,7 @@ describe('retries (S1 §9)', () => {
     expect(await answer).toBe('sem servidor')
   })
 
-  it('a device without network is told at once', async () => {
+  it('a device without network fails at once', async () => {
     const { ask, queryFn } = setUp()
     queryFn.mockRejectedValue(new ApiError('network', 'sem servidor'))
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -117,7 +117,7 @@ describe('search results (S1 §9)', () => {
 
   it('are not asked for again by looking at the window, or by the network coming back', async () => {
     const { client, open, queryFn } = setUp()
-    // As the provider of the screens does; only then the window is listened to.
+    // Mounted as the app's provider does, because only then the client listens to the window.
     client.mount()
     open()
     await pass(minutes(1))

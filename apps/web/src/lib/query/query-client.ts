@@ -2,19 +2,19 @@ import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query
 import { isApiError } from '@/lib/api/api-error'
 import { pushError } from '@/lib/messages/messages-store'
 
-/** What a mutation says about itself; carried out once, here. */
+/** Options of a mutation, which this client carries out for every mutation. */
 export type MutationMeta = {
   /** Text of the toast after success. */
   success?: string
-  /** Keys of what changed, by prefix. */
+  /** Prefixes of the query keys that the mutation makes outdated. */
   invalidates?: readonly QueryKey[]
-  /** The form shows the error itself. */
+  /** True when the form shows the error itself. */
   handlesError?: boolean
 }
 
-/** What a query says about itself. */
+/** Options of a query. */
 export type QueryMeta = {
-  /** A tile of the dashboard shows it: "Atualizar" reads it again. */
+  /** True for a tile of the dashboard, which "Atualizar" reads again. */
   tile?: boolean
 }
 
@@ -32,8 +32,8 @@ const LIST_FRESH_MS = 3000
 const KEEP_MS = 5 * 60_000
 
 /**
- * Only a lost connection is worth another try (S1 §9), while the device has a network; what the server answered
- * stays its answer (S1 §7.1).
+ * Only a lost connection is retried (S1 §9), while the device has a network; an answer of the server is final (S1
+ * §7.1).
  */
 const shouldRetry = (failures: number, error: Error) =>
   failures < RETRIES && isApiError(error, 'network') && navigator.onLine
@@ -50,7 +50,7 @@ export function createQueryClient(notify: (text: string) => void): QueryClient {
         gcTime: KEEP_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // A call without network fails at once and is shown; the banner tries again by itself.
+        // Without a network a call fails at once and the error is shown; the connection banner retries.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

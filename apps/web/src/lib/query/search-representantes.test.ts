@@ -17,7 +17,7 @@ async function search(text: string) {
   return { asked, codes: found.map(({ codrep }) => codrep) }
 }
 
-it('asks by name and by tax id, each found once', async () => {
+it('searches by name and by tax id, and lists each representative once', async () => {
   expect(await search('11.222.333/0001-81')).toEqual({
     asked: [
       { nome: '11.222.333/0001-81', offset: 30 },
@@ -27,7 +27,7 @@ it('asks by name and by tax id, each found once', async () => {
   })
 })
 
-it('asks once where there is no text, or none that a tax id could be', async () => {
+it('searches once without a text, or with a text that cannot be a tax id', async () => {
   expect(await search('')).toEqual({ asked: [{ offset: 30 }], codes: ['1', '2'] })
   expect((await search('Representações do Sul')).asked).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ interface Search {
   signal: AbortSignal
 }
 
-/** As long as a masked CNPJ. */
+/** Length of a masked CNPJ. */
 const LONGEST_CNPJ = 18
 
 /** Representatives by name and by tax id: both calls are made and merged (S1 §7.3). */

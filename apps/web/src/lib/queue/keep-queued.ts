@@ -2,23 +2,23 @@ import { currentSession } from '@/lib/session'
 import { getQueued, putQueued } from './queue-store'
 
 export interface KeptDocument {
-  /** Its kind, which a domain registered (`queue-kinds.ts`). */
+  /** Kind of the document, which a domain registered (`queue-kinds.ts`). */
   tipo: string
-  /** The form's idempotency key, whatever became of its first sending. */
+  /** Idempotency key of the form, even if a first call was already sent with it. */
   id: string
   body: unknown
   values: unknown
   cliente: string
   codcli: number
-  /** Null: it is no matter of money. */
+  /** Value in reais; null for a document without a value. */
   valor: number | null
 }
 
-/** Keeps a document whose sending reached no server; it is sent when the connection returns. */
+/** Stores a document whose call reached no server; it is sent when the connection returns. */
 export async function keepQueued(document: KeptDocument): Promise<void> {
   const session = currentSession()
   if (!session) throw new Error('Não há sessão iniciada.')
-  // The key is as old as its first keeping, whatever was corrected since.
+  // The creation time stays that of the first storing, because the key's age counts from there.
   const before = await getQueued(document.id)
   await putQueued({
     ...document,

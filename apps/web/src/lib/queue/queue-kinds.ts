@@ -1,4 +1,7 @@
-/** What a domain sends later when no server could be reached. `app/domains.ts` collects what the domains register. */
+/**
+ * Documents that a domain sends later when no server could be reached. `app/domains.ts` collects what the domains
+ * register.
+ */
 import type { QueryKey } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { FilaDocumento } from '@/lib/device/device-db'
@@ -9,27 +12,30 @@ import { createStore } from '@/lib/store'
 type Address = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 export interface QueueKind {
-  /** Who writes such documents. */
+  /** Whether the session's user writes documents of this kind. */
   isFor: (session: Session) => boolean
-  /** Stored with what waits. */
+  /** Name of the kind, stored with each waiting document. */
   tipo: string
   words: DocumentWords
-  /** Makes it on the server; its number. The key keeps it from being made twice. */
+  /** Creates the document on the server and returns its number. The key prevents a second creation. */
   send: (call: { body: unknown; idempotencyKey: string; empresa: string }) => Promise<number>
-  /** The number of what an earlier sending with the same key made, where the refusal tells. */
+  /**
+   * Number of the document that an earlier call with the same key created, where the refusal names it; null
+   * otherwise.
+   */
   receivedAs: (error: unknown) => number | null
-  /** Lists and records that a sending changes. */
+  /** Key prefix of the lists and records that a sent document makes outdated. */
   changes: QueryKey
-  /** The screen of one that was sent. */
+  /** Address of a sent document. */
   screen: (numero: number) => Address
-  /** The form of one that waits. */
+  /** Address of the form of a waiting document. */
   form: (document: Pick<FilaDocumento, 'id' | 'codcli'>) => Address
 }
 
-/** Empty until the part of the portal that sends has fetched them. */
+/** Kinds of waiting documents; empty until the app has loaded them. */
 export const queueKinds = createStore<readonly QueueKind[]>([])
 
-/** Before there were kinds orders alone waited. */
+/** Kind of documents stored without one: older versions queued only orders. */
 const FIRST = 'pedido'
 
 /** Of all that wait here; of none: of what is written here first of all. */
@@ -46,6 +52,9 @@ export function wordsOfAll(
   return first && others.length === 0 ? first.words : { one: 'documento', many: 'documentos' }
 }
 
-/** Undefined: not fetched yet, or kept by a newer page than this one. What it is of waits on. */
+/**
+ * Kind of a document; undefined when the kinds are not loaded yet or a newer version stored it. Such a document keeps
+ * waiting.
+ */
 export const kindOf = ({ tipo = FIRST }: Pick<FilaDocumento, 'tipo'>): QueueKind | undefined =>
   queueKinds.get().find((kind) => kind.tipo === tipo)

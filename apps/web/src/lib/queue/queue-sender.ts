@@ -6,7 +6,7 @@ const LONGEST_MS = 5 * 60_000
 let timer: number | undefined
 let delay = FIRST_MS
 
-/** Sends what waits now, and again later while a server does not answer as it should. */
+/** Sends the waiting documents now, and again later while a server is failing. */
 export async function sendNow(): Promise<void> {
   stopSending()
   const round = await sendQueue().catch(() => 'retry' as const)
@@ -19,5 +19,5 @@ export async function sendNow(): Promise<void> {
   delay = Math.min(delay * 2, LONGEST_MS)
 }
 
-/** Sends no more by itself. */
+/** Stops the automatic sending. */
 export const stopSending = (): void => window.clearTimeout(timer)

@@ -1,17 +1,17 @@
-/** What the session's user has waiting or sent on this device, as the screens see them. */
+/** Documents of the session's user on this device, waiting or sent, for the screens. */
 import type { FilaDocumento } from '@/lib/device/device-db'
 import { createStore } from '@/lib/store'
 
-/** All of them, the oldest first; empty until the queue is read. */
+/** All documents of the user, oldest first; empty until the queue is read. */
 export const queued = createStore<readonly FilaDocumento[]>([])
 
-/** Not on the server yet. */
+/** Whether the document is not on the server yet. */
 export const isPending = ({ estado }: Pick<FilaDocumento, 'estado'>): boolean => estado !== 'enviado'
 
-/** Waits for the user, not for the connection. */
+/** Whether the document waits for the user, not for the connection. */
 export const needsUser = ({ estado }: Pick<FilaDocumento, 'estado'>): boolean =>
   estado === 'corrigir' || estado === 'conferir'
 
-/** Goes out by itself. `enviando` without a sending tab is what a closed one left behind. */
+/** Whether the document is sent automatically. `enviando` without a sending tab is left by a closed tab. */
 export const isWaiting = ({ estado }: Pick<FilaDocumento, 'estado'>): boolean =>
   estado === 'aguardando' || estado === 'enviando'

@@ -1,25 +1,25 @@
-/** Reading and writing the queue; every tab hears of a change. */
+/** Reads and writes the queue; every tab is notified of a change. */
 import { type FilaDocumento, openDevice } from '@/lib/device/device-db'
 import { dropFotosDe } from '@/lib/device/fotos'
 import { currentSession, subscribeSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
 import { queued } from './queue-state'
 
-/** How long what was sent stays listed. */
+/** Milliseconds for which sent documents stay listed. */
 const KEPT_MS = 24 * 60 * 60_000
 
-/** Written with each change, for the other tabs. */
+/** Storage key written with each change, to notify the other tabs. */
 const CHANGED_KEY = 'trama.fila'
 window.addEventListener('storage', ({ key }) => {
   if (key === CHANGED_KEY) void readQueue()
 })
 
-// Between two users nothing of theirs is to be seen.
+// Without a session no user's documents are shown.
 subscribeSession(() => {
   if (!currentSession()) queued.set([])
 })
 
-/** Reads what the session's user has; that of others stays out of sight. */
+/** Reads the documents of the session's user; those of other users are not shown. */
 export async function readQueue(): Promise<readonly FilaDocumento[]> {
   const session = currentSession()
   if (!session) {
@@ -42,14 +42,14 @@ async function changed(): Promise<void> {
   await readQueue()
 }
 
-/** Keeps a document, in place of one with the same id. */
+/** Stores a document, replacing one with the same id. */
 export async function putQueued(document: FilaDocumento): Promise<void> {
   const db = await openDevice()
   await db.put('fila', document)
   await changed()
 }
 
-/** A document as it is stored now, if it is this user's. */
+/** A document as stored now; undefined when it is missing or another user's. */
 export async function getQueued(id: string): Promise<FilaDocumento | undefined> {
   const db = await openDevice()
   const document = await db.get('fila', id)
@@ -77,7 +77,7 @@ export async function claimQueued(
   return document
 }
 
-/** Changes some fields of a document that is still there. */
+/** Changes some fields of a document that still exists. */
 export async function changeQueued(id: string, change: Partial<Omit<FilaDocumento, 'id'>>): Promise<void> {
   const db = await openDevice()
   const tx = db.transaction('fila', 'readwrite')
@@ -87,7 +87,7 @@ export async function changeQueued(id: string, change: Partial<Omit<FilaDocument
   await changed()
 }
 
-/** Removes a document, unless its sending began meanwhile: then the server may have it. */
+/** Removes a document, unless a call with it began meanwhile: then the server may have it. */
 export async function removeQueued(id: string): Promise<void> {
   const db = await openDevice()
   const tx = db.transaction('fila', 'readwrite')
@@ -99,7 +99,7 @@ export async function removeQueued(id: string): Promise<void> {
   await changed()
 }
 
-/** Takes away what was sent long ago. */
+/** Removes documents that were sent long ago. */
 export async function dropSent(): Promise<void> {
   const db = await openDevice()
   const tx = db.transaction('fila', 'readwrite')

@@ -1,4 +1,4 @@
-/** Sends what waits, one document after the other, from one tab at a time. */
+/** Sends the waiting documents one after the other, from one tab at a time. */
 import { type ApiError, errorText, isApiError } from '@/lib/api/api-error'
 import type { FilaDocumento } from '@/lib/device/device-db'
 import type { DocumentWords } from '@/lib/document'
@@ -14,7 +14,7 @@ import { ofOtherCompany, receivedBefore, tooOld } from './queue-texts'
 const KEY_DAYS = 29
 const DAY_MS = 24 * 60 * 60_000
 
-/** What to do after a round: `retry` when something waits for a server that did not answer as it should. */
+/** Result of a round: `retry` when a document waits for a server that is failing. */
 export type Round = 'done' | 'retry'
 
 let running: Promise<Round> | null = null
@@ -52,7 +52,7 @@ async function sendOne(kind: QueueKind, document: FilaDocumento): Promise<Round 
   const claimed = await claimQueued(id, (now) =>
     isWaiting(now) ? { estado: 'enviando', mensagem: null } : undefined,
   )
-  // Opened, removed or sent by now.
+  // The document was opened, removed or sent meanwhile.
   if (!claimed) return 'next'
   // The call carries the token of whoever is logged in when it starts.
   if (currentSession()?.usuario.id !== usuario) {

@@ -1,4 +1,4 @@
-/** Who sees and keeps commission; apart, as both of its tables of routes read it. */
+/** Who sees and changes commission; a file of its own, because both route tables of commission use it. */
 import { type Access, EDITORES_DE_USUARIOS, INTERNOS } from '../../access'
 
 export const seeComissao = {

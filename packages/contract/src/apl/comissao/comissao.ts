@@ -1,4 +1,7 @@
-/** Commission of representatives (beyond the specification): of a month, as a statement, of an order; closing of a month. */
+/**
+ * Commission of representatives (not in the specification): by month, as a statement, of an order; closing of a
+ * month.
+ */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import {
@@ -24,7 +27,7 @@ export const COMISSAO_DEVIDA = [
 ] as const
 const devida = z.enum(['F', 'P'])
 
-/** A open: counted from the documents as they are; F closed: as it was paid out. */
+/** A open: counted from the documents as they are; F closed: kept as paid out. */
 const situacao = z.enum(['A', 'F'])
 export const COMISSAO_SITUACAO = [
   { value: 'A', label: 'Aberto' },
@@ -32,11 +35,11 @@ export const COMISSAO_SITUACAO = [
 ] as const
 
 const sums = {
-  /** Orders of the lines. */
+  /** Number of orders in the lines. */
   pedidos: int,
-  /** Net value of goods. */
+  /** Net value of the goods. */
   base: totalMoney,
-  /** Of `valor`: found after its month was closed, or taken back. */
+  /** Part of `valor` that was found after its month was closed, or taken back. */
   ajustes: totalMoney,
   valor: totalMoney,
 }
@@ -47,7 +50,10 @@ export type ComissaoRepresentante = z.output<typeof ComissaoRepresentante>
 const head = {
   mes,
   situacao,
-  /** By what it is due: the company's choice, or that of the day of closing (parameter CMS10). */
+  /**
+   * Event by which commission falls due: the company's present choice, or that of the day of closing (parameter
+   * CMS10).
+   */
   devida,
   fechado_em: nullableDate,
   fechado_por: nullableText,
@@ -55,7 +61,7 @@ const head = {
 
 export const ComissaoMes = z.object({
   ...head,
-  /** S: the caller may close it, or reopen it, now. */
+  /** S: the caller may close the month now; `pode_reabrir`: may reopen it now. */
   pode_fechar: flag,
   pode_reabrir: flag,
   representantes: z.array(ComissaoRepresentante),
@@ -64,23 +70,23 @@ export const ComissaoMes = z.object({
 export type ComissaoMes = z.output<typeof ComissaoMes>
 
 export const ComissaoLinha = z.object({
-  /** When it fell due. */
+  /** Day on which the commission fell due. */
   dia: date,
   pedido: int,
   fatura: z.string(),
   chave: z.string(),
-  /** Null: of the invoice itself. */
+  /** Receivable that was paid; null when the commission is due by the invoice itself. */
   duplicata: nullableText,
   codcli: int,
   nome: z.string(),
   grupo: z.string(),
   desc_grupo: z.string(),
   base: totalMoney,
-  /** Percent of the order beyond what is free to give. */
+  /** Discount of the order in percent, beyond what may be given freely. */
   desconto: z.number(),
-  /** Null: no rate counts. */
+  /** Rate in percent; null when no rate applies. */
   taxa: nullable(z.number()),
-  /** "Por que esta taxa?" */
+  /** Answer to "Por que esta taxa?", in words. */
   porque: z.string(),
   valor: totalMoney,
   ajuste: flag,
@@ -96,7 +102,7 @@ export const ComissaoExtrato = z.object({
 })
 export type ComissaoExtrato = z.output<typeof ComissaoExtrato>
 
-/** What an order brings when all of it is invoiced, and by which rates. */
+/** Commission of an order when all of it is invoiced, and the rates that apply. */
 export const ComissaoPrevista = z.object({
   numero: int,
   desconto: z.number(),
@@ -115,7 +121,7 @@ export type ComissaoPrevista = z.output<typeof ComissaoPrevista>
 
 const extrato = z.object({
   mes,
-  /** A representative's own one, whatever is said. */
+  /** Representative code; ignored for a representative, who always gets the own commission. */
   codrep: optional(code),
 })
 const feature = 'comissao'
@@ -130,7 +136,7 @@ export const comissaoRoutes = routes({
     replies: 'one',
     access: seeComissao,
     feature,
-    // An open month is counted from its documents.
+    // An open month is counted from its documents, which takes long.
     turn: 'pacote',
   },
   getComissaoExtrato: {

@@ -1,4 +1,4 @@
-/** Rates of commission: by representative, product group and band of discount, from a day on. */
+/** Commission rates by representative, product group and discount range, valid from a day on. */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { clearable, code, date, int, intText, nullable, nullableText, percent, resultado } from '../../wire'
@@ -9,17 +9,17 @@ const faixa = nullable(percent)
 
 export const ComissaoRegra = z.object({
   numero: int,
-  /** Null: any, as below. */
+  /** Null: any representative. Null in the fields below means any as well. */
   codrep: nullableText,
   nome_rep: nullableText,
   grupo_tipo: nullable(itemTipo),
   grupo: nullableText,
   desc_grupo: nullableText,
-  /** Discount in percent: above this one, up to that one. */
+  /** Discount in percent, above `faixa_de` and up to `faixa_ate`. */
   faixa_de: faixa,
   faixa_ate: faixa,
   percentual: percent,
-  /** First day of orders for which it counts. */
+  /** First day of the orders to which the rate applies. */
   desde: date,
   versao: int,
 })
@@ -27,7 +27,7 @@ export type ComissaoRegra = z.output<typeof ComissaoRegra>
 
 const record = {
   codrep: clearable(code),
-  /** Of products, unless told. */
+  /** Item type of the group; products by default. */
   grupo_tipo: clearable(itemTipo),
   grupo: clearable(code),
   faixa_de: clearable(percent),

@@ -1,4 +1,4 @@
-/** A purchase order on paper. */
+/** A purchase order as a PDF. */
 import { documentoPdfRoutes } from '../documento-pdf'
 import { readOrdens, seeOrdens } from './access'
 

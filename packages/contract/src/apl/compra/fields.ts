@@ -1,4 +1,6 @@
-/** The fields of a purchase order (S2 §3), in the order of its form; `docs/new-field.md` tells how one is added. */
+/**
+ * The fields of a purchase order (S2 §3), in the order of its form; `docs/new-field.md` explains how to add a field.
+ */
 import * as z from 'zod/mini'
 import { type Fields, type ReadFields, textField } from '../../field'
 import {
@@ -27,7 +29,7 @@ export const ORDEM_SITUACAO = [
 ] as const
 export const ordemSituacao = z.enum(['P', 'F', 'C'])
 
-/** What an approver says. */
+/** Decision of an approver. */
 export const ORDEM_APROVACAO = [
   { value: 'N', label: 'Aguarda' },
   { value: 'S', label: 'Liberada' },
@@ -50,7 +52,7 @@ export const ORDEM_FIELDS = {
   },
   desconto: { label: 'Desconto', kind: 'percent', body: optional(percent), record: z.number() },
   frete: { label: 'Frete', kind: 'money', body: optional(price), record: money },
-  /** Who is told of what the supplier changes; the buyer's own where the order says none. */
+  /** Address for notices of the supplier's changes; the buyer's own address when empty. */
   email_usuario: {
     label: 'E-mail do comprador',
     kind: 'text',
@@ -61,7 +63,7 @@ export const ORDEM_FIELDS = {
   obs: textField('Observações', 4000),
 } as const satisfies Fields
 
-/** What becomes of an order and what it comes to: the server's, whatever is sent. */
+/** State and totals of an order: the server sets them and ignores sent values. */
 export const ORDEM_RESULTS = {
   situacao: { label: 'Situação', kind: 'code', codes: ORDEM_SITUACAO, record: ordemSituacao },
   liberado: { label: 'Liberada', kind: 'flag', record: flag },
@@ -72,7 +74,7 @@ export const ORDEM_RESULTS = {
   valor_total: { label: 'Valor total', kind: 'money', record: money },
   qtde: { label: 'Quantidade', short: 'Qtde.', kind: 'number', record: z.number() },
   recebido: { label: 'Recebido', kind: 'number', record: z.number() },
-  /** The quotation that it was awarded by, and the supplier's answer in it. */
+  /** Quotation that was awarded to make the order, and the supplier's answer in that quotation. */
   cotacao: { label: 'Cotação', kind: 'number', record: nullable(int) },
   cotacao_seq: { label: 'Resposta da cotação', kind: 'number', record: nullable(int) },
 } as const satisfies ReadFields
@@ -80,7 +82,7 @@ export const ORDEM_RESULTS = {
 export const ORDEM_ITEM_FIELDS = {
   codigo: { label: 'Código', kind: 'text', body: code, record: z.string() },
   cor: { label: 'Cor', kind: 'text', body: code, record: z.string() },
-  /** UN where nothing else is said. */
+  /** Size; UN by default. */
   tam: { label: 'Tamanho', short: 'Tam.', kind: 'text', body: optional(text(30)), record: z.string() },
   especifica: textField('Especificação', 200),
   qtde: { label: 'Quantidade', short: 'Qtde.', kind: 'number', body: quantity, record: z.number() },
@@ -89,7 +91,7 @@ export const ORDEM_ITEM_FIELDS = {
   ipi: { label: 'IPI', kind: 'percent', body: optional(percent), record: z.number() },
   icms: { label: 'ICMS', kind: 'percent', body: optional(percent), record: z.number() },
   dt_entrega: { label: 'Entrega', kind: 'date', body: clearable(date), record: nullableDate },
-  /** The request's line that it was ordered for. */
+  /** Purchase request whose line the item was ordered for. */
   solicitacao: { label: 'Solicitação', kind: 'number', body: clearable(int), record: nullable(int) },
   solicitacao_linha: {
     label: 'Linha da solicitação',
@@ -102,16 +104,16 @@ export const ORDEM_ITEM_FIELDS = {
 export const ORDEM_ITEM_RESULTS = {
   valor: { label: 'Valor', kind: 'money', record: money },
   qtde_r: { label: 'Recebida', kind: 'number', record: z.number() },
-  /** Day of the supplier's last invoice for it. */
+  /** Day of the supplier's last invoice for the item. */
   dt_fatura: { label: 'Faturamento', kind: 'date', record: nullableDate },
 } as const satisfies ReadFields
 
-/** Of the item's material, as it is now. */
+/** Names of the item's material, as they are now. */
 export const ORDEM_ITEM_NAMES = {
   descricao: { label: 'Descrição', kind: 'text', record: z.string() },
   desc_cor: { label: 'Descrição da cor', kind: 'text', record: nullableText },
   unidade: { label: 'Unidade', short: 'Un.', kind: 'text', record: z.string() },
 } as const satisfies ReadFields
 
-/** What a supplier may change; anything else that he sends is ignored. */
+/** Fields that a supplier may change; other fields sent by a supplier are ignored. */
 export const DO_FORNECEDOR = { ordem: ['obs', 'dt_entrega'], item: ['especifica', 'dt_entrega'] } as const

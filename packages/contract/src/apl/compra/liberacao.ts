@@ -1,4 +1,6 @@
-/** Release, its undoing and refusal of one or many purchase orders (S2 §2, §4); each has its own outcome. */
+/**
+ * Release of one or many purchase orders, its undoing and refusal (S2 §2, §4); each order has an outcome of its own.
+ */
 import { ORDEM_ETAPAS } from '@trama/rules/compra/etapas'
 import * as z from 'zod/mini'
 import { routes } from '../../route'
@@ -24,7 +26,7 @@ export const OrdemEtapa = z.object({
   codigo: z.enum(ORDEM_ETAPAS),
   titulo: z.string(),
   estado: z.enum(['ok', 'aguarda', 'parada', 'dispensada']),
-  /** S: the order stands here. */
+  /** S: the order is at this step. */
   atual: flag,
   desde: nullable(Ato),
   detalhe: nullableText,
@@ -36,9 +38,9 @@ export const OrdemSituacao = z.object({
   empresa: z.string(),
   status: z.string(),
   etapas: z.array(OrdemEtapa),
-  /** Why the caller may not release it; empty where he may. */
+  /** Reasons why the caller may not release the order; empty when the caller may. */
   impedimentos: z.array(z.object({ texto: z.string() })),
-  /** What is bought of the supplier, for who decides. */
+  /** Purchases from the supplier, for the person who decides. */
   analise: z.object({
     em_aberto: totalMoney,
     a_pagar: totalMoney,

@@ -1,4 +1,4 @@
-/** Purchase orders as rows and sums (S2 §3, §7); apart, so that a list loads no schema of the form's. */
+/** Rows and sums of purchase orders (S2 §3, §7); a file of its own, so that a list loads no schema of the form. */
 import * as z from 'zod/mini'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
@@ -25,34 +25,34 @@ export const OrdemListItem = z.object({
   nome_for: z.string(),
   desc_classe: nullableText,
   empresa: z.string(),
-  /** Older servers send neither. */
+  /** Counter of changes. Older servers send neither `versao` nor `recusada`. */
   versao: optional(int),
-  /** S: refused, back with its buyer. */
+  /** S: the order was refused and is back with its buyer. */
   recusada: optional(flag),
 })
 export type OrdemListItem = z.output<typeof OrdemListItem>
 
 const filters = {
-  /** The first day of issue, as `dt_emissao_ini`. */
+  /** First day of issue; the same as `dt_emissao_ini`. */
   emissao: optional(date),
   dt_emissao_ini: optional(date),
   dt_emissao_fim: optional(date),
   dt_entrega_ini: optional(date),
   dt_entrega_fim: optional(date),
-  /** Of the supplier. */
+  /** Tax id of the supplier. */
   cnpj: optional(taxIdSearch),
   codfor: optional(intText),
-  /** S released; N those that wait for a release. */
+  /** S: released orders; N: orders that wait for a release. */
   liberado: optional(flag),
   situacao: optional(ordemSituacao),
-  /** S: confirmed by its supplier as it is; N: not yet. */
+  /** S: orders that the supplier confirmed unchanged; N: orders not confirmed yet. */
   confirmada: optional(flag),
-  /** The number, or part of the supplier's name. */
+  /** The order's number, or part of the supplier's name. */
   filtro: optional(text(80)),
   todas_empresas: optional(flag),
 }
 
-/** What a list can be sorted by: each has an index. */
+/** Columns that the list can be sorted by; each has an index. */
 export const ORDEM_ORDENS = ['numero', 'dt_emissao', 'dt_entrega'] as const
 export const OrdemQuery = z.object({ ...filters, ordem: optional(sortedBy(ORDEM_ORDENS)), ...cursorPaging })
 export type OrdemQuery = z.output<typeof OrdemQuery>

@@ -41,7 +41,7 @@ export const OrdemAviso = z.object({
 })
 export type OrdemAviso = z.output<typeof OrdemAviso>
 
-/** Why it lies with its buyer again. */
+/** Reason why the order is back with its buyer. */
 export const OrdemRecusa = z.object({
   lado: z.string(),
   motivo: z.string(),
@@ -51,13 +51,13 @@ export const OrdemRecusa = z.object({
 })
 
 export const Ordem = z.extend(OrdemListItem, {
-  /** The supplier's name, as the specification's record calls it. */
+  /** The supplier's name, under the name that the specification gives the field. */
   desc_for: z.string(),
   desc_condicao: nullableText,
   /** The buyer's name. */
   nome_usuario: nullableText,
   recusa: clearable(OrdemRecusa),
-  /** When the supplier said that he delivers it as it is; a later change of the buyer's takes that away. */
+  /** When the supplier confirmed the order unchanged; a later change by the buyer removes the confirmation. */
   confirmada: clearable(z.object({ data: date, hora: time, por: nullableText })),
   avisos: optional(z.array(OrdemAviso)),
   itens: z.array(OrdemItem),
@@ -65,14 +65,15 @@ export const Ordem = z.extend(OrdemListItem, {
 export type Ordem = z.output<typeof Ordem>
 
 /**
- * What is saved; names, sums and what became of an order and its items are the server's and ignored. An item without
- * `ordem` is the stored one of its material, colour and size at the same place among these. Of what a supplier sends,
- * all but `obs`, `dt_entrega` and each item's `especifica` and `dt_entrega` is ignored.
+ * \n * Fields of an order to save; the server sets names, sums and state of an order and its items and ignores sent
+ * ones. An item without\n * `ordem` is the stored item at the same place among those of its material, colour and
+ * size. When a supplier saves,\n * all fields but `obs`, `dt_entrega` and each item's `especifica` and `dt_entrega`
+ * are ignored.\n
  */
 export const OrdemInput = z.object({
   versao: clearable(int),
   ...bodyShape(ORDEM_FIELDS),
-  /** S: lines of requests that are on order already too; without it they are refused, `repetir` S in the error. */
+  /** S: accepts request lines that are already on order; otherwise they are refused with `repetir` S in the error. */
   repetir: optional(flag),
   itens: z
     .array(z.object({ ordem: clearable(int), ...bodyShape(ORDEM_ITEM_FIELDS) }))
@@ -80,7 +81,7 @@ export const OrdemInput = z.object({
 })
 export type OrdemInput = z.output<typeof OrdemInput>
 
-/** Kilobytes: what the longest order needs, with every text as long as it may be. */
+/** Largest body in kilobytes: the longest order with every text at its full length. */
 const ORDEM_BODY = 2048
 
 export const ordemRoutes = routes({
@@ -112,7 +113,7 @@ export const ordemRoutes = routes({
       'Altera uma ordem de compra pendente; o fornecedor, observações, entregas e especificações, e o comprador é avisado por e-mail (email=S)',
     params: z.object({ numero: intText }),
     body: OrdemInput,
-    /** `email` S: the server tells the buyer itself. */
+    /** `email` S: the server sends the mail to the buyer itself. */
     reply: z.extend(resultado, { numero: int, email: optional(flag) }),
     replies: 'one',
     access: changeOrdens,

@@ -1,4 +1,4 @@
-/** Goods received for a purchase order (decisions §5b), and the chain that it stands in. */
+/** Goods received for a purchase order (decisions §5b), and the chain of documents of the order. */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import {
@@ -26,7 +26,7 @@ export const RecebimentoInput = z.object({
   /** Number of the supplier's invoice. */
   nota: requiredText(9).check(z.regex(/^\d{1,9}$/, 'Valor inválido.')),
   data: date,
-  /** What came in of each item, which is told as in a change of the order; without a list all that is pending. */
+  /** Quantities received by item, which is named as in a change of the order; without a list, all that is pending. */
   itens: optional(
     z
       .array(
@@ -52,7 +52,7 @@ export const OrdemRecebimento = z.object({
 })
 export type OrdemRecebimento = z.output<typeof OrdemRecebimento>
 
-/** From the need to what is to be paid, each with who and when. */
+/** Chain of an order from the request to the payables, each document with its author and time. */
 export const OrdemCadeia = z.object({
   numero: int,
   empresa: z.string(),
@@ -71,7 +71,7 @@ export const OrdemCadeia = z.object({
       recebimento: nullable(int),
     }),
   ),
-  /** What was done to the order, the newest first. */
+  /** Actions on the order, the newest first. */
   historia: z.array(z.object({ data: date, hora: time, por: nullableText, texto: z.string() })),
 })
 export type OrdemCadeia = z.output<typeof OrdemCadeia>

@@ -1,4 +1,4 @@
-/** What speaks against releasing each purchase order of a list; asked beside its page, with the same query. */
+/** Risks of releasing each purchase order of a list; requested beside the list's page, with the same query. */
 import * as z from 'zod/mini'
 import { INTERNOS } from '../../access'
 import { routes } from '../../route'
@@ -11,16 +11,19 @@ export const OrdemRisco = z.object({
   numero: int,
   ...aprovacaoRisco,
   fornecedor_ativo: flag,
-  /** Released orders of the supplier that should have been here, and the day of the oldest. */
+  /** Number of the supplier's released orders that are late, and the day of the oldest. */
   atrasadas: z.object({ qtde: int, desde: nullableDate }),
-  /** Lines that cost more than when their material was last bought, and the one that rose most; prices less discount. */
+  /**
+   * Number of lines that cost more than the last purchase of their material, and the line with the highest rise;
+   * prices less discount.
+   */
   aumentos: z.object({
     itens: int,
     maior: nullable(z.object({ codigo: z.string(), cor: z.string(), preco: money, ultimo: money })),
   }),
-  /** Suppliers that its quotation asked, and how many answered; null where it comes from none. */
+  /** Number of suppliers that the quotation asked, and that answered; null for an order without a quotation. */
   cotacao: nullable(z.object({ numero: int, pedidas: int, respondidas: int })),
-  /** S: the company asks for quotations. */
+  /** S: the company buys by quotations. */
   cota: flag,
 })
 export type OrdemRisco = z.output<typeof OrdemRisco>

@@ -1,4 +1,4 @@
-/** Answers side by side, and who is awarded what. Calls beyond the specification (decisions §5). */
+/** Answers side by side, and the award of lines to answers. The calls are not in the specification (decisions §5). */
 import * as z from 'zod/mini'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
@@ -18,7 +18,7 @@ import {
 import { COTACAO_ITENS_MAX, CotacaoCompraItem, CotacaoSalva, comprador, daCotacao } from './compra'
 import { COTACAO_FIELDS, COTACAO_RESULTS, cotacaoSituacao } from './fields'
 
-/** One supplier's offer for one line; a price of 0 is none. */
+/** One supplier's offer for one line; a price of 0 means no offer. */
 const Oferta = z.object({
   seq: int,
   preco: money,
@@ -28,17 +28,20 @@ const Oferta = z.object({
   frete: money,
   /** Quantity × price minus discount. */
   valor: money,
-  /** With IPI and freight: of the line, and of one unit with four decimals. */
+  /** Cost of the line with IPI and freight; `custo_unitario` is that of one unit, with four decimals. */
   custo: money,
   custo_unitario: z.number(),
   prazo_entrega: nullable(int),
   obs_item: nullableText,
-  /** S: the cheapest of the line, or one of them. */
+  /** S: the line's cheapest offer, or one of several equally cheap. */
   melhor: flag,
 })
 export type Oferta = z.output<typeof Oferta>
 
-/** A column: what an answer says as a whole, and what it comes to. Those that did not answer have no offers. */
+/**
+ * A column of the comparison: the general fields of an answer, and its sums. Suppliers without an answer have no
+ * offers.
+ */
 const ComparativoFornecedor = z.object({
   seq: int,
   codfor: int,
@@ -46,16 +49,16 @@ const ComparativoFornecedor = z.object({
   situacao: cotacaoSituacao,
   adjudicada: flag,
   condicao: nullableText,
-  /** The company's own payment condition that has the same days; null: an award has to name one. */
+  /** The company's payment condition with the same days; null when there is none and the award has to name one. */
   cod_condicao: nullableText,
   frete: nullable(int),
   validade: nullableDate,
-  /** S: the offer does not stand any more. */
+  /** S: the offer has expired. */
   vencida: flag,
   obs: nullableText,
   motivo: nullableText,
   respondida: nullableDate,
-  /** How many lines are quoted, the longest delivery in days, and the sums. */
+  /** Number of lines quoted; the longest delivery in days and the sums follow. */
   cotados: int,
   prazo_entrega: nullable(int),
   valor: money,
@@ -73,7 +76,7 @@ export const Comparativo = z.object({
   fornecedores: z.array(ComparativoFornecedor),
   itens: z.array(
     z.extend(CotacaoCompraItem, {
-      /** Of the last purchase of material, colour and size: price of a unit, day, supplier. */
+      /** Last purchase of the material, colour and size: unit price; day and supplier follow. */
       ultimo_preco: nullable(money),
       ultima_compra: nullableDate,
       ofertas: z.array(Oferta),
@@ -82,22 +85,25 @@ export const Comparativo = z.object({
 })
 export type Comparativo = z.output<typeof Comparativo>
 
-/** Which answer gets what: `seq` alone every line that it quoted and nobody has yet, or line by line. */
+/**
+ * Lines awarded to each answer: with `seq` alone every line that the answer quoted and that is not awarded yet, or
+ * line by line.
+ */
 export const AdjudicacaoInput = z.object({
   versao: clearable(int),
   seq: clearable(int),
   itens: optional(z.array(z.object({ ordem: int, seq: int })).check(z.maxLength(COTACAO_ITENS_MAX))),
-  /** Payment condition of a supplier's order, where none has the days that were offered. */
+  /** Payment condition of a supplier's order, needed where the company has none with the offered days. */
   condicoes: optional(z.array(z.object({ seq: int, condicao: code })).check(z.maxLength(30))),
-  /** Of the orders; else the day of today with the offers' days of delivery. */
+  /** Delivery date of the orders; by default today plus the days of delivery in the offers. */
   dt_entrega: clearable(date),
-  /** S: lines of requests that are on order already too; without it they are refused, `repetir` S in the error. */
+  /** S: accepts request lines that are already on order; otherwise they are refused with `repetir` S in the error. */
   repetir: optional(flag),
 })
 export type AdjudicacaoInput = z.output<typeof AdjudicacaoInput>
 
 export const Adjudicacao = z.extend(CotacaoSalva, {
-  /** One for each supplier. */
+  /** Purchase orders made by the award, one for each supplier. */
   ordens: z.array(z.object({ ordem_compra: int, seq: int, codfor: int, nome_for: z.string(), valor: money })),
 })
 export type Adjudicacao = z.output<typeof Adjudicacao>

@@ -1,4 +1,7 @@
-/** Quotations on the buyer's side: made, sent, compared, awarded, closed. Calls beyond the specification (decisions §5). */
+/**
+ * Quotations on the buyer's side: made, sent, compared, awarded, closed. The calls are not in the specification
+ * (decisions §5).
+ */
 import { PRAZO_MAX } from '@trama/rules/compra/cotacao'
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../../access'
@@ -26,11 +29,11 @@ import {
   cotacaoSituacao,
 } from './fields'
 
-/** Lines and suppliers of one quotation. */
+/** Most lines of one quotation; the other constant limits its suppliers. */
 export const COTACAO_ITENS_MAX = 500
 export const COTACAO_FORNECEDORES_MAX = 30
 
-/** A supplier that is asked, and what became of it. */
+/** A supplier who is asked, with the state of mail, link and answer. */
 const CotacaoFornecedor = z.object({
   seq: int,
   codfor: int,
@@ -43,16 +46,19 @@ const CotacaoFornecedor = z.object({
   hora_enviada: nullable(time),
   respondida: nullableDate,
   hora_respondida: nullable(time),
-  /** Of the last mail with a link, once it was tried; what failed is tried again for some time. */
+  /** State of the last mail with a link, absent until it was tried; a failed mail is tried again for some time. */
   email_estado: clearable(z.enum(['enviado', 'falhou'])),
-  /** Of the mailed link: whether it opens now, and how often and when last it did. */
+  /** Whether the mailed link opens now; how often and when it was last opened follow. */
   link_ativo: flag,
   aberturas: int,
   aberta_em: nullableDate,
 })
 export type CotacaoFornecedor = z.output<typeof CotacaoFornecedor>
 
-/** A line, with who was awarded it and the purchase order that it is in, or the last one of its that was cancelled. */
+/**
+ * A line with the supplier who was awarded it and its purchase order, or the last order of the line that was
+ * cancelled.
+ */
 export const CotacaoCompraItem = z.object({
   ordem: int,
   ...recordShape(COTACAO_ITEM_FIELDS),
@@ -62,7 +68,7 @@ export const CotacaoCompraItem = z.object({
   ordem_cancelada: clearable(int),
 })
 
-/** The request as the buyer made it. */
+/** A quotation as the buyer wrote it. */
 export const CotacaoCompra = z.object({
   numero: int,
   empresa: z.string(),
@@ -74,7 +80,10 @@ export const CotacaoCompra = z.object({
 })
 export type CotacaoCompra = z.output<typeof CotacaoCompra>
 
-/** `versao` of a change. Lines are numbered as they come; once sent, they and the suppliers that have it stay. */
+/**
+ * `versao` belongs to a change. Lines are numbered in the order sent; after sending, the lines and the suppliers who
+ * have the quotation stay.
+ */
 export const CotacaoInput = z.object({
   versao: clearable(int),
   ...bodyShape(COTACAO_FIELDS),
@@ -94,7 +103,7 @@ export const compradorAccess: Access = {
   menus: ['3.1'],
   rows: 'todas as da empresa',
 }
-/** What the buyer's calls have in common, and those that change a quotation. */
+/** Common settings of the buyer's calls, and of those among them that change a quotation. */
 export const comprador = { access: compradorAccess, feature: 'cotacoes' } as const
 export const daCotacao = { ...comprador, params: numero, replies: 'one', idempotent: true } as const
 

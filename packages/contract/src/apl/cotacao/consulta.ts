@@ -1,4 +1,4 @@
-/** What a buyer asks before a quotation: what is needed, who sold it, and at what price (decisions §5). */
+/** Queries of a buyer before a quotation: what is needed, who sold it, and at what price (decisions §5). */
 import * as z from 'zod/mini'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
@@ -18,25 +18,25 @@ export const ItemPendente = z.object({
   cor: z.string(),
   tam: z.string(),
   especifica: nullableText,
-  /** Not delivered yet. */
+  /** Quantity not delivered yet. */
   qtde: z.number(),
   ...recordShape(COTACAO_ITEM_NAMES),
-  /** Quotations that are open and have it already. */
+  /** Numbers of the open quotations that contain the line already. */
   cotacoes: z.array(int),
 })
 export type ItemPendente = z.output<typeof ItemPendente>
 
-/** What a supplier sold or offered a material for: the last time, and how often. */
+/** Last price at which a supplier sold or offered a material, and how often. */
 export const FornecedorDoMaterial = z.object({
   codfor: int,
   nome_for: z.string(),
   email: nullableText,
   material: z.string(),
-  /** S sold it; N only offered it. */
+  /** S: the supplier sold the material; N: only offered it. */
   vendeu: flag,
   preco: money,
   data: date,
-  /** Of the purchase order, or of the quotation. */
+  /** Number of the purchase order, or of the quotation. */
   numero: int,
   vezes: int,
 })
@@ -71,7 +71,7 @@ export const cotacaoConsultaRoutes = routes({
       solicitacao: optional(intText),
       material: optional(text(30)),
       entrega_fim: optional(date),
-      /** S: also those that are in an open quotation. */
+      /** S: includes lines that are in an open quotation. */
       cotados: optional(flag),
       pagina: optional(intText),
     }),

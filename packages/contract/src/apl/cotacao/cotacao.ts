@@ -24,7 +24,7 @@ export const CotacaoItem = z.object({
   ...recordShape(PEDIDO_ITEM),
   ...recordShape(COTACAO_ITEM_NAMES),
   ...recordShape(RESPOSTA_ITEM_FIELDS),
-  /** S: this supplier was awarded the line. Older servers say nothing of it. */
+  /** S: this supplier was awarded the line. Older servers do not send the field. */
   adjudicado: optional(flag),
 })
 export type CotacaoItem = z.output<typeof CotacaoItem>
@@ -32,7 +32,7 @@ export type CotacaoItem = z.output<typeof CotacaoItem>
 export const Cotacao = z.extend(CotacaoListItem, {
   usuario: z.string(),
   email_usuario: nullableText,
-  /** Older servers send none of these. */
+  /** Older servers send none of the following fields. */
   validade_min: COTACAO_FIELDS.validade_min.record,
   instrucoes: COTACAO_FIELDS.instrucoes.record,
   nome_empresa: optional(z.string()),
@@ -41,7 +41,7 @@ export const Cotacao = z.extend(CotacaoListItem, {
 export type Cotacao = z.output<typeof Cotacao>
 
 const RespostaItem = z.object({
-  /** The line's own number; clients that send none name it by material, colour and size. */
+  /** Number of the line; clients that do not send it identify the line by material, colour and size. */
   ordem: clearable(int),
   material: optional(COTACAO_ITEM_FIELDS.material.body),
   cor: optional(COTACAO_ITEM_FIELDS.cor.body),
@@ -49,12 +49,12 @@ const RespostaItem = z.object({
   ...bodyShape(RESPOSTA_ITEM_FIELDS),
 })
 
-/** Lines of one answer. */
+/** Most lines in one answer. */
 export const ITENS_MAX = 1000
 
 /**
- * The specification sends the whole quotation with its items; quantities, names and what else is the buyer's are
- * ignored. A line or field that is missing stays as it is, so that a long answer may come in parts.
+ * \n * The specification sends the whole quotation with its items; quantities, names and the buyer's other fields
+ * are\n * ignored. A line or field that is missing stays unchanged, so that a long answer may be sent in parts.\n
  */
 export const RespostaInput = z.object({
   seq: clearable(int),
@@ -71,7 +71,7 @@ export const RecusaInput = z.object({
 })
 export type RecusaInput = z.output<typeof RecusaInput>
 
-/** `email` S: the server has told the buyer by mail, no client need do it. */
+/** `email` S: the server has sent the mail to the buyer, so no client needs to. */
 export const RespostaSalva = z.extend(resultado, {
   numero: int,
   versao: optional(int),
@@ -79,7 +79,7 @@ export const RespostaSalva = z.extend(resultado, {
 })
 export type RespostaSalva = z.output<typeof RespostaSalva>
 
-/** Kilobytes: what the longest answer needs, with every text as long as it may be. */
+/** Largest body in kilobytes: the longest answer with every text at its full length. */
 const COTACAO_BODY = 2048
 const numero = z.object({ numero: intText })
 

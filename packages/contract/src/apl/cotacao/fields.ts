@@ -1,4 +1,4 @@
-/** The fields of a quotation (S2 §3), in the order of its forms; `docs/new-field.md` tells how one is added. */
+/** The fields of a quotation (S2 §3), in the order of its forms; `docs/new-field.md` explains how to add a field. */
 import { FRETES } from '@trama/rules/frete'
 import { ENTREGA_MAX } from '@trama/rules/compra/ordem'
 import * as z from 'zod/mini'
@@ -23,7 +23,7 @@ import {
 } from '../../wire'
 import { cif } from '../frete'
 
-/** S2 §4. */
+/** States of a supplier's answer (S2 §4). */
 export const COTACAO_SITUACOES = [
   { value: 'A', label: 'Aberta' },
   { value: 'C', label: 'Cotada' },
@@ -31,7 +31,7 @@ export const COTACAO_SITUACOES = [
 ] as const
 export const cotacaoSituacao = z.enum(['A', 'C', 'B'])
 
-/** Of the request to all its suppliers. */
+/** States of the quotation for all its suppliers. */
 export const COTACAO_ANDAMENTOS = [
   { value: 'R', label: 'Rascunho' },
   { value: 'E', label: 'Enviada' },
@@ -40,11 +40,11 @@ export const COTACAO_ANDAMENTOS = [
 ] as const
 export const cotacaoAndamento = z.enum(['R', 'E', 'F', 'C'])
 
-/** What the buyer writes. */
+/** Fields that the buyer writes. */
 export const COTACAO_FIELDS = {
   prazo: { label: 'Prazo para resposta', short: 'Prazo', kind: 'date', body: date, record: date },
   hora_prazo: { label: 'Hora do prazo', short: 'Hora', kind: 'text', body: time, record: time },
-  /** An offer has to stand at least so long. */
+  /** First date until which an offer must be valid. */
   validade_min: {
     label: 'Proposta válida até, no mínimo',
     short: 'Validade mínima',
@@ -62,22 +62,22 @@ export const COTACAO_FIELDS = {
   },
 } as const satisfies Fields
 
-/** The server's, of the request. */
+/** Fields of the quotation that the server sets. */
 export const COTACAO_RESULTS = {
   data: { label: 'Data', kind: 'date', record: date },
   usuario: { label: 'Comprador', kind: 'text', record: z.string() },
   andamento: { label: 'Andamento', kind: 'code', codes: COTACAO_ANDAMENTOS, record: cotacaoAndamento },
 } as const satisfies ReadFields
 
-/** Of one line, as the buyer writes it. */
+/** Fields of one line that the buyer writes. */
 export const COTACAO_ITEM_FIELDS = {
   material: { label: 'Código', kind: 'text', body: code, record: z.string() },
   cor: { label: 'Cor', kind: 'text', body: code, record: z.string() },
-  /** UN where nothing else is said. */
+  /** Size; UN by default. */
   tam: { label: 'Tamanho', short: 'Tam.', kind: 'text', body: optional(text(30)), record: z.string() },
   especifica: textField('Especifica', 200),
   qtde: { label: 'Quantidade', short: 'Qtde.', kind: 'number', body: quantity, record: z.number() },
-  /** The line of a purchase request that it comes from. */
+  /** Purchase request that the line comes from. */
   solicitacao: { label: 'Solicitação', kind: 'number', body: clearable(int), record: nullable(int) },
   solicitacao_linha: {
     label: 'Item da solicitação',
@@ -87,14 +87,14 @@ export const COTACAO_ITEM_FIELDS = {
   },
 } as const satisfies Fields
 
-/** Of the item's material, as it is now. */
+/** Names of the item's material, as they are now. */
 export const COTACAO_ITEM_NAMES = {
   descricao: { label: 'Descrição', kind: 'text', record: z.string() },
   desc_cor: { label: 'Descrição da cor', kind: 'text', record: nullableText },
   uni_com: { label: 'Unidade de compra', short: 'Un. Com.', kind: 'text', record: z.string() },
 } as const satisfies ReadFields
 
-/** What a supplier answers. */
+/** Fields of a supplier's answer. */
 export const RESPOSTA_FIELDS = {
   situacao: {
     label: 'Situação',
@@ -129,13 +129,13 @@ export const RESPOSTA_FIELDS = {
   motivo: textField('Motivo da recusa', 500),
 } as const satisfies Fields
 
-/** The server's, of one supplier's answer. Older servers send none but the value. */
+/** Fields of a supplier's answer that the server sets. Older servers send only the value. */
 export const RESPOSTA_RESULTS = {
   valor: { label: 'Valor', kind: 'money', record: money },
   adjudicada: { label: 'Adjudicada', kind: 'flag', record: optional(flag) },
 } as const satisfies ReadFields
 
-/** Of one line, as a supplier answers it; a price of 0 is none. */
+/** Fields of one line in a supplier's answer; a price of 0 means no offer. */
 export const RESPOSTA_ITEM_FIELDS = {
   preco: { label: 'Preço', kind: 'money', body: price, record: money },
   desconto: { label: 'Desconto', kind: 'percent', body: optional(percent), record: z.number() },

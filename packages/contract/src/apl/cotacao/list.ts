@@ -1,4 +1,7 @@
-/** Quotations as rows, one for each supplier asked (S2 §2, §3, §7); apart, so that a list loads no schema of a record's. */
+/**
+ * Rows of quotations, one for each supplier asked (S2 §2, §3, §7); a file of its own, so that a list loads no schema
+ * of the form.
+ */
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../../access'
 import { recordShape } from '../../field'
@@ -26,13 +29,13 @@ import {
   RESPOSTA_RESULTS,
 } from './fields'
 
-/** `numero` is the request to all its suppliers, `seq` one supplier's answer. */
+/** `numero` is the quotation to all its suppliers, `seq` one supplier's answer. */
 export const CotacaoListItem = z.object({
   numero: int,
   data: COTACAO_RESULTS.data.record,
   ...recordShape(RESPOSTA_FIELDS),
   ...recordShape(RESPOSTA_RESULTS),
-  /** Older servers send none of these. */
+  /** Older servers send none of the following fields. */
   seq: optional(int),
   empresa: optional(z.string()),
   versao: optional(int),
@@ -41,14 +44,14 @@ export const CotacaoListItem = z.object({
   prazo: optional(COTACAO_FIELDS.prazo.record),
   hora_prazo: optional(COTACAO_FIELDS.hora_prazo.record),
   andamento: optional(cotacaoAndamento),
-  /** S: may still be answered now. */
+  /** S: the quotation still takes answers. */
   aberta: optional(flag),
-  /** Day and time of sending it to the supplier, and of the answer. */
+  /** Day and time at which the quotation was sent to the supplier, and of the answer. */
   enviada: clearable(date),
   hora_enviada: clearable(time),
   respondida: clearable(date),
   hora_respondida: clearable(time),
-  /** How many suppliers were asked, and how many answered: internal users only. */
+  /** Number of suppliers asked, and of those who answered; for internal users only. */
   fornecedores: clearable(int),
   respondidas: clearable(int),
 })
@@ -61,9 +64,9 @@ const filters = {
   prazo_fim: optional(date),
   situacao: optional(cotacaoSituacao),
   andamento: optional(cotacaoAndamento),
-  /** S: those that may be answered now; N: all others. */
+  /** S: only quotations that take answers now; N: all others. */
   aberta: optional(flag),
-  /** S: of a quotation that was awarded; N: not yet. */
+  /** S: only awarded quotations; N: only those not awarded yet. */
   premiada: optional(flag),
   numero: optional(intText),
   codfor: optional(intText),
@@ -73,7 +76,7 @@ const filters = {
   filtro: optional(text(80)),
   todas_empresas: optional(flag),
 }
-/** What a list can be sorted by: each has an index. */
+/** Columns that the list can be sorted by; each has an index. */
 export const COTACAO_ORDENS = ['numero', 'data', 'prazo', 'valor'] as const
 export const CotacaoQuery = z.object({
   ...filters,
@@ -86,7 +89,10 @@ export type CotacaoFilters = z.output<typeof CotacaoFilters>
 export const CotacaoTotal = z.object({ total: int, valor: totalMoney })
 export type CotacaoTotal = z.output<typeof CotacaoTotal>
 
-/** Rivals' answers reach nobody but internal users: no list, number, count, sum or order tells of them. */
+/**
+ * Only internal users see the answers of several suppliers: no list, number, count, sum or order shows a supplier the
+ * answer of a rival.
+ */
 export const cotacaoAccess: Access = {
   tipos: [...INTERNOS, 'fornecedor'],
   menus: ['3.1'],

@@ -5,7 +5,7 @@ import { intText, resultado, text } from '../../wire'
 import { Anexo, ANEXO_BODY, AnexoIncluido, Arquivo } from '../anexo'
 import { Cotacao, RecusaInput, RespostaInput, RespostaSalva } from './cotacao'
 
-/** Its first part is the portal company's code, by which the page finds this server. */
+/** The first part of `token` is the portal company's code, by which the page finds this server. */
 const token = z.object({ token: text(150) })
 const aberta = { params: token, replies: 'one', access: 'public', feature: 'cotacoes' } as const
 

@@ -1,11 +1,11 @@
-/** CRM records by their day: the one they are for, or else the one they were written on. */
+/** CRM records by day: the day planned for them or, without one, the day on which they were written. */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { date, int, intText, nullableText, optional, text } from '../../wire'
 import { crmAccess } from './codes'
 import { CRM_FIELDS } from './fields'
 
-/** Days of a period, and records, at the most; of more the first. */
+/** Most days of a period, and most records; of more records only the first are returned. */
 export const AGENDA_DIAS = 62
 export const AGENDA_MAX = 3000
 
@@ -31,11 +31,11 @@ export type AgendaItem = z.output<typeof AgendaItem>
 export const AgendaQuery = z.object({
   inicio: date,
   fim: date,
-  /** Whose: the target user's, or where a record has none the user's. */
+  /** User of the agenda: a record belongs to its target user or, without one, to the user who wrote it. */
   usuario_dest: optional(text(30)),
   codrep: optional(text(30)),
   codcli: optional(intText),
-  /** S: also the open ones of days before `inicio` and before today. */
+  /** S: includes open records of days before `inicio` and before today. */
   atrasados: optional(z.enum(['S', 'N'])),
 })
 export type AgendaQuery = z.output<typeof AgendaQuery>

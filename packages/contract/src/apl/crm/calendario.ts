@@ -4,21 +4,21 @@ import { type Access, INTERNOS } from '../../access'
 import { routes } from '../../route'
 import { date, nullableDate, resultado, text, time, nullable } from '../../wire'
 
-/** Days that it shows. */
+/** Days that the calendar shows, before and after today. */
 export const CALENDARIO_ATRAS = 90
 export const CALENDARIO_ADIANTE = 365
 
-/** A link that opens; its address is told once, when it is made. */
+/** A link that is active; its address is shown only once, when it is made. */
 export const Calendario = z.object({
   data: date,
   hora: time,
-  /** When a calendar read it last; null: never. */
+  /** Day on which a calendar last read the link; null when never. */
   lido: nullableDate,
   hora_lido: nullable(time),
 })
 export type Calendario = z.output<typeof Calendario>
 
-/** `endereco` is absolute, or a path under this server's own address when it was not told where the world finds it. */
+/** `endereco` is absolute, or a path under this server's address when the server does not know its public address. */
 export const CalendarioNovo = z.extend(Calendario, { endereco: z.string() })
 export type CalendarioNovo = z.output<typeof CalendarioNovo>
 

@@ -1,4 +1,4 @@
-/** What stands for what in a CRM record (S1 §3.1, S2 §4; decisions §5), and who reaches which. */
+/** Codes of a CRM record and their meaning (S1 §3.1, S2 §4; decisions §5), and who reaches which records. */
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../../access'
 
@@ -9,7 +9,7 @@ export const CRM_TIPO = [
 export const crmTipo = z.enum(['A', 'F'])
 export type CrmTipo = z.output<typeof crmTipo>
 
-/** Channels. */
+/** Channels of a contact. */
 export const CRM_CANAL = [
   { value: 0, label: 'Telefone' },
   { value: 1, label: 'E-mail' },
@@ -22,17 +22,17 @@ export const CRM_CANAL = [
 export const crmCanal = z.literal([0, 1, 2, 3, 4, 5, 6])
 export type CrmCanal = z.output<typeof crmCanal>
 export const CANAL_VISITA = 2
-/** What a channel is called; one that is not known, from a newer server, counts as another one. */
+/** Name of a channel; an unknown one, from a newer server, is shown as "other". */
 export const canalLabel = (tp_contato: number): string =>
   CRM_CANAL.find(({ value }) => value === tp_contato)?.label ?? 'Outros'
 
-/** In a query. */
+/** Channel as text in a query. */
 export const canalText = z.codec(z.enum(['0', '1', '2', '3', '4', '5', '6']), crmCanal, {
   decode: (given) => crmCanal.parse(Number(given)),
   encode: (canal) => String(canal) as '0',
 })
 
-/** Minutes before a contact at which a mail reminds of it; one without a time counts as one at 08:00. */
+/** Minutes before a contact at which a reminder is mailed; a contact without a time counts as one at 08:00. */
 export const CRM_LEMBRETE = [
   { value: 0, label: 'Na hora' },
   { value: 15, label: '15 minutos antes' },
@@ -41,7 +41,7 @@ export const CRM_LEMBRETE = [
 ] as const
 export const crmLembrete = z.literal([0, 15, 60, 1440])
 
-/** Kind of the reasons that a CRM record has (`GET /Motivo?tipo=C`). */
+/** Type of the reasons of CRM records (`GET /Motivo?tipo=C`). */
 export const MOTIVO_CRM = 'C'
 
 export const crmAccess: Access = {

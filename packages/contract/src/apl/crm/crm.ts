@@ -1,4 +1,4 @@
-/** One CRM record: looked at, written, deleted and brought back (S2 §2, §5, §7). */
+/** One CRM record: read, written, deleted and restored (S2 §2, §5, §7). */
 import * as z from 'zod/mini'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
@@ -11,13 +11,13 @@ export const CrmRegistro = z.extend(Crm, recordShape(CRM_RESULTS))
 export type CrmRegistro = z.output<typeof CrmRegistro>
 
 const beside = {
-  /** Also makes the next activity, in the same transaction. */
+  /** Next activity, created in the same transaction. */
   proxima: optional(CrmProxima),
 }
 export const CrmInput = z.object({ ...bodyShape(CRM_FIELDS), ...beside })
 export type CrmInput = z.output<typeof CrmInput>
 
-/** What is left out stays as it is. */
+/** Changed fields of a record; fields that are left out stay unchanged. */
 export const CrmChange = z.object({
   versao: clearable(int),
   ...bodyShape(CRM_FIELDS),
@@ -27,7 +27,7 @@ export const CrmChange = z.object({
 })
 export type CrmChange = z.output<typeof CrmChange>
 
-/** `proxima`: the number of the next activity, where one was made. */
+/** `proxima` is the number of the next activity, if one was made. */
 export const CrmSalvo = z.extend(resultado, { numero: int, versao: optional(int), proxima: optional(int) })
 export type CrmSalvo = z.output<typeof CrmSalvo>
 

@@ -1,4 +1,4 @@
-/** The fields of a CRM record (S2 §3), in the order of its form; `docs/new-field.md` tells how one is added. */
+/** The fields of a CRM record (S2 §3), in the order of its form; `docs/new-field.md` explains how to add a field. */
 import * as z from 'zod/mini'
 import { type Fields, type ReadFields, textField } from '../../field'
 import { TEXTS } from '../../messages'
@@ -17,13 +17,13 @@ import {
 import { CRM_CANAL, CRM_LEMBRETE, CRM_TIPO, crmCanal, crmLembrete, crmTipo } from './codes'
 
 const withSeconds = (hora: string) => (/^\d{2}:\d{2}$/.test(hora) ? `${hora}:00` : hora)
-/** HH:mm or HH:mm:ss; kept with seconds. */
+/** A time as HH:mm or HH:mm:ss; stored with seconds. */
 const hora = z.codec(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, TEXTS.invalid)), time, {
   decode: withSeconds,
   encode: (value) => value,
 })
 
-/** What a next activity has of its own. */
+/** Fields that a next activity sets for itself. */
 const WHEN = {
   hr_contato: { label: 'Hora do contato', kind: 'text', body: clearable(hora), record: nullable(time) },
   tp_contato: {
@@ -33,7 +33,7 @@ const WHEN = {
     body: optional(crmCanal),
     record: crmCanal,
   },
-  /** May be empty, and emptied. */
+  /** Subject; may be empty, and may be cleared. */
   assunto: { label: 'Assunto', kind: 'text', max: 200, body: clearable(text(200)), record: z.string() },
   lembrete: {
     label: 'Lembrete',
@@ -45,9 +45,9 @@ const WHEN = {
 } as const satisfies Fields
 
 export const CRM_FIELDS = {
-  /** Today where none is sent. */
+  /** Date of the record; today by default. */
   data: { label: 'Data', kind: 'date', body: optional(date), record: date },
-  /** ERP users; who writes, where none is sent. */
+  /** ERP user of the record; the caller by default. */
   usuario: {
     label: 'Usuário',
     kind: 'code',
@@ -69,12 +69,12 @@ export const CRM_FIELDS = {
   docto: textField('Documento', 30),
   dt_contato: { label: 'Data do contato', kind: 'date', body: clearable(date), record: nullableDate },
   ...WHEN,
-  /** Today where a record is closed without it; none while it is open. */
+  /** Day of closing; today when a record is closed without one, empty while the record is open. */
   dt_conclusao: { label: 'Data de conclusão', kind: 'date', body: clearable(date), record: nullableDate },
   observacao: textField('Observação', 4000),
 } as const satisfies Fields
 
-/** As they are now. Older servers send none of the users' names. */
+/** Names as they are now. Older servers do not send the users' names. */
 export const CRM_NAMES = {
   nome: { label: 'Cliente', kind: 'text', record: z.string() },
   desc_motivo: { label: 'Motivo', kind: 'text', record: nullableText },
@@ -82,18 +82,18 @@ export const CRM_NAMES = {
   nome_usuario_dest: { label: 'Usuário de destino', kind: 'text', record: nullableText },
 } as const satisfies ReadFields
 
-/** The server's. */
+/** Fields that the server sets. */
 export const CRM_RESULTS = {
   /** Number of the record that this one follows. */
   origem: { label: 'Segue o CRM', kind: 'number', record: nullable(int) },
 } as const satisfies ReadFields
 
-/** The next activity of a record: a record of its own, of the same customer, reason and users. */
+/** The next activity of a record: a new record of the same customer, reason and users. */
 export const CrmProxima = z.object({
   dt_contato: date,
   hr_contato: WHEN.hr_contato.body,
   tp_contato: WHEN.tp_contato.body,
-  /** The same subject where none is sent. */
+  /** Subject; that of the first record by default. */
   assunto: WHEN.assunto.body,
   lembrete: WHEN.lembrete.body,
 })

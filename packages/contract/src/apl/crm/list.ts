@@ -1,4 +1,4 @@
-/** Lists of CRM records (S2 §2, §3, §7), and what waits for the caller. */
+/** Lists of CRM records (S2 §2, §3, §7), and the records that wait for the caller. */
 import * as z from 'zod/mini'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
@@ -6,12 +6,12 @@ import { date, int, intText, nullable, optional, cursorPaging, text, time } from
 import { canalText, crmAccess, crmTipo } from './codes'
 import { CRM_FIELDS, CRM_NAMES } from './fields'
 
-/** A time that a record lacks is 00:00:00 here (S2 §3); `GET /CRM/:numero` answers null. */
+/** A record without a time has 00:00:00 here (S2 §3); `GET /CRM/:numero` answers null. */
 export const Crm = z.object({
   numero: int,
   ...recordShape(CRM_FIELDS),
   ...recordShape(CRM_NAMES),
-  /** Older servers send none. */
+  /** Counter of changes. Older servers do not send it. */
   versao: optional(int),
 })
 export type Crm = z.output<typeof Crm>
@@ -38,18 +38,18 @@ export type CrmQuery = z.output<typeof CrmQuery>
 export const CrmTotal = z.object({ total: int })
 export type CrmTotal = z.output<typeof CrmTotal>
 
-/** Open records that came before today are counted up to this. */
+/** Open records of days before today are counted up to this number. */
 export const PENDENTES_MAX = 1000
 
 /**
- * Of a representative: his customers' open records. Of internal types: those whose target user, or else user, the
- * caller is.
+ * \n * Open records that wait for the caller. For a representative: those of the own customers. For internal types:
+ * those whose target user, or else\n * whose user, is the caller.\n
  */
 export const CrmPendente = z.object({
-  /** Before today, at most `PENDENTES_MAX`. */
+  /** Open records of days before today, at most `PENDENTES_MAX`. */
   atrasados: int,
   hoje: int,
-  /** The first from now on. */
+  /** The next open record from now on. */
   proximo: nullable(
     z.object({
       numero: int,

@@ -1,4 +1,6 @@
-/** Visits: contacts of the channel "visita" that were made on the spot, with what is stored of the place (LGPD). */
+/**
+ * Visits: contacts of the channel "visita" written at the customer's, with the rules for the stored location (LGPD).
+ */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import {
@@ -21,29 +23,29 @@ import {
 import { crmAccess } from './codes'
 import { CRM_FIELDS, CrmProxima } from './fields'
 
-/** Longitude and latitude come together or not at all; the server says so in words. */
+/** Longitude and latitude come together or not at all; the server refuses one alone with a message. */
 const LUGAR = {
   lat: clearable(z.number()),
   lon: clearable(z.number()),
-  /** Metres. */
+  /** Accuracy of the location in metres. */
   precisao: clearable(z.number()),
-  /** When the place was found, on the visit's day. */
+  /** Time at which the location was found, on the day of the visit. */
   local_hora: clearable(time),
 }
 
 export const VisitaInput = z.object({
   codcli: int,
   contato: CRM_FIELDS.contato.body,
-  /** "Visita" where none is sent. */
+  /** Subject; "Visita" by default. */
   assunto: CRM_FIELDS.assunto.body,
-  /** Without one: the company's usual reason of a visit. */
+  /** Reason; by default the company's usual reason of a visit. */
   motivo: optionalCode,
   data: date,
   inicio: time,
-  /** None: not told, as of a visit over midnight. */
+  /** End of the visit; absent when not given, as for a visit over midnight. */
   fim: clearable(time),
   ...LUGAR,
-  /** What was talked about. */
+  /** Report of what was talked about. */
   relato: CRM_FIELDS.observacao.body,
   proxima: optional(CrmProxima),
 })
@@ -52,10 +54,10 @@ export type VisitaInput = z.output<typeof VisitaInput>
 export const VisitaSalva = z.extend(resultado, { numero: int, proxima: optional(int) })
 export type VisitaSalva = z.output<typeof VisitaSalva>
 
-/** What a visit has beside the fields of its contact. */
+/** Fields of a visit beyond those of its contact. */
 export const Visita = z.object({
   numero: int,
-  /** What an order that is written from it names (`visita` of `POST /Pedido`). */
+  /** Key of the visit, named by an order that is written from the visit (`visita` of `POST /Pedido`). */
   chave: z.string(),
   codcli: int,
   nome: z.string(),
@@ -66,10 +68,10 @@ export const Visita = z.object({
   lon: nullable(z.number()),
   precisao: nullable(int),
   local_hora: nullable(time),
-  /** S: the caller may delete the place. */
+  /** S: the caller may delete the location. */
   exclui_local: flag,
   relato: nullableText,
-  /** Orders that were written from it, those that the caller sees. */
+  /** Orders written from the visit, as far as the caller sees them. */
   pedidos: z.array(z.object({ numero: int, dt_emissao: date, valor: money })),
 })
 export type Visita = z.output<typeof Visita>
@@ -83,13 +85,13 @@ export const AVisitar = z.object({
   cod_est: nullableText,
   telefone: nullableText,
   ultima_visita: nullable(date),
-  /** The newest order that is neither draft nor cancelled. */
+  /** Day of the newest order that is neither draft nor cancelled. */
   ultimo_pedido: nullable(date),
 })
 export type AVisitar = z.output<typeof AVisitar>
 
 const aVisitar = {
-  /** As the customer list searches a name. */
+  /** Name of the customer, searched as in the customer list. */
   filtro: optional(text(80)),
   codrep: optional(text(30)),
   ...paging,

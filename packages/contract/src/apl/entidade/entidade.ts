@@ -16,7 +16,7 @@ export const Entidade = z.object({
   data_cad: nullableDate,
   dt_altera: nullableDate,
   contatos: z.array(Contato),
-  /** Older servers send none. */
+  /** Counter of changes. Older servers do not send it. */
   versao: optional(int),
 })
 export type Entidade = z.output<typeof Entidade>

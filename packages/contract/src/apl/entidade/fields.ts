@@ -1,4 +1,4 @@
-/** The fields of a customer (S1 §3.5), in the order of its form; `docs/new-field.md` tells how one is added. */
+/** The fields of a customer (S1 §3.5), in the order of its form; `docs/new-field.md` explains how to add a field. */
 import { CONTATO_TIPOS } from '@trama/rules/entidade/contato-tipo'
 import { FRETES } from '@trama/rules/frete'
 import * as z from 'zod/mini'
@@ -24,7 +24,7 @@ import {
 } from '../../wire'
 import { cif } from '../frete'
 
-/** A save brings it; a record of old may lack it. */
+/** A field that is required when saving; an old record may lack it. */
 const requiredField = (label: string, max: number) =>
   ({ label, kind: 'text', max, body: requiredText(max), record: nullableText }) as const
 const codeField = (label: string) =>
@@ -33,7 +33,7 @@ const taxIdField = (label: string) =>
   ({ label, kind: 'taxId', body: clearable(optionalTaxId), record: nullableText }) as const
 const cepField = (label: string) => ({ label, kind: 'cep', body: cep, record: nullableText }) as const
 
-/** A field of the delivery or billing address: `short` stands below the heading of its block. */
+/** A field of the delivery or billing address; `short` is its label below the heading of the address. */
 const entrega = <F extends { label: string }>(field: F) => ({
   ...field,
   short: field.label,
@@ -44,14 +44,14 @@ const cobranca = <F extends { label: string }>(field: F) => ({
   short: field.label,
   label: `${field.label} de cobrança`,
 })
-/** Only internal types set it; others keep what is stored. */
+/** A field that only internal types set; for others the stored value stays. */
 const interno = <F extends object>(field: F) => ({ ...field, interno: true }) as const
 
 export const ENTIDADE_FIELDS = {
   nome: { label: 'Nome', kind: 'text', max: 80, body: requiredText(80), record: z.string() },
   fantasia: textField('Fantasia', 60),
   cnpj: { label: 'CNPJ/CPF', kind: 'taxId', body: taxId, record: z.string() },
-  /** A state registration, or ISENTO. */
+  /** State registration, or ISENTO. */
   inscricao: requiredField('Inscrição estadual', 18),
   grupo: { label: 'Grupo', kind: 'code', body: code, record: nullableText },
   telefone: requiredField('Telefone', 20),
@@ -63,7 +63,7 @@ export const ENTIDADE_FIELDS = {
   num_end: requiredField('Número', 10),
   complemento: textField('Complemento', 40),
   bairro: requiredField('Bairro', 60),
-  /** IBGE code; the city is matched by it, or else by name and state. */
+  /** IBGE code of the city; the city is found by this code, or else by name and state. */
   cod_cid: textField('Código da cidade', 7),
   nome_cid: textField('Cidade', 60),
   uf: textField('UF', 2),
@@ -88,7 +88,7 @@ export const ENTIDADE_FIELDS = {
   cod_cid_cob: cobranca(textField('Código da cidade', 7)),
   nome_cid_cob: cobranca(textField('Cidade', 60)),
   uf_cob: cobranca(textField('UF', 2)),
-  /** An array on the wire (S1 §3.5) that holds one code. */
+  /** Code of the representative, on the wire an array with one code (S1 §3.5). */
   codrep: {
     label: 'Representante',
     kind: 'code',
@@ -127,7 +127,7 @@ export const ENTIDADE_FIELDS = {
 type Internos = {
   [K in keyof typeof ENTIDADE_FIELDS]: (typeof ENTIDADE_FIELDS)[K] extends { interno: true } ? K : never
 }[keyof typeof ENTIDADE_FIELDS]
-/** What only internal types set. */
+/** Fields that only internal types set. */
 export const CAMPOS_INTERNOS = Object.entries(ENTIDADE_FIELDS)
   .filter(([, field]) => 'interno' in field)
   .map(([name]) => name) as Internos[]

@@ -1,10 +1,10 @@
-/** A customer's history as one line of time: contacts, visits, orders, invoices, receivables, and the registration. */
+/** A customer's timeline: contacts, visits, orders, invoices, receivables and the registration. */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { date, intText, money, nullable, nullableText, optional, text, time } from '../../wire'
 import { readEntidades } from './list'
 
-/** In the order in which those of one day are shown; the letters make up the cursor. */
+/** Kinds of rows, in the order in which those of one day are shown; the letters are part of the cursor. */
 export const HISTORIA_TIPOS = [
   { value: 'D', label: 'Duplicatas' },
   { value: 'F', label: 'Faturas' },
@@ -18,31 +18,31 @@ export type HistoriaTipo = z.output<typeof historiaTipo>
 
 export const HistoriaItem = z.object({
   tipo: historiaTipo,
-  /** Of its record: a number, of an invoice its 44 characters. */
+  /** Key of the record: a number, or the 44 characters of an invoice. */
   chave: z.string(),
-  /** Under which people know it. */
+  /** Number of the record as people know it. */
   numero: z.string(),
-  /** A receivable's due day, of all others the day on which it was made. */
+  /** Due date of a receivable; for other records the day on which the record was made. */
   dia: date,
   hora: nullable(time),
-  /** Subject of a contact; of an invoice or a receivable none. */
+  /** Subject of a contact; null for an invoice or a receivable. */
   texto: nullableText,
-  /** What was noted, of a contact or a visit: its beginning. */
+  /** Beginning of the notes of a contact or a visit. */
   detalhe: nullableText,
   valor: nullable(money),
-  /** As the record's list codes it; of a receivable V: overdue. */
+  /** State code as in the record's list; V for an overdue receivable. */
   situacao: z.string(),
-  /** Who noted it. */
+  /** Name of the user who wrote the record. */
   por: nullableText,
-  /** `apos` of what comes after this row. */
+  /** Value of `apos` for the rows after this one. */
   cursor: z.string(),
 })
 export type HistoriaItem = z.output<typeof HistoriaItem>
 
 export const HistoriaQuery = z.object({
-  /** Kinds that are wanted, with `;` between them; all without it. */
+  /** Wanted kinds, separated by `;`; all kinds by default. */
   tipos: optional(text(11).check(z.regex(/^[DFPVCE](;[DFPVCE]){0,5}$/, 'Valor inválido.'))),
-  /** Only what is older than the row with this cursor. */
+  /** Cursor of a row; only older rows are returned. */
   apos: optional(text(80)),
   offset: optional(intText.check(z.gte(1), z.lte(200))),
 })

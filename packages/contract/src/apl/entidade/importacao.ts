@@ -1,4 +1,4 @@
-/** Customers from a spreadsheet: the same call previews and imports; all lines or none. */
+/** Import of customers from a spreadsheet: the same call previews and imports; all lines or none. */
 import * as z from 'zod/mini'
 import { INTERNOS } from '../../access'
 import { routes } from '../../route'
@@ -60,9 +60,9 @@ export const MAX_LINHAS = 5000
 
 export const Importacao = z.object({
   resultado: z.string(),
-  /** Lines that become, or became, customers. */
+  /** Number of lines that become, or became, customers. */
   novas: int,
-  /** Tax id registered already, or twice in the file. */
+  /** Number of lines whose tax id is already registered or occurs twice in the file. */
   existentes: int,
   com_erro: int,
   linhas: z.array(
@@ -71,7 +71,7 @@ export const Importacao = z.object({
       situacao: z.enum(['nova', 'existente', 'erro']),
       nome: z.string(),
       cnpj: z.string(),
-      /** Of a new customer once imported, of the existing one otherwise. */
+      /** Code of the new customer once imported, or of the existing customer. */
       codcli: nullable(int),
       erros: z.array(z.object({ campo: z.string(), mensagem: z.string() })),
     }),
@@ -94,7 +94,7 @@ export const entidadeImportacaoRoutes = routes({
     replies: 'one',
     access: { tipos: INTERNOS, menus: ['1.1'], rows: 'todos' },
     idempotent: true,
-    // 5,000 lines with all their fields.
+    // Room for 5,000 lines with all their fields.
     maxBody: 10_240,
     turn: 'importacao',
     feature: 'importacaoDeClientes',

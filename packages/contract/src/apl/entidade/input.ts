@@ -13,7 +13,7 @@ export type ContatoInput = z.output<typeof ContatoInput>
 const { cnpj, ...fields } = {
   ...bodyShape(ENTIDADE_FIELDS),
   tipo_entidade: optional(z.literal('C')),
-  /** For servers that store it: here a new customer is active, and `PATCH /Entidade/Situacao` changes it. */
+  /** For servers that store the field: here a new customer is active, and `PATCH /Entidade/Situacao` changes it. */
   ativo: optional(flag),
   contatos: optional(z.array(ContatoInput).check(z.maxLength(100))),
 }
@@ -29,7 +29,7 @@ const byCodcli = z.object({ codcli: intText })
 const saved = z.object({ resultado: z.string(), codcli: int, cnpj: z.string() })
 export type SavedEntidade = z.output<typeof saved>
 
-/** Writing customers: representatives their own. */
+/** Access to writing customers: representatives write their own. */
 export const writeEntidades: Access = {
   tipos: [...INTERNOS, 'representante'],
   menus: ['1.1'],
@@ -44,7 +44,7 @@ export const entidadeInputRoutes = routes({
     body: z
       .object({
         ...EntidadeInput.shape,
-        /** Of a new customer; it never changes. */
+        /** Tax id of a new customer; it never changes. */
         cnpj: optional(cnpj),
         codcli: clearable(int),
         versao: optional(int),
@@ -53,7 +53,7 @@ export const entidadeInputRoutes = routes({
         z.refine(({ cnpj, codcli }) => Boolean(cnpj ?? codcli), {
           path: ['cnpj'],
           error: TEXTS.required,
-          // Told together with whatever else is wrong.
+          // Reported together with the other errors.
           when: () => true,
         }),
       ),
@@ -92,7 +92,7 @@ export const entidadeInputRoutes = routes({
       cnpj: optional(taxIdSearch),
       nome: optional(text(80)),
       cod_cid: optional(text(7)),
-      /** The customer that is being edited is left out. */
+      /** Code of the customer being edited, who is left out of the result. */
       codcli: optional(intText),
     }),
     reply: z.object({

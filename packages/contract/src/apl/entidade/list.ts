@@ -1,4 +1,4 @@
-/** Customers as rows (S1 §3.5, §7.3); apart, so that a list loads no schema of the form's. */
+/** Rows of customers (S1 §3.5, §7.3); a file of its own, so that a list loads no schema of the form. */
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../../access'
 import { routes } from '../../route'
@@ -36,7 +36,7 @@ export const EntidadeListItem = z.object({
   ativo: flag,
   bloqueio: flag,
   codrep: z.array(z.string()),
-  /** Null without one; other servers do not tell it. */
+  /** Name of the representative; null without one. Other servers do not send the field. */
   nome_rep: clearable(z.string()),
   condicao: nullableText,
   cif: nullable(int),
@@ -45,7 +45,7 @@ export const EntidadeListItem = z.object({
   tabela: nullableText,
   grupo: nullableText,
   frete: nullable(money),
-  /** S: has overdue receivables. */
+  /** S: the customer has overdue receivables. */
   sit_dup: flag,
 })
 export type EntidadeListItem = z.output<typeof EntidadeListItem>
@@ -61,11 +61,11 @@ const filters = {
   endereco: optional(text(80)),
   tipo_entidade: optional(z.literal('C')),
   codrep: optional(text(30)),
-  /** Registered or changed on this day or later. */
+  /** Only customers registered or changed on this day or later. */
   data: optional(date),
-  /** S: with receivables past their due date. */
+  /** S: only customers with receivables past their due date. */
   em_atraso: optional(z.literal('S')),
-  /** Without an order in the last so many days, or ever. */
+  /** Only customers without an order in the last so many days, or without any order. */
   sem_compra: optional(intText.check(z.gte(1), z.lte(3650))),
 }
 export const EntidadeQuery = z.object({ ...filters, ...cursorPaging })
@@ -73,7 +73,7 @@ export type EntidadeQuery = z.output<typeof EntidadeQuery>
 export const EntidadeTotalQuery = z.object(filters)
 export type EntidadeTotalQuery = z.output<typeof EntidadeTotalQuery>
 
-/** Reading customers (S1 §6). */
+/** Access to reading customers (S1 §6). */
 export const readEntidades: Access = {
   tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
   menus: ['1.1', '1.2', '1.3', '1.4'],

@@ -20,7 +20,7 @@ export const EntidadeResumo = z.object({
   duplicatas_vencidas: nullable(sum),
   /** The newest order that is neither draft nor cancelled. */
   ultimo_pedido: nullable(z.object({ numero: int, dt_emissao: date, valor: money })),
-  /** The newest of `GET /CRM?codcli`. */
+  /** The newest contact of `GET /CRM?codcli`. */
   ultimo_contato: nullable(
     z.object({
       numero: int,

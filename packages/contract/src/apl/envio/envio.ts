@@ -1,4 +1,7 @@
-/** Reports by mail: a widget or a list, on a schedule, to whoever asked for it, with the rights of that moment. */
+/**
+ * Reports by mail: a widget or a list, sent on a schedule to the user who asked, with the user's rights at the time
+ * of sending.
+ */
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../../access'
 import { routes } from '../../route'
@@ -28,16 +31,19 @@ export const ENVIO_FREQUENCIA = [
   { value: 'mes', label: 'Todo mês' },
 ] as const
 
-/** Schedules of one user in a company, and rows of one file at the most. */
+/** Most schedules of one user in a company; the other constant limits the rows of a file. */
 export const ENVIOS_MAX = 20
 export const ENVIO_LINHAS = { xlsx: 20_000, pdf: 2_000 } as const
 
 export const EnvioInput = z.object({
   nome: requiredText(60),
   tipo: z.enum(['widget', 'lista']),
-  /** Of a widget. */
+  /** Code of the widget, in a report of a widget. */
   widget: clearable(int),
-  /** Of a list: its name in `ENVIO_LISTAS`, its filters as its address has them, and the period of each run. */
+  /**
+   * In a report of a list: its name in `ENVIO_LISTAS`; its filters as in its address and the period of each run
+   * follow.
+   */
   lista: clearable(text(30)),
   filtros: z.record(text(40), text(200)).check(z.refine((all) => Object.keys(all).length <= 30)),
   periodo: clearable(periodoCorrente),
@@ -53,13 +59,13 @@ export type EnvioInput = z.output<typeof EnvioInput>
 
 export const Envio = z.extend(EnvioInput, {
   id: int,
-  /** What it shows, by name; null: it is gone, or out of reach. */
+  /** Name of the widget or list; null when it is gone or out of the user's reach. */
   alvo: nullableText,
   proximo_data: nullableDate,
   proximo_hora: nullable(time),
   ultimo_data: nullableDate,
   ultimo_hora: nullable(time),
-  /** What became of the last one, in words. */
+  /** Result of the last report, in words. */
   ultimo_resultado: nullableText,
   versao: int,
 })
@@ -127,7 +133,7 @@ export const envioRoutes = routes({
     method: 'POST',
     path: '/Publico/Envio/:token',
     summary: 'Para o envio do link de um e-mail, ou o retoma; um link errado responde 404',
-    /** Its first part is the portal company's code, by which the page finds this server. */
+    /** The first part of `token` is the portal company's code, by which the page finds this server. */
     params: z.object({ token: text(150) }),
     body: z.object({ ativo: flag }),
     reply: z.extend(resultado, { nome: z.string(), ativo: flag }),

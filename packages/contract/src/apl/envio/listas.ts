@@ -1,11 +1,14 @@
-/** Lists that can be had by mail, by the names of their spreadsheets: the call that reads them, the filters of their period. */
+/**
+ * Lists that can be sent by mail, by the names of their spreadsheets, with the call that reads each and the filters
+ * of its period.
+ */
 import type { AplRoutes } from '../../apl'
 
 export interface EnvioLista {
   nome: string
-  /** The call, with its access and its filters. */
+  /** Call that reads the list, with its access and its filters. */
   rota: keyof AplRoutes
-  /** Its first and its last day; none where it has no period. */
+  /** Filters of the first and last day; absent for a list without a period. */
   periodo?: readonly [ini: string, fim: string]
 }
 

@@ -7,12 +7,14 @@ import { DESTINOS_MAX } from '../documento-pdf'
 import { arquivoTipo, pickFaturas, readFaturas, readMes } from './codes'
 import { FATURA_FILTERS } from './list'
 
-/** Invoices of one ZIP. */
+/** Most invoices in one ZIP. */
 export const ZIP_MAX = 20_000
-/** Keys that are named one by one. */
+/** Most keys that one request names. */
 export const ZIP_CHAVES_MAX = 2_000
 
-/** The named keys, or what the list's filter finds; with keys only its `todas_empresas` counts. */
+/**
+ * The named keys, or the invoices that the list's filter finds; with keys only `todas_empresas` of the filter counts.
+ */
 export const FaturaZip = z.object({
   chaves: optional(z.array(text(44)).check(z.minLength(1), z.maxLength(ZIP_CHAVES_MAX))),
   filtro: optional(z.object(FATURA_FILTERS)),
@@ -22,13 +24,13 @@ export type FaturaZip = z.output<typeof FaturaZip>
 
 export const PacoteFiscal = z.object({
   mes,
-  /** S: with the DANFEs too. */
+  /** S: includes the DANFEs. */
   pdf: optional(flag),
   dias,
 })
 export type PacoteFiscal = z.output<typeof PacoteFiscal>
 
-/** The link by mail: each address gets one of its own. */
+/** The link sent by mail; each address gets a link of its own. */
 export const PacoteFiscalEmail = z.extend(PacoteFiscal, {
   para: z.array(email).check(z.minLength(1), z.maxLength(DESTINOS_MAX)),
   mensagem: optional(text(1000)),

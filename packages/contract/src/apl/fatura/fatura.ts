@@ -1,4 +1,4 @@
-/** One invoice: looked at, made of an order, cancelled (decisions §5b). */
+/** One invoice: read, made from an order, cancelled (decisions §5b). */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import {
@@ -24,7 +24,7 @@ import { impresso, makeFaturas, readFaturas } from './codes'
 export const FaturaItem = z.object({
   item: int,
   pedido: nullable(int),
-  /** Place in the order. */
+  /** Place of the item in the order. */
   ordem: nullable(int),
   tipo: itemTipo,
   codigo: z.string(),
@@ -53,7 +53,7 @@ export const Fatura = z.object({
   fatura: z.string(),
   serie: int,
   empresa: z.string(),
-  /** The supplier that invoiced it; null: the company itself. */
+  /** Supplier who issued the invoice; null for the company itself. */
   codfor: nullable(int),
   nome_for: nullableText,
   pedido: nullable(int),
@@ -67,7 +67,7 @@ export const Fatura = z.object({
   transportadora: nullableText,
   condicao: nullableText,
   impresso,
-  /** 1 production, 2 without fiscal value. */
+  /** Environment: 1 production, 2 without fiscal value. */
   ambiente: z.literal([1, 2]),
   protocolo: nullableText,
   qtde: z.number(),
@@ -80,20 +80,20 @@ export const Fatura = z.object({
   valor_cofins: money,
   valor_ibs: money,
   valor_cbs: money,
-  /** What the customer owes (vNF), and with IBS and CBS (vNFTot). */
+  /** Amount that the customer owes (vNF); `valor_total` includes IBS and CBS (vNFTot). */
   valor: money,
   valor_total: money,
-  /** S: it may be cancelled by the caller now. */
+  /** S: the caller may cancel the invoice now. */
   cancelavel: flag,
-  /** S: cancelled here, and the tax authority has yet to agree. Older servers send neither this nor `recusa`. */
+  /** S: cancelled here, but not yet confirmed by the tax authority. Older servers send neither this nor `recusa`. */
   a_cancelar: optional(flag),
-  /** What the tax authority had against the invoice, or against cancelling it; internal types only. */
+  /** Reason of the tax authority for rejecting the invoice or its cancellation; internal types only. */
   recusa: optional(nullableText),
   cancelamento: nullable(
     z.object({
       data: date,
       hora: time,
-      /** Who did it; internal types only. */
+      /** Name of the user who cancelled the invoice; internal types only. */
       por: nullableText,
       motivo: nullableText,
     }),
@@ -104,14 +104,14 @@ export const Fatura = z.object({
 })
 export type Fatura = z.output<typeof Fatura>
 
-/** What is invoiced of an order: without `itens` all that is pending. */
+/** Items of an order to invoice; without `itens` all that is pending. */
 export const FaturaInput = z.object({
   pedido: int,
   itens: optional(
     z
       .array(
         z.object({
-          /** Place in the order, where a piece stands in it more than once. */
+          /** Place of the item in the order, needed where the same piece occurs more than once. */
           ordem: clearable(int),
           codigo: code,
           cor: code,
@@ -121,9 +121,9 @@ export const FaturaInput = z.object({
       )
       .check(z.minLength(1), z.maxLength(2000)),
   ),
-  /** Today unless told. */
+  /** Date of issue; today by default. */
   dt_emissao: optional(date),
-  /** Of the order. */
+  /** Version of the order. */
   versao: optional(int),
 })
 export type FaturaInput = z.output<typeof FaturaInput>
@@ -131,18 +131,18 @@ export type FaturaInput = z.output<typeof FaturaInput>
 export const FaturaFeita = z.extend(resultado, { chave: z.string(), fatura: z.string(), valor: money })
 export type FaturaFeita = z.output<typeof FaturaFeita>
 
-/** The law asks for a reason of 15 characters at least. */
+/** Length of the reason; the law requires at least 15 characters. */
 export const MOTIVO_CANCELAMENTO = { min: 15, max: 255 } as const
 
 export const FaturaCancelamento = z.object({
-  /** Tells two invoices of one number apart: other series, other emitter. */
+  /** Key of the invoice, which distinguishes invoices of the same number with another series or emitter. */
   chave: optional(text(44)),
   motivo: requiredText(MOTIVO_CANCELAMENTO.max).check(z.minLength(MOTIVO_CANCELAMENTO.min)),
   versao: optional(int),
 })
 export type FaturaCancelamento = z.output<typeof FaturaCancelamento>
 
-/** Kilobytes: an order of 2,000 lines. */
+/** Largest body in kilobytes, for an order of 2,000 lines. */
 const FATURA_BODY = 1024
 
 export const faturaRoutes = routes({
@@ -150,7 +150,7 @@ export const faturaRoutes = routes({
     method: 'GET',
     path: '/Fatura/:chave',
     summary: 'Uma fatura com itens, impostos, duplicatas e cancelamento',
-    // Any text: what is no key answers as one that is unknown.
+    // Any text is accepted: one that is no key gets the same answer as an unknown key.
     params: z.object({ chave: z.string() }),
     reply: Fatura,
     replies: 'one',

@@ -1,4 +1,7 @@
-/** Electronic invoices as rows and sums (S2 §2, §3, §7; decisions §5); apart, so that a list loads no other schema. */
+/**
+ * Rows and sums of electronic invoices (S2 §2, §3, §7; decisions §5); a file of its own, so that a list loads no
+ * other schema.
+ */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import {
@@ -26,7 +29,7 @@ export const FaturaListItem = z.object({
   /** Name of the carrier. */
   transportadora: nullableText,
   chave: z.string(),
-  /** Of the customer. */
+  /** Tax id of the customer. */
   cnpj: z.string(),
   codcli: optional(int),
   nome: optional(z.string()),
@@ -36,16 +39,16 @@ export const FaturaListItem = z.object({
 })
 export type FaturaListItem = z.output<typeof FaturaListItem>
 
-/** What the list, its totals and the ZIP of what it finds are filtered by. */
+/** Filters of the list, its totals and the ZIP of the invoices found. */
 export const FATURA_FILTERS = {
-  /** First and last day. */
+  /** First and last day of issue. */
   emissao: optional(date),
   emissao_fim: optional(date),
   tipo_fiscal: optional(tipoFiscal),
   cnpj: optional(taxIdSearch),
   codrep: optional(text(30)),
   codcli: optional(intText),
-  /** Number, with or without zeros before it. */
+  /** Number of the invoice, with or without leading zeros. */
   fatura: optional(text(20)),
   pedido: optional(intText),
   impresso: optional(impresso),
@@ -56,11 +59,11 @@ export type FaturaQuery = z.output<typeof FaturaQuery>
 export const FaturaFilters = z.object(FATURA_FILTERS)
 export type FaturaFilters = z.output<typeof FaturaFilters>
 
-/** Over all invoices that the filters match; the value leaves out the cancelled and the denied ones. */
+/** Totals of all invoices that the filters match; the value leaves out cancelled and denied ones. */
 export const FaturaTotal = z.object({ total: int, valor: totalMoney, canceladas: int })
 export type FaturaTotal = z.output<typeof FaturaTotal>
 
-/** What a return may be made of. */
+/** An invoice for which a return can be made. */
 export const FaturaDevolucao = z.object({
   fatura: z.string(),
   codcli: int,
@@ -105,16 +108,16 @@ export const faturaListRoutes = routes({
       impresso: optional(impresso),
       tipfat: optional(tipfat),
       codcli: optional(intText),
-      /** At least worth this: what comes back. */
+      /** Least value of the invoice: that of the returned goods. */
       valor: optional(
         z.codec(z.string().check(z.regex(/^\d{1,10}([.,]\d{1,2})?$/, 'Valor inválido.')), money, {
           decode: (given) => Number(given.replace(',', '.')),
           encode: String,
         }),
       ),
-      /** Part of the number. */
+      /** Part of the invoice's number. */
       filtro: optional(text(20)),
-      /** D: the newest first, as without it; A: the oldest. */
+      /** D: the newest first, the default; A: the oldest first. */
       tipo_ordem: optional(z.enum(['A', 'D'])),
       ...paging,
     }),

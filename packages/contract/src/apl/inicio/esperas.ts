@@ -31,7 +31,7 @@ type Filtrada<L extends keyof Filtros> = {
 }
 export type EsperaDeLista = { [L in keyof Filtros]: Filtrada<L> }[keyof Filtros]
 
-/** In the order in which they are shown: what is late, what others wait for, what is to come. */
+/** Kinds in the order in which they are shown: what is late, what others wait for, what is to come. */
 export const ESPERA_TIPOS = [
   'crm_atrasado',
   'crm_hoje',
@@ -57,14 +57,14 @@ export const ESPERA_TIPOS = [
   'encomenda_semana',
 ] as const
 export type EsperaTipo = (typeof ESPERA_TIPOS)[number]
-/** Of the agenda, which is no list. */
+/** Kinds that the agenda shows, which is not a list. */
 export type EsperaCrm = 'crm_atrasado' | 'crm_hoje'
 
-/** More than these are told as "999+". */
+/** Highest count shown; more is shown as "999+". */
 export const ESPERA_MAX = 999
-/** A customer that has not bought for so long is called. */
+/** Days without an order after which a customer should be called. */
 export const CALADO_DIAS = 90
-/** Today and the six days after it. */
+/** Days after today in the period of a week. */
 const SEMANA = 6
 
 const VENDEM: readonly TipoUsuario[] = ['representante', 'cliente']
@@ -72,7 +72,7 @@ const PARTES: readonly TipoUsuario[] = [...VENDEM, ...INTERNOS]
 const COMPRAM: readonly TipoUsuario[] = ['fornecedor', ...INTERNOS]
 const FORNECEDOR: readonly TipoUsuario[] = ['fornecedor']
 
-/** The lists' filters on a day. */
+/** Filters of the lists for a day. */
 export function esperasEm(dia: string): Record<Exclude<EsperaTipo, EsperaCrm>, EsperaDeLista> {
   const fim = addDays(dia, SEMANA)
   const ontem = addDays(dia, -1)

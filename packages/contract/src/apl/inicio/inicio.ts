@@ -1,4 +1,4 @@
-/** What waits for who calls, and what they ordered last; beyond the specification. */
+/** What waits for the caller, and the last order; not in the specification. */
 import * as z from 'zod/mini'
 import { TIPOS } from '../../access'
 import { routes } from '../../route'
@@ -7,15 +7,15 @@ import { ESPERA_TIPOS } from './esperas'
 
 export const Espera = z.object({
   tipo: z.enum(ESPERA_TIPOS),
-  /** At most one more than `ESPERA_MAX`: there are more. */
+  /** Number of waiting records, at most `ESPERA_MAX` plus one, which means that there are more. */
   total: int,
-  /** What they come to; null where that says nothing, or not all were counted. */
+  /** Total value of the records; null where a sum says nothing, or not all were counted. */
   valor: nullable(totalMoney),
 })
 export type Espera = z.output<typeof Espera>
 
 export const Inicio = z.object({
-  /** Today, by which the lists' filters are made. */
+  /** Today, from which the lists' filters are made. */
   dia: date,
   /** Only what has something waiting. */
   esperas: z.array(Espera),

@@ -1,4 +1,4 @@
-/** Release, its undoing and refusal of one or many payables (S2 §2, §4); each has its own outcome. */
+/** Release, undo of a release and refusal of one or many payables (S2 §2, §4); each payable has its own outcome. */
 import { CONTA_ETAPAS } from '@trama/rules/pagar/etapas'
 import * as z from 'zod/mini'
 import { routes } from '../../route'
@@ -25,14 +25,14 @@ const Etapa = z.object({
   codigo: z.enum(CONTA_ETAPAS),
   titulo: z.string(),
   estado: z.enum(['ok', 'aguarda', 'parada', 'dispensada']),
-  /** S: the payment stands here. */
+  /** S: the payable stands at this step. */
   atual: flag,
   desde: nullable(Ato),
   detalhe: nullableText,
   quem_pode: nullableText,
 })
 
-/** What a payable is of, where it was received by a purchase order. */
+/** The purchase order and receipt that a payable comes from. */
 const Origem = z.object({
   ordem: z.object({ numero: int, dt_emissao: date, valor_total: money, comprador: z.string() }),
   recebimento: nullable(z.object({ numero: int, nota: z.string(), data: date, valor: money })),
@@ -55,11 +55,11 @@ export const ContaSituacao = z.object({
   versao: int,
   status: z.string(),
   etapas: z.array(Etapa),
-  /** Why the caller may not release it; empty where he may. */
+  /** Reasons why the caller may not release the payable; empty when he may. */
   impedimentos: z.array(z.object({ texto: z.string() })),
-  /** The document behind it; null where it was entered without an order. */
+  /** Documents behind the payable; null where it was entered without a purchase order. */
   origem: nullable(Origem),
-  /** What is owed to the creditor, for who decides. */
+  /** What the company owes to the creditor, shown to whoever decides on the release. */
   analise: z.object({
     a_pagar: totalMoney,
     vencidas: totalMoney,

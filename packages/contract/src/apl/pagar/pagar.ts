@@ -1,4 +1,4 @@
-/** Payables (S2 §3, §4, §7): which wait for a release. */
+/** Payables that wait for a release (S2 §3, §4, §7). */
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../../access'
 import { routes } from '../../route'
@@ -18,7 +18,7 @@ import {
   totalMoney,
 } from '../../wire'
 
-/** S2 §6: no menu gates the release of payments. */
+/** S2 §6: the release of payments needs no menu. */
 export const seePagar: Access = { tipos: INTERNOS, rows: 'todas as das suas empresas' }
 
 export const Conta = z.object({
@@ -26,7 +26,7 @@ export const Conta = z.object({
   docto: z.string(),
   classe: nullableText,
   desc_classe: nullableText,
-  /** Whom the company owes. */
+  /** Creditor: whom the company owes. */
   codcre: int,
   nome: z.string(),
   valor: money,
@@ -36,12 +36,12 @@ export const Conta = z.object({
   desc_historico: nullableText,
   obs: nullableText,
   empresa: z.string(),
-  /** Older servers send none of these. */
+  /** Older servers send none of the following fields. */
   parcela: optional(int),
   dt_pagto: nullableDate,
   ordem_compra: nullable(int),
   recebimento: nullable(int),
-  /** S: refused, with `motivo`; it may be released once that is settled. */
+  /** S: release was refused, for the reason in `motivo`; the payable may be released once that is settled. */
   recusada: optional(flag),
   motivo: nullableText,
   versao: optional(int),
@@ -54,9 +54,9 @@ const filters = {
   vencimento: optional(date),
   vencimento_fim: optional(date),
   codcre: optional(intText),
-  /** The number, the document, or part of the creditor's name. */
+  /** Number of the payable, its document, or part of the creditor's name. */
   filtro: optional(text(80)),
-  /** S: those that were refused. */
+  /** S: only payables whose release was refused. */
   recusadas: optional(flag),
   todas_empresas: optional(flag),
 }

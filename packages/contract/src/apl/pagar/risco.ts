@@ -1,4 +1,4 @@
-/** What speaks against releasing each payment of a list; asked beside its page, with the same query. */
+/** Risks of releasing each payment of a list; asked for beside each page of the list, with the same query. */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { date, flag, int, money, nullable } from '../../wire'
@@ -10,7 +10,7 @@ export const ContaRisco = z.object({
   num_ap: int,
   ...aprovacaoRisco,
   credor_ativo: flag,
-  /** Another one of the creditor that looks the same: its document, or its value and due day. */
+  /** Another payable of the creditor that looks the same: same document, or same value and due day. */
   repetida: nullable(z.object({ num_ap: int, docto: z.string(), valor: money, dt_ven: date, paga: flag })),
 })
 export type ContaRisco = z.output<typeof ContaRisco>

@@ -19,7 +19,7 @@ const errosDe = (widget: WidgetInput, parte: Partial<Definicao> = {}) =>
     ({ campo, mensagem }) => `${campo}: ${mensagem}`,
   )
 
-describe('o que se pode mostrar', () => {
+describe('definitions that can be shown', () => {
   it.each([
     ['gráfico', grafico, {}],
     ['cartão', cartao, {}],
@@ -52,7 +52,7 @@ describe('o que se pode mostrar', () => {
   })
 })
 
-describe('o que não existe', () => {
+describe('names that do not exist', () => {
   it.each([
     [
       'valor',
@@ -79,7 +79,7 @@ describe('o que não existe', () => {
     expect(errosDe(grafico, parte)).toEqual([erro])
   })
 
-  it('para quem não vê a fonte', () => {
+  it('refuses a source that the user does not see', () => {
     expect(errosDe({ ...grafico, tipos: ['cliente', 'fornecedor'] })).toEqual([
       'tipos.1: Fornecedor não vê Pedidos de venda.',
     ])
@@ -92,7 +92,7 @@ describe('o que não existe', () => {
   })
 })
 
-describe('o que não combina', () => {
+describe('combinations that do not fit', () => {
   it.each([
     [
       'cartão separado',
@@ -150,11 +150,11 @@ describe('o que não combina', () => {
   })
 })
 
-describe('períodos', () => {
+describe('periods', () => {
   const datas = (data_ini: string | null, data_fim: string | null, por = 'codcli') =>
     errosDe(grafico, { periodo: 'datas', data_ini, data_fim, por })
 
-  it('precisam das datas, em ordem', () => {
+  it('need their two dates, in order', () => {
     expect(datas(null, null)).toEqual([
       'definicao.data_ini: Valor obrigatório.',
       'definicao.data_fim: Valor obrigatório.',
@@ -164,7 +164,7 @@ describe('períodos', () => {
     ])
   })
 
-  it('de mil anos não há', () => {
+  it('are refused when they span a thousand years', () => {
     expect(datas('1900-01-01', '2900-01-01')).toEqual([
       'definicao.data_fim: Período longo demais: no máximo 10 anos.',
     ])
@@ -173,7 +173,7 @@ describe('períodos', () => {
     ])
   })
 
-  it('não têm pontos demais', () => {
+  it('are refused when a chart would get too many points', () => {
     const erro =
       'definicao.por: Pontos demais no gráfico: no máximo 400. Encurte o período ou some mais dias.'
     expect(datas('2025-01-01', '2026-02-04', 'dia')).toEqual([])

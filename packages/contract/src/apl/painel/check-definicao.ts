@@ -1,4 +1,7 @@
-/** What is wrong with a widget: the editor says it while one types, the server before anything is stored. */
+/**
+ * Errors of a widget's definition: the editor shows them while the user types, the server checks them before it
+ * stores anything.
+ */
 import { todayIn } from '@trama/rules/date-br'
 import { contarDias, type Dias, diasDoPeriodo, temposEntre } from '@trama/rules/painel/periodo'
 import { TIPO_USUARIO_TEXTO } from '../../access'
@@ -11,12 +14,15 @@ const GRAFICO = 3
 const CARTAO = 4
 const TABELA = 1
 const PIZZA = 4
-/** Bars and lines: their series may be drawn as the other. */
+/** Chart types bars and lines: a series in one may be drawn as the other. */
 const MISTOS: readonly (number | null | undefined)[] = [0, 1]
 
 const has = (names: object, name: string) => Object.hasOwn(names, name)
 
-/** In the order of the form; none: the widget can be shown. `hoje` is the day from which its period counts. */
+/**
+ * Errors in the order of the form's fields; an empty list means that the widget can be shown. `hoje` is the day that
+ * the period is counted from.
+ */
 export function definicaoErros(widget: WidgetInput, hoje = todayIn()): FieldError[] {
   const fonte = fonteOf(widget.definicao.fonte)
   return [
@@ -29,7 +35,7 @@ export function definicaoErros(widget: WidgetInput, hoje = todayIn()): FieldErro
   ]
 }
 
-/** `campo` of the definition's parts begins with `definicao`. */
+/** Error at a field within `definicao`; the name gets that prefix. */
 const naDefinicao = (campo: string, mensagem: string): FieldError => ({
   campo: `definicao.${campo}`,
   mensagem,
@@ -72,7 +78,7 @@ function errosDoPeriodo(definicao: Definicao, hoje: string): FieldError[] {
       ...when(!data_fim, naDefinicao('data_fim', TEXTS.required)),
     ]
   }
-  // All that there is has no last day; what is to come adds few points.
+  // The period of all days has no last day; future days add few points.
   const { data_ini: inicio, data_fim: fim = hoje } = dias
   if (periodo === 'datas') {
     if (inicio > fim) return [naDefinicao('data_fim', 'A data final é anterior à inicial.')]

@@ -1,10 +1,10 @@
-/** What a widget shows, as data: a source, its values, by what, over which days, with what filters. Never SQL. */
+/** Definition of what a widget shows, as data and never as SQL: source, values, grouping, period and filters. */
 import * as z from 'zod/mini'
 import { tipoUsuario } from '../../access'
 import { clearable, date, flag, int, optional, requiredText, text } from '../../wire'
 import { FONTE_NOMES } from './fontes'
 
-/** S2 §3: kinds of widget; there is no 2. */
+/** S2 §3: kinds of widget; the code 2 is not used. */
 export const WIDGET_TIPO = [
   { value: 4, label: 'Cartão' },
   { value: 3, label: 'Gráfico' },
@@ -13,7 +13,7 @@ export const WIDGET_TIPO = [
 export const widgetTipo = z.literal([1, 3, 4])
 export type WidgetTipo = z.output<typeof widgetTipo>
 
-/** S2 §9: chart types; there is no 3. */
+/** S2 §9: chart types; the code 3 is not used. */
 export const GRAFICO_TIPO = [
   { value: 0, label: 'Barras' },
   { value: 1, label: 'Linha' },
@@ -23,7 +23,7 @@ export const GRAFICO_TIPO = [
 ] as const
 export const graficoTipo = z.literal([0, 1, 2, 4, 5])
 export type GraficoTipo = z.output<typeof graficoTipo>
-/** A series of a bar or line chart may be drawn as the other. */
+/** A series of a bar chart may be drawn as a line, and the reverse. */
 export const serieTipo = z.literal([0, 1])
 
 export const PERIODOS = [
@@ -51,16 +51,16 @@ const CORRENTES = [
   'meses_12',
   'tudo',
 ] as const
-/** One that follows from the day. */
+/** A period that is computed from the current day. */
 export const periodoCorrente = z.enum(CORRENTES)
 export const periodo = z.enum([...CORRENTES, 'datas'])
 export type Periodo = z.output<typeof periodo>
 
-/** Days between dates at the most; points of time in one chart. */
+/** Maximum days between two dates, and maximum points of time in one chart. */
 export const PERIODO_DIAS_MAX = 3_660
 export const PONTOS_MAX = 400
 export const SERIES_MAX = 4
-/** Rows of a grid, slices and bars at the most; what is left over is "Outros". */
+/** Maximum rows of a grid, slices or bars; the rest is summed as "Outros". */
 export const LIMITE_MAX = 50
 export const LIMITE_PADRAO = 12
 export const OUTROS = 'Outros'
@@ -68,18 +68,18 @@ export const FILTROS_MAX = 10
 export const CHAVES_MAX = 50
 
 const serie = z.object({
-  /** A value of the source. */
+  /** Name of a value of the source. */
   valor: requiredText(30),
-  /** In the legend; without it the value's name. */
+  /** Text in the legend; the value's name where it is missing. */
   descricao: clearable(text(60)),
-  /** #rrggbb; without it the palette's next. */
+  /** Colour as #rrggbb; the next of the palette where it is missing. */
   cor: clearable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
   tipo: clearable(serieTipo),
 })
 export type DefinicaoSerie = z.output<typeof serie>
 
 const filtro = z.object({
-  /** A dimension of the source. */
+  /** Name of a dimension of the source. */
   campo: requiredText(30),
   chaves: z.array(text(60)).check(z.minLength(1), z.maxLength(CHAVES_MAX)),
 })
@@ -87,27 +87,27 @@ export type DefinicaoFiltro = z.output<typeof filtro>
 
 export const Definicao = z.object({
   fonte: z.enum(FONTE_NOMES),
-  /** A dimension of the source or a piece of time; a card has none. */
+  /** Name of a dimension of the source or of a piece of time (`TEMPOS`); missing for a card. */
   por: clearable(text(30)),
   periodo,
   data_ini: clearable(date),
   data_fim: clearable(date),
-  /** One of a card, a pie and a grid; a card in percent divides the first by the second. */
+  /** A card, a pie and a grid have one series; a card in percent has two and divides the first by the second. */
   series: z.array(serie).check(z.minLength(1), z.maxLength(SERIES_MAX)),
   filtros: z.array(filtro).check(z.maxLength(FILTROS_MAX)),
   limite: clearable(int.check(z.gte(1), z.lte(LIMITE_MAX))),
 })
 export type Definicao = z.output<typeof Definicao>
 
-/** What a save and a preview bring; which names fit together `check-definicao.ts` says. */
+/** Body of a save and of a preview; `check-definicao.ts` says which names fit together. */
 export const WidgetInput = z.object({
   nome: requiredText(60),
   tipo_wid: widgetTipo,
-  /** Of a chart. */
+  /** Chart type; only for charts. */
   tipo: clearable(graficoTipo),
   percentual: optional(flag),
   definicao: Definicao,
-  /** Who else sees it; none: its maker alone. */
+  /** User types that see the widget too; empty: only its author sees it. */
   tipos: z.array(tipoUsuario).check(z.maxLength(6)),
   versao: clearable(int),
 })

@@ -1,6 +1,7 @@
 /**
- * What a dashboard can measure: sources of rows, their values, and what these can be told apart by. The editor offers
- * it, a definition is checked by it, and the application server has the SQL of every name (`apps/apl/src/painel`).
+ * Sources that a dashboard can measure: their values, and the dimensions that rows are grouped by. The editor offers
+ * them, definitions are checked against them, and the application server has the SQL of every name
+ * (`apps/apl/src/painel`).
  */
 import { INTERNOS, isAllowed, type MenuCode, type TipoUsuario } from '../../access'
 import { CRM_CANAL, CRM_TIPO } from '../crm/codes'
@@ -16,21 +17,24 @@ export interface Valor {
   formato: Formato
 }
 
-/** By what rows are told apart, and filtered. */
+/** A property that rows are grouped and filtered by. */
 export interface Dimensao {
   nome: string
-  /** Its codes, where they are few and fixed; others have their names from the rows that they point to. */
+  /**
+   * Codes of the dimension, where they are few and fixed; other dimensions get names from the rows that they point
+   * to.
+   */
   codigos?: readonly { value: string | number; label: string }[]
 }
 
 export interface Fonte {
   nome: string
-  /** What one row is called. */
+  /** Name of one row, such as a document. */
   linha: string
-  /** The day by which a period is asked. */
+  /** Name of the day that a period filters by. */
   data: string
   tipos: readonly TipoUsuario[]
-  /** Any of these opens it; types whose lists need none need none here. */
+  /** Menus of which any one opens the source; the types in `isentos` need none. */
   menus: readonly MenuCode[]
   isentos?: readonly TipoUsuario[]
   valores: Readonly<Record<string, Valor>>
@@ -45,7 +49,7 @@ const moeda = (nome: string): Valor => ({ nome, formato: 'moeda' })
 const numero = (nome: string): Valor => ({ nome, formato: 'numero' })
 
 export const FONTES = {
-  /** Drafts are no orders. */
+  /** Sales orders without drafts. */
   pedido: {
     nome: 'Pedidos de venda',
     linha: 'Pedido',
@@ -57,14 +61,17 @@ export const FONTES = {
       valor_total_liq: moeda('Valor vendido'),
       valor_total_fat: moeda('Valor faturado'),
       valor_total_pen: moeda('Valor em aberto'),
-      /** Of pieces and materials alike. */
+      /** Quantity of pieces and materials together. */
       qtde: numero('Quantidade'),
       documentos: numero('Quantidade de pedidos'),
     },
     dimensoes: {
       codcli: cliente,
       codrep: representante,
-      /** Of the items' products: an order's net value spreads over its items by their share of the gross value. */
+      /**
+       * Dimensions of the items' products: an order's net value is spread over its items by their share of the gross
+       * value.
+       */
       grupo: { nome: 'Grupo de produto' },
       colecao: { nome: 'Coleção' },
       situacao: {
@@ -127,7 +134,7 @@ export const FONTES = {
       situacao: { nome: 'Situação', codigos: ORDEM_SITUACAO },
     },
   },
-  /** Finalised and checked sales unless `status` says otherwise; returns are taken off. */
+  /** Finalised and checked sales unless `status` says otherwise; returns are subtracted. */
   varejo: {
     nome: 'Vendas do varejo',
     linha: 'Venda',
@@ -186,7 +193,7 @@ export type FonteNome = keyof typeof FONTES
 export const FONTE_NOMES = Object.keys(FONTES) as [FonteNome, ...FonteNome[]]
 export const fonteOf = (nome: FonteNome): Fonte => FONTES[nome]
 
-/** Whether somebody of this type with these menus reaches the rows of a source at all. */
+/** Whether a user of this type with these menus sees any rows of a source. */
 export function alcancaFonte(
   nome: FonteNome,
   actor: { tipo: TipoUsuario; acessos: readonly string[] },
@@ -195,12 +202,12 @@ export function alcancaFonte(
   return isAllowed({ tipos, menus, menuExempt: isentos, rows: '' }, actor)
 }
 
-/** Pieces of a period that rows can be told apart by, in every source. */
+/** Pieces of time that rows of every source can be grouped by. */
 export const TEMPOS = { dia: 'Dia', semana: 'Semana', mes: 'Mês', ano: 'Ano' } as const
 export type Tempo = keyof typeof TEMPOS
 export const isTempo = (por: string): por is Tempo => por in TEMPOS
 
-/** The key of rows that have none: no group, no reason. */
+/** Key of rows that have no value in a dimension (no group, no reason). */
 export const SEM_CHAVE = '(sem)'
-/** How they are called: "Sem grupo". */
+/** Label of rows without a value in the dimension: "Sem grupo". */
 export const semChave = ({ nome }: Dimensao): string => `Sem ${nome.split(' ')[0]?.toLowerCase() ?? ''}`

@@ -1,20 +1,20 @@
-/** The rows behind a figure: they sum to it. */
+/** The rows behind a figure; their values sum to the figure. */
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../../access'
 import { routes } from '../../route'
 import { date, int, nullableText, optional, paging, requiredText, totalMoney } from '../../wire'
 import { Recorte } from './recorte'
 
-/** One document behind a figure, with what it adds to it. */
+/** One document behind a figure, with the amount that the document adds. */
 export const PainelLinha = z.object({
-  /** As people call it: an order's number, an invoice's. */
+  /** Number that people know the document by: the order's or the invoice's. */
   documento: z.string(),
   empresa: z.string(),
   data: date,
-  /** Of the customer, supplier or who it is about. */
+  /** Code of the customer, supplier or other party of the document. */
   codigo: nullableText,
   nome: nullableText,
-  /** In words. */
+  /** Situation of the document in words. */
   situacao: nullableText,
   valor: totalMoney,
   /** Address of the document in the portal. */
@@ -24,7 +24,7 @@ export type PainelLinha = z.output<typeof PainelLinha>
 
 const filters = {
   ...Recorte.shape,
-  /** A value of the source. */
+  /** Name of a value of the source. */
   valor: requiredText(30),
 }
 export const LinhasQuery = z.object({ ...filters, ...paging })
@@ -34,7 +34,7 @@ export type LinhasFilters = z.output<typeof LinhasFilters>
 export const LinhasTotal = z.object({
   total: int,
   valor: totalMoney,
-  /** What the codes of its filters are called. */
+  /** Names of the codes in the query's filters. */
   nomes: optional(z.array(z.object({ campo: z.string(), chave: z.string(), nome: z.string() }))),
 })
 export type LinhasTotal = z.output<typeof LinhasTotal>

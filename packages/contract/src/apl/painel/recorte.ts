@@ -1,9 +1,12 @@
-/** Which rows stand behind a figure: a source, days, and filters. The same in a reply and in the query for the rows. */
+/**
+ * Description of the rows behind a figure: source, days and filters. Replies carry it, and the query for the rows
+ * sends it back.
+ */
 import * as z from 'zod/mini'
 import { date, optional, text } from '../../wire'
 import { FONTE_NOMES } from './fontes'
 
-/** Codes of one dimension, `|` between them; `SEM_CHAVE` for rows that have none. */
+/** Codes of one dimension, separated by `|`; `SEM_CHAVE` stands for rows without a value. */
 const chaves = optional(text(4000))
 
 const FILTROS = {
@@ -25,16 +28,16 @@ const FILTROS = {
 export const RECORTE_FILTROS = Object.keys(FILTROS) as RecorteFiltro[]
 export type RecorteFiltro = keyof typeof FILTROS
 
-/** Days, both in it, and filters. */
+/** First and last day (both included), and filters. */
 const partes = {
   data_ini: optional(date),
   data_fim: optional(date),
   ...FILTROS,
-  /** "Outros": all but the codes `exceto` of the dimension `por`. */
+  /** For "Outros": the dimension, of which all codes but those in `exceto` count. */
   por: optional(text(30)),
   exceto: chaves,
 }
-/** What one point of a chart, one row of a grid, adds to its figure's. */
+/** Filters that one point of a chart or one row of a grid adds to those of its figure. */
 export const RecortePonto = z.object(partes)
 export type RecortePonto = z.output<typeof RecortePonto>
 

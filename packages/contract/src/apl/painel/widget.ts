@@ -1,4 +1,4 @@
-/** Widgets: what a dashboard shows of the company's figures (S2 §3, §7, §9), and who makes them. */
+/** Widgets: how a dashboard shows the company's figures (S2 §3, §7, §9), and who creates them. */
 import * as z from 'zod/mini'
 import { type Access, EDITORES_DE_USUARIOS, TIPOS } from '../../access'
 import { routes } from '../../route'
@@ -17,12 +17,12 @@ import {
 import { WidgetInput } from './definicao'
 import { Recorte, RecortePonto } from './recorte'
 
-/** S2 §3. A kind or a chart that this client does not know is told as the specification says (S2 §8). */
+/** S2 §3. For a kind or chart that this client does not know, the user gets the message of S2 §8. */
 export const WidgetListItem = z.object({
   codigo: int,
   nome: z.string(),
   tipo_wid: int,
-  /** Older servers do not say which chart it is before it is asked for. */
+  /** Chart type; older servers do not send it in the list, only with the widget's data. */
   tipo: clearable(int),
 })
 export type WidgetListItem = z.output<typeof WidgetListItem>
@@ -32,16 +32,16 @@ const serie = z.object({
   tipo: clearable(int),
   descricao: z.string(),
   cor: nullableText,
-  /** Numbers as texts: "1234.56". */
+  /** Numbers as text: "1234.56". */
   valores: z.array(z.string()),
-  /** The value's name in its source: what its rows are asked by. */
+  /** Name of the value in its source, sent when its rows are asked for. */
   valor: clearable(z.string()),
   formato: clearable(z.enum(['moeda', 'numero'])),
 })
 
 /**
- * One widget's data. A chart: `tipo`, `percentual`, `legendas`, `series`; a grid: `cabecalho` (one row of headings) and
- * `detalhes`; a card: `descricao`, `valor`. Numbers are texts with a point: "1234.56".
+ * Data of one widget. A chart has `tipo`, `percentual`, `legendas`, `series`; a grid has `cabecalho` (one row of
+ * headings) and `detalhes`; a card has `descricao`, `valor`. Numbers are text with a decimal point: "1234.56".
  */
 export const WidgetDados = z.object({
   nome: optional(z.string()),
@@ -54,14 +54,14 @@ export const WidgetDados = z.object({
   detalhes: optional(z.array(linha)),
   descricao: clearable(z.string()),
   valor: clearable(z.string()),
-  /** Beyond the specification: how the card's or the grid's values are written. */
+  /** Format of the card's or grid's values; not in the specification. */
   formato: clearable(z.enum(['moeda', 'numero', 'percentual'])),
-  /** What a card's or grid's rows are asked by: the name of its value; a card in percent: of its first. */
+  /** Name of the value that the rows of a card or grid are asked for by; for a card in percent, its first value. */
   campo: clearable(z.string()),
-  /** The rows behind it, and what each legend or row adds. */
+  /** Filters for the rows behind the widget; `pontos` has the filters that each legend or row adds. */
   recorte: optional(Recorte),
   pontos: optional(z.array(RecortePonto)),
-  /** When it was read. */
+  /** Day and time at which the data were read. */
   lido_data: optional(date),
   lido_hora: optional(time),
 })
@@ -69,9 +69,9 @@ export type WidgetDados = z.output<typeof WidgetDados>
 
 export const Widget = z.extend(WidgetInput, {
   codigo: int,
-  /** Who made it. */
+  /** Name of the widget's author. */
   por: z.string(),
-  /** S: the caller's own; others are looked at and changed by administrators too once they are shared. */
+  /** S: the caller is the author. Administrators too view and change widgets of others once they are shared. */
   proprio: flag,
   versao: int,
 })
@@ -95,7 +95,7 @@ export const widgetRoutes = routes({
     path: '/WidgetLista',
     summary: 'Widgets que quem chama vê no Dashboard',
     query: z.object({
-      /** C and W: what the portal asks for; others find none. */
+      /** The portal sends C and W; any other value finds no widgets. */
       tipo_rel: optional(text(5)),
       tipo: optional(text(5)),
     }),
@@ -110,7 +110,7 @@ export const widgetRoutes = routes({
     summary: 'Os dados de um widget, das linhas que quem chama alcança',
     query: z.object({
       codigo: intText,
-      /** The day from which its period counts; today without it. */
+      /** Day that the period counts from; today where it is missing. */
       data: optional(date),
       codrep: optional(text(30)),
     }),

@@ -5,17 +5,20 @@ import { nullable, nullableDate, nullableText, time } from '../../wire'
 
 export const bloqueio = z.literal([0, 1, 2])
 export const financeiro = z.literal([0, 1])
-/** Situation filter codes of S1 §9. */
+/** Codes of the situation filter (S1 §9). */
 export const situacao = z.enum(['P', 'F', 'C'])
-/** Which side releases or refuses. */
+/** Side (financial or commercial) that releases or refuses. */
 export const lado = z.enum(LADOS)
 
-/** Day and time in America/Sao_Paulo, and who; internal users are named to internal types only. */
+/**
+ * When (day and time in America/Sao_Paulo) and by whom something was done; names of internal users are sent to
+ * internal types only.
+ */
 export const Ato = z.object({
   data: nullableDate,
   hora: nullable(time),
   por: nullableText,
 })
-/** Why an order went back to its author; gone when it is sent again. */
+/** Why an order went back to its author; removed when the order is sent again. */
 export const PedidoRecusa = z.extend(Ato, { lado, motivo: z.string() })
 export type PedidoRecusa = z.output<typeof PedidoRecusa>

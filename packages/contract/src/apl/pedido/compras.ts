@@ -1,4 +1,4 @@
-/** What a customer bought so far, as help for the next order. */
+/** What a customer has bought so far, as a help for the next order. */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { code, date, flag, intText, money, optional, text, paging } from '../../wire'
@@ -7,7 +7,7 @@ import { readPedidos } from './access'
 
 export const PedidoCurva = z.object({
   tam: z.string(),
-  /** Share of the size, 0 to 100. */
+  /** Share of the size in percent, 0 to 100. */
   percentual: z.number(),
 })
 export type PedidoCurva = z.output<typeof PedidoCurva>
@@ -16,13 +16,13 @@ export const PedidoComprado = z.object({
   tipo: itemTipo,
   codigo: z.string(),
   descricao: z.string(),
-  /** Of the last order that had it. */
+  /** Issue day of the last order with this product. */
   dt_emissao: date,
   preco: money,
-  /** Ordered in all, less what was cancelled. */
+  /** Total quantity ordered, less what was cancelled. */
   qtde: z.number(),
   ativo: flag,
-  /** Colours and sizes of the last order that had it, less what was cancelled of them. */
+  /** Colours and sizes in the last order with this product, less what was cancelled. */
   itens: optional(
     z.array(z.object({ cor: z.string(), desc_cor: z.string(), tam: z.string(), qtde: z.number() })),
   ),
@@ -47,7 +47,7 @@ export const pedidoComprasRoutes = routes({
     summary: 'Produtos e materiais que o cliente pediu em 24 meses, os últimos primeiro',
     query: z.object({
       codcli: intText,
-      /** Any part of the description, or the start of a code. */
+      /** Any part of the product's description, or the start of its code. */
       filtro: optional(text(80)),
       ...paging,
     }),

@@ -1,4 +1,4 @@
-/** An order on paper. */
+/** A sales order as a PDF. */
 import { documentoPdfRoutes } from '../documento-pdf'
 import { readPedidos } from './access'
 

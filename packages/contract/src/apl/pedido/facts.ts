@@ -1,4 +1,4 @@
-/** The header of an order in words, for screens and papers: a code never stands without its name. */
+/** The header of an order in words, for screens and PDFs: a code never stands without its name. */
 import { formatTaxId } from '@trama/rules/tax-id'
 import { factOf, fieldText } from '../../field-text'
 import { fieldNames } from '../../field'
@@ -18,7 +18,7 @@ const join = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 const amount = (name: 'frete' | 'vlr_desc', value: number | null) =>
   value ? fieldText(PEDIDO_FIELDS[name], value) : ''
 
-/** Facts of more than their field. */
+/** Facts that are put together from several fields. */
 const TOGETHER: Partial<Record<PedidoFactName, (pedido: Pedido) => Omit<PedidoFact, 'name'>>> = {
   codcli: (pedido) => {
     const { label, value } = factOf(FIELDS, 'codcli', pedido)
@@ -36,14 +36,14 @@ const TOGETHER: Partial<Record<PedidoFactName, (pedido: Pedido) => Omit<PedidoFa
   }),
 }
 
-/** Told with another one, or of no interest to a reader. */
+/** Fields that are shown as part of another fact, or that no reader needs. */
 const NOT_ALONE: ReadonlySet<string> = new Set(['pgto', 'frete', 'vlr_desc', 'motivo'])
-/** Everything that a reader of the whole order is told, in the order of the form. */
+/** Everything that is shown of a whole order, in the order of the form. */
 export const PEDIDO_FACTS: readonly PedidoFactName[] = fieldNames(PEDIDO_FIELDS).filter(
   (name) => !NOT_ALONE.has(name),
 )
 
-/** `desc_moeda`: the only name that an order does not bring. */
+/** One fact of an order in words; `desc_moeda` is the only name that an order itself does not contain. */
 export const pedidoFact = (
   pedido: Pedido & { desc_moeda?: string | null },
   name: PedidoFactName,

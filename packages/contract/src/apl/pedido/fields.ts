@@ -1,4 +1,4 @@
-/** The fields of a sales order (S1 §3.6), in the order of its form; `docs/new-field.md` tells how one is added. */
+/** The fields of a sales order (S1 §3.6), in the order of its form; `docs/new-field.md` explains how to add one. */
 import { FRETES } from '@trama/rules/frete'
 import * as z from 'zod/mini'
 import { type Fields, type ReadFields, textField } from '../../field'
@@ -27,7 +27,7 @@ import { bloqueio, financeiro } from './codes'
 const termField = <const Nome extends string>(label: string, nome: Nome) =>
   ({ label, kind: 'code', nome, body: nullable(code), record: nullableText }) as const
 
-/** What a save brings of the header. */
+/** Header fields that a save sends. */
 export const PEDIDO_FIELDS = {
   ped_cli: textField('Pedido do cliente', 30),
   dt_emissao: { label: 'Emissão', kind: 'date', body: date, record: date },
@@ -52,7 +52,7 @@ export const PEDIDO_FIELDS = {
     body: optionalCode,
     record: nullableText,
   },
-  /** The name of `codcond` on the day of the save: the server's, whatever is sent. */
+  /** Name of the payment condition `codcond` on the day of the save; the server sets it and ignores what is sent. */
   pgto: textField('Pagamento', 80),
   per_desc: { label: 'Desconto', kind: 'percent', body: percent, record: z.number() },
   vlr_desc: { label: 'Desconto em valor', kind: 'money', body: optional(price), record: money },
@@ -69,7 +69,7 @@ export const PEDIDO_FIELDS = {
   obs: textField('Observação', 4000),
 } as const satisfies Fields
 
-/** What the server works out of the rest with each save; a reply may leave the sums out (`completePedido`). */
+/** Fields that the server computes with each save; a reply may leave the sums out (`completePedido`). */
 export const PEDIDO_RESULTS = {
   bloqueio: {
     label: 'Liberação comercial',
@@ -81,7 +81,7 @@ export const PEDIDO_RESULTS = {
     ],
     record: bloqueio,
   },
-  /** S: its pieces are held in stock. Older servers send none. */
+  /** S: the order's pieces are reserved in stock. Older servers do not send it. */
   compromete: { label: 'Reserva estoque', kind: 'flag', record: optional(flag) },
   qtde: { label: 'Quantidade', short: 'Qtde.', kind: 'number', record: optional(z.number()) },
   faturado: { label: 'Quantidade faturada', kind: 'number', record: optional(z.number()) },
@@ -91,7 +91,7 @@ export const PEDIDO_RESULTS = {
   valor_total_fat: { label: 'Valor faturado', kind: 'money', record: optional(money) },
 } as const satisfies ReadFields
 
-/** What comes of other calls and records. */
+/** Fields that come from other calls and records. */
 export const PEDIDO_OTHERS = {
   financeiro: {
     label: 'Liberação financeira',
@@ -106,13 +106,13 @@ export const PEDIDO_OTHERS = {
   sit_dup: { label: 'Duplicatas em atraso', kind: 'flag', record: flag },
 } as const satisfies ReadFields
 
-/** What a save brings of a line. */
+/** Fields of a line that a save sends. */
 export const ITEM_FIELDS = {
   codigo: { label: 'Código', kind: 'text', body: code, record: z.string() },
   cor: { label: 'Cor', kind: 'text', body: code, record: z.string() },
   tam: { label: 'Tamanho', short: 'Tam', kind: 'text', body: code, record: z.string() },
   tipo: { label: 'Tipo de item', kind: 'code', codes: ITENS_TIPO, body: itemTipo, record: itemTipo },
-  /** Missing or zero falls back to the table's price (S1 §5.7). */
+  /** Where it is missing or zero, the table's price is taken (S1 §5.7). */
   preco: { label: 'Preço', kind: 'money', body: clearable(price), record: money },
   preco_orig: { label: 'Preço de tabela', kind: 'money', body: clearable(price), record: money },
   qtde: { label: 'Quantidade', short: 'Qtde.', kind: 'number', body: quantity, record: z.number() },
@@ -122,9 +122,9 @@ export const ITEM_FIELDS = {
   observacao: textField('Observação', 500),
 } as const satisfies Fields
 
-/** How far a line has come, in pieces. */
+/** How much of a line was invoiced and cancelled, in pieces. */
 export const ITEM_PROGRESS = {
-  /** S1 §3.6 has it also as `faturado`. */
+  /** Also sent as `faturado` (S1 §3.6). */
   qtde_f: { label: 'Faturado', kind: 'number', record: optional(z.number()) },
   cancelado: { label: 'Cancelado', kind: 'number', record: z.number() },
   expedido: { label: 'Expedido', kind: 'number', record: z.number() },

@@ -1,4 +1,4 @@
-/** What a customer bought, item by item (S1 §2.10, client order history). */
+/** A customer's purchases, item by item (S1 §2.10, client order history). */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import {
@@ -19,7 +19,7 @@ import { readPedidos } from './access'
 export const PedidoHistoricoItem = z.object({
   numero: int,
   empresa: z.string(),
-  /** Of the item within its order: with `empresa` and `numero` the row's key. */
+  /** Number of the item within its order; `empresa`, `numero` and `ordem` are the row's key. */
   ordem: int,
   dt_emissao: date,
   entrega: nullableDate,
@@ -36,7 +36,7 @@ export const PedidoHistoricoItem = z.object({
 export type PedidoHistoricoItem = z.output<typeof PedidoHistoricoItem>
 
 export const PedidoHistoricoQuery = z.object({
-  /** The customer; in the other companies the one with the same tax id. */
+  /** Code of the customer; in other companies the customer with the same tax id is taken. */
   codcli: intText,
   codrep: optional(text(30)),
   dt_emissao_ini: optional(date),

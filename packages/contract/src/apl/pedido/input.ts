@@ -9,25 +9,25 @@ import { bloqueio } from './codes'
 import { ITEM_FIELDS, PEDIDO_FIELDS } from './fields'
 
 const PedidoItemInput = z.object({
-  /** The line's own number on the server; none on a new one. */
+  /** The line's number on the server; missing for a new line. */
   ordem: clearable(int),
-  /** Running number in the order as it is sent, from 1. */
+  /** Running number of the line in the order as sent, from 1. */
   nr_item: clearable(int),
   ...bodyShape(ITEM_FIELDS),
-  /** As first typed: before this change, where the line was there already. */
+  /** Quantity as first typed; for an existing line, the quantity before this change. */
   qtde_orig: clearable(quantity),
-  /** Invoiced and cancelled so far, as read. */
+  /** Quantities invoiced and cancelled so far, as the client read them. */
   qtde_f: clearable(quantity),
   qtde_c: clearable(quantity),
-  /** Null: the company's own. */
+  /** Null: the company's own warehouse. */
   deposito: clearable(text(30)),
 })
 export type PedidoItemInput = z.output<typeof PedidoItemInput>
 
 /**
- * Body of create and update. `bloqueio` 2 keeps a draft, anything else asks for release. What only the server decides
- * (`sit_dup`, `pgto`; of an item `nr_item`, `deposito`, `qtde_orig`, `qtde_f`, `qtde_c`) is accepted and ignored, and so
- * is `empresa`: the order is of the call's company.
+ * Body of create and update. `bloqueio` 2 keeps a draft, anything else asks for release. Fields that only the server
+ * decides (`sit_dup`, `pgto`; of an item `nr_item`, `deposito`, `qtde_orig`, `qtde_f`, `qtde_c`) are accepted and
+ * ignored, and so is `empresa`: the order belongs to the company of the call.
  */
 export const PedidoInput = z.object({
   ...bodyShape(PEDIDO_FIELDS),
@@ -37,7 +37,7 @@ export const PedidoInput = z.object({
   bloqueio: optional(bloqueio),
   tipo: optional(itemTipo),
   sit_dup: optional(flag),
-  /** Key of the visit that a new order is written from (`GET /CRM/Visita/:numero`); a change keeps it. */
+  /** Key of the visit from which a new order is written (`GET /CRM/Visita/:numero`); a change does not alter it. */
   visita: clearable(uuid),
   itens: z.array(PedidoItemInput).check(z.maxLength(2000)),
 })
@@ -46,13 +46,13 @@ export type PedidoInput = z.output<typeof PedidoInput>
 const TERMS = ['colecao', 'tab_pre', 'tab_trans', 'cif', 'codcond'] as const
 
 interface Missing {
-  /** Items have no price without a table. */
+  /** Whether the order has items, which get no price without a price table. */
   hasItens: boolean
-  /** The payment condition is the one of the customer's own record, which may have none. */
+  /** Whether the payment condition is that of the customer's own record, which may have none. */
   ownTerms: boolean
 }
 
-/** What an order lacks: all of its terms are there once it is confirmed, a draft may be without. */
+/** Terms that an order still lacks: a confirmed order needs all of them, a draft none. */
 export function missingTerms(
   order: Readonly<Partial<Record<(typeof TERMS)[number] | 'bloqueio', unknown>>>,
   { hasItens, ownTerms }: Missing,

@@ -1,4 +1,4 @@
-/** Release, its undoing and refusal of one or many orders (S1 §2.10, §4.1); each order has its own outcome. */
+/** Release, undo of a release and refusal of one or many orders (S1 §2.10, §4.1); each order has its own outcome. */
 import * as z from 'zod/mini'
 import { int, optional } from '../../wire'
 import { liberacaoRoutes } from '../liberacao'

@@ -1,4 +1,7 @@
-/** Many lines of an order at once: what each stands for, its price and stock, and why it can't enter. */
+/**
+ * Check of many typed lines of an order at once: the item each line means, its price and stock, and why the line is
+ * refused.
+ */
 import { MAX_LINHAS } from '@trama/rules/linhas/limites'
 import * as z from 'zod/mini'
 import { routes } from '../../route'
@@ -9,7 +12,7 @@ import { catalogAccess } from '../produto'
 const typed = clearable(text(80))
 
 export const LinhaConferida = z.object({
-  /** From 1, in the order of the request. */
+  /** Number of the line, from 1, in the order of the request. */
   linha: int,
   tipo: itemTipo,
   codigo: z.string(),
@@ -18,12 +21,12 @@ export const LinhaConferida = z.object({
   desc_cor: nullableText,
   tam: nullableText,
   barra: nullableText,
-  /** Of the table asked for, by the colour's group and price band; null without one. */
+  /** Price in the requested table, by the colour's group and price band; null where there is none. */
   preco: nullable(money),
   saldo_estoque: nullable(z.number()),
   /** N: the product, or this colour and size of it, is no longer sold. */
   ativo: nullable(flag),
-  /** Of a quantity: 0 for what is sold in pieces. Missing where the item is not known. */
+  /** Decimal places of the quantity: 0 for pieces. Missing where the item is not known. */
   decimais: optional(int),
   /** Why the line can't enter the order; null when it can. */
   erro: nullableText,
@@ -44,16 +47,16 @@ export const pedidoLinhasRoutes = routes({
           z.object({
             barra: typed,
             codigo: typed,
-            /** Code or name. */
+            /** Code or name of the colour; the same holds for the size. */
             cor: typed,
             tam: typed,
-            /** Checked when it is given. */
+            /** Quantity, checked only when it is given. */
             qtde: clearable(z.number()),
           }),
         )
         .check(z.minLength(1), z.maxLength(MAX_LINHAS)),
     }),
-    // Every cell of every line at its longest.
+    // Size of a body in which every cell of every line has its maximum length.
     maxBody: 2048,
     reply: LinhaConferida,
     replies: 'many',

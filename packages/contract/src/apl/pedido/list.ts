@@ -1,4 +1,7 @@
-/** Sales orders as rows and sums (S1 §3.6, §7.3); apart, so that a list loads no schema of the form's. */
+/**
+ * Sales orders as rows and sums (S1 §3.6, §7.3); a file of its own so that a list does not load the schemas of the
+ * form.
+ */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import {
@@ -28,7 +31,7 @@ export const PedidoListItem = z.object({
   nome: z.string(),
   cnpj: z.string(),
   codrep: z.string(),
-  /** Older servers send none. */
+  /** Older servers do not send it. */
   nome_rep: clearable(z.string()),
   per_desc: z.number(),
   vlr_desc: money,
@@ -46,14 +49,14 @@ export const PedidoListItem = z.object({
   valor_total_bruto: money,
   valor_total_fat: money,
   valor_fat_total: money,
-  /** Null: of a draft that has none yet. */
+  /** Null for a draft without a collection. */
   colecao: nullableText,
   nota: nullableText,
   royal: z.number(),
   valor_royalty: money,
   motivo: nullableText,
   desc_motivo: nullableText,
-  /** Older servers send neither. */
+  /** Older servers send neither `versao` nor `recusa`. */
   versao: optional(int),
   recusa: clearable(PedidoRecusa),
 })
@@ -79,12 +82,17 @@ const filters = {
   recusado: optional(flag),
 }
 
-/** What an order list can be sorted by: each has an index, so that the first page of 1,000,000 orders comes at once. */
+/**
+ * Fields that an order list can be sorted by: each has an index, so that the first page of 1,000,000 orders is fast.
+ */
 export const PEDIDO_ORDENS = ['numero', 'dt_emissao', 'entrega', 'qtde', 'valor_total_liq'] as const
 
 export const PedidoQuery = z.object({
   ...filters,
-  /** Without it the newest come first, as with `-dt_emissao`; an order without delivery date is later than any. */
+  /**
+   * Where it is missing, the newest come first, as with `-dt_emissao`; orders without a delivery date sort as the
+   * latest.
+   */
   ordem: optional(sortedBy(PEDIDO_ORDENS)),
   ...cursorPaging,
 })
@@ -135,7 +143,7 @@ export const pedidoListRoutes = routes({
     }),
     reply: z.object({
       descricao: z.string(),
-      /** By what its rows are asked for (`GET /Painel/Linhas`): `codcli`, `grupo`; of a month its first day. */
+      /** Key for asking for the rows (`GET /Painel/Linhas`): `codcli` or `grupo`; for a month its first day. */
       chave: clearable(z.string()),
       valor_total_liq: totalMoney,
       valor_total_fat: totalMoney,
@@ -154,10 +162,13 @@ export const pedidoListRoutes = routes({
       emissao_ini: optional(date),
       emissao_fim: optional(date),
       cnpj_rep: optional(taxIdSearch),
-      /** How many at the most: 50 unless told. */
+      /** Maximum number of rows; 50 where it is missing. */
       offset: optional(intText.check(z.gte(1), z.lte(200))),
     }),
-    /** Pieces: ordered, invoiced, cancelled; an order's net value spreads over its items by their share. */
+    /**
+     * Quantities in pieces (ordered, invoiced, cancelled); an order's net value is spread over its items by their
+     * share.
+     */
     reply: z.object({
       codigo: z.string(),
       descricao: z.string(),

@@ -6,7 +6,7 @@ import { pedidoTipos, readPedidos, writePedidos } from './access'
 import { PedidoInput } from './input'
 import { PedidoReply } from './record'
 
-/** Kilobytes of 2,000 items, each with its 500 characters of remarks. */
+/** Kilobytes that 2,000 items with 500 characters of remarks each need. */
 const PEDIDO_BODY = 4096
 
 const numero = z.object({ numero: intText })

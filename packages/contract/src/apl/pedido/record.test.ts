@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { completePedido, PedidoReply } from './record'
 
-/** What S1 §3.6 names of a detail. */
+/** Fields that S1 §3.6 names for the detail of an order. */
 const NAMED = {
   numero: 12,
   ped_cli: null,
@@ -42,7 +42,7 @@ const ITEM = {
   reservado: 0,
 }
 
-it('what a server leaves out of an order is computed from its items', () => {
+it('computes what the server leaves out of an order from its items', () => {
   const reply = z.decode(PedidoReply, { ...NAMED, itens: [ITEM] } as never)
   expect(completePedido(reply, '001')).toMatchObject({
     empresa: '001',
@@ -57,7 +57,7 @@ it('what a server leaves out of an order is computed from its items', () => {
   })
 })
 
-it('what a server says stays', () => {
+it('keeps the values that the server sends', () => {
   const said = { empresa: '002', cnpj: '27416983000106', qtde: 8, valor_total_liq: 300 }
   const reply = z.decode(PedidoReply, { ...NAMED, ...said, itens: [{ ...ITEM, qtde_f: 5 }] } as never)
   expect(completePedido(reply, '001')).toMatchObject({ ...said, itens: [{ qtde_f: 5, faturado: 4 }] })

@@ -11,20 +11,20 @@ export const PedidoItem = z.object({
   ...recordShape(ITEM_FIELDS),
   ...recordShape(ITEM_PROGRESS),
   descricao: z.string(),
-  /** Of a material; older servers do not tell it. */
+  /** Unit of a material; older servers do not send it. */
   unidade: optional(z.string()),
   desc_cor: nullableText,
   desc_estampa: nullableText,
   barra: nullableText,
-  /** `qtde_f` under its other name. */
+  /** The same as `qtde_f`, under a second name. */
   faturado: optional(z.number()),
 })
 type PedidoItemReply = z.output<typeof PedidoItem>
 
-/** As a server answers it. */
+/** A sales order as the server sends it. */
 export const PedidoReply = z.object({
   numero: int,
-  /** S1 §3.6 names it of the row alone, as it does the tax id, the quantities and the totals. */
+  /** S1 §3.6 names it only for the row of the list, like the tax id, the quantities and the totals. */
   empresa: optional(z.string()),
   ...recordShape(PEDIDO_FIELDS),
   ...recordShape(PEDIDO_RESULTS),
@@ -35,10 +35,10 @@ export const PedidoReply = z.object({
   desc_tab_trans: z.string(),
   desc_colecao: z.string(),
   desc_tab_pre: z.string(),
-  /** Older servers send neither. */
+  /** Older servers send neither `versao` nor `recusa`. */
   versao: optional(int),
   recusa: clearable(PedidoRecusa),
-  /** The last save. Older servers send none. */
+  /** When and by whom the order was last saved. Older servers do not send it. */
   salvo: clearable(Ato),
   itens: z.array(PedidoItem),
 })
@@ -53,10 +53,10 @@ type Total =
   | 'valor_total_liq'
   | 'valor_total_pen'
   | 'valor_total_fat'
-/** An order with all that its screens show. */
+/** An order with everything that its screens show. */
 export type Pedido = Sure<Omit<Reply, 'itens'>, 'empresa' | 'cnpj' | Total> & { itens: PedidoItem[] }
 
-/** An order as it was answered, with what its server left out: sums of its items, the company that was asked. */
+/** Completes an order as sent with what its server left out: sums from its items, and the company that was asked. */
 export function completePedido(reply: Reply, empresa: string): Pedido {
   const itens = reply.itens.map((item) => {
     const faturado = item.faturado ?? item.qtde_f ?? 0

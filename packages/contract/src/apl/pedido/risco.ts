@@ -1,4 +1,4 @@
-/** What speaks against releasing each order of a list; asked beside its page, with the same query. */
+/** Risks of releasing each order of a list; asked for beside each page of the list, with the same query. */
 import * as z from 'zod/mini'
 import { INTERNOS } from '../../access'
 import { routes } from '../../route'
@@ -11,20 +11,20 @@ export const PedidoRisco = z.object({
   /** Overdue receivables of the customer in this company, and the due day of the oldest. */
   vencidas: z.object({ qtde: int, valor: totalMoney, desde: nullableDate }),
   em_aberto: totalMoney,
-  /** What of this order is still to invoice. */
+  /** Value of this order that is still to be invoiced. */
   pendente: money,
-  /** Null: not limited. */
+  /** The customer's credit limit; null where there is no limit. */
   credito: nullable(money),
   per_desc: z.number(),
-  /** Of the payment condition; 0 sets no limit. */
+  /** Maximum discount of the payment condition; 0 sets no limit. */
   descmax: z.number(),
-  /** Pieces that stock does not cover, and in how many colours and sizes. */
+  /** Pieces that stock does not cover, and the number of colours and sizes concerned. */
   faltas: z.object({ qtde: z.number(), itens: int }),
   cliente: z.object({ bloqueio: flag, ativo: flag }),
-  /** What counts for the collection's minimum: without the value discount. */
+  /** Value that counts for the collection's minimum: without the value discount. */
   valor_liq: totalMoney,
   valor_min: money,
-  /** Lines below the table's price, by how much together, and what they come to by the table. */
+  /** Lines priced below the table: their number, the total difference, and their total at table prices. */
   abaixo: z.object({ itens: int, valor: totalMoney, tabela: totalMoney }),
 })
 export type PedidoRisco = z.output<typeof PedidoRisco>

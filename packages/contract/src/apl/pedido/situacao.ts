@@ -1,4 +1,4 @@
-/** "Por que parou?": where an order stands, and what helps to decide on it. */
+/** "Por que parou?": the step at which an order stands, and what helps to decide on it. */
 import { ETAPAS } from '@trama/rules/pedido/etapas'
 import * as z from 'zod/mini'
 import { routes } from '../../route'
@@ -12,7 +12,7 @@ export const PedidoEtapa = z.object({
   codigo: etapa,
   titulo: z.string(),
   estado: z.enum(['ok', 'aguarda', 'parada', 'dispensada']),
-  /** S: the order stands here; on none once it is invoiced or cancelled. */
+  /** S: the order stands at this step; no step has S once the order is invoiced or cancelled. */
   atual: flag,
   desde: nullable(Ato),
   detalhe: nullableText,
@@ -20,17 +20,17 @@ export const PedidoEtapa = z.object({
 })
 export type PedidoEtapa = z.output<typeof PedidoEtapa>
 
-/** What a releaser looks at; null to external types. */
+/** Figures for whoever decides on the release; null for external types. */
 export const PedidoAnalise = z.object({
-  /** Receivables of the customer in this company. */
+  /** Overdue receivables of the customer in this company. */
   vencidas: z.object({ qtde: int, valor: totalMoney }),
   em_aberto: totalMoney,
   credito: nullable(money),
   per_desc: z.number(),
-  /** Of the payment condition; 0 sets no limit. */
+  /** Maximum discount of the payment condition; 0 sets no limit. */
   descmax: z.number(),
   valor_min: money,
-  /** The customer's orders before, the newest first. */
+  /** The customer's previous orders, newest first. */
   ultimos: z.array(z.object({ numero: int, dt_emissao: date, valor_total_liq: money, status: z.string() })),
 })
 export type PedidoAnalise = z.output<typeof PedidoAnalise>
@@ -45,7 +45,7 @@ export const PedidoSituacao = z.object({
 })
 export type PedidoSituacao = z.output<typeof PedidoSituacao>
 
-/** Something that was done to an order; who did it as `Ato` says. */
+/** An action that was taken on an order; names are sent by the rule of `Ato`. */
 export const PedidoFeito = z.object({
   numero: int,
   data: date,

@@ -1,17 +1,19 @@
-/** The fields of a purchase request (S2 §3), in the order of its form; `docs/new-field.md` tells how one is added. */
+/**
+ * The fields of a purchase request (S2 §3), in the order of its form; `docs/new-field.md` explains how to add one.
+ */
 import * as z from 'zod/mini'
 import { type Fields, type ReadFields, textField } from '../../field'
 import { clearable, code, date, int, nullableText, optional, quantity, text, time } from '../../wire'
 import { ITENS_TIPO, itemTipo } from '../item-tipo'
 
-/** A open, B met. */
+/** Status of a request: A open, B met. */
 export const SOLICITACAO_STATUS = [
   { value: 'A', label: 'Aberta' },
   { value: 'B', label: 'Baixada' },
 ] as const
 export const solicitacaoStatus = z.enum(['A', 'B'])
 
-/** As much as its column holds, and more than anybody tells apart. */
+/** Maximum that the column holds. */
 const priority = int.check(z.lte(9999))
 
 export const SOLICITACAO_FIELDS = {
@@ -25,7 +27,7 @@ export const SOLICITACAO_FIELDS = {
   obs: textField('Observação', 4000),
 } as const satisfies Fields
 
-/** What becomes of a request with quotations and orders: the server's, whatever is sent. */
+/** Fields that follow from the request's quotations and orders; the server sets them and ignores what is sent. */
 export const SOLICITACAO_RESULTS = {
   status: { label: 'Situação', kind: 'code', codes: SOLICITACAO_STATUS, record: solicitacaoStatus },
 } as const satisfies ReadFields
@@ -33,7 +35,7 @@ export const SOLICITACAO_RESULTS = {
 export const SOLICITACAO_ITEM_FIELDS = {
   codigo: { label: 'Código', kind: 'text', body: code, record: z.string() },
   cor: { label: 'Cor', kind: 'text', body: code, record: z.string() },
-  /** UN where nothing else is said. */
+  /** Size; UN where none is sent. */
   tam: { label: 'Tamanho', kind: 'text', body: optional(text(30)), record: z.string() },
   especifica: textField('Especifica', 200),
   qtde: { label: 'Quantidade', short: 'Qtde.', kind: 'number', body: quantity, record: z.number() },
@@ -49,12 +51,12 @@ export const SOLICITACAO_ITEM_FIELDS = {
 } as const satisfies Fields
 
 export const SOLICITACAO_ITEM_RESULTS = {
-  /** Delivered so far. */
+  /** Quantity delivered so far. */
   qtde_b: { label: 'Atendida', kind: 'number', record: z.number() },
   situacao: { label: 'Situação', kind: 'code', codes: SOLICITACAO_STATUS, record: solicitacaoStatus },
 } as const satisfies ReadFields
 
-/** Of the item's material, as it is now. */
+/** Names of the item's material as they are now. */
 export const SOLICITACAO_ITEM_NAMES = {
   descricao: { label: 'Descrição', kind: 'text', record: z.string() },
   desc_cor: { label: 'Descrição da cor', kind: 'text', record: nullableText },
@@ -62,5 +64,5 @@ export const SOLICITACAO_ITEM_NAMES = {
   uni_com: { label: 'Unidade de compra', short: 'Un. Com.', kind: 'text', record: z.string() },
 } as const satisfies ReadFields
 
-/** The line's own number on the server; none on a new one. */
+/** The line's number on the server; missing for a new line. */
 export const ordemDaLinha = clearable(int)

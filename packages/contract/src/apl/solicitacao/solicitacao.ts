@@ -20,7 +20,7 @@ export const SolicitacaoListItem = z.object({
   ...recordShape(SOLICITACAO_RESULTS),
   /** The requester's name. */
   nome: z.string(),
-  /** Older servers send none of these. */
+  /** Older servers send none of the following fields. */
   empresa: optional(z.string()),
   versao: optional(int),
   qtde_itens: optional(int),
@@ -32,7 +32,9 @@ export const SolicitacaoItem = z.object({
   ...recordShape(SOLICITACAO_ITEM_FIELDS),
   ...recordShape(SOLICITACAO_ITEM_RESULTS),
   ...recordShape(SOLICITACAO_ITEM_NAMES),
-  /** What became of it: quotations and purchase orders that it is in, none of them cancelled. Older servers send none. */
+  /**
+   * Quotations and purchase orders that contain the request, without cancelled ones. Older servers do not send them.
+   */
   cotacoes: optional(z.array(int)),
   ordens: optional(z.array(int)),
 })
@@ -42,8 +44,8 @@ export const Solicitacao = z.extend(SolicitacaoListItem, { itens: z.array(Solici
 export type Solicitacao = z.output<typeof Solicitacao>
 
 /**
- * What is saved: with `numero` that request is changed. A line of quantity zero is left out. Names, units and what
- * became of a request and its lines are the server's and ignored.
+ * Body of a save: with `numero` that request is changed. A line with quantity zero is left out. Names, units and the
+ * progress of the request and its lines are set by the server and ignored here.
  */
 export const SolicitacaoInput = z.object({
   numero: clearable(int),
@@ -76,7 +78,7 @@ export type SolicitacaoFilters = z.output<typeof SolicitacaoFilters>
 export const SolicitacaoTotal = z.object({ total: int })
 export type SolicitacaoTotal = z.output<typeof SolicitacaoTotal>
 
-/** Kilobytes: what the longest request needs, with every text as long as it may be. */
+/** Kilobytes that the longest request needs, with every text at its maximum length. */
 const SOLICITACAO_BODY = 2048
 
 const access: Access = { tipos: INTERNOS, menus: ['4.2'], rows: 'todas as da empresa' }

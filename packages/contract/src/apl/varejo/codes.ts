@@ -1,4 +1,4 @@
-/** What stands for what in a retail sale (S2 §4, S1 §3.1, §4.1), and who reaches which. */
+/** Codes of retail sales and their meaning (S2 §4, S1 §3.1, §4.1), and who may reach which sales. */
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../../access'
@@ -20,7 +20,7 @@ export const VENDA_TIPO_TEXTO = [
 export const vendaTipo = z.literal([0, 1, 2])
 export type VendaTipo = z.output<typeof vendaTipo>
 
-/** Codes in a query. */
+/** Status codes as text in a query. */
 export const statusText = z.codec(z.enum(['0', '1', '2', '3']), vendaStatus, {
   decode: (given) => vendaStatus.parse(Number(given)),
   encode: (status) => String(status) as '0',
@@ -30,15 +30,18 @@ export const tipoText = z.codec(z.enum(['0', '1', '2']), vendaTipo, {
   encode: (tipo) => String(tipo) as '0',
 })
 
-/** Retail: a representative's own sales. */
+/** Who may sell in retail: a representative works with the own sales only. */
 export const sellVarejo: Access = {
   tipos: [...INTERNOS, 'representante'],
   menus: ['1.4'],
   rows: 'representante as próprias vendas; tipos internos todas as das suas empresas',
 }
 
-/** Products are pieces. */
+/** Unit of products, which are counted in pieces. */
 export const UNIDADE = 'UN'
 
-/** Parameters of the shop (tipo LOJ): default customer, a scanned product goes in at once, sales need a cash session. */
+/**
+ * Parameters of the shop (tipo LOJ): default customer, whether a scanned product is added at once, whether sales need
+ * a cash session.
+ */
 export const LOJ = { tipo: 'LOJ', cliente: '100', direto: '150', caixa: '200' } as const

@@ -1,4 +1,4 @@
-/** After a sale: its NF-e, its slip, its PIX (S2 §7). */
+/** Calls after a sale: NF-e, slip and PIX (S2 §7). */
 import * as z from 'zod/mini'
 import { formatoPapel } from '../formato-papel'
 import { routes } from '../../route'
@@ -7,9 +7,9 @@ import { sellVarejo } from './codes'
 
 export const VendaFaturaInput = z.object({
   codven: int,
-  /** A asks for issuing; the reply says S. */
+  /** A asks for issuing the invoice; the reply has S. */
   impresso: z.literal('A'),
-  /** Key of the invoice that a return is made of; a return without it is refused. */
+  /** Key of the invoice whose goods are returned; a return without it is refused. */
   docto: optional(text(44)),
 })
 export type VendaFaturaInput = z.output<typeof VendaFaturaInput>
@@ -18,7 +18,7 @@ export const VendaFaturada = z.extend(resultado, {
   codven: int,
   fatura: z.string(),
   chave_nfe: z.string(),
-  /** S, or A while the tax authority has not answered. */
+  /** S: issued; A: the tax authority has not answered yet. */
   impresso: z.enum(['S', 'A']),
   versao: int,
 })
@@ -28,14 +28,14 @@ export const VendaPix = z.object({
   codven: int,
   valor: money,
   txid: z.string(),
-  /** Who is paid. */
+  /** Name of who receives the payment. */
   recebedor: z.string(),
-  /** PIX copia e cola: what the QR code holds. */
+  /** PIX copia e cola: the content of the QR code. */
   codigo: z.string(),
 })
 export type VendaPix = z.output<typeof VendaPix>
 
-/** Reais with a dot, written in a query. */
+/** Amount in reais with a decimal point, as text in a query. */
 const moneyText = z.codec(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Valor inválido.')), money, {
   decode: Number,
   encode: String,

@@ -6,14 +6,14 @@ import { clearable, code, date, int, money, nullable, nullableText, optional, te
 import { VENDA_STATUS_TEXTO, VENDA_TIPO_TEXTO, vendaStatus, vendaTipo } from './codes'
 
 const pieces = z.int().check(z.gte(1), z.lte(9_999_999))
-/** Nothing is sold for nothing. */
+/** Unit price of a line; zero is refused. */
 const paid = money.check(z.refine((valor) => valor > 0, VAREJO_MESSAGES.semPreco))
 
 export const VENDA_FIELDS = {
   codcli: { label: 'Cliente', kind: 'code', nome: 'nome', body: int, record: int },
   codrep: { label: 'Vendedor', kind: 'code', nome: 'nome_rep', body: code, record: z.string() },
   tabela: { label: 'Tabela', kind: 'code', nome: 'desc_tabela', body: code, record: z.string() },
-  /** Now where none is sent; stored, they stay. */
+  /** Date of the sale: now where none is sent; once stored, date and time do not change. */
   data: { label: 'Data', kind: 'date', body: optional(date), record: optional(date) },
   hora: { label: 'Hora', kind: 'text', body: optional(time), record: optional(time) },
   tipo_venda: {
@@ -24,11 +24,11 @@ export const VENDA_FIELDS = {
     record: vendaTipo,
   },
   observacao: textField('Observação', 4000),
-  /** Key of the invoice that comes back with a return. */
+  /** Key of the invoice whose goods a return brings back. */
   docto: textField('Fatura devolvida', 44),
 } as const satisfies Fields
 
-/** What the server works out. Older servers send the status alone. */
+/** Fields that the server computes. Older servers send only the status. */
 export const VENDA_RESULTS = {
   status: { label: 'Status', kind: 'code', codes: VENDA_STATUS_TEXTO, record: vendaStatus },
   quantidade: { label: 'Quantidade', short: 'Qt.', kind: 'number', record: optional(int) },
@@ -44,12 +44,12 @@ export const VENDA_ITEM_FIELDS = {
   lote: textField('Lote', 30),
   deposito: textField('Depósito', 30),
   quantidade: { label: 'Quantidade', short: 'Qtde.', kind: 'number', body: pieces, record: int },
-  /** The table's: one that is sent has to be it. */
+  /** Price in the table; a price that is sent has to equal it. */
   preco_orig: { label: 'Preço Tabela', kind: 'money', body: optional(money), record: money },
   valor: { label: 'Preço Unitário', kind: 'money', body: paid, record: money },
 } as const satisfies Fields
 
-/** Of the item's product, as it is now. */
+/** Names of the item's product as they are now. */
 export const VENDA_ITEM_NAMES = {
   descricao: { label: 'Descrição', kind: 'text', record: z.string() },
   desc_cor: { label: 'Descrição da cor', kind: 'text', record: nullableText },
@@ -57,7 +57,7 @@ export const VENDA_ITEM_NAMES = {
   barra: { label: 'Código de barras', kind: 'text', record: nullableText },
 } as const satisfies ReadFields
 
-/** Of its finalisation. */
+/** Fields that the finalisation of the sale sets. */
 export const VENDA_FINAL = {
   cdcondicao: { label: 'Condição', kind: 'code', record: nullableText },
   tipo_operacao: { label: 'Operação', kind: 'code', record: nullableText },
@@ -67,6 +67,6 @@ export const VENDA_FINAL = {
   dt_final: { label: 'Finalizada em', kind: 'date', record: nullable(date) },
 } as const satisfies ReadFields
 
-/** Its place in the sale; sent or not, lines keep their order. */
+/** Number of the line in the sale; lines keep their order whether it is sent or not. */
 export const coditven = clearable(int)
 export const unidadeInput = optional(text(10))

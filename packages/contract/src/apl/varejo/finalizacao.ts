@@ -1,4 +1,4 @@
-/** A sale is finished: discount, offsets by credits, instalments by their means (S2 §3, §5, §7). */
+/** Finalisation of a sale: discount, payment by credits, instalments with their means of payment (S2 §3, §5, §7). */
 import { isIsoDate } from '@trama/rules/date-br'
 import * as z from 'zod/mini'
 import { TEXTS } from '../../messages'
@@ -11,17 +11,17 @@ export const ABATIMENTOS_MAX = 100
 
 const isoDate = z.string().check(z.refine(isIsoDate, TEXTS.invalid))
 
-/** One means of an instalment: several of one `nrparcela` are paid together (decisions §5b). */
+/** One means of payment of an instalment; several with the same `nrparcela` are paid together (decisions §5b). */
 export const ItCondVenda = z.object({
   nrparcela: int,
-  /** An ISO date, the one of the wire (decisions §3). */
+  /** Due date in ISO form, as in all calls (decisions §3). */
   vencimento: isoDate,
   valor: price,
   cdmoeda: code,
 })
 export type ItCondVenda = z.output<typeof ItCondVenda>
 
-/** A credit that pays a part: `empresa` is the title's. */
+/** A credit title that pays part of a sale: `empresa` is the company of the title. */
 export const AbatimentoVenda = z.object({
   numero: code,
   tipo: z.enum(['A', 'DV']),
@@ -33,14 +33,14 @@ export type AbatimentoVenda = z.output<typeof AbatimentoVenda>
 export const FinalizacaoVenda = z.object({
   vldesconto: price,
   cdcondicao: code,
-  /** Of `GET /TipoOperacao`. */
+  /** Code from `GET /TipoOperacao`. */
   tipo: code,
   vlabatimento: price,
   itcondivenda: z.array(ItCondVenda).check(z.maxLength(PARCELAS_MAX)),
   abatimento: z.array(AbatimentoVenda).check(z.maxLength(ABATIMENTOS_MAX)),
   /** Change given back for cash. */
   troco: optional(price),
-  /** Of the sale. */
+  /** Version of the sale. */
   versao: clearable(int),
 })
 export type FinalizacaoVenda = z.output<typeof FinalizacaoVenda>

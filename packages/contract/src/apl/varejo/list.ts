@@ -1,4 +1,4 @@
-/** Retail sales as rows and sums (S2 §2, §3, §7); apart, so that a list loads no other schema. */
+/** Retail sales as rows and sums (S2 §2, §3, §7); a file of its own so that a list loads no other schema. */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import {
@@ -20,18 +20,18 @@ import { sellVarejo, statusText, tipoText, vendaStatus, vendaTipo } from './code
 
 export const VendaListItem = z.object({
   codven: int,
-  /** The customer's. */
+  /** Name of the customer. */
   nome: z.string(),
   valor: money,
   data: date,
-  /** Pieces. */
+  /** Quantity in pieces. */
   quantidade: int,
   valor_liq: money,
-  /** The seller's. */
+  /** Name of the seller. */
   nome_rep: nullableText,
   tipo_venda: vendaTipo,
   status: vendaStatus,
-  /** Older servers send none of these. */
+  /** Older servers send none of the following fields. */
   empresa: optional(z.string()),
   codcli: optional(int),
   codrep: optional(z.string()),
@@ -42,28 +42,30 @@ export const VendaListItem = z.object({
 export type VendaListItem = z.output<typeof VendaListItem>
 
 const filters = {
-  /** First and last day. */
+  /** First and last day of the sales. */
   data: optional(date),
   data_fim: optional(date),
   tipo_venda: optional(tipoText),
   status: optional(statusText),
-  /** Part of the customer's name, and of the seller's. */
+  /** Part of the customer's name, and part of the seller's name. */
   cliente: optional(text(80)),
   vendedor: optional(text(80)),
   codcli: optional(intText),
-  /** S: those that the caller saved last. */
+  /** S: only sales that the caller saved last. */
   minhas: optional(z.literal('S')),
   todas_empresas: optional(flag),
 }
 
-/** What the list can be sorted by: each has an index. */
+/** Fields that the list can be sorted by: each has an index. */
 export const VENDA_ORDENS = ['data', 'codven'] as const
 export const VendaQuery = z.object({ ...filters, ordem: optional(sortedBy(VENDA_ORDENS)), ...cursorPaging })
 export type VendaQuery = z.output<typeof VendaQuery>
 export const VendaFilters = z.object(filters)
 export type VendaFilters = z.output<typeof VendaFilters>
 
-/** How many the filters find; of pieces and values returns are taken off, and cancelled ones left out. */
+/**
+ * Number of sales that the filters find; in pieces and values, returns are subtracted and cancelled sales left out.
+ */
 export const VendaTotal = z.object({
   total: int,
   quantidade: z.number(),

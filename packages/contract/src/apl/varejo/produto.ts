@@ -1,4 +1,4 @@
-/** Products as a till finds them: one row for a colour and size (S2 §3, §7). */
+/** Products as a till finds them: one row for each colour and size (S2 §3, §7). */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { clearable, int, intText, money, nullableText, optional, paging, text } from '../../wire'
@@ -13,10 +13,13 @@ export const ProdutoVarejo = z.object({
   desc_cor: nullableText,
   lote: nullableText,
   deposito: nullableText,
-  /** Of the price table; of a return by an invoice, what was paid for it there. */
+  /** Price in the price table; for a return by an invoice, the price paid there. */
   preco: money,
   barra: nullableText,
-  /** Older servers send none of these: the table's price, free stock, and of a return what may still come back. */
+  /**
+   * Older servers send none of the following: the table's price, free stock, and for a return the quantity that may
+   * still come back.
+   */
   preco_orig: optional(money),
   saldo_estoque: optional(z.number()),
   resta: clearable(int),
@@ -26,14 +29,14 @@ export type ProdutoVarejo = z.output<typeof ProdutoVarejo>
 export const ProdutoVarejoQuery = z.object({
   /** Any part of the description or the start of a code; a whole bar code comes first. */
   filtro: optional(text(80)),
-  /** A bar code, whole: nothing or the one product. */
+  /** A complete bar code: finds its product or nothing. */
   barra: optional(text(60)),
-  /** The price table; without it nothing has a price. */
+  /** Code of the price table; without it no product has a price. */
   regiao: optional(text(30)),
   tipo_venda: optional(tipoText),
-  /** The sale: of a return by an invoice, only what that invoice has. */
+  /** Number of the sale; for a return by an invoice, only products of that invoice are found. */
   venda: optional(intText),
-  /** Key of the invoice that comes back, where the return is not saved yet. */
+  /** Key of the invoice whose goods come back, where the return is not saved yet. */
   docto: optional(text(44)),
   ...paging,
 })

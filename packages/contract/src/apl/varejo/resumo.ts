@@ -5,7 +5,7 @@ import { routes } from '../../route'
 import { date, int, optional, text, totalMoney } from '../../wire'
 
 const somas = {
-  /** Sales, and what they came to once finalised. */
+  /** Number of sales, and their total once finalised. */
   vendas: int,
   valor: totalMoney,
   devolucoes: int,
@@ -15,7 +15,7 @@ export const ResumoDia = z.object({ data: date, ...somas })
 export type ResumoDia = z.output<typeof ResumoDia>
 export const ResumoVendedor = z.object({ codrep: z.string(), nome: z.string(), ...somas })
 export type ResumoVendedor = z.output<typeof ResumoVendedor>
-/** Credit titles that paid for sales are a means too, with `codmoe` empty. */
+/** Total of one means of payment. Credit titles that paid for sales count as a means too, with an empty `codmoe`. */
 export const ResumoMeio = z.object({
   codmoe: z.string(),
   descricao: z.string(),
@@ -33,7 +33,7 @@ export const ResumoVarejo = z.object({
 })
 export type ResumoVarejo = z.output<typeof ResumoVarejo>
 
-/** Days of a summary: a year of them with both ends. */
+/** Maximum days of a summary: one year with both ends. */
 export const RESUMO_DIAS = 367
 
 export const ResumoVarejoQuery = z.object({ data_ini: date, data_fim: date, codrep: optional(text(30)) })

@@ -1,4 +1,4 @@
-/** One retail sale: its number, looked at, saved, cancelled (S2 §3, §4, §7; decisions §5b). */
+/** One retail sale: reserve a number, read, save, cancel (S2 §3, §4, §7; decisions §5b). */
 import * as z from 'zod/mini'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
@@ -43,7 +43,7 @@ export const VendaParcelaPaga = z.object({
   cdmoeda: z.string(),
   desc_moeda: nullableText,
   meio: z.string(),
-  /** The receivable or credit that came of it. */
+  /** Number of the receivable or credit that the payment created. */
   duplicata: nullableText,
 })
 export type VendaParcelaPaga = z.output<typeof VendaParcelaPaga>
@@ -59,19 +59,19 @@ export const Venda = z.object({
   nome: optional(z.string()),
   nome_rep: nullableText,
   desc_tabela: nullableText,
-  /** Of its own NF-e, which older servers send of all that follows. */
+  /** Number of the sale's own NF-e; older servers send no other of the following fields. */
   fatura: nullableText,
   chave_nfe: nullableText,
   impresso: nullableText,
-  /** Number of the invoice of `docto`. */
+  /** Number of the invoice whose key is `docto`. */
   fatura_docto: nullableText,
-  /** The cash session in which it was finalised. */
+  /** Cash session in which the sale was finalised. */
   caixa: nullable(int),
   cancelamento: nullable(
     z.object({
       data: date,
       hora: time,
-      /** Who did it; internal types only. */
+      /** Name of who cancelled the sale; sent to internal types only. */
       por: nullableText,
       motivo: nullableText,
     }),
@@ -85,8 +85,9 @@ export const Venda = z.object({
 export type Venda = z.output<typeof Venda>
 
 /**
- * What is saved: with `codven` of an open sale that sale is changed, with a reserved one it gets that number, without
- * it the next. Sums and the table's prices are the server's; `valor` and `valor_bruto` are ignored.
+ * Body of a save: `codven` of an open sale changes that sale, a reserved `codven` creates a sale with that number,
+ * without it the next number is taken. Sums and table prices are set by the server; `valor` and `valor_bruto` are
+ * ignored.
  */
 export const VendaInput = z.object({
   codven: clearable(int),
@@ -109,12 +110,12 @@ export type VendaCancelamento = z.output<typeof VendaCancelamento>
 export const TipoOperacao = z.object({
   codigo: z.string(),
   descricao: z.string(),
-  /** 0 of sales, 1 of returns. Older servers send none. */
+  /** 0: price table of sales, 1: of returns. Older servers do not send it. */
   tipo_venda: optional(z.literal([0, 1])),
 })
 export type TipoOperacao = z.output<typeof TipoOperacao>
 
-/** Kilobytes: a sale of 1,000 lines. */
+/** Kilobytes that a sale of 1,000 lines needs. */
 const VENDA_BODY = 1024
 
 export const vendaRoutes = routes({
@@ -125,7 +126,7 @@ export const vendaRoutes = routes({
     query: z.object({
       tabela: z.literal('VENDA'),
       campo: z.literal('CODVEN'),
-      /** Digits. */
+      /** Number of digits. */
       tamanho: optional(z.literal('8')),
       chave: optional(uuid),
     }),

@@ -11,19 +11,19 @@ import { type Step, stepsOf } from './steps'
 
 const MIGRATION_LOCK = 7_270_001
 const CONNECT_TIMEOUT_MS = 10_000
-/** How long others may wait behind a statement that itself waits for its lock. */
+/** How long other statements may wait behind a migration statement that itself waits for its lock. */
 const LOCK_TIMEOUT_MS = 500
 const LOCK_TRIES = 600
 const LOCK_PAUSE_MS = 1000
 const TURN_POLL_MS = 200
 
-/** How far a migration has come; there only while one is being done. */
+/** Table with the progress of a migration; it exists only while one is under way. */
 export const UNDER_WAY = 'drizzle.migration_under_way'
 
 /**
- * Brings the tables up to date, in a session of its own. An empty database gets all migrations in one transaction; one
- * that others may be writing to gets them step by step, and goes on with the step at which a crash cut it short. Of
- * servers that start at once one does so.
+ * Brings the tables up to date, in a session of its own. An empty database gets all migrations in one transaction; a
+ * database that others may be writing to gets them step by step, and after a crash continues with the interrupted
+ * step. Of several servers that start at once only one migrates.
  */
 export async function migratePostgres(
   url: string,
@@ -32,7 +32,7 @@ export async function migratePostgres(
 ): Promise<void> {
   const migrations = readMigrations(folder)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // Lost on the way it fails what it is asked; unheard it would end the process too.
+  // A lost connection fails its queries; an unhandled error event would end the process too.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -48,7 +48,10 @@ export async function migratePostgres(
   }
 }
 
-/** Asks again and again: who waited within a statement would hold up the building of indexes, which waits for all statements. */
+/**
+ * Polls for the migration lock: a statement that waits for it would hold up index building, which waits for all
+ * statements.
+ */
 async function untilTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as has`)
@@ -102,9 +105,12 @@ async function stepsDone(client: pg.Client, hash: string): Promise<number> {
   return begun?.steps ?? 0
 }
 
-/** What has no transaction is done again when it was cut short, after what it left half done. */
+/**
+ * Runs a step that cannot be in a transaction; when it was interrupted, its remains are removed first and it is
+ * repeated.
+ */
 async function doAlone(client: pg.Client, { texts, index }: Step, note: string, tag: string): Promise<void> {
-  // Nobody waits behind it, so that it may wait itself.
+  // Nobody waits behind this step, so that it may wait itself.
   await patiently(client, tag, 0, async () => {
     if (index) {
       const { rows } = await client.query(
@@ -126,10 +132,10 @@ async function inTransaction(client: pg.Client, texts: readonly string[], tag: s
   })
 }
 
-/** Lock not to be had in time, deadlock, serialization. */
+/** SQLSTATEs after which a step is retried: lock not available in time, deadlock, serialization. */
 const PASSES = ['55P03', '40P01', '40001']
 
-/** Tries until the lock is to be had: it steps back between, so that writers go on. */
+/** Retries until the lock is available, with pauses so that writers can continue. */
 async function patiently(
   client: pg.Client,
   tag: string,

@@ -6,10 +6,10 @@ import { plainText } from './statement-kind'
 export interface Migration {
   tag: string
   hash: string
-  /** Of its making; the ledger's order. */
+  /** When the migration was created; the order of the ledger. */
   when: number
   statements: string[]
-  /** The same for a database at work: statements that would hold up writers are done in another way. */
+  /** The statements for a database in use, where those that would block writers are done in another way. */
   atWork: string[]
 }
 
@@ -35,7 +35,10 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** `-- instead of:` names how a statement begins; what follows takes its place. */
+/**
+ * Replaces statements: `-- instead of:` gives the beginning of a statement, and the text after it takes that
+ * statement's place.
+ */
 function replaced(statements: readonly string[], text: string, tag: string): string[] {
   let result = [...statements]
   let at = -1

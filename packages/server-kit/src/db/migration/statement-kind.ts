@@ -1,25 +1,25 @@
-/** What a migration's statement does to those who write meanwhile (docs/adr/0025-migrations-at-work.md). */
+/** How a migration's statement affects others who write meanwhile (docs/adr/0025-migrations-at-work.md). */
 
 export type Kind =
   /** Takes a lock for a moment: columns, tables, functions, triggers. */
   | 'short'
-  /** Builds or drops an index: beside writers. */
+  /** Builds or drops an index, without blocking writers. */
   | 'index'
-  /** Foreign key or check: holds for new rows first, then the old ones are looked at. */
+  /** Adds a foreign key or check: it holds for new rows at once, then the old rows are validated. */
   | 'constraint'
-  /** `set not null`: by way of a check. */
+  /** Makes a column required (`set not null`), by way of a check. */
   | 'not-null'
-  /** A block that commits by itself, piece by piece; done again after a crash. */
+  /** A block that commits by itself, piece by piece; it is repeated after a crash. */
   | 'pieces'
-  /** Writes rows in one go: who writes the same ones waits until all are done. */
+  /** Writes many rows in one statement: others who write the same rows wait until all are done. */
   | 'rows'
-  /** Writes a table anew, or builds a key, while nobody may write to it. */
+  /** Rewrites a table or builds a key, while nobody may write to the table. */
   | 'rewrite'
-  /** Takes away what servers of the version before may use. */
+  /** Removes something that servers of the previous version may still use. */
   | 'narrowing'
   | 'unknown'
 
-/** Without comments and with single spaces, as kinds are told by it. */
+/** The statement without comments and with single spaces, as `kindOf` reads it. */
 export const plainText = (statement: string): string =>
   statement
     .replaceAll(/^\s*--.*$/gm, '')
@@ -42,7 +42,7 @@ const REWRITES =
   /\bgenerated (always|by default) as \(.*\) stored|\badd (column )?\S+ .*\bgenerated .* as identity|\b(set data )?type \S+|\badd (constraint \S+ )?(primary key|unique)\b|\bdefault (gen_random_uuid|random|clock_timestamp|nextval)\(/i
 const NARROWS = /^drop (table|view|function|type|schema)|\bdrop (column|table)\b|\brename\b/i
 const REQUIRED = /\badd column (?!.*\bdefault\b).*\bnot null\b/i
-/** Definitions, whose text is run by others and later. */
+/** Definitions of functions, views and triggers, whose body is run later and by others. */
 const BODY = /^create (or replace )?(function|view|(constraint )?trigger)\b/i
 const FILLED = new RegExp(`^insert into ${NAME}`, 'i')
 const SHORT =
@@ -51,11 +51,11 @@ const SHORT =
 export interface Told {
   kind: Kind
   table?: string | undefined
-  /** Of an index, a constraint or a column. */
+  /** Name of the index, constraint or column. */
   name?: string | undefined
 }
 
-/** `created`: tables that the same migration makes, where nobody writes yet. */
+/** Kind of a statement. `created`: tables that the same migration creates, where nobody else writes yet. */
 export function kindOf(statement: string, created: ReadonlySet<string>): Told {
   const text = plainText(statement)
   if (BODY.test(text)) return { kind: 'short' }

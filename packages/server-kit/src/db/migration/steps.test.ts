@@ -35,7 +35,7 @@ const cases: [string, string][] = [
 ]
 test.each(cases)('%s', (statement, kind) => expect(kindOf(statement, none).kind).toBe(kind))
 
-test("a table that the migration makes is nobody else's yet", () => {
+test('a table that the migration creates is not in use by others', () => {
   const steps = stepsOf([
     'CREATE TABLE "nova" ("a" text NOT NULL)',
     'ALTER TABLE "nova" ADD CONSTRAINT "c" CHECK ("nova"."a" > 0)',
@@ -48,7 +48,7 @@ test("a table that the migration makes is nobody else's yet", () => {
   )
 })
 
-test('indexes are built and dropped beside writers, each by itself', () => {
+test('indexes are built and dropped without blocking writers, each in its own step', () => {
   expect(stepsOf(['CREATE UNIQUE INDEX "i" ON "pedido" USING btree ("a")', 'DROP INDEX "velho";'])).toEqual([
     {
       texts: ['create UNIQUE index concurrently if not exists "i" ON "pedido" USING btree ("a")'],
@@ -59,7 +59,7 @@ test('indexes are built and dropped beside writers, each by itself', () => {
   ])
 })
 
-test('a constraint holds for new rows before the old ones are looked at', () => {
+test('a constraint holds for new rows before the old ones are validated', () => {
   expect(stepsOf(['ALTER TABLE "pedido" ADD CONSTRAINT "c" CHECK ("pedido"."a" > 0);'])).toEqual([
     {
       texts: ['ALTER TABLE "pedido" ADD CONSTRAINT "c" CHECK ("pedido"."a" > 0) NOT VALID'],
@@ -69,19 +69,19 @@ test('a constraint holds for new rows before the old ones are looked at', () => 
   ])
 })
 
-test('a table of another schema is named whole', () => {
+test('a table of another schema keeps its schema in the name', () => {
   const [, second] = stepsOf(['ALTER TABLE fila.job ADD CONSTRAINT c CHECK (n > 0)'])
   expect(second?.texts).toEqual(['alter table "fila"."job" validate constraint "c"'])
 })
 
-test('a required column is looked at before the lock', () => {
+test('a required column is validated before the lock', () => {
   const texts = stepsOf(['ALTER TABLE "pedido" ALTER COLUMN "a" SET NOT NULL']).map(
     (step) => step.texts.length,
   )
   expect(texts).toEqual([1, 1, 2])
 })
 
-test('what changes one table is seen whole', () => {
+test('changes of one table become visible together', () => {
   const steps = stepsOf([
     'ALTER TABLE "a" ADD COLUMN "x" text',
     'ALTER TABLE "a" ADD COLUMN "y" text',

@@ -1,15 +1,21 @@
-/** A migration as steps, each of which leaves the database in order and blocks writers for a moment at most. */
+/**
+ * Splits a migration into steps, each of which leaves the database consistent and blocks writers for a moment at
+ * most.
+ */
 import { createdBy, kindOf, plainText } from './statement-kind'
 
 export interface Step {
   texts: string[]
-  /** By itself: what cannot be in a transaction, and may be done again when nobody knows whether it was. */
+  /** True for a step that cannot be in a transaction and may be repeated when its outcome is unknown. */
   alone: boolean
-  /** Of an index that a crash may have left half built. */
+  /** Name of the index that a crash may have left half built. */
   index?: string | undefined
 }
 
-/** The same text gives the same steps, for one that was cut short goes on by their number. */
+/**
+ * Steps for the statements. The same text always gives the same steps, because an interrupted migration continues by
+ * step number.
+ */
 export function stepsOf(statements: readonly string[]): Step[] {
   const created = createdBy(statements)
   const steps: Step[] = []
@@ -19,7 +25,7 @@ export function stepsOf(statements: readonly string[]): Step[] {
     const { kind, table, name } = kindOf(statement, created)
     const own = stepsFor(statement, kind, table, name)
     const before = steps.at(-1)
-    // What changes one table is seen whole.
+    // Changes of one table become visible together.
     if (kind === 'short' || kind === 'narrowing' || kind === 'rewrite') {
       if (table !== undefined && table === last && before) before.texts.push(statement)
       else steps.push(...own)
@@ -55,7 +61,7 @@ function stepsFor(statement: string, kind: string, of = '', name = ''): Step[] {
       return [
         inOne(`alter table ${table} add constraint "${check}" check ("${name}" is not null) not valid`),
         inOne(`alter table ${table} validate constraint "${check}"`),
-        // The check spares the look at each row under the lock.
+        // Thanks to the check PostgreSQL need not scan the rows under the lock.
         inOne(text, `alter table ${table} drop constraint "${check}"`),
       ]
     }

@@ -19,7 +19,7 @@ const DOCUMENTS: [string, Record<string, Route>, string][] = [
   ['portal', portalRoutes, '/api'],
 ]
 
-/** A call that takes the rows of any table is told once for each. */
+/** Entries of the document for a route table: a call that takes rows of any table has one for each table. */
 const toldOf = (table: Record<string, Route>): [string, Route][] =>
   Object.entries(table).flatMap(([name, route]): [string, Route][] =>
     route.linhas
@@ -39,7 +39,7 @@ describe.each(DOCUMENTS)('%s', (_name, table, prefix) => {
   const operationOf = ({ method, path }: Route) =>
     document.paths[prefix + path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 
-  test('is a document of version 3.1 with every call once', () => {
+  test('the document has version 3.1 and lists every call once', () => {
     expect(document.openapi).toBe('3.1.0')
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map((call) => call.operationId),
@@ -68,7 +68,7 @@ describe.each(DOCUMENTS)('%s', (_name, table, prefix) => {
   })
 })
 
-test('wire forms: dates travel as text, numbers of an address as text', () => {
+test('wire forms: dates are text, numbers in an address are text', () => {
   const document = JSON.stringify(openApi('teste', aplRoutes, ''))
   expect(document).not.toContain('"$ref":"undefined"')
   const list = JSON.parse(document).paths['/Pedido'].get.parameters as Operation['parameters']

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 document of a route table. Wire forms: what travels, not what the house works with. */
+/** OpenAPI 3.1 document of a route table, with the wire forms of the values, not the internal ones. */
 import type { Access } from '@trama/contract/access'
 import { ERROR_FIELD } from '@trama/contract/messages'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
@@ -32,7 +32,7 @@ export function openApi(title: string, table: RouteTable, prefix: string): Json 
   }
 }
 
-/** A call whose rows are of the table that its path names is told table by table. */
+/** Documents a call whose path names the table of its rows once per table. */
 export function documentedPaths(route: Route): [string, Route][] {
   const { linhas, params: _params, ...rest } = route
   if (!linhas) return [[route.path, route]]
@@ -65,7 +65,7 @@ function operation(name: string, route: Route): Json {
   }
 }
 
-/** Where a list goes on: what `apos` takes. */
+/** Header with the cursor of the next page, which `apos` takes. */
 const replyHeaders = ({ query }: Route): Json =>
   query instanceof z.ZodMiniObject && 'pagina' in query.shape && 'apos' in query.shape
     ? { headers: { [PROXIMA_HEADER]: { schema: { type: 'string' } } } }
@@ -94,7 +94,7 @@ function parameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined):
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
-/** One object, or rows: as a list, or one a line. */
+/** Content of a body: one object, or rows as a list or one per line. */
 const bodyContent = ({ linhas }: Route, row: Json): Json =>
   linhas
     ? {

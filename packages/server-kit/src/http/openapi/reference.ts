@@ -12,7 +12,7 @@ export async function addReference(app: FastifyInstance, name: string, table: Ro
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // Over plain http it would send the page's own files to https, where nothing answers.
+    // On plain http this directive would make the browser load the page's files by https, where nothing answers.
     transformStaticCSP: (csp) => csp.replace(/ upgrade-insecure-requests;?/, ''),
     logLevel: 'warn',
   })

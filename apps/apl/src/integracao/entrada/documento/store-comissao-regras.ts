@@ -17,7 +17,7 @@ const TAXA = columnsOf(
 const keyOf = ({ codrep, grupo_tipo, grupo, faixa_de, faixa_ate, desde }: ComissaoTaxa) =>
   JSON.stringify([codrep, grupo_tipo, grupo, faixa_de, faixa_ate, desde])
 
-/** Rates by what they count for; one that lies over another is refused, as where people write them. */
+/** Stores commission rates by what they apply to; a rate that overlaps another is refused, as on the screen. */
 export async function storeComissaoRegras(
   tx: Db,
   by: EntradaBy,
@@ -69,7 +69,7 @@ function taxaOf(valores: LinhaLida['valores']): ComissaoTaxa {
     codrep: textOrNull(valores.codrep),
     grupo_tipo: grupo === null ? null : valores.grupo_tipo === 'M' ? 'M' : 'P',
     grupo,
-    // From nothing on is no bound.
+    // A band that starts at zero has no lower bound.
     faixa_de: numberOrNull(valores.faixa_de) || (faixa_ate === null ? null : 0),
     faixa_ate,
     percentual: Number(valores.percentual ?? 0),

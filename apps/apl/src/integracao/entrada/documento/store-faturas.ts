@@ -1,4 +1,4 @@
-/** Invoices that the ERP made, with items and XML. One that is here changes its state alone. */
+/** Stores invoices made by the ERP, with items and XML; of a stored invoice only the state changes. */
 import { TEXTS } from '@trama/contract/messages'
 import { LINHA_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
@@ -97,7 +97,7 @@ async function create(tx: Db, by: EntradaBy, valores: Valores): Promise<Mudou['s
   }
 }
 
-/** Defaults do not hold for rows by name: an insert names those that the database keeps when a state is reached. */
+/** Times that the database would set by a default; an insert by column names has to give them. */
 function stampsOf(impresso: string): Record<string, unknown> {
   const now = new Date().toISOString()
   return {

@@ -8,7 +8,7 @@ import { type DonoDaImagem, type Imagem, storeImagem } from '../../../produto/im
 import type { EntradaBy, Erros, LinhaLida, Mudou } from '../destino'
 import { addErro } from '../read-linhas'
 
-/** Pictures, one after the other: each may be megabytes. */
+/** Stores pictures one after the other, because each may have megabytes. */
 export async function storeImagens(
   tx: Db,
   by: EntradaBy,

@@ -1,4 +1,4 @@
-/** Purchase orders that the ERP makes or changes, with their items. */
+/** Stores purchase orders that the ERP makes or changes, with their items. */
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
@@ -47,7 +47,7 @@ const STORED = columnsOf(
 type Stored = RowOf<typeof STORED>
 type Valores = LinhaLida['valores']
 
-/** One after the other: each is a document with rules of its own. */
+/** Stores orders one after the other, because each is a document with rules. */
 export async function storeOrdens(
   tx: Db,
   by: EntradaBy,
@@ -63,7 +63,7 @@ export async function storeOrdens(
       if (situacao === 'inserida') await proximoDepois('ordem_compra', 'numero')(tx, by, [linha])
       return [{ linha: linha.linha, situacao }]
     } catch (error) {
-      // Refused before anything of it was written.
+      // The order was refused before anything of it was written.
       if (!(error instanceof AppError)) throw error
       erros.set(linha.linha, faultsOf(error))
       return []
@@ -103,7 +103,7 @@ async function storeOrdem(
     : create(tx, autor, { numero, valores, after, segundo })
 }
 
-/** The order as it is with what came; what was left out is as it was. */
+/** The order after the call: fields that were not sent stay. */
 function afterOf(valores: Valores, before: ChangedOrdem | undefined): ChangedOrdem {
   const given = (campo: keyof OrdemHeader) =>
     valores[campo] === undefined ? before?.header[campo] : valores[campo]
@@ -165,7 +165,7 @@ interface Nova {
   segundo: string | null
 }
 
-/** The ERP's order may be older than what people may write today, or of somebody who sells no more. */
+/** Checks an order; the ERP's may be older than people may enter, or of a supplier who is inactive now. */
 async function check(tx: Db, autor: Autor, after: ChangedOrdem, itens: readonly OrdemLinha[]): Promise<void> {
   const { header } = after
   const fault = (campo: string, mensagem: string) =>
@@ -184,7 +184,7 @@ const sums = (after: ChangedOrdem) => ({
   isAll: after.itens.every(({ qtde, qtde_r }) => qtde_r >= qtde),
 })
 
-/** P or C as it is told; received follows from the quantities. */
+/** State P or C as sent; whether the order is received follows from the quantities. */
 const situacaoOf = (valores: Valores, isAll: boolean, before: Stored['situacao'] = 'P') =>
   valores.situacao === 'C' || (valores.situacao === undefined && before === 'C') ? 'C' : isAll ? 'F' : 'P'
 

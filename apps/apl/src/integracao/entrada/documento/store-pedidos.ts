@@ -1,4 +1,4 @@
-/** What an ERP says of orders that the portal has: released, invoiced, cancelled, when they are due. */
+/** Stores what an ERP tells of orders in the portal: released, invoiced, cancelled, new delivery days. */
 import { LINHA_TEXTS } from '@trama/contract/server-messages'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import type { Db } from '@trama/server-kit/db/database'
@@ -33,7 +33,7 @@ interface Mudado {
   compromete: Header['compromete']
 }
 
-/** All orders of a call at once, locked in the order of their numbers. */
+/** Stores all orders of a call at once, locked in the order of their numbers. */
 export async function storePedidos(
   tx: Db,
   by: EntradaBy,
@@ -73,7 +73,7 @@ export async function storePedidos(
   return done
 }
 
-/** What differs of an order; undefined for nothing, a fault with its field for what cannot be. */
+/** What changes in an order; undefined for nothing, an error at its field for what is impossible. */
 function change(
   header: Header,
   before: Item[],
@@ -126,7 +126,7 @@ const progress = ({ ordem, qtde_f, cancelado, expedido, reservado }: Item) => ({
   reservado,
 })
 
-/** Items, headers and what orders hold of the stock, each in one statement. */
+/** Writes items, headers and reserved stock, each by one statement. */
 async function write(tx: Db, by: EntradaBy, mudados: ReadonlyMap<number, Mudado>): Promise<void> {
   const all = [...mudados.values()]
   if (all.length === 0) return

@@ -1,4 +1,4 @@
 import { createStore } from '@/lib/store'
 
-/** What is shown: the shortcuts, the first steps. */
+/** The open help dialog: the shortcuts or the first steps; null for none. */
 export const ajudaDialog = createStore<'atalhos' | 'passos' | null>(null)

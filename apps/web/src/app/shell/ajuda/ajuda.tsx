@@ -12,7 +12,10 @@ const PARTES = {
 
 const close = () => ajudaDialog.set(null)
 
-/** The shortcuts of the screen, by "?" wherever nothing is typed, and from the user's menu; the first steps. */
+/**
+ * Help dialogs: the shortcuts of the screen, opened by "?" outside of fields or from the user's menu, and the first
+ * steps.
+ */
 export function Ajuda() {
   const open = useStore(ajudaDialog)
   useEffect(() => {

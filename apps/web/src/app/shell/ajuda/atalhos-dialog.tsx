@@ -7,7 +7,7 @@ import styles from './atalhos.module.css'
 import { useSession } from '@/lib/session'
 import { type Atalho, atalhosDaTela, GERAIS } from './atalhos'
 
-/** What is pressed on the screen one is on, and everywhere. */
+/** Dialog with the shortcuts of the current screen and those of all screens. */
 export function AtalhosDialog({ onClose }: { onClose: () => void }) {
   const { semCadastro } = useSession()
   const [daTela] = useState(() => atalhosDaTela(document.querySelector('main') ?? document.body))

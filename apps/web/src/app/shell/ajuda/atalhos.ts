@@ -1,4 +1,4 @@
-/** Keys and what they do. */
+/** Keys and the text of the action. */
 export interface Atalho {
   teclas: readonly string[]
   faz: string
@@ -36,7 +36,7 @@ export const GERAIS: readonly { titulo: string; atalhos: readonly Atalho[] }[] =
 
 const NAMES: Record<string, string> = { Control: 'Ctrl', Meta: '⌘', Delete: 'Del', Escape: 'Esc' }
 
-/** The keys that what is in sight on the screen says to have: each button names its own (`aria-keyshortcuts`). */
+/** Shortcuts of the visible buttons on the screen; each button names its own (`aria-keyshortcuts`). */
 export function atalhosDaTela(screen: ParentNode): Atalho[] {
   const found = [...screen.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
     .filter((element) => element.closest('[hidden]') === null)
@@ -48,7 +48,7 @@ export function atalhosDaTela(screen: ParentNode): Atalho[] {
   return [...new Map(found.map((atalho) => [`${atalho.teclas.join('+')} ${atalho.faz}`, atalho])).values()]
 }
 
-/** Its words without the key that stands in it. */
+/** Text of a button without the key that is shown in it. */
 function textOf(element: HTMLElement): string {
   const keys = new Set(element.querySelectorAll('kbd'))
   const isKey = (node: Node) => node instanceof HTMLElement && keys.has(node)

@@ -1,4 +1,4 @@
-/** Which groups of the menu this device keeps closed. */
+/** Groups of the menu that are closed on this device. */
 import { storage } from '@/lib/storage/storage'
 import { createStore, useStore } from '@/lib/store'
 

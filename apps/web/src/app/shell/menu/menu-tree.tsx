@@ -12,7 +12,7 @@ import type { MenuViewsProps } from './menu-views'
 
 const loadViews = async () => (await import('./menu-views')).MenuViews
 
-/** The menu code of the screen that is open: a form, an agenda, a board belong to the item whose right opens them. */
+/** Menu code of the open screen: a form, an agenda or a board belongs to the item whose right opens it. */
 const useOpenCode = () =>
   useRouterState({
     select({ matches }) {
@@ -51,7 +51,7 @@ export function MenuTree({ onFollow }: { onFollow?: () => void }) {
                 <Link
                   to={item.to as string}
                   className={styles.item}
-                  // The item's own address says "page" by itself.
+                  // For its own address the link sets "page" itself.
                   aria-current={item.code === openCode || undefined}
                   onClick={onFollow}
                 >

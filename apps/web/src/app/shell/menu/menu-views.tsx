@@ -6,12 +6,12 @@ import { useSession } from '@/lib/session'
 import styles from './menu-tree.module.css'
 
 export interface MenuViewsProps {
-  /** The list's address. */
+  /** Address of the list. */
   lista: string
   onFollow?: (() => void) | undefined
 }
 
-/** The saved views of a list, below its item; fetched once the menu rests. */
+/** Saved views of a list, below the menu item; fetched once the menu is idle. */
 export function MenuViews({ lista, onFollow }: MenuViewsProps) {
   const { usuario } = useSession()
   const { data } = useQuery(visoesQuery(usuario.id))
@@ -23,7 +23,7 @@ export function MenuViews({ lista, onFollow }: MenuViewsProps) {
         <li key={id}>
           <Link
             to={lista}
-            // The menu knows no list's parameters; the list cleans what it is given.
+            // The menu does not know the search parameters of a list; the list validates them.
             search={search as never}
             className={styles.view}
             activeOptions={{ exact: true, includeSearch: true }}

@@ -5,7 +5,7 @@ import { MenuTree } from './menu-tree'
 import styles from './side-menu.module.css'
 import type { MenuState } from './use-menu-state'
 
-/** A column beside the screen, or a drawer over it where there is no room. */
+/** The menu: a column beside the screen, or a drawer over it where there is no room. */
 export function SideMenu({ menu }: { menu: MenuState }) {
   if (menu.narrow) return <Drawer open={menu.open} onClose={() => menu.setOpen(false)} />
   return (
@@ -15,7 +15,7 @@ export function SideMenu({ menu }: { menu: MenuState }) {
   )
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Esc and gives the focus back. */
+/** Drawer as the browser's own modal dialog, which keeps the focus inside, closes on Esc and restores the focus. */
 function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   }, [open])
   return (
     <dialog ref={dialog} id="menu" aria-label="Menu" className={styles.drawer} onClose={onClose}>
-      {/* Covers what the backdrop shows, so that a press beside the menu closes it. */}
+      {/* Covers the backdrop, so that a press beside the menu closes the drawer. */}
       <button type="button" tabIndex={-1} aria-hidden className={styles.beside} onClick={onClose} />
       <div className={styles.sheet}>
         <div className={styles.bar}>

@@ -6,7 +6,7 @@ const KEY = 'trama.menu'
 
 export interface MenuState {
   open: boolean
-  /** Below 800 px the menu is a drawer, closed until asked for (S1 §2.3). */
+  /** True below 800 px, where the menu is a drawer that starts closed (S1 §2.3). */
   narrow: boolean
   setOpen: (open: boolean) => void
 }

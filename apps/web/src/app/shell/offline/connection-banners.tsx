@@ -13,7 +13,7 @@ export function ConnectionBanners() {
   const reached = useStore(aplReached)
   const date = useStore(deviceDate)
   const { trying, retry } = useAplRetry(!reached, online)
-  // Calls are answered from the device's data meanwhile.
+  // During the outage calls are answered from the device's data.
   const kept =
     date &&
     `Mostrando os dados deste aparelho, de ${momentText(date)}. O que é novo espera aqui e é enviado depois.`

@@ -17,7 +17,10 @@ import { loadQueueKinds } from '../../domains'
 
 const CONFIRM_EVERY_MS = 30_000
 
-/** What sells without a connection, on every screen: the device's data, its queue, the session that began without a server. */
+/**
+ * Parts for work without a connection, on every screen: the device's data, its queue, and a session that started
+ * without a server.
+ */
 export function OfflinePart() {
   const cutOff = useCutOff()
   const dialog = useStore(offlineDialog)
@@ -42,7 +45,7 @@ function useCutOff(): boolean {
   return !online || !reached
 }
 
-/** Keeps the session for a start without servers, and has one that began so confirmed by them. */
+/** Stores the session for a start without servers, and lets the servers confirm a session that started so. */
 function useSessionKeeping(cutOff: boolean): void {
   const session = useSession()
   const date = useStore(deviceDate)

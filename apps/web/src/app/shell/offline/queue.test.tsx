@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Orders that wait on this device, as one sees and handles them (docs/adr/0013-offline.md). */
+/** Orders that wait in the queue of this device: display and actions (docs/adr/0013-offline.md). */
 import 'fake-indexeddb/auto'
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { act } from 'react'
@@ -61,7 +61,7 @@ interface Kept extends Partial<FilaDocumento> {
   id: string
 }
 
-/** The queue with these orders in it; without a connection unless told. */
+/** Opens the queue with these orders, without a connection by default. */
 async function open(documents: Kept[] = [{ id: 'a' }], { cutOff = true } = {}) {
   const onClose = vi.fn<() => void>()
   mount(null)
@@ -72,7 +72,6 @@ async function open(documents: Kept[] = [{ id: 'a' }], { cutOff = true } = {}) {
   }))
   startAs('representante')
   for (const { id, ...change } of documents) {
-    // oxlint-disable-next-line no-await-in-loop
     await keepQueued({
       tipo: 'pedido',
       id,
@@ -82,7 +81,6 @@ async function open(documents: Kept[] = [{ id: 'a' }], { cutOff = true } = {}) {
       codcli: 7,
       valor: 100,
     })
-    // oxlint-disable-next-line no-await-in-loop
     if (Object.keys(change).length > 0) await changeQueued(id, change)
   }
   const page = await openScreen(<Waiting cutOff={cutOff} onClose={onClose} />, () => startAs('representante'))
@@ -101,7 +99,7 @@ async function open(documents: Kept[] = [{ id: 'a' }], { cutOff = true } = {}) {
 }
 
 describe('without a connection', () => {
-  it('what waits is told, and cannot be sent by hand', async () => {
+  it('shows the waiting orders, which cannot be sent by hand', async () => {
     const { rows, told, server } = await open([{ id: 'a' }, { id: 'b' }])
     expect(told()).toContain('2 pedidos aguardam envio.')
     expect(told()).toContain('Os pedidos são enviados assim que ela voltar.')
@@ -111,7 +109,7 @@ describe('without a connection', () => {
     expect(server.sentToApl('createPedido')).toEqual([])
   })
 
-  it('one that is given up is asked about, and never sent', async () => {
+  it('asks before an order is discarded, and never sends it', async () => {
     const { run, rows, question, told } = await open()
     await run('Excluir o pedido de Loja a')
     expect(question()).toBe(
@@ -124,14 +122,14 @@ describe('without a connection', () => {
     expect(told()).toContain('Nenhum pedido espera neste aparelho.')
   })
 
-  it('one that waits is corrected in its form', async () => {
+  it('opens a waiting order in its form', async () => {
     await open()
     expect(find('Corrigir o pedido de Loja a').getAttribute('href')).toContain('fila=a')
   })
 })
 
-describe('once the connection is there', () => {
-  it('all are sent by themselves, each once and under its own key, and told', async () => {
+describe('with a connection again', () => {
+  it('sends all orders by itself, each once and under its own key, and reports them', async () => {
     const { server, rows, toasts } = await open([{ id: 'a' }, { id: 'b' }], { cutOff: false })
     const sent = server.sentToApl('createPedido')
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['a', 'b'])
@@ -142,8 +140,8 @@ describe('once the connection is there', () => {
   })
 })
 
-describe('what waits for the user', () => {
-  it('a refused one says why; the banner counts it apart', async () => {
+describe('orders that wait for the user', () => {
+  it('a refused order shows the reason, and the banner counts it separately', async () => {
     const { rows, told } = await open([
       { id: 'a', estado: 'corrigir', mensagem: 'Cliente bloqueado. Impossível continuar.' },
       { id: 'b' },
@@ -153,7 +151,7 @@ describe('what waits for the user', () => {
     expect(rows()[0]).toContain('Cliente bloqueado. Impossível continuar.')
   })
 
-  it('one of another company is corrected there', async () => {
+  it('an order of another company is corrected in that company', async () => {
     const { rows } = await open([
       {
         id: 'a',
@@ -167,7 +165,7 @@ describe('what waits for the user', () => {
     expect(has('Corrigir o pedido de Loja a')).toBe(false)
   })
 
-  it('one that is too old goes out only when the user says so, after a warning', async () => {
+  it('an order that is too old is sent only by the user, after a warning', async () => {
     const { run, question, rows } = await open([{ id: 'a', estado: 'conferir', mensagem: 'Confira.' }])
     expect(rows()[0]).toContain('A conferir')
     await run('Enviar mesmo assim o pedido de Loja a')
@@ -179,8 +177,8 @@ describe('what waits for the user', () => {
   })
 })
 
-describe('a server that', () => {
-  it('refuses one: it comes back with the reason, the next is sent', async () => {
+describe('a server during sending', () => {
+  it('refuses one order: that order shows the reason, and the next is sent', async () => {
     const onRefused = new Refusal(422, 'Cliente bloqueado. Impossível continuar.')
     const page = await openRefusing(onRefused)
     expect(page.rows()[0]).toContain('Cliente bloqueado. Impossível continuar.')
@@ -188,7 +186,7 @@ describe('a server that', () => {
     expect(page.toasts()).toContain('O pedido de Loja a precisa da sua correção.')
   })
 
-  it('cannot be reached: all wait on', async () => {
+  it('cannot be reached: all orders keep waiting', async () => {
     const page = await openRefusing(lost)
     expect(page.rows().map((row) => row.includes('Aguardando'))).toEqual([true, true])
     expect(page.toasts()).toEqual([])

@@ -1,9 +1,12 @@
-/** Has the portal's files on the device (`worker/sw.ts`), and tells of a new version of them. */
+/**
+ * Registers the service worker that keeps the portal's files on the device (`worker/sw.ts`), and reports a new
+ * version of them.
+ */
 import { newVersion } from '@/lib/connection/new-version'
 
 const LOOK_EVERY_MS = 60 * 60_000
 
-/** The first screen has the connection to itself: the files come after it. */
+/** Starts after the first screen, so that the files do not compete with that screen for the connection. */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js')
@@ -16,12 +19,12 @@ export async function startServiceWorker(): Promise<void> {
   }, LOOK_EVERY_MS)
 }
 
-/** The first service worker takes over by itself: there is no older version in use. */
+/** Offers a new version. The first service worker takes over by itself, because no older version is in use. */
 function offer({ waiting }: ServiceWorkerRegistration): void {
   if (waiting && navigator.serviceWorker.controller) newVersion.set(() => take(waiting))
 }
 
-/** The page reloads only when the user says so: what is being typed is not lost. */
+/** Activates the new version. The page reloads only at the user's request, so that typed text is not lost. */
 function take(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting.postMessage('assumir', [])

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const AFTER_MS = 3000
 
-/** Once the first screen stands; a portal that is being developed keeps no files. */
+/** Starts the service worker once the first screen is shown; never in development. */
 export function useServiceWorker(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return undefined

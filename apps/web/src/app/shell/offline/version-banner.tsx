@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { newVersion } from '@/lib/connection/new-version'
 import { useStore } from '@/lib/store'
 
-/** Never by itself: a form may be open. */
+/** Banner that offers the new version. The page never reloads by itself, because a form may be open. */
 export function VersionBanner() {
   const take = useStore(newVersion)
   if (!take) return null

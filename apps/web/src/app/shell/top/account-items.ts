@@ -17,12 +17,12 @@ interface AccountItem {
   label: string
   to: NonNullable<LinkProps['to']>
   gate: Gate
-  /** What a server may lack. */
+  /** Feature that the item needs and an older server may lack. */
   feature?: Feature
   Icon: LucideIcon
 }
 
-/** Behind the user's name (S1 §2.3). */
+/** Items of the menu behind the user's name (S1 §2.3). */
 const ACCOUNT_ITEMS: readonly AccountItem[] = [
   { label: 'Usuários', to: '/TableUsuario', gate: 'users', Icon: Users },
   { label: 'Meu perfil', to: '/FormUsuarioAtual', gate: 'session', Icon: CircleUserRound },

@@ -19,7 +19,7 @@ async function makePalette(): Promise<Palette> {
 
 let palette: Promise<Palette> | null = null
 
-/** One component however often it is asked for: with another one the search would begin anew. */
+/** Loads the search once: a second component would reset the open search. */
 const loadPalette = () =>
   (palette ??= makePalette().catch((error: unknown) => {
     palette = null
@@ -28,13 +28,13 @@ const loadPalette = () =>
 
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
-/** The search behind its button and Ctrl+K. */
+/** Search, opened by its button and by Ctrl+K. */
 export function Search() {
   const [open, setOpen] = useState(false)
   const { Loaded: SearchPalette, prepare, fetch } = useOnDemand(loadPalette)
   const show = async () => setOpen(await fetch())
   useSearchKey(show)
-  // Ctrl comes before K: what is typed next must find the search open.
+  // Loads the search at the Ctrl key, so that it is open for the keys typed after K.
   useEffect(() => {
     window.addEventListener('keydown', prepare, { once: true })
     return () => window.removeEventListener('keydown', prepare)
@@ -61,12 +61,12 @@ export function Search() {
   )
 }
 
-/** A dialog that is open has the word: what it asks comes first. */
+/** Calls `onPress` for Ctrl+K, except while a dialog is open, which has priority. */
 function useSearchKey(onPress: () => Promise<void>) {
   const press = useEffectEvent(onPress)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      // What fills fields in by itself sends a keydown without a key.
+      // Autofill sends a keydown without a key.
       const key: string | undefined = event.key
       const isSearch = key?.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isSearch || event.shiftKey || event.altKey) return

@@ -10,7 +10,7 @@ import type { MenuState } from '@/app/shell/menu/use-menu-state'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { UserMenu } from './user-menu'
 
-// With the dialog kit, which the first screen does without.
+// Loaded with the dialog kit, which the first screen does not need.
 const loadDialog = async () => (await import('@/features/sessao/company-dialog')).CompanyDialog
 
 export function TopBar({ menu }: { menu: MenuState }) {

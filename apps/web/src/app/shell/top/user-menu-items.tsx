@@ -36,7 +36,7 @@ const offlineItemsOf = (session: Session) =>
     },
   ] as const
 
-/** What stands in the user's menu; fetched when one reaches for it. */
+/** Items of the user's menu; loaded when the pointer or the focus reaches the menu. */
 export function UserMenuItems({ close }: { close: () => void }) {
   const session = useSession()
   const { usuario } = session

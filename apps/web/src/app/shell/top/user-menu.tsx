@@ -7,7 +7,7 @@ import styles from './user-menu.module.css'
 
 const loadItems = async () => (await import('./user-menu-items')).UserMenuItems
 
-/** A native popover: Esc, a press beside it and the way back of the focus are the browser's. */
+/** The user's menu as a native popover: the browser handles Esc, a press outside and the return of the focus. */
 export function UserMenu() {
   const { usuario } = useSession()
   const panel = useRef<HTMLDivElement>(null)

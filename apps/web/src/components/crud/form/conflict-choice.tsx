@@ -9,7 +9,7 @@ interface ConflictChoiceProps<V> extends Record<'base' | Side, V> {
   onChoose: (side: Side) => void
 }
 
-/** One field that both changed, with both values and what stood there before. */
+/** A field that both users changed, with both values and the value before. */
 export function ConflictChoice<V>({ field, base, mine, theirs, by, side, onChoose }: ConflictChoiceProps<V>) {
   const name = useId()
   const values: Record<Side, V> = { mine, theirs }

@@ -7,18 +7,21 @@ import { compareThree, type MergeField, mergeThree, type Side } from './three-wa
 import type { ConflictFound } from './use-conflict'
 
 export interface ConflictDialogProps<V extends object> {
-  /** The record as both loaded it. */
+  /** The record as both users loaded it. */
   base: V
   mine: V
   theirs: V
   fields: ConflictFound<V>['fields']
-  /** Who saved the other version, where that is known. */
+  /** User who saved the other version, where the name is known. */
   by?: string | null | undefined
   onMerge: (values: V) => void
   onClose: () => void
 }
 
-/** Field by field what both users did since the record was loaded; asks only where both changed the same. */
+/**
+ * Compares field by field what both users changed since the record was loaded; asks only where both changed the same
+ * field.
+ */
 export function ConflictDialog<V extends object>({
   base,
   mine,

@@ -6,22 +6,22 @@ import { removeDraft } from './form-draft'
 
 interface DeleteButtonProps {
   question: string
-  /** Says what was done; shown as a toast. */
+  /** Deletes the record; `resultado` is shown as a toast. */
   remove: () => Promise<{ resultado: string }>
-  /** Keys of what changed, by prefix. */
+  /** Prefixes of the query keys that have changed. */
   invalidates: readonly QueryKey[]
-  /** The form's draft, where it keeps one: gone with the record. */
+  /** Name of the form's draft, if the form has one; deleted with the record. */
   draft?: string
   onDeleted: (resultado: string) => void
 }
 
-/** Stands at the start of a form's footer (its `summary`). */
+/** Button that deletes a record, at the start of a form's footer (its `summary`). */
 export function DeleteButton({ question, remove, invalidates, draft, onDeleted }: DeleteButtonProps) {
   const removal = useMutation({ mutationFn: remove, meta: { invalidates } })
 
   async function handleClick() {
     if (!(await confirm({ text: question, danger: true }))) return
-    // A refusal is shown by the mutation's own meta; the form stays as it is.
+    // The mutation's own meta shows a refusal; the form stays as it is.
     const reply = await removal.mutateAsync().catch(() => null)
     if (!reply) return
     if (draft !== undefined) removeDraft(draft)

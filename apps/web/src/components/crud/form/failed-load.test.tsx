@@ -35,7 +35,7 @@ function setUp(queryFn: () => Promise<Values>) {
 }
 
 describe('loading a record (S1 §8.1)', () => {
-  it('a failure goes back to the list and says why, once', async () => {
+  it('goes back to the list after a failure and shows the reason once', async () => {
     const failure = new ApiError('notFound', 'Cliente 12 não encontrado.', { status: 404 })
     const { onClose, messages, host, settle } = await setUp(() => Promise.reject(failure))
     await settle()
@@ -44,7 +44,7 @@ describe('loading a record (S1 §8.1)', () => {
     expect(host.textContent).not.toContain('campos')
   })
 
-  it('shows where the fields will be, then the fields', async () => {
+  it('shows placeholders for the fields, then the fields', async () => {
     let arrive: (values: Values) => void = () => {}
     const { host, settle, onClose } = await setUp(() => new Promise((resolve) => (arrive = resolve)))
     expect(host.querySelector('[aria-label="Carregando..."]')).not.toBeNull()

@@ -1,12 +1,12 @@
 const editable =
   ':is(input, select, textarea):not(:disabled, [readonly], [aria-readonly="true"], [tabindex="-1"], [type="checkbox"])'
 
-/** True for the page itself and what merely holds it, such as <main> after a route change. */
+/** True for the page itself and for its mere containers, such as <main> after a route change. */
 export const isIdle = (element: Element | null): boolean => element === null || element.matches('body, main')
 
 /**
- * A screen that opens has the focus in its first editable field, so that one types at once. Not by touch, where the
- * keyboard would cover half of it.
+ * Focuses the first editable field of a screen that opens, so that the user can type at once. Not on touch devices,
+ * where the keyboard would cover half of the screen.
  */
 export function focusStart(screen: HTMLElement | null): void {
   if (!isIdle(document.activeElement) || window.matchMedia('(pointer: coarse)').matches) return

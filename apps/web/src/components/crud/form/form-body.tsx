@@ -30,39 +30,42 @@ export interface FormSave<V> {
 export interface FormBodyProps<V extends FieldValues, R> {
   title: string
   badge?: ReactNode
-  /** What one does with a saved record, beside its title; below it on a phone. */
+  /** Actions on a saved record, beside its title; below the title on a phone. */
   tools?: ReactNode
   /**
-   * Names the draft on the device, and thereby the form: 'pedido:novo', 'pedido:12'. Null: none is kept, for what is
-   * mostly passwords.
+   * Name of the draft on the device, and thereby of the form: 'pedido:novo', 'pedido:12'. Null for a form without
+   * draft, because it contains mostly passwords.
    */
   draft: string | null
-  /** What the record's version is; a draft of another one is dropped, unless `conflict` can compare the two. */
+  /** Version of the record; a draft of another version is dropped, unless `conflict` can compare the two. */
   stamp?: string | number | undefined
-  /** Everything wrong with the values, for the action that is asked for; `bodyErrors` gives the contract's part. */
+  /** All errors in the values, for the chosen action; `bodyErrors` gives the errors of the contract. */
   validate: Validate<V>
-  /** Brings what `validate` looks at, and waits for what is still on its way: a form that is sent at once may be ahead of it. */
+  /** Loads the data that `validate` needs, and waits for requests still running when a form is sent early. */
   prepare?: ((form: UseFormReturn<V>) => Promise<unknown>) | undefined
-  /** What to ask before sending; a no leads back to the form. */
+  /** Question before sending; the answer no leads back to the form. */
   ask?: ((values: V, action: string) => string | undefined) | undefined
-  /** Null: taken back at a question on the way; the form stays as it is. */
+  /** Sends the form; null when the user cancelled at a question, and the form then stays as it is. */
   save: (input: FormSave<V>) => Promise<R | null>
-  /** The draft is gone and nothing blocks leaving any more. */
+  /** Called when the draft is deleted and leaving is no longer blocked. */
   onSaved: (reply: R) => void
   onClose: () => void
-  /** The first is the form's own submit button. */
+  /** Ways to send; the first is the form's own submit button. */
   actions?: readonly [FormAction, ...FormAction[]] | undefined
-  /** Of a sending that failed before: the same record goes again under the same key. */
+  /** Key of an earlier attempt that failed: the same record is sent again under the same key. */
   idempotencyKey?: string | undefined
-  /** Stands at the start of the footer, such as totals. */
+  /** Content at the start of the footer, such as totals. */
   summary?: ReactNode
-  /** The record is only read: no field changes, nothing is sent, no draft is taken up. The page says why. */
+  /**
+   * True when the record is only read: no field changes, nothing is sent, no draft is restored. The page gives the
+   * reason.
+   */
   readOnly?: boolean | undefined
-  /** Across the footer, above summary and actions. */
+  /** Content across the footer, above summary and actions. */
   footerHead?: ReactNode
   /**
-   * What a record changed by another user leads to: a comparison field by field (`conflict-dialog.tsx`). Without it
-   * the user may only load the record again and lose the own changes.
+   * Comparison, field by field, with a record that another user changed (`conflict-dialog.tsx`). Without it the user
+   * can only load the record again and lose the own changes.
    */
   conflict?: FormConflict<V> | undefined
   children: ReactNode
@@ -89,7 +92,7 @@ export function FormBody<V extends FieldValues, R>(
   const [idempotencyKey, setKey] = useState(() => props.idempotencyKey ?? stored?.idempotencyKey ?? newKey())
   const checks = useFormChecks<V>(props.validate, main.value)
   const form = useForm<V>({
-    // A draft of an older page may lack a field that the start has.
+    // A draft of an older version of the page may lack a field.
     defaultValues: { ...start, ...stored?.values } as DefaultValues<V>,
     resolver: checks.resolver,
     mode: 'onSubmit',
@@ -161,7 +164,7 @@ export function FormBody<V extends FieldValues, R>(
   }
 
   function goOn(merged: V, { values: theirs, stamp }: ConflictFound<V>) {
-    // From now on the request differs from the one that was refused, so it gets a key of its own.
+    // The next request differs from the refused one, so it gets a new key.
     const key = newKey()
     setKey(key)
     form.reset(merged)

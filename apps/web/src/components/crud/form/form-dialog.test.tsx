@@ -45,7 +45,7 @@ it('Esc closes a form in which nothing was typed', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('asks before what was typed is lost', async () => {
+it('asks before typed values are lost', async () => {
   const { type } = draw()
   type('Nome', 'Ana Maria')
   await escape()

@@ -10,18 +10,18 @@ import { type DialogFormOptions, useDialogForm } from './use-dialog-form'
 interface FormDialogProps<V extends FieldValues>
   extends DialogFormOptions<V>,
     Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
-  /** Text of the button. */
+  /** Text of the main button. */
   confirm?: string | undefined
   danger?: boolean | undefined
-  /** Other ways to send, before it. */
+  /** Other ways to send, before the main button. */
   others?: readonly FormAction[] | undefined
-  /** Beside the buttons: what the fields come to. */
+  /** Text beside the buttons, such as a total of the fields. */
   status?: ReactNode
-  /** Fields. */
+  /** Fields of the form. */
   children: ReactNode
 }
 
-/** A few fields in a dialog, sent once; who sends closes it. What is only read around it does not lock it. */
+/** A few fields in a dialog, sent once and then closed. Other queries running in it do not lock the dialog. */
 export function FormDialog<V extends FieldValues>({
   start,
   validate,

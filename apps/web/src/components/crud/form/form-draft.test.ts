@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readDraft, writeDraft } from './form-draft'
 
-test('a draft keeps everything but passwords', () => {
+test('a draft stores everything except passwords', () => {
   const values = { nome: 'Ana', senha: 'segredo-1', senha_repetida: 'segredo-1', itens: [{ codigo: '1' }] }
   writeDraft('usuario:novo', { values, idempotencyKey: 'k', stamp: '3' })
   const stored = localStorage.getItem(localStorage.key(0) ?? '')

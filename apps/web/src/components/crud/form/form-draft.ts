@@ -2,14 +2,14 @@ import { currentSession } from '@/lib/session'
 import { draftPrefix } from '@/lib/storage/personal-storage'
 import { storage } from '@/lib/storage/storage'
 
-/** Unsaved work as the device keeps it. */
+/** Unsaved work as the device stores it. */
 export interface FormDraft<V> {
   values: V
-  /** Sent with every try of the same form, so that a repeated send creates nothing twice. */
+  /** Idempotency key of every attempt to send the same form, so that a repeated request creates only one record. */
   idempotencyKey: string
-  /** Version of the record that the work began from... */
+  /** Version of the record that the work started from. */
   stamp: string
-  /** ...and that record, where a form can compare it with a newer one. */
+  /** Record that the work started from, where a form can compare it with a newer one. */
   base?: V | undefined
 }
 
@@ -18,7 +18,10 @@ function draftKey(form: string): string {
   return `${draftOwner()}:${form}`
 }
 
-/** Whose drafts are written: a form that is still open when its user signs out must not write one for the next user. */
+/**
+ * Owner of the drafts, read when a form opens: a form that is still open when its user signs out must not write a
+ * draft for the next user.
+ */
 export function draftOwner(): string {
   const session = currentSession()
   return `${draftPrefix(session?.usuario.id)}${session?.empresa.emp_pat ?? ''}`
@@ -35,7 +38,7 @@ export function readDraft<V>(form: string): FormDraft<V> | null {
   }
 }
 
-/** Everything but the passwords: they never reach the device's storage. */
+/** Stores a draft without passwords, which never reach the device's storage. */
 export function writeDraft<V>(form: string, draft: FormDraft<V>): void {
   storage.write(
     draftKey(form),
@@ -47,12 +50,15 @@ const isSecret = (field: string) => field.startsWith('senha')
 
 export const removeDraft = (form: string): void => storage.remove(draftKey(form))
 
-/** Only this file writes under these keys; a draft of another shape is one of an older version of the page. */
+/**
+ * True for a draft of this shape. Only this file writes under these keys, so another shape comes from an older
+ * version of the page.
+ */
 function isDraft<V>(stored: unknown): stored is FormDraft<V> {
   return typeof stored === 'object' && stored !== null && 'values' in stored && 'idempotencyKey' in stored
 }
 
-/** A UUID; `crypto.randomUUID` is missing on plain http, as in a shop's own network. */
+/** A new UUID. `crypto.randomUUID` is missing on plain http, as in a shop's local network. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -28,7 +28,7 @@ const FRETES = [
   { value: 2, label: 'FOB' },
 ]
 
-/** Errors in another order than the fields stand in; one that no field holds. */
+/** Gives errors in another order than the fields, and one error that belongs to no field. */
 function validate({ nome, frete, de, ate, cep }: Values): FieldError[] {
   const errors: FieldError[] = []
   if (cep.length !== 8) errors.push({ campo: 'cep', mensagem: `CEP inválido: ${cep}` })
@@ -99,7 +99,7 @@ const focused = () => document.activeElement
 const openTab = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
 
 describe('errors before the first submit (S1 §5.1)', () => {
-  it('none appears while one fills the form in, however wrong it is on the way', async () => {
+  it('do not appear while the form is being filled in, however wrong the values are on the way', async () => {
     const { write, errors } = await setUp()
     await write('Nome', 'Ana')
     await write('Nome', '')
@@ -107,7 +107,7 @@ describe('errors before the first submit (S1 §5.1)', () => {
     expect(errors()).toEqual([])
   })
 
-  it('one already shown goes when its field is right, and stays while it is not', async () => {
+  it('disappear when the field becomes valid, and stay while it is wrong', async () => {
     const { write, errors } = await setUp()
     await act(async () => held.form?.setError('cep', { message: 'CEP 01001000 não encontrado.' }))
     await write('Nome', 'Ana')
@@ -117,7 +117,7 @@ describe('errors before the first submit (S1 §5.1)', () => {
     expect(errors()).toEqual([])
   })
 
-  it('one already shown goes as well when another field puts it right', async () => {
+  it('disappear also when another field makes the value valid', async () => {
     const { write, errors } = await setUp({ ...RIGHT, de: '2026-03-15', ate: '2026-03-10' })
     await act(async () => held.form?.setError('ate', { message: 'Anterior ao início.' }))
     await write('Nome', 'Bia')
@@ -128,7 +128,7 @@ describe('errors before the first submit (S1 §5.1)', () => {
 })
 
 describe('errors after the first submit (S1 §5.1)', () => {
-  it('all are shown, nothing is sent, and every change is looked at again', async () => {
+  it('are all shown, nothing is sent, and every change is checked again', async () => {
     const { submit, write, errors, save } = await setUp()
     await submit()
     expect(errors()).toEqual(['Valor obrigatório.', 'Valor obrigatório.', 'CEP inválido: '])
@@ -139,7 +139,7 @@ describe('errors after the first submit (S1 §5.1)', () => {
     expect(errors()).toEqual(['Valor obrigatório.', 'Valor obrigatório.', 'CEP inválido: '])
   })
 
-  it('a change may break another field', async () => {
+  it('appear when a change makes another field wrong', async () => {
     const { submit, write, errors } = await setUp({ ...RIGHT, nome: '', ate: '2026-03-10' })
     await submit()
     expect(errors()).toEqual(['Valor obrigatório.'])
@@ -151,13 +151,13 @@ describe('errors after the first submit (S1 §5.1)', () => {
 })
 
 describe('focus after a failed submit (S1 §5.1)', () => {
-  it('goes to the first wrong input in reading order, not in that of the rules', async () => {
+  it('moves to the first wrong input in reading order, not in the order of the rules', async () => {
     const { submit, input } = await setUp()
     await submit()
     expect(focused()).toBe(input('Nome'))
   })
 
-  it('reaches a choice', async () => {
+  it('reaches a select', async () => {
     const { submit } = await setUp({ ...START, nome: 'Ana' })
     await submit()
     expect(focused()?.parentElement?.textContent).toBe('CIF')
@@ -171,14 +171,14 @@ describe('focus after a failed submit (S1 §5.1)', () => {
     expect(focused()).toBe(input('CEP'))
   })
 
-  it('what stands at no input is told in the dialog', async () => {
+  it('an error without an input is shown in the dialog', async () => {
     const { submit, messages } = await setUp({ ...RIGHT, nome: 'Ninguém' })
     await submit()
     expect(messages()).toEqual(['Pedido sem itens. Impossível continuar.'])
   })
 })
 
-describe('what the server refuses', () => {
+describe('errors of the server', () => {
   const refusal = new ApiError('rule', 'Restam campos não preenchidos ou inválidos.', {
     fields: [
       { campo: 'nome', mensagem: 'Já existe.' },
@@ -186,7 +186,7 @@ describe('what the server refuses', () => {
     ],
   })
 
-  it('stands at its input, which takes the focus, until that changes; the rest is told in the dialog', async () => {
+  it('are shown at their input, which gets the focus, until the input changes; the others are shown in the dialog', async () => {
     const { submit, write, errors, messages, input } = await setUp(RIGHT, () => Promise.reject(refusal))
     await submit()
     expect(errors()).toEqual(['Já existe.'])
@@ -198,7 +198,7 @@ describe('what the server refuses', () => {
     expect(errors()).toEqual([])
   })
 
-  it('a text without fields is told in the dialog, and the form can go again under the same key', async () => {
+  it('without fields are shown in the dialog, and the form can be sent again under the same key', async () => {
     const answers = [Promise.reject(new ApiError('network', 'Sem conexão.')), Promise.resolve('Salvo.')]
     answers[0]?.catch(() => undefined)
     const { submit, save, messages } = await setUp(RIGHT, () => answers.shift() ?? Promise.resolve(''))
@@ -212,7 +212,7 @@ describe('what the server refuses', () => {
 })
 
 describe('sending', () => {
-  it('happens once, with the buttons off until the reply', async () => {
+  it('happens once, with the buttons disabled until the reply', async () => {
     let reply: (text: string) => void = () => {}
     const pending = new Promise<string>((resolve) => (reply = resolve))
     const { submit, button, save, settle } = await setUp(RIGHT, () => pending)

@@ -4,7 +4,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 /**
- * What the contract refuses in a body, by dotted field path. A form holds inside forms (ISO dates, numbers), so
+ * Errors that the contract finds in a body, by dotted field path. A form holds inside values (ISO dates, numbers), so
  * the schema is run in the sending direction.
  */
 export function bodyErrors(schema: z.ZodMiniType, body: unknown): FieldError[] {
@@ -12,10 +12,13 @@ export function bodyErrors(schema: z.ZodMiniType, body: unknown): FieldError[] {
   return result.success ? [] : fieldErrors(result.error)
 }
 
-/** A body in which `bodyErrors` found nothing wrong; the client checks it once more before sending. */
+/** Casts a body in which `bodyErrors` found no error; the client checks the body once more before sending. */
 export const complete = <T>(_schema: z.ZodMiniType<T>, body: unknown): T => body as T
 
-/** The first error of each path, in react-hook-form's nested shape; what has no path still makes it invalid. */
+/**
+ * The first error of each path, in react-hook-form's nested shape; an error without a path still makes the form
+ * invalid.
+ */
 export function nestErrors<V extends FieldValues>(found: readonly FieldError[]): FieldErrors<V> {
   const errors: FieldErrors<V> = {}
   for (const { campo, mensagem } of found) {
@@ -25,7 +28,7 @@ export function nestErrors<V extends FieldValues>(found: readonly FieldError[]):
   return errors
 }
 
-/** The messages of nested errors by path, sorted; what has no path of its own is left out. */
+/** Messages of nested errors, sorted by path; an error without a path is left out. */
 export function messagesIn(errors: object): string[] {
   const listed = ({ path, error }: { path: string; error: object }): string[] =>
     Object.entries(error).flatMap(([key, value]: [string, unknown]) => {
@@ -36,20 +39,20 @@ export function messagesIn(errors: object): string[] {
   return listed({ path: '', error: errors }).toSorted()
 }
 
-/** The input of a dotted path; undefined for what has none (a list of items, the whole body). */
+/** Input of a dotted path; undefined for a path without one (a list of items, the whole body). */
 export function inputOf(form: HTMLFormElement, campo: string): HTMLElement | undefined {
   const named = campo ? form.elements.namedItem(campo) : null
   const inputs = named instanceof RadioNodeList ? [...named] : [named]
   return inputs.filter((input) => input instanceof HTMLElement).find((input) => !input.matches(':disabled'))
 }
 
-/** Errors that stand at an input and those that the user must be told otherwise. */
+/** Splits errors into those with an input and those that must be shown elsewhere. */
 export function splitErrors(form: HTMLFormElement, found: readonly FieldError[]) {
   const atInputs = found.filter(({ campo }) => inputOf(form, campo))
   return { atInputs, others: found.filter((error) => !atInputs.includes(error)) }
 }
 
-/** Focuses the first wrong input in reading order; one in a hidden tab gets its tab opened first. */
+/** Focuses the first wrong input in reading order; when it is in a hidden tab, opens that tab first. */
 export function focusFirst(form: HTMLFormElement, found: readonly FieldError[]): Promise<void> {
   const wrong = new Set(found.map(({ campo }) => inputOf(form, campo)))
   const first = [...form.elements].find(
@@ -58,7 +61,7 @@ export function focusFirst(form: HTMLFormElement, found: readonly FieldError[]):
   if (!first) return Promise.resolve()
   const tab = first.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby')
   if (tab) document.getElementById(tab)?.click()
-  // The panel is shown by the render that the click asked for.
+  // The panel becomes visible in the render that follows the click.
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       first.focus()

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import styles from './form-page.module.css'
 
 export interface FormAction {
-  /** Handed to `validate` and `save`. */
+  /** Value of the action that `validate` and `save` receive. */
   value: string
   label: string
 }
@@ -11,14 +11,14 @@ export interface FormAction {
 interface FormFooterProps {
   head: ReactNode
   summary: ReactNode
-  /** The first is the form's own submit button; none where the record is only read. */
+  /** Ways to send; the first is the form's own submit button. Empty when the record is only read. */
   actions: readonly FormAction[]
   saving: boolean
   onLeave: () => void
   onAction: (action: string) => void
 }
 
-/** The bar below a form: what it comes to, and what one can do with it. */
+/** Bar below a form, with its summary and its actions. */
 export function FormFooter({ head, summary, actions, saving, onLeave, onAction }: FormFooterProps) {
   const [main, ...others] = actions
   return (

@@ -6,7 +6,7 @@ import { pushError } from '@/lib/messages/messages-store'
 import { FormBody, type FormBodyProps } from './form-body'
 import { FormSkeleton } from './form-skeleton'
 
-/** What a query of the start values answers (`useQuery`), or just `{ data }`. */
+/** Result of a query for the start values (`useQuery`), or just `{ data }`. */
 export interface FormLoad<V> {
   data: V | undefined
   error?: Error | null
@@ -46,7 +46,7 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
     setReloading(false)
   }
 
-  // Another user may have changed the record since; what was typed here comes back as the draft.
+  // Another user may have changed the record meanwhile; the values typed here are restored from the draft.
   const aberto = useLocation({ select: ({ state }) => state.aberto })
   const shown = useRef(aberto)
   const openAgain = useEffectEvent(() => void reload())
@@ -56,7 +56,7 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
     openAgain()
   }, [aberto])
 
-  // The cache may hold data of another screen that is older than the last save.
+  // The cache may hold data of another screen from before the last save.
   const isStale = load.isFetching === true && load.isFetchedAfterMount === false
   if (load.data === undefined || isStale || reloading) {
     return (

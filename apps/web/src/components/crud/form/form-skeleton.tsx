@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/status/skeleton'
 import { FieldGrid } from '@/components/fields/field-grid'
 
-/** Where the fields will be. */
+/** Placeholders for the fields while a form loads. */
 export function FormSkeleton({ fields = 12 }: { fields?: number }) {
   return (
     <output aria-label="Carregando...">

@@ -1,4 +1,4 @@
-/** Deep equality in which every way to be empty is the same one: a form holds '' where a record holds null. */
+/** Deep equality in which all empty values are equal: a form holds '' where a record holds null. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)

@@ -11,7 +11,7 @@ export interface MotivoDialogProps {
   description: string
   confirm: string
   maxLength: number
-  /** Characters that a reason has at least. */
+  /** Minimum number of characters of the reason. */
   minLength?: number | undefined
   hint?: string | undefined
   send: (motivo: string) => Promise<{ resultado: string }>
@@ -19,7 +19,7 @@ export interface MotivoDialogProps {
   onClose: () => void
 }
 
-/** Asks why something is taken back: the reason stays with the record. */
+/** Asks for a reason, which is stored with the record. */
 export function MotivoDialog({ send, onDone, maxLength, minLength = 1, hint, ...dialog }: MotivoDialogProps) {
   function check(motivo: string): string | undefined {
     const { length } = motivo.trim()

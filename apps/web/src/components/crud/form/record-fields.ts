@@ -1,10 +1,13 @@
-/** What a form makes of its record's list of fields: values, body, comparison, and what each input is told. */
+/** Derives a form from its record's list of fields: values, body, comparison, and props of each input. */
 import { type Field, type Fields, fieldNames, isOptional, type RecordOf } from '@trama/contract/field'
 import { factOf } from '@trama/contract/field-text'
 import * as z from 'zod/mini'
 import type { MergeField } from './three-way'
 
-/** A text is '' until typed, a choice of menus empty, an amount that every record has 0, anything else null until chosen. */
+/**
+ * Type of a field's value in the form. When empty: a text is '', a list of menus is [], an amount that every record
+ * has is 0, any other is null.
+ */
 type FormValue<F extends Field> = F['kind'] extends 'text' | 'taxId' | 'cep'
   ? string
   : F['kind'] extends 'money' | 'percent' | 'menus'
@@ -25,15 +28,15 @@ const mapped = (fields: Fields, to: (name: string, field: Field) => unknown) =>
 export const emptyValues = <F extends Fields>(fields: F): FormValues<F> =>
   mapped(fields, (_name, field) => emptyOf(field)) as FormValues<F>
 
-/** The fields of a record as its form holds them: nothing that the form does not know travels back. */
+/** Values of the form from a record; fields that the form does not know are left out, so they are never sent back. */
 export const formValues = <F extends Fields>(fields: F, record: RecordOf<F>): FormValues<F> =>
   mapped(fields, (name, field) => Reflect.get(record, name) ?? emptyOf(field)) as FormValues<F>
 
 type Body<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['body']> | null }
 
 /**
- * The fields as a save sends them: what is missing is null, so that the schema says "Valor obrigatório." of it, or
- * left out where a record may do without it. An amount is never left out: what is stored would stay.
+ * Body of a save. A missing value is null, so that the schema reports "Valor obrigatório.", or left out where the
+ * record may lack it. An amount is never left out, because the stored one would then stay.
  */
 export const bodyValues = <F extends Fields>(
   fields: F,
@@ -47,7 +50,7 @@ export const bodyValues = <F extends Fields>(
 
 const leftOut = new WeakMap<Field, boolean>()
 
-/** May be missing, but is not sent empty; found out once for each field. */
+/** True for a field that may be missing but is not sent empty; computed once for each field. */
 function isLeftOut(field: Field): boolean {
   const { kind, body } = field
   if (kind === 'money' || kind === 'percent') return false
@@ -56,7 +59,7 @@ function isLeftOut(field: Field): boolean {
   return known
 }
 
-/** What a field of the form is told by the list. */
+/** Props of a field's input, from the list of fields. */
 export const inputOf =
   <F extends Fields>(fields: F) =>
   <N extends keyof F & string>(name: N) => {
@@ -66,8 +69,8 @@ export const inputOf =
   }
 
 /**
- * What two users may compare, field by field in the list's order. `own` replaces a field's line; null leaves it out,
- * as one that another line compares.
+ * Lines that compare two users' versions, in the order of the list. `own` replaces the line of a field; null leaves
+ * the field out because another line compares it.
  */
 export function mergeFields<F extends Fields, V extends Record<keyof F, unknown>>(
   fields: F,
@@ -79,7 +82,7 @@ export function mergeFields<F extends Fields, V extends Record<keyof F, unknown>
   })
 }
 
-/** A code is compared, and travels, with its name. */
+/** Line of a field; a code is compared and merged together with its name. */
 function lineOf<F extends Fields, V extends Record<keyof F, unknown>>(
   fields: F,
   name: keyof F & string,

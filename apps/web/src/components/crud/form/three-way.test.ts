@@ -44,8 +44,8 @@ function meet(
   return { changed, merged: mergeThree(versions, changed, new Map(choices)) }
 }
 
-describe('what two people changed', () => {
-  it('a field changed by one side only is merged without a question', () => {
+describe('changes of two users', () => {
+  it('a field changed by one user only is merged without a question', () => {
     const { changed, merged } = meet({ nome: 'Anita' }, { email: 'ana@exemplo.com.br', credito: null })
     expect(changed).toEqual({ mine: [NOME], theirs: [EMAIL, CREDITO], both: [] })
     expect(merged).toEqual({
@@ -57,7 +57,7 @@ describe('what two people changed', () => {
     })
   })
 
-  it('a field changed by both is mine unless the other is chosen', () => {
+  it('a field changed by both keeps my value unless the other is chosen', () => {
     const mine = { nome: 'Anita', credito: 20 }
     const theirs = { nome: 'Ana Paula', credito: 30 }
     expect(meet(mine, theirs).changed.both).toEqual([NOME, CREDITO])
@@ -65,14 +65,14 @@ describe('what two people changed', () => {
     expect(meet(mine, theirs, [[NOME, 'theirs']]).merged).toMatchObject({ nome: 'Ana Paula', credito: 20 })
   })
 
-  it('the same change by both is none to choose', () => {
+  it('the same change by both users needs no choice', () => {
     const same = { nome: 'Anita', contatos: [] }
     const { changed, merged } = meet(same, same)
     expect(changed).toEqual({ mine: [], theirs: [], both: [] })
     expect(merged).toMatchObject(same)
   })
 
-  it('what belongs together goes together', () => {
+  it('fields that belong together are merged together', () => {
     const mine = { cod_cid: '2', nome_cid: 'Lins' }
     const theirs = { cod_cid: '3', nome_cid: 'Bauru' }
     const { changed, merged } = meet(mine, theirs, [[CIDADE, 'theirs']])
@@ -80,7 +80,7 @@ describe('what two people changed', () => {
     expect(merged).toMatchObject(theirs)
   })
 
-  it('a list is compared whole', () => {
+  it('a list is compared as a whole', () => {
     const mine = { contatos: [{ nome: 'Bia', fone: '11' }] }
     const theirs = { contatos: [{ nome: 'Bia' }, { nome: 'Caio' }] }
     const { changed, merged } = meet(mine, theirs)
@@ -88,7 +88,7 @@ describe('what two people changed', () => {
     expect(merged.contatos).toEqual(mine.contatos)
   })
 
-  it('every way to be empty is the same', () => {
+  it('all empty values are equal', () => {
     expect(meet({ email: '' }, { contatos: [{ nome: 'Bia' }] }).changed).toEqual({
       mine: [],
       theirs: [],
@@ -97,7 +97,7 @@ describe('what two people changed', () => {
   })
 })
 
-describe('sameness', () => {
+describe('isSame', () => {
   it.each<[unknown, unknown, boolean]>([
     [0, null, false],
     [0, -0, false],

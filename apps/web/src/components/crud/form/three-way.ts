@@ -1,43 +1,43 @@
-/** Merging what two people did to one record: pure, so that any form can use it. */
+/** Merges the changes of two users to one record; pure functions, so that any form can use them. */
 import { isSame } from './is-same'
 
 interface Shown<V> {
   label: string
-  /** The field as a person reads it; '' when empty. */
+  /** The field as text for the user; '' when empty. */
   show: (values: V) => string
 }
 
-/** Values that change together, such as a city's code, name and state. */
+/** Values that change together and are compared as one, such as a city's code, name and state. */
 interface NamedField<V> extends Shown<V> {
   names: readonly (keyof V & string)[]
 }
 
-/** A part of a value, such as one line of a list. */
+/** A part of a value that is compared on its own, such as one line of a list. */
 interface PartField<V> extends Shown<V> {
   same: (one: V, other: V) => boolean
-  /** `into` with this part as `from` has it. */
+  /** Returns `into` with this part taken from `from`. */
   take: (into: V, from: V) => V
 }
 
-/** What the user sees as one field. */
+/** A field as the user sees it in a comparison. */
 export type MergeField<V> = NamedField<V> | PartField<V>
 
-/** Whose value of a field is kept. */
+/** Side whose value of a field is kept. */
 export type Side = 'mine' | 'theirs'
 
-/** A record as both loaded it, as this user has it, and as the other saved it. */
+/** Versions of a record: as both users loaded it, as this user changed it, as the other user saved it. */
 export type Versions<V> = Record<'base' | Side, V>
 
 export interface ThreeWay<V> {
-  /** Changed by this user only: kept. */
+  /** Fields that only this user changed; they are kept. */
   mine: MergeField<V>[]
-  /** Changed by the other only: taken over. */
+  /** Fields that only the other user changed; they are taken over. */
   theirs: MergeField<V>[]
-  /** Changed by both, to different values: to be chosen. */
+  /** Fields that both users changed to different values; the user has to choose. */
   both: MergeField<V>[]
 }
 
-/** What each side changed since `base`, the record as both of them loaded it. */
+/** Fields that each side changed since `base`, the record as both users loaded it. */
 export function compareThree<V extends object>(
   versions: Versions<V>,
   fields: readonly MergeField<V>[],
@@ -55,7 +55,9 @@ export function compareThree<V extends object>(
   return changed
 }
 
-/** The other's record with this user's own changes, and the chosen side where both changed a field (own by default). */
+/**
+ * The other user's record with this user's own changes; where both changed a field, the chosen side (own by default).
+ */
 export function mergeThree<V extends object>(
   { mine, theirs }: Record<Side, V>,
   changed: ThreeWay<V>,

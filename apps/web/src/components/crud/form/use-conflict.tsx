@@ -4,26 +4,26 @@ import { pushError } from '@/lib/messages/messages-store'
 import type { ConflictDialog } from './conflict-dialog'
 import type { MergeField, Side, Versions } from './three-way'
 
-/** How a form deals with changes that another user saved in the meantime. */
+/** Handles, in a form, changes that another user saved in the meantime. */
 export interface FormConflict<V> {
   load: (mine: V) => Promise<ConflictWith<V>>
 }
 
 /**
- * The record as it is now, or nothing to compare with any more: then `giveUp` leaves the form, whose draft is
- * forgotten; without it the user stays.
+ * The record as it is now, or nothing when a comparison is no longer possible. Then `giveUp` leaves the form and its
+ * draft is deleted; without `giveUp` the user stays.
  */
 export type ConflictWith<V> = Newest<V> | { giveUp: (() => void) | undefined }
 
 interface Newest<V> {
-  /** Values that hold the version which the next save sends. */
+  /** Values that contain the version which the next save sends. */
   values: V
   stamp: string | number
-  /** Who saved it, as far as this user may know. */
+  /** User who saved the newer version, as far as this user may know the name. */
   by?: string | null | undefined
-  /** What users may compare; all other values are taken over from the other's record. */
+  /** Fields that users may compare; all other values come from the other user's record. */
   fields: readonly MergeField<V>[] | ((versions: Versions<V>) => readonly MergeField<V>[])
-  /** What the merged values still need, such as prices of the table that stays. */
+  /** Completes the merged values, such as with prices of the price table that was kept. */
   settle?: (merged: V, versions: Record<Side, V>) => Promise<V>
 }
 
@@ -36,11 +36,11 @@ interface ConflictUse<V> {
   /** The version that this user's changes are based on. */
   base: V
   leave: (giveUp: () => void) => void
-  /** The form takes the merged values; what it sends next is based on the other's record. */
+  /** Called with the merged values; the next save of the form is based on the other user's record. */
   onMerged: (merged: V, found: ConflictFound<V>) => void
 }
 
-/** Fetches the other's record and the dialog that compares it with this user's. */
+/** Loads the other user's record and the dialog that compares it with this user's values. */
 export function useConflict<V extends object>(
   options: FormConflict<V> | undefined,
   { base, leave, onMerged }: ConflictUse<V>,

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { newKey } from './form-draft'
 
-/** One idempotency key for one content, however often it is sent: a server refuses another content under it. */
+/**
+ * Gives one idempotency key per content, however often that content is sent: a server refuses other content under the
+ * same key.
+ */
 export function useContentKeys(): (content: unknown) => string {
   const [keys] = useState(() => new Map<string, string>())
   return (content) => {

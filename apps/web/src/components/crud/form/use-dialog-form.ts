@@ -11,7 +11,7 @@ export interface DialogFormOptions<V extends FieldValues> {
   start: V
   validate: Validate<V>
   send: (values: V, action: string) => Promise<unknown>
-  /** Compares with what another user saved meanwhile; without it the user is told of it. */
+  /** Comparison with a version that another user saved meanwhile; without it the user only gets a message. */
   conflict?: FormConflict<V> | undefined
 }
 
@@ -54,13 +54,13 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     saving,
     submit,
     conflict: conflict.dialog,
-    /** Esc and the X: asks before what was typed is lost. */
+    /** Handler of Esc and the X: asks before typed values are lost. */
     giveUp: async (close: () => void) => {
       if (isSame(form.getValues(), base) || (await confirm({ text: LOST }))) close()
     },
     handleSubmit: (event: FormEvent) => {
       event.preventDefault()
-      // React's events come through a dialog to the form that opened it.
+      // React's events bubble from a dialog to the form that opened it.
       event.stopPropagation()
       submit(ACTION)
     },

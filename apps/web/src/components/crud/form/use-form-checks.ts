@@ -15,17 +15,17 @@ export type Validate<V> = (values: V, action: string) => FieldError[]
 
 export interface FormChecks<V extends FieldValues> {
   resolver: Resolver<V>
-  /** Callbacks of the latest render are used. */
+  /** Replaces `validate`, so that the callbacks of the latest render are used. */
   replace: (validate: Validate<V>) => void
   begin: (action: string) => void
-  /** The server's errors stand until their field changes. */
+  /** Keeps the server's errors until their field changes. */
   keep: (errors: readonly FieldError[], valueOf: (campo: string) => unknown) => void
   last: () => readonly FieldError[]
-  /** True if these values have other errors than those on the screen. */
+  /** True when these values have other errors than those shown. */
   hasNews: (values: V, shown: FieldErrors<V>) => boolean
 }
 
-/** `validate` as react-hook-form's resolver, together with what the server found. */
+/** `validate` as react-hook-form's resolver, combined with the server's errors. */
 export function useFormChecks<V extends FieldValues>(validate: Validate<V>, firstAction: string) {
   const [checks] = useState(() => createChecks<V>(validate, firstAction))
   useEffect(() => checks.replace(validate))
@@ -62,8 +62,8 @@ function createChecks<V extends FieldValues>(first: Validate<V>, firstAction: st
 }
 
 /**
- * Before the first submit a change only clears what is shown and now right; after it everything is checked again
- * (S1 §5.1), because a change here may mend or break a field elsewhere.
+ * Checks the form again after a change. Before the first submit a change only clears shown errors that are now right;
+ * after it everything is checked again (S1 §5.1), because a change may make another field right or wrong.
  */
 export function useRecheck<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -78,7 +78,7 @@ export function useRecheck<V extends FieldValues>(
           if (!name) return
           onChange()
           const shown = Object.keys(errors) as Path<V>[]
-          // Check all fields or a list of them: a single name would trigger this again as another change.
+          // Checks all fields or a list of them: a single name would trigger this again as another change.
           if (isSubmitted) {
             if (checks.hasNews(values, errors)) void form.trigger()
           } else if (shown.length > 0) void form.trigger(shown)

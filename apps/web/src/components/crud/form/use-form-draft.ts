@@ -4,7 +4,10 @@ import { draftOwner, type FormDraft, readDraft, removeDraft, writeDraft } from '
 
 const WRITE_DELAY_MS = 400
 
-/** Reads the device's draft once; one that began from another version of the record needs that version to be of use. */
+/**
+ * Reads the device's draft once. A draft that began from another version of the record is used only when it contains
+ * that version.
+ */
 export function useStoredDraft<V>(
   name: string | null,
   stamp: string,
@@ -28,7 +31,7 @@ interface DraftStart<V> {
 }
 
 interface DraftOptions<V> {
-  /** Null: nothing is kept. */
+  /** Name of the draft; null when no draft is stored. */
   name: string | null
   from: DraftStart<V>
   restored: boolean
@@ -36,7 +39,7 @@ interface DraftOptions<V> {
 
 export type DraftKeeper<V extends FieldValues> = ReturnType<typeof createKeeper<V>>
 
-/** Keeps the changes of a form on the device. */
+/** Stores the changes of a form on the device. */
 export function useDraftKeeper<V extends FieldValues>(
   form: UseFormReturn<V>,
   options: DraftOptions<V>,
@@ -57,7 +60,7 @@ function createKeeper<V extends FieldValues>(
   { name, from: first, restored }: DraftOptions<V>,
 ) {
   let from = first
-  // Counted as changed from the first change on: comparing all values with the start at each key would be slow.
+  // True from the first change on: comparing all values with the start at each key would be slow.
   let dirty = restored
   let timer: number | undefined
   const owner = draftOwner()
@@ -68,18 +71,18 @@ function createKeeper<V extends FieldValues>(
   }
   return {
     isDirty: () => dirty,
-    /** Writes without delay: before sending, and when the page is closed. */
+    /** Stores the draft at once: before sending, and when the page is closed. */
     flush,
     touch: () => {
       dirty = true
       window.clearTimeout(timer)
       timer = window.setTimeout(flush, WRITE_DELAY_MS)
     },
-    /** From now on the draft is based on another version of the record. */
+    /** Bases the draft on another version of the record. */
     restart: (next: DraftStart<V>) => {
       from = next
     },
-    /** Saved, or given up. */
+    /** Deletes the draft, after a save or when the user gives it up. */
     forget: () => {
       window.clearTimeout(timer)
       dirty = false

@@ -10,15 +10,15 @@ interface SaveOptions<V extends FieldValues> {
   form: UseFormReturn<V>
   checks: FormChecks<V>
   element: RefObject<HTMLFormElement | null>
-  /** Brings what the checks look at, and waits for what is still on its way into the form. */
+  /** Loads the data that the checks need, and waits for values that are still being loaded into the form. */
   prepare?: ((form: UseFormReturn<V>) => Promise<unknown>) | undefined
-  /** Sends; an error's field errors land at their inputs. */
+  /** Sends the form; field errors of a failure are shown at their inputs. */
   send: (values: V, action: string) => Promise<unknown>
-  /** The stored record has changed since the form was opened. */
+  /** Called when the stored record has changed since the form was opened. */
   onConflict: (text: string) => unknown
 }
 
-/** Sends once at a time, and shows each error at its field. */
+/** Sends a form, one request at a time, and shows each error at its field. */
 export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
   const { form, checks, element, prepare, send, onConflict } = options
   const [saving, setSaving] = useState(false)
@@ -28,19 +28,19 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
   async function show(found: readonly FieldError[]) {
     if (!element.current) return
     const { atInputs, others } = splitErrors(element.current, found)
-    // A dialog gives the focus back to where it was when the dialog opened.
+    // A closing dialog restores the focus to where it was when the dialog opened, so the focus is set first.
     await focusFirst(element.current, atInputs)
     for (const { mensagem } of others) pushMessage(mensagem)
   }
 
   function fail(error: unknown): unknown {
     if (!isApiError(error)) return pushError(error)
-    // A duplicate names its field; anything else in conflict is the record itself.
+    // A duplicate names its field; any other conflict is about the record itself.
     if (error.kind === 'conflict' && error.fields.length === 0) return onConflict(error.message)
     if (error.fields.length === 0) return pushError(error)
     checks.keep(error.fields, (campo) => get(form.getValues(), campo))
     for (const { campo, mensagem } of error.fields) {
-      // The path comes from the server; one that the form does not have is shown as a message below.
+      // The path comes from the server; an error at a path that the form does not have is shown as a message below.
       if (campo) form.setError(campo as Path<V>, { type: 'server', message: mensagem })
     }
     return show(error.fields)

@@ -11,31 +11,31 @@ import { toast } from '@/components/ui/status/toast-store'
 import type { FormSave } from './form-body'
 import { useBackToList } from './use-back-to-list'
 
-/** What a form starts from: its values, and whatever else the page wants to know of the record. */
+/** Start of a form: its values, and other data of the record that the page needs. */
 export interface RecordStart<V> {
   form: V
 }
 
-/** The query of a start: asked for anew at every opening, and by no invalidation. */
+/** The query for a form's start: runs at every opening, and is not affected by invalidation. */
 export const recordStart = <S extends RecordStart<unknown>>(
   queryKey: QueryKey,
   queryFn: (context: QueryFunctionContext) => S | Promise<S>,
 ) => queryOptions({ queryKey, queryFn, gcTime: 0, staleTime: Infinity })
 
 interface RecordFormOptions<V extends FieldValues, S extends RecordStart<V>, R> {
-  /** The list that shows these records, and to which the form goes back. */
+  /** The list that shows these records, to which the form goes back. */
   list: NonNullable<LinkProps['to']>
-  /** Names the draft on the device: 'cliente:novo', 'cliente:12'; null keeps none. */
+  /** Name of the draft on the device: 'cliente:novo', 'cliente:12'; null for no draft. */
   draft: string | null
   start: ReturnType<typeof recordStart<S>>
   save: (input: FormSave<V>, start: S | undefined) => Promise<R | null>
-  /** Keys of what a save changes, by prefix. */
+  /** Prefixes of the query keys that a save changes. */
   invalidates: readonly QueryKey[]
 }
 
 /**
- * A record from its list and back: loaded, saved once, said in a toast, and the list shown as it was left.
- * `form` is spread into `FormPage`; `finish` is for what else ends the form, such as deleting the record.
+ * Loads a record, saves it once, shows a toast and goes back to the list as it was left. `form` is spread into
+ * `FormPage`; `finish` is for other ways to end the form, such as deleting the record.
  */
 export function useRecordForm<
   V extends FieldValues,

@@ -7,7 +7,7 @@ const LOST = 'As alterações ainda não foram salvas e serão perdidas. Deseja 
 
 interface Guard {
   isKept: boolean
-  /** Other parameters of the same screen leave nothing behind. */
+  /** True when other parameters of the same path lose no work, so that no question is asked. */
   byPath?: true
 }
 

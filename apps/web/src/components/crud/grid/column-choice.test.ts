@@ -19,18 +19,18 @@ it('optional columns are off until they are chosen; the order stays', () => {
   expect(ids(chosenColumns(columns, toggleColumn(columns, choice, 'code')))).toEqual(['trade', 'name'])
 })
 
-it('a column that comes later stands as declared, one that is away for now keeps its choice', () => {
+it('a new column has its default, and a column that is missing for now keeps its choice', () => {
   const choice = toggleColumn(columns, null, 'trade')
   expect(ids(chosenColumns([...columns, column('new')], choice))).toContain('new')
   const without = columns.filter(({ id }) => id !== 'trade')
   expect(ids(chosenColumns(columns, toggleColumn(without, choice, 'mail')))).toContain('trade')
 })
 
-it('never leaves a list without columns', () => {
+it('a list always has columns', () => {
   expect(ids(chosenColumns(columns, { code: false, name: false }))).toEqual(['code', 'name'])
 })
 
-it('what the device remembers is checked', () => {
+it('a choice stored on the device is validated', () => {
   expect(parseChoice(null)).toBeNull()
   expect(parseChoice('{')).toBeNull()
   expect(parseChoice('"x"')).toBeNull()

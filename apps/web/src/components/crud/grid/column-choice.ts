@@ -4,16 +4,16 @@ import { currentSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
 import type { Column } from './grid-column'
 
-/** The columns of a list's view, where it has some. */
+/** Columns of a list's view, if the view has its own. */
 export interface ViewColumns {
   id: number
   colunas: ColumnChoice | null
 }
 
-/** Columns by id that a user has turned on or off; one that is not there stands as it was declared. */
+/** Columns by id that a user has turned on or off; a column that is missing here has its default. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
-/** The columns that are on, in their order; all that are on at first when the choice leaves none. */
+/** The visible columns, in their order; the default columns when the choice leaves none. */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   choice: ColumnChoice | null,
@@ -22,7 +22,10 @@ export function chosenColumns<Row>(
   return on.length > 0 ? on : columns.filter(({ optional }) => !optional)
 }
 
-/** The choice after one column was turned on or off; it then holds all of them, also against later defaults. */
+/**
+ * The choice after one column was turned on or off. It contains every column, so that later defaults do not change
+ * it.
+ */
 export function toggleColumn<Row>(
   columns: readonly Column<Row>[],
   choice: ColumnChoice | null,
@@ -36,7 +39,7 @@ export function toggleColumn<Row>(
   return { ...choice, ...Object.fromEntries(next) }
 }
 
-/** What the device remembers of a list's columns; null when there is nothing sound. */
+/** The choice of columns stored on the device; null when it is missing or invalid. */
 export function parseChoice(text: string | null): ColumnChoice | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
@@ -48,9 +51,9 @@ export function parseChoice(text: string | null): ColumnChoice | null {
 }
 
 /**
- * A user's own columns of a list, kept on the device.
- * @param listKey the list's query key: names it among the others
- * @param view the view that is on
+ * A user's own choice of columns of a list, stored on the device.
+ * @param listKey the list's query key, which identifies the list
+ * @param view the active view
  */
 export function useColumnChoice<Row>(
   listKey: QueryKey,
@@ -61,7 +64,7 @@ export function useColumnChoice<Row>(
   const key = ['colunas', currentSession()?.usuario.id, ...listKey].join(':')
   const [own, setOwn] = useState(() => (isOn ? parseChoice(storage.read(key)) : null))
   const [inView, setInView] = useState<ViewColumns | undefined>()
-  // A view's columns are its own: what is chosen while it is on is gone with it, unless it is saved.
+  // A view has its own columns: a choice made in a view is lost with it unless the view is saved.
   const now = inView?.id === view?.id ? inView : view
   const choice = isOn && now?.colunas ? now.colunas : own
   const chosen = useMemo(() => chosenColumns(columns, choice), [columns, choice])

@@ -11,13 +11,13 @@ export interface ColumnPopoverProps<Row> {
   anchor: RefObject<HTMLElement | null>
   columns: readonly Column<Row>[]
   choice: ColumnChoice | null
-  /** Columns that the grid shows; others that are on have no room. */
+  /** Columns that the grid shows; other chosen columns have no room. */
   shown: readonly Column<Row>[]
   onChoose: (choice: ColumnChoice | null) => void
   onClose: () => void
 }
 
-/** A list's columns, to turn on and off at once. */
+/** Popover to turn a list's columns on and off, with immediate effect. */
 export function ColumnPopover<Row>(props: ColumnPopoverProps<Row>) {
   const { anchor, columns, choice, shown, onChoose, onClose } = props
   const list = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** Columns by what they hold: shown as the screens show such a value, and exported as what it is. */
+/** Columns by kind of value: shown as everywhere on the screens, and exported with their type. */
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { type Status, StatusBadges } from '@/components/ui/status/status-badges'
@@ -39,7 +39,7 @@ export const numberColumn = <Row,>(
   value: { kind: 'number', of },
 })
 
-/** Where a row stands; on a card beside its title. */
+/** Column with the status of a row; on a card the status is beside the title. */
 export const statusColumn = <Row,>(rest: Rest<Row>, of: (row: Row) => readonly Status[]): Column<Row> => ({
   card: 'badge',
   ...rest,

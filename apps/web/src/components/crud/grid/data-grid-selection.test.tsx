@@ -9,7 +9,7 @@ const columns = [{ id: 'numero', header: 'Número', width: 4, cell: (row: string
 const run = vi.fn<(rows: readonly string[]) => void>()
 const one = vi.fn<(row: string) => void>()
 
-/** As a release screen: what is done with rows takes them out of the list, and out of the selection. */
+/** A list like a release screen: an action on rows removes them from the list and from the selection. */
 function Screen({ takes = false }: { takes?: boolean }) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [rows, setRows] = useState<readonly string[]>(ROWS)
@@ -68,7 +68,7 @@ const selected = () =>
     .map((row) => row.textContent?.slice(0, 1))
     .join('')
 
-it('Space selects the row one is on, and gives it up again', async () => {
+it('Space selects the active row, and deselects it again', async () => {
   const { grid, press } = await setUp()
   expect(grid.getAttribute('aria-multiselectable')).toBe('true')
   press(' ')
@@ -80,7 +80,7 @@ it('Space selects the row one is on, and gives it up again', async () => {
   expect(selected()).toBe('1')
 })
 
-it('Shift with arrows and with a click reaches from where one selected last', async () => {
+it('Shift with arrows or with a click selects from the row that was selected last', async () => {
   const { press, click } = await setUp()
   press(' ')
   press('ArrowDown', { shiftKey: true })
@@ -93,7 +93,7 @@ it('Shift with arrows and with a click reaches from where one selected last', as
   expect(selected()).toBe('1245')
 })
 
-it('Ctrl+A takes all, Esc none, the box at the head both', async () => {
+it('Ctrl+A selects all rows, Esc none, the box in the head both', async () => {
   const { press } = await setUp()
   press('a', { ctrlKey: true })
   expect(selected()).toBe('12345')
@@ -110,7 +110,7 @@ it('Ctrl+A takes all, Esc none, the box at the head both', async () => {
   expect(selected()).toBe('')
 })
 
-it("a letter is the row's own until rows are selected; held down it runs once", async () => {
+it('a letter acts on the active row until rows are selected, and runs once when held down', async () => {
   const { press } = await setUp()
   press('l')
   expect(one).toHaveBeenCalledWith('1')
@@ -122,10 +122,10 @@ it("a letter is the row's own until rows are selected; held down it runs once", 
   expect(one).toHaveBeenCalledTimes(1)
 })
 
-describe('a letter after rows have gone', () => {
+describe('a letter key after rows have been removed', () => {
   const released = () => one.mock.calls.map(([row]) => row)
 
-  it('does nothing after a deed on many until somebody moves onto a row', async () => {
+  it('does nothing after an action on many rows until the user moves to a row', async () => {
     const { press } = await setUp(true)
     press('ArrowDown')
     press(' ')
@@ -139,7 +139,7 @@ describe('a letter after rows have gone', () => {
     expect(released()).toEqual(['4'])
   })
 
-  it('nor does the row that was active beside the selected ones', async () => {
+  it('does nothing on the row that was active beside the selected rows', async () => {
     const { press, click } = await setUp(true)
     click('1')
     click('2')
@@ -150,7 +150,7 @@ describe('a letter after rows have gone', () => {
     expect(released()).toEqual([])
   })
 
-  it('pressed twice, it does not go on to the next row', async () => {
+  it('pressed twice, does not act on the next row', async () => {
     const { press } = await setUp(true)
     press('l')
     press('l')
@@ -160,7 +160,7 @@ describe('a letter after rows have gone', () => {
     expect(released()).toEqual(['1', '3'])
   })
 
-  it('in a quick rhythm goes on: what comes too soon does not put off what comes after it', async () => {
+  it('in a quick rhythm goes on: a press that comes too early does not delay the next one', async () => {
     const { press } = await setUp(true)
     const now = vi.spyOn(performance, 'now')
     for (const at of [0, 300, 600, 900, 1200]) {
@@ -171,7 +171,7 @@ describe('a letter after rows have gone', () => {
     expect(released()).toEqual(['1', '2', '3'])
   })
 
-  it('finds the list where a row took the focus along', async () => {
+  it('reaches the list when the removed row had the focus', async () => {
     const { grid, press } = await setUp(true)
     const button = document.querySelector<HTMLElement>('[aria-label="Liberar 1"]')
     press(' ')
@@ -183,7 +183,7 @@ describe('a letter after rows have gone', () => {
     expect(document.activeElement).toBe(grid)
   })
 
-  it('clicked twice at one place it does not go on to the row that came there; elsewhere it is another click', async () => {
+  it('a second click at the same place does not act on the row that moved there; a click elsewhere does', async () => {
     await setUp(true)
     const click = (row: string, clientY: number) =>
       act(() => {

@@ -12,45 +12,45 @@ import { useGridRows } from './use-grid-rows'
 
 const RowMenu = lazy(async () => ({ default: (await loadPart(() => import('./row-menu'))).RowMenu }))
 
-/** The active row of a list, and how it scrolls. */
+/** The active row of a list, and its scroll position. */
 export interface GridView {
   offset: number
   active: number
 }
 
 export interface DataGridProps<Row> {
-  /** Of the element that takes the focus. */
+  /** Id of the element that takes the focus. */
   id: string
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** The record in words: "Pedido 12". */
+  /** Name of the record: "Pedido 12". */
   rowName: (row: Row) => string
-  /** Keep it the same function between renders: rows are rendered again for another one. */
+  /** Actions of a row. Must be the same function between renders: rows are rendered again for another one. */
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
-  /** Room for the actions, in rem. */
+  /** Width of the actions, in rem. */
   actionsWidth?: number | undefined
-  /** Makes rows expandable; shown below an expanded one. The same function between renders, too. */
+  /** Content below an expanded row; makes rows expandable. Must be the same function between renders, too. */
   rowDetail?: ((row: Row) => ReactNode) | undefined
-  /** Makes rows selectable: a checkbox in each, Space, Shift and Ctrl+A. */
+  /** Selection of rows; adds a checkbox to each, and Space, Shift and Ctrl+A. */
   selection?: GridSelection<Row> | undefined
-  /** Makes the heads of columns with `sort` buttons. */
+  /** Sort order; turns the heads of columns with `sort` into buttons. */
   sorting?: GridSorting | undefined
-  /** After the last row: loading, a failure. */
+  /** Content after the last row: loading, or a failure. */
   end?: ReactNode
-  /** The last row is here. */
+  /** True when the last row is loaded. */
   isComplete: boolean
-  /** Old rows while others load. */
+  /** True while old rows are shown and others load. */
   isBusy?: boolean | undefined
   onNearEnd: () => void
   startView?: GridView | undefined
-  /** Takes the focus if no element has it. */
+  /** True to take the focus when no element has it. */
   startsFocused?: boolean | undefined
   onLeave?: ((view: GridView) => void) | undefined
 }
 
-/** Rows from the end at which the next page is asked for: nobody should run into the end. */
+/** Number of rows before the end at which the next page is requested, so that a user does not reach the end. */
 const NEAR_END = 30
 
 /**
@@ -102,7 +102,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (active < 0 && !place.rests && isOwn && event.target.matches(':focus-visible')) activate(0)
   }
 
-  // ARIA lets a table be a grid, the linter does not; in JSX it would take its keys for a mistake.
+  // ARIA allows a table as a grid, but the linter does not; written in JSX its key handlers would be reported.
   const gridProps = {
     role: 'grid',
     'aria-multiselectable': selection !== undefined || undefined,
@@ -115,7 +115,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const hasToggle = rowDetail !== undefined
   const hasSelect = selection !== undefined
   const actionsWidth = rowActions && (props.actionsWidth ?? ACTIONS_WIDTH)
-  // With the element itself: set later, they would have the rows laid out twice.
+  // Set together with the element: set later, the rows would be laid out twice.
   const style = useMemo(
     () => trackStyle(tracksOf(columns, hasToggle, actionsWidth, hasSelect)),
     [columns, hasToggle, actionsWidth, hasSelect],
@@ -192,7 +192,7 @@ function howMany<Row>(rows: readonly Row[], rowKey: (row: Row) => string, keys: 
 /** Moves the focus into the grid of this id. */
 export const focusGrid = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true })
 
-/** A space as high as the rows that are not rendered. */
+/** Empty space as high as the rows that are not rendered. */
 const Space = ({ height }: { height: number }) => (
   <tbody aria-hidden className={styles.space} style={{ height }} />
 )

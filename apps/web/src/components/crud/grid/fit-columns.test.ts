@@ -19,7 +19,7 @@ const all = [
 const width = (columns: readonly Column<unknown>[]) => columns.reduce((sum, each) => sum + each.width, 0)
 const fit = (room: number) => fitColumns(all, width, room).map(({ id }) => id)
 
-it('drops what can be spared, the most dispensable first, and never what cannot', () => {
+it('leaves columns out, the highest spare first, and never a column without spare', () => {
   expect(fit(30)).toEqual(['number', 'payment', 'name', 'date', 'value'])
   expect(fit(29)).toEqual(['number', 'name', 'date', 'value'])
   expect(fit(24)).toEqual(['number', 'name', 'date', 'value'])

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { CARDS_PX, type Column, rowWidth, tracksOf } from './grid-column'
 
-/** What a row has at its sides, and the scrollbar. */
+/** Width of a row's side padding and the scrollbar, in rem. */
 const SIDES_REM = 3
 
 /**
- * The columns that fit, so that a list does not scroll sideways: while the row is too wide, the column of the
- * highest `spare` goes. What one cannot miss has none.
+ * The columns that fit, so that a list does not scroll sideways: while the row is too wide, the column with the
+ * highest `spare` is left out. A column that is always needed has no `spare`.
  */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
@@ -28,14 +28,17 @@ interface FitOptions<Row> {
   hasToggle: boolean
   actionsWidth: number | undefined
   hasSelect?: boolean | undefined
-  /** No column is left out, however narrow the row is. */
+  /** True to leave out no column, however narrow the row is. */
   keepsAll?: boolean | undefined
 }
 
-/** Width of the list shown before: the next one has the same, so it need not render all columns to measure itself. */
+/**
+ * Width of the list shown before, in rem: the next list has the same width, so it need not render all columns to
+ * measure itself.
+ */
 let lastRoom: number | 'cards' = Number.POSITIVE_INFINITY
 
-/** Columns for the width of an element, as it changes. */
+/** Columns that fit the width of an element, updated when the width changes. */
 export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
   const { columns, hasToggle, actionsWidth, hasSelect, keepsAll = false } = options
   const [room, setRoom] = useState<number | 'cards'>(lastRoom)
@@ -45,7 +48,7 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
     const follow = () => {
       const { clientWidth } = element
-      // It has no size while a part of the screen that suspends hides it.
+      // The element has no size while a suspended part of the screen hides it.
       if (clientWidth === 0) return
       lastRoom = clientWidth < CARDS_PX ? 'cards' : clientWidth / rem - SIDES_REM
       setRoom(lastRoom)
@@ -61,7 +64,7 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
   const fits = () =>
     room === 'cards' ? columns.filter(({ card }) => card !== 'none') : fitColumns(columns, widthOf, room)
   const fitting = keepsAll ? columns : fits()
-  // The same array while the same columns fit: rows are rendered again for another one.
+  // The same array while the same columns fit: rows are rendered again for a new array.
   const key = fitting.map(({ id }) => id).join()
   return useMemo(() => columns.filter(({ id }) => key.split(',').includes(id)), [columns, key])
 }

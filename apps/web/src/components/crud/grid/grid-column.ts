@@ -5,24 +5,27 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row, isActive: boolean) => ReactNode
-  /** In rem, enough for any value; with `grow`, the least width, a share of what is left, and an ellipsis. */
+  /**
+   * Width in rem, enough for any value. With `grow` it is the minimum: the column shares the remaining width, and
+   * longer text gets an ellipsis.
+   */
   width: number
   grow?: boolean | undefined
-  /** Where the row is too wide the column of the highest one is left out first; without one it stays. */
+  /** Order in which columns are left out of a row that is too wide, the highest first; a column without it stays. */
   spare?: number | undefined
-  /** Right-aligned tabular figures. */
+  /** True for right-aligned tabular figures. */
   number?: boolean | undefined
   /**
-   * Its place where rows are cards: `title` at the top, `badge` beside it, `wide` a line of its own, otherwise
-   * one of the label and value pairs; `none` is left out of cards until the user chooses the columns. Empty cells
-   * leave no gap.
+   * Place of the column on a card: `title` at the top, `badge` beside the title, `wide` on a separate line, otherwise
+   * a pair of label and value; `none` is left out of cards until the user chooses the columns. Empty cells leave no
+   * gap.
    */
   card?: 'title' | 'badge' | 'wide' | 'none' | undefined
-  /** The server's name of it in `ordem`, where the list can be sorted by it. */
+  /** The server's name of the column in `ordem`, where the list can be sorted by it. */
   sort?: string | undefined
-  /** Off until the user chooses it, where columns can be chosen. */
+  /** True for a column that is hidden until the user chooses it, where columns can be chosen. */
   optional?: boolean | undefined
-  /** What it is in an exported sheet; without one it is left out there. */
+  /** Value in an exported sheet; a column without it is not exported. */
   value?: ColumnValue<Row> | undefined
 }
 
@@ -31,28 +34,34 @@ export type ColumnValue<Row> =
   | { kind: 'text' | 'date'; of: (row: Row) => string | null | undefined }
   | { kind: 'number' | 'money'; of: (row: Row) => number | null | undefined }
 
-/** What one can do with a row. The first one is also the row's click and Enter, unless rows expand. */
+/** An action on a row. The first action also runs on the row's click and Enter, unless rows expand. */
 export interface RowAction {
-  /** Full name, with the record: "Editar pedido 12". */
+  /** Full name of the action, with the record: "Editar pedido 12". */
   label: string
   icon?: RowIcon | undefined
-  /** Shown as a button with this word instead of the icon alone. */
+  /** Text of the button, shown instead of the icon alone. */
   text?: string | undefined
-  /** Address it goes to, such as /FormPedido/12; a hundred router links would cost more than their rows... */
+  /**
+   * Address that the action opens, such as /FormPedido/12. A plain address, because a hundred router links would cost
+   * more than their rows.
+   */
   href?: string | undefined
-  /** ...or what it does. */
+  /** Runs the action, where there is no `href`. */
   onRun?: (() => void) | undefined
-  /** Why it cannot be done now. */
+  /** Why the action is impossible now. */
   disabled?: string | undefined
-  /** The row's own click and Enter do it; only a card's menu names it, a table has no room for what is already there. */
+  /**
+   * True when the row's own click and Enter run the action: then only a card's menu shows it, a table does not repeat
+   * it.
+   */
   byRow?: true | undefined
-  /** One letter that does it on the active row. */
+  /** Letter that runs the action on the active row. */
   shortcut?: string | undefined
 }
 
-/** Below this width of the list rows are cards. */
+/** Width of the list, in pixels, below which rows are cards. */
 export const CARDS_PX = 720
-/** Of two icons, in rem. */
+/** Width of two icons, in rem. */
 export const ACTIONS_WIDTH = 4
 
 const GAP = 0.75
@@ -64,7 +73,7 @@ interface Track {
   grow?: boolean | undefined
 }
 
-/** Checkbox, toggle, columns and actions as tracks; `actionsWidth` undefined: no actions. */
+/** Tracks of a row: checkbox, toggle, columns and actions; without actions when `actionsWidth` is undefined. */
 export const tracksOf = (
   columns: readonly Track[],
   hasToggle: boolean,
@@ -77,7 +86,7 @@ export const tracksOf = (
   ...(actionsWidth === undefined ? [] : [{ width: actionsWidth }]),
 ]
 
-/** Least width of a row, in rem. */
+/** Minimum width of a row, in rem. */
 export const rowWidth = (tracks: readonly Track[]): number =>
   tracks.reduce((sum, track) => sum + track.width, 0) + GAP * (tracks.length - 1)
 

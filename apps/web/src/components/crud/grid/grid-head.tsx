@@ -10,14 +10,16 @@ interface GridHeadProps<Row> {
   columns: readonly Column<Row>[]
   hasToggle: boolean
   hasActions: boolean
-  /** How much is selected; undefined where rows can't be. */
+  /** How many of the rows are selected; undefined where rows cannot be selected. */
   selected?: 'none' | 'some' | 'all' | undefined
-  /** Heads of columns that can be sorted by are buttons. */
+  /** Present when the list can be sorted: heads of sortable columns are then buttons. */
   sorting?: GridSorting | undefined
 }
 
 export interface GridSorting extends ListOrder {
-  /** The head that the last order came from: the rows of the new one take its focus along. */
+  /**
+   * The column head that was clicked for the current order, so that focus is restored to it when new rows are drawn.
+   */
   head: string | undefined
 }
 

@@ -76,6 +76,6 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
   )
 }
 
-// memo() loses the type parameter; what it renders is the same.
-/** One row of a grid, or card where it is narrow. Rendered again only when something of its own changes. */
+// memo() loses the type parameter, so the type is restored; the rendered result is the same.
+/** One row of a grid, shown as a card where the grid is narrow. Renders again only when its own props change. */
 export const GridRow = memo(PlainRow) as typeof PlainRow

@@ -11,13 +11,13 @@ it('toggles one key and leaves the others', () => {
   expect([...none]).toEqual([])
 })
 
-it('a range reaches both ways from its start, and gives up what it leaves', () => {
+it('a range reaches both ways from its start and deselects rows that it no longer covers', () => {
   const start = { key: 'c', base: new Set(['a']) }
   expect([...ranged(ALL, start, 4)]).toEqual(['a', 'c', 'd', 'e'])
   expect([...ranged(ALL, start, 3)]).toEqual(['a', 'c', 'd'])
   expect([...ranged(ALL, start, 1)]).toEqual(['a', 'b', 'c'])
 })
 
-it('a start that is gone counts as the first row', () => {
+it('a range whose start row is gone starts at the first row', () => {
   expect([...ranged(ALL, { key: 'x', base: none }, 1)]).toEqual(['a', 'b'])
 })

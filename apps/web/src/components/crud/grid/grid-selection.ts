@@ -1,27 +1,27 @@
-/** Rows chosen for an action on many; kept by the screen. */
+/** Rows selected for an action on several rows; the screen keeps this state. */
 export interface GridSelection<Row> {
   keys: ReadonlySet<string>
   set: (keys: ReadonlySet<string>) => void
-  /** One letter that does something with the selected rows, while there are any. */
+  /** Letter keys that each run an action on the selected rows; they work only while rows are selected. */
   shortcuts?: Readonly<Record<string, (rows: readonly Row[]) => void>> | undefined
-  /** One letter that selects some of the rows. */
+  /** Letter keys that each select some of the rows. */
   picks?: Readonly<Record<string, (rows: readonly Row[]) => readonly Row[]>> | undefined
 }
 
-/** The keys with this one added, or removed when it was among them. */
+/** Returns the keys with the given key added, or removed when it was already there. */
 export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return next
 }
 
-/** Where a range starts, and what was selected before it. */
+/** The row where a range selection starts, and the keys that were selected before it. */
 export interface RangeStart {
   key: string
   base: ReadonlySet<string>
 }
 
-/** `keys` in the order of the rows; what the range left again is not selected any more, what was before it is. */
+/** `keys` in row order: rows that the range left are deselected, rows selected before the range stay. */
 export function ranged(
   all: readonly string[],
   { key, base }: RangeStart,

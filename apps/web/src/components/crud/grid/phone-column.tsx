@@ -1,7 +1,10 @@
 import { PhoneLink } from '@/components/ui/phone-link'
 import type { Column } from './grid-column'
 
-/** A number that is called by a tap; apart, so that lists without one don't load what knows numbers. */
+/**
+ * Column of phone numbers that are called by a tap; a module of its own, so that other lists do not load the phone
+ * code.
+ */
 export const phoneColumn = <Row,>(
   rest: Omit<Column<Row>, 'cell' | 'value'>,
   of: (row: Row) => string | null,

@@ -5,16 +5,16 @@ import type { RowAction } from './grid-column'
 import { rowIcon } from './row-icon'
 
 interface RowActionsProps {
-  /** The record in words. */
+  /** Describes the record in words, for the labels of its actions. */
   name: string
   actions: readonly RowAction[]
   /** Only the active row's actions are Tab stops: a hundred rows would be hundreds of them. */
   isActive: boolean
-  /** A card has room for one icon: several are behind a menu, buttons with words stay. */
+  /** True in a card, which has room for one icon: several icons go into a menu, buttons with words stay. */
   isCard: boolean
 }
 
-/** The grid hears their clicks: a row needs no function of its own. */
+/** Buttons for the actions of a row. The grid handles their clicks, so a row needs no click handler of its own. */
 export function RowActions({ name, actions, isActive, isCard }: RowActionsProps) {
   const tabIndex = isActive ? 0 : -1
   const hasMenu = isCard && actions.filter(({ text }) => text === undefined).length > 1

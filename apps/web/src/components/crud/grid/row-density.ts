@@ -1,4 +1,6 @@
-/** How high the rows of all lists are: compact unless the device was told otherwise; `tokens.css` says how much that is. */
+/**
+ * Row height of all lists: compact unless the user chose otherwise on this device; `tokens.css` defines the heights.
+ */
 import { storage } from '@/lib/storage/storage'
 import { createStore, useStore } from '@/lib/store'
 
@@ -19,17 +21,17 @@ export function setDensity(density: Density): void {
 
 export const useDensity = (): Density => useStore(store)
 
-/** Of a wide row, and where no style sheet says it. */
+/** Height in rem of a wide row, also used where no style sheet defines one. */
 export const ROW_REM = 3
 let rowRem: number | null = null
 
 const readRow = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || ROW_REM
 
-/** Height of a row in rem, as `--row` says it: on a touch screen rows of either kind are as high as a finger needs. */
+/** Row height in rem as defined by `--row`; on a touch screen rows of both densities are high enough for a finger. */
 export function useRowRem(): number {
   useDensity()
-  // Asked once: it reads the page's styles.
+  // The value is read once, because reading the page's computed styles is slow.
   rowRem ??= readRow()
   return rowRem
 }

@@ -7,7 +7,7 @@ import { ROW_ICONS } from './row-icon'
 
 const sheet = readFileSync(new URL('row-icon.module.css', import.meta.url), 'utf8')
 
-/** What is within the svg, in one spelling. */
+/** The content of the svg, normalised to one spelling. */
 const linesOf = (svg: string) =>
   /<svg[^>]*>(.+)<\/svg>/
     .exec(svg)?.[1]

@@ -18,10 +18,10 @@ export const ROW_ICONS = [
   'send',
   'trash',
 ] as const
-/** Drawn by `row-icon.module.css`, by Lucide's names. */
+/** Icons drawn by `row-icon.module.css`, named as in Lucide. */
 export type RowIcon = (typeof ROW_ICONS)[number]
 
-/** Puts the icon before what the element holds. */
+/** Class names that draw the icon before the element's content. */
 export const rowIcon = (icon: RowIcon) => cx(styles.drawn, styles[icon])
-/** For a menu, where the words are what is read. */
+/** Class names for a muted icon in a menu, where users read the words. */
 export const menuIcon = (icon: RowIcon) => cx(rowIcon(icon), styles.muted)

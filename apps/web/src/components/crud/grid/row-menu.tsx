@@ -6,16 +6,16 @@ import { menuIcon } from './row-icon'
 import { ListMenu } from '@/components/crud/list/tools/list-menu'
 
 export interface RowMenuProps {
-  /** The button of the row. */
+  /** The row's button that opened the menu. */
   anchor: HTMLElement
-  /** The record in words. */
+  /** Describes the record in words, for the menu's label. */
   name: string
   actions: readonly RowAction[]
   onRun: (action: RowAction) => void
   onClose: () => void
 }
 
-/** What one can do with a row, where it is a card. */
+/** Menu of a row's actions, used where the row is a card. */
 export function RowMenu({ anchor, name, actions, onRun, onClose }: RowMenuProps) {
   const hidden = actions.filter(({ text }) => text === undefined)
   return (

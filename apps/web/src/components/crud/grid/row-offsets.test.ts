@@ -21,7 +21,7 @@ describe('offsets of rows', () => {
     [1000, 3],
   ])('%s is in row %s', (offset, row) => expect(rowAt(offsets, offset)).toBe(row))
 
-  it('an empty list has no row but the first', () =>
+  it('an empty list finds only the first row', () =>
     expect(
       rowAt(
         rowOffsets(0, () => 10),

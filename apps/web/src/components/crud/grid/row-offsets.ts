@@ -1,4 +1,4 @@
-/** Where the rows of a virtual list stand. */
+/** Positions of the rows of a virtual list. */
 
 /** Offset of each row from the first one; the last entry is the height of all. */
 export function rowOffsets(count: number, sizeAt: (index: number) => number): Float64Array {
@@ -11,7 +11,7 @@ export function rowOffsets(count: number, sizeAt: (index: number) => number): Fl
   return offsets
 }
 
-/** The row at an offset; the first or last one beyond the ends. */
+/** Index of the row at an offset; beyond the ends, the first or last row. */
 export function rowAt(offsets: Float64Array, offset: number): number {
   let low = 0
   let high = Math.max(0, offsets.length - 2)

@@ -12,7 +12,7 @@ import { ACTIONS_WIDTH, type Column, type RowAction } from './grid-column'
 import type { GridSelection } from './grid-selection'
 import styles from './rows-frame.module.css'
 
-/** Rows on their way, as `useListRows` gives them. */
+/** Rows with their loading state, as `useListRows` returns them. */
 export interface RowsList<Row> {
   rows: readonly Row[]
   isLoading: boolean
@@ -27,7 +27,7 @@ export interface RowsList<Row> {
 }
 
 interface RowsFrameProps<Row> {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string
   list: RowsList<Row>
   columns: readonly Column<Row>[]
@@ -36,14 +36,14 @@ interface RowsFrameProps<Row> {
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   selection?: GridSelection<Row> | undefined
   noun: Noun
-  /** The same array between renders. */
+  /** Must be the same array between renders. */
   totals: readonly Total<Row>[]
   empty: string
-  /** Instead of the skeleton. */
+  /** Shown instead of the skeleton while rows load. */
   loading?: ReactNode
 }
 
-/** Rows inside a tab or a dialog: as high as they are up to a part of the window, then scrolling in their frame. */
+/** Rows inside a tab or a dialog: the frame grows with them up to a part of the window's height, then scrolls. */
 export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...props }: RowsFrameProps<Row>) {
   const { rows, isComplete } = list
   const id = useId()
@@ -89,5 +89,5 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
   )
 }
 
-// A custom property is a style as any other; React's types know the standard ones only.
+// React's types know only the standard style properties, so a custom property needs the cast.
 const rowsStyle = (count: number) => ({ '--rows': count }) as CSSProperties

@@ -3,11 +3,11 @@ import styles from './data-grid.module.css'
 interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Neither all nor none. */
+  /** True when some rows, but not all, are selected. */
   some?: boolean | undefined
 }
 
-/** Shows what is selected; the grid hears the clicks on the cell around it, and has keys of its own. */
+/** Checkbox that only shows the selection; the grid handles the clicks on the cell around it and the keys. */
 export function SelectBox({ label, checked, some = false }: SelectBoxProps) {
   return (
     <input

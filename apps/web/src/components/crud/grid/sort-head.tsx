@@ -3,10 +3,10 @@ import type { KeyboardEvent } from 'react'
 import styles from './data-grid.module.css'
 
 interface SortHeadProps {
-  /** The server's name of the column. */
+  /** Name by which the server knows the column. */
   sort: string
   state: 'ascending' | 'descending' | undefined
-  /** All heads are one Tab stop, as the rows are. */
+  /** True for the one head that is a Tab stop: like the rows, all heads together are one stop. */
   isStop: boolean
   onSort: () => void
   children: string
@@ -14,7 +14,7 @@ interface SortHeadProps {
 
 const STEP: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** A column's head that sorts; arrows go to the next one. */
+/** Column head that sorts the list; left and right arrows move to the next head. */
 export function SortHead({ sort, state, isStop, onSort, children }: SortHeadProps) {
   return (
     <button
@@ -38,6 +38,6 @@ function goOn(event: KeyboardEvent<HTMLElement>) {
   if (step === undefined || !heads) return
   heads[[...heads].indexOf(event.currentTarget) + step]?.focus()
   event.preventDefault()
-  // Left and right would close and open a row.
+  // Without this, left and right would also close and open a row.
   event.stopPropagation()
 }

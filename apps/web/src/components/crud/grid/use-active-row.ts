@@ -3,13 +3,13 @@ import { useState } from 'react'
 interface Active {
   index: number
   key: string
-  /** The position is kept, but no row is active until somebody moves or clicks. */
+  /** True when the position is kept but no row is active until somebody moves or clicks. */
   rests: boolean
 }
 
 /**
- * The row that the keyboard is on. It stays with its record while rows come and go; when the record itself goes,
- * the next one takes its place.
+ * The row that the keyboard is on. It stays with its record while rows come and go; when the record is removed, the
+ * next row becomes active.
  */
 export function useActiveRow<Row>(rows: readonly Row[], rowKey: (row: Row) => string, start: number) {
   const keyAt = (index: number) => {
@@ -29,14 +29,17 @@ export function useActiveRow<Row>(rows: readonly Row[], rowKey: (row: Row) => st
   return {
     index,
     rests: active.rests,
-    /** The row so many further on; after a rest the first step is onto the row at the kept place. */
+    /** Index of the row `by` steps further; after a rest the first step down goes to the row at the kept position. */
     stepped: (by: number): number => (active.rests && by > 0 ? kept + by - 1 : kept + by),
     activate: (next: number): number => {
       const clamped = Math.max(0, Math.min(next, rows.length - 1))
       setActive({ index: clamped, key: keyAt(clamped), rests: false })
       return clamped
     },
-    /** After an action on many rows, the row that takes the place of the first one is not active: nobody chose it. */
+    /**
+     * Called after an action on several rows: the row that takes the place of the first one is not active, because
+     * nobody chose it.
+     */
     rest: (at: number) => setActive({ index: at, key: keyAt(at), rests: true }),
   }
 }

@@ -14,7 +14,7 @@ interface GridActionsOptions<Row> {
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   canExpand: boolean
   place: ActiveRow
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   reveal: (index: number) => void
   focus: () => void
   selection: GridSelection<Row> | undefined
@@ -27,7 +27,7 @@ interface OpenMenu<Row> {
   index: number
 }
 
-/** What clicks and keys do in a grid; `expanded` holds the keys of the open rows. */
+/** Handlers of clicks and keys in a grid; `expanded` holds the keys of the open rows. */
 export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const { rows, rowKey, rowActions, canExpand, place, reveal, focus, pageRows, selection } = options
   const { index: active, activate, stepped } = place
@@ -37,7 +37,8 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const [clicks] = useState(createDoubleClick)
   const [presses] = useState(createDoublePress)
 
-  // When an action removes a row, the focused button goes with it: the grid takes the focus, so that keys go on working.
+  // An action that removes a row also removes its focused button: the grid then takes the focus, so that keys go on
+  // working.
   const keepFocus = useEffectEvent(() => {
     if (clicks.hasClicked && isIdle(document.activeElement)) focus()
   })
@@ -63,7 +64,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     else if (action.href !== undefined) router.history.push(action.href)
     else {
       action.onRun?.()
-      // Going through opened rows one after the other, the next one is opened too.
+      // Moving on from an open row opens the next row too.
       if (isOpen(index)) setOpen(index + 1, true)
     }
   }
@@ -80,14 +81,14 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
 
   const selecting = useRowSelection({ rows, rowKey, selection, place, move, focus })
 
-  /** True when the click was the selection's: on a checkbox, or with Shift anywhere in a row. */
+  /** True when the click changed the selection: on a checkbox, or with Shift anywhere in a row. */
   function selects(event: MouseEvent<HTMLElement>, target: Element, index: number): boolean {
     if (!selection) return false
     const isBox = target.closest('[data-select]') !== null
     if (!isBox && (!event.shiftKey || target.closest('a, button'))) return false
     if (event.shiftKey) {
       selecting.extend(index)
-      // The browser selects the texts between as well.
+      // A click with Shift makes the browser select the text between the rows too, so that text is deselected.
       window.getSelection()?.removeAllRanges()
     } else selecting.toggle(index)
     activate(index)
@@ -102,7 +103,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     if (!target || index < 0 || target.closest('[data-detail]') || selects(event, target, index)) return
     activate(index)
     const button = target.closest('[data-action]')
-    // Opening in another tab or window is left to the browser.
+    // A click that opens another tab or window is left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     const more = target.closest<HTMLElement>('[data-more]')
     const row = rows[index]

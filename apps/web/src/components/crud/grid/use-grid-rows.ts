@@ -5,9 +5,9 @@ import { useRowSizes } from './use-row-sizes'
 import { CARDS_PX } from './grid-column'
 import { ROW_REM, useRowRem } from './row-density'
 
-/** S1 §9: a margin of 40 rows, half of them on each side. */
+/** Rows drawn beyond each end of the visible ones: half of the 40 rows of margin in S1 §9. */
 const OVERSCAN = 20
-/** What stands above and below a list at least: until its own height is known, the window's without it is. */
+/** Least height in rem of what surrounds a list; the window's height less this is used until the list is measured. */
 const AROUND_REM = 12
 const CARD_REM = 8
 const HEAD_REM = 2
@@ -16,7 +16,7 @@ const SETTLE_MS = 100
 interface GridRowsOptions<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Rows that open change their height. */
+  /** True when rows can open, which changes their height. */
   canExpand: boolean
   startOffset: number
   onLeave: (offset: number) => void
@@ -25,8 +25,9 @@ interface GridRowsOptions<Row> {
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /**
- * The rows that are there of a list of any length (S1 §9: 40 rows of margin, a row estimated at 3rem; compact ones at their height). They follow
- * each other below a space as high as the rows before them, so that one that comes or goes moves none of the others.
+ * Draws only the rows of a long list that are near the view (S1 §9: 40 rows of margin, a row estimated at 3rem;
+ * compact rows at their own height). The rows follow a space as high as the rows before them, so that a row that
+ * comes or goes does not move the others.
  */
 export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave }: GridRowsOptions<Row>) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -38,7 +39,7 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
   const rowRem = useRowRem()
   const estimate = (isCards ? CARD_REM : rowRem) * rem
   const { offsets, measure } = useRowSizes({ rows, rowKey, estimate })
-  // What was in sight when other rows last came into it; where the rows stand may have changed since.
+  // The visible part when the set of drawn rows last changed; the list may have moved on the page since.
   const [sight, setSight] = useState({ top: startOffset, height: window.innerHeight - AROUND_REM * rem })
   const [first, last] = rowsIn(sight)
   const end = Math.max(0, rows.length - 1)
@@ -57,13 +58,13 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
     drawRows(nowFirst > stop || nowLast < start, () => setSight(now))
   })
   const leave = useEffectEvent(onLeave)
-  // Only the value of the first render counts: later ones are moved by scrolling.
+  // Only the value of the first render is used: later changes are made by scrolling.
   const [startTop] = useState(startOffset)
   useLayoutEffect(() => {
     if (!scroller) return undefined
     if (startTop > 0) scroller.scrollTo({ top: startTop })
     const fit = () => {
-      // It has no size while a part of the screen that suspends hides it.
+      // The scroller has no size while a suspended part of the screen hides it.
       if (scroller.clientWidth === 0) return
       setCards(scroller.clientWidth < CARDS_PX)
       setWide(scroller.scrollWidth > scroller.clientWidth + 1)
@@ -78,9 +79,9 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
     })
   }, [scroller, startTop])
 
-  // At every render, whose rows may be others. Rows of one height need no look at the page's layout, which is what
-  // costs most while one scrolls.
-  // A compact one with two badges has two lines, a wide one has room for them.
+  // Runs at every render, because the rows may have changed. Rows of one height are not measured, because reading the
+  // page's layout costs most while scrolling.
+  // A compact row with two badges has two lines, a wide row has room for them.
   const isUniform = !isCards && !canExpand && rowRem >= ROW_REM
   useLayoutEffect(() => (scroller && !isUniform ? measure(scroller) : undefined))
 
@@ -89,7 +90,7 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
     return () => clearTimeout(timer)
   }, [])
 
-  /** Brings a row into sight, below the head. */
+  /** Scrolls a row into view, below the sticky head. */
   function reveal(index: number) {
     const [top = 0, bottom = 0] = [offsets[index], offsets[index + 1]]
     if (scroller) bringIntoSight(scroller, top, bottom, head)
@@ -99,16 +100,16 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
     scroller,
     setScroller,
     isCards,
-    /** The columns need more room than there is. */
+    /** True when the columns need more room than there is. */
     isWide,
-    /** Rows that are there, and how high what is not would be. */
+    /** Range of the drawn rows, and the heights of the spaces that stand for the other rows. */
     there: {
       start,
       stop,
       before: offsets[start] ?? 0,
       after: (offsets[rows.length] ?? 0) - (offsets[stop + 1] ?? 0),
     },
-    /** Rows in sight, the margin left out. */
+    /** First visible row, without the margin. */
     first,
     last,
     reveal,

@@ -8,11 +8,11 @@ interface RowSelectionOptions<Row> {
   selection: GridSelection<Row> | undefined
   place: ActiveRow
   move: (index: number) => void
-  /** Into the grid. */
+  /** Moves the focus into the grid. */
   focus: () => void
 }
 
-/** What was selected last, and where the first of it stood. */
+/** Keys of the last selection, and the position of its first row. */
 interface Chosen {
   keys: ReadonlySet<string>
   first: number
@@ -36,7 +36,8 @@ export function useRowSelection<Row>({
     return row === undefined ? undefined : rowKey(row)
   }
 
-  // An action on the selected rows removes them: the row that takes their place was not chosen by anybody.
+  // After an action removes the selected rows, the row that takes their place must not be active, because nobody
+  // chose it.
   const chosen = useRef<Chosen>({ keys: new Set(), first: 0 })
   const followDeeds = useEffectEvent((keys: ReadonlySet<string>) => {
     const before = chosen.current
@@ -79,7 +80,7 @@ export function useRowSelection<Row>({
     selection.set(new Set(isWhole ? [] : keys))
   }
 
-  /** True when the key was one of the selection's. */
+  /** Handles a key; true when it was a key of the selection. */
   function onKey(event: KeyboardEvent<HTMLElement>): boolean {
     if (!selection) return false
     const { key, shiftKey } = event
@@ -118,7 +119,8 @@ export function useRowSelection<Row>({
     const run = selection.shortcuts?.[key.toLowerCase()]
     if (!run) return false
     if (!event.repeat) {
-      // A row that goes takes the focus of its button along, and the next key would reach nothing.
+      // Removing a row also removes its focused button, and the next key would reach nothing; so the grid takes the
+      // focus.
       focus()
       run(rows.filter((row) => selection.keys.has(rowKey(row))))
     }

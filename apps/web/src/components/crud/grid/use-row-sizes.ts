@@ -4,14 +4,17 @@ import { rowOffsets } from './row-offsets'
 interface RowSizesOptions<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Height of a row that was never seen. */
+  /** Height assumed for a row that was never measured. */
   estimate: number
 }
 
 type Sizes = ReadonlyMap<string, number>
 const NONE: Sizes = new Map()
 
-/** Where rows stand that may differ in height: each is measured while it is there, and kept by its record. */
+/**
+ * Positions of rows whose heights may differ: each row is measured while it is drawn, and its height is kept by its
+ * key.
+ */
 export function useRowSizes<Row>({ rows, rowKey, estimate }: RowSizesOptions<Row>) {
   const [seen, setSeen] = useState({ estimate, sizes: NONE })
   // With another estimate rows are drawn in another shape (card or table row): older measurements do not hold.
@@ -25,7 +28,7 @@ export function useRowSizes<Row>({ rows, rowKey, estimate }: RowSizesOptions<Row
     [rows, sizes, sizeOf, estimate],
   )
 
-  /** Measures the rows that are there from now on. What is in sight stays where it is when one above it grows. */
+  /** Measures the rows that are drawn from now on. Visible rows keep their place when a row above them grows. */
   const measure = useCallback(
     (scroller: HTMLElement) => {
       const observer = new ResizeObserver((entries) => {

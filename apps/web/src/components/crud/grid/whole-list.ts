@@ -9,7 +9,7 @@ interface Asked {
 
 const nothing = () => undefined
 
-/** What one call answers whole, as rows of a frame. */
+/** Adapts the result of a call that answers the whole list to the rows of a frame. */
 export const wholeList = <Row>(
   rows: readonly Row[],
   { data, error, isFetching, refetch }: Asked,
@@ -26,6 +26,6 @@ export const wholeList = <Row>(
   refetch: () => void refetch(),
 })
 
-/** Rows that are here already. */
+/** Adapts rows that are already loaded to the rows of a frame. */
 export const givenRows = <Row>(rows: readonly Row[]): RowsList<Row> =>
   wholeList(rows, { data: rows, error: null, isFetching: false, refetch: () => Promise.resolve() })

@@ -8,18 +8,18 @@ import type { useListRows } from './use-list-rows'
 
 interface ListBodyProps {
   list: Omit<ReturnType<typeof useListRows>, 'rows'>
-  /** Rows to show. */
+  /** Number of rows to show. */
   count: number
   noun: Noun
   empty: EmptyTexts
   isFiltered: boolean
   onClear: () => void
   skeleton: ReactNode
-  /** The rows; `end` goes below the last one. */
+  /** Renders the rows; `end` goes below the last one. */
   children: (end: ReactNode) => ReactNode
 }
 
-/** A list's rows, or why there are none: failed, on their way, none at all, none of these filters. */
+/** Rows of a list, or the reason why none are shown: an error, loading, an empty list or no match for the filters. */
 export function ListBody({ list, count, noun, empty, isFiltered, ...props }: ListBodyProps) {
   if (list.error) {
     return (

@@ -1,4 +1,4 @@
-/** What a list can leave the screen as: a spreadsheet, a mail. */
+/** Ways to take a list out of the screen: a spreadsheet or a mail. */
 import type { QuerySchema } from '@/lib/url/state'
 import type { Column } from '../grid/grid-column'
 import type { Search } from './filter/list-filter'
@@ -13,7 +13,7 @@ interface Shown<Row> {
   page: ListExport<Row>['page']
 }
 
-/** What the export needs; null where nothing is exported. */
+/** Settings of a list's spreadsheet export; null where the list has no export. */
 export function sheetOf<S extends QuerySchema, Row>(
   { exportName, noun, rowKey, hidden }: ListPageProps<S, Row>,
   { columns, rows, total, page }: Shown<Row>,
@@ -22,7 +22,9 @@ export function sheetOf<S extends QuerySchema, Row>(
   return { noun, total, list: { name: exportName, columns, rowKey, hidden, page } }
 }
 
-/** What comes by mail, sorted as the server can; null where nothing does. */
+/**
+ * Settings of a list's report by mail, with an order that the server supports; null where the list cannot be mailed.
+ */
 export function mailOf<S extends QuerySchema, Row>(
   { exportName, byMail = false, title }: ListPageProps<S, Row>,
   search: Search,

@@ -8,17 +8,17 @@ interface ListFooterProps<Row> {
   noun: Noun
   rows: readonly Row[]
   isComplete: boolean
-  /** Of all rows of the filters, once known. */
+  /** Number of all rows that match the filters, once known. */
   total?: number | undefined
   totals: readonly Total<Row>[]
   /** The `totals` over all rows of the filters, once known. */
   wholeSums?: readonly number[] | undefined
-  /** Of the server, over all rows; undefined where the list sums its own. */
+  /** Sums over all rows from the server; undefined where the list sums its own rows. */
   figures?: FiguresState | undefined
   hint: ReactNode
 }
 
-/** Count and totals, which say so when they are those of the loaded rows only. */
+/** Count and totals of a list, marked when they cover only the loaded rows. */
 export function ListFooter<Row>(props: ListFooterProps<Row>) {
   const { noun, rows, isComplete, total, totals, wholeSums, figures, hint } = props
   const sumUp = useMemo(() => createSummer(totals), [totals])

@@ -10,7 +10,10 @@ export interface Noun {
 const agree = ({ feminine }: Noun, stem: string, plural = false) =>
   `${stem}${feminine ? 'a' : 'o'}${plural ? 's' : ''}`
 
-/** "3.012 pedidos" when all are here; before, "50 de 3.012 pedidos", or "50 carregados" while nobody knows how many. */
+/**
+ * "3.012 pedidos" when all rows are loaded; before, "50 de 3.012 pedidos", or "50 carregados" while the total is
+ * unknown.
+ */
 export function countText(noun: Noun, count: number, isComplete: boolean, total?: number): string {
   if (!isComplete && total !== undefined && total > count) {
     return `${formatInteger(count)} de ${formatInteger(total)} ${noun.many}`

@@ -9,21 +9,21 @@ test.each([
   ['valor', 'valor', '-valor'],
   ['valor', '-valor', undefined],
   ['valor', '-numero', 'valor'],
-  // The list's own order is none in the address.
+  // The list's own order is left out of the address.
   ['dt_emissao', undefined, 'dt_emissao'],
   ['dt_emissao', 'dt_emissao', undefined],
 ])('a click on %s of a list by %s goes to %s', (sort, order, next) => {
   expect(nextOrder(sort, { order, initial })).toBe(next)
 })
 
-test('the head tells the order, also the own one', () => {
+test('the head shows the order, including the initial order of the list', () => {
   expect(sortState('dt_emissao', { order: undefined, initial })).toBe('descending')
   expect(sortState('dt_emissao', { order: 'valor', initial })).toBeUndefined()
   expect(sortState('valor', { order: 'valor', initial })).toBe('ascending')
   expect(sortState(undefined, { order: 'valor', initial })).toBeUndefined()
 })
 
-test('choices say what comes first', () => {
+test('choices say which values come first', () => {
   const columns: Column<object>[] = [
     {
       id: 'a',
@@ -39,6 +39,6 @@ test('choices say what comes first', () => {
     { order: 'dt', label: 'Emissão, mais antiga primeiro' },
     { order: '-dt', label: 'Emissão, mais nova primeiro' },
   ])
-  // A server that does not sort leaves it to the device.
+  // Where the server does not sort, the device does.
   expect(orderChoices(columns, false).map(({ order }) => order)).toEqual(['.a', '-.a'])
 })

@@ -1,17 +1,17 @@
 import type { Column } from '../grid/grid-column'
 
-/** `ordem` of a list's address: the name that the server knows a column by, with `-` from the highest down. */
+/** `ordem` in a list's address: the server's name of a column, prefixed with `-` for descending. */
 export type Order = string
 
-/** How a list can be sorted; the contract's `ordem`, or one of the device. */
+/** State of a list's sorting, by the contract's `ordem` or on the device. */
 export interface ListOrder {
-  /** What the address shows; undefined: as the server sorts by itself. */
+  /** Order in the address; undefined for the server's default. */
   order: Order | undefined
-  /** The server's own; none where it names none. */
+  /** Default order of the server; empty where the server names none. */
   initial: Order
-  /** The server sorts by columns with `sort`. */
+  /** True when the server sorts by columns with `sort`. */
   sorts: boolean
-  /** `head`: the column whose head was pressed. */
+  /** Called with a new order; `head` is the column whose head was clicked. */
   onOrder: (order: Order | undefined, head?: string) => void
 }
 
@@ -22,7 +22,7 @@ export const isDown = (order: Order): boolean => order.startsWith('-')
 
 type Shown = Pick<ListOrder, 'order' | 'initial'>
 
-/** A column that the server does not sort by: its name in the address, and by it the device sorts what is here. */
+/** Prefix in the address for a column that the device sorts, because the server does not sort by it. */
 const DEVICE = '.'
 export const isDeviceOrder = (order: string): boolean => /^-?\./.test(order)
 
@@ -33,13 +33,13 @@ export const isDeviceOrder = (order: string): boolean => /^-?\./.test(order)
 export const sortOf = <Row>({ id, sort, value }: Column<Row>, sorts: boolean): string | undefined =>
   sorts && sort !== undefined ? sort : value && `${DEVICE}${id}`
 
-/** What a click on a column's head goes to: up, down, and then as the server sorts by itself. */
+/** Order after a click on a column's head: ascending, then descending, then the server's default. */
 export function nextOrder(sort: string, { order, initial }: Shown): Order | undefined {
   const next = order === sort ? `-${sort}` : order === `-${sort}` ? undefined : sort
   return next === initial ? undefined : next
 }
 
-/** How the rows now stand by a column; undefined: not by it. */
+/** Direction in which the rows are now sorted by a column; undefined where they are not sorted by it. */
 export function sortState(sort: string | undefined, { order, initial }: Shown) {
   const now = order ?? initial
   if (sort !== undefined && now === sort) return 'ascending'

@@ -1,4 +1,4 @@
-/** What makes a list screen. */
+/** Props of a list screen. */
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
@@ -22,45 +22,60 @@ export interface ListPageProps<S extends QuerySchema, Row>
   extends ListSource<z.output<S>, Row>,
     GridConfig<Row> {
   title: string
-  /** The contract's list query; the address is read with it. */
+  /** The contract's list query, which also decodes the address. */
   schema: S
-  /** None: the address alone says what is shown. */
+  /** Filters of the list; where empty, the address alone decides which rows are shown. */
   filters: readonly Filter<S>[]
-  /** Parameters of the address that only the screen knows: `head` sets them, `arrange` shows by them. */
+  /**
+   * Parameters of the address that only the screen uses and the server never gets: `head` sets them, `arrange` reads
+   * them.
+   */
   ownParams?: readonly string[] | undefined
-  /** Between the filters and the rows. */
+  /** Content between the filters and the rows. */
   head?: ReactNode | ((rows: readonly Row[], own: Search, setOwn: (next: Search) => void) => ReactNode)
-  /** Filters that it begins with, where the address says none: the current month. */
+  /** Filters that the list begins with where the address holds none, such as the current month. */
   start?: SearchOf<S> | undefined
   noun: Noun
-  /** `rows`: before `arrange` left some out. */
+  /** Texts of the empty list; `rows` are the loaded rows before `arrange` leaves some out. */
   empty: EmptyTexts | ((own: Search, rows: readonly Row[]) => EmptyTexts)
-  /** Figures of the footer. The same array between renders. */
+  /** Sums of the footer. Must be the same array between renders. */
   totals?: readonly Total<Row>[] | undefined
-  /** Rows to leave out, such as those whose release is on its way. The same function between renders. */
+  /** True for rows to leave out, such as rows that are being released. Must be the same function between renders. */
   hidden?: ((row: Row) => boolean) | undefined
-  /** Which of the loaded rows are shown, and in which order. The same function between renders. */
+  /** Chooses and orders the shown rows among the loaded ones. Must be the same function between renders. */
   arrange?: ((rows: readonly Row[], own: Search) => readonly Row[]) | undefined
-  /** The list takes the focus as soon as it is there, not its first filter: screens worked through by keyboard. */
+  /**
+   * True on screens that are worked through by keyboard: the list takes the focus when it appears, not its first
+   * filter.
+   */
   startsInList?: boolean | undefined
-  /** Beside the count: the keys of this list. */
+  /** Hint beside the count, such as the keys of this list. */
   hint?: ReactNode
-  /** Above the footer: what can be done with the selected rows, or how it goes. */
+  /** Content above the footer: actions on the selected rows, or their progress. */
   selectionBar?: ((selected: readonly Row[], all: readonly Row[]) => ReactNode) | undefined
   /** Buttons in the title bar. */
   actions?: ReactNode
-  /** How many rows the filters find, and their sums; asked beside the pages, and only where one page does not tell. */
+  /**
+   * Fetches the number of rows that match the filters, and their sums; called beside the pages, only where one page
+   * does not tell.
+   */
   total?: ((query: z.output<S>, signal: AbortSignal) => Promise<ListTotal>) | undefined
-  /** The order that the server gives by itself, such as `-dt_emissao`, where it sorts by columns with `sort`; the device sorts by the others. */
+  /**
+   * Default order of the server, such as `-dt_emissao`, where it sorts by columns with `sort`; the device sorts by
+   * the other columns.
+   */
   sortedBy?: Order | undefined
-  /** Figures of the footer over all rows of the filters, from the server; they take the place of `totals`. */
+  /** Fetches figures for the footer over all rows that match the filters; they replace `totals`. */
   figures?: ((query: z.output<S>, signal: AbortSignal) => Promise<readonly Figure[]>) | undefined
-  /** Where its main button leads: what that takes is fetched once the rows are here. */
+  /** Route of the list's main button: its code is prefetched once the rows are loaded. */
   ahead?: LinkProps['to'] | undefined
   /** Name of the spreadsheet, such as "clientes", where the list can be exported. */
   exportName?: string | undefined
-  /** It comes by mail, too, under that name (`ENVIO_LISTAS` of the contract), where the server sends lists. */
+  /**
+   * True when the list can be mailed, under the name `exportName` (`ENVIO_LISTAS` of the contract), where the server
+   * sends lists.
+   */
   byMail?: boolean | undefined
-  /** Users choose the columns, among them the optional ones. */
+  /** True when users choose the columns, including the optional ones. */
   choosesColumns?: boolean | undefined
 }

@@ -30,9 +30,9 @@ import { ViewsButton } from './visao/views-button'
 const NO_TOTALS: readonly [] = []
 
 /**
- * A list screen as configuration (architecture, "The screens"): filters in the address, rows page by page into a
- * virtual table, keyboard, cards on a phone, count and totals; loading, failure, empty and no match; and the place
- * one was at when one comes back.
+ * A list screen made from configuration (architecture, "The screens"): filters in the address, rows page by page in a
+ * virtual table, keyboard, cards on a phone, count and totals; states for loading, failure, an empty list and no
+ * match; and the old scroll position when the user comes back.
  */
 export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row>) {
   const { title, schema, filters, noun, empty, totals = NO_TOTALS, hidden, arrange, rowKey } = props
@@ -64,7 +64,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   const { rows } = device
 
   const chosenKeys = props.selection?.keys
-  // Only rows in the list count: what one cannot see one does not release.
+  // Only rows in the list count as selected, so that nobody releases rows that are out of sight.
   const selected = useMemo(
     () => (chosenKeys?.size ? rows.filter((row) => chosenKeys.has(rowKey(row))) : []),
     [chosenKeys, rows, rowKey],
@@ -79,7 +79,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     isWanted: rows.length > 0,
   })
 
-  // While the rows of the filters before are in sight, the grid stays theirs.
+  // While rows of the previous filters are still shown, the grid keeps their key.
   const [shownKey, setShownKey] = useState(list.key)
   const shownHash = JSON.stringify(shownKey)
   if (!list.isOld && shownHash !== JSON.stringify(list.key)) setShownKey(list.key)
@@ -95,7 +95,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   )
   const columns = useFittingColumns(content, {
     columns: chosen,
-    // Who chose the columns gets them all, and scrolls sideways where they do not fit.
+    // A user who chose columns gets all of them, and scrolls sideways where they do not fit.
     keepsAll: choice !== null,
     hasToggle: props.rowDetail !== undefined,
     hasSelect: props.selection !== undefined,

@@ -16,7 +16,7 @@ describe('nextPage', () => {
     expect(end).toBe(200 + 8 * 200)
   })
 
-  it('goes on where the page said, and by number where it said nothing', () => {
+  it('continues from the page’s cursor, or by page number where there is no cursor', () => {
     const param = nextPage(withProxima(full(firstPage), 'abc'), firstPage)
     expect(param).toEqual({ pagina: 2, offset: 50, apos: 'abc' })
     expect(param && nextPage(full(param), param)).toEqual({ pagina: 3, offset: 50 })
@@ -28,7 +28,7 @@ describe('nextPage', () => {
 })
 
 describe('createRowCollector', () => {
-  it('leaves out what a new record pushed from one page into the next', () => {
+  it('leaves out rows that a new record pushed from one page into the next', () => {
     const collect = createRowCollector<string>((row) => row)
     expect(
       collect([

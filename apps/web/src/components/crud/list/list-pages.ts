@@ -5,19 +5,19 @@ import { PAGE_SIZE } from '@trama/contract/wire'
 export interface PageParam {
   pagina: number
   offset: number
-  /** Where the page before said that the list goes on; older servers say nothing, and go by `pagina`. */
+  /** Cursor from the previous page; older servers send none and are read by `pagina`. */
   apos?: string
 }
 
 const LARGE = 200
 
 export const firstPage: PageParam = { pagina: 1, offset: PAGE_SIZE }
-/** For lists that are loaded whole. */
+/** Page parameters for lists that are loaded whole. */
 export const firstLargePage: PageParam = { pagina: 1, offset: LARGE }
 
 /**
- * The page after `last`, or undefined when that one was short (S1 §2.10). Once the small pages fill a large one,
- * the large ones follow: a long scroll, and every refetch of it, takes a quarter of the calls.
+ * The page after `last`, or undefined when `last` was short (S1 §2.10). Once the small pages fill a large one, large
+ * pages follow, so that a long scroll and each refetch take a quarter of the calls.
  */
 export function nextPage(last: readonly unknown[], { pagina, offset }: PageParam): PageParam | undefined {
   if (last.length < offset) return undefined
@@ -32,8 +32,8 @@ export function nextPage(last: readonly unknown[], { pagina, offset }: PageParam
 }
 
 /**
- * All rows, each once: what is created while one scrolls pushes rows of a page into the next one. The work for a
- * page is done once, whatever number of pages follows it.
+ * Collects the rows of all pages, each row once: a record that is created during scrolling pushes rows into the next
+ * page. The work for a page is done once, whatever number of pages follows.
  */
 export function createRowCollector<Row>(rowKey: (row: Row) => string) {
   const known = new WeakMap<readonly Row[], { before: readonly Row[] | undefined; rows: readonly Row[] }>()

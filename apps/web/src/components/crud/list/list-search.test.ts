@@ -4,7 +4,7 @@ import { readSearch } from './list-search'
 
 const RAW = { filtro: '12', ordem: '-numero', pendencias: 'N', pagina: '3', outra: 'x' }
 
-test('what only the screen knows stays in the address, and out of what the server is asked', () => {
+test('the screen’s own parameters stay in the address and are not sent to the server', () => {
   expect(readSearch(PedidoQuery, RAW, true, ['pendencias', 'risco'])).toEqual({
     all: { filtro: '12', ordem: '-numero', pendencias: 'N' },
     search: { filtro: '12' },
@@ -15,6 +15,6 @@ test('what only the screen knows stays in the address, and out of what the serve
   })
 })
 
-test('a screen that knows nothing of its own drops it', () => {
+test('a screen without parameters of its own drops unknown ones', () => {
   expect(readSearch(PedidoQuery, RAW, false).all).toEqual({ filtro: '12' })
 })

@@ -5,23 +5,23 @@ import { type Search, tidy } from './filter/list-filter'
 import { isDeviceOrder, ORDER_PARAM, type Order } from './list-order'
 
 export interface ListSearch<S extends QuerySchema> {
-  /** All that the address says, as written. */
+  /** All parameters of the address, as written. */
   all: Search
   /** The filters as written. */
   search: Search
   order: Order | undefined
-  /** What only the screen knows, as written. */
+  /** The screen's own parameters, as written. */
   own: Search
   /** Filters and order for the API. */
   query: z.output<S>
-  /** The same without the order. */
+  /** The filters for the API without the order. */
   unordered: z.output<S>
 }
 
 /**
- * What the address says of a list.
- * @param sorts the server sorts it; for one that does not, the device may
- * @param ownNames parameters that the server knows nothing of
+ * Reads a list's filters, order and own parameters from the address.
+ * @param sorts true when the server sorts the list; otherwise the device may sort it
+ * @param ownNames parameters that are not sent to the server
  */
 export function readSearch<S extends QuerySchema>(
   schema: S,
@@ -41,7 +41,7 @@ export function readSearch<S extends QuerySchema>(
     search,
     order,
     own,
-    // An order of the device is no matter of the server's.
+    // An order of the device is not sent to the server.
     query: decodeQuery(schema, asked as SearchOf<S>),
     unordered: decodeQuery(schema, search as SearchOf<S>),
   }

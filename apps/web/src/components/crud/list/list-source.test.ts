@@ -6,7 +6,7 @@ import type { PageParam } from './list-pages'
 import { pagesQuery, prefetchRows } from './list-source'
 import { visaoKeys } from './visao/visao-keys'
 
-/** Pages of 50 rows; each says how often it was read. */
+/** A fake server with pages of 50 rows; each row holds how often its page was read. */
 function aServer() {
   const asked: PageParam[] = []
   let round = 1
@@ -18,7 +18,7 @@ function aServer() {
   return { asked, page, next: () => (round += 1) }
 }
 
-it('goes on from what was read last, also where a list is read anew', async () => {
+it('continues after the page that was read last, also when a list is read again', async () => {
   const { asked, page, next } = aServer()
   const client = new QueryClient()
   const options = pagesQuery({ queryKey: ['lista'], page }, {})
@@ -36,7 +36,7 @@ it.each([
   ['S', {}, 0],
   ['S', { nome: 'ana' }, 1],
 ])(
-  'a list that may begin with a view is not asked for beside its code: padrao %s, %j',
+  'rows of a list that may begin with a view are not prefetched: padrao %s, %j',
   async (padrao, search, calls) => {
     const { asked, page } = aServer()
     const client = new QueryClient()

@@ -13,15 +13,15 @@ import { readSearch } from './list-search'
 import { visaoKeys } from './visao/visao-keys'
 
 interface Pages<Query, Row> {
-  /** Prefix of the query's key, such as `keys.lists`. */
+  /** Prefix of the query key, such as `keys.lists`. */
   queryKey: QueryKey
-  /** One page; an empty or short one is the last. */
+  /** Fetches one page; an empty or short page is the last. */
   page: (query: Query & PageParam, signal: AbortSignal) => Promise<Row[]>
   /** Loads all pages at once, for lists whose count and totals must be whole. */
   whole?: boolean | undefined
-  /** The page after one; by default pages grow with the list. */
+  /** Computes the next page's parameters; by default pages grow with the list. */
   next?: typeof nextPage | undefined
-  /** For how long what is loaded is not asked for again. */
+  /** Milliseconds for which loaded rows are not fetched again. */
   freshMs?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export interface ListSource<Query, Row> extends Pages<Query, Row> {
 /** Key of a list's pages in the cache; its data is `InfiniteData<Row[]>`. */
 export const pagesKey = (queryKey: QueryKey, query: unknown): QueryKey => [...queryKey, 'pages', query]
 
-/** Rows that have not changed stay what they were; of what is read anew, each page keeps where it goes on. */
+/** Keeps the identity of unchanged rows on a refetch; each refetched page keeps its own cursor to the next page. */
 function keepProximas(before: unknown, now: unknown): unknown {
   const kept: unknown = replaceEqualDeep(before, now)
   if (!isPages(kept) || !isPages(now)) return kept
@@ -59,11 +59,11 @@ export const pagesQuery = <Query, Row>(
 
 interface Wanted<S extends QuerySchema, Row> extends Pages<z.output<S>, Row> {
   schema: S
-  /** The server sorts the list. */
+  /** True when the server sorts the list. */
   sorts: boolean
 }
 
-/** Some list begins with a view, and a plain address may be that list's. */
+/** True when some list begins with a view and a plain address may belong to that list. */
 const mayBeginWithView = (client: QueryClient, raw: object) =>
   Object.keys(raw).length === 0 &&
   client
@@ -71,8 +71,8 @@ const mayBeginWithView = (client: QueryClient, raw: object) =>
     .some(([, views]) => views?.some(({ padrao }) => padrao === 'S'))
 
 /**
- * Asks for a list's first rows while the code of its screen is still on its way; what was asked before stays. Not where
- * the list begins with a view: other rows are asked for then.
+ * Prefetches a list's first rows while the code of its screen loads; rows in the cache are kept. Does nothing where
+ * the list may begin with a view, because other rows are fetched then.
  */
 export function prefetchRows<S extends QuerySchema, Row>(
   client: QueryClient,

@@ -26,7 +26,7 @@ export function ListSkeleton() {
   )
 }
 
-/** What a list says when it has nothing: why, and what to do next. */
+/** Texts of an empty list: why there are no rows, and what to do next. */
 export interface EmptyTexts {
   title: string
   text: string
@@ -58,7 +58,7 @@ interface ListEndProps {
   onRetry: () => void
 }
 
-/** Below the last loaded row. */
+/** State below the last loaded row: loading, or an error with a retry. */
 export function ListEnd({ error, isLoading, onRetry }: ListEndProps) {
   if (error) {
     return (

@@ -1,14 +1,14 @@
-/** A figure over the loaded rows. */
+/** A sum over the loaded rows. */
 export interface Total<Row> {
   label: string
-  /** Of one row; at most 3 decimals. */
+  /** Value of one row; at most 3 decimals. */
   of: (row: Row) => number
   format: (sum: number) => string
 }
 
 const THOUSANDTHS = 1000
 
-/** Sums of a growing list: a page that is added costs that page, not the 100,000 rows before it. */
+/** Sums a growing list: an added page costs only its own rows, not the 100,000 rows before. */
 export function createSummer<Row>(totals: readonly Total<Row>[]) {
   let done: readonly Row[] = []
   let sums: number[] = []

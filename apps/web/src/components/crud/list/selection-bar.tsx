@@ -7,17 +7,17 @@ import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
   words: DocumentWords
-  /** What each selected row is worth. */
+  /** Value of each selected row. */
   values: readonly number[]
-  /** Every row of the list is selected. */
+  /** True when every row of the list is selected. */
   isWhole: boolean
   onAll: () => void
   onClear: () => void
-  /** What can be done with the selected rows. */
+  /** Buttons for actions on the selected rows. */
   children: ReactNode
 }
 
-/** Above a list's foot: how many rows are selected, what they are worth and what one can do with them. */
+/** Bar above a list's footer: the number of selected rows, their value and the actions on them. */
 export function SelectionBar({ words, values, isWhole, onAll, onClear, children }: SelectionBarProps) {
   const count = values.length
   const many = `${words.many.charAt(0).toUpperCase()}${words.many.slice(1)}`
@@ -25,7 +25,7 @@ export function SelectionBar({ words, values, isWhole, onAll, onClear, children 
   const worth = formatBRL(sumMoney(values))
   return (
     <>
-      {/* There before anything is selected: what comes with its text is told to nobody. */}
+      {/* Rendered before anything is selected, because screen readers do not announce a live region that appears with its text. */}
       <output className="visually-hidden">{count > 0 && `${howMany}, ${worth}`}</output>
       {count > 0 && (
         <section className={styles.bar} aria-label={`${many} ${agreed(words, 'selecionad', 2)}`}>
@@ -51,7 +51,7 @@ export function SelectionBar({ words, values, isWhole, onAll, onClear, children 
 
 const agreedAll = ({ feminine }: DocumentWords) => `Selecionar ${feminine ? 'todas' : 'todos'}`
 
-/** In its place while something is done with them. */
+/** Takes the place of the selection bar while an action on the selected rows runs. */
 export const SelectionWork = ({ children }: { children: ReactNode }) => (
   <div className={styles.bar}>{children}</div>
 )

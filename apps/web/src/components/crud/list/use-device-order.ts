@@ -12,12 +12,14 @@ interface DeviceOrderOptions<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   order: Order | undefined
-  /** Of all rows of the filters, once known. */
+  /** Number of all rows that match the filters, once known. */
   total: number | undefined
   noun: Noun
 }
 
-/** A list by a column that the server does not sort by: all of its rows are fetched, where they are not too many. */
+/**
+ * Sorts a list by a column that the server does not sort by: all rows are fetched first, unless they are too many.
+ */
 export function useDeviceOrder<Row>(options: DeviceOrderOptions<Row>) {
   const { list, rows, columns, order, total, noun } = options
   const sorter = useOnDemandPart(loadSorter, order !== undefined && isDeviceOrder(order))
@@ -36,7 +38,7 @@ export function useDeviceOrder<Row>(options: DeviceOrderOptions<Row>) {
     rows: sorted,
     isSorted,
     isLoading,
-    /** Why they are not sorted; null where they are, or soon will be. */
+    /** Message that says why the rows are not sorted; null where they are sorted or soon will be. */
     tooMany: wanted !== null && isTooMany ? (sorter?.tooManyText(noun, wanted.header) ?? null) : null,
   }
 }

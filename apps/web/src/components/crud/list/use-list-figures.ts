@@ -1,13 +1,13 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 
-/** A figure of the footer as it is shown. */
+/** A labelled figure of the footer, formatted. */
 export interface Figure {
   label: string
   text: string
 }
 
 export interface FiguresState {
-  /** Undefined until they are here. */
+  /** The figures; undefined until they are loaded. */
   figures: readonly Figure[] | undefined
   failed: boolean
 }
@@ -16,11 +16,11 @@ interface FiguresOptions<Query> {
   queryKey: QueryKey
   query: Query
   figures: ((query: Query, signal: AbortSignal) => Promise<readonly Figure[]>) | undefined
-  /** There are rows to sum. */
+  /** True when there are rows to sum. */
   isWanted: boolean
 }
 
-/** The server's figures over all rows of the filters; undefined where the list has none of them. */
+/** The server's figures over all rows that match the filters; undefined where the list has no such figures. */
 export function useListFigures<Query>(options: FiguresOptions<Query>): FiguresState | undefined {
   const { queryKey, query, figures, isWanted } = options
   const { data, isError } = useQuery({

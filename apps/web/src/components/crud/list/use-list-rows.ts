@@ -4,7 +4,10 @@ import { canRefresh } from '@/lib/query/can-refresh'
 import { createRowCollector } from './list-pages'
 import { type ListSource, pagesQuery } from './list-source'
 
-/** A list's rows, page by page (S1 §2.10). Other filters keep the old rows in sight until theirs arrive. */
+/**
+ * A list's rows, page by page (S1 §2.10). When the filters change, the old rows stay visible until the new ones
+ * arrive.
+ */
 export function useListRows<Query, Row>(source: ListSource<Query, Row>, query: Query) {
   const { whole = false, rowKey } = source
   const options = pagesQuery(source, query)
@@ -22,13 +25,13 @@ export function useListRows<Query, Row>(source: ListSource<Query, Row>, query: Q
   return {
     key: options.queryKey,
     rows,
-    /** Nothing to show yet, not even of the filters before. */
+    /** True when there is nothing to show yet, not even rows of the previous filters. */
     isLoading: list.isPending,
-    /** Rows of the filters before are in sight. */
+    /** True while rows of the previous filters are shown. */
     isOld: isPlaceholderData,
     isComplete: list.data !== undefined && !hasNextPage && !isPlaceholderData,
     isFetching,
-    /** Of the first page; a failed further page leaves the rows in sight, where there are any. */
+    /** Error of the first page; when a further page fails, the loaded rows stay visible and this is null. */
     error:
       list.isError && (list.isLoadingError || isPlaceholderData || rows.length === 0) ? list.error : null,
     moreError: isFetchNextPageError || list.isRefetchError ? list.error : null,
@@ -37,7 +40,7 @@ export function useListRows<Query, Row>(source: ListSource<Query, Row>, query: Q
     },
     retryMore: () => void (isFetchNextPageError ? fetchNextPage() : list.refetch()),
     refetch: () => void list.refetch(),
-    /** The same, unless it was read a moment ago; true when it is asked for. */
+    /** Fetches the list again unless it was fetched a moment ago; true when it is fetched. */
     refresh() {
       const isDue = canRefresh(list)
       if (isDue) void list.refetch()

@@ -6,7 +6,7 @@ import { ORDER_PARAM, type Order } from './list-order'
 import { readSearch } from './list-search'
 import { rememberList } from '../form/use-back-to-list'
 
-/** In the address of a list that begins with filters: they were taken off. */
+/** Address parameter of a list that begins with filters: the user removed all filters. */
 const NO_FILTERS: Search = { filtros: 'nenhum' }
 
 const NONE: readonly string[] = []
@@ -14,12 +14,12 @@ const NONE: readonly string[] = []
 const isPlain = (search: object) => Object.keys(search).length === 0
 
 /**
- * What the address says of a list: `search` the filters as written, `order` how it is sorted, `query` both for the
- * API and `unordered` without the order, `all` both as written; `show` goes to other filters, `setOrder` to another
- * order, `setOwn` to others of the screen's own parameters `own`, `open` to all of it.
- * @param sorts the server sorts the list; for one that does not, the address has an order of the device at the most
- * @param start filters that the list begins with, where the address says none
- * @param ownNames the same array between renders
+ * Reads a list's state from the address: `search` the filters as written, `order` the order, `query` both for the API
+ * and `unordered` without the order, `all` both as written; `show` changes the filters, `setOrder` the order,
+ * `setOwn` the screen's own parameters `own`, `open` all of them.
+ * @param sorts true when the server sorts the list; otherwise the address holds at most an order of the device
+ * @param start filters that the list begins with, where the address holds none
+ * @param ownNames must be the same array between renders
  */
 export function useListSearch<S extends QuerySchema>(
   schema: S,
@@ -36,10 +36,10 @@ export function useListSearch<S extends QuerySchema>(
     () => readSearch(schema, JSON.parse(text) as Record<string, unknown>, sorts, ownNames),
     [schema, text, sorts, ownNames],
   )
-  // No filters, where that is not what the list begins with.
+  // True when the user removed all filters of a list that begins with some.
   const hasNone = start !== undefined && isPlain(all)
   useEffect(() => rememberList(path, hasNone ? NO_FILTERS : all), [path, all, hasNone])
-  // The kit knows no route: whichever it stands on took these parameters in.
+  // This component knows no route: the route that it is used on has accepted these parameters.
   const go = (next: Search) => {
     const tidied = tidy(next)
     void navigate({ to: '.', search: (start && isPlain(tidied) ? NO_FILTERS : tidied) as never })

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 
-/** Of all rows that the filters find; `sums` are those of the list's `totals`, in their order. */
+/** Number of all rows that match the filters; `sums` follow the order of the list's `totals`. */
 export interface ListTotal {
   total: number
   sums?: readonly number[]
@@ -10,11 +10,11 @@ interface ListTotalOptions<Query> {
   queryKey: QueryKey
   query: Query
   total: ((query: Query, signal: AbortSignal) => Promise<ListTotal>) | undefined
-  /** The first rows are here, and they are not all. */
+  /** True when the first rows are loaded and more rows exist. */
   isWanted: boolean
 }
 
-/** How many rows the filters find, asked once the first page is there; a failure leaves it unknown. */
+/** Number of rows that match the filters, fetched once the first page is loaded; unknown when the call fails. */
 export function useListTotal<Query>({ queryKey, query, total, isWanted }: ListTotalOptions<Query>) {
   const { data, refetch } = useQuery({
     queryKey: [...queryKey, 'total', query],

@@ -7,7 +7,7 @@ export interface CheckboxFieldProps
   extends Omit<FieldProps, 'hideLabel'>,
     Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'className'> {}
 
-/** Native: takes `...register('x')` or checked and onChange. Stands at the foot of its grid row. */
+/** Native checkbox: takes `...register('x')` or checked and onChange. Aligned to the bottom of its grid row. */
 export function CheckboxField({
   label,
   hint,
@@ -51,7 +51,7 @@ export function CheckboxField({
   )
 }
 
-/** HTML has no read-only checkbox, and React hears of a change even where the click is refused. */
+/** HTML has no read-only checkbox, and React fires a change event even where the click is prevented. */
 function refuse(event: SyntheticEvent) {
   event.preventDefault()
 }

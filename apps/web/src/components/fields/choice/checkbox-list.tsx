@@ -9,11 +9,11 @@ export interface CheckboxListProps<V extends string | number = string> extends O
   onValueChange: (value: V[]) => void
   options: readonly Choice<V>[]
   name?: string | undefined
-  /** Side by side instead of one below the other. */
+  /** True to place the checkboxes side by side instead of one below the other. */
   inline?: boolean | undefined
 }
 
-/** Several of several; keeps the order of the options. */
+/** Choice of several options; the value keeps the order of the options. */
 export function CheckboxList<V extends string | number = string>({
   value,
   onValueChange,

@@ -9,11 +9,11 @@ export interface RadioFieldProps<V extends string | number = string> extends Omi
   value: V | null | undefined
   onValueChange: (value: V) => void
   options: readonly Choice<V>[]
-  /** One below the other. */
+  /** True to place the choices one below the other. */
   stack?: boolean | undefined
   onBlur?: (() => void) | undefined
   name?: string | undefined
-  /** Of the first choice, to be focused. */
+  /** Ref to the first radio button, to focus it. */
   ref?: Ref<HTMLInputElement> | undefined
 }
 

@@ -5,7 +5,7 @@ import type { RadioFieldProps } from './radio-field'
 
 export type SegmentedProps<V extends string | number = string> = Omit<RadioFieldProps<V>, 'stack'>
 
-/** Two to five short choices side by side; native radios below. */
+/** Two to five short choices side by side, made of native radio buttons. */
 export function Segmented<V extends string | number = string>({
   value,
   onValueChange,

@@ -14,11 +14,11 @@ export interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentProps<'select'>, keyof FieldProps | 'className' | 'children' | 'multiple' | 'size'> {
   options: readonly Choice[]
-  /** The empty choice; null leaves it out. */
+  /** Text of the empty choice; null leaves the empty choice out. */
   placeholder?: string | null | undefined
 }
 
-/** Native: takes `...register('x')` or value and onChange. */
+/** Native select: takes `...register('x')` or value and onChange. */
 export function SelectField({
   label,
   hideLabel,
@@ -59,7 +59,7 @@ export function SelectField({
   )
 }
 
-/** HTML has no read-only select, and a disabled one drops out of the form. */
+/** HTML has no read-only select, and a disabled one is left out of the form's values. */
 function keepChoice(event: KeyboardEvent) {
   if (event.key !== 'Tab' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }

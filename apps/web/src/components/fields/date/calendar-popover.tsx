@@ -27,7 +27,9 @@ export interface CalendarPopoverProps {
   onClose: () => void
 }
 
-/** The month, and the typed shortcuts as buttons: their legend, and their way in on touch. */
+/**
+ * Calendar month with a button for each typed shortcut, which explains the shortcuts and makes them usable on touch.
+ */
 export function CalendarPopover({ anchor, value, side, onPick, onClose }: CalendarPopoverProps) {
   const today = todayIn()
   const calendar = useRef<HTMLDivElement>(null)
@@ -37,14 +39,14 @@ export function CalendarPopover({ anchor, value, side, onPick, onClose }: Calend
     if (date !== undefined) onPick(date)
     onClose()
   }
-  // Before the popup has its place: the focus must not scroll the page to where it is now.
+  // Runs before the popup is positioned, so focusing must not scroll the page.
   function focusStartDay() {
     calendar.current?.querySelector<HTMLElement>(startDay)?.focus({ preventScroll: true })
     return false
   }
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      {/* What stands outside an open dialog can't be used; to Base UI null means one that is still to come. */}
+      {/* Content outside an open dialog is inert, so the popup goes inside it; Base UI takes null for a container that is yet to come. */}
       <Popover.Portal container={anchor.current?.closest('dialog') ?? document.body}>
         <Popover.Positioner
           className={popup.positioner}
@@ -92,7 +94,7 @@ export function CalendarPopover({ anchor, value, side, onPick, onClose }: Calend
   )
 }
 
-// The picker speaks Date; local midnight never leaves this file.
+// The calendar component uses Date; the local midnights are used in this file only.
 function toDate(iso: string): Date {
   return new Date(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10)))
 }

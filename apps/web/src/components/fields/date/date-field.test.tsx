@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('what is typed into a date (S1 §5.1)', () => {
   it.each(['15032026', '150326', '15/03/2026', '15/3/26', '15-03-2026', '15.03.2026', '1503', '15/3'])(
-    'takes %s when one leaves',
+    'takes %s when the field loses the focus',
     (text) => {
       const { type, leave, input, onChange } = setUp()
       type('Data', text)
@@ -41,7 +41,7 @@ describe('what is typed into a date (S1 §5.1)', () => {
     },
   )
 
-  it('does not take half a year for a whole one while it is typed', () => {
+  it('does not take an incomplete year for a whole one during typing', () => {
     const { type, onChange } = setUp()
     type('Data', '150320')
     expect(onChange).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ describe('what is typed into a date (S1 §5.1)', () => {
   })
 
   it.each(['31022026', '31/02/2026', '29022027', '15', '32012026'])(
-    'keeps %s, no day of the calendar, as typed and says so',
+    'keeps %s, which is no date, as typed and shows an error',
     (text) => {
       const { type, leave, input, errors, onChange } = setUp()
       type('Data', text)
@@ -64,7 +64,7 @@ describe('what is typed into a date (S1 §5.1)', () => {
     },
   )
 
-  it('says what is wrong with the text before what the form says of the value', () => {
+  it('shows the error of the text before the form’s error of the value', () => {
     const { type, leave, errors } = setUp({ error: 'Valor inválido.' })
     expect(errors()).toEqual(['Valor inválido.'])
     type('Data', '31022026')
@@ -72,7 +72,7 @@ describe('what is typed into a date (S1 §5.1)', () => {
     expect(errors()).toEqual(['Data inválida.'])
   })
 
-  it('shows dd/MM/yyyy and empties to null', () => {
+  it('shows dd/MM/yyyy; clearing the field gives null', () => {
     const { type, input, onChange } = setUp({}, '2026-03-15')
     expect(input('Data').value).toBe('15/03/2026')
     type('Data', '')
@@ -93,7 +93,7 @@ describe('shortcuts (decisions §5)', () => {
     ['s', 'start', startOfWeek(TODAY), endOfWeek(TODAY)],
     ['s', 'end', endOfWeek(TODAY), startOfWeek(TODAY)],
     ['M', 'start', startOfMonth(TODAY), endOfMonth(TODAY)],
-  ])('%s in a field of the %s gives %s, pressed again %s', (key, side, first, second) => {
+  ])('%s in a field of the %s gives %s, and %s when pressed again', (key, side, first, second) => {
     const { press, input } = setUp({ side })
     const shown = () => {
       press('Data', key)
@@ -102,26 +102,26 @@ describe('shortcuts (decisions §5)', () => {
     expect([shown(), shown(), shown()]).toEqual([first, second, first].map(formatDateBr))
   })
 
-  it('a single field is one of the start', () => {
+  it('a field without a period counts as the start of one', () => {
     const { press, onChange } = setUp()
     press('Data', 's')
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-11-15')
   })
 
-  it('takes the place of what was being typed', () => {
+  it('a shortcut replaces the text that was being typed', () => {
     const { type, press, input } = setUp()
     type('Data', '150')
     press('Data', 't')
     expect(input('Data').value).toBe(formatDateBr(todayIn()))
   })
 
-  it('does nothing in a read-only field', () => {
+  it('a shortcut does nothing in a read-only field', () => {
     const { press, onChange } = setUp({ readOnly: true }, '2026-03-15')
     for (const key of 'tifms') press('Data', key)
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('has a legend that is read with the field and shown on it', () => {
+  it('the shortcuts have a legend that is read with the field and shown on it', () => {
     const { input } = setUp()
     const legend =
       'Atalhos: t hoje, i início do mês, f fim do mês, m mês, s semana. Alt e seta abrem o calendário.'

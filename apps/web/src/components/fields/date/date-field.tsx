@@ -13,7 +13,7 @@ import type { FieldProps } from '../field'
 import { TextField } from '../text-field'
 import { useTypedValue } from '../use-typed-value'
 
-// Popover and calendar (25 KB) load when one opens.
+// Popover and calendar (25 KB) are loaded when one is opened.
 const CalendarPopover = lazy(async () => ({ default: (await import('./calendar-popover')).CalendarPopover }))
 
 const legend =
@@ -23,16 +23,16 @@ export interface DateFieldProps extends FieldProps {
   /** ISO date. */
   value: string | null | undefined
   onValueChange: (value: string | null) => void
-  /** Leaving a text that is no date; the field shows "Data inválida." either way. */
+  /** Called when the user leaves a text that is no date; the field shows "Data inválida." either way. */
   onInvalid?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined
-  /** Which end of a period it holds: decides m and s. */
+  /** End of a period that the field holds; the shortcuts m and s depend on it. */
   side?: DateSide | undefined
   name?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** dd/MM/yyyy, typed without separators; the shortcuts t i f m s act as they are typed. */
+/** Date as dd/MM/yyyy, typed without separators; the shortcuts t i f m s act as soon as they are typed. */
 export function DateField({
   value,
   onValueChange,
@@ -63,7 +63,7 @@ export function DateField({
     if (event.altKey || event.ctrlKey || event.metaKey || rest.readOnly) return
     const date = applyDateShortcut(event.key, side, todayIn(), value)
     if (date !== undefined) typed.replace(date)
-    // No other letter belongs to a date.
+    // Other characters cannot be part of a date.
     if (event.key.length === 1 && !/[\d/.-]/.test(event.key)) event.preventDefault()
   }
 

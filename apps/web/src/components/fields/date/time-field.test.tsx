@@ -43,7 +43,7 @@ describe('TimeField', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('empties to null', () => {
+  it('clearing the field gives null', () => {
     const { type, leave, onChange } = setUp()
     type('Hora', '1430')
     leave('Hora')

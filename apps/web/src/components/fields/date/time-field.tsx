@@ -5,7 +5,7 @@ import { TextField } from '../text-field'
 import { useTypedValue } from '../use-typed-value'
 
 export interface TimeFieldProps extends FieldProps {
-  /** HH:mm:ss. */
+  /** Time as HH:mm:ss. */
   value: string | null | undefined
   onValueChange: (value: string | null) => void
   onInvalid?: ((text: string) => void) | undefined
@@ -14,7 +14,7 @@ export interface TimeFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** 1430, 14:30 or 14:30:15. */
+/** Time field; takes 1430, 14:30 or 14:30:15. */
 export function TimeField({ value, onValueChange, onInvalid, onBlur, error, ...rest }: TimeFieldProps) {
   const typed = useTypedValue<string>({
     value: value || null,
@@ -47,7 +47,7 @@ export function TimeField({ value, onValueChange, onInvalid, onBlur, error, ...r
   )
 }
 
-/** 930 is 9:30, as one would write it. */
+/** Adds the colons; 930 is read as 9:30. */
 function withColons(text: string): string {
   const trimmed = text.trim()
   if (trimmed.includes(':')) return trimmed.padStart(trimmed.indexOf(':') === 1 ? trimmed.length + 1 : 0, '0')

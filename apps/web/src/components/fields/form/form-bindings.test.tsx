@@ -165,7 +165,7 @@ const bindings: Binding[] = [
 ]
 
 describe('one-tag fields of a form', () => {
-  it.each(bindings)('$kind stores what the form is to hold', ({ ui, start, fill, stores }) => {
+  it.each(bindings)('$kind stores the value that the form expects', ({ ui, start, fill, stores }) => {
     const { stored } = setUp(ui, start)
     fill()
     expect(stored()).toEqual(stores)
@@ -176,7 +176,7 @@ describe('one-tag fields of a form', () => {
     { kind: 'search', ui: <FormSearch {...field} recent="campo" load={load} />, start: null },
     { kind: 'file', ui: <FormFile {...field} />, start: [] },
   ]
-  it.each(all)('$kind shows its error, and is found by its name to take the focus', ({ ui, start }) => {
+  it.each(all)('$kind shows its error, and takes the focus by its name', ({ ui, start }) => {
     const { form, errors } = setUp(ui, start)
     act(() => form.setError('campo', { message: 'Valor obrigatório.' }))
     expect(errors()).toEqual(['Valor obrigatório.'])
@@ -196,7 +196,8 @@ describe('one-tag fields of a form', () => {
     expect(flags).toEqual(['S', 'N'])
   })
 
-  // The browser keeps a text read-only; what it has no such state for is ours to keep.
+  // The browser keeps a read-only text unchanged; these kinds have no read-only state in HTML, so the field itself
+  // must.
   it.each(bindings.filter(({ kind }) => /radio|segmented|check/.test(kind)))(
     '$kind that is read-only keeps its value',
     ({ ui, start, fill }) => {
@@ -207,7 +208,7 @@ describe('one-tag fields of a form', () => {
   )
 
   it.each(all)(
-    '$kind in a form that is only read cannot be changed, whatever it says itself',
+    '$kind in a read-only form cannot be changed, whatever its own property says',
     ({ ui, start }) => {
       setUp(<ReadOnlyForm value>{cloneElement(ui, { readOnly: false })}</ReadOnlyForm>, start)
       const open = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(

@@ -12,7 +12,7 @@ type Bound<P, T extends FieldValues> = Omit<
 > & { name: FieldName<T> }
 
 interface Flag {
-  /** What it stores: true and false unless told, as in `on="S" off="N"`. */
+  /** Value stored when checked: true and false by default; example: `on="S" off="N"`. */
   on?: string | number | boolean | undefined
   off?: string | number | boolean | undefined
 }

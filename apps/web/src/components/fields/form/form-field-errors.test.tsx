@@ -54,7 +54,7 @@ describe('errors of a form (S1 §5.1)', () => {
     expect(errors()).toEqual([])
   })
 
-  it('after it every change is looked at again', async () => {
+  it('after the first submit every change is validated again', async () => {
     const { type, errors, submit, settle } = setUp()
     await submit()
     expect(errors()).toEqual(['Valor obrigatório.', 'Valor obrigatório.'])
@@ -66,7 +66,7 @@ describe('errors of a form (S1 §5.1)', () => {
     expect(errors()).toEqual(['Valor obrigatório.', 'Valor obrigatório.'])
   })
 
-  it('never sends the value before a text that is none', async () => {
+  it('an invalid text never leaves the previous value to be sent', async () => {
     const { form, type, leave, submit, errors } = setUp()
     type('Nome', 'Ana')
     type('Observação', 'x')

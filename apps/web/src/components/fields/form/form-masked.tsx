@@ -12,7 +12,7 @@ type Bound<P, T extends FieldValues> = Omit<
   name: FieldName<T>
 }
 
-/** Stores the bare form, upper case. */
+/** Tax id field; stores the id without its mask, in upper case. */
 export function FormTaxId<T extends FieldValues = FieldValues>({
   name,
   ...props
@@ -20,12 +20,12 @@ export function FormTaxId<T extends FieldValues = FieldValues>({
   return <TaxIdField {...useValueField<T, string>(name)} {...props} {...useFormLock()} />
 }
 
-/** Stores the digits. */
+/** CEP field; stores the digits only. */
 export function FormCep<T extends FieldValues = FieldValues>({ name, ...props }: Bound<CepFieldProps, T>) {
   return <CepField {...useValueField<T, string>(name)} {...props} {...useFormLock()} />
 }
 
-/** Stores the number with its mask, as it is read everywhere. */
+/** Phone field; stores the number with its mask, because it is shown that way everywhere. */
 export function FormPhone<T extends FieldValues = FieldValues>({
   name,
   ...props

@@ -10,7 +10,7 @@ type Bound<P, T extends FieldValues> = Omit<
   'name' | 'ref' | 'error' | 'value' | 'onValueChange' | 'onInvalid' | 'onBlur'
 > & { name: FieldName<T> }
 
-/** A text that is no number is stored as NaN, which every number schema refuses. */
+/** Number field of a form. A text that is no number is stored as NaN, which every number schema refuses. */
 function useNumber<T extends FieldValues>(name: FieldName<T>) {
   const field = useValueField<T, number | null>(name)
   return { ...field, onInvalid: () => field.onValueChange(Number.NaN) }
@@ -37,7 +37,7 @@ export function FormMoney<T extends FieldValues = FieldValues>({
   return <MoneyField {...useNumber<T>(name)} {...props} {...useFormLock()} />
 }
 
-/** Of 0 to 100, with four decimals. */
+/** Percentage from 0 to 100, with four decimals. */
 export function FormPercent<T extends FieldValues = FieldValues>(props: Bound<NumberFieldProps, T>) {
   return <FormNumber<T> suffix="%" maxDecimals={4} max={100} positiveOnly {...props} />
 }

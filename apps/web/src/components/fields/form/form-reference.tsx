@@ -8,15 +8,15 @@ import type { FieldName } from './use-form-field'
 export interface FormReferenceProps<T extends FieldValues>
   extends Omit<FormSearchProps<T>, 'displayName' | 'recent' | 'store' | 'load' | 'onPick'> {
   of: Reference
-  /** What the form holds of it. */
+  /** How the form stores the record's code: as text or as a number. */
   store?: 'code' | 'number' | undefined
-  /** Where the form keeps the name; without it the name is asked for by the code. */
+  /** Form field that holds the record's name; without it the name is fetched by the code. */
   nameField?: FieldName<T> | undefined
-  /** Instead of all: those that the rest of the form admits. */
+  /** Search that replaces the default one, for options limited by the rest of the form. */
   load?: LoadOptions | undefined
 }
 
-/** The code of another record with its name beside it, found by either. */
+/** Code of another record with its name beside it; either can be typed. */
 export function FormReference<T extends FieldValues = FieldValues>({
   of,
   nameField,

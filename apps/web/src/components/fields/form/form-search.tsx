@@ -8,12 +8,12 @@ import { type FieldName, useValueField } from './use-form-field'
 export interface FormSearchProps<T extends FieldValues>
   extends Omit<SearchFieldProps, 'name' | 'ref' | 'error' | 'value' | 'onValueChange' | 'onBlur'> {
   name: FieldName<T>
-  /** What the form holds: the whole option, its code, or its code as a number. */
+  /** What the form stores: the whole option, its code, or its code as a number. */
   store?: 'option' | 'code' | 'number' | undefined
-  /** The name beside a stored code, as loaded with the record. */
+  /** Name shown beside a stored code, as loaded with the record. */
   displayName?: string | undefined
   onPick?: ((option: Option | null) => void) | undefined
-  /** Decides itself what a choice stores; without it the field stores it. */
+  /** Called with the chosen option instead of storing it, so that the caller decides what is stored. */
   onChoose?: ((option: Option | null) => void) | undefined
 }
 

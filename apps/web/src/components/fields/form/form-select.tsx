@@ -6,7 +6,7 @@ import { type FieldName, useNativeField } from './use-form-field'
 
 type Bound<P, T extends FieldValues> = Omit<P, 'name' | 'ref' | 'error' | 'value' | 'onChange' | 'onBlur'> & {
   name: FieldName<T>
-  /** What the empty choice stores: '' unless told. */
+  /** Value stored for the empty choice; '' by default. */
   empty?: null | '' | undefined
 }
 
@@ -15,7 +15,7 @@ export function FormSelect<T extends FieldValues = FieldValues>({
   empty = '',
   ...props
 }: Bound<SelectFieldProps, T>) {
-  // The DOM knows texts only: the option says what its value was.
+  // The DOM has text values only, so the original value is found among the options.
   const setValueAs = (text: unknown) =>
     props.options.find((option) => String(option.value) === String(text))?.value ?? empty
   return <SelectField {...useNativeField<T>(name, setValueAs)} {...props} {...useFormLock()} />

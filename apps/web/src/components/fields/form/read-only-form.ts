@@ -2,14 +2,16 @@ import { createContext, useContext } from 'react'
 
 const IsReadOnly = createContext(false)
 
-/** Makes every bound field below it one that is shown and not changed. */
+/** Makes every bound field inside it read-only. */
 export const ReadOnlyForm = IsReadOnly.Provider
 
-/** True in a form that is only read: what changes values without being a field (copy buttons, lookups) is left out. */
+/**
+ * True in a read-only form: controls that change values without being a field (copy buttons, lookups) are left out.
+ */
 export const useIsReadOnly = (): boolean => useContext(IsReadOnly)
 
 const LOCK = { readOnly: true } as const
 const FREE = {}
 
-/** To be spread after a field's own properties. */
+/** Properties that make a field read-only in a read-only form; spread them after the field's own properties. */
 export const useFormLock = (): { readOnly?: true } => (useIsReadOnly() ? LOCK : FREE)

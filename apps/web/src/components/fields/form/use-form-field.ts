@@ -6,25 +6,25 @@ import {
   useFormState,
 } from 'react-hook-form'
 
-/** A form's own field names: `<FormText<Pedido> name="obs" />`; any text without the type. */
+/** Names of a form's fields: `<FormText<Pedido> name="obs" />`; any text where the type is not given. */
 export type FieldName<T extends FieldValues> = FieldPath<T>
 
 /**
- * A field's error, and what to call after each change: before the first submit only errors already
- * shown and since fixed are cleared (S1 §5.1); after it react-hook-form re-evaluates by itself.
+ * A field's error, and a function to call after each change: before the first submit only errors already shown and
+ * since fixed are cleared (S1 §5.1); after it react-hook-form validates by itself.
  */
 export function useFieldError<T extends FieldValues>(name: FieldName<T>) {
   const { control, trigger, getFieldState } = useFormContext<T>()
   const formState = useFormState({ control, name, exact: true })
   const { error } = getFieldState(name, formState)
   function recheck() {
-    // A list: a single name would come to the form as another change.
+    // The name is passed in a list, because a single name would notify the form of another change.
     if (error && !formState.isSubmitted) void trigger([name])
   }
   return { error: error ? error.message || 'Valor inválido.' : undefined, recheck }
 }
 
-/** For native inputs: no render per key. */
+/** Binding for native inputs, which render nothing per key. */
 export function useNativeField<T extends FieldValues>(
   name: FieldName<T>,
   setValueAs?: (value: unknown) => unknown,
@@ -35,7 +35,7 @@ export function useNativeField<T extends FieldValues>(
   return { ...registered, disabled: undefined, error }
 }
 
-/** For fields of value and onValueChange. */
+/** Binding for fields with value and onValueChange. */
 export function useValueField<T extends FieldValues, V>(name: FieldName<T>) {
   const { control } = useFormContext<T>()
   const { field } = useController({ control, name })
@@ -44,7 +44,7 @@ export function useValueField<T extends FieldValues, V>(name: FieldName<T>) {
     field.onChange(value)
     recheck()
   }
-  // The form's type knows the value's, but not through a generic path.
+  // TypeScript cannot tell the value's type from a generic path.
   const value = field.value as V
   return { name: field.name, ref: field.ref, onBlur: field.onBlur, value, onValueChange, error }
 }

@@ -1,13 +1,13 @@
 import type { FieldValues } from 'react-hook-form'
 import { type FieldName, useValueField } from './use-form-field'
 
-/** Of a field of dates or times, without what the form gives it. */
+/** Props of a date or time field without the ones that the form binding sets. */
 export type BoundText<P, T extends FieldValues> = Omit<
   P,
   'name' | 'ref' | 'error' | 'value' | 'onValueChange' | 'onInvalid' | 'onBlur'
 > & { name: FieldName<T> }
 
-/** A text that is no date or time is stored as typed, so that the schema refuses it. */
+/** Binding for date and time fields. An invalid text is stored as typed, so that the schema refuses it. */
 export function useTypedText<T extends FieldValues>(name: FieldName<T>) {
   const field = useValueField<T, string | null>(name)
   return { ...field, onInvalid: field.onValueChange }

@@ -7,8 +7,8 @@ import { MaskedField, type MaskedFieldProps } from './masked-field'
 export interface CepFieldProps
   extends Omit<MaskedFieldProps, 'clean' | 'mask' | 'maxLength' | 'inputMode' | 'actions' | 'suffix'> {
   /**
-   * On leaving a changed CEP, complete or not. A rejection's message stands at the field; typing on, or a newer lookup,
-   * aborts the signal, and whatever comes after that is dropped.
+   * Called when the user leaves a changed CEP, complete or not. The message of a rejection is shown at the field;
+   * typing on, or a newer lookup, aborts the signal, and the result of an aborted lookup is ignored.
    */
   onLookup?: ((cep: string, signal: AbortSignal) => Promise<unknown>) | undefined
 }
@@ -18,7 +18,7 @@ interface Failure {
   message: string
 }
 
-/** Hands on the digits. */
+/** Postal code field; its value is the digits only. */
 export function CepField({ value, onValueChange, onLookup, onBlur, error, ...rest }: CepFieldProps) {
   const [loading, setLoading] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -72,7 +72,7 @@ export function CepField({ value, onValueChange, onLookup, onBlur, error, ...res
       mask={maskCep}
       maxLength={8}
       inputMode="numeric"
-      // Not a suffix: that is no text for screen readers.
+      // The spinner is not a suffix, because screen readers read no suffix.
       actions={
         loading && (
           <span className={styles.affix}>

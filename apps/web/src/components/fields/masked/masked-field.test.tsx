@@ -42,7 +42,7 @@ describe('tax id (S1 §5.1)', () => {
     expect(input('Campo').value).toBe(shown)
   })
 
-  it('changes from the mask of a CPF to that of a CNPJ with the 12th character or the first letter', () => {
+  it('changes from the CPF mask to the CNPJ mask with the 12th character or the first letter', () => {
     const { type, input } = setUp((bound) => <TaxIdField {...bound} />)
     const shown = ['11222333000', '112223330001', '1122a'].map((text) => {
       type('Campo', text)
@@ -51,17 +51,17 @@ describe('tax id (S1 §5.1)', () => {
     expect(shown).toEqual(['112.223.330-00', '11.222.333/0001', '11.22A'])
   })
 
-  it('offers letters on a phone where a CNPJ may stand, digits where only a CPF may', () => {
+  it('shows the letter keyboard of a phone for a CNPJ, and the digit keyboard where only a CPF is allowed', () => {
     const modeOf = (kind: TaxIdFieldProps['kind']) =>
       setUp((bound) => <TaxIdField {...bound} kind={kind} />).input('Campo').inputMode
     expect([modeOf('both'), modeOf('cnpj'), modeOf('cpf')]).toEqual(['text', 'text', 'numeric'])
   })
 
-  it('leaves the caret where one types in the middle', () => {
+  it('leaves the caret in place when somebody types in the middle', () => {
     const { input } = setUp((bound) => <TaxIdField {...bound} kind="cnpj" />, '11222')
     const field = input('Campo')
     act(() => {
-      // As a browser does with a 9 typed after "11": the caret is there before anyone hears of the text.
+      // Like a browser in which a 9 is typed after "11": the caret has moved before any listener gets the text.
       field.addEventListener('input', () => field.setSelectionRange(3, 3), { capture: true, once: true })
       typeInto(field, '119.222')
     })
@@ -83,7 +83,7 @@ describe('postal code', () => {
     expect(input('Campo').value).toBe(shown)
   })
 
-  it('is looked up on leaving after a change, once, unless it is empty (S1 §4.2)', async () => {
+  it('is looked up once when the user leaves a changed CEP, unless it is empty (S1 §4.2)', async () => {
     const onLookup = vi.fn<(cep: string) => Promise<void>>().mockResolvedValue()
     const { type, leave, input } = setUp((bound) => <CepField {...bound} onLookup={onLookup} />, '01001000')
     const visit = async (text?: string) => {
@@ -101,7 +101,7 @@ describe('postal code', () => {
     leave('Campo')
   })
 
-  it('forgets the look-up of an older CEP, whenever its answer comes', async () => {
+  it('ignores the answer for an older CEP, whenever it comes', async () => {
     const lookups: { cep: string; signal: AbortSignal; fail: (error: Error) => void }[] = []
     const onLookup = (cep: string, signal: AbortSignal) =>
       new Promise<void>((_, fail) => lookups.push({ cep, signal, fail }))
@@ -120,7 +120,7 @@ describe('postal code', () => {
     expect(document.querySelector('[aria-label="Buscando CEP"]')).toBeNull()
   })
 
-  it('says at the field why a look-up failed, until it changes', async () => {
+  it('shows at the field why a look-up failed, until the CEP changes', async () => {
     const onLookup = () => Promise.reject(new Error('CEP 01001000 não encontrado.'))
     const { type, input, errors } = setUp((bound) => <CepField {...bound} onLookup={onLookup} />)
     type('Campo', '01001000')

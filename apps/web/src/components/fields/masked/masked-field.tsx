@@ -5,13 +5,13 @@ import { TextField, type TextFieldProps } from '@/components/fields/text-field'
 export interface MaskedFieldProps
   extends FieldProps,
     Pick<TextFieldProps, 'inputMode' | 'actions' | 'suffix' | 'placeholder' | 'autoComplete'> {
-  /** With or without the mask; '' when empty. */
+  /** Text with or without the mask; '' when empty. */
   value: string | null | undefined
-  /** The bare text. */
+  /** Called with the text without its mask. */
   onValueChange: (value: string) => void
   onBlur?: (() => void) | undefined
   clean: (text: string) => string
-  /** Masks an unfinished text as far as it goes. */
+  /** Masks a text, also one that is not complete yet. */
   mask: (bare: string) => string
   maxLength: number
   name?: string | undefined
@@ -24,7 +24,7 @@ export function MaskedField({ value, onValueChange, clean, mask, maxLength, ...r
     const kept = clean(input.value.slice(0, input.selectionStart ?? undefined)).length
     const bare = clean(input.value).slice(0, maxLength)
     const text = mask(bare)
-    // Set before React compares, so that it finds nothing to write and leaves the caret alone.
+    // Set before React compares the values, so that React writes nothing and leaves the caret alone.
     input.value = text
     const caret = caretAfter(text, Math.min(kept, bare.length), clean)
     input.setSelectionRange(caret, caret)
@@ -33,7 +33,9 @@ export function MaskedField({ value, onValueChange, clean, mask, maxLength, ...r
   return <TextField {...rest} tabular value={mask(clean(value ?? ''))} onChange={handleChange} />
 }
 
-/** Where the n-th character that counts ends; at the end of the text, after the mask that follows it. */
+/**
+ * Caret position after the first `count` unmasked characters; after all of them, the end of the text with its mask.
+ */
 export function caretAfter(text: string, count: number, clean: (text: string) => string): number {
   if (clean(text).length === count) return text.length
   let position = 0

@@ -8,8 +8,8 @@ import { PhoneActions } from '@/components/ui/phone-link'
 export type PhoneFieldProps = Omit<MaskedFieldProps, 'clean' | 'mask' | 'maxLength' | 'inputMode'>
 
 /**
- * A phone number, masked while it is typed. A stored one of any other form stays as it is until it is changed, and a
- * text with letters is not touched.
+ * A phone number, masked during typing. A stored number of another form stays as it is until it is changed, and a
+ * text with letters is never masked.
  */
 export function PhoneField({ value, onValueChange, ...rest }: PhoneFieldProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
@@ -17,7 +17,7 @@ export function PhoneField({ value, onValueChange, ...rest }: PhoneFieldProps) {
     if (/^[+\d\s().-]*$/.test(input.value)) {
       const kept = cleanTelefone(input.value.slice(0, input.selectionStart ?? undefined)).length
       const text = formatTelefone(input.value)
-      // Set before React compares, so that it leaves the caret alone.
+      // Set before React compares the values, so that React leaves the caret alone.
       input.value = text
       const caret = caretAfter(text, kept, cleanTelefone)
       input.setSelectionRange(caret, caret)

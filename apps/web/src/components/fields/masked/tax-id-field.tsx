@@ -3,11 +3,11 @@ import { MaskedField, type MaskedFieldProps } from './masked-field'
 
 export interface TaxIdFieldProps
   extends Omit<MaskedFieldProps, 'clean' | 'mask' | 'maxLength' | 'inputMode' | 'actions' | 'suffix'> {
-  /** `both` becomes a CNPJ with the 12th character or the first letter. */
+  /** `both` takes a CPF, and switches to a CNPJ with the 12th character or the first letter. */
   kind?: 'cnpj' | 'cpf' | 'both' | undefined
 }
 
-/** CNPJs have letters since July 2026. Hands on the bare form, upper case. */
+/** CPF or CNPJ field; CNPJs may have letters since July 2026. Its value is the id without its mask, in upper case. */
 export function TaxIdField({ kind = 'both', ...rest }: TaxIdFieldProps) {
   const isCpf = kind === 'cpf'
   return (

@@ -2,7 +2,7 @@ import { NumberField, type NumberFieldProps } from './number-field'
 
 export type MoneyFieldProps = Omit<NumberFieldProps, 'prefix' | 'suffix' | 'decimals'>
 
-/** BRL; shows cents, and takes no more than them unless `maxDecimals` says so. */
+/** Amount in BRL with cents; more decimals only with `maxDecimals`. */
 export function MoneyField(props: MoneyFieldProps) {
   return <NumberField {...props} prefix="R$" />
 }

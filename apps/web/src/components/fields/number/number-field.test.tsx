@@ -58,7 +58,7 @@ describe('what is typed into a number (S1 §5.1)', () => {
     ['12 34', {}],
     ['10 un', {}],
     ['(5)', {}],
-  ])('%s with %o stays as typed, and says that it is not valid once left', (text, settings) => {
+  ])('%s with %o stays as typed, and shows an error after the user leaves it', (text, settings) => {
     const { type, leave, input, errors, onChange } = setUp(NumberField, settings)
     type('Valor', text)
     expect(errors()).toEqual([])
@@ -68,14 +68,14 @@ describe('what is typed into a number (S1 §5.1)', () => {
     expect(onChange).not.toHaveBeenCalledWith(Number.NaN)
   })
 
-  it('a dot in a percent parts decimals, whatever follows it', () => {
+  it('a dot in a percentage is the decimal separator, whatever follows it', () => {
     const { type, leave, onChange } = setUp(NumberField, { maxDecimals: 4, max: 100 })
     type('Valor', '1.234')
     leave('Valor')
     expect(onChange).toHaveBeenLastCalledWith(1.234)
   })
 
-  it('keeps the decimals it takes: none is rounded away on leaving', () => {
+  it('keeps all the decimals that it allows: leaving the field rounds none away', () => {
     const { type, leave, input, onChange } = setUp(NumberField, { maxDecimals: 5 })
     type('Valor', '1,2345')
     leave('Valor')
@@ -88,7 +88,7 @@ describe('what is typed into a number (S1 §5.1)', () => {
     expect(input('Valor').value).toBe('0,00001')
   })
 
-  it('empties to null', () => {
+  it('clearing the field gives null', () => {
     const { type, leave, input, onChange } = setUp(NumberField, {}, 5)
     type('Valor', '')
     leave('Valor')
@@ -96,7 +96,7 @@ describe('what is typed into a number (S1 §5.1)', () => {
     expect(input('Valor').value).toBe('')
   })
 
-  it('says the most it takes', () => {
+  it('shows the largest value that it allows', () => {
     const { type, errors } = setUp(NumberField, { max: 100 })
     type('Valor', '150')
     expect(errors()).toEqual(['Valor máximo: 100'])
@@ -105,8 +105,8 @@ describe('what is typed into a number (S1 §5.1)', () => {
   })
 })
 
-describe('kinds', () => {
-  it('BRL shows its symbol and cents, and takes no more than cents', () => {
+describe('number field by kind', () => {
+  it('BRL shows its symbol and cents, and allows no more decimals than cents', () => {
     const { host, type, leave, input, errors } = setUp(MoneyField)
     expect(host.textContent).toContain('R$')
     type('Valor', '1234,5')
@@ -117,7 +117,7 @@ describe('kinds', () => {
     expect(errors()).toEqual(['Valor inválido.'])
   })
 
-  it('a whole number groups its thousands and asks for the keypad without comma', () => {
+  it('a whole number groups its thousands and asks for the keypad without a comma', () => {
     const { type, leave, input } = setUp(IntegerField)
     expect(input('Valor').inputMode).toBe('numeric')
     type('Valor', '1234567')
@@ -125,7 +125,7 @@ describe('kinds', () => {
     expect(input('Valor').value).toBe('1.234.567')
   })
 
-  it('a number with decimals asks for the keypad with one', () => {
+  it('a number with decimals asks for the keypad with a comma', () => {
     expect(setUp(NumberField).input('Valor').inputMode).toBe('decimal')
   })
 })

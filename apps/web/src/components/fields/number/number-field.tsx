@@ -7,21 +7,21 @@ import { useTypedValue } from '@/components/fields/use-typed-value'
 export interface NumberFieldProps extends FieldProps {
   value: number | null | undefined
   onValueChange: (value: number | null) => void
-  /** Leaving a text that is no number; the field shows "Valor inválido." either way. */
+  /** Called when the user leaves a text that is no number; the field shows "Valor inválido." either way. */
   onInvalid?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
   onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined
-  /** Decimals always shown; 2 unless told. */
+  /** Number of decimals always shown; 2 by default. */
   decimals?: number | undefined
-  /** The most that can be typed, and are shown when there are more; `decimals` unless told. */
+  /** Most decimals that can be typed, shown where the value has them; `decimals` by default. */
   maxDecimals?: number | undefined
   positiveOnly?: boolean | undefined
-  /** Without thousands separators: a port, which is a name more than an amount. */
+  /** Hides thousands separators, for numbers such as a port that are names more than amounts. */
   plain?: boolean | undefined
   max?: number | undefined
   prefix?: ReactNode
-  /** Percent: `suffix="%"`. */
+  /** Text after the number, such as `suffix="%"`. */
   suffix?: ReactNode
   placeholder?: string | undefined
   name?: string | undefined

@@ -1,10 +1,10 @@
 import { recentList } from '@/lib/storage/recent-list'
 import type { Option } from './use-option-search'
 
-/** More would leave no room for the choices below them in a list of 11rem. */
+/** Most recent options shown: more would leave no room for the choices below them in a list of 11rem. */
 const MOST = 4
 
-/** What was chosen last in search fields of one kind ("colecao"), on any screen. */
+/** Options last chosen in search fields of one kind ("colecao"), on any screen. */
 export const recentOptions = (name: string) =>
   recentList<Option>({ name: `campo.${name}`, isRow: isOption, keyOf: ({ code }) => code, most: MOST })
 

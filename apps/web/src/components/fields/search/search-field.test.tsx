@@ -14,7 +14,7 @@ const BEIRA_RIO = { code: '120', name: 'Confecções Beira-Rio' }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Not in happy-dom; where the list stands is the browser test's matter.
+  // happy-dom has no popovers; the browser test checks the position of the list.
   if (!('showPopover' in HTMLElement.prototype))
     Object.assign(HTMLElement.prototype, { showPopover: () => {} })
 })
@@ -72,7 +72,7 @@ function setUp({ answer = [AURORA, BEIRA_RIO], start = null, minLength, admits, 
 }
 
 describe('autocomplete (S1 §9)', () => {
-  it('asks 1 second after the last key, once', async () => {
+  it('searches once, 1 second after the last key', async () => {
     const { type, load, wait, options } = setUp()
     type('Cliente', 'mal')
     await wait(999)
@@ -84,7 +84,7 @@ describe('autocomplete (S1 §9)', () => {
     expect(options()).toEqual(['12Malharia Aurora', '120Confecções Beira-Rio'])
   })
 
-  it('forgets the rows of an older text at once, and an older answer that comes late', async () => {
+  it('drops the rows of an older text at once, and ignores an older answer that comes late', async () => {
     const { type, load, wait, options } = setUp()
     type('Cliente', 'mal')
     await wait(1000)
@@ -99,7 +99,7 @@ describe('autocomplete (S1 §9)', () => {
     expect(options()).toEqual([])
   })
 
-  it('Enter takes the highlighted row and moves on', async () => {
+  it('Enter takes the highlighted row and moves to the next field', async () => {
     const { type, wait, press, input, onChange } = setUp()
     type('Cliente', 'a')
     await wait(1000)
@@ -110,7 +110,7 @@ describe('autocomplete (S1 §9)', () => {
     expect(document.activeElement).toBe(input('Seguinte'))
   })
 
-  it('Enter before the second is over asks at once and takes the option of that very code', async () => {
+  it('Enter before that second has passed searches at once and takes the option with the typed code', async () => {
     const { type, press, load, input, onChange } = setUp()
     type('Cliente', '12')
     await press('Enter')
@@ -119,7 +119,7 @@ describe('autocomplete (S1 §9)', () => {
     expect(document.activeElement).toBe(input('Seguinte'))
   })
 
-  it('Enter, and away before the answer: what was typed is chosen', async () => {
+  it('Enter, then leaving the field before the answer, chooses what was typed', async () => {
     const { type, press, leave, load, wait, errors, onChange } = setUp()
     let answer: (rows: Option[]) => void = () => {}
     load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
@@ -133,7 +133,7 @@ describe('autocomplete (S1 §9)', () => {
     expect(errors()).toEqual([])
   })
 
-  it('says that nothing was chosen when one leaves a text that may mean several', async () => {
+  it('says that nothing was chosen when the user leaves a text with several matches', async () => {
     const { type, leave, wait, errors, input, onChange } = setUp()
     type('Cliente', 'a')
     leave('Cliente')
@@ -143,7 +143,7 @@ describe('autocomplete (S1 §9)', () => {
     expect(input('Cliente').value).toBe('')
   })
 
-  it('empties to null', async () => {
+  it('clearing the field gives null', async () => {
     const { type, press, onChange } = setUp()
     type('Cliente', '12')
     await press('Enter')
@@ -151,7 +151,7 @@ describe('autocomplete (S1 §9)', () => {
     expect(onChange).toHaveBeenLastCalledWith(null)
   })
 
-  it('shows why a search failed, in the list', async () => {
+  it('shows in the list why a search failed', async () => {
     const { type, load, wait, host } = setUp()
     load.mockRejectedValueOnce(new Error('Não foi possível conectar ao servidor APL.'))
     type('Cliente', 'a')
@@ -160,10 +160,10 @@ describe('autocomplete (S1 §9)', () => {
   })
 })
 
-describe('opened by click', () => {
+describe('search field opened by click', () => {
   const VILA = { code: '7', name: 'Loja da Vila' }
 
-  it('asks at once, without waiting, and takes what is clicked', async () => {
+  it('searches at once and takes the clicked option', async () => {
     const { tap, load, wait, options, click, onChange } = setUp()
     tap()
     await wait(0)
@@ -174,7 +174,7 @@ describe('opened by click', () => {
     expect(options()).toEqual([])
   })
 
-  it('its chevron opens and closes it', async () => {
+  it('the chevron opens and closes the list', async () => {
     const { opener, click, wait, options, input } = setUp()
     click(opener())
     await wait(0)
@@ -184,27 +184,27 @@ describe('opened by click', () => {
     expect(options()).toEqual([])
   })
 
-  it('lists the last used first, each once, and only those that are a choice here', async () => {
+  it('lists the last used options first, each once, without options that are not allowed here', async () => {
     const { tap, wait, options } = setUp({
       used: [BEIRA_RIO, VILA, { code: '9', name: 'Outra' }],
       admits: ({ code }) => code !== '9',
     })
     tap()
-    // Before the answer already.
+    // The options are there before the server has answered.
     expect(options()).toEqual(['120Confecções Beira-Rio', '7Loja da Vila'])
     await wait(0)
     expect(options()).toEqual(['120Confecções Beira-Rio', '7Loja da Vila', '12Malharia Aurora'])
     expect(document.querySelector('[role=group]')?.getAttribute('aria-label')).toBe('Últimos usados')
   })
 
-  it('remembers what was chosen', async () => {
+  it('remembers the chosen option', async () => {
     const { type, press } = setUp()
     type('Cliente', '12')
     await press('Enter')
     expect(recentOptions('cliente').read()).toEqual([AURORA])
   })
 
-  it('of parties that are many lists the last used alone, and asks for a text', async () => {
+  it('lists only the last used options of a party kind with many records, and asks for a text', async () => {
     const { tap, load, wait, options, host } = setUp({ minLength: 1, used: [VILA] })
     tap()
     await wait(5000)
@@ -213,7 +213,7 @@ describe('opened by click', () => {
     expect(host.textContent).toContain('Digite para buscar.')
   })
 
-  it('offline the last used are there, with the reason why no more are', async () => {
+  it('offline lists the last used options, and says why there are no more', async () => {
     const { tap, load, wait, options, host } = setUp({ used: [VILA] })
     load.mockRejectedValueOnce(new Error('Sem conexão.'))
     tap()
@@ -222,7 +222,7 @@ describe('opened by click', () => {
     expect(host.textContent).toContain('Sem conexão.')
   })
 
-  it('Enter keeps what is chosen and moves on; arrows go to another', async () => {
+  it('Enter keeps the chosen option and moves on; arrows go to another option', async () => {
     const { tap, wait, press, onChange, input } = setUp({ start: AURORA })
     tap()
     await wait(0)
@@ -236,7 +236,7 @@ describe('opened by click', () => {
     expect(onChange).toHaveBeenLastCalledWith(BEIRA_RIO)
   })
 
-  it('Esc closes it and leaves the choice alone', async () => {
+  it('Esc closes the list and keeps the choice', async () => {
     const { tap, wait, press, onChange, options } = setUp({ start: AURORA })
     tap()
     await wait(0)
@@ -247,7 +247,7 @@ describe('opened by click', () => {
 })
 
 describe('wrong text', () => {
-  it('over a choice: the choice stands again, without an error beside it', async () => {
+  it('over a chosen option: the choice is restored, without an error beside it', async () => {
     const { type, leave, wait, errors, input, onChange } = setUp({ start: AURORA })
     type('Cliente', 'a')
     leave('Cliente')
@@ -258,7 +258,7 @@ describe('wrong text', () => {
     expect(toastStore.get().map(({ text }) => text)).toContain('Nenhuma opção escolhida para "a".')
   })
 
-  it('typed and taken back is no text', async () => {
+  it('a text that was typed and deleted again counts as none', async () => {
     const { type, leave, wait, errors, load } = setUp({ start: AURORA })
     type('Cliente', '12 · Malharia Auror')
     type('Cliente', '12 · Malharia Aurora')
@@ -268,7 +268,7 @@ describe('wrong text', () => {
     expect(errors()).toEqual([])
   })
 
-  it('an error goes as soon as the list is opened again', async () => {
+  it('an error is removed as soon as the list is opened again', async () => {
     const { type, leave, wait, errors, tap } = setUp()
     type('Cliente', 'a')
     leave('Cliente')

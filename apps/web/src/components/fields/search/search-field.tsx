@@ -8,22 +8,25 @@ import { SearchOpener } from './search-opener'
 import type { LoadOptions, Option } from './use-option-search'
 import { useSearchBox } from './use-search-box'
 
-/** Keys and pointers pass over options on their way. */
+/**
+ * Milliseconds that an option must stay highlighted before `onHighlight`, because keys and pointers pass over other
+ * options.
+ */
 const HIGHLIGHT_MS = 100
 
 export interface SearchFieldProps extends FieldProps {
   value: Pick<Option, 'code' | 'name'> | null | undefined
   onValueChange: (value: Option | null) => void
   load: LoadOptions
-  /** Of what is chosen here ("colecao"): the last used of that kind come first in the list, on every screen. */
+  /** Kind of the options ("colecao"): the last used ones of that kind come first in the list, on every screen. */
   recent: string
-  /** Leaves those of the last used out that are no choice here. */
+  /** False for last used options that are not allowed in this field and are left out. */
   admits?: ((option: Option) => boolean) | undefined
-  /** Milliseconds after the last key (S1 §9: 1 second). */
+  /** Milliseconds between the last key and the search (S1 §9: 1 second). */
   debounce?: number | undefined
-  /** 1 where there are too many to list without a text: an opened list has the last used alone. */
+  /** 1 where there are too many options to list without a text: an opened list then shows only the last used ones. */
   minLength?: number | undefined
-  /** An option rests under the highlight: what picking it takes may be asked for. */
+  /** Called when an option stays highlighted, to prefetch what picking it needs. */
   onHighlight?: ((code: string) => void) | undefined
   placeholder?: string | undefined
   onBlur?: (() => void) | undefined
@@ -33,8 +36,8 @@ export interface SearchFieldProps extends FieldProps {
 
 /**
  * Autocomplete over a server search, opened by click, tap or arrow. Enter picks the highlighted option and moves on;
- * pressed before the answer is there, or leaving the field, it takes the option of that very code, or the only one.
- * Own, because Base UI's hides the whole page from screen readers while its list is open.
+ * Enter before the answer, or leaving the field, takes the option with exactly that code, or the only one. It is not
+ * Base UI's, which hides the whole page from screen readers while its list is open.
  */
 export function SearchField({
   value,
@@ -101,7 +104,7 @@ export function SearchField({
             onClick={({ currentTarget }) => {
               if (!isEditable || box.open) return
               box.browse()
-              // A click puts the caret where it was; the next text is another search.
+              // A click moves the caret away; the text is selected again, because the next typing is a new search.
               currentTarget.select()
             }}
             onFocus={(event) => box.focus(event.currentTarget)}

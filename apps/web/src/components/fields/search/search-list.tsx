@@ -8,7 +8,7 @@ import type { Option, SearchState } from './use-option-search'
 
 const texts = { idle: 'Digite para buscar.', loading: 'Buscando...', done: 'Sem resultados.' }
 
-/** Shown instead of rows. */
+/** Text that the list shows instead of rows. */
 export function stateText({ status, message }: SearchState): string {
   return status === 'failed' ? message : texts[status]
 }
@@ -19,7 +19,7 @@ interface SearchListProps {
   anchor: RefObject<HTMLElement | null>
   search: SearchState
   options: readonly Option[]
-  /** So many of them, the first, were used last. */
+  /** Number of options at the start of the list that were last used. */
   recentCount: number
   /** Index of the option that Enter takes, or -1. */
   active: number
@@ -27,7 +27,10 @@ interface SearchListProps {
   onActive: (index: number) => void
 }
 
-/** In the top layer, yet a child of its field: a dialog around it does not take it for the outside. */
+/**
+ * List in the top layer, yet a child of its field, so that a dialog around the field does not take a click on it for
+ * one outside.
+ */
 export function SearchList(props: SearchListProps) {
   const { id, label, anchor, search, options, recentCount, active, onPick, onActive } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -53,7 +56,7 @@ export function SearchList(props: SearchListProps) {
   ))
   const groupProps = { role: 'group', 'aria-label': 'Últimos usados' }
   return (
-    // The focus stays in the input: a press here is the input's, too.
+    // A press in the list must leave the focus in the input.
     <div ref={popup} popover="manual" className={styles.popup} onPointerDown={(e) => e.preventDefault()}>
       {options.length > 0 && (
         <div {...listbox} className={styles.list}>

@@ -8,7 +8,7 @@ interface SearchOpenerProps {
   onClose: () => void
 }
 
-/** The chevron of a search field. By touch it opens the list alone: a phone's keyboard would cover it. */
+/** Chevron of a search field. On touch it opens the list without the phone's keyboard, which would cover the list. */
 export function SearchOpener({ open, onOpen, onClose }: SearchOpenerProps) {
   return (
     <ControlButton
@@ -28,7 +28,7 @@ export function SearchOpener({ open, onOpen, onClose }: SearchOpenerProps) {
   )
 }
 
-/** Until the text itself is tapped, or left. */
+/** Focuses the input without the phone's keyboard until the input is tapped or left. */
 function focusQuietly(input: HTMLInputElement) {
   const speak = () => input.removeAttribute('inputmode')
   input.setAttribute('inputmode', 'none')

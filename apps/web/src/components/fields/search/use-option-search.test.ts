@@ -8,11 +8,11 @@ const options = [
 ]
 
 describe('onlyMatch', () => {
-  it('takes the option of that very code', () => {
+  it('takes the option with exactly that code', () => {
     expect(onlyMatch(options, ' 12 ')?.name).toBe('Malharia Aurora')
   })
 
-  it('a code is known without its zeros', () => {
+  it('a code is found without its leading zeros', () => {
     const codes = ['010', '001', '1'].map((code) => ({ code, name: code }))
     expect(onlyMatch(codes, '1')?.code).toBe('1')
     expect(onlyMatch(codes.slice(0, 2), '1')?.code).toBe('001')
@@ -22,7 +22,7 @@ describe('onlyMatch', () => {
     expect(onlyMatch(options, '1')).toBeUndefined()
   })
 
-  it('takes the only one, but never a disabled one', () => {
+  it('takes the only option, but never a disabled one', () => {
     expect(onlyMatch(options.slice(1), 'beira')?.code).toBe('120')
     expect(onlyMatch(options, 'A1')).toBeUndefined()
   })

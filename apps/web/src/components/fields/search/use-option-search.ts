@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 export interface Option {
   code: string
   name: string
-  /** Muted, at the end of the row. */
+  /** Muted text at the end of the option's row. */
   detail?: string | undefined
   disabled?: boolean | undefined
 }
@@ -18,7 +18,7 @@ export interface SearchState {
 
 const idle: SearchState = { status: 'idle', options: [], message: '' }
 
-/** One search at a time: a newer one aborts the older, wherever it is. */
+/** Runs one search at a time: a newer search aborts the older one, whatever its state. */
 export function useOptionSearch(load: LoadOptions, debounce: number) {
   const [state, setState] = useState(idle)
   const running = useRef<AbortController>(null)
@@ -38,7 +38,7 @@ export function useOptionSearch(load: LoadOptions, debounce: number) {
     [],
   )
 
-  /** The options, or undefined when it failed or a newer search took over. */
+  /** Searches at once; undefined when the search failed or a newer one replaced it. */
   async function now(text: string): Promise<Option[] | undefined> {
     stop()
     const controller = new AbortController()
@@ -59,7 +59,10 @@ export function useOptionSearch(load: LoadOptions, debounce: number) {
     }
   }
 
-  /** Old rows go at once: Enter must not pick one that no longer fits the text. */
+  /**
+   * Searches after the pause. Old rows are dropped at once, because Enter must not pick one that no longer fits the
+   * text.
+   */
   function later(text: string) {
     stop()
     setState({ ...idle, status: 'loading' })
@@ -74,13 +77,13 @@ export function useOptionSearch(load: LoadOptions, debounce: number) {
   return { ...state, now, later, reset }
 }
 
-/** What a text without a choice from the list can only mean: that code, or the only result. */
+/** The only option that a typed text can mean: the option with that code, or the only result. */
 export function onlyMatch(options: Option[], text: string): Option | undefined {
   const allowed = options.filter((option) => !option.disabled)
   return ofCode(allowed, text) ?? (allowed.length === 1 ? allowed[0] : undefined)
 }
 
-/** The option of that very code; "1" is 001 too, where there is no 1. */
+/** The option with exactly that code; "1" also finds 001, unless there is a 1. */
 export function ofCode(options: readonly Option[], text: string): Option | undefined {
   const wanted = text.trim().toLocaleLowerCase('pt-BR')
   const bare = (code: string) => (/^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : code)

@@ -5,7 +5,7 @@ import { recentOptions } from './recent-options'
 import { type LoadOptions, type Option, ofCode, onlyMatch, useOptionSearch } from './use-option-search'
 
 export interface SearchBoxOptions {
-  /** The chosen option as text, and its code. */
+  /** Text and code of the chosen option. */
   shown: string
   code: string | undefined
   onValueChange: (value: Option | null) => void
@@ -18,7 +18,7 @@ export interface SearchBoxOptions {
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** What keys, clicks and the focus do to a search field; the drawing is the field's. */
+/** Behaviour of a search field on keys, clicks and focus; the component only renders it. */
 export function useSearchBox(props: SearchBoxOptions) {
   const { shown, code, onValueChange, load, debounce, minLength, admits } = props
   const search = useOptionSearch(load, debounce)
@@ -28,9 +28,9 @@ export function useSearchBox(props: SearchBoxOptions) {
   const [moved, setMoved] = useState<number>()
   const [missed, setMissed] = useState<{ text: string; beside: string }>()
   const focused = useRef(false)
-  // Enter picks and moves on at once: the blur that follows comes before the render without the draft.
+  // Kept in a ref, because Enter picks and moves on at once: the blur comes before the render that drops the draft.
   const unsettled = useRef(false)
-  // Enter asks, and so does leaving right behind it: they mean the same text, and wait for one answer.
+  // Enter and the blur right after it settle the same text, so both wait for one search.
   const settling = useRef<{ text: string; done: Promise<boolean> }>(undefined)
   const typed = draft?.trim() ?? ''
   const options = typed === '' ? [...recents, ...others(search.options, recents)] : search.options
@@ -42,7 +42,7 @@ export function useSearchBox(props: SearchBoxOptions) {
     search.reset()
   }
 
-  /** Opens with the last used and, where a list of all makes sense, the first choices; without waiting. */
+  /** Opens the list at once with the last used options and, where listing all makes sense, the first choices. */
   function browse({ atFirst = false } = {}) {
     setMissed(undefined)
     setMoved(atFirst && code === undefined ? 0 : undefined)
@@ -78,7 +78,7 @@ export function useSearchBox(props: SearchBoxOptions) {
     else search.reset()
   }
 
-  /** Settles a typed text: the option of that very code, or the only one; false when there is none. */
+  /** Settles a typed text to the option with exactly that code, or the only one; false when there is none. */
   function settle(): Promise<boolean> {
     const now = settling.current
     if (now?.text === typed) return now.done
@@ -99,7 +99,7 @@ export function useSearchBox(props: SearchBoxOptions) {
       setDraft(null)
       close()
       const text = `Nenhuma opção escolhida para "${typed}".`
-      // What was chosen before stands in the field again and is right: an error beside it would be none.
+      // The earlier choice is back in the field and is valid, so the field itself must not show an error.
       if (shown) toast.info(text)
       else setMissed({ text, beside: shown })
     }
@@ -133,7 +133,7 @@ export function useSearchBox(props: SearchBoxOptions) {
       event.preventDefault()
       void enter(event.currentTarget)
     } else if (event.key === 'Escape' && open) {
-      // The dialog around it stays: the browser closes it by default.
+      // Esc must not close the dialog around the field, as the browser does by default.
       event.preventDefault()
       event.stopPropagation()
       setDraft(null)
@@ -148,7 +148,7 @@ export function useSearchBox(props: SearchBoxOptions) {
   }
 
   function leave(input: HTMLElement, to: Element | null) {
-    // A message or a login over the page gives the focus back: what was typed stays.
+    // A message or a login over the page returns the focus afterwards, so the typed text stays.
     const over = to?.closest('dialog')
     if (over && !over.contains(input)) return
     focused.current = false
@@ -168,7 +168,7 @@ export function useSearchBox(props: SearchBoxOptions) {
     text: draft ?? shown,
     open,
     active,
-    // Filled in by something else meanwhile: nothing is missing any more.
+    // The error ends when something else fills the field meanwhile.
     missed: missed?.beside === shown ? missed.text : undefined,
     setActive: setMoved,
     browse,
@@ -184,7 +184,10 @@ export function useSearchBox(props: SearchBoxOptions) {
 const others = (options: readonly Option[], recents: readonly Option[]) =>
   options.filter(({ code }) => !recents.some((recent) => recent.code === code))
 
-/** Enter takes the code that was typed, else the first result; a list that was merely opened stands at what is chosen, or nowhere. */
+/**
+ * Index that Enter takes: with a typed text the option with that code, else the first result; in a list that was
+ * merely opened the chosen option, or none.
+ */
 function startOf(options: readonly Option[], typed: string, code: string | undefined): number {
   if (typed === '') return options.findIndex((option) => option.code === code)
   const same = ofCode(options, typed)

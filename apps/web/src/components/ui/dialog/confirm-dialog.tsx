@@ -6,7 +6,7 @@ import styles from './message.module.css'
 export interface ConfirmDialogProps {
   open: boolean
   title?: ReactNode
-  /** The question. */
+  /** Text of the question. */
   children: ReactNode
   onConfirm: () => void
   onCancel: () => void

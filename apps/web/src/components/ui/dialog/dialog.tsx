@@ -8,24 +8,27 @@ import { IconButton } from '../icon-button'
 
 export interface DialogProps {
   open: boolean
-  /** Esc, the X, and outside presses where allowed. */
+  /** Called for Esc, the X, and presses outside where `closeOnOutside` is set. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   footer?: ReactNode
-  /** `screen` takes the whole screen, `lg` and `full` below 640 px. */
+  /** Size of the dialog: `screen` always takes the whole screen, `lg` and `full` do so below 640 px. */
   size?: 'sm' | 'md' | 'lg' | 'full' | 'screen' | undefined
   role?: 'dialog' | 'alertdialog' | undefined
-  /** A press beside it closes too; off by default, typed work would be lost. */
+  /** True when a press outside the dialog closes it; off by default, because typed work would be lost. */
   closeOnOutside?: boolean | undefined
-  /** Where the focus starts; the first field or button otherwise. */
+  /** Element that takes the focus at the start; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   children?: ReactNode
 }
 
-/** The browser's own modal dialog: it holds the focus, hides the rest from everybody and gives the focus back. */
+/**
+ * The browser's own modal dialog: it traps the focus, makes the rest of the page inert and returns the focus when
+ * closed.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
-  // At the end of the body: a dialog's buttons must not belong to the form it was opened from.
+  // Rendered at the end of the body, so that the dialog's buttons do not belong to the form from which it was opened.
   return open ? createPortal(<OpenDialog {...rest} />, document.body) : null
 }
 
@@ -42,10 +45,11 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const id = useId()
-  // A later render must not move the focus.
+  // Kept from the first render, so that a later render does not move the focus.
   const start = useRef(initialFocus)
   useEnterMovesOn(dialog)
-  // With the element itself: an effect of the content would move the focus before, and it could not be given back.
+  // Runs in the ref callback, because an effect of the content would move the focus first, and the dialog could not
+  // return the focus.
   const show = useCallback((box: HTMLDialogElement) => {
     setDialog(box)
     box.showModal()
@@ -54,7 +58,7 @@ function OpenDialog({
     return () => box.close()
   }, [])
   return (
-    // The keys and presses that close it; what is pressed inside has handlers of its own.
+    // These handlers only close the dialog; elements inside have handlers of their own.
     <dialog
       ref={show}
       role={role}
@@ -62,7 +66,7 @@ function OpenDialog({
       aria-describedby={description ? `${id}-description` : undefined}
       className={cx(styles.popup, styles[size])}
       onCancel={(event) => {
-        // React hands on what a dialog opened from this one, or a file picker in it, cancels.
+        // React also passes on the cancel event of a dialog opened from this one, or of a file picker inside.
         if (event.target !== dialog) return
         event.preventDefault()
         onClose()
@@ -90,7 +94,7 @@ function OpenDialog({
   )
 }
 
-/** The X comes first in reading order, but one wants to type or decide. */
+/** First field or button of the content; the X comes first in reading order, but the user wants to type or decide. */
 function firstField(popup: HTMLElement | null) {
   const editable = ':is(input, select, textarea):not([readonly], :disabled, [type=hidden])'
   return (

@@ -13,7 +13,7 @@ const press = () =>
   })
 
 describe('"ATENÇÃO" (S1 §2.3, §8.1)', () => {
-  it('joins the messages by lines; Enter closes it', () => {
+  it('shows the messages one per line; Enter closes the dialog', () => {
     const onClose = vi.fn<() => void>()
     mount(<MessageDialog open lines={['Login inválido.', 'CAM01 10 M']} onClose={onClose} />)
     expect(dialog()?.querySelector('h2')?.textContent).toBe('ATENÇÃO')
@@ -28,7 +28,7 @@ describe('"ATENÇÃO" (S1 §2.3, §8.1)', () => {
 })
 
 describe('a question (S1 §2.3)', () => {
-  it('is answered Sim or Não, and Enter means yes', () => {
+  it('the question is answered Sim or Não, and Enter means yes', () => {
     const onConfirm = vi.fn<() => void>()
     mount(
       <ConfirmDialog open onConfirm={onConfirm} onCancel={() => {}}>

@@ -5,13 +5,13 @@ import styles from './message.module.css'
 
 export interface MessageDialogProps {
   open: boolean
-  /** One paragraph each; several errors are joined here (S1 §8.1). */
+  /** Messages, one paragraph each; several errors are shown together (S1 §8.1). */
   lines: string[]
   onClose: () => void
   title?: string | undefined
 }
 
-/** "OK" has the focus, so Enter closes. */
+/** Message dialog; "OK" has the focus, so Enter closes it. */
 export function MessageDialog({ open, lines, onClose, title = 'ATENÇÃO' }: MessageDialogProps) {
   const ok = useRef<HTMLButtonElement>(null)
   return (

@@ -18,7 +18,7 @@ const shown = (push: () => void) => {
 beforeEach(() => act(dismissMessages))
 
 describe('the message queue (S1 §8.1)', () => {
-  it('gathers what comes before the dialog is closed, each text once', () => {
+  it('collects the messages that come before the dialog is closed, each text once', () => {
     const push = () => {
       pushError(new ApiError('rule', 'Preço zerado. Impossível continuar.'))
       pushMessage('Produto inativo.')

@@ -7,11 +7,11 @@ import { Spinner } from '../status/spinner'
 export interface OverlayProps {
   open: boolean
   text?: string | undefined
-  /** Hides what is below: the first load of the whole screen. */
+  /** Hides the page below, for the first load of the whole screen. */
   opaque?: boolean | undefined
 }
 
-/** Blocks mouse and keyboard for work that must not be disturbed. */
+/** Blocks mouse and keyboard during work that must not be disturbed. */
 export function Overlay({ open, text = 'Aguarde...', opaque }: OverlayProps) {
   useEffect(() => {
     if (!open) return undefined
@@ -36,12 +36,12 @@ export function Overlay({ open, text = 'Aguarde...', opaque }: OverlayProps) {
   )
 }
 
-/** In the top layer, where an open dialog is too. */
+/** Puts the overlay into the top layer, above an open dialog. */
 function showOnTop(element: HTMLElement | null): void {
   element?.showPopover()
 }
 
-/** The app hears no key; the browser keeps its own (reload, zoom, developer tools). */
+/** Keeps key events from the app; the browser's own keys still work (reload, zoom, developer tools). */
 function swallow(event: KeyboardEvent) {
   event.stopImmediatePropagation()
   if (!event.ctrlKey && !event.metaKey && !/^F\d+$/.test(event.key)) event.preventDefault()

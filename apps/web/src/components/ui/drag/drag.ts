@@ -1,33 +1,36 @@
 /**
- * Carrying something by mouse, pen or finger: `data-move` names what is carried, `data-drop` a place for it. Browsers'
- * own dragging knows no fingers. The places are marked in the page itself: nothing is drawn anew on the way.
+ * Dragging by mouse, pen or touch: `data-move` names the dragged element, `data-drop` a place to drop it. The
+ * browser's own drag and drop does not support touch. Drop places are marked directly in the DOM, so nothing is
+ * rendered during a drag.
  */
 
-/** A mouse has to move as far to carry; a finger that does so before its time scrolls. */
+/** Distance at which a mouse starts to drag; a finger that moves as far before `HOLD_MS` scrolls instead. */
 const SLOP_PX = 6
 const HOLD_MS = 350
-/** So near to an edge the page scrolls, so far at a time. */
+/** Distance from an edge within which the page scrolls, and how far each step scrolls. */
 const EDGE_PX = 56
 const SCROLL_PX = 10
 
 export interface Carried {
-  /** `data-move` of it. */
+  /** Value of `data-move` of the dragged element. */
   id: string
   element: HTMLElement
 }
 
 export interface DragEvents {
   onLift?: (carried: Carried) => void
-  /** Over another place, or none. */
+  /** Called when the drag enters another place; null outside all places. */
   onOver: (drop: string | null) => void
-  /** Ended; null: nowhere, or called off. */
+  /** Called at the end of the drag; `drop` is null outside all places or when the drag was cancelled. */
   onEnd: (carried: Carried, drop: string | null) => void
 }
 
 export const dropAt = (x: number, y: number): HTMLElement | null =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]') ?? null
 
-/** Makes what stands in a box movable. @returns what undoes it */
+/**
+ * Makes the `data-move` elements in a box draggable. @returns a function that ends this
+ */
 export function watchDrags(box: HTMLElement, events: DragEvents): () => void {
   const life = new AbortController()
   const { signal } = life
@@ -42,7 +45,7 @@ export function watchDrags(box: HTMLElement, events: DragEvents): () => void {
     },
     { signal },
   )
-  // There from the start: a browser asks only those whether a finger may scroll.
+  // Registered from the start, because browsers let only such listeners prevent scrolling by touch.
   box.addEventListener('touchmove', (event) => carrying() && event.preventDefault(), {
     signal,
     passive: false,
@@ -56,7 +59,7 @@ export function watchDrags(box: HTMLElement, events: DragEvents): () => void {
 
 const carrying = () => document.documentElement.hasAttribute('data-carrying')
 
-/** One press, from down to up. */
+/** Follows one press from pointerdown to pointerup. */
 function follow(element: HTMLElement, start: PointerEvent, events: DragEvents, done: () => void): () => void {
   const life = new AbortController()
   const { signal } = life
@@ -146,7 +149,7 @@ function follow(element: HTMLElement, start: PointerEvent, events: DragEvents, d
   return () => finish(null)
 }
 
-/** The nearest box that scrolls; null: the window. */
+/** The nearest ancestor that scrolls; null for the window. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let box = element.parentElement; box; box = box.parentElement) {
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) {
@@ -156,7 +159,7 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
   return null
 }
 
-/** What ends the carrying is no press on what lies below. */
+/** Swallows the click that the browser fires at the end of a drag, so that the element below is not pressed. */
 function swallowClick() {
   const life = new AbortController()
   const swallow = (event: Event) => {

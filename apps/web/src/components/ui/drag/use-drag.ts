@@ -2,15 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { watchDrags } from './drag'
 
 export interface Drag {
-  /** `data-move` of what is carried. */
+  /** Value of `data-move` of the dragged element. */
   id: string
-  /** `data-drop` of the place below. */
+  /** Value of `data-drop` of the place under the pointer. */
   place: string | null
 }
 
 /**
- * What is carried at the moment and over which place, for screens that draw it; keys have a way of their own there.
- * @param onDrop what is done with a thing that was let go over a place
+ * The dragged element and the place under it, for screens that render them; keyboard users have another way on such
+ * screens.
+ * @param onDrop called when an element is dropped on a place
  */
 export function useDrag(onDrop: (id: string, place: string) => void) {
   const box = useRef<HTMLDivElement>(null)

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { cx } from '../cx'
 
-/** The state colours of S1 §9; `light` is its light grey. */
+/** State colours of S1 §9; `light` is the light grey. */
 export type Tone = 'blue' | 'orange' | 'green' | 'red' | 'grey' | 'light'
 
 export interface BadgeProps {
   tone?: Tone | undefined
-  /** The word: colour never stands alone. */
+  /** Text of the badge, because colour alone must carry no meaning. */
   children: ReactNode
-  /** Without the dot: counts and codes. */
+  /** Hides the dot, for counts and codes. */
   plain?: boolean | undefined
   className?: string | undefined
 }

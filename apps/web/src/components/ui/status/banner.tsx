@@ -9,7 +9,7 @@ export interface BannerProps {
   tone?: 'info' | 'success' | 'warning' | 'danger' | undefined
   icon?: ReactNode
   action?: ReactNode
-  /** Rounded, inside a panel, instead of across the screen. */
+  /** Rounded banner inside a panel, instead of across the screen. */
   inset?: boolean | undefined
   children: ReactNode
 }

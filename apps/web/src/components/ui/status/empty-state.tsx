@@ -4,9 +4,9 @@ import styles from './state.module.css'
 
 export interface EmptyStateProps {
   icon?: ReactNode
-  /** What is empty. */
+  /** Says what is empty. */
   title: ReactNode
-  /** Why, and what to do next. */
+  /** Says why it is empty, and what to do next. */
   text?: ReactNode
   action?: ReactNode
 }

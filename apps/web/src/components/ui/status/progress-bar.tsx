@@ -3,13 +3,13 @@ import { cx } from '../cx'
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps extends Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'> {
-  /** Undefined while nobody knows how far it is: the bar then moves. */
+  /** Progress; undefined while it is unknown: the bar then only moves. */
   value: number | undefined
   max: number
   className?: string | undefined
 }
 
-/** How far something is. */
+/** Bar that shows the progress of some work. */
 export function ProgressBar({ value, max, className, ...named }: ProgressBarProps) {
   return (
     <progress

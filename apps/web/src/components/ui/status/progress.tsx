@@ -6,14 +6,14 @@ import styles from './progress.module.css'
 
 export interface ProgressProps {
   label: ReactNode
-  /** Undefined where nothing is counted. */
+  /** Number done so far; undefined where nothing is counted. */
   value: number | undefined
-  /** Undefined while nobody knows how many there will be. */
+  /** Number in total; undefined while it is unknown. */
   max: number | undefined
   onCancel?: (() => void) | undefined
 }
 
-/** Long work: what, how many of how many, and a way out. */
+/** Progress of long work: its name, how much of how much is done, and a cancel button. */
 export function Progress({ label, value, max, onCancel }: ProgressProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   return <span aria-hidden className={cx(styles.skeleton, styles[shape], className)} />
 }
 
-/** Several skeletons where rows or fields will be, announced once as "Carregando...". */
+/** Several skeletons in place of rows or fields, announced once as "Carregando...". */
 export function SkeletonList({ count = 6, shape = 'row' }: { count?: number } & SkeletonProps) {
   return (
     <output className={styles.stack} aria-label="Carregando...">

@@ -3,7 +3,7 @@ import styles from './spinner.module.css'
 
 export interface SpinnerProps {
   size?: 'md' | 'lg' | undefined
-  /** Read aloud; without it the spinner is decoration beside a text. */
+  /** Text for screen readers; without it the spinner is decoration beside a text. */
   label?: string | undefined
 }
 

@@ -1,16 +1,16 @@
 import { Badge, type Tone } from './badge'
 import styles from './badge.module.css'
 
-/** Where something stands, in a word with its colour. */
+/** State of a record: a word with its colour. */
 export interface Status {
   label: string
   tone: Tone
 }
 
 interface StatusBadgesProps {
-  /** One beside the other; none shows nothing. */
+  /** States shown side by side; nothing is shown when there are none. */
   states: readonly Status[]
-  /** Why it stands there. */
+  /** Reason for the state. */
   title?: string | undefined
 }
 

@@ -5,14 +5,16 @@ import { useOnDemand } from '@/lib/use-on-demand'
 import styles from './toast-region.module.css'
 import { toastStore } from './toast-store'
 
-/** The list that rests brings its form first. */
+/**
+ * Idle time in milliseconds before the toast code is prefetched, so that a list's prefetch of its form comes first.
+ */
 const PREPARE_MS = 2_000
 
 const loadToasts = async () => (await import('./toast')).Toasts
 
 /**
- * Once in the app: screen readers tell what appears in a region that was there before. What appears is fetched when
- * the first screen rests, or for the first of it.
+ * Region for toasts, once in the app: screen readers announce only what appears in a region that existed before. The
+ * toast code is loaded when the first screen is idle, or with the first toast.
  */
 export function ToastRegion() {
   const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.get).length > 0

@@ -6,12 +6,12 @@ export interface ToastItem {
 }
 
 export interface ToastUndo {
-  /** Counted down before the eyes. */
+  /** Seconds of the visible countdown. */
   seconds: number
   run: () => void
 }
 
-/** How long a deed that was done can be taken back on the screen; servers take it back a little longer. */
+/** Seconds for which an action can be undone on the screen; servers allow a little longer. */
 export const UNDO_S = 10
 
 const lifetime = 5000
@@ -26,7 +26,7 @@ function set(next: ToastItem[]) {
 
 function add(text: string, tone: ToastItem['tone'], undo?: ToastUndo) {
   lastId += 1
-  // The same text again starts over instead of stacking up; what can be undone is another deed each time.
+  // The same text again restarts its toast instead of adding one; texts with undo are separate actions each time.
   const others = items.filter((item) => item.text !== text || item.undo)
   set([...others, { id: lastId, text, tone, undo }].slice(-3))
 }
@@ -34,7 +34,7 @@ function add(text: string, tone: ToastItem['tone'], undo?: ToastUndo) {
 export const toastStore = {
   lifetime,
   get: () => items,
-  /** Takes back what is shown last; false when nothing can be. */
+  /** Undoes the latest action that is shown; false when there is none. */
   undoLast: (): boolean => {
     const last = items.findLast(({ undo }) => undo)
     if (!last) return false
@@ -54,11 +54,11 @@ export const toastStore = {
   },
 }
 
-/** Also outside React: a mutation cache says its success text here. */
+/** Shows toasts; also usable outside React, where a mutation cache reports its success text. */
 export const toast = {
   success: (text: string) => add(text, 'success'),
   info: (text: string) => add(text, 'info'),
   error: (text: string) => add(text, 'danger'),
-  /** Done already; "Desfazer" or Ctrl+Z takes it back while it is shown. */
+  /** Toast of a finished action; "Desfazer" or Ctrl+Z undoes the action while the toast is shown. */
   undoable: (text: string, undo: ToastUndo) => add(text, 'success', undo),
 }

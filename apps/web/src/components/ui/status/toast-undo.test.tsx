@@ -15,7 +15,7 @@ beforeEach(async () => {
       <ToastRegion />
     </>,
   )
-  // What the screen fetches once it rests.
+  // Time for the code that the screen loads when idle.
   await act(async () => {
     vi.advanceTimersByTime(2000)
     await vi.dynamicImportSettled()
@@ -39,7 +39,7 @@ const ctrlZ = (target: EventTarget = document.body, repeat = false) =>
     )
   })
 
-it('counts down, and is gone after its time without doing anything', () => {
+it('counts down and disappears after its time without undoing anything', () => {
   const run = vi.fn<() => void>()
   show('Pedido 12 liberado.', run)
   expect(region()).toContain('Desfazer(10 s)')
@@ -51,7 +51,7 @@ it('counts down, and is gone after its time without doing anything', () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-it('Ctrl+Z takes back the last one, then the one before; not where one is typing', () => {
+it('Ctrl+Z undoes the last action, then the one before, but not while the user types', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   show('2 pedidos liberados.', first)
   show('2 pedidos liberados.', second)
@@ -65,7 +65,7 @@ it('Ctrl+Z takes back the last one, then the one before; not where one is typing
   expect(region()).toBe('')
 })
 
-it('Ctrl+Z held down takes back no second one', () => {
+it('holding Ctrl+Z down undoes only one action', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   show('Pedido 12 liberado.', first)
   show('Pedido 13 liberado.', second)
@@ -74,7 +74,7 @@ it('Ctrl+Z held down takes back no second one', () => {
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
 })
 
-it('its button does it once', () => {
+it('its button undoes the action once', () => {
   const run = vi.fn<() => void>()
   show('Pedido 12 liberado.', run)
   const button = [...document.querySelectorAll('button')].find(({ textContent }) =>

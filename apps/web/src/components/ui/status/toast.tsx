@@ -9,7 +9,7 @@ import { useAboveBars } from './use-above-bars'
 
 const icons = { success: CircleCheck, info: Info, danger: CircleX }
 
-/** What is told at the moment, and Ctrl+Z. */
+/** The current toasts, with Ctrl+Z to undo. */
 export function Toasts({ region }: { region: RefObject<HTMLElement | null> }) {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   useAboveBars(region, items.length > 0)
@@ -20,7 +20,7 @@ export function Toasts({ region }: { region: RefObject<HTMLElement | null> }) {
   return items.map((item) => <Toast key={item.id} {...item} />)
 }
 
-/** Ctrl+Z belongs to the text where one is typing. */
+/** True when the key belongs to a text field: Ctrl+Z there undoes typing. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input:not([type="checkbox"]), textarea, [contenteditable]')
 
@@ -61,7 +61,7 @@ function Toast(item: ToastItem) {
           onClick={() => toastStore.undo(item)}
         >
           Desfazer
-          {/* Not told every second. */}
+          {/* Hidden from screen readers, which would announce each second. */}
           <span aria-hidden className={styles.left}>
             ({left} s)
           </span>

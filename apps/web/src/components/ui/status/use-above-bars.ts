@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const GAP = 8
 
 /**
- * While a toast is shown it stands above whatever bar of buttons (`data-bar`) would lie below it. Bars come with the
- * next screen and move as one scrolls: they are looked at in each frame of these few seconds.
+ * Keeps a visible toast above any bar of buttons (`data-bar`) that it would cover. Bars come with the next screen and
+ * move during scrolling, so their positions are read in each frame while the toast is shown.
  */
 export function useAboveBars(region: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {

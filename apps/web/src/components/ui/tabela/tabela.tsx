@@ -4,20 +4,19 @@ import styles from './tabela.module.css'
 
 interface TabelaProps {
   label: string
-  /** The first is a text, the others figures unless told. */
+  /** Column headings; the first column is text, the others are figures unless `textos` says otherwise. */
   titulos: readonly string[]
   linhas: readonly { key: string; celulas: readonly ReactNode[] }[]
   total?: readonly ReactNode[] | undefined
-  /** Columns of text from the left. */
+  /** Number of text columns from the left. */
   textos?: number | undefined
 }
 
-/** A small table of figures. Inside an element with `container-type`, where it is to be read on a phone. */
+/** Small table of figures. To be readable on a phone it needs an ancestor with `container-type`. */
 export function Tabela({ label, titulos, linhas, total, textos = 1 }: TabelaProps) {
   const number = (i: number) => cx(i >= textos && styles.number)
   return (
-    // Wider than a phone: who has no pointer scrolls it too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A table wider than the screen is scrolled by keys.
     <section className={styles.frame} aria-label={label} tabIndex={0}>
       <table className={styles.tabela}>
         <thead>

@@ -1,4 +1,4 @@
-/** The own customers. */
+/** Answers calls about the user's own customers from the copy on the device. */
 import { type Entidade, entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import type { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
 import { cleanTaxId } from '@trama/rules/tax-id'
@@ -7,14 +7,20 @@ import { fold } from '@/lib/match-words'
 
 export interface KnownCliente {
   cliente: Entidade
-  /** Name and trade name. */
+  /** Name and trade name, for the search. */
   busca: string
 }
 
-/** From here on any part of a name counts, before only the start of a word; as on the server. */
+/**
+ * Text length from which any part of a name matches; a shorter text matches only the start of a word, as on the
+ * server.
+ */
 const ANY_PART = 3
 
-/** By code, then names that begin with the text, then those that hold it; undefined for what only the server knows. */
+/**
+ * Matches by code, then names that begin with the text, then names that contain it; undefined for queries that only
+ * the server can answer.
+ */
 function search(clientes: readonly KnownCliente[], query: EntidadeTotalQuery): KnownCliente[] | undefined {
   const { nome = '', cnpj, nome_cid, cod_est, endereco, codrep, em_atraso, data: since, sem_compra } = query
   if (since !== undefined || sem_compra !== undefined) return undefined

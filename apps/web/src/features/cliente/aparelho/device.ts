@@ -1,4 +1,4 @@
-/** The own customers, for a time without a connection. */
+/** Copy of the user's own customers on the device, for use without a connection. */
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { pacoteRoutes } from '@trama/contract/apl/pacote'
 import { liveAplClient } from '@/lib/api/apl'
@@ -39,7 +39,7 @@ export const device: DeviceKind = {
   read: (parts) =>
     answersFrom(
       CLIENTE_ANSWERS,
-      // By name.
+      // Sorted by name.
       parts
         .filter(isClientes)
         .flatMap(({ clientes }) => clientes)

@@ -5,12 +5,12 @@ import { cleanCep } from '@trama/rules/cep'
 import { isInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import type { ClienteForm } from '../form/form-model'
 
-/** One field that the registry knows: what the form has and what it would get. */
+/** A field of the public registry: the form's value and the value that it would get. */
 export interface CnpjChange {
   label: string
   atual: string
   novo: string
-  /** Differs from what the form has. */
+  /** True when the registry's value differs from the form's. */
   muda: boolean
   values: Partial<ClienteForm>
 }
@@ -21,14 +21,14 @@ type Texto = {
 
 const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
-/** '(11) 3333-4444'; a number without an area code stays as it comes. */
+/** Phone number as '(11) 3333-4444'; a number without an area code is left as it is. */
 export function phoneOf(ddd: string | null, number: string | null): string {
   if (!number) return ''
   const masked = number.replace(/^(\d{4,5})(\d{4})$/, '$1-$2')
   return ddd ? `(${ddd}) ${masked}` : masked
 }
 
-/** What a company's public record would change in the form; read-only fields are not offered. */
+/** Changes that a company's public record would make in the form; read-only fields are not offered. */
 export function changesFrom(
   { razao_social, estabelecimento: found }: EmpresaPublica,
   form: ClienteForm,
@@ -65,7 +65,7 @@ export function changesFrom(
     .map(({ label, atual, novo, muda, values }) => ({ label, atual, novo, muda, values }))
 }
 
-/** Code, name and state of the city go together. */
+/** Change of the city: code, name and state are changed together. */
 function cidadeOf({ cod_cid, nome_cid, uf }: EmpresaPublica['estabelecimento'], form: ClienteForm) {
   const show = (nome: string | null, estado: string | null) => [nome, estado].filter(Boolean).join('/')
   return {

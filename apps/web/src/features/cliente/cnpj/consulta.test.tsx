@@ -5,7 +5,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Refusal } from '@/lib/api/server.test-help'
 import { openCliente, registro } from '../form/form.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the test does not depend on the time of the lazy import.
 import './dialog'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -54,15 +54,15 @@ async function consult(record = registro(), reply: EmpresaPublica | Refusal = EM
   return { ...page, dialog, offers, offer }
 }
 
-describe('what the registry knows of a company', () => {
-  it('is asked by the tax id of the form', async () => {
+describe('company data from the registry', () => {
+  it('is looked up by the tax id of the form', async () => {
     const { server } = await consult()
     expect(server.sentToPortal('getCnpjPublico').map(({ params }) => params)).toEqual([
       { cnpj: '27865757000102' },
     ])
   })
 
-  it('what differs is chosen, what is the same cannot be, what nobody may change is not offered', async () => {
+  it('different fields are chosen, equal fields cannot be chosen, read-only fields are not offered', async () => {
     const { offer } = await consult(registro({ telefone: '(11) 3333-4444', fantasia: 'Aurora' }))
     expect(offer('Fantasia')?.text).toBe('FantasiaAurora → AURORA MODAS')
     expect(offer('Fantasia')?.box?.checked).toBe(true)
@@ -71,12 +71,12 @@ describe('what the registry knows of a company', () => {
     for (const fixed of ['Nome', 'Inscrição']) expect(offer(fixed)).toBeUndefined()
   })
 
-  it('nothing is taken over that the registry does not have', async () => {
+  it('fields that the registry lacks are not taken over', async () => {
     const { offers } = await consult()
     expect(offers().filter(({ text }) => text.startsWith('E-mail'))).toEqual([])
   })
 
-  it('only what stays chosen goes into the form, which still has to be saved', async () => {
+  it('only chosen fields go into the form, which still has to be saved', async () => {
     const { offer, press, valueOf, server } = await consult(registro({ fantasia: 'Aurora' }))
     await act(async () => offer('Fantasia')?.box?.click())
     await press('Aplicar')
@@ -85,7 +85,7 @@ describe('what the registry knows of a company', () => {
     expect(server.sentToApl('updateEntidade')).toEqual([])
   })
 
-  it('cancelled, the form is as it was', async () => {
+  it('cancel leaves the form as it was', async () => {
     const { dialog, settle, valueOf } = await consult(registro({ fantasia: 'Aurora' }))
     const cancel = [...(dialog?.querySelectorAll('button') ?? [])].find((b) => b.textContent === 'Cancelar')
     act(() => cancel?.click())
@@ -96,19 +96,19 @@ describe('what the registry knows of a company', () => {
 })
 
 describe('a company that cannot be looked up', () => {
-  it('unknown to the registry: says which', async () => {
+  it('names a company that is unknown to the registry', async () => {
     const { dialog } = await consult(registro(), new Refusal(404, TEXTS.noRecord))
     expect(dialog?.textContent).toContain('27.865.757/0001-02')
     expect(dialog?.textContent).toContain('não encontrado')
   })
 
-  it('a person’s CPF is not asked about', async () => {
+  it('does not look up the CPF of a person', async () => {
     const { server, messages } = await consult(registro({ cnpj: '52998224725' }))
     expect(messages()).toEqual(['A consulta é de CNPJ, não de CPF.'])
     expect(server.sentToPortal('getCnpjPublico')).toEqual([])
   })
 
-  it('a wrong one is marked, and has the focus', async () => {
+  it('marks and focuses an invalid tax id', async () => {
     const page = await openCliente()
     await page.write('CNPJ/CPF', '27865757000103')
     await page.press('Consultar CNPJ')

@@ -11,7 +11,7 @@ import type { ClienteLocks } from '../form/locks'
 
 const loadDialog = async () => (await import('./dialog')).CnpjDialog
 
-/** The button beside the tax id that asks the public registry. */
+/** Button beside the tax id that looks the company up in the public registry. */
 export function CnpjConsulta({ locks }: { locks: ClienteLocks }) {
   const { getValues, trigger, setFocus, setValue } = useFormContext<ClienteForm>()
   const { Loaded: Dialog, fetch } = useOnDemand(loadDialog)

@@ -21,7 +21,7 @@ export interface CnpjDialogProps {
   onClose: () => void
 }
 
-/** What the public registry knows of the typed CNPJ, and what of it goes into the form. */
+/** Dialog with the public registry's data of the typed CNPJ, and the choice of what goes into the form. */
 export function CnpjDialog({ form, readOnly, onApply, onClose }: CnpjDialogProps) {
   const cnpj = formatCnpj(form.cnpj)
   const { data, error, isFetching, refetch } = useQuery({

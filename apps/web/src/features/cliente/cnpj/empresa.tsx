@@ -57,7 +57,7 @@ export function CnpjEmpresa({
   )
 }
 
-/** The third one is the fax. */
+/** Phone numbers of the company; the third number is the fax. */
 const Phones = ({ phones }: { phones: readonly string[] }) =>
   phones.map(
     (phone, at) =>

@@ -17,7 +17,7 @@ const MOTIVOS: Record<Semelhante['motivo'], string> = {
   nome: 'mesmo nome na mesma cidade',
 }
 
-/** Warns of customers like the new one, while it is typed. */
+/** Warns of existing customers similar to the new one during typing. */
 export function SemelhantesBanner() {
   const { trigger } = useFormContext<ClienteForm>()
   const procurado = useProcurado()
@@ -45,7 +45,7 @@ export function SemelhantesBanner() {
   )
 }
 
-/** Follows the fields with a short delay, without rendering at each key. */
+/** Watches the fields with a short delay, without a render at each key. */
 function useProcurado() {
   const { subscribe, getValues } = useFormContext<ClienteForm>()
   const [procurado, setProcurado] = useState(() => procuradoOf(getValues()))

@@ -5,7 +5,7 @@ import { isApiError } from '@/lib/api/api-error'
 import { clienteApi } from '../cliente-api'
 import type { ClienteForm } from '../form/form-model'
 
-/** What is asked for; '' for what is not typed yet. */
+/** Search for similar customers; '' for a field that is not filled in yet. */
 export interface Procurado {
   cnpj: string
   nome: string
@@ -15,7 +15,7 @@ export interface Procurado {
 const SHORTEST_NAME = 3
 const FRESH_MS = 30_000
 
-/** What of a form is worth asking for. */
+/** The values of a form that are complete enough for the search. */
 export function procuradoOf({ cnpj, nome, cod_cid }: Pick<ClienteForm, keyof Procurado>): Procurado {
   const named = nome.trim().length >= SHORTEST_NAME && Boolean(cod_cid)
   return {
@@ -25,7 +25,7 @@ export function procuradoOf({ cnpj, nome, cod_cid }: Pick<ClienteForm, keyof Pro
   }
 }
 
-/** Customers like the one that is being typed. */
+/** Customers similar to the one that is being typed. */
 export const semelhantesQuery = ({ cnpj, nome, cod_cid }: Procurado) =>
   queryOptions({
     queryKey: ['cliente-semelhantes', cnpj, nome, cod_cid],
@@ -41,7 +41,7 @@ export const semelhantesQuery = ({ cnpj, nome, cod_cid }: Procurado) =>
 
 const isSameTaxId = (one: string, other: string) => cleanTaxId(one) === cleanTaxId(other)
 
-/** An older server without this call still tells which customer has the tax id. */
+/** Falls back, on an older server without this call, to a search for the customer with the tax id. */
 async function findSemelhantes(
   { cnpj, nome, cod_cid }: Procurado,
   signal: AbortSignal,

@@ -20,7 +20,7 @@ interface EnderecoBlocoProps {
   locks: ClienteLocks
 }
 
-/** One address: the main one, delivery or billing, alike but for the names of their fields. */
+/** Fields of one address: main, delivery or billing; the blocks differ only in their field names. */
 export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
   const { getValues, setValue } = useFormContext<ClienteForm>()
   const lookUp = useCepLookup(bloco)
@@ -70,7 +70,7 @@ export function EnderecoBloco({ bloco, locks }: EnderecoBlocoProps) {
           span={3}
           placeholder="Escolha"
           onInput={() => {
-            // The city belonged to the state that was chosen before.
+            // The city belonged to the previously chosen state.
             setValue(bloco.cod_cid, '')
             setValue(bloco.nome_cid, '')
           }}

@@ -65,13 +65,16 @@ export const COBRANCA = {
 
 const field = inputOf(ENTIDADE_FIELDS)
 
-/** What an input of a block is told: the block's heading says whose address it is. */
+/** Label and rules of a block's field; the label does not repeat the address, which the block's heading names. */
 export function blocoField<N extends keyof typeof ENTIDADE_FIELDS>(name: N) {
   const own: FieldLabel = ENTIDADE_FIELDS[name]
   return { ...field(name), label: own.short ?? own.label }
 }
 
-/** The main address for another block: what it copies over, by field. Tax id and registration only into empty ones. */
+/**
+ * Values that copy the main address into another block, by field. Tax id and registration are copied only into empty
+ * fields.
+ */
 export function copyOfPrincipal(
   form: ClienteForm,
   bloco: Bloco,

@@ -5,7 +5,10 @@ import { CEP_MESSAGES } from '@trama/rules/entidade/messages'
 import { isApiError, named } from '@/lib/api/api-error'
 import { clienteApi, publicoApi } from '../cliente-api'
 
-/** The address of a CEP: the company's own server first, then the public service. @throws with a text for the field */
+/**
+ * Address of a CEP: from the company's own server first, then from the public service. @throws with a text for the
+ * field
+ */
 export async function findCep(cep: string, signal: AbortSignal): Promise<EnderecoCep> {
   if (!isCep(cep)) throw new Error(TEXTS.invalidCep(cep))
   try {

@@ -28,7 +28,7 @@ async function open(record = registro({ endereco: 'Rua Velha', bairro: 'Velho' }
 }
 
 describe('leaving a changed CEP (S1 §4.2)', () => {
-  it('fills street, district, city and state of its block only', async () => {
+  it('fills street, district, city and state of the same block only', async () => {
     const { server, enter, block, valueOf } = await open()
     server.apl('getCep', { ...SE, logr_cep: 'Praça Nova' })
     await enter('CEP', '01001001')
@@ -37,20 +37,20 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
     expect(valueOf('end_ent')).toBe('Praça da Sé')
   })
 
-  it('asks the public service for what the own server does not know', async () => {
+  it('asks the public service for a CEP that the company’s server does not know', async () => {
     const { server, enter, block } = await open()
     server.apl('getCep', missing)
     server.portal('getCepPublico', { ...POMERODE, logr_cep: '', bairro: '' })
     await enter('CEP', '89107000')
     expect(server.sentToPortal('getCepPublico').map(({ params }) => params)).toEqual([{ cep: '89107000' }])
-    // A town's only CEP: street and district are typed.
+    // A CEP that covers a whole town: the user types street and district.
     expect(block()).toEqual(['', '', '4213203 · Pomerode', 'SC'])
   })
 
   it.each<[string, string, Refusal]>([
     ['CEP 99999999 não encontrado.', '99999999', missing],
     ['Erro na API externa', '99999998', failure],
-  ])('%s: said at the field, and the address is cleared', async (text, cep, reply) => {
+  ])('%s: shows it at the field and clears the address', async (text, cep, reply) => {
     const { server, enter, block, errors, valueOf } = await open()
     server.apl('getCep', missing)
     server.portal('getCepPublico', reply)
@@ -60,7 +60,7 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
     expect(valueOf('num_end')).toBe('1')
   })
 
-  it('a malformed one asks nobody', async () => {
+  it('a malformed CEP is not looked up', async () => {
     const { server, enter, block, errors } = await open()
     await enter('CEP', '0100')
     expect(errors()).toEqual(['CEP inválido: 0100'])
@@ -68,7 +68,7 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
     expect(server.sentToApl('getCep')).toEqual([])
   })
 
-  it('a late answer to an older CEP changes nothing, whether it found anything or not', async () => {
+  it('a late answer for an older CEP changes nothing, whether it found anything or not', async () => {
     const answers: ((reply: EnderecoCep | Refusal) => void)[] = []
     const { server, enter, block, errors, settle } = await open()
     server.apl('getCep', () => new Promise((answer) => void answers.push(answer)))
@@ -85,7 +85,7 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
     expect(errors()).toEqual([])
   })
 
-  it('keeps the street that one types while a service is slow, where the answer has none', async () => {
+  it('keeps a street typed during a slow look-up, where the answer has no street', async () => {
     const { server, enter, write, block, settle } = await open()
     let answer: (reply: EnderecoCep | Refusal) => void = () => {}
     server.apl('getCep', () => new Promise((resolve) => (answer = resolve)))
@@ -96,7 +96,7 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
     expect(block()).toEqual(['Rua XV', '', '4213203 · Pomerode', 'SC'])
   })
 
-  it('keeps what one types while a service is slow that then fails', async () => {
+  it('keeps what is typed during a slow look-up that then fails', async () => {
     const { server, enter, write, block, errors, settle } = await open()
     let answer: (reply: EnderecoCep | Refusal) => void = () => {}
     server.apl('getCep', () => new Promise((resolve) => (answer = resolve)))
@@ -108,7 +108,7 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
     expect(errors()).toEqual(['Erro na API externa'])
   })
 
-  it('a save that does not wait for the answer is refused: the city was the old CEP’s', async () => {
+  it('a save before the answer is refused, because the city belonged to the old CEP', async () => {
     const { server, enter, press, errors } = await open()
     server.apl('getCep', () => new Promise(() => {}))
     await enter('CEP', '89107000')
@@ -117,7 +117,7 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
     expect(server.sentToApl('updateEntidade')).toEqual([])
   })
 
-  it('an answer that comes after the main address was copied over changes nothing', async () => {
+  it('an answer after the main address was copied over changes nothing', async () => {
     const { server, named, press, valueOf, settle } = await open()
     let answer: (reply: EnderecoCep | Refusal) => void = () => {}
     server.apl('getCep', () => new Promise((resolve) => (answer = resolve)))
@@ -137,7 +137,7 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
   })
 })
 
-it('a record with impossible CEPs says so when it opens (S1 §8.2)', async () => {
+it('shows impossible CEPs when the record is opened (S1 §8.2)', async () => {
   const { messages } = await open(registro({ cep: '123', cep_cob: 'ABC' }))
   expect(messages()).toEqual([
     'CEP cadastrado (123) é inválido.',

@@ -10,7 +10,10 @@ import type { ClienteForm } from '../form/form-model'
 import { municipioLoader } from '../form/lookups'
 import type { Bloco } from './blocos'
 
-/** A municipality: its IBGE code, name and state are stored together. Without a list of them the CEP brings it. */
+/**
+ * Field for a municipality: IBGE code, name and state are stored together. Where the server has no list of cities,
+ * the CEP fills it in.
+ */
 export function CidadeField({ bloco, span }: { bloco: Bloco; span: Span }) {
   const { getValues, setValue } = useFormContext<ClienteForm>()
   const { value: code, onValueChange, ...field } = useValueField<ClienteForm, string>(bloco.cod_cid)
@@ -40,7 +43,7 @@ export function CidadeField({ bloco, span }: { bloco: Bloco; span: Span }) {
   )
 }
 
-/** Records of other systems may know the name alone. */
+/** Shown option; records from other systems may have only the name. */
 function shown(code: string, nome: string): Pick<Option, 'code' | 'name'> | null {
   if (code) return { code, name: nome }
   return nome ? { code: nome, name: '' } : null

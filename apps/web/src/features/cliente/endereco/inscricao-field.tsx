@@ -14,7 +14,7 @@ interface InscricaoFieldProps {
   readOnly: boolean
 }
 
-/** A state registration, or ISENTO at a press. */
+/** Field for a state registration, with a button that enters ISENTO. */
 export function InscricaoField({ readOnly: isFixed, ...props }: InscricaoFieldProps) {
   const readOnly = useIsReadOnly() || isFixed
   const { setValue } = useFormContext<ClienteForm>()

@@ -6,7 +6,7 @@ import type { Bloco } from './blocos'
 
 const EMPTY = { cod_cid: '', nome_cid: '', cod_est: '', logr_cep: '', bairro: '' }
 
-/** What leaving a changed CEP does to its block (S1 §4.2). */
+/** Looks up a changed CEP when the user leaves the field, and fills its block (S1 §4.2). */
 export function useCepLookup(bloco: Bloco) {
   const { getValues, setValue, setFocus } = useFormContext<ClienteForm>()
 
@@ -22,10 +22,11 @@ export function useCepLookup(bloco: Bloco) {
   }
 
   return async (cep: string, signal: AbortSignal) => {
-    // The city was the old CEP's: a save that does not wait for the answer must not take it along.
+    // The city belongs to the old CEP, so it is cleared: a save before the answer must not store it.
     for (const name of [bloco.cod_cid, bloco.nome_cid, bloco.uf]) setValue(name, '')
     const before = getValues()
-    // A copied address or the registry's may stand there by now, without a key that would have aborted this.
+    // A copied address or the registry's data may have replaced the CEP meanwhile, without a key that would have
+    // aborted this look-up.
     const isOver = () => signal.aborted || getValues(bloco.cep) !== cep
     const typedSince = (names: readonly (keyof ClienteForm)[]) => {
       const now = getValues()
@@ -34,7 +35,7 @@ export function useCepLookup(bloco: Bloco) {
     try {
       const found = await findCep(cep, signal)
       if (isOver()) return
-      // A town's only CEP knows no street: what was typed while the service was slow stays.
+      // A CEP that covers a whole town has no street: what was typed during the look-up stays.
       const typed = typedSince([bloco.endereco, bloco.bairro])
       fill(found, typed)
       const isAtStreet = document.activeElement?.getAttribute('name') === bloco.endereco

@@ -7,7 +7,7 @@ import { mayWriteClientes } from '../cliente-rights'
 
 const ONLY_READ = 'Somente leitura: o cadastro é alterado pela empresa.'
 
-/** Why the customer cannot be changed: the record's state (S1 §4.2), or who is asking. */
+/** Says why the customer cannot be changed: the record's state (S1 §4.2), or the user's type. */
 export function ClienteBanner() {
   const { tipo } = useSession().usuario
   const [codcli, ativo, bloqueio] = useWatch<ClienteForm, ['codcli', 'ativo', 'bloqueio']>({

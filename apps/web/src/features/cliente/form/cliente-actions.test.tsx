@@ -6,7 +6,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const ULTIMO = { numero: 12, dt_emissao: '2026-03-20', valor: 30.15 }
 
-/** Texts and addresses of the links beside the heading; a phone's have names. */
+/** Texts and addresses of the links beside the heading; the phone links are found by their accessible names. */
 const links = () =>
   Object.fromEntries(
     [...document.querySelectorAll('a')].map((link) => [
@@ -15,10 +15,10 @@ const links = () =>
     ]),
   )
 
-it('the name is the heading; a new order, the last one again and the phone are a tap away', async () => {
+it('the heading is the name; links start a new order, repeat the last one and call the phone', async () => {
   const { host } = await openCliente({ record: registro(), resumo: { ultimo_pedido: ULTIMO } })
   expect(host.querySelector('h1')?.textContent).toBe('Aurora Ltda')
-  // The test's router writes texts of the search in quotation marks.
+  // The test's router writes search values in quotation marks.
   expect(links()).toMatchObject({
     'Novo pedido': '/FormPedido?cliente=%227%22',
     'Repetir último pedido': '/FormPedido/12?duplicar=%22true%22',
@@ -27,13 +27,13 @@ it('the name is the heading; a new order, the last one again and the phone are a
   })
 })
 
-it('who never bought has nothing to repeat', async () => {
+it('a customer without orders has no link to repeat one', async () => {
   await openCliente({ record: registro() })
   expect(Object.keys(links())).toContain('Novo pedido')
   expect(Object.keys(links())).not.toContain('Repetir último pedido')
 })
 
-it('a blocked customer gets no order', async () => {
+it('a blocked customer has no link to a new order', async () => {
   await openCliente({ record: registro({ bloqueio: 'S' }), resumo: { ultimo_pedido: ULTIMO } })
   expect(Object.keys(links())).not.toContain('Novo pedido')
   expect(Object.keys(links())).not.toContain('Repetir último pedido')

@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session'
 import { mayVisit } from '../cliente-rights'
 import { resumoQuery } from '../resumo/api'
 
-/** What one begins with this customer: an order, the last one again, a visit. */
+/** Actions that start from this customer: a new order, a repeat of the last one, a visit. */
 export function ClienteActions({ codcli, registro }: { codcli: number; registro: Entidade | undefined }) {
   const session = useSession()
   const sells = session.acessos.includes('1.2') && registro !== undefined && lockedEntidade(registro) === null
@@ -29,7 +29,7 @@ function PedidoLinks({ codcli }: { codcli: number }) {
   const { flagsVersao, usuario } = useSession()
   const resumo = useQuery({ ...resumoQuery(codcli), enabled: flagsVersao.resumoDoCliente })
   const ultimo = resumo.data?.ultimo_pedido
-  // A customer's own order knows whose it is by itself.
+  // An order of a customer user needs no customer in the address, because it is always for that customer.
   const search = usuario.tipo === 'cliente' ? {} : { cliente: String(codcli) }
   return (
     <>

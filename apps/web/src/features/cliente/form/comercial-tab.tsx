@@ -14,7 +14,7 @@ import { ReferenceField } from './reference-field'
 
 const field = inputOf(ENTIDADE_FIELDS)
 
-/** "Dados Comerciais": the representative, the terms that an order takes over, and the notes. */
+/** "Dados Comerciais": the representative, the terms that orders copy, and the notes. */
 export function ComercialTab({ locks }: { locks: ClienteLocks }) {
   const isLocked = (name: keyof ClienteForm) => locks.readOnly.has(name)
   return (
@@ -40,7 +40,7 @@ export function ComercialTab({ locks }: { locks: ClienteLocks }) {
   )
 }
 
-/** Appends a ready text to the notes. */
+/** Field that appends a ready-made text to the notes. */
 function MensagemField() {
   const { getValues, setValue } = useFormContext<ClienteForm>()
   if (useIsReadOnly()) return null

@@ -17,7 +17,7 @@ const field = inputOf(CONTATO_FIELDS)
 
 export interface ContatoDialogProps {
   contatos: readonly ContatoForm[]
-  /** The own place in the list; one beyond its end for a new contact. */
+  /** Index of the contact in the list; one beyond the end for a new contact. */
   index: number
   onKeep: (contato: ContatoForm) => void
   onClose: () => void
@@ -49,7 +49,7 @@ export function ContatoDialog({ contatos, index, onKeep, onClose }: ContatoDialo
   )
 }
 
-/** Everything wrong with a contact, beside the others of its customer. */
+/** Errors of a contact, checked against the customer's other contacts. */
 export function contatoErrors(
   contato: ContatoForm,
   contatos: readonly ContatoForm[],

@@ -4,7 +4,7 @@ import { fieldNames } from '@trama/contract/field'
 import { expect, it } from 'vitest'
 import { openCliente } from './form.test-help'
 
-/** The names beside the code of each city. */
+/** Names of the cities, which have no input because they are shown beside the code. */
 const NO_INPUT = ['nome_cid', 'nome_cid_cob', 'nome_cid_ent']
 
 it('every field of a customer has an input', async () => {

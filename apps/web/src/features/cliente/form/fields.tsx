@@ -18,10 +18,10 @@ import { SituacaoActions } from '../situacao-actions'
 const field = inputOf(ENTIDADE_FIELDS)
 
 interface ClienteFieldsProps {
-  /** The form as it was opened. */
+  /** Values of the form when it was opened. */
   start: ClienteForm
   locks: ClienteLocks
-  /** Opens the record anew after its situation changed. */
+  /** Reopens the record after its situation changed. */
   onReopen: () => void
 }
 

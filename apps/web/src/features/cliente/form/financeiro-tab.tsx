@@ -36,12 +36,12 @@ export function FinanceiroTab({ locks }: { locks: ClienteLocks }) {
   )
 }
 
-/** How much of the credit is used, as it is typed. */
+/** Bar of the used credit, updated during typing. */
 function CreditoBar() {
   const [credito, usado] = useWatch<ClienteForm, ['credito', 'credito_utilizado']>({
     name: ['credito', 'credito_utilizado'],
   })
-  // Without a limit, or with one that is no number yet, nothing exceeds it.
+  // Without a limit, or with an invalid one, the credit is never exceeded.
   const limit = Number.isNaN(credito) ? null : credito
   const free = limit === null ? 0 : fromCents(toCents(limit) - toCents(usado))
   const percent = limit ? Math.min(100, (usado / limit) * 100) : free < 0 ? 100 : 0

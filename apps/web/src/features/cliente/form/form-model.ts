@@ -2,12 +2,12 @@ import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { CONTATO_FIELDS, ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { bodyValues, emptyValues, type FormValues, formValues } from '@/components/crud/form/record-fields'
 
-/** A contact as the form holds it; `ordem` is missing until the server has given one. */
+/** A contact as the form holds it; `ordem` is missing until the server has assigned a number. */
 export interface ContatoForm extends FormValues<typeof CONTATO_FIELDS> {
   ordem?: number
 }
 
-/** Fields that the form holds as the wire does; the wire's list of representatives has one code. */
+/** Fields with the same form as on the wire; the wire's list of representatives always has one code. */
 type Typed = Omit<FormValues<typeof ENTIDADE_FIELDS>, 'codrep' | 'desconto'>
 type Kept = Pick<Entidade, 'ativo' | 'bloqueio' | 'data_cad' | 'credito_utilizado'>
 
@@ -19,7 +19,7 @@ export interface ClienteForm extends Typed, Kept {
   contatos: ContatoForm[]
 }
 
-/** Brazil, in the table of countries of the Banco Central. */
+/** Code of Brazil in the Banco Central's table of countries. */
 const BRASIL = '1058'
 
 export const emptyCliente = (codrep: string | null): ClienteForm => ({
@@ -56,11 +56,11 @@ export function toForm(entidade: Entidade): ClienteForm {
 
 export const NOVO_CONTATO: ContatoForm = emptyValues(CONTATO_FIELDS)
 
-/** What the form sends: without the fields that this user, or nobody any more, may change. */
+/** Request body of the form, without the fields that this user, or any user, may no longer change. */
 export function toBody(form: ClienteForm, readOnly: ReadonlySet<string>): Record<string, unknown> {
   const body = {
     ...bodyValues(ENTIDADE_FIELDS, form),
-    // An emptied discount means 0.
+    // A cleared discount means 0.
     desconto: form.desconto ?? 0,
   }
   return {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as FieldModule from '@/components/fields/field'
 import { Refusal } from '@/lib/api/server.test-help'
 import { openCliente, registro, SAVED } from './form.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the test does not depend on the time of the lazy import.
 import '@/components/crud/form/conflict-dialog'
 
 const drawn = vi.hoisted(() => ({ labels: [] as string[] }))
@@ -28,7 +28,7 @@ describe('a key typed into one of the 60 fields', () => {
     label: string,
     text: string,
   ) {
-    // The field that the focus leaves is another matter.
+    // The render of the field that loses the focus is not counted.
     act(() => input(label).focus())
     drawn.labels = []
     await write(label, text)
@@ -41,11 +41,11 @@ describe('a key typed into one of the 60 fields', () => {
     ['E-mail', 'a@b.com.br'],
     ['Crédito', '2000'],
     ['CEP', '0100'],
-  ])('draws no other field: %s', async (label, text) => {
+  ])('renders no other field: %s', async (label, text) => {
     await expectOwnOnly(await openCliente({ record: registro() }), label, text)
   })
 
-  it('nor after a failed submit, as long as what is wrong stays the same', async () => {
+  it('nor after a failed submit, as long as the errors stay the same', async () => {
     const page = await openCliente({ record: registro({ email: null }) })
     await page.press('Confirmar')
     expect(page.errors()).toEqual(['Valor obrigatório.'])
@@ -53,46 +53,46 @@ describe('a key typed into one of the 60 fields', () => {
   })
 })
 
-describe('how much of the credit is used', () => {
+describe('the bar of the used credit', () => {
   it.each([
     [null, 'Utilizado R$ 50,00 Disponível Sem limite'],
     [0, 'Utilizado R$ 50,00 Acima do crédito R$ 50,00'],
     [80, 'Utilizado R$ 50,00 Disponível R$ 30,00'],
-  ])('of %s', async (credito, text) => {
+  ])('shows used and free credit for a limit of %s', async (credito, text) => {
     await openCliente({ record: registro({ credito, credito_utilizado: 50 }) })
     const shown = document.querySelector('dl')?.textContent.replaceAll(/\s+/g, ' ')
     expect(shown?.replace(/(?=Disponível|Acima)/, ' ').replaceAll(/ +/g, ' ')).toBe(text)
   })
 })
 
-describe('what may be changed (S1 §5.6)', () => {
+describe('editable fields (S1 §5.6)', () => {
   const READ_ONLY = ['nome', 'cnpj', 'inscricao', 'credito', 'condicao', 'codrep'] as const
   const lockedOf = ({ named }: Awaited<ReturnType<typeof openCliente>>) =>
     READ_ONLY.filter((name) => named(name).matches('[readonly], [aria-readonly=true]'))
 
-  it('of a new customer: everything by internal types', async () => {
+  it('internal users may change every field of a new customer', async () => {
     expect(lockedOf(await openCliente())).toEqual([])
   })
 
-  it('of a new customer by a representative: not the terms, and the own code stands there', async () => {
+  it('for a new customer a representative may not change the terms, and gets the own code', async () => {
     const page = await openCliente({ tipo: 'representante' })
     expect(lockedOf(page)).toEqual(['credito', 'condicao', 'codrep'])
     expect(page.valueOf('codrep')).toBe('1 · Sul Moda')
   })
 
-  it('of an existing one: neither name nor tax id nor registration', async () => {
+  it('name, tax id and registration of an existing customer are read-only', async () => {
     expect(lockedOf(await openCliente({ record: registro() }))).toEqual(['nome', 'cnpj', 'inscricao'])
     const ofRep = await openCliente({ tipo: 'representante', record: registro({ inscricao: null }) })
     expect(lockedOf(ofRep)).toEqual(['nome', 'cnpj', 'credito', 'condicao', 'codrep'])
   })
 
-  it('delivery and billing tax ids once they are filled', async () => {
+  it('delivery and billing tax ids are read-only once they are filled', async () => {
     const { named } = await openCliente({ record: registro({ cnpj_ent: '27865757000102' }) })
     expect(named('cnpj_ent').matches('[readonly]')).toBe(true)
     expect(named('cnpj_cob').matches('[readonly]')).toBe(false)
   })
 
-  it('a representative sends none of the company’s own fields', async () => {
+  it('a representative does not send fields of the company', async () => {
     const { server, write, press } = await openCliente({ tipo: 'representante', record: registro() })
     server.apl('updateEntidade', SAVED)
     await write('Fantasia', 'Aurora Centro')
@@ -105,17 +105,17 @@ describe('what may be changed (S1 §5.6)', () => {
 })
 
 describe('saving', () => {
-  it('with anything missing says so once, marks the fields and goes to the first', async () => {
+  it('shows one message for missing fields, marks the fields and focuses the first', async () => {
     const { server, press, messages, errors, input } = await openCliente()
     await press('Confirmar')
     expect(messages()).toEqual([RESTAM])
-    // 18 of S1 §5.6 that start empty, the tax id, and a city for each address.
+    // 18 fields of S1 §5.6 that start empty, the tax id, and a city for each address.
     expect(errors()).toHaveLength(18 + 1 + 3)
     expect(document.activeElement).toBe(input('Nome'))
     expect(server.sentToApl('createEntidade')).toEqual([])
   })
 
-  it('a registration of another state is wrong, ISENTO is not', async () => {
+  it('refuses a registration of another state and accepts ISENTO', async () => {
     const { write, press, errors, valueOf } = await openCliente({ record: registro({ inscricao: null }) })
     await write('Inscrição estadual', '110042490115')
     await press('Confirmar')
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(valueOf('inscricao')).toBe('ISENTO')
   })
 
-  it('a discount that is cleared is none', async () => {
+  it('a cleared discount is sent as 0', async () => {
     const { server, write, press } = await openCliente({ record: registro({ desconto: 5 }) })
     server.apl('updateEntidade', SAVED)
     await write('Desconto', '')
@@ -133,7 +133,7 @@ describe('saving', () => {
     expect(server.sentToApl('updateEntidade').map(({ body }) => body.desconto)).toEqual([0])
   })
 
-  it('what the server finds stands at its input', async () => {
+  it('shows errors of the server at the fields', async () => {
     const { server, write, press, errors } = await openCliente({ record: registro() })
     const campos = [
       { campo: 'codrep.0', mensagem: 'Representante 1 não encontrado.' },
@@ -165,7 +165,7 @@ describe('two people edit one customer', () => {
     return { ...page, dialog }
   }
 
-  it('the own changes and the other’s come together; the next save is of the new version', async () => {
+  it('merges the changes of both users; the next save is based on the new version', async () => {
     const { dialog, press, server, valueOf } = await meet()
     expect(dialog?.querySelector('h2')?.textContent).toBe('Registro alterado por outro usuário')
     expect([...(dialog?.querySelectorAll('legend') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -191,14 +191,14 @@ describe('two people edit one customer', () => {
     })
   })
 
-  it('the other’s value may be chosen', async () => {
+  it('the user may choose the other user’s value', async () => {
     const { dialog, press, valueOf } = await meet()
     act(() => dialog?.querySelectorAll<HTMLElement>('[type=radio]')[1]?.click())
     await press('Continuar')
     expect(valueOf('fantasia')).toBe('Deles')
   })
 
-  it('blocking afterwards is of the new version, and of the situation that the other left', async () => {
+  it('blocking afterwards sends the new version, and uses the situation that the other user left', async () => {
     const { press, server } = await meet({ ativo: 'N' })
     await press('Continuar')
     server.apl('updateSituacaoEntidade', SAVED)
@@ -209,13 +209,13 @@ describe('two people edit one customer', () => {
     ])
   })
 
-  it('contacts that differ in a note only look different', async () => {
+  it('contacts with different notes are only shown as different', async () => {
     const contato = { ordem: 1, nome: 'Ana', tipo: 2, email: null, fone: null, dt_nasc: '1990-02-01' }
     const { dialog } = await meet({ contatos: [{ ...contato, obs: 'liga cedo' }] })
     expect(dialog?.textContent).toContain('Ana · Comercial · 01/02/1990 · liga cedo')
   })
 
-  it('work left on the device is compared too, after a save that overtook it', async () => {
+  it('work kept on the device is also compared after a save of another user', async () => {
     const first = await openCliente({ record: registro() })
     await first.write('Fantasia', 'Minha')
     act(() => void window.dispatchEvent(new Event('pagehide')))
@@ -235,7 +235,7 @@ describe('two people edit one customer', () => {
     expect(['fantasia', 'telefone'].map(valueOf)).toEqual(['Deles', '(11) 3333-1199'])
   })
 
-  it('cancelled, the form is as it was', async () => {
+  it('cancel leaves the form as it was', async () => {
     const { dialog, settle, valueOf } = await meet()
     const cancel = [...(dialog?.querySelectorAll('button') ?? [])].find((b) => b.textContent === 'Cancelar')
     act(() => cancel?.click())
@@ -249,7 +249,7 @@ describe('two people edit one customer', () => {
   })
 })
 
-it('blocking opens the form anew on the sub-tab that was open', async () => {
+it('blocking reopens the form on the same sub-tab', async () => {
   const { press, host, server } = await openCliente({ record: registro() })
   server.apl('updateSituacaoEntidade', SAVED)
   await press('Dados Financeiros')
@@ -260,8 +260,8 @@ it('blocking opens the form anew on the sub-tab that was open', async () => {
   expect(chosen.map(({ textContent }) => textContent)).toContain('Dados Financeiros')
 })
 
-describe('a new customer like another', () => {
-  it('is told; the same tax id at its field at once', async () => {
+describe('a new customer similar to another', () => {
+  it('is reported; the same tax id is reported at its field at once', async () => {
     const { server, write, errors, host, settle } = await openCliente()
     server.apl('listSemelhantes', [
       { codcli: 9, nome: 'Aurora', cnpj: '27865757000102', nome_cid: null, cod_est: null, motivo: 'cnpj' },

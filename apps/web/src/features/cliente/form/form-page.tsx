@@ -28,7 +28,7 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
   const { usuario, representante, flagsVersao } = useSession()
   const client = useQueryClient()
   const [generation, setGeneration] = useState(0)
-  // This state is kept here because blocking and activating reopen the form below.
+  // This state is kept here because blocking and activating remount the form below.
   const [tab, setTab] = useState<ClienteTab>('enderecos')
   const record = useRecordForm({
     list: '/TableCliente',

@@ -10,7 +10,7 @@ import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { REPRESENTANTE, startAs } from '@/lib/device/a-session.test-help'
 import { ClienteFormPage } from './form-page'
 
-/** A customer as the server sends it: all addresses in São Paulo, nothing of the commercial terms. */
+/** A customer as the server sends it: all addresses in São Paulo, no commercial terms. */
 export const registro = (fields: Partial<Entidade> = {}): Entidade => ({
   ...emptyValues(ENTIDADE_FIELDS),
   nome: 'Aurora Ltda',
@@ -54,14 +54,14 @@ function address(suffix: string, street: string, number: string) {
 
 interface SetUp {
   tipo?: TipoUsuario
-  /** The record that is edited; without it the form is of a new customer. */
+  /** The edited record; without it the form is for a new customer. */
   record?: Entidade
-  /** What the device keeps of work begun earlier, by key; a fresh page has an empty storage. */
+  /** Drafts kept on the device, by key; the storage of a new page is empty. */
   kept?: Record<string, string>
   resumo?: Partial<EntidadeResumo>
 }
 
-/** A customer without open orders and without purchases. */
+/** Summary of a customer without open orders and without purchases. */
 const RESUMO: EntidadeResumo = {
   codcli: 7,
   pedidos_abertos: null,
@@ -73,10 +73,10 @@ const RESUMO: EntidadeResumo = {
   credito_utilizado: 0,
 }
 
-/** The answer of a write to the customer of `registro`. */
+/** Answer of a write to the customer of `registro`. */
 export const SAVED = { resultado: 'ok', codcli: 7, cnpj: '' }
 
-/** The form of /FormCliente, alone on a page; `server` answers what it asks for. */
+/** Opens the form of /FormCliente alone on a page; `server` answers its calls. */
 export async function openCliente({ tipo = 'usuario', record, kept = {}, resumo }: SetUp = {}) {
   const server = testServer()
   const page = await openScreen(<ClienteFormPage {...(record && { codcli: record.codcli })} />, () => {
@@ -92,7 +92,7 @@ export async function openCliente({ tipo = 'usuario', record, kept = {}, resumo 
     server.apl('resumoEntidade', { ...RESUMO, ...resumo })
     server.apl('listSemelhantes', [])
   })
-  // happy-dom gives a select its options after its value, and so loses that.
+  // happy-dom adds the options of a select after its value is set, and so loses the value.
   for (const select of document.querySelectorAll('select')) {
     const stored = record?.[select.name as 'uf' | 'cif']
     if (!stored) continue
@@ -105,7 +105,7 @@ export async function openCliente({ tipo = 'usuario', record, kept = {}, resumo 
     page.type(label, text)
     await page.settle()
   }
-  /** Types and leaves the field. */
+  /** Types a text and leaves the field. */
   async function enter(label: string, text: string) {
     page.type(label, text)
     await act(async () => page.input(label).blur())

@@ -22,7 +22,7 @@ it.each<[string, TipoUsuario, Partial<Entidade>]>([
   ['Cliente bloqueado. Impossível continuar.', 'representante', { bloqueio: 'S' }],
   ['Cliente inativo. Impossível continuar.', 'usuario', { ativo: 'N' }],
   ['Somente leitura: o cadastro é alterado pela empresa.', 'cliente', {}],
-])('%s nothing can be changed, and nothing is there to confirm', async (reason, tipo, fields) => {
+])('%s the customer is read-only, and there is no button to confirm', async (reason, tipo, fields) => {
   const { host, buttons, editable } = await openAs(tipo, fields)
   expect(host.querySelector('[role=alert]')?.textContent).toBe(reason)
   expect(editable()).toEqual([])
@@ -32,12 +32,12 @@ it.each<[string, TipoUsuario, Partial<Entidade>]>([
   }
 })
 
-it('who may unblock sees how; to the others the button is not there', async () => {
+it('shows the button to unblock only to users who may unblock', async () => {
   expect((await openAs('usuario', { bloqueio: 'S' })).buttons()).toContain('Desbloquear')
   expect((await openAs('representante', { bloqueio: 'S' })).buttons()).not.toContain('Desbloquear')
 })
 
-it('a sound customer is edited as ever', async () => {
+it('a customer without restrictions can be edited as usual', async () => {
   const { buttons, editable } = await openAs('usuario', {})
   expect(buttons()).toContain('Confirmar')
   expect(editable()).toContain('fantasia')

@@ -4,16 +4,16 @@ import { CAMPOS_INTERNOS } from '@trama/contract/apl/entidade/fields'
 import { isInternal } from '@/lib/menu'
 
 export interface ClienteLocks {
-  /** Names of the fields that are shown and not changed. */
+  /** Names of the read-only fields. */
   readOnly: ReadonlySet<string>
-  /** The company's own people, who also set terms, credit and the customer's situation. */
+  /** True for the company's own users, who also set terms, credit and the customer's situation. */
   interno: boolean
 }
 
-/** Never changed on an existing customer once filled (S1 §5.6). */
+/** Fields of an existing customer that never change once filled (S1 §5.6). */
 const FIXED_WHEN_FILLED = ['inscricao', 'cnpj_ent', 'insc_ent', 'cnpj_cob', 'insc_cob'] as const
 
-/** What a type of user may not change in a record; the server decides the same by itself. */
+/** Fields of a record that a type of user may not change; the server checks the same. */
 export function locksOf(tipo: TipoUsuario, registro: Entidade | undefined): ClienteLocks {
   const interno = isInternal(tipo)
   const readOnly = new Set<string>(interno ? [] : [...CAMPOS_INTERNOS, 'codrep'])

@@ -3,7 +3,7 @@ import type { LoadOptions } from '@/components/fields/search/use-option-search'
 import { byDescricao, described, type Reference, REFERENCES } from '@/components/reference/references'
 import { clienteApi } from '../cliente-api'
 
-/** The form's codes of other records. */
+/** References behind the form's fields that hold a code of another record. */
 export const LOOKUPS = {
   codrep: REFERENCES.representante,
   condicao: REFERENCES.condicao,
@@ -26,7 +26,7 @@ export const LOOKUPS = {
   },
 } as const satisfies Record<string, Reference>
 
-/** Municipalities by name or code, within a state once that is known. */
+/** Search for municipalities by name or code, within a state once the state is known. */
 export const municipioLoader =
   (uf: () => string): LoadOptions =>
   async (nome, signal) => {
@@ -36,7 +36,7 @@ export const municipioLoader =
     return rows.map(({ cod_cid, nome_cid, cod_est }) => ({ code: cod_cid, name: nome_cid, detail: cod_est }))
   }
 
-/** Ready texts by what they say. */
+/** Search for ready-made texts by their content. */
 export const loadMensagens: LoadOptions = byDescricao(
   (search) => clienteApi.listMensagens(search),
   ({ codmen, descricao }) => ({ code: codmen, name: descricao }),

@@ -9,17 +9,17 @@ import { loadCliente } from './start'
 
 type Field = MergeField<ClienteForm>
 
-/** Code, name and state of a city change together. */
+/** City as one field to merge, because code, name and state change together. */
 const cidade = (suffix: '' | '_ent' | '_cob'): Field => ({
   label: ENTIDADE_FIELDS[`nome_cid${suffix}`].label,
   names: [`cod_cid${suffix}`, `nome_cid${suffix}`, `uf${suffix}`],
   show: (values) => [values[`nome_cid${suffix}`], values[`uf${suffix}`]].filter(Boolean).join('/'),
 })
 
-/** What two users may compare, in the order of the form. */
+/** Fields that are compared when two users changed the customer, in the order of the form. */
 export const CLIENTE_FIELDS: readonly Field[] = [
   ...mergeFields<typeof ENTIDADE_FIELDS, ClienteForm>(ENTIDADE_FIELDS, {
-    // The value never changes after creation.
+    // The tax id never changes after creation.
     cnpj: null,
     cod_cid: cidade(''),
     nome_cid: null,
@@ -46,7 +46,7 @@ export const CLIENTE_FIELDS: readonly Field[] = [
   },
 ]
 
-/** How the form deals with another user's changes to the same customer. */
+/** Merges another user's changes to the same customer. */
 export const conflictOf = (codcli: number): FormConflict<ClienteForm> => ({
   load: async () => {
     const registro = await loadCliente(codcli)

@@ -14,7 +14,7 @@ interface ReferenceFieldProps {
   locks: ClienteLocks
 }
 
-/** A code of another record, with its name. */
+/** Field for the code of another record, with its name. */
 export const ReferenceField = ({ locks, ...props }: ReferenceFieldProps) => (
   <FormReference<ClienteForm>
     {...field(props.name)}

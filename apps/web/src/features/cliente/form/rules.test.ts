@@ -20,7 +20,7 @@ const FORM = {
   complemento: 'Bloco B',
 }
 
-describe('what the public registry would overwrite', () => {
+describe('changes from the public registry', () => {
   const empresa: EmpresaPublica = {
     razao_social: 'GLOBO S/A',
     estabelecimento: {
@@ -51,7 +51,7 @@ describe('what the public registry would overwrite', () => {
     },
   }
 
-  it('lists what it knows, changed or equal', () => {
+  it('lists the fields of the registry, changed or equal', () => {
     const found = changesFrom(empresa, FORM, NONE).map(({ label, atual, novo, muda }) => [
       label,
       atual,
@@ -71,7 +71,7 @@ describe('what the public registry would overwrite', () => {
     ])
   })
 
-  it('offers no read-only field, and the city whole', () => {
+  it('offers no read-only field, and the city only as a whole', () => {
     const changes = changesFrom(empresa, emptyCliente(null), new Set(['nome', 'inscricao']))
     expect(changes.map(({ label }) => label)).not.toContain('Nome')
     expect(changes.find(({ label }) => label === 'Cidade')?.values).toEqual({
@@ -90,7 +90,7 @@ describe('what the public registry would overwrite', () => {
 })
 
 describe('copying the main address', () => {
-  it('takes address, city and CEP; tax id and registration into empty fields', () => {
+  it('copies address, city and CEP, and tax id and registration into empty fields', () => {
     expect(copyOfPrincipal(FORM, ENTREGA, NONE)).toEqual({
       cep_ent: '22460901',
       cod_cid_ent: '3304557',
@@ -105,7 +105,7 @@ describe('copying the main address', () => {
     })
   })
 
-  it('keeps those that are filled or read-only', () => {
+  it('keeps tax id and registration where they are filled or read-only', () => {
     const copied = copyOfPrincipal({ ...FORM, cnpj_cob: '52998224725' }, COBRANCA, new Set(['insc_cob']))
     expect(copied).not.toHaveProperty('cnpj_cob')
     expect(copied).not.toHaveProperty('insc_cob')
@@ -121,20 +121,20 @@ describe('a contact', () => {
     expect(contatoErrors(NOVO_CONTATO, [], 0).map(({ campo }) => campo)).toEqual(['nome', 'tipo'])
   })
 
-  it('has an e-mail or none', () => {
+  it('has a valid e-mail or none', () => {
     expect(contatoErrors({ ...ana, email: 'ana@' }, [], 0)).toEqual([
       { campo: 'email', mensagem: 'Email inválido.' },
     ])
     expect(contatoErrors(ana, [], 0)).toEqual([])
   })
 
-  it('is not another of the same type and name', () => {
+  it('is unique by type and name', () => {
     expect(contatoErrors({ ...ana, nome: ' ana' }, [ana], 1)).toEqual([{ campo: 'nome', mensagem: REPEATED }])
     expect(contatoErrors({ ...ana, tipo: 3 }, [ana], 1)).toEqual([])
     expect(contatoErrors({ ...ana, fone: '(11) 3333-4444' }, [ana], 0)).toEqual([])
   })
 
-  it('has a phone or none; one of before stays', () => {
+  it('has a valid phone or none; an invalid one that was stored before may stay', () => {
     expect(contatoErrors({ ...ana, fone: '1' }, [ana], 0)).toEqual([
       { campo: 'fone', mensagem: 'Telefone inválido.' },
     ])

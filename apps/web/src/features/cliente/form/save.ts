@@ -19,13 +19,13 @@ import { COBRANCA, ENTREGA, PRINCIPAL } from '../endereco/blocos'
 
 interface Editing {
   locks: ClienteLocks
-  /** True for a tax id that another customer is known to have. */
+  /** True for a tax id that is known to belong to another customer. */
   isTaken: (cnpj: string) => boolean
-  /** The customer as it was opened. */
+  /** The customer's values when the form was opened. */
   before?: ClienteForm | undefined
 }
 
-/** Everything of S1 §5.6 that stops a save before it is sent. */
+/** All errors of S1 §5.6 that prevent a save. */
 export function clienteErrors(form: ClienteForm, { locks, isTaken, before }: Editing): FieldError[] {
   const isNew = form.codcli === null
   const locked = isNew ? null : lockedEntidade(form)
@@ -43,13 +43,16 @@ export function clienteErrors(form: ClienteForm, { locks, isTaken, before }: Edi
   return [...atFields(found, form.contatos), { campo: '', mensagem: ENTIDADE_MESSAGES.restamCampos }]
 }
 
-/** The server finds each address's municipality by code, or else by name and state. */
+/** Errors of addresses without a city; the server finds the municipality by code, or else by name and state. */
 const missingCidades = (form: ClienteForm): FieldError[] =>
   [PRINCIPAL, ENTREGA, COBRANCA]
     .filter(({ cod_cid, nome_cid }) => !form[cod_cid] && !form[nome_cid])
     .map(({ cod_cid }) => ({ campo: cod_cid, mensagem: TEXTS.required }))
 
-/** Errors of the wire's paths where the form has their inputs; contacts are told by name, their inputs are in a dialog. */
+/**
+ * Moves errors from the wire's paths to the form's inputs; errors of contacts name the contact, whose inputs are in a
+ * dialog.
+ */
 function atFields(errors: readonly FieldError[], contatos: readonly ContatoForm[]): FieldError[] {
   return errors.map(({ campo, mensagem }) => {
     const [field = '', index] = campo.split('.')
@@ -60,7 +63,7 @@ function atFields(errors: readonly FieldError[], contatos: readonly ContatoForm[
   })
 }
 
-/** Creates or changes the customer; the key makes a repeated create answer the first reply. */
+/** Creates or changes the customer; with the same idempotency key a repeated create gets the first answer again. */
 export async function saveCliente(
   { values, idempotencyKey }: FormSave<ClienteForm>,
   { readOnly }: ClienteLocks,
@@ -73,7 +76,8 @@ export async function saveCliente(
     return await changeCliente(codcli, values, readOnly)
   } catch (error) {
     if (!isApiError(error)) throw error
-    // The only conflict of a create without a field: an earlier try got through, and the form was changed since.
+    // The only conflict of a create that names no field: an earlier attempt was received, and the form was changed
+    // since.
     const sentBefore = codcli === null && error.kind === 'conflict' && error.fields.length === 0
     if (sentBefore) throw new ApiError('rule', SENT_BEFORE, { status: error.status })
     const { kind, message, status, extra } = error
@@ -88,7 +92,7 @@ async function changeCliente(codcli: number, values: ClienteForm, readOnly: Read
     return await clienteApi.updateEntidade({ params: { codcli }, body: change })
   } catch (error) {
     if (!isApiError(error, 'missing')) throw error
-    // The specification's own way: the create call with the whole record and its code (S1 §7.3).
+    // As in the specification, a change is sent by the create call with the whole record and its code (S1 §7.3).
     const { cnpj: _fixed, ...whole } = toBody(values, NOTHING)
     return clienteApi.createEntidade({
       body: { ...complete(EntidadeInput, whole), cnpj: undefined, ...stamp, codcli },

@@ -14,9 +14,9 @@ export interface ClienteStart {
 
 interface Opening {
   codcli: number | undefined
-  /** The representative whose customers these are. */
+  /** Code of the user's representative, which a new customer gets; null for other users. */
   codrep: string | null
-  /** Counts how often the form was reopened without leaving the screen. */
+  /** Number of times that the form was reopened without leaving the screen. */
   generation: number
 }
 
@@ -31,7 +31,7 @@ export const clienteStartQuery = ({ codcli, codrep, generation }: Opening) =>
 export const loadCliente = (codcli: number): Promise<Entidade> =>
   named(clienteApi.getEntidade({ params: { codcli } }), ENTIDADE_MESSAGES.naoEncontrado(codcli))
 
-/** What a record with impossible postal codes says when it opens (S1 §8.2). */
+/** Message for a record that is opened with impossible postal codes (S1 §8.2). */
 export function wrongCeps({
   cep,
   cep_ent,

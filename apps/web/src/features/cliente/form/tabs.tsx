@@ -15,7 +15,7 @@ interface ClienteTabsProps {
   onTabChange: (tab: ClienteTab) => void
 }
 
-/** The sub-tabs of the registration (S1 §2.9). */
+/** Sub-tabs of the customer form (S1 §2.9). */
 export function ClienteTabs({ locks, tab, onTabChange }: ClienteTabsProps) {
   return (
     <Tabs<ClienteTab>

@@ -4,7 +4,7 @@ import { pedidoHistoricoRoutes } from '@trama/contract/apl/pedido/historico'
 import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import { aplClient } from '@/lib/api/apl'
 
-/** What a customer bought: in one call, or order by order from an older server. */
+/** Calls for a customer's purchases: one call, or order by order from an older server. */
 export const historicoApi = aplClient({
   ...pedidoHistoricoRoutes,
   listPedidos: pedidoListRoutes.listPedidos,

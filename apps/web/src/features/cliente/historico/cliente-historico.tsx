@@ -11,13 +11,16 @@ type Tab = 'cadastro' | 'historico' | 'linha'
 
 interface ClienteHistoricoProps {
   codcli: number
-  /** Who may see what was bought item by item, and who everything as one line of time. */
+  /** Whether the user sees the tab of purchased items (`historico`) and the tab of the timeline (`linha`). */
   shows: { historico: boolean; linha: boolean }
-  /** The registration. */
+  /** The customer form. */
   children: ReactNode
 }
 
-/** "Cadastro", "Histórico" (S1 §2.9) and the line of time. They are no part of the form: their filters are not sent with it. */
+/**
+ * Tabs "Cadastro", "Histórico" (S1 §2.9) and the timeline. The latter two are outside the form, so their filters are
+ * not sent with it.
+ */
 export function ClienteHistorico({ codcli, shows, children }: ClienteHistoricoProps) {
   const [tab, setTab] = useState<Tab>('cadastro')
   const historico = useOnDemand(loadPanel)
@@ -42,7 +45,7 @@ export function ClienteHistorico({ codcli, shows, children }: ClienteHistoricoPr
       value={tab}
       onValueChange={(next) => {
         setTab(next)
-        // Opening the tab of what was bought is not yet a query: nothing was asked for.
+        // Fetches the tab's code only; opening the tab of purchases runs no query yet.
         void parts[next]?.fetch()
       }}
       items={items}

@@ -26,7 +26,7 @@ const numero: HistoricoColumn = {
   ),
 }
 
-/** In the order of S1 §2.10. */
+/** Columns in the order of S1 §2.10. */
 const others: HistoricoColumn[] = [
   { id: 'emissao', header: 'Emissão', width: 5, cell: ({ dt_emissao }) => formatDateBr(dt_emissao) },
   { id: 'entrega', header: 'Entrega', width: 5, cell: ({ entrega }) => formatDateBr(entrega) },

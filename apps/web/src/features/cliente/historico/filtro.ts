@@ -1,11 +1,11 @@
 import type { PedidoHistoricoQuery } from '@trama/contract/apl/pedido/historico'
 import { addMonths, compareDates, endOfMonth, START_DATE, startOfMonth } from '@trama/rules/date-br'
 
-/** What one looks for in a customer's history. Dates are ISO. */
+/** Filters of a customer's history. Dates are ISO. */
 export interface HistoricoFiltro {
   de: string | null
   ate: string | null
-  /** Empty: all. */
+  /** Order status; empty for all. */
   situacao: '' | 'P' | 'F'
   todasEmpresas: boolean
 }
@@ -16,7 +16,7 @@ export const SITUACOES = [
   { value: 'F', label: 'faturado' },
 ] as const
 
-/** The last 24 months to the end of this one, every status, no other companies. */
+/** Initial filters: the last 24 months to the end of this one, every status, only the session's company. */
 export const filtroInicial = (hoje: string): HistoricoFiltro => ({
   de: startOfMonth(addMonths(hoje, -24)),
   ate: endOfMonth(hoje),
@@ -27,7 +27,7 @@ export const filtroInicial = (hoje: string): HistoricoFiltro => ({
 export const isReversed = ({ de, ate }: HistoricoFiltro): boolean =>
   de !== null && ate !== null && compareDates(de, ate) > 0
 
-/** The filters as the call takes them; without a start, everything since 2000 (S1 §9). */
+/** Filters in the form of the call; without a start date, everything since 2000 (S1 §9). */
 export function historicoQuery(codcli: number, filtro: HistoricoFiltro): PedidoHistoricoQuery {
   const { de, ate, situacao, todasEmpresas } = filtro
   return {

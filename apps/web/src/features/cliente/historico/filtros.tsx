@@ -14,7 +14,7 @@ interface HistoricoFiltrosProps {
   onConsultar: () => void
 }
 
-/** What one looks for; nothing is asked before "Consultar", or Enter. */
+/** Filters of the history; no query runs before "Consultar" or Enter. */
 export function HistoricoFiltros({ filtro, onChange, hasCompanies, onConsultar }: HistoricoFiltrosProps) {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,14 +30,14 @@ export function HistoricoFiltros({ filtro, onChange, hasCompanies, onConsultar }
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
     if (event.key !== 'Enter' || !isField) return
     event.preventDefault()
-    // Once what was typed is the field's value.
+    // Clicked in a later task, when the field has stored the typed text.
     setTimeout(() => button.current?.click())
   }
 
   return (
     <search aria-label="Histórico de pedidos">
-      {/* Enter runs the query instead of moving to the next field. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of its fields */}
+      {/* Enter runs the query here; elsewhere Enter moves to the next field. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the fields inside */}
       <div ref={box} className={styles.filtros} data-enter="own" onKeyDown={onKeyDown}>
         <DateField label="De" value={filtro.de} onValueChange={(de) => set({ de })} />
         <DateField

@@ -11,7 +11,7 @@ import { historicoApi } from './api'
 import { historicoKey } from './columns'
 import { type HistoricoProgress, loadHistorico, type PedidoSource } from './pedidos'
 
-/** A search that was asked for; the same filters again are another one. */
+/** A search that the user started; `vez` makes a repeat with the same filters another search. */
 export interface Consulta {
   query: PedidoHistoricoQuery
   vez: number
@@ -19,7 +19,10 @@ export interface Consulta {
 
 const HISTORICO = ['historico'] as const
 const NONE: readonly PedidoHistoricoItem[] = []
-/** Details that are here need not be asked for again when one failed and the others are tried once more. */
+/**
+ * Milliseconds for which a loaded order detail is kept, so that a retry after a failure fetches only the missing
+ * ones.
+ */
 const RETRY_FRESH_MS = 60_000
 
 export function useHistoricoPaginas({ query, vez }: Consulta): RowsList<PedidoHistoricoItem> {
@@ -37,7 +40,7 @@ interface HistoricoPedidos extends RowsList<PedidoHistoricoItem> {
   progress: HistoricoProgress | null
 }
 
-/** Loads order by order; stops as soon as no screen shows the result. */
+/** Loads the history order by order; stops when no component shows the result. */
 export function useHistoricoPedidos({ query, vez }: Consulta): HistoricoPedidos {
   const client = useQueryClient()
   const [progress, setProgress] = useState<HistoricoProgress | null>(null)

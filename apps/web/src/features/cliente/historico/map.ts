@@ -1,4 +1,7 @@
-/** `work` of each value with at most `limit` at a time; results in the values' order. @throws the first failure */
+/**
+ * Runs `work` for each value, at most `limit` at a time; results keep the order of the values. @throws the first
+ * failure
+ */
 export async function mapAtMost<T, R>(
   values: readonly T[],
   limit: number,

@@ -31,7 +31,7 @@ interface SetUp {
   empresas?: number
 }
 
-/** The panel inside a form, as the customer's tab has it; `rows` are what the server answers. */
+/** Mounts the panel inside a form, as in the customer's tab; the server answers with `rows`. */
 async function setUp(rows: PedidoHistoricoItem[] = [], { versaoApi = 40, empresas = 1 }: SetUp = {}) {
   const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   function Form() {
@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('the history inside the customer form (S1 §2.10, §9)', () => {
-  it('asks nothing before Consultar, then for 24 months, all and this company', async () => {
+  it('runs no query before Consultar, then one for 24 months, every status and this company', async () => {
     vi.useFakeTimers({ now: new Date('2026-02-10T15:00:00Z'), toFake: ['Date'] })
     const { text, consultar, host, asked } = await setUp([row])
     expect(text()).toContain('Nenhuma busca realizada.')
@@ -82,7 +82,7 @@ describe('the history inside the customer form (S1 §2.10, §9)', () => {
     expect(text()).toContain('1 itemQtde. 3Valor R$ 30,15')
   })
 
-  it('Enter in a date consults with what was typed; the form is neither sent nor changed', async () => {
+  it('Enter in a date runs the query with the typed text; the form is neither sent nor changed', async () => {
     const { type, press, settle, submit, text, asked } = await setUp()
     type('De', '05/01/2026')
     press('De', 'Enter')
@@ -93,7 +93,7 @@ describe('the history inside the customer form (S1 §2.10, §9)', () => {
     expect(text()).toContain('Sem resultados.')
   })
 
-  it('without a start it asks from 2000 on; an end before the start is an error', async () => {
+  it('without a start date it queries from 2000 on; an end before the start is an error', async () => {
     const { type, leave, consultar, errors, asked } = await setUp()
     type('De', '')
     leave('De')
@@ -106,7 +106,7 @@ describe('the history inside the customer form (S1 §2.10, §9)', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('who has several companies may ask for all; the rows then name theirs', async () => {
+  it('a user of several companies may query all; the rows then name their company', async () => {
     const { input, consultar, host, asked } = await setUp([row], { empresas: 2 })
     act(() => input('Todas Empresas').click())
     await consultar()
@@ -116,7 +116,7 @@ describe('the history inside the customer form (S1 §2.10, §9)', () => {
     )
   })
 
-  it('a failure says why and can be tried again', async () => {
+  it('shows the reason of a failure, and can be tried again', async () => {
     const { text, server, consultar, click } = await setUp()
     server.apl('listPedidoHistorico', new Refusal(400, 'Representante inválido.'))
     await consultar()
@@ -138,7 +138,7 @@ describe('with a server before version 40', () => {
   }
   const held = () => new Promise<never>(() => {})
 
-  it('shows how far it is, and stops when told', async () => {
+  it('shows its progress, and stops on cancel', async () => {
     const { server, text, consultar, click, asked } = await older()
     server.apl('getPedido', ({ params: { numero } }) =>
       numero === 2 ? pedido({ numero, itens: [] }) : held(),
@@ -151,7 +151,7 @@ describe('with a server before version 40', () => {
     expect(asked()).toEqual([])
   })
 
-  it('an order that fails says which; only that one is asked for again', async () => {
+  it('names an order that fails, and fetches only that order again', async () => {
     const { server, text, consultar, click } = await older()
     const details = () => server.sentToApl('getPedido').map(({ params: { numero } }) => numero)
     server.apl('getPedido', ({ params: { numero } }) =>

@@ -12,7 +12,7 @@ import { type Consulta, useHistoricoPaginas, useHistoricoPedidos } from './lista
 import styles from './panel.module.css'
 import { RowsFrame, type RowsList } from '@/components/crud/grid/rows-frame'
 
-/** What a customer bought, item by item (S1 §2.10); stands in a tab of the customer's form. */
+/** Panel with a customer's purchases, item by item (S1 §2.10); part of a tab of the customer form. */
 export function HistoricoPanel({ codcli }: { codcli: number }) {
   return <Historico key={codcli} codcli={codcli} />
 }
@@ -34,7 +34,8 @@ function Historico({ codcli }: { codcli: number }) {
       />
       {consulta ? (
         <Itens
-          // Rows page by page stay in sight until others are here; order by order each search has its own progress.
+          // With pages, the old rows stay visible until the new ones are loaded; order by order, each search has its
+          // own progress.
           key={emUmaChamada ? 'paginas' : consulta.vez}
           consulta={consulta}
           onCancel={() => setConsulta(null)}
@@ -55,7 +56,7 @@ function ItensPorPagina({ consulta }: ItensProps) {
   return <Itens consulta={consulta} list={useHistoricoPaginas(consulta)} />
 }
 
-/** From a server that does not know the call yet. */
+/** Items loaded order by order, from a server without the history call. */
 function ItensPorPedido({ consulta, onCancel }: ItensProps) {
   const { progress, ...list } = useHistoricoPedidos(consulta)
   const loading = progress && (

@@ -73,7 +73,7 @@ const pedido = (numero: number, dt_emissao: string, more: Partial<Pedido> = {}):
 
 const keyOf = ({ empresa, numero }: { empresa: string; numero: number }) => `${empresa}/${numero}`
 
-/** An older server with these orders, and what it was asked. */
+/** A fake older server with the given orders, and a record of its calls. */
 function serverOf(pedidos: readonly Pedido[]) {
   const asked: PedidoQuery[] = []
   const details: string[] = []
@@ -97,7 +97,7 @@ const query: PedidoHistoricoQuery = { codcli: 7, dt_emissao_ini: '2026-03-01' }
 const quiet = () => undefined
 
 describe('the rows (S1 §2.10, §7.3)', () => {
-  it('are the items of the orders, newest first, as the one call gives them', async () => {
+  it('are the items of the orders, newest first, as the single call returns them', async () => {
     const { source } = serverOf([
       pedido(12, '2026-03-20', {
         itens: [
@@ -139,19 +139,19 @@ describe('the rows (S1 §2.10, §7.3)', () => {
     ])
   })
 
-  it('an order that was issued after the end is dropped before its detail is asked for', async () => {
+  it('drops an order issued after the end before its detail is fetched', async () => {
     const { source, details } = serverOf([pedido(2, '2026-04-01'), pedido(1, '2026-03-31')])
     const rows = await loadHistorico(source, { ...query, dt_emissao_fim: '2026-03-31' }, quiet)
     expect([rows.map(({ numero }) => numero), details]).toEqual([[1], ['001/1']])
   })
 
-  it('a draft is none', async () => {
+  it('leaves out drafts', async () => {
     const { source, details } = serverOf([pedido(2, '2026-03-02', { bloqueio: 2 }), pedido(1, '2026-03-01')])
     const rows = await loadHistorico(source, query, quiet)
     expect([rows.map(({ numero }) => numero), details]).toEqual([[1], ['001/1']])
   })
 
-  it('an order that slips into the next page comes once, and all pages are read', async () => {
+  it('an order that moves to the next page appears once, and all pages are read', async () => {
     const many = Array.from({ length: 401 }, (_, index) => pedido(1000 - index, '2026-03-10'))
     const { source, asked } = serverOf(many.toSpliced(200, 0, pedido(801, '2026-03-10')))
     const rows = await loadHistorico(source, query, quiet)
@@ -160,8 +160,8 @@ describe('the rows (S1 §2.10, §7.3)', () => {
   })
 })
 
-describe('what the list is asked', () => {
-  it('the customer, the start and the status; never the end, which older servers do not know', async () => {
+describe('query of the order list', () => {
+  it('contains customer, start and status, but never the end, which older servers do not know', async () => {
     const { source, asked } = serverOf([])
     await loadHistorico(source, { ...query, dt_emissao_fim: '2026-03-31', situacao: 'F' }, quiet)
     expect(asked).toEqual([
@@ -169,7 +169,7 @@ describe('what the list is asked', () => {
     ])
   })
 
-  it('in all companies the one with the same tax id, and each detail in its company', async () => {
+  it('for all companies it contains the tax id instead, and each detail is fetched in its company', async () => {
     const { source, asked, details } = serverOf([
       pedido(5, '2026-03-10', { empresa: '002' }),
       pedido(5, '2026-03-10'),
@@ -190,22 +190,22 @@ describe('what the list is asked', () => {
   })
 })
 
-describe('the details', () => {
-  it('count as they arrive', async () => {
+describe('progress of the details', () => {
+  it('counts details as they arrive', async () => {
     const { source } = serverOf([pedido(2, '2026-03-10'), pedido(1, '2026-03-10')])
     const told: string[] = []
     await loadHistorico(source, query, ({ done, total }) => told.push(`${done} de ${total}`))
     expect(told).toEqual(['0 de 2', '1 de 2', '2 de 2'])
   })
 
-  it('one that fails fails the search with its message', async () => {
+  it('a detail that fails makes the search fail with its message', async () => {
     const { source } = serverOf([pedido(1, '2026-03-10')])
     const failing = { ...source, detail: () => Promise.reject(new Error('Pedido 1 não encontrado.')) }
     await expect(loadHistorico(failing, query, quiet)).rejects.toThrow('Pedido 1 não encontrado.')
   })
 })
 
-describe('work of many values', () => {
+describe('limited parallel work', () => {
   /** Values whose work ends when the test says so. */
   function work(count: number) {
     const open = new Map<number, { resolve: (value: number) => void; reject: (error: Error) => void }>()
@@ -226,15 +226,14 @@ describe('work of many values', () => {
     return { all, open, started, turn, most: () => most }
   }
 
-  it('has at most 4 open, always 4 while there are as many, and results in the order of the values', async () => {
+  it('keeps at most 4 values in work, always 4 while enough are left, and results in the order of the values', async () => {
     const { all, open, turn, most } = work(11)
     const seen: number[] = []
     while (open.size > 0) {
       seen.push(open.size)
-      // The last one that began ends first.
+      // The work that began last ends first.
       const [value] = [...open.keys()].slice(-1)
       if (value !== undefined) open.get(value)?.resolve(value * 10)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       await turn()
     }
     expect(seen).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 3, 2, 1])
@@ -242,7 +241,7 @@ describe('work of many values', () => {
     await expect(all).resolves.toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
   })
 
-  it('begins nothing more once one failed', async () => {
+  it('starts no more work after a failure', async () => {
     const { all, open, started, turn } = work(9)
     const failed = expect(all).rejects.toThrow('parou')
     open.get(2)?.reject(new Error('parou'))
@@ -252,7 +251,7 @@ describe('work of many values', () => {
     expect(started).toEqual([0, 1, 2, 3])
   })
 
-  it('of no values is nothing', async () => {
+  it('gives no results for no values', async () => {
     await expect(mapAtMost([], PARALLEL, () => Promise.reject(new Error('não')))).resolves.toEqual([])
   })
 })

@@ -1,4 +1,6 @@
-/** The history from the calls that every server has (S1 §7.3): list the orders, then each one's detail. */
+/**
+ * Builds the history from calls that every server has (S1 §7.3): lists the orders, then loads each order's detail.
+ */
 import type { PedidoHistoricoItem, PedidoHistoricoQuery } from '@trama/contract/apl/pedido/historico'
 import type { PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido/list'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
@@ -8,11 +10,11 @@ import { mapAtMost } from './map'
 
 type Cabecalho = Pick<PedidoListItem, 'empresa' | 'numero' | 'dt_emissao' | 'bloqueio'>
 
-/** Where the orders come from. */
+/** Calls that load the orders. */
 export interface PedidoSource {
   list: (query: PedidoQuery) => Promise<Cabecalho[]>
   detail: (numero: number, empresa: string) => Promise<Pedido>
-  /** The customer's tax id: the same in every company, where a code is another customer's. */
+  /** The customer's tax id, which is the same in every company, whereas the code may belong to another customer. */
   cnpj: (codcli: number) => Promise<string>
 }
 
@@ -21,13 +23,15 @@ export interface HistoricoProgress {
   total: number
 }
 
-/** Details asked for at the same time. */
+/** Number of details fetched at the same time. */
 export const PARALLEL = 4
 const PAGE = 200
-/** Drafts are not sales yet. */
+/** Commercial state of a draft, which is not a sale yet. */
 const DRAFT = 2
 
-/** The rows that `GET /Pedido/Historico` would give for the same query. @throws the first failure */
+/**
+ * The same rows that `GET /Pedido/Historico` returns for the query. @throws the first failure
+ */
 export async function loadHistorico(
   source: PedidoSource,
   query: PedidoHistoricoQuery,
@@ -51,7 +55,7 @@ async function listAll(source: PedidoSource, query: PedidoHistoricoQuery): Promi
   const whose = todas_empresas === 'S' ? { cnpj: await source.cnpj(codcli), todas_empresas } : { codcli }
   const filters = { ...whose, dt_emissao_ini, situacao }
   const pedidos = await pagesOf((pagina) => source.list({ ...filters, pagina, offset: PAGE }))
-  // Each once: an order that is created meanwhile pushes others into the next page.
+  // Removes duplicates: an order that is created meanwhile pushes others into the next page.
   const each = new Map(pedidos.map((pedido) => [`${pedido.empresa}-${pedido.numero}`, pedido]))
   return [...each.values()]
     .filter(({ dt_emissao }) => fim === undefined || compareDates(dt_emissao, fim) <= 0)
@@ -59,7 +63,7 @@ async function listAll(source: PedidoSource, query: PedidoHistoricoQuery): Promi
     .toSorted(newestFirst)
 }
 
-/** The pages one after the other, until one is short (S1 §2.10). */
+/** Reads page after page, until a page is short (S1 §2.10). */
 async function pagesOf<T>(page: (pagina: number) => Promise<T[]>, pagina = 1): Promise<T[]> {
   const rows = await page(pagina)
   return rows.length < PAGE ? rows : [...rows, ...(await pagesOf(page, pagina + 1))]

@@ -9,7 +9,7 @@ export type LinhaConferida = Importacao['linhas'][number]
 
 export const importacaoApi = aplClient(entidadeImportacaoRoutes)
 
-/** A file that was read, with the key that imports it once however often it is sent. */
+/** A file that was read, with the idempotency key that imports it only once. */
 export interface Arquivo {
   nome: string
   linhas: LinhaImportacao[]

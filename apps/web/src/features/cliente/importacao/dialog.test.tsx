@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Customers from a spreadsheet: nothing is stored before it was looked at, and then all or nothing. */
+/**
+ * Import of customers from a spreadsheet: the lines are previewed before anything is stored, then all are stored or
+ * none.
+ */
 import type { Importacao } from '@trama/contract/apl/entidade/importacao'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +19,7 @@ afterEach(() => {
   for (const { id } of toastStore.get()) toastStore.dismiss(id)
 })
 
-/** The browser's worker: what it reads of a file is its text, cells by tabs. */
+/** Stands in for the browser's worker: reads a file as text with cells separated by tabs. */
 class TextReader extends EventTarget {
   async postMessage(file: File) {
     const text = await file.text()
@@ -95,8 +98,8 @@ async function open(linhas = [linha()]) {
   return { ...page, text, server, onClose, give, sent, submit }
 }
 
-describe('a file', () => {
-  it('is only checked when it is chosen; then its lines are told', async () => {
+describe('import of a file', () => {
+  it('is only checked when it is chosen; then its lines are shown', async () => {
     const { give, sent, text, submit, onClose } = await open()
     await give()
     expect(sent().map(({ body }) => [body.conferir, body.ignorar_existentes])).toEqual([['S', 'N']])
@@ -108,7 +111,7 @@ describe('a file', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('is imported once, under a key of its own, with what was looked at', async () => {
+  it('is imported once, with its own idempotency key and exactly the previewed lines', async () => {
     const { give, sent, submit, settle, onClose } = await open()
     await give()
     act(() => submit()?.click())
@@ -120,7 +123,7 @@ describe('a file', () => {
     expect(toastStore.get().map(({ text }) => text)).toEqual(['1 cliente importado.'])
   })
 
-  it('whose sending is lost goes again under the same key', async () => {
+  it('is sent again with the same key when the first call is lost', async () => {
     const { give, sent, submit, settle, server, onClose } = await open()
     await give()
     server.apl('importEntidades', lost)
@@ -139,14 +142,14 @@ describe('a file', () => {
     ['clientes.csv', '', 'O arquivo não pôde ser lido.'],
     ['clientes.csv', 'Nome\nAurora', 'Falta'],
     ['clientes.csv', HEAD, 'O arquivo não tem nenhuma linha de cliente.'],
-  ])('%s that cannot be read: said at the field, nothing is sent', async (name, content, told) => {
+  ])('%s that cannot be read: shows an error at the field and sends nothing', async (name, content, told) => {
     const { give, sent, errors } = await open()
     await give(content, name)
     expect(errors().join()).toContain(told)
     expect(sent()).toEqual([])
   })
 
-  it('that the server cannot check now is checked again', async () => {
+  it('can be checked again when the server fails to check it', async () => {
     const page = await open()
     page.server.apl('importEntidades', new Refusal(500, 'Fora do ar.'))
     await page.give()
@@ -158,7 +161,7 @@ describe('a file', () => {
   })
 })
 
-describe('lines', () => {
+describe('lines of the file', () => {
   const MIXED = [
     linha(),
     linha({ linha: 3, situacao: 'existente', nome: 'Boreal', codcli: 9 }),
@@ -170,7 +173,7 @@ describe('lines', () => {
     }),
   ]
 
-  it('with errors come first and keep all others from being imported', async () => {
+  it('with errors come first and prevent the import of all others', async () => {
     const { give, submit, text } = await open(MIXED)
     await give()
     expect(texts('tbody tr').map((row) => row.slice(0, 1))).toEqual(['4', '3', '2'])
@@ -181,7 +184,7 @@ describe('lines', () => {
     expect(submit()?.disabled).toBe(true)
   })
 
-  it('of customers that are there already may be left out: it is checked again', async () => {
+  it('of existing customers may be left out, which checks the file again', async () => {
     const { give, sent, input, settle } = await open(MIXED.slice(0, 2))
     await give()
     act(() => input('Ignorar os já cadastrados').click())
@@ -189,20 +192,20 @@ describe('lines', () => {
     expect(sent().map(({ body }) => body.ignorar_existentes)).toEqual(['N', 'S'])
   })
 
-  it('that are all there already leave nothing to import', async () => {
+  it('that all belong to existing customers leave nothing to import', async () => {
     const { give, submit, text } = await open(MIXED.slice(1, 2))
     await give()
     expect(text()).toContain('Todos os clientes do arquivo já estão cadastrados.')
     expect(submit()?.disabled).toBe(true)
   })
 
-  it('in columns that are not read are named', async () => {
+  it('have the names of ignored columns shown', async () => {
     const { give, text } = await open()
     await give(`${HEAD}\tCor preferida\n${LINE}\tazul`)
     expect(text()).toContain('Colunas que não são lidas: Cor preferida.')
   })
 
-  it('many come a part at a time', async () => {
+  it('are shown in parts when there are many', async () => {
     const many = Array.from({ length: 250 }, (_, i) => linha({ linha: i + 2 }))
     const { give, settle } = await open(many)
     await give()
@@ -218,7 +221,7 @@ describe('lines', () => {
   })
 })
 
-it('cancelled stores nothing', async () => {
+it('are not stored on cancel', async () => {
   const { give, sent, onClose } = await open()
   await give()
   act(() => find('Cancelar').click())

@@ -18,7 +18,10 @@ export interface ImportacaoDialogProps {
   onClose: () => void
 }
 
-/** Customers from a spreadsheet: a file, what the server says of each line, then all of them or none. */
+/**
+ * Dialog that imports customers from a spreadsheet: choice of the file, the server's check of each line, then import
+ * of all lines or none.
+ */
 export function ImportacaoDialog({ onClose }: ImportacaoDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const importacao = useImportacao(onClose)
@@ -85,7 +88,7 @@ export function ImportacaoDialog({ onClose }: ImportacaoDialogProps) {
         )}
         {arquivo && preview && !check.error && (
           <ImportacaoPreview
-            // Another file gets a table of its own.
+            // The key gives each file a table of its own.
             key={arquivo.idempotencyKey}
             arquivo={arquivo}
             importacao={preview}

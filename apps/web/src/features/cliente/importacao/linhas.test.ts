@@ -7,7 +7,7 @@ const required = PLANILHA_CLIENTES.filter(({ obrigatorio }) => obrigatorio)
 const head = required.map(({ titulo }) => titulo)
 const line = (changes: Record<string, string> = {}) => required.map(({ campo }) => changes[campo] ?? 'x')
 
-it('lines keep their number in the file; empty ones are left out; unknown headings are told', () => {
+it('lines keep their number in the file; empty lines are left out; unknown headings are reported', () => {
   const { linhas, desconhecidos } = readPlanilha([[...head, 'Signo'], line(), [], line({ nome: 'Rosa' })])
   expect(linhas.map(({ linha, nome }) => [linha, nome])).toEqual([
     [2, 'x'],
@@ -16,11 +16,11 @@ it('lines keep their number in the file; empty ones are left out; unknown headin
   expect(desconhecidos).toEqual(['Signo'])
 })
 
-it('headings marked as required in the template are the same ones', () => {
+it('headings marked as required in the template are recognised', () => {
   expect(readPlanilha([head.map((titulo) => `${titulo} *`), line()]).linhas).toHaveLength(1)
 })
 
-it('says what is missing, what is empty and what is too much', () => {
+it('reports missing columns, empty files and files with too many lines', () => {
   const [first = '', ...others] = head
   expect(() => readPlanilha([others, line()])).toThrow(`Falta a coluna ${first}.`)
   expect(() => readPlanilha([])).toThrow('Faltam as colunas')
@@ -31,7 +31,7 @@ it('says what is missing, what is empty and what is too much', () => {
   expect(() => readPlanilha([head, line({ nome: 'x'.repeat(2001) })])).toThrow('Linha 2: Razão social')
 })
 
-it('cells are sent as they stand in the file: what zeros they lost is the server’s to know', () => {
+it('cells are sent as in the file; the server restores zeros that they lost', () => {
   const { linhas } = readPlanilha([head, line({ cep: '131', cnpj: '12' })])
   expect(linhas).toMatchObject([{ cep: '131', cnpj: '12' }])
 })

@@ -4,13 +4,15 @@ import { mapHeadings, PLANILHA_CLIENTES, readRow } from '@trama/rules/linhas/pla
 
 export interface Planilha {
   linhas: LinhaImportacao[]
-  /** Headings that are not read. */
+  /** Headings that the import ignores. */
   desconhecidos: string[]
 }
 
 const LONGEST = 2000
 
-/** The lines to send from a file's rows, whose first one is the heading. @throws with a text for the user */
+/**
+ * Reads the lines to send from a file's rows; the first row is the heading. @throws with a text for the user
+ */
 export function readPlanilha(rows: readonly (readonly string[])[]): Planilha {
   const [head = [], ...body] = rows
   const { campos, desconhecidos, faltando } = mapHeadings(head)
@@ -40,6 +42,6 @@ export function readPlanilha(rows: readonly (readonly string[])[]): Planilha {
   return { linhas, desconhecidos }
 }
 
-/** What the template calls a field. */
+/** Heading of a field in the template. */
 export const tituloOf = (campo: string): string =>
   PLANILHA_CLIENTES.find((column) => column.campo === campo)?.titulo ?? campo

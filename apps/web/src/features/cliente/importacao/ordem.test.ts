@@ -11,7 +11,7 @@ const line = (linha: number, situacao: LinhaConferida['situacao']): LinhaConferi
   erros: [],
 })
 
-it('errors come first, then what is there already, each in the order of the file', () => {
+it('sorts lines with errors first, then lines of existing customers, each in the order of the file', () => {
   const linhas = [line(2, 'nova'), line(5, 'erro'), line(3, 'erro'), line(4, 'existente')]
   expect(errorsFirst(linhas).map(({ linha }) => linha)).toEqual([3, 5, 4, 2])
 })

@@ -6,7 +6,7 @@ import { writeSheet } from '@/lib/sheet/write-sheet'
 import type { LinhaConferida } from './api'
 import { tituloOf } from './linhas'
 
-/** The headings that the import reads; the required ones marked. */
+/** Saves the template: the headings that the import reads, with the required ones marked. */
 export async function saveModelo(): Promise<void> {
   const columns = PLANILHA_CLIENTES.map(
     ({ titulo, obrigatorio }): SheetColumn => ({
@@ -25,7 +25,7 @@ const ERROS: SheetColumn[] = [
   { header: 'Erro', kind: 'text' },
 ]
 
-/** Each error of each line, to be mended in the spreadsheet. */
+/** Saves all errors of all lines, so that the user can correct the spreadsheet. */
 export async function saveErros(linhas: readonly LinhaConferida[]): Promise<void> {
   const rows = linhas.flatMap(({ linha, nome, cnpj, erros }) =>
     erros.map(({ campo, mensagem }) => [linha, nome, formatTaxId(cnpj), tituloOf(campo), mensagem]),

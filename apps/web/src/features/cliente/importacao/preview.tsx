@@ -14,14 +14,14 @@ import { saveErros } from './planilhas'
 interface ImportacaoPreviewProps {
   arquivo: Arquivo
   importacao: Importacao
-  /** The result of the previous choice, shown while the new one is checked. */
+  /** True while the result of the previous choice is shown and the new choice is checked. */
   isOld: boolean
   ignora: boolean
   isLocked: boolean
   onIgnora: (ignora: boolean) => void
 }
 
-/** What the server says of a file: counts, what is not read, and its lines. */
+/** Preview of a file as checked by the server: counts, ignored columns, and its lines. */
 export function ImportacaoPreview(props: ImportacaoPreviewProps) {
   const { arquivo, importacao, isOld, ignora, isLocked, onIgnora } = props
   const { novas, existentes, com_erro, linhas } = importacao

@@ -13,12 +13,13 @@ const SITUACAO: Record<LinhaConferida['situacao'], { tone: Tone; label: string }
   existente: { tone: 'blue', label: 'Já cadastrada' },
   erro: { tone: 'red', label: 'Com erro' },
 }
-/** Rows that are added at a time: five thousand at once would hold the page up. */
+/** Number of rows added at a time: five thousand rows at once would block the page. */
 const STEP = 200
-// An area that scrolls must take the focus, so that keys can scroll it; the linter does not know that.
+// A scrollable area must take the focus, so that keys can scroll it; as an object, because the linter does not allow
+// this in JSX.
 const scrollable = { tabIndex: 0 }
 
-/** The lines of a file, those with errors first. */
+/** Lines of a file, lines with errors first. */
 export function ImportacaoLinhas({ linhas }: { linhas: readonly LinhaConferida[] }) {
   const [shown, setShown] = useState(STEP)
   const sorted = useMemo(() => errorsFirst(linhas), [linhas])

@@ -14,7 +14,7 @@ import { readPlanilha } from './linhas'
 const importedText = (count: number) =>
   count === 1 ? '1 cliente importado.' : `${formatInteger(count)} clientes importados.`
 
-/** The way of a file: read, checked by the server as often as the choice changes, imported once. */
+/** Import of a file: it is read, checked by the server after each change of the choice, and imported once. */
 export function useImportacao(onDone: () => void) {
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const [ignora, setIgnora] = useState(false)
@@ -39,7 +39,7 @@ export function useImportacao(onDone: () => void) {
     queryFn: arquivo
       ? ({ signal }) => importacaoApi.importEntidades({ body: bodyOf(arquivo, 'S'), signal })
       : skipToken,
-    // The previous result for this file stays on the screen while the other choice is checked.
+    // The previous result for this file stays visible while the other choice is checked.
     placeholderData: (last: Importacao | undefined, lastQuery) =>
       lastQuery?.queryKey[1] === key ? last : undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -57,7 +57,7 @@ export function useImportacao(onDone: () => void) {
       toast.success(importedText(novas))
       onDone()
     },
-    // Somebody may have registered one of these customers in the meantime.
+    // Somebody may have registered one of these customers in the meantime, so the file is checked again.
     onError: (error) => {
       if (isApiError(error, 'rule') || isApiError(error, 'conflict')) void check.refetch()
     },

@@ -7,18 +7,18 @@ import { clienteKeys } from '../cliente-keys'
 
 const api = aplClient(entidadeHistoriaRoutes)
 
-/** Above all of today: what is due later comes before it. */
+/** Cursor before all rows of today, which skips what is due later. */
 const ateHoje = () => `${todayIn()}.D.ZZZZZZ`
 
 interface Linha {
   codcli: number
-  /** None: all. */
+  /** Kinds of rows to show; empty for all. */
   tipos: readonly HistoriaTipo[]
-  /** Also what is due after today. */
+  /** True to show also what is due after today. */
   adiante: boolean
 }
 
-/** A customer's line of time, page by page; each begins after the last row of the one before. */
+/** Timeline of a customer, page by page; each page begins after the last row of the previous one. */
 export const linhaQuery = ({ codcli, tipos, adiante }: Linha) =>
   infiniteQueryOptions({
     queryKey: [...clienteKeys.all, 'linha', codcli, tipos, adiante],

@@ -1,4 +1,4 @@
-/** A row of the line of time in words. */
+/** Describes a row of the timeline in words. */
 import type { MenuCode } from '@trama/contract/access'
 import type { HistoriaTipo } from '@trama/contract/apl/entidade/historia'
 import { FATURA_IMPRESSO } from '@trama/contract/apl/fatura/codes'
@@ -6,13 +6,15 @@ import type { RecordKind } from '@/components/reference/record-targets'
 import type { Status } from '@/components/ui/status/status-badges'
 
 interface Tipo {
-  /** What it is called: "Pedido 12". */
+  /** Name of the row: "Pedido 12". */
   nome: string
-  /** As a filter. */
+  /** Plural name, used as the label of the filter. */
   varios: string
-  /** The access that shows such rows. */
+  /** Menu code of the access that shows such rows. */
   menu: MenuCode
-  /** What opens it, where it has a screen. */
+  /**
+   * Record kind that opens the row, and the row's field that holds the record's id; absent where there is no screen.
+   */
   abre?: readonly [kind: RecordKind, id: 'chave' | 'numero']
   status: (situacao: string) => Status | undefined
 }

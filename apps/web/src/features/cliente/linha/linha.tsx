@@ -18,7 +18,7 @@ import styles from './linha.module.css'
 
 const NONE: readonly HistoriaTipo[] = []
 
-/** Everything that happened with a customer, the newest first: contacts, visits, orders, invoices, receivables. */
+/** Timeline of a customer, newest first: contacts, visits, orders, invoices, receivables. */
 export function LinhaDoTempo({ codcli }: { codcli: number }) {
   const { acessos, usuario } = useSession()
   const [tipos, setTipos] = useState(NONE)
@@ -121,7 +121,7 @@ function Item({ item }: { item: HistoriaItem }) {
   )
 }
 
-/** Calls when the element comes near the window. */
+/** Calls `onNear` when the element comes near the visible part of the window. */
 function useEnd(onNear: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)

@@ -94,6 +94,6 @@ const columns: ClienteColumn[] = [
 
 const ownColumns = columns.filter((column) => !representante.includes(column))
 
-/** Columns of /TableCliente; to a representative the customers' representative is no news. */
+/** Columns of /TableCliente; a representative does not see the column of the representative. */
 export const clienteColumns = (isRepresentante: boolean): readonly ClienteColumn[] =>
   isRepresentante ? ownColumns : columns

@@ -2,7 +2,7 @@ import type { EntidadeQuery } from '@trama/contract/apl/entidade/list'
 import { UFS } from '@trama/rules/uf'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 
-/** Filters of /TableCliente (S1 §2.9), and the two that one asks for every day. */
+/** Filters of /TableCliente (S1 §2.9), and the two quick filters for daily use. */
 export const clienteFilters: readonly Filter<typeof EntidadeQuery>[] = [
   { kind: 'text', name: 'nome', label: 'Nome', placeholder: 'Nome, código ou CNPJ/CPF' },
   { kind: 'text', name: 'nome_cid', label: 'Cidade', maxLength: 60 },

@@ -61,20 +61,20 @@ async function open({ tipo = 'usuario', versaoApi = 40, at, rows = [row(7)], ans
   return { ...page, server, headers, cells, actions, asked }
 }
 
-describe('what is asked for', () => {
-  it('customers only, of the session’s company', async () => {
+describe('query of the list', () => {
+  it('asks for customers only, in the session’s company', async () => {
     const { asked, server } = await open()
     expect(asked()).toMatchObject([{ tipo_entidade: 'C' }])
     expect(server.sentToApl('listEntidades')[0]?.session).toMatchObject({ empresa: '001' })
   })
 
-  it('by what the address says; what it says wrongly is left out', async () => {
+  it('uses the filters of the address and ignores invalid ones', async () => {
     const { asked } = await open({ at: '/?nome=aurora&cod_est=SP&em_atraso=S&sem_compra=60&offset=muitos' })
     expect(asked()).toMatchObject([{ nome: 'aurora', cod_est: 'SP', em_atraso: 'S', sem_compra: 60 }])
     expect(asked()[0]?.offset).not.toBe('muitos')
   })
 
-  it('a quick filter goes into the address, and out of it again', async () => {
+  it('a quick filter is added to the address and removed again', async () => {
     const { asked, address, click } = await open()
     await click('Em atraso')
     expect(address()).toContain('em_atraso=S')
@@ -83,18 +83,18 @@ describe('what is asked for', () => {
     expect(address()).not.toContain('em_atraso')
   })
 
-  it('a representative’s own, by the own code', async () => {
+  it('shows a representative only the own customers, by the own code', async () => {
     const { asked } = await open({ tipo: 'representante' })
     expect(asked()).toMatchObject([{ codrep: '1' }])
   })
 })
 
-describe('a row', () => {
-  it('shows tax id, address and trade name as people write them', async () => {
+describe('row of the list', () => {
+  it('shows tax id, address and trade name formatted', async () => {
     const { cells } = await open({ rows: [row(7, { fantasia: 'Aurora' }), row(8, { fantasia: 'Loja 8' })] })
     expect(cells()).toContain('27.865.757/0001-02')
     expect(cells()).toContain('Loja 7Aurora')
-    // Once, where both names are the same.
+    // The name appears once, because name and trade name are the same.
     expect(cells()).toContain('Loja 8')
   })
 
@@ -103,13 +103,13 @@ describe('a row', () => {
     ['Bloqueado', { bloqueio: 'S' }],
     ['Em atraso', { sit_dup: 'S' }],
     ['BloqueadoEm atraso', { bloqueio: 'S', sit_dup: 'S' }],
-  ])('says what one must know before selling: %s', async (text, fields) => {
+  ])('shows warnings before a sale: %s', async (text, fields) => {
     const { cells } = await open({ rows: [row(7, fields)] })
     expect(cells()).toContain(text)
   })
 })
 
-describe('who may do what', () => {
+describe('rights of the user', () => {
   const buttons = () =>
     [...document.querySelectorAll('main a, main button')].map(({ textContent }) => textContent)
 
@@ -124,22 +124,22 @@ describe('who may do what', () => {
     expect([buttons().includes('Incluir'), buttons().includes('Importar')]).toEqual([adds, imports])
   })
 
-  it('an older server imports nothing, and is asked for no total', async () => {
+  it('an older server offers no import, and is not asked for a total', async () => {
     const { server } = await open({ versaoApi: 34, rows: Array.from({ length: 200 }, (_, i) => row(i + 1)) })
     expect(buttons()).not.toContain('Importar')
     expect(server.sentToApl('countEntidades')).toEqual([])
   })
 })
 
-describe('without rows', () => {
-  it('nothing registered yet is another matter than nothing found', async () => {
+describe('list without rows', () => {
+  it('distinguishes a list without customers from one without matches', async () => {
     expect((await open({ rows: [] })).text()).toContain('Nenhum cliente ainda')
     const searched = await open({ rows: [], at: '/?nome=xyz' })
     expect(searched.text()).not.toContain('Nenhum cliente ainda')
     expect(searched.text()).toContain('Nenhum')
   })
 
-  it('a failure says its reason and can be tried again', async () => {
+  it('a failure shows its reason and can be tried again', async () => {
     let isDown = true
     const { text, click, cells } = await open({
       answer: () => (isDown ? new Refusal(500, 'Fora do ar.') : [row(7)]),

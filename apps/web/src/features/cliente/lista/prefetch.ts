@@ -4,7 +4,7 @@ import { prefetchRows } from '@/components/crud/list/list-source'
 import { clienteKeys } from '../cliente-keys'
 import { listClientes } from './list-queries'
 
-/** The list's first rows, for the filters of an address. */
+/** Prefetches the list's first rows, for the filters of an address. */
 export const prefetchClientes = (client: QueryClient, search: Record<string, unknown>): void =>
   prefetchRows(
     client,

@@ -13,5 +13,5 @@ export const resumoQuery = (codcli: number) =>
     queryFn: ({ signal }) => resumoApi.resumoEntidade({ params: { codcli }, signal }),
   })
 
-/** Rows of a figure; read again with it after a save. */
+/** Query key of the rows behind a figure, below the summary's key, so that both are read again after a save. */
 export const resumoRowsKey = (codcli: number, figura: string) => [...resumoKey(codcli), figura] as const

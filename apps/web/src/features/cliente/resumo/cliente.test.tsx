@@ -8,7 +8,7 @@ import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { clienteKeys } from '../cliente-keys'
 import { ResumoCliente } from './cliente'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the test does not depend on the time of the lazy import.
 import './dialog'
 
 const duplicata = (numero: number): Duplicata => ({
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the figures at the head of the form', () => {
-  it('a failure is told in one line and can be tried again', async () => {
+describe('figures at the head of the customer form', () => {
+  it('a failure is shown in one line and can be tried again', async () => {
     const { text, click } = await setUp(new Refusal(500, 'Fora do ar.'), resumo)
     expect(text()).toContain('Não foi possível carregar o resumo do cliente. Fora do ar.')
     await click('Tentar novamente')
@@ -67,7 +67,7 @@ describe('the figures at the head of the form', () => {
     expect(text()).not.toContain('Pedidos em aberto')
   })
 
-  it('is read again when the customer changed', async () => {
+  it('are read again after the customer changed', async () => {
     const { text, client, settle } = await setUp(resumo, { ...resumo, credito: 2000 })
     expect(text()).toContain('Sem limite')
     await act(() => client.invalidateQueries({ queryKey: clienteKeys.all }))
@@ -75,7 +75,7 @@ describe('the figures at the head of the form', () => {
     expect(text()).toContain('Livre R$ 152,70')
   })
 
-  it('a figure opens all the rows whose sum it is', async () => {
+  it('a figure opens exactly the rows that it sums', async () => {
     const { server, text, host, settle } = await setUp(resumo)
     const rows = Array.from({ length: 203 }, (_, index) => duplicata(index))
     server.apl('listReceber', ({ query: { pagina = 1, offset = 50 } }) =>

@@ -13,7 +13,7 @@ import styles from './cliente.module.css'
 
 const loadDialog = async () => (await import('./dialog')).ResumoDialog
 
-/** A customer at a glance, at the head of the form, which works without it. */
+/** Summary of a customer at the head of the form; the form works without it. */
 export function ResumoCliente({ codcli }: { codcli: number }) {
   const { usuario, acessos } = useSession()
   const { data, error, isFetching, refetch } = useQuery(resumoQuery(codcli))
@@ -27,7 +27,7 @@ export function ResumoCliente({ codcli }: { codcli: number }) {
   )
 
   async function open(next: ResumoLista) {
-    // The rows are loaded now, so the figure must be reloaded too.
+    // The rows are loaded now, so the figure is reloaded too, to match them.
     void refetch()
     if (await dialog.fetch()) setLista(next)
   }

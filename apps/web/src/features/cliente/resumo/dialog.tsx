@@ -16,7 +16,7 @@ interface ResumoDialogProps {
   onClose: () => void
 }
 
-/** The rows whose sum a figure is. */
+/** Dialog with the rows that a figure sums. */
 export function ResumoDialog({ lista, ...props }: ResumoDialogProps) {
   switch (lista) {
     case 'pedidos':

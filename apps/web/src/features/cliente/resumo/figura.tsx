@@ -8,7 +8,7 @@ interface FiguraTileProps {
   onOpen: (lista: ResumoLista) => void
 }
 
-/** One figure; pressed, it shows what it is made of. */
+/** Tile of one figure; a click opens the rows behind it. */
 export function FiguraTile({ figura, onOpen }: FiguraTileProps) {
   return (
     <li className={styles.item} data-figura={figura.id}>
@@ -47,7 +47,7 @@ function Opener({ figura: { opens }, onOpen, children }: FiguraTileProps & { chi
   )
 }
 
-/** The text beside it says the same, so it is hidden from screen readers. */
+/** Bar of the used credit, hidden from screen readers because the text beside it says the same. */
 function Bar({ part, alert }: { part: number; alert: boolean | undefined }) {
   return (
     <span className={styles.bar} aria-hidden data-alert={alert || undefined}>

@@ -22,7 +22,7 @@ const texts = (given: Partial<EntidadeResumo>, by = who) =>
 const figura = (id: string, given: Partial<EntidadeResumo>, by = who) =>
   figurasOf({ ...resumo, ...given }, by).find((figura) => figura.id === id)
 
-it('says each figure with what it counts', () => {
+it('shows each figure with the number of its rows', () => {
   expect(texts({})).toEqual([
     'Pedidos em aberto | R$ 1.234,50 | 2 pedidos',
     'Duplicatas em aberto | R$ 100,00 | 1 duplicata',
@@ -33,21 +33,21 @@ it('says each figure with what it counts', () => {
   ])
 })
 
-it('leaves out what the caller may not read, and a customer’s own limit', () => {
+it('leaves out figures that the caller may not read, and a customer’s own limit', () => {
   const nothing = { pedidos_abertos: null, duplicatas_abertas: null, duplicatas_vencidas: null }
   expect(
     texts({ ...nothing, ultimo_pedido: null, ultimo_contato: null }, { ...who, isCliente: true }),
   ).toEqual([])
 })
 
-it('overdue receivables alert by a word, too', () => {
+it('overdue receivables warn by a word, not only by colour', () => {
   const late = figura('vencidas', { duplicatas_vencidas: { quantidade: 3, valor: 10 } })
   expect(late).toMatchObject({ alert: true, hint: 'Em atraso: 3 duplicatas' })
   expect(figura('vencidas', {})?.alert).toBe(false)
 })
 
-describe('the credit', () => {
-  it('without a limit there is no bar', () => {
+describe('credit of a customer', () => {
+  it('shows no bar without a limit', () => {
     const none = figura('credito', { credito: null })
     expect([none?.value, none?.bar, none?.alert]).toEqual(['Sem limite', undefined, undefined])
   })
@@ -58,14 +58,14 @@ describe('the credit', () => {
     [100, 100.01, 1, 'Acima do limite: R$ 0,01', true],
     [0, 0, 0, 'Livre R$ 0,00', false],
     [0, 1, 1, 'Acima do limite: R$ 1,00', true],
-  ])('of %s with %s used', (credito, credito_utilizado, bar, value, alert) => {
+  ])('shows a limit of %s with %s used', (credito, credito_utilizado, bar, value, alert) => {
     const shown = figura('credito', { credito, credito_utilizado })
     expect([shown?.bar, shown?.value.replaceAll('\u00a0', ' '), shown?.alert]).toEqual([bar, value, alert])
   })
 })
 
-describe('what a figure opens', () => {
-  it('its rows; the credit the open receivables, which are what is used', () => {
+describe('rows that a figure opens', () => {
+  it('a figure opens its own rows; the credit opens the open receivables, which make up the used part', () => {
     expect(figurasOf(resumo, who).map(({ opens }) => opens)).toEqual([
       { lista: 'pedidos' },
       { lista: 'duplicatas' },
@@ -76,7 +76,7 @@ describe('what a figure opens', () => {
     ])
   })
 
-  it('nothing where the rows or the screen are not the caller’s', () => {
+  it('a figure opens nothing where the caller has no access to the rows or the screen', () => {
     expect(figura('credito', { duplicatas_abertas: null })?.opens).toBeUndefined()
     expect(figura('credito', { credito_utilizado: 100.01 })?.opens).toBeUndefined()
     expect(figura('ultimo', {}, { ...who, hasPedidos: false })?.opens).toBeUndefined()

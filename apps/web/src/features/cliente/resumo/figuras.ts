@@ -12,7 +12,7 @@ export interface Figura {
   label: string
   value: string
   hint: string
-  /** What it opens; nothing where the caller may not read the rows. */
+  /** List or order that the figure opens; undefined where the caller may not read the rows. */
   opens?: { lista: ResumoLista } | { pedido: number } | undefined
   alert?: boolean | undefined
   /** Used part of the limit, from 0 to 1. */
@@ -23,13 +23,13 @@ const counted = (count: number, one: string, many: string) =>
   `${formatInteger(count)} ${count === 1 ? one : many}`
 
 interface Who {
-  /** A customer does not see the own limit. */
+  /** True for a customer user, who does not see the own limit. */
   isCliente: boolean
-  /** May read orders and open their screens. */
+  /** True for users who may read orders and open their screens. */
   hasPedidos: boolean
 }
 
-/** The figures of a customer; those that the caller may not read are left out. */
+/** Figures of a customer; figures that the caller may not read are left out. */
 export function figurasOf(resumo: EntidadeResumo, { isCliente, hasPedidos }: Who): Figura[] {
   const figuras = [
     pedidos(resumo),
@@ -105,7 +105,8 @@ function ultimoContato({ ultimo_contato: ultimo }: EntidadeResumo): Figura | fal
 
 function credito(resumo: EntidadeResumo): Figura {
   const { credito: limit, credito_utilizado: used, duplicatas_abertas } = resumo
-  // What is used is the open receivables; a representative may not see them all.
+  // The used credit opens the open receivables only if their sum is the same; a representative may not see all of
+  // them.
   const opens = duplicatas_abertas?.valor === used ? { lista: 'duplicatas' as const } : undefined
   const base = { id: 'credito' as const, label: 'Crédito', opens }
   if (limit === null) return { ...base, value: 'Sem limite', hint: `Usado ${formatBRL(used)}` }

@@ -11,7 +11,7 @@ import type { PageParam } from '@/components/crud/list/list-pages'
 import type { Total } from '@/components/crud/list/list-totals'
 import { resumoRowsApi } from './rows-api'
 
-/** The rows behind a figure. */
+/** The list of rows behind a figure. */
 export interface Lista<Row> {
   title: string
   noun: Noun

@@ -3,7 +3,7 @@ import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import { receberRoutes } from '@trama/contract/apl/receber'
 import { aplClient } from '@/lib/api/apl'
 
-/** The rows behind the figures. */
+/** Calls that load the rows behind the figures. */
 export const resumoRowsApi = aplClient({
   listPedidos: pedidoListRoutes.listPedidos,
   ...receberRoutes,

@@ -12,7 +12,7 @@ import type { Column } from '@/components/crud/grid/grid-column'
 export type Linha = ComissaoLinha & { ordem: number }
 
 const percent = (value: number) => `${formatShortNumber(value)}%`
-/** What it is of: an invoice, or one of its receivables. */
+/** Document of a line: an invoice, or one of its receivables. */
 export const documentoText = ({ fatura, duplicata }: Linha) =>
   duplicata === null ? `Fatura ${fatura}` : `Duplicata ${duplicata}`
 

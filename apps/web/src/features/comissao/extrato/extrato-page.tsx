@@ -12,20 +12,20 @@ import { comissaoApi, comissaoKeys, devidaText, extratoQuery, situacaoText } fro
 import { EXTRATO_COLUMNS, type Linha } from './columns'
 import { Porque } from './porque'
 
-/** It has no filters: representative and month stand in its address. */
+/** The list has no filters: representative and month are part of the path. */
 const NoQuery = z.object({})
-/** It comes whole. */
+/** The statement comes in one call, so there is no next page. */
 const noNext = () => undefined
 
 const porqueOf = (linha: Linha) => <Porque linha={linha} />
 
 interface ExtratoPageProps {
   codrep: string
-  /** 'YYYY-MM' */
+  /** Month as 'YYYY-MM'. */
   mes: string
 }
 
-/** /Comissao/{codrep}/{mes}: what a representative's month comes to, line by line, and by which rates. */
+/** /Comissao/{codrep}/{mes}: a representative's commission of a month, line by line, with the rates. */
 export function ExtratoPage({ codrep, mes }: ExtratoPageProps) {
   const { empresa } = useSession()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { Facts } from '@/components/ui/facts'
 import styles from '../comissao.module.css'
 import { documentoText, type Linha } from './columns'
 
-/** "Por que esta taxa?" of a line, and what its discount is. */
+/** "Por que esta taxa?" of a line: the reason for its rate, and its discount. */
 export function Porque({ linha }: { linha: Linha }) {
   const { pedido, porque, desconto, ajuste } = linha
   return (

@@ -35,7 +35,7 @@ const GRUPO_TIPO = [
 ] as const
 
 const classificacaoApi = aplClient(classificacaoRoutes)
-/** Groups of products, or of materials: the form keeps their names. */
+/** Reference to groups of products (P) or of materials (M); the form keeps their names. */
 const gruposDe = (tipo: 'P' | 'M'): Reference => ({
   recent: `grupo-${tipo}`,
   load: byDescricao(
@@ -57,7 +57,7 @@ const startOf = (taxa: ComissaoRegra | null): TaxaForm => ({
   desde: taxa?.desde ?? startOfMonth(todayIn()),
 })
 
-/** What is sent of it: the names are for people. */
+/** Request body, without the names, which are only shown. */
 const bodyOf = ({ codrep, grupo_tipo, grupo, faixa_de, faixa_ate, percentual, desde }: TaxaForm) => ({
   codrep: codrep || null,
   grupo_tipo,
@@ -69,16 +69,16 @@ const bodyOf = ({ codrep, grupo_tipo, grupo, faixa_de, faixa_ate, percentual, de
 })
 
 interface TaxaDialogProps {
-  /** Null: a new one. */
+  /** The rate to change; null for a new one. */
   taxa: ComissaoRegra | null
   onClose: () => void
 }
 
-/** A rate: for whom, for what, within which discount, since when. */
+/** Dialog for a rate: for which representative and group, within which discount, and since when it applies. */
 export function TaxaDialog({ taxa, onClose }: TaxaDialogProps) {
   const { emp_pat: empresa } = useSession().empresa
   const client = useQueryClient()
-  // The same key however often it is sent: it is included once.
+  // The key stays the same for each attempt, so that the rate is created once.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
 
   function save(values: TaxaForm) {

@@ -16,7 +16,7 @@ import { comissaoApi, comissaoKeys } from '../api'
 import { TaxaDialog } from './taxa-dialog'
 
 const NoQuery = z.object({})
-/** They come whole. */
+/** The rates come in one call, so there is no next page. */
 const noNext = () => undefined
 
 const ALL = 'Todos'
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<ComissaoRegra>[] = [
   ),
 ]
 
-/** /Comissao/Taxas: rates of commission, those that count before others first. */
+/** /Comissao/Taxas: commission rates, by precedence. */
 export function TaxasPage() {
   const { emp_pat: empresa } = useSession().empresa
   const [edited, setEdited] = useState<ComissaoRegra | 'nova' | null>(null)

@@ -19,7 +19,7 @@ interface CadeiaProps {
   onDone: (resultado: string) => void
 }
 
-/** From the need to what is to be paid: each link of the order's chain, with who and when. */
+/** Chain of an order from the request to the payables: each link with author and date. */
 export function Cadeia({ ordem, onDone }: CadeiaProps) {
   const { flagsVersao } = useSession()
   const { numero, empresa } = ordem
@@ -59,8 +59,7 @@ function Elo({ title, rows }: { title: string; rows: readonly ReactNode[] }) {
       <h3>{title}</h3>
       <ul>
         {rows.map((row, i) => (
-          // The rows of a link never change their places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- These rows never change their places.
           <li key={i}>{row}</li>
         ))}
       </ul>

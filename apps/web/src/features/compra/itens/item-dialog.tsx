@@ -19,7 +19,9 @@ interface CompraItemDialogProps {
 
 const field = inputOf(ORDEM_ITEM_FIELDS)
 
-/** One line: to the buyer what it costs, to both its date and specification; on to the next without leaving. */
+/**
+ * Dialog for one line: prices for the buyer, date and specification for both; moves to the next line without closing.
+ */
 export function CompraItemDialog({ index, isFornecedor, onIndex, onClose }: CompraItemDialogProps) {
   const { getValues, setValue } = useFormContext<CompraForm>()
   const { itens } = getValues()
@@ -62,15 +64,17 @@ interface ItemFieldsProps {
   isFornecedor: boolean
 }
 
-/** The dialog stays open from line to line: what is still being typed is left first, for it belongs to the line before. */
+/**
+ * The dialog stays open from line to line: a field being typed in is left first, because its text belongs to the
+ * previous line.
+ */
 function ItemFields({ index, item, isFornecedor }: ItemFieldsProps) {
   const { reset, setFocus } = useFormContext<ItemForm>()
   useEffect(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     reset(item)
     setFocus(isFornecedor ? 'dt_entrega' : 'preco', { shouldSelect: true })
-    // The line's values are those of the moment at which it opened.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The fields keep the values that the line had when it opened.
   }, [index])
   return (
     <>

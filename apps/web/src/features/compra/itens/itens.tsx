@@ -19,11 +19,11 @@ const loadMaterial = async () =>
   (await import('@/components/material/material-dialog')).MaterialDialog<ItemForm>
 const loadColar = async () => (await import('@/components/material/paste-dialog')).PasteDialog<ItemForm>
 
-/** S2 §2. */
+/** Text of an order without lines, S2 §2. */
 const EMPTY = 'Nenhum item incluído.'
 const percent = (value: number) => (value > 0 ? `${formatShortNumber(value)}%` : '')
 
-/** What only some lines have is a column where one has it. */
+/** Columns that are shown only where some line has a value for them. */
 const SOMETIMES: readonly (RowColumn<ItemForm> & { has: (item: ItemForm) => boolean })[] = [
   {
     header: ORDEM_ITEM_FIELDS.dt_entrega.label,
@@ -77,7 +77,7 @@ function Descricao({ item: { descricao, especifica } }: { item: ItemForm }) {
   )
 }
 
-/** The order's lines: a buyer adds and prices them, a supplier answers each with a date and a specification. */
+/** Lines of the order: a buyer adds and prices them, a supplier gives each a date and a specification. */
 export function CompraItens({ isFornecedor }: { isFornecedor: boolean }) {
   const list = useFormRows<CompraForm, 'itens'>('itens')
   const isReadOnly = useIsReadOnly()

@@ -8,7 +8,7 @@ import { ReleaseDetail, ReleaseItems, ReleaseLines } from '@/components/release/
 import { useSession } from '@/lib/session'
 import { compraQuery, situacaoQuery } from '../api'
 
-/** What a releaser needs to know of an order. */
+/** Details of an order for its releaser. */
 export function CompraDetail({ row }: { row: OrdemListItem }) {
   const { flagsVersao } = useSession()
   const compra = useQuery(compraQuery(row))
@@ -20,7 +20,7 @@ export function CompraDetail({ row }: { row: OrdemListItem }) {
   )
 }
 
-/** What is bought of the supplier and owed to it. */
+/** Facts on the supplier: other open purchases, payables and the last orders. */
 const factsOf = ({ empresa, analise: { em_aberto, a_pagar, ultimas } }: OrdemSituacao) => [
   { label: 'Outras compras em aberto', value: formatBRL(em_aberto), width: 'double' as const },
   { label: 'A pagar ao fornecedor', value: formatBRL(a_pagar), width: 'double' as const },

@@ -15,7 +15,7 @@ import { compraReleases } from './releases'
 import { compraRisks, type WaitingCompra } from './risco'
 import { riscoRows } from './risco-rows'
 
-/** /Liberacao/OrdemCompra (S2 §2): what waits for a release, of one company or of all. */
+/** /Liberacao/OrdemCompra (S2 §2): orders that wait for a release, of one company or of all. */
 export function CompraReleasePage() {
   const { empresas, flagsVersao, acessos } = useSession()
   const { todas_empresas } = useSearch({ strict: false })
@@ -26,7 +26,7 @@ export function CompraReleasePage() {
   const risks = useMemo(() => (hasRisco ? compraRisks(todayIn()) : undefined), [hasRisco])
   const columns = useMemo<Column<WaitingCompra>[]>(() => {
     const shown = compraColumns({ isFornecedor: false, showsCompany }).filter(({ id }) => id !== 'status')
-    // Numbers of another company lead to nothing in this one.
+    // Rows of another company have no links, because the screens show the session's company.
     return withRiskColumn(shown, risks, riscoRows(showsCompany ? [] : acessos, todayIn()))
   }, [showsCompany, risks, acessos])
   const page = useMemo(() => listWaiting(hasRisco), [hasRisco])

@@ -8,10 +8,14 @@ import type { WaitingCompra } from './risco'
 const { listOrdens } = ordemListRoutes
 const apl = aplClient({ listOrdens, ...ordemRiscoRoutes })
 
-/** Orders that wait for a release; not below `lists`, so that a release does not load them all again. */
+/**
+ * Query key of the orders that wait for a release; not below `lists`, so that a release does not reload all lists.
+ */
 export const waitingKey = [...compraKeys.all, 'waiting'] as const
 
-/** Each with its risk. @param hasRisco older servers tell none */
+/**
+ * Waiting orders, each with its risk. @param hasRisco false for older servers, which send no risks
+ */
 export const listWaiting =
   (hasRisco: boolean) =>
   (given: OrdemQuery, signal: AbortSignal): Promise<WaitingCompra[]> => {

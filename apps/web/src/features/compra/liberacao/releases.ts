@@ -9,7 +9,7 @@ import { waitingKey } from './queries'
 
 const api = aplClient(ordemLiberacaoRoutes)
 
-/** How purchase orders are released. */
+/** Releases of purchase orders. */
 export const compraReleases = (client: QueryClient, hasLots: boolean): Releases<OrdemListItem> =>
   lotReleases({
     client,

@@ -5,7 +5,7 @@ import type { RowsOf } from '@/components/release/risk-column'
 import { encodeQuery } from '@/lib/url/state'
 import type { WaitingCompra } from './risco'
 
-/** Where the rows behind an order's risk are, where the caller has the menu. */
+/** Link to the rows that cause an order's risk, where the caller has access to their menu. */
 export const riscoRows =
   (acessos: readonly string[], today: string): RowsOf<WaitingCompra> =>
   ({ kind }, { numero, codfor, cotacao }) => {

@@ -12,10 +12,10 @@ const chips = (given: Partial<OrdemRisco>, ordem = ORDEM) =>
     figures.replaceAll('\u00A0', ' '),
   ])
 
-describe('a purchase order', () => {
-  test('without any', () => expect(chips({})).toEqual([]))
+describe('risks of a purchase order', () => {
+  test('has none when nothing speaks against its release', () => expect(chips({})).toEqual([]))
 
-  test('that the caller may not release, or needs two people', () => {
+  test('include a missing right to release it, and the need for a second person', () => {
     const impedimento = { codigo: 'limite', texto: 'Valor acima do seu limite.' } as const
     expect(chips({ impedimento, segundo_acima: 500 })).toEqual([
       ['Acima do seu limite', 'Valor acima do seu limite.'],
@@ -23,34 +23,34 @@ describe('a purchase order', () => {
     ])
   })
 
-  test('of a supplier that is not active, or late with others', () => {
+  test('include a supplier that is inactive, or late with other orders', () => {
     expect(chips({ fornecedor_ativo: 'N', atrasadas: { qtde: 2, desde: '2026-03-08' } })).toEqual([
       ['Fornecedor inativo', 'Fornecedor inativo no cadastro.'],
       ['Fornecedor atrasado 12 d', '2 compras atrasadas deste fornecedor, há até 12 dias.'],
     ])
   })
 
-  test('dearer than before', () => {
+  test('include a price above the last one', () => {
     const maior = { codigo: '20114', cor: '001', preco: 25, ultimo: 20 }
     expect(chips({ aumentos: { itens: 2, maior } })).toEqual([
       ['Preço +25%', '20114, cor 001: R$ 25,00; na última compra, R$ 20,00. Mais caros: 2 itens.'],
     ])
   })
 
-  test('of a quotation that too few answered', () => {
+  test('include a quotation with too few answers', () => {
     const cotacao = { numero: 7, pedidas: 3, respondidas: 1 }
     expect(chips({ cotacao })).toEqual([['1 oferta', 'Cotação 7: respondeu 1 de 3 fornecedores.']])
     expect(chips({ cotacao: { ...cotacao, respondidas: 2 } })).toEqual([])
   })
 
-  test('to be delivered on a day that is past', () => {
+  test('include a delivery date in the past', () => {
     expect(chips({}, { ...ORDEM, dt_entrega: '2026-03-19' })).toEqual([
       ['Entrega vencida 1 d', 'A entrega era há 1 dia.'],
     ])
     expect(chips({}, { ...ORDEM, dt_entrega: TODAY })).toEqual([])
   })
 
-  test('without a quotation, where the company asks for them, is told, and clean all the same', () => {
+  test('include a missing quotation, where the company asks for one, as a note that leaves the order clean', () => {
     const risco = aCompraRisco(12, { cota: 'S' })
     expect(risksOf(ORDEM, risco, TODAY).map(({ label }) => label)).toEqual(['Sem cotação'])
     const risks = compraRisks(TODAY)

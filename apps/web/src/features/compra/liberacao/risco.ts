@@ -5,15 +5,15 @@ import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { APPROVAL_KINDS, approvalRisks } from '@/components/release/approval-risks'
 import type { Risk, Risks } from '@/components/release/risk'
 
-/** Older servers tell no risk. */
+/** A waiting order with its risk, which older servers do not send. */
 export type WaitingCompra = OrdemListItem & { risco?: OrdemRisco | undefined }
 
-/** One offer alone has nothing to be compared with. */
+/** Least number of offers in a quotation: a single offer cannot be compared. */
 const OFERTAS = 2
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
 
-/** An order's risks as chips. */
+/** Risks of an order as chips. */
 export function risksOf(
   { valor_total, dt_entrega }: Pick<OrdemListItem, 'valor_total' | 'dt_entrega'>,
   risco: OrdemRisco,
@@ -75,7 +75,7 @@ function quotation({ cotacao, cota }: OrdemRisco): Risk | undefined {
       tone: 'light',
       figures: 'Comprada sem cotação.',
       weight: OFERTAS + 1,
-      // Much is bought without asking others.
+      // Only a note, because many purchases are made without a quotation.
       isNote: true,
     }
   }

@@ -7,7 +7,7 @@ import { useSession } from '@/lib/session'
 
 const load = async () => (await import('./pdf-dialog')).CompraPdfDialog
 
-/** Beside the title of a saved order: its PDF, or the browser's print where the server makes none. */
+/** Button beside the title of a saved order: opens the PDF, or the browser's print where the server makes no PDF. */
 export function CompraPrintButton(which: DocumentId) {
   const { flagsVersao, empresa: own, empresas } = useSession()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { useSession } from '@/lib/session'
 
 const api = aplClient(ordemDocumentoRoutes)
 
-/** An order's PDF; who bought sends and shares it too. */
+/** Shows an order's PDF; the company that bought can also send and share the PDF. */
 export function CompraPdfDialog({ numero, empresa, ...shown }: DocumentId & DocumentShown) {
   const client = useQueryClient()
   const { usuario } = useSession()

@@ -22,7 +22,7 @@ const COLUMNS = [
   { header: 'Valor', width: 15, number: true },
 ]
 
-/** One order on paper by the browser, for servers that make no PDF and for a lost connection. */
+/** Prints one order with the browser, for servers that make no PDF and for a lost connection. */
 export async function printCompra(client: QueryClient, id: DocumentId, empresa: Empresa): Promise<void> {
   const ordem = await client.ensureQueryData(compraQuery(id))
   const subtitle = `Emitida em ${formatDateBr(ordem.dt_emissao)} · ${ordemStatus(ordem)}`

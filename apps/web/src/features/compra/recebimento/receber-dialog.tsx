@@ -28,7 +28,7 @@ interface ReceberDialogProps {
 
 const pendente = ({ qtde, qtde_r }: Ordem['itens'][number]) => Math.round((qtde - qtde_r) * 1000) / 1000
 
-/** Goods that came in: all that is pending unless less is typed. */
+/** Dialog that records received goods: all pending quantities unless the user types less. */
 export function ReceberDialog({ ordem, onDone, onClose }: ReceberDialogProps) {
   const { numero, empresa } = ordem
   const [idempotencyKey] = useState(newKey)

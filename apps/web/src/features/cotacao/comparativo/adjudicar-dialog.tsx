@@ -20,20 +20,20 @@ interface AdjudicarDialogProps {
   body: AdjudicacaoInput
   ordens: readonly OrdemPrevista[]
   onDone: (feita: Adjudicacao) => void
-  /** Another buyer was first. */
+  /** Called when another buyer changed or awarded the quotation first. */
   onConflict: (text: string) => void
   onClose: () => void
 }
 
 interface Values {
   dt_entrega: string | null
-  /** Of the orders whose supplier's days are no condition of the company's. */
+  /** Payment conditions that the buyer chose for orders whose supplier's days match no condition of the company. */
   condicoes: { seq: number; condicao: string | null }[]
 }
 
 const itensText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)
 
-/** The purchase orders that are about to be made, and when they are delivered. */
+/** Dialog that shows the purchase orders about to be made, with their delivery dates, before the award. */
 export function AdjudicarDialog({ numero, body, ordens, ...on }: AdjudicarDialogProps) {
   const keyFor = useContentKeys()
   const semCondicao = ordens.filter(({ cod_condicao }) => cod_condicao === null)

@@ -11,7 +11,7 @@ import { ItemDescricao } from './item-descricao'
 import type { RespostasProps } from './tabela'
 import styles from './comparativo.module.css'
 
-/** Where there is no room for columns: one item at a time, its offers below each other, the cheapest first. */
+/** Comparison for narrow screens: one item at a time with its offers below each other, the cheapest first. */
 export function Cartoes({ itens, fornecedores, escolha, isOver, ...on }: RespostasProps) {
   const [at, setAt] = useState(0)
   const item = itens[at]

@@ -14,7 +14,7 @@ interface CelulaProps {
 
 const dias = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
 
-/** One supplier's offer for one line: what a unit costs in the end, its price, its delivery. */
+/** Cell with one supplier's offer for one line: final cost of a unit, price and delivery. */
 export function Celula({ item, oferta, isChosen, isAwarded }: CelulaProps) {
   if (!oferta) return <span className={styles.nada}>Não cotado</span>
   return (
@@ -49,7 +49,7 @@ export function Celula({ item, oferta, isChosen, isAwarded }: CelulaProps) {
   )
 }
 
-/** Against the last purchase. */
+/** Difference in percent from the price of the last purchase. */
 function Variacao({ valor }: { valor: number | undefined }) {
   if (valor === undefined) return null
   return (

@@ -44,13 +44,13 @@ const loadPrecos = async () => (await import('./precos-dialog')).PrecosDialog
 const loadOrdens = async () => (await import('./ordens-dialog')).OrdensDialog
 
 const NONE: Escolha = new Map()
-/** No room for columns: the width at which rows of lists become cards. */
+/** Media query for screens too narrow for columns: the width at which rows of lists become cards. */
 const NARROW = `(max-width: ${CARDS_PX}px)`
 
 const load = (numero: number, signal?: AbortSignal) =>
   named(compraApi.compareCotacao({ params: { numero }, signal }), COTACAO_MESSAGES.naoEncontrada(numero))
 
-/** /ComparativoCotacao/{numero}: answers side by side, and their award. */
+/** Page /ComparativoCotacao/{numero}: compares the answers side by side and awards them. */
 export function ComparativoPage({ numero }: { numero: number }) {
   const toList = useBackToList('/TableCotacao')
   const asked = useQuery({
@@ -118,7 +118,7 @@ function Respostas({ title, comparativo, onClose }: RespostasProps) {
     void client.invalidateQueries({ queryKey: cotacaoKeys.all })
   }
 
-  /** What the other buyer did is told, and the answers are shown as they are now. */
+  /** Shows what another buyer changed and loads the current answers. */
   async function meet(text: string) {
     setAwarding(false)
     try {

@@ -50,7 +50,10 @@ const oferta = (seq: number, preco: number, fields: Partial<Oferta> = {}): Ofert
   ...fields,
 })
 
-/** Three answers to two lines: each has the best price of one, the third's offer is over. */
+/**
+ * Three answers to two lines: each line has its best price in another answer, and the third answer's offer has
+ * expired.
+ */
 export const COMPARATIVO: Comparativo = {
   numero: 12,
   empresa: '001',

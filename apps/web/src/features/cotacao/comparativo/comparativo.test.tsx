@@ -7,7 +7,7 @@ import { startAs } from '@/lib/device/a-session.test-help'
 import { ComparativoPage } from './comparativo-page'
 import { COMPARATIVO } from './comparativo.test-help'
 
-// Its code comes on demand.
+// Loads the dialogs before the tests, because the page imports them on demand.
 beforeAll(() =>
   Promise.all([import('./adjudicar-dialog'), import('./ordens-dialog'), import('./precos-dialog')]),
 )
@@ -47,7 +47,7 @@ async function open() {
   return { ...page, server, press, chosen, submit }
 }
 
-it('cells are chosen by arrows and Space, one of each line', async () => {
+it('arrows and Space choose cells, one for each line', async () => {
   const { press, chosen, text } = await open()
   await press(' ')
   expect(chosen()).toEqual(['0-1'])
@@ -62,7 +62,7 @@ it('cells are chosen by arrows and Space, one of each line', async () => {
   expect(chosen()).toEqual(['0-2'])
 })
 
-it('an offer that is over or missing is not chosen', async () => {
+it('an offer that expired or is missing cannot be chosen', async () => {
   const { press, chosen, text } = await open()
   await press('End')
   await press(' ')
@@ -72,7 +72,7 @@ it('an offer that is over or missing is not chosen', async () => {
   expect(text()).toContain('Vencida')
 })
 
-it('the best of each line is awarded after it was shown what orders come of it', async () => {
+it('the best offer of each line is awarded after the resulting orders were shown', async () => {
   const { click, submit, server } = await open()
   await click('Melhor de cada item')
   await click('Adjudicar')
@@ -93,7 +93,7 @@ it('the best of each line is awarded after it was shown what orders come of it',
   expect(links).toEqual(['/FormCompra/45', '/FormCompra/46'])
 })
 
-it('what another order has already is asked about before it is ordered again', async () => {
+it('lines that another order has already are confirmed before they are ordered again', async () => {
   const { click, submit, question, server } = await open()
   const text = 'O item 1 da solicitação 7 já está na ordem de compra 31.'
   server.apl('awardCotacao', ({ body }) =>
@@ -113,7 +113,7 @@ it('what another order has already is asked about before it is ordered again', a
   expect(document.querySelectorAll('dialog a')).toHaveLength(2)
 })
 
-it('sent again after a lost answer, the same award has the same key', async () => {
+it('an award sent again after a lost reply has the same key', async () => {
   const { click, submit, server } = await open()
   server.apl('awardCotacao', lost)
   await click('Melhor de cada item')
@@ -126,7 +126,7 @@ it('sent again after a lost answer, the same award has the same key', async () =
   expect(new Set(keys).size).toBe(1)
 })
 
-it('another buyer who was first is told of, with what he changed, and the answers are shown anew', async () => {
+it('when another buyer was first, the screen says what he changed and shows the current answers', async () => {
   const { click, submit, messages, chosen, server } = await open()
   await click('Melhor de cada item')
   await click('Adjudicar')
@@ -146,7 +146,7 @@ it('another buyer who was first is told of, with what he changed, and the answer
   expect(chosen()).toEqual(['1-2'])
 })
 
-it('the item shows what its material cost before', async () => {
+it('the item shows earlier prices of its material', async () => {
   const { press, server } = await open()
   server.apl('listPrecosDoMaterial', [
     {
@@ -168,7 +168,7 @@ it('the item shows what its material cost before', async () => {
   expect(server.sentToApl('listPrecosDoMaterial')[0]?.query).toEqual({ material: '20114', cor: '001' })
 })
 
-it('one that is not there says its number', async () => {
+it('a quotation that does not exist is reported by its number', async () => {
   const server = testServer()
   server.apl('compareCotacao', new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   const page = await openScreen(<ComparativoPage numero={77} />, () => startAs('usuario'))

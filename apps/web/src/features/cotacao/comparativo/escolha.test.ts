@@ -7,7 +7,7 @@ const [sul, , leste] = COMPARATIVO.fornecedores
 if (!preto || !azul || !sul || !leste) throw new Error('Sem dados')
 
 describe('a choice', () => {
-  it('of the best leaves out offers that are over or were not made', () => {
+  it('of the best offers leaves out offers that expired or were not made', () => {
     expect([...melhores(COMPARATIVO)]).toEqual([
       [1, 1],
       [2, 2],
@@ -16,7 +16,7 @@ describe('a choice', () => {
     expect(impedimento(azul, leste)).toBe('Fios Leste não cotou este item.')
   })
 
-  it('of equal offers takes the one that is delivered first', () => {
+  it('between equal offers takes the one that is delivered first', () => {
     const itens = [
       {
         ...preto,
@@ -26,7 +26,7 @@ describe('a choice', () => {
     expect([...melhores({ ...COMPARATIVO, itens })]).toEqual([[1, 2]])
   })
 
-  it('of one supplier takes all that he quoted and leaves the rest', () => {
+  it('of one supplier takes all lines that he quoted and keeps the rest', () => {
     expect([...tudoDe(COMPARATIVO, leste, new Map([[2, 1]]))]).toEqual([[2, 1]])
     expect([...tudoDe(COMPARATIVO, sul, new Map([[2, 2]]))]).toEqual([
       [2, 1],
@@ -34,7 +34,7 @@ describe('a choice', () => {
     ])
   })
 
-  it('makes one order for each supplier, with what it costs', () => {
+  it('makes one order for each supplier, with its cost', () => {
     const best = melhores(COMPARATIVO)
     expect(custoDa(COMPARATIVO, best)).toBe(115)
     expect(ordensDa(COMPARATIVO, best)).toEqual([
@@ -43,7 +43,7 @@ describe('a choice', () => {
     ])
   })
 
-  it('loses what somebody else was awarded meanwhile, who is told by name', () => {
+  it('loses the lines that somebody else awarded meanwhile, and names the supplier who got them', () => {
     const agora = { ...COMPARATIVO, itens: [{ ...preto, adjudicado_seq: 2, ordem_compra: 45 }, azul] }
     expect([...valida(agora, melhores(COMPARATIVO))]).toEqual([[2, 2]])
     expect(mudancas(COMPARATIVO, agora)).toEqual([

@@ -1,4 +1,4 @@
-/** Which answer gets which line, before it is awarded. */
+/** Choice of the answer that gets each line, before the award. */
 import type { Comparativo, Oferta } from '@trama/contract/apl/cotacao/comparativo'
 import { sumMoney } from '@trama/rules/money'
 
@@ -18,7 +18,7 @@ export function impedimento(item: Item, fornecedor: Fornecedor): string | undefi
   return fornecedor.vencida === 'S' ? `A proposta de ${fornecedor.nome_for} está vencida.` : undefined
 }
 
-/** The cheapest offer that stands; of equal ones the one delivered first. */
+/** The cheapest valid offer; among equal offers the one delivered first. */
 function melhorDe(item: Item, fornecedores: readonly Fornecedor[]): Oferta | undefined {
   const validas = fornecedores.flatMap((fornecedor) => {
     const oferta = ofertaDe(item, fornecedor.seq)
@@ -28,7 +28,7 @@ function melhorDe(item: Item, fornecedores: readonly Fornecedor[]): Oferta | und
   return validas.toSorted((a, b) => a.custo - b.custo || (dias(a) < dias(b) ? -1 : 1))[0]
 }
 
-/** "Melhor de cada item" */
+/** The choice made by "Melhor de cada item". */
 export const melhores = ({ itens, fornecedores }: Comparativo): Escolha =>
   new Map(
     itens.flatMap((item) => {
@@ -37,7 +37,7 @@ export const melhores = ({ itens, fornecedores }: Comparativo): Escolha =>
     }),
   )
 
-/** "Tudo de {fornecedor}": every line that he quoted; the others stay as they were chosen. */
+/** The choice made by "Tudo de {fornecedor}": every line that he quoted; other lines keep their choice. */
 export const tudoDe = ({ itens }: Comparativo, fornecedor: Fornecedor, antes: Escolha): Escolha =>
   new Map([
     ...antes,
@@ -46,7 +46,7 @@ export const tudoDe = ({ itens }: Comparativo, fornecedor: Fornecedor, antes: Es
       .map(({ ordem }) => [ordem, fornecedor.seq] as const),
   ])
 
-/** Chosen, or no longer where it was. */
+/** The choice after a cell was toggled: chosen where it was not, removed where it was. */
 export function trocada(antes: Escolha, ordem: number, seq: number): Escolha {
   const next = new Map(antes)
   if (antes.get(ordem) === seq) next.delete(ordem)
@@ -54,7 +54,7 @@ export function trocada(antes: Escolha, ordem: number, seq: number): Escolha {
   return next
 }
 
-/** What of a choice can still be awarded. */
+/** The part of a choice that can still be awarded. */
 export function valida({ itens, fornecedores }: Comparativo, escolha: Escolha): Escolha {
   const kept = itens.filter((item) => {
     const fornecedor = fornecedores.find(({ seq }) => seq === escolha.get(item.ordem))
@@ -65,7 +65,7 @@ export function valida({ itens, fornecedores }: Comparativo, escolha: Escolha): 
     : new Map([...escolha].filter(([ordem]) => kept.some((item) => item.ordem === ordem)))
 }
 
-/** With IPI and freight. */
+/** Cost of a choice, with IPI and freight. */
 export const custoDa = ({ itens }: Comparativo, escolha: Escolha): number =>
   sumMoney(itens.map((item) => ofertaDe(item, escolha.get(item.ordem))?.custo ?? 0))
 
@@ -74,9 +74,9 @@ export interface OrdemPrevista {
   nome_for: string
   itens: number
   custo: number
-  /** Days, as the supplier wrote them. */
+  /** Payment days as the supplier wrote them. */
   condicao: string | null
-  /** The company's own condition of these days; null: the buyer names one. */
+  /** The company's own payment condition with these days; null where the buyer must name one. */
   cod_condicao: string | null
 }
 
@@ -95,7 +95,7 @@ export function variacao({ qtde, ultimo_preco }: Item, { valor }: Oferta): numbe
   return Math.round((valor / qtde / ultimo_preco - 1) * 1000) / 10
 }
 
-/** What another buyer did in the meantime, line by line. */
+/** Sentences on what another buyer changed in the meantime, line by line. */
 export function mudancas(antes: Comparativo, agora: Comparativo): string[] {
   const nomes = new Map(agora.fornecedores.map(({ seq, nome_for }) => [seq, nome_for]))
   return agora.itens.flatMap((item) => {

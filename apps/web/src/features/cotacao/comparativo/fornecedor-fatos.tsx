@@ -8,13 +8,13 @@ import styles from './comparativo.module.css'
 
 interface FornecedorFatosProps {
   fornecedor: Fornecedor
-  /** Lines of the quotation. */
+  /** Number of lines of the quotation. */
   itens: number
-  /** Chooses all that he quoted; undefined where he can be awarded nothing. */
+  /** Chooses all lines that the supplier quoted; undefined where none can be awarded to him. */
   onTudo: (() => void) | undefined
 }
 
-/** What an answer says as a whole. */
+/** Facts of one answer as a whole. */
 export function FornecedorFatos({ fornecedor, itens, onTudo }: FornecedorFatosProps) {
   const { nome_for, situacao, motivo, obs } = fornecedor
   if (situacao === 'A') return <span className={styles.nada}>Sem resposta</span>

@@ -5,7 +5,7 @@ import { corText } from '@/components/material/material-line'
 import type { Item } from './escolha'
 import styles from './comparativo.module.css'
 
-/** What is asked for, and what it cost the last time. */
+/** The item asked for and its price in the last purchase. */
 export function ItemDescricao({ item }: { item: Item }) {
   const { descricao, especifica, qtde, uni_com, tam, ultimo_preco, ultima_compra } = item
   const ultima =

@@ -10,7 +10,7 @@ interface OrdensDialogProps {
   onClose: () => void
 }
 
-/** What an award made. */
+/** Dialog with the purchase orders that an award made. */
 export function OrdensDialog({ feita, onClose }: OrdensDialogProps) {
   return (
     <Dialog

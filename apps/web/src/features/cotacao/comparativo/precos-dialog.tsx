@@ -46,7 +46,7 @@ const columns: readonly Column<PrecoDoMaterial>[] = [
   numberColumn({ id: 'numero', header: 'Número', width: 5 }, ({ numero }) => numero),
 ]
 
-/** What a material cost before: bought and quoted, the newest first. */
+/** Dialog with earlier prices of a material, from purchases and quotations, the newest first. */
 export function PrecosDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const [onlyCor, setOnlyCor] = useState(true)
   const { material, cor } = item

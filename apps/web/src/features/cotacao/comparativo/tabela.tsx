@@ -21,7 +21,7 @@ export interface RespostasProps {
   itens: readonly Item[]
   fornecedores: readonly Fornecedor[]
   escolha: Escolha
-  /** Nothing can be chosen any more. */
+  /** True when no offer can be chosen any more. */
   isOver: boolean
   onChoose: (item: Item, fornecedor: Fornecedor) => void
   onTudo: (fornecedor: Fornecedor) => void
@@ -30,13 +30,14 @@ export interface RespostasProps {
 
 interface Lugar {
   row: number
-  /** 0 is the item's own cell, then one for each supplier. */
+  /** Column of the cell: 0 is the item's own cell, then one column for each supplier. */
   col: number
 }
 
 /**
- * Answers side by side: a column for each supplier, a line for each item, both heads in sight. One Tab stop: arrows
- * move between the cells, Space and Enter choose one; on the item they show its prices, as does H anywhere.
+ * Answers side by side: a column for each supplier and a line for each item, with both headings always visible. The
+ * grid is one Tab stop: arrows move between the cells; Space and Enter choose an offer, or show the item's prices on
+ * an item cell; H shows those prices from any cell.
  */
 export function Tabela(props: RespostasProps) {
   const { itens, fornecedores, escolha, isOver, onChoose, onPrecos } = props
@@ -46,7 +47,7 @@ export function Tabela(props: RespostasProps) {
   const cellId = ({ row, col }: Lugar) => `${id}-${row}-${col}`
 
   useEffect(() => {
-    // Sideways; the row is in sight already.
+    // Scrolls sideways only; the row is visible already.
     if (document.activeElement?.id === id) {
       document
         .getElementById(`${id}-${lugar.row}-${lugar.col}`)
@@ -106,7 +107,7 @@ export function Tabela(props: RespostasProps) {
     press({ row, col })
   }
 
-  // ARIA lets a table be a grid, the linter does not; in JSX it would take its keys for a mistake.
+  // ARIA allows the role grid on a table, but the linter would report the key handlers if they stood in JSX.
   const gridProps = {
     role: 'grid',
     'aria-multiselectable': true,
@@ -186,11 +187,11 @@ interface LinhaProps {
   item: Item
   fornecedores: readonly Fornecedor[]
   chosen: number | undefined
-  /** The column that the keys are on. */
+  /** Column that has the keyboard focus; undefined where another row has it. */
   active: number | undefined
 }
 
-/** Rendered again only when something of its own changes. */
+/** Memoised, so that a row renders again only when its own props change. */
 const Linha = memo(function Linha({ id, row, item, fornecedores, chosen, active }: LinhaProps) {
   return (
     <tr className={styles.row} aria-rowindex={row + 3}>
@@ -230,5 +231,5 @@ const Linha = memo(function Linha({ id, row, item, fornecedores, chosen, active 
   )
 })
 
-// A custom property is a style as any other; React's types know the standard ones only.
+// React's types know only standard style properties, so the custom property needs a cast.
 const columnsStyle = (fornecedores: number) => ({ '--fornecedores': fornecedores }) as CSSProperties

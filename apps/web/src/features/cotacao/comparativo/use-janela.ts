@@ -1,14 +1,17 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { bringIntoSight, drawRows, watchScroller } from '@/lib/row-window'
 
-/** Rows beyond those in sight, on each side. */
+/** Rows rendered beyond the visible ones, on each side. */
 const OVERSCAN = 6
-/** All rows are of one height, in rem. */
+/** Height of each row, in rem. */
 export const ROW_REM = 4.25
 
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** The rows of a table that are there: those in sight and near it. `before` is what stands above the first row. */
+/**
+ * Renders only the rows of a table that are visible or near. `before` is the height of the missing rows above, in
+ * pixels.
+ */
 export function useJanela(count: number) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [rowPx] = useState(() => ROW_REM * remPx())
@@ -33,10 +36,10 @@ export function useJanela(count: number) {
     setScroller,
     start,
     stop,
-    /** How high what is not there would be. */
+    /** Height of the rows left out above, in pixels. */
     before: start * rowPx,
     after: Math.max(0, count - stop) * rowPx,
-    /** Rows that fit in sight. */
+    /** Number of rows that fit on the screen. */
     page: Math.max(1, sight.last - sight.first - 2),
     reveal: (row: number) => {
       if (!scroller) return
@@ -46,7 +49,7 @@ export function useJanela(count: number) {
   }
 }
 
-/** Of the head that stays, and of what scrolls away above the rows. */
+/** Heights of the sticky head and of the part that scrolls away above the rows. */
 function heightsIn(scroller: HTMLElement) {
   const height = (part: string) => scroller.querySelector<HTMLElement>(part)?.offsetHeight ?? 0
   return { head: height('thead'), above: height('[data-facts]') }

@@ -3,7 +3,7 @@ import { cotacaoCompraRoutes } from '@trama/contract/apl/cotacao/compra'
 import { cotacaoConsultaRoutes } from '@trama/contract/apl/cotacao/consulta'
 import { aplClient } from '@/lib/api/apl'
 
-/** What a buyer calls. */
+/** Calls of the buyer's screens. */
 export const compraApi = aplClient({
   ...cotacaoCompraRoutes,
   ...cotacaoConsultaRoutes,

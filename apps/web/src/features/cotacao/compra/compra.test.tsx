@@ -10,7 +10,7 @@ import { startAs } from '@/lib/device/a-session.test-help'
 import { CotacaoCompraPage } from './form-page'
 import { urgencia } from './pendentes'
 
-// Its code comes on demand.
+// Loads the dialogs before the tests, because the page imports them on demand.
 beforeAll(() =>
   Promise.all([import('./pendentes-dialog'), import('./fornecedores-dialog'), import('./linha-dialog')]),
 )
@@ -100,7 +100,7 @@ async function open(numero?: number, stored: Partial<CotacaoCompra> | Refusal = 
     act(() => document.querySelector<HTMLElement>(`dialog ${name}`)?.click())
     await page.settle()
   }
-  /** Chooses the rows of the dialog that is open, and takes them. */
+  /** Selects all rows of the open dialog and takes them over. */
   async function takeAll() {
     await inDialog('[data-select]')
     await inDialog('button[type=submit]')
@@ -108,7 +108,7 @@ async function open(numero?: number, stored: Partial<CotacaoCompra> | Refusal = 
   return { ...page, server, inDialog, takeAll }
 }
 
-it('from an open request to a mail: lines, who sold them, saved and sent once', async () => {
+it('an open request becomes a mailed quotation: lines, earlier suppliers, saved and sent once', async () => {
   const { click, takeAll, question, server } = await open()
   await click('Itens de solicitações')
   expect(document.querySelector('dialog')?.textContent).toContain('Atrasado 1 dia')
@@ -146,7 +146,7 @@ it('from an open request to a mail: lines, who sold them, saved and sent once', 
   expect(new Set(keys).size).toBe(2)
 })
 
-it('is not kept without lines or suppliers; a draft is not mailed', async () => {
+it('a quotation without lines or suppliers is not saved; a draft is not mailed', async () => {
   const { click, takeAll, messages, server } = await open()
   await click('Salvar rascunho')
   expect(messages()).toEqual(['Nenhum item incluído.', 'Informe ao menos um fornecedor.'])
@@ -159,7 +159,7 @@ it('is not kept without lines or suppliers; a draft is not mailed', async () => 
   expect(server.sentToApl('sendCotacao')).toEqual([])
 })
 
-it('what could not be mailed is saved all the same, and said', async () => {
+it('a quotation that could not be mailed is saved all the same, with a message', async () => {
   const { click, messages, address, server } = await open(12, {
     andamento: 'R',
     fornecedores: [{ ...ENVIADO, enviada: null, hora_enviada: null }],
@@ -170,12 +170,12 @@ it('what could not be mailed is saved all the same, and said', async () => {
   expect(server.sentToApl('updateCotacao')).toHaveLength(1)
   expect(messages()).toEqual(['Informe o e-mail do fornecedor Malharia Sul.'])
   expect(address()).toBe('/')
-  // The version that the save made.
+  // Version that the preceding save returned.
   expect(server.sentToApl('sendCotacao')[0]?.body).toEqual({ versao: 4 })
 })
 
-it('any other supplier is found by search, and chosen at once', async () => {
-  // Not in happy-dom.
+it('any other supplier is found by search and chosen at once', async () => {
+  // happy-dom has no `showPopover`.
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
   const { click, inDialog, text, server } = await open()
   server.apl('listFornecedores', [{ codfor: 99, nome: 'Fios do Vale', cnpj: '11222333000181' }])
@@ -188,7 +188,7 @@ it('any other supplier is found by search, and chosen at once', async () => {
   expect(server.sentToApl('listFornecedoresDoMaterial')).toEqual([])
 })
 
-it('a line of a request keeps what it stands for when its quantity changes', async () => {
+it('a line of a request stays linked to the request when its quantity changes', async () => {
   const { settle, inDialog, click, server } = await open(12, {
     andamento: 'R',
     fornecedores: [{ ...ENVIADO, enviada: null, hora_enviada: null }],
@@ -206,7 +206,7 @@ it('a line of a request keeps what it stands for when its quantity changes', asy
   ])
 })
 
-it('a deadline that has passed is refused here already', async () => {
+it('a deadline in the past is refused before it is sent', async () => {
   const { click, type, leave, errors } = await open()
   type('Prazo para resposta', '09/03/2026')
   leave('Prazo para resposta')
@@ -214,7 +214,7 @@ it('a deadline that has passed is refused here already', async () => {
   expect(errors()).toEqual(['O prazo deve ser posterior a este momento.'])
 })
 
-it('one that was sent keeps its lines and its suppliers, and shows what became of each', async () => {
+it('a sent quotation keeps its lines and suppliers and shows the state of each supplier', async () => {
   const { text, host } = await open(12)
   expect(text()).toContain('Aberta pelo fornecedor')
   expect(text()).toContain('Link aberto 2 vezes, a última em 11/03/2026')
@@ -223,7 +223,7 @@ it('one that was sent keeps its lines and its suppliers, and shows what became o
   expect(host.querySelector('[aria-label="Remover Malharia Sul"]')).toBeNull()
 })
 
-it('a link is mailed again or revoked after a question, and the form shows the record anew', async () => {
+it('a link is mailed again or revoked after a confirmation, and the form shows the new record', async () => {
   const { click, question, server, settle } = await open(12)
   const press = async (label: string) => {
     act(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click())
@@ -240,7 +240,7 @@ it('a link is mailed again or revoked after a question, and the form shows the r
   expect(server.sentToApl('getCotacaoCompra')).toHaveLength(3)
 })
 
-it('one is cancelled with a reason', async () => {
+it('a quotation is cancelled with a reason', async () => {
   const { click, inDialog, server } = await open(12, { andamento: 'R', fornecedores: [] })
   server.apl('closeCotacao', { resultado: 'Cotação 12 cancelada.', numero: 12, versao: 4 })
   await click('Cancelar cotação')
@@ -248,14 +248,14 @@ it('one is cancelled with a reason', async () => {
   expect(server.sentToApl('closeCotacao')[0]?.body).toEqual({ versao: 3, cancelar: 'S', motivo: null })
 })
 
-it('one that is over is only read', async () => {
+it('a closed quotation is read-only', async () => {
   await open(12, { andamento: 'F' })
   const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(names).not.toContain('Confirmar')
   expect(names).not.toContain('Escolher fornecedores')
 })
 
-it('one that is not there says its number', async () => {
+it('a quotation that does not exist is reported by its number', async () => {
   const { messages } = await open(77, new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   expect(messages()).toEqual(['Cotação 77 não encontrada.'])
 })

@@ -10,7 +10,7 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** Where a supplier's link is mailed to. */
+/** Dialog for the address that a supplier's link is mailed to. */
 export function EmailDialog({ fornecedor, onKeep, onClose }: EmailDialogProps) {
   return (
     <FormDialog<FornecedorForm>

@@ -8,7 +8,7 @@ import { compraApi } from './api'
 interface EncerrarDialogProps {
   numero: number
   versao: number
-  /** One that nobody has can only be cancelled. */
+  /** True for a quotation that was sent to nobody: it can only be cancelled. */
   isDraft: boolean
   onDone: (resultado: string) => void
   onClose: () => void
@@ -24,7 +24,7 @@ const CHOICES = [
   { value: 'S', label: 'Cancelar a cotação' },
 ] as const
 
-/** The end of a quotation: nobody can answer it any more. */
+/** Dialog that closes or cancels a quotation; after that nobody can answer it. */
 export function EncerrarDialog({ numero, versao, isDraft, onDone, onClose }: EncerrarDialogProps) {
   const [idempotencyKey] = useState(newKey)
   const send = async ({ cancelar, motivo }: Values) => {

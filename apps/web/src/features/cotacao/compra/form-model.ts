@@ -15,7 +15,7 @@ import {
 import type { MergeField } from '@/components/crud/form/three-way'
 import { corText, type LineKind } from '@/components/material/material-line'
 
-/** A line as the form holds it; one of a request knows where it comes from. */
+/** A line as the form holds it; a line from a request keeps the request's number. */
 export type ItemForm = Omit<CotacaoCompra['itens'][number], 'ordem'> & { ordem: number | null }
 
 export interface FornecedorForm {
@@ -31,14 +31,14 @@ export interface CotacaoForm extends FormValues<typeof COTACAO_FIELDS> {
   fornecedores: FornecedorForm[]
 }
 
-/** What a form begins with beside its values: what became of the suppliers that have it already. */
+/** What the form starts with: its values, and the state of the suppliers that have the quotation already. */
 export interface CotacaoStart {
   form: CotacaoForm
   andamento: CotacaoCompra['andamento']
   enviados: readonly CotacaoFornecedor[]
 }
 
-/** Days that a new quotation gives, until the end of the last one's work. */
+/** Default deadline of a new quotation: this many days ahead, at the hour below. */
 const DIAS = 7
 const HORA = '18:00:00'
 
@@ -78,7 +78,7 @@ export const toBody = (form: CotacaoForm): CotacaoInput =>
     versao: form.versao,
     ...bodyValues(COTACAO_FIELDS, form),
     itens: form.itens.map((item) => bodyValues(COTACAO_ITEM_FIELDS, item)),
-    // Without an address the supplier's own is taken.
+    // Without an address the server takes the supplier's own.
     fornecedores: form.fornecedores.map(({ codfor, email }) => ({
       codfor,
       ...(email.trim() && { email: email.trim() }),
@@ -106,10 +106,10 @@ export function cotacaoErrors(form: CotacaoForm, action: string, before?: Cotaca
   return found
 }
 
-/** Saved, and mailed to those that do not have it yet. */
+/** Action that saves the quotation and mails it to suppliers that do not have it yet. */
 export const ENVIAR = 'enviar'
 
-/** How lines of no request enter a quotation. */
+/** How lines that come from no request enter a quotation. */
 export const COTACAO_LINE: LineKind<ItemForm> = {
   where: 'na cotação',
   codigo: ({ material }) => material,
@@ -135,7 +135,7 @@ export const itemName = (item: ItemForm): string => `${item.descricao}, ${corTex
 const itemText = (item: ItemForm): string =>
   `${item.descricao} · ${corText(item)}: ${formatShortNumber(item.qtde)} ${item.uni_com}`
 
-/** What two buyers may compare, in the order of the form. */
+/** Fields that two buyers may compare after a conflict, in the order of the form. */
 export const COTACAO_MERGE: readonly MergeField<CotacaoForm>[] = [
   ...mergeFields<typeof COTACAO_FIELDS, CotacaoForm>(COTACAO_FIELDS, {}),
   { label: 'Itens', names: ['itens'], show: ({ itens }) => itens.map(itemText).join('\n') },

@@ -50,7 +50,7 @@ const SENT_ACTIONS = [
 
 /** The buyer's form: /FormCotacao/Incluir, and /FormCotacao/{numero} for internal users. */
 export function CotacaoCompraPage({ numero }: { numero?: number }) {
-  // What is done with one supplier changes the record: the form begins anew.
+  // An action on one supplier changes the record, so the form starts anew.
   const client = useQueryClient()
   const [vez, setVez] = useState(0)
   function begin() {
@@ -62,7 +62,7 @@ export function CotacaoCompraPage({ numero }: { numero?: number }) {
 
 interface PageProps {
   numero: number | undefined
-  /** How often it has begun. */
+  /** Number of times that the form was started anew. */
   vez: number
   onChanged: () => void
 }

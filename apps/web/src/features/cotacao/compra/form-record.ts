@@ -1,4 +1,4 @@
-/** A buyer's quotation as it is loaded, saved, mailed and compared. */
+/** Loading, saving, mailing and comparing of a buyer's quotation. */
 import type { CotacaoFornecedor } from '@trama/contract/apl/cotacao/compra'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import type { FormSave } from '@/components/crud/form/form-body'
@@ -34,7 +34,7 @@ export const conflictOf = (numero: number): FormConflict<CotacaoForm> => ({
   },
 })
 
-/** Saved first, and mailed in a call of its own: what could not be mailed is kept all the same. */
+/** Saves first and mails in a call of its own, so that a failed mail does not lose the quotation. */
 export async function save(
   { values, action, idempotencyKey }: FormSave<CotacaoForm>,
   keyFor: (content: unknown) => string,
@@ -53,7 +53,7 @@ export async function save(
   }
 }
 
-/** Before anything is mailed. */
+/** Question that the user confirms before anything is mailed. */
 export function question({ fornecedores }: CotacaoForm, enviados: readonly CotacaoFornecedor[]): string {
   const novos = fornecedores.filter(({ codfor }) => !enviados.some((enviado) => enviado.codfor === codfor))
   if (novos.length === 1) return `Enviar a cotação por e-mail a ${novos[0]?.nome_for ?? ''}?`

@@ -29,7 +29,7 @@ const NO_TOTALS: [] = []
 const NONE: readonly Candidato[] = []
 const keyOf = ({ codfor }: { codfor: number }) => String(codfor)
 
-/** Who sold or quoted the materials before, and any other supplier by search. */
+/** Dialog to choose suppliers: those that sold or quoted the materials before, and any other by search. */
 export function FornecedoresDialog({ materiais, fornecedores, onChoose, onClose }: FornecedoresDialogProps) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [others, setOthers] = useState<readonly Candidato[]>([])
@@ -50,7 +50,7 @@ export function FornecedoresDialog({ materiais, fornecedores, onChoose, onClose 
   const columns = useMemo(() => columnsFor(materiais.length), [materiais.length])
   const selection = useMemo(() => ({ keys, set: setKeys }), [keys])
 
-  /** One that was searched for is chosen at once. */
+  /** A supplier found by search is chosen at once. */
   function add(option: Option | null) {
     if (!option) return
     const codfor = Number(option.code)

@@ -21,13 +21,13 @@ const EMPTY = {
   text: 'Escolha entre quem já vendeu ou cotou estes materiais, ou busque outro.',
 }
 
-/** What the buyer can do with a supplier that has the quotation; none where it is over. */
+/** Actions of the buyer on a supplier that has the quotation; absent where the quotation is closed. */
 export interface FornecedorActs {
   send: (fornecedor: CotacaoFornecedor) => void
   revoke: (fornecedor: CotacaoFornecedor) => void
 }
 
-/** A supplier of the form, with what became of it where it was sent. */
+/** A supplier of the form, with the state of his answer where the quotation was sent to him. */
 interface Row extends FornecedorForm {
   enviado: CotacaoFornecedor | undefined
 }
@@ -61,7 +61,7 @@ interface FornecedoresSectionProps {
   onAnswer: (fornecedor: CotacaoFornecedor) => void
 }
 
-/** Who is asked, and what became of it; who has it already stays. */
+/** Suppliers asked and the state of each; a supplier that has the quotation already cannot be removed. */
 export function FornecedoresSection({ enviados, acts, onAnswer }: FornecedoresSectionProps) {
   const list = useFormRows<CotacaoForm, 'fornecedores'>('fornecedores')
   const itens = useFormRows<CotacaoForm, 'itens'>('itens').rows

@@ -1,4 +1,4 @@
-/** Suppliers of a quotation: who knows its materials, and what became of those that were asked. */
+/** Suppliers of a quotation: candidates that know its materials, and the state of those that were asked. */
 import type { CotacaoFornecedor } from '@trama/contract/apl/cotacao/compra'
 import type { FornecedorDoMaterial } from '@trama/contract/apl/cotacao/consulta'
 import { formatDateBr } from '@trama/rules/date-br'
@@ -11,14 +11,16 @@ export interface Candidato {
   codfor: number
   nome_for: string
   email: string | null
-  /** How many of the materials he sold or quoted. */
+  /** How many of the materials the supplier sold or quoted. */
   materiais: number
-  /** The last time of each, the newest first. */
+  /** The last sale or offer of each material, the newest first. */
   ultimas: readonly FornecedorDoMaterial[]
   vezes: number
 }
 
-/** One for each supplier: those that know most of the materials first, and of them those that sold last. */
+/**
+ * One candidate for each supplier: those that know most of the materials first, among equals the latest sale first.
+ */
 export function candidatos(rows: readonly FornecedorDoMaterial[]): Candidato[] {
   return [...groupBy(rows, ({ codfor }) => String(codfor)).values()]
     .flatMap((own) => {
@@ -36,7 +38,7 @@ export function candidatos(rows: readonly FornecedorDoMaterial[]): Candidato[] {
     )
 }
 
-/** The form's suppliers, and those chosen that it does not have yet. */
+/** The form's suppliers, with those of the chosen ones that the form does not have yet. */
 export function withFornecedores(
   there: readonly FornecedorForm[],
   chosen: readonly FornecedorForm[],
@@ -45,7 +47,7 @@ export function withFornecedores(
   return [...there, ...chosen.filter(({ codfor }) => !known.has(codfor))]
 }
 
-/** Where a supplier stands, in a word. */
+/** State of a supplier's answer as a badge. */
 export function estadoDo(fornecedor: CotacaoFornecedor | undefined): Status {
   if (!fornecedor) return { label: 'Não enviada', tone: 'light' }
   const { situacao, adjudicada, motivo, aberturas } = fornecedor
@@ -61,7 +63,7 @@ export function estadoDo(fornecedor: CotacaoFornecedor | undefined): Status {
 const momento = (dia: string | null, hora: string | null) =>
   dia && [formatDateBr(dia), hora?.slice(0, 5)].filter(Boolean).join(' ')
 
-/** What happened so far, in the order in which it does. */
+/** Steps of a supplier so far, in their order. */
 export function passosDo(fornecedor: CotacaoFornecedor): string[] {
   const { enviada, hora_enviada, aberturas, aberta_em, respondida, hora_respondida, motivo } = fornecedor
   const vezes = aberturas === 1 ? '1 vez' : `${aberturas} vezes`

@@ -39,7 +39,7 @@ const columns: readonly RowColumn<ItemForm>[] = [
   },
 ]
 
-/** Once something of it was awarded. */
+/** Column with the purchase order of a line, shown once a line was awarded. */
 const ordemColumn: RowColumn<ItemForm> = {
   header: 'Ordem de compra',
   named: true,
@@ -51,7 +51,7 @@ type Open =
   | { part: 'material'; codigo: string | null }
   | { part: 'linha'; index: number }
 
-/** What is asked for; once it is sent, the lines stay as they are. */
+/** Lines of the quotation; they cannot be changed once it is sent. */
 export function CotacaoItens({ isFixed }: { isFixed: boolean }) {
   const list = useFormRows<CotacaoForm, 'itens'>('itens')
   const isReadOnly = useIsReadOnly()
@@ -69,7 +69,7 @@ export function CotacaoItens({ isFixed }: { isFixed: boolean }) {
   const free = {
     kind: COTACAO_LINE,
     itens: list.rows.filter(({ solicitacao }) => solicitacao === null),
-    // Lines of requests keep to themselves: each stands for one of theirs.
+    // Lines of requests are left out of the line editor and kept, because each stands for a line of its request.
     onItens: (itens: ItemForm[]) =>
       list.replace([...list.rows.filter(({ solicitacao }) => solicitacao !== null), ...itens]),
     onClose,

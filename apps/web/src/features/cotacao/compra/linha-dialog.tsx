@@ -19,7 +19,7 @@ interface Values {
 
 const field = inputOf(COTACAO_ITEM_FIELDS)
 
-/** A line of a request: how much of it is asked for, and what kind. */
+/** Dialog for a line of a request: quantity and specification. */
 export function LinhaDialog({ item, onKeep, onClose }: LinhaDialogProps) {
   if (!item) return null
   return (

@@ -73,7 +73,7 @@ const columns: readonly Column<ItemPendente>[] = [
   ),
 ]
 
-/** What requests ask for and nobody has ordered yet, the most urgent first; several at once. */
+/** Dialog to choose several lines of requests that nobody has ordered yet, the most urgent first. */
 export function PendentesDialog({ itens, onItens, onClose }: PendentesDialogProps) {
   const [filtro, setFiltro] = useState(NO_FILTER)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ItemPendente>>(new Map())
@@ -91,7 +91,7 @@ export function PendentesDialog({ itens, onItens, onClose }: PendentesDialogProp
   const selection = useMemo(
     () => ({
       keys,
-      // What was chosen under another filter stays chosen.
+      // Rows chosen under another filter stay chosen.
       set: (next: ReadonlySet<string>) => {
         const known = new Map([...chosen, ...rows.map((row) => [pendenteKey(row), row] as const)])
         setChosen(new Map([...known].filter(([key]) => next.has(key))))
@@ -189,6 +189,6 @@ const page = (
     signal,
   })
 
-/** Its pages have one size. */
+/** All pages have the same size, so a shorter page is the last one. */
 const next = (last: readonly unknown[], { pagina, offset }: PageParam): PageParam | undefined =>
   last.length < PENDENTES_PAGE ? undefined : { pagina: pagina + 1, offset }

@@ -1,4 +1,4 @@
-/** Lines of open requests, and how one enters a quotation. */
+/** Lines of open requests, and how a line enters a quotation. */
 import type { ItemPendente } from '@trama/contract/apl/cotacao/consulta'
 import { daysBetween } from '@trama/rules/date-br'
 import type { Status } from '@/components/ui/status/status-badges'
@@ -10,7 +10,7 @@ export const pendenteKey = (item: Pick<ItemPendente, 'solicitacao' | 'solicitaca
 /** Days within which a delivery is urgent. */
 const SOON = 7
 
-/** How urgent it is, by the day on which it is wanted. */
+/** Badge of urgency, by the day on which the delivery is wanted. */
 export function urgencia(entrega: string, hoje: string): Status {
   const days = daysBetween(hoje, entrega)
   if (days < 0) return { label: days === -1 ? 'Atrasado 1 dia' : `Atrasado ${-days} dias`, tone: 'red' }
@@ -45,11 +45,11 @@ export const itemDe = ({
   ordem_compra: null,
 })
 
-/** Of a line of the form: the request's line that it is, if it is one. */
+/** Key of the request's line that a form line stands for. */
 export const origemKey = ({ solicitacao, solicitacao_linha }: ItemForm): string =>
   `${solicitacao}-${solicitacao_linha}`
 
-/** The form's lines, and those chosen that it does not have yet. */
+/** The form's lines, with those of the chosen ones that the form does not have yet. */
 export function withPendentes(itens: readonly ItemForm[], chosen: readonly ItemPendente[]): ItemForm[] {
   const there = new Set(itens.map(origemKey))
   return [...itens, ...chosen.filter((item) => !there.has(pendenteKey(item))).map(itemDe)]

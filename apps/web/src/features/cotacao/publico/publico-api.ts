@@ -1,4 +1,4 @@
-/** The calls of a mailed link: of the server of the company that its token names, without a session. */
+/** Calls of a mailed link, made without a session to the server of the company that the token names. */
 import type { RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { cotacaoPublicaRoutes } from '@trama/contract/apl/cotacao/publico'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
@@ -12,11 +12,11 @@ const invalid = COTACAO_MESSAGES.linkInvalido
 
 export const companyOf = (token: string): string => publicCompanyOf(token, invalid)
 
-/** Finds the server that the link is of. */
+/** Finds the server that the link's token belongs to. */
 export const findServer = (token: string, signal: AbortSignal): Promise<CotacaoPublicaApi> =>
   findPublicServer(cotacaoPublicaRoutes, { code: token, invalid }, signal)
 
-/** The buyer's files, and those of the answer, which may be added and removed. */
+/** Files of the buyer, and files of the answer, which the supplier may add and remove. */
 export const anexosPublicos = (api: CotacaoPublicaApi, token: string): Anexos => ({
   queryKey: ['responder', token, 'anexos'],
   list: (signal) => api.listAnexosPublicos({ params: { token }, signal }),
@@ -25,12 +25,12 @@ export const anexosPublicos = (api: CotacaoPublicaApi, token: string): Anexos =>
   remove: (id) => api.deleteAnexoPublico({ params: { token, id } }),
 })
 
-/** Bytes of the lines of one part: with the longest header they stay below what the call takes. */
+/** Bytes of lines in one part: with the longest header a part stays below the limit of the call. */
 const PART_BYTES = 6000
 
 /**
- * A long answer in parts, the last with everything beside the lines: only then is it more than an open one, and the
- * buyer told.
+ * Splits a long answer into parts; only the last carries the header, so the answer stays open and the buyer is not
+ * told until the last part.
  */
 export function partsOf({ itens = [], ...header }: RespostaInput): RespostaInput[] {
   const parts: (typeof itens)[] = [[]]
@@ -50,14 +50,13 @@ export function partsOf({ itens = [], ...header }: RespostaInput): RespostaInput
   )
 }
 
-/** Sends them one after the other, each on the version that the one before made. */
+/** Sends the parts one after the other, each with the version that the part before returned. */
 export async function sendAnswer(api: CotacaoPublicaApi, token: string, body: RespostaInput) {
   const [first, ...others] = partsOf(body)
   if (!first) throw new Error('An answer has at least one part.')
   let reply = await api.answerCotacaoPublica({ params: { token }, body: first })
   for (const part of others) {
     const { versao } = reply
-    // oxlint-disable-next-line no-await-in-loop -- each needs the version before it.
     reply = await api.answerCotacaoPublica({ params: { token }, body: { ...part, versao } })
   }
   return reply

@@ -17,7 +17,7 @@ import { prazoText } from '../prazo'
 import { RespostaPage } from '../resposta-page'
 import { anexosPublicos, companyOf, type CotacaoPublicaApi, findServer, sendAnswer } from './publico-api'
 
-/** /Responder/{token}: a supplier answers one quotation by a mailed link, without a login. */
+/** Page /Responder/{token}: a supplier answers one quotation by a mailed link, without a login. */
 export function ResponderPage({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['responder', token],
@@ -50,7 +50,7 @@ interface RespostaProps {
   token: string
   api: CotacaoPublicaApi
   cotacao: Cotacao
-  /** Opens it anew, as it is by then. */
+  /** Loads the quotation again, in its current state. */
   onReload: () => void
 }
 
@@ -92,7 +92,10 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
   )
 }
 
-/** The page is done with: nobody is signed in, so it leads nowhere but back. */
+/**
+ * What the page shows after the answer was sent or left: nobody is signed in, so the only way on is to open the
+ * quotation again.
+ */
 function Left({ over, cotacao, onOpen }: { over: Over; cotacao: Cotacao; onOpen: () => void }) {
   const isSent = over.kind === 'sent'
   const until = prazoText(cotacao, momentIn())?.text

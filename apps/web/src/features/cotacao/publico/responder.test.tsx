@@ -11,7 +11,7 @@ import { aCotacao } from '../a-cotacao.test-help'
 import { partsOf } from './publico-api'
 import { ResponderPage } from './responder-page'
 
-// Its code comes on demand.
+// Loads the dialog before the tests, because the page imports it on demand.
 beforeAll(() => import('../recusa-dialog'))
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-18T15:00:00Z') }))
 afterEach(() => {
@@ -49,7 +49,7 @@ async function open(token = TOKEN, stored: Refusal | ReturnType<typeof aCotacao>
   return { ...page, server }
 }
 
-it('answers without a login, by the server that the link names; what is as it was is not sent', async () => {
+it('answers without a login, through the server that the link names; unchanged lines are not sent', async () => {
   const { type, click, text, server } = await open()
   expect(text()).toContain('20/03/2026 às 18:00 · faltam 2 dias')
   expect(text()).toContain('Camila · camila@trama.demo')
@@ -70,7 +70,7 @@ it('answers without a login, by the server that the link names; what is as it wa
   expect(server.sentToApl('getCotacaoPublica')).toHaveLength(2)
 })
 
-it('shows the buyer’s files, and takes and removes those of the answer', async () => {
+it('shows the buyer’s files, and adds and removes files of the answer', async () => {
   const { text, input, settle, click, question, server } = await open()
   expect(text()).toContain('desenho.pdf Do comprador')
   expect(server.sentToApl('listAnexosPublicos')[0]).toMatchObject({ params: { token: TOKEN }, session: {} })
@@ -101,7 +101,7 @@ it('shows the buyer’s files, and takes and removes those of the answer', async
   ])
 })
 
-it('declines with a reason', async () => {
+it('declines the quotation with a reason', async () => {
   const { click, settle, text, server } = await open()
   await click('Recusar')
   const area = document.querySelector<HTMLTextAreaElement>('dialog textarea')
@@ -118,12 +118,12 @@ it.each([
   ['revoked, past its deadline, never made', TOKEN, new Refusal(404, COTACAO_MESSAGES.linkInvalido)],
   ['of no company', '9999.segredo', undefined],
   ['cut off', 'segredo', undefined],
-])('a link that is %s says so', async (_why, token, stored) => {
+])('a link that is %s shows a message', async (_why, token, stored) => {
   const { text } = await open(token, stored)
   expect(text()).toContain('Link inválido, vencido ou já encerrado. Peça um novo ao comprador.')
 })
 
-it('a link that is revoked while one types keeps what was typed', async () => {
+it('typed values stay when the link is revoked meanwhile', async () => {
   const { type, click, messages, input, server } = await open()
   type(PRETO, '12')
   server.apl('answerCotacaoPublica', new Refusal(404, COTACAO_MESSAGES.linkInvalido))
@@ -132,7 +132,7 @@ it('a link that is revoked while one types keeps what was typed', async () => {
   expect(input(PRETO).value).toBe('12')
 })
 
-it('leaving sends nothing, and the link still opens', async () => {
+it('leaving the page sends nothing, and the link still opens', async () => {
   const { click, text } = await open()
   await click('Cancelar')
   expect(text()).toContain('Nada foi enviado')
@@ -140,7 +140,7 @@ it('leaving sends nothing, and the link still opens', async () => {
   expect(text()).toContain('Enviar resposta')
 })
 
-it('a long answer goes in parts, the last with what makes it one', () => {
+it('a long answer is sent in parts, and only the last carries the header', () => {
   const itens = Array.from({ length: 500 }, (_, index) => ({
     ordem: index + 1,
     preco: 12.5,

@@ -3,8 +3,9 @@ import { VISOES, type Visao } from './model'
 import { AGRUPAR, type Agrupar } from './quadro-model'
 
 /**
- * What the address says of the agenda, as written; whatever is left out is the usual. `dia` is dd/MM/yyyy, `de` todos
- * for everybody's, `por` what the board's columns are; `visitar` shows customers instead of days.
+ * Search parameters of the agenda as written in the address; missing ones have their defaults. `dia` is dd/MM/yyyy,
+ * `de=todos` shows everybody's contacts, `por` chooses the board's columns, and `visitar` shows customers instead of
+ * days.
  */
 export type AgendaSearch = Partial<Record<'visao' | 'dia' | 'de' | 'por', string>>
 
@@ -15,7 +16,9 @@ export interface AgendaAddress {
   por: Agrupar
 }
 
-/** @param usual the view of who asks for none: a phone has no room for a month */
+/**
+ * @param usual the view used where the address names none: a phone has no room for a month
+ */
 export function readAddress(search: AgendaSearch, usual: Visao): AgendaAddress {
   const today = todayIn()
   return {

@@ -1,6 +1,6 @@
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
 
-/** Open, on a Wednesday. */
+/** An open contact on a Wednesday. */
 export const anItem = (fields: Partial<AgendaItem> = {}): AgendaItem => {
   const { dia = '2026-03-18' } = fields
   return {

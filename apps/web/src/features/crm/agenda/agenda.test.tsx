@@ -50,7 +50,7 @@ const dayOf = (numero: number) =>
 const changes = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.sentToApl('updateCrm').map(({ params, body }) => [params.numero, body])
 
-it('begins with the own month in whole weeks, and what is late', async () => {
+it('starts with the user’s own current month in whole weeks, and late contacts', async () => {
   const { server, text } = await open()
   expect(server.sentToApl('agendaCrm')[0]?.query).toEqual({
     inicio: '2026-03-01',
@@ -63,7 +63,7 @@ it('begins with the own month in whole weeks, and what is late', async () => {
   expect(day('2026-03-18').getAttribute('aria-current')).toBe('date')
 })
 
-it('shows everybody’s on demand, and a representative the own customers’ by the code', async () => {
+it('shows everybody’s contacts on demand; a representative sees contacts of own customers, asked for by code', async () => {
   const { server } = await open('/AgendaCrm?de=todos&visao=semana')
   expect(server.sentToApl('agendaCrm')[0]?.query).toEqual({
     inicio: '2026-03-15',
@@ -75,8 +75,8 @@ it('shows everybody’s on demand, and a representative the own customers’ by 
   expect(own.sentToApl('agendaCrm')[0]?.query.usuario_dest).toBeUndefined()
 })
 
-describe('by keys', () => {
-  it('leads from day to day and month to month', async () => {
+describe('by the keyboard', () => {
+  it('moves from day to day and month to month', async () => {
     const { address, settle } = await open()
     act(() => day('2026-03-18').focus())
     for (const key of ['ArrowDown', 'End', 'PageDown']) {
@@ -87,7 +87,7 @@ describe('by keys', () => {
     expect(document.activeElement).toBe(day('2026-04-28'))
   })
 
-  it('picks a contact up, carries it to another day at once, and takes it back', async () => {
+  it('picks a contact up, moves it to another day at once, and undoes the move', async () => {
     const { server, settle } = await open()
     let answer = () => undefined as void
     server.apl('updateCrm', async () => {
@@ -110,7 +110,7 @@ describe('by keys', () => {
     await settle()
   })
 
-  it('leaves it where it was on Escape', async () => {
+  it('leaves the contact in its place on Escape', async () => {
     const { server } = await open()
     act(() => chip(1)?.focus())
     for (const key of [' ', 'ArrowRight', 'Escape']) pressKey(key)
@@ -120,7 +120,7 @@ describe('by keys', () => {
   })
 })
 
-it('puts a contact back that the server does not move, and says why', async () => {
+it('puts a contact back when the server refuses the move, and says why', async () => {
   const { server, settle, messages } = await open()
   server.apl('updateCrm', new Refusal(409, 'Registro alterado por outro usuário.'))
   act(() => chip(1)?.focus())
@@ -130,7 +130,7 @@ it('puts a contact back that the server does not move, and says why', async () =
   expect(messages()).toEqual(['Registro alterado por outro usuário.'])
 })
 
-it('opens a contact, closes it, or puts it on another day', async () => {
+it('opens a contact, closes it, or moves it to another day', async () => {
   const { server, settle } = await open()
   act(() => chip(1)?.click())
   await settle()
@@ -147,7 +147,7 @@ it('opens a contact, closes it, or puts it on another day', async () => {
   ])
 })
 
-it('counts what a day has no room for, and leads to the day', async () => {
+it('counts the contacts that a day has no room for, and links to the day', async () => {
   const many = Array.from({ length: 9 }, (_, at) => anItem({ numero: at + 1 }))
   const { click, address } = await open('/AgendaCrm', 'usuario', many)
   expect(day('2026-03-18').querySelectorAll('[data-move]')).toHaveLength(2)
@@ -157,7 +157,7 @@ it('counts what a day has no room for, and leads to the day', async () => {
 })
 
 describe('the board', () => {
-  it('moves a card to what a column means', async () => {
+  it('moves a card to a column and sends the change that the column stands for', async () => {
     const { server, settle } = await open('/AgendaCrm?visao=quadro')
     act(() => document.querySelector<HTMLElement>('[data-move="2"]')?.focus())
     for (const key of [' ', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) pressKey(key)
@@ -165,7 +165,7 @@ describe('the board', () => {
     expect(changes(server)).toEqual([[2, { tipo: 'F', dt_conclusao: '2026-03-18', versao: 3 }]])
   })
 
-  it('goes by reason', async () => {
+  it('has columns by reason', async () => {
     await open('/AgendaCrm?visao=quadro&por=motivo')
     expect(texts('section[data-column] h2')).toEqual(['Apresentar coleção3'])
   })

@@ -5,18 +5,18 @@ import { Button } from '@/components/ui/button'
 import styles from './agenda.module.css'
 import { ItemCard } from './item'
 
-/** Of thousands nobody carries each: they are worked off from the oldest on. */
+/** Number of late contacts shown at first; the rest of a long list is shown on demand. */
 const FIRST = 30
 
 interface AtrasadosProps {
   items: readonly AgendaItem[]
   today: string
-  /** Opened from the start: nothing else is in sight. */
+  /** True where the list starts open, because the page shows nothing else. */
   open: boolean
   onOpen: (item: AgendaItem) => void
 }
 
-/** What should be done already, before all others: to be carried to another day, or done. */
+/** Late contacts, above all others: users move them to another day or close them. */
 export function Atrasados({ items, today, open, onOpen }: AtrasadosProps) {
   const [most, setMost] = useState(FIRST)
   if (items.length === 0) return null

@@ -22,7 +22,7 @@ interface BarraProps {
   go: (to: Partial<AgendaAddress>) => void
 }
 
-/** Where one is in time, how it is shown, and whose it is. */
+/** Toolbar of the agenda: period, view, and whose contacts are shown. */
 export function Barra({ address, go }: BarraProps) {
   const { visao, dia, todos, por } = address
   const session = useSession()

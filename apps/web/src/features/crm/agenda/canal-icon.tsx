@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Ellipsis, Mail, MapPin, MessageCircle, Phone, Share2, Stamp } from 'lucide-react'
 
-/** By the channel's code. */
+/** Icons by the channel's code. */
 const ICONS: readonly LucideIcon[] = [Phone, Mail, MapPin, Ellipsis, Stamp, Share2, MessageCircle]
 
 export function CanalIcon({ canal }: { canal: number }) {

@@ -31,7 +31,7 @@ const DAYS = [
   { label: 'Em 1 semana', days: 7 },
 ] as const
 
-/** A contact of the agenda: looked at, put on another day, done, or opened. */
+/** Dialog of one contact: shows it, moves it to another day, closes it, or opens its form. */
 export function Detalhe({ item, onMove, onClose }: DetalheProps) {
   const navigate = useNavigate()
   const today = todayIn()

@@ -9,12 +9,12 @@ import { countText, dayNumber, longDay } from './text'
 interface DiaProps {
   dia: string
   items: readonly AgendaItem[]
-  /** Lines that a day has; 0: it only counts. */
+  /** Lines that fit into a day; 0 shows only the number of contacts. */
   room: number
   today: string
-  /** The day of the address. */
+  /** True for the day that the address names. */
   isActive: boolean
-  /** Of the month before or after. */
+  /** True for a day of the month before or after. */
   isOther: boolean
   onVerDia: (dia: string) => void
   onOpen: (item: AgendaItem) => void
@@ -28,7 +28,7 @@ export const Dia = memo(function Dia(props: DiaProps) {
   const rest = items.length - shown.length
   const name = `${longDay(dia)}, ${countText(items.length)}`
   return (
-    // Keys and presses are the grid's.
+    // The grid handles keys and clicks of its cells.
     <td
       tabIndex={isActive ? 0 : -1}
       className={styles.day}

@@ -23,10 +23,10 @@ import styles from './feed-dialog.module.css'
 
 const { listCalendario: list, createCalendario: create, revokeCalendario: revoke } = crmCalendarioRoutes
 const api = aplClient({ list, create, revoke })
-/** Not below the records: a contact that changes leaves it as it is. */
+/** Query key outside the records' key, because a changed contact does not change the calendar's address. */
 const KEY = ['crm-calendario']
 
-/** The agenda in a phone's own calendar, by an address that only its owner knows. */
+/** Dialog for a private address by which a phone's own calendar shows the agenda. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
@@ -111,7 +111,7 @@ function stateText({ data, hora, lido, hora_lido }: Calendario): string {
   return `${made}, ${read}.`
 }
 
-/** Told once: only who made it ever sees it. */
+/** Shows the new address once; the server never sends it again. */
 function Made({ endereco }: { endereco: string }) {
   return (
     <div className={styles.made}>

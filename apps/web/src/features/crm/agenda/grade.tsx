@@ -12,9 +12,9 @@ export interface GradeProps {
   itemsOf: ByDay
   dia: string
   today: string
-  /** `month` shows as many as fit, `week` all, `strip` counts them. */
+  /** `month` shows as many contacts as fit, `week` shows all, `strip` shows their number. */
   look: 'month' | 'week' | 'strip'
-  /** Makes a day the one that the address names. */
+  /** Makes a day the one named by the address. */
   onDia: (dia: string) => void
   /** Shows a day alone. */
   onVerDia: (dia: string) => void
@@ -22,12 +22,12 @@ export interface GradeProps {
   onNovo: (dia: string) => void
 }
 
-/** Days in weeks: one of them has the Tab stop, arrows lead on, Enter goes into its contacts. */
+/** Grid of days in weeks: one day has the Tab stop, arrows move between days, Enter moves into a day's contacts. */
 export function Grade({ weeks, itemsOf, dia, today, look, onDia, onVerDia, onOpen, onNovo }: GradeProps) {
   const box = useRef<HTMLTableElement>(null)
   const room = useRoom(box, weeks.length, look)
   const month = look === 'month' ? dia.slice(0, 7) : undefined
-  // A day that keys led to takes the focus along, also into a month that is drawn anew.
+  // A day reached by keys takes the focus, also in a month that is rendered anew.
   const follows = useRef(false)
   useEffect(() => {
     if (!follows.current) return
@@ -70,7 +70,7 @@ export function Grade({ weeks, itemsOf, dia, today, look, onDia, onVerDia, onOpe
   return (
     <table
       ref={box}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells have the keys of a grid
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the cells have the keys of a grid
       role="grid"
       tabIndex={-1}
       aria-label="Agenda"
@@ -110,7 +110,7 @@ export function Grade({ weeks, itemsOf, dia, today, look, onDia, onVerDia, onOpe
   )
 }
 
-/** Among the contacts of a day, and back to it. */
+/** Moves the focus among the contacts of a day and back to the day; true where the key was handled. */
 function moveInside(key: string, cell: HTMLElement, from: HTMLElement): boolean {
   if (key === 'Escape') cell.focus()
   else if (key === 'ArrowDown' || key === 'ArrowUp') {

@@ -11,14 +11,14 @@ interface ItemProps {
   item: AgendaItem
   today: string
   onOpen: (item: AgendaItem) => void
-  /** Reached by arrows instead of Tab. */
+  /** True where arrows instead of Tab reach the contact. */
   roves?: boolean | undefined
 }
 
 const stateOf = (item: AgendaItem, today: string) =>
   item.tipo === 'F' ? 'closed' : isLate(item, today) ? 'late' : 'open'
 
-/** One line of a day: opened by a press, carried by mouse, finger and Space. */
+/** A contact as one line of a day: a click opens it; mouse, finger or Space move it. */
 export const ItemChip = memo(function ItemChip({ item, today, onOpen }: ItemProps) {
   const hora = horaOf(item)
   return (
@@ -40,13 +40,13 @@ export const ItemChip = memo(function ItemChip({ item, today, onOpen }: ItemProp
 })
 
 interface CardProps extends ItemProps {
-  /** Says its day, where it stands in none. */
+  /** Shows the contact's day, where the card does not stand in a day. */
   showsDay?: boolean | undefined
-  /** What is closed stays in its column of the board. */
+  /** True for a closed contact, which cannot be moved to another column of the board. */
   fixed?: boolean | undefined
 }
 
-/** A contact with all that one looks for before calling. */
+/** Card of a contact with all that a user needs before a call. */
 export const ItemCard = memo(function ItemCard({ item, today, onOpen, roves, showsDay, fixed }: CardProps) {
   const late = isLate(item, today)
   const when = [showsDay && shortDay(item.dia), horaOf(item)].filter(Boolean).join(' · ')

@@ -2,7 +2,7 @@ import { addDays, addMonths, endOfWeek, startOfWeek } from '@trama/rules/date-br
 
 const WEEK = 7
 
-/** The day to which a key leads from another one, as in a calendar on paper. */
+/** The day that a key leads to from another day, as in a printed calendar. */
 export function arrowDay(key: string, dia: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -10,13 +10,13 @@ interface ListaDiaProps {
   dia: string
   items: readonly AgendaItem[]
   today: string
-  /** That there is nothing, where nothing else is in sight. */
+  /** True where an empty day shows a message, because the page shows nothing else. */
   says: boolean
   onOpen: (item: AgendaItem) => void
   onNovo: (dia: string) => void
 }
 
-/** All contacts of a day, one below the other. */
+/** Contacts of a day, one below the other. */
 export function ListaDia({ dia, items, today, says, onOpen, onNovo }: ListaDiaProps) {
   return (
     <section

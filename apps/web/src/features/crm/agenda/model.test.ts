@@ -7,7 +7,7 @@ import { colunasOf } from './quadro-model'
 const TODAY = '2026-03-18'
 const numbers = (items: readonly AgendaItem[]) => items.map(({ numero }) => numero)
 
-describe('the days that a view shows', () => {
+describe('days that a view shows', () => {
   it('a month in whole weeks, from Sunday to Saturday', () => {
     const period = periodOf('mes', TODAY)
     expect(period).toEqual({ inicio: '2026-03-01', fim: '2026-04-04' })
@@ -16,12 +16,12 @@ describe('the days that a view shows', () => {
     expect(weeks.at(-1)?.at(-1)).toBe('2026-04-04')
   })
 
-  it('a day among those of its week', () => {
+  it('a day together with the other days of its week', () => {
     expect(periodOf('dia', TODAY)).toEqual(periodOf('semana', TODAY))
     expect(periodOf('semana', TODAY)).toEqual({ inicio: '2026-03-15', fim: '2026-03-21' })
   })
 
-  it('the board of the month itself, and a step by the last day of a shorter one', () => {
+  it('the same month for the board; a step from a month’s last day ends on the last day of a shorter month', () => {
     expect(periodOf('quadro', TODAY)).toEqual({ inicio: '2026-03-01', fim: '2026-03-31' })
     expect(stepOf('mes', '2026-01-31', 1)).toBe('2026-02-28')
     expect(stepOf('semana', TODAY, -1)).toBe('2026-03-11')
@@ -29,8 +29,8 @@ describe('the days that a view shows', () => {
   })
 })
 
-describe('the contacts of a day', () => {
-  it('what is to be done first, by time; without one before all', () => {
+describe('contacts of a day', () => {
+  it('puts open contacts first, by time; contacts without a time before all', () => {
     const items = [
       anItem({ numero: 1, hr_contato: '10:00:00' }),
       anItem({ numero: 2, tipo: 'F', hr_contato: '08:00:00' }),
@@ -43,7 +43,7 @@ describe('the contacts of a day', () => {
     expect(numbers(itemsOf('2026-03-20'))).toEqual([])
   })
 
-  it('as many as fit, one line less where the others are counted', () => {
+  it('shows as many as fit, one line less where a line counts the others', () => {
     expect([fitting(3, 3), fitting(4, 3), fitting(5, 1)]).toEqual([3, 2, 0])
   })
 })
@@ -58,7 +58,7 @@ const BOARD = [
 ]
 
 describe('the board', () => {
-  it('by status: what is late from the oldest on, closed ones apart', () => {
+  it('by status: late contacts from the oldest on, closed ones apart', () => {
     expect(numbers(lateOnes(BOARD, TODAY))).toEqual([2, 1])
     expect(colunasOf(BOARD, 'status', TODAY).map(({ key, items }) => [key, numbers(items)])).toEqual([
       ['atrasados', [2, 1]],
@@ -68,7 +68,7 @@ describe('the board', () => {
     ])
   })
 
-  it('by reason: open ones alone, the reason with the most first', () => {
+  it('by reason: open contacts only, the reason with the most first', () => {
     const found = colunasOf(BOARD, 'motivo', TODAY)
     expect(found.map(({ label, items }) => [label, numbers(items)])).toEqual([
       ['Apresentar coleção', [1, 3, 4]],
@@ -77,7 +77,7 @@ describe('the board', () => {
     ])
   })
 
-  it('takes what a change can make, and nothing into what time alone leads to', () => {
+  it('a column accepts contacts only where a change can bring them there', () => {
     const changes = colunasOf(BOARD, 'status', TODAY).map(({ change }) => change)
     expect(changes).toEqual([
       null,

@@ -1,4 +1,4 @@
-/** The agenda's days, weeks and columns: pure. Days are ISO dates. */
+/** Pure functions for the agenda's days, weeks and columns; days are ISO dates. */
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
 import {
   addDays,
@@ -35,7 +35,7 @@ export function periodOf(visao: Visao, dia: string): Period {
   return { inicio: startOfWeek(first), fim: endOfWeek(last) }
 }
 
-/** One view further, or back. */
+/** The day shown one step forward or back in a view. */
 export function stepOf(visao: Visao, dia: string, by: 1 | -1): string {
   if (visao === 'dia') return addDays(dia, by)
   return visao === 'semana' ? addDays(dia, by * WEEK) : addMonths(dia, by)
@@ -48,11 +48,11 @@ export function weeksOf({ inicio, fim }: Period): string[][] {
   )
 }
 
-/** The time that was set; null: some time of the day. */
+/** The contact's time; null where none was set. */
 export const horaOf = ({ hr_contato }: Pick<AgendaItem, 'hr_contato'>): string | null =>
   hr_contato && hr_contato !== '00:00:00' ? hr_contato.slice(0, 5) : null
 
-/** What is to be done comes first, by time; without a time before all others. */
+/** Order of a day: open contacts first, by time; contacts without a time before all others. */
 const byTime = (a: AgendaItem, b: AgendaItem) =>
   a.tipo === b.tipo
     ? (horaOf(a) ?? '').localeCompare(horaOf(b) ?? '') || a.numero - b.numero
@@ -68,12 +68,12 @@ export function byDay(items: readonly AgendaItem[]): ByDay {
   return (dia) => days.get(dia) ?? NONE
 }
 
-/** Open ones of days before today, the oldest first. */
+/** Open contacts of days before today, the oldest first. */
 export const lateOnes = (items: readonly AgendaItem[], today: string): AgendaItem[] =>
   items
     .filter(({ tipo, dia }) => tipo === 'A' && compareDates(dia, today) < 0)
     .toSorted((a, b) => compareDates(a.dia, b.dia) || byTime(a, b))
 
-/** How many of a day fit, the line of the others counted. */
+/** How many contacts of a day fit; where not all do, one line is kept for the number of the others. */
 export const fitting = (count: number, room: number): number =>
   count <= room ? count : Math.max(room - 1, 0)

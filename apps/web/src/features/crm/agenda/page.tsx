@@ -21,7 +21,7 @@ import { Visoes } from './visoes'
 const AVisitar = lazy(async () => ({ default: (await import('../visita/a-visitar')).AVisitar }))
 const loadFeed = async () => (await import('./feed-dialog')).FeedDialog
 
-/** /AgendaCrm: contacts by their days, and as a board. */
+/** Page /AgendaCrm: contacts by day, and as a board. */
 export function AgendaPage() {
   const agenda = useAgenda()
   const navigate = useNavigate()

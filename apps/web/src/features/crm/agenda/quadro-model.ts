@@ -1,4 +1,4 @@
-/** The board's columns: where open contacts stand in time, or what they are about. */
+/** Columns of the board: open contacts by due time or by reason. */
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
 import type { CrmChange } from '@trama/contract/apl/crm/crm'
 import { addDays, compareDates } from '@trama/rules/date-br'
@@ -15,7 +15,7 @@ export interface Coluna {
   key: string
   label: string
   items: readonly AgendaItem[]
-  /** What a contact becomes that is put here; null: time alone leads here. */
+  /** Change that moves a contact into this column; null for a column reached only as time passes. */
   change: Partial<CrmChange> | null
 }
 
@@ -46,7 +46,7 @@ function byStatus(items: readonly AgendaItem[], today: string): Coluna[] {
   ]
 }
 
-/** Open ones by their reason, the reason with the most first; late ones before the others. */
+/** Columns of open contacts by reason, the reason with the most first; late contacts come first. */
 function byMotivo(items: readonly AgendaItem[], today: string): Coluna[] {
   const open = items.filter(({ tipo }) => tipo === 'A')
   const motivos = groupBy(open, ({ motivo }) => motivo ?? '')

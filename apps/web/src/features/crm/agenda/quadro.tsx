@@ -12,7 +12,7 @@ interface QuadroProps {
   onOpen: (item: AgendaItem) => void
 }
 
-/** Contacts in columns: Tab goes from column to column, arrows from card to card. */
+/** Board of contacts: Tab moves from column to column, arrows from card to card. */
 export function Quadro({ colunas, today, onOpen }: QuadroProps) {
   return (
     <div className={styles.board} onKeyDown={moveCard} role="presentation">
@@ -60,7 +60,7 @@ function ColunaView({ coluna: { key, label, items, change }, today, onOpen }: Co
   )
 }
 
-/** To the card above or below, or to the one beside in the next column that has any. */
+/** Moves the focus to the card above or below, or to the card beside in the next column that has any. */
 function moveCard(event: KeyboardEvent<HTMLElement>) {
   const card = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card]') : null
   const columns = [...event.currentTarget.querySelectorAll('[data-column]')]

@@ -7,7 +7,7 @@ const apl = aplClient(crmAgendaRoutes)
 
 export const agendaKey = [...crmKeys.all, 'agenda'] as const
 
-/** While one goes on to the next month, the one before stays in sight. */
+/** Keeps the month before on the screen while the next one loads. */
 export const agendaQuery = (query: AgendaQuery) =>
   queryOptions({
     queryKey: [...agendaKey, query],

@@ -1,4 +1,4 @@
-/** Days and contacts in words. */
+/** Texts for days and contacts. */
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
 import { canalLabel } from '@trama/contract/apl/crm/codes'
 import { dayWords, formatDateBr } from '@trama/rules/date-br'
@@ -16,7 +16,7 @@ const monthYear = dayWords({ month: 'long', year: 'numeric' })
 
 export const dayNumber = (iso: string): string => String(Number(iso.slice(8)))
 
-/** What a view shows, as its heading. */
+/** Heading of a view: the period that it shows. */
 export function periodText(visao: Visao, dia: string, { inicio, fim }: Period): string {
   if (visao === 'semana') return `${formatDateBr(inicio).slice(0, 5)} a ${formatDateBr(fim)}`
   return monthYear(dia)
@@ -25,7 +25,7 @@ export function periodText(visao: Visao, dia: string, { inicio, fim }: Period): 
 export const countText = (count: number): string =>
   count === 0 ? 'nenhum contato' : count === 1 ? '1 contato' : `${count} contatos`
 
-/** A contact as it is read aloud. */
+/** A contact's text for screen readers. */
 export const itemText = (item: AgendaItem): string =>
   [
     horaOf(item),

@@ -13,10 +13,10 @@ import { periodOf, stepOf } from './model'
 import { agendaQuery } from './queries'
 
 const NONE: readonly AgendaItem[] = []
-/** Below it days stand one below the other. */
+/** Media query of phones, on which days stand one below the other. */
 export const PHONE = '(max-width: 640px)'
 
-/** Internal types begin with what is theirs; a representative has the own customers' alone. */
+/** Whether the user chooses whose contacts are shown: internal users do; a representative sees only own customers. */
 export const choosesWhose = ({ usuario }: Session): boolean => isInternal(usuario.tipo)
 
 const queryOf = ({ visao, dia, todos }: AgendaAddress, session: Session): AgendaQuery => ({
@@ -25,7 +25,7 @@ const queryOf = ({ visao, dia, todos }: AgendaAddress, session: Session): Agenda
   ...(choosesWhose(session) && !todos && { usuario_dest: session.usuarioErp?.codigo ?? 'TI' }),
 })
 
-/** What the address shows, its contacts, and how to go elsewhere. */
+/** State of the agenda: what the address shows, its contacts, and how to change the address. */
 export function useAgenda() {
   const session = useSession()
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function useAgenda() {
   const written = JSON.stringify(search)
   useEffect(() => rememberList('/AgendaCrm', JSON.parse(written) as Record<string, string>), [written])
 
-  // The next view is a press away.
+  // Loads the next view ahead, because the user is likely to open it.
   useEffect(
     () =>
       whenIdle(() => {

@@ -12,15 +12,15 @@ const UNDO_SECONDS = 10
 const MOVES = [...crmKeys.all, 'move']
 
 export interface Move {
-  /** As it was. */
+  /** The contact before the change. */
   item: AgendaItem
   change: CrmChange
-  /** "Contato com Loja Bela movido para ter., 24/11." */
+  /** Message of the change, as "Contato com Loja Bela movido para ter., 24/11." */
   text: string
   isUndo?: true
 }
 
-/** A contact as a change makes it, before the server says so. */
+/** A contact with a change applied, shown before the server confirms it. */
 const changed = (item: AgendaItem, change: CrmChange): AgendaItem => ({
   ...item,
   ...(change.dt_contato && { dia: change.dt_contato, dt_contato: change.dt_contato }),
@@ -28,14 +28,14 @@ const changed = (item: AgendaItem, change: CrmChange): AgendaItem => ({
   ...(change.motivo && { motivo: change.motivo }),
 })
 
-/** What takes a change back. */
+/** The change that undoes a change. */
 const reverse = (item: AgendaItem, change: CrmChange): CrmChange => ({
   ...(change.dt_contato !== undefined && { dt_contato: item.dt_contato }),
   ...(change.motivo !== undefined && { motivo: item.motivo ?? undefined }),
   ...(change.tipo !== undefined && { tipo: item.tipo, dt_conclusao: null }),
 })
 
-/** Changes shown at once, sent one after the other, with ten seconds to take each back. */
+/** Shows changes at once, sends them one after the other, and offers to undo each for ten seconds. */
 export function useMoves() {
   const client = useQueryClient()
 
@@ -52,7 +52,7 @@ export function useMoves() {
 
   const move = useMutation({
     mutationKey: MOVES,
-    // One contact moved twice: the second change stands on what the first one stored.
+    // Moves run in series: a second move of one contact needs the version that the first one stored.
     scope: { id: 'agenda' },
     mutationFn: ({ item: { numero, versao }, change }: Move) =>
       apl.update({ params: { numero }, body: { ...change, versao: known(numero)?.versao ?? versao } }),
@@ -68,7 +68,7 @@ export function useMoves() {
       return toast.undoable(text, { seconds: UNDO_SECONDS, run: () => move.mutate(back) })
     },
     onSettled: () => {
-      // Not between two of them: what is asked for would come back older than what is shown.
+      // Reloads only after the last pending move; a reload between two would show older data than the screen.
       if (client.isMutating({ mutationKey: MOVES }) === 1)
         void client.invalidateQueries({ queryKey: crmKeys.all })
     },

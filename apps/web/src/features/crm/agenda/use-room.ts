@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Of a day's number, and of a line with the gap above it, in rem. */
+/** Height in rem of a day's number, and of one line with the gap above it. */
 const HEAD = 1.75
 const LINE = 1.625
-/** Of a window nobody has measured yet. */
+/** Lines assumed before the window was measured. */
 const USUAL = 3
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** How many contacts a day of the month has room for; a week shows all of them, a strip none. */
+/** Number of contacts that fit into a day of the month; a week shows all of them, a strip none. */
 export function useRoom(
   box: RefObject<HTMLElement | null>,
   weeks: number,

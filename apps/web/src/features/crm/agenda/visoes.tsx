@@ -21,7 +21,7 @@ interface VisoesProps {
   onNovo: (dia: string) => void
 }
 
-/** The view that the address names, and what can be carried in it. */
+/** The view that the address names, and the moves possible in it. */
 export function Visoes(props: VisoesProps) {
   return props.agenda.visao === 'quadro' ? <QuadroVisao {...props} /> : <DiasVisao {...props} />
 }
@@ -33,7 +33,7 @@ function DiasVisao({ agenda, today, onMove, onOpen, onNovo }: VisoesProps) {
   const itemsOf = useMemo(() => byDay(items), [items])
   const late = useMemo(() => lateOnes(items, today), [items, today])
   const mover = useMover({
-    // What is late stands in no day.
+    // A late contact stands in no day, so its move starts from today.
     next: (key, from) => arrowDay(key, from || today),
     place: longDay,
     drop(id, to) {
@@ -93,12 +93,12 @@ function QuadroVisao({ agenda: { items, por }, today, onMove, onOpen }: VisoesPr
   )
 }
 
-/** What carrying by keys says. */
+/** Live region that announces moves made by the keyboard. */
 const Live = ({ said }: { said: string }) => <output className="visually-hidden">{said}</output>
 
 const itemOf = (items: readonly AgendaItem[], id: string) => items.find(({ numero }) => String(numero) === id)
 
-/** The next column at that side which takes anything. */
+/** The next column on that side that accepts contacts. */
 function beside(colunas: readonly Coluna[], key: string, from: string): string | undefined {
   const open = colunas.filter(({ change, key: own }) => change || own === from)
   const at = open.findIndex(({ key: own }) => own === from)

@@ -19,7 +19,7 @@ import type { CrmForm } from './form-model'
 
 const field = inputOf(CRM_FIELDS)
 
-/** Who, when, by which way and what about. */
+/** Fields of a contact: customer, time, channel and subject. */
 export function CrmFields({ numero }: { numero: number | undefined }) {
   return (
     <FieldGrid>
@@ -67,7 +67,7 @@ export function CrmFields({ numero }: { numero: number | undefined }) {
   )
 }
 
-/** Closing says when; what is open again was not concluded. */
+/** Status field: closing sets the day of conclusion, reopening clears it. */
 function Situacao() {
   const { setValue } = useFormContext<CrmForm>()
   const tipo = useWatch<CrmForm, 'tipo'>({ name: 'tipo' })

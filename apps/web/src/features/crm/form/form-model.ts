@@ -21,19 +21,19 @@ export const PROXIMA_FIELDS = { dt_contato, hr_contato, tp_contato, assunto, lem
 export interface CrmForm extends FormValues<typeof CRM_FIELDS> {
   numero: number | null
   versao: number | null
-  /** Names beside the codes. */
+  /** Names shown beside the codes. */
   nome: string
   desc_motivo: string
   nome_usuario: string
   nome_usuario_dest: string
-  /** A next activity is made along with the save. */
+  /** True where saving also creates a next activity. */
   temProxima: boolean
   proxima: FormValues<typeof PROXIMA_FIELDS>
 }
 
 const noProxima = (): CrmForm['proxima'] => ({ ...emptyValues(PROXIMA_FIELDS), tp_contato: 0 })
 
-/** S2 §4: open, by telephone. */
+/** Values of a new record: open and by telephone (S2 §4). */
 export const newCrm = (known: Partial<CrmForm>): CrmForm => ({
   ...emptyValues(CRM_FIELDS),
   data: todayIn(),
@@ -72,7 +72,7 @@ export const toInput = (form: CrmForm): CrmInput => complete(CrmInput, bodyOf(fo
 export const toChange = (form: CrmForm): CrmChange =>
   complete(CrmChange, { ...bodyOf(form), versao: form.versao })
 
-/** Closed today, where it does not say another day. */
+/** The record closed, today where it names no other day. */
 export const concluded = (form: CrmForm): CrmForm => ({
   ...form,
   tipo: 'F',
@@ -93,7 +93,7 @@ export function crmErrors(form: CrmForm): FieldError[] {
   ]
 }
 
-/** What two users may compare, in the order of the form. */
+/** Fields that two users may compare after a conflict, in the order of the form. */
 export const CRM_MERGE: readonly MergeField<CrmForm>[] = mergeFields<typeof CRM_FIELDS, CrmForm>(
   CRM_FIELDS,
   {},

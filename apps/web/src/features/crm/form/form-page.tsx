@@ -33,7 +33,7 @@ function save({ values, action, idempotencyKey }: FormSave<CrmForm>) {
 const conflictOf = (numero: number): FormConflict<CrmForm> => ({
   load: async (mine) => {
     const registro = await getCrm(numero)
-    // The next activity is this user's alone.
+    // Only this user knows the next activity, so it stays as typed.
     const { temProxima, proxima } = mine
     const values = { ...toForm(registro), temProxima, proxima }
     return { values, stamp: registro.versao ?? '', fields: CRM_MERGE }
@@ -47,7 +47,7 @@ export interface CrmFormPageProps {
 
 const NOTHING: CrmSearch = {}
 
-/** /FormCrm and /FormCrm/{numero} (S2 §2, §5). */
+/** Page /FormCrm and /FormCrm/{numero} (S2 §2, §5). */
 export function CrmFormPage({ numero, search = NOTHING }: CrmFormPageProps) {
   const { agenda } = useSession().flagsVersao
   const novo = novoOf(search)

@@ -11,7 +11,7 @@ import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { aCrm } from '../crm.test-help'
 import { CrmFormPage } from './form-page'
 
-// Its code comes on demand.
+// Loads the dialog before the tests, because the form imports it on demand.
 beforeAll(() => import('@/components/crud/form/conflict-dialog'))
 afterEach(() => {
   vi.restoreAllMocks()
@@ -51,7 +51,7 @@ async function open(props: Parameters<typeof CrmFormPage>[0], stored: typeof STO
 const errors = () =>
   [...document.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map(({ name }) => name)
 
-it('asks for customer and reason, refuses a time that is none, and sends nothing', async () => {
+it('requires customer and reason, refuses an invalid time, and sends nothing', async () => {
   const { press, fill, text, server } = await open({})
   await fill('hr_contato', '25:61')
   expect(text()).toContain('Valor inválido.')
@@ -61,7 +61,7 @@ it('asks for customer and reason, refuses a time that is none, and sends nothing
   expect(server.sentToApl('createCrm')).toEqual([])
 })
 
-it('sends a time with seconds, and a subject that was taken out', async () => {
+it('sends a time with seconds, and a subject that was cleared', async () => {
   const { press, fill, server, address } = await open({ numero: 12 })
   await fill('hr_contato', '900')
   await fill('assunto', '')
@@ -77,7 +77,7 @@ it('sends a time with seconds, and a subject that was taken out', async () => {
   expect(address()).toBe('/TableCrm')
 })
 
-it('says today as the day on which a contact is closed, asks for one, and forgets it when it is open again', async () => {
+it('proposes today as the day of closing, requires a day, and clears it when the record is open again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-18T12:00:00-03:00') })
   const { press, fill, server } = await open({ numero: 12 })
   await press('Fechado')
@@ -92,7 +92,7 @@ it('says today as the day on which a contact is closed, asks for one, and forget
   ])
 })
 
-it('closes today by its own button', async () => {
+it('closes the record today by a button', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-18T12:00:00-03:00') })
   const { press, server } = await open({ numero: 12 })
   await press('Concluir contato')
@@ -100,7 +100,7 @@ it('closes today by its own button', async () => {
   expect(sent?.body).toMatchObject({ tipo: 'F', dt_conclusao: '2026-03-18', versao: 3 })
 })
 
-it('makes the next activity along with it, with a day that it must have', async () => {
+it('creates the next activity with the save and requires its day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-18T12:00:00-03:00') })
   const { press, fill, server } = await open({ numero: 12 })
   await press('Marcar a próxima atividade')
@@ -119,13 +119,13 @@ it('makes the next activity along with it, with a day that it must have', async 
   })
 })
 
-it('says that a number is none, and goes back to the list', async () => {
+it('reports an invalid number and goes back to the list', async () => {
   const { messages, address } = await open({ numero: 99 }, new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   expect(messages()).toEqual(['CRM 99 não encontrado.'])
   expect(address()).toBe('/TableCrm')
 })
 
-it('deletes in two steps, and brings back what was deleted', async () => {
+it('deletes in two steps, and restores the deleted record', async () => {
   const { press, question, server, address, settle } = await open({ numero: 12 })
   server.apl('deleteCrm', { resultado: 'CRM 12 excluído.' })
   server.apl('undoDeleteCrm', { resultado: 'CRM 12 recuperado.' })
@@ -140,7 +140,7 @@ it('deletes in two steps, and brings back what was deleted', async () => {
   expect(server.sentToApl('undoDeleteCrm')).toHaveLength(1)
 })
 
-it('says that there is nothing to delete any more', async () => {
+it('says when the record was deleted already', async () => {
   const { press, messages, server } = await open({ numero: 12 })
   server.apl('deleteCrm', new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   await press('Excluir')
@@ -149,7 +149,7 @@ it('says that there is nothing to delete any more', async () => {
   expect(has('Confirmar')).toBe(true)
 })
 
-it('compares with what another user saved meanwhile, and keeps what was typed', async () => {
+it('compares with another user’s save, and keeps what was typed', async () => {
   const { press, fill, server } = await open({ numero: 12 })
   await fill('assunto', 'Preços de inverno')
   server.apl('updateCrm', new Refusal(409, 'Registro alterado por outro usuário.'))
@@ -166,7 +166,7 @@ it('compares with what another user saved meanwhile, and keeps what was typed', 
   })
 })
 
-it('begins with the customer and the day of its address, and goes back to the agenda', async () => {
+it('starts with the customer and day of its address, and goes back to the agenda', async () => {
   const { server, press, address } = await open({ search: { codcli: 'x', dia: '24/03/2026', de: 'agenda' } })
   expect([field('dt_contato').value, field('codcli').value]).toEqual(['24/03/2026', ''])
   await press('Cancelar')
@@ -174,7 +174,7 @@ it('begins with the customer and the day of its address, and goes back to the ag
   expect(server.sentToApl('createCrm')).toEqual([])
 })
 
-it('calls the customer, and writes to it', async () => {
+it('offers to call the customer and to write a message', async () => {
   await open({ numero: 12 })
   const hrefs = [...document.querySelectorAll('a')].map(({ href }) => href)
   expect(hrefs).toEqual(expect.arrayContaining(['tel:+551133334444', 'https://wa.me/551133334444']))

@@ -23,7 +23,7 @@ const DAYS: readonly { label: string; of: (today: string) => string }[] = [
   { label: 'Em 1 mês', of: (today) => addMonths(today, 1) },
 ]
 
-/** What comes next with this customer: made as a contact of its own when this one is saved. */
+/** Fields of the next activity with this customer, created as a record of its own when this one is saved. */
 export function Proxima() {
   const on = useWatch<CrmForm, 'temProxima'>({ name: 'temProxima' })
   const { setValue } = useFormContext<CrmForm>()

@@ -1,12 +1,12 @@
 import { parseDateBr, todayIn } from '@trama/rules/date-br'
 
 /**
- * What the address says of a form, as written: a new one's customer and day (dd/MM/yyyy), and `de` agenda for who came
- * from there and goes back to it.
+ * Search parameters of the form as written in the address: customer and day (dd/MM/yyyy) of a new record, and
+ * `de=agenda` for users who come from the agenda and go back there.
  */
 export type CrmSearch = Partial<Record<'codcli' | 'dia' | 'de', string>>
 
-/** What a new contact begins with: a customer's, a day's of the agenda. */
+/** What a new record starts with: a customer, or a day of the agenda. */
 export interface CrmNovo {
   codcli: number | null
   dia: string | null

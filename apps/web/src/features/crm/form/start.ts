@@ -5,7 +5,7 @@ import { getCrm } from '../crm-api'
 import { type CrmForm, newCrm, toForm } from './form-model'
 import type { CrmNovo } from './search'
 
-/** Of whom the ERP does not know by a code of their own (S1 §9). */
+/** ERP user code of portal users that have none of their own (S1 §9). */
 const NO_ERP_USER = 'TI'
 
 export const crmStart = (numero: number | undefined, novo: CrmNovo) =>
@@ -17,7 +17,7 @@ export const crmStart = (numero: number | undefined, novo: CrmNovo) =>
 
 async function known({ codcli, dia }: CrmNovo) {
   const { usuarioErp } = getSession()
-  // A name that can't be had stops nobody.
+  // A customer's name that cannot be loaded does not stop the form.
   const nome =
     codcli === null ? '' : await REFERENCES.cliente.nameOf(String(codcli), undefined).catch(() => '')
   return {

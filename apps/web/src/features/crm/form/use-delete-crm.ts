@@ -7,7 +7,7 @@ import { crmApi, crmKeys } from '../crm-api'
 
 const UNDO_SECONDS = 10
 
-/** Deleting a record, and bringing it back while the toast says so. */
+/** Deletes a record, and restores it while the toast offers that. */
 export function useDeleteCrm(numero = 0) {
   const { agenda } = useSession().flagsVersao
   const undo = useMutation({

@@ -6,7 +6,7 @@ import { dateColumn, statusColumn, textColumn } from '@/components/crud/grid/col
 import type { Column } from '@/components/crud/grid/grid-column'
 import { crmStatus } from '../codes'
 
-/** A time that a record lacks is 00:00:00 on the wire (S2 §3). */
+/** Time of the contact; the wire sends 00:00:00 where the record has none (S2 §3). */
 const horaText = ({ hr_contato }: Crm) =>
   hr_contato && hr_contato !== '00:00:00' ? hr_contato.slice(0, 5) : null
 

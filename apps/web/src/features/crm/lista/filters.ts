@@ -15,7 +15,7 @@ const text = (name: 'contato' | 'docto' | 'assunto'): CrmFilter => {
 }
 const Usuario = referenceFilter(USUARIO_ERP)
 
-/** S2 §2, in its order. */
+/** Filters in the order of S2 §2. */
 export const crmFilters: readonly CrmFilter[] = [
   { kind: 'period', label: '', start: 'data_ini', end: 'data_fim' },
   text('contato'),

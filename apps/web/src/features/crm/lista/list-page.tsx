@@ -10,7 +10,7 @@ import { crmColumns } from './columns'
 import { crmFilters } from './filters'
 import { listCrm, totalCrm } from './list-queries'
 
-/** /TableCrm (S2 §2): to a representative those of the own customers. */
+/** Page /TableCrm (S2 §2); a representative sees records of own customers. */
 export function CrmListPage() {
   const { totaisDasListas, agenda, envios } = useSession().flagsVersao
   return (

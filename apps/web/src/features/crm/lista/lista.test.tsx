@@ -9,7 +9,7 @@ import { startAs } from '@/lib/device/a-session.test-help'
 import { aCrm } from '../crm.test-help'
 import { CrmListPage } from './list-page'
 
-// Not in happy-dom; where a list stands is the journeys' matter.
+// happy-dom has no `showPopover`; browser tests check where the popover stands.
 beforeAll(() => {
   if (!('showPopover' in HTMLElement.prototype))
     Object.assign(HTMLElement.prototype, { showPopover: () => {} })
@@ -30,7 +30,7 @@ async function open(tipo: 'usuario' | 'representante' = 'usuario', at = '/TableC
   return { server, ...page }
 }
 
-it('shows what was talked about with whom, and a button to each', async () => {
+it('shows subject and customer of each record, and its buttons', async () => {
   const { text } = await open()
   expect(text()).toContain('Loja Bela')
   expect(text()).toContain('Atrasado')
@@ -82,7 +82,7 @@ it('finds by all eleven filters of S2 §2', async () => {
   })
 })
 
-it('asks for those of the own customers, for servers that filter by the code', async () => {
+it('asks for records of own customers, for servers that filter by the representative’s code', async () => {
   const { server } = await open('representante')
   expect(server.sentToApl('listCrm').at(-1)?.query).toMatchObject({ codrep: '1' })
 })

@@ -40,7 +40,7 @@ const SOURCE = {
 }
 const NO_TOTALS: readonly [] = []
 
-/** Customers to be visited: not seen for so many days, or without any purchase. */
+/** Customers to visit: not visited for a number of days, or without any purchase. */
 export function AVisitar() {
   const { acessos, flagsVersao } = useSession()
   const [lista, setLista] = useState<string>('60')
@@ -103,7 +103,7 @@ const actionsOf =
       : []),
   ]
 
-/** What is stored of the caller's own places. */
+/** Button that exports the stored places of the caller's own visits. */
 function Exportar() {
   const exporting = useMutation({
     mutationFn: async () =>

@@ -12,14 +12,14 @@ export const VISITA_WORDS = {
   feminine: true,
 } as const satisfies DocumentWords
 
-/** A visit is a CRM record: their lists show it. */
+/** Visits share the keys of CRM records, because the lists of records show them. */
 export const visitaKeys = queryKeys('crm')
 
 export const visitaApi = aplClient({ ...visitaRoutes, listMotivos: pedidoFornecedorListRoutes.listMotivos })
 
 const FRESH_MS = 5 * 60_000
 
-/** Reasons of contacts; on the device too. */
+/** Reasons of contacts, kept on the device too. */
 export const motivosQuery = queryOptions({
   queryKey: ['motivo', 'crm'],
   queryFn: ({ signal }) => visitaApi.listMotivos({ query: { tipo: MOTIVO_CRM, offset: 200 }, signal }),

@@ -21,13 +21,13 @@ const visitaQuery = (numero: number) => ({
   queryKey: [...visitaKeys.all, 'visita', numero],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     visitaApi.getVisita({ params: { numero }, signal }).catch((error: unknown) => {
-      // A visit that was written by hand has neither times nor place.
+      // A record written by hand, not as a visit, has neither times nor place.
       if (isApiError(error, 'notFound')) return null
       throw error
     }),
 })
 
-/** What a visit has beside its record: its times, its place, the orders that were written from it, its photos. */
+/** Panel beside a visit's record: its times, place, photos, and the orders written from it. */
 export function VisitaPanel({ numero }: { numero: number }) {
   const { flagsVersao } = useSession()
   const { data } = useQuery({ ...visitaQuery(numero), enabled: flagsVersao.visitas })

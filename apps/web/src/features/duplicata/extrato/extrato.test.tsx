@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the statement: asked for its days, with what was owed before and after', async () => {
+it('the statement asks for its days and shows the balance before and after', async () => {
   const server = testServer()
   server.apl('getExtrato', {
     codcli: 7,

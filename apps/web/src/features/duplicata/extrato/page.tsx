@@ -25,14 +25,14 @@ import { LembreteTool } from '../lembrete/cliente-tool'
 
 const api = aplClient(receberExtratoRoutes)
 
-/** Its days may be missing in an address. */
+/** Query of the page; the address may lack the days. */
 const ExtratoQuery = z.partial(receberExtratoRoutes.getExtrato.query)
 type ExtratoQuery = z.output<typeof ExtratoQuery>
 
 const FILTERS: Filter<typeof ExtratoQuery>[] = [{ kind: 'period', label: '', start: 'de', end: 'ate' }]
 const MONTHS_BACK = 3
 
-/** From three months ago until today. */
+/** Period from three months ago until today. */
 function lastMonths() {
   const today = todayIn()
   return { de: addMonths(startOfMonth(today), -MONTHS_BACK), ate: today }
@@ -61,11 +61,11 @@ const COLUMNS: Column<Linha>[] = [
 
 interface ExtratoPageProps {
   codcli: number
-  /** Of another company than the session's. */
+  /** Company of the customer's titles where it is not the session's. */
   empresa?: string | undefined
 }
 
-/** /Extrato/{codcli}: what a customer was invoiced, has paid and owes, between two days. */
+/** Page /Extrato/{codcli}: what a customer was invoiced, has paid and owes between two days. */
 export function ExtratoPage({ codcli, empresa }: ExtratoPageProps) {
   const client = useQueryClient()
   const { usuario, empresa: own } = useSession()
@@ -140,5 +140,5 @@ export function ExtratoPage({ codcli, empresa }: ExtratoPageProps) {
   )
 }
 
-/** It comes whole. */
+/** The statement has one page only. */
 const noNext = () => undefined

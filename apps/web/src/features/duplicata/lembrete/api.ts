@@ -16,6 +16,6 @@ export const clienteQuery = (codcli: number, empresa: string) =>
   queryOptions({
     queryKey: [...KEY, 'cliente', empresa, codcli],
     queryFn: ({ signal }) => lembreteApi.getLembreteCliente({ params: { codcli }, empresa, signal }),
-    // A button that cannot be there is no news.
+    // A failed query only hides the button, so it is not repeated.
     retry: false,
   })

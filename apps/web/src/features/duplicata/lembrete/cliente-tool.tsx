@@ -9,7 +9,7 @@ interface LembreteToolProps {
   empresa: string
 }
 
-/** Whether a customer is reminded of what is due, and the other way with one press. */
+/** Button that shows whether a customer gets reminders, and switches them on or off. */
 export function LembreteTool({ codcli, empresa }: LembreteToolProps) {
   const client = useQueryClient()
   const query = clienteQuery(codcli, empresa)

@@ -8,7 +8,7 @@ import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { DuplicataListPage } from '../list-page'
 
-// Its code comes on demand.
+// Loads the dialog before the tests, because the page imports it on demand.
 beforeAll(() => import('./textos-dialog'))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -24,7 +24,7 @@ async function open(tipo: 'administrador' | 'usuario') {
   return { server, press }
 }
 
-it('the texts of reminders: an editor changes one occasion', async () => {
+it('an editor changes the reminder text of one occasion', async () => {
   const { press, server } = await open('administrador')
   const words = { assunto: 'Vencimento', texto: 'Olá, {cliente}.', linha: '{numero}', padrao: 'S' as const }
   server.apl('listLembreteTextos', [

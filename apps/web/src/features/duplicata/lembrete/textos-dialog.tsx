@@ -23,7 +23,7 @@ const OCASIOES = [
 type TextoForm = Pick<LembreteTexto, 'assunto' | 'texto' | 'linha'>
 const Body = lembreteRoutes.updateLembreteTexto.body
 
-/** What the company writes to who owes it: before, on and after the due day. */
+/** Dialog for the company's reminder texts: before, on and after the due day. */
 export function TextosDialog({ onClose }: { onClose: () => void }) {
   const { emp_pat } = useSession().empresa
   const [ocasiao, setOcasiao] = useState<LembreteOcasiao>('antes')

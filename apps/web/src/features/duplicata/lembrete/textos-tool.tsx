@@ -5,7 +5,7 @@ import { useOnDemand } from '@/lib/use-on-demand'
 
 const load = async () => (await import('./textos-dialog')).TextosDialog
 
-/** The company's reminders of what is due. */
+/** Button for the texts of the company's reminders. */
 export function TextosTool() {
   const [isOpen, setOpen] = useState(false)
   const { Loaded, fetch } = useOnDemand(load)

@@ -11,7 +11,7 @@ import { baixarFatura, faturaKeys } from '../api'
 
 const loadCancelar = async () => (await import('./cancelar-dialog')).CancelarFaturaDialog
 
-/** Files of an invoice, and its cancellation within the legal time. */
+/** Actions of an invoice: its files, and its cancellation within the legal time. */
 export function FaturaAcoes({ fatura }: { fatura: Fatura }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function FaturaAcoes({ fatura }: { fatura: Fatura }) {
   function cancelled(resultado: string) {
     setOpen(false)
     toast.success(resultado)
-    // Stock, the order's quantities and the receivables come back with it.
+    // A cancellation also changes stock, the order's quantities and the receivables.
     for (const queryKey of [faturaKeys.all, ['pedido'], ['duplicata'], ['receber']]) {
       void client.invalidateQueries({ queryKey })
     }

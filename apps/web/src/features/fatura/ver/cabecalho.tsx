@@ -11,7 +11,7 @@ import styles from './ver.module.css'
 
 const moment = (data: string, hora: string) => `${formatDateBr(data)} ${hora.slice(0, 5)}`
 
-/** What one must know before reading on. */
+/** Warnings that a reader must see before the rest of the invoice. */
 export function Avisos({ fatura }: { fatura: Fatura }) {
   const { cancelamento, ambiente, a_cancelar, recusa, impresso } = fatura
   return (
@@ -38,7 +38,7 @@ export function Avisos({ fatura }: { fatura: Fatura }) {
   )
 }
 
-/** Who invoiced what to whom. */
+/** Head of the invoice: customer, order, supplier, representative and dates. */
 export function Cabecalho({ fatura }: { fatura: Fatura }) {
   const { codcli, nome, cnpj, codfor, nome_for, codrep, nome_rep } = fatura
   const facts: Fact[] = [
@@ -76,7 +76,7 @@ export function Cabecalho({ fatura }: { fatura: Fatura }) {
 
 const qtdeOf = (itens: Readonly<Fatura['itens']>) => itens.reduce((sum, { qtde }) => sum + qtde, 0)
 
-/** What the goods come to with their taxes, those of the reform among them. */
+/** Value of the goods and its taxes, including those of the tax reform. */
 export function Impostos({ fatura }: { fatura: Fatura }) {
   const facts: Fact[] = [
     { label: quantidadeNome(fatura.itens), value: somaText(fatura.itens, qtdeOf) },

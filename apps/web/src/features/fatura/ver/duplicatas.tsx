@@ -6,14 +6,13 @@ import { RecordLink } from '@/components/reference/record-link'
 import { useSession } from '@/lib/session'
 import styles from './ver.module.css'
 
-/** What is owed by an invoice, and the way to its boletos. */
+/** Receivables of an invoice, and the links to their boletos. */
 export function FaturaDuplicatas({ fatura: { fatura, empresa, duplicatas } }: { fatura: Fatura }) {
   const { acessos } = useSession()
   if (duplicatas.length === 0) return <p>Sem duplicatas.</p>
   return (
     <>
-      {/* Wider than a phone: who has no pointer scrolls it too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A table wider than the screen is scrolled by keys. */}
       <section className={styles.frame} aria-label="Lista das duplicatas" tabIndex={0}>
         <table className={styles.linhas}>
           <thead>

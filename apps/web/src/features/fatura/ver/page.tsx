@@ -17,11 +17,11 @@ import styles from './ver.module.css'
 
 interface FaturaVerPageProps {
   chave: string
-  /** Of another company than the session's, from a list of all. */
+  /** Company of the invoice where it is not the session's, as in a list of all companies. */
   empresa?: string | undefined
 }
 
-/** /VerFatura/{chave}: what an invoice says, its files, and what is owed by it. */
+/** Page /VerFatura/{chave}: an invoice, its files and its receivables. */
 export function FaturaVerPage({ chave, empresa }: FaturaVerPageProps) {
   const { emp_pat } = useSession().empresa
   const { data, error, isFetching, refetch } = useQuery(faturaQuery(chave, empresa ?? emp_pat))

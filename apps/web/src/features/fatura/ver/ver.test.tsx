@@ -20,7 +20,7 @@ async function openOne(stored: Partial<Fatura> | Refusal = {}) {
   return { ...page, server }
 }
 
-it('one invoice: taxes of the reform, what is owed by it, and who cancelled it', async () => {
+it('shows the taxes of the reform, the receivables, and who cancelled the invoice', async () => {
   const { text } = await openOne()
   expect(text()).toContain('IBSR$ 1,23CBSR$ 11,11')
   expect(text()).toContain('Total com IBS e CBSR$ 1.246,84')
@@ -32,7 +32,7 @@ it('one invoice: taxes of the reform, what is owed by it, and who cancelled it',
   expect(has('Cancelar nota')).toBe(false)
 })
 
-it('tells what waits for the tax authority, and what it refused', async () => {
+it('shows a cancellation that waits for the tax authority, and one that was refused', async () => {
   const { text } = await openOne({ a_cancelar: 'S', cancelavel: 'N' })
   expect(text()).toContain('Cancelamento enviado à SEFAZ, que ainda não respondeu.')
   expect(has('Cancelar nota')).toBe(false)
@@ -42,7 +42,7 @@ it('tells what waits for the tax authority, and what it refused', async () => {
   expect(rejected()).toContain('Recusada pela SEFAZ: NCM inválido')
 })
 
-it('is cancelled with a reason of 15 characters, once, by its key and version', async () => {
+it('an invoice is cancelled with a reason of 15 characters, once, by its key and version', async () => {
   const page = await openOne()
   page.server.apl('cancelFatura', { resultado: 'Fatura 123 cancelada.' })
   await press(page, 'Cancelar nota')
@@ -64,7 +64,7 @@ it('is cancelled with a reason of 15 characters, once, by its key and version', 
   expect(toastStore.get().map(({ text }) => text)).toEqual(['Fatura 123 cancelada.'])
 })
 
-it('an unknown one is told in the words of the screen', async () => {
+it('an unknown invoice shows the message of the screen', async () => {
   const { text } = await openOne(new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   expect(text()).toContain('Fatura não encontrada.')
 })

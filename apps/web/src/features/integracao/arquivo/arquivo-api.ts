@@ -5,10 +5,10 @@ import { aplClient } from '@/lib/api/apl'
 
 export const arquivoApi = aplClient(integracaoArquivoRoutes)
 
-/** A file that was chosen. */
+/** A chosen file. */
 export interface Arquivo {
   nome: string
-  /** In base64. */
+  /** Bytes of the file in base64. */
   conteudo: string
   id: string
 }
@@ -16,7 +16,7 @@ export interface Arquivo {
 const MEGABYTE = 2 ** 20
 const TYPES = /\.(csv|txt|xlsx)$/i
 
-/** Why a file is not sent; undefined: it may be. */
+/** Why a file cannot be sent; undefined where it can. */
 export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!TYPES.test(name))
     return 'Use um arquivo .csv ou uma planilha .xlsx; uma .xls antiga, salve como .xlsx.'
@@ -31,14 +31,14 @@ export const TABELA_OPTIONS = TABELA_NOMES.map((value) => ({
   label: tabelaOf(value).titulo,
 })).toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
 
-/** Fields of a table as choices; those that a new row needs are marked. */
+/** Fields of a table as options; fields that a new row needs are marked. */
 export const campoOptions = (tabela: TabelaNome) =>
   modeloDe(tabelaOf(tabela)).map(({ campo, label, obrigatorio }) => ({
     value: campo,
     label: obrigatorio ? `${label} *` : label,
   }))
 
-/** The table that a file's name begins with, as `produto-2026.csv`. */
+/** The table that a file's name starts with, as in `produto-2026.csv`. */
 export function tabelaDoArquivo(nome: string): TabelaNome | undefined {
   const start = /^[a-z]+/.exec(nome.toLowerCase())?.[0] ?? ''
   return isTabela(start) ? start : undefined

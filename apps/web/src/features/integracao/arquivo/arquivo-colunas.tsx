@@ -14,7 +14,7 @@ interface ArquivoColunasProps {
 
 const EXAMPLES = 3
 
-/** Each column of the file: what stands in it, and as which field it is read. */
+/** Columns of the file, each with sample values and the field that it is read as. */
 export function ArquivoColunas({ tabela, conferido, isLocked, onCampo }: ArquivoColunasProps) {
   const { colunas, amostra } = conferido
   const options = campoOptions(tabela)
@@ -26,8 +26,7 @@ export function ArquivoColunas({ tabela, conferido, isLocked, onCampo }: Arquivo
       <p className={styles.hint}>Com * são os campos que uma linha nova precisa ter.</p>
       <ul className={styles.colunas}>
         {colunas.map(({ titulo, campo }, column) => (
-          // Two columns may have one heading.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- Two columns may have one heading.
           <li key={`${column} ${titulo}`} className={styles.coluna}>
             <div className={styles.what}>
               <span className={styles.name}>

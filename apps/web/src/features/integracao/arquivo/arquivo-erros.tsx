@@ -9,17 +9,18 @@ import styles from './arquivo.module.css'
 
 interface ArquivoErrosProps {
   erros: ArquivoImportado['erros']
-  /** Lines that have some. */
+  /** Number of lines with errors. */
   com_erro: number
   tabela: string
 }
 
-/** Rows that are added at a time. */
+/** Rows added at a time. */
 const STEP = 50
-// An area that scrolls must take the focus, so that keys can scroll it; the linter does not know that.
+// A scrolling area must take the focus so that keys can scroll it; spreading the prop hides it from the
+// linter's rule.
 const scrollable = { tabIndex: 0 }
 
-/** What is wrong, by line, and as a file to go by. */
+/** Errors by line, also as a file to download. */
 export function ArquivoErros({ erros, com_erro, tabela }: ArquivoErrosProps) {
   const [shown, setShown] = useState(STEP)
   if (erros.length === 0) return null

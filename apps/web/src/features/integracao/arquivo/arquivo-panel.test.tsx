@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A table from a file: looked at first, its columns put right, then stored once. */
+/** Imports a table from a file: the server checks it, the user corrects its columns, and it is stored once. */
 import type { ArquivoImportado } from '@trama/contract/apl/integracao/arquivo'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -60,8 +60,8 @@ async function open(reply = found()) {
   return { ...page, server, give, select, sent, text }
 }
 
-describe('a file', () => {
-  it('names its table, is checked, and its columns are shown with what stands in them', async () => {
+describe('an imported file', () => {
+  it('names its table and is checked; its columns are shown with sample values', async () => {
     const { give, sent, text } = await open()
     await give()
     expect(sent()).toEqual([
@@ -79,7 +79,7 @@ describe('a file', () => {
     expect(text()).toContain('Não lida')
   })
 
-  it('is read by other columns when somebody says so, and imported so, once', async () => {
+  it('is read with other columns when the user chooses them, and imported so, once', async () => {
     const { give, select, sent, click, server, text } = await open()
     await give()
     await select('Campo da coluna Nome', 'desc_cor')
@@ -99,7 +99,7 @@ describe('a file', () => {
     expect(text()).toContain('Arraste aqui ou toque para escolher')
   })
 
-  it('with wrong lines: they are named, the good ones are imported on request alone', async () => {
+  it('with wrong lines names them, and imports the good lines on request only', async () => {
     const { give, sent, click, text } = await open(WRONG)
     await give()
     expect(texts('tbody tr')).toEqual(['3DescriçãoValor obrigatório.'])
@@ -109,7 +109,7 @@ describe('a file', () => {
     expect(sent().at(-1)).toMatchObject({ conferir: 'N', parcial: 'S' })
   })
 
-  it('without a key column asks for one', async () => {
+  it('without a key column shows a request for one', async () => {
     const { give, text } = await open(found({ faltando: ['Cor'] }))
     await give()
     expect(text()).toContain('Nenhuma coluna é lida como Cor.')
@@ -119,14 +119,14 @@ describe('a file', () => {
   it.each([
     ['cor.pdf', 'x', 'Use um arquivo .csv'],
     ['cor.csv', '', 'O arquivo está vazio.'],
-  ])('%s that is none is not sent', async (name, content, told) => {
+  ])('%s of a wrong type or without content is not sent', async (name, content, told) => {
     const { give, sent, errors } = await open()
     await give(content, name)
     expect(errors().join()).toContain(told)
     expect(sent()).toEqual([])
   })
 
-  it('that the server refuses says why and may be tried again', async () => {
+  it('that the server refuses shows the reason and can be sent again', async () => {
     const page = await open()
     page.server.apl('importArquivo', new Refusal(400, 'Linha 2: as aspas não fecham.'))
     await page.give()

@@ -1,4 +1,4 @@
-/** A table of the ERP from a file: what the server says of it first, then it is stored. */
+/** Panel that imports a table of the ERP from a file: the server checks the file first, then stores it. */
 import { useMutation } from '@tanstack/react-query'
 import { isTabela } from '@trama/contract/apl/integracao/tabelas'
 import { FileDown } from 'lucide-react'
@@ -85,7 +85,7 @@ export function ArquivoPanel() {
   )
 }
 
-/** Templates of the chosen table. */
+/** Buttons that download templates of the chosen table. */
 function Modelos({ tabela }: { tabela: string }) {
   const load = useMutation({
     mutationFn: async (formato: 'csv' | 'xlsx') => {

@@ -11,14 +11,14 @@ import styles from './arquivo.module.css'
 interface ArquivoPreviewProps {
   tabela: TabelaNome
   conferido: ArquivoImportado
-  /** What was found by the choice before, while the new one is checked. */
+  /** True while a new choice is checked and the shown result belongs to the choice before. */
   isOld: boolean
   isSaving: boolean
   onCampo: (titulo: string, campo: string | null) => void
   onImportar: (parcial: 'S' | 'N') => void
 }
 
-/** What would become of a file, how its columns are read, what is wrong with its lines. */
+/** Preview of a file: counts of its lines, how its columns are read, and errors. */
 export function ArquivoPreview(props: ArquivoPreviewProps) {
   const { tabela, conferido, isOld, isSaving, onCampo, onImportar } = props
   const { faltando, linhas, inseridas, alteradas, com_erro, erros } = conferido
@@ -66,7 +66,7 @@ export function ArquivoPreview(props: ArquivoPreviewProps) {
 
 type Counts = Pick<ArquivoImportado, 'inseridas' | 'alteradas' | 'iguais' | 'com_erro'>
 
-/** Lines by what becomes, or became, of them. */
+/** Numbers of lines inserted, changed, unchanged or refused, before or after the import. */
 export function ArquivoCounts({
   inseridas,
   alteradas,

@@ -11,7 +11,7 @@ interface ArquivoResultadoProps {
   onMore: () => void
 }
 
-/** What became of a file. */
+/** Result of an imported file. */
 export function ArquivoResultado({ importado, tabela, onMore }: ArquivoResultadoProps) {
   const { resultado, com_erro, erros } = importado
   return (

@@ -7,13 +7,16 @@ import { newKey } from '@/components/crud/form/form-draft'
 import { errorText } from '@/lib/api/api-error'
 import { type Arquivo, arquivoApi, fileError } from './arquivo-api'
 
-/** Field by heading, where somebody chose it. */
+/** Fields that the user chose, by the file's column heading. */
 export type Escolhas = Readonly<Record<string, string | null>>
 
-/** One for each wish: all or none, or the good rows. Another choice is another call. */
+/**
+ * Idempotency keys, one for each way to import: all or none (N), or the good rows (S). Another choice of columns gets
+ * new keys.
+ */
 const newKeys = () => ({ N: newKey(), S: newKey() })
 
-/** The way of a file: read, checked by the server as often as table or columns change, imported once. */
+/** State of a file's import: read, checked by the server at each change of table or columns, imported once. */
 export function useArquivo() {
   const [tabela, setTabela] = useState<TabelaNome | ''>('')
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
@@ -49,7 +52,7 @@ export function useArquivo() {
     queryFn: ready
       ? ({ signal }) => arquivoApi.importArquivo({ body: bodyOf(ready, 'S', 'N'), signal })
       : skipToken,
-    // What was found stays in sight while another choice of columns is checked.
+    // Keeps the last result on the screen while another choice of columns is checked.
     placeholderData: (last: ArquivoImportado | undefined, lastQuery) =>
       lastQuery?.queryKey[2] === id && lastQuery?.queryKey[3] === tabela ? last : undefined,
     staleTime: Number.POSITIVE_INFINITY,

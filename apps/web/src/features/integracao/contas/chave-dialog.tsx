@@ -6,7 +6,7 @@ import { contaApi, contaKeys } from '../integracao-api'
 import type { Segredo } from '../segredo-dialog'
 
 interface Values {
-  /** How long the key before goes on, in hours; empty: until it is revoked. */
+  /** Hours that the previous key stays valid; empty for no end until it is revoked. */
   horas: string
 }
 
@@ -23,7 +23,7 @@ interface ChaveDialogProps {
   onClose: () => void
 }
 
-/** A new key beside the one that there is, so that no call is lost while programs take it over. */
+/** Dialog that creates a key beside the existing one, so that no call fails while programs change over. */
 export function ChaveDialog({ conta, onSegredo, onClose }: ChaveDialogProps) {
   const create = useMutation({
     mutationFn: ({ horas }: Values) =>

@@ -1,4 +1,4 @@
-/** A service account: what it may write, what it may read, and from where. */
+/** Dialog of a service account: tables it may write, data it may read, and addresses it may call from. */
 import { useMutation } from '@tanstack/react-query'
 import { type Conta, ContaInput, TODAS } from '@trama/contract/apl/integracao/conta'
 import { TABELA_NOMES, type TabelaNome } from '@trama/contract/apl/integracao/tabelas'
@@ -22,7 +22,7 @@ type Values = EventosValues & {
   grava: Quanto
   tabelas: TabelaNome[]
   le: Quanto
-  /** One on each line, or with commas between them. */
+  /** Addresses, one on each line or separated by commas. */
   enderecos: string
 }
 
@@ -129,7 +129,7 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
   )
 }
 
-/** A wrong address or table is told at its field. */
+/** Moves an error in one address or table to the field that lists them. */
 function atField({ campo, mensagem }: FieldError): FieldError {
   const [first = campo] = campo.split(/[.[]/)
   if (first === 'entrada') return { campo: 'tabelas', mensagem }

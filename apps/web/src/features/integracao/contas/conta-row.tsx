@@ -20,7 +20,7 @@ const SITUACAO: Record<ContaChave['situacao'], { label: string; tone: Tone }> = 
   vencida: { label: 'Vencida', tone: 'grey' },
   revogada: { label: 'Revogada', tone: 'grey' },
 }
-/** Older ones that open nothing are in the audit trail. */
+/** Keys to show; older keys that are no longer valid are in the audit trail only. */
 const shownOf = (chaves: readonly ContaChave[]) =>
   chaves.filter(({ situacao }, at) => situacao === 'ativa' || at === 0)
 

@@ -1,4 +1,4 @@
-/** Accounts by whose keys programs write tables and read events. */
+/** Panel of service accounts, by whose keys programs write tables and read events. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Conta, type ContaChave, ContaInput } from '@trama/contract/apl/integracao/conta'
 import { KeyRound } from 'lucide-react'

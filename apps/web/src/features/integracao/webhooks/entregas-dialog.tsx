@@ -1,4 +1,4 @@
-/** What was sent to a webhook lately, and what became of it. */
+/** Dialog with recent deliveries of a webhook and their results. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Entrega, ENTREGA_ESTADO, type Webhook } from '@trama/contract/apl/integracao/webhook'
 import { formatInteger } from '@trama/rules/number-br'

@@ -1,4 +1,4 @@
-/** A webhook: where to, and which events. */
+/** Dialog of a webhook: its address and its events. */
 import { type Webhook, WebhookInput } from '@trama/contract/apl/integracao/webhook'
 import { fieldErrors, type FieldError } from '@trama/contract/issues'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Addresses that are told of each event. */
+/** Panel of webhooks: addresses that receive the company's events. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Webhook } from '@trama/contract/apl/integracao/webhook'
 import { SEGREDO_HORAS, WEBHOOKS_MAX } from '@trama/contract/apl/integracao/webhook'

@@ -25,7 +25,7 @@ import { saveProgresso } from './export-progresso'
 import { Figuras } from './figuras'
 import { Ranking } from './ranking'
 
-/** The month's progress: of all representatives, or the own one. */
+/** Tab with the month's progress: all representatives, or the caller's own. */
 export function Acompanhar() {
   const { mes: asked = '' } = useSearch({ from: '/_portal/Metas' })
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ export function Acompanhar() {
   )
 }
 
-/** Its code comes when it is asked for. */
+/** Prints the month's progress; the printing code is loaded on demand. */
 async function print(progresso: MetaProgresso, empresa: Empresa): Promise<void> {
   const { printProgresso } = await import('./print-progresso')
   await printProgresso(progresso, empresa)

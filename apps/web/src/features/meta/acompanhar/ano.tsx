@@ -7,7 +7,7 @@ import { moneyText, percentText } from '../meta-text'
 
 type Figures = Pick<MetaProgresso['total'], 'meses' | 'ano_meta' | 'ano_vendido' | 'ano_percentual'>
 
-/** The year's twelve months: goal, sales, share. The last line is the year until the month that is looked at. */
+/** Goal, sales and share for the twelve months of a year. The last line sums the year up to the shown month. */
 export function Ano({ label, figures, ate }: { label: string; figures: Figures; ate: number }) {
   return (
     <Tabela

@@ -10,7 +10,7 @@ import styles from '../meta.module.css'
 
 type Linha = MetaProgressoLinha
 
-/** Bar and share of a goal. */
+/** Bar and percentage of a goal. */
 function Andamento({ nome, percentual }: Pick<Linha, 'nome' | 'percentual'>) {
   if (percentual === null) return <span className={styles.none}>Sem meta</span>
   return (
@@ -44,7 +44,7 @@ const PECAS: readonly Column<Linha>[] = [
   numberColumn({ id: 'qtde', header: 'Peças', width: 5, spare: 5 }, ({ qtde }) => qtde, formatShortNumber),
 ]
 
-/** The month's ranking; pieces where anybody has a goal of them. */
+/** Columns of the month's ranking; with pieces where anybody has a goal in pieces. */
 export const progressoColumns = (hasPecas: boolean): readonly Column<Linha>[] => [
   {
     id: 'posicao',

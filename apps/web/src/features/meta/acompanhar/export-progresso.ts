@@ -3,7 +3,7 @@ import { saveBlob } from '@/lib/save-file'
 import { writeSheet } from '@/lib/sheet/write-sheet'
 import { progressoColumns } from './columns'
 
-/** The month's ranking as a spreadsheet. */
+/** Saves the month's ranking as a spreadsheet. */
 export async function saveProgresso({ mes, representantes, total }: MetaProgresso): Promise<void> {
   const columns = progressoColumns(total.pecas !== null).flatMap(({ header, value }) =>
     value ? [{ header, value }] : [],

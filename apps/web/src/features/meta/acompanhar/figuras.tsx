@@ -5,7 +5,7 @@ import { ProgressBar } from '@/components/ui/status/progress-bar'
 import { diasText, moneyText, percentText, previsaoText } from '../meta-text'
 import styles from '../meta.module.css'
 
-/** The month in figures: of all, or of the representative who asks. */
+/** Figures of the month: of all representatives, or of the one who is signed in. */
 export function Figuras({ progresso, isOwn }: { progresso: MetaProgresso; isOwn: boolean }) {
   const { total, participantes, representantes } = progresso
   const posicao = isOwn ? representantes[0]?.posicao : null

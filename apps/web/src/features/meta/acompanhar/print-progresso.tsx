@@ -24,7 +24,7 @@ const COLUMNS: readonly (PrintColumn & { of: (linha: MetaProgressoLinha) => stri
   { header: 'No ano', width: 13, number: true, of: ({ ano_percentual }) => percentText(ano_percentual) },
 ]
 
-/** The month's ranking on paper. */
+/** Prints the month's ranking. */
 export function printProgresso(progresso: MetaProgresso, empresa: Empresa): Promise<void> {
   const { mes, total, representantes } = progresso
   const title = `Metas de ${mesPorExtenso(mes)}`

@@ -9,7 +9,7 @@ import { opensPedidos, pedidosHref } from '../pedidos-da-meta'
 import { Ano } from './ano'
 import { progressoColumns, progressoTotals } from './columns'
 
-/** All representatives, the best placed first; one opens to its year. */
+/** All representatives, the best placed first; a row opens the representative's year. */
 export function Ranking({ progresso }: { progresso: MetaProgresso }) {
   const { mes, representantes, total } = progresso
   const [open, setOpen] = useState<MetaProgressoLinha | null>(null)
@@ -60,7 +60,7 @@ export function Ranking({ progresso }: { progresso: MetaProgresso }) {
 
 const nothing = () => undefined
 
-/** They all came in one answer. */
+/** A list of rows that need no further pages, because one answer has them all. */
 const listOf = (rows: readonly MetaProgressoLinha[]): RowsList<MetaProgressoLinha> => ({
   rows,
   isLoading: false,

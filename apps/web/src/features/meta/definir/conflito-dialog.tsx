@@ -7,7 +7,7 @@ import { Tabela } from '@/components/ui/tabela/tabela'
 
 interface ConflitoDialogProps {
   conflito: MetaConflito
-  /** What was to be saved. */
+  /** Goals that the user tried to save. */
   celulas: readonly MetaCelula[]
   linhas: readonly MetaLinha[]
   onKeep: (whose: 'minhas' | 'gravadas') => void
@@ -23,7 +23,10 @@ const textOf = ({ valor, pecas }: Valores) =>
     .filter(Boolean)
     .join(', ') || 'Sem meta'
 
-/** Goals that somebody else changed meanwhile: what is stored now, what was typed here, and whose count. */
+/**
+ * Dialog for goals that somebody else changed meanwhile: shows the stored and the typed values, and asks which to
+ * keep.
+ */
 export function ConflitoDialog({ conflito, celulas, linhas, onKeep }: ConflitoDialogProps) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ interface CopiarDialogProps {
 
 const MAX = 1000
 
-/** How much more than the year before. */
+/** Dialog that copies the goals of the year before with a percentage added. */
 export function CopiarDialog({ ano, onCopy, onClose }: CopiarDialogProps) {
   const [percentual, setPercentual] = useState<number | null>(0)
   const isValid = percentual !== null && percentual >= -100 && percentual <= MAX

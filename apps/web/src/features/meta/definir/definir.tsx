@@ -34,7 +34,7 @@ const HELP =
   'Setas andam, Enter desce, Ctrl+Enter grava. Cole um bloco de uma planilha a partir da célula. Célula vazia é mês sem meta.'
 const LOST = 'As metas que você mudou ainda não foram gravadas e serão perdidas. Deseja continuar?'
 
-/** Representatives by the months of a year, saved together. */
+/** Tab with the goals of a year: representatives by months, saved together. */
 export function Definir() {
   const { ano: asked = '' } = useSearch({ from: '/_portal/Metas' })
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ const PERIODOS = [
   ...MESES.map((mes) => ({ value: String(mes), label: mesNome(mes) })),
 ]
 
-/** A total for a year or a month, shared by the sales of the year before. */
+/** Dialog that shares a total for a year or a month by the sales of the year before. */
 export function DistribuirDialog({ ano, medida, linhas, onShare, onClose }: DistribuirDialogProps) {
   const [total, setTotal] = useState<number | null>(null)
   const [periodo, setPeriodo] = useState(ANO_INTEIRO)

@@ -3,7 +3,9 @@ import { writeSheet } from '@/lib/sheet/write-sheet'
 import type { SheetColumn } from '@trama/rules/planilha/sheet-data'
 import type { GradeMetas, Medida } from './grade-metas'
 
-/** The grid as a spreadsheet, as the import reads it back; months of pieces are told as such by its name alone. */
+/**
+ * Saves the grid as a spreadsheet that the import can read again; only the file's name says whether it holds pieces.
+ */
 export async function saveGrade(ano: number, medida: Medida, { grade, store }: GradeMetas): Promise<void> {
   const kind = medida === 'valor' ? 'money' : 'number'
   const columns: SheetColumn[] = [

@@ -1,10 +1,10 @@
-/** A year's goals as the grid has them, and what of it is to be saved. */
+/** A year's goals as the grid holds them, and which of them must be saved. */
 import type { MetaCelula, MetaLinha } from '@trama/contract/apl/meta/meta'
 import { MESES, mesCurto, primeiroDia } from '@trama/rules/meta/mes'
 import type { Grade } from '@/components/grade/grade'
 import { createGradeStore, type FilledCell, type GradeStore } from '@/components/grade/store'
 
-/** What a goal is of: reais, or pieces. */
+/** Measure of a goal: reais or pieces. */
 export type Medida = 'valor' | 'pecas'
 
 export interface GradeMetas {
@@ -13,7 +13,7 @@ export interface GradeMetas {
 }
 export type Grades = Record<Medida, GradeMetas>
 
-/** Representatives by months, a grid for each measure. */
+/** Grids of representatives by months, one for each measure. */
 export const gradesOf = (linhas: readonly MetaLinha[]): Grades => ({
   valor: gradeOf(linhas, 'valor'),
   pecas: gradeOf(linhas, 'pecas'),
@@ -35,7 +35,7 @@ const metaOf = (linha: MetaLinha | undefined, mes: number) => linha?.metas.find(
 const storedOf = (linha: MetaLinha | undefined, mes: number, medida: Medida) =>
   metaOf(linha, mes)?.[medida] ?? 0
 
-/** The goals that differ from what was read, with the version that they had. */
+/** Goals that differ from the loaded ones, with the versions that were loaded. */
 export function changedCells(ano: number, linhas: readonly MetaLinha[], grades: Grades): MetaCelula[] {
   return linhas.flatMap((linha, row) =>
     MESES.flatMap((mes, col): MetaCelula[] => {
@@ -50,7 +50,7 @@ export function changedCells(ano: number, linhas: readonly MetaLinha[], grades: 
   )
 }
 
-/** Puts goals that were typed over an older copy into the grids of a newer one. */
+/** Grids of newly loaded goals, with the goals typed over an older copy put in. */
 export function refill(linhas: readonly MetaLinha[], grades: Grades, celulas: readonly MetaCelula[]): void {
   for (const medida of ['valor', 'pecas'] as const) {
     const cells = celulas.flatMap(({ codrep, mes, [medida]: value }): FilledCell[] => {

@@ -29,7 +29,7 @@ const LINHAS = [
   linha('3', { ativo: 'N', anterior: [antes(1, 900)] }),
 ]
 
-it('copies what there was, with the percentage; pieces stay whole', () => {
+it('copies the goals of the year before with the percentage; pieces stay whole', () => {
   expect(copiados(LINHAS, 'valor', 10)).toEqual([
     { row: 0, col: 0, qtde: 220 },
     { row: 1, col: 0, qtde: 55 },
@@ -37,7 +37,7 @@ it('copies what there was, with the percentage; pieces stay whole', () => {
   expect(copiados(LINHAS, 'pecas', 10)).toEqual([{ row: 0, col: 0, qtde: 8 }])
 })
 
-it('shares a total by the sales of who is active, to the cent', () => {
+it('shares a total by the sales of active representatives, to the cent', () => {
   const cells = distribuidos(LINHAS, 'valor', { total: 1000.01, meses: MESES })
   expect(sumMoney(cells.map(({ qtde }) => qtde))).toBe(1000.01)
   expect(cells.filter(({ qtde }) => qtde > 0)).toEqual([
@@ -50,7 +50,7 @@ it('shares a total by the sales of who is active, to the cent', () => {
   expect([hasVendas(LINHAS, [1]), hasVendas(LINHAS, [3])]).toEqual([true, false])
 })
 
-it('saves what differs, with the version that was read; typed goals come over a newer copy', () => {
+it('saves goals that differ, with the version that was loaded; typed goals are put over a newer copy', () => {
   const grades = gradesOf(LINHAS)
   expect(changedCells(2026, LINHAS, grades)).toEqual([])
   grades.valor.store.set([

@@ -1,4 +1,4 @@
-/** Goals out of the year before: copied with a percentage, or a total shared by what was sold. */
+/** Goals from the year before: copied with a percentage, or a total shared by sales. */
 import type { MetaLinha } from '@trama/contract/apl/meta/meta'
 import { comAcrescimo, distribuir } from '@trama/rules/meta/distribuir'
 import { MESES } from '@trama/rules/meta/mes'
@@ -7,7 +7,7 @@ import type { Medida } from './grade-metas'
 
 const anteriorOf = (linha: MetaLinha, mes: number) => linha.anterior.find((one) => one.mes === mes)
 
-/** Each goal of the year before with so many percent more; months that had none stay as they are. */
+/** Goals of the year before raised by a percentage; months without a goal stay as they are. */
 export function copiados(linhas: readonly MetaLinha[], medida: Medida, percentual: number): FilledCell[] {
   return linhas.flatMap((linha, row) =>
     MESES.flatMap((mes, col): FilledCell[] => {
@@ -21,11 +21,11 @@ export function copiados(linhas: readonly MetaLinha[], medida: Medida, percentua
 
 export interface Distribuicao {
   total: number
-  /** Months that share it. */
+  /** Months that share the total. */
   meses: readonly number[]
 }
 
-/** A total over representatives and months by what each sold in them a year before; active ones alone. */
+/** Shares a total among active representatives and months, by the sales of each a year before. */
 export function distribuidos(
   linhas: readonly MetaLinha[],
   medida: Medida,
@@ -38,7 +38,7 @@ export function distribuidos(
     const before = anteriorOf(linha, mes)
     return Math.max(0, (medida === 'valor' ? before?.vendido : before?.qtde) ?? 0)
   })
-  // Pieces are whole: shared as cents are.
+  // Pieces are whole, so the shares are computed with pieces in the place of cents.
   const unit = medida === 'valor' ? 1 : 100
   const parts = distribuir(total / unit, sold)
   return places.map(({ row, mes }, at) => ({
@@ -48,7 +48,7 @@ export function distribuidos(
   }))
 }
 
-/** Whether anybody sold anything in these months of the year before. */
+/** Whether any representative sold something in these months of the year before. */
 export const hasVendas = (linhas: readonly MetaLinha[], meses: readonly number[]): boolean =>
   linhas.some(
     ({ ativo, anterior }) =>

@@ -8,7 +8,7 @@ import { pushError } from '@/lib/messages/messages-store'
 import { metaApi, metaKeys, metasQuery } from '../meta-api'
 import { changedCells, type Grades, gradesOf, refill } from './grade-metas'
 
-/** What was typed over an older copy, to be put into the newer one. */
+/** Goals typed over an older copy, to be put into the newer one. */
 interface Pending {
   id: string
   linhas: readonly MetaLinha[]
@@ -20,7 +20,7 @@ interface Aberto {
   grades: Grades
 }
 
-/** A year's goals while they are typed: read, saved together, compared with what others saved meanwhile. */
+/** A year's goals while the user types: loaded, saved together, and compared with what others saved meanwhile. */
 export function useDefinir(ano: number) {
   const client = useQueryClient()
   const query = useQuery(metasQuery(ano))
@@ -39,14 +39,15 @@ export function useDefinir(ano: number) {
 
   const save = useMutation({
     mutationFn: (celulas: MetaCelula[]) => {
-      // The same goals again, as after a lost answer, are one save.
+      // Saving the same goals again, as after a lost answer, uses the same key.
       const text = JSON.stringify(celulas)
       if (sent.current.text !== text) sent.current = { text, key: newKey() }
       return metaApi.saveMetas({ body: { celulas }, idempotencyKey: sent.current.key })
     },
     async onSuccess({ resultado }) {
       sent.current = { text: '', key: '' }
-      // Saved is said once the screen has it: until then it would ask whether to lose what is saved.
+      // Success is reported once the screen has the stored goals: until then, leaving would ask about unsaved
+      // changes.
       await client.fetchQuery({ ...metasQuery(ano), staleTime: 0 }).catch(pushError)
       toast.success(resultado)
     },
@@ -58,7 +59,10 @@ export function useDefinir(ano: number) {
     meta: { handlesError: true, invalidates: [metaKeys.all] },
   })
 
-  /** After a conflict: the newest goals, with what was typed over them, or all of it but what others changed. */
+  /**
+   * After a conflict: loads the newest goals and puts typed ones over them, either all or only those that others did
+   * not change.
+   */
   async function keep(whose: 'minhas' | 'gravadas') {
     if (!conflito) return
     const theirs = new Set(conflito.conflito.celulas.map(({ codrep, mes }) => `${codrep} ${mes}`))
@@ -68,7 +72,7 @@ export function useDefinir(ano: number) {
     setConflito(null)
     const { queryKey } = metasQuery(ano)
     await client.fetchQuery({ ...metasQuery(ano), staleTime: 0 }).catch(pushError)
-    // As the screen has it: what has not changed stays the same object.
+    // Reads the cached goals, because unchanged data stays the same object there.
     const newest = client.getQueryData<MetaLinha[]>(queryKey)
     if (newest) setPending({ id: newKey(), linhas: newest, celulas: kept })
   }
@@ -76,7 +80,7 @@ export function useDefinir(ano: number) {
   return {
     query,
     aberto,
-    /** Another one draws the cells anew: they are the browser's own. */
+    /** A new key renders the cells again, because the browser holds their typed values. */
     gradeKey: `${query.dataUpdatedAt} ${pending?.id ?? ''}`,
     conflito,
     keep,

@@ -27,7 +27,7 @@ const valueText = ({
     .filter(Boolean)
     .join(', ') || '–'
 
-/** What the lines of a file would change, those with errors first. */
+/** Changes that the lines of a file would make, lines with errors first. */
 export function Conferidas({ linhas }: { linhas: readonly MetaConferida[] }) {
   const [shown, setShown] = useState(STEP)
   const sorted = linhas.toSorted(

@@ -20,7 +20,7 @@ const MODOS = [
 ] as const
 type Modo = (typeof MODOS)[number]['value']
 
-/** Goals out of a spreadsheet: what each line would change, then all of them or none. */
+/** Dialog that imports goals from a spreadsheet: shows the change of each line, then saves all of them or none. */
 export function ImportarDialog({ ano, onClose }: ImportarDialogProps) {
   const [modo, setModo] = useState<Modo>('arquivo')
   const [file, setFile] = useState<File | null>(null)

@@ -10,14 +10,14 @@ import { errorText } from '@/lib/api/api-error'
 import { readTable } from '@/lib/sheet/read-table'
 import { metaApi, metaKeys } from '../meta-api'
 
-/** A file or a pasted block as the server understood it, with the key that imports it once. */
+/** A file or a pasted block as the server read it, with the idempotency key of its import. */
 interface Conferencia {
   linhas: readonly MetaConferida[]
   desconhecidos: readonly string[]
   idempotencyKey: string
 }
 
-/** Goals out of a file or a pasted block: read, checked by the server, then all of them or none. */
+/** Import of goals from a file or a pasted block: read, checked by the server, then all saved or none. */
 export function useImportar(ano: number, onDone: () => void) {
   const check = useMutation({
     mutationFn: async (source: File | string): Promise<Conferencia> => {

@@ -29,7 +29,7 @@ async function open(rows: Capacidade[]) {
   return openScreen(<CapacidadePage />, () => startWith('usuario'), undefined, '/OrdemServico/Capacidade')
 }
 
-it('says what is due beside the average in figures and a word, the fullest supplier first', async () => {
+it('shows pending pieces beside the weekly average, in figures and a word, the fullest supplier first', async () => {
   const { text } = await open([
     of('Calmos', 400, [100, 400]),
     { ...of('Cheia', 200, [250, 0]), atrasado: 90, sem_data: 30 },
@@ -41,7 +41,7 @@ it('says what is due beside the average in figures and a word, the fullest suppl
     '12 · 16/0300 %',
     '11 · 09/0310025 %',
     '12 · 16/03400100 %',
-    // Nobody knows yet what it brings.
+    // A supplier without deliveries has no average yet.
     '11 · 09/0350-',
     '12 · 16/030-',
   ])
@@ -49,6 +49,6 @@ it('says what is due beside the average in figures and a word, the fullest suppl
   expect(text()).toContain('90 peças atrasadas')
 })
 
-it('says that nothing is pending', async () => {
+it('says when nothing is pending', async () => {
   expect((await open([])).text()).toContain('Nada pendente')
 })

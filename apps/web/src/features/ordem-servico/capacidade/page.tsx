@@ -24,7 +24,10 @@ const capacidadeQuery = queryOptions({
   queryFn: ({ signal }) => api.capacidadeOrdensServico({ query: {}, signal }),
 })
 
-/** /OrdemServico/Capacidade: what is due by week beside what a supplier does in one, the fullest first. */
+/**
+ * Page /OrdemServico/Capacidade: each supplier's pieces due by week beside his weekly average, the fullest supplier
+ * first.
+ */
 export function CapacidadePage() {
   const { data, error, isFetching, refetch } = useQuery(capacidadeQuery)
   const navigate = useNavigate()
@@ -53,7 +56,7 @@ export function CapacidadePage() {
   )
 }
 
-/** Of what a week usually brings; of nobody who has delivered nothing yet. */
+/** Pieces as a share of the weekly average; undefined for a supplier that has delivered nothing yet. */
 const shareOf = (pecas: number, media: number): number | undefined => (media > 0 ? pecas / media : undefined)
 
 const fullestOf = ({ media, semanas }: Capacidade): number =>
@@ -93,10 +96,10 @@ function Fornecedor({ capacidade }: { capacidade: Capacidade }) {
 
 const ordensText = (ordens: number) => `${formatInteger(ordens)} ${ordens === 1 ? 'ordem' : 'ordens'}`
 
-// Custom properties are styles as any other; React's types know the standard ones only.
+// React's types know only standard style properties, so custom properties need a cast.
 const barStyle = (share: number, media: number) => ({ '--share': share, '--media': media }) as CSSProperties
 
-/** The word says it beside the colour. */
+/** Load of a supplier as a word beside the colour. */
 function Ocupacao({ share }: { share: number | undefined }) {
   if (share === undefined) return '-'
   const text = `${formatInteger(Math.round(share * 100))} %`

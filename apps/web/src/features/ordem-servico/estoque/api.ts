@@ -9,11 +9,11 @@ import { queryKeys } from '@/lib/query/query-keys'
 export const depositoApi = aplClient(depositoRoutes)
 export const depositoKeys = queryKeys('deposito')
 
-/** What the screen shows: the deposit stands in its address with the other filters. */
+/** Query of the screen: the deposit is part of the address, as the other filters are. */
 export const EstoqueQuery = z.extend(EstoqueDepositoQuery, { deposito: optional(code) })
 export type EstoqueQuery = z.output<typeof EstoqueQuery>
 
-/** Of a supplier those that it keeps; there are few. */
+/** Deposits that the caller may see, a supplier's own only; there are few, so all load at once. */
 export const depositosQuery = queryOptions({
   queryKey: [...depositoKeys.all, 'todos'],
   queryFn: ({ signal }) => allPages((query) => depositoApi.listDepositos({ query, signal })),

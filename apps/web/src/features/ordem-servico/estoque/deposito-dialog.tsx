@@ -10,7 +10,7 @@ import { EstoquePdf } from './estoque-pdf'
 
 export interface DepositoDialogProps {
   depositos: readonly Deposito[]
-  /** There is nothing to choose. */
+  /** The only deposit, where there is nothing to choose. */
   only?: Deposito | undefined
   onClose: () => void
 }
@@ -19,11 +19,11 @@ interface Values {
   deposito: string
 }
 
-/** They are here already: nothing is waited for. */
+/** The deposits are loaded already, so the search does not wait. */
 const AT_ONCE_MS = 0
 const TELA = 'tela'
 
-/** Which deposit's stock is looked at: as paper, or on its screen. */
+/** Dialog to choose a deposit whose stock is shown, as a PDF or on its screen. */
 export function DepositoDialog({ depositos, only, onClose }: DepositoDialogProps) {
   const { flagsVersao } = useSession()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ interface Shown {
   depositos: readonly Deposito[]
 }
 
-/** "Estoque" (S2 §2): the stock of the one deposit that a supplier keeps, or of the one that is chosen. */
+/** Button "Estoque" (S2 §2): shows the stock of a supplier's only deposit, or of a chosen one. */
 export function EstoqueButton() {
   const { usuario } = useSession()
   const client = useQueryClient()

@@ -9,12 +9,12 @@ import { depositoApi, depositoKeys, EstoqueQuery } from './api'
 
 interface EstoquePdfProps {
   query: EstoqueQuery & { deposito: string }
-  /** It was opened from the screen that shows the same. */
+  /** True where the PDF was opened from the screen that shows the same data. */
   onScreen?: boolean
   onClose: () => void
 }
 
-/** What a deposit has, as paper (S2 §7). */
+/** PDF of a deposit's stock (S2 §7). */
 export function EstoquePdf({ query, onScreen = false, onClose }: EstoquePdfProps) {
   const { flagsVersao } = useSession()
   const [comSaldo, setComSaldo] = useState(query.estoque === 'S')

@@ -34,14 +34,14 @@ async function open(ui: React.ReactNode, tipo: TipoUsuario, depositos: Deposito[
   return { ...page, server, press }
 }
 
-it('a supplier without a deposit is told so', async () => {
+it('a supplier without a deposit gets a message', async () => {
   const { press, messages, server } = await open(<EstoqueButton />, 'fornecedor', [])
   await press('Estoque')
   expect(messages()).toEqual(['Depósito não encontrado.'])
   expect(server.sentToApl('listDepositos')[0]?.query.cnpj_portador).toBe('11222333000181')
 })
 
-it('a supplier with one gets its paper at once: materials in stock', async () => {
+it('a supplier with one deposit gets its PDF at once: materials in stock', async () => {
   const { press, server } = await open(<EstoqueButton />, 'fornecedor', [FACCAO])
   await press('Estoque')
   expect(server.sentToApl('getEstoquePdf').map(({ query }) => query)).toEqual([
@@ -50,9 +50,9 @@ it('a supplier with one gets its paper at once: materials in stock', async () =>
   expect(find('Ver na tela').getAttribute('href')).toMatch(/^\/EstoqueDeposito\?tipo=M&estoque=S&deposito=/)
 })
 
-it.each(['fornecedor', 'usuario'] as const)('%s chooses one of several', async (tipo) => {
+it.each(['fornecedor', 'usuario'] as const)('%s chooses one of several deposits', async (tipo) => {
   const { press, server, errors, settle } = await open(<EstoqueButton />, tipo, [CENTRAL, FACCAO])
-  // Not in happy-dom.
+  // happy-dom has no `showPopover`.
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
   await press('Estoque')
   await press('Abrir PDF')
@@ -64,13 +64,13 @@ it.each(['fornecedor', 'usuario'] as const)('%s chooses one of several', async (
   expect(server.sentToApl('getEstoquePdf')[0]?.query.deposito).toBe('20')
 })
 
-it('an older server has no screen for it', async () => {
+it('an older server offers no stock screen', async () => {
   const { press } = await open(<EstoqueButton />, 'fornecedor', [FACCAO], 39)
   await press('Estoque')
   expect(has('Ver na tela')).toBe(false)
 })
 
-it('the screen begins with the first deposit, and asks for what its paper shows', async () => {
+it('the screen starts with the first deposit and sends the same query as the PDF', async () => {
   const { server, press } = await open(<EstoqueDepositoPage />, 'usuario', [CENTRAL, FACCAO])
   expect(server.sentToApl('listEstoqueDeposito')[0]).toMatchObject({
     params: { deposito: '01' },
@@ -81,7 +81,7 @@ it('the screen begins with the first deposit, and asks for what its paper shows'
   expect(server.sentToApl('getEstoquePdf')[0]?.query).toEqual({ deposito: '01', tipo: 'M', estoque: 'S' })
 })
 
-it('the screen of an address: its deposit and filters', async () => {
+it('the screen takes deposit and filters from its address', async () => {
   const { server } = await open(
     <EstoqueDepositoPage />,
     'usuario',
@@ -95,7 +95,7 @@ it('the screen of an address: its deposit and filters', async () => {
   })
 })
 
-it('without a deposit the screen says so; a deposit of somebody else is not found', async () => {
+it('without a deposit the screen shows a message; a deposit of somebody else is not found', async () => {
   const { text } = await open(<EstoqueDepositoPage />, 'fornecedor', [])
   expect(text()).toContain('Depósito não encontrado.')
   const other = await open(

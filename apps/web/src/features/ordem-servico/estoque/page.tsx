@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<EstoqueDeposito>[] = [
   textColumn({ id: 'unidade', header: 'Un.', width: 3 }, ({ unidade }) => unidade),
 ]
 
-/** /EstoqueDeposito: what a deposit has, as its paper says it. */
+/** Page /EstoqueDeposito: the stock of a deposit, with the same data as its PDF. */
 export function EstoqueDepositoPage() {
   const { data, error, isFetching, refetch } = useQuery(depositosQuery)
   const navigate = useNavigate()

@@ -29,16 +29,16 @@ interface Values {
 interface ApontarFormProps {
   ordem: OrdemServicoItem
   pendentes: number
-  /** Noted, in the server's words. */
+  /** Called after the pieces were recorded, with the server's message. */
   onDone: (text: string) => void
 }
 
-/** Sends what is pending, whatever the fields hold. */
+/** Name of the button that records all pending pieces, whatever the fields hold. */
 const TUDO = 'tudo'
 
 const emptyValues = (): Values => ({ qtde: null, refugo: null, dia: todayIn(), obs: '' })
 
-/** Pieces done and rejected; all that are pending in one touch. */
+/** Form that records pieces done and rejected, or all pending ones with one touch. */
 export function ApontarForm({ ordem, pendentes, onDone }: ApontarFormProps) {
   const client = useQueryClient()
   const [idempotencyKey, setIdempotencyKey] = useState(newKey)
@@ -58,7 +58,7 @@ export function ApontarForm({ ordem, pendentes, onDone }: ApontarFormProps) {
         form.reset(emptyValues())
         onDone(resultado)
       } finally {
-        // Refused because somebody else noted some: what is shown is old, too.
+        // Somebody else recorded pieces, so the lists on the screen are old too.
         void ordensMudaram(client)
       }
     },

@@ -21,13 +21,13 @@ import { Verificacao } from './verificacao'
 
 type Part = 'quantidades' | 'verificacao' | 'fotos'
 
-/** One order: what was done of it, the sector's checklist, its photos; and the other steps of its number. */
+/** Dialog of one order: pieces recorded, the sector's checklist, photos, and the other steps of the same number. */
 export function OrdemDialog({ ordem: opened, onClose }: OrdemDialogProps) {
   const [step, setStep] = useState(opened)
   const [part, setPart] = useState<Part>('quantidades')
   const { data: ordem = step } = useQuery(ordemQuery(step))
   const { open, dialog } = useOrdemDialogs()
-  // A phone's keys would cover what one touch does.
+  // On a touch screen no field takes the focus, because the keyboard would cover the button for all pieces.
   const isTouch = useMedia('(pointer: coarse)')
   const close = useRef<HTMLButtonElement>(null)
   const key = rowKey(ordem)

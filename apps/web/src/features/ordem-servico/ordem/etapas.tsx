@@ -12,7 +12,7 @@ interface EtapasProps {
   onStep: (step: OrdemServicoItem) => void
 }
 
-/** The steps of an order's number, where it has several: each opens here. */
+/** Steps of an order's number, where there are several; each opens in this dialog. */
 export function Etapas({ ordem, onStep }: EtapasProps) {
   const { data: steps = [] } = useQuery(etapasQuery(ordem.numero))
   if (steps.length < 2) return null

@@ -53,7 +53,7 @@ async function open(fields: Partial<OrdemServicoItem> = {}, steps = [anOrdem(fie
   return { ...page, server, press, rows }
 }
 
-it('notes all that is pending in one touch, and takes it back', async () => {
+it('records all pending pieces with one touch, and takes the record back', async () => {
   const { server, press, rows } = await open()
   server.apl('addApontamento', () => {
     rows[0] = anOrdem({ qtde_feita: 400, situacao: 'P', versao: 3 })
@@ -80,7 +80,7 @@ it('notes all that is pending in one touch, and takes it back', async () => {
   ])
 })
 
-it('notes a part of it with what was rejected, on another day', async () => {
+it('records a part of the pieces with rejected ones, on another day', async () => {
   const { server, press, type, leave, input } = await open()
   server.apl('addApontamento', { resultado: '50 peças apontadas.', seq: 2, qtde_feita: 170, refugo: 3 })
   type('Quantidade', '50')
@@ -112,7 +112,7 @@ it.each([
   expect(server.sentToApl('addApontamento')).toEqual([])
 })
 
-it('offers nothing that the server refuses of a closed order', async () => {
+it('a closed order offers nothing that the server would refuse', async () => {
   await open({ situacao: 'B' }, [anOrdem({ situacao: 'B' })])
   expect([has('Apontar'), has('Desfazer 120 peças')]).toEqual([false, false])
   expect(texts('dialog [role=status]')).toEqual([
@@ -120,7 +120,7 @@ it('offers nothing that the server refuses of a closed order', async () => {
   ])
 })
 
-it('what the server refuses is told, and nothing is said to be done', async () => {
+it('a refusal by the server is shown, without a message of success', async () => {
   const { server, press, messages } = await open()
   server.apl('addApontamento', new Refusal(400, 'Quantidade acima da pendente: falta 1 peça.'))
   await press('Tudo feito: 280 peças')
@@ -128,7 +128,7 @@ it('what the server refuses is told, and nothing is said to be done', async () =
   expect(texts('dialog [role=status]')).toEqual([])
 })
 
-it('the steps of the number are here, and each opens', async () => {
+it('shows the steps of the number, and each opens', async () => {
   const { press, server } = await open({}, [
     anOrdem(),
     anOrdem({ setor: 'LAV', desc_setor: 'Lavanderia', dt_s: '2026-03-05', qtde_feita: 0 }),
@@ -140,7 +140,7 @@ it('the steps of the number are here, and each opens', async () => {
   expect(server.sentToApl('listApontamentos').at(-1)?.params.setor).toBe('LAV')
 })
 
-it('a tick of the checklist is kept at once; all in one touch', async () => {
+it('saves a tick of the checklist at once, and all ticks with one touch', async () => {
   const { press, server } = await open()
   server.apl('changeVerificacao', { resultado: 'Verificação gravada.' })
   await press('Verificação')
@@ -153,7 +153,7 @@ it('a tick of the checklist is kept at once; all in one touch', async () => {
   ])
 })
 
-it('photos are kept with the row', async () => {
+it('photos are stored with the row', async () => {
   const { press, server } = await open()
   await press('Fotos')
   expect(server.sentToApl('listAnexos')[0]?.params).toEqual({ documento: 'ordem_servico', numero: 7 })

@@ -17,7 +17,7 @@ import { ApontarForm } from './apontar-form'
 import styles from './ordem.module.css'
 import { apontamentosQuery } from './queries'
 
-/** What was done of an order: noted in one touch, or by number; taken back by who noted it. */
+/** Pieces recorded for an order: added with one touch or by number, taken back by the user who recorded them. */
 export function Quantidades({ ordem }: { ordem: OrdemServicoItem }) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')

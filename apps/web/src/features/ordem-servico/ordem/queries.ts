@@ -7,10 +7,10 @@ import { ordemServicoKeys, rowKey } from '../keys'
 const { listOrdensServico } = ordemServicoListRoutes
 const apl = aplClient({ listOrdensServico })
 
-/** More steps than any order has. */
+/** Row limit, above the number of steps of any order. */
 const MOST = 200
 
-/** The sectors and parts that an order goes through, in the order in which they went out. */
+/** Steps of an order (sectors and parts), in the order in which they went out. */
 export const etapasQuery = (numero: number) =>
   queryOptions({
     queryKey: [...ordemServicoKeys.lists, 'etapas', numero],

@@ -14,7 +14,7 @@ import { verificacaoQuery } from './queries'
 
 type Tick = Pick<Item, 'item' | 'marcado'>
 
-/** The sector's checklist: a tick is kept at once. */
+/** Checklist of the sector; a tick is saved at once. */
 export function Verificacao({ ordem }: { ordem: OrdemServicoItem }) {
   const client = useQueryClient()
   const asked = verificacaoQuery(ordem)

@@ -1,4 +1,4 @@
-/** Cards as the keys reach them: up and down in a column, left and right to the next one. */
+/** Moves the focus among cards by keys: up and down in a column, left and right to the next column. */
 
 const CARD = '[data-card]'
 
@@ -6,7 +6,7 @@ const cardsOf = (column: Element) => [...column.querySelectorAll<HTMLElement>(CA
 const columnsOf = (board: Element) =>
   [...board.querySelectorAll('[data-column]')].filter((column) => cardsOf(column).length > 0)
 
-/** The card that a key leads to; past the last one stays. */
+/** The card that a key leads to; at the end of a column or row the card itself. */
 export function cardFrom(card: HTMLElement, key: string): HTMLElement | undefined {
   const column = card.closest('[data-column]')
   const board = card.closest('[data-board]')
@@ -36,6 +36,6 @@ export function cardFrom(card: HTMLElement, key: string): HTMLElement | undefine
   }
 }
 
-/** Where the focus goes when a card leaves the board. */
+/** The card that gets the focus when this card leaves the board. */
 export const neighbourOf = (card: HTMLElement): HTMLElement | undefined =>
   ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'].map((key) => cardFrom(card, key)).find(Boolean)

@@ -11,14 +11,14 @@ import styles from './quadro.module.css'
 interface CartaoProps {
   ordem: OrdemServicoItem
   showsFornecedor: boolean
-  /** Tab leads to it, of all in its column. */
+  /** True for the card that Tab reaches, one in each column. */
   isActive: boolean
   onActive: () => void
   onOpen: () => void
   onMove: (para: OrdemServicoSituacao) => void
 }
 
-/** What comes next, as one presses it. */
+/** Next state of an order, with the verb of its button. */
 const NEXT = { A: { para: 'P', word: 'Iniciar' }, P: { para: 'B', word: 'Baixar' }, B: null } as const
 
 export function Cartao({ ordem, showsFornecedor, isActive, ...on }: CartaoProps) {

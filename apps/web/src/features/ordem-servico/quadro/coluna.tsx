@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Badge } from '@/components/ui/status/badge'
 import styles from './quadro.module.css'
 
-/** A sector: how much is in it, and its cards. */
+/** Column of a sector: its number of pieces and its cards. */
 export function Coluna({ setor, children }: { setor: QuadroSetor; children: ReactNode }) {
   const id = useId()
   const { desc_setor, total, atrasadas, pendente, cartoes } = setor

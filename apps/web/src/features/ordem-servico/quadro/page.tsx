@@ -10,7 +10,7 @@ import { OrdemTools } from '../tools'
 import { Quadro } from './quadro'
 import { quadroQuery } from './quadro-queries'
 
-/** /OrdemServico/Quadro: what is in each sector now, the late ones first. */
+/** Page /OrdemServico/Quadro: the orders in each sector now, late ones first. */
 export function QuadroPage() {
   const { data, error, isFetching, refetch } = useQuery(quadroQuery)
   const navigate = useNavigate()

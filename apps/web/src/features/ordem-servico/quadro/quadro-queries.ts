@@ -6,13 +6,13 @@ import { ordemServicoKeys, rowKey } from '../keys'
 
 export const quadroApi = aplClient(ordemServicoQuadroRoutes)
 
-/** What is in every sector now. */
+/** Orders in every sector now. */
 export const quadroQuery = queryOptions({
   queryKey: [...ordemServicoKeys.all, 'quadro'],
   queryFn: ({ signal }) => quadroApi.quadroOrdensServico({ query: {}, signal }),
 })
 
-/** A column once one of its orders has another state: what is closed leaves it. */
+/** A column after one of its orders changed its state: a closed order leaves the column. */
 export function movedIn(
   column: QuadroSetor,
   ordem: OrdemServicoItem,

@@ -58,7 +58,7 @@ const changes = ({ server }: Awaited<ReturnType<typeof open>>) =>
     .sentToApl('changeOrdemServico')
     .map(({ params, body }) => [params.numero, body.situacao, body.versao])
 
-it('shows each sector with what is late in words, the late ones first', async () => {
+it('shows each sector with its late orders in words, late ones first', async () => {
   const { text } = await open()
   expect(texts('h2')).toEqual(['Costura', 'Lavanderia'])
   expect(text()).toContain('40 ordens560 peças pendentes1 atrasada')
@@ -68,7 +68,7 @@ it('shows each sector with what is late in words, the late ones first', async ()
   )
 })
 
-it('the arrows walk over the cards, Tab over the columns; a letter gives another state', async () => {
+it('arrows move over the cards, Tab over the columns; a letter sets another state', async () => {
   const page = await open()
   expect(texts('[data-card][tabindex="0"] strong')).toEqual(['Ordem 1040', 'Ordem 1044'])
   page.focus(1040)
@@ -80,12 +80,12 @@ it('the arrows walk over the cards, Tab over the columns; a letter gives another
   await page.key('ArrowDown')
   await page.key('p')
   expect(changes(page)).toEqual([[1043, 'P', 2]])
-  // It is in production already.
+  // The order is in production already.
   await page.key('P')
   expect(changes(page)).toHaveLength(1)
 })
 
-it('what is closed leaves the board, the focus goes on, and it can be taken back', async () => {
+it('a closed order leaves the board, the focus moves on, and the change can be undone', async () => {
   const page = await open()
   page.focus(1040)
   await page.key('b')
@@ -94,7 +94,7 @@ it('what is closed leaves the board, the focus goes on, and it can be taken back
   expect(toastStore.get().map(({ text }) => text)).toEqual(['Ordem 1040 · Costura: Baixada.'])
   act(() => void toastStore.undoLast())
   await page.settle()
-  // With the version that it has now.
+  // The version that the first change returned.
   expect(changes(page)).toEqual([
     [1040, 'B', 2],
     [1040, 'P', 3],
@@ -102,7 +102,7 @@ it('what is closed leaves the board, the focus goes on, and it can be taken back
   expect(cards()).toHaveLength(3)
 })
 
-it('what the server refuses stands where it stood, and is told', async () => {
+it('an order that the server refuses to change goes back to its place, with a message', async () => {
   const page = await open()
   page.server.apl('changeOrdemServico', new Refusal(409, 'Registro alterado por outro usuário.'))
   page.focus(1040)
@@ -112,7 +112,7 @@ it('what the server refuses stands where it stood, and is told', async () => {
   expect(toastStore.get()).toEqual([])
 })
 
-it('a card has a button for what comes next', async () => {
+it('a card has a button for its next state', async () => {
   const page = await open()
   act(() => find('Iniciar Ordem 1043 · Costura, Peça completa').click())
   await page.settle()

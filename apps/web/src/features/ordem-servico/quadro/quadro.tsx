@@ -17,7 +17,9 @@ import { useMover } from './use-mover'
 
 type Situacao = OrdemServicoItem['situacao']
 
-/** The board: cards are carried to a state, moved by their button, or by the keys of the state. */
+/**
+ * The board: an order gets another state by dragging its card, by the card's button, or by the letter of the state.
+ */
 export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
   const { usuario } = useSession()
   const hint = useId()
@@ -38,7 +40,7 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
     mover(ordem, state.value)
   }
 
-  /** What is closed leaves the board: the focus goes on to another card, unless it is elsewhere. */
+  /** Moves the focus to another card before a closed one leaves the board, unless the focus is elsewhere. */
   function leaveCard(ordem: OrdemServicoItem) {
     const card = board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(rowKey(ordem))}"]`)
     if (card?.parentElement?.contains(document.activeElement)) neighbourOf(card)?.focus()
@@ -71,8 +73,7 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
           </button>
         ))}
       </nav>
-      {/* The keys of its cards: each is a button. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The board hears the keys of its cards, which are buttons. */}
       <div ref={board} className={styles.colunas} data-board aria-describedby={hint} onKeyDown={key}>
         {setores.map((setor) => (
           <Coluna key={setor.setor} setor={setor}>
@@ -96,7 +97,7 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
   )
 }
 
-/** Tab leads to one card of each column, where one was last. */
+/** The card of a column that Tab reaches: the last active one, else the first. */
 const tabbedOf = ({ cartoes }: QuadroSetor, active: string | null) =>
   cartoes.find((card) => rowKey(card) === active) ?? cartoes[0]
 
@@ -107,12 +108,12 @@ const showColumn = (board: HTMLElement | null, setor: string) =>
 
 interface DestinosProps {
   id: string
-  /** State of what is carried. */
+  /** State of the dragged order; undefined while none is dragged. */
   from: Situacao | undefined
   over: string | null | undefined
 }
 
-/** The states that cards are carried to, with their keys. */
+/** Drop targets for the states, with the keys that set them. */
 function Destinos({ id, from, over }: DestinosProps) {
   const isTouch = useMedia('(pointer: coarse)')
   return (

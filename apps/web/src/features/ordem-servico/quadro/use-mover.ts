@@ -17,7 +17,10 @@ interface Move {
 const UNDO_S = 10
 const { queryKey } = quadroQuery
 
-/** Another state of an order: shown at once, taken back where the server refuses it, and for some seconds by a press. */
+/**
+ * Sets another state of an order: shown at once, undone where the server refuses it, and with an undo button for some
+ * seconds.
+ */
 export function useMover() {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -43,7 +46,7 @@ export function useMover() {
     onSettled: () => ordensMudaram(client),
   })
 
-  /** Unless somebody else has moved it since. */
+  /** Undoes a change, unless somebody else has changed the order since. */
   async function takeBack({ ordem, para }: Move) {
     const now = await ordemServicoApi.getOrdemServico({ params: chaveOf(ordem), query: {} })
     if (now.situacao === para) mutate({ ordem: now, para: ordem.situacao, isUndo: true })

@@ -1,4 +1,4 @@
-/** Products and materials: lists, prices, stock, bar codes, packs. */
+/** Offline answers on products and materials: lists, prices, stock, bar codes, packs. */
 import { estoqueRoutes } from '@trama/contract/apl/estoque'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { type Material, materialRoutes } from '@trama/contract/apl/material'
@@ -23,7 +23,7 @@ interface ItemQuery {
 const CLASSES = ['colecao', 'linha', 'familia', 'grupo', 'marca', 'etiqueta'] as const
 type Classes = Partial<Record<(typeof CLASSES)[number], string | undefined>>
 
-/** Only what is sold is on the device. */
+/** Searches items; the device holds only items that are sold. */
 function search(data: DeviceData, tipo: ItemTipo, query: ItemQuery & Classes): KnownItem[] {
   const { tab_pre, ativo, codigo, filtro, com_preco } = query
   if (ativo === 'N') return []
@@ -53,7 +53,7 @@ const listed = (data: DeviceData, item: KnownItem, tab_pre: string | undefined) 
   ...(item.celulas !== undefined && { celulas: item.celulas }),
   imagem: item.imagem,
 })
-/** Older servers say nothing of decimals. */
+/** Decimal places of an item; missing for data of older servers, which send none. */
 const decimaisOf = ({ decimais }: KnownItem) => (decimais === undefined ? {} : { decimais })
 
 function toProduto(data: DeviceData, item: KnownItem, tab_pre: string | undefined): Produto {

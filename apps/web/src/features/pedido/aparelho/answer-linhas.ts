@@ -1,4 +1,4 @@
-/** Lines of the quick order, checked by the server's own rule. */
+/** Offline check of the quick order's lines, by the same rule as the server's. */
 import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
 import { checkLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
 import { itemOfBarra } from '@/lib/device/itens/item-search'
@@ -6,7 +6,7 @@ import { gradeOf, type KnownItem } from '@/lib/device/itens/known-itens'
 import { answer, type DeviceData } from './data'
 import { priceOf } from './prices'
 
-/** Items with one of the texts as code, second code or bar code. */
+/** Items whose code, second code or bar code is one of the texts. */
 function findItens(data: DeviceData, termos: readonly string[]): KnownItem[] {
   const wanted = new Set(termos)
   const byBarra = new Set(termos.map((termo) => itemOfBarra(data, termo)))

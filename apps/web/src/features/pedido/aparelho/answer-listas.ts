@@ -1,4 +1,4 @@
-/** The short lists: collections, conditions, tables, carriers, classifications, parameters. */
+/** Offline answers for the short lists: collections, conditions, tables, carriers, classifications, parameters. */
 import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { classificacaoRoutes } from '@trama/contract/apl/classificacao'
 import { representanteRoutes } from '@trama/contract/apl/representante'
@@ -15,7 +15,7 @@ interface Search {
   offset?: number | undefined
 }
 
-/** Rows whose description or code holds the text, by description. */
+/** Rows whose description or code contains the text, sorted by description. */
 function search<T extends { descricao: string }>(
   rows: readonly T[],
   { descricao = '', ...paging }: Search,
@@ -83,7 +83,7 @@ export const LISTA_ANSWERS = [
   answer(representanteRoutes.getRepresentante, ({ listas }, { params }) =>
     find(listas.representantes, ({ codrep }) => codrep, params.codrep),
   ),
-  // Those of a shop are the till's.
+  // Parameters of a shop belong to the till, not to this device data.
   answer(sistemaRoutes.getParametro, ({ listas }, { query }) =>
     query.tipo === LOJ.tipo ? undefined : { valor: found(listas.parametros[query.codigo]) },
   ),

@@ -1,4 +1,4 @@
-/** Products, materials and short lists in memory, as the calls are answered from them. */
+/** Products, materials and short lists in memory, for the offline answers. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { answers } from '@/lib/device/answer-table'
 import type { StoredPart } from '@/lib/device/device-kinds'
@@ -7,15 +7,15 @@ import { isListas, type ListasPart } from './parts'
 
 export interface DeviceData {
   listas: ListasPart
-  /** By description, as the server lists them. */
+  /** Items sorted by description, as the server lists them. */
   itens: Record<ItemTipo, KnownItem[]>
   byCode: Record<ItemTipo, Map<string, KnownItem>>
 }
 
-/** One entry of the answers. */
+/** Declares one offline answer to a call. */
 export const answer = answers<DeviceData>()
 
-/** Undefined where the lists are missing: nothing could be written by what there is. */
+/** The stored data; undefined where the short lists are missing, because no order can be written without them. */
 export function readData(parts: readonly StoredPart[]): DeviceData | undefined {
   const listas = parts.find(isListas)
   if (!listas) return undefined

@@ -1,4 +1,4 @@
-/** What one needs to write orders without a connection. */
+/** Device data that a user needs to write orders without a connection. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
 import { answersFrom } from '@/lib/device/answer-table'
@@ -15,7 +15,7 @@ const ANSWERS = [
   ...ITEM_ANSWERS,
   ...LISTA_ANSWERS,
   ...LINHA_ANSWERS,
-  // What a customer bought is not kept here: the order is written without that help.
+  // Past purchases are not kept on the device; offline the order form does without them.
   answer(pedidoComprasRoutes.listComprados, () => []),
   answer(pedidoComprasRoutes.curvaPedido, () => []),
 ]

@@ -1,2 +1,5 @@
-/** What a waiting order is called, in the store and to the user; apart, as the form needs no more of the queue. */
+/**
+ * Type and words of a waiting order, for the store and for the user; a file of its own, because the form needs no
+ * more of the queue.
+ */
 export const FILA = { tipo: 'pedido', words: { one: 'pedido', many: 'pedidos' } } as const

@@ -1,10 +1,10 @@
-/** The short lists that orders are written from without a connection, as they are stored. */
+/** Short lists needed to write orders without a connection, as the device stores them. */
 import type { Colecao, Condicao, Descrito, Moeda, Regiao } from '@trama/contract/apl/catalogo'
 import type { Pack } from '@trama/contract/apl/estoque'
 import type { Representante } from '@trama/contract/apl/representante'
 import type { StoredPart } from '@/lib/device/device-kinds'
 
-/** The short lists whole. */
+/** All short lists in one part. */
 export interface ListasPart extends StoredPart {
   kind: 'listas'
   colecoes: Colecao[]
@@ -21,7 +21,7 @@ export interface ListasPart extends StoredPart {
   marcas: Descrito[]
   estampas: Descrito[]
   packs: Pack[]
-  /** Value by code; a missing one is as good as off. */
+  /** Parameter values by code; a missing one counts as off. */
   parametros: Record<string, string>
 }
 

@@ -1,4 +1,4 @@
-/** Prices on the device, by the server's own rules (`pickPrice`; apps/apl/src/produto/price.ts). */
+/** Prices on the device, computed by the server's own rules (`pickPrice`; apps/apl/src/produto/price.ts). */
 import type { Preco, precoQuery } from '@trama/contract/apl/produto'
 import type { PriceChecks } from '@trama/rules/pedido/pick-price'
 import type * as z from 'zod/mini'
@@ -9,7 +9,9 @@ import type { DeviceData } from './data'
 
 type Query = z.output<typeof precoQuery>
 
-/** The general price, or the lowest where only those of bands and groups are above zero; null without any. */
+/**
+ * The general price, or the lowest price of bands and groups where the general one is zero; null where there is none.
+ */
 export function listPrice(item: KnownItem, tabela: string | undefined): number | null {
   const all = rowsOf(item, tabela)
   const priced = all.filter(({ preco_00 }) => preco_00 > 0)
@@ -19,13 +21,13 @@ export function listPrice(item: KnownItem, tabela: string | undefined): number |
   return rows.length > 0 ? Math.min(...rows.map(({ preco_00 }) => preco_00)) : null
 }
 
-/** Whether bands and groups count in the company. */
+/** Whether the company uses price bands and colour groups. */
 export const priceChecks = ({ listas: { parametros } }: DeviceData): PriceChecks => ({
   faixa: parametros.VEN180 === 'S',
   grupo: parametros.VEN190 === 'S',
 })
 
-/** What a colour and size costs; null without a price. */
+/** Price of a colour and size; null where there is none. */
 export function priceOf(
   data: DeviceData,
   item: KnownItem,
@@ -35,7 +37,7 @@ export function priceOf(
   return cellPrice(item, cell, tabela, priceChecks(data))
 }
 
-/** Lowest and highest price of what is sold, where bands or groups count. */
+/** Lowest and highest price of an item, where the company uses bands or groups. */
 export function precoFaixa(data: DeviceData, item: KnownItem, tabela: string | undefined) {
   const checks = priceChecks(data)
   const none = { preco_min: null, preco_max: null }
@@ -49,7 +51,7 @@ export function precoFaixa(data: DeviceData, item: KnownItem, tabela: string | u
   return prices.length === 0 ? none : { preco_min, preco_max: Math.max(...prices) }
 }
 
-/** Rows of the price lists, by the items' description. */
+/** Rows of the price lists, sorted by the items' description. */
 export function listPrecos(data: DeviceData, query: Query, tabela?: string): Preco[] {
   const { tipo, produto_ativo, desc_produto, produto } = query
   if (produto_ativo === 'N') return []

@@ -42,7 +42,7 @@ const keep = (id: string) =>
     valor: 10,
   })
 
-/** What the server answers, call by call; the last one again and again. */
+/** A fake server that gives these answers in turn and then repeats the last one. */
 function answering(...answers: (readonly [status: number, row: object] | 'lost')[]) {
   const replies = [...answers]
   return vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
@@ -75,7 +75,7 @@ afterEach(async () => {
   await readQueue()
 })
 
-describe('what waits is sent', () => {
+describe('waiting orders are sent', () => {
   it('each once, the oldest first, under its own key and in its own company', async () => {
     await keep('a')
     await keep('b')
@@ -91,7 +91,7 @@ describe('what waits is sent', () => {
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
-  it('as orders where the earlier version of the page kept it without a kind', async () => {
+  it('as orders where an earlier version of the page stored no kind', async () => {
     await keep('a')
     const { tipo: _tipo, ...before } = await stored('a')
     await (await openDevice()).put('fila', before)
@@ -100,7 +100,7 @@ describe('what waits is sent', () => {
     expect(states()).toEqual([['a', 'enviado', 11]])
   })
 
-  it('but not of a kind that this page does not know: it waits on, and holds nothing else up', async () => {
+  it('but not when their kind is unknown to this page: such an entry waits and does not hold up others', async () => {
     await keep('a')
     await changeQueued('a', { tipo: 'venda' })
     await keep('b')
@@ -125,7 +125,7 @@ describe('what waits is sent', () => {
     ['a broken server', refused(500, 'Erro interno.')],
     ['too many calls', refused(429, 'Muitas chamadas.')],
     ['a reply that breaks the contract', [200, { nada: 1 }]],
-  ] as const)('and waits on after %s, under the same key', async (_what, answer) => {
+  ] as const)('and wait on after %s, under the same key', async (_what, answer) => {
     await keep('a')
     await keep('b')
     const fetched = answering(answer)
@@ -141,7 +141,7 @@ describe('what waits is sent', () => {
     expect(keysOf(again)).toEqual(['a', 'b'])
   })
 
-  it('also what a tab that was closed had begun to send', async () => {
+  it('also when a closed tab had begun to send them', async () => {
     await keep('a')
     await changeQueued('a', { estado: 'enviando' })
     answering(created(11))
@@ -149,7 +149,7 @@ describe('what waits is sent', () => {
     expect(states()).toEqual([['a', 'enviado', 11]])
   })
 
-  it('not while the session is refused: it waits for the login', async () => {
+  it('not while the session is refused: they wait for the login', async () => {
     await keep('a')
     endSession({ keepToken: true })
     aSession()
@@ -163,13 +163,13 @@ describe('what waits is sent', () => {
   })
 })
 
-describe('between two tabs and two users', () => {
+describe('several tabs and users', () => {
   const switchTo = (emp_pat: string) => {
     const { empresa } = aSession()
     aSession(1, { empresa: { ...empresa, emp_pat } })
   }
 
-  it('what another tab opened while this one chose it is not sent', async () => {
+  it('an order that another tab opens meanwhile is not sent', async () => {
     await keep('a')
     const fetched = answering(created(11))
     const db = await openDevice()
@@ -183,7 +183,7 @@ describe('between two tabs and two users', () => {
     expect((await stored('a')).estado).toBe('corrigir')
   })
 
-  it('an order never goes out under the token of who logged in meanwhile', async () => {
+  it('an order is never sent with the token of another user who logged in meanwhile', async () => {
     await keep('a')
     const fetched = answering(created(11))
     const stop = queued.subscribe(() => {
@@ -202,14 +202,14 @@ describe('between two tabs and two users', () => {
     expect((await stored('a')).estado).toBe('aguardando')
   })
 
-  it('an order that is on its way is not removed', async () => {
+  it('an order that is being sent cannot be removed', async () => {
     await keep('a')
     await changeQueued('a', { estado: 'enviando' })
     await removeQueued('a')
     expect((await stored('a')).id).toBe('a')
   })
 
-  it('while another tab sends, this one looks again later', async () => {
+  it('while another tab sends, this tab tries again later', async () => {
     await keep('a')
     const locks = {
       request: (_name: string, _options: object, work: (lock: null) => unknown) =>
@@ -221,8 +221,8 @@ describe('between two tabs and two users', () => {
   })
 })
 
-describe('what the server refuses', () => {
-  it('comes back with its words, and the others go on', async () => {
+describe('an order that the server refuses', () => {
+  it('comes back with the server’s message, and the others are sent', async () => {
     await keep('a')
     await keep('b')
     answering(refused(400, 'Cliente bloqueado.'), created(12))
@@ -234,7 +234,7 @@ describe('what the server refuses', () => {
     expect(queued.get()[0]?.mensagem).toBe('Cliente bloqueado.')
   })
 
-  it('is not sent again by itself; opened and confirmed again it is, in the same place', async () => {
+  it('is not sent again by itself; once opened and confirmed again it is, in the same place', async () => {
     await keep('a')
     const fetched = answering(refused(400, 'Cliente bloqueado.'))
     await sendQueue()
@@ -254,7 +254,7 @@ describe('what the server refuses', () => {
     expect(states()).toEqual([['a', 'enviado', 13]])
   })
 
-  it('counts as received when the server has had the key before, with the number where it tells', async () => {
+  it('counts as received when the server knows the key already, with the number where the server tells it', async () => {
     await keep('a')
     await keep('b')
     answering(refused(409, 'Chave repetida.', { resposta: { pedido: 9 } }), refused(409, 'Chave repetida.'))
@@ -268,7 +268,7 @@ describe('what the server refuses', () => {
 })
 
 describe('the user', () => {
-  it('looks an order up that is older than the memory of the server', async () => {
+  it('searches for an order that is older than the server’s memory of keys', async () => {
     await keep('a')
     await changeQueued('a', { criado: new Date(Date.now() - 30 * DAY_MS).toISOString() })
     const fetched = answering(created(11))
@@ -281,7 +281,7 @@ describe('the user', () => {
     expect(states()).toEqual([['a', 'enviado', 11]])
   })
 
-  it('has an order in hand that was opened: it is not sent meanwhile', async () => {
+  it('keeps an opened order from being sent meanwhile', async () => {
     await keep('a')
     await takeQueued('a', queue.words)
     const fetched = answering(created(11))
@@ -289,7 +289,7 @@ describe('the user', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('sees and sends the own orders only', async () => {
+  it('sees and sends own orders only', async () => {
     await keep('a')
     aSession(2)
     expect(await readQueue()).toEqual([])
@@ -301,7 +301,7 @@ describe('the user', () => {
     expect(await readQueue()).toHaveLength(1)
   })
 
-  it('removes one, and sees a sent one for a day', async () => {
+  it('removes an order, and sees a sent order for a day', async () => {
     await keep('a')
     await keep('b')
     await removeQueued('a')

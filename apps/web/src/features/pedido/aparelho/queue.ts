@@ -1,4 +1,4 @@
-/** Orders whose sending reached no server: how they are sent when the connection returns. */
+/** Queue of orders that reached no server: how they are sent when the connection returns. */
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ export const queue = {
   ...FILA,
   isFor: sellsOffline,
   async send({ body, ...call }) {
-    // The order form wrote it.
+    // The order form wrote the body, so the cast is safe.
     return (await apl.createPedido({ ...call, body: body as PedidoInput })).pedido
   },
   receivedAs: (error) => extraOf(error, Received)?.resposta.pedido ?? null,

@@ -11,10 +11,10 @@ import type { ListasPart } from './parts'
 
 const apl = liveAplClient({ ...catalogoRoutes, ...classificacaoRoutes, ...estoqueRoutes, ...sistemaRoutes })
 
-/** What screens ask the company for: packs, colour groups and price bands, kind of a new order's items. */
+/** Company parameters that the screens need: packs, colour groups and price bands, item kind of a new order. */
 const PARAMETROS = ['VEN130', 'VEN180', 'VEN190', 'FAT10', ...Object.values(PARAMETROS_EMISSAO)]
 
-/** The short lists whole, and the company's parameters. */
+/** Loads all short lists and the company's parameters. */
 export async function readListas(session: Session, signal: AbortSignal): Promise<ListasPart> {
   const empresa = session.empresa.emp_pat
   const call = <Q>(query: Q) => ({ query, empresa, signal })

@@ -35,7 +35,7 @@ function choose(codigo: string) {
   })
 }
 
-it('a text that is still being typed joins a filter that is chosen, and brings none of before back', () => {
+it('a text that is still being typed is kept when a filter is chosen, and does not restore earlier filters', () => {
   vi.useFakeTimers()
   const client = new QueryClient()
   client.setQueryData(classificacaoQuery('grupo', 'M').queryKey, [{ codigo: 'TEC', descricao: 'Tecidos' }])

@@ -9,7 +9,7 @@ import styles from './bar.module.css'
 import { CLASSIFICACOES, type CatalogoFiltros, withFiltro } from './filtros'
 import { classificacaoQuery } from './queries'
 
-/** Typing pauses this long before the cards follow; Enter does not wait. */
+/** Milliseconds without a key before the cards follow the text; Enter does not wait. */
 const TYPING_MS = 500
 
 interface CatalogoBarProps {
@@ -17,11 +17,11 @@ interface CatalogoBarProps {
   filtros: CatalogoFiltros
   onChange: (filtros: CatalogoFiltros) => void
   textRef: RefObject<HTMLInputElement | null>
-  /** Arrow down in the text goes on into the cards. */
+  /** Arrow down in the text field moves the focus to the cards. */
   onDown: () => void
 }
 
-/** Text and classifications; all act at once. */
+/** Filters of the catalogue, by text and classifications; all act at once. */
 export function CatalogoBar({ tipo, filtros, onChange, textRef, onDown }: CatalogoBarProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const id = useId()
@@ -94,7 +94,7 @@ type ClassificacaoProps = (typeof CLASSIFICACOES)['P'][number] & {
 
 function Classificacao({ name, label, all, tipo, value, onChange }: ClassificacaoProps) {
   const { data = [] } = useQuery(classificacaoQuery(name, tipo))
-  // A classification that no product has takes no room.
+  // A classification that no product has is not shown.
   if (data.length === 0 && value === '') return null
   return (
     <SelectField
@@ -107,12 +107,12 @@ function Classificacao({ name, label, all, tipo, value, onChange }: Classificaca
   )
 }
 
-/** A text that is told on once its typing pauses. */
+/** State of a text field that reports its text after a pause in typing. */
 function useTyping(told: string, tell: (text: string) => void) {
   const [text, setText] = useState(told)
   const [shown, setShown] = useState(told)
   const timer = useRef<number>(undefined)
-  // The text was cleared from outside. A trailing space counts as still being typed.
+  // The text was changed from outside. A trailing space counts as still being typed.
   if (shown !== told) {
     setShown(told)
     if (told !== text.trim()) setText(told)
@@ -127,7 +127,7 @@ function useTyping(told: string, tell: (text: string) => void) {
   return {
     text,
     settle: () => settle(),
-    /** What is typed, for another filter's change: told later it would bring back the filters of before. */
+    /** The typed text, for a change of another filter: reported later it would restore the filters of before. */
     take() {
       window.clearTimeout(timer.current)
       return text.trim()

@@ -11,15 +11,15 @@ interface CatalogoCardProps {
   tipo: ItemTipo
   row: CatalogoRow
   index: number
-  /** Where Tab enters the cards. */
+  /** True for the card that Tab reaches. */
   isActive: boolean
   /** Quantity of this product in the order. */
   qtde: number
-  /** It stands beside the card, to be changed there. */
+  /** True where the card has a field for the quantity. */
   hasField: boolean
 }
 
-/** Picture, name, price and stock of a product; presses and keys are heard by the grid around it. */
+/** Card with picture, name, price and stock of a product; the grid around it handles clicks and keys. */
 export const CatalogoCard = memo(function CatalogoCard({
   tipo,
   row,
@@ -54,7 +54,7 @@ export const CatalogoCard = memo(function CatalogoCard({
   )
 })
 
-/** Servers that know no ranges have one price for the whole product. */
+/** Price as text; servers without price ranges send one price for the whole product. */
 function priceText({ preco_tabela, preco_min, preco_max }: CatalogoRow): string {
   const min = preco_min ?? preco_tabela ?? 0
   const max = preco_max ?? min

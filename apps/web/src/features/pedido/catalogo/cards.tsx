@@ -17,7 +17,7 @@ import type { CatalogoMemory } from './use-catalogo'
 interface CatalogoCardsProps {
   tipo: ItemTipo
   tabela: string
-  /** The order's own; null: none yet. */
+  /** Collection of the order; null while none is chosen. */
   colecao: { code: string; name: string } | null
   qtdes: ReadonlyMap<string, number>
   memory: CatalogoMemory
@@ -26,7 +26,7 @@ interface CatalogoCardsProps {
   onOpen: (codigo: string) => void
 }
 
-/** The filters and what they find in a price table. */
+/** The filters of the catalogue, and the cards that they find in a price table. */
 export function CatalogoCards({ tipo, tabela, colecao, qtdes, memory, ...props }: CatalogoCardsProps) {
   const { filtros, setFiltros } = memory
   const list = useListRows<CatalogoQuery, CatalogoRow>(catalogoSource, { tipo, tabela, filtros })
@@ -34,7 +34,7 @@ export function CatalogoCards({ tipo, tabela, colecao, qtdes, memory, ...props }
   const gridId = useId()
   const text = useRef<HTMLInputElement>(null)
 
-  // While the cards of the filters before are in sight, the grid stays theirs.
+  // The grid keeps the key of the shown cards while cards of new filters load.
   const key = JSON.stringify(list.key)
   const [shownKey, setShownKey] = useState(key)
   if (!list.isOld && shownKey !== key) setShownKey(key)
@@ -106,7 +106,7 @@ export function CatalogoCards({ tipo, tabela, colecao, qtdes, memory, ...props }
   )
 }
 
-/** The order's collection, which narrows the cards until one lifts it. */
+/** Chip of the order's collection, which narrows the cards until the user removes it. */
 const ColecaoChip = ({ name, onLift }: { name: string; onLift: () => void }) => (
   <button
     type="button"

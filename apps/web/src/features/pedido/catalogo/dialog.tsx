@@ -21,7 +21,7 @@ interface CatalogoDialogProps {
   onClose: () => void
 }
 
-/** What there is to sell, over the whole screen (S1 §2.10); what one opens goes into the order. */
+/** Catalogue of products over the whole screen (S1 §2.10); an opened product goes into the order. */
 export function CatalogoDialog({ locks, memory, onOpen, onEntry, onClose }: CatalogoDialogProps) {
   const [tipo, tabela, desc_tab_pre, colecao, desc_colecao, itens] = useWatch<
     PedidoForm,
@@ -31,7 +31,7 @@ export function CatalogoDialog({ locks, memory, onOpen, onEntry, onClose }: Cata
   const qtdes = useMemo(() => quantities(itens), [itens])
   const quantidades = useQuantidades({ qtdes, onEntry, onOpen })
   const isMissing = colecao === null || tabela === null
-  // The fields of the question are gone: the focus goes to what they led to.
+  // The fields of the missing terms are gone, so the focus moves to the cards.
   const wasMissing = useRef(isMissing)
   useEffect(() => {
     if (wasMissing.current && !isMissing) focusStart(content.current)
@@ -45,7 +45,7 @@ export function CatalogoDialog({ locks, memory, onOpen, onEntry, onClose }: Cata
       title="Catálogo"
       description={[desc_colecao, desc_tab_pre].filter(Boolean).join(' · ') || undefined}
       onClose={onClose}
-      // An on-screen keyboard would cover the cards.
+      // On touch screens the text field gets no focus, because the keyboard would cover the cards.
       initialFocus={isTouch() ? content : undefined}
       footer={
         <>

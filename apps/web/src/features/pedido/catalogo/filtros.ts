@@ -1,6 +1,6 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 
-/** What narrows the catalogue: codes of classifications, and a text. */
+/** Filters of the catalogue: codes of classifications, and a text. */
 export type CatalogoFiltros = Readonly<Partial<Record<Classificacao | 'texto', string>>>
 
 export type Classificacao = 'colecao' | 'linha' | 'familia' | 'grupo' | 'marca'
@@ -8,13 +8,13 @@ export type Classificacao = 'colecao' | 'linha' | 'familia' | 'grupo' | 'marca'
 interface ClassificacaoFilter {
   name: Classificacao
   label: string
-  /** The choice "all", which filters nothing. */
+  /** Label of the option "all", which filters nothing. */
   all: string
 }
 
 const GRUPO: ClassificacaoFilter = { name: 'grupo', label: 'Grupo', all: 'Todos' }
 
-/** Materials are classified by group alone. */
+/** Classifications of each item type; materials have the group only. */
 export const CLASSIFICACOES: Readonly<Record<ItemTipo, readonly ClassificacaoFilter[]>> = {
   P: [
     { name: 'colecao', label: 'Coleção', all: 'Todas' },
@@ -26,7 +26,7 @@ export const CLASSIFICACOES: Readonly<Record<ItemTipo, readonly ClassificacaoFil
   M: [GRUPO],
 }
 
-/** With one filter changed; an empty one goes. */
+/** The filters with one changed; an empty value removes the filter. */
 export function withFiltro(
   filtros: CatalogoFiltros,
   name: keyof CatalogoFiltros,
@@ -38,5 +38,5 @@ export function withFiltro(
 
 const EAN = /^\d{8,14}$/
 
-/** A text that may be a whole bar code; codes of products may look so, too. */
+/** True for a text that may be a bar code; a product's code may look the same. */
 export const isBarcode = (text: string): boolean => EAN.test(text)

@@ -65,13 +65,13 @@ beforeEach(() => {
   drawn.codes = []
 })
 
-it('draws the cards near the eye only', () => {
+it('renders only cards near the visible part', () => {
   expect(cards().length).toBeGreaterThan(0)
   expect(cards().length).toBeLessThan(80)
   expect(cards().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
 })
 
-it('asks for more near the end, and another page draws no card again', () => {
+it('loads more near the end, and another page does not render earlier cards again', () => {
   expect(onNearEnd).not.toHaveBeenCalled()
   change({ count: 50, qtdes: new Map() })
   expect(onNearEnd).toHaveBeenCalledTimes(1)
@@ -81,13 +81,13 @@ it('asks for more near the end, and another page draws no card again', () => {
   expect(drawn.codes.filter((code) => Number(code.slice(1)) < 50)).toEqual([])
 })
 
-it('a product that came into the order draws its own card, which tells how many', () => {
+it('a product added to the order renders only its own card, with its quantity', () => {
   change({ count: 4000, qtdes: new Map([['C2', 12]]) })
   expect(drawn.codes).toEqual(['C2'])
   expect(cards()[2]?.textContent).toContain('12 no pedido')
 })
 
-it('keys move the focus, also to cards that were not there; Enter and a press open', () => {
+it('keys move the focus, also to cards not rendered before; Enter and a click open', () => {
   act(() => cards()[0]?.focus())
   press('ArrowRight')
   expect(active()).toBe('1')
@@ -112,7 +112,7 @@ const typeQuantity = (text: string) =>
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-it('a product with one colour and size has its quantity at the card: less, a number, more', () => {
+it('a product with one colour and size has its quantity at the card: minus, a number, plus', () => {
   expect(document.querySelectorAll('fieldset')).toHaveLength(1)
   act(() => cards()[5]?.focus())
   press('3')

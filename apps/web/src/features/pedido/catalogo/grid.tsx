@@ -10,7 +10,7 @@ import { type CatalogoRow, isNearEnd } from './queries'
 import { cardAfterKey } from './window'
 import { useCatalogoWindow } from './use-window'
 
-/** Where one is in the catalogue. */
+/** Scroll position and active card of the catalogue. */
 export interface CatalogoView {
   top: number
   active: number
@@ -24,14 +24,14 @@ interface CatalogoGridProps {
   qtdeOf: (codigo: string) => number
   isComplete: boolean
   isBusy: boolean
-  /** After the last card: loading, a failure. */
+  /** Content after the last card: loading, or a failure. */
   end: ReactNode
   startView: CatalogoView | undefined
   onLeave: (view: CatalogoView) => void
   onNearEnd: () => void
   onOpen: (row: CatalogoRow) => void
   onQtde: (codigo: string, qtde: number) => void
-  /** Arrow up in the first row. */
+  /** Called for arrow up in the first row. */
   onTop: () => void
 }
 
@@ -40,9 +40,9 @@ const CELL = { role: 'gridcell' }
 const rowKey = ({ codigo }: CatalogoRow) => codigo
 
 /**
- * Cards in rows, of which only those near the eye are there; the one that the keyboard is on stays, so that the
- * focus is never lost. One Tab stop: arrows, Page Up and Down, Home and End move, Enter opens; a digit goes into the
- * quantity of a card that has its own field.
+ * Cards in rows, rendered only near the visible part; the active card stays rendered, so that the focus is never
+ * lost. The grid is one Tab stop: arrows, Page Up and Down, Home and End move, Enter opens, and a digit goes into the
+ * quantity field of a card that has one.
  */
 export function CatalogoGrid(props: CatalogoGridProps) {
   const { rows, tipo, qtdeOf, startView, isComplete } = props
@@ -72,7 +72,7 @@ export function CatalogoGrid(props: CatalogoGridProps) {
     const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey
     const at = indexOf(event.target)
     const scope = event.currentTarget
-    // The digit itself goes where the focus goes.
+    // The focus moves during the key event, so the digit lands in the field.
     if (!hasModifier && at >= 0 && /^\d$/.test(event.key)) return focusField(scope, at)
     const next =
       hasModifier || at < 0
@@ -86,7 +86,7 @@ export function CatalogoGrid(props: CatalogoGridProps) {
     focusCard(scope, next)
   }
 
-  // ARIA lets boxes be a grid, the linter wants a table, whose rows could not be placed.
+  // ARIA allows the role grid on a div; the linter asks for a table, whose rows could not be positioned.
   const gridProps = { role: 'grid', 'aria-colcount': columns, onClick, onKeyDown }
   return (
     <div ref={setScroller} className={styles.scroller}>
@@ -145,7 +145,7 @@ export function CatalogoGrid(props: CatalogoGridProps) {
   )
 }
 
-/** Rows in or near the visible part, and the one that has the focus. */
+/** Rows in or near the visible part, and the row that has the focus. */
 function rowsOf({ start, stop }: { start: number; stop: number }, active: number, count: number): number[] {
   const near = Array.from({ length: stop - start }, (_, at) => start + at)
   if (active < 0 || active >= count || (active >= start && active < stop)) return near
@@ -163,6 +163,6 @@ const focusCard = (scope: Element | null, index: number) =>
 const focusField = (scope: HTMLElement, index: number) =>
   scope.querySelector<HTMLElement>(`[data-index="${index}"] + fieldset input`)?.focus()
 
-/** Moves the focus to the card of this list at which Tab would enter it. */
+/** Moves the focus to the active card of a list, the one that Tab reaches. */
 export const focusCards = (id: string): void =>
   document.getElementById(id)?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })

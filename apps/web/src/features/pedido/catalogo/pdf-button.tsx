@@ -7,7 +7,7 @@ import type { CatalogoPdfDialogProps } from './pdf-dialog'
 
 const load = () => import('./pdf-dialog').then((part) => part.CatalogoPdfDialog)
 
-/** Nothing on servers that make no documents. */
+/** Button for the catalogue's PDF; absent on servers that make no documents. */
 export function CatalogoPdfButton({
   disabled,
   ...which

@@ -21,14 +21,14 @@ export interface CatalogoPdfDialogProps {
   tipo: ItemTipo
   tabela: string
   filtros: CatalogoFiltros
-  /** Codes of what the filters found, as far as it is loaded. */
+  /** Codes of the products that the filters found, as far as they are loaded. */
   found: readonly string[]
-  /** Codes of what the order has. */
+  /** Codes of the order's products. */
   chosen: readonly string[]
   onClose: () => void
 }
 
-/** The catalogue as the filters leave it, or what the order has of it, as a PDF: looked at, saved, sent, shared. */
+/** Dialog for a PDF of the filtered catalogue or of the order's products: shown, saved, sent or shared. */
 export function CatalogoPdfDialog({ tipo, tabela, onClose, ...which }: CatalogoPdfDialogProps) {
   const client = useQueryClient()
   const { empresa } = useSession()
@@ -56,7 +56,7 @@ export function CatalogoPdfDialog({ tipo, tabela, onClose, ...which }: CatalogoP
     const blob = client.getQueryData<Blob>(queryKey)
     if (!blob) return
     navigator.share({ title: 'Catálogo', files: [fileOf(blob)] }).catch((error: unknown) => {
-      // Cancelling is not an error.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) pushError(error)
     })
   }
@@ -112,7 +112,7 @@ export function CatalogoPdfDialog({ tipo, tabela, onClose, ...which }: CatalogoP
   )
 }
 
-/** The list's filters; what a whole bar code found goes by its code. */
+/** Filters for the PDF; products found by a bar code are selected by their codes. */
 function selectionOf({ filtros, found }: Pick<CatalogoPdfDialogProps, 'filtros' | 'found'>) {
   const { texto, ...classificacao } = filtros
   if (texto !== undefined && isBarcode(texto)) return { codigos: [...found] }
@@ -121,5 +121,5 @@ function selectionOf({ filtros, found }: Pick<CatalogoPdfDialogProps, 'filtros' 
 
 const fileOf = (blob: Blob) => new File([blob], FILE, { type: 'application/pdf' })
 
-/** Whether the device hands files to other programs. */
+/** Whether the device can share files with other programs. */
 const canSend = (): boolean => 'canShare' in navigator && navigator.canShare({ files: [fileOf(new Blob())] })

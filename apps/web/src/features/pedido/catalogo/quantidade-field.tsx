@@ -11,15 +11,15 @@ interface QuantidadeFieldProps {
   tipo: ItemTipo
   row: CatalogoRow
   qtde: number
-  /** The card is the one that Tab enters. */
+  /** True for the card that Tab reaches. */
   isActive: boolean
   onQtde: (qtde: number) => void
   onActive: () => void
-  /** Enter goes back to the card. */
+  /** Called on Enter, which moves the focus back to the card. */
   onDone: (field: HTMLElement) => void
 }
 
-/** Less, a number, more: what a product with one colour and size needs. */
+/** Quantity of a product with one colour and size: minus, a number, plus. */
 export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: QuantidadeFieldProps) {
   const { descricao, codigo } = row
   const { onQtde, onDone, onActive } = props
@@ -31,7 +31,10 @@ export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: Quantid
     setDraft(null)
     if (next !== qtde) onQtde(next)
   }
-  /** A price is asked for once, not for each digit; emptied while typing, the line stays. */
+  /**
+   * Reports the quantity when the field is left, so that the price is asked for once, not for each digit; an empty
+   * field changes nothing.
+   */
   function leave() {
     if (draft !== null && error === undefined) change(quantityOf(draft, decimais) ?? 0)
   }
@@ -42,7 +45,7 @@ export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: Quantid
     if (event.key === 'ArrowUp') step(1)
     else if (event.key === 'ArrowDown') step(-1)
     else if (event.key === 'Enter') {
-      // Left, the field takes what is typed.
+      // Leaving the field reports the quantity.
       if (error === undefined) onDone(event.currentTarget)
     } else return
     event.preventDefault()
@@ -97,7 +100,7 @@ export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: Quantid
 const quantityOf = (text: string, decimais: number) =>
   parseNumberBr(text, { positiveOnly: true, maxDecimals: decimais })
 
-/** A zero takes the product out of the order. */
+/** Error of a typed quantity; zero is valid and removes the product from the order. */
 const problemOf = (text: string, decimais: number): string | undefined =>
   quantityOf(text, decimais) === 0 ? undefined : erroDoTexto(text, decimais)
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-/** A quantity that is changed at a card of the catalogue, and what becomes of it in the order. */
+/** Quantities changed at a card of the catalogue, and the resulting lines of the order. */
 import type { Preco, Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
 import { openPedido, SAVED } from '../form/form.test-help'
-// Here from the start: how long their fetch takes is not a test's matter.
+// Imported at the start, so that the tests do not depend on loading times.
 import './dialog'
 import '../itens/dialog'
 
@@ -70,7 +70,7 @@ async function openCatalogo({ cells = [CELL], itens = [linha({ ordem: 1 })] } = 
   return { ...page, total, more }
 }
 
-it('brings the product in at the price of the table, once however fast it is pressed', async () => {
+it('brings the product in at the table’s price, once however fast the button is pressed', async () => {
   const { total, settle, server, press } = await openCatalogo()
   const before = total()
   act(() => {
@@ -90,7 +90,7 @@ it('brings the product in at the price of the table, once however fast it is pre
   expect(line?.qtde).toBeGreaterThanOrEqual(1)
 })
 
-it('none takes it out again; the lines of other products stay', async () => {
+it('zero removes the product; lines of other products stay', async () => {
   const { more, total, settle } = await openCatalogo()
   const before = total()
   await more()
@@ -100,7 +100,7 @@ it('none takes it out again; the lines of other products stay', async () => {
   expect(total()).toBe(before)
 })
 
-it('of a line that the order has only the quantity changes: price, note and number are its own', async () => {
+it('changes only the quantity of a line that the order has: price, note and number stay', async () => {
   const line = linha({
     ordem: 7,
     codigo: '2001',
@@ -119,7 +119,7 @@ it('of a line that the order has only the quantity changes: price, note and numb
   expect(sent?.body.itens).toMatchObject([{ ordem: 7, preco: 25, qtde: 3, observacao: 'Laço' }])
 })
 
-it('where the stock tells of more than one colour and size the grid opens', async () => {
+it('opens the grid where the stock shows more than one colour and size', async () => {
   const { more } = await openCatalogo({ cells: [CELL, { ...CELL, tam: 'M' }] })
   await more()
   expect(document.body.textContent).toContain('Adicionar item')

@@ -11,7 +11,7 @@ import { estoqueQuery, itemQuery, precosQuery } from '../itens/queries'
 import { productProblem } from '../itens/reprice'
 import type { CatalogoRow } from './queries'
 
-/** Sold in one colour and size: a quantity alone says all. Older servers do not tell. */
+/** True for a product in one colour and size, whose quantity needs no grid. Older servers do not send the number. */
 export const isSimple = ({ celulas }: CatalogoRow): boolean => celulas === 1
 
 interface Order {
@@ -21,7 +21,7 @@ interface Order {
   itens: readonly ItemForm[]
 }
 
-/** The order's lines of a product with another quantity; undefined where only the grid can tell which. */
+/** The order's lines of a product with another quantity; undefined where only the grid can tell colour and size. */
 export async function entryOf(
   client: QueryClient,
   { tipo, tabela, checks, itens }: Order,
@@ -44,7 +44,7 @@ export async function entryOf(
   return { codigo, descricao: product.descricao, grupo: null, preco: null, observacao: null, cells }
 }
 
-/** Price, note and pattern stay the line's own. */
+/** An entry with another quantity that keeps the line's price, note and pattern. */
 const entryOfLine = (line: ItemForm, qtde: number): ProductEntry => ({
   codigo: line.codigo,
   descricao: line.descricao,

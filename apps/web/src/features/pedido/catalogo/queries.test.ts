@@ -20,15 +20,15 @@ const load = (tipo: 'P' | 'M', filtros: CatalogoFiltros, pagina = 1) =>
 const asked = (list: 'listProdutos' | 'listMateriais') => server.sentToApl(list).map(({ query }) => query)
 const SOLD = { tab_pre: 'SUL', com_preco: 'S', ativo: 'S', offset: 50 }
 
-describe('a page of the catalogue', () => {
-  it('asks for what is sold in the table, with the filters', async () => {
+describe('pages of the catalogue', () => {
+  it('ask for products sold in the table, with the filters', async () => {
     await load('P', { linha: '01', texto: 'blusa' }, 3)
     expect(asked('listProdutos')).toEqual([{ ...SOLD, linha: '01', filtro: 'blusa', pagina: 3 }])
     await load('M', { grupo: '02' })
     expect(asked('listMateriais')).toEqual([{ ...SOLD, grupo: '02', pagina: 1 }])
   })
 
-  it('looks for a whole bar code first, then for the text', async () => {
+  it('look for a bar code first, then for the text', async () => {
     await load('P', { texto: '7891000000017' })
     expect(asked('listProdutos')).toEqual([
       { ...SOLD, codigo: '7891000000017', pagina: 1 },
@@ -43,21 +43,21 @@ describe('a page of the catalogue', () => {
     ).toEqual([undefined, undefined])
   })
 
-  it('has 50 items, and so has each one after it (S1 §9)', () => {
+  it('have 50 items each (S1 §9)', () => {
     const page = { pagina: 4, offset: 50 }
     const rows = (count: number) => Array.from({ length: count }, () => 0)
     expect(catalogoSource.next?.(rows(50), page)).toEqual({ pagina: 5, offset: 50 })
     expect(catalogoSource.next?.(rows(49), page)).toBeUndefined()
   })
 
-  it('is fetched within 3 pages of the end (S1 §9)', () => {
+  it('are loaded within 3 pages of the end (S1 §9)', () => {
     expect(isNearEnd(0, 50)).toBe(true)
     expect(isNearEnd(49, 200)).toBe(false)
     expect(isNearEnd(50, 200)).toBe(true)
   })
 })
 
-it('an emptied filter is none', () => {
+it('leave out an empty filter', () => {
   expect(withFiltro({ linha: '01' }, 'texto', ' blusa ')).toEqual({ linha: '01', texto: 'blusa' })
   expect(withFiltro({ linha: '01', texto: 'blusa' }, 'texto', ' ')).toEqual({ linha: '01' })
 })

@@ -9,16 +9,16 @@ import { itemApi } from '../itens/api'
 import { catalogApi } from '@/components/reference/references'
 import { referenceApi } from '../reference-api'
 
-/** S1 §9: "Catalogue pages have 50 items", as those of the lists. */
+/** Items of a page: "Catalogue pages have 50 items" (S1 §9), as pages of the lists. */
 const CATALOGO_PAGE = PAGE_SIZE
-/** S1 §9: "the next pages are prefetched within 3 pages of the end". */
+/** Distance at which the next page is loaded: "the next pages are prefetched within 3 pages of the end" (S1 §9). */
 const PREFETCH_PAGES = 3
-/** Stock and prices are asked for anew where a product is opened. */
+/** Milliseconds for which a loaded page is fresh; stock and prices are loaded anew when a product is opened. */
 const FRESH_MS = 60_000
-/** The largest page that the server gives. */
+/** Size of the largest page that the server returns. */
 const ALL = 200
 
-/** A card of the catalogue. */
+/** Data of a card of the catalogue. */
 export interface CatalogoRow {
   codigo: string
   descricao: string
@@ -27,26 +27,26 @@ export interface CatalogoRow {
   preco_max?: number | null | undefined
   quant?: number | undefined
   cores?: number | undefined
-  /** Pairs of a colour and a size. */
+  /** Number of colour and size combinations; undefined with older servers. */
   celulas?: number | undefined
   decimais?: number | null | undefined
   imagem?: 'S' | 'N' | undefined
-  /** Of materials. */
+  /** Unit of a material. */
   unidade?: string | undefined
 }
 
 export interface CatalogoQuery {
   tipo: ItemTipo
-  /** The order's price table. */
+  /** Code of the order's price table. */
   tabela: string
   filtros: CatalogoFiltros
 }
 
-/** True when the last card in sight is so near the end of what is loaded that the next page is due. */
+/** True when the last visible card is so near the end of the loaded ones that the next page must be loaded. */
 export const isNearEnd = (last: number, loaded: number): boolean =>
   loaded - last <= PREFETCH_PAGES * CATALOGO_PAGE
 
-/** What can be sold in a price table, page by page. */
+/** Items that can be sold in a price table, page by page. */
 export const catalogoSource: ListSource<CatalogoQuery, CatalogoRow> = {
   queryKey: queryKeys('catalogo').lists,
   page: loadPage,
@@ -88,7 +88,7 @@ const LISTS: Readonly<Record<Classificacao, ListClassificacao>> = {
   marca: (query, _tipo, signal) => itemApi.listMarcas({ query, signal }),
 }
 
-/** The choices of a filter. */
+/** Options of a classification filter. */
 export const classificacaoQuery = (name: Classificacao, tipo: ItemTipo) =>
   queryOptions({
     queryKey: queryKeys('catalogo-filtro').list({ name, tipo }),

@@ -11,7 +11,7 @@ import type { PedidoLocks } from '../form/locks'
 import { tabelaAdmits, tabelaLoader } from '../form/lookups'
 import { usePedidoChanges } from '../conflito/use-changes'
 
-/** What an order needs before anything goes into it, asked for where one sees what there is to sell. */
+/** Terms that an order needs before products are added, asked for above the catalogue. */
 export function CatalogoTerms({ locks }: { locks: PedidoLocks }) {
   const [colecao, desc_colecao, tab_pre, desc_tab_pre, codrep] = useWatch<
     PedidoForm,

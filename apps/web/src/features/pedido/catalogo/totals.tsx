@@ -6,7 +6,7 @@ import styles from './catalogo.module.css'
 import { ITEM_NAMES } from '../itens/names'
 import type { PedidoForm } from '../form/form-model'
 
-/** What the order comes to so far. */
+/** Totals of the order so far. */
 export function CatalogoTotals() {
   const [itens, tipo, per_desc, vlr_desc] = useWatch<PedidoForm, ['itens', 'tipo', 'per_desc', 'vlr_desc']>({
     name: ['itens', 'tipo', 'per_desc', 'vlr_desc'],

@@ -15,7 +15,7 @@ import { usePedidoParametros } from '../itens/parametros'
 
 const loadCatalogo = () => import('./dialog').then((part) => part.CatalogoDialog)
 
-/** Filters of the catalogue and where one was in it, kept while the order is open. */
+/** Filters and scroll positions of the catalogue, kept while the order is open. */
 export type CatalogoMemory = ReturnType<typeof useMemory>
 
 function useMemory(tipo: ItemTipo, colecao: string | null) {
@@ -23,13 +23,13 @@ function useMemory(tipo: ItemTipo, colecao: string | null) {
   const [views] = useState(() => new Map<string, CatalogoView>())
   return {
     ...filtros,
-    /** Where the list of a key was scrolled to. */
+    /** Scroll position of the list with this key. */
     viewOf: (key: string) => views.get(key),
     keepView: (key: string, view: CatalogoView) => void views.set(key, view),
   }
 }
 
-/** The catalogue of an order; `startsOpen` opens it with the form (S1 §2.10). */
+/** State of an order's catalogue; `startsOpen` opens it with the form (S1 §2.10). */
 export function useCatalogo({ startsOpen, button, openItem }: CatalogoOptions) {
   const { getValues } = useFormContext<PedidoForm>()
   const { isWaiting, after } = useAfterChoices()
@@ -50,7 +50,7 @@ export function useCatalogo({ startsOpen, button, openItem }: CatalogoOptions) {
     else if (await load()) setOpen(true)
   }
 
-  /** A product of the catalogue, into the order. */
+  /** Opens the dialog that puts a product of the catalogue into the order. */
   async function enter(codigo: string) {
     const { itens, tipo } = getValues()
     const isRepeated = parametros.data?.packs === true && itens.some((item) => item.codigo === codigo)
@@ -59,7 +59,7 @@ export function useCatalogo({ startsOpen, button, openItem }: CatalogoOptions) {
 
   function close() {
     setOpen(false)
-    // When it was open from the start, no element had the focus before.
+    // When the catalogue opened with the form, no element had the focus before, so the button gets it.
     setTimeout(() => {
       if (isIdle(document.activeElement)) button.current?.focus()
     })

@@ -4,11 +4,14 @@ import { type CatalogoFiltros, withFiltro } from './filtros'
 
 interface Chosen {
   filtros: CatalogoFiltros
-  /** The order's collection when they were chosen. */
+  /** Collection of the order when the filters were chosen. */
   colecao: string | null
 }
 
-/** What narrows the catalogue, by kind. It begins with the order's collection, and with the next one when that changes. */
+/**
+ * Filters of the catalogue by item type. They start with the order's collection, and start anew when the collection
+ * changes.
+ */
 export function useFiltros(tipo: ItemTipo, colecao: string | null) {
   const [chosen, setChosen] = useState<Partial<Record<ItemTipo, Chosen>>>({})
   // Materials belong to no collection.

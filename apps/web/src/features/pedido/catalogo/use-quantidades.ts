@@ -8,13 +8,13 @@ import { usePedidoParametros } from '../itens/parametros'
 import { entryOf } from './quantidade'
 
 interface QuantidadesOptions {
-  /** Of the order, by code. */
+  /** Quantities in the order, by product code. */
   qtdes: ReadonlyMap<string, number>
   onEntry: (entry: ProductEntry) => void
   onOpen: (codigo: string) => void
 }
 
-/** Quantities changed at the cards: shown at once, in the order when its price is known. */
+/** Quantities changed at the cards: shown at once, added to the order when the price is known. */
 export function useQuantidades({ qtdes, onEntry, onOpen }: QuantidadesOptions) {
   const { getValues } = useFormContext<PedidoForm>()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useQuantidades({ qtdes, onEntry, onOpen }: QuantidadesOptions) {
       const { tipo, tab_pre, itens } = getValues()
       const order = { tipo, tabela: tab_pre ?? '', itens, checks: parametros.data?.checks }
       const entry = await entryOf(client, order, { codigo, qtde: 0 })
-      // Pressed again meanwhile, the last quantity counts.
+      // The last quantity counts where the user changed it again meanwhile.
       const qtde = running.current.get(codigo) ?? 0
       if (entry) onEntry({ ...entry, cells: entry.cells.map((cell) => ({ ...cell, qtde })) })
       else onOpen(codigo)

@@ -11,7 +11,7 @@ interface WindowOptions {
 
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** Which cards are drawn while one scrolls, and how many columns fit the width. */
+/** Cards to render at the scroll position, and columns that fit the width. */
 export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [rem] = useState(remPx)
@@ -26,7 +26,7 @@ export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
     drawRows(next.start >= there.stop || next.stop <= there.start, () => setSight(now))
   })
 
-  /** Another width: other columns, with the same card on top. */
+  /** Fits the columns to a new width and keeps the same card on top. */
   const fit = useEffectEvent((element: HTMLElement, wanted?: number) => {
     const next = cardGrid(element.firstElementChild?.clientWidth ?? 0, rem)
     if (next.row !== grid.row || next.columns !== grid.columns) {
@@ -39,7 +39,7 @@ export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
   })
   const leave = useEffectEvent(onLeave)
 
-  // Only the value of the first render counts: later ones are moved by scrolling.
+  // Only the value of the first render counts; later positions come from scrolling.
   const [firstTop] = useState(startTop)
   useLayoutEffect(() => {
     if (!scroller) return undefined
@@ -55,7 +55,7 @@ export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
     })
   }, [scroller, firstTop])
 
-  /** Brings a card into sight. */
+  /** Scrolls a card into view. */
   function reveal(index: number) {
     const top = placeOf(index, grid)
     if (scroller) bringIntoSight(scroller, top, top + grid.row)
@@ -65,7 +65,7 @@ export function useCatalogoWindow({ count, startTop, onLeave }: WindowOptions) {
     setScroller,
     grid,
     there,
-    /** Whole rows in sight. */
+    /** Number of fully visible rows. */
     pageRows: Math.max(1, Math.floor(sight.height / grid.row)),
     reveal,
   }

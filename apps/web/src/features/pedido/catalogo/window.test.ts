@@ -4,7 +4,7 @@ import { cardAfterKey, cardGrid, cardWindow } from './window'
 
 const REM = 16
 
-describe('the columns of the catalogue', () => {
+describe('columns of the catalogue', () => {
   it.each([
     [328, 2],
     [700, 3],
@@ -14,7 +14,7 @@ describe('the columns of the catalogue', () => {
     expect(cardGrid(width, REM).columns).toBe(columns)
   })
 
-  it('of any width fill it, without running over', () => {
+  it('fill any width without overflow', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 6000 }), (width) => {
         const { columns, gap, row } = cardGrid(width, REM)
@@ -26,8 +26,8 @@ describe('the columns of the catalogue', () => {
   })
 })
 
-describe('the cards that are there', () => {
-  it('are all that are in sight, and few others, however many are loaded', () => {
+describe('rendered cards', () => {
+  it('are all visible ones and few others, however many are loaded', () => {
     const sizes = fc.record({
       width: fc.integer({ min: 328, max: 2500 }),
       height: fc.integer({ min: 200, max: 1600 }),
@@ -69,5 +69,5 @@ describe('keys', () => {
     ['End', 0, 9],
   ])('%s from %d to %d', (key, active, next) => expect(at(key, active)).toBe(next))
 
-  it('that are none of the grid are left alone', () => expect(at('a', 0)).toBeUndefined())
+  it('that are not of the grid are ignored', () => expect(at('a', 0)).toBeUndefined())
 })

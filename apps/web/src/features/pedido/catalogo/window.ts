@@ -1,24 +1,24 @@
-/** Where the cards of the catalogue stand: rows of equal cards, of which only those near the eye are there. */
+/** Geometry of the catalogue's cards: rows of equal cards, rendered only near the visible part. */
 
-/** Rows of margin above and below what is in sight. */
+/** Rows rendered above and below the visible part. */
 const MARGIN = 3
 const CARD_REM = 10.5
 const PHONE_CARD_REM = 8.5
 const PHONE_REM = 40
 const GAP_REM = 0.75
-/** Name on two lines, code, price and stock below the picture. */
+/** Height of the text below the picture: name on two lines, code, price and stock. */
 const TEXT_REM = 7.5
-/** Height of a picture by its width, as clothes are photographed. */
+/** Ratio of a picture's height to its width, as usual for photos of clothes. */
 const PICTURE = 5 / 4
 
 export interface CardGrid {
   columns: number
-  /** From a row to the next one, in pixels. */
+  /** Distance from one row to the next, in pixels. */
   row: number
   gap: number
 }
 
-/** As many columns as the width has room for, two at least; the picture's width tells its height. */
+/** The grid for a width: as many columns as fit, at least two; the picture's height follows from its width. */
 export function cardGrid(width: number, rem: number): CardGrid {
   const gap = GAP_REM * rem
   const least = (width < PHONE_REM * rem ? PHONE_CARD_REM : CARD_REM) * rem
@@ -28,10 +28,10 @@ export function cardGrid(width: number, rem: number): CardGrid {
 }
 
 export interface CardWindow {
-  /** Rows that are there, from `start` up to but not with `stop`. */
+  /** Rows to render, from `start` up to but not including `stop`. */
   start: number
   stop: number
-  /** The last card in sight. */
+  /** Index of the last visible card. */
   last: number
 }
 
@@ -51,7 +51,7 @@ export function cardWindow({ top, height }: Sight, { columns, row }: CardGrid, c
   }
 }
 
-/** Where a key takes the active card; undefined where it is none of theirs. */
+/** Index of the card that a key leads to; undefined for a key that the grid does not use. */
 export function cardAfterKey(
   key: string,
   active: number,
@@ -71,7 +71,7 @@ export function cardAfterKey(
   const step = steps[key]
   if (step === undefined) return undefined
   const wanted = active + step
-  // Nothing above the first row, nothing below the last one, which may be short.
+  // Nothing is above the first row, and nothing below the last one, which may be short.
   const isLastRow = Math.floor(active / columns) === Math.floor((count - 1) / columns)
   if ((key === 'ArrowUp' && wanted < 0) || (key === 'ArrowDown' && isLastRow)) return active
   return Math.max(0, Math.min(count - 1, wanted))

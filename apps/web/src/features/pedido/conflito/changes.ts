@@ -28,13 +28,13 @@ interface Order {
   locks: PedidoLocks
 }
 
-/** What a choice that is made brings along, and takes away. */
+/** Changes of an order's header that need other fields to follow: terms, prices and names. */
 export function changesOf({ form, client, session, locks }: Order) {
   function assign(values: Partial<PedidoForm>) {
     for (const [name, value] of Object.entries(values)) form.setValue(name as keyof PedidoForm, value)
   }
 
-  /** Of the values those whose fields nobody changed since `before`: what was chosen while they came stays. */
+  /** Values whose fields did not change since `before`, so that a choice made while they loaded stays. */
   function untouched(before: PedidoForm, values: Partial<PedidoForm>): Partial<PedidoForm> {
     const now = form.getValues()
     const names = Object.keys(values) as (keyof PedidoForm)[]
@@ -42,7 +42,7 @@ export function changesOf({ form, client, session, locks }: Order) {
     return Object.fromEntries(same.map((name) => [name, values[name]]))
   }
 
-  /** Asks before touching prices; false leaves everything as it was. */
+  /** Sets the price table, and asks before it changes prices; false where the user declines and nothing changed. */
   async function applyTable(tab_pre: string | null, desc_tab_pre: string): Promise<boolean> {
     const { itens, tipo } = form.getValues()
     if (itens.length === 0 || tab_pre === null) {
@@ -68,7 +68,9 @@ export function changesOf({ form, client, session, locks }: Order) {
     return reprice(itens, tab_pre, await loadTablePrices(codigos, { tipo, tab_pre, checks }), tipo)
   }
 
-  /** A table or carrier that the collection does not admit makes room, and is told; the only one that it admits comes in. */
+  /**
+   * Removes a table or carrier that the collection does not admit, with a message, and sets the only admitted one.
+   */
   async function admitTerms(codigo: string, hadCollection: boolean): Promise<boolean> {
     const { itens } = await client.fetchQuery(colecaoQuery(codigo))
     const before = form.getValues()

@@ -1,7 +1,7 @@
-/** Choices of an order whose consequences are on their way, by the form's `control`. */
+/** Pending consequences of choices in an order's form, by the form's `control`. */
 const turns = new WeakMap<object, Promise<void>>()
 
-/** What a choice asks the server for may take its time: the next choice begins with what this one brought. */
+/** Runs changes one after the other, because each asks the server and the next one must start from its result. */
 export function inTurn(control: object, change: () => Promise<void>): void {
   const turn = (turns.get(control) ?? Promise.resolve()).then(change).finally(() => {
     if (turns.get(control) === turn) turns.delete(control)
@@ -9,10 +9,10 @@ export function inTurn(control: object, change: () => Promise<void>): void {
   turns.set(control, turn)
 }
 
-/** One is on its way. */
+/** True while a change is pending. */
 export const hasChoices = (control: object): boolean => turns.has(control)
 
-/** Resolves once none is, also of those made meanwhile. */
+/** Resolves once no change is pending, including those made meanwhile. */
 export async function choicesSettled(control: object): Promise<void> {
   const turn = turns.get(control)
   if (!turn) return

@@ -14,11 +14,11 @@ import { loadToEdit, PedidoFechado } from '../form/start'
 interface Environment {
   client: QueryClient
   session: Session
-  /** Opens the copy of the order. */
+  /** Opens the copied order. */
   openCopy: () => void
 }
 
-/** What another user made of the order in the meantime, for the form that holds `mine`. */
+/** Handles a conflict: loads what another user saved meanwhile and merges it with the form's `mine`. */
 export async function meetOther(
   numero: number,
   mine: PedidoForm,
@@ -39,7 +39,7 @@ export async function meetOther(
   }
 }
 
-/** Lines of two price tables get the prices of the one that stays. */
+/** Gives lines of two price tables the prices of the table that stays. */
 async function inOneTable(
   merged: PedidoForm,
   { mine, theirs }: Record<Side, PedidoForm>,

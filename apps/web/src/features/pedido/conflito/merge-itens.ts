@@ -12,7 +12,10 @@ type Field = MergeField<PedidoForm>
 const ABSENT = 'fora do pedido'
 
 type Cell = 'codigo' | 'cor' | 'tam' | 'tipo' | 'estampa' | 'qtde' | 'preco' | 'preco_orig'
-/** What else a line has: true where the form gives it to a whole product, so that two users can differ in it. */
+/**
+ * Fields of a line beside its cell: true where the form sets the field for a whole product, so that two users can
+ * differ in it.
+ */
 const BESIDE_CELL: Record<Exclude<keyof typeof ITEM_FIELDS, Cell>, boolean> = {
   observacao: true,
   dt_entrega: false,
@@ -21,11 +24,11 @@ const BESIDE_CELL: Record<Exclude<keyof typeof ITEM_FIELDS, Cell>, boolean> = {
 type OfProduct = keyof typeof BESIDE_CELL
 const OF_PRODUCT = (Object.keys(BESIDE_CELL) as OfProduct[]).filter((name) => BESIDE_CELL[name])
 
-/** Product, colour, size and pattern. */
+/** Key of a cell: product, colour, size and pattern. */
 const keyOf = ({ codigo, cor, tam, estampa }: ItemForm): string =>
   [codigo, cor, tam, estampa ?? ''].join('\t')
 
-// Cached: the dialog asks for the same lines again and again.
+// Cached, because the dialog asks for the same lines again and again.
 const indexes = new WeakMap<readonly ItemForm[], Map<string, ItemForm[]>>()
 
 function cellsOf({ itens }: PedidoForm): Map<string, ItemForm[]> {
@@ -40,7 +43,7 @@ function cellsOf({ itens }: PedidoForm): Map<string, ItemForm[]> {
 const linesOf = (values: PedidoForm, key: string) => cellsOf(values).get(key) ?? []
 const qtdeOf = (lines: readonly ItemForm[]) => lines.reduce((sum, { qtde }) => sum + qtde, 0)
 
-/** A quantity for each cell of the order, and price and note of each product. */
+/** Fields to compare: a quantity for each cell of the order, and price and note of each product. */
 export function itemFields({ base, mine, theirs }: Versions<PedidoForm>): Field[] {
   const all = [...theirs.itens, ...mine.itens, ...base.itens]
   const cells = new Map(all.map((item) => [keyOf(item), item]))
@@ -68,7 +71,9 @@ function cellField(key: string, item: ItemForm, isLocked: boolean): Field {
 const formatQtde = (lines: readonly ItemForm[]) =>
   lines.length === 0 ? ABSENT : formatShortNumber(qtdeOf(lines))
 
-/** The lines of a cell as another version has them; a line that is there keeps its number and price. */
+/**
+ * The order with the lines of a cell replaced by another version's; a line that is there keeps its number and price.
+ */
 function placed(into: PedidoForm, key: string, wanted: readonly ItemForm[]): ItemForm[] {
   const [current] = linesOf(into, key)
   const [first] = wanted
@@ -93,7 +98,7 @@ function priceField({ codigo, descricao }: ItemForm): Field {
       const range = priceRange(ofProduct(values, codigo).map(({ preco }) => preco))
       return range ? rangeText(range) : ABSENT
     },
-    // Only of what both have: what one of them added or took out is told by its quantity.
+    // Compares only lines that both versions have; an added or removed line shows in its quantity.
     same: (one, other) =>
       ofProduct(one, codigo).every((item) => {
         const [match] = linesOf(other, keyOf(item))

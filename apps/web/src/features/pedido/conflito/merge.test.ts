@@ -16,7 +16,7 @@ const BASE = toForm(
   }),
 )
 
-/** What the dialog shows, and what comes out with the given choices. */
+/** What the dialog shows, and the order that results from the given choices. */
 function meet(mine: Change, theirs: Change, choice: 'mine' | 'theirs' = 'mine') {
   const versions = {
     base: BASE,
@@ -46,8 +46,8 @@ const without =
   ({ itens }) => ({ itens: itens.filter((item) => item.ordem !== ordem) })
 const none: Change = () => ({})
 
-describe('two people on one order', () => {
-  it('a cell that both changed is chosen, by product, colour and size', () => {
+describe('two users edit one order', () => {
+  it('a cell that both changed is a question, named by product, colour and size', () => {
     const found = meet(qtde(1, 12), qtde(1, 8))
     expect(found.both).toEqual(['1001 Azul M | 12 | 8 | 10'])
     expect(found.itens[0]).toEqual([1, '1001', 'M', 12, 40])
@@ -55,24 +55,24 @@ describe('two people on one order', () => {
     expect(found.merged.versao).toBe(2)
   })
 
-  it('cells that one side changed come together without a question', () => {
+  it('cells that only one side changed are merged without a question', () => {
     const found = meet(qtde(1, 12), qtde(2, 9))
     expect(found.both).toEqual([])
     expect([found.mine, found.theirs]).toEqual([['1001 Azul M | 12 | 10 | 10'], ['1001 Azul G | 4 | 9 | 4']])
     expect(found.itens.map(([, , , pieces]) => pieces)).toEqual([12, 9, 5])
   })
 
-  it('a product taken out by one and changed by the other is a question', () => {
+  it('a product removed by one user and changed by the other is a question', () => {
     const found = meet(qtde(3, 7), without(3))
     expect(found.both).toEqual(['2002 Azul M | 7 | fora do pedido | 5'])
-    // The server has no such line any more: it comes as a new one.
+    // The server has no such line any more, so the line is sent as a new one.
     expect(found.itens.at(-1)).toEqual([null, '2002', 'M', 7, 40])
     expect(meet(qtde(3, 7), without(3), 'theirs').itens).toHaveLength(2)
     expect(meet(without(3), none).itens).toHaveLength(2)
     expect(meet(none, without(3)).itens).toHaveLength(2)
   })
 
-  it('what both added stays once, beside its product', () => {
+  it('a line that both added stays once, beside its product', () => {
     const added =
       (pieces: number): Change =>
       ({ itens }) => ({
@@ -118,7 +118,7 @@ describe('two people on one order', () => {
     ])
   })
 
-  it('what was invoiced in the meantime stays as it is', () => {
+  it('quantities invoiced in the meantime stay as they are', () => {
     const invoiced: Change = ({ itens }) => ({
       itens: itens.map((item) => (item.ordem === 1 ? { ...item, qtde_f: 2 } : item)),
     })
@@ -127,7 +127,7 @@ describe('two people on one order', () => {
     expect(found.itens[0]).toEqual([1, '1001', 'M', 10, 40])
   })
 
-  it('the header is compared by names, not codes', () => {
+  it('the header is compared by names, not by codes', () => {
     const found = meet(
       () => ({ tab_trans: '02', desc_tab_trans: 'Rápido', cif: 2, per_desc: 5, dt_fatura: '2026-10-09' }),
       () => ({ tab_trans: '03', desc_tab_trans: 'Norte', obs: 'ligar antes' }),
@@ -142,7 +142,7 @@ describe('two people on one order', () => {
     expect(found.merged).toMatchObject({ tab_trans: '02', desc_tab_trans: 'Rápido', obs: 'ligar antes' })
   })
 
-  it('another kind of items is one question for all of them', () => {
+  it('another item type is one question for all items', () => {
     const materials: Change = ({ itens }) => ({ tipo: 'M', itens: itens.slice(0, 1) })
     const found = meet(materials, qtde(1, 8))
     expect(found.both).toEqual(['Tipo de item | Material: 1 item | Produto: 3 itens | Produto: 3 itens'])

@@ -8,7 +8,7 @@ import { itemFields } from './merge-itens'
 
 type Field = MergeField<PedidoForm>
 
-/** What two users may compare of the header, in the order of the form. */
+/** Header fields that two users may compare, in the order of the form. */
 const HEADER: readonly Field[] = mergeFields<typeof PEDIDO_FIELDS, PedidoForm>(PEDIDO_FIELDS, {
   // A change of the customer also changes the fields that depend on it.
   codcli: {
@@ -17,11 +17,11 @@ const HEADER: readonly Field[] = mergeFields<typeof PEDIDO_FIELDS, PedidoForm>(P
     show: ({ codcli, nome }) => [codcli, nome].filter(Boolean).join(' · '),
   },
   pgto: null,
-  // Given where an order is followed up, not in its form.
+  // The reason belongs to a supplier order's follow-up, not to this form.
   motivo: null,
 })
 
-/** An order holds one kind of items: who changed it changed all of them. */
+/** An order has one item type, so a changed type means that all items changed. */
 const TIPO: Field = {
   label: ITEM_FIELDS.tipo.label,
   names: ['tipo', 'itens'],
@@ -29,7 +29,7 @@ const TIPO: Field = {
     `${fieldText(ITEM_FIELDS.tipo, tipo)}: ${itens.length === 1 ? '1 item' : `${formatShortNumber(itens.length)} itens`}`,
 }
 
-/** Header field by field, items cell by cell. */
+/** Fields to compare: the header field by field, the items cell by cell. */
 export const pedidoFields = (versions: Versions<PedidoForm>): readonly Field[] => {
   const { base, mine, theirs } = versions
   const oneKind = base.tipo === mine.tipo && base.tipo === theirs.tipo

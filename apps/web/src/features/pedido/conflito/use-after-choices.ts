@@ -3,12 +3,14 @@ import { useFormContext } from 'react-hook-form'
 import type { PedidoForm } from '../form/form-model'
 import { choicesSettled, hasChoices } from './choices-turn'
 
-/** For what needs a table and a collection: on a slow connection the customer's are still on their way. */
+/**
+ * Delays work that needs price table and collection until pending changes have brought them, as on a slow connection.
+ */
 export function useAfterChoices() {
   const { control } = useFormContext<PedidoForm>()
   const [isWaiting, setWaiting] = useState(false)
 
-  /** At once, where nothing is on its way. */
+  /** Runs the work at once where no change is pending. */
   function after(work: () => void): void {
     if (!hasChoices(control)) return work()
     setWaiting(true)

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-/** What a choice brings comes from the server, late: it leaves alone what was chosen meanwhile. */
+/** Values that a choice brings arrive late from the server and leave later choices alone. */
 import type { Colecao } from '@trama/contract/apl/catalogo'
 import { afterEach, expect, it, vi } from 'vitest'
 import { settleUntil } from '@/components/crud/mount-screen.test-help'
 import { openPedido } from '../form/form.test-help'
 import { cliente } from '@/components/pedido/pedido-records.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the test does not depend on loading times.
 import '../itens/dialog'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -21,7 +21,7 @@ const VERAO: Colecao = {
   ],
 }
 
-it('a carrier chosen while the collection is read stays, and nobody is told that it was taken away', async () => {
+it('a carrier chosen while the collection loads stays, without a message of removal', async () => {
   let answer: (colecao: Colecao) => void = () => undefined
   const page = await openPedido({
     cliente: cliente({ transporte: '05' }),
@@ -41,7 +41,7 @@ it('a carrier chosen while the collection is read stays, and nobody is told that
   expect(page.messages()).toEqual([])
 })
 
-it('a collection chosen while the customer is read looks at the terms that the customer brings', async () => {
+it('a collection chosen while the customer loads is checked against the customer’s terms', async () => {
   let answer: () => void = () => undefined
   const page = await openPedido({
     colecao: VERAO,
@@ -61,7 +61,7 @@ it('a collection chosen while the customer is read looks at the terms that the c
   expect(page.messages()).toEqual([expect.stringContaining('Transportadora retirada: 05 · Sedex.')])
 })
 
-it('an item asked for while the customer is read opens with the table that it brings', async () => {
+it('an item opened while the customer loads uses the customer’s price table', async () => {
   let answer: () => void = () => undefined
   const page = await openPedido({
     colecao: VERAO,
@@ -86,7 +86,7 @@ it('an item asked for while the customer is read opens with the table that it br
   expect(page.messages()).toEqual([])
 })
 
-it('a draft saved while the customer is read takes along what it brings', async () => {
+it('a draft saved while the customer loads includes the customer’s values', async () => {
   let answer: () => void = () => undefined
   const page = await openPedido({
     colecao: VERAO,

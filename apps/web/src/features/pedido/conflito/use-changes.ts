@@ -8,7 +8,7 @@ import type { PedidoForm } from '../form/form-model'
 import type { PedidoLocks } from '../form/locks'
 import { inTurn as inTurnOf } from './choices-turn'
 
-/** What choosing a customer, representative, collection or price table does to the rest of the order. */
+/** Changes that a chosen customer, representative, collection or price table makes to the rest of the order. */
 export function usePedidoChanges(locks: PedidoLocks) {
   const form = useFormContext<PedidoForm>()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function usePedidoChanges(locks: PedidoLocks) {
     })
   }
 
-  /** A representative bound to one table brings it along (S1 §5.7). */
+  /** Sets the representative, and the price table that he is bound to (S1 §5.7). */
   function changeRepresentante(option: Option | null) {
     assign({ codrep: option?.code ?? null, nome_rep: option?.name ?? '' })
     if (!option) return

@@ -14,11 +14,13 @@ interface Looked {
   values: PedidoForm | undefined
 }
 
-/** Work on the device for an order that is closed by now can go on as a new one; true while that is asked. */
+/**
+ * Offers to continue unsaved work on an order that is closed by now as a new order; true while the question is open.
+ */
 export function useClosedDraft(numero: number | undefined, error: Error | null, leave: Leave): boolean {
   const [looked, setLooked] = useState<Looked | null>(null)
   const isClosed = numero !== undefined && error instanceof PedidoFechado
-  // Once for a failure: what is found goes on elsewhere before this screen is left.
+  // Runs once for each failure: a found draft opens another screen before this one is left.
   if (isClosed && looked?.error !== error) {
     setLooked({ error, values: readDraft<PedidoForm>(draftOf(numero))?.values })
   }

@@ -9,10 +9,10 @@ import { useOnDemand } from '@/lib/use-on-demand'
 
 const load = async () => (await import('./dialog')).FaturarDialog
 
-/** To internal users, of a released order of which something is left to invoice. */
+/** Button for internal users, on a released order with pending quantities. */
 export function FaturarButton({ pedido }: { pedido: Pedido }) {
   const { usuario, flagsVersao } = useSession()
-  // As it was when the dialog was opened: what was made of it must not close it.
+  // The order as it was when the dialog opened, because the invoice's changes must not close the dialog.
   const [open, setOpen] = useState<Pedido | null>(null)
   const { Loaded, prepare, fetch } = useOnDemand(load)
   const may = isInternal(usuario.tipo) && flagsVersao.faturas && isReleased(pedido) && pendenteOf(pedido) > 0

@@ -39,7 +39,7 @@ export interface FaturarDialogProps {
   onClose: () => void
 }
 
-/** Invoices a released order: all that is pending unless quantities are chosen. */
+/** Dialog that invoices a released order: all pending quantities unless the user chooses some. */
 export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
   const { numero, empresa, versao } = pedido
   const client = useQueryClient()
@@ -78,7 +78,7 @@ export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
     try {
       setMade(await api.createFatura({ body: bodyOf(values), empresa, idempotencyKey }))
     } finally {
-      // Refused because somebody else changed it: what the screen shows is old, too.
+      // Somebody else changed the order, so the data on the screen is old too.
       for (const queryKey of [['pedido'], ['fatura'], ['duplicata']]) {
         void client.invalidateQueries({ queryKey })
       }
@@ -120,7 +120,7 @@ interface PendingProps {
   pending: readonly PedidoItem[]
 }
 
-/** One field for each piece, where not all is invoiced. */
+/** A quantity field for each item, where not all is invoiced. */
 function Quantidades({ pending }: PendingProps) {
   const parte = useWatch<FaturarForm, 'parte'>({ name: 'parte' })
   if (parte === 'tudo') return null
@@ -138,7 +138,7 @@ function Quantidades({ pending }: PendingProps) {
   ))
 }
 
-/** What the chosen quantities come to, and when it is to be paid. */
+/** Value of the chosen quantities, and the instalments. */
 function Valores({ pedido, pending }: PendingProps & { pedido: Pedido }) {
   const { dt_emissao, parte, itens } = useWatch<FaturarForm>() as FaturarForm
   const chosen = new Map(

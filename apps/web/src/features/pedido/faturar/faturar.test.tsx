@@ -12,7 +12,7 @@ import { startAs } from '@/lib/device/a-session.test-help'
 import { FaturarButton } from './button'
 import { previaDaFatura } from './previa'
 
-// Its code comes on demand.
+// Loads the dialog before the tests, because the button imports it on demand.
 beforeAll(() => import('./dialog'))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -69,7 +69,7 @@ const type = (name: string, text: string) =>
     field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
 
-it('what an invoice comes to: its share of the discounted order, the freight by and by, to the cent at the end', () => {
+it('value of an invoice: its share of the discounted order, its share of the freight, and the exact rest in the last one', () => {
   const all = (item: Pedido['itens'][number]) => item.qtde - item.qtde_f - item.cancelado
   // 10 of 12 pieces of R$ 40,00 less 10 %, and 10 of 12 reais of freight.
   expect(previaDaFatura(LIBERADO, all)).toBe(370)
@@ -77,7 +77,7 @@ it('what an invoice comes to: its share of the discounted order, the freight by 
   expect(previaDaFatura({ ...LIBERADO, frete: null }, all)).toBe(360)
 })
 
-it('is there for internal users, of a released order that has something left', async () => {
+it('is shown to internal users for a released order with pending quantities', async () => {
   await open()
   expect(has('Faturar')).toBe(true)
   await open(pedido())
@@ -88,7 +88,7 @@ it('is there for internal users, of a released order that has something left', a
   expect(has('Faturar')).toBe(false)
 })
 
-it('invoices all that is pending, once, and says what was made of it', async () => {
+it('invoices all pending quantities once, and shows the result', async () => {
   const { press, server } = await open()
   await press('Faturar')
   expect(shown()).toContain('Valor previsto, sem IPI: R$ 370,00')
@@ -104,7 +104,7 @@ it('invoices all that is pending, once, and says what was made of it', async () 
   expect(find('Boletos').getAttribute('href')).toMatch(/^\/TableDuplicata\?fatura=.*123/)
 })
 
-it('a part: what is chosen, no more than is left, and not nothing', async () => {
+it('invoices a part: chosen quantities, no more than pending, and not zero', async () => {
   const { press, server } = await open()
   await press('Faturar')
   act(() => document.querySelectorAll<HTMLInputElement>('[name=parte]')[1]?.click())
@@ -124,7 +124,7 @@ it('a part: what is chosen, no more than is left, and not nothing', async () => 
   ])
 })
 
-it('neither before the order nor ahead', async () => {
+it('refuses a day before the order and a day in the future', async () => {
   const { press, server } = await open()
   await press('Faturar')
   type('dt_emissao', '30/09/2026')
@@ -134,7 +134,7 @@ it('neither before the order nor ahead', async () => {
   expect(server.sentToApl('createFatura')).toEqual([])
 })
 
-it('what the server refuses is told, and the order is read again', async () => {
+it('shows a refusal by the server and loads the order again', async () => {
   const { press, server, messages } = await open()
   server.apl('createFatura', new Refusal(400, FATURA_MESSAGES.nadaAFaturar))
   await press('Faturar')

@@ -14,7 +14,7 @@ interface FaturaFeitaDialogProps {
   onClose: () => void
 }
 
-/** What was made of an order, and the ways to it. */
+/** Dialog with the documents that an invoice made, and links to them. */
 export function FaturaFeitaDialog({ feita, empresa, onClose }: FaturaFeitaDialogProps) {
   const { acessos, empresa: own } = useSession()
   const { resultado, fatura, chave, valor } = feita

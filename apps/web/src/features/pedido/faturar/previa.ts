@@ -1,11 +1,11 @@
 import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido/record'
 import { parteFaturada } from '@trama/rules/fatura/parcela'
 
-/** What is left to invoice of an item. */
+/** Pending quantity of an item. */
 export const pendente = ({ qtde, qtde_f, cancelado }: PedidoItem): number =>
   Math.round((qtde - qtde_f - cancelado) * 1000) / 1000
 
-/** What an invoice of these quantities comes to, without taxes: goods after discount, and freight. */
+/** Value of an invoice of these quantities before taxes: goods after discount, and freight. */
 export function previaDaFatura(pedido: Pedido, qtdeOf: (item: PedidoItem) => number): number {
   const { itens, valor_total_fat } = pedido
   const before = parteFaturada(itens, [], pedido, { valor: valor_total_fat, frete: 0 })

@@ -14,7 +14,7 @@ interface PrevisaoProps {
   data: string
 }
 
-/** Value and instalments before taxes: the server's are those that count. */
+/** Value and instalments before taxes; only an estimate, the server computes the valid ones. */
 export function Previsao({ valor, codcond, data }: PrevisaoProps) {
   const { data: condicao } = useQuery({
     queryKey: ['condicao', codcond],

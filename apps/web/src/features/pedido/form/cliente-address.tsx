@@ -11,7 +11,7 @@ import { errorText } from '@/lib/api/api-error'
 import styles from './cliente-address.module.css'
 import type { PedidoForm } from './form-model'
 
-/** The chosen customer's address and delivery block, to be read out at the counter. */
+/** The chosen customer's address and delivery block, to read out to a customer at the counter. */
 export function ClienteAddress() {
   const codcli = useWatch<PedidoForm, 'codcli'>({ name: 'codcli' })
   const { data, error, refetch, isFetching } = useQuery(clienteQuery(codcli))

@@ -41,7 +41,7 @@ const said = (given: Partial<LinhaConferida> = {}): LinhaConferida => ({
   ...given,
 })
 
-test('the header: who buys, on which terms and the texts stay; number, dates and the old life do not', () => {
+test('the header keeps customer, terms and texts, but not number, dates and history', () => {
   const old = {
     ...emptyPedido('2026-01-01'),
     numero: 12,
@@ -77,18 +77,18 @@ test('the header: who buys, on which terms and the texts stay; number, dates and
   })
 })
 
-test('an item keeps its ordered quantity, pattern, pack and note, and takes the price of today', () => {
+test('an item keeps ordered quantity, pattern, pack and note, and gets today’s price', () => {
   const before = item()
   const { itens, fora, precos } = copyItens([before], [said({ preco: 55 })])
   expect(itens).toEqual([{ ...before, preco: 55, preco_orig: 55 }])
   expect([fora, precos]).toEqual([[], ['CAM1 Camisa: R$\u00a045,00 → R$\u00a055,00']])
 })
 
-test('nothing to tell when prices are the same and all stay', () => {
+test('has no message when prices are the same and all items stay', () => {
   expect(copyText(copyItens([item({ preco: 50 })], [said()]))).toBeUndefined()
 })
 
-test('inactive, unknown and unpriced products fall out and are named once, with the reason', () => {
+test('inactive, unknown and unpriced products are left out and named once, with the reason', () => {
   const itens = [item(), item({ tam: 'M' }), item({ codigo: 'X', descricao: 'Saia', preco: 50 })]
   const reasons = [
     'Produto inativo.',
@@ -105,7 +105,7 @@ test('inactive, unknown and unpriced products fall out and are named once, with 
   }
 })
 
-test('of a product that stays, the colours and sizes that are gone are named', () => {
+test('names the missing colours and sizes of a product that stays', () => {
   const itens = [item({ preco: 50 }), item({ tam: 'M' }), item({ cor: '002', desc_cor: 'Verde' })]
   const copied = copyItens(itens, [
     said(),
@@ -119,7 +119,7 @@ test('of a product that stays, the colours and sizes that are gone are named', (
   expect(copied.itens.map(({ tam, cor }) => `${cor} ${tam}`)).toEqual(['001 P'])
 })
 
-test('one line tells of all sizes with the same change of price', () => {
+test('one line names all sizes with the same change of price', () => {
   const before = [item(), item({ tam: 'M' }), item({ tam: 'GG', preco: 60 })]
   const after = before.map((line) => ({ ...line, preco: line.tam === 'GG' ? 66 : 50 }))
   expect(priceChanges(before, after)).toEqual([

@@ -3,23 +3,23 @@ import { toCents } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
 import type { ItemForm, PedidoForm } from './form-model'
 
-/** What became of an order's items in its copy (docs/adr/0012-what-a-duplicate-copies.md). */
+/** Result of copying an order's items (docs/adr/0012-what-a-duplicate-copies.md). */
 export interface Copied {
   itens: ItemForm[]
-  /** One text for each product, or each of its colours and sizes, that stayed out, with the reason. */
+  /** One text, with the reason, for each product or each colour and size left out. */
   fora: string[]
   /** One text for each price that changed. */
   precos: string[]
 }
 
-/** A copy: nothing that belongs to the old order's life, dates of today; prices are refreshed afterwards. */
+/** A copy of an order with today's dates and without its history; prices are refreshed afterwards. */
 export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
   return {
     ...form,
     numero: null,
     versao: null,
     visita: null,
-    // The customer's own number belongs to the old order only.
+    // The customer's order number belongs to the old order only.
     ped_cli: '',
     dt_emissao: today,
     dt_fatura: today,
@@ -40,7 +40,7 @@ export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
   }
 }
 
-/** The items with what the server says of each, in their order: refused ones fall out, the others take its price. */
+/** Items with the server's answer to each, in the same order: refused ones are left out, the others get its price. */
 export function copyItens(itens: readonly ItemForm[], conferidas: readonly LinhaConferida[]): Copied {
   const pairs = itens.map((item, at) => ({ item, conferida: conferidas[at] }))
   const kept = pairs.flatMap(({ item, conferida }) =>
@@ -57,7 +57,7 @@ interface Pair {
   conferida: LinhaConferida | undefined
 }
 
-/** A product that is out altogether is named once; of another, the colours and sizes that are out. */
+/** Texts for refused items: a product left out completely is named once, otherwise its colours and sizes. */
 function refusals(refused: readonly Pair[], kept: readonly ItemForm[]): string[] {
   const stays = new Set(kept.map(({ codigo }) => codigo))
   const texts = refused.map(({ item, conferida }) => {
@@ -67,7 +67,7 @@ function refusals(refused: readonly Pair[], kept: readonly ItemForm[]): string[]
   return [...new Set(texts)]
 }
 
-/** The old price and the price in the copy. */
+/** Texts for changed prices, with the old price and the price in the copy. */
 export function priceChanges(before: readonly ItemForm[], after: readonly ItemForm[]): string[] {
   const now = new Map(after.map((item) => [keyOf(item), item.preco]))
   const texts = before.flatMap((item) => {
@@ -80,7 +80,7 @@ export function priceChanges(before: readonly ItemForm[], after: readonly ItemFo
 
 const keyOf = ({ codigo, cor, tam }: ItemForm) => `${codigo}\t${cor}\t${tam}`
 
-/** What the user is told of a copy; undefined when nothing is different. */
+/** Message to the user on a copy; undefined where nothing differs. */
 export function copyText({ fora, precos }: Copied): string | undefined {
   const parts = [
     ...(fora.length > 0 ? ['Ficaram fora da cópia:', ...fora] : []),

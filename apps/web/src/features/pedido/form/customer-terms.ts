@@ -1,7 +1,7 @@
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import type { PedidoForm } from './form-model'
 
-/** What a customer's record brings to an order. */
+/** Terms that a customer's record gives to an order. */
 export type CustomerTerms = Pick<
   Entidade,
   | 'codcli'
@@ -19,11 +19,11 @@ export type CustomerTerms = Pick<
 
 interface Choice {
   customer: CustomerTerms
-  /** The customer chosen before: the values that came from it are replaced. */
+  /** The customer chosen before, whose values in the form are replaced. */
   previous?: CustomerTerms | undefined
-  /** Every term is the record's, as for a customer's own order (S1 §6). */
+  /** True where every term comes from the record, as for a customer's own order (S1 §6). */
   locked: boolean
-  /** A representative sells under the own code. */
+  /** True for a representative, who sells under the own code. */
   keepCodrep: boolean
 }
 
@@ -43,7 +43,10 @@ function termsOf(customer: CustomerTerms) {
 
 type Terms = ReturnType<typeof termsOf>
 
-/** What a chosen customer puts into the form: the empty fields, and those that the one before had filled. */
+/**
+ * Values that a chosen customer puts into the form: for empty fields, and for fields that the customer before had
+ * filled.
+ */
 export function customerValues(form: PedidoForm, choice: Choice): Partial<PedidoForm> {
   const { customer, previous, locked, keepCodrep } = choice
   const { codcli, nome, cnpj, sit_dup } = customer
@@ -62,7 +65,7 @@ export function customerValues(form: PedidoForm, choice: Choice): Partial<Pedido
     tab_trans: pick('tab_trans'),
     tab_pre: pick('tab_pre'),
     codcond: pick('codcond'),
-    // A record without a freight type ships CIF, as on the server.
+    // A record without a freight type means CIF, as on the server.
     cif: pick('cif') ?? (locked ? 1 : null),
     frete: pick('frete'),
     per_desc: pick('per_desc', 0) ?? 0,

@@ -4,7 +4,7 @@ import { fieldNames } from '@trama/contract/field'
 import { expect, it } from 'vitest'
 import { openPedido } from './form.test-help'
 
-/** Given where an order is followed up, by a button, or as the name of a code. */
+/** Fields without an input: set in a follow-up or by a button, or the name of a code. */
 const NO_INPUT = ['motivo', 'vlr_desc', 'pgto']
 
 it('every field of an order has an input', async () => {

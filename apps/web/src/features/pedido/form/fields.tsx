@@ -25,7 +25,7 @@ import { usePedidoChanges } from '../conflito/use-changes'
 
 const field = inputOf(PEDIDO_FIELDS)
 
-/** The header: whose it is first, what most orders leave alone last. */
+/** Header of the order: the customer first, fields that most orders leave alone last. */
 export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   const changes = usePedidoChanges(locks)
   const { tipo, changeTipo } = useItemTipo()
@@ -103,14 +103,14 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   )
 }
 
-/** The records that the rules look at (S1 §5.7) load as soon as their code is known. */
+/** Loads the records that the rules need (S1 §5.7) as soon as their code is known. */
 function useReferences() {
   const [colecao, codrep, codcli, codcond] = useWatch<PedidoForm, ['colecao', 'codrep', 'codcli', 'codcond']>(
     { name: ['colecao', 'codrep', 'codcli', 'codcond'] },
   )
   useQuery(clienteQuery(codcli))
   const { error: unknown } = useQuery(condicaoQuery(codcond))
-  // No other visible change would confirm the choice.
+  // The message is needed because nothing else on the screen shows that the code is unknown.
   useEffect(() => {
     if (isApiError(unknown, 'notFound')) pushError(unknown)
   }, [unknown])

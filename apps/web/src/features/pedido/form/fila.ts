@@ -1,4 +1,4 @@
-/** Orders that wait on the device because their sending reached no server. */
+/** Orders that wait on the device because they reached no server. */
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { todayIn } from '@trama/rules/date-br'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
@@ -9,18 +9,20 @@ import { emptyPedido, type PedidoForm } from './form-model'
 const KEPT = 'Pedido guardado neste aparelho. Ele é enviado quando a conexão voltar.'
 const GONE = 'Este pedido não está mais na fila deste aparelho. Confira a lista de pedidos.'
 
-// The device's database is loaded separately from the form's code.
+// Loads the device's database on demand, apart from the form's code.
 const loadQueue = () => loadPart(() => import('@/lib/queue/send-queue'))
 const loadKeep = () => loadPart(() => import('@/lib/queue/keep-queued'))
 
 interface Unsent {
   values: PedidoForm
   body: PedidoInput
-  /** The key of the sending that failed: the order is created once, whatever became of that. */
+  /** Key of the failed request, kept so that the order is created once whatever became of that request. */
   idempotencyKey: string
 }
 
-/** Keeps the order to be sent later. @throws when the device keeps nothing, as in a private window */
+/**
+ * Keeps the order on the device, to be sent later. @throws when the device cannot store it, as in a private window
+ */
 export async function keepPedido({ values, body, idempotencyKey }: Unsent) {
   const { keepQueued } = await loadKeep()
   const { nome, codcli, itens, per_desc, vlr_desc } = values
@@ -37,19 +39,19 @@ export async function keepPedido({ values, body, idempotencyKey }: Unsent) {
   return { resultado: KEPT, pedido: null }
 }
 
-/** The server has it: `numero` null when it does not tell which. */
+/** Marks a waiting order as received by the server; `numero` is null where the server does not tell the number. */
 export async function settlePedido(fila: string, numero: number | null): Promise<void> {
   const { settleQueued } = await loadQueue()
   await settleQueued(fila, numero)
 }
 
-/** The number of the order that an earlier sending made. */
+/** Number of the order that an earlier request with the same key created. */
 export async function numberOf(error: unknown): Promise<number | null> {
   const { queue } = await loadPart(() => import('../aparelho/queue'))
   return queue.receivedAs(error)
 }
 
-/** An order of the queue as the form goes on from it; from here on it is not sent by itself. */
+/** Values of a waiting order for the form; from here on the queue does not send the order by itself. */
 export async function takePedido(fila: string): Promise<PedidoForm> {
   const { takeQueued } = await loadQueue()
   const order = await takeQueued(fila, FILA.words)
@@ -57,5 +59,5 @@ export async function takePedido(fila: string): Promise<PedidoForm> {
   return { ...emptyPedido(todayIn()), ...formOf(order.values), devolvido: order.mensagem }
 }
 
-/** The queue entries that this form wrote. */
+/** The order form wrote these queue entries, so the cast is safe. */
 const formOf = (values: unknown) => values as PedidoForm

@@ -7,8 +7,8 @@ import type { Nullable } from '../nullable'
 import type { ItemForm, PedidoForm } from './form-model'
 
 /**
- * Body of create and update. Still missing values are null, so that the contract's schema refuses them with
- * "Valor obrigatório.".
+ * Body of create and update. Missing values are null, so that the contract's schema refuses them with "Valor
+ * obrigatório.".
  */
 export function toBody(
   form: PedidoForm,
@@ -23,7 +23,7 @@ export function toBody(
     bloqueio,
     tipo,
     sit_dup,
-    // Only a new order says where it comes from.
+    // Only a new order names its visit.
     ...(visita !== null && { visita }),
     itens: itens
       .filter(({ qtde }) => qtde > 0)
@@ -40,5 +40,5 @@ const toBodyItem = (item: ItemForm, tipo: ItemTipo) => ({
   deposito: null,
 })
 
-/** A line that no server has stored yet has its current values as its first ones. */
+/** First quantity of a line: a line not stored yet takes its current value. */
 const firstQtde = ({ ordem, qtde, qtde_lida }: ItemForm) => (ordem === null ? qtde : (qtde_lida ?? qtde))

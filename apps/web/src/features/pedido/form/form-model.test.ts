@@ -23,7 +23,7 @@ const line = linha({
 const pedido = umPedido({ per_desc: 5, vlr_desc: 10, motivo: 'M1', qtde: 5, faturado: 2, itens: [line] })
 
 describe('toBody', () => {
-  it('sends an opened order back as the contract wants it', () => {
+  it('sends an opened order back as the contract requires', () => {
     const body = toBody(toForm(pedido), 0)
     expect(bodyErrors(PedidoInput, body)).toEqual([])
     expect(body).toMatchObject({ codcli: 7, bloqueio: 0, validar_estoque: 'N', motivo: 'M1', vlr_desc: 10 })
@@ -40,7 +40,7 @@ describe('toBody', () => {
     ])
   })
 
-  it('sends an order of materials as one', () => {
+  it('sends an order of materials with that item type', () => {
     const form = toForm({ ...pedido, itens: [{ ...line, tipo: 'M' }] })
     expect(toBody(form, 0)).toMatchObject({ tipo: 'M', itens: [{ tipo: 'M' }] })
   })
@@ -51,7 +51,7 @@ describe('toBody', () => {
     expect(toBody({ ...form, itens }, 2).itens).toEqual([])
   })
 
-  it('names what an empty order lacks, at its fields', () => {
+  it('reports the missing values of an empty order at their fields', () => {
     const body = toBody(emptyPedido(today), 0)
     const errors = bodyErrors(PedidoInput, body)
     const missing = missingTerms(body, { hasItens: false, ownTerms: false })
@@ -62,7 +62,7 @@ describe('toBody', () => {
     expect(missing.map(({ campo }) => campo)).toEqual(['colecao', 'tab_pre', 'tab_trans', 'cif', 'codcond'])
   })
 
-  it('a draft needs none of its terms but the price table of its items', () => {
+  it('requires no terms of a draft except the price table of its items', () => {
     const body = toBody(emptyPedido(today), 2)
     expect(missingTerms(body, { hasItens: false, ownTerms: false })).toEqual([])
     expect(missingTerms(body, { hasItens: true, ownTerms: false })).toEqual([
@@ -70,7 +70,7 @@ describe('toBody', () => {
     ])
   })
 
-  it('refuses a discount above 100 and a date that is none', () => {
+  it('refuses a discount above 100 and an invalid date', () => {
     const form = { ...toForm(pedido), per_desc: 101, entrega: '31/02' }
     expect(bodyErrors(PedidoInput, toBody(form, 0))).toEqual([
       { campo: 'entrega', mensagem: 'Valor inválido.' },
@@ -94,7 +94,7 @@ describe('customerValues', () => {
     frete: null,
   }
 
-  it('fills what is empty and keeps what was chosen', () => {
+  it('fills empty fields and keeps chosen values', () => {
     const form = { ...emptyPedido(today), tab_pre: 'SUL', per_desc: 7 }
     expect(customerValues(form, { customer, locked: false, keepCodrep: false })).toMatchObject({
       codcli: 9,
@@ -107,7 +107,7 @@ describe('customerValues', () => {
     })
   })
 
-  it('makes room for the terms of the customer before', () => {
+  it('replaces the terms of the customer before', () => {
     const first = {
       ...emptyPedido(today),
       ...customerValues(emptyPedido(today), { customer, locked: false, keepCodrep: false }),
@@ -122,7 +122,7 @@ describe('customerValues', () => {
     expect(values).toMatchObject({ codcli: 10, tab_pre: 'SUL', per_desc: 0, codrep: '2' })
   })
 
-  it('locks every term to the record, CIF where it has none', () => {
+  it('locks every term to the record, with CIF where it has none', () => {
     const form = { ...emptyPedido(today), tab_pre: 'SUL', per_desc: 7, cif: 3 as const }
     const values = customerValues(form, {
       customer: { ...customer, cif: null },
@@ -132,7 +132,7 @@ describe('customerValues', () => {
     expect(values).toMatchObject({ tab_pre: 'NORDESTE', per_desc: 3, cif: 1 })
   })
 
-  it('keeps the representative that sells', () => {
+  it('keeps the representative who sells', () => {
     const form = { ...emptyPedido(today), codrep: '1' }
     expect(customerValues(form, { customer, locked: false, keepCodrep: true }).codrep).toBe('1')
   })

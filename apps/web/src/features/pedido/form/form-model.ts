@@ -6,18 +6,18 @@ import { fieldNames } from '@trama/contract/field'
 import { precisaPorCelula } from '@trama/rules/pedido/estoque'
 import { emptyValues, type FormValues, formValues } from '@/components/crud/form/record-fields'
 
-/** What the form holds of a line: its kind is the order's. */
+/** Fields of a line in the form; the item type is the order's. */
 const { tipo: _tipo, ...LINE } = { ...ITEM_FIELDS, ...ITEM_PROGRESS }
 const LINE_FIELDS = [...fieldNames(LINE), 'descricao', 'desc_cor', 'desc_estampa'] as const
 
-/** A line of the order as the form holds it; `ordem` null is one that the server does not have yet. */
+/** A line of the order as the form holds it; `ordem` is null for a line not stored yet. */
 export interface ItemForm extends Pick<PedidoItem, (typeof LINE_FIELDS)[number]> {
   ordem: number | null
-  /** Quantity that the server had when the form was opened. */
+  /** Quantity on the server when the form was opened. */
   qtde_lida?: number | undefined
 }
 
-/** Names of codes and data of the customer that are only shown, never sent. */
+/** Names of codes and data of the customer, shown only and never sent. */
 const NAMES = {
   nome: '',
   cnpj: '',
@@ -28,21 +28,21 @@ const NAMES = {
   sit_dup: 'N',
 } as const satisfies Partial<Pedido>
 
-/** Values of the order form, under the wire's names (S1 §3.6). */
+/** Values of the order form, with the names of the wire (S1 §3.6). */
 export interface PedidoForm extends FormValues<typeof PEDIDO_FIELDS>, Pick<Pedido, keyof typeof NAMES> {
   numero: number | null
   versao: number | null
   /** Key of the visit that a new order is written from. */
   visita: string | null
   desc_moeda: string
-  /** Why the order came back; only shown, never sent. */
+  /** Why the order was sent back to its author; shown only, never sent. */
   recusa: PedidoRecusa | null
-  /** What the server said when the order came back from the device's queue, for the eye only. */
+  /** Message of the server when the order came back from the device's queue; shown only, never sent. */
   devolvido: string | null
-  /** Products or materials, never both. */
+  /** Item type of the whole order: products or materials, never both. */
   tipo: ItemTipo
   itens: ItemForm[]
-  /** Pieces that the order as stored holds in stock, by `celulaKey`. */
+  /** Pieces that the stored order holds in stock, by `celulaKey`. */
   retido: Record<string, number>
 }
 
@@ -86,6 +86,6 @@ const toItem = (item: PedidoItem): ItemForm => ({
   qtde_lida: item.qtde,
 })
 
-/** Some fields of a record: what the form does not know never travels back. */
+/** Takes named fields of a record, so that unknown fields are never sent back. */
 const pick = <T extends object, N extends keyof T>(record: T, names: readonly N[]): Pick<T, N> =>
   Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<T, N>

@@ -6,7 +6,7 @@ import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { lost, Refusal } from '@/lib/api/server.test-help'
 import { openPedido, SAVED } from './form.test-help'
 import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the test does not depend on loading times.
 import '@/components/crud/form/conflict-dialog'
 import '../conflito/conflict'
 import './copy'
@@ -25,7 +25,7 @@ const theirs = () =>
     itens: [linha({ qtde: 8 }), linha({ ordem: 2, tam: 'G', qtde: 3 })],
   })
 
-describe('two people on one order', () => {
+describe('two users on one order', () => {
   async function meet() {
     const page = await openPedido({ record: pedido() })
     page.server.apl('updatePedido', CONFLICT)
@@ -35,7 +35,7 @@ describe('two people on one order', () => {
     return { ...page, dialog: document.querySelector('dialog') }
   }
 
-  it('are told who saved and what, and go on with both; the next save is of the new version', async () => {
+  it('learn who saved and what, and go on with both changes; the next save carries the new version', async () => {
     const { dialog, press, server, named } = await meet()
     expect(dialog?.textContent).toContain('Salvo por ANA.')
     expect([...(dialog?.querySelectorAll('dl > div') ?? [])].map((row) => row.textContent)).toEqual([
@@ -55,11 +55,11 @@ describe('two people on one order', () => {
       ['M', 8],
       ['G', 3],
     ])
-    // Another request than the one that was refused.
+    // The changed order is another request than the refused one, so its key differs.
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
   })
 
-  it('an order released meanwhile can only go on as a new one, with what was typed', async () => {
+  it('an order released meanwhile can only go on as a new order, with the typed values', async () => {
     const page = await openPedido({ record: pedido() })
     page.server.apl('updatePedido', CONFLICT)
     await page.write('Pedido do cliente', 'PC-9')
@@ -77,7 +77,7 @@ describe('two people on one order', () => {
     })
   })
 
-  it('who stays keeps the form as it was', async () => {
+  it('a user who stays keeps the form as it was', async () => {
     const page = await openPedido({ record: pedido() })
     page.server.apl('updatePedido', CONFLICT)
     await page.write('Pedido do cliente', 'PC-9')
@@ -94,7 +94,7 @@ describe('two people on one order', () => {
     return Object.fromEntries(Object.entries<string>(localStorage))
   }
 
-  it('work left on the device is compared with what overtook it', async () => {
+  it('unsaved work on the device is compared with what others saved since', async () => {
     const kept = await leftOnDevice()
     const page = await openPedido({ record: theirs(), kept })
     expect(page.host.textContent).toContain('Outro usuário alterou este registro desde então')
@@ -105,7 +105,7 @@ describe('two people on one order', () => {
     expect(document.querySelector('dialog')?.textContent).toContain('1001 Azul M')
   })
 
-  it('work left on the device is sent once what it names has come, however soon it is confirmed', async () => {
+  it('unsaved work on the device is sent once its records have loaded, however soon it is confirmed', async () => {
     const kept = await leftOnDevice()
     const [key = '', draft = '{}'] = Object.entries(kept).find(([name]) => name.includes('pedido:')) ?? []
     const { values, ...rest } = JSON.parse(draft) as { values: object }
@@ -130,7 +130,7 @@ describe('two people on one order', () => {
     expect(page.server.sentToApl('updatePedido')[0]?.body).toMatchObject({ colecao: 'I27', ped_cli: 'PC-9' })
   })
 
-  it('work left on the device for an order released meanwhile is offered as a new one', async () => {
+  it('unsaved work on an order released meanwhile is offered as a new order', async () => {
     const kept = await leftOnDevice()
     const page = await openPedido({ record: pedido({ versao: 2, bloqueio: 1, financeiro: 1 }), kept })
     await page.press('Sim')
@@ -142,7 +142,7 @@ describe('two people on one order', () => {
 })
 
 describe('a change whose connection is lost', () => {
-  it('is sent again under the same key, with all that was typed', async () => {
+  it('is sent again under the same key, with all typed values', async () => {
     const page = await openPedido({ record: pedido() })
     await page.write('Pedido do cliente', 'PC-9')
     page.server.apl('updatePedido', lost)

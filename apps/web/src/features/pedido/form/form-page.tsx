@@ -34,9 +34,9 @@ export interface PedidoFormPageProps {
   numero?: number | undefined
   duplicar?: boolean | undefined
   catalogo?: boolean | undefined
-  /** An order of the device's queue, to be corrected. */
+  /** Entry of the device's queue that is to be corrected. */
   fila?: string | undefined
-  /** Of a new one: whose, and the visit that it comes of. */
+  /** Origin of a new order: its customer, and the visit during which it is written. */
   origem?: PedidoOrigem | undefined
 }
 
@@ -111,7 +111,7 @@ export function PedidoFormPage({
   )
 }
 
-/** What one does with a saved order, beside its title. */
+/** Buttons beside the title of a saved order. */
 const SavedActions = (which: DocumentId) => (
   <>
     <PedidoSituacaoButton {...which} />
@@ -119,7 +119,7 @@ const SavedActions = (which: DocumentId) => (
   </>
 )
 
-/** How the form deals with another user's changes to the same order; loaded only when it happens. */
+/** Handling of another user's changes to the same order; its code is loaded on demand. */
 const conflictOf = (
   numero: number,
   environment: Parameters<typeof MeetOther>[2],
@@ -130,7 +130,7 @@ const conflictOf = (
   },
 })
 
-/** Unsaved work of a new order, of one that waits on the device, of a copy, or of a change. */
+/** Name of the draft: unsaved work on a new order, a waiting one, a copy, or a change. */
 function draftName({ numero, duplicar = false, fila, origem }: PedidoFormPageProps): string {
   if (numero === undefined && fila !== undefined) return `pedido:fila-${fila}`
   if (numero === undefined) return origem ? `pedido:de-${origem.visita ?? origem.codcli}` : 'pedido:novo'

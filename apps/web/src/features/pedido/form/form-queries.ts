@@ -6,7 +6,7 @@ import type { PedidoForm } from './form-model'
 import { clienteQuery } from '@/components/reference/cliente-query'
 import { catalogApi } from '@/components/reference/references'
 
-/** Catalogues hardly change while one types an order. */
+/** Milliseconds for which catalogues are fresh; they hardly change while a user types an order. */
 const CATALOGUE_FRESH_MS = 60_000
 
 const detail = <T>(domain: string, id: string | number | null, load: (signal: AbortSignal) => Promise<T>) =>
@@ -43,7 +43,9 @@ export const condicaoQuery = (codigo: string | null) =>
 
 type Referred = Pick<PedidoForm, 'colecao' | 'codrep' | 'codcond' | 'codcli'>
 
-/** Brings what the rules look at, so that whoever confirms at once is not told to wait; a failure shows at its field. */
+/**
+ * Loads the records that the rules need, so that a quick confirmation need not wait; a failure shows at its field.
+ */
 export async function loadReferences(
   client: QueryClient,
   { colecao, codrep, codcond, codcli }: Referred,

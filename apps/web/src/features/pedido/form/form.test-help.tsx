@@ -12,7 +12,7 @@ import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { REPRESENTANTE, startAs } from '@/lib/device/a-session.test-help'
 import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { PedidoFormPage } from './form-page'
-// Here from the start: how long its fetch takes is not a test's matter.
+// Imported at the start, so that no test depends on loading times.
 import '../conflito/changes'
 
 const CONDICAO: Condicao = {
@@ -28,7 +28,7 @@ const CONDICAO: Condicao = {
 }
 const COLECAO: Colecao = { codigo: 'V27', descricao: 'Verão', reservar: 'N', valor_min: 0, itens: [] }
 
-/** What a server says of a record that it does not have. */
+/** Answer of a server that does not have the record. */
 export const GONE = new Refusal(404, TEXTS.noRecord)
 export const SAVED = { resultado: 'Pedido 12 alterado.', pedido: 12 }
 
@@ -37,7 +37,7 @@ export type Server = ReturnType<typeof testServer>
 interface SetUp {
   tipo?: TipoUsuario
   versaoApi?: number
-  /** The order that is edited; without it the form is of a new one. */
+  /** The order to edit; without it the form creates a new order. */
   record?: Pedido
   duplicar?: boolean
   cliente?: Entidade
@@ -46,18 +46,18 @@ interface SetUp {
   condicao?: Partial<Condicao>
   /** Free stock of every cell. */
   saldo?: number
-  /** What the device keeps of work begun earlier, by key; a fresh page has an empty storage. */
+  /** Earlier work stored on the device, by key; by default the storage is empty. */
   kept?: Record<string, string>
-  /** The server knows no such order. */
+  /** True for a server that does not know the order. */
   gone?: boolean
-  /** Other answers, given before the form opens. */
+  /** Sets other answers before the form opens. */
   before?: (server: Server) => void
 }
 
-/** The form of /FormPedido, alone on a page; `server` answers what it asks for. */
+/** Opens the form of /FormPedido alone on a page; `server` is the fake server. */
 export async function openPedido(setUp: SetUp = {}) {
   const { tipo = 'usuario', versaoApi = 40, record, duplicar, kept = {} } = setUp
-  // Not in happy-dom; where the list stands is the browser test's matter.
+  // happy-dom has no `showPopover`; browser tests check where the list stands.
   if (!('showPopover' in HTMLElement.prototype))
     Object.assign(HTMLElement.prototype, { showPopover: () => {} })
   const server = testServer()
@@ -74,7 +74,7 @@ export async function openPedido(setUp: SetUp = {}) {
     setUp.before?.(server)
   })
   await settleAll()
-  // happy-dom gives a select its options after its value, and so loses that.
+  // happy-dom gives a select its options after its value, and so loses the value.
   const cif = document.querySelector<HTMLSelectElement>('select[name=cif]')
   const stored = record?.cif ?? (tipo === 'cliente' ? customer.cif : null)
   if (cif && stored) {
@@ -84,7 +84,7 @@ export async function openPedido(setUp: SetUp = {}) {
   }
 
   async function settleAll() {
-    // What comes asks for more.
+    // Twice, because the first answers lead to more calls.
     await page.settle()
     await page.settle()
   }
@@ -96,7 +96,7 @@ export async function openPedido(setUp: SetUp = {}) {
     page.type(label, text)
     await page.settle()
   }
-  /** Types into a search field and takes the first row. */
+  /** Types into a search field and chooses the first row. */
   async function choose(label: string, text: string) {
     vi.useFakeTimers()
     try {
@@ -123,7 +123,7 @@ export async function openPedido(setUp: SetUp = {}) {
   return { ...page, server, press, write, choose, named, regras, settle: settleAll }
 }
 
-/** What the codes of an order stand for. */
+/** Answers for the records that an order's codes stand for. */
 function answerReferences(server: Server, customer: Entidade, setUp: SetUp) {
   const representante = { ...REPRESENTANTE, ...setUp.representante }
   const colecao = { ...COLECAO, ...setUp.colecao }

@@ -2,7 +2,7 @@ import type { LoadOptions, Option } from '@/components/fields/search/use-option-
 import { type Reference, REFERENCES } from '@/components/reference/references'
 import { COLECAO_ITEM, type ColecaoItem } from '@trama/rules/pedido/colecao-item'
 
-/** A restricted search asks for more rows, because the restriction is applied to the answer. */
+/** Page size of a restricted search, which needs more rows because the restriction filters the answer. */
 const RESTRICTED_SIZE = 200
 
 type Admits = (option: Option) => boolean
@@ -13,7 +13,7 @@ export function tabelaAdmits(itens: readonly ColecaoItem[], regiao: string | nul
   return ({ code }) => (listed?.has(code) ?? true) && (regiao === null || code === regiao)
 }
 
-/** The price tables that they admit. */
+/** Loads the price tables that collection and representative admit. */
 export function tabelaLoader(itens: readonly ColecaoItem[], regiao: string | null): LoadOptions {
   const restricted = regiao !== null || codes(itens, COLECAO_ITEM.tabela) !== undefined
   return admitted(REFERENCES.tabela, restricted, tabelaAdmits(itens, regiao))
@@ -25,7 +25,7 @@ export function transportadoraAdmits(itens: readonly ColecaoItem[]): Admits {
   return ({ code }) => listed?.has(code) ?? true
 }
 
-/** The carriers that it admits. */
+/** Loads the carriers that the collection admits. */
 export function transportadoraLoader(itens: readonly ColecaoItem[]): LoadOptions {
   const restricted = codes(itens, COLECAO_ITEM.transportadora) !== undefined
   return admitted(REFERENCES.transportadora, restricted, transportadoraAdmits(itens))
@@ -36,7 +36,7 @@ const admitted =
   async (text, signal) =>
     (await load(text, signal, restricted ? RESTRICTED_SIZE : undefined)).filter(admits)
 
-/** Codes that a collection lists of a type; undefined when it lists none, which admits all. */
+/** Codes of a type that a collection lists; undefined where it lists none, which admits all. */
 function codes(itens: readonly ColecaoItem[], tipo: ColecaoItem['tipo']): Set<string> | undefined {
   const listed = itens.filter((item) => item.tipo === tipo).map(({ codigo }) => codigo)
   return listed.length > 0 ? new Set(listed) : undefined

@@ -6,7 +6,10 @@ import type { PedidoForm } from './form-model'
 
 const INSIDE = ['dt_emissao', 'dt_fatura', 'entrega', 'moeda', 'frete', 'ris'] as const
 
-/** What most orders leave as it is. It opens by itself when a value of it is another one, or wrong. */
+/**
+ * Panel of fields that most orders leave alone. It opens by itself when one of them differs from its default or has
+ * an error.
+ */
 export function MaisDadosPanel({ children }: { children: ReactNode }) {
   const numero = useWatch<PedidoForm, 'numero'>({ name: 'numero' })
   const [emissao, fatura, entrega, moeda, frete, ris] = useWatch<PedidoForm, typeof INSIDE>({ name: INSIDE })
@@ -15,7 +18,7 @@ export function MaisDadosPanel({ children }: { children: ReactNode }) {
   const differs = !isToday || fatura !== emissao || entrega !== emissao || Boolean(moeda || frete || ris)
   const isWrong = INSIDE.some((name) => errors[name] !== undefined)
   const [isOpen, setOpen] = useState(differs)
-  // It never closes by itself: one may be typing in it.
+  // The panel never closes by itself, because the user may be typing in it.
   const [needed, setNeeded] = useState(differs || isWrong)
   if (needed !== (differs || isWrong)) {
     setNeeded(!needed)

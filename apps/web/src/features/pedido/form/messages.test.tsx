@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-/** Every message of S1 §5.7 and of §8.2 "Orders", provoked on the screen; the server's part is messages.test.ts there. */
+/**
+ * Every message of S1 §5.7 and of §8.2 "Orders", caused on the screen; messages.test.ts of the server covers the
+ * server's part.
+ */
 import type { Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GONE, openPedido, SAVED } from './form.test-help'
 import { cliente, linha, pedido } from '@/components/pedido/pedido-records.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the test does not depend on loading times.
 import '../itens/dialog'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -16,7 +19,7 @@ type Page = Awaited<ReturnType<typeof openPedido>>
 const REQUIRED = 'Valor obrigatório.'
 const told = (page: Page) => [...page.errors(), ...(page.messages() as string[])]
 
-describe('a confirmation says what stops it, and sends nothing', () => {
+describe('a confirmation shows what stops it, and sends nothing', () => {
   it.each<[string[], SetUp]>([
     [['Pedido sem itens. Impossível continuar.'], { record: pedido({ itens: [], qtde: 1 }) }],
     [['Valor máximo: 100'], { record: pedido({ per_desc: 101 }) }],
@@ -39,7 +42,7 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     expect(page.server.sentToApl('updatePedido')).toEqual([])
   })
 
-  it('days out of the window, and earlier than the issue, of what is changed', async () => {
+  it('refuses changed days outside the window or before the issue', async () => {
     const page = await openPedido({ record: pedido({ dt_emissao: '2019-10-01', entrega: '2019-09-01' }) })
     await page.write('Faturamento', '30092019')
     await page.press('Confirmar')
@@ -51,14 +54,14 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     expect(page.server.sentToApl('updatePedido')).toEqual([])
   })
 
-  it('freight above what the order is worth', async () => {
+  it('refuses freight above the value of the order', async () => {
     const page = await openPedido({ record: pedido() })
     await page.write('Frete', '2.500')
     await page.press('Confirmar')
     expect(page.errors()).toEqual(['Frete acima do valor do pedido. Impossível continuar.'])
   })
 
-  it('asks back what is out of the usual; a no sends nothing', async () => {
+  it('asks about unusual values; a no sends nothing', async () => {
     const page = await openPedido({ record: pedido({ itens: [linha({ qtde: 9000 })] }) })
     await page.write('Frete', '200.000')
     await page.press('Confirmar')
@@ -73,12 +76,12 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     expect(page.server.sentToApl('updatePedido')).toHaveLength(1)
   })
 
-  it('a customer does not choose the day of issue', async () => {
+  it('does not let a customer choose the day of issue', async () => {
     const page = await openPedido({ tipo: 'cliente' })
     expect(page.named('dt_emissao').hasAttribute('readonly')).toBe(true)
   })
 
-  it('what is missing, at each field (S1 §5.7)', async () => {
+  it('reports missing values at each field (S1 §5.7)', async () => {
     const page = await openPedido()
     for (const label of ['Emissão', 'Faturamento', 'Entrega']) await page.write(label, '')
     await page.press('Confirmar')
@@ -91,7 +94,7 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     expect(new Set(page.errors())).toEqual(new Set([REQUIRED]))
   })
 
-  it('a draft is kept with a customer alone, whose record has no terms', async () => {
+  it('saves a draft with a customer only, whose record has no terms', async () => {
     const page = await openPedido({
       cliente: cliente({ tabela: null, transporte: null, condicao: null, cif: null }),
       before: (server) => server.apl('createPedido', SAVED),
@@ -104,7 +107,7 @@ describe('a confirmation says what stops it, and sends nothing', () => {
     expect(sent?.body).toMatchObject({ cif: null, bloqueio: 2, itens: [] })
   })
 
-  it('the condition is not asked of a customer, whose terms are locked', async () => {
+  it('does not require the condition of a customer, whose terms are locked', async () => {
     const page = await openPedido({ tipo: 'cliente', cliente: cliente({ condicao: null }) })
     await page.press('Confirmar')
     expect(page.named('colecao').getAttribute('aria-invalid')).toBe('true')
@@ -112,7 +115,7 @@ describe('a confirmation says what stops it, and sends nothing', () => {
   })
 })
 
-describe('an order that does not open says why and goes back to the list', () => {
+describe('an order that cannot be opened shows the reason and goes back to the list', () => {
   it.each<[string, SetUp]>([
     ['Pedido 12 não encontrado.', { record: pedido(), gone: true }],
     ['Pedido liberado. Impossível continuar.', { record: pedido({ bloqueio: 1, financeiro: 1 }) }],
@@ -175,7 +178,7 @@ describe('a chosen customer', () => {
   })
 })
 
-it('Condição 004 não encontrada.: said once it is known', async () => {
+it('shows “Condição 004 não encontrada.” once the record is known to be missing', async () => {
   const page = await openPedido({
     record: pedido(),
     before: (server) => server.apl('getCondicao', GONE),
@@ -183,7 +186,7 @@ it('Condição 004 não encontrada.: said once it is known', async () => {
   expect(page.messages()).toEqual(['Condição 004 não encontrada.'])
 })
 
-it('Sem resultados.: a search that finds nothing', async () => {
+it('shows “Sem resultados.” for a search without results', async () => {
   const page = await openPedido({
     before: (server) => server.apl('listColecoes', []),
   })
@@ -191,7 +194,7 @@ it('Sem resultados.: a search that finds nothing', async () => {
   expect(document.body.textContent).toContain('Sem resultados.')
 })
 
-describe('the kind of items', () => {
+describe('the item type', () => {
   const change = async (page: Page, tipo: string) => {
     const select = [...document.querySelectorAll('select')].find(({ name }) => name !== 'cif')
     if (!select) throw new Error('No select of the kind')
@@ -202,7 +205,7 @@ describe('the kind of items', () => {
     await page.settle()
   }
 
-  it('of an older server stays: it asks for an update', async () => {
+  it('stays with an older server, which shows a request to update', async () => {
     const page = await openPedido({ versaoApi: 34 })
     await change(page, 'M')
     expect(page.messages()).toEqual([
@@ -210,7 +213,7 @@ describe('the kind of items', () => {
     ])
   })
 
-  it('is changed after a question, which the items do not survive', async () => {
+  it('changes after a confirmation, and the items are removed', async () => {
     const page = await openPedido({ record: pedido() })
     await change(page, 'M')
     expect(page.question()).toBe('Alterar o tipo de item remove todos os itens do pedido. Deseja continuar?')
@@ -289,7 +292,7 @@ describe('an item', () => {
     expect(dialog?.querySelector('[role=alert]')?.textContent).toBe(text)
   })
 
-  it('stops naming a zero price as soon as one is typed', async () => {
+  it('stops reporting a zero price as soon as another price is typed', async () => {
     const { dialog, write, settle } = await openItem({})
     const said = () => dialog?.textContent?.includes('Preço zerado. Impossível continuar.')
     await write('Preço', '0')
@@ -300,13 +303,13 @@ describe('an item', () => {
     expect(said()).toBe(false)
   })
 
-  it('without collection or table cannot be added', async () => {
+  it('cannot be added without collection or table', async () => {
     const page = await openPedido()
     await page.press('Adicionar Item')
     expect(page.messages()).toEqual(['Escolha uma coleção e tabela de preço para continuar.'])
   })
 
-  it('above the stock is warned of where stock is not reserved', async () => {
+  it('above the stock shows a warning where stock is not reserved', async () => {
     const { dialog } = await openItem({})
     expect(dialog?.textContent).toContain('Item com estoque insuficiente.')
   })

@@ -8,10 +8,10 @@ import { condicaoQuery, representanteQuery } from './form-queries'
 type Names = Pick<PedidoForm, 'nome_rep' | 'desc_tab_trans' | 'desc_tab_pre' | 'pgto' | 'desc_moeda'>
 type Codes = Partial<Pick<PedidoForm, 'codrep' | 'tab_trans' | 'tab_pre' | 'codcond' | 'moeda'>>
 
-/** A name is for the eye: a record that is missing shows its code alone, and the save says what is wrong. */
+/** Names are shown only: a missing record shows its code, and saving reports the error. */
 const orEmpty = (loading: Promise<string>) => loading.catch(() => '')
 
-/** The names beside the codes of a form. Records that the rules look at too are asked for once. */
+/** Names beside the codes of a form. Records that the rules need too are loaded once. */
 export async function loadNames(client: QueryClient, form: Codes): Promise<Names> {
   const { codrep, codcond } = form
   const name = (reference: Reference, code: string | null | undefined) =>
@@ -26,7 +26,10 @@ export async function loadNames(client: QueryClient, form: Codes): Promise<Names
   return { nome_rep, desc_tab_trans, desc_tab_pre, pgto, desc_moeda }
 }
 
-/** A customer's record may name a payment condition that is gone: nothing goes until it is mended (S1 §8.2). */
+/**
+ * Throws where the customer's record names a payment condition that does not exist, because the order cannot be sent
+ * then (S1 §8.2).
+ */
 export async function assertCondicao(client: QueryClient, codigo: string | null | undefined): Promise<void> {
   if (!codigo) return
   await named(client.fetchQuery(condicaoQuery(codigo)), PEDIDO_LOAD_MESSAGES.condicaoInvalida(codigo))

@@ -3,10 +3,10 @@ import { recusaText } from '@trama/rules/pedido/recusa'
 import { Banner } from '@/components/ui/status/banner'
 import styles from '../itens/list.module.css'
 
-/** Why the order came back, above what there is to correct. */
+/** Banner with the reason why the order was sent back, above the fields to correct. */
 export const RecusaBanner = ({ recusa }: { recusa: PedidoRecusa }) => <Reason text={recusaText(recusa)} />
 
-/** Why the server did not take an order that waited on the device. */
+/** Banner with the reason why the server refused an order that waited on the device. */
 export const DevolvidoBanner = ({ text }: { text: string }) => (
   <Reason text={`O servidor não aceitou este pedido: ${text}`} />
 )

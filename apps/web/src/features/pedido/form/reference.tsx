@@ -17,7 +17,7 @@ type PedidoReferenceProps = Omit<FormReferenceProps<PedidoForm>, 'name' | 'of' |
   name: keyof typeof OF
 }
 
-/** A code of the order with its name. */
+/** Search field for a code of the order, with its name. */
 export const PedidoReference = (props: PedidoReferenceProps) => (
   <FormReference<PedidoForm> {...props} of={OF[props.name]} nameField={PEDIDO_FIELDS[props.name].nome} />
 )

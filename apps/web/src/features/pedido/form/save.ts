@@ -20,7 +20,7 @@ import { clienteQuery } from '@/components/reference/cliente-query'
 import { colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
 import type { PedidoLocks } from './locks'
 
-/** Confirm sends to be released; a draft stays with its author (decisions §5). */
+/** Actions of a save: confirming sends the order to be released, a draft stays with its author (decisions §5). */
 export const PEDIDO_ACTIONS = [
   { value: 'confirmar', label: 'Confirmar' },
   { value: 'digitacao', label: 'Salvar em digitação' },
@@ -36,7 +36,7 @@ export interface PedidoCheckInput {
   before: PedidoForm | undefined
 }
 
-/** Everything of S1 §5.7 that stops a save, in the words of the server. */
+/** Errors of S1 §5.7 that stop a save, with the server's texts. */
 export function pedidoErrors(
   form: PedidoForm,
   action: string,
@@ -76,11 +76,11 @@ export function pedidoErrors(
 const valorLiq = ({ itens, per_desc }: PedidoForm) =>
   pedidoTotals(itens, { per_desc, vlr_desc: 0 }).valor_total_liq
 
-/** Unusual values that are new in the order, to be confirmed by the user; undefined if there are none. */
+/** Question about unusual values that are new in the order; undefined if there are none. */
 export const pedidoQuestion = (form: PedidoForm, before: PedidoForm | undefined): string | undefined =>
   perguntaDoPedido({ itens: form.itens, frete: form.frete, valor_liq: valorLiq(form), before })
 
-/** A customer's order is issued on the day on which it comes in; the server says which. */
+/** Window without limits for a customer's order, whose day of issue the server sets to the day of arrival. */
 const ALWAYS: JanelaEmissao = { atras: 36_500, adiante: 36_500 }
 
 const datasOf = ({ dt_emissao, dt_fatura, entrega }: PedidoForm): DatasPedido => ({
@@ -92,9 +92,9 @@ const datasOf = ({ dt_emissao, dt_fatura, entrega }: PedidoForm): DatasPedido =>
 const loadFila = () => loadPart(() => import('./fila'))
 
 /**
- * Creates or changes the order; the key makes a repeated create answer the first reply. A new order that reaches no
- * server stays on the device where that sells without a connection; a change needs the order as it is, and fails.
- * @param fila the order of the device's queue that this one was
+ * Creates or changes the order; with the same key a repeated create gets the first reply. A new order that reaches no
+ * server stays on a device that sells offline; a change needs the order's current state, and fails. @param fila entry
+ * of the device's queue that this order came from
  */
 export async function savePedido(
   { values, action, idempotencyKey }: FormSave<PedidoForm>,
@@ -119,11 +119,11 @@ export async function savePedido(
       try {
         return await (await loadFila()).keepPedido({ values, body, idempotencyKey })
       } catch {
-        // If the device cannot store it, the order simply stays in the form.
+        // A device that cannot store the order leaves it in the form.
         throw error
       }
     }
-    // The only conflict of a create: the reply of an earlier try got lost, and the form was changed since.
+    // The only conflict of a create: the reply to an earlier try got lost, and the form was changed since.
     if (isApiError(error, 'conflict')) {
       if (fila !== undefined) {
         const { numberOf, settlePedido } = await loadFila()

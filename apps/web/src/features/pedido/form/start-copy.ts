@@ -15,7 +15,7 @@ interface Copying {
   client: QueryClient
   session: Session
   checks: PriceChecks | undefined
-  /** The terms that its author cannot choose. */
+  /** Sets the terms that the author cannot choose. */
   ownTerms: (form: PedidoForm) => Promise<PedidoForm>
 }
 
@@ -32,7 +32,7 @@ export async function startCopy(
   return { ...copy, itens: copied.itens }
 }
 
-/** A representative bound to another table than the old order's brings it along (S1 §5.7). */
+/** Sets the price table that a representative is bound to, where it differs from the old order's (S1 §5.7). */
 async function boundTable(
   client: QueryClient,
   { codrep, tab_pre }: PedidoForm,

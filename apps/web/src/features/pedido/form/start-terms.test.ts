@@ -19,7 +19,7 @@ const colecao = (codigo: string) => ({
 
 interface Begin {
   regiao?: string
-  /** Collection of the newest order of the season. */
+  /** Collection of the newest order of the last 180 days. */
   last?: string
 }
 
@@ -38,13 +38,13 @@ async function begin(tipo: TipoUsuario, colecoes: string[], { regiao, last }: Be
   })
 }
 
-test('the only collection comes in by itself; of several none, without an order to tell which', async () => {
+test('takes the only collection; of several takes none without an earlier order', async () => {
   expect(await begin('usuario', ['V27'])).toEqual({ colecao: 'V27', desc_colecao: 'Coleção V27' })
   expect(await begin('usuario', ['V27', 'I26'])).toEqual({})
   expect(await begin('representante', ['V27', 'I26'])).toEqual({})
 })
 
-test('whoever writes it goes on in the collection of the last order; not in one that is gone', async () => {
+test('continues with the collection of the author’s last order, unless it is gone', async () => {
   const I26 = { colecao: 'I26', desc_colecao: 'Coleção I26' }
   expect(await begin('representante', ['V27', 'I26'], { last: 'I26' })).toEqual(I26)
   expect(await begin('cliente', ['V27', 'I26'], { last: 'I26' })).toEqual(I26)
@@ -52,14 +52,14 @@ test('whoever writes it goes on in the collection of the last order; not in one 
   expect(await begin('representante', ['V27', 'I26'], { last: 'V20' })).toEqual({})
 })
 
-test('a representative who is bound to a table begins with it', async () => {
+test('starts with the table that a representative is bound to', async () => {
   expect(await begin('representante', ['V27', 'I26'], { regiao: 'SUL' })).toEqual({
     tab_pre: 'SUL',
     desc_tab_pre: 'Tabela Sul',
   })
 })
 
-test('a suggestion that fails leaves the form as it is', async () => {
+test('a failed suggestion leaves the form as it is', async () => {
   const server = testServer()
   const { client } = await openScreen(createElement('p'), () => {
     startAs('usuario')

@@ -7,16 +7,16 @@ import { listPedidos } from '../pedido-queries'
 import type { PedidoForm } from './form-model'
 import { loadNames } from './names'
 
-/** More than a company has at a time. */
+/** Page size above the number of collections that a company has at a time. */
 const ALL = 200
-/** A collection is sold for a season. */
+/** Age in days up to which an order suggests its collection: a collection is sold for a season. */
 const SEASON_DAYS = 180
-/** A form that waits longer for what is only a suggestion is a slow form. */
+/** Milliseconds that the form waits for suggestions before it opens without them. */
 const PATIENCE_MS = 1500
 
 type StartTerms = Partial<Pick<PedidoForm, 'colecao' | 'desc_colecao' | 'tab_pre' | 'desc_tab_pre'>>
 
-/** What a new order begins with: the current collection, and the table that a representative is bound to. */
+/** Suggested values of a new order: the current collection, and the table that a representative is bound to. */
 export async function startTerms(client: QueryClient, { representante }: Session): Promise<StartTerms> {
   const [colecao, tabela] = await Promise.all([
     inTime(currentColecao()),
@@ -28,11 +28,11 @@ export async function startTerms(client: QueryClient, { representante }: Session
   }
 }
 
-/** The only one that there is, else the one of the last order in sight, this season. */
+/** The only collection, else the collection of the last visible order of this season. */
 async function currentColecao(): Promise<Colecao | undefined> {
   const [colecoes, last] = await Promise.all([
     catalogApi.listColecoes({ query: { offset: ALL } }),
-    // Without a connection the device knows the collections, not the orders.
+    // Offline the device has the collections, but not the orders.
     lastColecao().catch(() => undefined),
   ])
   return colecoes.length === 1 ? colecoes[0] : colecoes.find(({ codigo }) => codigo === last)
@@ -50,7 +50,7 @@ async function ownTabela(client: QueryClient, regiao: string | null): Promise<St
     : { tab_pre: regiao, desc_tab_pre: (await loadNames(client, { tab_pre: regiao })).desc_tab_pre }
 }
 
-/** A suggestion that fails, or is late, is none. */
+/** The result, or undefined where loading fails or takes too long. */
 const inTime = <T>(loading: Promise<T>): Promise<T | undefined> =>
   Promise.race([
     loading.catch(() => undefined),

@@ -32,7 +32,7 @@ const said = (tam: string, erro: string | null = null): LinhaConferida => ({
   erro,
 })
 
-/** A copy of the order, begun by a representative who is bound to `regiao`. */
+/** Copies the order as a representative who is bound to `regiao`. */
 async function copy(regiao: string | null = null, versaoApi = 40) {
   const server = testServer()
   const page = await openScreen(createElement('p'), () => {
@@ -67,7 +67,7 @@ const INACTIVE: Produto = {
   quant: 5,
 }
 
-test('a copy asks for all of its lines at once, takes their prices and tells what is different', async () => {
+test('a copy asks for all of its lines at once, takes their prices and reports differences', async () => {
   const { form, server, messages } = await copy()
   expect(server.sentToApl('checkLinhas').map(({ body }) => body)).toEqual([
     {
@@ -90,7 +90,7 @@ test('a copy asks for all of its lines at once, takes their prices and tells wha
   ])
 })
 
-test('a representative bound to another table now brings it, with its prices', async () => {
+test('a representative now bound to another table gets that table with its prices', async () => {
   const { form, server } = await copy('NORTE')
   expect(form).toMatchObject({ tab_pre: 'NORTE', desc_tab_pre: 'Tabela Norte' })
   expect(server.sentToApl('checkLinhas')[0]?.body.tab_pre).toBe('NORTE')

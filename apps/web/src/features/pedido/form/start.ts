@@ -21,7 +21,7 @@ import { type PedidoParametros, parametrosQuery } from '../itens/parametros'
 interface Opening {
   numero: number | undefined
   duplicar: boolean
-  /** An order of the device's queue. */
+  /** Entry of the device's queue that the form continues. */
   fila?: string | undefined
   origem?: PedidoOrigem | undefined
   session: Session
@@ -29,7 +29,7 @@ interface Opening {
 
 export interface PedidoOrigem {
   codcli: number
-  /** Key of the visit that the order is written from. */
+  /** Key of the visit during which the order is written. */
   visita?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export const pedidoStartQuery = (opening: Opening) =>
     ['pedido-form', opening.numero ?? opening.fila ?? 'novo', opening.duplicar, opening.origem ?? null],
     async ({ client }) => {
       const { numero, fila } = opening
-      // What shows the items that there are, beside them.
+      // Loads the code of the item cards at the same time as the order.
       const cards = (numero ?? fila) === undefined ? undefined : loadCards().catch(() => undefined)
       const form = await start(client, opening, await client.fetchQuery(parametrosQuery(opening.session)))
       await cards
@@ -71,7 +71,7 @@ async function startNew(
   return representante ? { ...form, codrep: representante.codrep, nome_rep: representante.nome } : form
 }
 
-/** Of a customer that is known already, on the terms of the record. */
+/** A new order for a known customer, with the terms of the customer's record. */
 async function startOf(
   client: QueryClient,
   form: PedidoForm,
@@ -91,7 +91,7 @@ async function startOf(
   return { ...values, ...(await loadNames(client, values)) }
 }
 
-/** A customer's own order: the terms come from the record, or nothing goes (S1 §5.7, §6). */
+/** Sets the terms of a customer's own order from the record, without which it cannot be sent (S1 §5.7, §6). */
 async function withOwnTerms(client: QueryClient, form: PedidoForm): Promise<PedidoForm> {
   const [customer] = await catalogApi.listEntidades({ query: { offset: 1 } })
   if (!customer) throw new ApiError('notFound', 'Cliente inválido.')
@@ -105,14 +105,16 @@ async function withOwnTerms(client: QueryClient, form: PedidoForm): Promise<Pedi
 const startEdit = async (client: QueryClient, numero: number, session: Session): Promise<PedidoForm> =>
   (await loadToEdit(client, numero, session)).form
 
-/** The order is released, invoiced or cancelled: it can only be copied. */
+/** Error for an order that is released, invoiced or cancelled and can only be copied. */
 export class PedidoFechado extends ApiError {
   constructor(message: string) {
     super('rule', message)
   }
 }
 
-/** An order as its form has it, with its last save. @throws PedidoFechado */
+/**
+ * Loads an order as form values, with its last save. @throws PedidoFechado
+ */
 export async function loadToEdit(client: QueryClient, numero: number, session: Session) {
   const pedido = await load(numero, session)
   const refusal = editRefusal(pedido)
@@ -143,7 +145,7 @@ async function load(numero: number, { empresa }: Session) {
   return pedido
 }
 
-/** The detail brings every name but the currency's. */
+/** Adds the currency's name, the only one that the loaded order lacks. */
 async function withMoeda(client: QueryClient, form: PedidoForm): Promise<PedidoForm> {
   const { desc_moeda } = await loadNames(client, { moeda: form.moeda })
   return { ...form, desc_moeda }

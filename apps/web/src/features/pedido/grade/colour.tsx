@@ -11,7 +11,7 @@ interface ColourHeadProps {
   onZoom: (row: PedidoGradeRow) => void
 }
 
-/** A colour's name, code and small picture, which opens the big one. */
+/** A colour's name, code and small picture, which opens the large one. */
 export function ColourHead({ tipo, codigo, row, onZoom }: ColourHeadProps) {
   return (
     <>

@@ -19,7 +19,7 @@ interface GradeFillProps {
   packs: boolean
 }
 
-/** Fills quantities in for a colour, or for all colours, at once. */
+/** Tools that fill in quantities for one colour or for all colours at once. */
 export function GradeFill({ codigo, codcli, filling, packs }: GradeFillProps) {
   const { curvaDeTamanhos, packs: hasPacks } = useSession().flagsVersao
   const [colour, setColour] = useState(ALL)
@@ -61,7 +61,7 @@ interface CurveProps {
   rows: number[]
 }
 
-/** A total by what the customer bought of the same grid before. */
+/** Shares a total by the customer's past purchases of the same grid. */
 function Curve({ codigo, codcli, filling, rows }: CurveProps): ReactNode {
   const [total, setTotal] = useState<number | null>(null)
   const [error, setError] = useState<string>()

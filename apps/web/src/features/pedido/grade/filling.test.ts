@@ -21,7 +21,7 @@ describe('fillWithPack', () => {
     ],
   }
 
-  it('multiplies the pack, in the cells that are open', () => {
+  it('multiplies the pack, in open cells', () => {
     expect(placed(fillWithPack(grade, [0, 1], pack, 3))).toEqual([
       [0, 0, 3],
       [0, 1, 6],
@@ -29,7 +29,7 @@ describe('fillWithPack', () => {
     ])
   })
 
-  it('fills the chosen colour alone', () => {
+  it('fills only the chosen colour', () => {
     expect(placed(fillWithPack(grade, [1], pack, 1))).toEqual([[1, 0, 1]])
   })
 })
@@ -40,7 +40,7 @@ describe('fillByCurve', () => {
     { tam: 'P', percentual: 75 },
   ]
 
-  it('gives each size its share, wherever it is open, and empties the others', () => {
+  it('gives each size its share wherever it is open, and empties the others', () => {
     expect(placed(fillByCurve(grade, [0, 1], curve, 8))).toEqual([
       [0, 0, 3],
       [0, 1, 0],
@@ -49,7 +49,7 @@ describe('fillByCurve', () => {
     ])
   })
 
-  it('splits a colour alone by the sizes that it has', () => {
+  it('shares a total of one colour by the sizes that it has', () => {
     expect(placed(fillByCurve(grade, [0], curve, 8))).toEqual([
       [0, 0, 8],
       [0, 1, 0],

@@ -4,15 +4,15 @@ import { distributeByCurve } from '@trama/rules/grade/size-curve'
 import type { Grade } from '@/components/grade/grade'
 import type { FilledCell } from '@/components/grade/store'
 
-/** What fills a grid at once, and where it goes. */
+/** A grid to fill, and the rows that are filled. */
 export interface GradeFilling {
   grade: Grade
   write: (cells: readonly FilledCell[]) => void
-  /** The rows' lines carry the pack's name from now on. */
+  /** Keeps the pack's name for the lines of these rows. */
   keepPack: (rows: readonly number[], descricao: string) => void
 }
 
-/** So many packs for each of the rows; sizes that the pack lacks are left as they are. */
+/** Fills rows with a number of packs; sizes that the pack lacks stay as they are. */
 export function fillWithPack(
   grade: Grade,
   rows: readonly number[],
@@ -27,7 +27,10 @@ export function fillWithPack(
   )
 }
 
-/** A total over the rows by the shares of the sizes; what is locked keeps its quantity, beside the total. */
+/**
+ * Shares a total over the rows by the shares of the sizes; locked cells keep their quantity, which the total does not
+ * include.
+ */
 export function fillByCurve(
   grade: Grade,
   rows: readonly number[],

@@ -4,7 +4,7 @@ import type { CellLook } from '@/components/grade/rows'
 import type { GradeWarning } from '@/components/grade/store'
 import type { PedidoCell } from './model'
 
-/** The balance, and the price where it is not the product's. */
+/** Text of a cell: the balance, and the price where it differs from the product's. */
 export const cellLookOf =
   (general: number) =>
   ({ saldo, preco }: PedidoCell): CellLook => {
@@ -13,11 +13,14 @@ export const cellLookOf =
     return { hint, note, spoken: `saldo ${hint}${note ? `, ${note}` : ''}` }
   }
 
-/** A grid formats two thousand numbers, nearly all of them small and whole. */
+/** Short cut for small whole numbers, because a grid formats about two thousand of them. */
 const shortText = (value: number) =>
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : formatShortNumber(value)
 
-/** Quantities above the balance; the collection's flag S takes the pieces out of the free stock. */
+/**
+ * Finds quantities above the balance; none where the collection's flag is S, which holds the pieces outside the free
+ * stock.
+ */
 export const shortOf = (reservar: 'S' | 'N' | undefined): GradeWarning<PedidoCell> => ({
   title: 'Item com estoque insuficiente.',
   isDue: ({ saldo }, qtde) => hasInsufficientStock({ qtde, saldo_estoque: saldo, reservar }),

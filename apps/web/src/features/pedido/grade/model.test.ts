@@ -18,7 +18,7 @@ const stock = (cor: string, tam: string, saldo_estoque: number) => ({
 const estoque = [stock('B', 'M', 3), stock('B', 'P', 9), stock('A', 'GG', 1)]
 
 describe('grade', () => {
-  it('orders sizes, keeps the colours of the server, leaves holes', () => {
+  it('orders sizes, keeps the server’s order of colours, and leaves missing cells empty', () => {
     const grade = buildGrade(estoque, [], () => 10)
     expect(grade.tamanhos).toEqual(['P', 'M', 'GG'])
     expect(grade.rows.map(({ cor, cells }) => [cor, cells.map((cell) => cell?.saldo)])).toEqual([
@@ -36,7 +36,7 @@ describe('grade', () => {
     expect(buildGrade([], itens, () => 10).rows).toEqual([])
   })
 
-  it('prices each cell, and leaves out what is not sold or has no price unless the order has it', () => {
+  it('prices each cell, and leaves out cells that are not sold or have no price unless the order has them', () => {
     const rows = [
       { grupo_cor: null, faixa_preco: null, preco_00: 10 },
       { grupo_cor: null, faixa_preco: 'PLUS', preco_00: 11 },
@@ -52,7 +52,7 @@ describe('grade', () => {
     expect(buildGrade(cells, [], () => undefined).rows).toEqual([])
   })
 
-  it('warns of what the stock does not cover, but not where the collection takes it out of the free stock', () => {
+  it('warns of quantities above the stock, but not where the collection holds them outside the free stock', () => {
     const cell = buildGrade(estoque, [], () => 10).rows[0]?.cells[1]
     if (!cell) throw new Error('No cell')
     expect([3, 4].map((qtde) => shortOf('N').isDue(cell, qtde))).toEqual([false, true])

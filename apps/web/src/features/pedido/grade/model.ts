@@ -8,9 +8,9 @@ import type { ProductEntry } from '../itens/itens'
 
 export interface PedidoCell extends GradeCell {
   saldo: number
-  /** Price of the order's table. */
+  /** Price in the order's table. */
   preco_tabela: number
-  /** What the order's lines of it cost, before anything is typed; the table's for a new one. */
+  /** Price of the order's lines before anything is typed; the table's price for a new line. */
   preco: number
 }
 
@@ -18,8 +18,8 @@ export type PedidoGrade = Grade<PedidoCell>
 export type PedidoGradeRow = GradeRow<PedidoCell>
 
 /**
- * The product's grid with the order's quantities in it; colours in the order of the server. What is no longer sold,
- * or has no price, is shown only where the order has it.
+ * The product's grid with the order's quantities; colours in the server's order. Cells that are no longer sold or
+ * have no price are shown only where the order has them.
  */
 export function buildGrade(
   estoque: readonly ProdutoEstoque[],
@@ -36,7 +36,7 @@ export function buildGrade(
     const cell = {
       saldo: saldo_estoque,
       qtde: lines.reduce((sum, { qtde }) => sum + qtde, 0),
-      // Invoiced, cancelled, reserved or dispatched (S1 §5.7).
+      // Locked lines are invoiced, cancelled, reserved or dispatched (S1 §5.7).
       locked: lines.some(isItemLocked),
       preco_tabela: preco_tabela ?? lines[0]?.preco_orig ?? 0,
       preco: lines[0]?.preco || agreedPrice(itens, preco_tabela ?? 0, agreed),
@@ -46,9 +46,11 @@ export function buildGrade(
   return arrangeGrade(cells)
 }
 
-/** Colours and sizes of the order that the stock does not list: a server may tell of those that are sold alone. */
+/**
+ * Colours and sizes of the order that the stock does not list, because a server may list only those that are sold.
+ */
 function goneCells(estoque: readonly ProdutoEstoque[], itens: readonly ItemForm[]): ProdutoEstoque[] {
-  // Of an item that the server knows no colour of, nothing can be entered.
+  // Without any colour known to the server, nothing can be entered.
   if (estoque.length === 0) return []
   const listed = new Set(estoque.map(cellCode))
   const gone = new Map(
@@ -66,7 +68,7 @@ function goneCells(estoque: readonly ProdutoEstoque[], itens: readonly ItemForm[
   }))
 }
 
-/** The cells with their quantities, for the order. */
+/** The grid's cells with their quantities, as entries for the order. */
 export function gradeEntries(
   grade: PedidoGrade,
   quantity: (row: number, col: number) => number,
@@ -92,9 +94,9 @@ export function gradeEntries(
   )
 }
 
-/** Lines that were given one price give it to the colours and sizes that follow. */
+/** Price given to all lines of a product, also used for colours and sizes added later. */
 export interface AgreedPrice {
-  /** Not below the table. */
+  /** True where the price may not be below the table's. */
   minTable: boolean
 }
 

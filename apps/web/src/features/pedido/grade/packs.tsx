@@ -8,7 +8,7 @@ import { fillWithPack, type GradeFilling } from './filling'
 import styles from '../itens/dialog.module.css'
 import { packsQuery } from '../itens/queries'
 
-/** Entry by packs (VEN130): a pack and how many of it fill the sizes of a colour, or of all. */
+/** Entry by packs (VEN130): a pack and a number of packs fill the sizes of one colour or of all. */
 export function GradePacks({
   codigo,
   filling,

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 import type { GradeStore } from '@/components/grade/store'
 import type { PedidoGrade } from './model'
 
-/** What the grid comes to at the price typed for all of it, or at each cell's own. */
+/** Value of the grid, at the price typed for all cells or at each cell's own price. */
 export function useGradeValue(store: GradeStore, grade: PedidoGrade, typed: number | null): number {
   useSyncExternalStore(store.subscribe, store.version)
-  // At every key: rows without a quantity are not looked at.
+  // Runs at every key, so rows without a quantity are skipped.
   const values = grade.rows.flatMap(({ cells }, row) =>
     store.rowTotal(row) > 0
       ? cells.map((cell, col) =>

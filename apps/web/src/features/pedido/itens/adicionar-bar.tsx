@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { useAfterChoices } from '../conflito/use-after-choices'
 import styles from './adicionar-bar.module.css'
 
-/** On a phone the way to the items stays in reach of the thumb, however far down they are. */
+/** Bar that keeps the button for items within the thumb's reach on a phone, however long the list is. */
 export function AdicionarBar({ onAdd }: { onAdd: () => void }) {
   const { isWaiting, after } = useAfterChoices()
   return (

@@ -17,10 +17,10 @@ interface ItemCardProps {
   onRemove: (group: GroupId, name: string) => void
 }
 
-/** One product of the order: its colours with sizes × quantities, pieces, price and total. */
+/** Card of one product of the order: colours with sizes and quantities, pieces, price and total. */
 export const ItemCard = memo(function ItemCard({ tipo, group, onEdit, onRemove }: ItemCardProps) {
   const { codigo, descricao, detalhes, observacao, cores, qtde, preco, valor } = group
-  // With its pattern: the product may be there in another one.
+  // The name includes the pattern, because the order may have the product in another one too.
   const name = group.estampa === null ? descricao : [descricao, ...detalhes.slice(0, 1)].join(', estampa ')
   const isLocked = group.itens.every(isItemLocked)
   return (

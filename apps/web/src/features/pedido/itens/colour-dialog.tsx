@@ -10,13 +10,13 @@ interface ItemColourDialogProps {
   tipo: ItemTipo
   codigo: string
   rows: readonly PedidoGradeRow[]
-  /** The colour that is shown. */
+  /** Row of the shown colour. */
   row: PedidoGradeRow
   onShow: (row: PedidoGradeRow) => void
   onClose: () => void
 }
 
-/** A colour's picture, large; the arrows go on to the next colour. */
+/** Dialog with a large picture of a colour; the arrows move to the next colour. */
 export function ItemColourDialog({ tipo, codigo, rows, row, onShow, onClose }: ItemColourDialogProps) {
   const at = rows.indexOf(row)
   const show = (step: number) => {

@@ -18,12 +18,12 @@ interface ItemCompradosProps {
   onChoose: (codigo: string, descricao: string) => void
 }
 
-/** While no item is chosen: what the customer bought before, a click away from its grid. */
+/** Items that the customer bought before, shown while no item is chosen; a click opens an item's grid. */
 export function ItemComprados({ tipo, codcli, onChoose }: ItemCompradosProps) {
   const list = useInfiniteQuery(compradosQuery(codcli))
   const { hasNextPage, isFetching, isError, fetchNextPage } = list
   const sold = (list.data?.pages.flat() ?? []).filter((item) => item.tipo === tipo && item.ativo === 'S')
-  // A page may hold items of the other type alone.
+  // A page may hold only items of the other type; then the next page is loaded.
   const isBare = sold.length === 0 && hasNextPage
   useEffect(() => {
     if (isBare && !isFetching && !isError) void fetchNextPage()

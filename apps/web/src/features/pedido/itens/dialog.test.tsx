@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An item of an order, from its search to the line that is sent (S1 §2.10, §5.7). */
+/** An item of an order, from its search to the sent line (S1 §2.10, §5.7). */
 import type { Preco, Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { typeInto } from '@/components/fields/control'
 import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
 import { openPedido, SAVED } from '../form/form.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the test does not depend on loading times.
 import './dialog'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -50,7 +50,7 @@ const CELLS = ['010', '020'].flatMap((cor) => ['P', 'M', 'G'].map((tam) => celul
 
 type SetUp = NonNullable<Parameters<typeof openPedido>[0]>
 
-/** The order's form with the dialog open; another product than the one of its line. */
+/** Opens the form with the item dialog, for another product than the one in the order's line. */
 async function open(setUp: SetUp = {}, { chosen = true } = {}) {
   const page = await openPedido({
     record: pedido(),
@@ -81,7 +81,7 @@ async function open(setUp: SetUp = {}, { chosen = true } = {}) {
   await run('Adicionar Item')
   if (chosen) await page.choose('Produto', 'berm')
   const dialog = () => document.querySelector('dialog[open]')
-  /** Sends the order; its lines, without the one that was there. */
+  /** Sends the order and returns its lines, without the line that was there before. */
   async function sent() {
     await page.press('Confirmar')
     const [call] = page.server.sentToApl('updatePedido')
@@ -106,14 +106,14 @@ describe('quantities', () => {
     ])
   })
 
-  it('none at all: said, and the first cell is there to type', async () => {
+  it('missing altogether show a message and move the focus to the first cell', async () => {
     const { cell, run, dialog } = await open()
     await run('Confirmar')
     expect(dialog()?.textContent).toContain('Informe a quantidade de ao menos um tamanho.')
     expect(document.activeElement).toBe(cell('Azul P'))
   })
 
-  it('that are none stay as typed, and are gone to', async () => {
+  it('that are invalid stay as typed, and get the focus', async () => {
     const { cell, put, run, dialog } = await open()
     put('Azul P', '1')
     put('Cru M', '2,5')
@@ -123,9 +123,9 @@ describe('quantities', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  it('above the stock are warned of', async () => {
+  it('above the stock show a warning', async () => {
     const { put, dialog } = await open()
-    // S1 §9: stock is looked at 100 ms after the key.
+    // The stock is checked 100 ms after the key (S1 §9).
     async function putAndWait(name: string, text: string) {
       vi.useFakeTimers()
       put(name, text)
@@ -138,7 +138,7 @@ describe('quantities', () => {
     expect(dialog()?.textContent).not.toContain('Item com estoque insuficiente.')
   })
 
-  it('Enter goes down a column and on to the next; Ctrl+Enter takes the item and goes on', async () => {
+  it('are entered by keys: Enter moves down a column and to the next; Ctrl+Enter takes the item and goes on', async () => {
     const { cell, put, dialog, settle, input } = await open()
     act(() => cell('Azul P').focus())
     pressKey('Enter')
@@ -154,7 +154,7 @@ describe('quantities', () => {
 })
 
 describe('the price', () => {
-  it('typed is that of all colours and sizes', async () => {
+  it('typed once applies to all colours and sizes', async () => {
     const { put, write, run, sent } = await open()
     put('Azul P', '2')
     await write('Preço', '45,50')
@@ -162,7 +162,7 @@ describe('the price', () => {
     expect(await sent()).toMatchObject([{ qtde: 2, preco: 45.5 }])
   })
 
-  it('of a representative is not below the table', async () => {
+  it('of a representative cannot be below the table’s', async () => {
     const { put, write, run, dialog, errors } = await open({ tipo: 'representante' })
     put('Azul P', '2')
     await write('Preço', '45')
@@ -174,12 +174,12 @@ describe('the price', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('is not the customer’s to change', async () => {
+  it('cannot be changed by a customer', async () => {
     const { input } = await open({ tipo: 'cliente' })
     expect(input('Preço').readOnly).toBe(true)
   })
 
-  it('by colour and size: the range is told, and each line has its own', async () => {
+  it('by colour and size shows its range, and each line has its own', async () => {
     const banded = CELLS.map((cell) => ({ ...cell, faixa_preco: cell.tam === 'G' ? 'B' : 'A' }))
     const { put, run, sent, dialog } = await open({
       before: (server) => {
@@ -202,8 +202,8 @@ describe('the price', () => {
   })
 })
 
-describe('what fills the grid at once', () => {
-  it('a total by the curve of what the customer bought', async () => {
+describe('tools that fill the grid', () => {
+  it('share a total by the customer’s earlier purchases', async () => {
     const { cell, write, run, server } = await open({
       before: (server) =>
         server.apl('curvaPedido', [
@@ -225,7 +225,7 @@ describe('what fills the grid at once', () => {
     ])
   })
 
-  it('without purchases before: said', async () => {
+  it('show a message without earlier purchases', async () => {
     const { write, run, dialog } = await open({ before: (server) => server.apl('curvaPedido', []) })
     await write('Total de peças', '8')
     await run('Distribuir pela curva')
@@ -234,12 +234,12 @@ describe('what fills the grid at once', () => {
 })
 
 describe('the dialog', () => {
-  it('offers what the customer bought before anything is chosen', async () => {
+  it('offers the customer’s earlier purchases before anything is chosen', async () => {
     const { server } = await open({}, { chosen: false })
     expect(server.sentToApl('listComprados')[0]?.query).toMatchObject({ codcli: 7 })
   })
 
-  it('asks before what was typed goes, by another product or by closing', async () => {
+  it('asks before typed values are lost, by another product or by closing', async () => {
     const page = await open()
     page.put('Azul P', '2')
     await page.run('Cancelar')
@@ -252,13 +252,13 @@ describe('the dialog', () => {
     expect(has('Alterar Bermuda')).toBe(false)
   })
 
-  it('untouched, closes without a question', async () => {
+  it('closes without a question when nothing was typed', async () => {
     const page = await open()
     await page.run('Cancelar')
     expect([page.question(), page.dialog()]).toEqual(['', null])
   })
 
-  it('of a server that fails tells the reason in place of the grid', async () => {
+  it('shows the reason in place of the grid when the server fails', async () => {
     const { dialog } = await open({
       before: (server) => server.apl('listProdutoEstoque', new Refusal(500, 'Erro interno do servidor.')),
     })
@@ -284,7 +284,7 @@ describe('items of the order', () => {
     return { ...page, cards, run }
   }
 
-  it('stand together by product, with colours, sizes and totals', async () => {
+  it('are grouped by product, with colours, sizes and totals', async () => {
     const { cards } = await list()
     expect(cards()).toEqual([
       '1001 CamisetaAzulM 10G 2Peças12PreçoR$ 40,00TotalR$ 480,00',
@@ -292,7 +292,7 @@ describe('items of the order', () => {
     ])
   })
 
-  it('are removed after a question', async () => {
+  it('are removed after a confirmation', async () => {
     const { cards, run, question, server, press } = await list()
     await run('Remover Camiseta')
     expect(question()).toContain('Camiseta')
@@ -305,7 +305,7 @@ describe('items of the order', () => {
     expect(server.sentToApl('updatePedido')[0]?.body.itens.map(({ codigo }) => codigo)).toEqual(['3003'])
   })
 
-  it('with invoiced pieces stay', async () => {
+  it('with invoiced pieces cannot be removed', async () => {
     await list(pedido({ itens: [linha({ qtde_f: 3, faturado: 3 })] }))
     expect(find('Remover Camiseta').matches(':disabled, [aria-disabled=true]')).toBe(true)
     expect(document.body.textContent).toContain('Item com quantidade bloqueada')

@@ -13,22 +13,22 @@ import { useProductEntry } from './use-product-entry'
 
 export interface PedidoItemDialogProps {
   tipo: ItemTipo
-  /** Whose past orders help. */
+  /** Customer whose earlier orders help to fill the grid. */
   codcli: number | null
-  /** Product to enter; null to choose one. */
+  /** Code of the product to enter; null to choose one. */
   codigo: string | null
-  /** Its lines that are changed; null: it is added. */
+  /** Lines of the product to change; null to add the product. */
   editing: GroupId | null
   tabela: string
   reservar: 'S' | 'N' | undefined
   itens: readonly ItemForm[]
-  /** A customer pays the table's price, a representative no less than it. */
+  /** Which price may be typed: a customer pays the table's price, a representative sells for no less. */
   price: 'free' | 'atLeastTable' | 'table'
   onEntry: (entry: ProductEntry) => void
   onClose: () => void
 }
 
-/** A product or material of the order: price, pattern, note and quantities. */
+/** Dialog for a product or material of the order: price, pattern, note and quantities. */
 export function PedidoItemDialog({
   tipo,
   codcli,

@@ -3,7 +3,7 @@ import { ItemStatus } from '@/components/itens/item-status'
 import { useGradeValue } from '../grade/value'
 import type { EntryWork, ProductEntryState } from './use-product-entry'
 
-/** Pieces and value of what is being entered; stock that does not cover it. */
+/** Pieces and value of the current entry, and a warning where the stock is too low. */
 export function EntryStatus({ entry, work }: { entry: ProductEntryState; work: EntryWork }) {
   const { typedPrice, product } = entry
   const valor = useGradeValue(work.store, work.grade, Number.isNaN(typedPrice) ? 0 : typedPrice)

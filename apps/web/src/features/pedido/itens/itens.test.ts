@@ -46,7 +46,7 @@ const entry = (
 })
 
 describe('mergeProduct', () => {
-  it('keeps the number of a line, adds new ones and drops those without quantity', () => {
+  it('keeps the number of a line, adds new lines and drops those without quantity', () => {
     const before = [item(), item({ ordem: 2, tam: 'M' }), item({ ordem: 3, codigo: '20' })]
     const after = mergeProduct(
       before,
@@ -63,14 +63,14 @@ describe('mergeProduct', () => {
     ])
   })
 
-  it('never touches a locked line, nor one outside the grid', () => {
+  it('changes neither a locked line nor a line outside the grid', () => {
     const locked = item({ qtde_f: 1 })
     const outside = item({ ordem: 2, cor: '099', reservado: 1 })
     const after = mergeProduct([locked, outside], entry([['001', 'P', 99]], { preco: 50 }))
     expect(after).toEqual([locked, outside])
   })
 
-  it('leaves each line its price until the price is changed', () => {
+  it('leaves each line its price unless the price is changed', () => {
     const before = [item({ preco: 40 }), item({ ordem: 2, tam: 'M', preco: 38 })]
     const cells: [string, string, number][] = [
       ['001', 'P', 5],
@@ -80,7 +80,7 @@ describe('mergeProduct', () => {
     expect(mergeProduct(before, entry(cells, { preco: 45 })).map(({ preco }) => preco)).toEqual([45, 45])
   })
 
-  it('gives all lines a chosen pattern, those of a pack its name, and leaves the rest as it is', () => {
+  it('sets a chosen pattern on all lines and the pack’s name on filled ones, and leaves the rest as it is', () => {
     const before = [item({ estampa: 'E1', desc_estampa: 'Poá', desc_pack: 'Pack A' })]
     const cells = entry([['001', 'P', 5]], { grupo: 'E1' })
     expect(mergeProduct(before, cells)).toMatchObject([{ estampa: 'E1', desc_pack: 'Pack A' }])
@@ -91,7 +91,7 @@ describe('mergeProduct', () => {
     expect(mergeProduct(before, { ...cells, cells: packed })).toMatchObject([{ desc_pack: 'Pack B' }])
   })
 
-  it('keeps two lines of the same cell while their sum is the same', () => {
+  it('keeps two lines of one cell while their sum is the same', () => {
     const before = [item(), item({ ordem: 2, qtde: 3, dt_entrega: '2026-12-01' })]
     expect(mergeProduct(before, entry([['001', 'P', 8]]))).toHaveLength(2)
     expect(mergeProduct(before, entry([['001', 'P', 9]]))).toMatchObject([{ ordem: 1, qtde: 9 }])
@@ -103,7 +103,7 @@ describe('a product in two patterns', () => {
   const floral = item({ ordem: 2, estampa: 'E2', desc_estampa: 'Floral', qtde: 7 })
   const other = item({ ordem: 3, codigo: '20' })
 
-  it('is two groups, each entered and removed on its own', () => {
+  it('forms two groups, each entered and removed on its own', () => {
     expect(groupItens([poa, floral]).map(({ estampa, qtde }) => [estampa, qtde])).toEqual([
       ['E1', 5],
       ['E2', 7],
@@ -113,7 +113,7 @@ describe('a product in two patterns', () => {
     expect(removeProduct([poa, floral, other], floral)).toEqual([poa, other])
   })
 
-  it('gets the second one behind the first', () => {
+  it('has the group of its second pattern behind the first', () => {
     const estampa = { codigo: 'E2', descricao: 'Floral' }
     const after = mergeProduct([poa, other], entry([['001', 'P', 7]], { grupo: 'E2', estampa }))
     expect(after).toMatchObject([poa, { estampa: 'E2', desc_estampa: 'Floral', qtde: 7 }, other])
@@ -132,7 +132,7 @@ describe('groupItens', () => {
 })
 
 describe('removeProduct', () => {
-  it('keeps what is locked', () => {
+  it('keeps locked lines', () => {
     expect(
       removeProduct([item({ expedido: 1 }), item({ ordem: 2 })], { codigo: '10', estampa: null }),
     ).toMatchObject([{ ordem: 1 }])
@@ -146,7 +146,7 @@ describe('reprice', () => {
     ['30', { ativo: 'S' as const, preco_tabela: null }],
   ])
 
-  it('takes the prices of the table and names what falls out', () => {
+  it('takes the prices of the table and names removed products', () => {
     const lines = ['10', '20', '30', '40'].map((codigo) => item({ codigo, ordem: null }))
     const { itens, dropped } = reprice(lines, 'SUL', prices, 'P')
     expect(itens).toMatchObject([{ codigo: '10', preco: 50, preco_orig: 50 }])
@@ -157,7 +157,7 @@ describe('reprice', () => {
     ])
   })
 
-  it('takes the price of the colour and size where they differ', () => {
+  it('takes the price of the colour and size where prices differ', () => {
     const cells = new Map([['001\tP', 50]])
     const own = new Map([['10', { ativo: 'S' as const, preco_tabela: 60, cells }]])
     const { itens, dropped } = reprice([item(), item({ tam: 'M' })], 'SUL', own, 'P')
@@ -165,7 +165,7 @@ describe('reprice', () => {
     expect(dropped).toEqual(['10 Camiseta: Preco para produto 10 na tabela SUL não encontrado.'])
   })
 
-  it('keeps a stored line of a product out of line, and a locked one as it is', () => {
+  it('keeps a stored line of a discontinued product, and leaves a locked line as it is', () => {
     const { itens } = reprice([item({ codigo: '20' }), item({ codigo: '40', qtde_f: 1 })], 'SUL', prices, 'P')
     expect(itens).toMatchObject([
       { codigo: '20', preco: 60 },

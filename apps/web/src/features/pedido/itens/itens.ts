@@ -4,10 +4,12 @@ import { compareSizes } from '@trama/rules/grade/size-order'
 import { type PriceRange, priceRange } from './price'
 import type { ItemForm } from '../form/form-model'
 
-/** A product may be in an order with several patterns, each entered and changed on its own. */
+/**
+ * Key of a group of lines: a product may be in an order with several patterns, each entered and changed on its own.
+ */
 export interface GroupId {
   codigo: string
-  /** Code of the pattern; null: none. */
+  /** Code of the pattern; null for none. */
   estampa: string | null
 }
 
@@ -20,7 +22,7 @@ export const isOfGroup =
 export interface ProductGroup extends GroupId {
   descricao: string
   preco: PriceRange
-  /** Names of its patterns and packs. */
+  /** Names of the group's patterns and packs. */
   detalhes: string[]
   observacao: string | null
   itens: ItemForm[]
@@ -37,7 +39,7 @@ export interface ColourGroup {
 
 export const groupKey = ({ codigo, estampa }: GroupId): string => `${codigo}\t${estampa ?? ''}`
 
-/** Products in the order in which they were entered. */
+/** Groups of lines, in the order in which the products were entered. */
 export function groupItens(itens: readonly ItemForm[]): ProductGroup[] {
   return [...groupBy(itens, groupKey).values()].flatMap((lines) => {
     const [first] = lines
@@ -85,38 +87,38 @@ export interface Estampa {
   descricao: string
 }
 
-/** What the item dialog hands back for one product. */
+/** Result of the item dialog for one product. */
 export interface ProductEntry {
   codigo: string
   descricao: string
-  /** Pattern of the lines that were entered again; they may get another one by `estampa`. */
+  /** Pattern of the group that was entered again; `estampa` may give the group another pattern. */
   grupo: string | null
-  /** The one typed for all of it; null leaves each line and cell its own. */
+  /** Price typed for the whole product; null leaves each line and cell its own price. */
   preco: number | null
   observacao: string | null
-  /** Chosen for all of it, null for none; undefined leaves each line its own. */
+  /** Pattern chosen for the whole product, null for none; undefined leaves each line its own pattern. */
   estampa?: Estampa | null | undefined
   cells: {
     cor: string
     desc_cor: string
     tam: string
     qtde: number
-    /** Of a new line. */
+    /** Price of a new line. */
     preco: number
     preco_tabela: number
-    /** The pack that filled it just now. */
+    /** Name of the pack that filled the cell last. */
     desc_pack?: string | undefined
   }[]
 }
 
 /**
  * The order's lines after one product was entered again. Lines keep their number, so that the server keeps their
- * price and progress; locked ones stay as they are; a price that was not touched leaves each line its own.
+ * price and progress; locked lines stay as they are; without a new price each line keeps its own.
  */
 export function mergeProduct(itens: readonly ItemForm[], entry: ProductEntry): ItemForm[] {
   const group = { codigo: entry.codigo, estampa: entry.grupo }
   const before = itens.filter(isOfGroup(group))
-  // New colours of an item follow the pattern that it has.
+  // New colours of an item get the item's pattern.
   const own = estampaOfLine(before[0])
   const entered = entry.cells.flatMap((cell) => {
     const lines = before.filter(({ cor, tam }) => cor === cell.cor && tam === cell.tam)
@@ -134,7 +136,7 @@ export function mergeProduct(itens: readonly ItemForm[], entry: ProductEntry): I
     }))
   })
   const inGrid = new Set(entry.cells.map(({ cor, tam }) => `${cor}\t${tam}`))
-  // A locked line stays even when its colour left the product's grid.
+  // A locked line stays even when its colour is no longer in the product's grid.
   const outside = before.filter((line) => isItemLocked(line) && !inGrid.has(`${line.cor}\t${line.tam}`))
   return replaceGroup(itens, group, [...entered, ...outside])
 }
@@ -151,7 +153,7 @@ function keepOrReplace(
   return total === cell.qtde ? lines : [{ ...first, qtde: cell.qtde }]
 }
 
-/** The pattern of a line. */
+/** Pattern of a line. */
 export const estampaOfLine = (item: ItemForm | undefined): Estampa | null =>
   item?.estampa ? { codigo: item.estampa, descricao: item.desc_estampa ?? '' } : null
 
@@ -182,7 +184,7 @@ function newItem(cell: ProductEntry['cells'][number], entry: ProductEntry): Item
   }
 }
 
-/** In the place of the group's first line, else behind the product's last one, or at the end. */
+/** Puts the lines in the place of the group's first line, else behind the product's last line, or at the end. */
 function replaceGroup(itens: readonly ItemForm[], group: GroupId, lines: ItemForm[]): ItemForm[] {
   const at = itens.findIndex(isOfGroup(group))
   const last = itens.findLastIndex(({ codigo }) => codigo === group.codigo)

@@ -28,25 +28,25 @@ import { usePedidoItens } from './use-itens'
 const loadDialog = async () => (await Promise.all([import('./dialog'), loadCards()]))[0]
 const ItemDialog = lazy(async () => ({ default: (await loadDialog()).PedidoItemDialog }))
 const ItemCard = lazy(async () => ({ default: (await loadCards()).ItemCard }))
-/** The form is on the screen by then; the dialog and its grid are there before anyone asks for them. */
+/** Delay after which the item dialog is loaded ahead, when the form is on the screen already. */
 const PRELOAD_MS = 1500
-/** More than a window shows below the fields. */
+/** Cards rendered first, more than a window shows below the fields. */
 const FIRST_CARDS = 12
 
-/** What other parts of the form may ask of the list. */
+/** What other parts of the form may call on the list. */
 export interface ItemListHandle {
-  /** The product's first lines, or one to add; null: one to choose. */
+  /** Opens the first group of the product's lines, or adds the product; null opens the choice of a product. */
   openItem: (codigo: string | null) => void
 }
 
 interface ItemListProps {
   ref?: Ref<ItemListHandle>
   locks: PedidoLocks
-  /** The catalogue opens with the form (S1 §2.10). */
+  /** True where the catalogue opens with the form (S1 §2.10). */
   startsInCatalogo: boolean
 }
 
-/** The order's products, and the ways to change them. */
+/** List of the order's products, with the buttons to change them. */
 export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
   const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
   const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })
@@ -168,7 +168,7 @@ export function ItemList({ ref, locks, startsInCatalogo }: ItemListProps) {
   )
 }
 
-/** Those in sight at once; the others when these are on the screen, between what else there is to do. */
+/** The visible rows at once; the others in a later, less urgent render. */
 function useFewFirst<T>(rows: readonly T[]): readonly T[] {
   const [isAll, setAll] = useState(false)
   useEffect(() => startTransition(() => setAll(true)), [])

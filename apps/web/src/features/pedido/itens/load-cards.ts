@@ -1,2 +1,2 @@
-/** What shows an item of the order; a new order has none yet. */
+/** Loads the card of an item, which a new order does not need yet. */
 export const loadCards = () => import('./card')

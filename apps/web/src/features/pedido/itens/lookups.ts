@@ -6,7 +6,7 @@ import { referenceApi } from '../reference-api'
 import { itemApi } from './api'
 import { priceRange, rangeText } from './price'
 
-/** Products or materials with a price in the table. */
+/** Searches products or materials with a price in the table. */
 export function itemLoader(tipo: ItemTipo, tabela: string): LoadOptions {
   return async (text, signal) => {
     const rows = await referenceApi.listPrecos({
@@ -24,5 +24,5 @@ export function itemLoader(tipo: ItemTipo, tabela: string): LoadOptions {
   }
 }
 
-/** Patterns of fabric, for an item. */
+/** Searches patterns of fabric for an item. */
 export const loadEstampas: LoadOptions = byDescricao((search) => itemApi.listEstampas(search), described)

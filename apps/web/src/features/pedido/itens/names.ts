@@ -5,13 +5,13 @@ interface ItemNames {
   label: string
   one: string
   choose: string
-  /** What is counted: pieces, or lengths and weights. */
+  /** Name of a quantity: pieces, or lengths and weights. */
   amount: string
-  /** In lists of them. */
+  /** Noun for several items, in texts with a number. */
   noun: Noun
 }
 
-/** Words of the order form for what its items are. */
+/** Words of the order form for each item type. */
 export const ITEM_NAMES: Readonly<Record<ItemTipo, ItemNames>> = {
   P: {
     label: 'Produto',
@@ -29,6 +29,6 @@ export const ITEM_NAMES: Readonly<Record<ItemTipo, ItemNames>> = {
   },
 }
 
-/** Entry by packs may add a product again on purpose (S1 §5.7). */
+/** Question before a product is added again, which entry by packs may do on purpose (S1 §5.7). */
 export const repeatedQuestion = (tipo: ItemTipo, codigo: string): string =>
   `${ITEM_NAMES[tipo].label} ${codigo} já está no pedido. Deseja continuar?`

@@ -8,24 +8,24 @@ import { isApiError } from '@/lib/api/api-error'
 import { queryKeys } from '@/lib/query/query-keys'
 import { type Session, useSession } from '@/lib/session'
 
-// Apart from what an order asks of products: it comes before the form does.
+// Apart from the calls for products, because parameters load before the form does.
 export const parametrosApi = aplClient(sistemaRoutes)
 
-/** What the company's parameters say about orders (S1 §9). */
+/** The company's parameters for orders (S1 §9). */
 export interface PedidoParametros {
   /** Whether price bands (VEN180) and colour groups (VEN190) count; undefined on servers that know neither. */
   checks: PriceChecks | undefined
-  /** Entry by packs (VEN130). */
+  /** Whether orders are entered by packs (VEN130). */
   packs: boolean
-  /** Days in which an order may be issued. */
+  /** Days on which an order may be issued. */
   janela: JanelaEmissao
-  /** Kind of a new order's items (FAT10). */
+  /** Item type of a new order (FAT10). */
   tipo: ItemTipo
 }
 
 type Company = Pick<Session, 'empresa' | 'flagsVersao'>
 
-/** Asked for once, with the form. */
+/** Parameters for orders, loaded once with the form. */
 export const parametrosQuery = ({ empresa, flagsVersao }: Company) =>
   queryOptions({
     queryKey: queryKeys('pedido-parametros').detail(empresa.emp_pat),
@@ -55,7 +55,7 @@ async function loadJanela(signal: AbortSignal): Promise<JanelaEmissao> {
   return janelaEmissao(Object.fromEntries(codes.map((codigo, at) => [codigo, values[at]])))
 }
 
-/** A parameter that the company does not have is as good as off. */
+/** Value of a parameter; one that the company does not have counts as off. */
 async function valueOf(codigo: string, signal: AbortSignal): Promise<string> {
   try {
     return (await parametrosApi.getParametro({ query: { codigo }, signal })).valor

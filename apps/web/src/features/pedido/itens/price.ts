@@ -1,10 +1,10 @@
 import { formatBRL } from '@trama/rules/number-br'
 import { type PriceChecks, type PriceRow, pickPrice } from '@trama/rules/pedido/pick-price'
 
-/** Price of a colour and size in the order's table; undefined when the table has none for it. */
+/** Price of a colour and size in the order's table; undefined when the table has none. */
 export type CellPrice = (cell: { grupo_cor: string | null; faixa_preco: string | null }) => number | undefined
 
-/** The server's rule over a product's prices; without them (older servers) all cells cost the same. */
+/** Applies the server's rule to a product's prices; without rows (older servers) all cells have the same price. */
 export function cellPricer(
   rows: readonly PriceRow[] | undefined,
   checks: PriceChecks | undefined,

@@ -51,7 +51,7 @@ const draw = (missing = false) =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const picture = () => document.querySelector('img')
 
-it('is asked for one second after it came into sight, and not while one scrolls past', async () => {
+it('is loaded one second after it became visible, and not while the user scrolls past', async () => {
   draw()
   await pass(5000)
   seen(true)
@@ -68,7 +68,7 @@ it('is asked for one second after it came into sight, and not while one scrolls 
   expect(picture()).not.toBeNull()
 })
 
-it('is kept for 60 seconds: one that comes back is there at once, a later one is asked for again', async () => {
+it('is kept for 60 seconds: within them it shows at once, later it is loaded again', async () => {
   draw()
   seen(true)
   await pass(1001)
@@ -85,7 +85,7 @@ it('is kept for 60 seconds: one that comes back is there at once, a later one is
   expect(asked()).toHaveLength(2)
 })
 
-it('that is known to be missing is not asked for', async () => {
+it('is not loaded when it is known to be missing', async () => {
   draw(true)
   seen(true)
   await pass(2000)

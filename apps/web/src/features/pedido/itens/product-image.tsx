@@ -12,14 +12,14 @@ const DELAY_MS = 1000
 
 export interface ProductImageProps {
   tipo: ItemTipo
-  /** Product or material, or one of its colours (code-colour). */
+  /** Code of a product or material, or of one of its colours (code-colour). */
   codigo: string
-  /** Empty where the name stands beside it. */
+  /** Alternative text; empty where the name stands beside the picture. */
   alt?: string | undefined
   size?: 'xs' | 'sm' | 'md' | 'card' | 'full' | undefined
-  /** The product has no picture: none is asked for. */
+  /** True for a product without a picture: nothing is loaded. */
   missing?: boolean | undefined
-  /** Asks for it at once: one picture, not a list of them. */
+  /** Loads the picture at once, for a single picture outside a list. */
   eager?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ export function ProductImage(props: ProductImageProps) {
   const { tipo, codigo, alt = '', size = 'sm', eager = false, missing = false } = props
   const box = useRef<HTMLSpanElement>(null)
   const client = useQueryClient()
-  // One that is still here comes back without another second's wait.
+  // A cached picture shows again without the second's wait.
   const isHere = () => client.getQueryData(imageKey(tipo, codigo)) !== undefined
   const wanted = useSeen(box, eager || isHere) && !missing
   return (
@@ -39,7 +39,7 @@ export function ProductImage(props: ProductImageProps) {
 
 const imageKey = (tipo: ItemTipo, codigo: string) => ['imagem', tipo, codigo]
 
-/** Apart, so that a grid of sixty colours opens without sixty queries. */
+/** A component of its own, so that a grid of sixty colours opens without sixty queries. */
 function LoadedImage({ tipo, codigo, alt }: Pick<ProductImageProps, 'tipo' | 'codigo'> & { alt: string }) {
   const { data } = useQuery({
     queryKey: imageKey(tipo, codigo),
@@ -54,7 +54,7 @@ function LoadedImage({ tipo, codigo, alt }: Pick<ProductImageProps, 'tipo' | 'co
   return data ? <BlobImage blob={data} alt={alt} /> : <ImageOff aria-hidden />
 }
 
-/** True for good once the box has been on the screen for a while. */
+/** Turns true, and stays so, once the box has been on the screen for a while. */
 function useSeen(box: { current: Element | null }, start: boolean | (() => boolean)): boolean {
   const [seen, setSeen] = useState(start)
   useEffect(() => {
@@ -76,7 +76,7 @@ function useSeen(box: { current: Element | null }, start: boolean | (() => boole
 const watched = new WeakMap<Element, (isVisible: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
-/** One observer for all pictures. */
+/** Watches an element by one observer shared by all pictures. */
 function watch(element: Element, onChange: (isVisible: boolean) => void): () => void {
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting)
@@ -87,7 +87,7 @@ function watch(element: Element, onChange: (isVisible: boolean) => void): () => 
   return () => shared.unobserve(element)
 }
 
-/** The element gets the address itself: no render for what only the picture sees. */
+/** Sets the address on the element directly, without another render. */
 function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -9,21 +9,21 @@ import { itemApi } from './api'
 import { cellCode, type TablePrice } from './reprice'
 import { referenceApi } from '../reference-api'
 
-/** A product or material with its flag and its price in a table. */
+/** A product or material with its status and its price in a table. */
 export interface ItemRecord extends TablePrice {
   codigo: string
   descricao: string
-  /** In which a material is sold. */
+  /** Unit in which a material is sold. */
   unidade?: string
-  /** Of a quantity in that unit; older servers do not say. */
+  /** Decimal places of a quantity in that unit; undefined with older servers. */
   decimais?: number | null | undefined
 }
 
-/** A product has a price for each pair of colour group and band, never so many. */
+/** Page size above the number of prices of a product, one for each pair of colour group and band. */
 const MOST_PRICES = 200
-/** From the highlight of an option to its choice. */
+/** Milliseconds between highlighting an option and choosing it, in which a loaded record is fresh. */
 const JUST_ASKED_MS = 3000
-/** Hardly changes while one types an order. */
+/** Milliseconds for which past purchases are fresh; they hardly change while a user types an order. */
 const PURCHASES_FRESH_MS = 60_000
 
 const NOT_FOUND = { P: PEDIDO_LOAD_MESSAGES.produto, M: PEDIDO_LOAD_MESSAGES.material } as const
@@ -52,7 +52,7 @@ async function loadItem({ tipo, codigo, tab_pre, ...rest }: ItemOfTable): Promis
   return material && { ...material, ativo: material.ativo ?? 'S' }
 }
 
-/** Every price of an item in a table, those of colour groups and price bands among them. */
+/** Every price of an item in a table, including those of colour groups and price bands. */
 export const precosQuery = (tipo: ItemTipo, codigo: string, tab_pre: string) =>
   queryOptions({
     queryKey: queryKeys('preco').list({ tipo, codigo, tab_pre }),
@@ -66,7 +66,7 @@ const loadPrecos = ({ tipo, codigo, tab_pre, ...rest }: ItemOfTable) =>
     ...rest,
   })
 
-/** Colours and sizes with their stock: asked again at each choice, the balance changes by the minute. */
+/** Colours and sizes with their stock, loaded again at each choice because the balance changes by the minute. */
 export const estoqueQuery = (tipo: ItemTipo, codigo: string) =>
   queryOptions({
     queryKey: queryKeys('item-estoque').detail(`${tipo}${codigo}`),
@@ -75,7 +75,7 @@ export const estoqueQuery = (tipo: ItemTipo, codigo: string) =>
     gcTime: JUST_ASKED_MS,
   })
 
-/** Servers that know no materials in orders have the stock of products alone. */
+/** Loads the stock of an item; servers without materials in orders know the stock of products only. */
 const loadEstoque = (tipo: ItemTipo, codigo: string, signal?: AbortSignal) => {
   const aborting = signal && { signal }
   return tipo === 'P'
@@ -91,7 +91,7 @@ export const packsQuery = (codigo: string) =>
     staleTime: PURCHASES_FRESH_MS,
   })
 
-/** What a customer bought so far, the last first, page by page. */
+/** Items that a customer bought, the latest first, page by page. */
 export const compradosQuery = (codcli: number | null) =>
   infiniteQueryOptions({
     queryKey: queryKeys('comprados').list({ codcli }),
@@ -103,7 +103,7 @@ export const compradosQuery = (codcli: number | null) =>
     staleTime: PURCHASES_FRESH_MS,
   })
 
-/** Flags and prices of some items in a table; those unknown to the server are missing. */
+/** Status and prices of some items in a table; items unknown to the server are missing. */
 export async function loadTablePrices(
   codigos: Iterable<string>,
   { tipo, tab_pre, checks }: { tipo: ItemTipo; tab_pre: string; checks: PriceChecks | undefined },
@@ -117,7 +117,7 @@ export async function loadTablePrices(
   return new Map(found.filter((row) => row !== undefined).map((row) => [row.codigo, row]))
 }
 
-/** Prices by colour and size; undefined where all of them cost the same. */
+/** Prices by colour and size; undefined where all have the same price. */
 async function loadCellPrices(
   item: ItemOfTable,
   checks: PriceChecks | undefined,

@@ -3,7 +3,7 @@ import { removedTerms } from './removed-terms'
 
 const BEFORE = { tab_pre: 'SUL', desc_tab_pre: 'Sul', tab_trans: '05', desc_tab_trans: 'Rapidão' }
 
-it('says nothing of what stays', () => {
+it('has no message for terms that stay', () => {
   expect(removedTerms(BEFORE, BEFORE)).toEqual({ removed: [], replaced: [] })
 })
 
@@ -14,7 +14,7 @@ it('names the carrier that the collection does not admit', () => {
   })
 })
 
-it("names what the collection's only one has replaced", () => {
+it('names the terms that the collection’s only choice replaced', () => {
   const after = { tab_pre: 'NORTE', desc_tab_pre: '', tab_trans: '02', desc_tab_trans: 'Braspress' }
   expect(removedTerms(BEFORE, after).replaced).toEqual([
     'Tabela não permitida nesta coleção. SUL · Sul deu lugar a NORTE.',
@@ -22,7 +22,7 @@ it("names what the collection's only one has replaced", () => {
   ])
 })
 
-it('what was empty before was not taken away', () => {
+it('an empty term does not count as removed', () => {
   const empty = { tab_pre: null, desc_tab_pre: '', tab_trans: null, desc_tab_trans: '' }
   expect(removedTerms(empty, BEFORE)).toEqual({ removed: [], replaced: [] })
 })

@@ -3,11 +3,11 @@ import type { PedidoForm } from '../form/form-model'
 
 type Terms = Pick<PedidoForm, 'tab_pre' | 'desc_tab_pre' | 'tab_trans' | 'desc_tab_trans'>
 
-/** What choosing a collection did to the order's table and carrier, in words. */
+/** Terms (price table and carrier) that a chosen collection removed or replaced, in words. */
 export interface RemovedTerms {
-  /** To be chosen anew. */
+  /** Terms that the user must choose again. */
   removed: string[]
-  /** The collection's only one has taken its place. */
+  /** Terms replaced by the collection's only choice. */
   replaced: string[]
 }
 

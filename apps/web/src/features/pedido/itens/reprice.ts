@@ -3,11 +3,11 @@ import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido/messa
 import { isItemLocked } from '@trama/rules/pedido/status'
 import type { ItemForm } from '../form/form-model'
 
-/** A product as a price table knows it. */
+/** Status and price of a product in a price table. */
 export interface TablePrice {
   ativo: 'S' | 'N'
   preco_tabela: number | null
-  /** By `cellCode`, where colours and sizes cost differently. */
+  /** Prices by `cellCode`, where colours and sizes have different prices. */
   cells?: ReadonlyMap<string, number> | undefined
 }
 
@@ -15,7 +15,7 @@ export const cellCode = ({ cor, tam }: { cor: string; tam: string }): string => 
 
 export interface Repriced {
   itens: ItemForm[]
-  /** One line for each product that cannot stay. */
+  /** One text for each product removed from the order. */
   dropped: string[]
 }
 
@@ -34,8 +34,8 @@ export function productProblem(
 }
 
 /**
- * The lines with the prices of a table. Products that it lacks, or that are no longer sold, fall out and are named;
- * locked lines stay as they are. A line that the server has keeps its place when its product went out of line.
+ * The lines with the prices of a table. Products that the table lacks or that are no longer sold are removed and
+ * named; locked lines stay as they are. A stored line stays in the order when its product was discontinued.
  */
 export function reprice(
   itens: readonly ItemForm[],
@@ -58,7 +58,7 @@ export function reprice(
   return { itens: kept, dropped: [...dropped] }
 }
 
-/** The line's own colour and size, where they have a price of their own. */
+/** Price of a line: of its colour and size where those have their own price, else of the product. */
 function priceOf(price: TablePrice | undefined, item: ItemForm): TablePrice | undefined {
   return price?.cells ? { ...price, preco_tabela: price.cells.get(cellCode(item)) ?? null } : price
 }

@@ -12,15 +12,15 @@ import type { ItemForm, PedidoForm } from '../form/form-model'
 import { type GroupId, mergeProduct, type ProductEntry, removeProduct } from './itens'
 
 export interface OpenItem {
-  /** null: a product is still to be chosen. */
+  /** Code of the product; null while it is still to be chosen. */
   codigo: string | null
-  /** Lines to change; null: the product is added. */
+  /** Lines of the product to change; null to add the product. */
   editing: GroupId | null
   tabela: string
   codcli: number | null
 }
 
-/** Items and value discount of the order. */
+/** The order's items and its value discount, with the functions that change them. */
 export function usePedidoItens() {
   const { getValues, setValue } = useFormContext<PedidoForm>()
   const [open, setOpen] = useState<OpenItem | null>(null)
@@ -71,7 +71,7 @@ export function usePedidoItens() {
 
   return {
     open,
-    /** The item that is asked for opens once the choices before it have brought theirs. */
+    /** True while an item waits to open until earlier choices have brought their values. */
     isWaiting,
     openItem: (codigo: string | null) => openItem(codigo),
     editItem: ({ codigo, estampa }: GroupId) => openItem(codigo, { codigo, estampa }),
@@ -85,7 +85,7 @@ export function usePedidoItens() {
   }
 }
 
-/** A changed discount percent takes the value discount away. */
+/** Sets the value discount to zero when the discount percent changes. */
 function useDiscountReset() {
   const { subscribe, getValues, setValue } = useFormContext<PedidoForm>()
   const last = useRef<number>(undefined)
@@ -96,7 +96,7 @@ function useDiscountReset() {
       callback({ values }) {
         if (values.per_desc === last.current) return
         last.current = values.per_desc
-        // After this round of listeners: the later ones still get the values from before it.
+        // Runs after this round of listeners, because later listeners still get the values from before.
         if (values.vlr_desc !== 0) queueMicrotask(() => setValue('vlr_desc', 0))
       },
     })

@@ -21,13 +21,13 @@ import { productProblem } from './reprice'
 interface EntryOptions {
   tipo: ItemTipo
   codigo: string | null
-  /** Lines that are changed; null: an item is added, and its pattern says to which lines. */
+  /** Lines to change; null to add an item, whose pattern then says which lines it joins. */
   editing: GroupId | null
   tabela: string
-  /** The collection's flag: S takes the pieces out of the free stock. */
+  /** The collection's flag: S holds the pieces outside the free stock. */
   reservar: 'S' | 'N' | undefined
   itens: readonly ItemForm[]
-  /** Representatives do not sell below the table. */
+  /** True for representatives, who cannot sell below the table's price. */
   minTable: boolean
 }
 
@@ -35,18 +35,21 @@ interface Typed {
   preco?: number | null
   observacao?: string
   estampa?: Estampa | null
-  /** Pack that filled a row of the grid. */
+  /** Names of the packs that filled rows of the grid, by row. */
   packs?: Readonly<Record<number, string>>
 }
 
 const NONE: readonly ItemForm[] = []
-/** The same array when there are none: the grid is built anew, and emptied, for another one. */
+/**
+ * The lines of a product; always the same array where there are none, because another array would rebuild and empty
+ * the grid.
+ */
 const linesOf = (itens: readonly ItemForm[], codigo: string | null, estampa: string | null) => {
   const lines = codigo === null ? NONE : itens.filter(isOfGroup({ codigo, estampa }))
   return lines.length === 0 ? NONE : lines
 }
 
-/** One product while it is being entered: its record, its grid, and what is typed beside the grid. */
+/** State of one product while it is entered: its record, its grid, and the values typed beside the grid. */
 export function useProductEntry(options: EntryOptions) {
   const { tipo, codigo, editing, tabela, reservar, itens, minTable } = options
   const client = useQueryClient()
@@ -78,7 +81,7 @@ export function useProductEntry(options: EntryOptions) {
   const cells = useMemo(() => (work ? gradeCells(work.grade).map(({ cell }) => cell) : []), [work])
   const tableRange = priceRange(cells.map((cell) => cell.preco_tabela)) ?? { min: general, max: general }
   const ownRange = priceRange(cells.map((cell) => cell.preco)) ?? tableRange
-  /** The one price of all colours and sizes; null where they differ. */
+  /** The price shared by all colours and sizes; null where prices differ. */
   const common = ownRange.min === ownRange.max ? ownRange.min : null
   const preco = typed.preco === undefined ? common : typed.preco
   const typedPrice = typed.preco ?? null
@@ -89,7 +92,7 @@ export function useProductEntry(options: EntryOptions) {
     const failed = product.error ?? estoque.error ?? precos.error ?? parametros.error
     if (failed) return errorText(failed)
     if (!product.data || !work || codigo === null) return undefined
-    // A product that went out of line stays in the orders that already have it.
+    // A discontinued product stays in the orders that already have it.
     const known = isStored ? { ...product.data, ativo: 'S' as const } : product.data
     const found = productProblem(codigo, tabela, known, tipo)
     if (found || work.grade.rows.length > 0) return found
@@ -98,7 +101,7 @@ export function useProductEntry(options: EntryOptions) {
   }
 
   function priceProblem(): string | undefined {
-    // Emptied, each colour and size goes back to its own price.
+    // With an empty price field each colour and size has its own price.
     if (typedPrice === null) return hasZero() ? PEDIDO_MESSAGES.precoZerado : undefined
     if (Number.isNaN(typedPrice)) return 'Valor inválido.'
     if (typedPrice === 0) return PEDIDO_MESSAGES.precoZerado
@@ -107,14 +110,14 @@ export function useProductEntry(options: EntryOptions) {
       : undefined
   }
 
-  /** A colour or size that is wanted and costs nothing. */
+  /** True where a colour or size has a quantity and a price of zero. */
   const hasZero = () =>
     work !== undefined &&
     gradeCells(work.grade).some(
       ({ cell, row, col }) => !cell.locked && work.store.get(row, col) > 0 && cell.preco <= 0,
     )
 
-  /** A line keeps a price that it already has, below the table too. */
+  /** A line keeps a price that it already has, even one below the table's. */
   const gradeBelow = (wanted: number) =>
     work !== undefined &&
     gradeCells(work.grade).some(
@@ -122,7 +125,10 @@ export function useProductEntry(options: EntryOptions) {
         !cell.locked && work.store.get(row, col) > 0 && wanted < Math.min(cell.preco_tabela, cell.preco),
     )
 
-  /** Another pattern of an item that is added goes to other lines of the order, with quantities of their own. */
+  /**
+   * Sets the pattern. For an item that is added, another pattern means other lines of the order, with their own
+   * quantities.
+   */
   async function setEstampa(value: Estampa | null) {
     const others = [existing, linesOf(itens, codigo, value?.codigo ?? null)]
     const isLost = !editing && work?.store.hasChanged() && others.some((lines) => lines.length > 0)
@@ -144,7 +150,7 @@ export function useProductEntry(options: EntryOptions) {
     }
   }
 
-  /** Asks for what the choice of this item will take. */
+  /** Loads ahead what choosing this item will need. */
   function prepare(next: string) {
     void client.prefetchQuery(itemQuery(tipo, next, tabela))
     void client.prefetchQuery(estoqueQuery(tipo, next))
@@ -154,13 +160,13 @@ export function useProductEntry(options: EntryOptions) {
   return {
     tipo,
     product: product.data,
-    /** Of a quantity of it. */
+    /** Decimal places of a quantity of the item. */
     decimais: decimaisDe({ ...product.data, tipo }),
     work,
     isLoading: enabled && !work && !problem(),
     problem: problem(),
     existing,
-    /** Another one for the lines of another pattern. */
+    /** Key of the edited lines; another pattern has other lines and so another key. */
     linesKey: existing.length === 0 ? 'nenhuma' : (grupo ?? 'lisa'),
     general,
     tableRange,

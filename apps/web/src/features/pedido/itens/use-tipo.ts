@@ -8,7 +8,7 @@ import type { PedidoForm } from '../form/form-model'
 
 const CLEAR_QUESTION = 'Alterar o tipo de item remove todos os itens do pedido. Deseja continuar?'
 
-/** Products or materials: changing it clears the items after confirmation (S1 §4.1). */
+/** Item type of the order: changing it removes the items after a confirmation (S1 §4.1). */
 export function useItemTipo() {
   const { getValues, setValue } = useFormContext<PedidoForm>()
   const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })

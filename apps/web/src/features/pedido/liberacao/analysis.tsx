@@ -10,14 +10,14 @@ import { type Fact, Facts } from '@/components/ui/facts'
 import { useSession } from '@/lib/session'
 import { situacaoQuery } from '../situacao/query'
 
-/** What helps to decide: what is in the way, the customer's debts and limit, the orders before. */
+/** Facts that help to decide on a release: what blocks it, the customer's debts and limit, earlier orders. */
 export function ReleaseAnalysis({ pedido }: { pedido: PedidoListItem }) {
   const { flagsVersao } = useSession()
   const { data } = useQuery({
     ...situacaoQuery(pedido.numero, pedido.empresa),
     enabled: flagsVersao.situacaoDoPedido,
   })
-  // Without it the order's own facts are still there to decide on.
+  // Without the analysis the order's own facts are still shown.
   if (!data) return null
   return (
     <>

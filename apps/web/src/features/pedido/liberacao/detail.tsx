@@ -9,7 +9,7 @@ import { pedidoDetailQuery } from '../pedido-api'
 import { ReleaseAnalysis } from './analysis'
 import { ReleaseFacts } from './facts'
 
-/** What a releaser needs to know of an order, loaded when its row is opened. */
+/** Details that a releaser needs about an order, loaded when its row is opened. */
 export function ReleaseDetail({ pedido }: { pedido: PedidoListItem }) {
   const { data, error, isFetching, refetch } = useQuery(pedidoDetailQuery(pedido.numero, pedido.empresa))
   if (data) {

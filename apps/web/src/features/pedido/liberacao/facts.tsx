@@ -7,7 +7,7 @@ import { type Fact, Facts } from '@/components/ui/facts'
 import { PedidoCliente } from '../pedido-cliente'
 import { pedidoFacts } from '../pedido-facts'
 
-/** The order's header in pairs; empty ones are left out. */
+/** The order's header as label and value; empty values are left out. */
 export function ReleaseFacts({ pedido }: { pedido: Pedido }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { toastStore } from '@/components/ui/status/toast-store'
 import { aRisco, pedidoRow } from '@/components/pedido/pedido-records.test-help'
 import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported at the start, so that the test does not depend on loading times.
 import '@/components/release/refuse-dialog'
 import { PedidoReleasePage } from './page'
 
@@ -63,7 +63,7 @@ async function open({ numeros = [12, 13], versaoApi = 40, riscos = {}, at = '/' 
 }
 
 describe('orders that wait for the commercial release (S1 §2.10)', () => {
-  it('asks for those alone, of the own company', async () => {
+  it('asks for waiting orders of the own company only', async () => {
     const { server, rows } = await open()
     expect(server.sentToApl('listPedidos')).toMatchObject([
       { query: { status_com: '0' }, session: { empresa: '001' } },
@@ -71,7 +71,7 @@ describe('orders that wait for the commercial release (S1 §2.10)', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  it('a released order is sent with the version that was looked at, and leaves the list', async () => {
+  it('a released order is sent with the version that was loaded, and leaves the list', async () => {
     const { act: run, server, rows, toasts } = await open()
     await run('Liberar pedido 12')
     expect(server.sentToApl('releasePedidos')).toMatchObject([
@@ -81,7 +81,7 @@ describe('orders that wait for the commercial release (S1 §2.10)', () => {
     expect(toasts()).toEqual(['Pedido 12 liberado.'])
   })
 
-  it('an order that the server refuses stands in its place again, with the reason', async () => {
+  it('an order that the server refuses to release is put back in its place, with the reason', async () => {
     const { act: run, server, rows, messages } = await open()
     server.apl('releasePedidos', [{ ...done(12), efeito: 'erro', resultado: 'Cliente bloqueado.' }])
     await run('Liberar pedido 12')
@@ -89,7 +89,7 @@ describe('orders that wait for the commercial release (S1 §2.10)', () => {
     expect(JSON.stringify(messages())).toContain('Cliente bloqueado.')
   })
 
-  it('an older server gets one call for one order, by the former path', async () => {
+  it('an older server gets one call for each order, by the former path', async () => {
     const { act: run, server } = await open({ versaoApi: 36 })
     server.apl('releasePedido', { resultado: 'Pedido 12 liberado.' })
     await run('Liberar pedido 12')
@@ -105,7 +105,7 @@ describe('risks in the row', () => {
   }
   const numeros = [12, 13, 14]
 
-  it('each is a chip with its word and figures; an order without any has none', async () => {
+  it('each is a badge with its word and figures; an order without risks has none', async () => {
     const { rows } = await open({ numeros, riscos: RISCOS })
     expect(rows()[0]).toMatch(/Vencido \d+ d.*Desconto 10%/)
     expect(rows()[1]).toContain('Crédito 150%')
@@ -116,7 +116,7 @@ describe('risks in the row', () => {
     )
   })
 
-  it('those without risks are shown alone, or selected together', async () => {
+  it('orders without risks are shown alone, or selected together', async () => {
     const { rows, settle, text } = await open({ numeros, riscos: RISCOS })
     const button = (name: string) =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)
@@ -129,7 +129,7 @@ describe('risks in the row', () => {
     expect(rows()[0]).toContain('Loja 14')
   })
 
-  it('what is shown by them stands in the address, and the server is not asked again', async () => {
+  it('the filter by risk is part of the address, and the server is not asked again', async () => {
     const { address, rows, server, settle } = await open({ numeros, riscos: RISCOS })
     const asked = server.sentToApl('listPedidos').length
     const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
@@ -142,7 +142,7 @@ describe('risks in the row', () => {
     expect(server.sentToApl('listPedidos')).toHaveLength(asked)
   })
 
-  it('an address that says so opens them so', async () => {
+  it('an address with the filter opens the list filtered', async () => {
     const { rows, text } = await open({ numeros, riscos: RISCOS, at: '/?risco=credito' })
     expect(rows()[0]).toContain('Loja 13')
     expect(text()).toContain('Sem pendências (1)')
@@ -152,7 +152,7 @@ describe('risks in the row', () => {
     expect(none.text()).toContain('Nenhum pedido aguardando liberação')
   })
 
-  it('a finger on one reads its figures, and goes to its rows from there', async () => {
+  it('a tap on a badge shows its figures, with a link to the rows behind them', async () => {
     if (!('showPopover' in HTMLElement.prototype))
       Object.assign(HTMLElement.prototype, { showPopover: () => {} })
     const { address, rows, settle } = await open({ numeros, riscos: RISCOS })
@@ -175,7 +175,7 @@ describe('risks in the row', () => {
     expect(address()).toBe('/VerPedido/12')
   })
 
-  it('a customer that was blocked since, prices below the table, too small a value', async () => {
+  it('show a customer blocked since, prices below the table, and a value that is too small', async () => {
     const { rows } = await open({
       riscos: {
         12: { cliente: { bloqueio: 'S', ativo: 'S' }, abaixo: { itens: 2, valor: 80, tabela: 1000 } },
@@ -186,7 +186,7 @@ describe('risks in the row', () => {
     expect(rows()[1]).toContain('Abaixo do mínimo')
   })
 
-  it('of an older server are not asked for', async () => {
+  it('are not asked of an older server', async () => {
     const { server, text } = await open({ versaoApi: 39 })
     expect(server.sentToApl('listPedidoRiscos')).toEqual([])
     expect(text()).not.toContain('endências')
@@ -194,7 +194,7 @@ describe('risks in the row', () => {
 })
 
 describe('a refusal', () => {
-  it('needs a reason, which the author will read', async () => {
+  it('needs a reason, which the author can read', async () => {
     const { act: run, server, settle } = await open()
     server.apl('refusePedidos', ({ body }) => body.pedidos.map(({ numero }) => done(numero)))
     await run('Recusar pedido 13')
@@ -216,7 +216,7 @@ describe('a refusal', () => {
   })
 })
 
-it('says that nothing waits', async () => {
+it('shows a message when nothing waits', async () => {
   const { text } = await open({ numeros: [] })
   expect(text()).toContain('Todos os pedidos já passaram pela liberação comercial.')
 })

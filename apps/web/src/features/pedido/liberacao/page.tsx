@@ -31,7 +31,7 @@ const texts = {
 const valueOf = ({ valor_total_liq }: PedidoListItem) => valor_total_liq
 const totals: Total<PedidoListItem>[] = [{ label: 'Valor líq.', of: valueOf, format: formatBRL }]
 
-/** The orders that wait for one side's release (S1 §2.10, §4.1). */
+/** Page of the orders that wait for the commercial or the financial release (S1 §2.10, §4.1). */
 export function PedidoReleasePage({ kind }: { kind: ReleaseKind }) {
   const { empresas, flagsVersao, acessos } = useSession()
   const { todas_empresas } = useSearch({ strict: false })
@@ -41,7 +41,7 @@ export function PedidoReleasePage({ kind }: { kind: ReleaseKind }) {
   const hasRisco = flagsVersao.riscoNaLiberacao
   const risks = useMemo(() => (hasRisco ? pedidoRisks(todayIn()) : undefined), [hasRisco])
   const columns = useMemo<Column<WaitingPedido>[]>(
-    // Codes of another company lead to nobody in this one.
+    // Without links in a list of all companies, because a code of another company would open a wrong record.
     () => withRiskColumn(releaseColumns(kind, showsCompany), risks, riscoRows(showsCompany ? [] : acessos)),
     [kind, showsCompany, risks, acessos],
   )

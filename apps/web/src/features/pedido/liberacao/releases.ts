@@ -17,8 +17,8 @@ const OTHER: Record<ReleaseKind, ReleaseKind> = { comercial: 'financeiro', finan
 const detailKey = ({ numero, empresa }: DocumentId) => pedidoDetailQuery(numero, empresa).queryKey
 
 /**
- * How one side releases orders.
- * @param hasLots older servers release one order by one call, and take nothing back
+ * Commercial or financial release of orders. @param hasLots false for older servers, which release one order by each
+ * call and cannot undo
  */
 export function pedidoReleases(
   client: QueryClient,

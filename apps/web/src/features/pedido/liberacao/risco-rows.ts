@@ -4,7 +4,7 @@ import type { RowsOf } from '@/components/release/risk-column'
 import { encodeQuery } from '@/lib/url/state'
 import type { WaitingPedido } from './risco'
 
-/** Where the rows behind an order's risk are, where the caller has the menu. */
+/** Links to the rows behind an order's risk, where the caller has access to them. */
 export const riscoRows =
   (acessos: readonly string[]): RowsOf<WaitingPedido> =>
   ({ kind }, { numero, codcli }) => {

@@ -7,10 +7,10 @@ import { creditoDoPedido } from '@trama/rules/pedido/credito'
 import { checkDesconto, checkValorMinimo } from '@trama/rules/pedido/rules'
 import type { Risk, Risks } from '@/components/release/risk'
 
-/** Older servers tell no risk. */
+/** A waiting order with its risk; older servers send none. */
 export type WaitingPedido = PedidoListItem & { risco?: PedidoRisco | undefined }
 
-/** An order's risks as chips, by the rules that a save is checked with. */
+/** Risks of an order as badges, by the same rules that check a save. */
 export function risksOf(risco: PedidoRisco, today: string): Risk[] {
   return [
     customer(risco),

@@ -129,11 +129,14 @@ const otherSide = (isReleased: boolean): Status[] => [
 
 type PedidoColumnId = keyof typeof columns
 
-/** Columns of order lists by name, in the given order. */
+/** Columns of order lists, chosen by id, in the given order. */
 export const pedidoColumns = (ids: readonly (PedidoColumnId | false)[]): PedidoColumn[] =>
   ids.filter((id) => id !== false).map((id) => columns[id])
 
-/** Few, so that the button is in sight: the rest stands in the details. The release lists show how the other side stands: the later release is the one that frees the order. */
+/**
+ * Few columns, so that the button stays visible; the details have the rest. Each release list shows the state of the
+ * other release, because the later one frees the order.
+ */
 export const releaseColumns = (kind: ReleaseKind, showsCompany: boolean): PedidoColumn[] =>
   pedidoColumns([
     'numero',

@@ -12,7 +12,7 @@ const filtro = (placeholder: string): PedidoFilter => ({
   placeholder,
 })
 
-/** Drafts are a commercial status on the wire, one more situation on the screen (S1 §2.10). */
+/** Drafts are a commercial status on the wire, but one of the situations on the screen (S1 §2.10). */
 const situacao: PedidoFilter = {
   kind: 'choice',
   label: 'Situação',
@@ -34,12 +34,12 @@ const emissao: PedidoFilter = {
 
 interface Who {
   isCliente: boolean
-  /** What the address asks for. */
+  /** Filters set in the address. */
   asked: Partial<Record<string, string>>
   hasCompanies: boolean
 }
 
-/** By which the dashboard leads here: each stands among the filters while it is asked for. */
+/** Filters that the dashboard's links set; each appears among the filters only while it is set. */
 const ESPERAS = [
   { name: 'status_com', value: '0', label: 'Na liberação comercial' },
   { name: 'status_fin', value: '0', label: 'Na liberação financeira' },

@@ -18,13 +18,13 @@ import { pedidoRowActions } from './row-actions'
 import { useSituacaoDialog } from '../situacao/button'
 import { usePedidoPdf } from '../papel/use-pdf'
 
-/** In the order of the server's sums (`totalPedidos`). */
+/** Totals in the order of the server's sums (`totalPedidos`). */
 const totals: Total<PedidoListItem>[] = [
   { label: 'Qtde.', of: ({ qtde }) => qtde, format: formatShortNumber },
   { label: 'Valor líq.', of: ({ valor_total_liq }) => valor_total_liq, format: formatBRL },
 ]
 
-/** /TablePedido (S1 §2.10). */
+/** Page /TablePedido (S1 §2.10). */
 export function PedidoListPage() {
   const { usuario, empresa, empresas, flagsVersao } = useSession()
   const asked = useSearch({ from: '/_portal/TablePedido' })

@@ -5,7 +5,7 @@ import { currentSession } from '@/lib/session'
 import { pedidoKeys } from '../pedido-keys'
 import { listPedidos } from '../pedido-queries'
 
-/** The list's first rows, for the filters of an address. */
+/** Loads the list's first rows ahead, for the filters of an address. */
 export const prefetchPedidos = (client: QueryClient, search: Record<string, unknown>): void =>
   prefetchRows(
     client,

@@ -24,6 +24,6 @@ it.each<[string | undefined, Partial<PedidoListItem>]>([
   ['Pedido liberado. Impossível continuar.', { bloqueio: 1, financeiro: 1, faturado: 10 }],
   ['Pedido faturado ou cancelado. Impossível continuar.', { faturado: 10 }],
   ['Pedido da empresa 002. Selecione a empresa para continuar.', { empresa: '002' }],
-])('an order is edited unless %s', (reason, fields) => {
+])('an order can be edited unless %s', (reason, fields) => {
   expect(editOf(row(fields))?.disabled).toBe(reason)
 })

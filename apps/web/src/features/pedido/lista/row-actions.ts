@@ -4,7 +4,10 @@ import type { RowAction } from '@/components/crud/grid/grid-column'
 import { pedidoHref } from '../pedido-keys'
 import { foreignRefusal } from '../foreign-refusal'
 
-/** Read, edit, duplicate, print and where it stands; the form works in the session's company only. */
+/**
+ * Actions of a row: read, edit, duplicate, print, and where the order stands; the form works in the session's company
+ * only.
+ */
 export const pedidoRowActions =
   (
     ownEmpresa: string,

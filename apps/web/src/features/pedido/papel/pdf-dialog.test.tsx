@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An order on paper: shown, shared by a link that expires, sent by e-mail (decisions §5b). */
+/** PDF of an order: shown, shared by a link that expires, sent by e-mail (decisions §5b). */
 import type { Compartilhamento } from '@trama/contract/apl/documento'
 import type { TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
@@ -69,8 +69,8 @@ async function open(tipo: TipoUsuario = 'usuario') {
   return { ...page, server, run, write, asked, told, onClose }
 }
 
-describe('the document', () => {
-  it('is made without pictures first, and anew with them', async () => {
+describe('the PDF', () => {
+  it('is made without pictures first, and again with them', async () => {
     const { asked, input, settle } = await open()
     expect(asked()).toEqual(['N'])
     act(() => input('Com imagens').click())
@@ -78,7 +78,7 @@ describe('the document', () => {
     expect(asked()).toEqual(['N', 'S'])
   })
 
-  it('that the server cannot make now: the reason, and another try', async () => {
+  it('that the server cannot make now shows the reason and can be tried again', async () => {
     const page = await open()
     page.server.apl('getPedidoPdf', new Refusal(503, 'Servidor ocupado.'))
     act(() => page.input('Com imagens').click())
@@ -91,7 +91,7 @@ describe('the document', () => {
 })
 
 describe('a link', () => {
-  it('is made for as many days as are chosen, and then listed', async () => {
+  it('is made for the chosen number of days, and then listed', async () => {
     const { run, server, told, input } = await open()
     await run('Compartilhar')
     expect(texts('section ul li')).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect(texts('section ul li')).toHaveLength(2)
   })
 
-  it('tells what became of it, and opens no more once it is revoked', async () => {
+  it('shows how often it was opened, and stops working once it is revoked', async () => {
     const { run, server, told } = await open()
     await run('Compartilhar')
     expect(told()).toContain(
@@ -117,7 +117,7 @@ describe('a link', () => {
     expect(toastStore.get().map(({ text }) => text)).toEqual(['Link revogado.'])
   })
 
-  it('that is gone meanwhile: told, and the list is as it is now', async () => {
+  it('that is gone meanwhile shows a message, and the list is loaded again', async () => {
     const page = await open()
     await page.run('Compartilhar')
     page.server.apl('revokeCompartilhamento', new Refusal(404, TEXTS.noRecord))
@@ -129,7 +129,7 @@ describe('a link', () => {
 })
 
 describe('an e-mail', () => {
-  it('begins with the customer’s address and goes to several, once', async () => {
+  it('starts with the customer’s address and goes to several addresses, once', async () => {
     const { run, write, server } = await open()
     await run('Enviar por e-mail')
     expect(field('para').value).toBe('Compras@loja.com.br')
@@ -162,7 +162,7 @@ describe('an e-mail', () => {
     expect(server.sentToApl('emailPedido')).toEqual([])
   })
 
-  it('of a customer goes to the own addresses only, without a text', async () => {
+  it('of a customer goes to own addresses only, without a text', async () => {
     const { run, write, server, errors, told } = await open('cliente')
     await run('Enviar por e-mail')
     expect(told()).toContain('Do seu cadastro: compras@loja.com.br.')
@@ -173,7 +173,7 @@ describe('an e-mail', () => {
     expect(server.sentToApl('emailPedido')).toEqual([])
   })
 
-  it('whose connection is lost stays open, and goes again under the same key', async () => {
+  it('whose connection is lost stays open, and is sent again under the same key', async () => {
     const { run, server } = await open()
     server.apl('emailPedido', lost)
     await run('Enviar por e-mail')

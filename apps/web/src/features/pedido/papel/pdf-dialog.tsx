@@ -13,7 +13,7 @@ import { pedidoDetailQuery } from '../pedido-api'
 
 const documentoApi = aplClient(pedidoDocumentoRoutes)
 
-/** An order's PDF, with or without pictures of its items. */
+/** Dialog with an order's PDF, with or without pictures of its items. */
 export function PedidoPdfDialog({ numero, empresa, ...shown }: DocumentId & DocumentShown) {
   const client = useQueryClient()
   const [withImages, setWithImages] = useState(false)

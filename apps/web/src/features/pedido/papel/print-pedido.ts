@@ -11,7 +11,7 @@ import type { DocumentId } from '@/lib/document'
 import { pedidoDetailQuery } from '../pedido-api'
 import { pedidoFacts } from '../pedido-facts'
 
-/** One order on paper by the browser, for servers that make no PDF and for a lost connection. */
+/** Prints one order with the browser, for servers that make no PDF and for a lost connection. */
 export async function printPedido(
   client: QueryClient,
   { numero, empresa: emp_pat }: DocumentId,

@@ -7,7 +7,7 @@ import { useSession } from '@/lib/session'
 
 const load = async () => (await import('./pdf-dialog')).PedidoPdfDialog
 
-/** Printing of orders. */
+/** Opens an order's PDF dialog, or prints with the browser where the server makes no PDF. */
 export function usePedidoPdf() {
   const { flagsVersao, empresa: own, empresas } = useSession()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function usePedidoPdf() {
   return useDocument<DocumentId>({ hasPdf: flagsVersao.documentos, load, print })
 }
 
-/** Beside the title of a saved order. */
+/** Print button beside the title of a saved order. */
 export function PedidoPrintButton(which: DocumentId) {
   const { open, prepare, dialog } = usePedidoPdf()
   return (

@@ -7,7 +7,7 @@ import { currentMonth, resumoQuery, type ResumoRow, type ResumoTipo, SINCE_START
 
 interface OrderCard extends Pick<DashboardCard, 'id' | 'label' | 'tone'> {
   valor: 'valor_total_pen' | 'valor_total_liq' | 'valor_total_fat'
-  /** Cut as a chart that stands beside it cuts it: one call gives both. */
+  /** Cut of the sales summary, the same as of a chart on the dashboard, so that one call serves both. */
   tipo: ResumoTipo
   month: boolean
   situacao?: 'P' | 'F'
@@ -42,7 +42,7 @@ const ORDERS = {
   },
 } as const satisfies Record<string, OrderCard>
 
-/** The figures of orders by the session's type (decisions §5); a supplier has none. */
+/** Dashboard cards of orders by the user's type (decisions §5); a supplier has none. */
 export const cards: CardsOf = (session) => {
   switch (session.usuario.tipo) {
     case 'fornecedor':
@@ -56,7 +56,7 @@ export const cards: CardsOf = (session) => {
 
 type Session = Parameters<CardsOf>[0]
 
-/** Sum of one figure over the orders issued in a period (S2 §5, dashboard cards). */
+/** Card with the sum of one figure over the orders issued in a period (S2 §5, dashboard cards). */
 function orderCard({ valor, tipo, month, situacao, ...card }: OrderCard, session: Session): DashboardCard {
   const period = month ? currentMonth() : SINCE_START
   return {

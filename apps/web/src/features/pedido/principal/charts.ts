@@ -16,16 +16,19 @@ import {
   type ResumoRow,
 } from './resumo'
 
-/** Slices and bars at the most; what is left over is "Outros". */
+/** Most slices or bars of a chart; the rest is summed as "Outros". */
 const MOST_SLICES = 12
 const MOST_BARS = 15
-/** Lying one below the other on 16rem. */
+/** Most products of the ranking, whose bars lie below each other in 16rem. */
 const MOST_PRODUCTS = 8
 
 const VALOR = 'valor_total_liq'
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
-/** S2 §2: the three charts of a representative; internal users see the months of the year, and what sold best. */
+/**
+ * Dashboard charts (S2 §2): three for a representative; for internal users the months of the year and the
+ * best-selling products.
+ */
 export const charts: ChartsOf = ({ usuario, flagsVersao }) => {
   const { resumoDeVendas, rankingDeVendas } = flagsVersao
   if (usuario.tipo === 'representante') return resumoDeVendas ? [byGroup(), byMonth(8), byCustomer()] : []
@@ -84,7 +87,7 @@ function byProduct(): DashboardChart {
   }
 }
 
-/** A ranking has no rest: the server tells the best ones only. */
+/** Figures of the ranking; without "Outros", because the server sends the best products only. */
 const productsOf = (rows: RankingRow[]): Figures => ({
   labels: rows.map(({ codigo, descricao }) => `${codigo} - ${descricao}`),
   series: [{ name: 'Vendas', values: rows.map((row) => row[VALOR]) }],
@@ -96,14 +99,14 @@ interface Cut {
   month: Period
 }
 
-/** The best of a cut, and "Outros" of the rest; each knows its rows. */
+/** Figures of a cut: the best ones, and "Outros" for the rest, each with the filters for its rows. */
 function figuresOf(all: ResumoRow[], { por, most, month }: Cut): Figures {
   const sold = all.filter((row) => row[VALOR] !== 0)
   const best = sold.length > most ? sold.slice(0, most - 1) : sold
   const rest = sold.slice(best.length)
   const period = { fonte: 'pedido', valor: VALOR, data_ini: month.ini, data_fim: month.fim } as const
   const keys = best.flatMap(({ chave }) => chave ?? [])
-  // A server that names none for one of them cannot tell the rows.
+  // Where the server sends a row without a key, the rows behind "Outros" cannot be filtered.
   const isTold = keys.length === best.length
   const rows: (LinhasFilters | null)[] = best.map(({ chave }) => ({ ...period, [por]: chave ?? undefined }))
   const others: LinhasFilters = { ...period, por, exceto: joinChaves(keys) }
@@ -122,13 +125,16 @@ function figuresOf(all: ResumoRow[], { por, most, month }: Cut): Figures {
   }
 }
 
-/** The first day of a month that the server wrote as MM/yyyy. */
+/** First day of a month that the server wrote as MM/yyyy. */
 const monthStart = ({ chave, descricao }: ResumoRow): string | undefined => {
   const [, month, year] = /^(\d{2})\/(\d{4})$/.exec(descricao) ?? []
   return chave ?? (month && year && `${year}-${month}-01`)
 }
 
-/** Every month of the year up to now, also those without a sale; a server's own names stay as they are. */
+/**
+ * Figures of every month of the year up to now, also months without a sale; names sent by the server stay as they
+ * are.
+ */
 function monthsOf(rows: ResumoRow[], today: string): Figures {
   const sold = new Map(rows.map((row) => [monthStart(row), row[VALOR]]))
   if (rows.length === 0 || sold.has(undefined)) {
@@ -138,7 +144,7 @@ function monthsOf(rows: ResumoRow[], today: string): Figures {
     }
   }
   const year = today.slice(0, 4)
-  // An order may be issued a day ahead: its month is shown too.
+  // An order may be issued a day ahead, so its month is shown too.
   const last = [today, ...sold.keys()].reduce<string>((a, b) => (b && b > a ? b : a), today)
   const starts = MONTHS.map((_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`).filter(
     (start) => start <= last,

@@ -1,4 +1,4 @@
-/** Sales as the dashboard sums them up: one call for each period and cut, whatever shows it. */
+/** Sales summary of the dashboard: one call for each period and cut, shared by all that show it. */
 import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import type { RouteReply } from '@trama/contract/route'
 import { endOfMonth, endOfYear, START_DATE, startOfMonth, startOfYear, todayIn } from '@trama/rules/date-br'
@@ -11,16 +11,16 @@ const apl = aplClient({ listPedidos, rankingPedidos, resumoPedidos })
 
 export type RankingRow = RouteReply<typeof rankingPedidos>[number]
 export type ResumoRow = RouteReply<typeof resumoPedidos>[number]
-/** S2 §7: by customer, by month, by product group. */
+/** Cut of the summary: by customer, month or product group (S2 §7). */
 export type ResumoTipo = '1' | '2' | '3'
 
-/** Days of issue, both in it; without an end everything since. */
+/** First and last day of issue, both included; without a last day everything since the first. */
 export interface Period {
   ini: string
   fim?: string
 }
 
-/** Everything that the system knows of (decisions §5). */
+/** Period of all orders that the system has (decisions §5). */
 export const SINCE_START: Period = { ini: START_DATE }
 export const currentMonth = (today = todayIn()): Period => ({
   ini: startOfMonth(today),
@@ -38,7 +38,7 @@ export function resumoQuery(tipo: ResumoTipo, { ini, fim }: Period, situacao?: '
         return await apl.resumoPedidos({ query, signal })
       } catch (error) {
         if (!isApiError(error, 'missing')) throw error
-        // An older server: its orders themselves, which come to the same sums.
+        // An older server sends the orders themselves, which give the same sums.
         const orders = { dt_emissao_ini: ini, dt_emissao_fim: fim, situacao }
         const rows = await allPages((page) => apl.listPedidos({ query: { ...orders, ...page }, signal }))
         return rows.map(({ nome, ...row }) => ({ ...row, descricao: nome }))
@@ -47,7 +47,9 @@ export function resumoQuery(tipo: ResumoTipo, { ini, fim }: Period, situacao?: '
   }
 }
 
-/** The products of a period that sold best; its answer is `RankingRow[]`. @param offset how many */
+/**
+ * Best-selling products of a period; the answer is `RankingRow[]`. @param offset number of products
+ */
 export function rankingQuery({ ini, fim }: Period, offset: number) {
   const query = { emissao_ini: ini, emissao_fim: fim, offset }
   return {

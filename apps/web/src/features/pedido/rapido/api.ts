@@ -1,5 +1,5 @@
 import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
 import { aplClient } from '@/lib/api/apl'
 
-/** What only the quick order asks for, and the copy of an order. */
+/** Calls that only the quick order makes, and the call that copies an order. */
 export const rapidoApi = aplClient(pedidoLinhasRoutes)

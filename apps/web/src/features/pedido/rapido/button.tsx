@@ -16,7 +16,7 @@ interface RapidoButtonProps {
   onItens: (itens: ItemForm[]) => void
 }
 
-/** Opens the quick order; older servers have none. */
+/** Button that opens the quick order; hidden on older servers, which have no quick order. */
 export function RapidoButton({ reservar, onItens }: RapidoButtonProps) {
   const { flagsVersao } = useSession()
   const { getValues } = useFormContext<PedidoForm>()

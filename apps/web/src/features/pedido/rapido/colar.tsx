@@ -10,7 +10,7 @@ import { type NovaLinha, novaOf } from './linhas'
 interface RapidoColarProps {
   texto: string
   onTexto: (texto: string) => void
-  /** False keeps the text. */
+  /** Adds the lines; false when they were refused, and then the pasted text stays. */
   onAdd: (novas: readonly NovaLinha[]) => boolean
   onLido: (text: string) => void
 }

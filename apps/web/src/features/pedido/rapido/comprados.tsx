@@ -19,11 +19,11 @@ import { ProductImage } from '../itens/product-image'
 import styles from './rapido.module.css'
 import type { NovaLinha } from './linhas'
 
-/** While one types, nothing is asked. */
+/** Milliseconds without typing before the search is sent. */
 const REST_MS = 400
 
 interface RapidoCompradosProps {
-  /** Whether its tab is shown. */
+  /** Whether the tab "comprados" is shown. */
   active: boolean
   tipo: ItemTipo
   codcli: number | null
@@ -32,7 +32,10 @@ interface RapidoCompradosProps {
 
 type Chosen = ReadonlyMap<string, PedidoComprado>
 
-/** What the customer bought in 24 months: those ticked come in with the quantities of the last time. */
+/**
+ * Products that the customer bought in the last 24 months; ticked ones are added with the quantities of the last
+ * purchase.
+ */
 export function RapidoComprados({ active, tipo, codcli, onAdd }: RapidoCompradosProps) {
   const [text, setText] = useState('')
   const filtro = useSettled(text.trim(), REST_MS)
@@ -131,7 +134,7 @@ function Bought({ item, checked, onToggle }: BoughtProps) {
   )
 }
 
-/** 'Azul P 2, M 4 · Verde P 1' */
+/** Colours and quantities of the last purchase as text: 'Azul P 2, M 4 · Verde P 1'. */
 function lastText(itens: NonNullable<PedidoComprado['itens']>): string {
   const colours = new Map<string, string[]>()
   for (const { desc_cor, tam, qtde } of itens) {
@@ -140,7 +143,10 @@ function lastText(itens: NonNullable<PedidoComprado['itens']>): string {
   return [...colours].map(([desc_cor, sizes]) => `${desc_cor} ${sizes.join(', ')}`).join(' · ')
 }
 
-/** Colours and sizes of the last time; of servers that do not tell them, the item is to be completed. */
+/**
+ * Lines for the colours and sizes of the last purchase; where the server does not send them, one line that the user
+ * completes.
+ */
 function novasOf({ codigo, itens }: PedidoComprado): NovaLinha[] {
   const line = { linha: 0, codigo, barra: false, lidos: [] }
   if (!itens?.length) return [{ ...line, cor: '', tam: '', qtde: '' }]

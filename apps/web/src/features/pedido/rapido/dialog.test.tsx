@@ -26,7 +26,7 @@ const known = (codigo: string, given: Partial<LinhaConferida> = {}): LinhaConfer
   ...given,
 })
 
-/** The call, answered when the test says so. */
+/** Replaces the call with one that the test answers when it chooses. */
 function heldCalls() {
   const calls: { asked: string[]; answer: (rows: LinhaConferida[]) => void; fail: () => void }[] = []
   testServer().apl(
@@ -91,7 +91,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('scans that come in while a reply is on its way are kept and asked about next', async () => {
+test('scans that come in while a reply is pending are kept and asked about next', async () => {
   const { scan, calls, reply, quantities, onItens, button } = await setUp()
   for (const code of ['A', 'B', 'A', '3*C']) await scan(code)
   expect(calls.map(({ asked }) => asked)).toEqual([['A']])
@@ -119,7 +119,7 @@ test('lines that were added are not offered again', async () => {
   expect(text()).not.toContain('estão de volta')
 })
 
-test('without a reply the lines stay, on the device too; asked again, they are checked', async () => {
+test('without a reply the lines stay, on the device too, and are checked when asked about again', async () => {
   const { scan, calls, reply, quantities, text, button, settle } = await setUp()
   await scan('A')
   await reply(0, ({ fail }) => fail())
@@ -142,7 +142,7 @@ test.each([
   ['NotAllowedError', 'O acesso à câmera foi negado.'],
   ['NotFoundError', 'Nenhuma câmera encontrada neste aparelho.'],
   ['AbortError', 'Não foi possível usar a câmera.'],
-])('a camera that is not given is a written state: %s', async (name, expected) => {
+])('a camera that cannot be used shows a message: %s', async (name, expected) => {
   const getUserMedia = () => Promise.reject(new DOMException('', name))
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
   const { host, settle } = await mountScreen(<BarcodeCamera onCode={() => {}} />)
@@ -150,7 +150,7 @@ test.each([
   expect(host.textContent).toContain(expected)
 })
 
-test('a camera whose picture cannot be shown is let go', async () => {
+test('a camera whose picture cannot be shown is released', async () => {
   const stop = vi.fn<() => void>()
   const getUserMedia = () => Promise.resolve({ getTracks: () => [{ stop }] })
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
@@ -161,7 +161,7 @@ test('a camera whose picture cannot be shown is let go', async () => {
   expect(stop).toHaveBeenCalledTimes(1)
 })
 
-test('on plain http there is no camera', async () => {
+test('on plain http no camera is offered', async () => {
   vi.stubGlobal('navigator', {})
   const { host, settle } = await mountScreen(<BarcodeCamera onCode={() => {}} />)
   await settle()

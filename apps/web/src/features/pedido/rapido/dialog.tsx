@@ -27,7 +27,7 @@ export interface RapidoDialogProps {
   codcli: number | null
   reservar: 'S' | 'N' | undefined
   itens: readonly ItemForm[]
-  /** Name of what the device keeps. */
+  /** Name of the draft on the device. */
   draft: string
   onItens: (itens: ItemForm[]) => void
   onClose: () => void
@@ -39,7 +39,10 @@ const ADDED = (count: number) =>
   count === 1 ? '1 linha adicionada ao pedido.' : `${formatInteger(count)} linhas adicionadas ao pedido.`
 const LEFT = 'Há linhas que não foram adicionadas. Elas ficam guardadas neste aparelho. Deseja fechar?'
 
-/** Many lines at once: pasted, from a spreadsheet, scanned, or bought before; all of them checked by the server. */
+/**
+ * Dialog that adds many lines at once: pasted, from a spreadsheet, scanned, or bought before. The server checks every
+ * line.
+ */
 export function RapidoDialog({
   tipo,
   tabela,

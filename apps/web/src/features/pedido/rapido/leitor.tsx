@@ -11,7 +11,7 @@ import { beep } from '@/lib/beep'
 const loadCamera = async () => (await import('@/components/barcode/camera')).BarcodeCamera
 
 interface RapidoLeitorProps {
-  /** Whether its tab is shown. */
+  /** Whether the tab of the scanner is shown. */
   active: boolean
   linhas: readonly LinhaRapida[]
   locked: ReadonlySet<string>
@@ -19,7 +19,7 @@ interface RapidoLeitorProps {
   onUndo: (leitura: Leitura) => void
 }
 
-/** A scanner that types the code and Enter or Tab, and the camera. Each scan is one piece more. */
+/** Input for a scanner that types the code and Enter or Tab, and for the camera. Each scan adds one piece. */
 export function RapidoLeitor({ active, linhas, locked, onScan, onUndo }: RapidoLeitorProps) {
   const input = useRef<HTMLInputElement>(null)
   const [scans, setScans] = useState<Leitura[]>([])
@@ -34,7 +34,7 @@ export function RapidoLeitor({ active, linhas, locked, onScan, onUndo }: RapidoL
   useEffect(() => {
     if (active) input.current?.focus()
   }, [active])
-  // Every scan sounds once: when it is known what it stands for.
+  // Every scan sounds once: when the server has said which item the code belongs to.
   const sounded = useRef(0)
   useEffect(() => {
     if (state === undefined || state === 'waiting' || sounded.current === scans.length) return

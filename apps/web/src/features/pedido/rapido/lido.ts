@@ -4,7 +4,7 @@ import { formatInteger } from '@trama/rules/number-br'
 const counted = (count: number, one: string, many: string) =>
   `${formatInteger(count)} ${count === 1 ? one : many}`
 
-/** What was read, and what was left out. */
+/** Message that counts the lines read and the lines left out. */
 export function lidoText({ linhas, semQtde, ignoradas }: Leitura): string {
   const parts = [
     linhas.length === 0 ? 'Nenhuma linha lida.' : `${counted(linhas.length, 'linha lida', 'linhas lidas')}.`,

@@ -43,7 +43,7 @@ const amounts = (linhas: LinhaRapida[]) => linhas.map(({ codigo, qtde }) => `${c
 const LINHA = { linha: 1, codigo: 'CAM1', barra: false, cor: '001', tam: 'P' }
 const none: ReadonlySet<string> = new Set()
 
-test('lines of one colour and size become one; wrong ones stay apart', () => {
+test('lines of one colour and size are merged; wrong lines stay apart', () => {
   const linhas = known(typed('CAM1;001;P;2\n789;1,5\nCAM1;001;P;0\nX;;;1\nX;;;1'), [
     reply({ tipo: 'M' }),
     reply({ tipo: 'M' }),
@@ -60,7 +60,7 @@ test('lines of one colour and size become one; wrong ones stay apart', () => {
   ])
 })
 
-test('a line that names a colour and size again is told where it counts', () => {
+test('a line that repeats a colour and size is named at the line where its quantity counts', () => {
   const told = (text: string) =>
     known(
       typed(text),
@@ -73,7 +73,7 @@ test('a line that names a colour and size again is told where it counts', () => 
   expect(told(Array.from({ length: 9 }, () => line).join('\n'))).toEqual([
     'Repetido em mais 8 linhas. Quantidades somadas.',
   ])
-  // Another text counts its lines anew.
+  // The line numbers of another text are not repetitions of the first text's lines.
   const before = known(typed(line), [reply()])
   const both = addLinhas(before, lerTexto(`X;;;1\n${line}`).linhas.map(novaOf))
   const erro = 'Produto X não encontrado.'
@@ -85,7 +85,7 @@ test('a line that names a colour and size again is told where it counts', () => 
   ])
 })
 
-test('a dot is what the item says: decimals of kilos, thousands of pieces, which have no decimals', () => {
+test('a dot is read by the item: decimals for kilos, thousands for pieces, which have no decimals', () => {
   const texts = ['1.5', '1.234', '1.234,5', '-1', '1e5', '10 un']
   const of = (tipo: 'P' | 'M') =>
     texts.map((qtde) => {
@@ -98,18 +98,18 @@ test('a dot is what the item says: decimals of kilos, thousands of pieces, which
   expect(of('P')).toEqual([whole, 1234, whole, no, no, no])
 })
 
-test('a sum of thousands reads back as the same number', () => {
+test('a sum in the thousands is read back as the same number', () => {
   const [linha] = known(typed('CAM1;001;P;1000\n789;234'), [reply({ tipo: 'M' }), reply({ tipo: 'M' })])
   expect(linha && qtdeOf(linha)).toBe(1234)
 })
 
-test('scans count on the line of their code, while it is asked about and after', () => {
+test('scans count on the line of their code, both while the server checks it and afterwards', () => {
   let linhas = scan(scan([], '789'), '3*789')
   expect(amounts(linhas)).toEqual(['789: 4'])
   linhas = known(linhas, [reply()])
   linhas = scan(scan(linhas, '789'), 'CAM1P')
   expect(amounts(linhas)).toEqual(['789: 5', 'CAM1P: 1'])
-  // The second code turns out to be the same piece.
+  // The reply shows that the second code is the same piece.
   linhas = known(linhas, [reply(), reply()])
   expect(amounts(linhas)).toEqual(['789: 6'])
   linhas = undoLeitura(scan(linhas, 'CAM1P'), { codigo: 'CAM1P', qtde: 1 })
@@ -120,7 +120,7 @@ test('scans count on the line of their code, while it is asked about and after',
   expect(leituraOf('0*789')).toBeUndefined()
 })
 
-test('a correction is asked about again, a quantity is not; a late reply to what was corrected is none', () => {
+test('a corrected code is checked again, a changed quantity is not; a late reply to the old code is ignored', () => {
   const asked = typed('CAM1;verde;P;2')
   const [{ id } = { id: 0 }] = asked
   const corrected = changeLinha(asked, id, { cor: '001' })
@@ -132,7 +132,7 @@ test('a correction is asked about again, a quantity is not; a late reply to what
   expect(changeLinha(good, id, { tam: 'M' })[0]).toMatchObject({ tam: 'M', conferida: null })
 })
 
-test('into the order: summed or replaced; prices and notes stay; locked cells are refused', () => {
+test('joining the order: quantities are summed or replaced; prices and notes stay; locked cells are refused', () => {
   const ready = known(typed('CAM1;001;P;2\nCAM1;001;M;3'), [reply(), reply({ tam: 'M', preco: 60 })]).filter(
     isPronta,
   )

@@ -6,18 +6,18 @@ import { isItemLocked } from '@trama/rules/pedido/status'
 import { decimaisDe, erroDoTexto } from '@trama/rules/pedido/quantidade'
 import type { ItemForm } from '../form/form-model'
 
-/** A line of the quick order while it is being put together; the texts are as they were typed. */
+/** A line of the quick order before it enters the order; its texts are as typed. */
 export interface LinhaRapida extends LinhaLida {
   id: number
-  /** Lines that came in together: a text, a file. */
+  /** Number shared by the lines that came in together, from one text or file. */
   lote: number
-  /** 0: scanned, or of a former purchase. */
+  /** Line number in the text or file; 0 for a scanned line or one from a former purchase. */
   linha: number
-  /** Every code that was scanned into it. */
+  /** Every scanned code that counts on this line. */
   lidos: readonly string[]
-  /** Later lines of the text that named the same colour and size, and count here. */
+  /** Numbers of later lines of the text with the same colour and size, whose quantities count on this line. */
   repetida?: readonly number[]
-  /** What the server says of it; null while it is not asked yet. */
+  /** The server's check of the line; null while the line has not been checked. */
   conferida: LinhaConferida | null
 }
 
@@ -37,13 +37,13 @@ export function addLinhas(linhas: readonly LinhaRapida[], novas: readonly NovaLi
 
 export const novaOf = (lida: LinhaLida): NovaLinha => ({ ...lida, lidos: [] })
 
-/** What a scan was taken for. */
+/** Code and quantity that a scan was read as. */
 export interface Leitura {
   codigo: string
   qtde: number
 }
 
-/** A scan of '7891000315507' or '3*7891000315507'; undefined when it is neither. */
+/** Reads a scan of '7891000315507' or '3*7891000315507'; undefined when the text is neither. */
 export function leituraOf(text: string): Leitura | undefined {
   const read = parseLeitura(text)
   const qtde = read && parseQtde(read.qtde)
@@ -53,11 +53,11 @@ export function leituraOf(text: string): Leitura | undefined {
 const isOf = ({ lidos, conferida }: LinhaRapida, scanned: string) =>
   lidos.includes(scanned) || (conferida?.erro === null && conferida.barra === scanned)
 
-/** The line that a scan counts on. */
+/** The line that a scan is counted on. */
 export const linhaOf = (linhas: readonly LinhaRapida[], { codigo }: Leitura): LinhaRapida | undefined =>
   linhas.find((linha) => isOf(linha, codigo))
 
-/** Counts a scan on its line, or begins one. */
+/** Adds the scan to its line, or begins a new line. */
 export function addLeitura(linhas: readonly LinhaRapida[], leitura: Leitura): LinhaRapida[] {
   const { codigo, qtde } = leitura
   const found = linhaOf(linhas, leitura)
@@ -68,7 +68,7 @@ export function addLeitura(linhas: readonly LinhaRapida[], leitura: Leitura): Li
   return linhas.map((linha) => (linha === found ? plus(linha, qtde, [codigo]) : linha))
 }
 
-/** Takes a scan back. */
+/** Subtracts a scan from its line. */
 export function undoLeitura(linhas: readonly LinhaRapida[], leitura: Leitura): LinhaRapida[] {
   const found = linhaOf(linhas, leitura)
   return linhas.flatMap((linha) => {
@@ -85,13 +85,13 @@ function plus(linha: LinhaRapida, qtde: number, lidos: readonly string[] = []): 
 
 const qtdeText = (qtde: number) => typedNumber(Math.round(qtde * 1000) / 1000)
 
-/** The quantity of a line as it is typed, 0 for none: its item says whether a dot parts thousands or decimals. */
+/** Quantity of a line as typed, 0 for none; the line's item decides whether a dot separates thousands or decimals. */
 export const qtdeOf = ({ qtde, conferida }: Pick<LinhaRapida, 'qtde' | 'conferida'>): number =>
   parseQtde(qtde, conferida ? decimaisDe(conferida) : undefined) ?? 0
 
 type Change = Partial<Pick<LinhaRapida, 'codigo' | 'cor' | 'tam' | 'qtde'>>
 
-/** A corrected line is asked about again, unless it is the quantity alone. */
+/** Changes a line and has the server check it again, unless only the quantity changed. */
 export const changeLinha = (linhas: readonly LinhaRapida[], id: number, change: Change): LinhaRapida[] =>
   linhas.map((linha) => {
     if (linha.id !== id) return linha
@@ -106,8 +106,8 @@ export const removeLinha = (linhas: readonly LinhaRapida[], id: number): LinhaRa
   linhas.filter((linha) => linha.id !== id)
 
 /**
- * Replies to the lines that were asked about, in their order; one that changed meanwhile waits for its own. Lines of
- * the same colour and size become one.
+ * Stores the server's replies on the lines asked about, in the order of the call; a line that changed meanwhile waits
+ * for its own reply. Lines of the same colour and size are merged.
  */
 export function withConferidas(
   linhas: readonly LinhaRapida[],
@@ -136,7 +136,7 @@ function summed(linhas: readonly LinhaRapida[]): LinhaRapida[] {
 
 function joined(first: LinhaRapida, later: LinhaRapida): LinhaRapida {
   const sum = plus(first, qtdeOf(later), later.lidos)
-  // Scans have no line, and another text counts its lines anew.
+  // Scans have no line number, and the line numbers of another text mean other lines.
   if (first.linha === 0 || later.lote !== first.lote) return sum
   return { ...sum, repetida: [...(first.repetida ?? []), later.linha, ...(later.repetida ?? [])] }
 }
@@ -144,15 +144,15 @@ function joined(first: LinhaRapida, later: LinhaRapida): LinhaRapida {
 const keyOf = ({ codigo, cor, tam }: { codigo: string; cor: string; tam: string }) =>
   `${codigo}\t${cor}\t${tam}`
 
-/** Left empty it is one piece. */
+/** Error in a line's quantity; an empty quantity counts as one piece. */
 const qtdeProblem = ({ qtde, conferida }: LinhaRapida): string | undefined =>
   qtde.trim() === '' ? undefined : erroDoTexto(qtde, conferida ? decimaisDe(conferida) : undefined)
 
-/** Whether the line is known and its quantity right. */
+/** Whether the server knows the line's item and the quantity is valid. */
 export const isPronta = (linha: LinhaRapida): linha is LinhaPronta =>
   linha.conferida !== null && linha.conferida.erro === null && qtdeProblem(linha) === undefined
 
-/** Why a line can't enter the order as it is; undefined when it can, or is not known yet. */
+/** Why a line cannot enter the order; undefined when it can or has not been checked yet. */
 export function erroOf(linha: LinhaRapida, locked: ReadonlySet<string>): string | undefined {
   if (linha.codigo.trim() === '') return CONFERIR_MESSAGES.semCodigo
   if (linha.conferida?.erro) return linha.conferida.erro
@@ -161,7 +161,7 @@ export function erroOf(linha: LinhaRapida, locked: ReadonlySet<string>): string 
   return isPronta(linha) && locked.has(keyOf(linha.conferida)) ? CONFERIR_MESSAGES.travado : undefined
 }
 
-/** The colours and sizes of an order that no quick line may touch, and those that it has already. */
+/** Colours and sizes of an order: those that no quick line may change, and the quantities of those already in it. */
 export const cellsOf = (itens: readonly ItemForm[]) => ({
   locked: new Set(itens.filter(isItemLocked).map(keyOf)),
   quantities: itens.reduce(
@@ -170,14 +170,16 @@ export const cellsOf = (itens: readonly ItemForm[]) => ({
   ),
 })
 
-/** Quantity that the order has of a line's colour and size. */
+/** Quantity that the order already has of a line's colour and size. */
 export const inOrder = (linha: LinhaPronta, quantities: ReadonlyMap<string, number>): number =>
   quantities.get(keyOf(linha.conferida)) ?? 0
 
-/** What happens to a quantity that the order has already. */
+/** Whether the quantity of a line is added to the one already in the order or replaces it. */
 export type Juntar = 'somar' | 'substituir'
 
-/** The order's items with the lines in them; what it has of a colour and size keeps its price and notes. */
+/**
+ * The order's items with the quick lines joined in; a colour and size already in the order keeps its price and notes.
+ */
 export function joinItens(
   itens: readonly ItemForm[],
   linhas: readonly LinhaPronta[],
@@ -190,7 +192,7 @@ export function joinItens(
     const linha = wanted.get(key)
     if (!linha) return item
     const qtde = qtdeOf(linha)
-    // A second line of the same colour and size has another pattern: what is added counts once.
+    // A second item of the same colour and size has another pattern: the line's quantity counts once.
     if (used.has(key)) return juntar === 'somar' ? item : []
     used.add(key)
     return { ...item, qtde: juntar === 'somar' ? Math.round((item.qtde + qtde) * 1000) / 1000 : qtde }

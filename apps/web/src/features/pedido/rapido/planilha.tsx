@@ -17,7 +17,7 @@ interface RapidoPlanilhaProps {
   onLido: (text: string) => void
 }
 
-/** Lines of an .xlsx or .csv file. */
+/** Tab that reads lines from an .xlsx or .csv file. */
 export function RapidoPlanilha({ onAdd, onLido }: RapidoPlanilhaProps) {
   const read = useMutation({
     mutationFn: async (file: File) => lerTabela(await readTable(file)),

@@ -12,10 +12,10 @@ import styles from './rapido.module.css'
 import type { LinhaRapida } from './linhas'
 import type { LinhasRapidas } from './use-linhas'
 
-/** Rows that are added at a time: two thousand with their fields would hold the page up. */
+/** Rows rendered at a time: two thousand rows with their fields would block the page. */
 const STEP = 100
 
-/** The message of a line. */
+/** A line with its message. */
 export interface Dita {
   linha: LinhaRapida
   erro: string | undefined
@@ -28,7 +28,7 @@ interface RapidoTabelaProps {
   onRemove: (id: number) => void
 }
 
-/** The lines: a good one with its name and price, a wrong one with the fields to correct it. */
+/** Table of the lines: a valid line with its name and price, a wrong one with fields to correct it. */
 export function RapidoTabela({ ditas, onChange, onRemove }: RapidoTabelaProps) {
   const [shown, setShown] = useState(STEP)
   const [onlyWrong, setOnlyWrong] = useState(false)
@@ -133,7 +133,7 @@ const FIELDS = [
   { field: 'tam', label: 'Tamanho' },
 ] as const
 
-/** What was typed, to be corrected in place; leaving a field asks about the line again. */
+/** Fields to correct what was typed in a line; leaving a field has the line checked again. */
 function Correction({
   linha,
   name,

@@ -26,7 +26,7 @@ interface Options {
   draft: string
 }
 
-/** What the device keeps: the lines as typed, and the text that is no line yet. */
+/** Draft on the device: the lines as typed, and the text not yet read into lines. */
 interface Kept {
   linhas: NovaLinha[]
   texto: string
@@ -54,8 +54,8 @@ function keep(draft: string, linhas: readonly LinhaRapida[], texto: string): voi
 }
 
 /**
- * The lines of a quick order. New and changed ones are asked about together, one call after the other, so that
- * nothing that comes in meanwhile is lost; all of them stay on the device until added or discarded.
+ * The lines of a quick order. New and changed lines are checked together, one call after the other, so that no line
+ * that comes in meanwhile is lost; all stay on the device until they are added or discarded.
  */
 export function useLinhasRapidas({ tipo, tabela, draft }: Options) {
   const [start] = useState(() => restored(draft))
@@ -81,7 +81,7 @@ export function useLinhasRapidas({ tipo, tabela, draft }: Options) {
 
   useEffect(() => keep(draft, linhas, texto), [linhas, texto, draft])
 
-  /** False when an order can't hold so many. */
+  /** Adds lines; false when an order cannot hold that many. */
   function add(novas: readonly NovaLinha[]): boolean {
     if (linhas.length + novas.length > MAX_LINHAS) {
       pushMessage(`Um pedido tem até ${formatInteger(MAX_LINHAS)} linhas.`)
@@ -93,7 +93,7 @@ export function useLinhasRapidas({ tipo, tabela, draft }: Options) {
 
   return {
     linhas,
-    /** How many came back from an earlier time. */
+    /** Number of lines restored from a former visit. */
     recovered: start.linhas.length,
     texto,
     setTexto,
@@ -103,7 +103,10 @@ export function useLinhasRapidas({ tipo, tabela, draft }: Options) {
     change: (id: number, change: Parameters<typeof changeLinha>[2]) =>
       setLinhas((now) => changeLinha(now, id, change)),
     remove: (id: number) => setLinhas((now) => removeLinha(now, id)),
-    /** At once on the device too: the dialog may close before an effect runs, and what was added must not come back. */
+    /**
+     * Writes to the device immediately: the dialog may close before an effect runs, and added lines must not come
+     * back.
+     */
     keepOnly: (left: readonly LinhaRapida[]) => {
       setLinhas([...left])
       keep(draft, left, texto)

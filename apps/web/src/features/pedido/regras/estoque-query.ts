@@ -4,10 +4,13 @@ import { type Celula, celulaKey } from '@trama/rules/pedido/estoque'
 import { queryKeys } from '@/lib/query/query-keys'
 import { rapidoApi } from '../rapido/api'
 
-/** The balance changes by the minute; a change of the order asks again after this. */
+/**
+ * Milliseconds that a stock balance counts as fresh: it changes by the minute, so a later change of the order asks
+ * again.
+ */
 const FRESH_MS = 30_000
 
-/** Stock of a cell of the order, and whether it is still sold. */
+/** Stock of a cell of the order, and whether its product is still sold. */
 export interface EstoqueDaCelula {
   saldo: number
   ativo: 'S' | 'N'
@@ -16,7 +19,7 @@ export interface EstoqueDaCelula {
 interface Asked {
   tipo: ItemTipo
   tab_pre: string | null
-  /** Each cell once. */
+  /** Cells of the order, each listed once. */
   celulas: readonly Celula[]
 }
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPedido } from '../form/form.test-help'
 import { cliente, linha, pedido } from '@/components/pedido/pedido-records.test-help'
 import type * as RegrasModule from './use-regras'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported up front so that the time of the lazy import does not affect the test.
 import '../itens/dialog'
 
 const counted = vi.hoisted(() => ({ times: 0 }))
@@ -24,8 +24,8 @@ const rule = (text: string) =>
   )
 const state = () => document.querySelector('[aria-label="Regras do pedido"] output')?.textContent
 
-describe('the rules of an order on the screen', () => {
-  it('all in order is one line', async () => {
+describe('rules panel of an order', () => {
+  it('shows one line when every rule is met', async () => {
     const page = await openPedido({
       record: pedido(),
       cliente: cliente({ credito: 1000, credito_utilizado: 100 }),
@@ -43,7 +43,7 @@ describe('the rules of an order on the screen', () => {
     ])
   })
 
-  it('what is in the way comes first, follows the typing, and leads to its field', async () => {
+  it('shows blocking rules first, follows the typing, and leads to the field', async () => {
     const page = await openPedido({ record: pedido(), colecao: { valor_min: 390 } })
     await page.write('Desconto', '12')
     expect(state()).toBe('2 regras impedem')
@@ -57,7 +57,7 @@ describe('the rules of an order on the screen', () => {
     expect(state()).toBe('Regras em ordem')
   })
 
-  it('asks for the stock of all lines once, and opens the item that is short', async () => {
+  it('asks for the stock of all lines once, and opens the item with too little stock', async () => {
     const itens = [linha(), linha({ ordem: 2, tam: 'G', qtde: 2 })]
     const page = await openPedido({ record: pedido({ itens }), saldo: 7 })
     const never = () => new Promise<never>(() => {})
@@ -71,7 +71,7 @@ describe('the rules of an order on the screen', () => {
     expect(document.querySelector('[role=dialog], dialog')?.textContent).toContain('Alterar item')
   })
 
-  it('what the order holds in stock is its own', async () => {
+  it('counts stock that the order already reserves as available to it', async () => {
     const held = await openPedido({
       record: pedido({ compromete: 'S' }),
       colecao: { reservar: 'S' },
@@ -82,7 +82,7 @@ describe('the rules of an order on the screen', () => {
     expect(other.regras()[0]).toContain('Impede: Estoque1 item com estoque insuficiente.')
   })
 
-  it('an older server tells no stock, and that is said', async () => {
+  it('says so when an older server sends no stock', async () => {
     const page = await openPedido({ record: pedido(), versaoApi: 39 })
     expect(page.regras()[0]).toBe(
       'Ainda não se sabe: EstoqueO servidor de aplicação não informa o estoque do pedido.',
@@ -90,7 +90,7 @@ describe('the rules of an order on the screen', () => {
     expect(page.server.sentToApl('checkLinhas')).toEqual([])
   })
 
-  it('a customer sees what the own order is stopped by, and no credit', async () => {
+  it('shows a customer what blocks the own order, but no credit limit', async () => {
     const own = cliente({ credito: null, sit_dup: 'S' })
     const page = await openPedido({ tipo: 'cliente', record: pedido(), cliente: own })
     expect(page.regras()).toEqual([
@@ -101,7 +101,7 @@ describe('the rules of an order on the screen', () => {
     ])
   })
 
-  it('a key typed into what no rule looks at does not count them again', async () => {
+  it('a key typed into a field that no rule reads does not evaluate the rules again', async () => {
     const page = await openPedido({ record: pedido() })
     await page.write('RIS', 'a')
     counted.times = 0
@@ -117,14 +117,14 @@ describe('what may be chosen in an order (S1 §6)', () => {
   const locked = ({ named }: Awaited<ReturnType<typeof openPedido>>) =>
     NAMES.filter((name) => named(name).matches('[readonly], [aria-readonly=true]'))
 
-  it('everything by internal types, not the own code by a representative', async () => {
+  it('internal users choose everything, a representative everything but the own code', async () => {
     expect(locked(await openPedido())).toEqual([])
     const page = await openPedido({ tipo: 'representante' })
     expect(locked(page)).toEqual(['codrep'])
     expect(page.named('codrep').value).toBe('1 · Sul Moda')
   })
 
-  it('nothing of the terms by a customer: they come from the record', async () => {
+  it('a customer chooses none of the terms: they come from the customer record', async () => {
     const own = cliente({ desconto: 2, cif: 2 })
     const page = await openPedido({ tipo: 'cliente', cliente: own })
     expect(locked(page)).toEqual([...NAMES])

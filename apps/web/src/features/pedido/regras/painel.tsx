@@ -28,10 +28,10 @@ const NOMES: Record<RegraCodigo, string> = {
   credito: 'Crédito',
 }
 
-/** Rules that are broken come first. */
+/** Order of the states in the panel: broken rules first. */
 const ORDER: readonly RegraEstado[] = ['impede', 'atencao', 'desconhecida', 'ok']
 
-/** Shown without asking; more of them open with the panel. */
+/** Number of shortages shown while the panel is closed; the others appear when it opens. */
 const FEW_FALTAS = 1
 
 interface RegrasPainelProps {
@@ -40,7 +40,7 @@ interface RegrasPainelProps {
   onItem: (codigo: string | null) => void
 }
 
-/** Every rule of the order with its state; what is in the way says what is missing and leads to it. */
+/** Panel with every rule of the order and its state; a broken rule says what is missing and links to the field. */
 export function RegrasPainel({ locks, onItem }: RegrasPainelProps) {
   const regras = useRegras(locks)
   const { setFocus, getValues } = useFormContext<PedidoForm>()

@@ -13,13 +13,13 @@ const WAIT_MS = 500
 type Order = Pick<PedidoForm, 'itens' | 'tab_pre' | 'tipo' | 'retido'>
 
 interface EstoqueDoPedido {
-  /** What is short, or why that is not known. */
+  /** Lines with too little stock, or the message why that is not known. */
   faltas: readonly Falta[] | string
-  /** The lines with the flag of their product, where it is known; what is stored stays sold. */
+  /** The lines with their product's `ativo` flag where it is known; a product of a stored line counts as sold. */
   itens: readonly (ItemForm & { ativo?: 'S' | 'N' })[]
 }
 
-/** Stock of the order's lines: asked for at the opening and after changes, counted at once. */
+/** Stock of the order's lines: fetched when the order opens and after changes; the shortages are computed at once. */
 export function useEstoquePedido({ itens, tab_pre, tipo, retido }: Order): EstoqueDoPedido {
   const { pedidoRapido } = useSession().flagsVersao
   const settled = useSettled(itens, WAIT_MS)
@@ -27,7 +27,7 @@ export function useEstoquePedido({ itens, tab_pre, tipo, retido }: Order): Estoq
   const isKnown = pedidoRapido && celulas.length <= MAX_LINHAS
   const { data, error } = useQuery({
     ...estoquePedidoQuery({ tipo, tab_pre, celulas: isKnown ? celulas : [] }),
-    // The panel says so; the form goes on.
+    // No retry: the panel shows the failure, and the form works without stock.
     retry: false,
   })
   return useMemo(() => {

@@ -22,7 +22,7 @@ const WATCHED = [
   'retido',
 ] as const satisfies (keyof PedidoForm)[]
 
-/** The state of each rule of the order, while it is typed. */
+/** State of each rule of the order, updated while the user types. */
 export function useRegras(locks: PedidoLocks): Regra[] {
   const [itens, per_desc, vlr_desc, tab_pre, tab_trans, colecao, codrep, codcli, codcond, tipo, retido] =
     useWatch<PedidoForm, typeof WATCHED>({ name: WATCHED })
@@ -34,19 +34,19 @@ export function useRegras(locks: PedidoLocks): Regra[] {
   const estoque = useEstoquePedido({ itens, tab_pre, tipo, retido })
   const limit = cliente && { credito: cliente.credito, em_aberto: cliente.credito_utilizado }
   const regras = pedidoPainel({
-    // While it is typed the percent may be empty, or no number.
+    // While the user types, the percentage may be empty or not a number.
     pedido: { per_desc: per_desc || 0, vlr_desc, tab_pre, tab_trans, itens: estoque.itens },
     cliente,
     representante,
     colecao: collection,
     condicao,
     faltas: estoque.faltas,
-    // A customer is not shown the own credit limit.
+    // A customer does not see the own credit limit.
     credito: isOwn ? undefined : limit,
   })
   return locks.termos ? regras.filter(concernsCliente) : regras
 }
 
-/** The terms that a customer can't choose are shown only when they are in the way. */
+/** Rules about terms that a customer cannot choose: shown to customers only when they block the order. */
 const TERMOS = new Set<Regra['codigo']>(['desconto', 'tabela', 'transportadora'])
 const concernsCliente = ({ codigo, estado }: Regra) => !TERMOS.has(codigo) || estado === 'impede'

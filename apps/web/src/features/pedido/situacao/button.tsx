@@ -8,7 +8,7 @@ const load = async () => (await import('./dialog')).PedidoSituacaoDialog
 
 type Which = Pick<PedidoSituacaoDialogProps, 'numero' | 'empresa'>
 
-/** "Por que parou?": what opens it, undefined where the server does not know; and the dialog, fetched then. */
+/** Dialog "Por que parou?", loaded when first opened; `open` is undefined where the server cannot answer. */
 export function useSituacaoDialog() {
   const { flagsVersao } = useSession()
   const [shown, setShown] = useState<Which | null>(null)
@@ -28,7 +28,7 @@ export function useSituacaoDialog() {
   }
 }
 
-/** Beside the title of a saved order. */
+/** Button "Por que parou?" beside the title of a saved order. */
 export function PedidoSituacaoButton({ numero, empresa }: Which) {
   const { open, prepare, dialog } = useSituacaoDialog()
   if (!open) return null

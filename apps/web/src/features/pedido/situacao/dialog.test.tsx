@@ -59,7 +59,7 @@ async function open(answer: PedidoSituacao | Refusal = situacao()) {
   return { ...page, server, told, onClose }
 }
 
-it('each gate says its state, since when, by whom and who is next; what cannot begin yet says nothing', async () => {
+it('each gate shows its state, since when, by whom and who is next; a gate that cannot begin yet shows nothing', async () => {
   const { server } = await open()
   expect(server.sentToApl('getPedidoSituacao')).toMatchObject([
     { params: { numero: 12 }, session: { empresa: '002' } },
@@ -73,7 +73,7 @@ it('each gate says its state, since when, by whom and who is next; what cannot b
   expect(texts('[aria-current=step]')).toHaveLength(1)
 })
 
-it('what is in the way stands above', async () => {
+it('shows what blocks the order at the top', async () => {
   await open(
     situacao({
       impedimentos: [
@@ -84,12 +84,12 @@ it('what is in the way stands above', async () => {
   expect(texts('[aria-label="O que impede"] li')).toEqual(['Cliente bloqueado. Impossível continuar.'])
 })
 
-it('one that stands nowhere is done', async () => {
+it('shows an order that waits at no gate as done', async () => {
   const { told } = await open(situacao({ status: 'Faturado', etapas: [etapa({ estado: 'ok' })] }))
   expect(told()).toContain('Pedido faturado: nada mais a fazer.')
 })
 
-it('one that is gone is named; a server that fails is asked again', async () => {
+it('says that an order no longer exists; asks again after a server error', async () => {
   const { told } = await open(new Refusal(404, TEXTS.noRecord))
   expect(told()).toContain('Pedido 12 não encontrado.')
   const page = await open(new Refusal(500, 'Fora do ar.'))

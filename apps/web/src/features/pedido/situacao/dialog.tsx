@@ -8,7 +8,7 @@ export interface PedidoSituacaoDialogProps {
   onClose: () => void
 }
 
-/** Where an order stands, and why. */
+/** Dialog that says at which gate an order stands, and why. */
 export function PedidoSituacaoDialog({ numero, empresa, onClose }: PedidoSituacaoDialogProps) {
   const situacao = useQuery(situacaoQuery(numero, empresa))
   return <SituacaoDialog name="Pedido" numero={numero} situacao={situacao} onClose={onClose} />

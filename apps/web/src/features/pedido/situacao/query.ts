@@ -7,7 +7,7 @@ import { situacaoKey } from '../pedido-queries'
 
 export const situacaoApi = aplClient(pedidoSituacaoRoutes)
 
-/** Where an order stands, of the company of its row. */
+/** Query for the gate at which an order stands, in the company of the order's row. */
 export const situacaoQuery = (numero: number, empresa: string) =>
   queryOptions({
     queryKey: [...situacaoKey, empresa, numero],

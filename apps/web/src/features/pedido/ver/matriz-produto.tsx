@@ -3,7 +3,10 @@ import { ProductImage } from '../itens/product-image'
 import type { MatrizLinha, MatrizProduto, Medidas } from './pedido-matriz'
 import styles from './matriz.module.css'
 
-/** It may be wider than the window: the keys scroll it. In JSX the linter would take it for a control. */
+/**
+ * Makes a table wider than the window scrollable by keyboard. Written in JSX, the linter would take the element for a
+ * control.
+ */
 const scrolls = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label })
 
 const MEDIDAS = [
@@ -13,10 +16,13 @@ const MEDIDAS = [
   { name: 'cancelado', label: 'Cancelado' },
 ] as const satisfies { name: keyof Medidas; label: string }[]
 
-/** One product of an order: what was ordered of each colour and size, and what became of it. */
+/**
+ * Matrix of one product of an order: the quantity ordered of each colour and size, and how much was invoiced or
+ * cancelled.
+ */
 export function MatrizDoProduto({ produto }: { produto: MatrizProduto }) {
   const { codigo, descricao, tipo, unidade, tams, linhas, total, valor, notas } = produto
-  // When all or nothing is invoiced, the sums say enough.
+  // When all or nothing is invoiced, the totals are enough.
   const isMixed = total.cancelado > 0 || (total.faturado > 0 && total.pendente > 0)
   return (
     <li className={styles.produto}>
@@ -92,7 +98,7 @@ export function MatrizDoProduto({ produto }: { produto: MatrizProduto }) {
 interface LinhaProps {
   linha: MatrizLinha
   tams: readonly string[]
-  /** Its cells tell what became of each. */
+  /** Whether each cell shows its invoiced and cancelled quantities. */
   isMixed: boolean
 }
 
@@ -114,7 +120,7 @@ function Linha({ linha, tams, isMixed }: LinhaProps) {
   )
 }
 
-/** What became of a colour's size. */
+/** Invoiced and cancelled quantities of one cell. */
 function Destino({ celula: { faturado, cancelado } }: { celula: Medidas }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { medidasOf, pedidoMatriz } from './pedido-matriz'
 
 const item = (given: Partial<PedidoItem>) => linha({ codigo: '10', cor: '1', preco: 50, qtde: 1, ...given })
 
-it('colours by sizes, each with what became of it', () => {
+it('lists colours by sizes, each cell with its invoiced and cancelled quantities', () => {
   const [camisa, calca] = pedidoMatriz([
     item({ tam: 'G', qtde: 4, qtde_f: 1 }),
     item({ tam: 'P', qtde: 2 }),
@@ -26,16 +26,16 @@ it('colours by sizes, each with what became of it', () => {
   expect(calca?.linhas).toHaveLength(1)
 })
 
-it('a size that stands twice is one cell; several prices are told as several', () => {
+it('merges items of the same size into one cell, and marks several prices', () => {
   const [camisa] = pedidoMatriz([item({ qtde: 0.1 }), item({ qtde: 0.2, preco: 40 })])
   expect(camisa?.linhas[0]).toMatchObject({ preco: null, celulas: [{ pedido: 0.3, pendente: 0.3 }] })
 })
 
-it('a product and a material of one code stay apart', () => {
+it('keeps a product and a material of the same code apart', () => {
   expect(pedidoMatriz([item({}), item({ tipo: 'M' })])).toHaveLength(2)
 })
 
-it('notes name their colours and sizes, unless they are of all', () => {
+it('names the colours and sizes of a note unless it is on all of them', () => {
   const observacao = 'Etiqueta do cliente'
   const notas = (itens: PedidoItem[]) => pedidoMatriz(itens)[0]?.notas
   expect(notas([item({ observacao }), item({ tam: 'P', observacao })])).toEqual([observacao])
@@ -48,6 +48,6 @@ it('notes name their colours and sizes, unless they are of all', () => {
   expect(notas(some)).toEqual([`1 · Azul M, G; 2 · Preto M: ${observacao}`])
 })
 
-it('an order without items comes to nothing', () => {
+it('an order without items gives an empty matrix', () => {
   expect(medidasOf([])).toEqual({ pedido: 0, faturado: 0, cancelado: 0, pendente: 0 })
 })

@@ -5,7 +5,7 @@ import { multiplyMoney, sumMoney, toCents } from '@trama/rules/money'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import { compareSizes } from '@trama/rules/grade/size-order'
 
-/** Pieces, or a material's own unit. */
+/** Quantities in pieces, or in the material's own unit. */
 export interface Medidas {
   pedido: number
   faturado: number
@@ -17,12 +17,12 @@ export interface MatrizLinha {
   key: string
   /** Code, name and pattern of the colour. */
   cor: string
-  /** Undefined where the order has nothing of the size. */
+  /** One cell for each size; undefined where the order has nothing of that size. */
   celulas: (Medidas | undefined)[]
   total: Medidas
-  /** In reais; null where its sizes have several prices. */
+  /** Price in reais; null where the sizes have several prices. */
   preco: number | null
-  /** Gross, without what is cancelled. */
+  /** Gross value in reais, without cancelled quantities. */
   valor: number
 }
 
@@ -31,19 +31,19 @@ export interface MatrizProduto {
   codigo: string
   descricao: string
   tipo: PedidoItem['tipo']
-  /** Of a material, in which its quantities are. */
+  /** Unit of a material's quantities. */
   unidade: PedidoItem['unidade']
   tams: string[]
   linhas: MatrizLinha[]
   total: Medidas
   valor: number
-  /** What was written to its items, with their colours and sizes unless it is of all of them. */
+  /** Notes of the items, each with its colours and sizes unless it is on all of them. */
   notas: string[]
 }
 
 const NO_DISCOUNT = { per_desc: 0, vlr_desc: 0 }
 
-/** The sums of the server's own header, so that no decimal crumb stands as pending. */
+/** Totals as the server's header computes them, so that no rounding remainder shows as pending. */
 export function medidasOf(itens: readonly PedidoItem[]): Medidas {
   const { qtde, faturado, cancelado, pendente } = pedidoTotals(itens, NO_DISCOUNT)
   const pedido = Math.round((qtde + cancelado) * 1000) / 1000
@@ -53,7 +53,7 @@ export function medidasOf(itens: readonly PedidoItem[]): Medidas {
 const valorOf = (itens: readonly PedidoItem[]) =>
   sumMoney(itens.map(({ preco, qtde, cancelado }) => multiplyMoney(preco, qtde - cancelado)))
 
-/** Products in the order's own order. */
+/** The order's products, in the sequence of its items. */
 export const pedidoMatriz = (itens: readonly PedidoItem[]): MatrizProduto[] =>
   [...groupBy(itens, ({ tipo, codigo }) => `${tipo}|${codigo}`)].flatMap(([key, group]) => {
     const [first] = group
@@ -85,7 +85,7 @@ function notasOf(itens: readonly PedidoItem[]): string[] {
   })
 }
 
-/** Code, name and pattern. */
+/** Code, name and pattern of the item's colour. */
 const corOf = ({ cor, desc_cor, desc_estampa }: PedidoItem) =>
   [cor, desc_cor, desc_estampa].filter(Boolean).join(' · ')
 

@@ -24,11 +24,11 @@ const FEITO = { numero: 12, data: '2026-10-02', hora: '10:00:00', por: 'ANA', te
 
 interface Server {
   versaoApi?: number
-  /** It knows no such call. */
+  /** Whether the mocked server lacks the history call. */
   noHistoria?: boolean
-  /** The row of a list that was loaded before. */
+  /** Row of a list that was loaded before. */
   listed?: Pedido
-  /** The customer's. */
+  /** Phone number of the customer. */
   telefone?: string
 }
 
@@ -56,7 +56,7 @@ async function openView(
   return { ...page, server, cells, links }
 }
 
-it('a released order: header in words, colours by sizes with what became of them, and no way to edit it', async () => {
+it('shows a released order: header in words, colours by sizes with invoiced and cancelled quantities, and no edit button', async () => {
   const { text, cells, links } = await openView(LIBERADO)
   expect(text()).toContain('Somente leitura: Pedido liberado.')
   expect(text()).toContain('V27 · Verão')
@@ -67,18 +67,18 @@ it('a released order: header in words, colours by sizes with what became of them
   expect(links()).toEqual(['Duplicar'])
 })
 
-it('calls the customer, and writes to it', async () => {
+it('offers to call and to write to the customer', async () => {
   await openView(LIBERADO, { telefone: '(11) 3333-4444' })
   const hrefs = [...document.querySelectorAll('dl a')].map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['tel:+551133334444', 'https://wa.me/551133334444'])
 })
 
-it('tells who did what', async () => {
+it('shows who did what with the order', async () => {
   const { text } = await openView(LIBERADO)
   expect(text()).toContain('02/10/2026 10:00Liberação comercial por ANA')
 })
 
-it('materials are no pieces', async () => {
+it('does not count materials as pieces', async () => {
   const { text } = await openView(
     pedido({
       ...LIBERADO,
@@ -95,13 +95,13 @@ it('materials are no pieces', async () => {
   expect(text()).not.toContain('peças')
 })
 
-it('an order that may be changed is one press from its form', async () => {
+it('links an editable order to its form', async () => {
   const { text, links } = await openView(pedido())
   expect(text()).not.toContain('Somente leitura')
   expect(links()).toEqual(['Duplicar', 'Editar'])
 })
 
-it('of an older server it stands on the order alone', async () => {
+it('shows an order of an older server from the order record alone', async () => {
   const { text, cells, server } = await openView(LIBERADO, { versaoApi: 39 })
   expect(cells()).toHaveLength(1)
   expect(text()).toContain('Liberação financeira')
@@ -110,20 +110,20 @@ it('of an older server it stands on the order alone', async () => {
   expect(server.sentToApl('listPedidoHistoria')).toEqual([])
 })
 
-it('a server that knows no history leaves the order readable', async () => {
+it('shows the order where the server has no history call', async () => {
   const { text, messages } = await openView(LIBERADO, { noHistoria: true })
   expect(text()).toContain('Estoque e separação')
   expect(text()).not.toContain('História')
   expect(messages()).toEqual([])
 })
 
-it('without a connection shows what a list has of it', async () => {
+it('shows the list row of the order when there is no connection', async () => {
   const { text } = await openView(lost, { listed: pedido() })
   expect(text()).toContain('7 · Loja · 27.416.983/0001-06')
   expect(text()).toContain(TEXTS.aplUnreachable)
 })
 
-it('says why it cannot be shown, and lets one try again', async () => {
+it('says why the order cannot be shown, and offers to try again', async () => {
   const { text } = await openView(new Refusal(403, 'Usuário não tem acesso.'))
   expect(text()).toContain('Usuário não tem acesso.')
   expect(text()).toContain('Tentar novamente')

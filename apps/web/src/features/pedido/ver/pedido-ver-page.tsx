@@ -23,11 +23,11 @@ import styles from './ver.module.css'
 
 interface PedidoVerPageProps {
   numero: number
-  /** Of another company than the session's, from a list of all. */
+  /** Company of the order when a list of all companies leads to another than the session's. */
   empresa?: string | undefined
 }
 
-/** /VerPedido/{numero}: an order to be read, in every status. */
+/** /VerPedido/{numero}: read-only page of an order, in every status. */
 export function PedidoVerPage({ numero, empresa }: PedidoVerPageProps) {
   const { emp_pat } = useSession().empresa
   const { data, error, isFetching, refetch } = useQuery(pedidoDetailQuery(numero, empresa ?? emp_pat))
@@ -58,7 +58,7 @@ export function PedidoVerPage({ numero, empresa }: PedidoVerPageProps) {
   )
 }
 
-/** Why it can only be read; undefined while the form opens for it. */
+/** Why the order is read-only; undefined when the form can edit it. */
 function closedReason(pedido: Pedido): string | undefined {
   if (!editRefusal(pedido)) return undefined
   return `Pedido ${pedidoStatus(pedido).toLowerCase()}.`

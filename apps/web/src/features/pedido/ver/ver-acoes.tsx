@@ -7,13 +7,13 @@ import { PedidoPrintButton } from '../papel/use-pdf'
 
 interface VerAcoesProps {
   pedido: Pedido
-  /** The form opens for it. */
+  /** Whether the form can edit the order. */
   canEdit: boolean
-  /** Forms work in the session's company. */
+  /** Whether the order belongs to the session's company, in which forms work. */
   isOwn: boolean
 }
 
-/** What one can do with an order that one reads; its PDF is printed, shared and mailed from its viewer. */
+/** Actions on an order that is being read; its PDF is printed, shared and mailed from the PDF viewer. */
 export function VerAcoes({ pedido, canEdit, isOwn }: VerAcoesProps) {
   const { numero, empresa } = pedido
   const params = { numero: String(numero) }

@@ -13,10 +13,10 @@ import { PedidoCliente } from '../pedido-cliente'
 import { pedidoFacts } from '../pedido-facts'
 import { loadNames } from '../form/names'
 
-// The customer stands before them, as a link.
+// The customer is shown before the facts, as a link.
 const SHOWN = PEDIDO_FACTS.filter((name) => name !== 'codcli')
 
-/** The header in words, the customer as a link to its record. */
+/** Header of the order in words, with a link to the customer record. */
 export function VerCabecalho({ pedido }: { pedido: Pedido }) {
   return (
     <>
@@ -38,10 +38,10 @@ export function VerCabecalho({ pedido }: { pedido: Pedido }) {
 function useFacts(pedido: Pedido): Fact[] {
   const { moeda, codcli, empresa } = pedido
   const session = useSession()
-  // Customers know their own; a record is read in the session's company.
+  // Customers know their own record, and a record can only be read in the session's company.
   const isRead = session.usuario.tipo !== 'cliente' && empresa === session.empresa.emp_pat
   const phone = useClientePhone(isRead ? codcli : null)
-  // The only code whose name the order does not bring.
+  // The currency is the only code whose name the order does not include.
   const { data: desc_moeda = '' } = useQuery({
     queryKey: ['moeda-nome', moeda],
     queryFn: async ({ client }) => (await loadNames(client, { moeda })).desc_moeda,

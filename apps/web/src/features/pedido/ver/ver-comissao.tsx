@@ -10,7 +10,7 @@ import { useSession } from '@/lib/session'
 const api = aplClient(comissaoRoutes)
 const MENU_METAS = '1.8'
 
-/** What the order brings in commission by today's rates, for who follows commission; nothing where no rate counts. */
+/** Commission of the order at today's rates, for users who follow commission; nothing where no rate applies. */
 export function VerComissao({ pedido: { numero, empresa, versao } }: { pedido: Pedido }) {
   const { acessos, flagsVersao, usuario } = useSession()
   const { data } = useQuery({

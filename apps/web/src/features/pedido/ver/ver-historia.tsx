@@ -7,14 +7,14 @@ import { situacaoApi } from '../situacao/query'
 import { Parte } from '@/components/ui/parte'
 import styles from './ver.module.css'
 
-/** Below the key of the situation: what changes the one adds to the other. */
+/** The key is below the key of the situation, because whatever changes the situation also adds to the history. */
 const historiaQuery = (numero: number, empresa: string) =>
   queryOptions({
     queryKey: [...situacaoKey, empresa, numero, 'historia'],
     queryFn: ({ signal }) => situacaoApi.listPedidoHistoria({ params: { numero }, empresa, signal }),
   })
 
-/** Who did what with the order, and when. Left out where the server cannot tell: older ones have no such call. */
+/** History of who did what with the order, and when. Hidden on older servers, which have no such call. */
 export function VerHistoria({ numero, empresa }: { numero: number; empresa: string }) {
   const { flagsVersao } = useSession()
   const { data } = useQuery({ ...historiaQuery(numero, empresa), enabled: flagsVersao.historiaDoPedido })

@@ -8,7 +8,7 @@ import { MatrizDoProduto } from './matriz-produto'
 import styles from './matriz.module.css'
 import { type Medidas, medidasOf, pedidoMatriz } from './pedido-matriz'
 
-/** Everything in an order, product by product. */
+/** All items of the order, product by product. */
 export function VerItens({ itens }: Pick<Pedido, 'itens'>) {
   const produtos = useMemo(() => pedidoMatriz(itens), [itens])
   if (produtos.length === 0) return <p>Pedido sem itens.</p>
@@ -21,7 +21,7 @@ export function VerItens({ itens }: Pick<Pedido, 'itens'>) {
   )
 }
 
-/** What the order comes to, and how much of it is still to come. */
+/** Totals of the order, and how much is pending. */
 export const VerTotais = ({ pedido }: { pedido: Pedido }) => <Facts name="Totais" facts={totaisOf(pedido)} />
 
 function totaisOf(pedido: Pedido): Fact[] {

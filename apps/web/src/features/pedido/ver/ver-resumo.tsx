@@ -6,12 +6,12 @@ import { formatTaxId } from '@trama/rules/tax-id'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { pedidoKeys } from '../pedido-keys'
 
-/** What a list on this device has of an order that cannot be loaded now. */
+/** Summary from a list on this device, for an order that cannot be loaded now. */
 export function VerResumo({ numero, empresa }: Pick<PedidoListItem, 'numero' | 'empresa'>) {
   const client = useQueryClient()
   const row = client
     .getQueriesData<InfiniteData<PedidoListItem[]>>({ queryKey: pedidoKeys.lists })
-    // Below the same key are totals, which have no pages.
+    // Totals are cached below the same key and have no pages.
     .flatMap(([, list]) => list?.pages?.flat() ?? [])
     .find((pedido) => pedido.numero === numero && pedido.empresa === empresa)
   return row ? <Facts name="O que a lista sabe deste pedido" facts={factsOf(row)} /> : null

@@ -8,7 +8,9 @@ import { Etapas } from '@/components/etapas/etapas'
 import { useSession } from '@/lib/session'
 import { situacaoQuery } from '../situacao/query'
 
-/** "Por que parou?" as part of the page. Without the server's answer the gates are those that the order itself tells. */
+/**
+ * "Por que parou?" as a section of the page. Without the server's answer the gates are derived from the order itself.
+ */
 export function VerSituacao({ pedido }: { pedido: Pedido }) {
   const { flagsVersao } = useSession()
   const { data } = useQuery({

@@ -1,11 +1,11 @@
-/** What this device knows of a user's arrangement: shown at once, before the portal answers, and without it. */
+/** A user's arrangement as stored on this device: shown before the portal answers, and when it cannot be reached. */
 import { storage } from '@/lib/storage/storage'
 import type { Arranjo } from './arranjo'
 import { readArranjo, writeArranjo } from './arranjo-text'
 
 interface Kept {
   arranjo: Arranjo
-  /** Not with the portal yet. */
+  /** Whether the arrangement is not yet saved in the portal. */
   waiting: boolean
 }
 

@@ -1,8 +1,13 @@
-/** An arrangement as it is kept: short, so that hundreds of tiles fit, and read with care, as other versions wrote it too. */
+/**
+ * Arrangement as stored text: short, so that hundreds of tiles fit, and validated when read, because other versions
+ * wrote it too.
+ */
 import { PREFERENCIA_MAX } from '@trama/contract/portal/preferencia'
 import type { Arranjo, Place } from './arranjo'
 
-/** JSON: [id, width or 0, 1 when hidden] for each tile; the last ones are left out where there is no room for all. */
+/**
+ * JSON: [id, width or 0, 1 when hidden] for each tile; the last tiles are left out where the text would be too long.
+ */
 export function writeArranjo(arranjo: Arranjo): string | null {
   if (!arranjo) return null
   const rows = arranjo.map(({ id, width, hidden }) => [id, width ?? 0, hidden ? 1 : 0])
@@ -14,7 +19,7 @@ export function writeArranjo(arranjo: Arranjo): string | null {
   return text
 }
 
-/** Null for nothing, and for what is no arrangement. */
+/** Reads a stored arrangement; null when there is none or the text is not valid. */
 export function readArranjo(text: string | null | undefined): Arranjo {
   try {
     const { tiles } = (JSON.parse(text ?? 'null') ?? {}) as { tiles?: unknown }

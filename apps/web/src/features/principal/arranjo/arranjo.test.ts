@@ -14,13 +14,13 @@ const tile = (id: string, min = 4, width = min): Tile => ({
 const TILES = [tile('a'), tile('b', 6, 8), tile('c'), tile('d', 12)]
 const ids = (placed: { tile: Tile }[]) => placed.map(({ tile: { id } }) => id).join('')
 
-it('without an arrangement everything lies as it was made', () => {
+it('without an arrangement the tiles keep their default order and width', () => {
   expect(arranged(null, TILES)).toEqual(
     TILES.map((own) => ({ tile: own, width: own.size.default, hidden: false })),
   )
 })
 
-it('a tile takes the place of another, to both sides', () => {
+it('a tile moves to the place of another, forwards and backwards', () => {
   const order = (id: string, target: string) => ids(arranged(moved(placesOf(null, TILES), id, target), TILES))
   expect([order('a', 'c'), order('d', 'a'), order('b', 'b'), order('x', 'a'), order('a', 'x')]).toEqual([
     'bcad',
@@ -31,7 +31,7 @@ it('a tile takes the place of another, to both sides', () => {
   ])
 })
 
-it('what is new comes last; what is gone is passed by, and is where it was when it returns', () => {
+it('a new tile comes last; a missing tile is skipped and has its old place when it returns', () => {
   const without = TILES.filter(({ id }) => id !== 'b')
   const kept = changed(moved(placesOf(null, TILES), 'd', 'a'), 'b', { hidden: true, width: 12 })
   expect(ids(arranged(kept, without))).toBe('dac')
@@ -43,13 +43,13 @@ it('what is new comes last; what is gone is passed by, and is where it was when 
   })
 })
 
-it('a width that a tile is too wide for is its least one', () => {
+it('a width below the minimum of the tile becomes that minimum', () => {
   const kept = TILES.map(({ id }) => ({ id, width: 4 }))
   expect(arranged(kept, TILES).map(({ width }) => width)).toEqual([4, 6, 4, 12])
   expect(TILES.map((own) => widthsOf(own).length)).toEqual([4, 3, 4, 1])
 })
 
-it('is read as it was written, whatever it is', () => {
+it('an arrangement is read as it was written', () => {
   const place = fc.record(
     { id: fc.string(), width: fc.integer({ min: 1, max: 12 }), hidden: fc.constant(true) },
     { requiredKeys: ['id'] },
@@ -62,7 +62,7 @@ it('is read as it was written, whatever it is', () => {
   )
 })
 
-it('fits into what the portal keeps, and what is no arrangement is none', () => {
+it('an arrangement fits into the size limit of the portal, and invalid text counts as none', () => {
   const many = Array.from({ length: 2000 }, (_, i) => ({ id: `widget:${i}`, width: 12 }))
   const text = writeArranjo(many) ?? ''
   expect(text.length).toBeLessThanOrEqual(16_000)

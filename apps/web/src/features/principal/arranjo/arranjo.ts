@@ -1,7 +1,7 @@
-/** How a user has arranged the dashboard: tiles in their order, how wide each is, and which are out of sight. */
+/** A user's arrangement of the dashboard: the order of the tiles, their widths, and which are hidden. */
 import type { Tile } from '@/lib/domain'
 
-/** In twelfths of the dashboard. */
+/** Widths in twelfths of the dashboard. */
 export const WIDTHS = [
   { value: 4, label: '1/3', words: 'um terço' },
   { value: 6, label: '1/2', words: 'metade' },
@@ -11,11 +11,11 @@ export const WIDTHS = [
 
 export interface Place {
   id: string
-  /** Undefined: the tile's own. */
+  /** Width in twelfths; undefined for the tile's default. */
   width?: number | undefined
   hidden?: boolean | undefined
 }
-/** Null: as in the beginning. A place whose tile is gone waits for it. */
+/** Null: the default arrangement. A place whose tile is missing is kept for the tile's return. */
 export type Arranjo = readonly Place[] | null
 
 export interface PlacedTile {
@@ -24,13 +24,13 @@ export interface PlacedTile {
   hidden: boolean
 }
 
-/** A place for each tile: those that are not arranged yet, such as a widget newly shared, come last. */
+/** A place for each tile: tiles not arranged yet, such as a newly shared widget, come last. */
 export function placesOf(arranjo: Arranjo, tiles: readonly Tile[]): Place[] {
   const named = new Set(arranjo?.map(({ id }) => id))
   return [...(arranjo ?? []), ...tiles.flatMap(({ id }) => (named.has(id) ? [] : [{ id }]))]
 }
 
-/** The tiles as they lie; places of tiles that are gone are passed by. */
+/** The tiles in the user's order; places of missing tiles are skipped. */
 export function arranged(arranjo: Arranjo, tiles: readonly Tile[]): PlacedTile[] {
   return placesOf(arranjo, tiles).flatMap(({ id, width, hidden = false }) => {
     const tile = tiles.find((other) => other.id === id)
@@ -42,7 +42,7 @@ export const widthsOf = ({ size }: Tile) => WIDTHS.filter(({ value }) => value >
 
 const widthOf = ({ size }: Tile, width = size.default) => Math.min(12, Math.max(size.min, width))
 
-/** Takes the place of another tile: what lay between moves up or down. */
+/** Moves a tile to the place of another; the tiles between move up or down. */
 export function moved(places: readonly Place[], id: string, target: string): Place[] {
   const [from, to] = [indexOf(places, id), indexOf(places, target)]
   const place = places[from]

@@ -8,7 +8,7 @@ interface HiddenTilesProps {
   onShow: (id: string) => void
 }
 
-/** What the user does not want to see, to be brought back. */
+/** List of the hidden tiles, each with a button that shows it again. */
 export function HiddenTiles({ tiles, onShow }: HiddenTilesProps) {
   if (tiles.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Refusal, testServer } from '@/lib/api/server.test-help'
 import type { Tile } from '@/lib/domain'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { PrincipalPage } from '../principal-page'
-// Comes when it is wanted; here it is there before.
+// The organizer is lazy in the app; importing it here makes it available at once.
 import './organizer'
 
 afterEach(() => {
@@ -27,7 +27,7 @@ const TILES = ['a', 'b', 'c'].map(tile)
 const PARTS = { cards: [], charts: [] }
 const shown = () => texts('[data-shown]').join('')
 
-/** The device keeps what it knows between two of them. */
+/** Mounts the dashboard anew for each visit; the device's storage stays between visits. */
 function Visits() {
   const [visit, setVisit] = useState(0)
   return (
@@ -56,7 +56,7 @@ async function open(valor: string | null | Refusal = null) {
   return { ...page, server, saved, visitAgain }
 }
 
-it('by keys: moved, the result told, the focus kept, saved once for the user', async () => {
+it('a tile moved by keyboard is announced, keeps the focus, and is saved once for the user', async () => {
   const { click, saved, settle } = await open()
   await click('Organizar')
   find('Mover A').focus()
@@ -71,7 +71,7 @@ it('by keys: moved, the result told, the focus kept, saved once for the user', a
   expect(shown()).toBe('bca')
 })
 
-it('hidden and shown again, sized, and back to the beginning, which can be taken back', async () => {
+it('a tile can be hidden, shown and resized; a reset to the default can be undone', async () => {
   const { click, saved } = await open('{"tiles":[["c",12,0],["gone",4,0],["a",0,1]]}')
   expect(shown()).toBe('cb')
   await click('Organizar')
@@ -90,7 +90,7 @@ it('hidden and shown again, sized, and back to the beginning, which can be taken
   expect((await saved()).at(-1)).toBeNull()
 })
 
-it('a portal that does not keep it: the device does, and sends it with the next visit', async () => {
+it('when the portal cannot save, the device keeps the arrangement and sends it on the next visit', async () => {
   const { click, server, saved, visitAgain } = await open(new Refusal(404, ''))
   server.portal('savePreferencia', new Refusal(500, 'Erro interno.'))
   await click('Organizar')
@@ -104,7 +104,7 @@ it('a portal that does not keep it: the device does, and sends it with the next 
   expect(has('Organizar')).toBe(true)
 })
 
-it('what another device arranged is shown here, and first as this device knew it', async () => {
+it('an arrangement from another device is shown after the one stored on this device', async () => {
   const { server, visitAgain } = await open('{"tiles":[["b",0,0]]}')
   expect(shown()).toBe('bac')
   server.portal('getPreferencia', () => new Promise(() => undefined))

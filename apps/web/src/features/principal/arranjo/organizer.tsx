@@ -15,13 +15,16 @@ const UNDO_SECONDS = 10
 
 interface OrganizerProps {
   arranjo: Arranjo
-  /** All of them, hidden ones too, as they lie. */
+  /** All tiles in their order, hidden ones too. */
   placed: readonly PlacedTile[]
   arrange: (arranjo: Arranjo) => void
   onDone: () => void
 }
 
-/** The dashboard while its tiles are moved, sized and hidden: by mouse, by finger and by keys, which are told aloud. */
+/**
+ * The dashboard while its tiles are moved, sized and hidden by mouse, touch or keyboard; changes are announced to
+ * screen readers.
+ */
 export default function Organizer({ arranjo, placed, arrange, onDone }: OrganizerProps) {
   const [said, say] = useState('')
   const isTouch = useMedia('(pointer: coarse)')
@@ -34,7 +37,7 @@ export default function Organizer({ arranjo, placed, arrange, onDone }: Organize
   const titleOf = (id: string) => placed.find(({ tile }) => tile.id === id)?.tile.title ?? ''
   const { drag, box } = useDrag((id, target) => move(id, target))
 
-  /** A tile that is put elsewhere in the page would lose the focus. */
+  /** Applies the arrangement and restores the focus, which a tile loses when it moves in the page. */
   function put(next: Arranjo, text: string, focus = document.activeElement) {
     flushSync(() => {
       arrange(next)

@@ -7,7 +7,7 @@ import type { Tile } from '@/lib/domain'
 import { widthsOf } from './arranjo'
 import styles from './organizer.module.css'
 
-/** Among the tiles in sight. */
+/** Where a tile moves to among the visible tiles. */
 export type Step = 'first' | 'before' | 'after' | 'last'
 
 const STEPS: Record<string, Step> = {
@@ -24,14 +24,14 @@ interface TileToolsProps {
   width: number
   isFirst: boolean
   isLast: boolean
-  /** What is carried would come here. */
+  /** Whether the dragged tile would be dropped here. */
   isOver: boolean
   onStep: (step: Step) => void
   onSize: (width: number) => void
   onHide: () => void
 }
 
-/** A tile that can be moved, sized and hidden; what it shows rests meanwhile. */
+/** A tile that can be moved, sized and hidden; its content is inactive meanwhile. */
 export function TileTools({ tile, width, isFirst, isLast, isOver, ...on }: TileToolsProps) {
   const { id, title, element } = tile
   const widths = widthsOf(tile)

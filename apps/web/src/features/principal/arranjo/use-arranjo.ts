@@ -9,14 +9,14 @@ import { readArranjo, writeArranjo } from './arranjo-text'
 
 const preferenciaApi = portalClient(preferenciaRoutes)
 const params = { chave: 'principal' } as const
-/** A drag and what follows it are one save. */
+/** Milliseconds before saving: a drag and the changes right after it become one save. */
 const SAVE_MS = 800
 const FRESH_MS = 60_000
 
 /**
- * The user's arrangement: at once as this device knows it, then as the portal does; a change is shown first and saved
- * a moment later. What could not be saved, as with a portal that is older or out of reach, stays on the device and goes
- * with the next visit.
+ * The user's arrangement: first from this device, then from the portal. A change is shown at once and saved a moment
+ * later. What could not be saved, because the portal is older or out of reach, stays on the device and is sent on the
+ * next visit.
  */
 export function useArranjo() {
   const usuario = useSession().usuario.id
@@ -29,7 +29,7 @@ export function useArranjo() {
     staleTime: FRESH_MS,
     retry: false,
   })
-  // What another device has saved, unless something of this one is on its way.
+  // The portal's arrangement, which another device may have saved, unless a change of this device is still unsaved.
   const arranjo = useMemo(
     () => (kept.waiting || data === undefined ? kept.arranjo : readArranjo(data)),
     [kept, data],
@@ -44,7 +44,7 @@ export function useArranjo() {
       return
     }
     client.setQueryData(queryKey, valor)
-    // Changed again in the meantime: that save is on its way.
+    // An arrangement changed again in the meantime still waits for its own save.
     setKept((now) => (now.arranjo === mine ? { arranjo: mine, waiting: false } : now))
   })
   useEffect(() => {

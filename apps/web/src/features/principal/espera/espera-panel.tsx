@@ -16,7 +16,10 @@ import { cadastrosQuery, inicioQuery } from './espera-queries'
 import { addressOf, ESPERA_WORDS } from './espera-words'
 import { UltimosPedidos } from './ultimos-pedidos'
 
-/** What waits for who is signed in, each with its list; nothing on a server that does not tell it. */
+/**
+ * Panel of everything that waits for the signed-in user, each kind with its list; empty on a server without that
+ * call.
+ */
 export function EsperaPanel() {
   const { flagsVersao } = useSession()
   return flagsVersao.inicio ? <Esperas /> : null
@@ -61,7 +64,7 @@ function Esperas() {
 
 const WAITING = [1, 2, 3, 4]
 
-/** As high as what comes. */
+/** Placeholder as high as the loaded panel. */
 function Waiting() {
   return (
     <ul className={styles.cards} aria-label="Carregando...">

@@ -7,7 +7,10 @@ import { portalClient } from '@/lib/api/portal'
 const apl = aplClient(inicioRoutes)
 const portal = portalClient({ listUsuarios: usuarioPortalRoutes.listUsuarios })
 
-/** What was done meanwhile is told at once: each visit reads anew. "Atualizar" reads it with the tiles. */
+/**
+ * Options that read anew on each visit, so that finished work disappears at once. "Atualizar" refreshes these queries
+ * with the tiles.
+ */
 const anew = { meta: { tile: true }, refetchOnMount: 'always' } as const
 
 export const inicioQuery = queryOptions({
@@ -16,7 +19,7 @@ export const inicioQuery = queryOptions({
   ...anew,
 })
 
-/** The most that the portal tells at once. */
+/** Largest number of registrations that the portal returns in one call. */
 const CADASTROS_MAX = 200
 
 /** How many registrations wait in the portal. */

@@ -1,4 +1,4 @@
-/** What waits, in words, with the list that shows it and the next step there. */
+/** Texts for each kind of waiting work, with the list that shows it and the next step there. */
 import type { LinkProps } from '@tanstack/react-router'
 import { OrdemQuery } from '@trama/contract/apl/compra/list'
 import { CotacaoQuery } from '@trama/contract/apl/cotacao/list'
@@ -18,9 +18,9 @@ import { encodeQuery } from '@/lib/url/state'
 export interface EsperaWords {
   one: string
   many: string
-  /** The next step. */
+  /** The next step, as text. */
   passo: string
-  /** Somebody waits too long already, or will today. */
+  /** True when the work is overdue or falls due today. */
   isLate?: true
 }
 
@@ -91,7 +91,9 @@ export const ESPERA_WORDS: Record<EsperaTipo | 'cadastro', EsperaWords> = {
 
 type Address = Pick<LinkProps, 'to' | 'search'>
 
-/** The agenda has both; a release screen shows nothing but what waits. */
+/**
+ * Screens without list filters: the agenda shows overdue and today's activities, a release screen only what waits.
+ */
 const TELAS: Partial<Record<EsperaTipo, Address>> = {
   crm_atrasado: { to: '/AgendaCrm', search: { visao: 'dia' } },
   crm_hoje: { to: '/AgendaCrm', search: { visao: 'dia' } },
@@ -101,7 +103,7 @@ const TELAS: Partial<Record<EsperaTipo, Address>> = {
   liberar_pagamento: { to: '/Liberacao/Pagamento' },
 }
 
-/** The list with the filters by which the figure was counted on that day. */
+/** Address of the list, with the filters by which the figure was counted on that day. */
 export function addressOf(tipo: EsperaTipo, dia: string): Address | undefined {
   const esperas: Partial<Record<EsperaTipo, EsperaDeLista>> = esperasEm(dia)
   const espera = esperas[tipo]

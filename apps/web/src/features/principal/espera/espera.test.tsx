@@ -26,7 +26,7 @@ async function open(tipo: TipoUsuario, inicio: Partial<Inicio> = {}, fields: Par
 const hrefOf = (espera: string) =>
   decodeURIComponent(document.querySelector(`[data-espera=${espera}]`)?.getAttribute('href') ?? '')
 
-it('what waits: how many, what they come to, the next step, and the list with its filters', async () => {
+it('shows what waits: count, total value, the next step, and the list with its filters', async () => {
   await open('representante', {
     esperas: [
       { tipo: 'titulo_vencido', total: 1000, valor: null },
@@ -44,13 +44,13 @@ it('what waits: how many, what they come to, the next step, and the list with it
   expect(hrefOf('pedido_semana')).toMatch(/entrega_ini=10\/03\/2026&entrega_fim=16\/03\/2026/)
 })
 
-it('a day with nothing waiting says so, with its date', async () => {
+it('says with its date that nothing waits on a day', async () => {
   const { text } = await open('fornecedor')
   expect(text()).toContain('Nada esperando por você10/03/2026')
   expect(texts('h3')).toEqual([])
 })
 
-it('the last orders of who sells can be repeated', async () => {
+it('offers a seller the last orders to be repeated', async () => {
   await open(
     'representante',
     { ultimos: [{ numero: 12, dt_emissao: '2026-03-09', nome: 'Loja Bela', valor: 90 }] },
@@ -60,7 +60,7 @@ it('the last orders of who sells can be repeated', async () => {
   expect(find('Repetir pedido 12').getAttribute('href')).toMatch(/^\/FormPedido\/12\?duplicar=/)
 })
 
-it('registrations that wait, to who edits users alone', async () => {
+it('shows waiting registrations only to those who edit users', async () => {
   const server = testServer()
   server.apl('getInicio', NADA)
   server.portal('listUsuarios', [])
@@ -70,7 +70,7 @@ it('registrations that wait, to who edits users alone', async () => {
   expect(server.sentToPortal('listUsuarios').map(({ query }) => query.situacao)).toEqual(['E'])
 })
 
-it('nothing on a server that does not tell it; what failed is told', async () => {
+it('shows nothing on a server without the call, and an error when it fails', async () => {
   const { text } = await open('cliente', {}, { versaoApi: 39 })
   expect(text()).not.toContain('Esperando por você')
   const server = testServer()
@@ -80,7 +80,7 @@ it('nothing on a server that does not tell it; what failed is told', async () =>
   expect(page.text()).not.toContain('Nada esperando')
 })
 
-it('everything that may wait has words and a list', () => {
+it('has texts and a list for every kind of waiting work', () => {
   const listed = Object.keys(esperasEm('2026-03-10'))
   expect([...listed, 'crm_atrasado', 'crm_hoje'].toSorted()).toEqual([...ESPERA_TIPOS].toSorted())
   for (const tipo of ESPERA_TIPOS) {

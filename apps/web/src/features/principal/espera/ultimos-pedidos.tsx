@@ -15,7 +15,7 @@ interface UltimosPedidosProps {
 
 const WAITING = [1, 2, 3]
 
-/** The newest orders, each to be repeated as a new one. */
+/** The newest orders, each with a button to repeat it as a new order. */
 export function UltimosPedidos({ ultimos = [], isPending }: UltimosPedidosProps) {
   const isCliente = useSession().usuario.tipo === 'cliente'
   return (

@@ -12,7 +12,7 @@ import styles from './login-page.module.css'
 import { RecoverLink } from '../senha/recover-link'
 import { useLoginSteps } from './use-login-steps'
 
-/** Native inputs read at the submit: the login route carries no form library. */
+/** Login form with native inputs read at the submit, so that the login route loads no form library. */
 export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
   const message = useStore(loginMessage)
   const failureId = useId()
@@ -23,7 +23,7 @@ export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Ignored when empty (S1 §5.3); the focus goes to what is missing.
+    // An incomplete form is not sent (S1 §5.3); the focus goes to the empty field.
     if (sending || focusEmpty(event.currentTarget)) return
     const { usuario = '', senha = '', codigo } = valuesOf(event.currentTarget)
     setSending(true)
@@ -44,7 +44,7 @@ export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
     if (step.name !== 'guardar' && !focusEmpty(form.current)) inputOf(form.current, 'senha')?.focus()
   }, [step.name])
 
-  // After the first paint, so that the first click finds the API client here.
+  // Loads the API client after the first paint, so that it is there at the first click.
   useEffect(warmUp, [])
 
   function handleInput() {
@@ -72,7 +72,7 @@ export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
       onInput={handleInput}
       noValidate
     >
-      {/* What was typed stays while the second step is on. */}
+      {/* The typed user and password stay while the second step is shown. */}
       <div className={styles.fields} hidden={step.name === 'codigo'}>
         <TextField
           label="Usuário"
@@ -116,7 +116,7 @@ function valuesOf(form: HTMLFormElement | null): Record<string, string | undefin
 const inputOf = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-/** True when something is missing, which then has the focus. */
+/** Moves the focus to the first empty input; true when there is one. */
 function focusEmpty(form: HTMLFormElement | null): boolean {
   const inputs = [...(form?.querySelectorAll('input') ?? [])]
   // A password may be made of spaces.

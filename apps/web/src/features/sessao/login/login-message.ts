@@ -9,12 +9,12 @@ interface LoginMessage {
   text: string
 }
 
-/** What the login screen has to say: what was done before it, or why a session could not start or go on. */
+/** Message on the login screen: what was done before it, or why a session could not start or continue. */
 export const loginMessage = createStore<LoginMessage | null>(null)
 
 export const tellAtLogin = (text: string): void => loginMessage.set({ tone: 'success', text })
 
-/** Ends what there was of the session; the login screen will say why. */
+/** Ends the session; the login screen says why. */
 export function failSession(error: unknown): void {
   endSession()
   loginMessage.set({ tone: 'danger', text: errorText(error) })
@@ -23,7 +23,7 @@ export function failSession(error: unknown): void {
 export const tellEnded = (): void =>
   loginMessage.set({ tone: 'info', text: 'Sua sessão foi encerrada. Entre novamente.' })
 
-/** A token that the portal no longer takes is no failure: the user just logs in, and hears why. */
+/** Start failed: a token that the portal no longer accepts is no error, the user logs in again and reads why. */
 export function failStart(error: unknown): void {
   if (isApiError(error, 'session')) {
     endSession()
@@ -33,7 +33,9 @@ export function failStart(error: unknown): void {
   else failSession(error)
 }
 
-/** Nobody refused the token: it stays on the device, for the next opening of the page. */
+/**
+ * Ends the session but keeps the token on the device for the next opening of the page, because no server refused it.
+ */
 function leaveToken(error: unknown): void {
   endSession({ keepToken: true })
   connection.token = null

@@ -8,9 +8,9 @@ import styles from './login-page.module.css'
 import { WeavePanel } from './weave-panel'
 
 export interface LoginPageProps {
-  /** A session runs. */
+  /** Called when a session has started. */
   onEnter: () => void
-  /** Someone types: what comes after the login may be fetched. */
+  /** Called when the user types, so that the app's next parts can be prefetched. */
   onTyping?: () => void
 }
 

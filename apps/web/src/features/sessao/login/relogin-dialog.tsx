@@ -11,7 +11,7 @@ import { leave, loginAgain } from '../session-actions'
 import styles from './session-form.module.css'
 import { useLoginSteps } from './use-login-steps'
 
-/** Over the page that is open, which keeps everything typed; closing it lets the waiting calls fail. */
+/** Login dialog over the open page, which keeps everything typed; closing it makes the waiting calls fail. */
 export function ReloginDialog() {
   return useStore(sessionExpired) ? <OpenRelogin /> : null
 }

@@ -4,7 +4,7 @@ import { TotpSetup } from '@/components/conta/totp-setup'
 
 export { RecoveryCodes } from '@/components/conta/recovery-codes'
 
-/** The fields of a login's second step, in the form of the first. */
+/** Fields of a login's second step, inside the form of the first. */
 export function SecondFactor({ pedido }: { pedido: DoisFatoresPedido }) {
   const { dois_fatores, segredo, uri } = pedido
   if (dois_fatores === 'codigo') return <CodigoField recovery />

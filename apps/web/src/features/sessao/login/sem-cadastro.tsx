@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/panel'
 import { useSession } from '@/lib/session'
 import { leave, reloadSession } from '../session-actions'
 
-/** What the ERP lacks, by the type of partner; the titles are S1 §8.2's and their siblings. */
+/** Texts by type of partner about the record that the ERP lacks; the titles follow S1 §8.2. */
 const WORDS: Partial<Record<TipoUsuario, { title: string; um: string; cadastro: string }>> = {
   cliente: { title: TEXTS.clienteInvalid, um: 'um cliente', cadastro: 'clientes' },
   fornecedor: { title: TEXTS.fornecedorInvalid, um: 'um fornecedor ativo', cadastro: 'fornecedores' },
@@ -20,7 +20,7 @@ const WORDS: Partial<Record<TipoUsuario, { title: string; um: string; cadastro: 
   },
 }
 
-/** In place of every screen for a partner whose tax id the company's ERP does not know. */
+/** Shown instead of every screen to a partner whose tax id the company's ERP does not know. */
 export function SemCadastro() {
   const { usuario, empresa, empresas } = useSession()
   const [asking, setAsking] = useState(false)

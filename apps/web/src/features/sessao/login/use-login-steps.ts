@@ -6,7 +6,7 @@ import type * as kitModule from './second-factor'
 
 type Kit = typeof kitModule
 
-/** A login is mostly one step; the code of the others comes when they do. */
+/** Step of a login. Most logins have one step; the code of the other steps is loaded when they are needed. */
 export type LoginStep =
   | { name: 'senha' }
   | { name: 'codigo'; pedido: DoisFatoresPedido; kit: Kit }

@@ -1,7 +1,9 @@
 import { WARP, WEFT } from '@/components/brand/trama-mark'
 import styles from './weave-panel.module.css'
 
-/** Wide screens only: the mark as cloth, lit from one corner. Decoration, so it has no words to read aloud. */
+/**
+ * Decorative panel for wide screens: the logo as woven cloth, lit from one corner. It has no text for screen readers.
+ */
 export function WeavePanel() {
   return (
     <div className={styles.panel} aria-hidden>

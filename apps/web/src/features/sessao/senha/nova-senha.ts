@@ -20,7 +20,7 @@ export function senhaErrors({ senha, senha_repetida }: NovaSenha): FieldError[] 
   return errors
 }
 
-/** Used, expired, or cut short on its way; what the server says of the password itself is another matter. */
+/** Whether the link is used, expired or cut off; refusals of the password itself do not count. */
 export const isLinkInvalid = (error: unknown): boolean =>
   isApiError(error) &&
   (error.message === TEXTS.linkInvalid || error.fields.some(({ campo }) => campo === 'token'))

@@ -8,12 +8,12 @@ import { contaApi } from '../conta-api'
 import styles from '../login/session-form.module.css'
 
 export interface RecoverDialogProps {
-  /** What the field starts with. */
+  /** Initial value of the e-mail field. */
   email: string
   onClose: () => void
 }
 
-/** Asks for a link that sets a new password; the answer tells nobody which e-mails exist. */
+/** Dialog that asks for a link to set a new password; the answer does not reveal which e-mails exist. */
 export function RecoverDialog({ email, onClose }: RecoverDialogProps) {
   const formId = useId()
   const [sending, setSending] = useState(false)
@@ -39,7 +39,7 @@ export function RecoverDialog({ email, onClose }: RecoverDialogProps) {
 
   return (
     <Dialog
-      // Starts anew once sent, and with it the focus.
+      // A new key after sending remounts the dialog, which sets the focus again.
       key={resultado}
       open
       onClose={onClose}

@@ -4,12 +4,12 @@ import { loadPart } from '@/lib/load-part'
 import type { RecoverDialogProps } from './recover-dialog'
 
 interface RecoverLinkProps {
-  /** What stands in the login's user field. */
+  /** Returns the text in the login's user field. */
   typed: () => string
   onFail: (error: unknown) => void
 }
 
-/** Opens the dialog, which is fetched when it is asked for. */
+/** Link that opens the dialog, whose code is loaded on the first click. */
 export function RecoverLink({ typed, onFail }: RecoverLinkProps) {
   const [Dialog, setDialog] = useState<ComponentType<RecoverDialogProps> | null>(null)
   const [email, setEmail] = useState<string | null>(null)

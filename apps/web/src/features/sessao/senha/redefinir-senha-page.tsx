@@ -16,15 +16,15 @@ import { RecoverDialog } from './recover-dialog'
 
 export interface RedefinirSenhaPageProps {
   token: string
-  /** With the server's words, for the login screen. */
+  /** Called with the server's message, for the login screen. */
   onDone: (resultado: string) => void
   onClose: () => void
 }
 
-/** A new password by the link of the recovery mail (decisions §4). */
+/** Page that sets a new password by the link of the recovery mail (decisions §4). */
 export function RedefinirSenhaPage(props: RedefinirSenhaPageProps) {
   const { token, onClose } = props
-  // Asked before a password is thought up for nothing.
+  // Checks the link first, so that nobody invents a password for an invalid link.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['recuperacao', token],
     queryFn: ({ signal }) => contaApi.checkRecuperacao({ body: { token }, signal }),

@@ -11,12 +11,14 @@ const TITLE = 'Desfazer alteração'
 
 interface DesfazerPageProps {
   token: string
-  /** With the token that sets the new password. */
+  /** Called with the token that sets the new password. */
   onDone: (novo: string) => void
   onClose: () => void
 }
 
-/** Takes a change of e-mail, password or second factor back; by a button, as programs open the links of mails too. */
+/**
+ * Page that undoes a change of e-mail, password or second factor; by a button, because mail programs open links too.
+ */
 export function DesfazerPage({ token, onDone, onClose }: DesfazerPageProps) {
   const undo = useMutation({
     mutationFn: () => contaApi.undoAlteracao({ body: { token } }),

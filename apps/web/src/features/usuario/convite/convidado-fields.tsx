@@ -12,7 +12,9 @@ import { TIPO_TEXT } from '../usuario-words'
 const field = inputOf(CONVITE_FIELDS)
 const SEES = 'Quem se cadastra vê os registros deste CNPJ/CPF, e só ele pode usar o convite'
 
-/** Who is invited: a partner out of the ERP's records; typed where they cannot be searched. */
+/**
+ * Fields for the invited person: a partner is searched in the ERP's records, or typed where they cannot be searched.
+ */
 export function ConvidadoFields() {
   const session = useSession()
   const { setValue } = useFormContext<ConviteForm>()

@@ -7,7 +7,7 @@ import { ConviteDialog } from './dialog'
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('an invitation for whoever has the link names nobody: what is empty is not sent', async () => {
+it('an invitation for whoever has the link is sent without the empty fields', async () => {
   const server = testServer()
   server.portal('createConvite', {
     resultado: 'Convite criado.',

@@ -19,7 +19,9 @@ import { usualAcesso } from '../form/model'
 
 const TIPO = 'cliente'
 
-/** "Convidar": a signed link, of one use, that makes an active user with these accesses (decisions §4). */
+/**
+ * Dialog "Convidar": creates a signed single-use link that makes an active user with these accesses (decisions §4).
+ */
 export function ConviteDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ import { usualAcesso } from '../form/model'
 import { TIPO_TEXT } from '../usuario-words'
 
 export const CONVITE_FORM = { ...CONVITE_FIELDS, ...CONVITE_SENT }
-/** `empresa` null: the editor's own company. */
+/** Form of an invitation. `empresa` null: the editor's own company. */
 export type ConviteForm = FormValues<Omit<typeof CONVITE_FORM, 'tipo'>> & Pick<NovoConvite, 'tipo'>
 
 const field = inputOf(CONVITE_FORM)
@@ -85,7 +85,7 @@ export function ConviteFields({ isMaster }: { isMaster: boolean }) {
   )
 }
 
-/** An invitation for whoever has the link opens nothing by itself. */
+/** Banner that an invitation without a named person gives no access until an administrator approves the guest. */
 function WaitsBanner() {
   const [tipo, email, cnpj] = useWatch<ConviteForm, ['tipo', 'email', 'cnpj']>({
     name: ['tipo', 'email', 'cnpj'],

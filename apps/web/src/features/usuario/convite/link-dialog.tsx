@@ -8,7 +8,7 @@ interface ConviteLinkDialogProps {
   onClose: () => void
 }
 
-/** The link of an invitation that was sent again. */
+/** Dialog with the link of an invitation that was sent again. */
 export function ConviteLinkDialog({ titulo, convite, onClose }: ConviteLinkDialogProps) {
   return (
     <Dialog

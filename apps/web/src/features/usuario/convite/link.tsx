@@ -6,11 +6,11 @@ import styles from './convite.module.css'
 
 export interface ConvitePronto {
   link: string
-  /** ISO date. */
+  /** ISO date until which the link is valid. */
   validade: string
-  /** Where it was mailed; empty when nowhere. */
+  /** E-mail that the link was sent to; empty when it was not mailed. */
   email: string
-  /** An administrator lets the guest in afterwards. */
+  /** Whether an administrator must approve the guest. */
   aguarda: boolean
 }
 

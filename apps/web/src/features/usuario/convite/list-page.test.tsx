@@ -6,7 +6,7 @@ import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
-// Here from the start: how long its fetch takes is not the test's matter.
+// Imported up front so that the time of the lazy import does not affect the test.
 import './link-dialog'
 import { ConviteListPage } from './list-page'
 
@@ -64,14 +64,14 @@ describe('open invitations', () => {
     [convite(), 'Aberto'],
     [convite({ aguarda: 'S' }), 'Com liberação'],
     [convite({ situacao: 'V' }), 'Vencido'],
-  ])('tells what became of it: %#', async (row, situation) => {
+  ])('shows the state of an invitation: %#', async (row, situation) => {
     const { cells } = await open([row])
     expect(cells()).toContain(situation)
     expect(cells()).toContain('27.416.983/0001-06')
     expect(cells()).toContain('17/03/2026')
   })
 
-  it('without a name it is its e-mail’s, or whoever’s has the link', async () => {
+  it('an invitation without a name is shown by its e-mail, or as open to whoever has the link', async () => {
     const { text } = await open([
       convite({ nome: '' }),
       convite({ id: ID.replace('a11', 'a12'), nome: '', email: '' }),
@@ -80,12 +80,12 @@ describe('open invitations', () => {
     expect(text()).toContain('Quem tiver o link')
   })
 
-  it('only a master, who sees other companies’, is told the company', async () => {
+  it('only a master, who sees the invitations of other companies, gets the company column', async () => {
     expect((await open([convite()])).headers()).not.toContain('Empresa')
     expect((await open([convite()], 'master')).headers()).toContain('Empresa')
   })
 
-  it('rights that the editor lacks: neither sent again nor cancelled', async () => {
+  it('an invitation with rights that the editor lacks can be neither sent again nor cancelled', async () => {
     const { found, run, question } = await open([convite({ acesso: ['1.3'] })])
     expect(found('Cancelar convite de Boutique Aurora').getAttribute('aria-disabled')).toBe('true')
     await run('Cancelar convite de Boutique Aurora')
@@ -94,7 +94,7 @@ describe('open invitations', () => {
 })
 
 describe('cancelling', () => {
-  it('asks first; then the row is gone', async () => {
+  it('asks first, then removes the row', async () => {
     const { run, click, question, server, text } = await open([convite()])
     await run('Cancelar convite de Boutique Aurora')
     expect(question()).toBe('Cancelar o convite de Boutique Aurora? O link deixa de valer na hora.')
@@ -107,7 +107,7 @@ describe('cancelling', () => {
     expect(toastStore.get().map(({ text: told }) => told)).toEqual(['Convite cancelado.'])
   })
 
-  it('used meanwhile: told, and the list is as it is now', async () => {
+  it('says that the invitation was used meanwhile, and reloads the list', async () => {
     const { run, click, server, messages } = await open([convite()])
     server.portal('cancelConvite', new Refusal(409, 'Convite já usado.'))
     await run('Cancelar convite de Boutique Aurora')
@@ -117,7 +117,7 @@ describe('cancelling', () => {
 })
 
 describe('sending again', () => {
-  it('names the address, and shows the new link', async () => {
+  it('names the e-mail in its question, and shows the new link', async () => {
     const { run, click, question, server } = await open([convite()])
     server.portal('resendConvite', {
       resultado: 'Convite reenviado.',
@@ -131,7 +131,7 @@ describe('sending again', () => {
     expect(document.querySelector('dialog')?.textContent).toContain('Vale até 24/03/2026')
   })
 
-  it('a link for whoever has it is renewed, not sent', async () => {
+  it('renews a link for whoever has it without mailing', async () => {
     const { run, question } = await open([convite({ nome: '', email: '' })])
     await run('Reenviar convite de Quem tiver o link')
     expect(question()).toContain('Renovar o link deste convite?')

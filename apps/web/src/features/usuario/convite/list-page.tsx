@@ -50,7 +50,7 @@ const COLUMNS: Column<ConvitePendente>[] = [
   statusColumn({ id: 'situacao', header: 'Situação', width: 7.5 }, (convite) => [situacaoOf(convite)]),
 ]
 
-/** Only a master sees other companies' invitations. */
+/** Columns without the company: only a master sees other companies' invitations. */
 const OWN_COLUMNS = COLUMNS.filter(({ id }) => id !== 'empresa')
 
 function situacaoOf({ situacao, aguarda }: ConvitePendente): Status {
@@ -58,13 +58,16 @@ function situacaoOf({ situacao, aguarda }: ConvitePendente): Status {
   return aguarda === 'S' ? { label: 'Com liberação', tone: 'orange' } : { label: 'Aberto', tone: 'green' }
 }
 
-/** Why the editor may do nothing with it, as far as the menus tell; the portal asks for the companies too. */
+/**
+ * Why the editor may not send again or cancel the invitation, judged by the menus; the portal also checks the
+ * companies.
+ */
 function reasonOf({ usuario, acessos }: Session, { tipo, acesso }: ConvitePendente): string | undefined {
   const gap = rightsGap({ tipo: usuario.tipo, acessos }, { tipo, acessos: acesso })
   return gap && CANNOT_CHANGE[gap]
 }
 
-/** /Convites: invitations that nobody has used, sent again or cancelled. */
+/** /Convites: unused invitations, which can be sent again or cancelled. */
 export function ConviteListPage() {
   const session = useSession()
   const { usuario } = session
@@ -83,7 +86,7 @@ export function ConviteListPage() {
     onSuccess: ({ resultado }) => toast.success(resultado),
   })
 
-  // The row's own click: what mails somebody is asked first.
+  // A click on the row sends again; a resend that mails somebody asks first.
   async function askResend(row: ConvitePendente) {
     const renewed = `Vale por mais ${CONVITE_DIAS} dias.`
     const text = row.email

@@ -15,7 +15,7 @@ interface Parceiro {
   cnpj: string
 }
 
-/** Stored is the tax id, which ties login and record together; one without it can be nobody's login. */
+/** The stored value is the tax id, which links login and record; a partner without one cannot have a login. */
 const toOption = ({ nome, cnpj }: Parceiro, codigo: string | number) => ({
   code: formatTaxId(cnpj),
   name: nome,
@@ -38,8 +38,8 @@ const LOOKUPS: Record<TipoParceiro, LoadOptions> = {
 }
 
 /**
- * Partners of the session's company by name, code or tax id; undefined where they cannot be searched, and the tax id is
- * typed: of an older server, or without a menu that shows customers.
+ * Searches partners of the session's company by name, code or tax id. Undefined where they cannot be searched and the
+ * tax id is typed: on an older server, or without a menu that shows customers.
  */
 export function parceiroLookup(
   tipo: NovoConvite['tipo'],

@@ -25,11 +25,11 @@ interface UsuarioFieldsProps {
   /** The record as loaded; undefined for a new user. */
   usuario: UsuarioPortal | undefined
   isMaster: boolean
-  /** Nobody changes the own rights. */
+  /** Whether the user is the editor: nobody changes the own rights. */
   isSelf: boolean
 }
 
-/** The fields, in the order of S1 §2.7. */
+/** Fields of a user, in the order of S1 §2.7. */
 export function UsuarioFields({ usuario, isMaster, isSelf }: UsuarioFieldsProps) {
   const isNew = usuario === undefined
   return (
@@ -81,7 +81,7 @@ function EmpresaField({ usuario, isMaster }: Pick<UsuarioFieldsProps, 'usuario' 
   )
 }
 
-/** A new type brings its usual accesses along, until somebody has chosen some. */
+/** Type of the user; choosing one also sets its usual accesses, until the editor has changed the accesses. */
 function TipoField({ usuario, isSelf }: Pick<UsuarioFieldsProps, 'usuario' | 'isSelf'>) {
   const session = useSession()
   const { setValue, getFieldState } = useFormContext<UsuarioForm>()

@@ -30,7 +30,7 @@ const ANA: UsuarioPortal = {
   versao: 3,
 }
 
-/** What the form asks for beside the user. */
+/** Test server with the calls that the form makes beside the user's own. */
 function aServer() {
   const server = testServer()
   const licencas = {
@@ -68,24 +68,24 @@ async function open(usuario?: Partial<UsuarioPortal>, own = 1) {
   return { ...page, server, write, buttons }
 }
 
-/** A master's choice of company; a tree of menus. */
+/** Fields without an input of their own: `empresa` is a master's search, `acesso` a tree of menus. */
 const NO_INPUT = ['empresa', 'acesso']
 
-describe('a user of the portal (S1 §2.7)', () => {
+describe('form of a portal user (S1 §2.7)', () => {
   it('every field has an input', async () => {
     await open({})
     const missing = fieldNames(USUARIO_FIELDS).filter((name) => !document.querySelector(`[name="${name}"]`))
     expect(missing.toSorted()).toEqual(NO_INPUT.toSorted())
   })
 
-  it('a new one: what is missing stands at its fields', async () => {
+  it('a new user: missing values are reported at their fields', async () => {
     const { click, errors, server } = await open()
     await click('Confirmar')
     expect(errors()).toContain(TEXTS.required)
     expect(server.sentToPortal('createUsuario')).toEqual([])
   })
 
-  it('an empty password changes none; the version goes along', async () => {
+  it('an empty password keeps the old one; the version is sent', async () => {
     const { click, write, server } = await open({})
     server.portal('updateUsuario', { resultado: 'Usuário alterado.', id: 7 })
     await write('Nome', 'Ana Maria Souza')
@@ -95,7 +95,7 @@ describe('a user of the portal (S1 §2.7)', () => {
     expect(sent?.body.senha ?? '').toBe('')
   })
 
-  it('somebody else’s e-mail is told at the field', async () => {
+  it('an e-mail of another user is reported at the field', async () => {
     const { click, write, server, errors } = await open({})
     server.portal(
       'updateUsuario',
@@ -116,30 +116,30 @@ describe('a user of the portal (S1 §2.7)', () => {
     expect(text()).toContain('12')
   })
 
-  it('who waits for approval is told so', async () => {
+  it('a user who waits for approval is shown as waiting', async () => {
     const { text } = await open({ ativo: 0, aguardando: 'S' })
     expect(text()).toContain('Este cadastro aguarda liberação.')
   })
 
-  it('who has more rights than the editor is read only', async () => {
+  it('a user with more rights than the editor is read-only', async () => {
     const { buttons, input } = await open({ tipo: 'master' })
     expect(input('Nome').readOnly).toBe(true)
     expect(buttons()).not.toContain('Excluir')
   })
 
-  it('what personal data was removed stays removed', async () => {
+  it('a user whose personal data was removed cannot be edited', async () => {
     const { text, input } = await open({ anonimizado: 'S', ativo: 0 })
     expect(text()).toContain('Usuário anonimizado não pode ser alterado.')
     expect(input('Nome').readOnly).toBe(true)
   })
 
-  it('nobody deletes or changes the rights of oneself', async () => {
+  it('nobody deletes oneself or changes the own rights', async () => {
     const { buttons, input } = await open({ tipo: 'administrador' }, 7)
     expect(buttons()).not.toContain('Excluir')
     expect(input('CNPJ/CPF').readOnly).toBe(true)
   })
 
-  it('an unknown one: back to the list, with its number', async () => {
+  it('an unknown user leads back to the list, with a message that names the number', async () => {
     const server = aServer()
     server.portal('getUsuario', new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
     const { messages } = await openScreen(<UsuarioFormPage id={99} />, () => void aSession())

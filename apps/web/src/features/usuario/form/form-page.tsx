@@ -29,7 +29,7 @@ export function UsuarioFormPage({ id }: { id?: number }) {
   const draft = `usuario:${id ?? 'novo'}`
   const { form, start, finish } = useRecordForm({
     list: '/TableUsuario',
-    // A code for oneself stays on no device.
+    // The form of the own user keeps no draft, because a typed code must not stay on the device.
     draft: isSelf ? null : draft,
     start: usuarioStart(id),
     save: saveUsuario,
@@ -37,7 +37,7 @@ export function UsuarioFormPage({ id }: { id?: number }) {
   })
   const usuario = start?.usuario
   const lacking = useCannotChange(usuario)
-  // What personal data is gone stays gone.
+  // An anonymised user cannot be edited.
   const reason = lacking ?? (usuario?.anonimizado === 'S' ? ANONYMISED : undefined)
 
   function refusal(tipo: TipoUsuario, empresa: string | null) {

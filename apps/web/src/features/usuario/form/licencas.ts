@@ -15,13 +15,13 @@ export const licencasQuery = (tipo: TipoUsuario | null, codcli: string) =>
 
 type Licencas = Awaited<ReturnType<typeof usuarioApi.validatePortal>>
 
-/** Why no such user can be added; undefined when one can. The portal decides again when it is saved. */
+/** Why no user of this type can be added; undefined when one can. The portal checks again at the save. */
 export function licencaRefusal({ liberado, qtde_cadastro, qtde_licenca }: Licencas): string | undefined {
   if (liberado !== 'S') return TEXTS.companyNotReleased
   return qtde_cadastro >= qtde_licenca ? TEXTS.representanteLimit : undefined
 }
 
-/** What the field says of the licences: only representatives need one. */
+/** Hint about licences at the type field: only representatives need one. */
 export const licencaHint = (tipo: TipoUsuario | null, licencas: Licencas | undefined): string | undefined =>
   tipo === 'representante' && licencas?.liberado === 'S'
     ? `Licenças de representantes em uso: ${licencas.qtde_cadastro} de ${licencas.qtde_licenca}`

@@ -9,7 +9,7 @@ import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { bodyValues, emptyValues, type FormValues, formValues } from '@/components/crud/form/record-fields'
 import { usuarioApi } from '../usuario-api'
 
-/** `empresa` null: the editor's own company. */
+/** Form of a user. `empresa` null: the editor's own company. */
 export type UsuarioForm = FormValues<typeof USUARIO_FIELDS> & Prova & { senha: string }
 
 export const NOVO: UsuarioForm = { ...emptyValues(USUARIO_FIELDS), ativo: 1, senha: '', ...NO_PROVA }
@@ -20,7 +20,7 @@ export const toForm = (usuario: UsuarioPortal): UsuarioForm => ({
   ...NO_PROVA,
 })
 
-/** Accesses that a type usually has, cut to what the editor may give. */
+/** Usual accesses of a type, limited to those that the editor may grant. */
 export const usualAcesso = (tipo: TipoUsuario, mayGrant: (code: MenuCode) => boolean): MenuCode[] =>
   ACESSO_PADRAO[tipo].filter(mayGrant)
 
@@ -29,11 +29,11 @@ interface Editing {
   usuario: UsuarioPortal | undefined
   isMaster: boolean
   isSelf: boolean
-  /** Why the company can have no such user, as far as it is known. */
+  /** Why the company cannot have a user of this type; undefined when it can or that is not known yet. */
   refusal: (tipo: TipoUsuario, empresa: string | null) => string | undefined
 }
 
-/** Everything of S1 §5.4 that stops a save before it is sent. */
+/** Every error of S1 §5.4 that stops a save before it is sent. */
 export function usuarioErrors(
   form: UsuarioForm,
   { usuario, isMaster, isSelf, refusal }: Editing,

@@ -13,7 +13,7 @@ import { erpApi } from '../usuario-api'
 import type { UsuarioForm } from './model'
 import styles from './previa.module.css'
 
-/** Before saving: the menu that the user will have, and how many customers and orders he will reach. */
+/** Preview before saving: the menu that the user will have, and how many customers and orders the user will reach. */
 export function UsuarioPrevia({ ownEmpresa }: { ownEmpresa: string }) {
   const { previaDeAcesso } = useSession().flagsVersao
   const [tipo, acesso, empresa] = useWatch<UsuarioForm, ['tipo', 'acesso', 'empresa']>({
@@ -93,7 +93,7 @@ function Counts() {
   )
 }
 
-/** A login needs the record in the ERP; better said here than by it. */
+/** Warning that the ERP has no record of the representative: a login would fail without it. */
 function NoRepresentante() {
   const { empresa } = useSession()
   const [tipo, cnpj] = useWatch<UsuarioForm, ['tipo', 'cnpj']>({ name: ['tipo', 'cnpj'] })

@@ -10,11 +10,11 @@ import styles from './privacidade.module.css'
 
 interface UsuarioPrivacidadeProps {
   usuario: UsuarioPortal
-  /** The record on the screen is no longer what the portal holds. */
+  /** Called when the portal's record has changed and the one on the screen is out of date. */
   onDone: (resultado: string) => void
 }
 
-/** What an editor does for a person: a lost authenticator, and the rights that the LGPD gives. */
+/** Actions of an editor for a person: reset of a lost authenticator, and the rights that the LGPD gives. */
 export function UsuarioPrivacidade({ usuario, onDone }: UsuarioPrivacidadeProps) {
   const params = { id: usuario.id }
   const change = useMutation({

@@ -21,8 +21,8 @@ const alcanceQuery = (codigo: string | undefined) =>
   })
 
 /**
- * Why the editor may not change this user, as the portal rules; undefined when he may, and while the ERP's answer is not
- * there: the portal decides again.
+ * Why the editor may not change this user, by the portal's rules; undefined when he may, and while the ERP's answer
+ * is missing: the portal checks again.
  */
 export function useCannotChange(user: UsuarioPortal | undefined): string | undefined {
   const { usuario, acessos, empresas } = useSession()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Products of a till on the device: scanned and searched without a connection, at the prices of its table. */
+/** Products of a till on the device: scanned and searched without a connection, at the prices of the till's table. */
 import 'fake-indexeddb/auto'
 import type { PacoteCelula, PacoteItem } from '@trama/contract/apl/pacote'
 import { produtoVarejoRoutes } from '@trama/contract/apl/varejo/produto'
@@ -77,7 +77,7 @@ const read = async (barra: string, regiao = 'VAR') => {
   return found
 }
 
-it('a device becomes a till with the first sale: until then it keeps nothing', async () => {
+it('a device becomes a till with the first sale, and stores no products before', async () => {
   expect(worksOffline.get()).toBe(false)
   lembrarEscolhas({ tabela: 'VAR' })
   expect(worksOffline.get()).toBe(true)
@@ -85,18 +85,18 @@ it('a device becomes a till with the first sale: until then it keeps nothing', a
   expect(escolhasDe(getSession())).toEqual({ codrep: '6', tabela: 'VAR' })
 })
 
-describe('a till', () => {
+describe('products of a till', () => {
   beforeEach(async () => {
     lembrarEscolhas({ tabela: 'VAR' })
     await updateDevice()
   })
 
-  it('reads the products of its own table alone', () => {
+  it('reads only the products of its own table', () => {
     expect(deviceDate.get()).not.toBeNull()
     expect(server.sentToApl('listPacote')[0]?.query).toMatchObject({ tipo: 'P', tab_pre: 'VAR' })
   })
 
-  it('finds a code without asking the server, at the price of its band', async () => {
+  it('finds a code without asking the server, at the price of its price band', async () => {
     const asked = server.sentToApl('listProdutosVarejo').length
     expect(await read('78910')).toMatchObject({
       codigo: '10',
@@ -118,11 +118,11 @@ describe('a till', () => {
     await expect(read(barra, regiao)).rejects.toMatchObject({ kind: 'network' })
   })
 
-  it('leaves what may come back of an invoice to the server', async () => {
+  it('leaves the return of invoiced pieces to the server', async () => {
     await expect(ask({ query: { docto: '3526', regiao: 'VAR' } })).rejects.toMatchObject({ kind: 'network' })
   })
 
-  it('searches by name as the server does, page by page', async () => {
+  it('searches by name as the server does, in pages', async () => {
     const names = async (filtro: string, pagina: number, offset: number) =>
       (await ask({ query: { filtro, regiao: 'VAR', pagina, offset } })).map(({ codigo }) => codigo)
     expect(await names('agua', 1, 30)).toEqual(['10'])

@@ -1,4 +1,4 @@
-/** What a till needs to scan on without a connection: the products of its price table, with their prices. */
+/** Data with which a till scans without a connection: the products of its price table, with their prices. */
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import {
   type ProdutoVarejo,
@@ -17,10 +17,10 @@ import { byText, itemOfBarra } from '@/lib/device/itens/item-search'
 import { cellPrice, gradeOf, itensOf, type KnownItem } from '@/lib/device/itens/known-itens'
 import { escolhasDe } from './escolhas'
 
-/** How the products' prices are found. */
+/** Part of the device's store that says how the products' prices are found. */
 interface CaixaPart extends StoredPart {
   kind: 'caixa'
-  /** Undefined: those of every table that there are on the device. */
+  /** Price table of the till; undefined means every table on the device. */
   tabela: string | undefined
   checks: PriceChecks
 }
@@ -39,7 +39,7 @@ const answer = answers<Caixa>()
 const ANSWERS = [
   answer(produtoVarejoRoutes.listProdutosVarejo, (caixa, { query }) => {
     const { regiao, docto, barra } = query
-    // What may come back of an invoice is the server's to say.
+    // Only the server knows which pieces of an invoice can be returned.
     if (docto !== undefined || regiao === undefined) return undefined
     if (caixa.tabela !== undefined && caixa.tabela !== regiao) return undefined
     return barra === undefined ? search(caixa, regiao, query) : byBarra(caixa, regiao, barra)
@@ -51,7 +51,7 @@ export const device: DeviceKind = {
   counts: [{ key: 'produtosCaixa', label: 'Produtos do caixa', optional: true }],
   async download(download) {
     const { session, signal, write } = download
-    // A representative's catalogue is on the device for orders already.
+    // A representative's catalogue is already on the device for orders.
     const isOwn = !sellsOffline(session)
     const { tabela } = escolhasDe(session)
     if (isOwn && tabela === null) return
@@ -83,7 +83,7 @@ async function parametro(codigo: string, empresa: string, signal: AbortSignal): 
   }
 }
 
-/** Colours and sizes that are sold and have a price. */
+/** Colours and sizes of the product that are sold and have a price. */
 function rowsOf({ checks }: Caixa, item: KnownItem, tabela: string): ProdutoVarejo[] {
   return gradeOf(item).flatMap((cell) => {
     const [cor, desc_cor, tam, , saldo_estoque, ativa, grupo_cor, faixa_preco, barra] = cell
@@ -99,14 +99,14 @@ function rowsOf({ checks }: Caixa, item: KnownItem, tabela: string): ProdutoVare
 function byBarra(caixa: Caixa, tabela: string, barra: string): ProdutoVarejo[] | undefined {
   const item = itemOfBarra(caixa, barra)
   const rows = item && rowsOf(caixa, item, tabela).filter((row) => row.barra === barra)
-  // One that came since the device read them is known to the server.
+  // No row: the server may know a product that is newer than the device's data.
   return rows && rows.length > 0 ? rows : undefined
 }
 
 function search(caixa: Caixa, tabela: string, query: ProdutoVarejoQuery): ProdutoVarejo[] {
   const { filtro = '', pagina = 1, offset = SEARCH_ROWS } = query
   const found = caixa.itens.P.filter((item) => byText(item, filtro))
-  // Grids are taken apart until the page is full.
+  // Grids are split into cells until the page is full.
   const rows: ProdutoVarejo[] = []
   for (const item of found) {
     if (rows.length >= pagina * offset) break

@@ -1,4 +1,6 @@
-/** What was chosen last at this till, by codes: the next sale begins with it, and the device keeps the table's prices. */
+/**
+ * Codes chosen last at this till: they are preset in the next sale, and the device stores the prices of that table.
+ */
 import * as z from 'zod/mini'
 import { deviceDate, markTill, ownerOf, tillKey } from '@/lib/device/device-state'
 import { getSession, type Session } from '@/lib/session'
@@ -17,7 +19,10 @@ export function escolhasDe(session: Session): Escolhas {
   }
 }
 
-/** From here on this device is a till. Prices of another table are read from the server at once. */
+/**
+ * Stores the choices, which makes this device a till. Prices of a newly chosen table are read from the server at
+ * once.
+ */
 export function lembrarEscolhas(escolhas: Partial<Escolhas>): void {
   const session = getSession()
   const before = escolhasDe(session)

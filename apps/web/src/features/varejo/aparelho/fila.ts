@@ -1,4 +1,4 @@
 import { VENDA_WORDS } from '../varejo-api'
 
-/** What a waiting sale is called, in the store and to the user. */
+/** Type of a waiting sale in the queue, and its texts for the user. */
 export const FILA = { tipo: 'venda', words: VENDA_WORDS } as const

@@ -1,4 +1,4 @@
-/** Sales that were confirmed without a connection: how they are sent when it returns. */
+/** How sales that were confirmed without a connection are sent once it returns. */
 import { type VendaInput, vendaRoutes } from '@trama/contract/apl/varejo/venda'
 import { liveAplClient } from '@/lib/api/apl'
 import { isTill } from '@/lib/device/device-state'
@@ -12,10 +12,10 @@ export const queue = {
   ...FILA,
   isFor: isTill,
   async send({ body, ...call }) {
-    // The sale's form wrote it.
+    // The sale's form wrote the body, so it has this type.
     return (await apl.saveVenda({ ...call, body: body as VendaInput })).codven
   },
-  // Its number was reserved with the key, or the list shows it.
+  // The sale's number was reserved with its key, or the list shows it.
   receivedAs: () => null,
   changes: varejoKeys.all,
   screen: (numero) => ({ to: '/FormVarejo/$codven', params: { codven: String(numero) } }),

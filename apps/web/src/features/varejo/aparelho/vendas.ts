@@ -1,13 +1,13 @@
-/** Sales that are being typed, kept on the device after every change: not even a power cut takes them. */
+/** Unconfirmed sales, stored on the device after every change, so that not even a power cut loses them. */
 import { openDevice, type VendaGuardada } from '@/lib/device/device-db'
 import { currentSession } from '@/lib/session'
 import { createStore } from '@/lib/store'
 import type { VendaForm } from '../form/venda-form'
 
-/** Those of the session's user and company, the last changed first; empty until they are read. */
+/** Stored sales of the session's user and company, last changed first; empty until they are read. */
 export const vendasAqui = createStore<readonly VendaGuardada[]>([])
 
-/** False once the device refused to keep one, as in a private window. */
+/** Whether the device stores sales: false once it refused to, as in a private window. */
 export const aparelhoGuarda = createStore(true)
 
 export async function readVendas(): Promise<readonly VendaGuardada[]> {
@@ -33,10 +33,10 @@ export interface Guardar {
   values: VendaForm
 }
 
-/** This feature wrote them. */
+/** The stored values as a form; only this feature writes them. */
 export const valuesOf = ({ values }: { values: unknown }): VendaForm => values as VendaForm
 
-/** Goes on with one that was put aside: it is the newest again. */
+/** Opens a parked sale again, which makes it the newest. */
 export async function retomarVenda(id: string): Promise<VendaForm | undefined> {
   const venda = (await readVendas()).find((one) => one.id === id)
   if (!venda) return undefined
@@ -45,7 +45,7 @@ export async function retomarVenda(id: string): Promise<VendaForm | undefined> {
   return values
 }
 
-/** On the disk when it resolves: the browser may be killed the moment after. */
+/** Stores a sale; resolves when it is on the disk, because the browser may be killed right after. */
 async function put(venda: VendaGuardada): Promise<void> {
   const db = await openDevice()
   const tx = db.transaction('venda', 'readwrite', { durability: 'strict' })
@@ -55,7 +55,7 @@ async function put(venda: VendaGuardada): Promise<void> {
 const waiting = new Map<string, VendaGuardada>()
 let writing: Promise<void> | null = null
 
-/** Keeps a sale as it is now; changes that come while one is written are written together after it. */
+/** Stores a sale as it is now; changes made while one is being written are written together afterwards. */
 export function keepVenda(venda: Guardar): Promise<void> {
   const session = currentSession()
   if (!session) return Promise.resolve()
@@ -84,21 +84,24 @@ async function writeWaiting(): Promise<void> {
   await writeWaiting()
 }
 
-/** Sold, given up, or empty again. */
+/** Removes a sale that was sold, abandoned or emptied. */
 export async function dropVenda(id: string): Promise<void> {
   waiting.delete(id)
   await writing
   try {
     await (await openDevice()).delete('venda', id)
   } catch {
-    // Nothing was kept.
+    // A sale that was never stored needs no removal.
   }
   await readVendas()
 }
 
 const lockOf = (id: string) => `trama.venda.${id}`
 
-/** While a sale is on the screen another tab does not go on with it. Browsers have locks on https only. @returns lets go */
+/**
+ * Locks the sale on the screen, so that no other tab opens it. Browsers have locks on https only.
+ * @returns function that releases the lock
+ */
 export function segurarVenda(id: string): () => void {
   const { locks }: Partial<Navigator> = navigator
   let release: () => void = () => undefined
@@ -109,7 +112,7 @@ export function segurarVenda(id: string): () => void {
   return () => release()
 }
 
-/** Those that are on the screen of some tab. */
+/** Returns a test of whether a sale is on the screen of any tab. */
 export async function vendasAbertas(): Promise<(id: string) => boolean> {
   const { locks }: Partial<Navigator> = navigator
   const held = (await locks?.query())?.held ?? []

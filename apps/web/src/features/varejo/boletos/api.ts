@@ -8,7 +8,7 @@ import { varejoKeys } from '../varejo-api'
 
 const apl = aplClient({ listReceber: receberRoutes.listReceber })
 
-/** Below the receivables' own key: what is paid meanwhile counts. */
+/** Open receivables of a sale; the key is below that of all receivables, so that a payment refreshes them. */
 export const duplicatasQuery = (codven: VendaListItem['codven']) =>
   queryOptions({
     queryKey: ['duplicata', 'venda', codven],
@@ -17,13 +17,13 @@ export const duplicatasQuery = (codven: VendaListItem['codven']) =>
     gcTime: 0,
   })
 
-/** As the till prints them: not mailed, two on a page (S2 §7). */
+/** Options by which the till prints boletos: not mailed, two on a page (S2 §7). */
 const PRINTED = { enviar_email: 'N', resumido: 'S' } as const
 
 export const boletoPdf = (numero: Duplicata['numero'], signal: AbortSignal): Promise<Blob> =>
   boleto(boletoApi.getBoleto({ query: { numero, ...PRINTED }, signal }))
 
-/** Those of all open receivables of an invoice. */
+/** PDF with the boletos of all open receivables of an invoice. */
 export const boletosPdf = (fatura: string, signal: AbortSignal): Promise<Blob> =>
   boleto(boletoApi.getBoleto({ query: { fatura, ...PRINTED }, signal }))
 

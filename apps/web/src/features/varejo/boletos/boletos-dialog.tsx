@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Duplicata>[] = [
 ]
 const TOTALS = [{ label: 'Saldo', of: ({ saldo }: Duplicata) => saldo, format: formatBRL }]
 
-/** No title has this number. */
+/** Value of "all receivables" in place of a number; no receivable has it. */
 const TODOS = ''
 
 interface BoletosVendaDialogProps {
@@ -33,7 +33,7 @@ interface BoletosVendaDialogProps {
   onClose: () => void
 }
 
-/** The receivables of a sale, each with its boleto, and all at once (S2 §2, §4). */
+/** Dialog with the receivables of a sale: a boleto for each, or all at once (S2 §2, §4). */
 export function BoletosVendaDialog({ venda: { codven, fatura }, onClose }: BoletosVendaDialogProps) {
   const client = useQueryClient()
   const asked = useQuery(duplicatasQuery(codven))
@@ -52,7 +52,7 @@ export function BoletosVendaDialog({ venda: { codven, fatura }, onClose }: Bolet
   }, [isNone])
 
   async function print(numero: string) {
-    // Of the list as it is now: it may have been asked for again since the button was drawn.
+    // Reads the current list, which may have been refreshed since the button was drawn.
     const row = client.getQueryData(duplicatasQuery(codven).queryKey)?.find((one) => one.numero === numero)
     if (!row) return pushMessage(VAREJO_MESSAGES.titulo)
     if (await mayPrint([row])) setShown(numero)

@@ -60,7 +60,7 @@ async function open(rows: Duplicata[], venda: Venda = FATURADA) {
   return { ...page, server, press, closed: () => closed }
 }
 
-it('lists what the sale made, each with its boleto while something of it is open', async () => {
+it('lists the receivables of the sale, each with its boleto while a part is open', async () => {
   const { press, server } = await open([ROW, PAGA])
   expect(texts('dialog h2')).toEqual(['Impressão de Boletos - Venda 12'])
   expect(server.sentToApl('listReceber')[0]?.query).toMatchObject({ cupom: 12 })
@@ -74,7 +74,7 @@ it('lists what the sale made, each with its boleto while something of it is open
   })
 })
 
-it('all at once by the invoice; given up, nothing is shown', async () => {
+it('prints all boletos by the invoice; closing the dialog shows none', async () => {
   const { press, server } = await open([ROW, PAGA])
   server.apl('getBoleto', () => new Promise<never>(() => {}))
   await press('Imprimir Todos')
@@ -91,14 +91,14 @@ it('all at once by the invoice; given up, nothing is shown', async () => {
   })
 })
 
-it('without an invoice not all at once', async () => {
+it('a sale without an invoice cannot print all at once', async () => {
   const { press, server, messages } = await open([ROW], FINALIZADA)
   await press('Imprimir Todos')
   expect(messages()).toEqual(['Venda não possui fatura. Não é possível imprimir todas as duplicatas.'])
   expect(server.sentToApl('getBoleto')).toEqual([])
 })
 
-it('where all is paid there is none to print', async () => {
+it('a sale whose receivables are all paid has no boleto to print', async () => {
   await open([PAGA])
   expect((find('Imprimir Todos') as HTMLButtonElement).disabled).toBe(true)
 })
@@ -109,9 +109,9 @@ it('a sale without receivables says so and closes', async () => {
   expect(closed()).toBe(1)
 })
 
-it('one that has gone from the list since is told as the portal’s fault', async () => {
+it('a receivable that has left the list since is reported as the portal’s fault', async () => {
   const { client, messages, server, settle } = await open([ROW])
-  // Between the press and the list that arrived before it.
+  // The list changes between the click and its handling.
   const printed = find('Imprimir boleto V12-1')
   client.setQueryData(duplicatasQuery(12).queryKey, [PAGA])
   act(() => printed.click())
@@ -120,7 +120,7 @@ it('one that has gone from the list since is told as the portal’s fault', asyn
   expect(server.sentToApl('getBoleto')).toEqual([])
 })
 
-it('an overdue one is printed only after the question', async () => {
+it('an overdue boleto is printed only after a question', async () => {
   const { press, question, server } = await open([VENCIDA])
   await press('Imprimir boleto V12-3')
   expect(question()).toBe('Este título esta vencido, é possível que tenha sido protestado. Deseja proseguir?')
@@ -128,7 +128,7 @@ it('an overdue one is printed only after the question', async () => {
   expect(server.sentToApl('getBoleto')).toEqual([])
 })
 
-it('a server without boletos is told with the version that has them', async () => {
+it('a server without boletos is reported with the version that has them', async () => {
   const { press } = await open([ROW])
   vi.mocked(fetch).mockImplementation(() => Promise.resolve(new Response('Not Found', { status: 404 })))
   await press('Imprimir boleto V12-1')
@@ -137,7 +137,7 @@ it('a server without boletos is told with the version that has them', async () =
   )
 })
 
-it('a refusal while all are made is told', async () => {
+it('a refusal while all boletos are made is shown', async () => {
   const { press, server, messages } = await open([ROW])
   server.apl('getBoleto', new Refusal(400, 'Conta sem carteira.'))
   await press('Imprimir Todos')

@@ -13,7 +13,7 @@ interface TodosDialogProps {
   onClose: () => void
 }
 
-/** The boletos of all open receivables of a sale's invoice: made while one sees it, given up by closing. */
+/** Dialog that makes the boletos of all open receivables of a sale's invoice; closing it cancels. */
 export function TodosDialog({ codven, fatura, count, onClose }: TodosDialogProps) {
   const { data, error } = useQuery({
     queryKey: boletosKey(codven, 'todos'),

@@ -12,7 +12,7 @@ import type { FinalizarForm } from './form-model'
 import type { FinalizarStart } from './start'
 import { useFinalizacao } from './use-finalizacao'
 
-/** Open credits of the customer that pay a part (S2 §2, §5). */
+/** Open credits of the customer that pay part of the sale (S2 §2, §5). */
 export function Abatimentos({ start }: { start: FinalizarStart }) {
   const { estado, mudar } = useFinalizacao(start)
   const { error } = useFieldError<FinalizarForm>('usados')

@@ -5,11 +5,11 @@ import { texts } from '@/components/crud/find.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
 import { open, valores } from './finalizar.test-help'
 
-// Its code comes on demand.
+// Loads the lazy dialog before the tests.
 beforeAll(() => import('@/components/caixa/abrir-dialog'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00-03:00') })
-  // Not in happy-dom.
+  // happy-dom has no popovers.
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
 })
 afterEach(() => {
@@ -17,10 +17,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('without a cash session', () => {
+describe('finishing a sale without a cash session', () => {
   const refused = new Refusal(400, CAIXA_MESSAGES.abra)
 
-  it('who may open one does so on the spot, and the sale is finished', async () => {
+  it('a user who may open a cash session opens it in the dialog, and the sale is finished', async () => {
     const { take, key, fill, press, server, messages, address } = await open({ acessos: ['1.4', '1.7'] })
     let isOpen = false
     server.apl('finalizarVenda', () =>
@@ -43,7 +43,7 @@ describe('without a cash session', () => {
     expect(address()).toBe('/FormVarejo/12')
   })
 
-  it('who closes the dialog is back at the sale as it was', async () => {
+  it('closing the dialog leads back to the unchanged sale', async () => {
     const { take, key, press, server, messages, address } = await open({ acessos: ['1.4', '1.7'] })
     server.apl('finalizarVenda', refused)
     await take('À vista')

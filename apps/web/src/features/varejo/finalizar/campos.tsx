@@ -13,7 +13,7 @@ import type { FinalizarForm } from './form-model'
 import { condicaoQuery, type FinalizarStart } from './start'
 import { useFinalizacao } from './use-finalizacao'
 
-/** How a sale is paid, and what is left of its value (S2 §2). */
+/** Fields for how a sale is paid, and the amount still open (S2 §2). */
 export function Campos({ start }: { start: FinalizarStart }) {
   const client = useQueryClient()
   const { setValue, getValues } = useFormContext<FinalizarForm>()

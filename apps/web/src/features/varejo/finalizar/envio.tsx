@@ -3,7 +3,10 @@ import { Dialog } from '@/components/ui/dialog/dialog'
 import { Progress } from '@/components/ui/status/progress'
 import { untilAnswered } from '@/lib/connection/until-answered'
 
-/** Sends once, however long the connection takes: meanwhile it says so, and may be given up. */
+/**
+ * Sends the finalisation once, however long the connection takes; meanwhile a dialog says so and lets the user
+ * cancel.
+ */
 export function useEnvio() {
   const [waiting, setWaiting] = useState<AbortController | null>(null)
 

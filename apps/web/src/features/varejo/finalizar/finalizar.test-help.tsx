@@ -65,11 +65,11 @@ interface Opened {
   creditos?: Duplicata[]
   versaoApi?: number
   acessos?: MenuCode[]
-  /** What the device kept of the screen before. */
+  /** Local storage left by a former visit to the screen. */
   kept?: Record<string, string>
 }
 
-/** The screen, and what a cashier does there. */
+/** Opens the screen, with helpers for the cashier's actions. */
 export async function open({
   venda = {},
   moedas = MOEDAS,
@@ -80,7 +80,7 @@ export async function open({
 }: Opened = {}) {
   const server = testServer()
   server.apl('getVenda', () => {
-    // A fresh page has nothing stored yet.
+    // The storage is filled here, as the page starts with an empty one.
     Object.assign(localStorage, kept)
     return venda instanceof Refusal ? venda : { ...VENDA, ...venda }
   })
@@ -138,7 +138,7 @@ export async function open({
   return { ...page, server, take, fill, press, key, body }
 }
 
-/** What the device keeps when the page is closed. */
+/** Closes the page and returns what the device has stored. */
 export function leftBehind(): Record<string, string> {
   window.dispatchEvent(new Event('pagehide'))
   return Object.fromEntries(Object.entries(localStorage))

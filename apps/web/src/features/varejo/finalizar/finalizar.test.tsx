@@ -7,11 +7,11 @@ import { toastStore } from '@/components/ui/status/toast-store'
 import { lost, Refusal } from '@/lib/api/server.test-help'
 import { CREDITO, leftBehind, open, valores } from './finalizar.test-help'
 
-// Its code comes on demand.
+// Loads the QR code library before the tests.
 beforeAll(() => import('uqr'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00-03:00') })
-  // Not in happy-dom.
+  // happy-dom has no popovers.
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
 })
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('its title, its fields and what is asked for', async () => {
+it('shows its title and fields, and makes its calls', async () => {
   const { server, text } = await open()
   expect(texts('h1')).toEqual(['Finalizar Venda 12'])
   expect(texts('label').slice(0, 6)).toEqual([
@@ -47,19 +47,19 @@ it.each([
   expect(address()).toBe('/TableVarejo')
 })
 
-it('without a currency nothing can be finished', async () => {
+it('a sale without a currency cannot be finished', async () => {
   const { messages, address } = await open({ moedas: [] })
   expect(messages()).toEqual(['Nenhuma moeda encontrada. Impossível continuar.'])
   expect(address()).toBe('/TableVarejo')
 })
 
-it('an older server is told with the version that sells', async () => {
+it('an older server is reported with the version that finishes sales', async () => {
   const { text, server } = await open({ versaoApi: 35 })
   expect(text()).toContain('Servidor de aplicação requer atualização. Versão mínima requerida: 36.')
   expect(server.sentToApl('getVenda')).toEqual([])
 })
 
-it('a return has the currencies of returns and no offsets', async () => {
+it('a return offers the currencies of returns and no credits', async () => {
   const { server, take, press, body } = await open({
     venda: { tipo_venda: 1 },
     moedas: [{ codmoe: 'CRE', descricao: 'Crédito', tipo: 4, meio: '05' }],
@@ -73,14 +73,14 @@ it('a return has the currencies of returns and no offsets', async () => {
   expect(body()).toMatchObject({ tipo: 'DEV', itcondivenda: [{ cdmoeda: 'CRE', valor: 100 }] })
 })
 
-it('says what is missing', async () => {
+it('says which fields are missing', async () => {
   const { press, errors, server } = await open()
   await press('Finalizar Venda')
   expect(errors()).toEqual(['Selecione uma condição de pagamento.'])
   expect(server.sentToApl('finalizarVenda')).toEqual([])
 })
 
-it('cash with change: F2, what was handed over, F9, and on to the sale', async () => {
+it('pays in cash with change: F2, the amount received, F9, and back to the sale', async () => {
   const { take, fill, key, body, address, text, server } = await open()
   await take('À vista')
   await key('F2')
@@ -101,7 +101,7 @@ it('cash with change: F2, what was handed over, F9, and on to the sale', async (
   expect(address()).toBe('/FormVarejo/12')
 })
 
-it('a code that is scanned meanwhile is no money', async () => {
+it('a code scanned meanwhile is not read as an amount', async () => {
   const { take } = await open()
   await take('À vista')
   act(() => field('recebido').focus())
@@ -112,7 +112,7 @@ it('a code that is scanned meanwhile is no money', async () => {
   ])
 })
 
-it('less cash than is owed is refused', async () => {
+it('cash below the amount due is refused', async () => {
   const { take, fill, key, errors, server } = await open()
   await take('À vista')
   await fill('recebido', '90')
@@ -123,7 +123,7 @@ it('less cash than is owed is refused', async () => {
   expect(server.sentToApl('finalizarVenda')).toEqual([])
 })
 
-it('several means of one instalment: the typed one takes its part, the other is what remains', async () => {
+it('an instalment with several means: the typed one takes its part, the other gets the rest', async () => {
   const { take, fill, key, press, body } = await open()
   await take('À vista')
   await key('F7')
@@ -140,7 +140,7 @@ it('several means of one instalment: the typed one takes its part, the other is 
   expect(valores()).toEqual(['100,00'])
 })
 
-it('instalments by the condition; a changed one stays, the others share the rest', async () => {
+it('instalments follow the condition; a changed one stays, the others share the rest', async () => {
   const { take, fill, key, body } = await open()
   await take('3x')
   expect(valores()).toEqual(['33,34', '33,33', '33,33'])
@@ -155,7 +155,7 @@ it('instalments by the condition; a changed one stays, the others share the rest
   ])
 })
 
-it('a card for all instalments at once; what is paid beside it at the till is paid now', async () => {
+it('one card is chosen for all instalments; another means paid at the till is due today', async () => {
   const { take, fill, key, body } = await open()
   await take('3x')
   await key('F4')
@@ -171,7 +171,7 @@ it('a card for all instalments at once; what is paid beside it at the till is pa
   ])
 })
 
-it('no instalment of nothing, none in the past, no value that is none', async () => {
+it('refuses an instalment of zero, a date in the past and an invalid value', async () => {
   const { take, fill, key, errors, server } = await open()
   await take('3x')
   await fill('parcelas.0.valor', '100')
@@ -198,7 +198,7 @@ it.each([
   expect(server.sentToApl('finalizarVenda')).toEqual([])
 })
 
-it('a credit pays up to its saldo and what is owed; a changed discount takes it back', async () => {
+it('a credit pays up to its saldo and the amount due; changing the discount removes it', async () => {
   const { take, fill, press, key, body, text } = await open({
     creditos: [CREDITO, { ...CREDITO, numero: 'A1', tipo: 'A', saldo: 200, valor: 200 }],
   })
@@ -221,7 +221,7 @@ it('a credit pays up to its saldo and what is owed; a changed discount takes it 
   expect(text()).toContain('Líquido R$ 95,00')
 })
 
-it('a credit that is none any more is told as the portal’s fault', async () => {
+it('a credit that is no longer open is reported as the portal’s fault', async () => {
   const first = await open({ creditos: [CREDITO] })
   await first.take('À vista')
   await first.press('Abatimentos (1)')
@@ -232,7 +232,7 @@ it('a credit that is none any more is told as the portal’s fault', async () =>
   expect(again.server.sentToApl('finalizarVenda')).toEqual([])
 })
 
-it('PIX shows its code with value and id, and no code of another value', async () => {
+it('PIX shows its code with value and id, and never the code of another value', async () => {
   const { take, key, text, settle, server } = await open()
   await take('À vista')
   await key('F6')
@@ -243,7 +243,7 @@ it('PIX shows its code with value and id, and no code of another value', async (
   await vi.waitFor(() => expect(document.querySelector('img[alt^="QR Code do PIX de"]')).toBeTruthy())
 })
 
-it('without a network it waits, says so, and goes once', async () => {
+it('without a network the screen waits, says so, and sends once', async () => {
   const { take, key, server, settle, address } = await open()
   await take('À vista')
   let tries = 0
@@ -261,7 +261,7 @@ it('without a network it waits, says so, and goes once', async () => {
   expect(address()).toBe('/FormVarejo/12')
 })
 
-it('given up while it waits, what was typed stays; so it does when the screen is left', async () => {
+it('what was typed stays when the waiting is cancelled or the screen is left', async () => {
   const first = await open()
   await first.take('3x')
   await first.fill('parcelas.0.valor', '50')
@@ -275,7 +275,7 @@ it('given up while it waits, what was typed stays; so it does when the screen is
   expect(valores()).toEqual(['50,00', '25,00', '25,00'])
 })
 
-it('a condition that is unknown by now is told by its code', async () => {
+it('a condition that no longer exists is named by its code', async () => {
   const { take, server, messages, input } = await open()
   server.apl('getCondicao', new Refusal(404, 'Nenhum.'))
   await take('À vista')
@@ -283,7 +283,7 @@ it('a condition that is unknown by now is told by its code', async () => {
   expect(input('Condição').value).toBe('')
 })
 
-it('what the server refuses is told, and the sale stays', async () => {
+it('a refusal of the server is shown, and the sale stays', async () => {
   const { take, key, server, messages, address } = await open()
   server.apl('finalizarVenda', new Refusal(400, 'Abra o caixa para finalizar a venda.'))
   await take('À vista')

@@ -1,4 +1,4 @@
-/** What is typed to finish a sale, what it comes to, what is wrong with it, and what is sent (S2 §3, §5). */
+/** Values typed to finish a sale, their totals, their errors, and the body that is sent (S2 §3, §5). */
 import type { Condicao, Moeda } from '@trama/contract/apl/catalogo'
 import type { FinalizacaoVenda } from '@trama/contract/apl/varejo/finalizacao'
 import type { TipoOperacao } from '@trama/contract/apl/varejo/venda'
@@ -26,17 +26,17 @@ export interface Credito extends Omit<Abatimento, 'valor'> {
 
 export interface FinalizarForm {
   cdcondicao: string
-  /** Code of the operation. */
+  /** Code of the credit's operation. */
   tipo: string
   vldesconto: number | null
   parcelas: VendaParcela[]
-  /** What is used of which credit. */
+  /** Credits used, each with the amount taken from it. */
   usados: Pick<Abatimento, 'numero' | 'valor'>[]
-  /** Cash that was handed over. */
+  /** Cash received from the customer. */
   recebido: number | null
 }
 
-/** The first operation is the usual one: at a till nobody chooses it for each customer. */
+/** Empty form. The first operation is preset as the usual one: a cashier does not choose it for each customer. */
 export const emptyFinalizacao = (operacoes: readonly TipoOperacao[]): FinalizarForm => ({
   cdcondicao: '',
   tipo: operacoes[0]?.codigo ?? '',
@@ -46,14 +46,14 @@ export const emptyFinalizacao = (operacoes: readonly TipoOperacao[]): FinalizarF
   recebido: null,
 })
 
-/** What a form is about beside what is typed. */
+/** Values of the sale that the form's rules need beside what is typed. */
 export interface Contexto {
   bruto: number
   moedas: readonly Moeda[]
   creditos: readonly Credito[]
 }
 
-/** A discount above the gross counts as the gross until it is mended; one that is no number as none. */
+/** The discount in use: at most the gross value until the field is corrected; an invalid number counts as none. */
 function descontoDe(vldesconto: number | null, bruto: number): number {
   return Number.isFinite(vldesconto) ? Math.min(Math.max(vldesconto ?? 0, 0), bruto) : 0
 }
@@ -71,7 +71,7 @@ export function estadoDe(form: FinalizarForm, { bruto, creditos }: Contexto): Fi
 const meioDe = (moedas: readonly Moeda[], codmoe: string): Meio | undefined =>
   moedas.find((moeda) => moeda.codmoe === codmoe)?.meio ?? undefined
 
-/** What is paid by this means at the till: today. */
+/** Amount paid today at the till by this means. */
 export function noCaixa(
   { parcelas }: Pick<FinalizarForm, 'parcelas'>,
   moedas: readonly Moeda[],
@@ -84,7 +84,7 @@ export function noCaixa(
   return sumMoney(taken.map(({ valor }) => valor))
 }
 
-/** Change; null: no cash, or nobody said what was handed over. */
+/** Change to give back; null without cash, or while the received amount is empty. */
 export function troco(
   form: Pick<FinalizarForm, 'parcelas' | 'recebido'>,
   moedas: readonly Moeda[],
@@ -93,7 +93,7 @@ export function troco(
   return dinheiro > 0 && form.recebido !== null ? trocoDe(form.recebido, dinheiro) : null
 }
 
-/** Everything that the server would refuse, at its field. */
+/** Every error that the server would refuse, each at its field. */
 export function finalizarErrors(
   form: FinalizarForm,
   contexto: Contexto,
@@ -149,7 +149,7 @@ const parcelaErrors =
     ]
   }
 
-/** A net of nothing is paid by no instalment. */
+/** Body of the call; a net value of zero has no instalments. */
 export function toBody(
   form: FinalizarForm,
   contexto: Contexto,

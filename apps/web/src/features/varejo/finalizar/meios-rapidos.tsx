@@ -12,7 +12,7 @@ interface Rapido {
   icon: LucideIcon
 }
 
-/** What most sales at a till are paid by. */
+/** Means of payment of most sales at a till. */
 const RAPIDOS: readonly Rapido[] = [
   { meio: MEIO.dinheiro, key: 'F2', icon: Banknote },
   { meio: MEIO.debito, key: 'F3', icon: CreditCard },
@@ -23,13 +23,13 @@ const DIVIDIR = 'F7'
 
 interface MeiosRapidosProps {
   moedas: readonly Moeda[]
-  /** Of the row that a button changes. */
+  /** Currency of the row that the buttons change. */
   chosen: string | undefined
   onChoose: (codmoe: string) => void
   onSplit: () => void
 }
 
-/** One touch or key for the means of the active row, and for another one beside it. */
+/** Buttons and keys for the means of the active row, and for a further means beside it. */
 export function MeiosRapidos({ moedas, chosen, onChoose, onSplit }: MeiosRapidosProps) {
   const there = RAPIDOS.flatMap((rapido) => {
     const moeda = moedas.find(({ meio }) => meio === rapido.meio)

@@ -12,20 +12,20 @@ import styles from './finalizar.module.css'
 export interface ParcelaRowProps {
   parcela: VendaParcela
   at: number
-  /** Names it: "Parcela 1", "Parcela 1, 2º meio". */
+  /** Name of the row: "Parcela 1", "Parcela 1, 2º meio". */
   name: string
   moedas: readonly Moeda[]
-  /** The only row is always the net. */
+  /** Whether this is the only row, whose value is always the net. */
   isOnly: boolean
   isActive: boolean
   onFocus: () => void
   onChange: (fields: Partial<VendaParcela>) => void
   onSplit: () => void
-  /** Undefined for the only means of an instalment. */
+  /** Removes the row; undefined for the only means of an instalment. */
   onRemove: (() => void) | undefined
 }
 
-/** One means of an instalment: when, by what, how much. */
+/** Row for one means of an instalment: due date, currency and value. */
 export function ParcelaRow({ parcela, at, name, moedas, isOnly, isActive, ...on }: ParcelaRowProps) {
   const field = <const K extends 'vencimento' | 'codmoe' | 'valor'>(key: K) =>
     `parcelas.${at}.${key}` as const

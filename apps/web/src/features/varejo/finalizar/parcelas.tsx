@@ -15,11 +15,11 @@ import { VendaPix } from './venda-pix'
 import type { FinalizarStart } from './start'
 import { useFinalizacao } from './use-finalizacao'
 
-/** Instalments with their means of payment, and what is taken at the till (S2 §2, §5). */
+/** Instalments with their means of payment, and the amount paid at the till (S2 §2, §5). */
 export function Parcelas({ start }: { start: FinalizarStart }) {
   const { values, liquido, hoje, mudarParcelas } = useFinalizacao(start)
   const { error } = useFieldError<FinalizarForm>('parcelas')
-  // None until somebody goes to one: what is chosen then is of all of them.
+  // Index of the active row; null until the user enters a row, and then a chosen means applies to all rows.
   const [chosen, setActive] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const { parcelas, cdcondicao } = values
@@ -42,7 +42,7 @@ export function Parcelas({ start }: { start: FinalizarStart }) {
     )
   }
 
-  /** A further means of an instalment that is paid at the till is paid now. */
+  /** Chooses the means of the active row; a further means of an instalment paid at the till is due today. */
   function pay(codmoe: string) {
     const now = start.moedas.find((moeda) => moeda.codmoe === codmoe)?.meio
     mudarParcelas((linhas) =>
@@ -55,7 +55,7 @@ export function Parcelas({ start }: { start: FinalizarStart }) {
     )
   }
 
-  /** The new means comes next, with its value to be typed. */
+  /** Adds a further means after the row, with its value to be typed. */
   function split(at: number) {
     mudarParcelas((now) => dividirParcela(now, at, { codmoe: now[at]?.codmoe ?? '' }))
     setActive(at + 1)
@@ -80,7 +80,7 @@ export function Parcelas({ start }: { start: FinalizarStart }) {
       <ol ref={list} className={styles.lista}>
         {parcelas.map((parcela, at) => (
           <ParcelaRow
-            // Rows change their place only as a whole.
+            // The index serves as key, because rows are never reordered one by one.
             key={at}
             {...{ parcela, at }}
             name={nameOf(parcelas, at)}
@@ -104,7 +104,7 @@ export function Parcelas({ start }: { start: FinalizarStart }) {
   )
 }
 
-/** The rows of one instalment. */
+/** Rows of the same instalment as the row at `at`. */
 const meios = (parcelas: readonly VendaParcela[], at: number) =>
   parcelas.filter(({ nrparcela }) => nrparcela === parcelas[at]?.nrparcela)
 

@@ -7,7 +7,7 @@ import { type FinalizarForm, noCaixa, troco } from './form-model'
 import { isDevolucao, type FinalizarStart } from './start'
 import { useFinalizacao } from './use-finalizacao'
 
-/** Cash that is handed over, and what goes back. */
+/** Field for the cash received, and the change. */
 export function Recebido({ start }: { start: FinalizarStart }) {
   const { values } = useFinalizacao(start)
   const dinheiro = noCaixa(values, start.moedas, MEIO.dinheiro)

@@ -23,11 +23,11 @@ export const finalizarApi = aplClient({
   listReceber: receberRoutes.listReceber,
 })
 
-/** A sale and what it can be finished with. */
+/** A sale with the choices to finish it. */
 export interface FinalizarStart {
   form: FinalizarForm
   venda: Venda
-  /** What its lines come to. */
+  /** Sum of the sale's lines. */
   bruto: number
   operacoes: readonly TipoOperacao[]
   moedas: readonly Moeda[]
@@ -46,7 +46,7 @@ async function listCreditos({ codcli }: Venda, signal: AbortSignal): Promise<Cre
   )
 }
 
-/** An open sale that is no exchange; any other is told, and leads back to the list (S2 §4, §8). */
+/** Loads an open sale that is no exchange; any other sale leads back to the list with a message (S2 §4, §8). */
 export const finalizarStart = (codven: number) =>
   recordStart<FinalizarStart>([...varejoKeys.all, 'finalizar', codven], async ({ signal }) => {
     const venda = await loadVenda(codven, signal)
@@ -66,7 +66,7 @@ export const finalizarStart = (codven: number) =>
     return { form: emptyFinalizacao(own), venda, bruto, operacoes: own, moedas, creditos }
   })
 
-/** What a condition says of instalments and discount; asked for once while one chooses. */
+/** Instalments and discount of a condition; cached while the user tries several. */
 export const condicaoQuery = (codigo: string) =>
   queryOptions({
     queryKey: ['condicao', codigo],

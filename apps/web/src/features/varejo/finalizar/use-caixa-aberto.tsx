@@ -8,7 +8,10 @@ const loadAbrir = async () => (await import('@/components/caixa/abrir-dialog')).
 
 const MENU_CAIXA = '1.7'
 
-/** A sale that is refused for want of a cash session: who may open one does so on the spot, and it goes on. */
+/**
+ * Handles a sale that is refused for lack of a cash session: a user who may open one does so in a dialog, and the
+ * sale is sent again.
+ */
 export function useCaixaAberto() {
   const { acessos } = useSession()
   const { Loaded, fetch } = useOnDemand(loadAbrir)
@@ -24,7 +27,7 @@ export function useCaixaAberto() {
       })
     })
 
-  /** What `send` answers; null where the session was not opened. */
+  /** Returns the answer of `send`; null where no cash session was opened. */
   async function comCaixa<T>(send: () => Promise<T>): Promise<T | null> {
     try {
       return await send()

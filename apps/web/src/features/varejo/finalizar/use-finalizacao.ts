@@ -5,10 +5,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { estadoDe, type FinalizarForm } from './form-model'
 import type { FinalizarStart } from './start'
 
-/** What the form comes to now, and its changes by the rules of a finalisation. */
+/** Totals of the form, and its changes by the rules of a finalisation. */
 export function useFinalizacao(start: FinalizarStart) {
   const { getValues, setValue } = useFormContext<FinalizarForm>()
-  // The form's type, not that of a form of which nothing is known yet: every value has a start.
+  // Cast to the full form: `useWatch` types every value as optional, but all have a start value.
   const values = useWatch<FinalizarForm>() as FinalizarForm
   const estado = estadoDe(values, start)
 
@@ -28,7 +28,7 @@ export function useFinalizacao(start: FinalizarStart) {
     abatido: valorAbatido(estado.abatimentos),
     liquido: valorLiquido(estado),
     mudar,
-    /** Changes the instalments alone; `liquido` is what they have to come to. */
+    /** Changes only the instalments; `liquido` is the sum that they must have. */
     mudarParcelas: (change: (now: readonly VendaParcela[], liquido: number) => VendaParcela[]) =>
       mudar((now) => ({ ...now, parcelas: change(now.parcelas, valorLiquido(now)) })),
     hoje: todayIn(),

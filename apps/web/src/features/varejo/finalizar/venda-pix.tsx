@@ -14,10 +14,10 @@ import { noCaixa } from './form-model'
 import { finalizarApi, isDevolucao, type FinalizarStart } from './start'
 import { useFinalizacao } from './use-finalizacao'
 
-/** While one types there is a new value with each key. */
+/** Milliseconds without typing before a code is asked for, because each key makes another value. */
 const TYPED_MS = 400
 
-/** The QR code that the customer pays by, with its value and id. */
+/** QR code that the customer pays by, with its value and id. */
 export function VendaPix({ start }: { start: FinalizarStart }) {
   const { flagsVersao } = useSession()
   const { values } = useFinalizacao(start)
@@ -26,7 +26,7 @@ export function VendaPix({ start }: { start: FinalizarStart }) {
   return <Pix codven={start.venda.codven} valor={valor} />
 }
 
-/** To the customer, once it is asked for: not to who goes on typing above it. */
+/** Scrolls to the QR code when it arrives, unless the user is typing in a field. */
 function showCode(section: HTMLElement | null): void {
   if (!document.activeElement?.matches('input, select')) section?.scrollIntoView({ block: 'nearest' })
 }
@@ -40,7 +40,7 @@ function Pix({ codven, valor }: { codven: number; valor: number }) {
   if (error) {
     return <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
   }
-  // The code of another value must not be read.
+  // A code of another value must not be shown.
   if (!data || data.valor !== valor) return <Skeleton className={styles.semPix} />
   return (
     <section ref={showCode} className={styles.pix} aria-label="PIX">

@@ -36,7 +36,7 @@ interface Aberta {
   key: string
   texto: string
   valor: number
-  /** Typed here and not confirmed. */
+  /** Whether the sale was typed here and not confirmed. */
   naoConfirmada: boolean
   id: string | null
   codven: number | null
@@ -67,7 +67,7 @@ const tipoText = ({ tipo_venda }: Pick<VendaForm, 'tipo_venda'>) =>
   tipo_venda === VENDA_TIPO.venda ? '' : tipoVendaText(tipo_venda)
 
 export interface Retomar {
-  /** On the device. */
+  /** Id of the sale on the device; null when only the server has it. */
   id: string | null
   codven: number | null
 }
@@ -77,7 +77,7 @@ interface AbertasProps {
   onRecall: (which: Retomar) => void
 }
 
-/** Open sales of this till, on the device and on the server; one touch goes on with another. */
+/** Open sales of this till, on the device and on the server; one touch opens another sale. */
 export function VendasAbertas({ onPark, onRecall }: AbertasProps) {
   const chave = useVenda((venda) => venda.chave)
   const codven = useVenda((venda) => venda.codven)

@@ -11,7 +11,7 @@ import styles from './actions.module.css'
 import { isEditavel } from './venda-form'
 import { useVenda } from './venda-store'
 
-/** What the sale comes to: in sight however long it is. */
+/** Total of the sale, visible however long the list is. */
 function Total() {
   const itens = useVenda((venda) => venda.itens)
   const { quantidade, valor } = vendaTotais(itens)
@@ -27,13 +27,13 @@ interface VendaActionsProps {
   onCancel: () => void
   onConfirm: () => void
   onFinish: () => void
-  /** The next customer's. */
+  /** Starts the sale of the next customer. */
   onNew: () => void
-  /** What is printed and issued. */
+  /** Buttons that print and issue documents. */
   children: ReactNode
 }
 
-/** The form's buttons, each with its rule (S2 §2, §4). */
+/** Buttons of the sale's form, each with its rule (S2 §2, §4). */
 export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, children }: VendaActionsProps) {
   const isOpen = useVenda(isEditavel)
   const canFinish = useVenda((venda) => venda.gravada && venda.status === VENDA_STATUS.aberto) && isOpen
@@ -46,7 +46,8 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
     ...(!isOpen && { F2: onNew }),
   })
   const bar = useRef<HTMLDivElement>(null)
-  // What comes after a sale that is stored: by touch no field takes the focus, of a closed sale there is none.
+  // After a sale is stored the next step gets the focus: on touch screens no field takes it, and a closed sale has no
+  // field.
   useEffect(() => {
     if (isIdle(document.activeElement)) {
       bar.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true })

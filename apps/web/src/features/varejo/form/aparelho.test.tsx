@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A sale that is being typed, and what becomes of it when the page, the session or the connection goes. */
+/** An unconfirmed sale survives when the page, the session or the connection ends. */
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,7 +23,7 @@ const chips = () =>
     textContent.replaceAll('\u00A0', ' '),
   )
 
-it('is on the device after every change, and back when the page opens again', async () => {
+it('a sale is on the device after every change, and is restored when the page opens again', async () => {
   const first = await openVenda()
   await first.scan('7890000001')
   await first.scan('7890000002')
@@ -33,7 +33,7 @@ it('is on the device after every change, and back when the page opens again', as
   expect(again.lines().map(([codigo]) => codigo)).toEqual(['1', '2'])
   expect(again.text()).toContain('Venda recuperada deste aparelho.')
   expect(again.input('Nr. Venda').value).toBe('31')
-  // Its number is its own: no other one is asked for.
+  // The sale has its number already: no other one is asked for.
   expect(again.server.sentToApl('getProximo')).toEqual([])
   await again.click('Confirmar')
   expect(again.server.sentToApl('saveVenda')[0]?.headers['idempotency-key']).toBe(
@@ -42,7 +42,7 @@ it('is on the device after every change, and back when the page opens again', as
   expect(await kept()).toEqual([])
 })
 
-it('a return is not gone on with as a sale', async () => {
+it('a return is not restored as a sale', async () => {
   const sale = await openVenda()
   await sale.scan('7890000001')
   const other = await openVenda({ devolucao: true })
@@ -50,7 +50,7 @@ it('a return is not gone on with as a sale', async () => {
   expect(other.text()).toContain('Nova devolução')
 })
 
-it('given up, it is gone', async () => {
+it('an abandoned sale is removed', async () => {
   const { scan, click, question, address } = await openVenda()
   await scan('7890000001')
   await click('Cancelar')
@@ -59,22 +59,22 @@ it('given up, it is gone', async () => {
   expect([await kept(), address()]).toEqual([[], '/TableVarejo'])
 })
 
-it('changes of a stored sale come back too', async () => {
+it('changes of a stored sale are restored too', async () => {
   const first = await openVenda({ codven: 12 })
   await first.scan('7890000002')
   const again = await openVenda({ codven: 12 })
   expect(again.lines().map(([codigo]) => codigo)).toEqual(['1020', '2'])
 })
 
-it('of a sale that was finished elsewhere meanwhile nothing typed is left', async () => {
+it('what was typed in a sale is dropped when the sale was finished elsewhere meanwhile', async () => {
   const first = await openVenda({ codven: 12 })
   await first.scan('7890000002')
   const again = await openVenda({ codven: 12, venda: { status: 1 } })
   expect(again.lines().map(([codigo]) => codigo)).toEqual(['1020'])
 })
 
-describe('park and recall', () => {
-  it('one is put aside for another, and comes back by one touch', async () => {
+describe('park and recall a sale', () => {
+  it('a sale is parked for another, and recalled by one touch', async () => {
     const page = await openVenda()
     await page.scan('7890000001')
     await page.click('Estacionar')
@@ -87,7 +87,7 @@ describe('park and recall', () => {
     expect((await kept()).length).toBe(2)
   })
 
-  it('open sales of the server, of today and this user, stand there too', async () => {
+  it('the list also has the server’s open sales of today by this user', async () => {
     const venda = { nome: 'Maria', valor: 90, data: '2026-11-23', quantidade: 2, valor_liq: 90 }
     const row = { ...venda, codven: 12, nome_rep: 'Ana', tipo_venda: 0 as const, status: 0 as const }
     const { settle, address, server } = await openVenda({
@@ -100,8 +100,8 @@ describe('park and recall', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('the number waits and says so; it comes by itself', async () => {
+describe('a sale without a connection', () => {
+  it('the pending number is announced, and comes without another action', async () => {
     let isThere = false
     const { input, text, settle } = await openVenda({
       before: (server) => server.apl('getProximo', () => (isThere ? { valor: 44 } : lost())),
@@ -114,7 +114,7 @@ describe('without a connection', () => {
     expect(text()).not.toContain('Aguardando a conexão.')
   })
 
-  it('a confirmed sale waits in the queue under its own key, and the next one begins', async () => {
+  it('a confirmed sale waits in the queue under its own key, and the next sale begins', async () => {
     const { scan, click, toasts, lines, server } = await openVenda({
       before: (shop) => shop.apl('saveVenda', lost),
     })
@@ -138,7 +138,7 @@ describe('without a connection', () => {
     expect(lines()).toEqual([])
   })
 
-  it('a device that has them says that this one is not among them', async () => {
+  it('a scan of an unknown product says so when the device has the products of the table', async () => {
     const { scan, heard } = await openVenda({
       before: (shop) =>
         shop.apl('listProdutosVarejo', ({ query }) => (query.barra ? lost() : [produto('1')])),
@@ -147,7 +147,7 @@ describe('without a connection', () => {
     expect(heard()).toBe(`${VAREJO_MESSAGES.foraDoAparelho} (7890000009)`)
   })
 
-  it('one that came back from the queue is corrected in the form', async () => {
+  it('a sale that came back from the queue is corrected in the form', async () => {
     const first = await openVenda({ before: (shop) => shop.apl('saveVenda', lost) })
     await first.scan('7890000001')
     await first.click('Confirmar')
@@ -173,7 +173,7 @@ describe('without a connection', () => {
   })
 })
 
-it('a reply that was lost makes no second sale: what was scanned since is a change of the first', async () => {
+it('a lost reply makes no second sale: later scans are sent as a change of the first', async () => {
   const { scan, click, server } = await openVenda({
     before: (shop) => {
       let tries = 0

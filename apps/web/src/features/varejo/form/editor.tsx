@@ -31,11 +31,11 @@ import { createVendaStore, type VendaStore, VendaProvider } from './venda-store'
 
 interface VendaEditorProps {
   inicio: Inicio
-  /** Opens what is there now: the sale of this address anew, or the next new one. */
+  /** Loads the sale of this address again, or starts the next new sale. */
   onReopen: () => void
 }
 
-/** One sale on the screen. */
+/** Form of one sale. */
 export function VendaEditor(props: VendaEditorProps) {
   const [store] = useState(() => createVendaStore(props.inicio.form))
   return (
@@ -63,7 +63,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
 
   useEffect(() => segurarVenda(store.get().chave), [store])
 
-  // From here on this device is a till: it keeps the products of this table.
+  // Makes this device a till, which stores the products of this table.
   useEffect(() => {
     const { tabela, codrep } = store.get()
     if (isOpen && tabela) lembrarEscolhas({ tabela, ...(session.representante ? {} : { codrep }) })

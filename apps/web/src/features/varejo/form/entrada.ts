@@ -1,4 +1,4 @@
-/** How products come into a sale: scanned, typed, or found by name. */
+/** Entry of products into a sale: scanned, typed, or found by name. */
 import type { ProdutoVarejo } from '@trama/contract/apl/varejo/produto'
 import { formatBRL } from '@trama/rules/number-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
@@ -14,12 +14,12 @@ import { listProdutos, produtoLido } from './produtos'
 import { type ItemForm, itemDe } from './venda-form'
 import type { VendaStore } from './venda-store'
 
-/** S2 §9. */
+/** Rows of a product search (S2 §9). */
 const SEARCH_ROWS = 30
-/** Until then nobody wonders. */
+/** Milliseconds before a pending look-up is shown. */
 const WAIT_MS = 200
 
-/** What the strip of fields holds. */
+/** Contents of the strip of entry fields. */
 export interface Tira {
   produto: ProdutoVarejo | null
   quantidade: number | null
@@ -35,28 +35,31 @@ interface Ouvida {
 const precoDe = ({ preco }: ProdutoVarejo) => (preco > 0 ? preco : null)
 const corDe = ({ cor, desc_cor }: Pick<ProdutoVarejo, 'cor' | 'desc_cor'>) => desc_cor ?? cor
 
-/** The sale's entry of products; stores, so that a scan draws what it changes and nothing else. */
+/** Entry of products as separate stores, so that a scan redraws only what it changes. */
 export interface Entrada {
   tira: Store<Tira>
   ouvida: Store<Ouvida>
-  /** The line that was added to last; a new object each time. */
+  /** Line that was added to last; a new object for each addition. */
   ultima: Store<{ at: number } | null>
-  /** False where it may not go in. */
+  /** Adds an item; false where the sale refuses it. */
   incluir: (item: ItemForm) => boolean
   escolher: (produto: ProdutoVarejo | null) => void
   mudar: (change: Partial<Tira>) => void
-  /** A code, of whatever reads codes. The quantity is the one that stands in the strip. */
+  /** Looks up a code from any reader and adds it with the quantity in the strip. */
   ler: (text: string) => void
-  /** When all codes that were read are looked up: a sale that goes on before would lack them. */
+  /** Resolves when all codes read so far are looked up, so that a sale is not sent without them. */
   lidas: () => Promise<void>
-  /** Products by name, 30 rows. */
+  /** Searches products by name, 30 rows. */
   buscar: LoadOptions
   achado: (code: string) => ProdutoVarejo | null
-  /** All that may come back of an invoice. */
+  /** Adds everything of an invoice that can be returned. */
   incluirDaFatura: () => Promise<void>
 }
 
-/** @param direto a scanned product goes in at once (LOJ 150) */
+/**
+ * Creates the entry of a sale.
+ * @param direto a scanned product is added at once (LOJ 150)
+ */
 export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
   const tira = createStore(VAZIA)
   const ouvida = createStore<Ouvida>({ tone: undefined, text: 'Nenhuma leitura ainda.' })
@@ -69,7 +72,7 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
     if (tone !== 'waiting') beep(tone === 'good')
   }
 
-  /** Which products and prices count: of the table, and of the invoice that comes back. */
+  /** Price table and returned invoice, which decide the products and prices offered. */
   function contexto() {
     const { tabela, tipo_venda, docto, codven, gravada } = venda.get()
     return {

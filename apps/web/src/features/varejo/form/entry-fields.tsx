@@ -6,22 +6,22 @@ import { MoneyField } from '@/components/fields/number/money-field'
 import { SearchField } from '@/components/fields/search/search-field'
 import type { Entrada, Tira } from './entrada'
 
-/** Milliseconds after the last key: a queue of customers waits. */
+/** Milliseconds after the last key before a search: short, because customers are waiting. */
 const SEARCH_MS = 250
 
 interface EntryFieldProps {
   entrada: Entrada
-  /** Whether what is missing is told. */
+  /** Whether missing values are shown as errors. */
   checked: boolean
 }
 
-/** A part of the strip; drawn again when that changes, so that a key draws the field that it is typed into. */
+/** Selects a part of the strip; the component renders again only when that part changes. */
 const useTira = <T,>({ tira }: Entrada, select: (tira: Tira) => T): T =>
   useSyncExternalStore(tira.subscribe, () => select(tira.get()))
 
 const hasProduto = ({ produto }: Tira) => produto !== null
 
-/** A product, found by name or code. */
+/** Field of a product, found by name or code. */
 export function ProdutoField({ entrada, checked, hasTabela }: EntryFieldProps & { hasTabela: boolean }) {
   const produto = useTira(entrada, (tira) => tira.produto)
   return (

@@ -19,7 +19,7 @@ import { useVenda } from './venda-store'
 
 const loadCamera = async () => (await import('@/components/barcode/camera')).BarcodeCamera
 
-/** The strip by which products come into the sale (S2 §2); there only while it may be changed. */
+/** Strip that adds products to the sale (S2 §2); shown only while the sale can be changed. */
 export function ProductEntry({ entrada }: { entrada: Entrada }) {
   const hasTabela = useVenda(({ tabela }) => tabela !== null)
   const [checked, setChecked] = useState(false)
@@ -103,7 +103,7 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
   )
 }
 
-/** What the last scan was. */
+/** Result of the last scan, with a tone. */
 function Last({ entrada }: { entrada: Entrada }) {
   const { tone, text } = useStore(entrada.ouvida)
   return <Heard tone={tone}>{text}</Heard>

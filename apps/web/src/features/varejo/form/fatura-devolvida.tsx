@@ -12,7 +12,10 @@ import { useVenda, useVendaStore } from './venda-store'
 
 const loadFaturas = async () => (await import('../papel/faturas-dialog')).FaturasDialog
 
-/** The invoice that comes back with a return, where it is known: its items fill the return, and no more than it has. */
+/**
+ * Invoice that a return gives back, where it is known: its items fill the return, up to the quantities still
+ * returnable.
+ */
 export function FaturaDevolvida({ entrada, isOpen }: { entrada: Entrada; isOpen: boolean }) {
   const store = useVendaStore()
   const docto = useVenda((venda) => venda.docto)

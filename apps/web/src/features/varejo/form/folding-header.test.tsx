@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const line = () => document.querySelector<HTMLButtonElement>('button[aria-expanded][aria-controls]')
 
-it('is one line that says whom, by which prices and by whom, and opens', async () => {
+it('a complete header folds to one line with customer, price table and seller, and opens on a press', async () => {
   await openVenda()
   expect(line()?.textContent).toBe('Dados da venda: Consumidor Nr. 31 · SUL · Sul Moda')
   expect(document.body.textContent).not.toContain('Nr. Venda')
@@ -24,7 +24,7 @@ it('is one line that says whom, by which prices and by whom, and opens', async (
   expect(document.body.textContent).toContain('Nr. Venda')
 })
 
-it('stands open as long as something is missing', async () => {
+it('the header stays open while a field is missing', async () => {
   const { input } = await openVenda({ semCliente: true })
   expect(line()).toBeNull()
   expect(input('Cliente').value).toBe('')

@@ -7,7 +7,7 @@ import { VendaHeader, type VendaHeaderProps } from './header'
 import { NARROW } from './narrow'
 import { useVenda } from './venda-store'
 
-/** The sale's head: where there is little room it is one line once it is whole, and a press opens it. */
+/** Header of the sale: on a narrow screen a complete header folds to one line, which opens on a press. */
 export function FoldingHeader(props: VendaHeaderProps) {
   const isNarrow = useMedia(NARROW)
   const isWhole = useVenda(
@@ -18,7 +18,7 @@ export function FoldingHeader(props: VendaHeaderProps) {
   const line = useRef<HTMLButtonElement>(null)
   const isFolded = isNarrow && isWhole && !isOpened
 
-  // The field that made it whole is gone, and the focus with it.
+  // Folding removes the field that completed the header, and with it the focus, so the focus is set again.
   const wasFolded = useRef(isFolded)
   useEffect(() => {
     if (isFolded && !wasFolded.current && isIdle(document.activeElement)) {

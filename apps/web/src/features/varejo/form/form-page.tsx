@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { FeatureGate } from '@/components/crud/feature-gate'
 import { FormSkeleton } from '@/components/crud/form/form-skeleton'
 import { useBackToList } from '@/components/crud/form/use-back-to-list'
 import { Panel } from '@/components/ui/panel'
 import { pushError } from '@/lib/messages/messages-store'
-import { VarejoGate } from '../gate'
 import { VendaEditor } from './editor'
 import { inicioQuery } from './start'
 
 export interface VarejoFormPageProps {
   codven?: number | undefined
-  /** A new return. */
+  /** Whether the new sale is a return. */
   devolucao?: boolean | undefined
-  /** A sale of the device's queue, to be corrected. */
+  /** Id of a sale in the device's queue that is to be corrected. */
   fila?: string | undefined
 }
 
-/** /FormVarejo and /FormVarejo/{codven} (S2 §2). */
+/** /FormVarejo and /FormVarejo/{codven} (S2 §2): form of a sale. */
 export function VarejoFormPage(props: VarejoFormPageProps) {
   return (
-    <VarejoGate title="Venda no varejo">
+    <FeatureGate title="Venda no varejo" feature="varejo">
       <Opening {...props} />
-    </VarejoGate>
+    </FeatureGate>
   )
 }
 

@@ -74,18 +74,18 @@ export const VENDA: Venda = {
 
 interface Opened extends VarejoFormPageProps {
   venda?: Partial<Venda>
-  /** LOJ 150. */
+  /** Whether a scanned product is added at once (LOJ 150). */
   direto?: boolean
-  /** LOJ 100 is a customer of the table SUL. */
+  /** Whether LOJ 100 names no default customer; otherwise a customer of the table SUL. */
   semCliente?: boolean
   tipo?: TipoUsuario
   versaoApi?: number
-  /** Before the screen is drawn. */
+  /** Called before the screen is rendered. */
   before?: (server: ReturnType<typeof testServer>) => void
   produtos?: readonly ProdutoVarejo[]
 }
 
-/** The form of a sale, with a shop behind it that answers everything that it asks. */
+/** Opens the form of a sale with a test server that answers all its calls. */
 export async function openVenda(opened: Opened = {}) {
   const { venda, direto = true, semCliente = false, tipo = 'representante', versaoApi = 40 } = opened
   const { before, produtos = [], codven, devolucao, fila } = opened
@@ -110,7 +110,7 @@ export async function openVenda(opened: Opened = {}) {
   const page = await openScreen(<VarejoFormPage {...{ codven, devolucao, fila }} />, () =>
     startAs(tipo, { acessos: ['1.4'], versaoApi }),
   )
-  /** The device's database takes turns of its own. */
+  /** The device's database needs several event loop turns to settle. */
   async function until(rests: () => boolean) {
     for (let round = 0; round < 60 && !rests(); round++) await page.settle()
     await page.settle()

@@ -7,7 +7,7 @@ import { Refusal } from '@/lib/api/server.test-help'
 import { REPRESENTANTE } from '@/lib/device/a-session.test-help'
 import { clearVendas, openVenda, produto } from './form.test-help'
 
-// Its code comes on demand.
+// Loads the lazy dialog before the tests.
 beforeAll(() => import('../papel/faturas-dialog'))
 afterEach(async () => {
   await clearVendas()
@@ -18,7 +18,7 @@ const isOff = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.disabled
 
 describe('a new sale', () => {
-  it('begins with its number, the default customer and the table that is that customer’s', async () => {
+  it('starts with its number, the default customer and that customer’s price table', async () => {
     const { input, server } = await openVenda()
     expect(['Nr. Venda', 'Cliente', 'Tabela'].map((label) => input(label).value)).toEqual([
       '31',
@@ -30,13 +30,13 @@ describe('a new sale', () => {
     expect(asked?.query.chave).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('a representative sells under the own code, which nobody changes', async () => {
+  it('a representative sells under the own code, which is read-only', async () => {
     const { input } = await openVenda()
     expect(input('Vendedor').value).toBe(`${REPRESENTANTE.codrep} · ${REPRESENTANTE.nome}`)
     expect(input('Vendedor').readOnly).toBe(true)
   })
 
-  it('is sent under the key that its number was reserved with, each product once', async () => {
+  it('is sent under the key that reserved its number, with each product once', async () => {
     const { scan, click, server } = await openVenda()
     await scan('7890000001')
     await scan('7890000002')
@@ -58,7 +58,7 @@ describe('a new sale', () => {
     })
   })
 
-  it('is sent with what was scanned just before, though it is not looked up yet', async () => {
+  it('is sent with the product scanned just before, though its look-up is still pending', async () => {
     const { type, press, click, server } = await openVenda()
     for (const barra of ['7890000001', '7890000002']) {
       type('Código de barras', barra)
@@ -69,7 +69,7 @@ describe('a new sale', () => {
     expect(saved?.body.itens.map(({ codigo }) => codigo)).toEqual(['1', '2'])
   })
 
-  it('what is missing is told at its field, then that there are no items', async () => {
+  it('missing values are reported at their fields, then the lack of items', async () => {
     const { click, errors, messages, server, scan } = await openVenda()
     await click('Confirmar')
     expect(messages()).toEqual(['Registro sem itens. Impossível continuar.'])
@@ -88,7 +88,7 @@ describe('a new sale', () => {
     expect(server.sentToApl('saveVenda')).toEqual([])
   })
 
-  it('a number or a parameter that can’t be had is told in the specification’s words', async () => {
+  it('a failed read of the number or a parameter is reported in the specification’s words', async () => {
     const { messages } = await openVenda({
       before: (server) => {
         server.apl('getProximo', new Refusal(500, 'quebrou'))
@@ -103,8 +103,8 @@ describe('a new sale', () => {
   })
 })
 
-describe('products', () => {
-  it('with LOJ 150 a scanned one goes in at once and adds to its line', async () => {
+describe('products of a sale', () => {
+  it('with LOJ 150 a scanned product is added at once, to its line where there is one', async () => {
     const { scan, lines, heard } = await openVenda()
     await scan('7890000001')
     await scan('7890000001')
@@ -112,7 +112,7 @@ describe('products', () => {
     expect(heard()).toBe('1 Produto 1 · Preto · M: 2')
   })
 
-  it('a code that nobody knows stops no scan', async () => {
+  it('an unknown code does not stop later scans', async () => {
     const { scan, lines, heard, messages } = await openVenda()
     await scan('999')
     expect(heard()).toBe('Produto não encontrado. (999)')
@@ -120,7 +120,7 @@ describe('products', () => {
     expect([lines().length, messages()]).toEqual([1, []])
   })
 
-  it('a search that fails is told, and stops none either', async () => {
+  it('a failed look-up is reported and does not stop later scans', async () => {
     const { scan, heard, lines } = await openVenda({
       before: (server) => {
         server.apl('listProdutosVarejo', ({ query }) =>
@@ -134,7 +134,7 @@ describe('products', () => {
     expect(lines()).toHaveLength(1)
   })
 
-  it('without LOJ 150 it waits in the strip for its quantity and price', async () => {
+  it('without LOJ 150 a scanned product waits in the strip for its quantity and price', async () => {
     const { scan, lines, input, type, click, errors } = await openVenda({ direto: false })
     await scan('7890000001')
     expect(lines()).toEqual([])
@@ -167,8 +167,8 @@ describe('products', () => {
     expect(server.sentToApl('listProdutosVarejo')).toEqual([])
   })
 
-  it('one is searched by name among 30 rows of the table', async () => {
-    // Not in happy-dom.
+  it('a product is searched by name among 30 rows of the table', async () => {
+    // happy-dom has no popovers.
     Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
     const { input, settle, server } = await openVenda()
     act(() => input('Produto').click())
@@ -183,7 +183,7 @@ describe('products', () => {
     expect(input('Produto').value).toBe('1 · Produto 1 · Preto · M')
   })
 
-  it('a line is removed once that is confirmed', async () => {
+  it('a line is removed after a confirmation', async () => {
     const { scan, lines, click, question, settle } = await openVenda()
     await scan('7890000001')
     await scan('7890000002')
@@ -198,7 +198,7 @@ describe('products', () => {
 })
 
 describe('a stored sale', () => {
-  it('open: is changed with its version, and can be finished', async () => {
+  it('an open sale is changed with its version, and can be finished', async () => {
     const { scan, click, server, input } = await openVenda({ codven: 12 })
     expect(input('Nr. Venda').value).toBe('12')
     expect(server.sentToApl('getProximo')).toEqual([])
@@ -221,7 +221,7 @@ describe('a stored sale', () => {
     ['cancelled', { status: 2 }],
     ['checked', { status: 3 }],
     ['an exchange', { tipo_venda: 2 }],
-  ])('%s: is read and not changed', async (_, venda) => {
+  ])('a sale that is %s is read-only', async (_, venda) => {
     const { input, text } = await openVenda({ codven: 12, venda })
     expect([input('Cliente').readOnly, input('Vendedor').readOnly, input('Tabela').readOnly]).toEqual([
       true,
@@ -234,7 +234,7 @@ describe('a stored sale', () => {
     expect(isOff(venda.tipo_venda === 2 ? 'Finalizar Troca' : 'Finalizar Venda')).toBe(true)
   })
 
-  it('finished: a scan is refused aloud, and F2 begins the next sale', async () => {
+  it('a finished sale refuses a scan with a sound, and F2 starts the next sale', async () => {
     const { address, settle, toasts } = await openVenda({ codven: 12, venda: { status: 1 } })
     for (const key of [...Array.from('7890000001'), 'Enter']) pressKey(key, {}, document.body)
     expect(toasts()).toEqual(['Leitura ignorada (7890000001): a venda não está aberta.'])
@@ -243,7 +243,7 @@ describe('a stored sale', () => {
     expect(address()).toBe('/FormVarejo')
   })
 
-  it('one that does not exist leads back to the list', async () => {
+  it('an unknown sale leads back to the list', async () => {
     const { messages, address } = await openVenda({
       codven: 99,
       before: (server) => server.apl('getVenda', new Refusal(404, 'NENHUM REGISTRO')),
@@ -252,7 +252,7 @@ describe('a stored sale', () => {
     expect(address()).toBe('/TableVarejo')
   })
 
-  it('changed by somebody else: the user is asked, and the newer one is shown', async () => {
+  it('after a change by another user the user is asked, and the newer sale is shown', async () => {
     const { scan, click, question, lines } = await openVenda({
       codven: 12,
       before: (server) => server.apl('saveVenda', new Refusal(409, 'Outro usuário alterou esta venda.')),
@@ -270,7 +270,7 @@ it('a new sale is not finished before it is stored', async () => {
   expect(isOff('Finalizar Venda')).toBe(true)
 })
 
-it('a server below the version says so and is asked nothing', async () => {
+it('a server below the required version is reported and gets no calls', async () => {
   const { text, server } = await openVenda({ versaoApi: 35 })
   expect(text()).toContain('Servidor de aplicação requer atualização. Versão mínima requerida: 36.')
   expect(server.sentToApl('getProximo')).toEqual([])
@@ -288,7 +288,7 @@ describe('a return', () => {
     chave: CHAVE,
   }
 
-  it('is filled by the invoice that comes back, with what is left of it', async () => {
+  it('is filled from the returned invoice, with the quantities still returnable', async () => {
     const { click, lines, input, settle, server, scan, heard } = await openVenda({
       devolucao: true,
       produtos: [produto('1', { resta: 2, preco: 45 }), produto('2', { resta: 0 })],
@@ -301,7 +301,7 @@ describe('a return', () => {
     expect(input('Fatura devolvida').value).toBe('77')
     expect(server.sentToApl('listProdutosVarejo')[0]?.query).toMatchObject({ docto: CHAVE, tipo_venda: 1 })
     expect(lines().map(([codigo, , , , quantidade]) => [codigo, quantidade])).toEqual([['1', '2']])
-    // No more comes back than went out.
+    // No more pieces can be returned than the invoice has.
     await scan('7890000001')
     expect(heard()).toContain('restam 2 a devolver')
     await click('Confirmar')

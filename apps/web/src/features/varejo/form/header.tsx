@@ -13,9 +13,9 @@ import { useVenda, useVendaStore } from './venda-store'
 
 export interface VendaHeaderProps {
   isOpen: boolean
-  /** The number has to wait for a server. */
+  /** Whether the number is still awaited from a server. */
   isWaiting: boolean
-  /** Whether what is missing is told. */
+  /** Whether missing values are shown as errors. */
   isChecked: boolean
 }
 
@@ -26,7 +26,7 @@ const TABELA: Reference = REFERENCES.tabela
 const option = (code: string | number | null, name: string) =>
   code === null ? null : { code: String(code), name }
 
-/** Number, customer, seller and price table (S2 §2). */
+/** Header of the sale: number, customer, seller and price table (S2 §2). */
 export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) {
   const client = useQueryClient()
   const store = useVendaStore()
@@ -44,7 +44,7 @@ export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) 
     if (!own?.tabela) return
     const desc_tabela = await nameOf('tabela', own.tabela)
     const { codcli: still, tabela: now, itens } = store.get()
-    // Lines have prices of the table that they were typed with; one chosen meanwhile is meant.
+    // Lines keep the prices of the table they were typed with, and a table that the user chose meanwhile stays.
     if (still === own.codcli && now === before && itens.length === 0) {
       store.change({ tabela: own.tabela, desc_tabela })
     }
@@ -113,12 +113,12 @@ interface ParteProps {
   value: Option | null
   onValueChange: (chosen: Option | null) => void
   readOnly: boolean
-  /** Whether it is told where it is missing. */
+  /** Whether a missing value is shown as an error. */
   isChecked: boolean
   hint?: string | undefined
 }
 
-/** Whom or by which prices one sells: required, found by code or name. */
+/** Required field of the header (customer, seller or price table), searched by code or name. */
 const Parte = ({ campo, reference, isChecked, ...field }: ParteProps) => (
   <SearchField
     {...field}

@@ -19,7 +19,7 @@ import { useVenda, useVendaStore } from './venda-store'
 const valorDe = ({ valor, quantidade }: ItemForm) => multiplyMoney(valor, quantidade)
 const corText = ({ cor, desc_cor }: ItemForm) => (desc_cor ? `${cor} - ${desc_cor}` : cor)
 
-/** S2 §2. */
+/** Columns of S2 §2. */
 const columns: readonly RowColumn<ItemForm>[] = [
   { header: VENDA_ITEM_FIELDS.codigo.label, width: '5rem', cell: ({ codigo }) => codigo },
   {
@@ -60,7 +60,10 @@ const columns: readonly RowColumn<ItemForm>[] = [
 const nameOf = (item: ItemForm) => `${item.descricao}, ${corText(item)}, ${item.tam}`
 const EMPTY = { icon: <ScanBarcode />, title: 'Nenhum item incluído.' }
 
-/** Marks a line and brings it into sight between the heads and the total, both with the next frame's own layout. @returns takes the mark away */
+/**
+ * Marks a line and scrolls it into view between the table head and the total, measured in the next frame.
+ * @returns function that removes the mark
+ */
 function showLine(box: HTMLElement, at: number): () => void {
   const row = box.querySelectorAll<HTMLElement>('tbody tr')[at]
   const frame = requestAnimationFrame(() => {
@@ -77,7 +80,7 @@ function showLine(box: HTMLElement, at: number): () => void {
   }
 }
 
-/** The lines of the sale; the one that was added to last is in sight. */
+/** Lines of the sale; the line that was added to last is scrolled into view. */
 export function ItemList({ entrada, isOpen }: { entrada: Entrada; isOpen: boolean }) {
   const store = useVendaStore()
   const itens = useVenda((venda) => venda.itens)
@@ -91,7 +94,7 @@ export function ItemList({ entrada, isOpen }: { entrada: Entrada; isOpen: boolea
       const item = store.get().itens[index]
       if (!item) return
       void confirm({ text: `Remover ${nameOf(item)}?`, danger: true }).then((yes) => {
-        // By what it is: lines may have come meanwhile.
+        // The line is removed by its key, not its position, as other lines may have been added meanwhile.
         const key = itemKey(item)
         if (yes) store.change(({ itens: now }) => ({ itens: now.filter((one) => itemKey(one) !== key) }))
       })

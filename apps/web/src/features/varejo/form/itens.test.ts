@@ -21,37 +21,40 @@ const item = (fields: Partial<ItemForm> = {}): ItemForm => ({
   ...fields,
 })
 
-describe('a line is a code with its unit, colour and size', () => {
-  it.each([{ codigo: '11' }, { unidade: 'CX' }, { cor: '002' }, { tam: 'G' }])('another: %o', (other) => {
-    expect(adicionar([item()], item(other))).toMatchObject({ at: 1 })
-  })
+describe('a line is identified by code, unit, colour and size', () => {
+  it.each([{ codigo: '11' }, { unidade: 'CX' }, { cor: '002' }, { tam: 'G' }])(
+    'makes another line: %o',
+    (other) => {
+      expect(adicionar([item()], item(other))).toMatchObject({ at: 1 })
+    },
+  )
 
-  it('the same adds to the quantity, in its place', () => {
+  it('the same product adds to the quantity of its line, which keeps its place', () => {
     const { itens, at } = adicionar([item(), item({ tam: 'G' })], item({ quantidade: 3 }))
     expect([itens.map(({ quantidade }) => quantidade), at]).toEqual([[4, 1], 0])
   })
 
-  it('a price that was typed becomes the line’s, the table’s leaves it', () => {
+  it('a typed price becomes the line’s price, the table’s price leaves it unchanged', () => {
     const [typed] = adicionar([item()], item({ valor: 40 })).itens
     expect(typed?.valor).toBe(40)
     expect(adicionar([item({ valor: 40 })], item()).itens[0]?.valor).toBe(40)
   })
 })
 
-it('of an invoice no more comes back than is left of it', () => {
+it('a return takes no more of an invoice than is still returnable', () => {
   const back = item({ resta: 2 })
   expect(recusaDe([back], back)).toBeUndefined()
   expect(recusaDe([back], item({ resta: 2, quantidade: 2 }))).toContain('restam 2 a devolver')
 })
 
-describe('what stops a sale', () => {
+describe('reasons that a sale cannot be saved', () => {
   const venda = { ...emptyVenda(0), codcli: 7, codrep: '1', tabela: 'SUL', itens: [item()] }
 
-  it('nothing, where all is there', () => {
+  it('none when the sale is complete', () => {
     expect([faltam(venda), impedimento(venda)]).toEqual([[], undefined])
   })
 
-  it('customer, seller and table', () => {
+  it('missing customer, seller and table', () => {
     expect(faltam({ ...venda, codcli: null, codrep: '', tabela: null })).toEqual([
       'codcli',
       'codrep',
@@ -68,12 +71,12 @@ describe('what stops a sale', () => {
     expect(text).toMatch(/^Erro ao validar resultado da form:\n10 Vestido: ./)
   })
 
-  it('no items', () => {
+  it('a sale without items', () => {
     expect(impedimento({ ...venda, itens: [] })).toBe('Registro sem itens. Impossível continuar.')
   })
 })
 
-it('our server has the table’s price of the moment; an older one is sent what the device knows', () => {
+it('the own server gets no table price, as it has the current one; an older server gets the device’s price', () => {
   startAs('usuario')
   const venda = { ...emptyVenda(0), codcli: 7, codrep: '1', tabela: 'SUL', itens: [item()] }
   expect(toBody(venda, { semPrecos: true }).itens[0]?.preco_orig).toBeUndefined()

@@ -1,4 +1,4 @@
-/** The lines of a sale: one for a product, its unit, colour and size (S2 §3, §4). */
+/** The lines of a sale: one for each product, unit, colour and size (S2 §3, §4). */
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { chaveDoItem } from '@trama/rules/varejo/totais'
 import type { ItemForm } from './venda-form'
@@ -7,11 +7,14 @@ export const itemKey = (item: ItemForm): string => chaveDoItem(item)
 
 export interface Adicao {
   itens: readonly ItemForm[]
-  /** Where the line stands that it went into. */
+  /** Index of the line that the item was added to. */
   at: number
 }
 
-/** Adds to the quantity of a line that is there; a price other than the table's becomes the line's. */
+/**
+ * Adds an item to the quantity of its line, or as a new line; a price other than the table's becomes the line's
+ * price.
+ */
 export function adicionar(itens: readonly ItemForm[], novo: ItemForm): Adicao {
   const key = itemKey(novo)
   const at = itens.findIndex((item) => itemKey(item) === key)
@@ -21,7 +24,7 @@ export function adicionar(itens: readonly ItemForm[], novo: ItemForm): Adicao {
   return { itens: itens.with(at, { ...old, valor, quantidade: old.quantidade + novo.quantidade }), at }
 }
 
-/** Why a product may not go in: of an invoice no more comes back than is left of it. */
+/** Why a product cannot be added: a return takes no more of an invoice than is still returnable. */
 export function recusaDe(itens: readonly ItemForm[], novo: ItemForm): string | undefined {
   if (novo.resta === null) return undefined
   const { at, itens: with_ } = adicionar(itens, novo)

@@ -1,2 +1,5 @@
-/** A tablet beside its menu, or a phone: there the sale's head and its strip would fill the first screen. */
+/**
+ * Media query for a tablet with its menu open or a phone, where the sale's header and entry strip would fill the
+ * first screen.
+ */
 export const NARROW = '(max-width: 1023px)'

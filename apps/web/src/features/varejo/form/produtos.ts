@@ -1,4 +1,7 @@
-/** Products of a till: what the device has at once, what it lacks from the server, and which of the two failed. */
+/**
+ * Products of a till: from the device at once where it has them, else from the server; an error says which of the two
+ * failed.
+ */
 import {
   type ProdutoVarejo,
   type ProdutoVarejoQuery,
@@ -14,18 +17,18 @@ const perto = nearAplClient(produtoVarejoRoutes)
 export const listProdutos = (query: ProdutoVarejoQuery, signal?: AbortSignal): Promise<ProdutoVarejo[]> =>
   telling(servidor.listProdutosVarejo({ query, ...(signal && { signal }) }), query)
 
-/** Of a code that was read: a scanner does not wait for a network. */
+/** Product of a scanned code; the device answers first, so that a scanner does not wait for a network. */
 export async function produtoLido(query: ProdutoVarejoQuery): Promise<ProdutoVarejo | undefined> {
   const [found] = await telling(perto.listProdutosVarejo({ query }), query)
   return found
 }
 
-/** Without a connection it is the device that has too little. */
+/** Replaces a connection error by a message that the device lacks the product or the whole table. */
 async function telling<T>(asked: Promise<T>, { regiao, docto }: ProdutoVarejoQuery): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    // What may come back of an invoice is never here.
+    // The returnable pieces of an invoice are never stored on the device.
     if (!isApiError(error, 'network') || docto !== undefined) throw error
     const isHere = await perto.listProdutosVarejo({ query: { regiao, offset: 1 } }).then(
       () => true,

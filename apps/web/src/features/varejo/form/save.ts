@@ -15,10 +15,10 @@ import type { VendaStore } from './venda-store'
 export const CAMPOS = ['codcli', 'codrep', 'tabela'] as const
 export type Campo = (typeof CAMPOS)[number]
 
-/** What the header lacks (S2 §5). */
+/** Required fields of the header that are empty (S2 §5). */
 export const faltam = (venda: VendaForm): Campo[] => CAMPOS.filter((campo) => !venda[campo])
 
-/** What stops a sale whose header is complete, in one message. */
+/** First error of a sale whose header is complete. */
 export function impedimento(venda: VendaForm): string | undefined {
   if (venda.itens.length === 0) return VAREJO_MESSAGES.semItens
   const found = vendaErrors(venda)
@@ -35,16 +35,19 @@ function textOf({ itens }: VendaForm, { campo, mensagem }: FieldError): string {
 
 export const ERRO_CAMPO = TEXTS.required
 
-/** Kept here, and sent when the connection is back. */
+/** Message for a sale that is stored on the device until the connection returns. */
 export const GUARDADA = 'Venda guardada neste aparelho. Ela é enviada quando a conexão voltar.'
 const ESPERE = 'A venda continua guardada neste aparelho. Confirme de novo quando a conexão voltar.'
 
 export type Gravada = { codven: number; resultado: string } | 'fila'
 
-/** Saves the sale once, whatever gets lost on the way. @throws what the user is to be told */
+/**
+ * Saves the sale exactly once, even if a reply is lost.
+ * @throws with the user's text
+ */
 export async function gravar(store: VendaStore): Promise<Gravada> {
   const { data } = store.get()
-  // A repeated send has to say the same.
+  // Date and time are stored, because a repeated request must have the same body.
   if (data === null) store.learn({ data: todayIn(), hora: timeIn() })
   const venda = store.get()
   const body = toBody(venda, { semPrecos: getSession().flagsVersao.varejoCompleto })
@@ -78,7 +81,8 @@ async function enviar(venda: VendaForm, body: ReturnType<typeof toBody>) {
     return await varejoApi.saveVenda({ body, idempotencyKey: gravada ? envio : chave })
   } catch (error) {
     if (gravada || codven === null || !isApiError(error, 'conflict')) throw error
-    // The reply of an earlier try got lost, and the sale was changed since: this is a change of it.
+    // The reply to an earlier try was lost and the sale was changed since, so it is now sent as a change of the
+    // stored sale.
     const stored = await loadVenda(codven).catch(() => undefined)
     if (!stored) throw error
     return varejoApi.saveVenda({ body: { ...body, versao: stored.versao ?? null }, idempotencyKey: envio })

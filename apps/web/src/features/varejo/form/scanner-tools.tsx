@@ -7,11 +7,11 @@ import { useStore } from '@/lib/store'
 interface ScannerToolsProps {
   filming: boolean
   onFilm: () => void
-  /** Beside the field there is room for icons alone. */
+  /** Whether the screen is narrow, with room for icons only. */
   isNarrow: boolean
 }
 
-/** The camera as a scanner, and whether scans are heard. */
+/** Buttons that use the camera as a scanner and mute the sounds of scans. */
 export function ScannerTools({ filming, onFilm, isNarrow }: ScannerToolsProps) {
   const isMuted = useStore(muted)
   const label = filming ? 'Fechar câmera' : 'Usar câmera'

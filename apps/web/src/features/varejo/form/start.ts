@@ -1,4 +1,4 @@
-/** Where the form starts from: the device, the server, or the defaults of a new sale. */
+/** Start values of the form: from the device, the server, or the defaults of a new sale. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { LOJ, type VendaTipo } from '@trama/contract/apl/varejo/codes'
@@ -24,22 +24,22 @@ const sistemaApi = aplClient(sistemaRoutes)
 
 export interface Inicio {
   form: VendaForm
-  /** As the server has it; null: it does not. */
+  /** The sale as stored on the server; null when the server does not have it. */
   venda: Venda | null
-  /** LOJ 150: a scanned product goes in at once. */
+  /** Whether a scanned product is added at once (LOJ 150). */
   direto: boolean
-  /** Typed before, and come back from the device. */
+  /** Whether the sale was typed before and restored from the device. */
   recuperada: boolean
-  /** Why the server sent it back when it was sent later. */
+  /** Why the server refused the sale when the queue sent it; null otherwise. */
   devolvida: string | null
 }
 
 interface Opening {
   codven: number | undefined
   devolucao: boolean
-  /** A sale of the device's queue. */
+  /** Id of a sale in the device's queue. */
   fila: string | undefined
-  /** Each opening is another one. */
+  /** Counter that makes each opening of the form distinct. */
   vez: number
 }
 
@@ -67,7 +67,10 @@ export const inicioQuery = ({ codven, devolucao, fila, vez }: Opening) =>
 
 const GONE = 'Esta venda não está mais na fila deste aparelho. Confira a lista de vendas.'
 
-/** From here on it is not sent by itself, but typed on; why it came back. */
+/**
+ * Takes a sale out of the queue into the form, so that it is no longer sent automatically; returns why the server
+ * refused it.
+ */
 async function tirarDaFila(fila: string): Promise<string | null> {
   const [{ takeQueued }, { removeQueued }] = await Promise.all([
     loadPart(() => import('@/lib/queue/send-queue')),
@@ -79,14 +82,14 @@ async function tirarDaFila(fila: string): Promise<string | null> {
     await removeQueued(fila)
     return document.mensagem
   }
-  // Taken before, by the same address.
+  // The sale was taken out of the queue before, by the same address.
   if ((await readVendas()).some(({ id }) => id === fila)) return null
   throw new Error(GONE)
 }
 
 type Achada = Pick<Inicio, 'form' | 'venda'>
 
-/** The new sale that was on the screen last, whatever ended it. */
+/** The new sale that was on the screen last, however it was interrupted. */
 async function daqui(tipo: VendaTipo): Promise<Achada | undefined> {
   const [kept, isOpen] = await Promise.all([readVendas(), vendasAbertas()])
   const all = kept.filter(({ id, estacionada }) => !estacionada && !isOpen(id))
@@ -94,12 +97,12 @@ async function daqui(tipo: VendaTipo): Promise<Achada | undefined> {
   return form && { form, venda: null }
 }
 
-/** A sale of the server, with what was typed here since. */
+/** A sale of the server, with the unsaved changes of this device. */
 async function gravada(codven: number): Promise<Achada> {
   const kept = (await readVendas()).map(valuesOf).find((venda) => venda.codven === codven && venda.gravada)
   try {
     const venda = await loadVenda(codven)
-    // Finished elsewhere meanwhile: nothing can be typed into it any more.
+    // A sale finished elsewhere meanwhile can no longer be changed, so the device's changes are dropped.
     return { form: kept && kept.status === venda.status ? kept : toForm(venda), venda }
   } catch (error) {
     if (kept && isApiError(error, 'network')) return { form: kept, venda: null }
@@ -107,7 +110,10 @@ async function gravada(codven: number): Promise<Achada> {
   }
 }
 
-/** What sales begin with hardly changes; the till asks for it once in a while, not for each customer. */
+/**
+ * Milliseconds that the defaults of a sale count as fresh: they rarely change, so the till does not ask for each
+ * customer.
+ */
 const FRESH_MS = 10 * 60_000
 
 interface Padrao {
@@ -118,13 +124,13 @@ interface Padrao {
 const padraoQuery = () =>
   queryOptions({ queryKey: [...varejoKeys.all, 'padrao'], queryFn: lerPadrao, staleTime: FRESH_MS })
 
-/** After another seller or table was chosen. */
+/** Marks the defaults as outdated after another seller or table was chosen. */
 export const refreshPadrao = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: padraoQuery().queryKey, refetchType: 'none' })
 
 const KEPT = 'trama.varejo.padrao'
 
-/** Without a connection a sale begins as the last one did. */
+/** Reads the defaults of a sale; without a connection they are those of the last sale. */
 async function lerPadrao(): Promise<Padrao> {
   const kept = readKept()
   try {
@@ -138,7 +144,7 @@ async function lerPadrao(): Promise<Padrao> {
   }
 }
 
-/** Only `lerPadrao` writes it. */
+/** Defaults stored on the device; the cast holds because only `lerPadrao` writes them. */
 function readKept(): Padrao | null {
   const text = storage.read(`${KEPT}.${ownerOf(getSession())}`)
   return text === null ? null : (JSON.parse(text) as Padrao)
@@ -155,7 +161,7 @@ async function parametro(codigo: 100 | 150, kept: Padrao | null): Promise<string
   }
 }
 
-/** The default customer, the seller, and the table of the one or the last (S2 §2; decisions §5b). */
+/** Default customer, seller, and the customer's table or the last one used (S2 §2; decisions §5b). */
 async function valoresIniciais(cliente: string | null): Promise<Partial<VendaForm>> {
   const session = getSession()
   const { representante } = session
@@ -176,7 +182,7 @@ async function valoresIniciais(cliente: string | null): Promise<Partial<VendaFor
   }
 }
 
-/** A name that can't be had stops nobody. */
+/** Name of a code; empty when the look-up fails, which does not block the sale. */
 export function nameOf(kind: 'representante' | 'tabela', code: string | null): Promise<string> {
   const reference: Reference = REFERENCES[kind]
   return code ? reference.nameOf(code).catch(() => '') : Promise.resolve('')

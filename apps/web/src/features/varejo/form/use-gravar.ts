@@ -9,15 +9,15 @@ import { faltam, GUARDADA, gravar, impedimento } from './save'
 import type { VendaStore } from './venda-store'
 
 interface Gravar {
-  /** Before anything is sent: what was scanned is in the list. */
+  /** Runs before anything is sent: resolves when all scanned products are in the list. */
   before: () => Promise<void>
-  /** Shows the sale as the server has it. */
+  /** Reloads the sale from the server. */
   onReload: () => void
 }
 
 /**
- * Saves the sale: its number, 'fila' where it waits on the device, undefined where something is in the way; `missed`
- * counts how often that was a field that must be filled in.
+ * Saves the sale. Returns its number, 'fila' where it waits on the device, or undefined where an error stops it;
+ * `missed` counts how often a required field was empty.
  */
 export function useGravar(store: VendaStore, { before, onReload }: Gravar) {
   const client = useQueryClient()
@@ -61,7 +61,7 @@ export function useGravar(store: VendaStore, { before, onReload }: Gravar) {
     return onReload()
   }
 
-  /** One at a time, however often it is pressed. */
+  /** Runs one save at a time, however often the button is pressed. */
   async function saveOnce() {
     if (running.current) return undefined
     running.current = true

@@ -5,7 +5,10 @@ import { pushMessage } from '@/lib/messages/messages-store'
 import { varejoApi } from '../varejo-api'
 import type { VendaStore } from './venda-store'
 
-/** The number of a new sale: reserved under its key, so that asking again gets the same. True while no server answers. */
+/**
+ * Reserves the number of a new sale under its key, so that a repeated call gets the same number. True while no server
+ * answers.
+ */
 export function useNumero(store: VendaStore): boolean {
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {

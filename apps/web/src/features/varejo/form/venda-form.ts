@@ -8,7 +8,7 @@ import { vendaTotais } from '@trama/rules/varejo/totais'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { newKey } from '@/components/crud/form/form-draft'
 
-/** A line as it is typed; sent without what the server knows of its product. */
+/** A line in the form; sent without the product data that the server has. */
 export interface ItemForm {
   codigo: string
   descricao: string
@@ -21,19 +21,19 @@ export interface ItemForm {
   quantidade: number
   preco_orig: number
   valor: number
-  /** Of a return by an invoice: how many may come back. */
+  /** Quantity still returnable, in a return by an invoice; null otherwise. */
   resta: number | null
 }
 
-/** A sale as the till types it, and the device keeps it. */
+/** A sale in the form, and as stored on the device. */
 export interface VendaForm {
-  /** The idempotency key under which it is made, and its number reserved. */
+  /** Idempotency key under which the sale is created and its number reserved. */
   chave: string
-  /** The key under which its last change is sent. */
+  /** Idempotency key of the sale's last change. */
   envio: string
-  /** Null: the number is still waited for. */
+  /** Number of the sale; null while it is awaited. */
   codven: number | null
-  /** The server has it. */
+  /** Whether the server has the sale. */
   gravada: boolean
   versao: number | null
   tipo_venda: VendaTipo
@@ -53,7 +53,7 @@ export interface VendaForm {
   chave_nfe: string | null
   impresso: string | null
   itens: readonly ItemForm[]
-  /** It holds what the server does not. */
+  /** Whether the form holds changes that the server does not have. */
   alterada: boolean
 }
 
@@ -136,20 +136,20 @@ export function toBody(form: VendaForm, { semPrecos }: { semPrecos: boolean }): 
       lote: item.lote ?? undefined,
       deposito: item.deposito ?? undefined,
       quantidade: item.quantidade,
-      // Our server has the table's price of the moment, which the device's may be older than.
+      // The own server has the current table price, and the device's may be outdated.
       preco_orig: semPrecos ? undefined : item.preco_orig,
       valor: item.valor,
     })),
   })
 }
 
-/** What the contract refuses in a sale (S2 §5). */
+/** Errors of a sale by the contract (S2 §5). */
 export const vendaErrors = (form: VendaForm): FieldError[] =>
   bodyErrors(VendaInput, toBody(form, { semPrecos: false }))
 
 export const isEditavel = (form: VendaForm): boolean => podeEditar(form)
 
-/** A product as it goes into the sale. */
+/** A product as a line of the sale. */
 export function itemDe(
   produto: ProdutoVarejo,
   { quantidade, valor }: { quantidade: number; valor: number },

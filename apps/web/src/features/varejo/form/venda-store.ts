@@ -6,14 +6,17 @@ import type { VendaForm } from './venda-form'
 
 type Change = Partial<VendaForm> | ((venda: VendaForm) => Partial<VendaForm>)
 
-/** The sale on the screen. Not a form's values: of hundreds of lines a scan changes one, and only what shows it is drawn. */
+/**
+ * Store of the sale on the screen. It is no form state: a scan changes one of hundreds of lines, and only what shows
+ * that line renders again.
+ */
 export type VendaStore = ReturnType<typeof createVendaStore>
 
 export function createVendaStore(start: VendaForm) {
   const store = createStore(start)
   let isKept = start.alterada
 
-  /** Worth keeping: what has no line yet is typed again in a moment. */
+  /** Whether the sale is worth storing: a new sale without lines is quickly typed again. */
   const isWorth = (venda: VendaForm) => venda.alterada && (venda.gravada || venda.itens.length > 0)
 
   function keep(estacionada = false) {
@@ -30,21 +33,21 @@ export function createVendaStore(start: VendaForm) {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** What the user does: on the device before the next thing. */
+    /** Applies a change of the user, and stores it on the device before the next one. */
     change(change: Change) {
       const venda = store.get()
       const changes = typeof change === 'function' ? change(venda) : change
       store.set({ ...venda, ...changes, alterada: true, envio: newKey() })
       void keep()
     },
-    /** What the server says. */
+    /** Applies values that the server sent. */
     learn(known: Partial<VendaForm>) {
       store.set({ ...store.get(), ...known })
       void keep()
     },
-    /** Puts it aside for another one. */
+    /** Parks the sale for another one. */
     park: () => keep(true),
-    /** Saved, or given up. */
+    /** Removes the sale from the device after it was saved or abandoned. */
     async forget() {
       isKept = false
       store.set({ ...store.get(), alterada: false })
@@ -62,7 +65,7 @@ export function useVendaStore(): VendaStore {
   return store
 }
 
-/** A part of the sale; drawn again when that changes. */
+/** Selects a part of the sale; the component renders again only when that part changes. */
 export function useVenda<T>(select: (venda: VendaForm) => T): T {
   const store = useVendaStore()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))

@@ -13,7 +13,7 @@ import type { Total } from '@/components/crud/list/list-totals'
 import { statusDaVenda } from '../status'
 import { tipoVendaText } from '../varejo-api'
 
-/** S2 §2, in its order. */
+/** Columns in the order of S2 §2. */
 export const vendaColumns = (sorts: boolean): Column<VendaListItem>[] => [
   {
     id: 'codven',
@@ -37,13 +37,13 @@ export const vendaColumns = (sorts: boolean): Column<VendaListItem>[] => [
   moneyColumn({ id: 'valor_liq', header: 'Valor', width: 6.5 }, ({ valor_liq }) => valor_liq),
 ]
 
-/** What is cancelled was not sold, and what came back is taken off: as the server sums. */
+/** Sign of a sale in the totals: cancelled sales count nothing and returns are subtracted, as on the server. */
 const signOf = ({ status, tipo_venda }: VendaListItem): number => {
   if (status === VENDA_STATUS.cancelado) return 0
   return tipo_venda === VENDA_TIPO.devolucao ? -1 : 1
 }
 
-/** In the order of the server's sums (`totalVendas`). */
+/** Totals in the order of the server's sums (`totalVendas`). */
 export const vendaTotals: readonly Total<VendaListItem>[] = [
   { label: 'Qt.', of: (row) => signOf(row) * row.quantidade, format: formatShortNumber },
   { label: 'Valor Prod.', of: (row) => signOf(row) * row.valor, format: formatBRL },

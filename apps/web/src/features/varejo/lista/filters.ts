@@ -6,7 +6,7 @@ import { tipoVendaText } from '../varejo-api'
 
 const TIPOS = [VENDA_TIPO.venda, VENDA_TIPO.devolucao] as const
 
-/** S2 §2, in its order. */
+/** Filters in the order of S2 §2. */
 export const vendaFilters: readonly Filter<typeof VendaQuery>[] = [
   { kind: 'period', label: '', start: 'data', end: 'data_fim' },
   {
@@ -29,7 +29,7 @@ export const vendaFilters: readonly Filter<typeof VendaQuery>[] = [
   { kind: 'text', name: 'vendedor', label: 'Vendedor', maxLength: 80 },
 ]
 
-/** A representative's sales have one seller. */
+/** Filters without the seller: a representative's sales all have the same seller. */
 export const filtersOfRepresentante = vendaFilters.filter(
   (filter) => !(filter.kind === 'text' && filter.name === 'vendedor'),
 )

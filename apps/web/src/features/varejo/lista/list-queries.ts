@@ -22,7 +22,10 @@ export async function totalVendas(query: VendaFilters, signal: AbortSignal): Pro
 const lacks = (text: string | null, wanted: string | null | undefined): boolean =>
   Boolean(wanted) && !fold(text ?? '').includes(fold(String(wanted)))
 
-/** Servers that know the specification's filters only send what is after the last day, of other people too (S2 §5). */
+/**
+ * Whether a sale is outside the filters: servers with the specification's filters only also send sales after the last
+ * day and of other people (S2 §5).
+ */
 export const foreignVenda =
   ({ data_fim, cliente, vendedor }: VendaQuery) =>
   ({ data, nome, nome_rep }: VendaListItem): boolean =>

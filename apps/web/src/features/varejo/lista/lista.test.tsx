@@ -38,7 +38,7 @@ async function open(at = '/', versaoApi = 40, start = () => startCaixa(versaoApi
 
 const codvens = () => texts('tbody tr, [role=row]').flatMap((text) => /^(1[2-5])/.exec(text)?.[1] ?? [])
 
-it('its columns, states in words, and sums without what was cancelled or came back', async () => {
+it('has its columns, states in words, and totals without cancelled and returned sales', async () => {
   const { text } = await open()
   expect(texts('thead th').slice(0, 9)).toEqual([
     'Venda',
@@ -56,7 +56,7 @@ it('its columns, states in words, and sums without what was cancelled or came ba
   expect(text()).toContain('Qt. 2Valor Prod. R$ 100,00Valor R$ 150,00')
 })
 
-it('an open sale is opened to go on, another one to be seen', async () => {
+it('an open sale opens for editing, any other to be read', async () => {
   await open()
   expect(find('Abrir venda 12').getAttribute('href')).toBe('/FormVarejo/12')
   expect(find('Ver venda 13').getAttribute('href')).toBe('/FormVarejo/13')
@@ -68,18 +68,18 @@ it.each([
   ['/?cliente=SAO', ['12', '14', '15']],
   ['/?vendedor=bru', ['13']],
   ['/?data=01/11/2026&data_fim=21/11/2026', ['12', '13', '14']],
-])('filters again what an older server sends: %s', async (at, shown) => {
+])('filters the rows of an older server again: %s', async (at, shown) => {
   const { server } = await open(at)
   expect(codvens()).toEqual(shown)
   expect(server.sentToApl('listVendas')).toHaveLength(1)
 })
 
-it('asks for type and status by their codes', async () => {
+it('sends type and status as codes', async () => {
   const { server } = await open('/?tipo_venda=1&status=3')
   expect(server.sentToApl('listVendas')[0]?.query).toMatchObject({ tipo_venda: 1, status: 3 })
 })
 
-it('a representative, whose sales have one seller, filters by none', async () => {
+it('a representative, whose sales have one seller, gets no seller filter', async () => {
   const labels = () => texts('label').filter((text) => text === 'Cliente' || text === 'Vendedor')
   await open()
   expect(labels()).toEqual(['Cliente', 'Vendedor'])
@@ -87,13 +87,13 @@ it('a representative, whose sales have one seller, filters by none', async () =>
   expect(labels()).toEqual(['Cliente'])
 })
 
-it('a server that sells none says which one does', async () => {
+it('a server without retail is reported with the version that has it', async () => {
   const { text, server } = await open('/', 35)
   expect(text()).toContain('Servidor de aplicação requer atualização. Versão mínima requerida: 36.')
   expect(server.sentToApl('listVendas')).toEqual([])
 })
 
-it('the search finds a sale by its number, and nothing else', async () => {
+it('the global search finds a sale by its number, and by nothing else', async () => {
   const { server } = await open()
   server.apl('getVenda', VENDA)
   expect(search.isOpen(getSession())).toBe(true)

@@ -24,13 +24,13 @@ const IMPRIMIR = 'F8'
 
 interface VendaAcoesProps {
   venda: Venda
-  /** The stored sale is another one now. */
+  /** Called when the stored sale has changed. */
   onChanged: () => void
 }
 
 /**
- * What is done with a stored sale beside editing it: papers, NF-e, boletos, its end (S2 §2, §4). Comes from its
- * finalisation with the slip open.
+ * Actions on a stored sale beside editing: slip and other papers, NF-e, boletos, cancelling (S2 §2, §4). Opens the
+ * slip when the sale was just finished.
  */
 export function VendaAcoes({ venda, onChanged }: VendaAcoesProps) {
   const { varejoCompleto } = useSession().flagsVersao
@@ -101,7 +101,7 @@ export function VendaAcoes({ venda, onChanged }: VendaAcoesProps) {
   )
 }
 
-/** A dialog whose code is fetched when it is first opened. */
+/** State of a dialog whose code is loaded when it is first opened. */
 function useShown<P>(
   load: () => Promise<ComponentType<P>>,
   render: (Dialog: ComponentType<P>, onClose: () => void) => ReactNode,
@@ -114,7 +114,7 @@ function useShown<P>(
   }
 }
 
-/** Once, where the sale was just finished: not again when the page is loaded anew. */
+/** Opens the slip once, right after the sale was finished; not again when the page is reloaded. */
 function useOffer(open: () => void): void {
   const cupom = useLocation({ select: ({ state }) => state.cupom })
   const offer = useEffectEvent(open)

@@ -2,7 +2,10 @@ import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { todayIn } from '@trama/rules/date-br'
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
 
-/** An open sale, or one that was finished today and has no NF-e; exchanges are the ERP's. */
+/**
+ * Whether a sale can be cancelled: an open one, or one finished today without an NF-e; exchanges are cancelled in the
+ * ERP.
+ */
 export const podeCancelar = ({ status, tipo_venda, dt_final, impresso }: Venda): boolean =>
   tipo_venda !== VENDA_TIPO.troca &&
   (status === VENDA_STATUS.aberto ||

@@ -4,7 +4,7 @@ import { tipoVendaText, varejoKeys } from '../varejo-api'
 import { papelApi } from './api'
 import { PapelDialog } from '@/components/pdf/papel-dialog'
 
-/** The slip of a sale, of 80 mm or on A4. */
+/** Dialog with the slip of a sale, on 80 mm paper or A4. */
 export function CupomDialog({
   venda: { codven, tipo_venda },
   onClose,

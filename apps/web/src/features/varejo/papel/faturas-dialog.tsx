@@ -16,7 +16,7 @@ import { papelApi } from './api'
 
 interface Query {
   codcli: number
-  /** At least worth this: what comes back. */
+  /** Lowest value of the invoices listed: the value of the return. */
   valor: number | undefined
   filtro: string
 }
@@ -36,19 +36,19 @@ const COLUMNS: readonly Column<FaturaDevolucao>[] = [
   moneyColumn({ id: 'valor', header: 'Valor', width: 7 }, ({ valor }) => valor),
 ]
 
-/** S2 §7: printed ones of sales, of this customer, that cover what comes back; the newest first. */
+/** Invoices of S2 §7: printed ones of sales to this customer that cover the value of the return, newest first. */
 const page = ({ filtro, ...query }: Query & PageParam, signal: AbortSignal) =>
   papelApi.listFaturasDevolucao({
     query: { ...query, impresso: 'S', tipfat: 'L', tipo_ordem: 'D', filtro: filtro || undefined },
     signal,
   })
 
-/** A server that does not filter sends the others too. */
+/** Whether the invoice matches the filter, which an older server ignores. */
 const matches = ({ fatura }: FaturaDevolucao, filtro: string) => fatura.includes(bareFatura(filtro))
 
 const keyOf = ({ chave, serie, fatura }: FaturaDevolucao) => chave ?? `${serie ?? ''}-${fatura}`
 
-/** Which invoice a return is made of (S2 §2). */
+/** Dialog to choose the invoice that a return gives back (S2 §2). */
 export function FaturasDialog({ codcli, valor, onPick, onClose }: FaturasDialogProps) {
   const [filtro, setFiltro] = useState('')
   const settled = useSettled(filtro.trim(), SETTLE_MS)

@@ -2,10 +2,10 @@ import type { QueryKey } from '@tanstack/react-query'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The sale was just finished: its slip is offered. */
+    /** True right after the sale was finished: its slip is offered. */
     cupom?: boolean
   }
 }
 
-/** What finishing, issuing or cancelling a sale changes beside the sale: receivables, invoices, stock. */
+/** Query keys that finishing, issuing or cancelling a sale makes outdated: receivables, invoices, stock. */
 export const SALDO_KEYS: readonly QueryKey[] = [['duplicata'], ['receber'], ['fatura'], ['estoque']]

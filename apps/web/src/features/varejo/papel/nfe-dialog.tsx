@@ -10,7 +10,7 @@ import { PapelDialog } from '@/components/pdf/papel-dialog'
 const A4 = { value: 'a4', label: 'A4' } as const
 const SIMPLIFICADO = { value: 'simplificado', label: 'Simplificado' } as const
 
-/** The DANFE of a sale, whole on A4 or the simplified one of the counter. */
+/** Dialog with the DANFE of a sale, in full on A4 or simplified for the counter. */
 export function NfeDialog({ venda, onClose }: { venda: Venda; onClose: () => void }) {
   const { varejoCompleto } = useSession().flagsVersao
   const { fatura } = venda

@@ -11,7 +11,7 @@ import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { FATURADA, FINALIZADA, startCaixa, VENDA } from '../venda.test-help'
 import { VendaAcoes } from './acoes'
 
-// Its code comes on demand.
+// Loads the lazy dialogs before the tests.
 beforeAll(() =>
   Promise.all([
     import('./cupom-dialog'),
@@ -84,12 +84,12 @@ it.each([
   ['checked', { ...FATURADA, status: 3 }, ['Imprimir NFe', 'Imprimir Boletos']],
   ['cancelled', { ...VENDA, status: 2 }, ['Imprimir Boletos']],
   ['finalised return', { ...FINALIZADA, tipo_venda: 1 }, ['Gerar NFe']],
-] as const)('of a sale that is %s one can do exactly what S2 §4 says', async (_, venda, can) => {
+] as const)('a sale that is %s has exactly the actions of S2 §4', async (_, venda, can) => {
   await open(venda)
   expect(enabled()).toEqual(can)
 })
 
-it('the slip comes on 80 mm, or on A4; F8 opens it', async () => {
+it('the slip is shown on 80 mm or A4, and F8 opens it', async () => {
   const { server, settle } = await open()
   pressKey('F8', {}, document.body)
   await settle()
@@ -101,7 +101,7 @@ it('the slip comes on 80 mm, or on A4; F8 opens it', async () => {
   ])
 })
 
-it('issues the NF-e of a sale, once for its key', async () => {
+it('issues the NF-e of a sale once under its key', async () => {
   const { press, server, changed } = await open(FINALIZADA)
   server.apl('faturarVenda', new Refusal(400, 'A nota desta venda já foi emitida.'))
   await press('Gerar NFe')
@@ -114,7 +114,7 @@ it('issues the NF-e of a sale, once for its key', async () => {
   expect(changed()).toBe(1)
 })
 
-it('of a return one selects the invoice that comes back, by a part of its number', async () => {
+it('issuing a return asks for the returned invoice, searched by a part of its number', async () => {
   const { press, server, settle } = await open({ ...FINALIZADA, tipo_venda: 1 })
   await press('Gerar NFe')
   expect(texts('dialog h2')).toEqual(['Selecione uma fatura'])
@@ -133,13 +133,13 @@ it('of a return one selects the invoice that comes back, by a part of its number
   expect(server.sentToApl('faturarVenda')[0]?.body).toMatchObject({ codven: 12, docto: '5'.repeat(44) })
 })
 
-it('a return that was written from an invoice asks for none', async () => {
+it('a return that was written from an invoice does not ask for one', async () => {
   const { press, server } = await open({ ...FINALIZADA, tipo_venda: 1, docto: FATURA.chave ?? null })
   await press('Gerar NFe')
   expect(server.sentToApl('faturarVenda')[0]?.body).toMatchObject({ docto: FATURA.chave })
 })
 
-it('without an invoice there is nothing to return', async () => {
+it('without an invoice nothing can be returned', async () => {
   const { press, server, messages } = await open({ ...FINALIZADA, tipo_venda: 1 })
   server.apl('listFaturasDevolucao', [])
   await press('Gerar NFe')
@@ -147,7 +147,7 @@ it('without an invoice there is nothing to return', async () => {
   expect(document.querySelector('dialog')).toBe(null)
 })
 
-it('prints the NF-e on A4 or simplified; a failure says what failed', async () => {
+it('prints the NF-e on A4 or simplified, and reports a failure', async () => {
   const { press, server, settle } = await open(FATURADA)
   await press('Imprimir NFe')
   server.apl('downloadFatura', new Refusal(404, 'Documento não encontrado.'))
@@ -160,7 +160,7 @@ it('prints the NF-e on A4 or simplified; a failure says what failed', async () =
   expect(shown()).toContain('Erro ao fazer download da fatura:')
 })
 
-it('is cancelled with a reason, on the day that it was finished, without an NF-e', async () => {
+it('a sale is cancelled with a reason, on the day that it was finished, without an NF-e', async () => {
   const { press, server, settle } = await open(FINALIZADA)
   await press('Cancelar venda')
   act(() => typeInto(field('motivo'), 'Cliente desistiu'))
@@ -179,7 +179,7 @@ it.each([
   ['with an NF-e', FATURADA, 40],
   ['that is an exchange', { ...VENDA, tipo_venda: 2 }, 40],
   ['of a server that cancels none', FINALIZADA, 39],
-] as const)('a sale %s is not cancelled', async (_, venda, versao) => {
+] as const)('a sale %s cannot be cancelled', async (_, venda, versao) => {
   await open(venda, versao)
   expect(has('Cancelar venda')).toBe(false)
 })

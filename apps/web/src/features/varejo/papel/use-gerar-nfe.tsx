@@ -12,12 +12,12 @@ import { papelApi } from './api'
 
 const loadFaturas = async () => (await import('./faturas-dialog')).FaturasDialog
 
-/** 'Gerar NFe' (S2 §4): a return says first which invoice comes back, unless it said so when it was written. */
+/** Action 'Gerar NFe' (S2 §4): a return asks first for the returned invoice, unless it was written from one. */
 export function useGerarNfe(venda: Venda, onIssued: () => void) {
   const { codven, codcli, tipo_venda, docto } = venda
   const [isOpen, setOpen] = useState(false)
   const { Loaded, fetch } = useOnDemand(loadFaturas)
-  // One for each invoice that was chosen: the same sending goes again under the same key.
+  // One idempotency key for each chosen invoice: a repeated request uses the same key.
   const [keys] = useState(() => new Map<string | null, string>())
   const issue = useMutation({
     mutationFn: (chosen: string | null) => {

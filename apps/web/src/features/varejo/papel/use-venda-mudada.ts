@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { varejoKeys } from '../varejo-api'
 import { SALDO_KEYS } from './keys'
 
-/** What the sale changed beside itself is asked for again, and its screen hears of it. */
+/** Refetches everything that the sale affects and calls `onChanged`. */
 export function useVendaMudada(onChanged: () => void): () => void {
   const client = useQueryClient()
   return () => {

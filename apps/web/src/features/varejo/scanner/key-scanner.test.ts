@@ -26,7 +26,7 @@ const at = (id: string) => {
   return found
 }
 
-/** A key as a keyboard makes it: what no one prevents, a field takes. */
+/** Sends a key as a keyboard does: a field takes the character unless the event is prevented. */
 function key(target: HTMLElement, name: string, after: number): boolean {
   now += after
   vi.advanceTimersByTime(after)
@@ -41,7 +41,7 @@ function type(target: HTMLElement, text: string, after: number): void {
   for (const name of text) key(target, name, after)
 }
 
-it('fast keys and Enter are a code, with the focus on nothing, in a field, on a button', () => {
+it('fast keys and Enter are read as a code, with the focus on nothing, in a field, or on a button', () => {
   for (const target of [document.body, at('campo'), at('botao')]) {
     type(target, '7891234567895', 3)
     expect(key(target, 'Enter', 3)).toBe(false)
@@ -50,7 +50,7 @@ it('fast keys and Enter are a code, with the focus on nothing, in a field, on a 
   expect(read).toEqual(['7891234567895', '7891234567895', '7891234567895'])
 })
 
-it('a field that was typed in keeps what it had', () => {
+it('a field that was typed in keeps its text', () => {
   const campo = at('campo') as HTMLInputElement
   type(campo, 'abc', 120)
   now += 500
@@ -59,7 +59,7 @@ it('a field that was typed in keeps what it had', () => {
   expect([campo.value, read]).toEqual(['abc', ['7891234567895']])
 })
 
-it('20 codes a second are 20 codes', () => {
+it('20 codes a second are read as 20 codes', () => {
   for (let n = 0; n < 20; n++) {
     type(document.body, String(7_890_000_000_000 + n), 3)
     key(document.body, 'Enter', 3)
@@ -67,7 +67,7 @@ it('20 codes a second are 20 codes', () => {
   expect(read).toEqual(Array.from({ length: 20 }, (_, n) => String(7_890_000_000_000 + n)))
 })
 
-it('a scanner that falters in the middle has read one code, not the half of one', () => {
+it('a scanner that pauses inside a code is read as one code, not half of one', () => {
   const campo = at('campo') as HTMLInputElement
   type(campo, '7', 3)
   type(campo, '8', 100)
@@ -78,19 +78,22 @@ it('a scanner that falters in the middle has read one code, not the half of one'
   expect([campo.value, read]).toEqual(['', ['7891000194904']])
 })
 
-it.each([400, 900])('one that stops for %i ms in the middle or before its Enter is one code', (stop) => {
-  const campo = at('campo') as HTMLInputElement
-  for (const target of [campo, document.body]) {
-    type(target, '7891', 3)
-    key(target, '0', stop)
-    type(target, '00194904', 3)
-    key(target, 'Enter', stop)
-    expect([campo.value, read.splice(0)]).toEqual(['', ['7891000194904']])
-    now += 500
-  }
-})
+it.each([400, 900])(
+  'a scanner that pauses for %i ms inside a code or before Enter is read as one code',
+  (stop) => {
+    const campo = at('campo') as HTMLInputElement
+    for (const target of [campo, document.body]) {
+      type(target, '7891', 3)
+      key(target, '0', stop)
+      type(target, '00194904', 3)
+      key(target, 'Enter', stop)
+      expect([campo.value, read.splice(0)]).toEqual(['', ['7891000194904']])
+      now += 500
+    }
+  },
+)
 
-it('who types is left alone, however fast two keys follow each other', () => {
+it('typing is not read as a code, however fast two keys follow each other', () => {
   const campo = at('campo') as HTMLInputElement
   type(campo, '12', 10)
   type(campo, '345', 150)
@@ -98,14 +101,14 @@ it('who types is left alone, however fast two keys follow each other', () => {
   expect([campo.value, read]).toEqual(['12345', []])
 })
 
-it('a code that stops in the middle was typing: nothing of it is lost', () => {
+it('a code that stops in the middle counts as typing, and no key is lost', () => {
   const campo = at('campo') as HTMLInputElement
   type(campo, '789', 3)
   vi.advanceTimersByTime(200)
   expect([campo.value, read]).toEqual(['789', []])
 })
 
-it('in the field of a dialog a scanner types as anybody', () => {
+it('in the field of a dialog a scanner types like a keyboard', () => {
   const filtro = at('filtro') as HTMLInputElement
   type(filtro, '35261127865757', 3)
   expect(key(filtro, 'Enter', 3)).toBe(true)

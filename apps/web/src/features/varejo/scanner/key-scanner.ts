@@ -1,13 +1,13 @@
-/** A keyboard scanner, told apart from typing by its speed, wherever the focus is. */
+/** Reads a keyboard scanner, which is distinguished from typing by its speed, wherever the focus is. */
 import { typeInto } from '@/components/fields/control'
 
-/** Between two keys of a code; nobody types so fast for long. */
+/** Milliseconds between two keys of a code at most; nobody types that fast for long. */
 const FAST_MS = 35
-/** So many fast keys are a scanner's: it may falter then, by radio or on a busy machine. */
+/** Number of fast keys that prove a scanner: after them it may pause, because of radio or a busy machine. */
 const SURE = 3
-/** A code that stops for so long shows in the field where it was typed... */
+/** Milliseconds of pause after which the keys of a code are shown in the field where they were typed. */
 const PAUSE_MS = 150
-/** ...and is one all the same when it goes on by then: a machine may be busy for as long. */
+/** Milliseconds of pause within which a code may still continue, because a machine may be busy that long. */
 const STALL_MS = 1000
 const SHORTEST = 4
 
@@ -15,28 +15,29 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 interface Burst {
   text: string
-  /** Slower keys right before it: the head of its code, if it is one. */
+  /** Slower keys right before the fast ones: the beginning of the code, if it is one. */
   head: string
   last: number
-  /** Where the first key went, with what stood there before. */
+  /** Field that got the first key, and its text before. */
   field: Field | null
   before: string
-  /** Keys that have reached no field: all but the first. */
+  /** Keys withheld from the field: all but the first. */
   held: string
   timer: number
 }
 
 /**
- * Tells of each code that ends in Enter, and of nothing else: no field keeps a key of it, no button is pressed by its
- * Enter. Keys that turn out to be no code go where they were typed. In a dialog's field a scanner types as anybody.
- * @returns ends it
+ * Calls `onCode` for each code that ends in Enter, and for nothing else: no field keeps a key of the code, and its
+ * Enter presses no button. Keys that turn out to be no code go into the field where they were typed. In a dialog's
+ * field a scanner types like a keyboard.
+ * @returns function that stops listening
  */
 export function listenToScanner(onCode: (codigo: string) => void): () => void {
   let burst: Burst | null = null
-  /** Stopped in the middle; its keys are where they were typed. */
+  /** Code that stopped in the middle; its keys are already in the field. */
   let stalled: Burst | null = null
 
-  /** It was typing: the keys held back come after the first. */
+  /** Treats the keys as typing: the withheld ones are put after the first. */
   function release() {
     stalled = null
     if (!burst) return
@@ -94,7 +95,7 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
     else release()
   }
 
-  // Before the form's own keys: Enter would lead to the next field.
+  // Captured before the form's own key handlers, where Enter leads to the next field.
   window.addEventListener('keydown', onKeyDown, true)
   return () => {
     release()
@@ -117,7 +118,7 @@ const isText = (target: EventTarget | null): target is Field =>
 const fieldOf = (target: EventTarget | null) =>
   isText(target) && !target.readOnly && !target.disabled ? target : null
 
-/** A filter may well be looking for a scanned number. */
+/** Whether the target is a text field of a dialog, such as a filter for a scanned number. */
 const isInDialog = (target: EventTarget | null) => isText(target) && target.closest('dialog') !== null
 
 function insert(field: Field, text: string) {
@@ -130,7 +131,7 @@ function insert(field: Field, text: string) {
 function restore(field: Field, before: string) {
   if (field.value === before) return
   typeInto(field, before)
-  // A search that the first key began.
+  // Escape cancels a search that the first key began.
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   if (field === document.activeElement) field.select()
 }

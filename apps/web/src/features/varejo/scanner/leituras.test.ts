@@ -30,7 +30,7 @@ it('keeps the order of the scans, whatever is answered first, missing or failing
   expect(said).toEqual(['1xA', 'não b', 'erro c', '1xD'])
 })
 
-it('a code that is known is asked for once; one that was not there, again', async () => {
+it('a known code is asked for once; an unknown one is asked for again', async () => {
   const { asked, said, leituras, settled } = reading()
   leituras.read('a', 1)
   leituras.read('a', 3)
@@ -45,7 +45,7 @@ it('a code that is known is asked for once; one that was not there, again', asyn
   expect(said).toEqual(['1xA', '3xA', 'não x', '1xX'])
 })
 
-it('settles when the last of them is taken, and with nothing read at once', async () => {
+it('settles when the last scan is taken, and at once without scans', async () => {
   const { asked, said, leituras, settled } = reading()
   await leituras.settled()
   leituras.read('a', 1)
@@ -57,7 +57,7 @@ it('settles when the last of them is taken, and with nothing read at once', asyn
   expect(said).toEqual(['1xA', 'tudo'])
 })
 
-it('600 scans, answered in any order, come 600 times and in theirs', async () => {
+it('600 scans, answered in any order, are taken 600 times and in their order', async () => {
   const { asked, said, leituras, settled } = reading()
   const codes = Array.from({ length: 600 }, (_, n) => String(n % 250))
   for (const codigo of codes) leituras.read(codigo, 1)

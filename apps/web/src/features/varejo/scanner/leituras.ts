@@ -1,11 +1,11 @@
-/** What is scanned is looked up at once and taken in its order, however long a code takes. */
+/** Looks up each scan at once and takes the results in the order of the scans, however long a look-up takes. */
 
 export interface Leituras {
-  /** So many pieces of it. */
+  /** Reads a code with its quantity. */
   read: (codigo: string, quantidade: number) => void
-  /** Products that another table or kind of sale would price otherwise. */
+  /** Forgets known products, after the table or the kind of sale changed and with it their prices. */
   forget: () => void
-  /** When all that was read until now is taken. */
+  /** Resolves when everything read so far is taken. */
   settled: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function createLeituras<T>({ find, onFound, onMissing, onError }: Options
   function ask(codigo: string) {
     const found = known.get(codigo) ?? find(codigo)
     known.set(codigo, found)
-    // Only what is there is the same the next time.
+    // Only found products are remembered: a missing or failed code may have another answer next time.
     const drop = () => void (known.get(codigo) === found && known.delete(codigo))
     found.then((produto) => produto === undefined && drop(), drop)
     return found
@@ -32,7 +32,7 @@ export function createLeituras<T>({ find, onFound, onMissing, onError }: Options
   return {
     read(codigo, quantidade) {
       const asked = ask(codigo)
-      // The next one waits for its turn, whatever becomes of this one.
+      // The next scan waits for its turn, even if this one fails.
       last = last.then(async () => {
         try {
           const produto = await asked

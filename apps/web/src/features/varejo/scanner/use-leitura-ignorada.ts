@@ -4,8 +4,9 @@ import { beep } from '@/lib/beep'
 import { listenToScanner } from './key-scanner'
 
 /**
- * Where nothing can be scanned a code is refused, heard and seen: it neither fills a field nor presses a button.
- * @param why undefined: codes are read here
+ * Refuses scanned codes with a sound and a message where nothing can be scanned, so that a code neither fills a field
+ * nor presses a button.
+ * @param why reason shown; undefined where codes are read
  */
 export function useLeituraIgnorada(why: string | undefined): void {
   useEffect(() => {

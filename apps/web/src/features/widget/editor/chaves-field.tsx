@@ -17,7 +17,7 @@ interface ChavesFieldProps {
   campo: string
 }
 
-/** Codes of other records, found by name; each stands with its name and can be taken off. */
+/** Field for several codes of other records, searched by name; each is shown with its name and can be removed. */
 export function ChavesField({ name, label, fonte, campo }: ChavesFieldProps) {
   const client = useQueryClient()
   const reference = referenceOf(fonte, campo)

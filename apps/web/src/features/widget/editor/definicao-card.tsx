@@ -10,7 +10,7 @@ import { editorApi } from './editor-api'
 import styles from './list.module.css'
 import { definicaoText, kindText, sharedText } from './widget-words'
 
-/** A definition: what it shows, who made it, who sees it, and what can be done with it. */
+/** Card of a widget definition: what it shows, who made it, who sees it, and its actions. */
 export function DefinicaoCard({ widget }: { widget: Widget }) {
   const { codigo, nome, por, proprio } = widget
   return (

@@ -1,4 +1,4 @@
-/** What a dimension's codes are called, so that filters are chosen by name. */
+/** Searches for the codes of a dimension, so that filters are chosen by name. */
 import type { FonteNome } from '@trama/contract/apl/painel/fontes'
 import { FONTES } from '@trama/contract/apl/painel/fontes'
 import type { RecorteFiltro } from '@trama/contract/apl/painel/recorte'
@@ -16,13 +16,13 @@ const KNOWN: Partial<Record<string, Reference>> = {
   usuario: USUARIO_ERP,
 }
 
-/** The search of a dimension's codes. */
+/** Search of a dimension's codes. */
 export const referenceOf = (fonte: FonteNome, campo: string): Reference =>
   KNOWN[campo] ?? fromRows(fonte, campo)
 
 const made = new Map<string, Reference>()
 
-/** Codes and names as the rows themselves have them, the most frequent first: for those that no search knows. */
+/** Search in the rows' own codes and names, most frequent first, for dimensions without a search of their own. */
 function fromRows(fonte: FonteNome, campo: string): Reference {
   const recent = `painel-${fonte}-${campo}`
   const reference = made.get(recent) ?? {

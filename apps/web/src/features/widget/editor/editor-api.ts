@@ -6,12 +6,15 @@ import { widgetKeys } from '../widget-api'
 
 export const editorApi = aplClient(widgetEditorRoutes)
 
-/** Definitions: the own ones and those that are shared. */
+/** Widget definitions: the user's own and the shared ones. */
 export const definicoesQuery = queryOptions({
   queryKey: widgetKeys.lists,
   queryFn: ({ signal }) => editorApi.listWidgets({ signal }),
 })
 
-/** @throws that there is no such widget, in the screen's words */
+/**
+ * Loads a widget.
+ * @throws that there is no such widget, in the screen's words
+ */
 export const getWidget = (codigo: number) =>
   named(editorApi.getWidget({ params: { codigo } }), `Widget ${codigo} não encontrado.`)

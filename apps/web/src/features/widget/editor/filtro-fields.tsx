@@ -10,7 +10,7 @@ import { ChavesField } from './chaves-field'
 import styles from './editor.module.css'
 import type { WidgetForm } from './widget-form'
 
-/** Which rows count: by codes, chosen by their names. */
+/** Fields that filter the rows by codes, chosen by name. */
 export function FiltroFields({ form }: { form: WidgetForm }) {
   const { fields, append, remove, update } = useFieldArray<WidgetForm, 'definicao.filtros'>({
     name: 'definicao.filtros',

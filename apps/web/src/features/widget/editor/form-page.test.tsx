@@ -40,7 +40,7 @@ async function open(codigo?: number, from?: WidgetSearch) {
   return { ...page, server, previewed }
 }
 
-it('from a starting point: shown while it is made, saved once under a key of its own', async () => {
+it('a starting point is previewed while it is edited, and saved once under its own key', async () => {
   const { click, server, previewed, text } = await open(undefined, { modelo: MODELO.id })
   await previewed()
   expect(text()).toContain('R$ 1.234,50')
@@ -54,7 +54,7 @@ it('from a starting point: shown while it is made, saved once under a key of its
   expect(sent?.body).toMatchObject({ nome: 'Vendas do mês', tipo_wid: 4, definicao: { periodo: 'ano' } })
 })
 
-it('another kind brings its own choices, and what is wrong stands at its field', async () => {
+it('another kind of widget has its own choices, and errors are shown at their fields', async () => {
   const { click, errors, server, previewed } = await open()
   await previewed()
   choose(field('tipo'), '5')
@@ -62,15 +62,15 @@ it('another kind brings its own choices, and what is wrong stands at its field',
   choose(field('definicao.periodo'), 'datas')
   const asked = (await previewed()).length
   await click('Confirmar')
-  // Name and both days.
+  // Errors of the name and both days.
   expect(errors()).toHaveLength(3)
   expect(server.sentToApl('createWidget')).toEqual([])
-  // What cannot be shown is not asked for.
+  // A preview that cannot be shown is not asked for.
   expect(server.sentToApl('previewWidget')).toHaveLength(asked)
   expect(field('definicao.series.0.valor').value).toBe('documentos')
 })
 
-it('values come and go where the chart takes several', async () => {
+it('values can be added and removed where the chart takes several', async () => {
   const { click, previewed } = await open()
   await click('Acrescentar valor')
   expect((await previewed()).at(-1)?.definicao.series.map(({ valor }) => valor)).toEqual([
@@ -81,7 +81,7 @@ it('values come and go where the chart takes several', async () => {
   expect((await previewed()).at(-1)?.definicao.series.map(({ valor }) => valor)).toEqual(['valor_total_fat'])
 })
 
-it('filters by fixed codes are choices', async () => {
+it('filters by fixed codes are shown as choices', async () => {
   const { click, previewed } = await open()
   await click('Acrescentar filtro')
   choose(field('definicao.filtros.0.campo'), 'situacao')
@@ -92,7 +92,7 @@ it('filters by fixed codes are choices', async () => {
   expect((await previewed()).at(-1)?.definicao.filtros).toEqual([{ campo: 'situacao', chaves: ['P'] }])
 })
 
-it('a change carries the version that was looked at; what somebody else changed is told', async () => {
+it('a change is sent with the loaded version; a change by another user is reported', async () => {
   const { click, server, question } = await open(12)
   act(() => typeInto(field('nome'), 'Outro nome'))
   server.apl('updateWidget', new Refusal(409, 'Registro alterado por outro usuário.'))
@@ -113,7 +113,7 @@ it('a copy has another name and no version', async () => {
   expect(sent?.body.versao).toBeUndefined()
 })
 
-it('the list tells what each is and whom it is shared with; deleting asks first', async () => {
+it('the list says what each widget is and whom it is shared with; deleting asks first', async () => {
   const server = testServer()
   server.apl('listWidgets', [STORED])
   const { text, click, question } = await openScreen(<WidgetListPage />, () => startAs('master'))

@@ -15,19 +15,19 @@ import { Previa } from './previa'
 import { SeriesFields } from './series-fields'
 import { fitted, fromInput, toInput, type WidgetForm, widgetErros } from './widget-form'
 
-/** A new widget may start from a ready one, or from a copy. */
+/** Start of a new widget: a ready model or a copy. */
 export interface WidgetSearch {
   modelo?: string
   copia?: string
 }
 
 interface WidgetFormPageProps {
-  /** Undefined: a new one. */
+  /** Code of the widget; undefined for a new one. */
   codigo?: number | undefined
   from?: WidgetSearch | undefined
 }
 
-/** /Widgets/{codigo} and /Widgets/Incluir: what a widget measures, with a live preview. */
+/** /Widgets/{codigo} and /Widgets/Incluir: form of a widget, with a live preview. */
 export function WidgetFormPage({ codigo, from = {} }: WidgetFormPageProps) {
   const draft = `widget:${codigo ?? ['novo', from.modelo, from.copia].filter(Boolean).join(':')}`
   const { form, start, finish } = useRecordForm({
@@ -93,7 +93,7 @@ function Fields() {
   )
 }
 
-/** What depends on a choice follows it: another source has other values, a card tells nothing apart. */
+/** Adapts dependent fields to a choice: another source has other values, and a card has no dimension. */
 function useFitted(form: WidgetForm) {
   const { setValue } = useFormContext<WidgetForm>()
   const { definicao } = form

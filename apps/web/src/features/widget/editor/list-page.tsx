@@ -14,7 +14,7 @@ import { definicoesQuery } from './editor-api'
 import styles from './list.module.css'
 import { ModelosGallery } from './modelos-gallery'
 
-/** /Widgets: what administrators show on the dashboards, and ready ones to begin with. */
+/** /Widgets: the widgets that administrators put on dashboards, and ready models to start from. */
 export function WidgetListPage() {
   const close = useBackToList('/Principal')
   const { data, error, isFetching, refetch } = useQuery(definicoesQuery)

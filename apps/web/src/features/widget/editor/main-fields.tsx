@@ -21,7 +21,7 @@ const TEMPO_CHOICES = Object.entries(TEMPOS).map(([value, label]) => ({ value, l
 const percentText = ({ tipo_wid }: WidgetForm) =>
   tipo_wid === CARTAO ? 'Em percentual: um valor dividido por outro' : 'Em percentual'
 
-/** What is shown, of what, told apart by what, over which days. */
+/** Fields for the kind of widget, its source, dimension and period. */
 export function MainFields({ form }: { form: WidgetForm }) {
   const { tipo_wid, definicao } = form
   const { dimensoes, data }: Fonte = fonteOf(definicao.fonte)
@@ -94,7 +94,7 @@ export function MainFields({ form }: { form: WidgetForm }) {
   )
 }
 
-/** Who else sees it; each sees the own rows alone. */
+/** Fields for who else sees the widget; each user sees only the own rows in it. */
 export function ShareFields({ form }: { form: WidgetForm }) {
   const { tipos }: Fonte = fonteOf(form.definicao.fonte)
   return (

@@ -4,7 +4,7 @@ import styles from './list.module.css'
 import { MODELOS } from './modelos'
 import { kindText } from './widget-words'
 
-/** Ready starting points: one press, and the form is filled. */
+/** Gallery of ready models; one press opens the form filled with a model. */
 export function ModelosGallery() {
   return (
     <section className={styles.gallery} aria-label="Modelos">

@@ -1,8 +1,8 @@
-/** Ready starting points of widgets. */
+/** Ready models of widgets. */
 import type { WidgetInput } from '@trama/contract/apl/painel/definicao'
 
 interface Modelo {
-  /** In the address. */
+  /** Name of the model in the address. */
   id: string
   texto: string
   widget: WidgetInput
@@ -144,7 +144,7 @@ export const MODELOS: readonly Modelo[] = [
   },
 ]
 
-/** What an empty form starts from. */
+/** Values of an empty form. */
 export const VAZIO: WidgetInput = widget('', grafico(0), {
   fonte: 'pedido',
   por: 'mes',

@@ -11,7 +11,7 @@ import { previaInput, type WidgetForm, widgetErros } from './widget-form'
 
 const TYPING_MS = 500
 
-/** The widget as it is while it is being made, with the maker's own figures. */
+/** Preview of the widget while it is edited, with the user's own figures. */
 export function Previa({ form }: { form: WidgetForm }) {
   const text = useSettled(JSON.stringify(previaInput(form)), TYPING_MS)
   const body = JSON.parse(text) as WidgetInput

@@ -25,7 +25,7 @@ const DESENHOS = [
   { value: 1, label: 'Linha' },
 ]
 
-/** What is measured: one value, or several of a chart, each with its name, colour and drawing. */
+/** Fields of the measured values: one, or several in a chart, each with its name, colour and drawing. */
 export function SeriesFields({ form }: { form: WidgetForm }) {
   const { fields, append, remove } = useFieldArray<WidgetForm, 'definicao.series'>({
     name: 'definicao.series',

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import { MODELOS, VAZIO } from './modelos'
 import { fitted, fromInput, toInput, type WidgetForm, widgetErros } from './widget-form'
 
-it.each(MODELOS)('a starting point can be saved as it is: $id', ({ widget }) => {
+it.each(MODELOS)('a model can be saved unchanged: $id', ({ widget }) => {
   expect(widgetErros(toInput(fromInput(widget)))).toEqual([])
   expect(fitted(fromInput(widget))).toEqual(fromInput(widget))
 })
 
-it('names of starting points differ', () => {
+it('the names of the models differ', () => {
   expect(new Set(MODELOS.map(({ id }) => id)).size).toBe(MODELOS.length)
 })
 
@@ -29,7 +29,7 @@ const forms: fc.Arbitrary<WidgetForm> = fc
     return { ...form, ...kind, tipos: [...tipos], definicao: { ...form.definicao, fonte } }
   })
 
-it('whatever is chosen after a starting point, what follows it can be shown', () => {
+it('whatever is chosen after a model, the adapted form can be shown', () => {
   fc.assert(
     fc.property(forms, (form) => {
       expect(definicaoErros({ ...toInput(fitted(form)), nome: 'Teste' })).toEqual([])
@@ -37,7 +37,7 @@ it('whatever is chosen after a starting point, what follows it can be shown', ()
   )
 })
 
-it('another source keeps what it has too and drops the rest', () => {
+it('another source keeps the choices that it also has and drops the rest', () => {
   const form = fromInput(VAZIO)
   const definicao = {
     ...form.definicao,
@@ -57,7 +57,7 @@ it('another source keeps what it has too and drops the rest', () => {
   expect(next.tipos).toEqual(['representante'])
 })
 
-it('only what its kind has is sent', () => {
+it('only the fields of the chosen kind are sent', () => {
   const form = fromInput(VAZIO)
   const card = toInput(fitted({ ...form, tipo_wid: 4, percentual: 'S' }))
   expect(card.tipo).toBeNull()
@@ -67,7 +67,7 @@ it('only what its kind has is sent', () => {
   )
 })
 
-it('what the server would refuse stands at its field', () => {
+it('an error that the server would refuse is shown at its field', () => {
   const form = fromInput(VAZIO)
   const between = {
     ...form.definicao,

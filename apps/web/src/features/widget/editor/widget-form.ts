@@ -1,4 +1,4 @@
-/** A widget as its form holds it, and what of it is sent: only what its kind has. */
+/** Widget in its form, and the body that is sent: only the fields of its kind. */
 import { definicaoErros } from '@trama/contract/apl/painel/check-definicao'
 import {
   type DefinicaoFiltro,
@@ -16,7 +16,7 @@ import { bodyErrors } from '@/components/crud/form/form-errors'
 interface SerieForm {
   valor: string
   descricao: string
-  /** '': the palette's next. */
+  /** Colour of the series; '' for the next of the palette. */
   cor: string
   tipo: 0 | 1 | null
 }
@@ -47,23 +47,23 @@ const BARRAS = 0
 
 type Kind = Pick<WidgetForm, 'tipo_wid' | 'tipo'>
 
-/** Bars and lines: a series may be drawn as the other. */
+/** Whether the chart has bars or lines, where each series may be drawn as either. */
 export const isMixed = ({ tipo_wid, tipo }: Kind): boolean =>
   tipo_wid === GRAFICO && (tipo === 0 || tipo === 1)
 
-/** The only number of series that a kind takes; undefined: from one on. */
+/** Number of series that a kind of widget requires; undefined where it takes one or more. */
 export function fixedSeries({ tipo_wid, tipo, percentual }: Kind & Pick<WidgetForm, 'percentual'>) {
   if (tipo_wid === CARTAO) return percentual === 'S' ? 2 : 1
   return tipo_wid === GRAFICO && tipo !== PIZZA ? undefined : 1
 }
 
-/** Rows, slices and bars have a limit; days and months are shown all. */
+/** Whether the widget has a limit: rows, slices and bars do, while days and months are all shown. */
 export const hasLimit = ({ tipo_wid, definicao: { por } }: WidgetForm): boolean =>
   tipo_wid !== CARTAO && por !== '' && !isTempo(por)
 
 export const aSerie = (valor: string): SerieForm => ({ valor, descricao: '', cor: '', tipo: null })
 
-/** The parts that another choice no longer has are replaced by ones that it has; the rest stays. */
+/** Replaces the parts that the current choices do not allow by allowed ones; the rest stays. */
 export function fitted(form: WidgetForm): WidgetForm {
   const { tipo_wid, definicao } = form
   const fonte = fonteOf(definicao.fonte)
@@ -129,7 +129,7 @@ const toSerie = ({ valor, descricao, cor, tipo }: SerieForm, mixed: boolean): De
   tipo: mixed ? tipo : null,
 })
 
-/** Of a stored widget, or of a starting point. */
+/** Form of a stored widget or of a model. */
 export const fromInput = ({ definicao, versao, ...input }: WidgetInput): WidgetForm => ({
   nome: input.nome,
   tipo_wid: input.tipo_wid,
@@ -159,7 +159,7 @@ const inWords = ({ campo, mensagem }: FieldError): FieldError => ({
   mensagem: /^definicao\.filtros\.\d+\.chaves$/.test(campo) ? 'Escolha ao menos um.' : mensagem,
 })
 
-/** As far as it is made: a filter that nothing is chosen for filters nothing yet. */
+/** Input of the preview: without filters for which nothing is chosen yet. */
 export const previaInput = (form: WidgetForm): WidgetInput =>
   toInput({
     ...form,
@@ -170,10 +170,10 @@ export const previaInput = (form: WidgetForm): WidgetInput =>
     },
   })
 
-/** Everything that the server would refuse, at its field. */
+/** Every error that the server would refuse, each at its field. */
 export function widgetErros(input: WidgetInput): FieldError[] {
   const found = bodyErrors(WidgetInput, input).map(inWords)
-  // What the parts of a definition mean together is asked once each of them is sound.
+  // Rules about several parts of a definition are checked only when each part is valid.
   const isSound = found.every(({ campo }) => !campo.startsWith('definicao'))
   return isSound ? [...found, ...definicaoErros(input)] : found
 }

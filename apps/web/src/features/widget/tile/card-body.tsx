@@ -3,7 +3,7 @@ import { WIDGET_TEXTS } from '../widget-texts'
 import { valorText } from './valor-text'
 import styles from './widget-view.module.css'
 
-/** One figure and what it is. */
+/** Body of a card: one figure and its description. */
 export function CardBody({ dados }: { dados: WidgetDados }) {
   const { descricao, valor } = dados
   if (!valor) return <p className={styles.hint}>{WIDGET_TEXTS.empty}</p>

@@ -10,7 +10,7 @@ interface ChartBodyProps {
   opensRows: boolean
 }
 
-/** A chart whose points, bars and slices lead to their rows. */
+/** Chart whose points, bars and slices link to their rows. */
 export function ChartBody({ opensRows, ...chart }: ChartBodyProps) {
   const navigate = useNavigate()
   return (

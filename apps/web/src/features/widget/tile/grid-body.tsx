@@ -14,14 +14,14 @@ interface GridBodyProps {
   opensRows: boolean
 }
 
-/** What is told apart and its values; each row leads to its own rows. */
+/** Table of the dimension and its values; each row links to its rows. */
 export function GridBody({ title, dados, opensRows }: GridBodyProps) {
   const { cabecalho = [], detalhes = [] } = dados
   if (detalhes.length === 0) return <p className={styles.state}>{WIDGET_TEXTS.empty}</p>
   const [head] = cabecalho
   return (
     <Tabela
-      // The tile has the name itself.
+      // The tile's title is the widget's name already, so the table has another label.
       label={`Linhas de ${title}`}
       titulos={[head?.descricao ?? 'Descrição', head?.valor ?? 'Valor']}
       linhas={detalhes.map(({ descricao, valor }, i) => {

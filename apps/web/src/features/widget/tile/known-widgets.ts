@@ -1,4 +1,6 @@
-/** Which widgets this device saw last, by code and kind alone: their places are kept free until the server answers. */
+/**
+ * Codes and kinds of the widgets that this device saw last: they reserve the tiles' places until the server answers.
+ */
 import type { WidgetListItem } from '@trama/contract/apl/painel/widget'
 import { storage } from '@/lib/storage/storage'
 
@@ -6,7 +8,10 @@ export type KnownWidget = Pick<WidgetListItem, 'codigo' | 'tipo_wid'>
 
 const keyOf = (usuario: number, empresa: string) => `trama.widgets.${usuario}:${empresa}`
 
-/** @returns none where nothing sound is kept */
+/**
+ * Reads the stored widgets.
+ * @returns an empty list where none or only invalid text is stored
+ */
 export function readKnown(usuario: number, empresa: string): KnownWidget[] {
   const text = storage.read(keyOf(usuario, empresa)) ?? ''
   if (!/^\d+:\d+(,\d+:\d+)*$/.test(text)) return []

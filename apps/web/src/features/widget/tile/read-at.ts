@@ -1,7 +1,7 @@
 import type { WidgetDados } from '@trama/contract/apl/painel/widget'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 
-/** When the server read it: "Lido às 14:32"; undefined where it does not say. */
+/** Time at which the server read the data, "Lido às 14:32"; undefined where the server does not send it. */
 export function readAtOf(dados: WidgetDados | undefined, today = todayIn()): string | undefined {
   const { lido_data, lido_hora } = dados ?? {}
   if (!lido_hora) return undefined

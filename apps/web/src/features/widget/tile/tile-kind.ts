@@ -7,7 +7,9 @@ const SIZES: Record<Tile['kind'], Tile['size']> = {
   grid: { min: 4, default: 6 },
 }
 
-/** S2 §3; a kind that this client does not know says so on a card. */
+/**
+ * Kind of tile for a widget (S2 §3); a widget type that this client does not know is shown as a card that says so.
+ */
 export const kindOf = (tipo_wid: number): Tile['kind'] => KINDS[tipo_wid] ?? 'card'
 
 export const sizeOf = (tipo_wid: number): Tile['size'] => SIZES[kindOf(tipo_wid)]

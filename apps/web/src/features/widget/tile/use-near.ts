@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** So far below the screen a tile is read already. */
+/** Distance below the screen at which a tile is already loaded. */
 const AHEAD = '400px'
 
-/** True once an element came near the screen; from then on it stays so. */
+/** True once the element has been near the screen; it stays true. */
 export function useNear<E extends Element>() {
   const ref = useRef<E>(null)
   const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function')

@@ -7,7 +7,9 @@ import { useSession } from '@/lib/session'
 import { type KnownWidget, readKnown, writeKnown } from './known-widgets'
 import { kindOf, sizeOf } from './tile-kind'
 
-/** With the list comes what draws it: nothing of widgets is in the dashboard's own code. */
+/**
+ * Loads the list together with the code that draws it, so that the dashboard's own code contains nothing of widgets.
+ */
 async function listWidgets(signal: AbortSignal) {
   const [{ widgetApi }, { WidgetTile }] = await Promise.all([
     import('../widget-api'),
@@ -26,7 +28,7 @@ const tileOf = ({ codigo, tipo_wid }: KnownWidget, title: string, element: Tile[
   element,
 })
 
-/** Cards stand in a row, as those of the specification; what is higher comes below. */
+/** Cards come first, in a row like the specification's cards; higher widgets are below. */
 const cardsFirst = <W extends KnownWidget>(widgets: readonly W[]): W[] => [
   ...widgets.filter(({ tipo_wid }) => kindOf(tipo_wid) === 'card'),
   ...widgets.filter(({ tipo_wid }) => kindOf(tipo_wid) !== 'card'),
@@ -44,8 +46,8 @@ const waiting = (widget: KnownWidget): Tile => {
 }
 
 /**
- * The user's widgets as tiles of the dashboard (S2 §7); until the list has come, the places of those that this device
- * saw last. A server that has no widgets has none, and says nothing.
+ * The user's widgets as tiles of the dashboard (S2 §7); until the list is loaded, placeholders of those that this
+ * device saw last. A server without widgets gives none, without an error.
  */
 export function useWidgetTiles() {
   const { usuario, empresa, flagsVersao } = useSession()
@@ -55,7 +57,7 @@ export function useWidgetTiles() {
     queryKey: ['widget', 'list', 'principal', empresa.emp_pat],
     queryFn: ({ signal }) => listWidgets(signal),
     enabled: isOn,
-    // Of what comes, a part is a component.
+    // The result contains a component, which must not be merged structurally.
     structuralSharing: false,
     meta: { tile: true },
   })
@@ -73,7 +75,7 @@ export function useWidgetTiles() {
   }, [isOn, data, error, known])
   return {
     tiles,
-    /** What went wrong, where there are to be widgets. */
+    /** Error of the list, on servers that have widgets. */
     error: data || !isOn || isApiError(error, 'missing') ? null : error,
     retry: { run: () => void refetch(), isRunning: isFetching },
   }

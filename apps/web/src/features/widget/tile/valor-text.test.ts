@@ -15,11 +15,11 @@ it.each([
   ['1234', { formato: 'numero' }, '1.234'],
   ['R$ 7,00', {}, 'R$ 7,00'],
   ['sem estoque', { formato: 'moeda' }, 'sem estoque'],
-] as const)('%s %j is %s', (valor, how, text) => {
+] as const)('%s %j is shown as %s', (valor, how, text) => {
   expect(plain(valorText(valor, how))).toBe(text)
 })
 
-it('says when the server read it, with its day where that is another', () => {
+it('says when the server read the value, with the date when that was another day', () => {
   const at = { lido_data: '2026-05-02', lido_hora: '14:32:10' }
   expect(readAtOf(at, '2026-05-02')).toBe('Lido às 14:32')
   expect(readAtOf(at, '2026-05-03')).toBe('Lido em 02/05/2026 às 14:32')

@@ -1,7 +1,7 @@
 import type { WidgetDados } from '@trama/contract/apl/painel/widget'
 import { formatBRL, formatNumberBr, formatPercent, formatShortNumber } from '@trama/rules/number-br'
 
-/** "1234.56", as S2 §3 has it; "1.234,56" and "1234,56" of other servers too. */
+/** Formats of a value: "1234.56" by S2 §3, and "1.234,56" or "1234,56" from other servers. */
 const POINT = /^-?\d+(\.\d+)?$/
 const COMMA = /^-?(\d+|\d{1,3}(\.\d{3})+),\d+$/
 
@@ -11,8 +11,8 @@ function numberOf(text: string): number | null {
 }
 
 /**
- * A value as people read it: in the form that the server names, else with two decimals (S2 §9); what is no number
- * stands as it came.
+ * A value as text: in the format that the server names, else with two decimals (S2 §9); a text that is no number
+ * stays unchanged.
  */
 export function valorText(
   valor: string,

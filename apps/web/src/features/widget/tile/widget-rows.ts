@@ -1,11 +1,11 @@
 import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
 import type { WidgetDados } from '@trama/contract/apl/painel/widget'
 
-/** What the rows behind a card are asked by; null where the server does not say. */
+/** Filters of the rows behind a card; null where the server does not send them. */
 export const cardRows = ({ recorte, campo }: WidgetDados): LinhasFilters | null =>
   recorte && campo ? { ...recorte, valor: campo } : null
 
-/** Of one row of a grid. */
+/** Filters of the rows behind one row of a grid. */
 export function gridRows(dados: WidgetDados, row: number): LinhasFilters | null {
   const whole = cardRows(dados)
   const ponto = dados.pontos?.[row]

@@ -8,7 +8,7 @@ import { useNear } from './use-near'
 import { WidgetView } from './widget-view'
 import styles from './widget-view.module.css'
 
-/** A widget on the dashboard; it is asked for when it comes near the screen. */
+/** Widget on the dashboard; its data is loaded when it comes near the screen. */
 export function WidgetTile({ widget }: { widget: WidgetListItem }) {
   const { codigo } = widget
   const { empresa } = useSession()

@@ -7,7 +7,7 @@ import { texts } from '@/components/crud/find.test-help'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { useWidgetTiles } from './use-widget-tiles'
-// Comes with the list; here it is there before.
+// The tile is lazy in the app; importing it here makes it available at once.
 import './widget-tile'
 import { WidgetsFailed } from './widgets-failed'
 
@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The device keeps what it knows between two of them. */
+/** Mounts the dashboard anew for each visit; the device's storage stays between visits. */
 function Visits() {
   const [visit, setVisit] = useState(0)
   return (
@@ -66,7 +66,7 @@ const linksOf = (codigo: number) =>
     link.getAttribute('href'),
   )
 
-it('asks as the specification says and shows what a plain server answers, without links', async () => {
+it('makes the calls of the specification, and shows the answer of a plain server without links', async () => {
   const { server } = await open({
     1: { descricao: 'no mês', valor: '1234.5' },
     2: {
@@ -87,7 +87,7 @@ it('asks as the specification says and shows what a plain server answers, withou
   expect(texts('[data-place]').length).toBe(4)
 })
 
-it('a card and each row of a grid lead to the rows behind them', async () => {
+it('a card and each row of a grid link to the rows behind them', async () => {
   const recorte = { fonte: 'pedido', data_ini: '2026-05-01', situacao: 'P' } as const
   await open({
     1: { descricao: 'no mês', valor: '7', campo: 'valor_total_liq', recorte },
@@ -116,14 +116,14 @@ it('a card and each row of a grid lead to the rows behind them', async () => {
   ])
 })
 
-it('one that fails says so, the others go on; nothing to show is said', async () => {
+it('a failed widget shows its error and the others load; an empty one says so', async () => {
   await open({ 1: new Refusal(500, 'Erro interno.'), 2: { detalhes: [] }, 3: { tipo: 0, series: [] } })
   expect(tileOf(1)).toContain(FAILED)
   expect(tileOf(2)).toContain('Não há dados para exibir.')
   expect(tileOf(3)).toContain('Não há dados para exibir.')
 })
 
-it('a list that does not come says so and can be asked for again', async () => {
+it('a list that fails to load says so and can be loaded again', async () => {
   const server = testServer()
   server.apl('listaWidgets', new Refusal(500, 'Erro interno.'))
   server.apl('executarWidget', { valor: '7' })
@@ -135,14 +135,14 @@ it('a list that does not come says so and can be asked for again', async () => {
   expect(tileOf(1)).toContain('7,00')
 })
 
-it('a server without widgets shows none and says nothing', async () => {
+it('a server without widgets shows none and no error', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('Not found', { status: 404 }))
   const { text, messages } = await openScreen(<Tiles />, () => void aSession())
   expect(texts('[data-place]')).toEqual([])
   expect([text().includes(FAILED), messages()]).toEqual([false, []])
 })
 
-it('until the list comes, those that were seen last keep their places', async () => {
+it('until the list is loaded, the widgets seen last keep their places', async () => {
   const { client, click, server } = await open({ 1: { valor: '7' } }, WIDGETS.slice(0, 3))
   server.apl('listaWidgets', () => new Promise(() => undefined))
   client.clear()

@@ -16,13 +16,13 @@ import styles from './widget-view.module.css'
 
 interface WidgetViewProps extends Pick<TileFrameProps, 'readAt' | 'onRefresh' | 'isFetching'> {
   widget: Omit<WidgetListItem, 'codigo'>
-  /** Undefined: on its way. */
+  /** Data of the widget; undefined while it is loading. */
   dados: WidgetDados | undefined
-  /** What went wrong, in detail. */
+  /** Details of the error. */
   failed?: string | undefined
 }
 
-/** A widget in each of its states, in the frame of its kind. */
+/** Widget in each of its states, in the frame of its kind. */
 export function WidgetView({ widget, dados, failed, ...reading }: WidgetViewProps) {
   const { nome, tipo_wid } = widget
   const { painel } = useSession().flagsVersao
@@ -72,7 +72,7 @@ function Body({ widget: { nome, tipo_wid, tipo }, dados, opensRows }: BodyProps)
   }
 }
 
-/** S2 §8. */
+/** Error of a widget (S2 §8). */
 function Failed({ detail }: { detail: string }) {
   return (
     <p className={styles.state} role="alert" title={detail}>

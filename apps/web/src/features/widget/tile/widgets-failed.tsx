@@ -8,7 +8,7 @@ interface WidgetsFailedProps {
   isRetrying: boolean
 }
 
-/** Where the widgets would be whose list did not come (S2 §8). */
+/** Shown in place of the widgets when their list failed to load (S2 §8). */
 export function WidgetsFailed({ onRetry, isRetrying }: WidgetsFailedProps) {
   return (
     <Banner

@@ -1,4 +1,4 @@
-/** Reads a catalogue page by page, by code. */
+/** Downloads a catalogue page by page, in the order of the codes. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { type PacoteItem, pacoteRoutes } from '@trama/contract/apl/pacote'
 import { liveAplClient } from '@/lib/api/apl'
@@ -11,14 +11,14 @@ const PAGE = 1000
 
 interface Wanted {
   tipo: ItemTipo
-  /** Prices of this table alone. */
+  /** Price table to download; undefined for every table. */
   tab_pre: string | undefined
-  /** Under which they are counted. */
+  /** Name under which the items are counted. */
   key: string
   keeps?: (item: PacoteItem) => boolean
 }
 
-/** Only what the session's company keeps: a switch meanwhile is another download's matter. */
+/** Downloads items for the session's company only: after a switch another download runs. */
 export const downloadItens = (
   { session, signal, write, count }: Download,
   { tipo, tab_pre, key, keeps = () => true }: Wanted,

@@ -1,7 +1,10 @@
 import { fold } from '@/lib/match-words'
 import type { KnownItem } from './known-itens'
 
-/** Any part of the description without regard to accents and case, or the start of a code; as on the server. */
+/**
+ * Whether the text is any part of the description, ignoring accents and case, or the start of a code; as on the
+ * server.
+ */
 export function byText({ busca, codigo, codigo2 }: KnownItem, text: string): boolean {
   const start = text.toLowerCase()
   return (
@@ -14,8 +17,8 @@ export function byText({ busca, codigo, codigo2 }: KnownItem, text: string): boo
 const indexes = new WeakMap<object, Map<string, KnownItem>>()
 
 /**
- * The item with a bar code, out of those of `data`. The index is made of the grids' texts: thousands of them are not
- * taken apart for it.
+ * The item with a bar code, out of those of `data`. The index is built from the grids' text, so that thousands of
+ * grids need not be parsed.
  */
 export function itemOfBarra(
   data: { readonly itens: Readonly<Record<string, readonly KnownItem[]>> },
@@ -34,6 +37,6 @@ export function itemOfBarra(
   return index.get(barra)
 }
 
-/** The bar code is what a cell ends with. */
+/** Bar codes of an item: each is the last value of a cell in the grid's text. */
 const barrasOf = (item: KnownItem) =>
   [...item.grade.matchAll(/,"([^"]+)"\]/g)].map(([, barra = '']) => [barra, item] as const)

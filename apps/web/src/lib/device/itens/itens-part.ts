@@ -1,14 +1,14 @@
-/** Products and materials as they are stored on the device, for whatever domain sells them. */
+/** Products and materials as stored on the device, for every domain that sells them. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import type { PacoteItem } from '@trama/contract/apl/pacote'
 import type { StoredPart } from '../device-kinds'
 
-/** An item without its grid, with what the lists say of that. */
+/** An item without its grid, with the sums of the grid that lists show. */
 export interface DeviceItem extends Omit<PacoteItem, 'grade'> {
-  /** Free stock of what is sold, and in how many colours. */
+  /** Free stock of the colours and sizes that are sold; `cores` is their number of colours. */
   quant: number
   cores: number
-  /** How many colours and sizes are sold; what was stored long ago does not say. */
+  /** Number of colours and sizes that are sold; absent in data stored by older versions. */
   celulas?: number
 }
 
@@ -16,7 +16,7 @@ export interface ItensPart extends StoredPart {
   kind: 'itens'
   tipo: ItemTipo
   itens: DeviceItem[]
-  /** Grid of each item as text: it is read for one item at a time, and text is stored and loaded at once. */
+  /** Grid of each item as text: only one item's grid is parsed at a time, and text is stored and loaded quickly. */
   grades: string[]
 }
 

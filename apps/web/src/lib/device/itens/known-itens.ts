@@ -1,4 +1,4 @@
-/** Items in memory, as calls are answered from them. */
+/** Items in memory, from which calls are answered. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PacoteCelula } from '@trama/contract/apl/pacote'
 import { type PriceChecks, pickPrice } from '@trama/rules/pedido/pick-price'
@@ -8,14 +8,14 @@ import { byBytes } from '../answer-table'
 import type { StoredPart } from '../device-kinds'
 import { type DeviceItem, isItens } from './itens-part'
 
-/** An item with what it is searched by, and its grid still as text. */
+/** An item with its search text, and its grid still as text. */
 export interface KnownItem extends DeviceItem {
   tipo: ItemTipo
   busca: string
   grade: string
 }
 
-/** By description, as the server lists them. */
+/** Items in the order of their description, as the server lists them. */
 export function itensOf(parts: readonly StoredPart[], tipo: ItemTipo): KnownItem[] {
   return parts
     .filter(isItens)
@@ -36,13 +36,13 @@ const Grade = z.array(PacoteCelula)
 /** Colours and sizes of an item. */
 export const gradeOf = (item: KnownItem): PacoteCelula[] => z.parse(Grade, JSON.parse(item.grade))
 
-/** The rows of an item in a table. */
+/** Price rows of an item in a table. */
 export const rowsOf = ({ precos }: KnownItem, tabela: string | undefined) =>
   precos
     .filter(([codigo]) => codigo === tabela)
     .map(([, preco_00, grupo_cor, faixa_preco]) => ({ preco_00, grupo_cor, faixa_preco }))
 
-/** What a colour and size costs, by the server's own rule; null without a price. */
+/** Price of a colour and size, by the server's rule; null without a price. */
 export function cellPrice(
   item: KnownItem,
   cell: { grupo_cor: string | null; faixa_preco: string | null },

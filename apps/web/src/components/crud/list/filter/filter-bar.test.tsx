@@ -43,18 +43,18 @@ function aBar(search: Search, isLoading = false) {
   return { host, onSearch, type }
 }
 
-it('asks anew while the rows of the question before are on their way', () => {
+it('a new query can be sent while the rows of the last one are loading', () => {
   const { host, onSearch, type } = aBar({}, true)
   const button = host.querySelector<HTMLButtonElement>('button[type=submit]')
   expect(button?.getAttribute('aria-busy')).toBe('true')
   type('filtro', 'vista')
   expect(onSearch).not.toHaveBeenCalled()
-  // Enter in the field is a click on this button.
+  // Enter in the field makes the browser click this button.
   act(() => button?.click())
   expect(onSearch).toHaveBeenCalledExactlyOnceWith({ filtro: 'vista' })
 })
 
-it('what is chosen is on at once, with what is typed', () => {
+it('a chosen option applies at once, together with typed text', () => {
   const { host, onSearch, type } = aBar({})
   type('filtro', 'vista')
   act(() => {
@@ -66,7 +66,7 @@ it('what is chosen is on at once, with what is typed', () => {
   expect(onSearch).toHaveBeenCalledExactlyOnceWith({ filtro: 'vista', situacao: 'P' })
 })
 
-it('filters out of sight stand as chips that take them off', () => {
+it('filters out of sight are shown as chips that remove them', () => {
   const search = { filtro: 'vista', situacao: 'P', entrega_ini: '01/10/2026', colecao: 'V27' }
   const { host, onSearch } = aBar(search)
   const chips = [...host.querySelectorAll<HTMLButtonElement>('button[data-on]')]

@@ -11,15 +11,15 @@ import { SetFilters } from './set-filters'
 
 interface FilterBarProps<S extends QuerySchema> {
   filters: readonly Filter<S>[]
-  /** The filters that are on. */
+  /** The filters that apply now. */
   search: Search
   onSearch: (search: Search) => void
   isLoading: boolean
-  /** Arrow down in a text field goes on into the list. */
+  /** Called for arrow down in a text field, which moves into the list. */
   onDown: () => void
 }
 
-/** A list's filters: what is chosen is on at once, what is typed with "Consultar" or Enter. */
+/** Filters of a list: chosen options apply at once, typed text applies with "Consultar" or Enter. */
 export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
   const { filters, search, onSearch, isLoading, onDown } = props
   const [draft, setDraft] = useState(search)
@@ -28,7 +28,8 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
   const [isUnfolded, setUnfolded] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  // The address decides: going back and forward shows the filters that it holds. What was sent from here is typed on.
+  // The address decides: going back and forward shows its filters. A search that was sent from this bar does not
+  // reset what is being typed.
   if (shown !== search) {
     setShown(search)
     if (JSON.stringify(search) !== sent) setDraft(search)
@@ -67,7 +68,7 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
       return
     }
     setUnfolded(true)
-    // A folded field takes the focus once it is there.
+    // A field in the folded part can take the focus only after it is drawn.
     setTimeout(() => wrong.focus())
   }
 
@@ -90,7 +91,7 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
     ))
   return (
     <search>
-      {/* Enter runs the query instead of moving to the next field. */}
+      {/* Enter runs the query here; elsewhere Enter moves to the next field. */}
       <form ref={form} className={styles.bar} data-enter="own" noValidate onSubmit={submit}>
         <div className={styles.first} data-bare={first && explainsItself(first)}>
           {first && fields([first])}
@@ -157,7 +158,7 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
   )
 }
 
-/** Its placeholder says what its label would: a phone has no line for both. */
+/** True when the placeholder says what the label would: a phone has no room for both. */
 const explainsItself = <S extends QuerySchema>(filter: Filter<S>) =>
   (filter.kind === 'text' && filter.placeholder !== undefined) || undefined
 

@@ -9,9 +9,9 @@ import { chosenOption, namesOf, periodSides, type PlainFilter, type Search } fro
 interface FilterFieldProps<S extends QuerySchema> {
   filter: PlainFilter<S>
   draft: Search
-  /** Typed. */
+  /** Called while text is typed; the filter does not apply yet. */
   onChange: (draft: Search) => void
-  /** Chosen: it is on at once. */
+  /** Called when an option is chosen; the filter applies at once. */
   onChoose: (draft: Search) => void
   onDown: () => void
 }

@@ -1,7 +1,7 @@
 import type { QuerySchema } from '@/lib/url/state'
 import type { PlainFilter } from './list-filter'
 
-/** What each takes with the gap beside it, in rem, by the style sheet. */
+/** Width in rem of each kind of filter with the gap beside it, as in the style sheet. */
 const WIDTHS: Record<PlainFilter<QuerySchema>['kind'], number> = {
   text: 9.75,
   choice: 9.25,
@@ -9,7 +9,7 @@ const WIDTHS: Record<PlainFilter<QuerySchema>['kind'], number> = {
   field: 11.75,
   check: 9.75,
 }
-/** Of a line at 1366 px beside the menu, with "Consultar" and "Limpar". */
+/** Width in rem of the filter line at 1366 px beside the menu, with "Consultar" and "Limpar". */
 const LINE = 52
 const BUTTON = 9
 

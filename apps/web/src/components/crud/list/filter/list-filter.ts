@@ -4,20 +4,20 @@ import type { QuerySchema, SearchOf } from '@/lib/url/state'
 
 type Name<S extends QuerySchema> = Extract<keyof S['shape'], string>
 
-/** Filters of a list as they stand in the address: wire forms, plain strings. */
+/** Filters of a list as the address holds them: values as the API takes them, as plain strings. */
 export type Search = Readonly<Record<string, string>>
 
 export interface ChoiceOption<S extends QuerySchema> {
   label: string
-  /** Parameters of this choice; none for "Todos". */
+  /** Parameters that this option sets; none for "Todos". */
   params: SearchOf<S>
 }
 
 /**
- * One filter of a list. The first one stays in sight on a phone, the others fold away. `period` shows two date
- * fields, "{label} De" and "{label} Até", or just "De" and "Até"; `check` sends S when on; `field` is one that the list
- * brings along, such as a search (`reference-filter.tsx`). The quick ones stand as chips below the others
- * and act at once: `toggle` sends S or its value, `days` one of its numbers ("{label} 60 dias").
+ * One filter of a list. The first one stays visible on a phone, the others fold away. `period` shows two date fields,
+ * "{label} De" and "{label} Até", or just "De" and "Até"; `check` sends S when on; `field` is a component that the
+ * list provides, such as a search (`reference-filter.tsx`). The quick filters are chips below the others and apply at
+ * once: `toggle` sends S or its value, `days` one of its numbers ("{label} 60 dias").
  */
 export type Filter<S extends QuerySchema> =
   | { kind: 'text'; name: Name<S>; label: string; placeholder?: string; maxLength?: number }
@@ -27,10 +27,12 @@ export type Filter<S extends QuerySchema> =
   | { kind: 'field'; name: Name<S>; label: string; Field: FilterFieldOwn }
   | QuickFilter<S>
 
-/** A field that only some lists have; `Text` is what is chosen in words, where its value is only a code. */
+/**
+ * A filter field that only some lists have; `Text` shows the chosen value in words, where the value is only a code.
+ */
 type FilterFieldOwn = ComponentType<FilterFieldInput> & { Text?: ComponentType<{ value: string }> }
 
-/** What a field that only some lists have is given: the text that stands in the address. */
+/** Props of a filter field that only some lists have; its value is the text in the address. */
 export interface FilterFieldInput {
   label: string
   name: string
@@ -46,11 +48,11 @@ export interface ToggleFilter<S extends QuerySchema> {
   kind: 'toggle'
   name: Name<S>
   label: string
-  /** What it sends, where several of one name take turns. */
+  /** Value that the toggle sends, where several toggles share one parameter. */
   value?: string
-  /** What it finds, after its label. */
+  /** Count of what the toggle finds, shown after its label. */
   figure?: string | undefined
-  /** Filters that it takes off as it goes on. */
+  /** Filters that are removed when the toggle is switched on. */
   without?: readonly Name<S>[]
 }
 
@@ -59,7 +61,7 @@ export type PlainFilter<S extends QuerySchema> = Exclude<Filter<S>, QuickFilter<
 export const isQuick = <S extends QuerySchema>(filter: Filter<S>): filter is QuickFilter<S> =>
   filter.kind === 'toggle' || filter.kind === 'days'
 
-/** The two fields of a period. */
+/** The two date fields of a period. */
 export const periodSides: readonly { side: DateSide; word: string }[] = [
   { side: 'start', word: 'De' },
   { side: 'end', word: 'Até' },
@@ -81,13 +83,13 @@ export function namesOf<S extends QuerySchema>(filter: Filter<S>): string[] {
 export const isSet = <S extends QuerySchema>(filter: Filter<S>, search: Search): boolean =>
   namesOf(filter).some((name) => search[name])
 
-/** Trimmed, without empty ones, in an order of their own: equal filters give equal addresses. */
+/** Trims the values, drops empty ones and sorts by name, so that equal filters give equal addresses. */
 export function tidy(search: Search): Search {
   const given = Object.entries(search).map(([name, text]): [string, string] => [name, text.trim()])
   return Object.fromEntries(given.filter(([, text]) => text !== '').toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Which option the address shows. */
+/** The option that the address selects. */
 export function chosenOption<S extends QuerySchema>(
   options: readonly ChoiceOption<S>[],
   search: Search,

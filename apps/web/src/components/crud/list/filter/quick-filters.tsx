@@ -9,7 +9,7 @@ interface QuickFiltersProps<S extends QuerySchema> {
   onChange: (draft: Search) => void
 }
 
-/** Filters of one press: chips that act at once, together with what is typed. */
+/** Filters of one press: chips that apply at once, together with typed text. */
 export function QuickFilters<S extends QuerySchema>({ filters, draft, onChange }: QuickFiltersProps<S>) {
   return (
     <fieldset className={styles.quick} aria-label="Filtros rápidos">
@@ -46,7 +46,7 @@ interface DaysChipProps {
   set: (text: string) => void
 }
 
-/** A native choice in a chip; an address may hold any number of days. */
+/** Chip with a native select; an address may hold a number of days that is not among the options. */
 function DaysChip({ filter: { label, days }, value, set }: DaysChipProps) {
   const known = value === '' || days.includes(Number(value))
   return (

@@ -3,9 +3,12 @@ import { SearchField } from '@/components/fields/search/search-field'
 import { type Reference, referenceName } from '@/components/reference/references'
 import type { FilterFieldInput } from './list-filter'
 
-/** The field of a filter by another record: found by code or name, its code in the address. Made once, outside renders. */
+/**
+ * Makes the field of a filter by another record: searched by code or name, with the code in the address. Call it
+ * outside renders.
+ */
 export function referenceFilter(of: Reference) {
-  /** Its name, as soon as it is known. */
+  /** Name of the chosen record, as soon as it is known. */
   function Text({ value }: { value: string }) {
     const { data: name } = useQuery(referenceName(of, value))
     return name || value

@@ -5,13 +5,13 @@ import styles from './filter-bar.module.css'
 import { chosenOption, isSet, namesOf, type PlainFilter, type Search } from './list-filter'
 
 interface SetFiltersProps<S extends QuerySchema> {
-  /** Those whose fields are out of sight. */
+  /** Filters whose fields are out of sight. */
   filters: readonly PlainFilter<S>[]
   search: Search
   onLift: (search: Search) => void
 }
 
-/** What narrows a list out of sight: each as a chip that takes it off. */
+/** Chips for the filters that apply but are out of sight; each chip removes its filter. */
 export function SetFilters<S extends QuerySchema>({ filters, search, onLift }: SetFiltersProps<S>) {
   const set = filters.filter((filter) => isSet(filter, search))
   if (set.length === 0) return null
@@ -59,7 +59,7 @@ function wordsOf<S extends QuerySchema>(filter: PlainFilter<S>, search: Search):
   }
 }
 
-/** Dates as the address writes them. */
+/** A period in words; dates are written as in the address. */
 const periodWords = (start: string | undefined, end: string | undefined): string => {
   if (start && end) return start === end ? start : `${start} a ${end}`
   return start ? `desde ${start}` : `até ${end ?? ''}`

@@ -11,12 +11,12 @@ import { exportedText, type Noun } from '@/components/crud/list/list-noun'
 export interface ExportDialogProps<Row> {
   list: ListExport<Row>
   noun: Noun
-  /** How many rows are still loading, where that is known. */
+  /** Number of rows to load, where it is known. */
   total: number | undefined
   onClose: () => void
 }
 
-/** Exports as soon as it opens; closing it gives up, and nothing is saved. */
+/** Starts the export as soon as it opens; closing it cancels the export, and no file is saved. */
 export function ExportDialog<Row>({ list, noun, total, onClose }: ExportDialogProps<Row>) {
   const [count, setCount] = useState(0)
 

@@ -51,7 +51,7 @@ function recorder() {
   }
 }
 
-/** 450 rows; the last of each page comes again as the first of the next one. */
+/** A list of 450 rows; the last row of each page is repeated as the first of the next one. */
 function source(asked: PageParam[] = []): ListExport<Row> {
   const all = Array.from({ length: 450 }, (_, index) => ({ id: index, name: `n${index}` }))
   return {
@@ -66,7 +66,7 @@ function source(asked: PageParam[] = []): ListExport<Row> {
   }
 }
 
-it('takes all pages in large ones, each row once, and the columns that have a value', async () => {
+it('reads large pages, and exports each row once with the columns that have a value', async () => {
   const { rows, heads, open } = recorder()
   const asked: PageParam[] = []
   const counts: number[] = []
@@ -82,7 +82,7 @@ it('takes all pages in large ones, each row once, and the columns that have a va
   ])
 })
 
-it('leaves out what the list hides', async () => {
+it('leaves out rows that the list hides', async () => {
   const { rows, open } = recorder()
   const { signal } = new AbortController()
   const list = { ...source(), hidden: ({ id }: Row) => id >= 10 }
@@ -103,7 +103,7 @@ it('a failed page or a cancel leaves no file', async () => {
   expect(ends).toEqual(['close', 'close'])
 })
 
-it('a sheet that cannot be written says so (S1 §8.2)', async () => {
+it('a sheet that cannot be written gives its own message (S1 §8.2)', async () => {
   const { open } = recorder()
   const broken = (sheet: string, columns: readonly SheetColumn[]) => ({
     ...open(sheet, columns),

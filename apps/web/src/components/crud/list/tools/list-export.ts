@@ -5,9 +5,9 @@ import { errorText, isApiError } from '@/lib/api/api-error'
 import type { Column } from '@/components/crud/grid/grid-column'
 import { firstLargePage, nextPage, type PageParam } from '@/components/crud/list/list-pages'
 
-/** What is exported: every row that the filters find, and the columns that are on. */
+/** Input of an export: every row that matches the filters, with the visible columns. */
 export interface ListExport<Row> {
-  /** Of the sheet and, with the day, of the file: "clientes". */
+  /** Name of the sheet and, with the date, of the file: "clientes". */
   name: string
   columns: readonly Column<Row>[]
   page: (param: PageParam, signal: AbortSignal) => Promise<Row[]>
@@ -26,9 +26,10 @@ const SHEET_FAILED = 'Erro ao gerar relatório:'
 const TOO_LONG = 'A lista tem mais linhas do que uma planilha comporta. Use os filtros e exporte em partes.'
 
 /**
- * The rows page by page into a sheet, each once whatever is created meanwhile. No page is kept once it is written.
- * @returns the file and how many rows it has
- * @throws with a text for the user; `AbortError` when it was given up
+ * Writes the rows page by page into a sheet, each row once even if records are created meanwhile. No page is kept
+ * once it is written.
+ * @returns the file and its number of rows
+ * @throws with a text for the user; `AbortError` when the export was cancelled
  */
 export async function exportList<Row>(list: ListExport<Row>, { open, signal, onProgress }: ExportRun) {
   const columns = list.columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []))
@@ -41,7 +42,6 @@ export async function exportList<Row>(list: ListExport<Row>, { open, signal, onP
       count += rows.length
       if (count > MAX_SHEET_ROWS) throw new Error(TOO_LONG)
       // The next page is asked for while this one is written, and not much sooner.
-      // oxlint-disable-next-line no-await-in-loop
       await writer.add(rows.map(cellsOf))
       signal.throwIfAborted()
       onProgress(count)
@@ -54,12 +54,11 @@ export async function exportList<Row>(list: ListExport<Row>, { open, signal, onP
   }
 }
 
-/** Page after page, without what is hidden and what the page before has shown. */
+/** Yields page after page, without hidden rows and rows that the previous page held. */
 async function* freshPages<Row>({ page, rowKey, hidden }: ListExport<Row>, signal: AbortSignal) {
   let before = new Set<string>()
   for (let param: PageParam | undefined = firstLargePage; param; ) {
     // One after the other: each tells where the next one begins.
-    // oxlint-disable-next-line no-await-in-loop
     const rows: Row[] = await page(param, signal).catch(failWith(FETCH_FAILED, signal))
     signal.throwIfAborted()
     const seen = before
@@ -69,7 +68,7 @@ async function* freshPages<Row>({ page, rowKey, hidden }: ListExport<Row>, signa
   }
 }
 
-/** What failed stands below the specification's heading (S1 §8.2); the end of a session is told elsewhere. */
+/** Puts the error below the specification's heading (S1 §8.2); the end of a session is reported elsewhere. */
 const failWith = (heading: string, signal: AbortSignal) => (error: unknown) => {
   signal.throwIfAborted()
   if (isApiError(error, 'session')) throw error

@@ -6,7 +6,7 @@ import popup from '@/components/ui/dialog/popup.module.css'
 
 interface ListMenuProps {
   anchor: HTMLElement | RefObject<HTMLElement | null>
-  /** Of the landmark that the list stands in: it is outside every one of the page otherwise. */
+  /** Name of the landmark around the list; without it the menu would be outside every landmark of the page. */
   landmark: string
   label: string
   finalFocus?: RefObject<HTMLElement | null> | undefined
@@ -14,7 +14,7 @@ interface ListMenuProps {
   children: ReactNode
 }
 
-/** The open menu of a list's tool or of a row. */
+/** Popup menu of a list's tool or of a row. */
 export function ListMenu({ anchor, landmark, label, finalFocus, onClose, children }: ListMenuProps) {
   const region = { role: 'region', 'aria-label': landmark }
   return (

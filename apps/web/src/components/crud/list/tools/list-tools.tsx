@@ -8,17 +8,17 @@ import { ListTool } from './list-tool'
 import type { OrderMenuProps } from './order-menu'
 
 interface ListToolsProps<Row> {
-  /** What the choice of an order needs, where rows are cards without heads; null where the list is not sorted. */
+  /** Props of the order menu, used where rows are cards without heads; null where the list is not sorted. */
   order: Omit<OrderMenuProps<Row>, 'anchor' | 'onClose'> | null
-  /** What the column choice needs; null where columns are not chosen. */
+  /** Props of the column choice; null where columns cannot be chosen. */
   columns: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onClose'> | null
-  /** What the export needs; null where nothing is exported. */
+  /** Props of the export; null where the list has no export. */
   sheet: Omit<ExportDialogProps<Row>, 'onClose'> | null
-  /** What comes by mail; null where nothing does. */
+  /** Props of the report by mail; null where the list cannot be mailed. */
   mail: Omit<EnvioDialogProps, 'onClose'> | null
 }
 
-/** The list's own buttons in the title bar; what they open is fetched then. */
+/** The list's own buttons in the title bar; the code of what a button opens is loaded when it is clicked. */
 export function ListTools<Row>({ order, columns, sheet, mail }: ListToolsProps<Row>) {
   return (
     <>

@@ -12,7 +12,7 @@ export interface OrderMenuProps<Row> extends ListOrder {
   onClose: () => void
 }
 
-/** The orders of a list, for where its rows are cards. */
+/** Menu of a list's orders, used where its rows are cards. */
 export function OrderMenu<Row>(props: OrderMenuProps<Row>) {
   const { anchor, columns, sorts, order, initial, onOrder, onClose } = props
   return (

@@ -17,7 +17,7 @@ const aVisao = (given: Partial<Visao> = {}): Visao => ({
 })
 const views = (...given: Partial<Visao>[]) => viewsOf(given.map(aVisao), '/TablePedido')
 
-it('takes those of the list, their filters in the order of the address, and drops what is no text', () => {
+it('takes the views of the list with their filters in the order of the address, and drops values that are not text', () => {
   const found = views({ lista: '/TableCliente' }, { filtros: '{"situacao":"P","nome":1,"a":"x"}' })
   expect(found.map(({ search }) => Object.entries(search))).toEqual([
     [
@@ -27,7 +27,7 @@ it('takes those of the list, their filters in the order of the address, and drop
   ])
 })
 
-it('begins with the own default, else with the one for the type', () => {
+it('begins with the user’s own default, else with the default for the user type', () => {
   const shared = { nome: 'Nossa', padrao: 'S', tipos: ['representante'] } as const
   const both = views({ ...shared, tipos: ['representante'] }, { nome: 'Minha', padrao: 'S' })
   expect(defaultView(both, 'representante')?.nome).toBe('Minha')

@@ -1,10 +1,10 @@
-/** A list's views as its screen needs them. */
+/** Saved views of a list, in the form that its screen needs. */
 import type { Visao } from '@trama/contract/portal/visao'
 import { type ColumnChoice, parseChoice } from '@/components/crud/grid/column-choice'
 import { type Search, tidy } from '@/components/crud/list/filter/list-filter'
 
 export interface ListView extends Omit<Visao, 'filtros' | 'colunas'> {
-  /** What the address says: filters and order. */
+  /** Filters and order as in the address. */
   search: Search
   colunas: ColumnChoice | null
 }
@@ -21,7 +21,7 @@ function parseSearch(text: string): Search {
   )
 }
 
-/** Those of all lists. */
+/** Converts the saved views of all lists. */
 export const viewsIn = (all: readonly Visao[]): ListView[] =>
   all.map(({ filtros, colunas, ...visao }) => ({
     ...visao,
@@ -32,7 +32,7 @@ export const viewsIn = (all: readonly Visao[]): ListView[] =>
 export const viewsOf = (all: readonly Visao[], lista: string): ListView[] =>
   viewsIn(all.filter((visao) => visao.lista === lista))
 
-/** What the list begins with: the own choice goes before the company's for one's type. */
+/** View that a list begins with: the user's own default precedes the company's default for the user's type. */
 export function defaultView(views: readonly ListView[], tipo: string): ListView | undefined {
   const isMine = ({ padrao, tipos }: ListView) => padrao === 'S' && tipos.length === 0
   const isOurs = ({ padrao, tipos }: ListView) => padrao === 'S' && tipos.some((one) => one === tipo)
@@ -42,8 +42,8 @@ export function defaultView(views: readonly ListView[], tipo: string): ListView 
 const isSame = (a: Search, b: Search) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The view that the address shows: of several equal ones the chosen one. One without filters and order is as the
- * address of every list: it is on only where it was chosen, or where the list begins with it.
+ * The view that the address shows; of several equal views, the chosen one. A view without filters and order has the
+ * same address as a plain list: it is shown only where it was chosen, or where the list begins with it.
  */
 export function shownView(
   views: readonly ListView[],

@@ -8,7 +8,10 @@ import { useSession } from '@/lib/session'
 import { defaultView, shownView, viewsOf } from './list-view'
 import { visoesQuery } from './visao-queries'
 
-/** The views of the list at this address. `lista` is null where the address names a record: such a list has none. */
+/**
+ * Views of the list at the current address. `lista` is null where the address names a record: such a list has no
+ * views.
+ */
 export function useListViews() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { usuario } = useSession()
@@ -20,11 +23,11 @@ export function useListViews() {
 
 export type ListViews = ReturnType<typeof useListViews>
 
-/** Which of them is on. */
+/** The view that is shown now, and the last shown view. */
 export function useShownView({ views, initial }: ListViews, search: Search) {
   const [chosen, choose] = useState<number | undefined>()
   const shown = shownView(views, search, [chosen, initial?.id])
-  // The one that was on last is the one that a change of the filters is a change of.
+  // When the filters change afterwards, the last shown view is the one that the user is changing.
   if (shown && shown.id !== chosen) choose(shown.id)
   return { shown, last: views.find(({ id }) => id === chosen), choose }
 }

@@ -10,7 +10,7 @@ export interface ViewsButtonProps
   extends Pick<ViewsMenuProps, 'views' | 'shown' | 'last' | 'canSave' | 'onShow'>,
     Pick<VisaoDialogProps, 'lista' | 'search' | 'colunas' | 'onSaved'> {}
 
-/** Opens a list's views; menu and dialog are fetched then. */
+/** Button that opens a list's views; the code of menu and dialog is loaded then. */
 export function ViewsButton({ lista, search, colunas, onSaved, ...props }: ViewsButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -10,18 +10,18 @@ export interface ViewsMenuProps {
   anchor: RefObject<HTMLElement | null>
   views: readonly ListView[]
   shown: ListView | undefined
-  /** The one that "Alterar" changes: on now, or until something was filtered otherwise. */
+  /** The view that "Alterar" changes: shown now, or shown until the filters changed. */
   last: ListView | undefined
   canSave: boolean
   onShow: (view: ListView) => void
-  /** Undefined: a new one. */
+  /** Called with the view to change; undefined for a new view. */
   onSave: (view: ListView | undefined) => void
   onClose: () => void
 }
 
 const DENSITY_LABEL: Record<Density, string> = { compactas: 'Linhas compactas', largas: 'Linhas largas' }
 
-/** A list's views, and how high its rows are. */
+/** Menu of a list's views, with the choice of row height. */
 export function ViewsMenu({ anchor, views, shown, last, canSave, onShow, onSave, onClose }: ViewsMenuProps) {
   const density = useDensity()
   return (

@@ -19,10 +19,10 @@ import { visaoApi } from './visao-queries'
 
 export interface VisaoDialogProps {
   lista: string
-  /** What is on the screen. */
+  /** Filters and order on the screen, which the view saves. */
   search: Search
   colunas: ColumnChoice | null
-  /** The view that is changed; none: a new one. */
+  /** The view to change; undefined for a new one. */
   view: ListView | undefined
   onSaved: (id: number) => void
   onClose: () => void
@@ -36,7 +36,7 @@ interface Values {
 
 const TIPO_CHOICES = TIPOS.map((value) => ({ value, label: TIPO_USUARIO_TEXTO[value] }))
 
-/** A list's view under a name: what is on the screen now. */
+/** Dialog that saves the list as it is on the screen as a named view. */
 export function VisaoDialog({ lista, search, colunas, view, onSaved, onClose }: VisaoDialogProps) {
   const { usuario } = useSession()
   const shares = EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo)

@@ -1,2 +1,2 @@
-/** Apart from the calls: who only looks into the cache loads no client. */
+/** Query key of the views, apart from the calls: code that only reads the cache loads no API client. */
 export const visaoKeys = ['visoes'] as const

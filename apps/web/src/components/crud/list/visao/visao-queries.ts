@@ -7,7 +7,7 @@ export const visaoApi = portalClient(visaoRoutes)
 
 const FRESH_MS = 5 * 60_000
 
-/** The views of all lists, asked for once; a portal that is older or out of reach has none. */
+/** Views of all lists, fetched once; empty when the portal is older or out of reach. */
 export const visoesQuery = (usuario: number) =>
   queryOptions({
     queryKey: [...visaoKeys, usuario],

@@ -2,15 +2,15 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { watchDrags } from '@/components/ui/drag/drag'
 
 export interface MoverOptions {
-  /** Carries it there. */
+  /** Moves the contact to a place. */
   drop: (id: string, drop: string) => void
-  /** The place that an arrow leads to from another one; undefined: none. */
+  /** The place that an arrow key leads to from another place; undefined where there is none. */
   next: (key: string, from: string) => string | undefined
-  /** A place in words. */
+  /** Name of a place in words. */
   place: (drop: string) => string
 }
 
-/** What is carried by keys, and where to. */
+/** Contact picked up by the keyboard, and the place it would move to. */
 interface Picked {
   id: string
   from: string
@@ -20,8 +20,8 @@ interface Picked {
 const ARROW = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/
 
 /**
- * Carrying by mouse and finger (`drag.ts`), and by keys: Space picks up what has the focus, arrows choose the place,
- * Enter or Space puts it there, Esc does not. `said` is for a live region.
+ * Moving contacts by mouse and finger (`drag.ts`) and by keys: Space picks up the focused contact, arrows choose the
+ * place, Enter or Space drops it there, Esc cancels. `said` is the text for a live region.
  */
 export function useMover({ drop, next, place }: MoverOptions) {
   const box = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export function useMover({ drop, next, place }: MoverOptions) {
 
 const placeOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-drop]')?.dataset.drop
 
-/** The place under what is carried. */
+/** Marks the place under the dragged contact. */
 function mark(drop: string | null) {
   for (const marked of document.querySelectorAll('[data-over]')) marked.removeAttribute('data-over')
   if (drop === null) return

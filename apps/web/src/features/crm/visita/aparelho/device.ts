@@ -1,4 +1,4 @@
-/** The reasons of contacts, for visits without a connection. */
+/** Keeps the reasons of contacts on the device, for visits without a connection. */
 import type { Descrito } from '@trama/contract/apl/catalogo'
 import { MOTIVO_CRM } from '@trama/contract/apl/crm/codes'
 import { pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor-list'

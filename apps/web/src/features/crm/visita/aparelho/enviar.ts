@@ -1,4 +1,4 @@
-/** A visit and its photos on their way to the server, each once whatever gets lost. */
+/** Sends a visit and its photos to the server, each once even when a reply gets lost. */
 import { anexoRoutes } from '@trama/contract/apl/anexo'
 import { type VisitaInput, visitaRoutes } from '@trama/contract/apl/crm/visita'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ const apl = liveAplClient({ createVisita: visitaRoutes.createVisita, addAnexo: a
 
 export interface VisitaEnvio {
   visita: VisitaInput
-  /** Ids of its photos on this device. */
+  /** Ids of the visit's photos on this device. */
   fotos: readonly string[]
 }
 
@@ -22,24 +22,23 @@ interface Call {
 }
 
 const Received = z.object({ resposta: z.object({ numero: z.number() }) })
-/** The number of the visit that an earlier sending with the same key made. */
+/** Number of the visit that an earlier request with the same key created. */
 export const receivedAs = (error: unknown): number | null => extraOf(error, Received)?.resposta.numero ?? null
 
-/** The visit first, then photo after photo: what the server has by now answers as it did the first time. */
+/** Sends the visit, then photo after photo; the server answers a repeated request as it did the first time. */
 export async function enviarVisita({ visita, fotos }: VisitaEnvio, call: Call): Promise<number> {
   let before: unknown
   const numero = await apl
     .createVisita({ body: visita, ...call })
     .then((reply) => reply.numero)
     .catch((error: unknown) => {
-      // It was received, and changed here since: its photos go to it all the same.
+      // The server received the visit before it was changed here; the photos belong to the received one.
       const received = isApiError(error, 'conflict') ? receivedAs(error) : null
       if (received === null) throw error
       before = error
       return received
     })
   for (const id of fotos) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other: each is large.
     await enviarFoto(numero, id, call.empresa)
   }
   await dropFotosDe(call.idempotencyKey)
@@ -49,7 +48,7 @@ export async function enviarVisita({ visita, fotos }: VisitaEnvio, call: Call): 
 
 async function enviarFoto(numero: number, id: string, empresa: string | undefined): Promise<void> {
   const foto = await getFoto(id)
-  // Sent before, with the visit itself.
+  // The photo was sent before and removed from the device.
   if (!foto) return
   const conteudo = await base64Of(new Blob([foto.bytes]))
   try {

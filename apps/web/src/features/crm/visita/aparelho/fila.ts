@@ -1,4 +1,4 @@
 import { VISITA_WORDS } from '../visita-api'
 
-/** What a waiting visit is called, in the store and to the user. */
+/** Type and words of a waiting visit, for the store and for the user. */
 export const FILA = { tipo: 'visita', words: VISITA_WORDS } as const

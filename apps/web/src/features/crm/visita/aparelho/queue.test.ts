@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A visit that was written without a connection arrives once, with each of its photos once, whatever gets lost. */
+/** A visit written without a connection arrives once, with each photo once, even when replies get lost. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lost, Refusal, testServer } from '@/lib/api/server.test-help'
@@ -24,7 +24,6 @@ beforeEach(async () => {
   server.apl('addAnexo', { resultado: 'ok', id: 1 })
   startAs('representante', { acessos: ['1.1', '1.3'] })
   for (const id of ['f1', 'f2']) {
-    // oxlint-disable-next-line no-await-in-loop
     await keepFoto({
       id,
       documento: CHAVE,
@@ -63,7 +62,7 @@ const photo = (id: string) => ({ documento: 'crm', numero: 31, nome: `${id}.jpg`
 const kept = async () => (await openDevice()).getAllKeys('foto')
 
 describe('sending', () => {
-  it('the visit under its key, then photo after photo under theirs; then nothing of them stays', async () => {
+  it('sends the visit under its key, then each photo under its own, and removes all from the device', async () => {
     expect(await sendQueue()).toBe('done')
     expect(server.sentToApl('createVisita').map(({ headers }) => headers['idempotency-key'])).toEqual([CHAVE])
     expect(photos()).toEqual([photo('f1'), photo('f2')])
@@ -71,7 +70,7 @@ describe('sending', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('a photo that gets lost is sent again under the same keys, and so is what came before it', async () => {
+  it('a photo that got lost is sent again under the same keys, with the visit before it', async () => {
     let calls = 0
     server.apl('addAnexo', () => ((calls += 1) === 2 ? lost() : { resultado: 'ok', id: 1 }))
     expect(await sendQueue()).toBe('retry')
@@ -84,7 +83,7 @@ describe('sending', () => {
     expect(photos()).toEqual([photo('f1'), photo('f2'), photo('f1'), photo('f2')])
   })
 
-  it('a refused photo stands beside the visit, which the server has', async () => {
+  it('a refused photo is reported with the visit, which the server has', async () => {
     server.apl('addAnexo', new Refusal(400, 'Arquivo danificado ou incompleto.'))
     await sendQueue()
     expect(queued.get()).toMatchObject([
@@ -95,7 +94,7 @@ describe('sending', () => {
     ])
   })
 
-  it('changed after the server had it: the photos go to the first one', async () => {
+  it('when the visit changed after the server received it, the photos go to the received one', async () => {
     server.apl('createVisita', new Refusal(409, 'Chave usada.', { resposta: { numero: 30 } }))
     await sendQueue()
     expect(photos().map(({ numero }) => numero)).toEqual([30, 30])
@@ -103,7 +102,7 @@ describe('sending', () => {
   })
 })
 
-it('a visit that is removed takes its photos along', async () => {
+it('a removed visit removes its photos too', async () => {
   await removeQueued(CHAVE)
   expect(await getFoto('f1')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Visits that were written where no server could be reached: how they are sent when the connection returns. */
+/** Queue of visits written without a connection: how they are sent when it returns. */
 import { sellsOffline } from '@/lib/device/device-state'
 import type { QueueKind } from '@/lib/queue/queue-kinds'
 import { visitaKeys } from '../visita-api'
@@ -8,7 +8,7 @@ import { FILA } from './fila'
 export const queue = {
   ...FILA,
   isFor: (session) => sellsOffline(session) && session.flagsVersao.visitas,
-  // The visit's form wrote it.
+  // The visit's form wrote the body, so the cast is safe.
   send: ({ body, ...call }) => enviarVisita(body as VisitaEnvio, call),
   receivedAs,
   changes: visitaKeys.all,

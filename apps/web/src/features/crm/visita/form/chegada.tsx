@@ -12,10 +12,10 @@ import { inMinutes, SEM_LUGAR, type VisitaForm } from './form-model'
 import { LUGAR_TEXTO, type LugarEstado, pedirLugar } from './lugar'
 import styles from './visita.module.css'
 
-/** One sentence: what of a place is stored, for how long, who sees it (docs/lgpd.md). */
+/** Sentence on the stored place: what is stored, for how long, who sees it (docs/lgpd.md). */
 const LGPD = `O lugar é opcional: guardamos só as coordenadas da chegada, por ${VISITA_MESES} meses (ou o prazo da sua empresa), vistas por quem vê esta visita; você pode apagá-las ou exportá-las quando quiser.`
 
-/** When one came, and where if one says so: nothing of it is waited for. */
+/** Fields of the arrival: its time, and its place where the user agrees; the form never waits for the place. */
 export function Chegada() {
   const { setValue, getValues } = useFormContext<VisitaForm>()
   const [lat, lon, precisao] = useWatch<VisitaForm, ['lat', 'lon', 'precisao']>({
@@ -31,7 +31,7 @@ export function Chegada() {
 
   async function checkIn() {
     if (asking) return
-    // Who comes back to a visit that was begun another day corrects its times, not its day.
+    // A visit begun on another day keeps its day; only its times are corrected.
     if (getValues('data') === todayIn()) put({ inicio: inMinutes(timeIn()) })
     setAsking(true)
     const achado = await pedirLugar()

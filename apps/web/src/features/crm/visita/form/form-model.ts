@@ -10,7 +10,7 @@ import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 export interface FotoRef {
   id: string
   nome: string
-  /** Bytes. */
+  /** Size in bytes. */
   tamanho: number
 }
 
@@ -23,13 +23,13 @@ export interface ProximaForm {
 }
 
 export interface VisitaForm {
-  /** The visit's key, whatever becomes of the form: its photos, its orders and its sending know it by this. */
+  /** Key of the visit for its whole life: its photos, its orders and its requests carry it. */
   chave: string
   codcli: number
   nome: string
   data: string
   inicio: string | null
-  /** Told when it is saved; kept from then on. */
+  /** Time at which the visit ended; set at the first save and kept then. */
   fim: string | null
   contato: string
   motivo: string
@@ -40,7 +40,7 @@ export interface VisitaForm {
   relato: string
   proxima: ProximaForm
   fotos: FotoRef[]
-  /** What the server said when the visit came back from the device's queue, for the eye only. */
+  /** Message of the server when the visit came back from the device's queue; shown only, never sent. */
   devolvido: string | null
 }
 
@@ -65,10 +65,10 @@ export function emptyVisita(codcli: number, nome: string): VisitaForm {
   }
 }
 
-/** Nobody tells seconds. */
+/** The time with its seconds set to zero, because users enter minutes only. */
 export const inMinutes = (hora: string): string => `${hora.slice(0, 5)}:00`
 
-/** A visit ends when it is saved, where that is on the same day. */
+/** The visit with its end set to now, where it is saved on its own day. */
 export function terminada(form: VisitaForm): VisitaForm {
   const { dia, hora } = momentIn()
   const isEnd = form.fim === null && form.data === dia && form.inicio !== null && hora >= form.inicio
@@ -93,7 +93,7 @@ export function toBody(form: VisitaForm): VisitaInput {
   })
 }
 
-/** Everything that stops a save, in the words of the server. */
+/** Errors that stop a save, with the same texts as the server's. */
 export function visitaErrors(form: VisitaForm): FieldError[] {
   const found = bodyErrors(VisitaInput, toBody(form))
   if (found.length > 0) return found

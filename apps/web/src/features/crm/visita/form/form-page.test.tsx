@@ -51,7 +51,7 @@ function stubPlace(answer: (ok: PositionCallback, no: PositionErrorCallback) => 
 const refusedWith = (code: number) =>
   stubPlace((_ok, no) => no({ code, message: '' } as GeolocationPositionError))
 
-describe('the place', () => {
+describe('the place of the visit', () => {
   it.each([
     ['not allowed', () => refusedWith(1), 'a localização não foi permitida'],
     ['not found in time', () => refusedWith(3), 'não achou a localização a tempo'],
@@ -71,7 +71,7 @@ describe('the place', () => {
     expect(await inQueue()).toMatchObject([{ body: { visita: { codcli: 7, lat: null, lon: null } } }])
   })
 
-  it('is rounded, shown, and taken back at a press', async () => {
+  it('is rounded, shown, and removed on request', async () => {
     stubPlace((ok) =>
       ok({
         coords: { latitude: -26.919449, longitude: -49.066111, accuracy: 11.6 },
@@ -126,7 +126,6 @@ it.each([
 ])('%j: %s', async (given, message) => {
   const { fill, click, inQueue, text } = await open()
   for (const [name, value] of Object.entries(given)) {
-    // oxlint-disable-next-line no-await-in-loop
     await fill(name, value)
   }
   await click('Salvar visita')
@@ -134,7 +133,7 @@ it.each([
   expect(await inQueue()).toEqual([])
 })
 
-it('of who has no queue goes to the server at once', async () => {
+it('is sent to the server at once where the user has no queue', async () => {
   const { click, inQueue } = await open('usuario')
   await click('Salvar visita')
   expect(server.sentToApl('createVisita')).toMatchObject([{ body: { codcli: 7 } }])

@@ -24,11 +24,11 @@ const PEDIDO = { value: 'pedido', label: 'Salvar e fazer pedido' } as const
 
 interface VisitaFormPageProps {
   codcli: number
-  /** A visit of the device's queue, to be corrected. */
+  /** Id of a visit in the device's queue that is to be corrected. */
   fila?: string | undefined
 }
 
-/** /VisitaCrm/{codcli}: a visit that is being made, on a phone, with or without a connection. */
+/** Page /VisitaCrm/{codcli}: the form of a visit in progress, on a phone, with or without a connection. */
 export function VisitaFormPage({ codcli, fila }: VisitaFormPageProps) {
   const { acessos } = useSession()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import type { FotoRef, VisitaForm } from './form-model'
 import { FOTO_TEXTO, FOTOS_MAX, guardarFoto } from './fotos'
 import styles from './visita.module.css'
 
-/** By the camera or out of the gallery; on the device at once, whatever happens to the page. */
+/** Photos from the camera or the gallery, stored on the device at once so that a closed page loses none. */
 export function FotosField() {
   const { getValues, setValue } = useFormContext<VisitaForm>()
   const fotos = useWatch<VisitaForm, 'fotos'>({ name: 'fotos' })
@@ -28,7 +28,6 @@ export function FotosField() {
       const { chave, fotos: now } = getValues()
       try {
         if (now.length >= FOTOS_MAX) throw new Error(FOTO_TEXTO.demais)
-        // oxlint-disable-next-line no-await-in-loop -- One at a time: a phone has little memory.
         const foto = await guardarFoto(file, chave, now.length + 1)
         set([...getValues('fotos'), foto])
       } catch (error) {

@@ -5,7 +5,7 @@ import { keepFoto } from '@/lib/device/fotos'
 import { getSession } from '@/lib/session'
 import type { FotoRef } from './form-model'
 
-/** Pixels of the longer side. */
+/** Pixels of the longer side of a reduced photo. */
 const LADO = 1600
 export const FOTOS_MAX = 10
 
@@ -15,7 +15,9 @@ export const FOTO_TEXTO = {
   demais: `São no máximo ${FOTOS_MAX} fotos por visita.`,
 } as const
 
-/** @throws for the user: what is no photo, and where the device keeps none */
+/**
+ * @throws an error with a message for the user where the file is no photo or the device cannot store it
+ */
 export async function guardarFoto(file: File, documento: string, numero: number): Promise<FotoRef> {
   const jpeg = await asJpeg(file, LADO).catch(() => {
     throw new Error(FOTO_TEXTO.ilegivel(file.name))

@@ -1,11 +1,11 @@
-/** Where a visit is made, by the device: asked for once, and never waited for. */
+/** Place of a visit from the device's location: asked for once, and never waited for. */
 import { timeIn } from '@trama/rules/date-br'
 import { arredondado } from '@trama/rules/crm/visita'
 
 export interface Lugar {
   lat: number
   lon: number
-  /** Metres. */
+  /** Accuracy in metres. */
   precisao: number
   local_hora: string
 }
@@ -20,7 +20,7 @@ export interface LugarAchado {
 const PRECISAO_MAX = 100_000
 const MAIS_VELHO_MS = 60_000
 const ESPERA_MS = 15_000
-/** Some browsers never answer while nobody answers theirs: longer than they may take, shorter than anybody waits. */
+/** Time limit for the location, because some browsers never answer while their permission prompt is open. */
 const DESISTE_MS = 20_000
 
 const sem = (estado: LugarEstado): LugarAchado => ({ estado, lugar: null })
@@ -46,7 +46,7 @@ export function pedirLugar(): Promise<LugarAchado> {
   })
 }
 
-/** Codes of GeolocationPositionError. */
+/** States by the code of a GeolocationPositionError. */
 const ESTADOS: Partial<Record<number, LugarEstado>> = { 1: 'recusado', 2: 'indisponivel', 3: 'demorou' }
 
 const lugarOf = ({ latitude, longitude, accuracy }: GeolocationCoordinates): Lugar => ({
@@ -56,7 +56,7 @@ const lugarOf = ({ latitude, longitude, accuracy }: GeolocationCoordinates): Lug
   local_hora: timeIn(),
 })
 
-/** What became of it, and that nothing depends on it. */
+/** Texts for a place that was not stored; each says that the visit can be saved all the same. */
 export const LUGAR_TEXTO: Record<Exclude<LugarEstado, 'guardado'>, string> = {
   recusado: 'Sem lugar: a localização não foi permitida neste aparelho. A visita é salva assim mesmo.',
   demorou: 'Sem lugar: o aparelho não achou a localização a tempo. A visita é salva assim mesmo.',

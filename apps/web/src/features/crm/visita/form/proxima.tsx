@@ -7,7 +7,7 @@ import { FormTime } from '@/components/fields/form/form-time'
 import { Parte } from '@/components/ui/parte'
 import type { VisitaForm } from './form-model'
 
-/** The next step: an open record of its own, in the agenda. */
+/** Fields of the next step, which becomes an open record of its own in the agenda. */
 export function ProximaFields() {
   return (
     <Parte title="Próximo passo">

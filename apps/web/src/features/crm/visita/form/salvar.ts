@@ -1,4 +1,4 @@
-/** A visit is kept on the device first, where that works without a connection, and goes out from there. */
+/** Saves a visit on the device first, where the device works offline, and sends it from there. */
 import type { FormSave } from '@/components/crud/form/form-body'
 import { sellsOffline } from '@/lib/device/device-state'
 import { dropFotosSemDocumento } from '@/lib/device/fotos'
@@ -18,7 +18,7 @@ const GUARDADA = 'Visita guardada neste aparelho. Ela é enviada assim que houve
 const GONE = 'Esta visita não está mais na fila deste aparelho. Confira a lista de contatos.'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Photos of a form that nobody came back to. */
+/** Days after which photos of an abandoned form are removed. */
 const FOTOS_DIAS = 7
 
 export interface VisitaGuardada {
@@ -47,7 +47,7 @@ export async function salvarVisita(
       })
       return { resultado: GUARDADA, action, values: visita }
     } catch {
-      // The device keeps nothing, as in a private window: it goes at once or stays in the form.
+      // The device cannot store anything, as in a private window: the visit is sent at once or stays in the form.
     }
   }
   const numero = await enviarVisita(envio, { idempotencyKey: chave })
@@ -55,14 +55,14 @@ export async function salvarVisita(
   return { resultado: `Visita ${numero} registrada.`, action, values: visita }
 }
 
-/** A new visit, or one of the queue that is to be corrected: from here on it is not sent by itself. */
+/** Starts a new visit, or one of the queue to be corrected, which the queue does not send meanwhile. */
 export async function startVisita(codcli: number, fila: string | undefined): Promise<VisitaForm> {
   const before = new Date(Date.now() - FOTOS_DIAS * DAY_MS).toISOString()
   void dropFotosSemDocumento(getSession().usuario.id, before).catch(() => undefined)
   if (fila !== undefined) {
     const kept = await takeQueued(fila, FILA.words)
     if (!kept) throw new Error(GONE)
-    // This form wrote it.
+    // The visit's form wrote the values, so the cast is safe.
     return { ...(kept.values as VisitaForm), devolvido: kept.mensagem }
   }
   const { nome } = await named(api.getEntidade({ params: { codcli } }), `Cliente ${codcli} não encontrado.`)
