@@ -60,7 +60,7 @@ function reachOf(sources: Sources, test: string): Set<string> {
   const reached = new Set([test, ...tried])
   // A loop over a set also visits the values that are added during the loop.
   for (const file of reached) {
-    if (WHOLE_SERVER.test(file) && dirname(file) !== folder) continue
+    if (WHOLE_SERVER.test(file) && !WHOLE_SERVER.test(test)) continue
     for (const imported of sources.get(file)?.imports ?? []) reached.add(imported)
   }
   reached.delete(CALENDAR)
