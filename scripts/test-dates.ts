@@ -1,68 +1,46 @@
-/** `npm run test:dates`: runs journeys, unit tests and server tests on days on which date code tends to fail. */
-import { program } from '@trama/server-kit/program'
+/** `npm run test:dates`: runs unit tests, server tests and journeys on days on which date code tends to fail. */
+import { OperatorError, program } from '@trama/server-kit/program'
 import { buildAll } from './lib/build'
 import { command } from './lib/command'
-import { provideOrEnd } from './lib/machine/provide'
-import { DAYS, type Day, findDay } from './lib/test-days'
-import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { DAILY, emptyReports, journeys, vitest } from './lib/test-runs'
+import { DAYS, findDay } from './lib/dates/days'
+import { runDays } from './lib/dates/run-days'
+import { missingText } from './lib/machine/programs'
+import { provide, provideOrEnd } from './lib/machine/provide'
+import { summary } from './lib/test-counts'
+import { emptyReports } from './lib/test-runs'
 
-const PRELOAD = new URL('clock/preload.mjs', import.meta.url).href
-
-interface Wanted {
-  /** Parts of the test files' names; all files when empty. */
-  files: readonly string[]
-  servers: boolean
-  browser: boolean
-}
-
-/** Runs the tests with the clock of every program, also of servers and browser, set to the day. */
-async function runDay({ name, moment }: Day, { files, servers, browser }: Wanted): Promise<Counts[]> {
-  const inherited = process.env.NODE_OPTIONS ?? ''
-  const env = { RELOGIO: moment, NODE_OPTIONS: `${inherited} --import ${PRELOAD}`.trim() }
-  const none: Counts = { passed: 0, failures: [] }
-  console.log(`\n== ${name}: ${moment}`)
-  return [
-    servers ? await vitest(`${name}-servidores`, [...DAILY, '--passWithNoTests', ...files], env) : none,
-    browser ? await journeys(`${name}-jornadas`, ['--pass-with-no-tests', ...files], env) : none,
-  ]
-}
-
-function rowOf({ name, moment }: Day, counts: readonly Counts[]): string {
-  const cells = counts.map(({ passed, failures }) =>
-    `${passed} passaram, ${failures.length} falharam`.padEnd(32),
-  )
-  return [name.padEnd(16), moment.padEnd(27), ...cells].join(' ').trimEnd()
+function parsePart(so: string | undefined): 'servidores' | 'jornadas' | undefined {
+  if (so === undefined || so === 'servidores' || so === 'jornadas') return so
+  throw new OperatorError(`--so ${so}: servidores ou jornadas. Veja --ajuda.`)
 }
 
 const { run } = command({
   summary: 'Executa os testes em dias em que datas costumam falhar',
   help: `  --dia      ${DAYS.map(({ name }) => name).join(', ')}, ou um momento como
              2028-02-29T12:00:00-03:00; pode repetir-se. Sem ele, todos os dias
-  --arquivo  parte do nome de um arquivo de testes; pode repetir-se
+  --arquivo  parte do nome de um arquivo de testes; pode repetir-se. Sem ele, os testes que o dia pode mudar
+  --todos    todos os testes e as jornadas em cada dia
   --so       servidores (com as unidades) ou jornadas`,
   options: {
     dia: { type: 'string', multiple: true },
-    arquivo: { type: 'string', multiple: true, default: [] },
+    arquivo: { type: 'string', multiple: true },
+    todos: { type: 'boolean', default: false },
     so: { type: 'string' },
   },
-  run: async ({ dia, arquivo, so }) => {
+  run: async ({ dia, arquivo, todos, so }) => {
     const days = dia?.map(findDay) ?? DAYS
-    const wanted = { files: arquivo, servers: so !== 'jornadas', browser: so !== 'servidores' }
-    await provideOrEnd('git', ...(wanted.browser ? (['chromium'] as const) : []))
+    const only = parsePart(so)
+    await provideOrEnd('git', ...(only === 'servidores' ? [] : (['chromium'] as const)))
+    // Without these programs the server tests run on PGlite.
+    for (const missing of await provide(['postgresql', 'libfaketime'])) console.log(missingText(missing))
     await emptyReports()
     await buildAll()
-    const rows: string[] = []
-    const all: Counts[] = []
-    for (const day of days) {
-      const counts = await runDay(day, wanted)
-      rows.push(rowOf(day, counts))
-      all.push(...counts)
-      console.log(`\n${rows.join('\n')}`)
-    }
-    const total = sumCounts(all)
-    if (total.failures.length > 0) process.exitCode = 1
-    return summary(total)
+    const counts = await runDays(todos ? days.map(({ name, moment }) => ({ name, moment })) : days, {
+      ...(arquivo && { files: arquivo }),
+      only,
+    })
+    if (counts.failures.length > 0) process.exitCode = 1
+    return summary(counts)
   },
 })
 

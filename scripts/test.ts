@@ -4,8 +4,9 @@
  * What cannot be installed counts as failed; all that runs without it runs. Ends with the time of each part, the slowest
  * tests, the line `N passed, N failed` and the failed tests. `--arquivo` keeps to tests whose files have such a name.
  * `--long` runs all server tests on both engines and through a pooler, raises the counts of the generated tests, tries
- * the attacks, runs what takes minutes for a seldom change (`scripts/tests/long`), and the README's commands on a machine
- * where nothing is installed (`npm run test:fresh`).
+ * the attacks, runs what takes minutes for a seldom change (`scripts/tests/long`), the tests that a day can change on
+ * days on which dates go wrong (`npm run test:dates`), and the README's commands on a machine where nothing is installed
+ * (`npm run test:fresh`).
  */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,13 +17,15 @@ import { buildAll } from './lib/build'
 import { check } from './lib/check'
 import { checkDistribution } from './lib/distribution/check-distribution'
 import { printDistribution } from './lib/distribution/report'
+import { DAYS } from './lib/dates/days'
+import { runDays } from './lib/dates/run-days'
 import { ON_PGLITE_TOO } from './lib/engine-tests'
 import { testFresh } from './lib/fresh'
 import { loadDemo } from './lib/load-demo'
 import { missingText, type ProgramName, PROGRAMS } from './lib/machine/programs'
 import { provide } from './lib/machine/provide'
-import { startCluster } from './lib/postgres/cluster'
 import { startPooler } from './lib/postgres/pooler'
+import { onTestCluster } from './lib/postgres/test-cluster'
 import { run } from './lib/process'
 import { sessionBoundIn } from './lib/session-bound'
 import { type Counts, failed, sumCounts, summary } from './lib/test-counts'
@@ -59,14 +62,6 @@ async function part(name: string, work: () => Promise<Counts | readonly Counts[]
 
 const passed = (count: number): Counts => ({ passed: count, failures: [] })
 
-/** Tests' tables are small and their files run side by side: a parallel worker costs more than it brings. */
-const SETTINGS = ['max_parallel_workers_per_gather=0']
-
-async function onCluster(work: (url: string) => Promise<Counts[]>): Promise<Counts[]> {
-  const cluster = await startCluster({ durable: false, settings: SETTINGS })
-  return work(cluster.url).finally(() => cluster.stop())
-}
-
 async function throughPooler(cluster: string): Promise<Counts[]> {
   const pooler = await startPooler(cluster)
   const env = { ...longEnv, TEST_DATABASE_URL: cluster, TEST_POOLER_URL: pooler.url }
@@ -94,7 +89,7 @@ await emptyReports()
 await part('máquina', async () => {
   missing = await provide([
     ...(['git', 'postgresql', 'chromium'] as const),
-    ...(long ? (['pgbouncer', 'etcd', 'patroni', 'debootstrap'] as const) : []),
+    ...(long ? (['pgbouncer', 'etcd', 'patroni', 'debootstrap', 'libfaketime'] as const) : []),
   ])
   for (const program of missing) console.log(missingText(program))
   return missing.map((program) => failed(PROGRAMS[program].name, missingText(program)))
@@ -109,13 +104,14 @@ await part('compilação', async () => {
 })
 if (isThere('postgresql')) {
   await part('unidades e servidores, em PostgreSQL', () =>
-    onCluster(async (TEST_DATABASE_URL) => {
+    onTestCluster(async (TEST_DATABASE_URL) => {
       const env = { ...longEnv, TEST_DATABASE_URL, TESTE_COMANDOS: RECORDED }
       const tests = await vitest('postgres', [...projects, ...only], env)
       return isWhole ? [tests, await sessionBoundIn(RECORDED)] : [tests]
     }),
   )
-  if (long && isThere('pgbouncer')) await part('servidores, por um pooler', () => onCluster(throughPooler))
+  if (long && isThere('pgbouncer'))
+    await part('servidores, por um pooler', () => onTestCluster(throughPooler))
   if (long) {
     await part('comandos, por empresa', async () =>
       printDistribution(await checkDistribution(RECORDED))
@@ -135,6 +131,8 @@ if (isThere('chromium')) {
   if (long) await part('navegador, em um backup restaurado', onRestoredCopy)
 }
 if (long) {
+  const only = isThere('chromium') ? undefined : 'servidores'
+  await part('outros dias', () => runDays(DAYS, { only, ...(isWhole ? {} : { files }) }))
   await part('ataques, em um início novo', async () => {
     const code = await run('npx', ['tsx', 'scripts/attack.ts', '--sem-compilar'])
     return code === 0 ? passed(1) : failed('ataques', 'npm run attack')

@@ -4,7 +4,10 @@
  */
 import { shiftDate } from './shift-date.mjs'
 
-/** Variables that name a PostgreSQL server, whose clock this script cannot shift. */
+/**
+ * Variables that name a PostgreSQL server, whose clock this script cannot shift. RELOGIO_POSTGRES=movido says that the
+ * server was started with a shifted clock.
+ */
 const POSTGRES = ['PORTAL_DATABASE_URL', 'APL_DATABASE_URL', 'TEST_DATABASE_URL']
 
 /**
@@ -25,13 +28,13 @@ function refuse(text) {
   process.exit(1)
 }
 
-const { RELOGIO } = process.env
+const { RELOGIO, RELOGIO_POSTGRES } = process.env
 if (RELOGIO) {
   const shift = shiftOf(RELOGIO)
   if (Number.isNaN(shift)) {
     refuse(`RELOGIO não é um momento como 2028-02-29T12:00:00-03:00: ${RELOGIO}`)
   }
-  const used = POSTGRES.find((name) => process.env[name])
+  const used = RELOGIO_POSTGRES === 'movido' ? undefined : POSTGRES.find((name) => process.env[name])
   if (used) refuse(`RELOGIO só vale com a base embutida: o relógio de ${used} é outro.`)
   // Programs that this one starts later get the same shift.
   process.env.RELOGIO = String(shift)

@@ -1,9 +1,11 @@
 /** The clock shifted by RELOGIO: of a program, its children, its embedded database, and a page. */
 import { spawnSync } from 'node:child_process'
 import { runInNewContext } from 'node:vm'
+import { isBankDay } from '@trama/apl/boleto/dias-bancarios'
+import { addDays, dayWords } from '@trama/rules/date-br'
 import { expect, test } from 'vitest'
 import { shiftDate } from '../clock/shift-date.mjs'
-import { DAYS, findDay } from '../lib/test-days'
+import { DAYS, findDay } from '../lib/dates/days'
 import { ROOT } from '../lib/process'
 
 const PRELOAD = new URL('../clock/preload.mjs', import.meta.url).href
@@ -49,8 +51,17 @@ test.each([
   [{ RELOGIO: '2028-02-29T12:00:00' }, /^RELOGIO não é um momento/],
   [{ RELOGIO: 'amanhã' }, /^RELOGIO não é um momento/],
   [{ RELOGIO, APL_DATABASE_URL: 'postgres://x' }, /^RELOGIO só vale com a base embutida/],
+  [
+    { RELOGIO, TEST_DATABASE_URL: 'postgres://x', RELOGIO_POSTGRES: '' },
+    /^RELOGIO só vale com a base embutida/,
+  ],
 ])('refused: %j', (env, text) => {
   expect(printed('', env)).toMatchObject({ status: 1, text: expect.stringMatching(text) })
+})
+
+test('a PostgreSQL server that was started with a shifted clock is accepted', () => {
+  const env = { RELOGIO, TEST_DATABASE_URL: 'postgres://x', RELOGIO_POSTGRES: 'movido' }
+  expect(printed('', env)).toEqual({ status: 0, text: '' })
 })
 
 test('a page gets the same clock from the text of the function alone', () => {
@@ -65,6 +76,21 @@ test('a page gets the same clock from the text of the function alone', () => {
 
 test('the days of npm run test:dates are in the future, and any moment may be named', () => {
   expect(DAYS.map(({ moment }) => Date.parse(moment) > Date.now())).toEqual(DAYS.map(() => true))
+  const dayOf = (name: string) => findDay(name).moment.slice(0, 10)
+  const weekdayOf = dayWords({ weekday: 'long' })
+  expect(DAYS.slice(0, 7).map(({ moment }) => weekdayOf(moment.slice(0, 10)))).toEqual([
+    'domingo',
+    'segunda-feira',
+    'terça-feira',
+    'quarta-feira',
+    'quinta-feira',
+    'sexta-feira',
+    'sábado',
+  ])
+  const after = [0, 1, 2, 3].map((days) => isBankDay(addDays(dayOf('vespera'), days)))
+  expect(after).toEqual([true, false, false, false])
+  const utcDay = (name: string) => new Date(findDay(name).moment).toISOString().slice(5, 10)
+  expect([utcDay('ultima-hora-utc'), utcDay('ultima-hora')]).toEqual(['03-31', '04-01'])
   expect(findDay('bissexto').moment).toMatch(/^20\d\d-02-29T/)
   expect(findDay(RELOGIO)).toEqual({ name: '2028-02-29', moment: RELOGIO })
   expect(() => findDay('ontem')).toThrow('Dia desconhecido: ontem. Veja --ajuda.')

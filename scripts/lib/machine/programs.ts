@@ -62,6 +62,13 @@ export const PROGRAMS = {
     without: 'a prova em um Debian mínimo fica de fora',
     named: IN_PATH,
   },
+  libfaketime: {
+    name: 'libfaketime',
+    package: 'libfaketime',
+    find: findLibfaketime,
+    without: 'em outros dias os testes dos servidores rodam só em PGlite',
+    named: 'informe LIBFAKETIME',
+  },
   chromium: {
     name: 'Chromium',
     package: 'chromium',
@@ -97,6 +104,16 @@ async function inPath(program: string): Promise<string | undefined> {
 }
 
 const pathFolders = () => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+
+const LIBRARIES = '/usr/lib'
+
+/** A library that shifts the clock of a program; Debian installs it into a folder named after the architecture. */
+async function findLibfaketime(): Promise<string | undefined> {
+  const named = process.env.LIBFAKETIME
+  const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES).map((name) => join(LIBRARIES, name)) : []
+  const known = [LIBRARIES, ...folders].map((folder) => join(folder, 'faketime/libfaketime.so.1'))
+  return [...(named ? [named] : []), ...known].find((path) => existsSync(path))
+}
 
 /** Debian keeps the programs of each version in a folder of their own, out of the PATH. */
 const DEBIAN_POSTGRESQL = '/usr/lib/postgresql'

@@ -34,6 +34,8 @@ export interface ClusterOptions {
   folder?: string
   /** Further settings, as `name=value`. */
   settings?: readonly string[]
+  /** Added to the environment of PostgreSQL's processes. */
+  env?: Readonly<Record<string, string>>
 }
 
 const SETTINGS = ['max_connections=200', 'shared_buffers=256MB', 'jit=off', 'unix_socket_directories=']
@@ -82,7 +84,7 @@ export async function startStandby(primary: Cluster, options: ClusterOptions): P
 
 async function startIn(folder: string, data: string, options: ClusterOptions): Promise<Cluster> {
   const bin = await findProgram('postgresql')
-  const as = { ...(await clusterOwner()), cwd: folder }
+  const as = { ...(await clusterOwner()), cwd: folder, env: { ...process.env, ...options.env } }
   const port = await freePort()
   const settings = [...SETTINGS, ...(options.durable ? [] : WITHOUT_DISK), ...(options.settings ?? [])]
   const given = settings.flatMap((text) => ['-c', text])
