@@ -21,12 +21,12 @@ import { type LoginFigure, measureLogin } from './lib/login-run'
 import { type DocumentoFigure, measureDocumentos, printDocumentos } from './lib/documentos/measure-documentos'
 import { type EventoFigure, measureEventos, printEventos } from './lib/eventos/measure-eventos'
 import { measureBank } from './lib/measure-bank'
-import { listaClientes } from './lib/lista/lista-clientes'
-import { listaCotacoes, listaOrdens } from './lib/lista/lista-compras'
-import { listaCrm } from './lib/lista/lista-crm'
-import { listaFaturas, listaReceber } from './lib/lista/lista-financeiro'
-import { listaProducao } from './lib/lista/lista-producao'
-import { type Lista, measureLista } from './lib/lista/measure-lista'
+import { listClientes } from './lib/list/list-clientes'
+import { listCotacoes, listOrdens } from './lib/list/list-compras'
+import { listCrm } from './lib/list/list-crm'
+import { listFaturas, listReceber } from './lib/list/list-financeiro'
+import { listProducao } from './lib/list/list-producao'
+import { type List, measureList } from './lib/list/measure-list'
 import { type PaginaFigure, printPaginas } from './lib/painel/measure-paginas'
 import {
   type IntegracaoFigure,
@@ -42,7 +42,7 @@ import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
 import { type Line, linesOf, printLines } from './lib/report-apl'
 import { printLogin } from './lib/report-login'
-import { printSearches, type SearchFigure, slowestSearches } from './lib/lista/search-times'
+import { printSearches, type SearchFigure, slowestSearches } from './lib/list/search-times'
 import { machine, writeResults } from './lib/results'
 
 const { values } = parseArgs({
@@ -62,14 +62,14 @@ const { values } = parseArgs({
 const pedidos = Number(values.pedidos)
 const measuring = { seconds: Number(values.segundos), rounds: Number(values.rodadas) }
 const wants = (part: string) => values.so === undefined || values.so === part
-const buscas: SearchFigure[] = []
+const searches: SearchFigure[] = []
 /** By the word of `--so`. */
-const LISTAS: Record<string, Lista[]> = {
-  clientes: [listaClientes(Number(values.clientes), buscas)],
-  compras: [listaOrdens, listaCotacoes],
-  financeiro: [listaReceber(buscas), listaFaturas],
-  producao: [listaProducao(buscas)],
-  crm: [listaCrm(buscas)],
+const LISTS: Record<string, List[]> = {
+  clientes: [listClientes(Number(values.clientes), searches)],
+  compras: [listOrdens, listCotacoes],
+  financeiro: [listReceber(searches), listFaturas],
+  producao: [listProducao(searches)],
+  crm: [listCrm(searches)],
 }
 const versions: Record<string, string> = {}
 const lines: Line[] = []
@@ -93,7 +93,7 @@ try {
     if (values.banco !== 'pglite') await onPostgres()
     if (values.banco !== 'postgres') await onPglite()
   }
-  if (values.banco !== 'pglite') await ofListas()
+  if (values.banco !== 'pglite') await ofLists()
   if (values.banco !== 'pglite' && wants('varejo')) await ofVendas()
   if (values.banco !== 'pglite' && wants('documentos')) await ofDocumentos()
   if (values.so === 'integracao') await ofIntegracao()
@@ -107,7 +107,7 @@ try {
 }
 printLines(lines)
 if (logins.length > 0) printLogin(logins)
-if (buscas.length > 0) printSearches(buscas)
+if (searches.length > 0) printSearches(searches)
 if (documentos.length > 0) printDocumentos(documentos)
 if (eventos.length > 0) printEventos(eventos)
 if (painel.length > 0) printPainel(painel)
@@ -123,7 +123,7 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   options: values,
   lines,
   logins,
-  buscas: slowestSearches(buscas),
+  buscas: slowestSearches(searches),
   documentos,
   eventos,
   painel,
@@ -133,13 +133,13 @@ await writeResults(values.so && values.so !== 'pedidos' ? values.so : 'apl', {
   replica,
 })
 
-async function ofListas(): Promise<void> {
-  const listas = Object.entries(LISTAS).flatMap(([part, found]) => (wants(part) ? found : []))
-  if (listas.length === 0) return
+async function ofLists(): Promise<void> {
+  const lists = Object.entries(LISTS).flatMap(([part, found]) => (wants(part) ? found : []))
+  if (lists.length === 0) return
   const cluster = await startCluster({ durable: true })
   try {
-    for (const lista of listas) {
-      const found = await measureLista(lista, { ...measuring, folder, cluster })
+    for (const list of lists) {
+      const found = await measureList(list, { ...measuring, folder, cluster })
       versions.postgres = found.version
       lines.push(...linesOf('PostgreSQL', found.figures))
     }

@@ -11,8 +11,8 @@ import { pipeline } from 'node:stream/promises'
 import { chavesDoArquivo } from '@trama/apl/integracao/arquivo/chaves'
 import { openFonte } from '@trama/apl/integracao/arquivo/fonte'
 import { readArquivo } from '@trama/apl/integracao/arquivo/read-arquivo'
-import { matchColunas, rowReader } from '@trama/apl/integracao/arquivo/read-celulas'
-import { tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { matchColumns, rowReader } from '@trama/apl/integracao/arquivo/read-celulas'
+import { tableOf } from '@trama/contract/apl/integracao/tables'
 import { keepHeapSmall } from '@trama/server-kit/heap'
 import { writeXlsxStream } from 'hucre/xlsx'
 
@@ -44,8 +44,8 @@ async function read(path: string) {
   const fonte = await openFonte(path)
   let lines = 0
   for await (const piece of readArquivo(fonte)) lines += piece.length
-  const tabela = tabelaOf('estoque')
-  const reader = rowReader(tabela, matchColunas(tabela, HEAD).campos)
+  const tabela = tableOf('estoque')
+  const reader = rowReader(tabela, matchColumns(tabela, HEAD).campos)
   const repetida = chavesDoArquivo(tabela)
   let twice = 0
   for await (const piece of readArquivo(fonte)) {

@@ -1,10 +1,10 @@
 /** Spreadsheets of customers that a journey makes for itself. */
-import { CAMPOS_IMPORTACAO, type CampoImportacao } from '@trama/contract/apl/entidade/importacao'
-import { PLANILHA_CLIENTES } from '@trama/rules/linhas/planilha-clientes'
+import { IMPORT_FIELDS, type ImportField } from '@trama/contract/apl/entidade/importacao'
+import { PLANILHA_CLIENTES } from '@trama/rules/rows/planilha-clientes'
 import writeExcelFile from 'write-excel-file/node'
 import { newCnpj, newNumber } from './unique'
 
-type Cells = Partial<Record<CampoImportacao, string | number>>
+type Cells = Partial<Record<ImportField, string | number>>
 
 /**
  * A line that the server accepts, with an unused tax id and a postal code that the spreadsheet stored as a number.
@@ -29,7 +29,7 @@ export const newLine = (cells: Cells = {}): Cells => ({
 /** The .xlsx file of these lines, with the template's headings and an unknown one. */
 export async function sheetOf(lines: readonly Cells[]) {
   const head = [...PLANILHA_CLIENTES.map(({ titulo }) => titulo), 'Signo']
-  const rows = lines.map((cells) => CAMPOS_IMPORTACAO.map((campo) => cells[campo] ?? null))
+  const rows = lines.map((cells) => IMPORT_FIELDS.map((field) => cells[field] ?? null))
   const buffer = await writeExcelFile([head, ...rows]).toBuffer()
   return {
     name: 'clientes.xlsx',

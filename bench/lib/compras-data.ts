@@ -12,7 +12,7 @@ const MATERIAIS = 20_000
 const COMUNS = 500
 const FUNCIONARIOS = 300
 /** Lines of a request, a quotation and an order. */
-const LINHAS = 4
+const ROWS = 4
 /** What is due is paid. */
 const PAGA = 30
 
@@ -68,7 +68,7 @@ select '${EMPRESA}', ${FIRST} + n, ${day(today)}, '10:00', ${day(today)} + 20, '
 from generate_series(1, ${count}) n;
 insert into solicitacao_item (empresa, numero, ordem, codigo, cor, tam, qtde, qtde_b, tp_item)
 select s.empresa, s.numero, o, ${material('s.numero', 'o')}, ${cor}, 'UN', 10, case when s.status = 'A' then 0 else 10 end, 'M'
-from solicitacao s, generate_series(1, ${LINHAS}) o where s.empresa = '${EMPRESA}' and s.numero > ${FIRST}`
+from solicitacao s, generate_series(1, ${ROWS}) o where s.empresa = '${EMPRESA}' and s.numero > ${FIRST}`
 
 /** One of 200 is a draft, one of 50 given up; until its deadline the rest is with the suppliers. */
 const andamento = (today: string) => `case when n % 200 = 0 then 'R' when n % 50 = 1 then 'C'
@@ -88,10 +88,10 @@ from cotacao c, generate_series(1, ${RESPOSTAS}) seq where c.empresa = '${EMPRES
 const COTADO = `
 insert into cotacao_item (empresa, numero, ordem, material, cor, tam, qtde, solicitacao, solicitacao_linha)
 select c.empresa, c.numero, o, ${material('c.numero', 'o')}, ${cor}, 'UN', 10, c.numero, o
-from cotacao c, generate_series(1, ${LINHAS}) o where c.empresa = '${EMPRESA}' and c.numero > ${FIRST};
+from cotacao c, generate_series(1, ${ROWS}) o where c.empresa = '${EMPRESA}' and c.numero > ${FIRST};
 insert into cotacao_resposta (empresa, numero, seq, ordem, preco, prazo_entrega)
 select p.empresa, p.numero, p.seq, o, 20 + (p.numero + p.seq) % 17, 10
-from cotacao_fornecedor p, generate_series(1, ${LINHAS}) o
+from cotacao_fornecedor p, generate_series(1, ${ROWS}) o
 where p.empresa = '${EMPRESA}' and p.numero > ${FIRST} and p.situacao = 'C'`
 
 const ordens = (count: number, today: string) => `
@@ -110,15 +110,15 @@ where empresa = '${EMPRESA}' and numero > ${FIRST}
   and exists (select from cotacao c where c.empresa = o.empresa and c.numero = o.numero and c.andamento = 'F');
 insert into ordem_compra_item (empresa, numero, ordem, codigo, cor, tam, qtde, qtde_r, preco, valor, solicitacao,
   solicitacao_linha)
-select p.empresa, p.numero, o, ${material('p.numero', 'o')}, ${cor}, 'UN', 25, p.recebido / ${LINHAS}, 40, 1000, p.numero + 1, o
-from ordem_compra p, generate_series(1, ${LINHAS}) o where p.empresa = '${EMPRESA}' and p.numero > ${FIRST}`
+select p.empresa, p.numero, o, ${material('p.numero', 'o')}, ${cor}, 'UN', 25, p.recebido / ${ROWS}, 40, 1000, p.numero + 1, o
+from ordem_compra p, generate_series(1, ${ROWS}) o where p.empresa = '${EMPRESA}' and p.numero > ${FIRST}`
 
 const recebimentos = (today: string) => `
 insert into recebimento (empresa, numero, ordem_compra, nota, data, valor)
 select empresa, numero, numero, numero::text, dt_entrega, valor_total
 from ordem_compra where empresa = '${EMPRESA}' and numero > ${FIRST} and situacao = 'F';
 insert into recebimento_item (empresa, numero, ordem, qtde)
-select r.empresa, r.numero, o, 25 from recebimento r, generate_series(1, ${LINHAS}) o
+select r.empresa, r.numero, o, 25 from recebimento r, generate_series(1, ${ROWS}) o
 where r.empresa = '${EMPRESA}' and r.numero > ${FIRST};
 insert into conta_pagar (empresa, num_ap, docto, parcela, codcre, valor, valor_pago, dt_emi, dt_ven, ordem_compra, recebimento)
 select r.empresa, r.numero * 2 + parcela, r.nota, parcela, p.codfor, r.valor / 2,

@@ -32,7 +32,7 @@ export const fillFinanceiro = (
   count: number,
   today: string,
   notas = count / PARCELAS,
-): Promise<void> => generate(database, [faturas(notas, today), LINHAS, duplicatas(count, today), COBRANCA])
+): Promise<void> => generate(database, [faturas(notas, today), ROWS, duplicatas(count, today), COBRANCA])
 
 const generate = (database: Database, parts: readonly string[]): Promise<void> =>
   withoutIndexes(database, ['fatura', 'fatura_item', 'fatura_documento', 'duplicata'], [CLIENTE, ...parts])
@@ -60,7 +60,7 @@ from generate_series(1, ${Math.floor(count)}) n, lateral (select ${FIRST} + n as
   ${cliente('nota')}, lateral (select 300 + ${mixed('n', 2)} % 5000 as v) x`
 
 /** Lines and files of the newest, which are those that are read; the demo's own have theirs. */
-const LINHAS = `
+const ROWS = `
 insert into fatura_item (empresa, chave, item, codigo, cor, tam, qtde, preco, valor)
 select empresa, chave, item, 'P' || item, '1', 'M', 10, 10, 100
 from (select * from fatura where empresa = '${EMPRESA}' and chave like '0000%' order by dt_emissao desc limit 50000) f, generate_series(1, 5) item;

@@ -1,7 +1,7 @@
 /**
  * What hostile connections send, one entry per kind. `token` belongs to a signed-in customer and to an internal user.
  */
-import { CAMPOS_IMPORTACAO } from '@trama/contract/apl/entidade/importacao'
+import { IMPORT_FIELDS } from '@trama/contract/apl/entidade/importacao'
 
 export interface Push {
   server: 'portal' | 'apl'
@@ -30,8 +30,8 @@ function call(method: string, path: string, headers: Record<string, string>, bod
 
 const apl = (token: string) => ({ acesso: 'portal-web', token })
 const lists = (bytes: number) => `[{"linhas":[${'[],'.repeat(bytes / 3)}[]]}]`
-const manyLinhas = () => {
-  const cells = Object.fromEntries(CAMPOS_IMPORTACAO.map((campo) => [campo, 'x'.repeat(30)]))
+const manyRows = () => {
+  const cells = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, 'x'.repeat(30)]))
   return Array.from({ length: 5000 }, (_, i) => ({ linha: i + 2, ...cells }))
 }
 const manyItens = () => Array.from({ length: 2000 }, (_, i) => ({ codigo: String(i), cor: '', qtde: -1 }))
@@ -77,7 +77,7 @@ export const PUSHES: Record<string, Push> = {
         'POST',
         '/Entidade/Importacao',
         apl(usuario),
-        JSON.stringify([{ conferir: 'S', ignorar_existentes: 'N', linhas: manyLinhas() }]),
+        JSON.stringify([{ conferir: 'S', ignorar_existentes: 'N', linhas: manyRows() }]),
       ),
   },
 }

@@ -113,13 +113,13 @@ export async function recordWrite(
   app: FastifyInstance,
   recorder: Recorder,
   [one, other]: readonly [Request, Request],
-  campo: string,
+  field: string,
 ): Promise<RecordedCall> {
   const run = async (request: Request) => {
     const key = request.headers['idempotency-key'] ?? randomUUID()
     recorder.start()
     const reply = await send(app, { ...request, headers: { ...request.headers, 'idempotency-key': key } })
-    const numero = String(JSON.parse(reply.body)[0][campo])
+    const numero = String(JSON.parse(reply.body)[0][field])
     return { key, numero, reply, sent: recorder.sent() }
   }
   const first = await run(one)

@@ -19,7 +19,7 @@ const CAIXAS_POR_DIA = 4
  */
 export async function fillVarejo(database: Database, count: number, today: string): Promise<void> {
   await database.script(`begin; set local session_replication_role = replica;
-    ${CLIENTE}; ${caixas(today)}; ${vendas(count, today)}; ${LINHAS}; ${PARCELAS}; commit`)
+    ${CLIENTE}; ${caixas(today)}; ${vendas(count, today)}; ${ROWS}; ${PARCELAS}; commit`)
   await database.db.execute(sql`analyze venda, venda_item, venda_parcela, caixa`)
 }
 
@@ -51,7 +51,7 @@ select '${EMPRESA}', codven, codcli, codrep, date '${today}' - ${DIAS} + dia, '1
   case when status = 1 then date '${today}' - ${DIAS} + dia end
 from nova, (select min(regiao) as regiao from regiao where empresa = '${EMPRESA}') t`
 
-const LINHAS = `
+const ROWS = `
 insert into venda_item (empresa, codven, coditven, codigo, cor, tam, quantidade, preco_orig, valor)
 select '${EMPRESA}', codven, g.lugar, g.codigo, g.cor, g.tam, 1, valor / 3.0, valor / 3.0
 from nova, (select codigo, cor, tam, row_number() over (order by codigo, cor, tam) as lugar

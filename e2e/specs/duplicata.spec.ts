@@ -129,13 +129,13 @@ test('um estranho confere um boleto pelo código e pela linha, e nada fica saben
   await expect(page.locator('body')).not.toContainText(nome ?? '')
   await expectAccessible(page)
 
-  const linha = page.getByRole('textbox', { name: 'Linha digitável ou código de barras' })
-  await linha.fill(boleto.linha_digitavel)
+  const row = page.getByRole('textbox', { name: 'Linha digitável ou código de barras' })
+  await row.fill(boleto.linha_digitavel)
   // As everywhere, it moves on to the button, which it then presses.
-  await linha.press('Enter')
+  await row.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Confere: a linha digitável é a deste boleto.')).toBeVisible()
-  await linha.fill('34191.10121 34567.880058 71234.570001 6 16670000012345')
+  await row.fill('34191.10121 34567.880058 71234.570001 6 16670000012345')
   await page.getByRole('button', { name: 'Conferir' }).click()
   await expect(page.getByRole('alert')).toContainText('Não confere')
   await page.setViewportSize({ width: 360, height: 760 })

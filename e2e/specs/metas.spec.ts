@@ -82,9 +82,9 @@ test('duas pessoas na mesma meta: a segunda vê a gravada, célula a célula, e 
 test('o representante acompanha só a própria meta, no computador e no celular', async ({ page }) => {
   await openAs(page, 'representante', '/Metas?aba=definir')
   await expect(page.getByRole('tab', { name: 'Definir metas' })).toHaveCount(0)
-  const figuras = page.getByRole('region', { name: 'A sua meta' })
-  await expect(figuras).toContainText('Previsão')
-  await expect(figuras).toContainText(/\d+º de \d+/)
+  const figures = page.getByRole('region', { name: 'A sua meta' })
+  await expect(figures).toContainText('Previsão')
+  await expect(figures).toContainText(/\d+º de \d+/)
   await expect(page.getByRole('grid')).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -107,7 +107,7 @@ test('com lugar: a visita vira pedido, e a linha do tempo do cliente conta as du
 
   await page.goto(`/FormCliente/${cliente.codcli}`)
   await page.getByRole('tab', { name: 'Linha do tempo' }).click()
-  const linha = page.getByRole('list', { name: 'Linha do tempo' })
-  await expect(linha.getByRole('listitem')).toContainText([/Visita \d+/])
+  const row = page.getByRole('list', { name: 'Linha do tempo' })
+  await expect(row.getByRole('listitem')).toContainText([/Visita \d+/])
   await expectAccessible(page)
 })

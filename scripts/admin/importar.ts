@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openFonte } from '@trama/apl/integracao/arquivo/fonte'
 import { importArquivo, type ArquivoImportado } from '@trama/apl/integracao/arquivo/import-arquivo'
 import { pastaWatcher } from '@trama/apl/integracao/pasta/watch-pasta'
-import { isTabela, TABELA_NOMES, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { isTable, TABLE_NAMES, tableOf } from '@trama/contract/apl/integracao/tables'
 import { formatInteger } from '@trama/rules/number-br'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { OperatorError } from '@trama/server-kit/program'
@@ -18,7 +18,7 @@ const LOOK_MS = 2000
 
 export const importar = command({
   summary: 'Importa uma tabela do ERP de um arquivo .csv ou .xlsx, ou os de uma pasta',
-  help: `  <tabela>     ${TABELA_NOMES.join(', ')}
+  help: `  <tabela>     ${TABLE_NAMES.join(', ')}
   <arquivo>    .csv ou .xlsx; a primeira linha traz os títulos das colunas
   --empresa    código da empresa no servidor APL
   --conferir   só confere as linhas, sem gravar
@@ -37,19 +37,19 @@ export const importar = command({
   run: (values, nome = '', arquivo = '') => {
     const { empresa, pasta, conferir, tudo } = values
     if (pasta !== undefined) return watchPasta(pasta, empresa, values['uma-vez'])
-    if (!isTabela(nome)) {
-      throw new OperatorError(`A tabela ${nome} não existe. As que existem: ${TABELA_NOMES.join(', ')}.`)
+    if (!isTable(nome)) {
+      throw new OperatorError(`A tabela ${nome} não existe. As que existem: ${TABLE_NAMES.join(', ')}.`)
     }
     if (!empresa) throw new OperatorError('Informe --empresa.')
     return withDatabase(aplDatabase(), async ({ db }) => {
       await assertEmpresa(db, empresa)
       const by = { ip: '', agent: 'trama', idempotencyKey: undefined, empresa }
-      const onProgress = (linhas: number) => {
-        if (linhas % STEP === 0) console.log(`${formatInteger(linhas)} linhas.`)
+      const onProgress = (rows: number) => {
+        if (rows % STEP === 0) console.log(`${formatInteger(rows)} linhas.`)
       }
       const fonte = await openFonte(arquivo)
       const found = await importArquivo(db, by, { tabela: nome, fonte, conferir, tudo, onProgress })
-      return tell(found, { titulo: tabelaOf(nome).titulo, conferir, tudo })
+      return tell(found, { titulo: tableOf(nome).titulo, conferir, tudo })
     })
   },
 })

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { command } from '../lib/command'
 import { answer } from '../lib/answers'
 import { aplDatabase, portalDatabase, withDatabase } from '../lib/databases'
-import { empresaStep, tabelasStep, writeModelos } from '../lib/inicio/apl-step'
+import { empresaStep, tablesStep, writeModelos } from '../lib/inicio/apl-step'
 import { portalStep, type RepresentanteDoErp, representanteStep } from '../lib/inicio/portal-step'
 import type { Tell, Values } from '../lib/inicio/step'
 
@@ -63,7 +63,7 @@ As senhas são perguntadas no terminal ou vêm nas variáveis ADMIN_SENHA e REPR
       withDatabase(aplDatabase(), async ({ db: apl }) => {
         const empresa = await portalStep(portal, values, tell)
         const codigo = await empresaStep(apl, empresa, values, tell)
-        await tabelasStep(apl, codigo, values, tell)
+        await tablesStep(apl, codigo, values, tell)
         const rep = await findRepresentante(apl, codigo, values)
         if (rep) await representanteStep(portal, empresa, rep, values, tell)
         return conclusion(await faltasDoPrimeiroPedido(apl, codigo), codigo)

@@ -12,8 +12,8 @@ const CORES = 5
 const TAMANHOS = ['PP', 'P', 'M', 'G']
 export const GRADES = PRODUTOS * CORES * TAMANHOS.length
 /** Number of price tables. */
-const TABELAS = 20
-export const PRECOS = PRODUTOS * TABELAS
+const TABLES = 20
+export const PRECOS = PRODUTOS * TABLES
 const ERP = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')?.codigo_erp ?? ''
 
 export interface Empresa {
@@ -36,7 +36,7 @@ export async function prepareEmpresa(url: string, pedidos: number): Promise<Empr
       select ${empresa}, 'B' || p, 'B' || c, t.tam, 0 from generate_series(1, ${PRODUTOS}::int) p,
         generate_series(0, ${CORES - 1}::int) c, jsonb_array_elements_text(${JSON.stringify(TAMANHOS)}::jsonb) t(tam)`)
     await db.execute(sql`insert into regiao (empresa, regiao, descricao)
-      select ${empresa}, 'B' || n, 'Tabela ' || n from generate_series(0, ${TABELAS - 1}::int) n`)
+      select ${empresa}, 'B' || n, 'Tabela ' || n from generate_series(0, ${TABLES - 1}::int) n`)
     await database.script('vacuum (analyze)')
     return { chave: await aChave({ db, empresa, codigo_erp: ERP }), pedido: create }
   } finally {

@@ -61,9 +61,9 @@ export async function measureIntegracao({
       })
     const send = sender(servers.aplUrl, empresa)
     const figures: IntegracaoFigure[] = []
-    const load = async (nome: string, tabela: string, make: typeof estoqueDe, count: number, from = 0) => {
+    const load = async (nome: string, table: string, make: typeof estoqueDe, count: number, from = 0) => {
       const antesMb = await memoryOf(pid, 'VmRSS')
-      const segundos = await sendAll(send, tabela, make, count, from)
+      const segundos = await sendAll(send, table, make, count, from)
       const picoMb = await memoryOf(pid, 'VmHWM')
       figures.push({
         nome,
@@ -95,24 +95,24 @@ export async function measureIntegracao({
   }
 }
 
-type Send = (tabela: string, lines: string) => Promise<void>
+type Send = (table: string, lines: string) => Promise<void>
 
 const sender =
   (url: string, { chave }: Empresa): Send =>
-  async (tabela, lines) => {
-    const reply = await fetch(`${url}/Integracao/${tabela}`, {
+  async (table, lines) => {
+    const reply = await fetch(`${url}/Integracao/${table}`, {
       method: 'PUT',
       headers: { token: chave, 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
       body: await pack(lines),
     })
     const text = await reply.text()
-    if (!reply.ok || text.includes('"erro"')) throw new Error(`${tabela}: ${text.slice(0, 500)}`)
+    if (!reply.ok || text.includes('"erro"')) throw new Error(`${table}: ${text.slice(0, 500)}`)
   }
 
 /** Sends one call after the other as a connector does; the next body is prepared while a call runs. */
 async function sendAll(
   send: Send,
-  tabela: string,
+  table: string,
   make: typeof estoqueDe,
   count: number,
   from: number,
@@ -121,7 +121,7 @@ async function sendAll(
   for (let at = 0; at < count; at += POR_CHAMADA) {
     const lines = make(from + at, Math.min(POR_CHAMADA, count - at))
     const started = performance.now()
-    await send(tabela, lines)
+    await send(table, lines)
     elapsed += performance.now() - started
   }
   return elapsed / 1000

@@ -14,7 +14,7 @@ export interface PaginaFigure {
   milesima: number
 }
 
-const LISTAS = [
+const LISTS = [
   '/Pedido',
   '/Pedido?ordem=-valor_total_liq',
   '/Pedido?ordem=entrega',
@@ -39,7 +39,7 @@ export async function measurePaginas(app: FastifyInstance, headers: Record<strin
       0.5,
     )
   }
-  const wanted = LISTAS.flatMap((lista) => TAMANHOS.map((linhas) => ({ lista, linhas })))
+  const wanted = LISTS.flatMap((lista) => TAMANHOS.map((linhas) => ({ lista, linhas })))
   return inTurn(wanted, async ({ lista, linhas }): Promise<PaginaFigure> => {
     const first = `${lista}${lista.includes('?') ? '&' : '?'}empresa=${EMPRESA}&offset=${linhas}`
     const before = await get(`${first}&pagina=${FAR - 1}`)

@@ -1,6 +1,6 @@
 /** /TableCliente: filters, total, export, columns and the import of customers from a spreadsheet (S1 §2.9). */
 import type { Page } from '@playwright/test'
-import { readTabela } from '@trama/apl/entidade/importacao/read-tabela'
+import { readTable } from '@trama/apl/entidade/importacao/read-table'
 import { formatInteger } from '@trama/rules/number-br'
 import { newLine, sheetOf } from '../../customer-sheets'
 import { BOUTIQUE } from '../../demo'
@@ -22,7 +22,7 @@ async function exported(page: Page) {
   const coming = page.waitForEvent('download')
   await tool(page, 'Exportar').click()
   const file = await coming
-  return { name: file.suggestedFilename(), rows: await readTabela(await file.path()) }
+  return { name: file.suggestedFilename(), rows: await readTable(await file.path()) }
 }
 
 test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ page }) => {
@@ -168,7 +168,7 @@ test('importa de uma planilha: erros por linha, depois todos, uma vez só', asyn
   const file = dialog.getByLabel('Arquivo', { exact: true })
   const template = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Baixar modelo' }).click()
-  const [head = []] = await readTabela(await (await template).path())
+  const [head = []] = await readTable(await (await template).path())
   expect(head.slice(0, 3)).toEqual(['Razão social *', 'Nome fantasia', 'CNPJ/CPF *'])
 
   await file.setInputFiles(await sheetOf([...good, known, wrong]))

@@ -52,7 +52,7 @@ import { inicioRoutes } from './apl/inicio/inicio'
 import { integracaoArquivoRoutes } from './apl/integracao/arquivo'
 import { contaRoutes } from './apl/integracao/conta'
 import { integracaoEntradaRoutes } from './apl/integracao/entrada'
-import { painelRoutes } from './apl/painel/linhas'
+import { painelRoutes } from './apl/painel/rows'
 import { widgetEditorRoutes, widgetRoutes } from './apl/painel/widget'
 import { pedidoRoutes } from './apl/pedido/pedido'
 import { pedidoDocumentoRoutes } from './apl/pedido/documento'
@@ -60,7 +60,7 @@ import { pedidoFornecedorRoutes } from './apl/pedido-fornecedor'
 import { pedidoComprasRoutes } from './apl/pedido/compras'
 import { pedidoHistoricoRoutes } from './apl/pedido/historico'
 import { pedidoLiberacaoRoutes } from './apl/pedido/liberacao'
-import { pedidoLinhasRoutes } from './apl/pedido/linhas'
+import { pedidoRowsRoutes } from './apl/pedido/rows'
 import { pedidoListRoutes } from './apl/pedido/list'
 import { pedidoRiscoRoutes } from './apl/pedido/risco'
 import { ordemRiscoRoutes } from './apl/compra/risco'
@@ -105,7 +105,7 @@ export const aplRoutes = {
   ...materialRoutes,
   ...estoqueRoutes,
   ...depositoRoutes,
-  ...pedidoLinhasRoutes,
+  ...pedidoRowsRoutes,
   ...pedidoListRoutes,
   ...pedidoHistoricoRoutes,
   ...pedidoComprasRoutes,

@@ -1,7 +1,7 @@
 /** Largest body of each call, and that the largest body of a correct client fits. */
 import { describe, expect, test } from 'vitest'
 import { aplRoutes } from './apl'
-import { CAMPOS_IMPORTACAO, MAX_LINHAS } from './apl/entidade/importacao'
+import { IMPORT_FIELDS, MAX_ROWS } from './apl/entidade/importacao'
 import { ZIP_CHAVES_MAX } from './apl/fatura/arquivo'
 import { MAX_METAS } from './apl/meta/meta'
 import { portalRoutes } from './portal'
@@ -174,8 +174,8 @@ test('a ZIP request with the maximum number of keys fits in the usual limit', ()
 })
 
 test('the largest import fits, with 40 characters in every cell', () => {
-  const cells = Object.fromEntries(CAMPOS_IMPORTACAO.map((campo) => [campo, 'x'.repeat(40)]))
-  const linhas = Array.from({ length: MAX_LINHAS }, (_, i) => ({ linha: i + 2, ...cells }))
+  const cells = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, 'x'.repeat(40)]))
+  const linhas = Array.from({ length: MAX_ROWS }, (_, i) => ({ linha: i + 2, ...cells }))
   expect(kilobytes({ conferir: 'S', ignorar_existentes: 'S', linhas })).toBeLessThan(
     LARGE.importEntidades ?? 0,
   )

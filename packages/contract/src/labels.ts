@@ -283,7 +283,7 @@ const BY_RECORD: Partial<Record<RegistroAuditado, Labels>> = {
 }
 
 /** Label of a field in the trail; undefined when the field has none yet. */
-export function fieldLabel(registro: string, campo: string): FieldLabel | undefined {
+export function fieldLabel(registro: string, field: string): FieldLabel | undefined {
   const own = Object.entries(BY_RECORD).find(([name]) => name === registro)?.[1]
-  return own?.[campo] ?? COMMON[campo]
+  return own?.[field] ?? COMMON[field]
 }

@@ -92,11 +92,11 @@ type Out<S> = S extends Schema ? z.output<S> : Record<string, never>
 export interface RouteInput<R extends Route> {
   params: Out<R['params']>
   query: Out<R['query']>
-  body: R['linhas'] extends object ? LinhaCrua[] : Out<R['body']>
+  body: R['linhas'] extends object ? RawRow[] : Out<R['body']>
 }
 
 /** A row as sent: its value, or the reason why it cannot be read. */
-export interface LinhaCrua {
+export interface RawRow {
   valor?: unknown
   erro?: string
 }

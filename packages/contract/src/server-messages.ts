@@ -30,7 +30,7 @@ export const SERVER_TEXTS = {
   foraDeUtf8: 'Texto fora de UTF-8. Grave em UTF-8 ou envie charset=windows-1252 no content-type.',
   linhaJson: 'A linha não é um JSON válido.',
   linhaGrande: 'Linha grande demais.',
-  corpoIncompleto: (linha: number) => `O corpo termina no meio da linha ${linha}; nada foi gravado.`,
+  corpoIncompleto: (row: number) => `O corpo termina no meio da linha ${row}; nada foi gravado.`,
   muitasLinhas: (max: number) => `No máximo ${max} linhas por chamada; nada foi gravado.`,
   semLinhas: 'O corpo não tem nenhuma linha.',
   gzipInvalido: 'O corpo não é um gzip válido.',
@@ -41,8 +41,8 @@ export const SERVER_TEXTS = {
 } as const
 
 /** Errors of a row that an ERP sent, or of one of its fields. */
-export const LINHA_TEXTS = {
-  repetida: (linha: number) => `Chave repetida: já veio na linha ${linha}.`,
+export const ROW_TEXTS = {
+  repetida: (row: number) => `Chave repetida: já veio na linha ${row}.`,
   desconhecido: 'Campo desconhecido.',
   semPai: (titulo: string, codigo: string) => `Não existe em ${titulo}: ${codigo}.`,
   naoExiste: 'Não existe no portal; esta tabela só altera.',

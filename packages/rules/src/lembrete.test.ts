@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  camposDesconhecidos,
+  unknownFields,
   diasDoParametro,
-  LEMBRETE_CAMPOS,
-  LEMBRETE_CAMPOS_LINHA,
+  LEMBRETE_FIELDS,
+  LEMBRETE_ROW_FIELDS,
   LEMBRETE_OCASIOES,
   LEMBRETE_PADRAO,
   ocasiaoDe,
@@ -50,13 +50,13 @@ describe('texts of reminders', () => {
     expect(preencher('{constructor} {__proto__}', {})).toBe('{constructor} {__proto__}')
   })
   it('unknown fields are reported', () => {
-    expect(camposDesconhecidos('{cliente} {valor} {}', LEMBRETE_CAMPOS)).toEqual(['{valor}', '{}'])
+    expect(unknownFields('{cliente} {valor} {}', LEMBRETE_FIELDS)).toEqual(['{valor}', '{}'])
   })
   it('the default texts use only known fields', () => {
     for (const ocasiao of LEMBRETE_OCASIOES) {
       const { assunto, texto, linha } = LEMBRETE_PADRAO[ocasiao]
-      expect(camposDesconhecidos(assunto + texto, LEMBRETE_CAMPOS)).toEqual([])
-      expect(camposDesconhecidos(linha, LEMBRETE_CAMPOS_LINHA)).toEqual([])
+      expect(unknownFields(assunto + texto, LEMBRETE_FIELDS)).toEqual([])
+      expect(unknownFields(linha, LEMBRETE_ROW_FIELDS)).toEqual([])
     }
   })
 })

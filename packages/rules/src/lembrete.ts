@@ -37,8 +37,8 @@ export const tipoDaOcasiao = (dia: number): LembreteOcasiao =>
   dia === 0 ? 'no_dia' : dia < 0 ? 'antes' : 'depois'
 
 /** Fields that the texts of a mail may use, and further fields for its line of each title. */
-export const LEMBRETE_CAMPOS = ['cliente', 'empresa', 'quantidade', 'total'] as const
-export const LEMBRETE_CAMPOS_LINHA = [
+export const LEMBRETE_FIELDS = ['cliente', 'empresa', 'quantidade', 'total'] as const
+export const LEMBRETE_ROW_FIELDS = [
   'cliente',
   'empresa',
   'numero',
@@ -55,18 +55,18 @@ export interface LembreteTextos {
   linha: string
 }
 
-const LINHA = 'Duplicata {numero}: {valor}, vencimento em {vencimento}.'
+const ROW = 'Duplicata {numero}: {valor}, vencimento em {vencimento}.'
 
 export const LEMBRETE_PADRAO: Readonly<Record<LembreteOcasiao, LembreteTextos>> = {
   antes: {
     assunto: 'Vencimento próximo',
     texto: 'Olá, {cliente}.\n\nLembramos que vence em breve o que segue, no total de {total}.',
-    linha: LINHA,
+    linha: ROW,
   },
   no_dia: {
     assunto: 'Vencimento hoje',
     texto: 'Olá, {cliente}.\n\nVence hoje o que segue, no total de {total}.',
-    linha: LINHA,
+    linha: ROW,
   },
   depois: {
     assunto: 'Título em atraso',
@@ -76,15 +76,15 @@ export const LEMBRETE_PADRAO: Readonly<Record<LembreteOcasiao, LembreteTextos>> 
   },
 }
 
-const CAMPO = /\{(\w*)\}/g
+const FIELD = /\{(\w*)\}/g
 
 /** Fields in a text that do not exist. */
-export const camposDesconhecidos = (texto: string, campos: readonly string[]): string[] =>
-  [...texto.matchAll(CAMPO)].flatMap(([, nome = '']) => (campos.includes(nome) ? [] : [`{${nome}}`]))
+export const unknownFields = (texto: string, fields: readonly string[]): string[] =>
+  [...texto.matchAll(FIELD)].flatMap(([, nome = '']) => (fields.includes(nome) ? [] : [`{${nome}}`]))
 
 /** Replaces the fields with their values, in one pass: a value that looks like a field stays text. */
 export const preencher = (texto: string, valores: Readonly<Record<string, string>>): string =>
-  texto.replaceAll(CAMPO, (whole, nome: string) =>
+  texto.replaceAll(FIELD, (whole, nome: string) =>
     Object.hasOwn(valores, nome) ? oneLine(valores[nome] ?? '') : whole,
   )
 

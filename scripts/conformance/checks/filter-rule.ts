@@ -30,27 +30,27 @@ export const rule = (
   value,
   fits,
 })
-export const since = (campo: string) =>
-  rule(campo, (row, value) => textOf(row[campo]) !== '' && isoOf(textOf(row[campo])) >= isoOf(value))
-export const until = (campo: string) =>
-  rule(campo, (row, value) => textOf(row[campo]) !== '' && isoOf(textOf(row[campo])) <= isoOf(value))
-export const same = (campo: string) =>
+export const since = (field: string) =>
+  rule(field, (row, value) => textOf(row[field]) !== '' && isoOf(textOf(row[field])) >= isoOf(value))
+export const until = (field: string) =>
+  rule(field, (row, value) => textOf(row[field]) !== '' && isoOf(textOf(row[field])) <= isoOf(value))
+export const same = (field: string) =>
   rule(
-    campo,
-    ({ [campo]: own }, value) =>
+    field,
+    ({ [field]: own }, value) =>
       (Array.isArray(own) ? own : [own]).some(
         (one) => textOf(one) === value || digits(textOf(one)) === digits(value),
       ),
-    ({ [campo]: own }) => textOf(Array.isArray(own) ? own[0] : own),
+    ({ [field]: own }) => textOf(Array.isArray(own) ? own[0] : own),
   )
 /** Rule for a text filter: the longest word of the first field is found as a part of any of the fields. */
-export const part = (...campos: [string, ...string[]]) =>
+export const part = (...fields: [string, ...string[]]) =>
   rule(
-    campos[0],
+    fields[0],
     (row, value) =>
-      campos.some((campo) => plain([row[campo]].flat().map(textOf).join(' ')).includes(plain(value))),
+      fields.some((field) => plain([row[field]].flat().map(textOf).join(' ')).includes(plain(value))),
     (row) =>
-      textOf(row[campos[0]])
+      textOf(row[fields[0]])
         .split(/[^0-9A-Za-zÀ-ÿ]+/)
         .toSorted((a, b) => b.length - a.length)[0] ?? '',
   )
@@ -58,9 +58,9 @@ export const part = (...campos: [string, ...string[]]) =>
  * Rule for a filter that also searches fields a row does not show: it must find the row itself, and fewer rows than
  * without it.
  */
-export const narrows = (campo: string): FilterRule => ({ ...rule(campo, () => true), isNarrow: true })
-export const fixed = (campo: string, given: string, isFit: (row: Row) => boolean): FilterRule =>
-  rule(campo, isFit, () => given)
+export const narrows = (field: string): FilterRule => ({ ...rule(field, () => true), isNarrow: true })
+export const fixed = (field: string, given: string, isFit: (row: Row) => boolean): FilterRule =>
+  rule(field, isFit, () => given)
 /** Limits a rule to orders with something invoiced, because only they have the day of an invoice. */
 export const invoiced = ({ campo, value, fits }: FilterRule) =>
   rule(campo, (row, day) => Number(row.faturado) > 0 && fits(row, day), value)

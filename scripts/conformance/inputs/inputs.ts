@@ -1,5 +1,5 @@
 /** The input of each call. Most calls take it from the list that their path continues; the others are listed here. */
-import { TABELA_NOMES } from '@trama/contract/apl/integracao/tabelas'
+import { TABLE_NAMES } from '@trama/contract/apl/integracao/tables'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import type { Row } from '../call'
 import { type CallName, type Candidate, type Find, routeOf, shapeOf } from '../survey'
@@ -159,7 +159,7 @@ const INPUTS: Partial<Record<CallName, Inputs>> = {
   getComissaoPedido: param('listPedidos', 'numero'),
   listAnexos: anexos,
   getModelo: () =>
-    Promise.resolve([{ input: { params: { tabela: TABELA_NOMES[0] }, query: { formato: 'csv' } } }]),
+    Promise.resolve([{ input: { params: { tabela: TABLE_NAMES[0] }, query: { formato: 'csv' } } }]),
   getAnexo: async (find) => {
     const all = (await anexos(find)).map(({ input }) => find('listAnexos', input))
     return candidates((await Promise.all(all)).flat(), ({ id }) => ({ params: { id: textOf(id) } }))

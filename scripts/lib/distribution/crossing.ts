@@ -19,7 +19,7 @@ export const CROSSING: readonly Crossing[] = [
     reason:
       "a session's companies, with the own codes in each: by index on every machine, then kept for a while",
   },
-  { from: 'apps/apl/src/kit/lista/document-list.ts', reason: TODAS },
+  { from: 'apps/apl/src/kit/list/document-list.ts', reason: TODAS },
   { from: 'apps/apl/src/pedido/historico/list-historico.ts', reason: TODAS },
   { from: 'packages/server-kit/src/db/idempotency.ts', part: 'delete from idempotencia', reason: PURGE },
   { from: 'apps/apl/src/housekeeping.ts', part: 'delete from venda_numero', reason: PURGE },

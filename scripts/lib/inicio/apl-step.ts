@@ -6,9 +6,9 @@ import { openFonte } from '@trama/apl/integracao/arquivo/fonte'
 import { importArquivo } from '@trama/apl/integracao/arquivo/import-arquivo'
 import { writeModelo } from '@trama/apl/integracao/arquivo/write-modelo'
 import { addEmpresa } from '@trama/apl/sistema/inicio/add-empresa'
-import { countIniciais, TABELAS_DO_PRIMEIRO_PEDIDO } from '@trama/apl/sistema/inicio/primeiro-pedido'
+import { countIniciais, TABLES_OF_FIRST_PEDIDO } from '@trama/apl/sistema/inicio/primeiro-pedido'
 import { empresa as empresas } from '@trama/apl/sistema/tables'
-import { TABELA_NOMES, type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { TABLE_NAMES, type TableName, tableOf } from '@trama/contract/apl/integracao/tables'
 import { formatInteger } from '@trama/rules/number-br'
 import type { Db } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -48,19 +48,19 @@ export async function empresaStep(
 /** Writes a template of each table that a first order needs, numbered in their order. */
 export async function writeModelos(pasta: string, tell: Tell): Promise<void> {
   await mkdir(pasta, { recursive: true })
-  await inTurn([...TABELAS_DO_PRIMEIRO_PEDIDO.entries()], async ([n, { entrada }]) => {
+  await inTurn([...TABLES_OF_FIRST_PEDIDO.entries()], async ([n, { entrada }]) => {
     const path = join(pasta, `${String(n + 1).padStart(2, '0')}-${entrada}.csv`)
     // A template that somebody has filled in is not overwritten.
-    if (!existsSync(path)) await writeFile(path, (await writeModelo(tabelaOf(entrada), 'csv')).bytes)
+    if (!existsSync(path)) await writeFile(path, (await writeModelo(tableOf(entrada), 'csv')).bytes)
   })
   tell(`✓ Modelos em ${pasta}: um arquivo por tabela, com os títulos e uma linha de exemplo`)
 }
 
 /** Imports the tables that have files, in the order of their dependencies, and reports what is missing. */
-export async function tabelasStep(db: Db, empresa: string, values: Values, tell: Tell): Promise<void> {
+export async function tablesStep(db: Db, empresa: string, values: Values, tell: Tell): Promise<void> {
   const files = await filesOf(values.arquivos)
   await inTurn(
-    TABELA_NOMES.flatMap((tabela) => {
+    TABLE_NAMES.flatMap((tabela) => {
       const path = files.get(tabela)
       return path === undefined ? [] : [{ tabela, path }]
     }),
@@ -79,11 +79,11 @@ export async function tabelasStep(db: Db, empresa: string, values: Values, tell:
 async function importFile(
   db: Db,
   empresa: string,
-  tabela: TabelaNome,
+  tabela: TableName,
   path: string,
   tell: Tell,
 ): Promise<void> {
-  const { titulo } = tabelaOf(tabela)
+  const { titulo } = tableOf(tabela)
   const found = await importArquivo(
     db,
     { ...HOUSE, empresa },
@@ -100,8 +100,8 @@ async function filesOf(pasta: string | undefined): Promise<Map<string, string>> 
   })
   return new Map(
     names.flatMap((name): [string, string][] => {
-      const [, tabela] = /^(?:\d+-)?([a-z]+)[^.]*\.(?:csv|txt|xlsx)$/i.exec(name) ?? []
-      return tabela ? [[tabela.toLowerCase(), join(pasta, name)]] : []
+      const [, table] = /^(?:\d+-)?([a-z]+)[^.]*\.(?:csv|txt|xlsx)$/i.exec(name) ?? []
+      return table ? [[table.toLowerCase(), join(pasta, name)]] : []
     }),
   )
 }

@@ -22,7 +22,7 @@ end $$;
 CREATE TRIGGER pedido_tipo_mudado AFTER UPDATE ON pedido_item FOR EACH ROW WHEN (old.tipo <> new.tipo)
   EXECUTE FUNCTION pedido_tipo_do_item();
 --> statement-breakpoint
--- The right parts of some orders, cut as `itensPorGrupo` of apps/apl/src/pedido/lista/em-partes.ts cuts them. The group of each
+-- The right parts of some orders, cut as `itensPorGrupo` of apps/apl/src/pedido/list/em-partes.ts cuts them. The group of each
 -- code is looked up by its key, because a planner that joins reads all products for one order.
 CREATE FUNCTION pedido_grupo_certo(da_empresa text, numeros integer[]) RETURNS SETOF pedido_grupo LANGUAGE sql STABLE AS $$
   select p.empresa, p.numero, coalesce(parte, '(sem)'), p.dt_emissao, p.situacao, x.qtde,

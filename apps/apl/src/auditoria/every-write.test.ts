@@ -78,6 +78,6 @@ test.each(WRITES)('%s', async (name) => {
     if (route.method === 'PATCH' && !['incluir', 'enviar'].includes(acao))
       expect([antes, depois]).not.toContain(null)
     const changed = Object.keys(depois ?? antes ?? {})
-    expect(changed.filter((campo) => !fieldLabel(registro, campo))).toEqual([])
+    expect(changed.filter((field) => !fieldLabel(registro, field))).toEqual([])
   }
 })

@@ -91,8 +91,8 @@ async function loadNomes(
   trail: readonly Auditoria[],
 ): Promise<Map<string, NomeDeCodigo>> {
   const wanted = trail.flatMap(codesIn)
-  const parts = Object.entries(REFERENCES).flatMap(([campo, { table, code, name, wanted: wantedCode }]) => {
-    const codes = wanted.flatMap((one) => (one.campo === campo ? [one.codigo] : []))
+  const parts = Object.entries(REFERENCES).flatMap(([field, { table, code, name, wanted: wantedCode }]) => {
+    const codes = wanted.flatMap((one) => (one.campo === field ? [one.codigo] : []))
     if (codes.length === 0) return []
     const list = JSON.stringify([...new Set(codes)])
     // One look-up for each code, cast to the type of its table's column: casting the column would read the whole
@@ -100,7 +100,7 @@ async function loadNomes(
     return [
       {
         columns: {
-          campo: sql<string>`${campo}::text`,
+          campo: sql<string>`${field}::text`,
           codigo: sql<string>`n.codigo`,
           nome: sql<string>`n.nome`,
         },

@@ -6,7 +6,7 @@ import { readFirst, rowsAsJson } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { equals, inPeriod } from '../kit/lista/filters'
+import { equals, inPeriod } from '../kit/list/filters'
 import { every } from '../page'
 import { visibleVendas } from '../varejo/policy'
 

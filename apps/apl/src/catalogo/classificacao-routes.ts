@@ -14,7 +14,7 @@ const described = (table: typeof etiqueta) =>
 const etiquetas = described(etiqueta)
 const familias = described(familia)
 const grupos = { P: described(grupo), M: described(grupo_material) }
-const linhas = described(linha)
+const rows = described(linha)
 const marcas = described(marca)
 const estampas = catalogue(columnsOf(alias(estampa, 't'), 'codigo, descricao'), estampa, sql`t.codigo`)
 
@@ -22,7 +22,7 @@ export const classificacaoHandlers: Handlers<typeof classificacaoRoutes, PublicC
   listEtiquetas: (ctx, { query }) => etiquetas.list(ctx, query),
   listFamilias: (ctx, { query }) => familias.list(ctx, query),
   listGrupos: (ctx, { query: { tipo = 'P', ...query } }) => grupos[tipo].list(ctx, query),
-  listLinhas: (ctx, { query }) => linhas.list(ctx, query),
+  listLinhas: (ctx, { query }) => rows.list(ctx, query),
   listMarcas: (ctx, { query }) => marcas.list(ctx, query),
   listEstampas: (ctx, { query: { data, ...query } }) =>
     estampas.list(ctx, query, data ? [sql`t.dt_altera >= ${data}`] : []),

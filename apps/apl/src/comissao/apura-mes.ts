@@ -1,6 +1,6 @@
 /** Counts the commission lines of an open month from the documents as they are now. */
-import type { ComissaoLinha } from '@trama/contract/apl/comissao/comissao'
-import { linhasDoMes, type Parte, partesDaNota } from '@trama/rules/comissao/apuracao'
+import type { ComissaoRow } from '@trama/contract/apl/comissao/comissao'
+import { rowsOfMonth, type Parte, partesDaNota } from '@trama/rules/comissao/apuracao'
 import { descontoAlem } from '@trama/rules/comissao/desconto'
 import { devidaDe, diasDoMes, mesAdiante } from '@trama/rules/comissao/mes'
 import { porqueDaTaxa, taxaDe } from '@trama/rules/comissao/taxa'
@@ -10,7 +10,7 @@ import type { Condicoes } from './load-condicoes'
 import { loadNotas, type Nota } from './load-notas'
 
 /** A commission line with what closing the month stores beside it. */
-export interface Linha extends ComissaoLinha {
+export interface Row extends ComissaoRow {
   codrep: string
   grupo_tipo: 'P' | 'M'
   base_nota: number
@@ -26,9 +26,9 @@ interface Pedida {
 }
 
 /** Commission lines of the month, in the order of their days. */
-export async function apuraMes(db: Db, { empresa, mes, codrep, condicoes, fecha }: Pedida): Promise<Linha[]> {
+export async function apuraMes(db: Db, { empresa, mes, codrep, condicoes, fecha }: Pedida): Promise<Row[]> {
   const notas = await loadNotas(db, { empresa, mes, codrep, condicoes, ...(fecha ? { fecha } : {}) })
-  const lines = notas.flatMap((nota) => linhasDaNota(nota, mes, condicoes))
+  const lines = notas.flatMap((nota) => rowsOfNota(nota, mes, condicoes))
   return lines.toSorted((a, b) => compare(a.dia, b.dia) || a.pedido - b.pedido || compare(a.chave, b.chave))
 }
 
@@ -40,7 +40,7 @@ export interface ParteDita extends Parte {
   porque: string
 }
 
-function linhasDaNota(nota: Nota, mes: string, condicoes: Condicoes): Linha[] {
+function rowsOfNota(nota: Nota, mes: string, condicoes: Condicoes): Row[] {
   const { fechados, escolha } = condicoes
   const [first] = fechados
   const last = fechados.at(-1)
@@ -50,7 +50,7 @@ function linhasDaNota(nota: Nota, mes: string, condicoes: Condicoes): Linha[] {
     nota.fechadas.length > 0
       ? partesFechadas(nota)
       : partesDe(nota, nota.liquido_nota, { desconto, condicoes })
-  const lines = linhasDoMes(
+  const lines = rowsOfMonth(
     {
       ...nota,
       devida: devidaDe(nota.dt_emissao.slice(0, 7), fechados, escolha),

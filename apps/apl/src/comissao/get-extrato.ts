@@ -11,7 +11,7 @@ import { loadCondicoes } from './load-condicoes'
 import { statedCodrep } from './policy'
 import { comissao_linha } from './tables'
 
-const LINHA = columnsOf(
+const ROW = columnsOf(
   alias(comissao_linha, 'l'),
   'dia, pedido, fatura, chave, duplicata, codcli, nome, grupo, desc_grupo, base, desconto, taxa, porque, valor, ajuste',
 )
@@ -38,7 +38,7 @@ export async function getExtrato(ctx: AplContext, asked: Extrato): Promise<Comis
     head.situacao === 'F'
       ? await selectRows(
           db,
-          LINHA,
+          ROW,
           sql`from comissao_linha l
               where l.empresa = ${empresa} and l.mes = ${`${mes}-01`} and l.codrep = ${codrep} order by l.ordem`,
         )

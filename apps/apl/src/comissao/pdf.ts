@@ -29,7 +29,7 @@ export async function extratoPdf(ctx: AplContext, asked: Extrato): Promise<{ cod
     { label: 'Devida', value: COMISSAO_DEVIDA.find((one) => one.value === devida)?.label ?? devida },
     { label: 'Pedidos', value: String(extrato.pedidos) },
   ])
-  await drawLinhas(paper, extrato)
+  await drawRows(paper, extrato)
   paper.doc.y += 8
   drawTotals(
     paper,
@@ -49,7 +49,7 @@ const FIGURES = [
   ['Comissão', 80],
 ] as const
 
-function drawLinhas(paper: Paper, { linhas }: ComissaoExtrato): Promise<void> {
+function drawRows(paper: Paper, { linhas }: ComissaoExtrato): Promise<void> {
   const end = paper.left + paper.width
   const { columns, left } = columnsUpTo(end, FIGURES)
   return drawTable(paper, {

@@ -7,7 +7,7 @@ import { apuraMes } from './apura-mes'
 import type { Condicoes } from './load-condicoes'
 import { comissao_linha } from './tables'
 
-const LINHA = columnList(Object.keys(getTableColumns(comissao_linha)).filter((name) => name !== 'empresa'))
+const ROW = columnList(Object.keys(getTableColumns(comissao_linha)).filter((name) => name !== 'empresa'))
 
 /** Rows that one statement inserts. */
 const LOTE = 5_000
@@ -38,7 +38,7 @@ export async function storeFechamento(
   )
   await inTurn(lots, (lot) =>
     tx.execute(
-      sql`insert into comissao_linha (empresa, ${LINHA}) select ${empresa}, ${LINHA}
+      sql`insert into comissao_linha (empresa, ${ROW}) select ${empresa}, ${ROW}
           from jsonb_populate_recordset(null::comissao_linha, ${JSON.stringify(lot)}::jsonb)`,
     ),
   )

@@ -11,12 +11,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { fornecedor } from '../fornecedor/tables'
 import { material, unidade } from '../material/tables'
 import { parametrosEmissao } from '../sistema/parametros-emissao'
-import { isSameCell } from '../kit/registro/match-linhas'
-import type { OrdemHeader, OrdemLinha } from './ordem-record'
+import { isSameCell } from '../kit/registro/match-rows'
+import type { OrdemHeader, OrdemRow } from './ordem-record'
 
 /** The stored order; values that a save keeps are not checked again. */
 interface Before extends OrdemHeader {
-  itens: readonly OrdemLinha[]
+  itens: readonly OrdemRow[]
 }
 
 /** Refuses an order that breaks a rule, with each fault at its field; of a stored order only changes are checked. */
@@ -24,7 +24,7 @@ export async function checkOrdem(
   tx: Db,
   ctx: { empresa: string },
   header: OrdemHeader,
-  itens: readonly OrdemLinha[],
+  itens: readonly OrdemRow[],
   before?: Before,
 ): Promise<void> {
   if (itens.length === 0) throw ruleError(ORDEM_MESSAGES.semItens)
@@ -91,7 +91,7 @@ async function wrongItens(
   tx: Db,
   empresa: string,
   { dt_emissao }: OrdemHeader,
-  itens: readonly OrdemLinha[],
+  itens: readonly OrdemRow[],
   before: Before | undefined,
 ): Promise<FieldError[]> {
   const known = await selectRows(
@@ -113,7 +113,7 @@ async function wrongItens(
 }
 
 /** Whether a line keeps its request; a request may since have lost a line that was ordered already. */
-export const isSameOrigem = (item: OrdemLinha, kept: OrdemLinha | undefined) =>
+export const isSameOrigem = (item: OrdemRow, kept: OrdemRow | undefined) =>
   kept !== undefined &&
   kept.solicitacao === item.solicitacao &&
   kept.solicitacao_linha === item.solicitacao_linha &&
@@ -121,10 +121,10 @@ export const isSameOrigem = (item: OrdemLinha, kept: OrdemLinha | undefined) =>
 
 interface Beside {
   dt_emissao: string
-  kept: OrdemLinha | undefined
+  kept: OrdemRow | undefined
 }
 
-function wrongItem(item: OrdemLinha, found: Known, { dt_emissao, kept }: Beside): FieldError | undefined {
+function wrongItem(item: OrdemRow, found: Known, { dt_emissao, kept }: Beside): FieldError | undefined {
   const { codigo, cor, tam, qtde, preco, dt_entrega, solicitacao } = item
   if (found.ativo === null) return { campo: 'codigo', mensagem: ORDEM_MESSAGES.material(codigo) }
   if (found.ativo === 'N' && kept?.codigo !== codigo) {

@@ -1,7 +1,7 @@
 import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { ruleError } from '@trama/server-kit/errors'
-import { isSameCell, matchLinhas } from '../kit/registro/match-linhas'
+import { isSameCell, matchRows } from '../kit/registro/match-rows'
 import type { ChangedOrdem } from './ordem-record'
 
 /**
@@ -10,7 +10,7 @@ import type { ChangedOrdem } from './ordem-record'
  */
 export function doFornecedor(body: OrdemInput, { header, itens }: ChangedOrdem): ChangedOrdem {
   const given = body.itens.map((item) => ({ ...item, tam: item.tam || 'UN', ordem: item.ordem ?? null }))
-  const matched = matchLinhas(given, itens)
+  const matched = matchRows(given, itens)
   const strange = matched.find(({ linha, stored }) => !stored || !isSameCell(linha, stored))?.linha
   if (strange) throw ruleError(ORDEM_MESSAGES.itemEstranho(strange.codigo, strange.cor))
   const sent = new Map(matched.map(({ ordem, linha }) => [ordem, linha]))

@@ -2,7 +2,7 @@ import { columnsOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fornecedor } from '../fornecedor/tables'
-import { documentList } from '../kit/lista/document-list'
+import { documentList } from '../kit/list/document-list'
 import { matching, sortsWhatIsFound, textOf } from './filter-ordens'
 import { ordem_compra } from './tables'
 

@@ -13,7 +13,7 @@ import { ordem_compra_item } from './tables'
 export type OrdemHeader = RecordOf<typeof ORDEM_FIELDS>
 export type OrdemItemInput = RecordOf<typeof ORDEM_ITEM_FIELDS>
 /** An item with `ordem`, its number within the purchase order. */
-export type OrdemLinha = OrdemItemInput & {
+export type OrdemRow = OrdemItemInput & {
   ordem: number
   qtde_r: number
   valor: number
@@ -25,18 +25,18 @@ export const HEADER_COLUMNS = [...fieldNames(ORDEM_FIELDS), ...TOTAIS, 'aprovado
 /** Columns that are only set when an order is created. */
 const CREATED = ['usuario', 'cotacao', 'cotacao_seq'] as const
 
-const LINHA = pickColumns(ordem_compra_item, [
+const ROW = pickColumns(ordem_compra_item, [
   'ordem',
   ...fieldNames(ORDEM_ITEM_FIELDS),
   'valor',
   'qtde_r',
   'dt_fatura',
 ])
-const registro = (names: readonly string[]): Registro<typeof LINHA> => ({
+const registro = (names: readonly string[]): Registro<typeof ROW> => ({
   tabela: 'ordem_compra',
   registro: 'ordem_compra',
   colunas: columnList(names),
-  linhas: { tabela: 'ordem_compra_item', nome: 'itens', colunas: LINHA },
+  linhas: { tabela: 'ordem_compra_item', nome: 'itens', colunas: ROW },
   salvo: true,
 })
 export const ORDEM = registro(HEADER_COLUMNS)
@@ -45,7 +45,7 @@ export const ORDEM_NOVA = registro([...HEADER_COLUMNS, ...CREATED])
 /** An order with its lines, before or after a change. */
 export interface ChangedOrdem {
   header: OrdemHeader
-  itens: readonly OrdemLinha[]
+  itens: readonly OrdemRow[]
 }
 
 /** The fields of a stored order that a save may bring. */

@@ -1,19 +1,19 @@
 /** The stored form of a receipt, and what it moves. */
 import { groupBy } from '@trama/rules/group-by'
 import { pickColumns } from '@trama/server-kit/db/select'
-import { cellOf } from '../kit/registro/match-linhas'
+import { cellOf } from '../kit/registro/match-rows'
 import type { Registro } from '../kit/registro/store'
 import { roundQuantity } from '../quantity'
 import { columnList } from '../record'
 import { recebimento_item } from './tables'
 
-const LINHA = pickColumns(recebimento_item, ['ordem', 'qtde'])
+const ROW = pickColumns(recebimento_item, ['ordem', 'qtde'])
 
-export const RECEBIMENTO: Registro<typeof LINHA> = {
+export const RECEBIMENTO: Registro<typeof ROW> = {
   tabela: 'recebimento',
   registro: 'recebimento',
   colunas: columnList(['ordem_compra', 'nota', 'data', 'valor']),
-  linhas: { tabela: 'recebimento_item', nome: 'itens', colunas: LINHA },
+  linhas: { tabela: 'recebimento_item', nome: 'itens', colunas: ROW },
   salvo: true,
 }
 

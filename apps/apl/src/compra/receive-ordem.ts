@@ -9,14 +9,14 @@ import { selectFirst } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { isSameCell, matchLinhas } from '../kit/registro/match-linhas'
+import { isSameCell, matchRows } from '../kit/registro/match-rows'
 import { onceFor } from '../kit/registro/once'
-import { loadLinhas, storeRegistro } from '../kit/registro/store'
+import { loadRows, storeRegistro } from '../kit/registro/store'
 import { storeContas } from '../pagar/store-contas'
 import { moveStock } from '../pedido/commit-stock'
 import { roundQuantity } from '../quantity'
 import { type LockedOrdem, lockOrdem } from './lock-ordem'
-import { ORDEM, type OrdemLinha } from './ordem-record'
+import { ORDEM, type OrdemRow } from './ordem-record'
 import { meetSolicitacoes } from './meet-solicitacoes'
 import { RECEBIMENTO, stockOf, type Vinda } from './recebimento-record'
 import { setRecebido } from './set-recebido'
@@ -32,7 +32,7 @@ export const receiveOrdem = (
     const { nota, data } = body
     const locked = await lockOrdem(tx, ctx, numero, body.versao ?? undefined)
     assertOpen(locked, data)
-    const before = await loadLinhas(tx, empresa, ORDEM, numero)
+    const before = await loadRows(tx, empresa, ORDEM, numero)
     const vindas = vindasOf(before, body.itens)
     const owed = await owedSoFar(tx, empresa, numero, nota)
     const after = before.map((item) => {
@@ -74,8 +74,8 @@ function assertOpen({ situacao, liberado, dt_emissao }: LockedOrdem, data: strin
 }
 
 /** Quantity received of each item, never more than is pending. */
-function vindasOf(before: readonly OrdemLinha[], given: RecebimentoInput['itens']): Vinda[] {
-  const pending = (item: OrdemLinha) => roundQuantity(item.qtde - item.qtde_r)
+function vindasOf(before: readonly OrdemRow[], given: RecebimentoInput['itens']): Vinda[] {
+  const pending = (item: OrdemRow) => roundQuantity(item.qtde - item.qtde_r)
   if (!given) return come(before.map((item) => ({ ...item, qtde: pending(item) })))
   const asked = given.map((item) => ({
     ...item,
@@ -84,7 +84,7 @@ function vindasOf(before: readonly OrdemLinha[], given: RecebimentoInput['itens'
     qtde: roundQuantity(item.qtde),
   }))
   return come(
-    matchLinhas(asked, before).map(({ linha, stored }) => {
+    matchRows(asked, before).map(({ linha, stored }) => {
       if (!stored || !isSameCell(linha, stored))
         throw ruleError(ORDEM_MESSAGES.itemEstranho(linha.codigo, linha.cor))
       if (linha.qtde > pending(stored)) {
@@ -96,8 +96,8 @@ function vindasOf(before: readonly OrdemLinha[], given: RecebimentoInput['itens'
   )
 }
 
-function come(linhas: readonly Vinda[]): Vinda[] {
-  const vindas = linhas.filter(({ qtde }) => qtde > 0)
+function come(rows: readonly Vinda[]): Vinda[] {
+  const vindas = rows.filter(({ qtde }) => qtde > 0)
   if (vindas.length === 0) throw ruleError(ORDEM_MESSAGES.nadaAReceber)
   return vindas
 }

@@ -24,10 +24,10 @@ interface Pedida {
 export async function assertNotRepeated(
   tx: Db,
   empresa: string,
-  linhas: readonly Pedida[],
+  rows: readonly Pedida[],
   { repetir, numero }: { repetir: 'S' | 'N' | undefined; numero?: number },
 ): Promise<void> {
-  const asked = linhas.filter(({ solicitacao }) => solicitacao !== null)
+  const asked = rows.filter(({ solicitacao }) => solicitacao !== null)
   if (asked.length === 0 || repetir === 'S') return
   await tx.execute(sql`select 1 from solicitacao where empresa = ${empresa}
     and numero in ${[...new Set(asked.map(({ solicitacao }) => solicitacao))]} order by numero for no key update`)

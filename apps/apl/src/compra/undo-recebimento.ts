@@ -6,7 +6,7 @@ import { AppError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
-import { loadLinhas } from '../kit/registro/store'
+import { loadRows } from '../kit/registro/store'
 import { moveStock } from '../pedido/commit-stock'
 import { roundQuantity } from '../quantity'
 import { lockOrdem } from './lock-ordem'
@@ -32,7 +32,7 @@ export const undoRecebimento = (
     // The call may be repeated after a reply that was lost.
     if (found.estornado === 'S') return { resultado }
     if (found.pagas > 0) throw ruleError(ORDEM_MESSAGES.recebimentoPago)
-    const before = await loadLinhas(tx, empresa, ORDEM, numero)
+    const before = await loadRows(tx, empresa, ORDEM, numero)
     const gone = new Map(found.itens.map(({ ordem, qtde, antes }) => [ordem, { qtde, antes }]))
     const vindas = before.flatMap((item) => {
       const qtde = gone.get(item.ordem)?.qtde

@@ -92,10 +92,10 @@ test.each([
   ['qtde', { qtde: 0 }, 'itens.0.qtde'],
   ['dt_entrega', { dt_entrega: '01/03/2026' }, ORDEM_MESSAGES.entregaAnterior],
   ['dt_entrega', { dt_entrega: '31/12/2999' }, ORDEM_MESSAGES.entregaDistante('09/03/2028')],
-])("refuses an item's wrong %s at its field", async (campo, change, text) => {
+])("refuses an item's wrong %s at its field", async (field, change, text) => {
   const { status, error } = await venda.usuario.post('/OrdemCompra', body({ itens: [item(change)] }))
   expect([status, String(error)]).toEqual([400, expect.stringContaining(text)])
-  expect(String(error)).toContain(`itens.0.${campo}`)
+  expect(String(error)).toContain(`itens.0.${field}`)
 })
 
 test('a supplier changes notes, dates and specification; other fields that he sends are ignored', async () => {

@@ -12,8 +12,8 @@ import type { AplContext } from '../context'
 import { LADOS } from '../kit/liberacao/aprovacao-columns'
 import { NOT_REFUSED, notReleased } from '../kit/liberacao/liberacao'
 import { done } from '../kit/nome'
-import { matchLinhas } from '../kit/registro/match-linhas'
-import { loadLinhas, replaceLinhas, updateRegistro } from '../kit/registro/store'
+import { matchRows } from '../kit/registro/match-rows'
+import { loadRows, replaceRows, updateRegistro } from '../kit/registro/store'
 import { isInternal } from '../policy'
 import { avisoDaOrdem } from './aviso-texto'
 import { checkOrdem, isSameOrigem } from './check-ordem'
@@ -28,7 +28,7 @@ import {
   headerOf,
   itemOf,
   ORDEM,
-  type OrdemLinha,
+  type OrdemRow,
   totaisOf,
   valued,
 } from './ordem-record'
@@ -52,7 +52,7 @@ export const updateOrdem = (
     if (locked.situacao !== 'P') throw ruleError(ORDEM_MESSAGES.fechada(locked.situacao))
     const before: ChangedOrdem = {
       header: headerFields(locked),
-      itens: await loadLinhas(tx, empresa, ORDEM, numero),
+      itens: await loadRows(tx, empresa, ORDEM, numero),
     }
     const after = isInternal(actor) ? doComprador(body, before, locked) : doFornecedor(body, before)
     const reply = { resultado: done(ORDEM_NOME, numero, 'alterad'), numero }
@@ -71,7 +71,7 @@ export const updateOrdem = (
       ...(waits ? [NOT_REFUSED, notReleased(Object.values(LADOS))] : []),
       ...(isInternal(actor) ? [NOT_CONFIRMED] : []),
     ])
-    await replaceLinhas(tx, empresa, ORDEM, numero, after.itens)
+    await replaceRows(tx, empresa, ORDEM, numero, after.itens)
     await audit(tx, ctx, {
       empresa,
       acao: 'alterar',
@@ -104,8 +104,8 @@ const novas = (before: ChangedOrdem, after: ChangedOrdem) =>
 /** The order as its buyer sends it; received lines stay as they were bought. */
 function doComprador(body: OrdemInput, before: ChangedOrdem, locked: LockedOrdem): ChangedOrdem {
   const given = body.itens.map((item) => ({ ...itemOf(item), ordem: item.ordem ?? null }))
-  const itens = matchLinhas(given, before.itens).map(
-    ({ linha, stored, ordem }): OrdemLinha => ({
+  const itens = matchRows(given, before.itens).map(
+    ({ linha, stored, ordem }): OrdemRow => ({
       ...valued(linha),
       ordem,
       qtde_r: stored?.qtde_r ?? 0,

@@ -10,7 +10,7 @@ import { material } from '../material/tables'
 import { every } from '../page'
 import { cor } from '../produto/tables'
 import { empresa as empresas } from '../sistema/tables'
-import { HEADER, JOINS } from './lista/list-cotacoes'
+import { HEADER, JOINS } from './list/list-cotacoes'
 import { visibleRespostas } from './policy'
 import { cotacao, cotacao_item } from './tables'
 

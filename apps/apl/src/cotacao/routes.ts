@@ -16,7 +16,7 @@ import { listItensPendentes } from './consulta/list-pendentes'
 import { listFornecedoresDoMaterial, listPrecosDoMaterial } from './consulta/list-precos'
 import { getCotacao } from './get-cotacao'
 import type { CotacaoLinks } from './link/open-cotacao'
-import { cotacaoList } from './lista/list-cotacoes'
+import { cotacaoList } from './list/list-cotacoes'
 import { answerCotacao, declineCotacao } from './resposta/answer-cotacao'
 
 type CotacaoRoutes = typeof cotacaoRoutes &

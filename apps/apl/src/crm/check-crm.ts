@@ -18,7 +18,7 @@ export async function checkCrm(
   record: CrmRecord,
   before?: StoredCrm,
 ): Promise<StoredCrm> {
-  const isNew = (campo: keyof CrmRecord) => record[campo] !== before?.[campo]
+  const isNew = (field: keyof CrmRecord) => record[field] !== before?.[field]
   const cliente = isNew('codcli') ? await lockCliente(tx, ctx, record.codcli) : before
   const { usuario, usuario_dest, motivo, codcli } = record
   const known = await selectFirst(

@@ -3,14 +3,14 @@ import type { CrmChange, CrmInput } from '@trama/contract/apl/crm/crm'
 import { CRM_FIELDS } from '@trama/contract/apl/crm/fields'
 import { fieldNames, type RecordOf } from '@trama/contract/field'
 import { todayIn } from '@trama/rules/date-br'
-import type { Cabecalho } from '../kit/registro/store'
+import type { Header } from '../kit/registro/store'
 import { columnList, written } from '../record'
 
 export type CrmRecord = RecordOf<typeof CRM_FIELDS>
 /** A stored record with the representative of its customer. */
 export type StoredCrm = CrmRecord & { codrep: string | null }
 
-export const CRM: Cabecalho = {
+export const CRM: Header = {
   tabela: 'crm',
   registro: 'crm',
   colunas: columnList([...fieldNames(CRM_FIELDS), 'codrep', 'origem']),

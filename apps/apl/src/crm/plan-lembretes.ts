@@ -93,6 +93,6 @@ function queue(tx: Db, jobs: Jobs, url: string, due: Due): Promise<void> {
     numero,
     para: due.email ?? '',
     assunto: `Lembrete: ${nome}, ${quando}`,
-    linhas: linhas.filter((linha) => linha !== null).filter((linha) => linha !== ''),
+    linhas: linhas.filter((row) => row !== null).filter((row) => row !== ''),
   })
 }

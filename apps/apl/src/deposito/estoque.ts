@@ -14,13 +14,13 @@ import { AppError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
-import { equals } from '../kit/lista/filters'
+import { equals } from '../kit/list/filters'
 import { every, page } from '../page'
 import { visibleDepositos } from './policy'
 import { deposito, deposito_estoque } from './tables'
 
 const DESCRICAO = sql<string>`coalesce(d.descricao, m.descricao, e.codigo)`
-const LINHA = {
+const ROW = {
   ...columnsOf(alias(deposito_estoque, 'e'), 'tipo, codigo, cor, tam, estoque'),
   descricao: DESCRICAO,
   desc_cor: sql<string | null>`c.desc_cor`,
@@ -28,7 +28,7 @@ const LINHA = {
 }
 
 /** SQL for the lines of the deposit `p`. */
-const linhasOf = ({ tipo, estoque, filtro }: EstoqueDepositoFilters, after?: SQL) =>
+const rowsOf = ({ tipo, estoque, filtro }: EstoqueDepositoFilters, after?: SQL) =>
   sql`from deposito_estoque e
       left join produto d on e.tipo = 'P' and d.empresa = e.empresa and d.codigo = e.codigo
       left join material m on e.tipo = 'M' and m.empresa = e.empresa and m.codigo = e.codigo
@@ -59,7 +59,7 @@ async function ofDeposito<T>(ctx: AplContext, codigo: string, value: SQL<T>) {
 }
 
 const ORDER = sql`order by e.tipo, e.codigo, e.cor, e.tam`
-const LISTA = 'deposito_estoque'
+const LIST = 'deposito_estoque'
 const KEY = [sql`e.tipo`, sql`e.codigo`, sql`e.cor`, sql`e.tam`]
 const KINDS = KEY.map(() => CURSOR_KIND.text)
 
@@ -69,26 +69,22 @@ export async function listEstoqueDeposito(
   query: EstoqueDepositoQuery,
 ): Promise<EstoqueDeposito[]> {
   const { pagina, offset = PAGE_SIZE, apos } = query
-  const [after] = apos === undefined ? [] : rowsAfter(KEY, readCursor(apos, LISTA, KINDS), { isDown: false })
+  const [after] = apos === undefined ? [] : rowsAfter(KEY, readCursor(apos, LIST, KINDS), { isDown: false })
   const cut = page({ pagina: after ? 1 : pagina, offset })
   const { value } = await ofDeposito(
     ctx,
     codigo,
-    rowsAsJson(LINHA, sql`${linhasOf(query, after)} ${ORDER} ${cut}`),
+    rowsAsJson(ROW, sql`${rowsOf(query, after)} ${ORDER} ${cut}`),
   )
   const last = value.length === offset ? value.at(-1) : undefined
-  return withProxima(value, last && writeCursor(LISTA, [last.tipo, last.codigo, last.cor, last.tam]))
+  return withProxima(value, last && writeCursor(LIST, [last.tipo, last.codigo, last.cor, last.tam]))
 }
 
 export async function totalEstoqueDeposito(ctx: AplContext, codigo: string, query: EstoqueDepositoFilters) {
-  const total = sql<number>`(select count(*)::int ${linhasOf(query)})`
+  const total = sql<number>`(select count(*)::int ${rowsOf(query)})`
   return { total: (await ofDeposito(ctx, codigo, total)).value }
 }
 
 /** The deposit with its first lines: one more than a paper holds, so that too many are noticed. */
-export const loadDeposito = (
-  ctx: AplContext,
-  codigo: string,
-  query: EstoqueDepositoFilters,
-  linhas: number,
-) => ofDeposito(ctx, codigo, rowsAsJson(LINHA, sql`${linhasOf(query)} ${ORDER} limit ${linhas + 1}`))
+export const loadDeposito = (ctx: AplContext, codigo: string, query: EstoqueDepositoFilters, rows: number) =>
+  ofDeposito(ctx, codigo, rowsAsJson(ROW, sql`${rowsOf(query)} ${ORDER} limit ${rows + 1}`))

@@ -1,6 +1,6 @@
 /** The stock of a deposit on A4 pages. */
 import type { EstoqueDeposito, EstoqueDepositoFilters } from '@trama/contract/apl/deposito'
-import { DEPOSITO_MESSAGES, DEPOSITO_PDF_LINHAS } from '@trama/rules/producao/deposito'
+import { DEPOSITO_MESSAGES, DEPOSITO_PDF_ROWS } from '@trama/rules/producao/deposito'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { ruleError } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
@@ -20,9 +20,9 @@ export async function estoquePdf(
     ctx,
     deposito,
     query,
-    DEPOSITO_PDF_LINHAS,
+    DEPOSITO_PDF_ROWS,
   )
-  if (value.length > DEPOSITO_PDF_LINHAS) throw ruleError(DEPOSITO_MESSAGES.grande)
+  if (value.length > DEPOSITO_PDF_ROWS) throw ruleError(DEPOSITO_MESSAGES.grande)
   const subtitle = [
     descricao,
     nome_portador && `Portador: ${nome_portador}`,
@@ -35,11 +35,11 @@ export async function estoquePdf(
   }
   const paper = await openPaper(head)
   if (value.length === 0) write(paper, 'Nenhum item em estoque.', paper.left, paper.doc.y)
-  else await drawLinhas(paper, value)
+  else await drawRows(paper, value)
   return closePaper(paper, head)
 }
 
-async function drawLinhas(paper: Paper, linhas: readonly EstoqueDeposito[]): Promise<void> {
+async function drawRows(paper: Paper, rows: readonly EstoqueDeposito[]): Promise<void> {
   const end = paper.left + paper.width
   const { columns, left } = columnsUpTo(end, [
     ['Tam.', 50],
@@ -49,7 +49,7 @@ async function drawLinhas(paper: Paper, linhas: readonly EstoqueDeposito[]): Pro
   await drawTable(paper, {
     lead: { title: 'Item', width: left - paper.left },
     columns,
-    lines: linhas.map(({ codigo, descricao, cor, desc_cor, tam, unidade, estoque }) => ({
+    lines: rows.map(({ codigo, descricao, cor, desc_cor, tam, unidade, estoque }) => ({
       text: `${codigo} ${descricao} · ${[cor, desc_cor].filter(Boolean).join(' ')}`,
       cells: [tam, unidade, formatShortNumber(estoque)],
     })),
@@ -57,13 +57,13 @@ async function drawLinhas(paper: Paper, linhas: readonly EstoqueDeposito[]): Pro
     drawHeading: () => undefined,
   })
   paper.doc.y += 8
-  drawTotals(paper, sumsOf(linhas), ['Itens', formatShortNumber(linhas.length)])
+  drawTotals(paper, sumsOf(rows), ['Itens', formatShortNumber(rows.length)])
 }
 
 /** Sums by unit, because metres and kilos cannot be added. */
-function sumsOf(linhas: readonly EstoqueDeposito[]): [string, string][] {
+function sumsOf(rows: readonly EstoqueDeposito[]): [string, string][] {
   const thousandths = new Map<string, number>()
-  for (const { unidade, estoque } of linhas)
+  for (const { unidade, estoque } of rows)
     thousandths.set(unidade, (thousandths.get(unidade) ?? 0) + Math.round(estoque * 1000))
   return [...thousandths].map(([unidade, sum]) => [`Estoque em ${unidade}`, formatShortNumber(sum / 1000)])
 }

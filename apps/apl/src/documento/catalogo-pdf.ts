@@ -20,15 +20,15 @@ const PRICE = 14
 
 const CATALOGO_TITLE = 'Catálogo'
 
-export async function catalogoReply(ctx: AplContext, filtros: CatalogoPdf): Promise<BinaryReply> {
-  return pdfReply(await catalogoPdf(ctx, filtros), `${CATALOGO_TITLE.replace('á', 'a')}.pdf`)
+export async function catalogoReply(ctx: AplContext, filters: CatalogoPdf): Promise<BinaryReply> {
+  return pdfReply(await catalogoPdf(ctx, filters), `${CATALOGO_TITLE.replace('á', 'a')}.pdf`)
 }
 
 /** PDF of the products that the filters find, with the prices that the caller may see. */
-async function catalogoPdf(ctx: AplContext, filtros: CatalogoPdf): Promise<Buffer> {
-  const itens = await loadCatalogo(ctx, filtros)
-  const hasPictures = filtros.imagens !== 'N'
-  const hasPrices = filtros.precos !== 'N'
+async function catalogoPdf(ctx: AplContext, filters: CatalogoPdf): Promise<Buffer> {
+  const itens = await loadCatalogo(ctx, filters)
+  const hasPictures = filters.imagens !== 'N'
+  const hasPrices = filters.precos !== 'N'
   const pictures = hasPictures
     ? await loadImagens(
         ctx.db,
@@ -37,7 +37,7 @@ async function catalogoPdf(ctx: AplContext, filtros: CatalogoPdf): Promise<Buffe
       )
     : new Map<string, Buffer>()
   const count = itens.length === 1 ? '1 item' : `${itens.length} itens`
-  const table = hasPrices ? await tableName(ctx, filtros.tab_pre) : ''
+  const table = hasPrices ? await tableName(ctx, filters.tab_pre) : ''
   const subtitle = [count, table].filter(Boolean).join(' · ')
   const head = { empresa: await loadEmpresa(ctx), title: CATALOGO_TITLE, subtitle }
   const paper = await openPaper(head)

@@ -26,12 +26,12 @@ const TOO_MANY = `O catálogo em PDF leva até ${PDF_PRODUTOS_MAX} itens e os fi
 const NONE = 'Nenhum item encontrado com estes filtros.'
 
 /** Products that the filters find, by description, with the prices that the caller may see; too many are refused. */
-export async function loadCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promise<CatalogoItem[]> {
-  const { tipo = 'P' } = filtros
+export async function loadCatalogo(ctx: AplContext, filters: CatalogoPdf): Promise<CatalogoItem[]> {
+  const { tipo = 'P' } = filters
   const page = sql`limit ${PDF_PRODUTOS_MAX + 1}`
   const found = await catalogPage(
     ctx,
-    { tipo, tab_pre: filtros.tab_pre, where: selected(ctx, filtros), page },
+    { tipo, tab_pre: filters.tab_pre, where: selected(ctx, filters), page },
     { ...columnsOf(alias(produto, 'p'), 'codigo, descricao'), ...sold(tipo) },
   )
   if (found.length > PDF_PRODUTOS_MAX) throw ruleError(TOO_MANY)
@@ -40,21 +40,21 @@ export async function loadCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promi
 }
 
 /** Refuses a catalogue that could not be shown, before a link to it is made. */
-export async function checkCatalogo(ctx: AplContext, filtros: CatalogoPdf): Promise<void> {
-  const { tipo = 'P', tab_pre, precos } = filtros
+export async function checkCatalogo(ctx: AplContext, filters: CatalogoPdf): Promise<void> {
+  const { tipo = 'P', tab_pre, precos } = filters
   if (precos !== 'N') await tableName(ctx, tab_pre)
   const found = await selectFirst(
     ctx.db,
     { n: sql<number>`count(*)::int` },
     sql`from (select 1 ${catalogFrom(ctx, tipo, tab_pre)}
-        where ${selected(ctx, filtros)} limit ${PDF_PRODUTOS_MAX + 1}) s`,
+        where ${selected(ctx, filters)} limit ${PDF_PRODUTOS_MAX + 1}) s`,
   )
   if (!found?.n) throw ruleError(NONE)
   if (found.n > PDF_PRODUTOS_MAX) throw ruleError(TOO_MANY)
 }
 
-function selected({ empresa }: AplContext, filtros: CatalogoPdf): SQL {
-  const { tipo = 'P', codigos, ativo = 'S', ...others } = filtros
+function selected({ empresa }: AplContext, filters: CatalogoPdf): SQL {
+  const { tipo = 'P', codigos, ativo = 'S', ...others } = filters
   return every([
     ...catalogConditions(empresa, tipo, { ...others, ativo }),
     ...(tipo === 'P' ? classifiedBy(others) : []),

@@ -54,12 +54,12 @@ export function shareDocumento(
 export async function shareCatalogo(
   ctx: AplContext,
   maker: LinkMaker,
-  { dias, ...filtros }: CatalogoPdf & { dias?: number | undefined },
+  { dias, ...filters }: CatalogoPdf & { dias?: number | undefined },
 ): Promise<LinkNovo> {
-  await checkCatalogo(ctx, filtros)
+  await checkCatalogo(ctx, filters)
   const of = sql`documento = 'catalogo' and autor->>'id' = ${String(ctx.actor.id)}`
-  const imagens = filtros.imagens ?? 'S'
-  const catalogo = sql`${JSON.stringify(filtros)}::jsonb`
+  const imagens = filters.imagens ?? 'S'
+  const catalogo = sql`${JSON.stringify(filters)}::jsonb`
   return transaction(ctx.db, async (tx) => {
     // Links of a document are counted under the document's lock, links of an author's catalogues under this one.
     await tx.execute(
@@ -73,7 +73,7 @@ export async function shareCatalogo(
       dias,
       of,
       registro: 'catalogo',
-      chave: filtros.tab_pre,
+      chave: filters.tab_pre,
     })
   })
 }

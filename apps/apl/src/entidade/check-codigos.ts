@@ -32,9 +32,9 @@ const TABELA: Record<Nome, { table: SQL; code: SQL }> = {
 }
 
 const exists = (empresa: string): SQL => {
-  const cases = NOMES.map((campo) => {
-    const { table, code } = TABELA[campo]
-    return sql`when ${campo} then exists (select 1 from ${table} where empresa = ${empresa} and ${code} = w.codigo)`
+  const cases = NOMES.map((field) => {
+    const { table, code } = TABELA[field]
+    return sql`when ${field} then exists (select 1 from ${table} where empresa = ${empresa} and ${code} = w.codigo)`
   })
   return sql`case w.campo ${sql.join(cases, sql` `)} end`
 }
@@ -72,10 +72,10 @@ export async function lookUpCodigos(
  * stands for two codes is left out.
  */
 export async function codigosByNumber(tx: Db, empresa: string): Promise<Map<string, string>> {
-  const parts = NOMES.map((campo) => {
-    const { table, code } = TABELA[campo]
+  const parts = NOMES.map((field) => {
+    const { table, code } = TABELA[field]
     return {
-      columns: { campo: sql<Nome>`${campo}::text`, codigo: sql<string>`min(${code})` },
+      columns: { campo: sql<Nome>`${field}::text`, codigo: sql<string>`min(${code})` },
       rest: sql`from ${table} where empresa = ${empresa} and ${code} ~ '^[0-9]{1,9}$'
         group by ltrim(${code}, '0') having count(*) = 1`,
     }

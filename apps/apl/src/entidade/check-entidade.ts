@@ -27,15 +27,15 @@ export function matchCidades({ record, sent, before }: Draft): {
   const erros: FieldError[] = []
   for (const bloco of BLOCOS) {
     const [codigo, nome, uf] = [`cod_cid${bloco}`, `nome_cid${bloco}`, `uf${bloco}`] as const
-    const campos = [codigo, nome, uf]
-    if (before && !campos.some((campo) => sent[campo] !== undefined)) continue
+    const fields = [codigo, nome, uf]
+    if (before && !fields.some((field) => sent[field] !== undefined)) continue
     const code = sent[codigo]
     const found = code ? municipioOf(code) : findMunicipio(record[nome] ?? '', record[uf] ?? '')
     if (found) {
       matched[codigo] = found.cod_cid
       matched[nome] = found.nome_cid
       matched[uf] = found.cod_est
-    } else if (!before?.[nome] || campos.some((campo) => record[campo] !== before[campo])) {
+    } else if (!before?.[nome] || fields.some((field) => record[field] !== before[field])) {
       erros.push({ campo: nome, mensagem: ENTIDADE_MESSAGES.cidadeNaoEncontrada })
     }
   }
@@ -45,7 +45,7 @@ export function matchCidades({ record, sent, before }: Draft): {
 /** Checks state registrations that this save sets; a stored one cannot change, so it is not checked again. */
 export function checkNewInscricoes({ record, before }: Omit<Draft, 'sent'>): FieldError[] {
   if (!before) return checkInscricoes(record)
-  const fresh = (campo: 'inscricao' | 'insc_ent' | 'insc_cob') => (before[campo] ? null : record[campo])
+  const fresh = (field: 'inscricao' | 'insc_ent' | 'insc_cob') => (before[field] ? null : record[field])
   return checkInscricoes({
     ...record,
     inscricao: fresh('inscricao'),

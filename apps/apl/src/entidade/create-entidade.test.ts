@@ -178,8 +178,8 @@ describe('refuses', () => {
     const before = await total()
     const { status, row } = await venda.usuario.post('/Entidade', body(given))
     expect(status).toBe(400)
-    const campos = row.campos as { campo: string; mensagem: string }[]
-    expect(Object.fromEntries(campos.map(({ campo, mensagem }) => [campo, mensagem]))).toEqual(wrong)
+    const fields = row.campos as { campo: string; mensagem: string }[]
+    expect(Object.fromEntries(fields.map(({ campo, mensagem }) => [campo, mensagem]))).toEqual(wrong)
     expect(await total()).toBe(before)
   })
 
@@ -194,17 +194,17 @@ describe('refuses', () => {
 })
 
 describe('a tax id is registered once', () => {
-  const campos = [{ campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.cnpjCadastrado }]
+  const fields = [{ campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.cnpjCadastrado }]
 
   test('with or without a mask', async () => {
     const given = body()
     expect((await venda.usuario.post('/Entidade', given)).status).toBe(200)
     const again = await venda.usuario.post('/Entidade', given)
-    expect([again.status, again.error, again.row.campos]).toEqual([409, 'CNPJ já cadastrado.', campos])
+    expect([again.status, again.error, again.row.campos]).toEqual([409, 'CNPJ já cadastrado.', fields])
     const more = await venda.usuario.post('/Entidade', { ...given, grupo: 'NADA' })
     expect([more.status, more.row.campos]).toEqual([
       409,
-      [...campos, { campo: 'grupo', mensagem: ENTIDADE_MESSAGES.grupoNaoEncontrado }],
+      [...fields, { campo: 'grupo', mensagem: ENTIDADE_MESSAGES.grupoNaoEncontrado }],
     ])
   })
 
@@ -218,7 +218,7 @@ describe('a tax id is registered once', () => {
     expect(good).toHaveLength(4)
     expect(new Set(good.map(({ row }) => row.codcli)).size).toBe(4)
     for (const reply of replies.filter(({ status }) => status !== 200)) {
-      expect([reply.status, reply.error, reply.row.campos]).toEqual([409, 'CNPJ já cadastrado.', campos])
+      expect([reply.status, reply.error, reply.row.campos]).toEqual([409, 'CNPJ já cadastrado.', fields])
     }
     expect(await total()).toBe(Number(before) + 4)
   })

@@ -30,7 +30,7 @@ async function prepareEntidade(tx: Db, ctx: AplContext, body: EntidadeInput): Pr
   const draft = { ...newEntidade(todayIn()), ...sent }
   const { record, erros } = matchCidades({ record: draft, sent })
   const missing = await lookUpCodigos(tx, ctx.empresa, [record])
-  const campos = [
+  const fields = [
     ...erros,
     ...checkNewInscricoes({ record }),
     ...checkTelefones(record),
@@ -43,7 +43,7 @@ async function prepareEntidade(tx: Db, ctx: AplContext, body: EntidadeInput): Pr
     tx,
     sql`select 1 from entidade where empresa = ${ctx.empresa} and cnpj = ${record.cnpj}`,
   )
-  if (taken) throw cnpjCadastrado(campos)
-  if (campos.length > 0) throw fieldsError(campos)
+  if (taken) throw cnpjCadastrado(fields)
+  if (fields.length > 0) throw fieldsError(fields)
   return record
 }

@@ -14,17 +14,17 @@ import { contato, entidade } from './tables'
 const NOT_WRITTEN = ['empresa', 'codcli', 'ultima_visita', 'busca', 'busca_cid', 'busca_end'] as const
 
 export type EntidadeRecord = Omit<typeof entidade.$inferSelect, (typeof NOT_WRITTEN)[number]>
-export type Campo = keyof EntidadeRecord
+export type Field = keyof EntidadeRecord
 
-const CAMPOS = Object.keys(getTableColumns(entidade)).filter((name): name is Campo =>
+const FIELDS = Object.keys(getTableColumns(entidade)).filter((name): name is Field =>
   NOT_WRITTEN.every((other) => other !== name),
 )
 /** Columns of an insert, a select or an update. */
-export const ENTIDADE_COLUMNS: SQL = columnList(CAMPOS)
+export const ENTIDADE_COLUMNS: SQL = columnList(FIELDS)
 /** Keys that are removed from `to_jsonb(e)`, since they are not part of the record. */
 export const NOT_IN_RECORD: SQL = sql`${`{${NOT_WRITTEN.join()}}`}::text[]`
 
-const EMPTY = asRecord(Object.fromEntries(CAMPOS.map((name) => [name, null])))
+const EMPTY = asRecord(Object.fromEntries(FIELDS.map((name) => [name, null])))
 /** Values of a new customer before the body is applied (S1 §4.2). */
 export const newEntidade = (today: string): EntidadeRecord => ({
   ...EMPTY,
@@ -37,16 +37,16 @@ export const newEntidade = (today: string): EntidadeRecord => ({
 })
 
 /** Text of a field without its mask. */
-function bareText(campo: string, text: string): string {
-  if (/^insc(ricao)?/.test(campo)) return cleanInscricao(text)
-  const { kind } = (ENTIDADE_FIELDS as Fields)[campo] ?? {}
+function bareText(field: string, text: string): string {
+  if (/^insc(ricao)?/.test(field)) return cleanInscricao(text)
+  const { kind } = (ENTIDADE_FIELDS as Fields)[field] ?? {}
   if (kind === 'taxId') return cleanTaxId(text)
   return kind === 'cep' ? cleanCep(text) : text
 }
 
 /** Stored form of a text: trimmed, composed accents, no mask; null for an empty text. */
-export const storedText = (campo: string, text: string): string | null =>
-  bareText(campo, composed(text)) || null
+export const storedText = (field: string, text: string): string | null =>
+  bareText(field, composed(text)) || null
 const composed = (text: string) => text.normalize('NFC').trim()
 
 /** Fields of a body in their stored form; missing fields stay missing. */
@@ -55,7 +55,7 @@ export function storedFields(body: EntidadeChange & { cnpj?: string | undefined 
   const given = Object.entries({ ...fields, codrep: codrep?.[0] }).filter(([, value]) => value !== undefined)
   return asRecord(
     Object.fromEntries(
-      given.map(([campo, value]) => [campo, typeof value === 'string' ? storedText(campo, value) : value]),
+      given.map(([field, value]) => [field, typeof value === 'string' ? storedText(field, value) : value]),
     ),
   )
 }

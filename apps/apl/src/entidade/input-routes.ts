@@ -2,7 +2,7 @@ import type { entidadeInputRoutes } from '@trama/contract/apl/entidade/input'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import { createEntidade } from './create-entidade'
-import { listSemelhantes } from './lista/list-semelhantes'
+import { listSemelhantes } from './list/list-semelhantes'
 import { updateEntidade } from './update-entidade'
 import { updateSituacao } from './update-situacao'
 

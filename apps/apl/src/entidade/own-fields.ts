@@ -1,4 +1,4 @@
-import { CAMPOS_INTERNOS } from '@trama/contract/apl/entidade/fields'
+import { INTERNAL_FIELDS } from '@trama/contract/apl/entidade/fields'
 import type { EntidadeChange } from '@trama/contract/apl/entidade/input'
 import type { AplContext } from '../context'
 import { ownCodrep } from '../policy'
@@ -7,6 +7,6 @@ import { ownCodrep } from '../policy'
 export function ownFields<T extends EntidadeChange>({ actor, scope }: AplContext, body: T): T {
   if (actor.tipo !== 'representante') return body
   const own = { ...body, codrep: [ownCodrep(scope)] }
-  for (const campo of CAMPOS_INTERNOS) delete own[campo]
+  for (const field of INTERNAL_FIELDS) delete own[field]
   return own
 }

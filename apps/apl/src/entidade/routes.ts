@@ -1,9 +1,9 @@
 import type { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
-import { countEntidades } from './lista/count-entidades'
+import { countEntidades } from './list/count-entidades'
 import { getEntidade } from './get-entidade'
-import { listEntidades } from './lista/list-entidades'
+import { listEntidades } from './list/list-entidades'
 
 export const entidadeHandlers: Handlers<typeof entidadeRoutes, PublicContext, AplContext> = {
   listEntidades: (ctx, { query }) => listEntidades(ctx, query),

@@ -1,7 +1,7 @@
 import type { Db } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { type Registro, replaceLinhas, storeRegistro } from '../kit/registro/store'
+import { type Registro, replaceRows, storeRegistro } from '../kit/registro/store'
 import { CONTATO_COLUMNS, type ContatoRecord, ENTIDADE_COLUMNS, type EntidadeRecord } from './entidade-record'
 
 /**
@@ -37,4 +37,4 @@ export const replaceContatos = (
   empresa: string,
   codcli: number,
   contatos: readonly ContatoRecord[],
-): Promise<void> => replaceLinhas(tx, empresa, ENTIDADE, codcli, contatos)
+): Promise<void> => replaceRows(tx, empresa, ENTIDADE, codcli, contatos)

@@ -5,7 +5,7 @@ import type { entidadeInputRoutes } from '@trama/contract/apl/entidade/input'
 import type { entidadeResumoRoutes } from '@trama/contract/apl/entidade/resumo'
 import type { pacoteRoutes } from '@trama/contract/apl/pacote'
 import { sql } from 'drizzle-orm'
-import { aLinha, entidadeApoio, entidadeBody } from '../testing/a-entidade'
+import { aRow, entidadeApoio, entidadeBody } from '../testing/a-entidade'
 import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
 import { codes, owned, registering } from '../testing/shown'
@@ -79,7 +79,7 @@ export const entidadeTesting = {
       ...WRITE_ENTIDADE,
       reach: INTERNAL,
       inputOn: ({ partes }) => ({
-        body: { conferir: 'N', ignorar_existentes: 'S', linhas: [aLinha(partes.codrep)] },
+        body: { conferir: 'N', ignorar_existentes: 'S', linhas: [aRow(partes.codrep)] },
       }),
     },
   } satisfies Calls<Routes>,
@@ -112,7 +112,7 @@ export const entidadeTesting = {
   /** Deletes the customer that an earlier call registered, because its tax id would be taken. */
   async reopen(db) {
     const registered = sql`(select empresa, codcli from entidade
-      where nome in (${entidadeBody('').nome}, ${aLinha('').nome}))`
+      where nome in (${entidadeBody('').nome}, ${aRow('').nome}))`
     await db.execute(sql`delete from contato where (empresa, codcli) in ${registered}`)
     await db.execute(sql`delete from entidade where (empresa, codcli) in ${registered}`)
   },

@@ -92,9 +92,9 @@ describe('fields that are fixed once stored', () => {
     cnpj_cob: '52998224725',
     insc_cob: 'ISENTO',
   }
-  test.each(Object.entries(OTHER))('%s', async (campo, value) => {
+  test.each(Object.entries(OTHER))('%s', async (field, value) => {
     await set(FILLED)
-    await refused({ [campo]: value }, campo, ENTIDADE_MESSAGES.naoAltera)
+    await refused({ [field]: value }, field, ENTIDADE_MESSAGES.naoAltera)
   })
 
   test('inscricao, and cnpj of a POST with codcli', async () => {

@@ -72,10 +72,10 @@ async function changedRecord(
   const { record, erros } = matchCidades({ record: { ...before, ...sent }, sent, before })
   // A code that this save leaves unchanged may belong to a deleted record.
   const changed = Object.fromEntries(
-    Object.entries(sent).filter(([campo, value]) => value !== before[campo as keyof EntidadeRecord]),
+    Object.entries(sent).filter(([field, value]) => value !== before[field as keyof EntidadeRecord]),
   )
   const missing = await lookUpCodigos(tx, ctx.empresa, [changed])
-  const campos = [
+  const fields = [
     ...fixed,
     ...erros,
     ...checkNewInscricoes({ record, before }),
@@ -85,7 +85,7 @@ async function changedRecord(
     ...checkFones(body.contatos ?? [], contatos),
     ...missing(changed),
   ]
-  if (campos.length > 0) throw fieldsError(campos)
+  if (fields.length > 0) throw fieldsError(fields)
   return { ...record, versao: before.versao + 1, dt_altera: todayIn() }
 }
 

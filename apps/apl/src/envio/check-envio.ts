@@ -2,22 +2,22 @@
 import { aplRoutes } from '@trama/contract/apl'
 import { isAllowed } from '@trama/contract/access'
 import type { EnvioInput } from '@trama/contract/apl/envio/envio'
-import { ENVIO_LISTA_NOMES, type EnvioListaNome, envioListaOf } from '@trama/contract/apl/envio/listas'
+import { ENVIO_LIST_NAMES, type EnvioListName, envioListOf } from '@trama/contract/apl/envio/lists'
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { fieldsError, forbidden, notFound } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
 import { listaWidgets } from '../painel/widget/list-widgets'
-import { listaQuery } from './relatorio/lista'
+import { listQuery } from './relatorio/list'
 
-export const isLista = (nome: string | null | undefined): nome is EnvioListaNome =>
-  ENVIO_LISTA_NOMES.some((known) => known === nome)
+export const isList = (nome: string | null | undefined): nome is EnvioListName =>
+  ENVIO_LIST_NAMES.some((known) => known === nome)
 
 /** @throws 400 naming the field, 403 for a list without its menu, 404 for a widget out of reach */
 export async function checkEnvio(ctx: AplContext, body: EnvioInput): Promise<void> {
   const errors: FieldError[] = []
   const { tipo, lista, widget, frequencia, dia } = body
-  if (tipo === 'lista' && !isLista(lista)) errors.push({ campo: 'lista', mensagem: TEXTS.invalid })
+  if (tipo === 'lista' && !isList(lista)) errors.push({ campo: 'lista', mensagem: TEXTS.invalid })
   if (tipo === 'widget' && !widget) errors.push({ campo: 'widget', mensagem: TEXTS.required })
   if (frequencia === 'semana' && dia > 6) errors.push({ campo: 'dia', mensagem: TEXTS.maxValue(6) })
   if (frequencia === 'mes' && dia < 1) errors.push({ campo: 'dia', mensagem: TEXTS.minValue(1) })
@@ -26,8 +26,8 @@ export async function checkEnvio(ctx: AplContext, body: EnvioInput): Promise<voi
     const widgets = await listaWidgets(ctx, {})
     if (!widgets.some(({ codigo }) => codigo === widget)) throw notFound()
   }
-  if (isLista(lista) && tipo === 'lista') {
-    if (!isAllowed(aplRoutes[envioListaOf(lista).rota].access, ctx.actor)) throw forbidden()
-    listaQuery({ lista, filtros: body.filtros, periodo: body.periodo })
+  if (isList(lista) && tipo === 'lista') {
+    if (!isAllowed(aplRoutes[envioListOf(lista).rota].access, ctx.actor)) throw forbidden()
+    listQuery({ lista, filtros: body.filtros, periodo: body.periodo })
   }
 }

@@ -1,7 +1,7 @@
 /** The mail that brings a report; the report is made when the mail is sent, with its reader's rights at that time. */
 import { aplRoutes } from '@trama/contract/apl'
-import { ENVIO_LINHAS } from '@trama/contract/apl/envio/envio'
-import { envioListaOf } from '@trama/contract/apl/envio/listas'
+import { ENVIO_ROWS } from '@trama/contract/apl/envio/envio'
+import { envioListOf } from '@trama/contract/apl/envio/lists'
 import { widgetRoutes } from '@trama/contract/apl/painel/widget'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import type { Db } from '@trama/server-kit/db/database'
@@ -16,8 +16,8 @@ import type { AplContext, Portal } from '../context'
 import { Autor, type Autores } from '../documento/autor'
 import { drawApart } from '../kit/desenho/pool'
 import { loadEmpresa } from '../kit/papel/load-empresa'
-import { isLista } from './check-envio'
-import { lerLista } from './relatorio/lista'
+import { isList } from './check-envio'
+import { readGivenList } from './relatorio/list'
 import type { Relatorio } from './relatorio/relatorio'
 import { lerWidget } from './relatorio/widget'
 import { envioOf } from './policy'
@@ -98,11 +98,11 @@ function lost(error: unknown, resultado: string): string {
 }
 
 const accessOf = ({ lista }: Stored) =>
-  isLista(lista) ? aplRoutes[envioListaOf(lista).rota].access : widgetRoutes.executarWidget.access
+  isList(lista) ? aplRoutes[envioListOf(lista).rota].access : widgetRoutes.executarWidget.access
 
 function read(ctx: AplContext, { lista, filtros, periodo, widget, formato }: Stored): Promise<Relatorio> {
-  const max = ENVIO_LINHAS[formato]
-  return isLista(lista) ? lerLista(ctx, { lista, filtros, periodo }, max) : lerWidget(ctx, widget ?? 0)
+  const max = ENVIO_ROWS[formato]
+  return isList(lista) ? readGivenList(ctx, { lista, filtros, periodo }, max) : lerWidget(ctx, widget ?? 0)
 }
 
 async function fileOf(ctx: AplContext, { nome, formato }: Stored, relatorio: Relatorio): Promise<Anexo> {

@@ -142,9 +142,9 @@ describe('refused', () => {
     ['the month’s day 0', { frequencia: 'mes', dia: 0 }, 'dia'],
     ['a time like 25:61', { hora: '25:61:00' }, 'hora'],
     ['a widget without a number', { tipo: 'widget', lista: null }, 'widget'],
-  ])('%s', async (_name, given, campo) => {
+  ])('%s', async (_name, given, field) => {
     const { status, row } = await venda.representante.post('/Envio', { ...BODY, ...given })
-    expect([status, JSON.stringify(row)]).toEqual([400, expect.stringContaining(campo)])
+    expect([status, JSON.stringify(row)]).toEqual([400, expect.stringContaining(field)])
   })
 
   test('filters that the list does not have, a list without its menu, a widget out of reach', async () => {

@@ -1,11 +1,11 @@
 import type { Envio } from '@trama/contract/apl/envio/envio'
-import { envioListaOf } from '@trama/contract/apl/envio/listas'
+import { envioListOf } from '@trama/contract/apl/envio/lists'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { clockOf, clockOrNull, dayOf, dayOrNull } from '../kit/momento'
 import { listaWidgets } from '../painel/widget/list-widgets'
-import { isLista } from './check-envio'
+import { isList } from './check-envio'
 import { ownEnvios } from './policy'
 import { envio } from './tables'
 
@@ -29,7 +29,7 @@ export async function listEnvios(ctx: AplContext): Promise<Envio[]> {
   )
   return rows.map(({ proximo_data, proximo_hora, ...row }) => ({
     ...row,
-    alvo: isLista(row.lista) ? envioListaOf(row.lista).nome : (widgets.get(row.widget ?? 0) ?? null),
+    alvo: isList(row.lista) ? envioListOf(row.lista).nome : (widgets.get(row.widget ?? 0) ?? null),
     proximo_data: row.ativo === 'S' ? proximo_data : null,
     proximo_hora: row.ativo === 'S' ? proximo_hora : null,
   }))

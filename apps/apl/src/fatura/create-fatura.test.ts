@@ -138,7 +138,7 @@ test('a supplier types number and key, and a number used before is refused', asy
 test('the invoice for a return is found by a part of its number', async () => {
   const { row } = await faturar(await anOrder())
   const fatura = String(row.fatura)
-  const found = async (filtro: string) => (await stage.venda.usuario.get(`/Fatura?filtro=${filtro}`)).list
+  const found = async (filter: string) => (await stage.venda.usuario.get(`/Fatura?filtro=${filter}`)).list
   expect(await found(`00${fatura.slice(0, 1)}`)).toMatchObject([{ fatura }])
   expect(await found(`${fatura}9`)).toEqual([])
   expect(await found('%25')).toEqual([])

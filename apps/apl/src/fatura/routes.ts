@@ -14,7 +14,7 @@ import { zipFaturas } from './arquivo/zip-faturas'
 import { cancelFatura } from './cancel-fatura'
 import { createFatura } from './emissao/create-fatura'
 import { getFatura } from './get-fatura'
-import { faturaList, listFaturasDevolucao } from './lista/list-faturas'
+import { faturaList, listFaturasDevolucao } from './list/list-faturas'
 
 type FaturaRoutes = typeof faturaListRoutes & typeof faturaRoutes & typeof faturaArquivoRoutes
 

@@ -1,16 +1,16 @@
-import { ESPERA_MAX, ESPERA_TIPOS, type EsperaDeLista, esperasEm } from '@trama/contract/apl/inicio/esperas'
+import { ESPERA_MAX, ESPERA_TIPOS, type ListWait, esperasEm } from '@trama/contract/apl/inicio/esperas'
 import type { Espera } from '@trama/contract/apl/inicio/inicio'
 import { plannedAnew } from '@trama/server-kit/db/database'
 import { readFirst } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import { ordemList } from '../compra/list-ordens'
 import type { AplContext } from '../context'
-import { cotacaoList } from '../cotacao/lista/list-cotacoes'
-import { countEntidadesUpTo } from '../entidade/lista/count-entidades'
+import { cotacaoList } from '../cotacao/list/list-cotacoes'
+import { countEntidadesUpTo } from '../entidade/list/count-entidades'
 import { ordemServicoList } from '../ordem-servico/list-ordens-servico'
 import { contaList } from '../pagar/list-contas'
 import { pedidoFornecedorList } from '../pedido-fornecedor/list-pedidos-fornecedor'
-import { pedidoList } from '../pedido/lista/list-pedidos'
+import { pedidoList } from '../pedido/list/list-pedidos'
 import { receberList } from '../receber/list-receber'
 import { seesEspera } from './policy'
 
@@ -18,7 +18,7 @@ import { seesEspera } from './policy'
 const LIMITE = ESPERA_MAX + 1
 
 /** SQL that counts and sums the first rows of the list to which a figure leads. */
-function counted(ctx: AplContext, { lista, query }: EsperaDeLista): SQL<Partial<Record<string, number>>[]> {
+function counted(ctx: AplContext, { lista, query }: ListWait): SQL<Partial<Record<string, number>>[]> {
   switch (lista) {
     case 'cliente':
       return countEntidadesUpTo(ctx, query, LIMITE)
@@ -40,7 +40,7 @@ function counted(ctx: AplContext, { lista, query }: EsperaDeLista): SQL<Partial<
 }
 
 /** Column that each list sums; undefined for lists without an amount to be paid. */
-const VALOR: Record<EsperaDeLista['lista'], string | undefined> = {
+const VALOR: Record<ListWait['lista'], string | undefined> = {
   cliente: undefined,
   pedido: 'valor_total_liq',
   receber: 'saldo',
@@ -53,7 +53,7 @@ const VALOR: Record<EsperaDeLista['lista'], string | undefined> = {
 
 /** Figures of everything that waits in lists, by one statement. */
 export async function countEsperas(ctx: AplContext, dia: string): Promise<Espera[]> {
-  const all: Partial<Record<Espera['tipo'], EsperaDeLista>> = esperasEm(dia)
+  const all: Partial<Record<Espera['tipo'], ListWait>> = esperasEm(dia)
   const seen = ESPERA_TIPOS.flatMap((tipo) => {
     const espera = all[tipo]
     return espera && seesEspera(ctx, espera) ? [{ tipo, espera }] : []

@@ -16,13 +16,9 @@ const ULTIMOS = 3
 /** What waits for the caller in the session's company, by at most three statements. */
 export async function getInicio(ctx: AplContext): Promise<Inicio> {
   const dia = todayIn()
-  const [listas, crm, ultimos] = await Promise.all([
-    countEsperas(ctx, dia),
-    crmEsperas(ctx),
-    lastPedidos(ctx),
-  ])
+  const [lists, crm, ultimos] = await Promise.all([countEsperas(ctx, dia), crmEsperas(ctx), lastPedidos(ctx)])
   const place = ({ tipo }: Espera) => ESPERA_TIPOS.indexOf(tipo)
-  return { dia, esperas: [...crm, ...listas].toSorted((a, b) => place(a) - place(b)), ultimos }
+  return { dia, esperas: [...crm, ...lists].toSorted((a, b) => place(a) - place(b)), ultimos }
 }
 
 /** CRM records that are due today or overdue. */

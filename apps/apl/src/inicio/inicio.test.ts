@@ -2,7 +2,7 @@
  * Each figure of what waits equals the total of the list to which it leads, for each type, with and without the menu.
  */
 import { TIPOS } from '@trama/contract/access'
-import { ESPERA_TIPOS, type EsperaDeLista, esperasEm } from '@trama/contract/apl/inicio/esperas'
+import { ESPERA_TIPOS, type ListWait, esperasEm } from '@trama/contract/apl/inicio/esperas'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
@@ -10,14 +10,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordemList } from '../compra/list-ordens'
 import type { AplContext } from '../context'
 import { pendenteCrm } from '../crm/agenda-crm'
-import { cotacaoList } from '../cotacao/lista/list-cotacoes'
-import { countEntidades } from '../entidade/lista/count-entidades'
+import { cotacaoList } from '../cotacao/list/list-cotacoes'
+import { countEntidades } from '../entidade/list/count-entidades'
 import { ordemServicoList } from '../ordem-servico/list-ordens-servico'
 import { contaList } from '../pagar/list-contas'
 import { rowsAoAcaso } from '../painel/ao-acaso.test-help'
 import { contextoDe } from '../painel/contexto.test-help'
 import { pedidoFornecedorList } from '../pedido-fornecedor/list-pedidos-fornecedor'
-import { pedidoList } from '../pedido/lista/list-pedidos'
+import { pedidoList } from '../pedido/list/list-pedidos'
 import { receberList } from '../receber/list-receber'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => apl.close())
 
-async function totalOf(ctx: AplContext, { lista, query }: EsperaDeLista): Promise<[number, number | null]> {
+async function totalOf(ctx: AplContext, { lista, query }: ListWait): Promise<[number, number | null]> {
   switch (lista) {
     case 'cliente':
       return [(await countEntidades(ctx, query)).total, null]

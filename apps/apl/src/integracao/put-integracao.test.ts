@@ -1,7 +1,7 @@
 /** Rows over the wire by a service account's key: forms of the body, rights, keys that end, bad input. */
 import { gzipSync } from 'node:zlib'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
-import { LINHA_TEXTS, SERVER_TEXTS } from '@trama/contract/server-messages'
+import { ROW_TEXTS, SERVER_TEXTS } from '@trama/contract/server-messages'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -94,7 +94,7 @@ describe('forms of a body', () => {
     expect((await put(body, { headers: NDJSON })).list).toMatchObject([
       { situacao: 'inserida' },
       { situacao: 'erro', erros: [{ mensagem: SERVER_TEXTS.linhaJson }] },
-      { situacao: 'erro', erros: [{ mensagem: LINHA_TEXTS.objeto }] },
+      { situacao: 'erro', erros: [{ mensagem: ROW_TEXTS.objeto }] },
       { situacao: 'inserida' },
     ])
     expect(situacoes(await put('[{"__proto__":{"a":1},"cor":"9","desc_cor":"x"}]'))).toEqual(['erro'])

@@ -6,7 +6,7 @@ import type { ContaAuthenticator, ContaContext } from './conta/authenticate-cont
 import { createChave, revokeChave } from './conta/change-chave'
 import { listContas } from './conta/list-contas'
 import { createConta, updateConta } from './conta/save-conta'
-import { putLinhas } from './entrada/put-linhas'
+import { putRows } from './entrada/put-rows'
 
 type Routes = typeof contaRoutes & typeof integracaoEntradaRoutes
 
@@ -18,5 +18,5 @@ export const integracaoHandlers = ({
   updateConta: (ctx, { params, body }) => updateConta(ctx, params.id, body, forget),
   createContaChave: (ctx, { params, body }) => createChave(ctx, params.id, body, forget),
   revokeContaChave: (ctx, { params, body }) => revokeChave(ctx, params.id, body, forget),
-  putIntegracao: (ctx, { params, query, body }) => putLinhas(ctx, params.tabela, body, query.tudo === 'S'),
+  putIntegracao: (ctx, { params, query, body }) => putRows(ctx, params.tabela, body, query.tudo === 'S'),
 })

@@ -1,9 +1,9 @@
 /** Texts of a company's reminders: the standard ones until it writes its own. */
 import type { LembreteTexto } from '@trama/contract/apl/lembrete'
 import {
-  camposDesconhecidos,
-  LEMBRETE_CAMPOS,
-  LEMBRETE_CAMPOS_LINHA,
+  unknownFields,
+  LEMBRETE_FIELDS,
+  LEMBRETE_ROW_FIELDS,
   LEMBRETE_OCASIOES,
   LEMBRETE_PADRAO,
   type LembreteOcasiao,
@@ -34,9 +34,9 @@ export async function updateTexto(
 ): Promise<{ resultado: string }> {
   const { empresa } = ctx
   const wrong = [
-    ...unknownIn('assunto', given.assunto, LEMBRETE_CAMPOS),
-    ...unknownIn('texto', given.texto, LEMBRETE_CAMPOS),
-    ...unknownIn('linha', given.linha, LEMBRETE_CAMPOS_LINHA),
+    ...unknownIn('assunto', given.assunto, LEMBRETE_FIELDS),
+    ...unknownIn('texto', given.texto, LEMBRETE_FIELDS),
+    ...unknownIn('linha', given.linha, LEMBRETE_ROW_FIELDS),
   ]
   if (wrong.length > 0) throw fieldsError(wrong)
   // The subject is one line, and so is the line of a title.
@@ -54,8 +54,8 @@ export async function updateTexto(
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-const unknownIn = (campo: string, texto: string, campos: readonly string[]) =>
-  camposDesconhecidos(texto, campos).map((nome) => ({
+const unknownIn = (campo: string, texto: string, fields: readonly string[]) =>
+  unknownFields(texto, fields).map((nome) => ({
     campo,
-    mensagem: `Campo ${nome} desconhecido. Use ${campos.map((one) => `{${one}}`).join(', ')}.`,
+    mensagem: `Campo ${nome} desconhecido. Use ${fields.map((one) => `{${one}}`).join(', ')}.`,
   }))

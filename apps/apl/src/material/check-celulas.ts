@@ -33,10 +33,10 @@ const KNOWN = {
 export async function wrongCelulas(
   tx: Db,
   empresa: string,
-  linhas: readonly Celula[],
-  keptOf: (linha: Celula) => Kept = () => ({ material: false, qtde: false }),
+  rows: readonly Celula[],
+  keptOf: (row: Celula) => Kept = () => ({ material: false, qtde: false }),
 ): Promise<(FieldError & { at: number })[]> {
-  const cells = linhas.map(({ codigo, cor, tam }, i) => ({ i, codigo, cor, tam }))
+  const cells = rows.map(({ codigo, cor, tam }, i) => ({ i, codigo, cor, tam }))
   const known = await selectRows(
     tx,
     KNOWN,
@@ -47,9 +47,9 @@ export async function wrongCelulas(
         left join unidade u on u.empresa = ${empresa} and u.codigo = m.unidade
         order by l.i`,
   )
-  return linhas.flatMap((linha, at) => {
+  return rows.flatMap((row, at) => {
     const found = known[at]
-    const error = found && wrongCelula(linha, found, keptOf(linha))
+    const error = found && wrongCelula(row, found, keptOf(row))
     return error ? [{ at, ...error }] : []
   })
 }

@@ -14,14 +14,14 @@ import { loadCelulas, type Stored } from './load-celulas'
 import { visibleMetas } from './policy'
 
 type Body = RouteInput<typeof metaRoutes.checkMetas>['body']
-type Linha = Body['linhas'][number]
+type Row = Body['linhas'][number]
 
 const REPRESENTANTE = columnsOf(alias(representante, 'r'), 'codrep, nome, cnpj')
 type Representante = RowOf<typeof REPRESENTANTE>
 
 /** A line of the file and what was understood of it. */
 interface Lida {
-  linha: Linha
+  linha: Row
   rep: Representante | undefined
   mes: string | undefined
   valor: number | undefined
@@ -34,7 +34,7 @@ export async function checkMetas(ctx: AplContext, { ano, linhas }: Body): Promis
   const find = finderOf(
     await selectRows(ctx.db, REPRESENTANTE, sql`from representante r where ${visibleMetas(ctx)}`),
   )
-  const lidas = linhas.map((linha) => readLinha(linha, ano, find))
+  const lidas = linhas.map((row) => readRow(row, ano, find))
   refuseRepeated(lidas)
   const wanted = lidas.flatMap(({ rep, mes }) => (rep && mes ? [{ codrep: rep.codrep, mes }] : []))
   const stored = new Map((await loadCelulas(ctx.db, ctx, wanted)).map((one) => [keyOf(one), one]))
@@ -64,7 +64,7 @@ function finderOf(all: readonly Representante[]): Find {
   }
 }
 
-function readLinha(linha: Linha, ano: number, find: Find): Lida {
+function readRow(linha: Row, ano: number, find: Find): Lida {
   const found = find(linha.representante.trim())
   const mes = parseMes(linha.mes, ano)
   const valor = numberOf(linha.valor, 2)

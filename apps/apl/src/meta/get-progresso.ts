@@ -26,7 +26,7 @@ const COLUMNS = {
   qtde: sql<number>`coalesce(m.qtde, 0)`,
   meses: sql<Mes[]>`coalesce(a.meses, '[]')`,
 }
-type Linha = RowOf<typeof COLUMNS>
+type Row = RowOf<typeof COLUMNS>
 type Figures = MetaProgresso['total']
 
 /**
@@ -36,7 +36,7 @@ type Figures = MetaProgresso['total']
 export async function getProgresso(ctx: AplContext, mes: string): Promise<MetaProgresso> {
   const { dia, hora } = momentIn()
   const dias = diasDoMes(mes, dia, diasUteisEntre)
-  const linhas = await loadLinhas(ctx, mes)
+  const rows = await loadRows(ctx, mes)
   const numero = numeroDoMes(mes)
   return {
     mes,
@@ -46,20 +46,20 @@ export async function getProgresso(ctx: AplContext, mes: string): Promise<MetaPr
     dias_restantes: dias.restantes,
     data: dia,
     hora,
-    participantes: linhas[0]?.participantes ?? 0,
-    total: figuresOf(linhas, numero, dias),
-    representantes: linhas.map((linha) => ({
-      codrep: linha.codrep,
-      nome: linha.nome,
-      ativo: linha.ativo,
-      posicao: linha.posicao,
-      ...figuresOf([linha], numero, dias),
+    participantes: rows[0]?.participantes ?? 0,
+    total: figuresOf(rows, numero, dias),
+    representantes: rows.map((row) => ({
+      codrep: row.codrep,
+      nome: row.nome,
+      ativo: row.ativo,
+      posicao: row.posicao,
+      ...figuresOf([row], numero, dias),
     })),
   }
 }
 
 /** Rows by rank; representatives without a goal follow, by sales. */
-function loadLinhas(ctx: AplContext, mes: string): Promise<Linha[]> {
+function loadRows(ctx: AplContext, mes: string): Promise<Row[]> {
   const { empresa } = ctx
   const [inicio, fim] = [startOfYear(mes), endOfYear(mes)]
   return readRows(
@@ -87,8 +87,8 @@ function loadLinhas(ctx: AplContext, mes: string): Promise<Linha[]> {
 }
 
 /** Sums of rows and what follows from them, for one representative or for all. */
-function figuresOf(linhas: readonly Linha[], numero: number, dias: DiasDoMes): Figures {
-  const meses = Array.from({ length: 12 }, (_, at) => sumOf(linhas, at + 1))
+function figuresOf(rows: readonly Row[], numero: number, dias: DiasDoMes): Figures {
+  const meses = Array.from({ length: 12 }, (_, at) => sumOf(rows, at + 1))
   const { meta, vendido } = meses[numero - 1] ?? { meta: null, vendido: 0 }
   const ate = meses.slice(0, numero)
   const ano_meta = sumGoals(ate)
@@ -97,8 +97,8 @@ function figuresOf(linhas: readonly Linha[], numero: number, dias: DiasDoMes): F
     meta,
     vendido,
     ...progressoOf({ meta, vendido }, dias),
-    pecas: sumOrNull(linhas.map(({ pecas }) => pecas)),
-    qtde: piecesOf(linhas),
+    pecas: sumOrNull(rows.map(({ pecas }) => pecas)),
+    qtde: piecesOf(rows),
     ano_meta,
     ano_vendido,
     ano_percentual: percentualOf(ano_vendido, ano_meta),
@@ -106,8 +106,8 @@ function figuresOf(linhas: readonly Linha[], numero: number, dias: DiasDoMes): F
   }
 }
 
-function sumOf(linhas: readonly Linha[], mes: number): Mes {
-  const found = linhas.flatMap(({ meses }) => meses.filter((one) => one.mes === mes))
+function sumOf(rows: readonly Row[], mes: number): Mes {
+  const found = rows.flatMap(({ meses }) => meses.filter((one) => one.mes === mes))
   return { mes, meta: sumGoals(found), vendido: sumMoney(found.map(({ vendido }) => vendido)) }
 }
 
@@ -123,7 +123,7 @@ function sumOrNull(values: readonly (number | null)[]): number | null {
  * Pieces sold by representatives with a goal in pieces, so that sums of goals and sales are comparable; of all when
  * nobody has one.
  */
-function piecesOf(linhas: readonly Linha[]): number {
-  const aiming = linhas.filter(({ pecas }) => pecas !== null)
-  return (aiming.length > 0 ? aiming : linhas).reduce((sum, { qtde }) => sum + qtde, 0)
+function piecesOf(rows: readonly Row[]): number {
+  const aiming = rows.filter(({ pecas }) => pecas !== null)
+  return (aiming.length > 0 ? aiming : rows).reduce((sum, { qtde }) => sum + qtde, 0)
 }

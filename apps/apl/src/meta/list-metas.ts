@@ -1,4 +1,4 @@
-import type { MetaLinha } from '@trama/contract/apl/meta/meta'
+import type { MetaRow } from '@trama/contract/apl/meta/meta'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -9,15 +9,15 @@ import { vendasPorMes } from './vendas'
 
 const COLUMNS = {
   ...columnsOf(alias(representante, 'r'), 'codrep, nome, ativo'),
-  metas: sql<MetaLinha['metas']>`coalesce(m.metas, '[]')`,
-  anterior: sql<MetaLinha['anterior']>`coalesce(a.anterior, '[]')`,
+  metas: sql<MetaRow['metas']>`coalesce(m.metas, '[]')`,
+  anterior: sql<MetaRow['anterior']>`coalesce(a.anterior, '[]')`,
 }
 
 /**
  * A year's goals with those and the sales of the year before, by name: who is active, or has any of them. One
  * statement.
  */
-export function listMetas(ctx: AplContext, ano: number): Promise<MetaLinha[]> {
+export function listMetas(ctx: AplContext, ano: number): Promise<MetaRow[]> {
   const { empresa } = ctx
   const [inicio, fim] = [`${ano}-01-01`, `${ano}-12-31`]
   const [antes, ate] = [`${ano - 1}-01-01`, `${ano - 1}-12-31`]

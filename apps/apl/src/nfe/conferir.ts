@@ -8,22 +8,22 @@ import { ruleError } from '@trama/server-kit/errors'
 import type { NfeDestinatario, NfeDuplicata, NfeEmitente, NfeFacts, NfeItem } from './facts'
 import { nfeText } from './xml/texto'
 
-type Says = (campo: string) => string
+type Says = (field: string) => string
 const { falta, invalido } = NFE_MESSAGES
 
 /** A text with at least `min` letters. */
-function textOf(says: Says, campo: string, text: string | null | undefined, min = 2): string {
+function textOf(says: Says, field: string, text: string | null | undefined, min = 2): string {
   const clean = nfeText(text, 60)
-  if (clean === '') throw ruleError(says(falta(campo)))
-  if (clean.length < min) throw ruleError(says(invalido(campo)))
+  if (clean === '') throw ruleError(says(falta(field)))
+  if (clean.length < min) throw ruleError(says(invalido(field)))
   return clean
 }
 
 /** Digits of a number in the given form. */
-function digitsOf(says: Says, campo: string, text: string | null | undefined, form: RegExp): string {
+function digitsOf(says: Says, field: string, text: string | null | undefined, form: RegExp): string {
   const digits = (text ?? '').replaceAll(/[^0-9A-Z]/gi, '')
-  if (digits === '') throw ruleError(says(falta(campo)))
-  if (!form.test(digits)) throw ruleError(says(invalido(campo)))
+  if (digits === '') throw ruleError(says(falta(field)))
+  if (!form.test(digits)) throw ruleError(says(invalido(field)))
   return digits
 }
 
@@ -125,7 +125,7 @@ export function itensOf(given: readonly NfeItem[]): Item[] {
   if (given.length > NFE_ITENS_MAX) throw ruleError(NFE_MESSAGES.itensMaximo)
   return given.map((item) => {
     const codigo = nfeText(item.codigo, 60)
-    const says: Says = (campo) => NFE_MESSAGES.produto(codigo, campo)
+    const says: Says = (field) => NFE_MESSAGES.produto(codigo, field)
     const descricao = nfeText(item.descricao, 120)
     if (descricao === '') throw ruleError(says(falta('a descrição')))
     const unidade = nfeText(item.unidade, 6)

@@ -3,7 +3,7 @@ import { closeDoc } from '../kit/papel/doc'
 import { winAnsi } from '../kit/papel/win-ansi'
 import { adicionais, continuacao } from './danfe/adicionais'
 import { destinatario, fatura, impostos, transporte } from './danfe/blocos'
-import { cabecalho, canhoto, chaveOf, numeracao, numeroOf } from './danfe/cabecalho'
+import { header, canhoto, chaveOf, numeracao, numeroOf } from './danfe/header'
 import { BOTTOM, type Folha } from './danfe/folha'
 import { itens } from './danfe/itens'
 import { marcas } from './danfe/marcas'
@@ -28,7 +28,7 @@ export async function danfePdf(xml: string, options: DanfeOptions = {}): Promise
   const heads: number[] = []
   const head = () => {
     heads.push(folha.y)
-    cabecalho(folha, nfe, protocolo)
+    header(folha, nfe, protocolo)
   }
   const novaPagina = () => {
     folha.doc.addPage()

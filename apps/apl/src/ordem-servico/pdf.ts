@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { fornecedor } from '../fornecedor/tables'
-import { equals } from '../kit/lista/filters'
+import { equals } from '../kit/list/filters'
 import { drawFacts } from '../kit/papel/draw-facts'
 import { drawSignatures } from '../kit/papel/draw-signatures'
 import { columnsUpTo, drawTable } from '../kit/papel/draw-table'
@@ -39,10 +39,10 @@ const columnsFor = (ctx: AplContext) => ({
   cnpj: alias(fornecedor, 'f').cnpj,
   verificacao: verificacaoOf(ctx),
 })
-type Linha = RowOf<ReturnType<typeof columnsFor>>
+type Row = RowOf<ReturnType<typeof columnsFor>>
 
 export async function ordemServicoPdf(ctx: AplContext, { numero, cnpj, op, parte }: Asked): Promise<Buffer> {
-  const linhas = await selectRows(
+  const rows = await selectRows(
     ctx.db,
     columnsFor(ctx),
     sql`from ordem_servico p ${ROW_JOINS} where ${every([
@@ -53,7 +53,7 @@ export async function ordemServicoPdf(ctx: AplContext, { numero, cnpj, op, parte
       suppliedBy(ctx, ctx.empresa, cnpj),
     ])} order by s.ordem, p.setor, p.parte limit ${PARTES_MAX}`,
   )
-  const [first] = linhas
+  const [first] = rows
   if (!first) throw notFound()
   const empresa = await loadEmpresa(ctx)
   const head = {
@@ -62,7 +62,7 @@ export async function ordemServicoPdf(ctx: AplContext, { numero, cnpj, op, parte
     subtitle: `${first.codigo} · ${first.desc_produto}`,
   }
   const paper = await openPaper(head)
-  await inTurn(linhas, (linha) => drawLinha(paper, linha))
+  await inTurn(rows, (row) => drawRow(paper, row))
   return closePaper(paper, head)
 }
 
@@ -70,26 +70,26 @@ const SITUACAO = new Map<string, string>(ORDEM_SERVICO_SITUACAO.map(({ value, la
 /** Height in points of one part with its signatures, which stay together on one page. */
 const TOGETHER = 170
 
-async function drawLinha(paper: Paper, linha: Linha): Promise<void> {
+async function drawRow(paper: Paper, row: Row): Promise<void> {
   const { doc, left, width } = paper
   needRoom(paper, TOGETHER)
-  write(paper, `${linha.desc_setor} · ${linha.desc_parte}`, left, doc.y, { size: 11, bold: true, width })
+  write(paper, `${row.desc_setor} · ${row.desc_parte}`, left, doc.y, { size: 11, bold: true, width })
   doc.y += 6
   drawFacts(paper, [
-    { label: 'Fornecedor', value: `${linha.codfor} · ${linha.nome_for}`, span: 2 },
-    { label: 'CNPJ/CPF', value: formatTaxId(linha.cnpj) },
-    { label: 'Status', value: SITUACAO.get(linha.situacao) ?? linha.situacao },
-    { label: 'Produto', value: `${linha.codigo} · ${linha.desc_produto}`, span: 2 },
-    { label: 'Saída', value: formatDateBr(linha.dt_s) },
-    { label: 'Data prev.', value: formatDateBr(linha.dt_prev) },
-    { label: 'Quantidade', value: formatShortNumber(linha.qtde) },
-    { label: 'Feita', value: formatShortNumber(linha.qtde_feita) },
-    { label: 'Refugo', value: formatShortNumber(linha.refugo) },
-    { label: 'Pendente', value: formatShortNumber(pecasPendentes(linha)) },
-    { label: 'Retorno', value: formatDateBr(linha.dt_r) },
-    { label: 'Observação', value: linha.obs, span: 4 },
+    { label: 'Fornecedor', value: `${row.codfor} · ${row.nome_for}`, span: 2 },
+    { label: 'CNPJ/CPF', value: formatTaxId(row.cnpj) },
+    { label: 'Status', value: SITUACAO.get(row.situacao) ?? row.situacao },
+    { label: 'Produto', value: `${row.codigo} · ${row.desc_produto}`, span: 2 },
+    { label: 'Saída', value: formatDateBr(row.dt_s) },
+    { label: 'Data prev.', value: formatDateBr(row.dt_prev) },
+    { label: 'Quantidade', value: formatShortNumber(row.qtde) },
+    { label: 'Feita', value: formatShortNumber(row.qtde_feita) },
+    { label: 'Refugo', value: formatShortNumber(row.refugo) },
+    { label: 'Pendente', value: formatShortNumber(pecasPendentes(row)) },
+    { label: 'Retorno', value: formatDateBr(row.dt_r) },
+    { label: 'Observação', value: row.obs, span: 4 },
   ])
-  await drawVerificacao(paper, linha.verificacao)
+  await drawVerificacao(paper, row.verificacao)
   drawSignatures(paper, ['Enviado por / data', 'Recebido por / data'])
   paper.doc.y += 16
 }

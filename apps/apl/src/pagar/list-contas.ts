@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, EmpresaScope } from '../context'
 import { fornecedor } from '../fornecedor/tables'
-import { documentList, type TextFilter } from '../kit/lista/document-list'
-import { equals, inPeriod, isNumero } from '../kit/lista/filters'
+import { documentList, type TextFilter } from '../kit/list/document-list'
+import { equals, inPeriod, isNumero } from '../kit/list/filters'
 import { every } from '../page'
 import { REFUSED, visibleContas, WAITS } from './policy'
 import { conta_pagar } from './tables'
@@ -50,7 +50,7 @@ const ROW = {
 }
 
 /** Table, conditions and sort order of the list of payables. */
-export const CONTA_LISTA = {
+export const CONTA_LIST = {
   table: 'conta_pagar',
   chave: ['num_ap'],
   matching,
@@ -71,7 +71,7 @@ export const CONTA_LISTA = {
  * Payables that wait for release or were refused, by due day or in the requested order, with count and total value.
  */
 export const contaList = documentList({
-  ...CONTA_LISTA,
+  ...CONTA_LIST,
   columns: () => ROW,
   joins: sql`join fornecedor f on f.empresa = p.empresa and f.codfor = p.codcre
     left join classe k on k.empresa = p.empresa and k.codigo = p.classe`,

@@ -8,8 +8,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { fornecedor } from '../fornecedor/tables'
 import { riscoColumns, riscoDaAprovacao } from '../kit/liberacao/risco'
-import { documentList } from '../kit/lista/document-list'
-import { CONTA_LISTA } from './list-contas'
+import { documentList } from '../kit/list/document-list'
+import { CONTA_LIST } from './list-contas'
 import { PARAMETROS_PAGAR } from './parametros'
 import { conta_pagar } from './tables'
 
@@ -39,7 +39,7 @@ const COLUMNS = {
 
 /** The same rows in the same order as the list's, so that the risks of a page cost one more statement. */
 const riscos = documentList({
-  ...CONTA_LISTA,
+  ...CONTA_LIST,
   columns: (ctx) => ({ ...COLUMNS, ...riscoColumns(ctx, PARAMETROS_PAGAR) }),
   joins: sql`join fornecedor f on f.empresa = p.empresa and f.codfor = p.codcre`,
 })

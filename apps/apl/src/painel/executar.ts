@@ -2,7 +2,7 @@
 import { diasDaDefinicao } from '@trama/contract/apl/painel/check-definicao'
 import { type Definicao, LIMITE_PADRAO, OUTROS, type WidgetInput } from '@trama/contract/apl/painel/definicao'
 import { type Formato, fonteOf, isTempo, TEMPOS } from '@trama/contract/apl/painel/fontes'
-import { joinChaves, type Recorte, type RecorteFiltro } from '@trama/contract/apl/painel/recorte'
+import { joinChaves, type Recorte, type RecorteFilter } from '@trama/contract/apl/painel/recorte'
 import type { WidgetDados } from '@trama/contract/apl/painel/widget'
 import { momentIn } from '@trama/rules/date-br'
 import type { AplContext } from '../context'
@@ -37,7 +37,7 @@ const NENHUM = ' '
 function recorteDe({ actor }: AplContext, definicao: Definicao, { hoje, codrep }: Momento): Recorte {
   const { fonte, filtros } = definicao
   const recorte: Recorte = { fonte, ...diasDaDefinicao(definicao, hoje) }
-  for (const { campo, chaves } of filtros) recorte[campo as RecorteFiltro] = joinChaves(chaves)
+  for (const { campo, chaves } of filtros) recorte[campo as RecorteFilter] = joinChaves(chaves)
   // A representative always sees the own rows only, so the filter is for other types.
   if (codrep && actor.tipo !== 'representante' && 'codrep' in fonteOf(fonte).dimensoes) {
     const escolhidos = filtros.find(({ campo }) => campo === 'codrep')?.chaves

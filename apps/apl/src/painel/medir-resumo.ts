@@ -1,6 +1,6 @@
 /** Figures from the daily sums, where these distinguish what is asked; otherwise the rows themselves are summed. */
 import { isTempo, SEM_CHAVE } from '@trama/contract/apl/painel/fontes'
-import { RECORTE_FILTROS, type Recorte, splitChaves } from '@trama/contract/apl/painel/recorte'
+import { RECORTE_FILTERS, type Recorte, splitChaves } from '@trama/contract/apl/painel/recorte'
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -19,8 +19,8 @@ import type { Medida } from './medir'
 
 /** A column as the list of sales sums it: cancelled sales count as zero, and returns are subtracted. */
 const contado = (
-  coluna: SQL,
-): SQL => sql`${coluna} * (case when left(situacao, 1) = ${String(VENDA_STATUS.cancelado)} then 0
+  column: SQL,
+): SQL => sql`${column} * (case when left(situacao, 1) = ${String(VENDA_STATUS.cancelado)} then 0
   when right(situacao, 1) = ${String(VENDA_TIPO.devolucao)} then -1 else 1 end)`
 
 /** SQL for each value, by source and name in the contract. */
@@ -55,7 +55,7 @@ export function resumoDe(ctx: AplContext, { recorte, por, valores }: Medida): SQ
     // Days and weeks, or periods without a whole month, are read from the documents just as quickly.
     if (splitMonths(dias).inteiros.length === 0 || por === 'dia' || por === 'semana') return undefined
   }
-  const rows = rowsOf({ empresa: ctx.empresa, fonte, corte, ...dias }, filtroDe(ctx, fonte, recorte, corte))
+  const rows = rowsOf({ empresa: ctx.empresa, fonte, corte, ...dias }, filterOf(ctx, fonte, recorte, corte))
   const somas = valores.map((valor, i) => {
     const soma = valor === 'documentos' ? sql`documentos` : (VALORES[fonte][valor] ?? sql`0`)
     return sql`coalesce(sum(${soma}), 0) as ${sql.identifier(`v${i}`)}`
@@ -74,12 +74,12 @@ function corteDe(
   const isOwn = ctx.actor.tipo === 'representante'
   if (!isOwn && !isInternal(ctx.actor)) return undefined
   const asked = [
-    ...RECORTE_FILTROS.filter((campo) => recorte[campo] !== undefined),
+    ...RECORTE_FILTERS.filter((field) => recorte[field] !== undefined),
     ...(recorte.por === undefined ? [] : [recorte.por]),
     ...(por === undefined || isTempo(por) ? [] : [por]),
     ...(isOwn ? ['codrep'] : []),
   ]
-  const cortes = new Set(asked.filter((campo) => !Object.hasOwn(ESTADOS[fonte], campo)))
+  const cortes = new Set(asked.filter((field) => !Object.hasOwn(ESTADOS[fonte], field)))
   const [corte = ''] = cortes
   return cortes.size <= 1 && hasCorte(fonte, corte) ? corte : undefined
 }
@@ -98,14 +98,14 @@ function conta(
   return por === 'grupo' || (grupo !== undefined && splitChaves(grupo).length === 1)
 }
 
-function filtroDe(ctx: AplContext, fonte: FonteNome, recorte: Recorte, corte: Corte): SQL {
-  const columnOf = (campo: string): SQL => ESTADOS[fonte][campo] ?? sql`chave`
+function filterOf(ctx: AplContext, fonte: FonteNome, recorte: Recorte, corte: Corte): SQL {
+  const columnOf = (field: string): SQL => ESTADOS[fonte][field] ?? sql`chave`
   const chavesOf = (chaves: string) => sql`${splitChaves(chaves).map((chave) => asStored(corte, chave))}`
   return every([
     sql`true`,
-    ...RECORTE_FILTROS.map((campo) => {
-      const chaves = recorte[campo]
-      return chaves !== undefined && sql`${columnOf(campo)} in ${chavesOf(chaves)}`
+    ...RECORTE_FILTERS.map((field) => {
+      const chaves = recorte[field]
+      return chaves !== undefined && sql`${columnOf(field)} in ${chavesOf(chaves)}`
     }),
     recorte.por !== undefined &&
       recorte.exceto !== undefined &&

@@ -79,7 +79,7 @@ async function lerGrupos(ctx: AplContext, medida: Medida, resumo: typeof resumoD
       sql`, `,
     )})`,
   }
-  const somadas = sql`select ${por === undefined ? sql`''` : chaveSql(fonte, por)} as chave, ${list} from ${linhasDe(condicoes)}
+  const somadas = sql`select ${por === undefined ? sql`''` : chaveSql(fonte, por)} as chave, ${list} from ${rowsOf(condicoes)}
     ${por === undefined ? sql`` : sql`group by 1`}`
   const isNothing = sql.join(
     somas.map(({ nome }) => sql`g.${nome} = 0`),
@@ -98,7 +98,7 @@ async function lerGrupos(ctx: AplContext, medida: Medida, resumo: typeof resumoD
 }
 
 /** SQL for the rows over the alias `p`, or for their parts. */
-const linhasDe = ({ fonte, linhas, partes }: Condicoes): SQL =>
+const rowsOf = ({ fonte, linhas, partes }: Condicoes): SQL =>
   partes && fonte.partes
     ? sql`${fonte.partes.cortadas(linhas)} p where ${partes}`
     : sql`${sql.identifier(fonte.tabela)} p where ${linhas}`

@@ -1,5 +1,5 @@
-import type { LinhasFilters, LinhasTotal } from '@trama/contract/apl/painel/linhas'
-import { RECORTE_FILTROS } from '@trama/contract/apl/painel/recorte'
+import type { RowsFilters, RowsTotal } from '@trama/contract/apl/painel/rows'
+import { RECORTE_FILTERS } from '@trama/contract/apl/painel/recorte'
 import type { AplContext } from '../context'
 import { medir } from './medir'
 
@@ -9,11 +9,11 @@ import { medir } from './medir'
  */
 export async function nomesDoRecorte(
   ctx: AplContext,
-  { valor, ...recorte }: LinhasFilters,
-): Promise<NonNullable<LinhasTotal['nomes']>> {
-  const campos = RECORTE_FILTROS.filter((campo) => recorte[campo] !== undefined)
+  { valor, ...recorte }: RowsFilters,
+): Promise<NonNullable<RowsTotal['nomes']>> {
+  const fields = RECORTE_FILTERS.filter((field) => recorte[field] !== undefined)
   const grupos = await Promise.all(
-    campos.map(async (campo) => {
+    fields.map(async (campo) => {
       const found = await medir(ctx, { recorte, por: campo, valores: [valor] })
       return found.map(({ chave, nome }) => ({ campo, chave, nome }))
     }),

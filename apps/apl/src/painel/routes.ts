@@ -1,8 +1,8 @@
-import type { painelRoutes } from '@trama/contract/apl/painel/linhas'
+import type { painelRoutes } from '@trama/contract/apl/painel/rows'
 import type { widgetEditorRoutes, widgetRoutes } from '@trama/contract/apl/painel/widget'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
-import { listPainelLinhas, totalPainelLinhas } from './linhas'
+import { listPainelRows, totalPainelRows } from './rows'
 import { executarWidget, previewWidget } from './widget/executar-widget'
 import { getWidget, listaWidgets, listWidgets } from './widget/list-widgets'
 import { createWidget, deleteWidget, updateWidget } from './widget/save-widget'
@@ -10,8 +10,8 @@ import { createWidget, deleteWidget, updateWidget } from './widget/save-widget'
 type Routes = typeof painelRoutes & typeof widgetRoutes & typeof widgetEditorRoutes
 
 export const painelHandlers: Handlers<Routes, PublicContext, AplContext> = {
-  listPainelLinhas: (ctx, { query }) => listPainelLinhas(ctx, query),
-  totalPainelLinhas: (ctx, { query }) => totalPainelLinhas(ctx, query),
+  listPainelLinhas: (ctx, { query }) => listPainelRows(ctx, query),
+  totalPainelLinhas: (ctx, { query }) => totalPainelRows(ctx, query),
   listaWidgets: (ctx, { query }) => listaWidgets(ctx, query),
   executarWidget: (ctx, { query }) => executarWidget(ctx, query),
   listWidgets: (ctx) => listWidgets(ctx),

@@ -1,6 +1,6 @@
 /** Every figure equals the sum of the rows behind it and of the domain's own list, for every type of user. */
 import { TIPOS, type TipoUsuario } from '@trama/contract/access'
-import type { Definicao, DefinicaoFiltro } from '@trama/contract/apl/painel/definicao'
+import type { Definicao, DefinicaoFilter } from '@trama/contract/apl/painel/definicao'
 import { FONTE_NOMES, type FonteNome, fonteOf, TEMPOS } from '@trama/contract/apl/painel/fontes'
 import type { Recorte } from '@trama/contract/apl/painel/recorte'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -9,19 +9,19 @@ import { ordemList } from '../compra/list-ordens'
 import type { AplContext } from '../context'
 import { crmList } from '../crm/list-crm'
 import { Random } from '../demo/random'
-import { faturaList } from '../fatura/lista/list-faturas'
+import { faturaList } from '../fatura/list/list-faturas'
 import { ordemServicoList } from '../ordem-servico/list-ordens-servico'
-import { pedidoList } from '../pedido/lista/list-pedidos'
-import { rankingPedidos } from '../pedido/lista/ranking-pedidos'
-import { resumoPedidos } from '../pedido/lista/resumo-pedidos'
+import { pedidoList } from '../pedido/list/list-pedidos'
+import { rankingPedidos } from '../pedido/list/ranking-pedidos'
+import { resumoPedidos } from '../pedido/list/resumo-pedidos'
 import { receberList } from '../receber/list-receber'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { vendaList } from '../varejo/lista/list-vendas'
+import { vendaList } from '../varejo/list/list-vendas'
 import { HOJE, rowsAoAcaso } from './ao-acaso.test-help'
 import { contextoDe } from './contexto.test-help'
 import { executar } from './executar'
-import { listPainelLinhas, totalPainelLinhas } from './linhas'
+import { listPainelRows, totalPainelRows } from './rows'
 import { medir } from './medir'
 
 const LIMIT = { timeout: 120_000 }
@@ -40,9 +40,9 @@ afterAll(() => apl.close())
 const cents = (value: number) => Math.round(value * 1000)
 const sumOf = (values: readonly number[]) => cents(values.reduce((sum, value) => sum + value, 0))
 
-async function allLinhas(ctx: AplContext, query: Recorte & { valor: string }, pagina = 1): Promise<number[]> {
-  const page = (await listPainelLinhas(ctx, { ...query, pagina, offset: 40 })).map(({ valor }) => valor)
-  return page.length < 40 ? page : [...page, ...(await allLinhas(ctx, query, pagina + 1))]
+async function allRows(ctx: AplContext, query: Recorte & { valor: string }, pagina = 1): Promise<number[]> {
+  const page = (await listPainelRows(ctx, { ...query, pagina, offset: 40 })).map(({ valor }) => valor)
+  return page.length < 40 ? page : [...page, ...(await allRows(ctx, query, pagina + 1))]
 }
 
 type Base = Pick<Definicao, 'fonte' | 'periodo' | 'filtros' | 'limite'>
@@ -68,16 +68,16 @@ async function conferir(ctx: AplContext, base: Base, por: string, random: Random
       const query = { ...recorte, ...ponto, valor }
       const told = cents(Number(dados.series?.[i]?.valores[j]))
       const where = `${base.fonte} por ${por}, ${valor} de "${legendas[j]}"`
-      expect(cents((await totalPainelLinhas(ctx, query)).valor), where).toBe(told)
+      expect(cents((await totalPainelRows(ctx, query)).valor), where).toBe(told)
       if (i === umValor && j === umPonto) {
-        expect(sumOf(await allLinhas(ctx, query)), `linhas: ${where}`).toBe(told)
+        expect(sumOf(await allRows(ctx, query)), `linhas: ${where}`).toBe(told)
       }
     }),
   )
   // All points sum to the whole, except that an order of several groups counts in each.
   await inTurn([...valores.entries()], async ([i, valor]) => {
     const points = sumOf((dados.series?.[i]?.valores ?? []).map(Number))
-    const whole = cents((await totalPainelLinhas(ctx, { ...recorte, valor })).valor)
+    const whole = cents((await totalPainelRows(ctx, { ...recorte, valor })).valor)
     if (por === 'grupo' && valor === 'documentos') expect(points).toBeGreaterThanOrEqual(whole)
     else expect(points, `${base.fonte} por ${por}, ${valor}`).toBe(whole)
   })
@@ -87,7 +87,7 @@ async function conferir(ctx: AplContext, base: Base, por: string, random: Random
 const porsOf = (fonte: FonteNome) => [...Object.keys(fonteOf(fonte).dimensoes), ...Object.keys(TEMPOS)]
 
 /** Filters of one dimension by some of the keys that its rows have. */
-async function someFiltro(ctx: AplContext, fonte: FonteNome, random: Random): Promise<DefinicaoFiltro[]> {
+async function someFilter(ctx: AplContext, fonte: FonteNome, random: Random): Promise<DefinicaoFilter[]> {
   const campo = random.pick(Object.keys(fonteOf(fonte).dimensoes))
   const grupos = await medir(ctx, { recorte: { fonte }, por: campo, valores: ['documentos'] })
   const chaves = random.sample(
@@ -115,7 +115,7 @@ describe.each(CASES)('source %s for type %s', (fonte, tipo) => {
         const periodo = por === 'dia' ? 'mes' : random.pick(['tudo', 'meses_12', 'ano', 'dias_90'] as const)
         const limite = random.pick([1, 2, 12])
         counts.push(await conferir(ctx, { fonte, periodo, filtros: [], limite }, por, random))
-        const filtros = await someFiltro(ctx, fonte, random)
+        const filtros = await someFilter(ctx, fonte, random)
         await conferir(ctx, { fonte, periodo, filtros, limite }, por, random)
       })
       // Charts without points would prove nothing.
@@ -128,9 +128,9 @@ describe.each(CASES)('source %s for type %s', (fonte, tipo) => {
 const DIAS = { data_ini: '2026-01-10', data_fim: '2026-03-20' }
 
 /** Totals of the domain's own list for the same days, and for one customer or supplier of the caller. */
-const LISTAS: Record<FonteNome, (ctx: AplContext, filtro: Filtro) => Promise<Record<string, number>>> = {
-  async pedido(ctx, filtro) {
-    const datas = { dt_emissao_ini: DIAS.data_ini, dt_emissao_fim: DIAS.data_fim, ...filtro }
+const LISTS: Record<FonteNome, (ctx: AplContext, filter: Filter) => Promise<Record<string, number>>> = {
+  async pedido(ctx, filter) {
+    const datas = { dt_emissao_ini: DIAS.data_ini, dt_emissao_fim: DIAS.data_fim, ...filter }
     const parts = await inTurn(['P', 'F', 'C'] as const, (situacao) =>
       pedidoList.total(ctx, { ...datas, situacao }),
     )
@@ -142,17 +142,17 @@ const LISTAS: Record<FonteNome, (ctx: AplContext, filtro: Filtro) => Promise<Rec
       valor_total_liq: of(({ valor_total_liq }) => valor_total_liq),
     }
   },
-  async fatura(ctx, filtro) {
+  async fatura(ctx, filter) {
     const { valor } = await faturaList.total(ctx, {
       emissao: DIAS.data_ini,
       emissao_fim: DIAS.data_fim,
-      ...filtro,
+      ...filter,
     })
     return { valor }
   },
-  async receber(ctx, filtro) {
+  async receber(ctx, filter) {
     const { data_ini: vencimento, data_fim: vencimento_fim } = DIAS
-    const { total, ...sums } = await receberList.total(ctx, { vencimento, vencimento_fim, ...filtro })
+    const { total, ...sums } = await receberList.total(ctx, { vencimento, vencimento_fim, ...filter })
     return { ...sums, documentos: total }
   },
   async compra(ctx, { codfor }) {
@@ -169,8 +169,8 @@ const LISTAS: Record<FonteNome, (ctx: AplContext, filtro: Filtro) => Promise<Rec
       valor_liq: parts.reduce((sum, { valor_liq }) => sum + valor_liq, 0),
     }
   },
-  async crm(ctx, filtro) {
-    const { total } = await crmList.total(ctx, { ...DIAS, ...filtro })
+  async crm(ctx, filter) {
+    const { total } = await crmList.total(ctx, { ...DIAS, ...filter })
     return { documentos: total }
   },
   async producao(ctx, { codfor: _codfor }) {
@@ -181,7 +181,7 @@ const LISTAS: Record<FonteNome, (ctx: AplContext, filtro: Filtro) => Promise<Rec
     return { documentos: total, qtde }
   },
 }
-interface Filtro {
+interface Filter {
   codcli?: number
   codfor?: number
 }
@@ -189,17 +189,17 @@ interface Filtro {
 describe.each(CASES)('list of %s for type %s', (fonte, tipo) => {
   test('has the same sums', LIMIT, async () => {
     const ctx = await contextoDe(apl, venda, tipo)
-    const filtros: Filtro[] = [{}]
-    if ('codcli' in fonteOf(fonte).dimensoes) filtros.push({ codcli: venda.partes.codcli })
-    if (fonte === 'compra') filtros.push({ codfor: venda.forn.codfor })
-    await inTurn(filtros, async (filtro) => {
+    const filters: Filter[] = [{}]
+    if ('codcli' in fonteOf(fonte).dimensoes) filters.push({ codcli: venda.partes.codcli })
+    if (fonte === 'compra') filters.push({ codfor: venda.forn.codfor })
+    await inTurn(filters, async (filter) => {
       const asked = Object.fromEntries(
-        Object.entries(filtro).map(([campo, codigo]) => [campo, String(codigo)]),
+        Object.entries(filter).map(([field, codigo]) => [field, String(codigo)]),
       )
-      const lista = await LISTAS[fonte](ctx, filtro)
-      await inTurn(Object.entries(lista), async ([valor, sum]) => {
+      const list = await LISTS[fonte](ctx, filter)
+      await inTurn(Object.entries(list), async ([valor, sum]) => {
         const query = { fonte, ...DIAS, ...asked, valor }
-        expect(cents((await totalPainelLinhas(ctx, query)).valor), valor).toBe(cents(sum))
+        expect(cents((await totalPainelRows(ctx, query)).valor), valor).toBe(cents(sum))
       })
     })
   })
@@ -215,11 +215,10 @@ describe.each(['usuario', 'representante', 'cliente'] satisfies TipoUsuario[])(
       await inTurn(grupos, ({ chave, ...sums }) =>
         inTurn(['valor_total_liq', 'valor_total_fat', 'valor_total_pen'] as const, async (valor) => {
           const query = { fonte: 'pedido' as const, ...DIAS, grupo: chave ?? '', valor }
-          expect(cents((await totalPainelLinhas(ctx, query)).valor)).toBe(cents(sums[valor]))
+          expect(cents((await totalPainelRows(ctx, query)).valor)).toBe(cents(sums[valor]))
         }),
       )
-      const whole = (await totalPainelLinhas(ctx, { fonte: 'pedido', ...DIAS, valor: 'valor_total_liq' }))
-        .valor
+      const whole = (await totalPainelRows(ctx, { fonte: 'pedido', ...DIAS, valor: 'valor_total_liq' })).valor
       const ranking = await rankingPedidos(ctx, { ...dias, offset: 200 })
       expect(sumOf(ranking.map(({ valor_total_liq }) => valor_total_liq))).toBe(cents(whole))
       expect(ranking.length).toBeGreaterThan(2)

@@ -1,4 +1,4 @@
-import type { painelRoutes } from '@trama/contract/apl/painel/linhas'
+import type { painelRoutes } from '@trama/contract/apl/painel/rows'
 import type { widgetEditorRoutes, widgetRoutes } from '@trama/contract/apl/painel/widget'
 import { TIPO_USUARIO, type TipoUsuario } from '@trama/contract/access'
 import { sql } from 'drizzle-orm'
@@ -58,7 +58,7 @@ const body = () => ({
  * Rows behind a figure of orders: the caller's own, with the menu of orders, which internal types and customers do
  * not need.
  */
-const LINHAS = {
+const ROWS = {
   reach: OWN_ROWS,
   menus: ['1.2'],
   menuExempt: [...INTERNOS, 'cliente'],
@@ -119,8 +119,8 @@ export const painelTesting = {
       input: () => ({ query: { tipo_rel: 'C', tipo: 'W' } }),
     },
     executarWidget: { ...SHOWN, inputOn: ({ widget: codigo }) => ({ query: { codigo } }) },
-    listPainelLinhas: { ...LINHAS, input: () => ({ query }) },
-    totalPainelLinhas: { ...LINHAS, input: () => ({ query }) },
+    listPainelLinhas: { ...ROWS, input: () => ({ query }) },
+    totalPainelLinhas: { ...ROWS, input: () => ({ query }) },
     listWidgets: { reach: EDITORS, input: () => ({}) },
     getWidget: { ...EDITED, inputOn: byCodigo },
     createWidget: { reach: EDITORS, input: () => ({ body: body() }) },

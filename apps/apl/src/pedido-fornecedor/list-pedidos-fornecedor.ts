@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { entidade } from '../entidade/tables'
 import { fornecedor } from '../fornecedor/tables'
-import { documentList } from '../kit/lista/document-list'
+import { documentList } from '../kit/list/document-list'
 import { pedido } from '../pedido/tables'
 import { matching } from './filter-pedidos'
 

@@ -15,7 +15,7 @@ import type { AplContext } from '../context'
 import { visibleEntidades } from '../entidade/policy'
 import { entidade } from '../entidade/tables'
 import { representante as representante_tabela } from '../representante/tables'
-import { type LinhaLida, linhasDe, naPrimeira } from './preco/load-products'
+import { type ReadRow, rowsOf, naPrimeira } from './preco/load-products'
 
 /** The records that a pedido points to, as far as its rules look at them. */
 export interface PedidoReferences {
@@ -26,7 +26,7 @@ export interface PedidoReferences {
   condicao: { descricao: string; descmax: number } | null
   /** Days on which orders may be issued. */
   janela: JanelaEmissao
-  linhas: LinhaLida[]
+  linhas: ReadRow[]
 }
 
 type References = Pick<
@@ -71,7 +71,7 @@ export async function loadReferences(
   const { colecao, codrep, codcli, codcond, tab_pre, tab_trans } = body
   const moeda = body.moeda || null
   const motivo = body.motivo === motivoBefore ? null : body.motivo || null
-  const lines = linhasDe(empresa, tab_pre ?? '', body.itens)
+  const lines = rowsOf(empresa, tab_pre ?? '', body.itens)
   const linhas = await selectRows(
     tx,
     {

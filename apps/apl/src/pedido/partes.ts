@@ -35,8 +35,8 @@ export function partesOf(totals: Totals, itens: readonly Item[]): Parte[] {
   let antes = 0
   return [...partes].toSorted(byCode).map(([grupo, { qtde, bruto }]) => {
     const ate = antes + bruto
-    const share = (campo: (typeof VALORES)[number]) => {
-      const cents = toCents(totals[campo])
+    const share = (field: (typeof VALORES)[number]) => {
+      const cents = toCents(totals[field])
       return fromCents(shareOf(cents, ate, inteiro) - shareOf(cents, antes, inteiro))
     }
     const parte = {

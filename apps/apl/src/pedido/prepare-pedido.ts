@@ -121,9 +121,9 @@ function assertOwnTable(
 /** One error with all violations, each text once; `positionOf` gives the request's line for a stored item. */
 function broken(violations: readonly Violation[], positionOf: (index: number) => number): AppError {
   const text = [...new Set(violations.map(({ message }) => message))].join('\n')
-  const campoOf = (path: string) =>
+  const fieldOf = (path: string) =>
     path.replace(/^itens\.(\d+)/, (_, index: string) => `itens.${positionOf(Number(index))}`)
   return new AppError(400, text, {
-    campos: violations.map(({ path = '', message }) => ({ campo: campoOf(path), mensagem: message })),
+    campos: violations.map(({ path = '', message }) => ({ campo: fieldOf(path), mensagem: message })),
   })
 }

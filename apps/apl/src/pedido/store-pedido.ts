@@ -3,13 +3,7 @@ import type { ItemTipo } from '@trama/rules/pedido/rules'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { NOT_REFUSED, notReleased } from '../kit/liberacao/liberacao'
-import {
-  loadLinhas,
-  type Registro,
-  replaceLinhas,
-  storeRegistro,
-  updateRegistro,
-} from '../kit/registro/store'
+import { loadRows, type Registro, replaceRows, storeRegistro, updateRegistro } from '../kit/registro/store'
 import { LADOS } from './liberacao/lados'
 import { HEADER_COLUMNS } from './pedido-header'
 import type { PreparedPedido } from './prepare-pedido'
@@ -59,7 +53,7 @@ export function updateHeader(
 }
 
 export const loadItens = (tx: Db, empresa: string, numero: number): Promise<StoredItem[]> =>
-  loadLinhas(tx, empresa, PEDIDO, numero)
+  loadRows(tx, empresa, PEDIDO, numero)
 
 export const replaceItens = (tx: Db, empresa: string, numero: number, itens: StoredItem[]): Promise<void> =>
-  replaceLinhas(tx, empresa, PEDIDO, numero, itens)
+  replaceRows(tx, empresa, PEDIDO, numero, itens)

@@ -1,7 +1,7 @@
 import type { pacoteRoutes } from '@trama/contract/apl/pacote'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
-import { listPacoteEntidades } from '../entidade/lista/list-pacote-entidades'
+import { listPacoteEntidades } from '../entidade/list/list-pacote-entidades'
 import { listPacote } from './list-pacote'
 import { listPacoteColecoes, listPacoteImagens } from './list-pacote-imagens'
 

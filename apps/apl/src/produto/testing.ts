@@ -1,7 +1,7 @@
 import type { estoqueRoutes } from '@trama/contract/apl/estoque'
 import type { materialRoutes } from '@trama/contract/apl/material'
 import type { pacoteRoutes } from '@trama/contract/apl/pacote'
-import type { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
+import type { pedidoRowsRoutes } from '@trama/contract/apl/pedido/rows'
 import type { produtoRoutes } from '@trama/contract/apl/produto'
 import { sql } from 'drizzle-orm'
 import type { Venda } from '../testing/a-pedido'
@@ -20,7 +20,7 @@ type Row = Venda & ProdutoRows
 type Routes = typeof produtoRoutes &
   typeof materialRoutes &
   typeof estoqueRoutes &
-  typeof pedidoLinhasRoutes &
+  typeof pedidoRowsRoutes &
   Pick<typeof pacoteRoutes, 'listPacote' | 'listPacoteColecoes' | 'listPacoteImagens'>
 
 const onProduto = codigo(({ partes }: Row) => partes.codigo)

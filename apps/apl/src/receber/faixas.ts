@@ -2,7 +2,7 @@
 import type { Faixa } from '@trama/contract/apl/receber'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { type SQL, sql } from 'drizzle-orm'
-import { inPeriod } from '../kit/lista/filters'
+import { inPeriod } from '../kit/list/filters'
 import { every } from '../page'
 import { isOpen, lastOverdueDay } from './policy'
 

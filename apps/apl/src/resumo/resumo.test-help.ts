@@ -2,7 +2,7 @@
 import type { Db } from '@trama/server-kit/db/database'
 import { rows } from '@trama/server-kit/testing/rows'
 import { type SQL, sql } from 'drizzle-orm'
-import { itensPorGrupo } from '../pedido/lista/em-partes'
+import { itensPorGrupo } from '../pedido/list/em-partes'
 import { type Corte, type FonteNome, RESUMIDAS } from './cortes'
 import { rowsOf } from './rows-of'
 

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { grupo } from '../catalogo/tables'
 import { loadItens } from '../pedido/store-pedido'
-import { aLinha, entidadeApoio } from '../testing/a-entidade'
+import { aRow, entidadeApoio } from '../testing/a-entidade'
 import { anItem, aVenda } from '../testing/a-pedido'
 import { aMaterial, anEmpresa, aProduto, aRegiao } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
@@ -131,7 +131,7 @@ export async function aHouse(apl: TestApp) {
     },
     importar: () => {
       linha += 1
-      const linhas = [aLinha(venda.partes.codrep, { linha })]
+      const linhas = [aRow(venda.partes.codrep, { linha })]
       return usuario.post('/Entidade/Importacao', { conferir: 'N', ignorar_existentes: 'N', linhas })
     },
     async mudarGrupo(which: number) {

@@ -17,11 +17,11 @@ import { type Celula, wrongCelulas } from '../material/check-celulas'
 import { roundQuantity } from '../quantity'
 import { written } from '../record'
 import { parametrosEmissao } from '../sistema/parametros-emissao'
-import type { NewLinha, StoredLinha } from './number-linhas'
+import type { NewRow, StoredRow } from './number-rows'
 
 interface Before extends DatasSolicitacao {
   solicitante: string
-  itens: readonly StoredLinha[]
+  itens: readonly StoredRow[]
 }
 
 /**
@@ -32,25 +32,25 @@ export async function checkSolicitacao(
   ctx: AplContext,
   body: SolicitacaoInput,
   before?: Before,
-): Promise<NewLinha[]> {
+): Promise<NewRow[]> {
   // Lines with quantity zero are dropped before any check.
   const pedidas = [...body.itens.entries()].filter(([, { qtde }]) => roundQuantity(qtde) > 0)
-  const linhas = pedidas.map(([, linha]) => ({
-    ...written(SOLICITACAO_ITEM_FIELDS, linha),
-    tam: linha.tam || 'UN',
+  const rows = pedidas.map(([, row]) => ({
+    ...written(SOLICITACAO_ITEM_FIELDS, row),
+    tam: row.tam || 'UN',
     tp_item: 'M' as const,
-    ordem: linha.ordem ?? null,
+    ordem: row.ordem ?? null,
   }))
-  if (linhas.length === 0) throw ruleError(SOLICITACAO_MESSAGES.semItens)
+  if (rows.length === 0) throw ruleError(SOLICITACAO_MESSAGES.semItens)
   const wrong = [
     ...(await wrongHeader(tx, ctx, body, before)),
-    ...(await wrongLinhas(tx, ctx.empresa, linhas, before?.itens ?? [])).map(({ at, campo, ...error }) => ({
+    ...(await wrongRows(tx, ctx.empresa, rows, before?.itens ?? [])).map(({ at, campo, ...error }) => ({
       campo: `itens.${pedidas[at]?.[0] ?? at}.${campo}`,
       ...error,
     })),
   ]
   if (wrong.length > 0) throw fieldsError(wrong)
-  return linhas
+  return rows
 }
 
 async function wrongHeader(
@@ -84,17 +84,17 @@ async function wrongHeader(
 }
 
 /** Errors of the lines; a value that a line keeps from before is not checked again. */
-function wrongLinhas(
+function wrongRows(
   tx: Db,
   empresa: string,
-  linhas: readonly NewLinha[],
-  before: readonly StoredLinha[],
+  rows: readonly NewRow[],
+  before: readonly StoredRow[],
 ): Promise<(FieldError & { at: number })[]> {
   const codigos = new Set(before.map(({ codigo }) => codigo))
   const quantities = new Set(before.map(asked))
-  return wrongCelulas(tx, empresa, linhas, (linha) => ({
-    material: codigos.has(linha.codigo),
-    qtde: quantities.has(asked(linha)),
+  return wrongCelulas(tx, empresa, rows, (row) => ({
+    material: codigos.has(row.codigo),
+    qtde: quantities.has(asked(row)),
   }))
 }
 

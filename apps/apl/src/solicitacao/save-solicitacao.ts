@@ -12,25 +12,25 @@ import type { AplContext } from '../context'
 import { done } from '../kit/nome'
 import { onceFor } from '../kit/registro/once'
 import {
-  loadLinhas,
+  loadRows,
   lockRegistro,
   type Registro,
-  replaceLinhas,
+  replaceRows,
   storeRegistro,
   updateRegistro,
 } from '../kit/registro/store'
 import { columnList, written } from '../record'
 import { checkSolicitacao } from './check-solicitacao'
-import { numberLinhas, reducedLinha } from './number-linhas'
+import { numberRows, reducedRow } from './number-rows'
 import { solicitacao, solicitacao_item } from './tables'
 
 const HEADER = [...fieldNames(SOLICITACAO_FIELDS), 'status'] as const
-const LINHA = pickColumns(solicitacao_item, ['ordem', ...fieldNames(SOLICITACAO_ITEM_FIELDS), 'qtde_b'])
-const SOLICITACAO: Registro<typeof LINHA> = {
+const ROW = pickColumns(solicitacao_item, ['ordem', ...fieldNames(SOLICITACAO_ITEM_FIELDS), 'qtde_b'])
+const SOLICITACAO: Registro<typeof ROW> = {
   tabela: 'solicitacao',
   registro: 'solicitacao',
   colunas: columnList(HEADER),
-  linhas: { tabela: 'solicitacao_item', nome: 'itens', colunas: LINHA },
+  linhas: { tabela: 'solicitacao_item', nome: 'itens', colunas: ROW },
   salvo: true,
 }
 const NOME = { nome: 'Solicitação', genero: 'a' } as const
@@ -48,8 +48,8 @@ export function saveSolicitacao(ctx: AplContext, body: SolicitacaoInput): Promis
 }
 
 async function create(tx: Db, ctx: AplContext, body: SolicitacaoInput): Promise<SavedSolicitacao> {
-  const linhas = await checkSolicitacao(tx, ctx, body)
-  const numero = await storeRegistro(tx, ctx, SOLICITACAO, headerOf(body), numberLinhas(linhas))
+  const rows = await checkSolicitacao(tx, ctx, body)
+  const numero = await storeRegistro(tx, ctx, SOLICITACAO, headerOf(body), numberRows(rows))
   return { resultado: done(NOME, numero, 'incluíd'), numero }
 }
 
@@ -62,15 +62,15 @@ async function change(
   const { empresa } = ctx
   const locked = await lock(tx, ctx, numero, body.versao ?? undefined)
   if (locked.status === 'B') throw ruleError(SOLICITACAO_MESSAGES.baixada)
-  const before = await loadLinhas(tx, empresa, SOLICITACAO, numero)
-  const linhas = await checkSolicitacao(tx, ctx, body, { ...locked, itens: before })
-  const after = numberLinhas(linhas, before)
+  const before = await loadRows(tx, empresa, SOLICITACAO, numero)
+  const rows = await checkSolicitacao(tx, ctx, body, { ...locked, itens: before })
+  const after = numberRows(rows, before)
   const isDelivered = after.every(({ qtde, qtde_b }) => qtde_b >= qtde)
   const header = headerOf({ ...body, hora: body.hora ?? locked.hora }, isDelivered ? 'B' : 'A')
-  const reduced = reducedLinha(after, before)
+  const reduced = reducedRow(after, before)
   if (reduced) throw ruleError(SOLICITACAO_MESSAGES.itemBaixado(reduced.codigo))
   await updateRegistro(tx, ctx, SOLICITACAO, numero, header)
-  await replaceLinhas(tx, empresa, SOLICITACAO, numero, after)
+  await replaceRows(tx, empresa, SOLICITACAO, numero, after)
   await audit(tx, ctx, {
     empresa,
     acao: 'alterar',

@@ -1,5 +1,5 @@
 /** Records that a customer refers to, and a valid body of a customer. */
-import type { LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
+import type { ImportRow } from '@trama/contract/apl/entidade/importacao'
 import type { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import { sql } from 'drizzle-orm'
 import { cnpjOf } from '../demo/check-digits'
@@ -61,7 +61,7 @@ export const entidadeBody = (codrep: string, given: Partial<EntidadeBody> = {}):
 })
 
 /** A line of a spreadsheet that becomes a customer of São Paulo. */
-export const aLinha = (codrep: string, given: Partial<LinhaImportacao> = {}): LinhaImportacao => ({
+export const aRow = (codrep: string, given: Partial<ImportRow> = {}): ImportRow => ({
   linha: 2,
   nome: 'Loja da Planilha',
   cnpj: nextCnpj(),

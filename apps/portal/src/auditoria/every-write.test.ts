@@ -68,7 +68,7 @@ test.each(WRITES)('%s', async (name) => {
     if (route.access !== 'public') expect(usuario_id).toBe(caller.id)
     if (route.method === 'PATCH') expect([antes, depois]).not.toContain(null)
     const changed = Object.keys(depois ?? antes ?? {})
-    expect(changed.filter((campo) => !fieldLabel(registro, campo))).toEqual([])
+    expect(changed.filter((field) => !fieldLabel(registro, field))).toEqual([])
   }
   expect(JSON.stringify(entries)).not.toMatch(/argon2|senha_hash|totp/)
 })

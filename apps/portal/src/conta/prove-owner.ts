@@ -47,13 +47,13 @@ export async function proveSenha(
   ctx: SessionContext,
   conta: Conta,
   senha: string,
-  campo: 'senha' | 'senha_atual' = 'senha',
+  field: 'senha' | 'senha_atual' = 'senha',
 ): Promise<void> {
   const place = placeOf(ctx)
   const proof = await claimProof(ctx.db, 'senha', conta, place)
   if (await verifySenha(conta.senha_hash, senha)) return proof.wasRight(ctx.db)
   await auditFailure(ctx, { conta, typed: conta.email, what: 'senha', espera: proof.espera, place })
-  throw wrong(campo, SERVER_TEXTS.passwordWrong)
+  throw wrong(field, SERVER_TEXTS.passwordWrong)
 }
 
 export const placeOf = ({ actor }: SessionContext) => ({ session: actor.sid })

@@ -4,7 +4,7 @@ import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { Entidade, entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import { estoqueRoutes } from '@trama/contract/apl/estoque'
 import type { PacoteCelula, PacoteItem } from '@trama/contract/apl/pacote'
-import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
+import { pedidoRowsRoutes } from '@trama/contract/apl/pedido/rows'
 import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import { produtoRoutes } from '@trama/contract/apl/produto'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
@@ -26,7 +26,7 @@ const apl = aplClient({
   ...catalogoRoutes,
   ...entidadeRoutes,
   ...estoqueRoutes,
-  ...pedidoLinhasRoutes,
+  ...pedidoRowsRoutes,
   ...pedidoListRoutes,
   ...produtoRoutes,
   ...sistemaRoutes,
@@ -81,7 +81,7 @@ const PRODUTOS = [
   }),
   item('30', 'Água saia', { codigo2: 'S-30' }),
 ]
-const EMPTY = Object.fromEntries(Object.keys(Entidade.shape).map((campo) => [campo, null]))
+const EMPTY = Object.fromEntries(Object.keys(Entidade.shape).map((field) => [field, null]))
 /** A customer as the server sends it. */
 const cliente = (codcli: number, nome: string, fields: object = {}) => ({
   ...EMPTY,

@@ -15,7 +15,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clienteErrors, saveCliente } from '@/features/cliente/form/save'
 import { emptyCliente, toForm as toCliente } from '@/features/cliente/form/form-model'
-import { listClientes } from '@/features/cliente/lista/list-queries'
+import { listClientes } from '@/features/cliente/list/list-queries'
 import { locksOf } from '@/features/cliente/form/locks'
 import { registro } from '@/features/cliente/form/form.test-help'
 import { toForm as toPedido } from '@/features/pedido/form/form-model'

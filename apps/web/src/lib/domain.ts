@@ -5,7 +5,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { MenuCode } from '@trama/contract/access'
-import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import type { RowsFilters } from '@trama/contract/apl/painel/rows'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeviceKind } from './device/device-kinds'
@@ -96,7 +96,7 @@ export interface DashboardCard {
   /** List of the card's subject; absent where the user has no such list. */
   link?: { text: string; at: Pick<LinkProps, 'to' | 'search'> } | undefined
   /** Filters of the rows that sum to the figure, on servers that list them; the figure links to them. */
-  rows?: LinhasFilters | undefined
+  rows?: RowsFilters | undefined
   /** True for a card that is not in the specification: it comes after the charts. */
   extra?: true | undefined
 }

@@ -1,5 +1,5 @@
 /** Figures of a chart, independent of how it is drawn: one number for each label and series. */
-import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import type { RowsFilters } from '@trama/contract/apl/painel/rows'
 
 export interface Series {
   name: string
@@ -15,7 +15,7 @@ export interface Figures {
   labels: readonly string[]
   series: readonly Series[]
   /** Filters of the rows behind each label; null where they are not known. */
-  rows?: readonly (LinhasFilters | null)[] | undefined
+  rows?: readonly (RowsFilters | null)[] | undefined
 }
 
 /** Position of one figure of a chart: index of the series and index in its values. */

@@ -12,7 +12,7 @@ interface Liberacao<
   Um extends string,
   Muitos extends string,
   Chave extends string,
-  Campo extends string,
+  Field extends string,
   Corpo extends z.ZodMiniType,
   Lote extends Shape,
 > {
@@ -24,7 +24,7 @@ interface Liberacao<
   /** What the specification calls its number in an address; `numero` unless told. */
   chave?: Chave
   /** The list of documents in a lot's body. */
-  campo: Campo
+  campo: Field
   /** In the summaries: "pedidos", "ordens de compra"; `lados` where a release has several. */
   palavras: { muitos: string; genero: 'o' | 'a'; lados?: string }
   /** Of the call that releases one, and its body: they are the specification's. */
@@ -42,7 +42,7 @@ interface Liberacao<
 export function liberacaoRoutes<
   const Um extends string,
   const Muitos extends string,
-  const Campo extends string,
+  const Field extends string,
   Corpo extends z.ZodMiniType,
   Lote extends Shape,
   const Chave extends string = 'numero',
@@ -58,12 +58,12 @@ export function liberacaoRoutes<
   lote,
   recusa,
   feature,
-}: Liberacao<Um, Muitos, Chave, Campo, Corpo, Lote>) {
+}: Liberacao<Um, Muitos, Chave, Field, Corpo, Lote>) {
   const { muitos: nome, genero, lados } = palavras
   const access: Access = { tipos: INTERNOS, rows: `tod${genero}s ${genero}s das suas empresas` }
   const nomeDaChave = chave ?? ('numero' as Chave)
   // A computed key is any text to the compiler.
-  const documentos = { [campo]: alvos } as Record<Campo, typeof alvos>
+  const documentos = { [campo]: alvos } as Record<Field, typeof alvos>
   const params = z.object({ [nomeDaChave]: intText } as Record<Chave, typeof intText>)
   const body = z.object({ ...lote, ...documentos })
   const many = {

@@ -8,17 +8,17 @@ import { USUARIO_FIELDS } from './usuario-fields'
 
 const { acesso, ...LISTED } = recordShape(USUARIO_FIELDS)
 
-export const UsuarioLista = z.object({
+export const UsuarioList = z.object({
   id: int,
   ...LISTED,
   nome_empresa: z.string(),
   /** S: the user registered by an unsigned invitation and waits for an administrator. */
   aguardando: flag,
 })
-export type UsuarioLista = z.output<typeof UsuarioLista>
+export type UsuarioList = z.output<typeof UsuarioList>
 
 export const UsuarioPortal = z.object({
-  ...UsuarioLista.shape,
+  ...UsuarioList.shape,
   acesso,
   /** S: the user has a second factor. */
   dois_fatores: flag,
@@ -89,7 +89,7 @@ export const usuarioPortalRoutes = routes({
     path: '/Usuario',
     summary: 'Usuários do portal',
     query: UsuarioQuery,
-    reply: UsuarioLista,
+    reply: UsuarioList,
     replies: 'many',
     access: EDITORS,
   },

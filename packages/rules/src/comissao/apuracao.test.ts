@@ -4,7 +4,7 @@ import { percentOf } from '../money'
 import {
   type Apurada,
   devidoDaNota,
-  linhasDoMes,
+  rowsOfMonth,
   partesDaNota,
   type ComissaoDevida,
   type Titulo,
@@ -130,7 +130,7 @@ function fechaTodos(states: readonly Nota[], devida: ComissaoDevida) {
     if (!now) throw new Error('no state')
     const before = mesAdiante(mes, -1)
     const fechado = i === 0 ? undefined : { ini: '2026-01-01', fim: diasDoMes(before).fim }
-    const lines = linhasDoMes({ ...now, devida, fechadas: [...fechadas] }, { ...diasDoMes(mes), fechado })
+    const lines = rowsOfMonth({ ...now, devida, fechadas: [...fechadas] }, { ...diasDoMes(mes), fechado })
     fechadas.push(...lines)
     return sum(lines)
   })
@@ -168,8 +168,8 @@ describe('months closed one by one', () => {
     fc.assert(
       fc.property(nota, devida, (one, which) => {
         const dias = { ini: '2026-01-01', fim: '2026-12-31' }
-        const first = linhasDoMes({ ...one, devida: which, fechadas: [] }, dias)
-        expect(linhasDoMes({ ...one, devida: which, fechadas: first }, dias)).toEqual([])
+        const first = rowsOfMonth({ ...one, devida: which, fechadas: [] }, dias)
+        expect(rowsOfMonth({ ...one, devida: which, fechadas: first }, dias)).toEqual([])
       }),
     ))
 })
@@ -179,8 +179,8 @@ test('half of a title brings half its commission, and the rest comes with the se
   const titulos = [titulo]
   const partes = [{ grupo_tipo: 'P' as const, grupo: '', base: 10_000, taxa: 5, comissao: 500 }]
   const one = { viva: true, dt_emissao: '2026-01-10', devida: 'P' as const, partes, titulos, fechadas: [] }
-  const fevereiro = linhasDoMes(one, diasDoMes('2026-02'))
+  const fevereiro = rowsOfMonth(one, diasDoMes('2026-02'))
   expect(fevereiro).toMatchObject([{ duplicata: '1-1', base: 5_000, valor: 250, ajuste: false }])
   const paid = { ...one, titulos: [{ ...titulo, pago: 10_000, dia: '2026-03-10' }], fechadas: fevereiro }
-  expect(linhasDoMes(paid, diasDoMes('2026-03'))).toMatchObject([{ base: 5_000, valor: 250 }])
+  expect(rowsOfMonth(paid, diasDoMes('2026-03'))).toMatchObject([{ base: 5_000, valor: 250 }])
 })

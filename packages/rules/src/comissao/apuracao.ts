@@ -127,7 +127,7 @@ export interface MesAberto {
   fechado?: { ini: string; fim: string } | undefined
 }
 
-export interface LinhaApurada extends Valor {
+export interface CountedRow extends Valor {
   dia: string
   /** Whether the line corrects a closed month: found after its closing, or taken back. */
   ajuste: boolean
@@ -137,7 +137,7 @@ export interface LinhaApurada extends Valor {
  * Lines of an open month: what fell due in it, less what closed months already have. The first month after the closed
  * ones also gets what was found late and what is no longer owed.
  */
-export function linhasDoMes(nota: Apurada, { ini, fim, fechado }: MesAberto): LinhaApurada[] {
+export function rowsOfMonth(nota: Apurada, { ini, fim, fechado }: MesAberto): CountedRow[] {
   const before = new Map<string, Valor>()
   for (const line of nota.fechadas) {
     const known = before.get(keyOf(line))
@@ -163,7 +163,7 @@ export function linhasDoMes(nota: Apurada, { ini, fim, fechado }: MesAberto): Li
   return [...lines, ...gone]
 }
 
-function lineOf(devido: Devido, paid: Valor | undefined, ajuste: boolean): LinhaApurada[] {
+function lineOf(devido: Devido, paid: Valor | undefined, ajuste: boolean): CountedRow[] {
   const base = devido.base - (paid?.base ?? 0)
   const valor = devido.valor - (paid?.valor ?? 0)
   // Goods without a rate or value get one line, once, so that closed months know all groups of an invoice.

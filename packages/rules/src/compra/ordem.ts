@@ -19,8 +19,8 @@ export const ORDEM_MESSAGES = {
   materialInativo: (n: string) => `Material ${n} inativo.`,
   cor: (n: string, cor: string, tam: string) => `Material ${n} não tem a cor ${cor} no tamanho ${tam}.`,
   solicitacao: (n: number) => `Solicitação ${n} não tem este item.`,
-  repetida: (solicitacao: number, linha: number, ordens: readonly number[]) =>
-    `O item ${linha} da solicitação ${solicitacao} já está ${ordens.length === 1 ? 'na ordem de compra' : 'nas ordens de compra'} ${ordens.join(', ')}.`,
+  repetida: (solicitacao: number, row: number, ordens: readonly number[]) =>
+    `O item ${row} da solicitação ${solicitacao} já está ${ordens.length === 1 ? 'na ordem de compra' : 'nas ordens de compra'} ${ordens.join(', ')}.`,
   preco: 'Informe o preço.',
   fechada: (situacao: 'F' | 'C') =>
     `Compra ${situacao === 'F' ? 'recebida' : 'cancelada'}. Impossível continuar.`,
@@ -52,7 +52,7 @@ export function erroDaEntrega(dt_emissao: string, dt_entrega: string): string | 
 }
 
 /** Facts that an item's value is computed from; discount and IPI in percent. */
-export interface LinhaValor {
+export interface RowValue {
   qtde: number
   preco: number
   desconto: number
@@ -60,7 +60,7 @@ export interface LinhaValor {
 }
 
 /** Value of an item: quantity times price minus discount. */
-export function valorDoItem({ qtde, preco, desconto }: Omit<LinhaValor, 'ipi'>): number {
+export function valorDoItem({ qtde, preco, desconto }: Omit<RowValue, 'ipi'>): number {
   const gross = toCents(multiplyMoney(preco, qtde))
   return fromCents(gross - percentOf(gross, desconto))
 }
@@ -81,7 +81,7 @@ export interface OrdemTotais {
 
 const thousandths = (qtde: number) => Math.round(qtde * 1000)
 
-export function ordemTotais(itens: readonly LinhaValor[], termos: TermosOrdem): OrdemTotais {
+export function ordemTotais(itens: readonly RowValue[], termos: TermosOrdem): OrdemTotais {
   let produtos = 0
   let ipi = 0
   let qtde = 0
@@ -100,7 +100,7 @@ export function ordemTotais(itens: readonly LinhaValor[], termos: TermosOrdem): 
   }
 }
 
-interface LinhaRecebida extends LinhaValor {
+interface ReceivedRow extends RowValue {
   qtde_r: number
 }
 
@@ -108,13 +108,13 @@ interface LinhaRecebida extends LinhaValor {
  * Amount owed for what was received so far, with the freight due at the first receipt; when all is received, it is
  * the order's total.
  */
-export function valorRecebido(itens: readonly LinhaRecebida[], termos: TermosOrdem): number {
+export function valorRecebido(itens: readonly ReceivedRow[], termos: TermosOrdem): number {
   const received = itens.filter(({ qtde_r }) => qtde_r > 0).map((item) => ({ ...item, qtde: item.qtde_r }))
   return received.length === 0 ? 0 : ordemTotais(received, termos).valor_total
 }
 
 /** Fields of a line that are compared when an order changes. */
-interface Linha extends LinhaRecebida {
+interface Row extends ReceivedRow {
   ordem: number
   codigo: string
   cor: string
@@ -122,21 +122,21 @@ interface Linha extends LinhaRecebida {
 }
 interface OrdemMudada {
   header: TermosOrdem & { codfor: number; condicao: string }
-  itens: readonly Linha[]
+  itens: readonly Row[]
 }
 
 const termos = ({ codfor, condicao, desconto, frete }: OrdemMudada['header']) =>
   JSON.stringify([codfor, condicao, desconto, frete])
-const bought = ({ codigo, cor, tam, preco, desconto, ipi }: Linha) =>
+const bought = ({ codigo, cor, tam, preco, desconto, ipi }: Row) =>
   JSON.stringify([codigo, cor, tam, preco, desconto, ipi])
-const linha = (item: Linha) => `${item.ordem} ${item.qtde} ${bought(item)}`
+const row = (item: Row) => `${item.ordem} ${item.qtde} ${bought(item)}`
 
 /**
  * Whether a change makes a released order need a new release: supplier, items, quantities, prices or payment
  * condition differ.
  */
 export function mudouOQueImporta(before: OrdemMudada, after: OrdemMudada): boolean {
-  const lines = ({ itens }: OrdemMudada) => itens.map(linha).toSorted().join('\n')
+  const lines = ({ itens }: OrdemMudada) => itens.map(row).toSorted().join('\n')
   return termos(before.header) !== termos(after.header) || lines(before) !== lines(after)
 }
 

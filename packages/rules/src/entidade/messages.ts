@@ -3,7 +3,7 @@ export const ENTIDADE_MESSAGES = {
   inativo: 'Cliente inativo. Impossível continuar.',
   bloqueado: 'Cliente bloqueado. Impossível continuar.',
   cnpjCadastrado: 'CNPJ já cadastrado.',
-  jaNaLinha: (linha: number) => `Repetido na linha ${linha}.`,
+  jaNaLinha: (row: number) => `Repetido na linha ${row}.`,
   contatoRepetido: 'Este contato já existe. Utilize combinações diferentes de tipo e nome.',
   restamCampos: 'Restam campos não preenchidos ou inválidos.',
   semContatos: 'Nenhum contato incluído.',

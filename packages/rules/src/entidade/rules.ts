@@ -43,7 +43,7 @@ const isWrongFone = (fone: Text, before: Text) =>
 
 /** Errors of phones: each given phone must be valid; a stored phone is accepted until it changes. */
 export const checkTelefones = (record: Telefones, before: Telefones = {}): EntidadeError[] =>
-  TELEFONES.filter((campo) => isWrongFone(record[campo], before[campo])).map((campo) => ({
+  TELEFONES.filter((field) => isWrongFone(record[field], before[field])).map((campo) => ({
     campo,
     mensagem: ENTIDADE_MESSAGES.telefoneInvalido,
   }))

@@ -6,7 +6,7 @@ import { pedidoTotals } from '../pedido/totals'
 import { parteFaturada } from './parcela'
 
 const thousandths = (max: number) => fc.integer({ min: 1, max }).map((n) => n / 1000)
-const linha = fc.record({
+const row = fc.record({
   preco: fc.nat(999_999).map(fromCents),
   qtde: thousandths(900_000),
   cancelado: fc.constant(0),
@@ -27,34 +27,29 @@ const rounded = (qtde: number) => Math.round(qtde * 1000) / 1000
 
 test('discount and freight of partial invoices sum to those of the order', () =>
   fc.assert(
-    fc.property(
-      fc.array(linha, { minLength: 1, maxLength: 8 }),
-      pedido,
-      partes,
-      (given, terms, fractions) => {
-        let linhas = given.map((one) => ({ ...one, qtde_f: 0 }))
-        const antes = { valor: 0, frete: 0 }
-        for (const taken of [...fractions, given.map(() => 1)]) {
-          const faturadas = linhas.map(({ preco, qtde, qtde_f }, i) => ({
-            preco,
-            qtde: rounded((qtde - qtde_f) * (taken[i] ?? 1)),
-          }))
-          linhas = linhas.map((one, i) => ({
-            ...one,
-            qtde_f: rounded(one.qtde_f + (faturadas[i]?.qtde ?? 0)),
-          }))
-          const { desconto, outras, frete } = parteFaturada(linhas, faturadas, terms, antes)
-          expect(Math.min(desconto, outras, frete)).toBeGreaterThanOrEqual(0)
-          const goods = sumMoney(faturadas.map(({ preco, qtde }) => multiplyMoney(preco, qtde)))
-          antes.valor = fromCents(toCents(antes.valor) + toCents(goods) - toCents(desconto) + toCents(outras))
-          antes.frete = fromCents(toCents(antes.frete) + toCents(frete))
-        }
-        expect(antes).toEqual({
-          valor: pedidoTotals(linhas, terms).valor_total_liq,
-          frete: terms.frete ?? 0,
-        })
-      },
-    ),
+    fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), pedido, partes, (given, terms, fractions) => {
+      let rows = given.map((one) => ({ ...one, qtde_f: 0 }))
+      const antes = { valor: 0, frete: 0 }
+      for (const taken of [...fractions, given.map(() => 1)]) {
+        const faturadas = rows.map(({ preco, qtde, qtde_f }, i) => ({
+          preco,
+          qtde: rounded((qtde - qtde_f) * (taken[i] ?? 1)),
+        }))
+        rows = rows.map((one, i) => ({
+          ...one,
+          qtde_f: rounded(one.qtde_f + (faturadas[i]?.qtde ?? 0)),
+        }))
+        const { desconto, outras, frete } = parteFaturada(rows, faturadas, terms, antes)
+        expect(Math.min(desconto, outras, frete)).toBeGreaterThanOrEqual(0)
+        const goods = sumMoney(faturadas.map(({ preco, qtde }) => multiplyMoney(preco, qtde)))
+        antes.valor = fromCents(toCents(antes.valor) + toCents(goods) - toCents(desconto) + toCents(outras))
+        antes.frete = fromCents(toCents(antes.frete) + toCents(frete))
+      }
+      expect(antes).toEqual({
+        valor: pedidoTotals(rows, terms).valor_total_liq,
+        frete: terms.frete ?? 0,
+      })
+    }),
   ))
 
 test('after an invoice is cancelled in between, the following ones make up for its cents', () => {

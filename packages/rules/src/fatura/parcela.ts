@@ -5,7 +5,7 @@
 import { fromCents, multiplyMoney, shareOf, sumMoney, toCents } from '../money'
 import { type PedidoDiscount, pedidoTotals } from '../pedido/totals'
 
-interface Linha {
+interface Row {
   preco: number
   /** Quantities: ordered, invoiced when this invoice is included, and cancelled. */
   qtde: number
@@ -38,18 +38,18 @@ export interface ParteFaturada {
  * @param faturadas lines of this invoice
  */
 export function parteFaturada(
-  linhas: readonly Linha[],
+  rows: readonly Row[],
   faturadas: readonly { preco: number; qtde: number }[],
   pedido: Pedido,
   antes: JaFaturado,
 ): ParteFaturada {
-  const { valor_total_fat, pendente } = pedidoTotals(linhas, pedido)
+  const { valor_total_fat, pendente } = pedidoTotals(rows, pedido)
   const goods = toCents(sumMoney(faturadas.map(({ preco, qtde }) => multiplyMoney(preco, qtde))))
   // Invoices that were cancelled in between may have left one cent too much in the others.
   const net = Math.max(0, toCents(valor_total_fat) - toCents(antes.valor))
   const frete = toCents(pedido.frete ?? 0)
-  const grossOf = (qtdeOf: (linha: Linha) => number) =>
-    toCents(sumMoney(linhas.map((linha) => multiplyMoney(linha.preco, qtdeOf(linha)))))
+  const grossOf = (qtdeOf: (row: Row) => number) =>
+    toCents(sumMoney(rows.map((row) => multiplyMoney(row.preco, qtdeOf(row)))))
   const whole = grossOf(({ qtde, cancelado }) => qtde - cancelado)
   const done =
     pendente > 0
@@ -57,7 +57,7 @@ export function parteFaturada(
           frete,
           shareOf(
             frete,
-            grossOf((linha) => linha.qtde_f),
+            grossOf((row) => row.qtde_f),
             whole,
           ),
         )

@@ -16,5 +16,5 @@ export const META_MESSAGES = {
   pecasInvalidas: 'Informe um número inteiro de peças.',
   valorAlto: 'O valor passa do que uma meta pode ter.',
   semMeta: 'Informe o valor ou as peças.',
-  jaNaLinha: (linha: number) => `Repetido na linha ${linha}.`,
+  jaNaLinha: (row: number) => `Repetido na linha ${row}.`,
 } as const

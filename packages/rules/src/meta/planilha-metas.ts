@@ -19,8 +19,8 @@ interface PlanilhaMetas {
   desconhecidos: string[]
 }
 
-type Campo = 'representante' | 'nome' | 'mes' | 'valor' | 'pecas'
-const TITULOS: Record<Campo, readonly string[]> = {
+type Field = 'representante' | 'nome' | 'mes' | 'valor' | 'pecas'
+const TITULOS: Record<Field, readonly string[]> = {
   representante: [
     'codigo',
     'cod',
@@ -38,7 +38,7 @@ const TITULOS: Record<Campo, readonly string[]> = {
   valor: ['valor', 'meta', 'valor meta', 'meta valor', 'valor venda'],
   pecas: ['pecas', 'quantidade', 'qtde', 'meta pecas'],
 }
-const CAMPOS = Object.entries(TITULOS) as [Campo, readonly string[]][]
+const FIELDS = Object.entries(TITULOS) as [Field, readonly string[]][]
 
 const words = (text: string) =>
   text
@@ -56,9 +56,9 @@ const words = (text: string) =>
  */
 export function readPlanilhaMetas(rows: readonly (readonly string[])[], ano: number): PlanilhaMetas {
   const [head = [], ...body] = rows
-  const campos = head.map((title) => CAMPOS.find(([, names]) => names.includes(words(title)))?.[0])
-  const meses = head.map((title, at) => (campos[at] ? undefined : parseMes(title, ano)))
-  const column = (campo: Campo) => campos.indexOf(campo)
+  const fields = head.map((title) => FIELDS.find(([, names]) => names.includes(words(title)))?.[0])
+  const meses = head.map((title, at) => (fields[at] ? undefined : parseMes(title, ano)))
+  const column = (field: Field) => fields.indexOf(field)
   const who = column('representante') >= 0 ? column('representante') : column('nome')
   if (who < 0) throw new Error('Falta a coluna Representante. A primeira linha traz os títulos.')
   const isLong = column('mes') >= 0
@@ -83,6 +83,6 @@ export function readPlanilhaMetas(rows: readonly (readonly string[])[], ano: num
     })
   })
   if (linhas.length === 0) throw new Error('Nenhuma meta encontrada abaixo dos títulos.')
-  const isRead = (at: number) => (isLong ? campos[at] !== undefined : (campos[at] ?? meses[at]) !== undefined)
+  const isRead = (at: number) => (isLong ? fields[at] !== undefined : (fields[at] ?? meses[at]) !== undefined)
   return { linhas, desconhecidos: head.filter((title, at) => title.trim() !== '' && !isRead(at)) }
 }

@@ -5,12 +5,12 @@ export const NFE_DUPLICATAS_MAX = 120
 
 /** Reasons why an invoice cannot be issued, checked before it is built so that no invalid one is made. */
 export const NFE_MESSAGES = {
-  empresa: (campo: string) => `Cadastro da empresa: ${campo}. Impossível emitir a nota.`,
-  fornecedor: (campo: string) => `Cadastro do fornecedor: ${campo}. Impossível emitir a nota.`,
-  cliente: (campo: string) => `Cadastro do cliente: ${campo}. Impossível emitir a nota.`,
-  produto: (codigo: string, campo: string) => `Produto ${codigo}: ${campo}. Impossível emitir a nota.`,
-  falta: (campo: string) => `falta ${campo}`,
-  invalido: (campo: string) => `${campo} não é ${campo.startsWith('a ') ? 'válida' : 'válido'}`,
+  empresa: (field: string) => `Cadastro da empresa: ${field}. Impossível emitir a nota.`,
+  fornecedor: (field: string) => `Cadastro do fornecedor: ${field}. Impossível emitir a nota.`,
+  cliente: (field: string) => `Cadastro do cliente: ${field}. Impossível emitir a nota.`,
+  produto: (codigo: string, field: string) => `Produto ${codigo}: ${field}. Impossível emitir a nota.`,
+  falta: (field: string) => `falta ${field}`,
+  invalido: (field: string) => `${field} não é ${field.startsWith('a ') ? 'válida' : 'válido'}`,
   estadoDaCidade: 'a cidade não é do estado informado',
   semItens: 'Nota sem itens. Impossível continuar.',
   itensMaximo: `Uma nota tem no máximo ${NFE_ITENS_MAX} itens. Fature o pedido em partes.`,

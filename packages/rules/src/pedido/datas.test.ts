@@ -27,7 +27,7 @@ describe('checkDatas', () => {
     [of('2206-02-28'), [FORA]],
     [
       of(today, '2028-02-28'),
-      ['dt_fatura', 'entrega'].map((campo) => `${campo}: Data anterior à emissão do pedido.`),
+      ['dt_fatura', 'entrega'].map((field) => `${field}: Data anterior à emissão do pedido.`),
     ],
     [of(today, '2028-05-01', '2028-02-01'), ['entrega: Data anterior à emissão do pedido.']],
     [of(today, '2028-05-01', '2028-04-01'), []],

@@ -30,14 +30,14 @@ export interface DatasPedido {
 }
 
 /** A line with its own delivery date. */
-interface LinhaDatada {
+interface DatedRow {
   ordem?: number | null | undefined
   dt_entrega?: string | null | undefined
 }
 
 /** The dates of an order as stored; null where it has none, or is new. */
 export type DatasDeAntes = { [K in keyof DatasPedido]: string | null } & {
-  itens?: readonly LinhaDatada[] | undefined
+  itens?: readonly DatedRow[] | undefined
 }
 
 interface Momento {
@@ -51,10 +51,10 @@ interface Momento {
  * dates are checked.
  */
 export function checkDatas(
-  datas: DatasPedido & { itens?: readonly LinhaDatada[] | undefined },
+  datas: DatasPedido & { itens?: readonly DatedRow[] | undefined },
   { today, janela, before }: Momento,
 ): Violation[] {
-  const changed = (campo: keyof DatasPedido) => datas[campo] !== before?.[campo]
+  const changed = (field: keyof DatasPedido) => datas[field] !== before?.[field]
   const found: Violation[] = []
   const from = addDays(today, -janela.atras)
   const until = addDays(today, janela.adiante)

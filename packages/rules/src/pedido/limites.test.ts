@@ -12,20 +12,20 @@ it.each([
   expect(checkFrete({ frete, valor_liq })?.message).toBe(text)
 })
 
-const linha = (qtde: number, ordem: number | null = null) => ({ ordem, qtde })
+const row = (qtde: number, ordem: number | null = null) => ({ ordem, qtde })
 
 it('asks once to confirm unusual values that were given', () => {
-  expect(perguntaDoPedido({ itens: [linha(12)], frete: 30, valor_liq: 600 })).toBeUndefined()
-  expect(perguntaDoPedido({ itens: [linha(12)], frete: 90, valor_liq: 100 })).toBeUndefined()
-  expect(perguntaDoPedido({ itens: [linha(12), linha(50_000)], frete: 200, valor_liq: 600 })).toBe(
+  expect(perguntaDoPedido({ itens: [row(12)], frete: 30, valor_liq: 600 })).toBeUndefined()
+  expect(perguntaDoPedido({ itens: [row(12)], frete: 90, valor_liq: 100 })).toBeUndefined()
+  expect(perguntaDoPedido({ itens: [row(12), row(50_000)], frete: 200, valor_liq: 600 })).toBe(
     'Quantidade muito alta: 50.000. Confirma?\nFrete muito alto: R$\u00a0200,00 em um pedido de R$\u00a0600,00. Confirma?',
   )
 })
 
 it('does not ask about values that the order already has', () => {
-  const before = { frete: 200, itens: [linha(50_000, 1)] }
-  expect(perguntaDoPedido({ itens: [linha(50_000, 1)], frete: 200, valor_liq: 600, before })).toBeUndefined()
-  expect(perguntaDoPedido({ itens: [linha(60_000, 1)], frete: 200, valor_liq: 600, before })).toBe(
+  const before = { frete: 200, itens: [row(50_000, 1)] }
+  expect(perguntaDoPedido({ itens: [row(50_000, 1)], frete: 200, valor_liq: 600, before })).toBeUndefined()
+  expect(perguntaDoPedido({ itens: [row(60_000, 1)], frete: 200, valor_liq: 600, before })).toBe(
     'Quantidade muito alta: 60.000. Confirma?',
   )
 })

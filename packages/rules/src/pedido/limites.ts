@@ -25,15 +25,15 @@ interface Frete {
   valor_liq: number
 }
 
-interface Linha {
+interface Row {
   ordem: number | null
   qtde: number
 }
 
 /** Values given for an order, and those already stored. */
 export interface Digitado extends Frete {
-  itens: readonly Linha[]
-  before?: { frete: number | null; itens: readonly Linha[] } | undefined
+  itens: readonly Row[]
+  before?: { frete: number | null; itens: readonly Row[] } | undefined
 }
 
 /** Question before an order is sent; undefined where no given value is unusual. */

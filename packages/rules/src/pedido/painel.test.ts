@@ -169,8 +169,8 @@ describe('the panel of an order', () => {
       'Cliente sem limite de crédito definido.',
       'codcli',
     ],
-  ])('%s %o', (codigo, change, estado, texto, campo) => {
-    expect(regra(codigo, change)).toEqual([estado, texto, campo])
+  ])('%s %o', (codigo, change, estado, texto, field) => {
+    expect(regra(codigo, change)).toEqual([estado, texto, field])
   })
 
   it('omits a credit limit that the user may not read', () => {

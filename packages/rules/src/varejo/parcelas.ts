@@ -14,7 +14,7 @@ export interface VendaParcela {
   valorAlterado: boolean
   codmoe: string
 }
-type Linhas = readonly VendaParcela[]
+type Rows = readonly VendaParcela[]
 
 /** Instalments of a payment condition, all with one means of payment; none for a net of 0. */
 export const vendaParcelas = (
@@ -29,11 +29,11 @@ export const vendaParcelas = (
  * Distributes a new net: changed rows keep their value as far as the net covers it; where all are changed the last
  * one is adjusted.
  */
-export function repartir(linhas: Linhas, liquido: number): VendaParcela[] {
+export function repartir(rows: Rows, liquido: number): VendaParcela[] {
   const total = toCents(liquido)
-  const free = linhas.filter(({ valorAlterado }) => !valorAlterado).length
-  const kept = linhas.map((linha, i) =>
-    free === 0 && i === linhas.length - 1 ? { ...linha, valorAlterado: false } : linha,
+  const free = rows.filter(({ valorAlterado }) => !valorAlterado).length
+  const kept = rows.map((row, i) =>
+    free === 0 && i === rows.length - 1 ? { ...row, valorAlterado: false } : row,
   )
   let left = total
   const fixed = kept.map(({ valorAlterado, valor }) => {
@@ -44,31 +44,31 @@ export function repartir(linhas: Linhas, liquido: number): VendaParcela[] {
   })
   const shares = partesIguais(left, Math.max(1, free))
   let next = 0
-  return kept.map((linha, i) => ({ ...linha, valor: fromCents(fixed[i] ?? shares[next++] ?? 0) }))
+  return kept.map((row, i) => ({ ...row, valor: fromCents(fixed[i] ?? shares[next++] ?? 0) }))
 }
 
 /** The highest value of a row: what the other changed rows leave of the net. */
-export function limiteDaParcela(linhas: Linhas, at: number, liquido: number): number {
-  const others = freed(linhas, at)
+export function limiteDaParcela(rows: Rows, at: number, liquido: number): number {
+  const others = freed(rows, at)
   const kept = others.filter(({ valorAlterado }, i) => valorAlterado && i !== at)
   return fromCents(Math.max(0, toCents(liquido) - kept.reduce((sum, { valor }) => sum + toCents(valor), 0)))
 }
 
 /** Sets a typed value, limited to what the other changed rows leave; a single row always equals the net. */
-export function mudarParcela(linhas: Linhas, at: number, valor: number, liquido: number): VendaParcela[] {
-  if (linhas.length === 1) return repartir(linhas, liquido)
-  const limited = Math.min(Math.max(0, valor), limiteDaParcela(linhas, at, liquido))
-  const typed = freed(linhas, at).map((linha, i) =>
-    i === at ? { ...linha, valor: limited, valorAlterado: true } : linha,
+export function mudarParcela(rows: Rows, at: number, valor: number, liquido: number): VendaParcela[] {
+  if (rows.length === 1) return repartir(rows, liquido)
+  const limited = Math.min(Math.max(0, valor), limiteDaParcela(rows, at, liquido))
+  const typed = freed(rows, at).map((row, i) =>
+    i === at ? { ...row, valor: limited, valorAlterado: true } : row,
   )
   return repartir(typed, liquido)
 }
 
 /** Where every other row is changed, frees the row after this one to be adjusted again. */
-function freed(linhas: Linhas, at: number): Linhas {
-  if (linhas.some(({ valorAlterado }, i) => i !== at && !valorAlterado)) return linhas
-  const follows = (at + 1) % linhas.length
-  return linhas.map((linha, i) => (i === follows ? { ...linha, valorAlterado: false } : linha))
+function freed(rows: Rows, at: number): Rows {
+  if (rows.some(({ valorAlterado }, i) => i !== at && !valorAlterado)) return rows
+  const follows = (at + 1) % rows.length
+  return rows.map((row, i) => (i === follows ? { ...row, valorAlterado: false } : row))
 }
 
 /**
@@ -76,17 +76,17 @@ function freed(linhas: Linhas, at: number): Linhas {
  * types next.
  */
 export function dividirParcela(
-  linhas: Linhas,
+  rows: Rows,
   at: number,
   { codmoe, vencimento }: { codmoe: string; vencimento?: string },
 ): VendaParcela[] {
-  const own = linhas[at]
-  if (!own) return [...linhas]
+  const own = rows[at]
+  if (!own) return [...rows]
   const added = { ...own, codmoe, vencimento: vencimento ?? own.vencimento, valor: 0, valorAlterado: true }
-  return linhas.toSpliced(at + 1, 0, added)
+  return rows.toSpliced(at + 1, 0, added)
 }
 
 /** Removes a row; a single row stays. */
-export function removerParcela(linhas: Linhas, at: number, liquido: number): VendaParcela[] {
-  return linhas.length === 1 ? [...linhas] : repartir(linhas.toSpliced(at, 1), liquido)
+export function removerParcela(rows: Rows, at: number, liquido: number): VendaParcela[] {
+  return rows.length === 1 ? [...rows] : repartir(rows.toSpliced(at, 1), liquido)
 }

@@ -36,7 +36,7 @@ const ROW = {
   ...AUDITORIA_COLUMNS,
   momento: sql<string>`to_char(a.quando at time zone 'UTC', ${sql.raw(`'${INSTANT_TEXT}'`)})`,
 }
-const LISTA = 'auditoria'
+const LIST = 'auditoria'
 const KINDS = [CURSOR_KIND.instant, CURSOR_KIND.bigint]
 
 /**
@@ -62,12 +62,12 @@ export async function listAuditoria(
   )
   const last = found.length === offset ? found.at(-1) : undefined
   const rows = found.map(({ momento: _momento, ...row }) => row)
-  return withProxima(rows, last && writeCursor(LISTA, [last.momento, last.id]))
+  return withProxima(rows, last && writeCursor(LIST, [last.momento, last.id]))
 }
 
 function behind(apos: string | undefined): SQL {
   if (apos === undefined) return sql``
-  const [momento, id] = readCursor(apos, LISTA, KINDS)
+  const [momento, id] = readCursor(apos, LIST, KINDS)
   return sql`and (a.quando, a.id) < (${momento}::timestamp at time zone 'UTC', ${id}::bigint)`
 }
 

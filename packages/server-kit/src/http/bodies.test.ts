@@ -12,7 +12,7 @@ import { portalRoutes } from '@trama/contract/portal'
 import type { RouteTable } from '@trama/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { edgeServer, LISTA_MAX } from '../testing/edge-server'
+import { edgeServer, LIST_MAX } from '../testing/edge-server'
 import { roundsOf } from '../testing/rounds-of'
 import { listFields } from './list-fields'
 
@@ -148,7 +148,7 @@ describe('shape', () => {
 
 describe('long lists', () => {
   const texto = 'á"\\[{,}]\u2028💧 '.repeat(10)
-  const itens = Array.from({ length: LISTA_MAX }, (_, n) => ({ n, texto }))
+  const itens = Array.from({ length: LIST_MAX }, (_, n) => ({ n, texto }))
   const outros = Array.from({ length: 3000 }, (_, n) => `${n}${texto}`)
   const body = { nome: texto, itens, ativo: 'S', outros }
   const text = JSON.stringify([body])
@@ -187,7 +187,7 @@ describe('long lists', () => {
   })
 
   test('a list with too many elements is not checked further', async () => {
-    const many = Array.from({ length: LISTA_MAX + 1 }, () => ({}))
+    const many = Array.from({ length: LIST_MAX + 1 }, () => ({}))
     const [status, told] = await post('/listas', JSON.stringify([{ itens: many }]), USER)
     expect([status, told]).toEqual([400, `itens: ${TEXTS.invalid}`])
   })

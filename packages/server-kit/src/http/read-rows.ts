@@ -4,7 +4,7 @@
 import { Readable, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
-import type { LinhaCrua, Route } from '@trama/contract/route'
+import type { RawRow, Route } from '@trama/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { breather } from '../breath'
 import { AppError } from '../errors'
@@ -22,8 +22,8 @@ export async function readRows(
   request: FastifyRequest,
   { max, kilobytes, usual }: Pick<Rows, 'max' | 'kilobytes' | 'usual'>,
   parseText: ParseText,
-): Promise<LinhaCrua[]> {
-  const rows: LinhaCrua[] = []
+): Promise<RawRow[]> {
+  const rows: RawRow[] = []
   const decode = decoderOf(request.headers['content-type'] ?? '')
   const { tabela = '' } = request.params as { tabela?: string }
   const splitter = new RowSplitter((kilobytes[tabela] ?? usual) * KILOBYTE, (bytes) => {
@@ -95,7 +95,7 @@ function decoderOf(contentType: string): Decode {
   }
 }
 
-function rowOf(bytes: Buffer, decode: Decode, parseText: ParseText): LinhaCrua {
+function rowOf(bytes: Buffer, decode: Decode, parseText: ParseText): RawRow {
   let text: string
   try {
     text = decode(bytes)

@@ -28,7 +28,7 @@ function renderText({ titulo, linhas, botao, rodape }: Email): string {
 }
 
 function renderHtml({ assunto, titulo, linhas, botao, rodape }: Email): string {
-  const paragraphs = linhas.map((linha) => `<p style="margin:0 0 16px">${escape(linha)}</p>`)
+  const paragraphs = linhas.map((row) => `<p style="margin:0 0 16px">${escape(row)}</p>`)
   return `<!doctype html>
 <html lang="pt-BR">
 <head>

@@ -11,7 +11,7 @@ import type { Actor } from '../token'
 const known = { tipos: TIPOS, rows: 'todas' } as const
 const reply = z.object({ n: z.int() })
 
-export const LISTA_MAX = 4000
+export const LIST_MAX = 4000
 
 export const edgeRoutes = routes({
   publica: {
@@ -39,7 +39,7 @@ export const edgeRoutes = routes({
     body: z.object({
       nome: z.optional(z.string()),
       itens: z.optional(
-        z.array(z.object({ n: z.number(), texto: z.optional(z.string()) })).check(z.maxLength(LISTA_MAX)),
+        z.array(z.object({ n: z.number(), texto: z.optional(z.string()) })).check(z.maxLength(LIST_MAX)),
       ),
       outros: z.optional(z.nullable(z.array(z.string()))),
       ativo: z.optional(flag),

@@ -1,5 +1,5 @@
 /** The report of a session on the roll of the till's printer. */
-import { bobinaPdf, cabecalho, MIUDO, par, TITULO, texto, traco } from '../../kit/papel/bobina'
+import { bobinaPdf, header, MIUDO, par, TITULO, texto, traco } from '../../kit/papel/bobina'
 import { needRoom, type Paper } from '../../kit/papel/paper'
 import {
   fatosOf,
@@ -18,7 +18,7 @@ const ASSINATURA = 34
 export function caixaBobina({ caixa, empresa }: Relatorio): Promise<Buffer> {
   const title = tituloOf(caixa)
   return bobinaPdf({ title, author: empresa.emp_nome }, (paper) => {
-    cabecalho(paper, empresa)
+    header(paper, empresa)
     texto(paper, title, TITULO)
     const { situacao, linhas, notas } = fatosOf(caixa)
     texto(paper, situacao, TITULO)

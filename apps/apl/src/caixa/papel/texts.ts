@@ -42,16 +42,16 @@ export function fatosOf(caixa: Caixa) {
   } satisfies { situacao: string; linhas: [string, string | null][]; notas: [string, string | null][] }
 }
 
-type Figuras = Pick<CaixaMeio, 'esperado' | 'contado' | 'diferenca'>
-type Linha = [label: string, value: string]
-export const valoresOf = ({ esperado, contado, diferenca }: Figuras): [Linha, Linha, Linha] => [
+type Figures = Pick<CaixaMeio, 'esperado' | 'contado' | 'diferenca'>
+type Row = [label: string, value: string]
+export const valoresOf = ({ esperado, contado, diferenca }: Figures): [Row, Row, Row] => [
   ['Esperado', formatBRL(esperado ?? 0)],
   ['Contado', formatBRL(contado ?? 0)],
   ['Diferença', formatBRL(diferenca ?? 0)],
 ]
 
-export function somasOf({ meios }: Caixa): { linhas: Linha[]; total: Linha } {
-  const sum = (name: keyof Figuras) => sumMoney(meios.map((meio) => meio[name] ?? 0))
+export function somasOf({ meios }: Caixa): { linhas: Row[]; total: Row } {
+  const sum = (name: keyof Figures) => sumMoney(meios.map((meio) => meio[name] ?? 0))
   const [esperado, contado, total] = valoresOf({
     esperado: sum('esperado'),
     contado: sum('contado'),

@@ -48,8 +48,8 @@ export const awardCotacao = (
     if (locked.andamento === 'F') throw ruleError(COTACAO_MESSAGES.fechada)
     if (typeof body.versao === 'number' && body.versao !== locked.versao) throw conflict()
     const condicaoOf = await conditions(tx, empresa, body)
-    const linhas = escolhas.map(({ item: { material, ...item } }) => ({ codigo: material, ...item }))
-    await assertNotRepeated(tx, empresa, linhas, { repetir: body.repetir })
+    const rows = escolhas.map(({ item: { material, ...item } }) => ({ codigo: material, ...item }))
+    await assertNotRepeated(tx, empresa, rows, { repetir: body.repetir })
     const parts = [...groupBy(escolhas, ({ cotante }) => cotante.seq).values()]
     const ordens: Ordem[] = []
     await inTurn(parts, async (part) => {

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fornecedor } from '../../fornecedor/tables'
 import { wrongCelulas } from '../../material/check-celulas'
-import type { CotacaoLinha } from './cotacao-record'
+import type { CotacaoRow } from './cotacao-record'
 
 export interface Destino {
   codfor: number
@@ -38,7 +38,7 @@ export function wrongPrazos({ prazo, hora_prazo, validade_min }: Prazos, before?
 export async function wrongItens(
   tx: Db,
   empresa: string,
-  itens: readonly CotacaoLinha[],
+  itens: readonly CotacaoRow[],
 ): Promise<FieldError[]> {
   if (itens.length === 0) throw ruleError(COTACAO_MESSAGES.semItens)
   const cells = itens.map(({ material, ...item }) => ({ codigo: material, ...item }))
@@ -52,7 +52,7 @@ export async function wrongItens(
   ]
 }
 
-async function wrongOrigens(tx: Db, empresa: string, itens: readonly CotacaoLinha[]): Promise<FieldError[]> {
+async function wrongOrigens(tx: Db, empresa: string, itens: readonly CotacaoRow[]): Promise<FieldError[]> {
   if (itens.every(({ solicitacao }) => solicitacao === null)) return []
   const closed = await selectRows(
     tx,

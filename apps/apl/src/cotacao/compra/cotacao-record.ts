@@ -13,21 +13,21 @@ import { columnList, written } from '../../record'
 import { usuario_erp } from '../../sistema/tables'
 import { cotacao_item } from '../tables'
 
-export type CotacaoLinha = RecordOf<typeof COTACAO_ITEM_FIELDS> & { ordem: number }
+export type CotacaoRow = RecordOf<typeof COTACAO_ITEM_FIELDS> & { ordem: number }
 
-const LINHA = pickColumns(cotacao_item, ['ordem', ...fieldNames(COTACAO_ITEM_FIELDS)])
-const registro = (names: readonly string[]): Registro<typeof LINHA> => ({
+const ROW = pickColumns(cotacao_item, ['ordem', ...fieldNames(COTACAO_ITEM_FIELDS)])
+const registro = (names: readonly string[]): Registro<typeof ROW> => ({
   tabela: 'cotacao',
   registro: 'cotacao',
   colunas: columnList(names),
-  linhas: { tabela: 'cotacao_item', nome: 'itens', colunas: LINHA },
+  linhas: { tabela: 'cotacao_item', nome: 'itens', colunas: ROW },
   salvo: true,
 })
 export const COTACAO = registro(fieldNames(COTACAO_FIELDS))
 /** Columns of a new quotation, with those that only its creation sets. */
 export const COTACAO_NOVA = registro([...fieldNames(COTACAO_FIELDS), 'data', 'usuario'])
 
-export const linhasOf = ({ itens }: CotacaoInput): CotacaoLinha[] =>
+export const rowsOf = ({ itens }: CotacaoInput): CotacaoRow[] =>
   itens.map((item, i) => ({
     ...written(COTACAO_ITEM_FIELDS, item),
     tam: item.tam || 'UN',

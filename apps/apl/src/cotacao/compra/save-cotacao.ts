@@ -11,18 +11,18 @@ import type { AplContext } from '../../context'
 import { fornecedor } from '../../fornecedor/tables'
 import { done } from '../../kit/nome'
 import { onceFor } from '../../kit/registro/once'
-import { loadLinhas, replaceLinhas, storeRegistro, updateRegistro } from '../../kit/registro/store'
+import { loadRows, replaceRows, storeRegistro, updateRegistro } from '../../kit/registro/store'
 import { COTACAO_NOME } from '../nome'
 import { cotacao_fornecedor } from '../tables'
 import { checkDestinos, type Destino, wrongItens, wrongPrazos } from './check-cotacao'
-import { COTACAO, COTACAO_NOVA, type CotacaoLinha, headerOf, linhasOf } from './cotacao-record'
+import { COTACAO, COTACAO_NOVA, type CotacaoRow, headerOf, rowsOf } from './cotacao-record'
 import { lockCotacao } from './lock-cotacao'
 
 /** Adds a quotation, which no supplier sees before it is sent. */
 export const createCotacao = (ctx: AplContext, body: CotacaoInput): Promise<CotacaoSalva> =>
   onceFor(ctx, ['POST /Cotacao', body], async (tx) => {
     const { empresa, actor } = ctx
-    const itens = linhasOf(body)
+    const itens = rowsOf(body)
     const header = await headerOf(tx, ctx, body)
     refuse([...wrongPrazos(header), ...(await wrongItens(tx, empresa, itens))])
     const fornecedores = await checkDestinos(tx, empresa, body.fornecedores)
@@ -39,14 +39,14 @@ export const updateCotacao = (ctx: AplContext, numero: number, body: CotacaoInpu
     const { empresa } = ctx
     const locked = await lockCotacao(tx, ctx, numero, body.versao)
     const header = await headerOf(tx, ctx, body)
-    const before = await loadLinhas(tx, empresa, COTACAO, numero)
-    const itens = linhasOf(body)
+    const before = await loadRows(tx, empresa, COTACAO, numero)
+    const itens = rowsOf(body)
     const isDraft = locked.andamento === 'R'
     if (!isDraft && !isSame(itens, before)) throw ruleError(COTACAO_MESSAGES.jaEnviada)
     refuse([...wrongPrazos(header, locked), ...(isDraft ? await wrongItens(tx, empresa, itens) : [])])
     const fornecedores = await checkDestinos(tx, empresa, body.fornecedores)
     await updateRegistro(tx, ctx, COTACAO, numero, header)
-    if (isDraft) await replaceLinhas(tx, empresa, COTACAO, numero, itens)
+    if (isDraft) await replaceRows(tx, empresa, COTACAO, numero, itens)
     const { data } = locked
     await changeDestinos(tx, { empresa, numero, data, prazo: header.prazo }, fornecedores)
     await audit(tx, ctx, {
@@ -64,8 +64,8 @@ function refuse(wrong: Parameters<typeof fieldsError>[0]): void {
   if (wrong.length > 0) throw fieldsError(wrong)
 }
 
-const isSame = (itens: readonly CotacaoLinha[], before: readonly CotacaoLinha[]) => {
-  const textOf = (linhas: readonly CotacaoLinha[]) =>
+const isSame = (itens: readonly CotacaoRow[], before: readonly CotacaoRow[]) => {
+  const textOf = (linhas: readonly CotacaoRow[]) =>
     JSON.stringify(
       linhas.map(({ material, cor, tam, especifica, qtde }) => [material, cor, tam, especifica, qtde]),
     )

@@ -6,7 +6,7 @@ import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { fieldsError } from '@trama/server-kit/errors'
 
 /** A line of the quotation with the answer to it so far. */
-export type LinhaRespondida = RecordOf<typeof RESPOSTA_ITEM_FIELDS> & {
+export type AnsweredRow = RecordOf<typeof RESPOSTA_ITEM_FIELDS> & {
   ordem: number
   material: string
   cor: string
@@ -15,7 +15,7 @@ export type LinhaRespondida = RecordOf<typeof RESPOSTA_ITEM_FIELDS> & {
 }
 
 /** A new line with its path in the body, which an error names. */
-export type LinhaNova = LinhaRespondida & { campo: string }
+export type NewRow = AnsweredRow & { campo: string }
 
 type Sent = NonNullable<RespostaInput['itens']>[number]
 
@@ -24,21 +24,21 @@ type Sent = NonNullable<RespostaInput['itens']>[number]
  * same material, colour and size. Lines that are not sent stay.
  */
 export function mergeItens(
-  stored: readonly LinhaRespondida[],
+  stored: readonly AnsweredRow[],
   sent: readonly Sent[],
-): { linhas: LinhaNova[]; changed: LinhaNova[] } {
-  const rest = new Map(stored.map((linha) => [linha.ordem, linha]))
+): { linhas: NewRow[]; changed: NewRow[] } {
+  const rest = new Map(stored.map((row) => [row.ordem, row]))
   const wrong: FieldError[] = []
-  const merged = new Map<number, LinhaNova>()
+  const merged = new Map<number, NewRow>()
   // Lines with a number come first; lines without one take what is left.
   const named = [...sent.entries()].toSorted(
     ([, a], [, b]) => Number(a.ordem == null) - Number(b.ordem == null),
   )
   for (const [i, item] of named) {
-    const linha = typeof item.ordem === 'number' ? rest.get(item.ordem) : unnamed(rest, item)
-    if (linha) {
-      rest.delete(linha.ordem)
-      merged.set(linha.ordem, { ...answered(linha, item), campo: `itens.${i}` })
+    const row = typeof item.ordem === 'number' ? rest.get(item.ordem) : unnamed(rest, item)
+    if (row) {
+      rest.delete(row.ordem)
+      merged.set(row.ordem, { ...answered(row, item), campo: `itens.${i}` })
     } else {
       const ordem = item.ordem ?? i + 1
       const mensagem = merged.has(ordem) ? COTACAO_MESSAGES.itemRepetido(ordem) : COTACAO_MESSAGES.item(ordem)
@@ -46,29 +46,29 @@ export function mergeItens(
     }
   }
   if (wrong.length > 0) throw fieldsError(wrong)
-  const linhas = stored.map((linha) => merged.get(linha.ordem) ?? { ...linha, campo: '' })
-  const changed = linhas.filter((linha, i) => isChanged(linha, stored[i]))
+  const linhas = stored.map((row) => merged.get(row.ordem) ?? { ...row, campo: '' })
+  const changed = linhas.filter((row, i) => isChanged(row, stored[i]))
   return { linhas, changed }
 }
 
-const isChanged = ({ campo: _campo, ...linha }: LinhaNova, before: LinhaRespondida | undefined) =>
-  JSON.stringify(linha) !== JSON.stringify(before)
+const isChanged = ({ campo: _campo, ...row }: NewRow, before: AnsweredRow | undefined) =>
+  JSON.stringify(row) !== JSON.stringify(before)
 
-function unnamed(rest: ReadonlyMap<number, LinhaRespondida>, item: Sent): LinhaRespondida | undefined {
-  for (const linha of rest.values()) {
-    const isSame = linha.material === item.material && linha.cor === item.cor
-    if (isSame && linha.tam === (item.tam || 'UN')) return linha
+function unnamed(rest: ReadonlyMap<number, AnsweredRow>, item: Sent): AnsweredRow | undefined {
+  for (const row of rest.values()) {
+    const isSame = row.material === item.material && row.cor === item.cor
+    if (isSame && row.tam === (item.tam || 'UN')) return row
   }
   return undefined
 }
 
-const answered = (linha: LinhaRespondida, item: Sent): LinhaRespondida => ({
-  ...linha,
+const answered = (row: AnsweredRow, item: Sent): AnsweredRow => ({
+  ...row,
   preco: item.preco,
-  desconto: item.desconto ?? linha.desconto,
-  icms: item.icms ?? linha.icms,
-  ipi: item.ipi ?? linha.ipi,
-  frete: item.frete ?? linha.frete,
-  obs_item: item.obs_item === undefined ? linha.obs_item : item.obs_item,
-  prazo_entrega: item.prazo_entrega === undefined ? linha.prazo_entrega : item.prazo_entrega,
+  desconto: item.desconto ?? row.desconto,
+  icms: item.icms ?? row.icms,
+  ipi: item.ipi ?? row.ipi,
+  frete: item.frete ?? row.frete,
+  obs_item: item.obs_item === undefined ? row.obs_item : item.obs_item,
+  prazo_entrega: item.prazo_entrega === undefined ? row.prazo_entrega : item.prazo_entrega,
 })

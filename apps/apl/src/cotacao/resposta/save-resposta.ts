@@ -22,7 +22,7 @@ import { COTACAO_NOME } from '../nome'
 import { cotacao_item } from '../tables'
 import { avisoDaResposta } from './avisa-comprador'
 import { type LockedCotacao, type LockedResposta, lockResposta } from './lock-resposta'
-import { type LinhaNova, mergeItens } from './merge-itens'
+import { type NewRow, mergeItens } from './merge-itens'
 
 /** Who answers: a signed-in caller, or whoever has a quotation's link. */
 export interface Respondente {
@@ -36,7 +36,7 @@ export interface Respondente {
 }
 
 const RESPOSTA = ['ordem', ...fieldNames(RESPOSTA_ITEM_FIELDS)]
-const LINHA = { ...columnsOf(alias(cotacao_item, 'i'), 'ordem, material, cor, tam, qtde'), ...RESPOSTA_ITEM }
+const ROW = { ...columnsOf(alias(cotacao_item, 'i'), 'ordem, material, cor, tam, qtde'), ...RESPOSTA_ITEM }
 
 /** Stores an answer while the quotation may be answered. */
 export async function saveResposta(
@@ -98,7 +98,7 @@ async function lockOpen(
 const loadItens = (tx: Db, empresa: string, numero: number, seq: number) =>
   selectRows(
     tx,
-    LINHA,
+    ROW,
     sql`from cotacao_item i
         left join cotacao_resposta r
           on r.empresa = i.empresa and r.numero = i.numero and r.seq = ${seq} and r.ordem = i.ordem
@@ -110,16 +110,16 @@ async function storeItens(
   empresa: string,
   numero: number,
   seq: number,
-  linhas: readonly LinhaNova[],
+  rows: readonly NewRow[],
 ): Promise<void> {
-  if (linhas.length === 0) return
+  if (rows.length === 0) return
   const set = fieldNames(RESPOSTA_ITEM_FIELDS).map(
     (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
   )
   await tx.execute(
     sql`insert into cotacao_resposta (empresa, numero, seq, ${columnList(RESPOSTA)})
         select ${empresa}, ${numero}::int, ${seq}::int, ${columnList(RESPOSTA)}
-        from jsonb_populate_recordset(null::cotacao_resposta, ${JSON.stringify(linhas)}::jsonb)
+        from jsonb_populate_recordset(null::cotacao_resposta, ${JSON.stringify(rows)}::jsonb)
         on conflict (empresa, numero, seq, ordem) do update set ${sql.join(set, sql`, `)}`,
   )
 }
@@ -130,7 +130,7 @@ interface Change {
   cotacao: LockedCotacao
   resposta: LockedResposta
   header: Omit<LockedResposta, 'seq' | 'codfor' | 'versao' | 'nome_for'>
-  changed: readonly LinhaNova[]
+  changed: readonly NewRow[]
 }
 
 async function storeHeader(

@@ -7,7 +7,7 @@ const numbered = (texts: readonly string[]) =>
 export const MARCAS = numbered(['Trama', 'Trama Essencial', 'Ateliê Trama'])
 export const ETIQUETAS = numbered(['Tecida Trama', 'Estampada Essencial', 'Bordada Ateliê'])
 export const GRUPOS = numbered(MODELOS.map(({ grupo }) => grupo))
-export const LINHAS = numbered(MODELOS.map(({ linha }) => linha))
+export const ROWS = numbered(MODELOS.map(({ linha }) => linha))
 export const FAMILIAS = numbered(MODELOS.map(({ familia }) => familia))
 export const GRUPOS_MATERIAL = numbered([
   'Tecidos planos',

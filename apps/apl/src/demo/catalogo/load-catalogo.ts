@@ -9,7 +9,7 @@ import {
   FUNCIONARIOS,
   GRUPOS,
   GRUPOS_MATERIAL,
-  LINHAS,
+  ROWS,
   MARCAS,
   PACK_TAM_ROWS,
   PACKS,
@@ -114,7 +114,7 @@ async function loadCatalogo(database: Database, demo: DemoEmpresa): Promise<void
   await load(database, 'familia', own(FAMILIAS))
   await load(database, 'grupo', own(GRUPOS))
   await load(database, 'grupo_material', own(GRUPOS_MATERIAL))
-  await load(database, 'linha', own(LINHAS))
+  await load(database, 'linha', own(ROWS))
   await load(database, 'marca', own(MARCAS))
   await load(database, 'estampa', own(ESTAMPAS))
   await load(database, 'funcionario', own(FUNCIONARIOS))

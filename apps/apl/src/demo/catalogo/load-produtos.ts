@@ -1,7 +1,7 @@
 import type { Database } from '@trama/server-kit/db/database'
 import { type CodigoColecao, REGIOES } from './catalogo'
 import { ean13Of } from '../check-digits'
-import { codeOf, ETIQUETAS, FAMILIAS, GRUPOS, LINHAS, MARCAS } from './classificacoes'
+import { codeOf, ETIQUETAS, FAMILIAS, GRUPOS, ROWS, MARCAS } from './classificacoes'
 import { type CopyRow, copyRows } from '../copy-rows'
 import { corByCode } from './cores'
 import { ncmDaRoupa } from '../fatura/fiscal'
@@ -64,7 +64,7 @@ function* produtoRows(empresa: string, produtos: readonly DemoProduto[]): Genera
       // Each brand has a label of its own.
       etiqueta: ETIQUETAS.find((etiqueta) => etiqueta.codigo === brand)?.codigo,
       grupo: codeOf(GRUPOS, modelo.grupo),
-      linha: codeOf(LINHAS, modelo.linha),
+      linha: codeOf(ROWS, modelo.linha),
       familia: codeOf(FAMILIAS, modelo.familia),
       marca: brand,
       colecao,

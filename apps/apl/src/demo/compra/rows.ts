@@ -172,7 +172,7 @@ export function recebimentoRow(empresa: string, ordem: DemoOrdem, moment: Moment
 }
 
 export const recebimentoItemRows = (empresa: string, ordem: DemoOrdem, moment: Moment): CopyRow[] =>
-  ordem.itens.flatMap(({ ordem: linha }, i) => {
+  ordem.itens.flatMap(({ ordem: row }, i) => {
     const qtde = recebimentoOf(ordem, moment)?.qtdes[i] ?? 0
-    return qtde > 0 ? [{ empresa, numero: ordem.numero, ordem: linha, qtde }] : []
+    return qtde > 0 ? [{ empresa, numero: ordem.numero, ordem: row, qtde }] : []
   })

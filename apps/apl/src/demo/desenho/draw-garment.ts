@@ -8,7 +8,7 @@ const MIRROR = 'transform="matrix(-1 0 0 1 400 0)"'
  */
 export function drawGarment(silhueta: Silhueta, hex: string, descricao: string): string {
   const desenho = DESENHOS[silhueta]
-  const linha = luminance(hex) < 0.2 ? '#fff' : '#2a2320'
+  const row = luminance(hex) < 0.2 ? '#fff' : '#2a2320'
   const textura = pickTextura(descricao, silhueta, luminance(hex) > 0.6 ? mix(hex, '#5a5560', 0.55) : '#fff')
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500" viewBox="0 0 400 500">',
@@ -20,7 +20,7 @@ export function drawGarment(silhueta: Silhueta, hex: string, descricao: string):
     cloth('g', hex, textura),
     folds(desenho),
     desenho.frente ? `<path d="${desenho.frente}" fill="#fff" opacity=".1"/>` : '',
-    seams(desenho, linha),
+    seams(desenho, row),
     buttons(desenho, hex),
     '</svg>',
   ].join('')
@@ -55,9 +55,9 @@ function folds({ dobra, dobraLado }: Desenho): string {
   )
 }
 
-function seams({ costura = '', costuraLado }: Desenho, linha: string): string {
+function seams({ costura = '', costuraLado }: Desenho, row: string): string {
   const pair = costuraLado ? `<path id="c" d="${costuraLado}"/><use href="#c" ${MIRROR}/>` : ''
-  return `<g fill="none" stroke="${linha}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" opacity=".34"><path d="${costura}"/>${pair}</g>`
+  return `<g fill="none" stroke="${row}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" opacity=".34"><path d="${costura}"/>${pair}</g>`
 }
 
 const buttons = ({ botoes = [] }: Desenho, hex: string) =>

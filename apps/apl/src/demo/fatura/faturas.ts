@@ -10,7 +10,7 @@ import { at, type Random } from '../random'
 import { enderecoDoFornecedor } from './fiscal'
 import { chaveOf, SERIE, tributar } from './tributar'
 
-interface Linha {
+interface Row {
   item: number
   ordem: number
   tipo: 'P' | 'M'
@@ -27,7 +27,7 @@ export interface DemoFatura {
   row: CopyRow
   chave: string
   pedido: DemoPedido
-  linhas: readonly Linha[]
+  linhas: readonly Row[]
   /** Instalments; empty for a cancelled invoice. */
   parcelas: readonly { vencimento: string; valor: number }[]
 }
@@ -58,7 +58,7 @@ export function faturasOf(random: Random, empresa: string, pedido: DemoPedido, t
 }
 
 type Made = Omit<DemoFatura, 'chave' | 'linhas'> & {
-  linhas: readonly Linha[]
+  linhas: readonly Row[]
   emitente: { cnpj: string; uf: Uf }
 }
 

@@ -25,7 +25,7 @@ const TERCEIROS: readonly DemoDeposito[] = FORNECEDORES.map(({ codfor, nome }) =
   portador: codfor,
 }))
 /** Number of lines: materials in a store and at a supplier's, products in the shipping store. */
-const LINHAS = { casa: 40, terceiro: 14, expedicao: 30 } as const
+const ROWS = { casa: 40, terceiro: 14, expedicao: 30 } as const
 /** Share of lines whose stock is zero. */
 const ZERADO = 0.12
 
@@ -37,10 +37,10 @@ export const depositosDemo: DemoLoader<void> = {
     const random = new Random(`deposito:${empresa}`)
     const materiais = listMateriais().filter(({ ativo }) => ativo === 'S')
     const rows = [
-      ...materialRows(random, '01', random.sample(materiais, LINHAS.casa)),
-      ...produtoRows(random, '02', random.sample(of(produtosDemo), LINHAS.expedicao)),
+      ...materialRows(random, '01', random.sample(materiais, ROWS.casa)),
+      ...produtoRows(random, '02', random.sample(of(produtosDemo), ROWS.expedicao)),
       ...TERCEIROS.flatMap(({ codigo }) =>
-        materialRows(random, codigo, random.sample(materiais, LINHAS.terceiro)),
+        materialRows(random, codigo, random.sample(materiais, ROWS.terceiro)),
       ),
     ]
     await copyRows(

@@ -34,8 +34,8 @@ export function devolucaoOf(
 
 /** Price paid for one piece of an item, less its part of the discount, which an invoice shares in its own way. */
 function paidFor({ nota, itens, valor, vldesconto }: DemoVenda, index: number): number {
-  const linha = nota?.linhas[index]
-  if (linha) return fromCents(Math.floor(toCents(linha.valor) / linha.qtde))
+  const row = nota?.linhas[index]
+  if (row) return fromCents(Math.floor(toCents(row.valor) / row.qtde))
   const sold = toCents(valor)
   return fromCents(Math.floor((toCents(at(itens, index).valor) * (sold - toCents(vldesconto))) / sold))
 }

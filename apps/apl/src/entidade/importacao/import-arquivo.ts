@@ -1,14 +1,14 @@
-import type { Importacao, LinhaImportacao } from '@trama/contract/apl/entidade/importacao'
+import type { Importacao, ImportRow } from '@trama/contract/apl/entidade/importacao'
 import { formatInteger } from '@trama/rules/number-br'
-import { mapHeadings, PLANILHA_CLIENTES, readRow } from '@trama/rules/linhas/planilha-clientes'
+import { mapHeadings, PLANILHA_CLIENTES, readRow } from '@trama/rules/rows/planilha-clientes'
 import { type Database, firstRow, transaction } from '@trama/server-kit/db/database'
 import { AppError } from '@trama/server-kit/errors'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
 import { withUniqueCnpj } from '../cnpj-cadastrado'
-import { importLinhas } from './import-linhas'
-import { readTabela } from './read-tabela'
+import { importRows } from './import-rows'
+import { readTable } from './read-table'
 
 /** Context of the system itself: a command or a job, without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
@@ -33,14 +33,14 @@ export async function importArquivo({ db }: Database, input: ImportArquivo): Pro
   if (!(await firstRow(db, sql`select 1 from empresa where emp_pat = ${empresa}`))) {
     throw new OperatorError(`A empresa ${empresa} não existe.`)
   }
-  const { linhas, desconhecidos } = linhasOf(await readTabela(arquivo))
+  const { linhas, desconhecidos } = rowsOf(await readTable(arquivo))
   if (desconhecidos.length > 0) log(`Colunas não lidas: ${desconhecidos.join(', ')}.`)
   const onProgress = (etapa: string, done: number) => {
     if (done % STEP === 0 && done < linhas.length) log(`${formatInteger(done)} linhas ${etapa}.`)
   }
   try {
     const call = { ...input, onProgress }
-    const found = await withUniqueCnpj(() => transaction(db, (tx) => importLinhas(tx, HOUSE, call, linhas)))
+    const found = await withUniqueCnpj(() => transaction(db, (tx) => importRows(tx, HOUSE, call, linhas)))
     const existentes = `Existentes: ${formatInteger(found.existentes)}.`
     if (!input.conferir) return `${found.resultado} ${existentes}`
     const counts = `Novas: ${formatInteger(found.novas)}. ${existentes}`
@@ -54,12 +54,12 @@ export async function importArquivo({ db }: Database, input: ImportArquivo): Pro
 }
 
 /** Lines of the contract out of a table whose first row is the heading. */
-function linhasOf([head = [], ...body]: string[][]) {
+function rowsOf([head = [], ...body]: string[][]) {
   const { campos, desconhecidos, faltando } = mapHeadings(head)
   if (faltando.length > 0) {
     throw new OperatorError(`Faltam colunas: ${faltando.join(', ')}. A primeira linha traz os títulos.`)
   }
-  const linhas = body.flatMap((cells, i): LinhaImportacao[] => {
+  const linhas = body.flatMap((cells, i): ImportRow[] => {
     // PostgreSQL stores no NUL; the rest of such a cell is checked as it is.
     const row = readRow(
       campos,
@@ -80,8 +80,8 @@ function tellErros({ linhas }: Pick<Importacao, 'linhas'>, log: (text: string) =
   if (wrong.length > SHOWN) log(`... e mais ${formatInteger(wrong.length - SHOWN)} linhas com erro.`)
 }
 
-const tituloOf = (campo: string): string =>
-  PLANILHA_CLIENTES.find((column) => column.campo === campo)?.titulo ?? campo
+const tituloOf = (field: string): string =>
+  PLANILHA_CLIENTES.find((column) => column.campo === field)?.titulo ?? field
 
 /** Whether a refusal of an import has the lines of a preview. */
 function isImportacao(extra: object): extra is Pick<Importacao, 'linhas'> {

@@ -1,12 +1,12 @@
 /** Customers from a spreadsheet's lines: what each line becomes, and all or none. */
 import { randomUUID } from 'node:crypto'
-import { type LinhaImportacao, MAX_LINHAS } from '@trama/contract/apl/entidade/importacao'
+import { type ImportRow, MAX_ROWS } from '@trama/contract/apl/entidade/importacao'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfOf } from '../../demo/check-digits'
-import { aLinha, entidadeApoio, nextCnpj } from '../../testing/a-entidade'
+import { aRow, entidadeApoio, nextCnpj } from '../../testing/a-entidade'
 import { aVenda, type Venda } from '../../testing/a-pedido'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => apl.close())
 
 /** Lines of a file, numbered from 2 because the heading is line 1. */
-const linhas = (...given: Partial<LinhaImportacao>[]) =>
-  given.map((one, i) => aLinha(venda.partes.codrep, { linha: i + 2, ...one }))
-const send = (conferir: 'S' | 'N', list: LinhaImportacao[], ignorar: 'S' | 'N' = 'N', headers = {}) =>
+const linhas = (...given: Partial<ImportRow>[]) =>
+  given.map((one, i) => aRow(venda.partes.codrep, { linha: i + 2, ...one }))
+const send = (conferir: 'S' | 'N', list: ImportRow[], ignorar: 'S' | 'N' = 'N', headers = {}) =>
   venda.usuario.post('/Entidade/Importacao', { conferir, ignorar_existentes: ignorar, linhas: list }, headers)
 const state = async () =>
   firstRow<Row>(
@@ -202,8 +202,8 @@ test('the largest number of lines fits into a call, with long lines too', async 
     uf_ent: 'SP',
     email: 'x',
   }
-  const list = linhas(...Array.from({ length: MAX_LINHAS }, () => ({ ...long, cnpj: '1' })))
-  expect((await send('N', list)).row.com_erro).toBe(MAX_LINHAS)
+  const list = linhas(...Array.from({ length: MAX_ROWS }, () => ({ ...long, cnpj: '1' })))
+  expect((await send('N', list)).row.com_erro).toBe(MAX_ROWS)
   expect((await send('N', [...list, ...linhas({})])).status).toBe(400)
 })
 
@@ -212,7 +212,7 @@ describe('a tax id that is registered, or twice in the file', () => {
   const REPETIDO = [{ campo: 'cnpj', mensagem: 'Repetido na linha 3.' }]
 
   test('is an error, or left out when asked', async () => {
-    const [known = aLinha('')] = linhas({})
+    const [known = aRow('')] = linhas({})
     const first = await send('N', [known])
     const { codcli } = (first.row.linhas as Row[])[0] ?? {}
     const cnpj = nextCnpj()

@@ -3,7 +3,7 @@ import type { RouteInput } from '@trama/contract/route'
 import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
 import { withUniqueCnpj } from '../cnpj-cadastrado'
-import { importLinhas } from './import-linhas'
+import { importRows } from './import-rows'
 
 type Body = RouteInput<typeof entidadeImportacaoRoutes.importEntidades>['body']
 
@@ -15,7 +15,7 @@ export function importEntidades(ctx: AplContext, body: Body): Promise<Importacao
   const ignorarExistentes = body.ignorar_existentes === 'S'
   return withUniqueCnpj(() =>
     onceFor(own, ['POST /Entidade/Importacao', body], (tx) =>
-      importLinhas(tx, ctx, { empresa, conferir, ignorarExistentes }, body.linhas),
+      importRows(tx, ctx, { empresa, conferir, ignorarExistentes }, body.linhas),
     ),
   )
 }

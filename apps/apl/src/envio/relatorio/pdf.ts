@@ -28,9 +28,9 @@ export async function relatorioPdf(empresa: Empresa, relatorio: Relatorio): Prom
   await drawTable(paper, {
     lead: { title: lead.map((index) => colunas[index]?.header).join(' · '), width: left - paper.left },
     columns,
-    lines: linhas.map((linha) => ({
-      text: textOf(colunas, linha, lead),
-      cells: beside.map((index) => cellText(colunas[index], linha[index] ?? null)),
+    lines: linhas.map((row) => ({
+      text: textOf(colunas, row, lead),
+      cells: beside.map((index) => cellText(colunas[index], row[index] ?? null)),
     })),
     end,
     drawHeading: () => undefined,
@@ -48,16 +48,16 @@ function split(colunas: readonly SheetColumn[]): { beside: number[]; lead: numbe
   return { beside, lead }
 }
 
-const textOf = (colunas: readonly SheetColumn[], linha: readonly SheetCell[], lead: readonly number[]) =>
+const textOf = (colunas: readonly SheetColumn[], row: readonly SheetCell[], lead: readonly number[]) =>
   lead
-    .map((index) => cellText(colunas[index], linha[index] ?? null))
+    .map((index) => cellText(colunas[index], row[index] ?? null))
     .filter((text) => text !== '')
     .join(' · ')
 
-function cellText(coluna: SheetColumn | undefined, value: SheetCell): string {
+function cellText(column: SheetColumn | undefined, value: SheetCell): string {
   if (value === null) return ''
-  if (coluna?.kind === 'date') return formatDateBr(String(value))
-  if (coluna?.kind === 'money') return formatNumberBr(Number(value))
-  if (coluna?.kind === 'number') return formatShortNumber(Number(value)).replaceAll('.', '')
+  if (column?.kind === 'date') return formatDateBr(String(value))
+  if (column?.kind === 'money') return formatNumberBr(Number(value))
+  if (column?.kind === 'number') return formatShortNumber(Number(value)).replaceAll('.', '')
   return String(value)
 }

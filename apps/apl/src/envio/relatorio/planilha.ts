@@ -8,7 +8,7 @@ export async function planilha({ titulo, colunas, linhas }: Relatorio): Promise<
   const sheet = titulo.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31)
   return buffer(
     writeXlsxStream(
-      linhas.map((linha) => sheetRow(colunas, linha)),
+      linhas.map((row) => sheetRow(colunas, row)),
       sheetLayout(sheet, colunas, linhas),
     ),
   )

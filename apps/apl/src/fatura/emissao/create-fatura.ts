@@ -9,7 +9,7 @@ import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
-import { isSameCell, matchLinhas } from '../../kit/registro/match-linhas'
+import { isSameCell, matchRows } from '../../kit/registro/match-rows'
 import { onceFor } from '../../kit/registro/once'
 import { lockRegistro } from '../../kit/registro/store'
 import { visiblePedidos } from '../../pedido/policy'
@@ -69,12 +69,12 @@ export function faturadasOf(before: readonly StoredItem[], asked: FaturaInput['i
 
 /** Lines by their number; one without a number is found among equal pieces that are pending. */
 function namedOf(before: readonly StoredItem[], asked: NonNullable<FaturaInput['itens']>): Faturada[] {
-  const linhas = asked.map((item) => ({ ...item, ordem: item.ordem ?? null, qtde: roundQuantity(item.qtde) }))
+  const rows = asked.map((item) => ({ ...item, ordem: item.ordem ?? null, qtde: roundQuantity(item.qtde) }))
   // Pending lines come first, because a line without a number must be one of them.
   const open = before.toSorted(
     (a, b) => Number(pendingOf(b) > 0) - Number(pendingOf(a) > 0) || a.ordem - b.ordem,
   )
-  return matchLinhas(linhas, open).map(({ linha, stored }) => {
+  return matchRows(rows, open).map(({ linha, stored }) => {
     const { codigo, cor, tam, qtde } = linha
     if (!stored || !isSameCell(linha, stored)) throw ruleError(FATURA_MESSAGES.itemEstranho(codigo, cor, tam))
     const pending = pendingOf(stored)

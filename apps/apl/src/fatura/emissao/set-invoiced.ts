@@ -2,7 +2,7 @@ import { pedidoTotals } from '@trama/rules/pedido/totals'
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 
-interface Linha {
+interface Row {
   ordem: number
   preco: number
   qtde: number
@@ -11,7 +11,7 @@ interface Linha {
 }
 
 interface Invoiced {
-  after: readonly Linha[]
+  after: readonly Row[]
   nota: string | null
   dt_fatura: string | null
 }

@@ -21,7 +21,7 @@ interface Stored extends NfeMade {
   emissao: Moment
   dt_planejada: string | null
 }
-interface Linha {
+interface Row {
   ordem: number
   tipo: 'P' | 'M'
   codigo: string
@@ -36,7 +36,7 @@ export async function storeFatura(
   tx: Db,
   { empresa }: AplContext,
   made: Stored,
-  lines: readonly Linha[],
+  lines: readonly Row[],
 ): Promise<void> {
   const { chave, fatura, serie, numero, codfor, codcli, codrep, tab_trans, codcond, emissao, totais } = made
   const { tipfat = 'L' } = made

@@ -1,5 +1,5 @@
 /** Files into tables: what is stored, what is reported, and what stays unchanged. */
-import type { TabelaNome } from '@trama/contract/apl/integracao/tabelas'
+import type { TableName } from '@trama/contract/apl/integracao/tables'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => apl.close())
 
-const importa = (tabela: TabelaNome, text: string, options: Partial<ImportOptions> = {}) =>
+const importa = (tabela: TableName, text: string, options: Partial<ImportOptions> = {}) =>
   importArquivo(
     apl.db,
     { ip: '', agent: '', idempotencyKey: undefined, empresa: casa.empresa },
@@ -66,15 +66,15 @@ test('a preview reports everything and stores nothing', async () => {
 })
 
 test('stores good rows, or all or none, and numbers lines as a spreadsheet does', async () => {
-  const tabela = await aRegiao(casa)
+  const table = await aRegiao(casa)
   const produto = await aProduto(casa)
   const text = [
     'Tabela|Produto|Preço',
-    `${tabela}|${produto}|1.234,56`,
+    `${table}|${produto}|1.234,56`,
     '',
-    `${tabela}|NADA|10`,
-    `${tabela}|${produto}|20`,
-    `${tabela}|${produto}X|dez`,
+    `${table}|NADA|10`,
+    `${table}|${produto}|20`,
+    `${table}|${produto}X|dez`,
   ].join('\n')
   const none = await importa('preco', text, { tudo: true })
   expect(none.com_erro).toBe(3)

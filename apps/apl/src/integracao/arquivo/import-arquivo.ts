@@ -2,22 +2,22 @@
  * Imports a file into a table that an ERP owns: all of it or none, or its good rows; the same file again changes
  * nothing.
  */
-import { MAX_LINHAS, type RespostaLinha, type Tabela } from '@trama/contract/apl/integracao/tabela'
-import { type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
-import { LINHA_TEXTS } from '@trama/contract/server-messages'
+import { MAX_ROWS, type ReplyRow, type Table } from '@trama/contract/apl/integracao/table'
+import { type TableName, tableOf } from '@trama/contract/apl/integracao/tables'
+import { ROW_TEXTS } from '@trama/contract/server-messages'
 import { formatInteger } from '@trama/rules/number-br'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
-import type { EntradaBy, LinhaRecebida } from '../entrada/destino'
-import { storeLinhas } from '../entrada/store-linhas'
+import type { EntradaBy, ReceivedRow } from '../entrada/destino'
+import { storeRows } from '../entrada/store-rows'
 import { chavesDoArquivo } from './chaves'
 import type { CsvRow } from './csv-rows'
 import type { Fonte } from './fonte'
 import { readArquivo } from './read-arquivo'
-import { matchColunas, rowReader } from './read-celulas'
+import { matchColumns, rowReader } from './read-celulas'
 
 export interface ImportOptions {
-  tabela: TabelaNome
+  tabela: TableName
   fonte: Fonte
   /** Field that a heading means, where its name does not tell. */
   colunas?: Readonly<Record<string, string | null>>
@@ -29,12 +29,12 @@ export interface ImportOptions {
   max?: number
   onProgress?: (linhas: number) => void
   /** Stores a piece once; a repeated call gets the answers of the first time. */
-  umaVez?: (peca: number, store: (tx: Db) => Promise<RespostaLinha[]>) => Promise<RespostaLinha[]>
+  umaVez?: (peca: number, store: (tx: Db) => Promise<ReplyRow[]>) => Promise<ReplyRow[]>
   /** Receives the answer of each row, in order. */
-  onLinhas?: (respostas: readonly RespostaLinha[]) => void | Promise<void>
+  onLinhas?: (respostas: readonly ReplyRow[]) => void | Promise<void>
 }
 
-export interface ErroDeLinha {
+export interface RowError {
   linha: number
   /** Label of the wrong field; empty when the whole row is wrong. */
   campo: string
@@ -53,7 +53,7 @@ export interface ArquivoImportado {
   iguais: number
   com_erro: number
   /** First errors. */
-  erros: ErroDeLinha[]
+  erros: RowError[]
 }
 
 const SHOWN = 5
@@ -71,8 +71,8 @@ export async function importArquivo(
   by: EntradaBy,
   options: ImportOptions,
 ): Promise<ArquivoImportado> {
-  const tabela = tabelaOf(options.tabela)
-  const lido = await lookAt(tabela, options)
+  const table = tableOf(options.tabela)
+  const lido = await lookAt(table, options)
   if (lido.faltando.length > 0 || lido.linhas === 0) return lido
   const { conferir = false, tudo = false } = options
   if (conferir || !tudo) return storePieces(db, by, options, lido, conferir)
@@ -90,16 +90,16 @@ export async function importArquivo(
 
 /** Heading, first rows and number of rows: the whole file is read once before anything is stored. */
 async function lookAt(
-  tabela: Tabela,
+  table: Table,
   { fonte, colunas, max = Number.POSITIVE_INFINITY }: ImportOptions,
 ): Promise<ArquivoImportado> {
-  let cabecalho: string[] | undefined
+  let header: string[] | undefined
   const amostra: string[][] = []
   let linhas = 0
   for await (const rows of readArquivo(fonte)) {
     for (const { celulas } of rows) {
-      if (!cabecalho) {
-        cabecalho = celulas
+      if (!header) {
+        header = celulas
         continue
       }
       linhas += 1
@@ -107,9 +107,9 @@ async function lookAt(
     }
     if (linhas > max) throw ruleError(`O arquivo passa de ${formatInteger(max)} linhas. Divida-o.`)
   }
-  const { campos, faltando } = matchColunas(tabela, cabecalho ?? [], colunas)
+  const { campos, faltando } = matchColumns(table, header ?? [], colunas)
   return {
-    colunas: (cabecalho ?? []).map((titulo, column) => ({ titulo, campo: campos[column] ?? null })),
+    colunas: (header ?? []).map((titulo, column) => ({ titulo, campo: campos[column] ?? null })),
     faltando,
     amostra,
     linhas,
@@ -128,27 +128,27 @@ async function storePieces(
   lido: ArquivoImportado,
   onlyCheck: boolean,
 ): Promise<ArquivoImportado> {
-  const tabela = tabelaOf(nome)
+  const table = tableOf(nome)
   const read = rowReader(
-    tabela,
+    table,
     lido.colunas.map(({ campo }) => campo),
   )
-  const repetida = chavesDoArquivo(tabela)
+  const repetida = chavesDoArquivo(table)
   const found = lido
   let done = 0
   let peca = 0
   for await (const rows of pieces(fonte)) {
-    const recebidas = rows.map(read).map((row): LinhaRecebida => {
+    const recebidas = rows.map(read).map((row): ReceivedRow => {
       const primeira = repetida(row)
       if (primeira === undefined) return row
-      const campo = tabela.chave[0] ?? ''
-      return { ...row, erros: [...(row.erros ?? []), { campo, mensagem: LINHA_TEXTS.repetida(primeira) }] }
+      const campo = table.chave[0] ?? ''
+      return { ...row, erros: [...(row.erros ?? []), { campo, mensagem: ROW_TEXTS.repetida(primeira) }] }
     })
     // After a wrong row of "all or none", the following rows are only checked.
     const conferir = onlyCheck || (tudo && found.com_erro > 0)
-    const store = (tx: Db) => storeLinhas(tx, by, nome, recebidas, { tudo, conferir })
+    const store = (tx: Db) => storeRows(tx, by, nome, recebidas, { tudo, conferir })
     const respostas = await (umaVez?.(peca, store) ?? store(db))
-    count(found, tabela, respostas)
+    count(found, table, respostas)
     await onLinhas?.(respostas)
     done += rows.length
     peca += 1
@@ -165,7 +165,7 @@ async function* pieces(fonte: Fonte): AsyncGenerator<CsvRow[]> {
     for (const row of rows) {
       if (isHeading) isHeading = false
       else waiting.push(row)
-      if (waiting.length < MAX_LINHAS) continue
+      if (waiting.length < MAX_ROWS) continue
       yield waiting
       waiting = []
     }
@@ -175,7 +175,7 @@ async function* pieces(fonte: Fonte): AsyncGenerator<CsvRow[]> {
 
 const COUNTED = { inserida: 'inseridas', alterada: 'alteradas', igual: 'iguais', erro: 'com_erro' } as const
 
-function count(found: ArquivoImportado, { campos }: Tabela, respostas: readonly RespostaLinha[]): void {
+function count(found: ArquivoImportado, { campos }: Table, respostas: readonly ReplyRow[]): void {
   for (const { linha, situacao, erros } of respostas) {
     if (situacao !== 'desfeita') found[COUNTED[situacao]] += 1
     for (const { campo, mensagem } of erros) {

@@ -1,5 +1,5 @@
 /** Reads a file of rows, .csv or .xlsx by its bytes: heading and rows, in pieces. */
-import { utf16Of } from '@trama/rules/linhas/table-text'
+import { utf16Of } from '@trama/rules/rows/table-text'
 import { ruleError } from '@trama/server-kit/errors'
 import type { CsvRow } from './csv-rows'
 import { type Fonte, startOf } from './fonte'

@@ -1,11 +1,11 @@
 /** Reads the cells of a file as a row of a table, in the forms that its schema accepts. */
-import { linhaSchema, modeloDe, type Tabela } from '@trama/contract/apl/integracao/tabela'
+import { rowSchema, modeloDe, type Table } from '@trama/contract/apl/integracao/table'
 import type { FieldKind } from '@trama/contract/field'
 import { formatDateBr } from '@trama/rules/date-br'
-import { CELULA_ERROS, type CelulaTipo, cellValue } from '@trama/rules/linhas/cell-value'
-import { type Casamento, matchHeadings } from '@trama/rules/linhas/match-headings'
+import { CELULA_ERROS, type CelulaTipo, cellValue } from '@trama/rules/rows/cell-value'
+import { type Casamento, matchHeadings } from '@trama/rules/rows/match-headings'
 import * as z from 'zod/mini'
-import type { LinhaRecebida } from '../entrada/destino'
+import type { ReceivedRow } from '../entrada/destino'
 import type { CsvRow } from './csv-rows'
 
 const TIPOS: Partial<Record<FieldKind, CelulaTipo>> = {
@@ -25,7 +25,7 @@ interface Leitura {
   isNumber: boolean
 }
 
-function leituraOf({ campos }: Tabela, campo: string): Leitura {
+function leituraOf({ campos }: Table, campo: string): Leitura {
   const field = campos[campo]
   if (!field) throw new Error(`Campo ${campo} desconhecido.`)
   const takes = (value: unknown) => z.safeDecode(field.body, value).success
@@ -37,7 +37,7 @@ function leituraOf({ campos }: Tabela, campo: string): Leitura {
 }
 
 /** Key fields for which an empty cell is a value, such as a parameter of all users. */
-const emptyKeys = ({ chave, campos }: Tabela): Record<string, string> =>
+const emptyKeys = ({ chave, campos }: Table): Record<string, string> =>
   Object.fromEntries(
     chave
       .filter((campo) => {
@@ -48,26 +48,26 @@ const emptyKeys = ({ chave, campos }: Tabela): Record<string, string> =>
   )
 
 /** Fields that the headings of a file mean; `faltando` are missing key fields, without which no row is known. */
-export function matchColunas(
-  tabela: Tabela,
-  cabecalho: readonly string[],
+export function matchColumns(
+  table: Table,
+  header: readonly string[],
   chosen?: Readonly<Record<string, string | null>>,
 ): Casamento {
-  const keysAlone = z.safeDecode(linhaSchema(tabela), emptyKeys(tabela))
+  const keysAlone = z.safeDecode(rowSchema(table), emptyKeys(table))
   const needed = keysAlone.success ? [] : keysAlone.error.issues.map(({ path }) => String(path[0] ?? ''))
-  const colunas = modeloDe(tabela).map(({ campo, label }) => ({
+  const columns = modeloDe(table).map(({ campo, label }) => ({
     campo,
     titulo: label,
     obrigatorio: needed.includes(campo),
   }))
-  return matchHeadings(colunas, cabecalho, chosen)
+  return matchHeadings(columns, header, chosen)
 }
 
 /** Returns the function that reads a file's rows by the fields of its columns; an empty cell sets no field. */
-export function rowReader(tabela: Tabela, campos: readonly (string | null)[]) {
-  const leituras = campos.map((campo) => (campo === null ? null : leituraOf(tabela, campo)))
-  const empty = emptyKeys(tabela)
-  return ({ linha, celulas }: CsvRow): LinhaRecebida => {
+export function rowReader(table: Table, fields: readonly (string | null)[]) {
+  const leituras = fields.map((campo) => (campo === null ? null : leituraOf(table, campo)))
+  const empty = emptyKeys(table)
+  return ({ linha, celulas }: CsvRow): ReceivedRow => {
     const valor: Record<string, unknown> = { ...empty }
     const erros: { campo: string; mensagem: string }[] = []
     for (const [column, leitura] of leituras.entries()) {

@@ -1,5 +1,5 @@
 /** Reads a CSV's rows piece by piece, whatever its length, encoding and separator. */
-import { delimiterOf, utf16Of } from '@trama/rules/linhas/table-text'
+import { delimiterOf, utf16Of } from '@trama/rules/rows/table-text'
 import { breather } from '@trama/server-kit/breath'
 import { type CsvRow, CsvRows } from './csv-rows'
 import { type Fonte, startOf } from './fonte'

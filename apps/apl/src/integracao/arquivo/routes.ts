@@ -3,8 +3,8 @@ import type {
   ArquivoImportado,
   integracaoArquivoRoutes,
 } from '@trama/contract/apl/integracao/arquivo'
-import { ARQUIVO_MAX_LINHAS, ARQUIVO_MAX_MB } from '@trama/contract/apl/integracao/arquivo'
-import { tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { ARQUIVO_MAX_ROWS, ARQUIVO_MAX_MB } from '@trama/contract/apl/integracao/arquivo'
+import { tableOf } from '@trama/contract/apl/integracao/tables'
 import { formatInteger } from '@trama/rules/number-br'
 import { createHash } from 'node:crypto'
 import { AppError } from '@trama/server-kit/errors'
@@ -18,7 +18,7 @@ import { writeModelo } from './write-modelo'
 export const integracaoArquivoHandlers: Handlers<typeof integracaoArquivoRoutes, PublicContext, AplContext> =
   {
     importArquivo: (ctx, { body }) => importFile(ctx, body),
-    getModelo: (_ctx, { params, query }) => writeModelo(tabelaOf(params.tabela), query.formato ?? 'xlsx'),
+    getModelo: (_ctx, { params, query }) => writeModelo(tableOf(params.tabela), query.formato ?? 'xlsx'),
   }
 
 const MEGABYTE = 2 ** 20
@@ -45,7 +45,7 @@ async function importFile(ctx: AplContext, body: ArquivoImportacao): Promise<Arq
         colunas,
         conferir,
         tudo,
-        max: ARQUIVO_MAX_LINHAS,
+        max: ARQUIVO_MAX_ROWS,
       },
     ),
   )

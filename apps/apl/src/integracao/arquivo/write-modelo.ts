@@ -1,22 +1,22 @@
 /** Template of a table: its headings and an example row, as .csv or .xlsx. */
 import { buffer } from 'node:stream/consumers'
-import { modeloDe, type Tabela } from '@trama/contract/apl/integracao/tabela'
+import { modeloDe, type Table } from '@trama/contract/apl/integracao/table'
 import type { BinaryReply } from '@trama/contract/route'
-import { csvLine } from '@trama/rules/linhas/csv-line'
+import { csvLine } from '@trama/rules/rows/csv-line'
 import { typedNumber } from '@trama/rules/number-br'
 import { sheetLayout, sheetRow } from '@trama/rules/planilha/sheet-data'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const NUMBERS = ['number', 'money', 'percent']
 
-export async function writeModelo(tabela: Tabela, formato: 'csv' | 'xlsx'): Promise<BinaryReply> {
-  const modelo = modeloDe(tabela)
+export async function writeModelo(table: Table, formato: 'csv' | 'xlsx'): Promise<BinaryReply> {
+  const modelo = modeloDe(table)
   const titulos = modelo.map(({ label }) => label)
   // People write a decimal comma.
   const exemplo = modelo.map(({ campo, exemplo: text }) =>
-    NUMBERS.includes(tabela.campos[campo]?.kind ?? '') && text !== '' ? typedNumber(Number(text)) : text,
+    NUMBERS.includes(table.campos[campo]?.kind ?? '') && text !== '' ? typedNumber(Number(text)) : text,
   )
-  const file = { name: `${tabela.nome}.${formato}`, download: true }
+  const file = { name: `${table.nome}.${formato}`, download: true }
   if (formato === 'csv') {
     const text = `\uFEFF${csvLine(titulos)}${csvLine(exemplo)}`
     return { ...file, type: 'text/csv; charset=utf-8', bytes: Buffer.from(text) }
@@ -25,10 +25,7 @@ export async function writeModelo(tabela: Tabela, formato: 'csv' | 'xlsx'): Prom
   // Codes keep their zeros in text columns.
   const columns = titulos.map((header) => ({ header, kind: 'text' as const }))
   const bytes = await buffer(
-    writeXlsxStream(
-      [sheetRow(columns, exemplo)],
-      sheetLayout(tabela.titulo.slice(0, 31), columns, [exemplo]),
-    ),
+    writeXlsxStream([sheetRow(columns, exemplo)], sheetLayout(table.titulo.slice(0, 31), columns, [exemplo])),
   )
   return { ...file, type: XLSX, bytes }
 }

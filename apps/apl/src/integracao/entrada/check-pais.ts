@@ -1,28 +1,26 @@
 /** Checks that rows named by other rows exist. */
-import type { Pai, Tabela } from '@trama/contract/apl/integracao/tabela'
-import { isTabela, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
-import { LINHA_TEXTS } from '@trama/contract/server-messages'
+import type { Pai, Table } from '@trama/contract/apl/integracao/table'
+import { isTable, tableOf } from '@trama/contract/apl/integracao/tables'
+import { ROW_TEXTS } from '@trama/contract/server-messages'
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
-import type { Erros, LinhaLida } from './destino'
+import type { Erros, ReadRow } from './destino'
 import { parentOf } from './destinos'
 import { columnOf, recordset } from './recordset'
-import { addErro } from './read-linhas'
+import { addErro } from './read-rows'
 
-export const serve = (
-  quando: Readonly<Record<string, unknown>> | undefined,
-  { valores }: LinhaLida,
-): boolean => Object.entries(quando ?? {}).every(([campo, valor]) => valores[campo] === valor)
+export const serve = (quando: Readonly<Record<string, unknown>> | undefined, { valores }: ReadRow): boolean =>
+  Object.entries(quando ?? {}).every(([field, valor]) => valores[field] === valor)
 
 /** Reports the rows whose parent does not exist; returns the others. */
 export async function checkPais(
   tx: Db,
   empresa: string,
-  tabela: Tabela,
-  linhas: readonly LinhaLida[],
+  tabela: Table,
+  linhas: readonly ReadRow[],
   erros: Erros,
-): Promise<LinhaLida[]> {
+): Promise<ReadRow[]> {
   await inTurn([...(tabela.pais ?? [])], (pai) => checkPai(tx, empresa, pai, linhas, erros))
   return linhas.filter(({ linha }) => !erros.has(linha))
 }
@@ -31,20 +29,20 @@ async function checkPai(
   tx: Db,
   empresa: string,
   { tabela, campos, quando }: Pai,
-  linhas: readonly LinhaLida[],
+  linhas: readonly ReadRow[],
   erros: Erros,
 ): Promise<void> {
   const { table, doServidor } = parentOf(tabela)
   const pares = Object.entries(campos)
-  const keyOf = ({ valores }: LinhaLida) => JSON.stringify(pares.map(([, campo]) => valores[campo]))
+  const keyOf = ({ valores }: ReadRow) => JSON.stringify(pares.map(([, field]) => valores[field]))
   const named = linhas.filter(
-    (linha) => serve(quando, linha) && pares.every(([, campo]) => (linha.valores[campo] ?? '') !== ''),
+    (row) => serve(quando, row) && pares.every(([, field]) => (row.valores[field] ?? '') !== ''),
   )
-  const wanted = new Map(named.map((linha) => [keyOf(linha), linha]))
+  const wanted = new Map(named.map((row) => [keyOf(row), row]))
   if (wanted.size === 0) return
   const keys = [...wanted.values()].map(({ valores }, i) => ({
     i,
-    ...Object.fromEntries(pares.map(([column, campo]) => [column, valores[campo]])),
+    ...Object.fromEntries(pares.map(([column, field]) => [column, valores[field]])),
   }))
   const found = await rows(
     tx,
@@ -60,11 +58,11 @@ async function checkPai(
   )
   const order = [...wanted.keys()]
   const there = new Set(found.map(({ i }) => order[Number(i)]))
-  const titulo = isTabela(tabela) ? tabelaOf(tabela).titulo : tabela
-  const [, campo = ''] = pares.at(-1) ?? []
-  for (const linha of named) {
-    if (there.has(keyOf(linha))) continue
-    const codigo = pares.map(([, name]) => String(linha.valores[name])).join(' ')
-    addErro(erros, linha.linha, campo, LINHA_TEXTS.semPai(titulo, codigo))
+  const titulo = isTable(tabela) ? tableOf(tabela).titulo : tabela
+  const [, field = ''] = pares.at(-1) ?? []
+  for (const row of named) {
+    if (there.has(keyOf(row))) continue
+    const codigo = pares.map(([, name]) => String(row.valores[name])).join(' ')
+    addErro(erros, row.linha, field, ROW_TEXTS.semPai(titulo, codigo))
   }
 }

@@ -1,5 +1,5 @@
 /** Rules of a row beyond the types of its fields. */
-import { LINHA_TEXTS } from '@trama/contract/server-messages'
+import { ROW_TEXTS } from '@trama/contract/server-messages'
 import { decimaisDe, MAX_DECIMAIS } from '@trama/rules/pedido/quantidade'
 import type { ItemTipo } from '@trama/rules/pedido/rules'
 import { type Db, rows } from '@trama/server-kit/db/database'
@@ -7,8 +7,8 @@ import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { material, unidade } from '../../material/tables'
-import type { Conferidas, Conferir, EntradaBy, Erros, LinhaLida } from './destino'
-import { addErro } from './read-linhas'
+import type { Conferidas, Conferir, EntradaBy, Erros, ReadRow } from './destino'
+import { addErro } from './read-rows'
 
 const all = ({ diferentes, novas }: Conferidas) => [...diferentes, ...novas]
 const hasAtMost = (decimais: number, value: unknown) => {
@@ -25,8 +25,7 @@ export const checkGrade =
     const decimais = tipo === 'P' ? () => 0 : await decimaisPorMaterial(tx, empresa, broken)
     for (const { linha, valores } of broken) {
       const allowed = decimais(String(valores.codigo))
-      if (!hasAtMost(allowed, valores.estoque))
-        addErro(erros, linha, 'estoque', LINHA_TEXTS.decimais(allowed))
+      if (!hasAtMost(allowed, valores.estoque)) addErro(erros, linha, 'estoque', ROW_TEXTS.decimais(allowed))
     }
   }
 
@@ -36,7 +35,7 @@ const UNIDADE = {
   decimais: sql<number | null>`u.decimais`,
 }
 
-async function decimaisPorMaterial(tx: Db, empresa: string, linhas: readonly LinhaLida[]) {
+async function decimaisPorMaterial(tx: Db, empresa: string, linhas: readonly ReadRow[]) {
   const codigos = [...new Set(linhas.map(({ valores }) => String(valores.codigo)))]
   const found = await selectRows(
     tx,
@@ -59,10 +58,10 @@ export const checkUnidade: Conferir = async (tx, { empresa }, linhas, erros) => 
   if (listed.length === 0) return
   const known = new Set(listed.map(({ codigo }) => codigo))
   for (const { linha, valores } of all(linhas)) {
-    for (const campo of ['unidade', 'uni_com']) {
-      const codigo = valores[campo]
+    for (const field of ['unidade', 'uni_com']) {
+      const codigo = valores[field]
       if (typeof codigo === 'string' && !known.has(codigo))
-        addErro(erros, linha, campo, LINHA_TEXTS.semPai('Unidades de medida', codigo))
+        addErro(erros, linha, field, ROW_TEXTS.semPai('Unidades de medida', codigo))
     }
   }
 }
@@ -71,7 +70,7 @@ export const checkUnidade: Conferir = async (tx, { empresa }, linhas, erros) => 
 export const checkOrdemServico: Conferir = async (_tx, _by, { novas }, erros) => {
   for (const { linha, valores } of novas) {
     const { situacao = 'A', dt_r = null } = valores
-    if ((situacao === 'B') !== (dt_r !== null)) addErro(erros, linha, 'dt_r', LINHA_TEXTS.retorno)
+    if ((situacao === 'B') !== (dt_r !== null)) addErro(erros, linha, 'dt_r', ROW_TEXTS.retorno)
   }
   return Promise.resolve()
 }
@@ -93,15 +92,11 @@ export async function checkUsuarios(
   )
   const known = new Set(own.map(({ usuario }) => usuario))
   for (const { linha, valores } of diferentes)
-    if (!known.has(valores.codigo)) addErro(erros, linha, 'codigo', LINHA_TEXTS.deOutraEmpresa)
+    if (!known.has(valores.codigo)) addErro(erros, linha, 'codigo', ROW_TEXTS.deOutraEmpresa)
 }
 
 /** Gives a new user access to the company that added it. */
-export async function giveEmpresa(
-  tx: Db,
-  { empresa }: EntradaBy,
-  novas: readonly LinhaLida[],
-): Promise<void> {
+export async function giveEmpresa(tx: Db, { empresa }: EntradaBy, novas: readonly ReadRow[]): Promise<void> {
   const codigos = novas.map(({ valores }) => valores.codigo)
   await tx.execute(sql`insert into acesso_empresa (empresa, usuario)
     select ${empresa}, w.codigo from jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb) w(codigo)

@@ -1,5 +1,5 @@
 /** Where the rows of a table are stored, and what this server keeps beside them. */
-import type { Tabela } from '@trama/contract/apl/integracao/tabela'
+import type { Table } from '@trama/contract/apl/integracao/table'
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import type { FieldError } from '@trama/contract/issues'
 import type { AuditBy } from '@trama/server-kit/db/audit'
@@ -11,7 +11,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 export type EntradaBy = AuditBy & { empresa: string }
 
 /** A row as received; `erros` are cells that could not be read. */
-export interface LinhaRecebida {
+export interface ReceivedRow {
   /** Number of the row, counted from 1 or as the file counts. */
   linha: number
   valor: unknown
@@ -19,7 +19,7 @@ export interface LinhaRecebida {
 }
 
 /** A row that is valid in the table's schema. */
-export interface LinhaLida {
+export interface ReadRow {
   linha: number
   valores: Readonly<Record<string, unknown>>
 }
@@ -30,11 +30,11 @@ export interface Mudou {
 }
 export type Erros = Map<number, FieldError[]>
 
-export type Conferir = (tx: Db, by: EntradaBy, linhas: Conferidas, erros: Erros) => Promise<void>
+export type Conferir = (tx: Db, by: EntradaBy, rows: Conferidas, erros: Erros) => Promise<void>
 /** Rows to be written: existing ones that differ, and new ones. */
 export interface Conferidas {
-  diferentes: readonly LinhaLida[]
-  novas: readonly LinhaLida[]
+  diferentes: readonly ReadRow[]
+  novas: readonly ReadRow[]
 }
 
 /** Rows that are stored in one table. */
@@ -52,17 +52,17 @@ export interface Destino {
   /** Rules of the domain over stored rows (`antes`) or new ones; wrong rows are added to `erros`. */
   conferir?: Conferir
   /** Effects of inserted rows. */
-  depois?: (tx: Db, by: EntradaBy, linhas: readonly LinhaLida[]) => Promise<void>
+  depois?: (tx: Db, by: EntradaBy, rows: readonly ReadRow[]) => Promise<void>
   /**
    * Record in the audit trail, when people read its history: each changed row is audited, otherwise only their
    * number.
    */
   registro?: RegistroAuditado
   /** Replaces all of the above when a row is a document: checks, writes, and tells the result of each good row. */
-  gravar?: (tx: Db, by: EntradaBy, linhas: readonly LinhaLida[], erros: Erros) => Promise<Mudou[]>
+  gravar?: (tx: Db, by: EntradaBy, rows: readonly ReadRow[], erros: Erros) => Promise<Mudou[]>
 }
 
 export interface Alvo {
-  tabela: Tabela
+  tabela: Table
   destino: Destino
 }

@@ -1,5 +1,5 @@
 /** Where the rows of each table are stored. */
-import { isTabela, type TabelaNome } from '@trama/contract/apl/integracao/tabelas'
+import { isTable, type TableName } from '@trama/contract/apl/integracao/tables'
 import { todayIn } from '@trama/rules/date-br'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -79,9 +79,9 @@ const SIMPLES = {
   setor,
   parte,
   unidade,
-} satisfies Partial<Record<TabelaNome, PgTable>>
+} satisfies Partial<Record<TableName, PgTable>>
 
-const isSimples = (nome: TabelaNome): nome is keyof typeof SIMPLES => nome in SIMPLES
+const isSimples = (nome: TableName): nome is keyof typeof SIMPLES => nome in SIMPLES
 
 const daGrade: readonly Destino[] = [
   { table: produto_grade, quando: { tipo: 'P' }, conferir: checkGrade('P') },
@@ -89,7 +89,7 @@ const daGrade: readonly Destino[] = [
 ]
 
 /** Made at each call, because values that are set may depend on the day. */
-const PROPRIAS: Record<Exclude<TabelaNome, keyof typeof SIMPLES>, () => readonly Destino[]> = {
+const PROPRIAS: Record<Exclude<TableName, keyof typeof SIMPLES>, () => readonly Destino[]> = {
   produto: () => [datado(produto)],
   estampa: () => [datado(estampa)],
   material: () => [{ ...datado(material), conferir: checkUnidade }],
@@ -124,7 +124,7 @@ const PROPRIAS: Record<Exclude<TabelaNome, keyof typeof SIMPLES>, () => readonly
   comissaoregra: () => [{ table: comissao_regra, gravar: storeComissaoRegras }],
 }
 
-export const destinosOf = (nome: TabelaNome): readonly Destino[] =>
+export const destinosOf = (nome: TableName): readonly Destino[] =>
   isSimples(nome) ? [{ table: SIMPLES[nome] }] : PROPRIAS[nome]()
 
 function datado(table: PgTable): Destino {
@@ -133,7 +133,7 @@ function datado(table: PgTable): Destino {
 
 /** Table of a parent's rows, and whether they belong to the whole server. */
 export function parentOf(nome: string): Pick<Destino, 'table' | 'doServidor'> {
-  const [destino] = isTabela(nome) ? destinosOf(nome) : []
+  const [destino] = isTable(nome) ? destinosOf(nome) : []
   if (!destino) throw new Error(`Nenhuma tabela para ${nome}.`)
   return destino
 }

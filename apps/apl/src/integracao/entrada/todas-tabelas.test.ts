@@ -1,5 +1,5 @@
 /** For every table a row is inserted, left alone when equal, changed in one field, and stored as sent. */
-import { isTabela, TABELA_NOMES, type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { isTable, TABLE_NAMES, type TableName, tableOf } from '@trama/contract/apl/integracao/tables'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { aVenda, type Venda } from '../../testing/a-pedido'
 import { anAlvo } from '../../testing/domains'
 import { anEmpresa } from '../../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
-import { storeLinhas } from './store-linhas'
+import { storeRows } from './store-rows'
 
 let apl: TestApp
 let venda: Venda
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-const put = async (tabela: TabelaNome, ...valores: Row[]) =>
-  storeLinhas(
+const put = async (table: TableName, ...valores: Row[]) =>
+  storeRows(
     apl.db,
     {
       ip: '',
@@ -28,12 +28,12 @@ const put = async (tabela: TabelaNome, ...valores: Row[]) =>
       empresa: venda.casa.empresa,
       actor: { id: null, nome: 'ERP' },
     },
-    tabela,
+    table,
     valores.map((valor, i) => ({ linha: i + 1, valor })),
   )
-const situacaoOf = async (tabela: TabelaNome, valor: Row) => {
-  const [answer] = await put(tabela, valor)
-  expect(answer?.erros, tabela).toEqual([])
+const situacaoOf = async (table: TableName, valor: Row) => {
+  const [answer] = await put(table, valor)
+  expect(answer?.erros, table).toEqual([])
   return answer?.situacao
 }
 const first = async (query: ReturnType<typeof sql>) => (await rows<Row>(apl.db, query))[0] ?? {}
@@ -41,7 +41,7 @@ const CHAVE = '42260311222333000181550010000047111000047110'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
 
 /** Rows of each table, parents first: a new row and a change. */
-const CASES: Partial<Record<TabelaNome, { nova: () => Row | Promise<Row>; muda: Row }>> = {
+const CASES: Partial<Record<TableName, { nova: () => Row | Promise<Row>; muda: Row }>> = {
   funcionario: { nova: () => ({ codigo: 'F1', nome: 'Ana' }), muda: { nome: 'Bia' } },
   usuario: { nova: () => ({ codigo: 'ERP1', nome: 'ERP UM', codfun: 'F1' }), muda: { email: 'a@b.com.br' } },
   acessoempresa: {
@@ -177,7 +177,7 @@ const CASES: Partial<Record<TabelaNome, { nova: () => Row | Promise<Row>; muda: 
 }
 const descrita = { nova: () => ({ codigo: 'D1', descricao: 'Um' }), muda: { descricao: 'Dois' } }
 /** Tables that accept new rows; tables that only change existing rows have tests of their own. */
-const NOVAS = TABELA_NOMES.filter((nome) => !tabelaOf(nome).soMuda)
+const NOVAS = TABLE_NAMES.filter((nome) => !tableOf(nome).soMuda)
 
 test.each(NOVAS)('%s', async (nome) => {
   const { nova, muda } = CASES[nome] ?? descrita
@@ -186,15 +186,15 @@ test.each(NOVAS)('%s', async (nome) => {
   expect(await situacaoOf(nome, row)).toBe('igual')
   if (Object.keys(muda).length === 0) return
   const keys = Object.fromEntries(
-    tabelaOf(nome).chave.flatMap((campo) => (campo in row ? [[campo, row[campo]]] : [])),
+    tableOf(nome).chave.flatMap((field) => (field in row ? [[field, row[field]]] : [])),
   )
   expect(await situacaoOf(nome, { ...keys, ...muda })).toBe('alterada')
   expect(await situacaoOf(nome, { ...keys, ...muda })).toBe('igual')
 })
 
 test('every parent is a table that an ERP can send', () => {
-  const parents = TABELA_NOMES.flatMap((nome) => (tabelaOf(nome).pais ?? []).map(({ tabela }) => tabela))
-  expect(parents.filter((nome) => !isTabela(nome))).toEqual([])
+  const parents = TABLE_NAMES.flatMap((nome) => (tableOf(nome).pais ?? []).map(({ tabela }) => tabela))
+  expect(parents.filter((nome) => !isTable(nome))).toEqual([])
 })
 
 describe('documents', () => {

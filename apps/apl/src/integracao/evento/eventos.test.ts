@@ -44,11 +44,11 @@ const change = (chave: string | number) =>
   transaction(apl.db, (tx) =>
     audit(tx, HOUSE, { empresa: venda.casa.empresa, acao: 'alterar', registro: 'pedido', chave }),
   )
-const countOf = async (tabela: string) =>
+const countOf = async (table: string) =>
   (
     await rows<{ n: number }>(
       apl.db,
-      sql`select count(*)::int as n from ${sql.identifier(tabela)} where empresa = ${venda.casa.empresa}`,
+      sql`select count(*)::int as n from ${sql.identifier(table)} where empresa = ${venda.casa.empresa}`,
     )
   )[0]?.n
 

@@ -42,7 +42,7 @@ async function sealLote(db: Db, empresa: string): Promise<number> {
 const hasWaiting = async (db: Db, empresa: string): Promise<boolean> =>
   (await rows(db, sql`select from evento_espera where empresa = ${empresa} limit 1`)).length > 0
 
-const DADOS = sql.raw(`array[${EVENTO_DADOS.map((campo) => `'${campo}'`).join(', ')}]`)
+const DADOS = sql.raw(`array[${EVENTO_DADOS.map((field) => `'${field}'`).join(', ')}]`)
 
 /** Id made from the audit entry: an event keeps it when it gets a place again after a restore. */
 const ID = sql`md5(concat_ws('|', l.empresa, l.id, extract(epoch from a.quando), l.tipo))::uuid`

@@ -1,12 +1,12 @@
 /** Files of a watched folder that are completely written, with the table of each. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TABELA_NOMES, type TabelaNome } from '@trama/contract/apl/integracao/tabelas'
+import { TABLE_NAMES, type TableName } from '@trama/contract/apl/integracao/tables'
 
 export interface ArquivoDaPasta {
   path: string
   nome: string
-  tabela: TabelaNome
+  tabela: TableName
   bytes: number
   /** Time of the last write, in milliseconds. */
   mtime: number
@@ -20,9 +20,9 @@ const QUIET_MS = 2000
 const READABLE = /\.(csv|txt|xlsx)$/i
 
 /** Table that a file's name begins with: `preco-2026.csv` and `preco.csv` are prices, `precos.csv` is no table. */
-export function tabelaDoNome(nome: string): TabelaNome | undefined {
+export function tableOfName(nome: string): TableName | undefined {
   const start = /^[a-z]+/.exec(nome.toLowerCase())?.[0]
-  return TABELA_NOMES.find((tabela) => tabela === start)
+  return TABLE_NAMES.find((table) => table === start)
 }
 
 /**
@@ -38,7 +38,7 @@ export async function findArquivos(
   for (const entry of await readdir(pasta, { withFileTypes: true })) {
     const { name: nome } = entry
     const tabela =
-      entry.isFile() && READABLE.test(nome) && !nome.startsWith('.') ? tabelaDoNome(nome) : undefined
+      entry.isFile() && READABLE.test(nome) && !nome.startsWith('.') ? tableOfName(nome) : undefined
     if (!tabela) continue
     const path = join(pasta, nome)
     const info = await stat(path).catch(() => undefined)
@@ -52,7 +52,7 @@ export async function findArquivos(
   for (const path of vistos.keys()) {
     if (path.startsWith(join(pasta, '/')) && !there.has(path)) vistos.delete(path)
   }
-  const place = (tabela: TabelaNome) => TABELA_NOMES.indexOf(tabela)
+  const place = (table: TableName) => TABLE_NAMES.indexOf(table)
   return found.toSorted(
     (a, b) => place(a.tabela) - place(b.tabela) || a.mtime - b.mtime || a.nome.localeCompare(b.nome),
   )

@@ -8,9 +8,9 @@ import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { SITUACOES_LINHA, type RespostaLinha } from '@trama/contract/apl/integracao/tabela'
-import { tabelaOf } from '@trama/contract/apl/integracao/tabelas'
-import { csvLine } from '@trama/rules/linhas/csv-line'
+import { ROW_SITUACOES, type ReplyRow } from '@trama/contract/apl/integracao/table'
+import { tableOf } from '@trama/contract/apl/integracao/tables'
+import { csvLine } from '@trama/rules/rows/csv-line'
 import { formatInteger } from '@trama/rules/number-br'
 import type { Db } from '@trama/server-kit/db/database'
 import { once as onceFor } from '@trama/server-kit/db/idempotency'
@@ -50,7 +50,7 @@ export async function processArquivo(
   try {
     const fonte = await openFonte(path)
     const chave = await chaveDoArquivo(empresa, arquivo, fonte)
-    const { campos } = tabelaOf(tabela)
+    const { campos } = tableOf(tabela)
     const found = await importArquivo(db, by, {
       tabela,
       fonte,
@@ -122,31 +122,31 @@ const uuidOf = (text: string) =>
 interface Packed {
   linhas: number[]
   situacoes: number[]
-  erros: [linha: number, erros: RespostaLinha['erros']][]
+  erros: [linha: number, erros: ReplyRow['erros']][]
 }
 
 /** Answers of a piece in short form, because they are kept for a month. */
-const packed = (respostas: readonly RespostaLinha[]): Packed => ({
+const packed = (respostas: readonly ReplyRow[]): Packed => ({
   linhas: respostas.map(({ linha }) => linha),
-  situacoes: respostas.map(({ situacao }) => SITUACOES_LINHA.indexOf(situacao)),
+  situacoes: respostas.map(({ situacao }) => ROW_SITUACOES.indexOf(situacao)),
   erros: respostas.flatMap(({ linha, erros }): Packed['erros'] => (erros.length > 0 ? [[linha, erros]] : [])),
 })
 
-function unpacked({ linhas, situacoes, erros }: Packed): RespostaLinha[] {
+function unpacked({ linhas, situacoes, erros }: Packed): ReplyRow[] {
   const wrong = new Map(erros)
   return linhas.map((linha, i) => ({
     linha,
-    situacao: SITUACOES_LINHA[situacoes[i] ?? 0] ?? 'erro',
+    situacao: ROW_SITUACOES[situacoes[i] ?? 0] ?? 'erro',
     erros: wrong.get(linha) ?? [],
   }))
 }
 
 function linesOf(
-  { linha, situacao, erros }: RespostaLinha,
-  campos: Readonly<Record<string, { label: string }>>,
+  { linha, situacao, erros }: ReplyRow,
+  fields: Readonly<Record<string, { label: string }>>,
 ): string {
   if (erros.length === 0) return csvLine([linha, situacao, '', ''])
   return erros
-    .map(({ campo, mensagem }) => csvLine([linha, situacao, campos[campo]?.label ?? campo, mensagem]))
+    .map(({ campo, mensagem }) => csvLine([linha, situacao, fields[campo]?.label ?? campo, mensagem]))
     .join('')
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from '@trama/server-kit/db/database'
 import { onEventos } from '@trama/server-kit/db/audit'
 import { makeBell } from '@trama/server-kit/jobs/bell'
-import { CABECALHO_ASSINATURA } from '@trama/contract/apl/integracao/webhook'
+import { SIGNATURE_HEADER } from '@trama/contract/apl/integracao/webhook'
 import { sealEventos, waitingWithWebhook } from '../evento/seal-eventos'
 import { assinatura } from './assinatura'
 import { type Destino, dueDestinos, hasWebhooks, storeTentativa, takeEntregas, type Tomada } from './entregas'
@@ -144,7 +144,7 @@ function post(poster: Poster, { url, segredos, corpo }: Tomada) {
       'user-agent': 'Trama-Webhook/1',
       // The key is the same for each try, so that a receiver can drop repetitions.
       'idempotency-key': String(corpo.id),
-      [CABECALHO_ASSINATURA]: assinatura(segredos, agora, text),
+      [SIGNATURE_HEADER]: assinatura(segredos, agora, text),
     },
     text,
   )

@@ -8,7 +8,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
-import { equals } from '../../kit/lista/filters'
+import { equals } from '../../kit/list/filters'
 import { clockOf, clockOrNull, dayOf, dayOrNull } from '../../kit/momento'
 import { every, page } from '../../page'
 import { webhook_entrega } from './tables'
@@ -24,7 +24,7 @@ const ENTREGA = {
   proxima_hora: clockOrNull(proxima),
 }
 
-const LISTA = 'webhook_entrega'
+const LIST = 'webhook_entrega'
 const KEY = [sql`e.id`]
 
 /** The deliveries of a webhook, the newest first. */
@@ -32,7 +32,7 @@ export async function listEntregas(ctx: AplContext, id: number, query: EntregaQu
   const { db, empresa } = ctx
   const { pagina, offset = PAGE_SIZE, apos, estado } = query
   const [after] =
-    apos === undefined ? [] : rowsAfter(KEY, readCursor(apos, LISTA, [CURSOR_KIND.bigint]), { isDown: true })
+    apos === undefined ? [] : rowsAfter(KEY, readCursor(apos, LIST, [CURSOR_KIND.bigint]), { isDown: true })
   const known = await selectFirst(
     db,
     { id: sql<number>`w.id` },
@@ -51,5 +51,5 @@ export async function listEntregas(ctx: AplContext, id: number, query: EntregaQu
         order by e.id desc ${page({ pagina: after ? 1 : pagina, offset })}`,
   )
   const last = rows.length === offset ? rows.at(-1) : undefined
-  return withProxima(rows, last && writeCursor(LISTA, [last.id]))
+  return withProxima(rows, last && writeCursor(LIST, [last.id]))
 }

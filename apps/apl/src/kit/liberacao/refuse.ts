@@ -58,7 +58,7 @@ export async function refuse<L extends string, Locked extends LockedLiberacao<L>
     acao: 'recusar',
     registro,
     chave: numero,
-    antes: Object.fromEntries(columns.map((coluna) => [coluna, locked.registro[coluna]])),
+    antes: Object.fromEntries(columns.map((column) => [column, locked.registro[column]])),
     depois: { ...recusa.valores, recusa_lado: lado, recusa_motivo: motivo },
   })
   return true

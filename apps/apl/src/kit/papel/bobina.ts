@@ -69,7 +69,7 @@ export function traco(paper: Paper): void {
 }
 
 /** Draws the company's head of a slip. */
-export function cabecalho(paper: Paper, empresa: Empresa): void {
+export function header(paper: Paper, empresa: Empresa): void {
   texto(paper, empresa.emp_nome, TITULO)
   texto(paper, `CNPJ ${formatTaxId(empresa.emp_cnpj)}`, MIUDO)
   const place = [empresa.emp_endereco, empresa.emp_numero, empresa.emp_bairro, empresa.emp_cidade]

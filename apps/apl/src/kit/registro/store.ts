@@ -10,7 +10,7 @@ import { columnNames } from '../../record'
 /** Who stores, and in which company: a user, or a service account without an id. */
 export type Autor = AuditBy & { empresa: string; actor: { id: number | null; nome: string } }
 
-export interface Cabecalho {
+export interface Header {
   tabela: string
   /** Name of the record in the audit trail, and of the sequence that numbers it. */
   registro: RegistroAuditado
@@ -24,11 +24,11 @@ export interface Cabecalho {
   proximo?: (empresa: string) => SQL
 }
 
-export interface Registro<C extends Columns = Columns> extends Cabecalho {
-  linhas: Linhas<C>
+export interface Registro<C extends Columns = Columns> extends Header {
+  linhas: Rows<C>
 }
 
-export interface Linhas<C extends Columns = Columns> {
+export interface Rows<C extends Columns = Columns> {
   tabela: string
   /** Name of the lines in the audit trail, such as `itens`. */
   nome: string
@@ -37,7 +37,7 @@ export interface Linhas<C extends Columns = Columns> {
   ordem?: string
 }
 
-const chaveOf = ({ chave = 'numero' }: Pick<Cabecalho, 'chave'>) => sql.identifier(chave)
+const chaveOf = ({ chave = 'numero' }: Pick<Header, 'chave'>) => sql.identifier(chave)
 
 /**
  * SQL that takes the next number. A failed save may leave a number out, but none is given twice. `when` may prevent
@@ -55,9 +55,9 @@ export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
 export async function storeRegistro(
   tx: Db,
   ctx: Autor,
-  kind: Cabecalho & Partial<Registro>,
+  kind: Header & Partial<Registro>,
   record: object,
-  linhas: readonly object[] = [],
+  rows: readonly object[] = [],
   junto: Readonly<Record<string, (numero: SQL) => SQL>> = {},
 ): Promise<number> {
   const { empresa, actor } = ctx
@@ -69,7 +69,7 @@ export async function storeRegistro(
     ? [sql`, salvo_em, salvo_por, salvo_id`, sql`, clock_timestamp(), ${actor.nome}, ${actor.id}::bigint`]
     : []
   const [saverColumns = sql``, saverValues = sql``] = saver
-  const dado = kind.linhas ? { ...record, [kind.linhas.nome]: linhas } : record
+  const dado = kind.linhas ? { ...record, [kind.linhas.nome]: rows } : record
   const stored = await readFirst(
     tx,
     { valor: sql<number>`valor` },
@@ -94,20 +94,20 @@ export async function storeRegistro(
   return stored.valor
 }
 
-function linesOf(linhas: Linhas, empresa: string, chave: SQL, numero: SQL): SQL {
-  const lines = sql.identifier(linhas.tabela)
-  const colunas = columnNames(linhas.colunas)
+function linesOf(rows: Rows, empresa: string, chave: SQL, numero: SQL): SQL {
+  const lines = sql.identifier(rows.tabela)
+  const colunas = columnNames(rows.colunas)
   return sql`linhas as (
         insert into ${lines} (empresa, ${chave}, ${colunas})
         select ${empresa}, ${numero}, ${colunas}
-        from jsonb_populate_recordset(null::${lines}, (select dado -> ${linhas.nome}::text from dados))),`
+        from jsonb_populate_recordset(null::${lines}, (select dado -> ${rows.nome}::text from dados))),`
 }
 
 /** Writes the columns of a locked record, and other values that the change sets. */
 export async function updateRegistro(
   tx: Db,
   { empresa, actor }: Autor,
-  kind: Cabecalho,
+  kind: Header,
   numero: number,
   record: object,
   set: readonly SQL[] = [],
@@ -125,7 +125,7 @@ export async function updateRegistro(
 }
 
 /** Lines of a record, in their order. */
-export const loadLinhas = <C extends Columns>(
+export const loadRows = <C extends Columns>(
   tx: Db,
   empresa: string,
   kind: Registro<C>,
@@ -140,22 +140,22 @@ export const loadLinhas = <C extends Columns>(
   )
 
 /** Replaces the stored lines by the given ones. */
-export async function replaceLinhas(
+export async function replaceRows(
   tx: Db,
   empresa: string,
   kind: Registro,
   numero: number,
-  linhas: readonly object[],
+  rows: readonly object[],
 ): Promise<void> {
   const tabela = sql.identifier(kind.linhas.tabela)
   const colunas = columnNames(kind.linhas.colunas)
   const chave = chaveOf(kind)
   await tx.execute(sql`delete from ${tabela} where empresa = ${empresa} and ${chave} = ${numero}`)
-  if (linhas.length === 0) return
+  if (rows.length === 0) return
   await tx.execute(
     sql`insert into ${tabela} (empresa, ${chave}, ${colunas})
         select ${empresa}, ${numero}::int, ${colunas}
-        from jsonb_populate_recordset(null::${tabela}, ${JSON.stringify(linhas)}::jsonb)`,
+        from jsonb_populate_recordset(null::${tabela}, ${JSON.stringify(rows)}::jsonb)`,
   )
 }
 

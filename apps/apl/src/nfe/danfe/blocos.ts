@@ -4,8 +4,8 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { formatNumberBr } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { formatTelefone } from '@trama/rules/telefone'
-import { enderecoOf, nomeOf } from './cabecalho'
-import { caixa, campos, type Folha, LEFT, linha, titulo, valores, WIDTH } from './folha'
+import { enderecoOf, nomeOf } from './header'
+import { caixa, fields, type Folha, LEFT, linha, titulo, valores, WIDTH } from './folha'
 import type { NfeNode } from './read-nfe'
 
 export function destinatario(folha: Folha, nfe: NfeNode): void {
@@ -14,18 +14,18 @@ export function destinatario(folha: Folha, nfe: NfeNode): void {
   const [dia = '', hora = ''] = nfe.text('ide/dhEmi').split('T')
   const [saida = '', horaSaida = ''] = nfe.text('ide/dhSaiEnt').split('T')
   titulo(folha, 'DESTINATÁRIO / REMETENTE')
-  campos(folha, [
+  fields(folha, [
     { titulo: 'NOME / RAZÃO SOCIAL', valor: nomeOf(nfe), largura: 118 },
     { titulo: 'CNPJ / CPF', valor: formatTaxId(dest.text('CNPJ') || dest.text('CPF')), largura: 48 },
     { titulo: 'DATA DA EMISSÃO', valor: formatDateBr(dia), largura: 34, align: 'center' },
   ])
-  campos(folha, [
+  fields(folha, [
     { titulo: 'ENDEREÇO', valor: enderecoOf(place), largura: 92 },
     { titulo: 'BAIRRO / DISTRITO', valor: place.text('xBairro'), largura: 48 },
     { titulo: 'CEP', valor: formatCep(place.text('CEP')), largura: 26 },
     { titulo: 'DATA DA SAÍDA', valor: saida && formatDateBr(saida), largura: 34, align: 'center' },
   ])
-  campos(folha, [
+  fields(folha, [
     { titulo: 'MUNICÍPIO', valor: place.text('xMun'), largura: 78 },
     { titulo: 'UF', valor: place.text('UF'), largura: 10, align: 'center' },
     { titulo: 'FONE / FAX', valor: formatTelefone(place.text('fone')), largura: 36 },
@@ -39,8 +39,8 @@ export function destinatario(folha: Folha, nfe: NfeNode): void {
   ])
 }
 
-const POR_LINHA = 6
-const LINHAS = 4
+const BY_ROW = 6
+const ROWS = 4
 const PARCELA = 4.2
 
 /** Instalments that fit into their block; the others stand in the further data. */
@@ -51,17 +51,17 @@ export const duplicatasOf = (nfe: NfeNode) =>
       (dup) =>
         `${dup.text('nDup')}  ${formatDateBr(dup.text('dVenc'))}  R$ ${formatNumberBr(dup.number('vDup'), 2)}`,
     )
-export const DUPLICATAS_MAX = POR_LINHA * LINHAS
+export const DUPLICATAS_MAX = BY_ROW * ROWS
 
 export function fatura(folha: Folha, nfe: NfeNode): void {
   const duplicatas = duplicatasOf(nfe).slice(0, DUPLICATAS_MAX)
   if (duplicatas.length === 0) return
   titulo(folha, 'FATURA / DUPLICATAS')
-  const altura = Math.ceil(duplicatas.length / POR_LINHA) * PARCELA
+  const altura = Math.ceil(duplicatas.length / BY_ROW) * PARCELA
   caixa(folha, LEFT, folha.y, WIDTH, altura)
-  const largura = WIDTH / POR_LINHA
+  const largura = WIDTH / BY_ROW
   for (const [i, text] of duplicatas.entries()) {
-    const [x, y] = [LEFT + (i % POR_LINHA) * largura, folha.y + Math.floor(i / POR_LINHA) * PARCELA]
+    const [x, y] = [LEFT + (i % BY_ROW) * largura, folha.y + Math.floor(i / BY_ROW) * PARCELA]
     linha(folha, text, x + 0.8, y + 1, largura - 1.6, { size: 6.6 })
   }
   folha.y += altura
@@ -114,7 +114,7 @@ export function transporte(folha: Folha, nfe: NfeNode): void {
   const [volume] = nfe.list('transp/vol')
   const peso = (name: string) => (volume?.has(name) ? formatNumberBr(volume.number(name), 3) : '')
   titulo(folha, 'TRANSPORTADOR / VOLUMES TRANSPORTADOS')
-  campos(folha, [
+  fields(folha, [
     { titulo: 'RAZÃO SOCIAL', valor: transporta.text('xNome'), largura: 82 },
     { titulo: 'FRETE POR CONTA', valor: FRETE[nfe.text('transp/modFrete')] ?? '', largura: 36 },
     { titulo: 'CÓDIGO ANTT', valor: nfe.text('transp/veicTransp/RNTC'), largura: 20 },
@@ -126,13 +126,13 @@ export function transporte(folha: Folha, nfe: NfeNode): void {
       largura: 38,
     },
   ])
-  campos(folha, [
+  fields(folha, [
     { titulo: 'ENDEREÇO', valor: transporta.text('xEnder'), largura: 98 },
     { titulo: 'MUNICÍPIO', valor: transporta.text('xMun'), largura: 56 },
     { titulo: 'UF', valor: transporta.text('UF'), largura: 8 },
     { titulo: 'INSCRIÇÃO ESTADUAL', valor: transporta.text('IE'), largura: 38 },
   ])
-  campos(folha, [
+  fields(folha, [
     { titulo: 'QUANTIDADE', valor: volume?.text('qVol') ?? '', largura: 24 },
     { titulo: 'ESPÉCIE', valor: volume?.text('esp') ?? '', largura: 40 },
     { titulo: 'MARCA', valor: volume?.text('marca') ?? '', largura: 40 },

@@ -17,7 +17,7 @@ export interface Folha {
   y: number
 }
 
-export interface Campo {
+export interface Field {
   titulo: string
   valor: string
   largura: number
@@ -34,7 +34,7 @@ export function caixa({ doc }: Folha, x: number, y: number, largura: number, alt
   doc.lineWidth(0.5).strokeColor('#000000').rect(mm(x), mm(y), mm(largura), mm(altura)).stroke()
 }
 
-interface Linha {
+interface Row {
   size?: number
   bold?: boolean
   align?: 'left' | 'center' | 'right'
@@ -47,7 +47,7 @@ export function linha(
   x: number,
   y: number,
   largura: number,
-  look: Linha = {},
+  look: Row = {},
 ): void {
   const { size: wanted = VALUE, bold = false, align = 'left' } = look
   if (text === '') return
@@ -68,7 +68,7 @@ function cutTo(doc: Doc, text: string, room: number, size: number, bold: boolean
 }
 
 /** Draws boxes side by side. */
-export function campos(folha: Folha, list: readonly Campo[], altura = ALTURA, left = LEFT): void {
+export function fields(folha: Folha, list: readonly Field[], altura = ALTURA, left = LEFT): void {
   let x = left
   for (const { titulo, valor, largura, align = 'left', bold = false } of list) {
     caixa(folha, x, folha.y, largura, altura)
@@ -81,7 +81,7 @@ export function campos(folha: Folha, list: readonly Campo[], altura = ALTURA, le
 
 /** Draws boxes of equal width with amounts, over the whole page. */
 export const valores = (folha: Folha, list: readonly (readonly [titulo: string, valor: number])[]): void =>
-  campos(
+  fields(
     folha,
     list.map(([titulo, valor]) => ({
       titulo,

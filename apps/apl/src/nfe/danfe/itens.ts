@@ -4,7 +4,7 @@ import { heightOf, write } from '../../kit/papel/paper'
 import { BOTTOM, caixa, type Folha, LEFT, linha, mm, titulo, WIDTH } from './folha'
 import type { NfeNode } from './read-nfe'
 
-interface Coluna {
+interface Column {
   titulo: string
   largura: number
   align: 'left' | 'center' | 'right'
@@ -24,7 +24,7 @@ const some = (node: NfeNode, name: string) => decimal(node, name, 2)
 /** Origin and tax code of an item: CST, or CSOSN under the Simples regime. */
 const cst = ({ icms }: Item) => icms.text('orig') + (icms.text('CST') || icms.text('CSOSN'))
 
-const COLUNAS: readonly Coluna[] = [
+const COLUMNS: readonly Column[] = [
   { titulo: 'CÓDIGO', largura: 16, align: 'left', valor: ({ prod }) => prod.text('cProd') },
   { titulo: 'DESCRIÇÃO DO PRODUTO / SERVIÇO', largura: 55, align: 'left', valor: () => '' },
   { titulo: 'NCM/SH', largura: 12, align: 'center', valor: ({ prod }) => prod.text('NCM') },
@@ -41,7 +41,7 @@ const COLUNAS: readonly Coluna[] = [
   { titulo: '%IPI', largura: 7, align: 'right', valor: ({ ipi }) => some(ipi, 'pIPI') },
 ]
 const DESCRICAO = 1
-const TEXTO = { size: 6.2, width: mm((COLUNAS[DESCRICAO]?.largura ?? 0) - 1.4) }
+const TEXTO = { size: 6.2, width: mm((COLUMNS[DESCRICAO]?.largura ?? 0) - 1.4) }
 const CABECA = 4
 const PAD = 0.7
 
@@ -76,7 +76,7 @@ export function itens(folha: Folha, nfe: NfeNode, { fim, novaPagina }: Paginas):
 
 function row(folha: Folha, item: Item, texto: string): void {
   let x = LEFT
-  for (const [i, { largura, align, valor }] of COLUNAS.entries()) {
+  for (const [i, { largura, align, valor }] of COLUMNS.entries()) {
     const y = folha.y + PAD
     if (i === DESCRICAO) write(folha, texto, mm(x + 0.7), mm(y), TEXTO)
     else linha(folha, valor(item), x + 0.6, y, largura - 1.2, { size: TEXTO.size, align })
@@ -89,7 +89,7 @@ function cabeca(folha: Folha): number {
   titulo(folha, 'DADOS DOS PRODUTOS / SERVIÇOS')
   const top = folha.y
   let x = LEFT
-  for (const { titulo: text, largura } of COLUNAS) {
+  for (const { titulo: text, largura } of COLUMNS) {
     linha(folha, text, x + 0.4, top + 1.1, largura - 0.8, { size: 5.2, align: 'center' })
     x += largura
   }
@@ -101,7 +101,7 @@ function cabeca(folha: Folha): number {
 /** Draws the columns' frame: to the foot of the first page, on other pages as far as there are items. */
 function moldura(folha: Folha, top: number, end: number): void {
   let x = LEFT
-  for (const { largura } of COLUNAS) {
+  for (const { largura } of COLUMNS) {
     caixa(folha, x, top, largura, end - top)
     x += largura
   }

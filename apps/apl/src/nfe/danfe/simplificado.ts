@@ -5,7 +5,7 @@ import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { bobinaPdf, CHAVE, par, qrCode, texto, traco } from '../../kit/papel/bobina'
 import { needRoom, type Paper } from '../../kit/papel/paper'
-import { chaveOf, enderecoOf, nomeOf, numeroOf, serieOf } from './cabecalho'
+import { chaveOf, enderecoOf, nomeOf, numeroOf, serieOf } from './header'
 import type { DanfeOptions } from '../danfe-pdf'
 import { type NfeNode, readNfe, readSuplemento } from './read-nfe'
 
@@ -27,7 +27,7 @@ export function simplificadoPdf(xml: string, situacao: DanfeOptions): Promise<Bu
   const suplemento = readSuplemento(xml)
   const head = { title: `DANFE Simplificado ${numeroOf(nfe)}`, author: nfe.text('emit/xNome') }
   return bobinaPdf(head, (paper) => {
-    cabecalho(paper, nfe)
+    header(paper, nfe)
     produtos(paper, nfe)
     totais(paper, nfe)
     tributos(paper, nfe)
@@ -39,7 +39,7 @@ export function simplificadoPdf(xml: string, situacao: DanfeOptions): Promise<Bu
   })
 }
 
-function cabecalho(paper: Paper, nfe: NfeNode): void {
+function header(paper: Paper, nfe: NfeNode): void {
   const emit = nfe.at('emit')
   const place = emit.at('enderEmit')
   texto(paper, emit.text('xNome'), { size: 10, bold: true })

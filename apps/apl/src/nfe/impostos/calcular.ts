@@ -5,7 +5,7 @@ import type { Uf } from '@trama/rules/uf'
 import { ruleError } from '@trama/server-kit/errors'
 import type { ParametrosFiscais } from './parametros'
 import { ratear } from './ratear'
-import { cfopDoBalcao, cfopOf, IBS_CBS_DEVIDOS, icmsInterestadual } from './tabelas'
+import { cfopDoBalcao, cfopOf, IBS_CBS_DEVIDOS, icmsInterestadual } from './tax-tables'
 
 export interface ItemVendido {
   tipo: 'P' | 'M'

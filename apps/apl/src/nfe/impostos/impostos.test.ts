@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type ItemVendido, taxesOf, type Venda } from './calcular'
 import { parametrosFiscais } from './parametros'
 import { somar } from './somar'
-import { icmsInterestadual } from './tabelas'
+import { icmsInterestadual } from './tax-tables'
 
 const ITEM: ItemVendido = { tipo: 'P', ncm: '61091000', origem: 0, qtde: 1, preco: 100 }
 const aSale = (given: Partial<Venda> = {}): Venda => ({

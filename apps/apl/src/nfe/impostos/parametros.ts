@@ -6,7 +6,7 @@ import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { parametro } from '../../sistema/tables'
-import { ICMS_INTERNO } from './tabelas'
+import { ICMS_INTERNO } from './tax-tables'
 
 export interface ParametrosFiscais {
   icmsInterno: (uf: Uf) => number

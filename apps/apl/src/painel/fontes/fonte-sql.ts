@@ -14,7 +14,7 @@ export interface DimensaoSql {
 }
 
 /** SQL for the columns shown of one row; each one is a text. */
-export interface LinhaSql {
+export interface RowSql {
   documento: SQL
   codigo: SQL
   nome: SQL
@@ -36,14 +36,14 @@ export interface FonteSql<Valor extends string = string, Dimensao extends string
   /** SQL for the values of one row, which are summed. */
   valores: Readonly<Record<Valor, SQL>>
   dimensoes: Readonly<Record<Dimensao, DimensaoSql>>
-  linha: LinhaSql
+  linha: RowSql
   /** A dimension whose keys belong to parts of a row; each key has a share of the row's values. */
   partes?: {
     dimensao: Dimensao
     /** SQL for one row per part of the given rows, with the same columns. */
-    cortadas: (linhas: SQL) => SQL
+    cortadas: (rows: SQL) => SQL
     /** SQL that merges parts into rows again: each row has the sum of its parts that satisfy a condition. */
-    juntas: (linhas: SQL, partes: SQL) => SQL
+    juntas: (rows: SQL, partes: SQL) => SQL
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { nomeDoGrupo, pedidosDasPartes, pedidosPorGrupo } from '../../pedido/lista/em-partes'
+import { nomeDoGrupo, pedidosDasPartes, pedidosPorGrupo } from '../../pedido/list/em-partes'
 import { visiblePedidos } from '../../pedido/policy'
 import { CLIENTE, codigos, descrita, DO_CLIENTE, type FonteDe, REPRESENTANTE, UM } from './fonte-sql'
 

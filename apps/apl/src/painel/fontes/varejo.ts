@@ -6,8 +6,8 @@ import { CLIENTE, codigos, DO_CLIENTE, type FonteDe, REPRESENTANTE, UM } from '.
 
 /** A column as the list of sales sums it: cancelled sales count as zero, and returns are subtracted. */
 const contado = (
-  coluna: SQL,
-): SQL => sql`${coluna} * (case when p.status = ${sql.raw(String(VENDA_STATUS.cancelado))} then 0
+  column: SQL,
+): SQL => sql`${column} * (case when p.status = ${sql.raw(String(VENDA_STATUS.cancelado))} then 0
   when p.tipo_venda = ${sql.raw(String(VENDA_TIPO.devolucao))} then -1 else 1 end)`
 const FINALIZADAS = sql.raw(`p.status in (${VENDA_STATUS.finalizado}, ${VENDA_STATUS.conferido})`)
 

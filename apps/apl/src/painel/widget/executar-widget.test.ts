@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Venda } from '../../testing/a-pedido'
 import type { Caller, Row, TestApp } from '../../testing/test-app'
 import { aWidget } from '../testing'
-import { definicao, executar, grafico, linhasDe, makeWidget, umPainel } from './widget.test-help'
+import { definicao, executar, grafico, rowsOf, makeWidget, umPainel } from './widget.test-help'
 
 let apl: TestApp
 let venda: Venda
@@ -42,13 +42,13 @@ describe('what a widget shows', () => {
   test('groups beyond the limit become Outros, with their rows', async () => {
     const dados = await previa(com({ limite: 1 }))
     expect(dados.legendas).toEqual([venda.dono.nome, 'Outros'])
-    expect((await linhasDe(ana, dados, 1)).list.map(({ valor }) => valor)).toEqual([30])
+    expect((await rowsOf(ana, dados, 1)).list.map(({ valor }) => valor)).toEqual([30])
   })
 
   test('a chart without a group has one named point', async () => {
     const dados = await previa(com({ por: 'grupo' }))
     expect([dados.legendas, (dados.pontos as Row[])[0]]).toEqual([['Sem grupo'], { grupo: '(sem)' }])
-    expect((await linhasDe(ana, dados, 0)).list).toHaveLength(4)
+    expect((await rowsOf(ana, dados, 0)).list).toHaveLength(4)
   })
 
   test('a card shows one number and the filter of its rows', async () => {

@@ -7,14 +7,14 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { done } from '../../kit/nome'
 import { onceFor } from '../../kit/registro/once'
-import { type Cabecalho, lockRegistro, storeRegistro, updateRegistro } from '../../kit/registro/store'
+import { type Header, lockRegistro, storeRegistro, updateRegistro } from '../../kit/registro/store'
 import { columnList } from '../../record'
 import { editableWidgets } from '../policy'
 import { assertAlcanca } from '../recorte'
 import { WIDGET } from './stored-widget'
 
 const NOME = { nome: 'Widget', genero: 'o' } as const
-const KIND: Cabecalho = {
+const KIND: Header = {
   tabela: 'widget',
   registro: 'widget',
   chave: 'codigo',

@@ -49,7 +49,7 @@ export const executar = (caller: Caller, codigo: string, query = '') =>
   caller.get(`/ExecutarWidget?codigo=${codigo}${query}`)
 
 /** The rows behind a point of a chart's first series. */
-export function linhasDe(caller: Caller, dados: Row, i: number, extra: Record<string, string> = {}) {
+export function rowsOf(caller: Caller, dados: Row, i: number, extra: Record<string, string> = {}) {
   const [serie] = dados.series as Row[]
   const ponto = (dados.pontos as Row[])[i]
   const parts = { ...(dados.recorte as object), ...ponto, valor: String(serie?.valor), ...extra }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../../testing/a-pedido'
 import { anActor } from '../../testing/factories'
 import type { Caller, Row, TestApp } from '../../testing/test-app'
-import { definicao, executar, grafico, linhasDe, makeWidget, umPainel } from './widget.test-help'
+import { definicao, executar, grafico, rowsOf, makeWidget, umPainel } from './widget.test-help'
 
 let apl: TestApp
 let venda: Venda
@@ -75,7 +75,7 @@ describe('a shared chart', () => {
 
   test('explains each figure by its rows', async () => {
     const { row } = await executar(ana, codigo)
-    const { list } = await linhasDe(ana, row, 0)
+    const { list } = await rowsOf(ana, row, 0)
     expect(list.map(({ documento, data, valor }) => [documento, data, valor])).toEqual([
       ['3', '04/05/2026', 200],
       ['2', '11/03/2026', 50],
@@ -88,10 +88,10 @@ describe('a shared chart', () => {
       situacao: 'Em Análise',
       endereco: '/VerPedido/3',
     })
-    expect((await linhasDe(ana, row, 0, { offset: '2', pagina: '2' })).list).toHaveLength(1)
+    expect((await rowsOf(ana, row, 0, { offset: '2', pagina: '2' })).list).toHaveLength(1)
     // A caller with fewer rights sees fewer rows, whatever the query asks for.
-    expect((await linhasDe(venda.representante, row, 1)).list).toEqual([])
-    expect((await linhasDe(venda.fornecedor, row, 0)).status).toBe(403)
+    expect((await rowsOf(venda.representante, row, 1)).list).toEqual([])
+    expect((await rowsOf(venda.fornecedor, row, 0)).status).toBe(403)
   })
 
   test('is narrowed to a representative by callers who see all; a representative cannot choose', async () => {

@@ -3,7 +3,7 @@ import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { type Cell, type Column, drawTable, HEADER, type Line, lineHeight } from '../../kit/papel/draw-table'
 import { heightOf, needRoom, type Paper, write } from '../../kit/papel/paper'
-import type { GradeLinha, GradeProduto } from './grade'
+import type { GradeRow, GradeProduto } from './grade'
 import { sizeBands } from './size-bands'
 
 const PICTURE = { width: 60, height: 75 }
@@ -67,7 +67,7 @@ async function drawBand(frame: Frame, tams: readonly string[], isLast: boolean):
   await drawTable(frame, {
     lead: LEAD,
     columns: columnsOf(frame, tams, isLast),
-    lines: produto.linhas.map((linha) => lineOf(linha, tams, isLast)),
+    lines: produto.linhas.map((row) => lineOf(row, tams, isLast)),
     total: produto.linhas.length > 1 ? totalOf(produto, tams, isLast) : undefined,
     end: isLast ? frame.left + frame.width : frame.left + COLOUR + tams.length * SIZE,
     drawHeading: () => drawHeading(frame, ' (continuação)'),
@@ -90,10 +90,10 @@ function columnsOf({ left, width }: Frame, tams: readonly string[], isLast: bool
   ]
 }
 
-function lineOf(linha: GradeLinha, tams: readonly string[], isLast: boolean): Line {
-  const { cor, detalhe, qtde, preco, valor } = linha
+function lineOf(row: GradeRow, tams: readonly string[], isLast: boolean): Line {
+  const { cor, detalhe, qtde, preco, valor } = row
   const sums = isLast ? [formatShortNumber(qtde), formatBRL(preco), formatBRL(valor)] : []
-  return { text: cor, detail: detalhe, cells: [...pieces(linha.tams, tams), ...sums] }
+  return { text: cor, detail: detalhe, cells: [...pieces(row.tams, tams), ...sums] }
 }
 
 function totalOf(

@@ -6,7 +6,7 @@ import { formatShortNumber } from '@trama/rules/number-br'
 import { compareSizes } from '@trama/rules/grade/size-order'
 
 /** Pieces of one colour at one price. */
-export interface GradeLinha {
+export interface GradeRow {
   cor: string
   /** Further details of the line: pattern, pack, own delivery date, cancelled pieces, note. */
   detalhe: string
@@ -23,7 +23,7 @@ export interface GradeProduto {
   descricao: string
   /** Sizes that the order has of the product, in the order of the grid. */
   tams: string[]
-  linhas: GradeLinha[]
+  linhas: GradeRow[]
   /** The product's only colour; null where there are several. */
   cor: string | null
   tams_total: Map<string, number>
@@ -62,7 +62,7 @@ function productOf(first: PedidoItem, group: PedidoItem[], entrega: string | nul
   }
 }
 
-function lineOf(first: PedidoItem, same: PedidoItem[], entrega: string | null): GradeLinha {
+function lineOf(first: PedidoItem, same: PedidoItem[], entrega: string | null): GradeRow {
   const cancelado = add(same.map((item) => item.cancelado))
   const { cor, desc_cor, estampa, desc_estampa, desc_pack, dt_entrega, observacao, preco } = first
   const detalhe = [

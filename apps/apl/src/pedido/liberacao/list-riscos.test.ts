@@ -9,7 +9,7 @@ import { lastOverdueDay } from '../../receber/policy'
 import { anItem, aPedido, aVenda, type Venda } from '../../testing/a-pedido'
 import { aCliente } from '../../testing/factories'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { pedidoList } from '../lista/list-pedidos'
+import { pedidoList } from '../list/list-pedidos'
 import { listRiscos } from './list-riscos'
 
 const ORDERS = 24

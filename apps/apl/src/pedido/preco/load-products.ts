@@ -25,7 +25,7 @@ export const gradeKey = (item: ItemKey) => `${item.tipo}\t${item.codigo}\t${item
 const tipoOf = (itens: readonly ItemKey[]): ItemTipo => itens[0]?.tipo ?? 'P'
 
 /** What a query reads of each line `w` of a document: its product or material `p`, and its colour and size `g`. */
-const linhaColumns = (empresa: string, tipo: ItemTipo, tab_pre: string) => ({
+const rowColumns = (empresa: string, tipo: ItemTipo, tab_pre: string) => ({
   /** Place of the line from 1; null in the only row of a document without lines. */
   linha: sql<number | null>`w.linha`,
   codigo: sql<string>`w.codigo`,
@@ -38,18 +38,18 @@ const linhaColumns = (empresa: string, tipo: ItemTipo, tab_pre: string) => ({
   unidade: unidadeOf(tipo),
   decimais: decimaisOf(tipo),
 })
-export type LinhaLida = RowOf<ReturnType<typeof linhaColumns>>
+export type ReadRow = RowOf<ReturnType<typeof rowColumns>>
 
 /**
  * Columns and joins that give a query of one row a row for each line of a document, all lines of one kind, with what is
  * known of its product or material. A document without lines keeps the one row.
  */
-export function linhasDe(empresa: string, tab_pre: string, itens: readonly ItemKey[]) {
+export function rowsOf(empresa: string, tab_pre: string, itens: readonly ItemKey[]) {
   const tipo = tipoOf(itens)
   const keys = [...new Map(itens.map((item) => [gradeKey(item), item])).values()]
   const wanted = JSON.stringify(keys.map(({ codigo, cor, tam }) => ({ codigo, cor, tam })))
   return {
-    columns: linhaColumns(empresa, tipo, tab_pre),
+    columns: rowColumns(empresa, tipo, tab_pre),
     // `limit 1` makes the planner look up each line; with a join it would read every colour and size of the company.
     joins: sql`
       left join rows from (jsonb_to_recordset(${wanted}::jsonb) as (codigo text, cor text, tam text))
@@ -68,7 +68,7 @@ export const naPrimeira = <T>(value: SQL<T>): SQL<T> =>
 
 /** Products by `gradeKey`; throws for an unknown product, colour or size. */
 export function productsByKey(
-  lidas: readonly LinhaLida[],
+  lidas: readonly ReadRow[],
   itens: readonly ItemKey[],
 ): Map<string, ItemProduct> {
   const tipo = tipoOf(itens)
@@ -79,7 +79,7 @@ export function productsByKey(
 export const ITEM_NOMES = { P: 'Produto', M: 'Material' } as const
 const MISSING = { P: PEDIDO_LOAD_MESSAGES.produto, M: PEDIDO_LOAD_MESSAGES.material } as const
 
-function checked(lida: LinhaLida, tipo: ItemTipo): ItemProduct {
+function checked(lida: ReadRow, tipo: ItemTipo): ItemProduct {
   const { codigo, cor, tam, ativo, grupo, na_grade, preco_tabela } = lida
   if (ativo === null) throw ruleError(MISSING[tipo](codigo))
   if (!na_grade) throw ruleError(`${ITEM_NOMES[tipo]} ${codigo} não tem a cor ${cor} no tamanho ${tam}.`)

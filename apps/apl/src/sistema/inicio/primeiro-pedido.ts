@@ -4,7 +4,7 @@ import { selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 
 /** Each table's name in the database, its name in imports, and its title. */
-export const TABELAS_DO_PRIMEIRO_PEDIDO = [
+export const TABLES_OF_FIRST_PEDIDO = [
   { tabela: 'regiao', entrada: 'regiao', titulo: 'Tabelas de preço' },
   { tabela: 'condicao', entrada: 'condicao', titulo: 'Condições de pagamento' },
   { tabela: 'transportadora', entrada: 'transportadora', titulo: 'Transportadoras' },
@@ -16,14 +16,11 @@ export const TABELAS_DO_PRIMEIRO_PEDIDO = [
   { tabela: 'representante', entrada: 'representante', titulo: 'Representantes' },
   { tabela: 'entidade', entrada: 'entidade', titulo: 'Clientes' },
 ] as const
-export type TabelaInicial = (typeof TABELAS_DO_PRIMEIRO_PEDIDO)[number]
+export type InitialTable = (typeof TABLES_OF_FIRST_PEDIDO)[number]
 
 /** How many rows each table has. */
-export async function countIniciais(
-  db: Db,
-  empresa: string,
-): Promise<(TabelaInicial & { linhas: number })[]> {
-  const counts = TABELAS_DO_PRIMEIRO_PEDIDO.map(
+export async function countIniciais(db: Db, empresa: string): Promise<(InitialTable & { linhas: number })[]> {
+  const counts = TABLES_OF_FIRST_PEDIDO.map(
     ({ tabela }) => sql`select ${tabela}::text as tabela,
       (select count(*)::int from ${sql.identifier(tabela)} where empresa = ${empresa}) as linhas`,
   )
@@ -33,7 +30,7 @@ export async function countIniciais(
     sql`from (${sql.join(counts, sql` union all `)}) t`,
   )
   const byTable = new Map(found.map(({ tabela, linhas }) => [tabela, linhas]))
-  return TABELAS_DO_PRIMEIRO_PEDIDO.map((table) => ({ ...table, linhas: byTable.get(table.tabela) ?? 0 }))
+  return TABLES_OF_FIRST_PEDIDO.map((table) => ({ ...table, linhas: byTable.get(table.tabela) ?? 0 }))
 }
 
 /** Faults that row counts do not show: rows that do not fit together. */

@@ -33,7 +33,7 @@ export async function aVendaAberta(
 ) {
   last += 1
   const codven = last
-  const linhas = itens.map((item) => ({
+  const rows = itens.map((item) => ({
     codigo: partes.codigo,
     cor: '001',
     tam: 'P',
@@ -41,7 +41,7 @@ export async function aVendaAberta(
     valor: 50,
     ...item,
   }))
-  const totais = vendaTotais(linhas.map((linha) => ({ ...linha, preco_orig: linha.valor })))
+  const totais = vendaTotais(rows.map((linha) => ({ ...linha, preco_orig: linha.valor })))
   await db.insert(venda).values({
     empresa,
     codven,
@@ -55,9 +55,7 @@ export async function aVendaAberta(
   })
   await db
     .insert(venda_item)
-    .values(
-      linhas.map((linha, i) => ({ empresa, codven, coditven: i + 1, preco_orig: linha.valor, ...linha })),
-    )
+    .values(rows.map((linha, i) => ({ empresa, codven, coditven: i + 1, preco_orig: linha.valor, ...linha })))
   return codven
 }
 

@@ -2,7 +2,7 @@
 import type { FormatoPapel } from '@trama/contract/apl/formato-papel'
 import { formatNfeKey } from '@trama/rules/nfe/chave'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
-import { bobinaPdf, cabecalho, CHAVE, MIUDO, TITULO, par, qrCode, texto, traco } from '../../kit/papel/bobina'
+import { bobinaPdf, header, CHAVE, MIUDO, TITULO, par, qrCode, texto, traco } from '../../kit/papel/bobina'
 import { drawFacts } from '../../kit/papel/draw-facts'
 import { drawTable } from '../../kit/papel/draw-table'
 import { drawTotals } from '../../kit/papel/draw-totals'
@@ -29,7 +29,7 @@ function bobina(cupom: Cupom): Promise<Buffer> {
   const { empresa } = cupom
   return bobinaPdf({ title: tituloOf(cupom), author: empresa.emp_nome }, (paper) => {
     const situacao = situacaoOf(cupom)
-    cabecalho(paper, empresa)
+    header(paper, empresa)
     texto(paper, tituloOf(cupom), TITULO)
     if (situacao) texto(paper, situacao, TITULO)
     par(paper, 'Data', momentoOf(cupom), MIUDO)

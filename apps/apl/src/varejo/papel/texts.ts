@@ -36,11 +36,11 @@ export function totaisOf(cupom: Cupom): { linhas: [string, string][]; total: [st
 }
 
 export const pagamentosOf = ({ parcelas, troco }: Cupom): [string, string][] => {
-  const linhas = parcelas.map(({ moeda, vencimento, valor }): [string, string] => [
+  const rows = parcelas.map(({ moeda, vencimento, valor }): [string, string] => [
     `${moeda} - ${formatDateBr(vencimento)}`,
     formatBRL(valor),
   ])
-  return troco > 0 ? [...linhas, ['Troco', formatBRL(troco)]] : linhas
+  return troco > 0 ? [...rows, ['Troco', formatBRL(troco)]] : rows
 }
 
 export const SEM_VALOR = 'Documento sem valor fiscal.'

@@ -59,7 +59,7 @@ export async function listProdutosVarejo(
 }
 
 /** The text of a search that consists of digits only, as many as a bar code has; otherwise undefined or empty. */
-const wholeBarra = (filtro: string | undefined) => (filtro && /^\d{8,14}$/.test(filtro) ? filtro : undefined)
+const wholeBarra = (filter: string | undefined) => (filter && /^\d{8,14}$/.test(filter) ? filter : undefined)
 
 async function doctoOf(ctx: AplContext, codven: number | undefined): Promise<string | null> {
   if (codven === undefined) return null

@@ -6,7 +6,7 @@ import { orNull, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
-import { type LinhaLida, linhasDe, naPrimeira } from '../../pedido/preco/load-products'
+import { type ReadRow, rowsOf, naPrimeira } from '../../pedido/preco/load-products'
 import { entidade } from '../../entidade/tables'
 import { parametrosEmissao } from '../../sistema/parametros-emissao'
 import { isDevolvivel, type Resto, restoDaFatura, restoOf } from '../devolucao'
@@ -25,7 +25,7 @@ export interface Referencias {
   vendedor: boolean
   tabela: boolean
   janela: JanelaEmissao
-  linhas: LinhaLida[]
+  linhas: ReadRow[]
   /** What is left of the returned invoice; null where the customer has no such invoice. */
   resto: Resto[] | null
 }
@@ -36,7 +36,7 @@ export async function loadReferencias(tx: Db, ctx: AplContext, body: VendaInput)
   const { codcli, codrep, tabela, itens } = body
   const codven = body.codven ?? null
   const docto = body.docto ?? null
-  const lines = linhasDe(
+  const lines = rowsOf(
     empresa,
     tabela,
     itens.map((item) => ({ ...item, tipo: 'P' as const })),

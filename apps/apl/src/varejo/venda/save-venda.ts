@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { done } from '../../kit/nome'
 import { onceFor } from '../../kit/registro/once'
-import { loadLinhas, replaceLinhas, storeRegistro, updateRegistro } from '../../kit/registro/store'
+import { loadRows, replaceRows, storeRegistro, updateRegistro } from '../../kit/registro/store'
 import { checkVenda } from './check-venda'
 import { loadReferencias } from './load-referencias'
 import { lockVenda } from './lock-venda'
@@ -45,7 +45,7 @@ async function change(tx: Db, ctx: AplContext, body: VendaInput, codven: number)
   const { versao, ...locked } = await lockVenda(tx, ctx, LOCKED, { ...body, codven })
   const refusal = recusaFinalizar(locked)
   if (refusal) throw ruleError(refusal)
-  const before = { ...locked, itens: await loadLinhas(tx, empresa, VENDA, codven) }
+  const before = { ...locked, itens: await loadRows(tx, empresa, VENDA, codven) }
   const asked = {
     ...body,
     docto: kept(body.docto, before.docto),
@@ -53,7 +53,7 @@ async function change(tx: Db, ctx: AplContext, body: VendaInput, codven: number)
   }
   const { header, itens } = checkVenda(ctx, asked, await loadReferencias(tx, ctx, asked), before)
   await updateRegistro(tx, ctx, VENDA, codven, header)
-  await replaceLinhas(tx, empresa, VENDA, codven, itens)
+  await replaceRows(tx, empresa, VENDA, codven, itens)
   await audit(tx, ctx, {
     empresa,
     acao: 'alterar',

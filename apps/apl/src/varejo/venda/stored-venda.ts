@@ -7,18 +7,18 @@ import { columnList } from '../../record'
 import { venda, venda_item } from '../tables'
 
 const HEADER = [...fieldNames(VENDA_FIELDS), ...fieldNames(VENDA_RESULTS)] as const
-const LINHA = pickColumns(venda_item, ['coditven', ...fieldNames(VENDA_ITEM_FIELDS)])
+const ROW = pickColumns(venda_item, ['coditven', ...fieldNames(VENDA_ITEM_FIELDS)])
 
-export const VENDA: Registro<typeof LINHA> = {
+export const VENDA: Registro<typeof ROW> = {
   tabela: 'venda',
   registro: 'venda',
   chave: 'codven',
   colunas: columnList(HEADER),
-  linhas: { tabela: 'venda_item', nome: 'itens', colunas: LINHA, ordem: 'coditven' },
+  linhas: { tabela: 'venda_item', nome: 'itens', colunas: ROW, ordem: 'coditven' },
   salvo: true,
 }
 /** Columns of a locked sale `p`. */
 export const LOCKED = pickColumns(alias(venda, 'p'), [...HEADER, 'versao'])
 
-export type StoredItem = RowOf<typeof LINHA>
+export type StoredItem = RowOf<typeof ROW>
 export type StoredVenda = RowOf<Pick<typeof LOCKED, (typeof HEADER)[number]>>

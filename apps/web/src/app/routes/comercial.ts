@@ -17,9 +17,9 @@ export const comercial = [
   screen('/TableCliente', {
     title: 'Clientes',
     gate: '1.1',
-    page: page(() => import('@/features/cliente/lista/list-page'), 'ClienteListPage'),
+    page: page(() => import('@/features/cliente/list/list-page'), 'ClienteListPage'),
     search: plainSearch<SearchOf<typeof EntidadeQuery>>(),
-    ahead: async () => (await import('@/features/cliente/lista/prefetch')).prefetchClientes,
+    ahead: async () => (await import('@/features/cliente/list/prefetch')).prefetchClientes,
   }),
   screen('/FormCliente', {
     title: 'Novo cliente',
@@ -36,9 +36,9 @@ export const comercial = [
   screen('/TablePedido', {
     title: 'Pedidos de venda',
     gate: '1.2',
-    page: page(() => import('@/features/pedido/lista/list-page'), 'PedidoListPage'),
+    page: page(() => import('@/features/pedido/list/list-page'), 'PedidoListPage'),
     search: plainSearch<SearchOf<typeof PedidoQuery>>(),
-    ahead: async () => (await import('@/features/pedido/lista/prefetch')).prefetchPedidos,
+    ahead: async () => (await import('@/features/pedido/list/prefetch')).prefetchPedidos,
   }),
   screen('/FormPedido', {
     title: 'Novo pedido',
@@ -91,7 +91,7 @@ export const comercial = [
   screen('/TableCrm', {
     title: 'CRM',
     gate: '1.3',
-    page: page(() => import('@/features/crm/lista/list-page'), 'CrmListPage'),
+    page: page(() => import('@/features/crm/list/list-page'), 'CrmListPage'),
     search: plainSearch<SearchOf<typeof CrmQuery>>(),
   }),
   screen('/AgendaCrm', {
@@ -126,7 +126,7 @@ export const comercial = [
   screen('/TableVarejo', {
     title: 'Vendas no varejo',
     gate: '1.4',
-    page: page(() => import('@/features/varejo/lista/list-page'), 'VarejoListPage'),
+    page: page(() => import('@/features/varejo/list/list-page'), 'VarejoListPage'),
     search: plainSearch<SearchOf<typeof VendaQuery>>(),
   }),
   screen('/FormVarejo', {
@@ -152,7 +152,7 @@ export const comercial = [
     title: 'Finalizar venda',
     gate: '1.4',
     numbers: { list: '/TableVarejo', refuse: () => import('@/features/varejo/numero') },
-    page: page(() => import('@/features/varejo/lista/list-page'), 'VarejoListPage'),
+    page: page(() => import('@/features/varejo/list/list-page'), 'VarejoListPage'),
   }),
   screen('/FinalizarVenda/$codven', {
     title: 'Finalizar venda',

@@ -1,5 +1,5 @@
 import { lazyRouteComponent as page } from '@tanstack/react-router'
-import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import type { RowsFilters } from '@trama/contract/apl/painel/rows'
 import { plainSearch } from '@/lib/url/search'
 import type { SearchOf } from '@/lib/url/state'
 import { screen } from '../screen'
@@ -15,7 +15,7 @@ export const geral = [
     title: 'Linhas do número',
     gate: 'session',
     page: page(() => import('@/features/painel/painel-page'), 'PainelPage'),
-    search: plainSearch<SearchOf<typeof LinhasFilters>>(),
+    search: plainSearch<SearchOf<typeof RowsFilters>>(),
   }),
   screen('/FormUsuarioAtual', {
     title: 'Meu perfil',

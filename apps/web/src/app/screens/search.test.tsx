@@ -12,11 +12,11 @@ import { startAs } from '@/lib/device/a-session.test-help'
 import { type Session } from '@/lib/session'
 import { fetching, openApp } from './open-app.test-help'
 // Imported at the start, so that the time of loading on demand does not count in the tests.
-import '@/features/busca/search-palette'
+import '@/features/search/search-palette'
 import '../domains'
-import '@/features/pedido/busca'
-import '@/features/cliente/busca'
-import '@/features/usuario/usuario-busca'
+import '@/features/pedido/search'
+import '@/features/cliente/search'
+import '@/features/usuario/usuario-search'
 import '@/features/pedido-fornecedor/register'
 
 afterEach(() => void vi.restoreAllMocks())

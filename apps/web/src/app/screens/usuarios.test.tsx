@@ -2,7 +2,7 @@
 /** Screens of users, invitations and companies of the portal for administrators and masters (S1 §2.7, §2.8). */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { EmpresaPortal } from '@trama/contract/portal/empresa'
-import type { UsuarioLista } from '@trama/contract/portal/usuario'
+import type { UsuarioList } from '@trama/contract/portal/usuario'
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +16,7 @@ import '@/features/usuario/convite/dialog'
 
 afterEach(() => void vi.restoreAllMocks())
 
-const ANA: UsuarioLista = {
+const ANA: UsuarioList = {
   id: 7,
   nome: 'Ana Souza',
   email: 'ana@sul.com.br',
@@ -63,7 +63,7 @@ async function open(at: string, tipo: TipoUsuario = 'administrador', users = [AN
 }
 
 describe('the list of users', () => {
-  it.each<[string, Partial<UsuarioLista>]>([
+  it.each<[string, Partial<UsuarioList>]>([
     ['Ativo', {}],
     ['Inativo', { ativo: 0 }],
     ['Aguardando', { ativo: 0, aguardando: 'S' }],

@@ -1,4 +1,4 @@
-import type { Screen } from '@/features/busca/screen-hits'
+import type { Screen } from '@/features/search/screen-hits'
 import { isInternal, menuOf, ownerOf } from '@/lib/menu'
 import type { Session } from '@/lib/session'
 import { DOMAINS } from '../domains'

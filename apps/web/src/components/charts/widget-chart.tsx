@@ -1,4 +1,4 @@
-import { type LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import { type RowsFilters } from '@trama/contract/apl/painel/rows'
 import type { WidgetDados } from '@trama/contract/apl/painel/widget'
 import { useMemo } from 'react'
 import { AxisChart } from './axis-chart'
@@ -17,7 +17,7 @@ interface WidgetChartProps {
   /** Why there is no data. */
   failed?: string | undefined
   /** Opens the rows behind a figure. */
-  onRows?: ((rows: LinhasFilters) => void) | undefined
+  onRows?: ((rows: RowsFilters) => void) | undefined
 }
 
 /** Chart of a widget by its type (S2 §9): 0 bars, 1 line, 2 area, 4 pie, 5 horizontal bars. */

@@ -1,4 +1,4 @@
-import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import type { RowsFilters } from '@trama/contract/apl/painel/rows'
 import type { WidgetDados } from '@trama/contract/apl/painel/widget'
 import type { Figures, Place, Series } from '@/lib/figures'
 
@@ -27,7 +27,7 @@ export function widgetFigures({ legendas = [], series = [] }: WidgetDados): Figu
 }
 
 /** Filters for the rows behind a figure; null when the server sends none. */
-export function widgetRows({ recorte, pontos, series }: WidgetDados, at: Place): LinhasFilters | null {
+export function widgetRows({ recorte, pontos, series }: WidgetDados, at: Place): RowsFilters | null {
   const valor = series?.[at.series]?.valor
   const ponto = pontos?.[at.point]
   return recorte && ponto && valor ? { ...recorte, ...ponto, valor } : null

@@ -1,7 +1,7 @@
 /** Dialog that schedules a list or a widget by mail: when, and in which file format. */
 import { useMutation } from '@tanstack/react-query'
 import { ENVIO_FORMATO, ENVIO_FREQUENCIA, type Envio, EnvioInput } from '@trama/contract/apl/envio/envio'
-import { ENVIO_LISTAS } from '@trama/contract/apl/envio/listas'
+import { ENVIO_LISTS } from '@trama/contract/apl/envio/lists'
 import { PERIODOS } from '@trama/contract/apl/painel/definicao'
 import { fieldErrors, type FieldError } from '@trama/contract/issues'
 import { useState } from 'react'
@@ -120,7 +120,7 @@ export function EnvioDialog(props: EnvioDialogProps) {
 }
 
 const hasPeriodo = ({ lista }: EnvioAlvo): boolean =>
-  Object.entries(ENVIO_LISTAS).some(([nome, one]) => nome === lista && 'periodo' in one)
+  Object.entries(ENVIO_LISTS).some(([nome, one]) => nome === lista && 'periodo' in one)
 
 /** Field for the weekday or the day of the month, by frequency. */
 function DiaField() {

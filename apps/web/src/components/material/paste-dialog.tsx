@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
 import { pushError } from '@/lib/messages/messages-store'
 import type { LineKind, MaterialLine } from './material-line'
-import { checkLinhasColadas, joinLinhas, lerLinhas } from './pasted-lines'
+import { checkPastedRows, joinRows, readGivenRows } from './pasted-lines'
 import styles from './paste-dialog.module.css'
 
 interface PasteDialogProps<L extends MaterialLine> {
@@ -32,15 +32,15 @@ export function PasteDialog<L extends MaterialLine>({ kind, itens, onItens, onCl
   const isOpen = useIsMounted()
 
   async function take() {
-    const { linhas, semQtde } = lerLinhas(texto)
+    const { linhas, semQtde } = readGivenRows(texto)
     if (linhas.length === 0) return setErros([NONE])
     setChecking(true)
     try {
-      const { itens: novas, erros: wrong } = await checkLinhasColadas(linhas, kind)
+      const { itens: novas, erros: wrong } = await checkPastedRows(linhas, kind)
       // The dialog was closed during the check.
       if (!isOpen()) return
       if (wrong.length === 0) {
-        onItens(joinLinhas(itens, novas, kind))
+        onItens(joinRows(itens, novas, kind))
         if (semQtde > 0) toast.info(leftOut(semQtde))
         return onClose()
       }

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { CORES, MALHA, TEST_LINE } from './malha.test-help'
-import { checkLinhasColadas, joinLinhas, lerLinhas } from './pasted-lines'
+import { checkPastedRows, joinRows, readGivenRows } from './pasted-lines'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -16,15 +16,15 @@ it.each([
   aSession()
   server.apl('listMateriais', [MALHA])
   server.apl('listEstoque', CORES)
-  const { linhas } = lerLinhas(text)
+  const { linhas } = readGivenRows(text)
   expect(linhas.at(-1)?.linha).toBe(last)
-  const { itens, erros } = await checkLinhasColadas(linhas, TEST_LINE)
+  const { itens, erros } = await checkPastedRows(linhas, TEST_LINE)
   expect(erros).toEqual([])
   expect(itens.map(({ codigo, cor, qtde }) => [codigo, cor, qtde])).toEqual([
     ['20114', '001', 40],
     ['20114', '002', 15],
   ])
-  expect(joinLinhas(itens, itens, TEST_LINE).map(({ qtde }) => qtde)).toEqual([80, 30])
+  expect(joinRows(itens, itens, TEST_LINE).map(({ qtde }) => qtde)).toEqual([80, 30])
 })
 
 it('reports wrong pasted lines by their number', async () => {
@@ -32,8 +32,8 @@ it('reports wrong pasted lines by their number', async () => {
   aSession()
   server.apl('listMateriais', ({ query }) => (query.codigo === '20114' ? [MALHA] : []))
   server.apl('listEstoque', CORES)
-  const { itens, erros } = await checkLinhasColadas(
-    lerLinhas('20114 001 40\nNADA 001 1\n20114 009 1').linhas,
+  const { itens, erros } = await checkPastedRows(
+    readGivenRows('20114 001 40\nNADA 001 1\n20114 009 1').linhas,
     TEST_LINE,
   )
   expect(itens).toHaveLength(1)

@@ -1,8 +1,8 @@
 /** Reads lines pasted into a document: material, colour (code or name) and quantity. */
 import type { Material } from '@trama/contract/apl/material'
 import type { ProdutoEstoque } from '@trama/contract/apl/produto'
-import { checkLinhas, type ItemAchado, termosDasLinhas } from '@trama/rules/linhas/check'
-import { type Leitura, type LinhaLida, lerTexto, parseQtde } from '@trama/rules/linhas/linhas'
+import { checkRows, type ItemAchado, termsOfRows } from '@trama/rules/rows/check'
+import { type Leitura, type ReadRow, lerTexto, parseQtde } from '@trama/rules/rows/rows'
 import { inParallel } from '@/lib/query/in-parallel'
 import { materialApi } from './material-api'
 import type { LineKind, MaterialLine } from './material-line'
@@ -12,7 +12,7 @@ const AT_ONCE = 4
 const HEADING = 'Código\tCor\tQuantidade'
 
 /** Reads a pasted text; a text without headings has the columns of `HEADING`. */
-export function lerLinhas(text: string): Pick<Leitura, 'linhas' | 'semQtde'> {
+export function readGivenRows(text: string): Pick<Leitura, 'linhas' | 'semQtde'> {
   const [first = ''] = text.trimStart().split('\n')
   const hasHeading = !/\d/.test(first)
   const sign = ['\t', ';'].find((found) => first.includes(found)) ?? '\t'
@@ -21,7 +21,7 @@ export function lerLinhas(text: string): Pick<Leitura, 'linhas' | 'semQtde'> {
     : `${HEADING.replaceAll('\t', sign)}\n${sign === '\t' ? tabbed(text) : text}`
   const { linhas, semQtde } = lerTexto(whole)
   if (hasHeading) return { linhas, semQtde }
-  return { linhas: linhas.map((linha) => ({ ...linha, linha: linha.linha - 1 })), semQtde }
+  return { linhas: linhas.map((row) => ({ ...row, linha: row.linha - 1 })), semQtde }
 }
 
 /** Turns words parted by blanks into columns: the first word is the code, the last the quantity. */
@@ -40,26 +40,26 @@ export interface Conferida<L> {
 }
 
 /** Finds the material and colour of each line; wrong lines are reported by number. */
-export async function checkLinhasColadas<L extends MaterialLine>(
-  linhas: readonly LinhaLida[],
+export async function checkPastedRows<L extends MaterialLine>(
+  rows: readonly ReadRow[],
   kind: LineKind<L>,
 ): Promise<Conferida<L>> {
-  const wanted = linhas.map(({ codigo, cor, tam, qtde }) => ({
+  const wanted = rows.map(({ codigo, cor, tam, qtde }) => ({
     codigo,
     cor,
     tam,
     qtde: parseQtde(qtde) ?? Number.NaN,
   }))
-  const materiais = await loadMateriais(termosDasLinhas(wanted))
-  const found = checkLinhas(wanted, [...materiais.values()].map(itemOf), { tab_pre: '', tipo: 'M' })
+  const materiais = await loadMateriais(termsOfRows(wanted))
+  const found = checkRows(wanted, [...materiais.values()].map(itemOf), { tab_pre: '', tipo: 'M' })
   const erros: string[] = []
-  const itens = found.flatMap((linha, at) => {
-    const material = materiais.get(linha.codigo)?.material
-    if (linha.erro !== null || !material || linha.cor === null || linha.tam === null) {
-      erros.push(`Linha ${linhas[at]?.linha ?? at + 1}: ${linha.erro ?? ''}`)
+  const itens = found.flatMap((row, at) => {
+    const material = materiais.get(row.codigo)?.material
+    if (row.erro !== null || !material || row.cor === null || row.tam === null) {
+      erros.push(`Linha ${rows[at]?.linha ?? at + 1}: ${row.erro ?? ''}`)
       return []
     }
-    const { cor, desc_cor, tam } = linha
+    const { cor, desc_cor, tam } = row
     return kind.create(material, { cor, desc_cor, tam }, { qtde: wanted[at]?.qtde ?? 0, especifica: null })
   })
   return { itens, erros }
@@ -108,7 +108,7 @@ const itemOf = ({ material, cores }: MaterialCores): ItemAchado => ({
 })
 
 /** Adds the quantities to existing lines of the same material and colour; other lines are new. */
-export function joinLinhas<L extends MaterialLine>(
+export function joinRows<L extends MaterialLine>(
   itens: readonly L[],
   novas: readonly L[],
   { codigo }: LineKind<L>,

@@ -29,7 +29,7 @@ export function changesOf({ registro, antes, depois, nomes = [] }: Row): Change[
 }
 
 /** Label of a field; a field without a label is shown by its column name in readable words. */
-function labelOf(registro: string, campo: string): string {
-  const words = campo.replaceAll('_', ' ')
-  return fieldLabel(registro, campo)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
+function labelOf(registro: string, field: string): string {
+  const words = field.replaceAll('_', ' ')
+  return fieldLabel(registro, field)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -44,8 +44,8 @@ const LISTS: Readonly<Record<string, (row: unknown) => Line | undefined>> = {
 }
 
 /** One line for each changed row of a list; undefined for a field that is no such list. */
-export function listChanges(campo: string, before: unknown, after: unknown): Change[] | undefined {
-  const tell = LISTS[campo]
+export function listChanges(field: string, before: unknown, after: unknown): Change[] | undefined {
+  const tell = LISTS[field]
   if (!tell) return undefined
   const [was, is] = [linesOf(before, tell), linesOf(after, tell)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {

@@ -8,7 +8,7 @@ import {
 import type { RecordKind } from '@/components/reference/record-targets'
 
 /** Words for the actions and records in the servers' audit trails; an unknown one is shown as it is. */
-const ACOES: Record<Acao, string> = {
+const ACTIONS: Record<Acao, string> = {
   incluir: 'Inclusão',
   alterar: 'Alteração',
   excluir: 'Exclusão',
@@ -133,7 +133,7 @@ const wordIn = <T>(words: Readonly<Record<string, T>>, name: string): T | undefi
 export function acaoText({ acao: written, registro }: Pick<Auditoria, 'acao' | 'registro'>): string {
   const acao = wordIn(ACAO_ANTIGA, written) ?? written
   if (acao === 'recusar' && RECUSAVEIS.includes(registro)) return 'Recusa'
-  return wordIn(wordIn(DO_REGISTRO, registro) ?? {}, acao) ?? wordIn(ACOES, acao) ?? acao
+  return wordIn(wordIn(DO_REGISTRO, registro) ?? {}, acao) ?? wordIn(ACTIONS, acao) ?? acao
 }
 export const registroText = (registro: string): string =>
   REGISTROS.find(({ value }) => value === registro)?.label ?? registro

@@ -11,7 +11,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
 import { errorText } from '@/lib/api/api-error'
 import { AbrirCaixa } from './abrir'
-import { CaixaAcoes } from './acoes'
+import { CaixaActions } from './actions'
 import { abertoQuery, caixaQuery, caixaStatus } from './api'
 import { CaixaConteudo } from './conteudo'
 
@@ -26,7 +26,7 @@ export function CaixaPage() {
       badge={caixa && <StatusBadges states={[caixaStatus(caixa.situacao)]} />}
       actions={
         <>
-          {caixa && <CaixaAcoes caixa={caixa} />}
+          {caixa && <CaixaActions caixa={caixa} />}
           <Link to="/Caixa/Sessoes" className={cx(buttonClass({ variant: 'ghost' }), toolClass.tool)}>
             <List aria-hidden />
             <span className={toolClass.name}>Caixas</span>
@@ -60,7 +60,7 @@ export function CaixaVerPage({ numero }: { numero: number }) {
     <Panel
       title={`Caixa ${numero}`}
       badge={data && <StatusBadges states={[caixaStatus(data.situacao)]} />}
-      actions={data && <CaixaAcoes caixa={data} />}
+      actions={data && <CaixaActions caixa={data} />}
       onClose={leave}
     >
       {data ? (

@@ -7,7 +7,7 @@ import { RecordLink } from '@/components/reference/record-link'
 import { cx } from '@/components/ui/cx'
 import { Facts } from '@/components/ui/facts'
 import { Parte } from '@/components/ui/parte'
-import { Tabela } from '@/components/ui/tabela/tabela'
+import { Table } from '@/components/ui/table/table'
 import { useSession } from '@/lib/session'
 import styles from './caixa.module.css'
 
@@ -43,7 +43,7 @@ export function CaixaConteudo({ caixa }: { caixa: Caixa }) {
         {movimentos.length === 0 ? (
           <p>Nenhum suprimento ou sangria.</p>
         ) : (
-          <Tabela
+          <Table
             label="Movimentos do caixa"
             titulos={['Movimento', 'Motivo', 'Quando', 'Valor']}
             textos={3}
@@ -67,7 +67,7 @@ function Contagem({ meios }: { meios: readonly CaixaMeio[] }) {
   const sum = (name: 'esperado' | 'contado' | 'diferenca') => sumMoney(meios.map((meio) => meio[name] ?? 0))
   return (
     <>
-      <Tabela
+      <Table
         label="Contagem por meio de pagamento"
         titulos={['Meio', 'Esperado', 'Contado', 'Diferença']}
         linhas={meios.map(({ codmoe, descricao, esperado, contado, diferenca }) => ({

@@ -9,7 +9,7 @@ import { FieldGrid } from '@/components/fields/field-grid'
 import { Panel } from '@/components/ui/panel'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
-import { Tabela } from '@/components/ui/tabela/tabela'
+import { Table } from '@/components/ui/table/table'
 import { Tabs } from '@/components/ui/tabs'
 import { errorText } from '@/lib/api/api-error'
 import { resumoQuery } from './api'
@@ -72,7 +72,7 @@ function Partes({ resumo }: { resumo: ResumoVarejo }) {
           value: 'dias',
           label: 'Por dia',
           content: (
-            <Tabela
+            <Table
               label="Vendas por dia"
               titulos={['Dia', ...TITULOS]}
               linhas={resumo.dias.map((dia) => ({
@@ -87,7 +87,7 @@ function Partes({ resumo }: { resumo: ResumoVarejo }) {
           value: 'vendedores',
           label: 'Por vendedor',
           content: (
-            <Tabela
+            <Table
               label="Vendas por vendedor"
               titulos={['Vendedor', ...TITULOS]}
               linhas={resumo.vendedores.map((vendedor) => ({
@@ -102,7 +102,7 @@ function Partes({ resumo }: { resumo: ResumoVarejo }) {
           value: 'meios',
           label: 'Por meio',
           content: (
-            <Tabela
+            <Table
               label="Vendas por meio de pagamento"
               titulos={['Meio', 'Vendas', 'Valor']}
               linhas={resumo.meios.map(({ codmoe, meio, descricao, vendas, valor }) => ({

@@ -2,6 +2,6 @@ import type { Domain } from '@/lib/domain'
 
 export const cliente: Domain = {
   screens: [{ label: 'Novo cliente', group: 'Comercial', href: '/FormCliente', menu: '1.1' }],
-  search: () => import('./busca'),
+  search: () => import('./search'),
   device: () => import('./aparelho/device'),
 }

@@ -12,7 +12,7 @@ import { Facts } from '@/components/ui/facts'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
-import { Tabela } from '@/components/ui/tabela/tabela'
+import { Table } from '@/components/ui/table/table'
 import { errorText } from '@/lib/api/api-error'
 import { isInternal } from '@/lib/menu'
 import { useSession } from '@/lib/session'
@@ -99,7 +99,7 @@ function Mes({ mes }: { mes: ComissaoMes }) {
           }
         />
       ) : (
-        <Tabela
+        <Table
           label="Comissão por representante"
           titulos={['Representante', 'Comissão', 'Base', 'Pedidos', 'Ajustes']}
           linhas={representantes.map((row) => ({

@@ -47,7 +47,7 @@ export const toForm = (ordem: Ordem): CompraForm => ({
   nome_for: ordem.nome_for,
   desc_condicao: ordem.desc_condicao ?? '',
   desc_classe: ordem.desc_classe ?? '',
-  itens: ordem.itens.map(({ ordem: linha = null, ...item }) => ({ ...item, ordem: linha })),
+  itens: ordem.itens.map(({ ordem: row = null, ...item }) => ({ ...item, ordem: row })),
 })
 
 export const toBody = (form: CompraForm): OrdemInput =>

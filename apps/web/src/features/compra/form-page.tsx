@@ -14,7 +14,7 @@ import { getSession, useSession } from '@/lib/session'
 import { compraApi, compraKeys, loadCompra } from './api'
 import { CompraAvisos } from './avisos'
 import { Cadeia } from './cadeia/cadeia'
-import { CompraCampos } from './campos'
+import { CompraFields } from './fields'
 import { compraStatus } from './columns'
 import { tellBuyer } from './tell-buyer'
 import { CompraFerramentas } from './ferramentas'
@@ -109,7 +109,7 @@ export function CompraFormPage({ numero, empresa }: FormId) {
       summary={<CompraTotais />}
     >
       {ordem && <CompraAvisos ordem={ordem} />}
-      <CompraCampos ordem={ordem} isFornecedor={isFornecedor} />
+      <CompraFields ordem={ordem} isFornecedor={isFornecedor} />
       <CompraItens isFornecedor={isFornecedor} />
       {numero !== undefined && ordem && (
         <AnexosPanel documento="ordem_compra" numero={numero} empresa={empresa} />

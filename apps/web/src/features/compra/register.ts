@@ -1,6 +1,6 @@
 import type { Domain } from '@/lib/domain'
 
 export const compra: Domain = {
-  search: () => import('./busca'),
+  search: () => import('./search'),
   cards: () => import('./cards'),
 }

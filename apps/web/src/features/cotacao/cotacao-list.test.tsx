@@ -4,7 +4,7 @@ import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { testServer } from '@/lib/api/server.test-help'
 import { aSession, startAs } from '@/lib/device/a-session.test-help'
 import { aCotacao, asFornecedor } from './a-cotacao.test-help'
-import { search } from './busca'
+import { search } from './search'
 import { CotacaoFormPage } from './form-page'
 import { CotacaoListPage } from './list-page'
 

@@ -10,6 +10,6 @@ export const cotacao: Domain = {
       internalOnly: true,
     },
   ],
-  search: () => import('./busca'),
+  search: () => import('./search'),
   cards: () => import('./cards'),
 }

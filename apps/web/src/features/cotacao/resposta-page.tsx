@@ -6,7 +6,7 @@ import { FormPage, type FormPageProps } from '@/components/crud/form/form-page'
 import { Button } from '@/components/ui/button'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { Cabecalho } from './cabecalho'
+import { Header } from './header'
 import { situacaoStates } from './columns'
 import { type RespostaForm, respostaErrors, respostaMerge, toForm } from './form-model'
 import { RespostaItens } from './itens'
@@ -89,7 +89,7 @@ export function RespostaPage<R>({
         readOnly={refusal !== undefined}
         summary={<RespostaTotais />}
       >
-        {cotacao && <Cabecalho cotacao={cotacao} refusal={refusal} showsFornecedor={showsFornecedor} />}
+        {cotacao && <Header cotacao={cotacao} refusal={refusal} showsFornecedor={showsFornecedor} />}
         <RespostaFields />
         <RespostaItens />
         {children}

@@ -5,6 +5,6 @@ export const crm: Domain = {
     { label: 'Agenda', group: 'Comercial', href: '/AgendaCrm', menu: '1.3' },
     { label: 'Novo contato', group: 'Comercial', href: '/FormCrm', menu: '1.3' },
   ],
-  search: () => import('./busca'),
+  search: () => import('./search'),
   cards: () => import('./cards'),
 }

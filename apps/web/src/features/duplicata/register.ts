@@ -1,3 +1,3 @@
 import type { Domain } from '@/lib/domain'
 
-export const duplicata: Domain = { search: () => import('./busca'), cards: () => import('./cards') }
+export const duplicata: Domain = { search: () => import('./search'), cards: () => import('./cards') }

@@ -1,3 +1,3 @@
 import type { Domain } from '@/lib/domain'
 
-export const fatura: Domain = { search: () => import('./busca') }
+export const fatura: Domain = { search: () => import('./search') }

@@ -1,6 +1,6 @@
 import { TODAS } from '@trama/contract/apl/integracao/conta'
 import { EVENTO_GRUPOS, EVENTO_TESTE, EVENTO_TIPOS, EVENTOS } from '@trama/contract/apl/integracao/eventos'
-import { isTabela, TABELA_NOMES, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
+import { isTable, TABLE_NAMES, tableOf } from '@trama/contract/apl/integracao/tables'
 import { formatDateBr } from '@trama/rules/date-br'
 
 /** Name of an event in plain words; an event known only to a newer server keeps its code. */
@@ -19,11 +19,11 @@ function namesText(names: readonly string[]): string {
   return more > 0 ? `${shown} e mais ${more}` : shown
 }
 
-const tabelaName = (nome: string) => (isTabela(nome) ? tabelaOf(nome).titulo : nome)
+const tableName = (nome: string) => (isTable(nome) ? tableOf(nome).titulo : nome)
 
-export function tabelasText(nomes: readonly string[]): string {
+export function tablesText(nomes: readonly string[]): string {
   if (nomes.includes(TODAS)) return 'Grava todas as tabelas'
-  return nomes.length === 0 ? 'Não grava tabelas' : `Grava: ${namesText(nomes.map(tabelaName))}`
+  return nomes.length === 0 ? 'Não grava tabelas' : `Grava: ${namesText(nomes.map(tableName))}`
 }
 
 export function leituraText(tipos: readonly string[]): string {
@@ -35,7 +35,7 @@ export function leituraText(tipos: readonly string[]): string {
 export const eventosText = (tipos: readonly string[]): string =>
   tipos.length === 0 ? 'Todos os eventos' : namesText(tipos.map(eventoName))
 
-export const TABELA_OPTIONS = TABELA_NOMES.map((value) => ({ value, label: tabelaName(value) }))
+export const TABLE_OPTIONS = TABLE_NAMES.map((value) => ({ value, label: tableName(value) }))
 
 /** Groups of events to choose from, by kind of record. */
 export const GRUPOS = EVENTO_GRUPOS.map(({ titulo, registros }) => ({

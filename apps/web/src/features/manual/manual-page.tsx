@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Panel } from '@/components/ui/panel'
 import styles from './manual.module.css'
 import { type Bloco, turnsOf } from './markdown'
-import { figuraOf, PAGINAS } from './paginas'
+import { figureOf, PAGINAS } from './paginas'
 
 export function ManualPage({ nome }: { nome?: string }) {
   const navigate = useNavigate()
@@ -50,11 +50,11 @@ function Parte({ bloco }: { bloco: Bloco }) {
     case 'texto':
       return (
         <p>
-          <Linha texto={bloco.texto} />
+          <Row texto={bloco.texto} />
         </p>
       )
     case 'figura':
-      return <Figura texto={bloco.texto} arquivo={bloco.arquivo} />
+      return <Figure texto={bloco.texto} arquivo={bloco.arquivo} />
     case 'passos':
       return <ol>{bloco.itens.map(item)}</ol>
     default:
@@ -63,17 +63,17 @@ function Parte({ bloco }: { bloco: Bloco }) {
 }
 
 /** Picture of the manual; a link opens it in its original size. */
-const Figura = ({ texto, arquivo }: { texto: string; arquivo: string }) => (
-  <a href={figuraOf(arquivo)} target="_blank" rel="noreferrer" className={styles.figura}>
-    <img src={figuraOf(arquivo)} alt={texto} loading="lazy" decoding="async" />
+const Figure = ({ texto, arquivo }: { texto: string; arquivo: string }) => (
+  <a href={figureOf(arquivo)} target="_blank" rel="noreferrer" className={styles.figura}>
+    <img src={figureOf(arquivo)} alt={texto} loading="lazy" decoding="async" />
   </a>
 )
 
 const item = (texto: string) => (
   <li key={texto}>
-    <Linha texto={texto} />
+    <Row texto={texto} />
   </li>
 )
 
-const Linha = ({ texto }: { texto: string }) =>
+const Row = ({ texto }: { texto: string }) =>
   turnsOf(texto).map((part, index) => (index % 2 === 1 ? <strong key={index}>{part}</strong> : part))

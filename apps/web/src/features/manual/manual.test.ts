@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { search } from './busca'
+import { search } from './search'
 import { readMarkdown, turnsOf } from './markdown'
-import { figuraOf, PAGINAS } from './paginas'
+import { figureOf, PAGINAS } from './paginas'
 
 const ask = (text: string) => search.search(text, new AbortController().signal)
 
@@ -23,9 +23,9 @@ describe('the user manual', () => {
   it('shows one picture on each page, which exists and is small', () => {
     const folder = new URL('../../../../../docs/manual/images/', import.meta.url)
     for (const { nome, blocos } of PAGINAS) {
-      const figuras = blocos.flatMap((bloco) => (bloco.tipo === 'figura' ? [bloco] : []))
-      expect(figuras.map(({ arquivo }) => arquivo)).toEqual([`${nome}.webp`])
-      expect(figuraOf(`${nome}.webp`), nome).toBeDefined()
+      const figures = blocos.flatMap((bloco) => (bloco.tipo === 'figura' ? [bloco] : []))
+      expect(figures.map(({ arquivo }) => arquivo)).toEqual([`${nome}.webp`])
+      expect(figureOf(`${nome}.webp`), nome).toBeDefined()
       expect(statSync(new URL(`${nome}.webp`, folder)).size, nome).toBeLessThan(60_000)
     }
   })

@@ -30,13 +30,13 @@ const files = import.meta.glob<string>('../../../../../docs/manual/*.md', {
 })
 
 /** Addresses of the pictures that `npm run pictures` takes; a picture loads when its page shows it. */
-const figuras = import.meta.glob<string>('../../../../../docs/manual/images/*.webp', {
+const figures = import.meta.glob<string>('../../../../../docs/manual/images/*.webp', {
   query: '?url',
   import: 'default',
   eager: true,
 })
-export const figuraOf = (arquivo: string): string | undefined =>
-  figuras[`../../../../../docs/manual/images/${arquivo}`]
+export const figureOf = (arquivo: string): string | undefined =>
+  figures[`../../../../../docs/manual/images/${arquivo}`]
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.md'.length)
 const rank = ({ nome }: Pagina) => (ORDEM.includes(nome) ? ORDEM.indexOf(nome) : ORDEM.length)

@@ -1,3 +1,3 @@
 import type { Domain } from '@/lib/domain'
 
-export const manual: Domain = { search: () => import('./busca') }
+export const manual: Domain = { search: () => import('./search') }

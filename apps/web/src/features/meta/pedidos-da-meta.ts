@@ -1,11 +1,11 @@
-import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import type { RowsFilters } from '@trama/contract/apl/painel/rows'
 import { endOfMonth, startOfMonth } from '@trama/rules/date-br'
 import { opensRows, painelAddress } from '@/lib/painel-address'
 import type { Session } from '@/lib/session'
 import { stringifySearch } from '@/lib/url/search'
 
 /** Filters for the orders that sum to a month's sales: of one representative, or of all that the caller sees. */
-export const pedidosDaMeta = (mes: string, codrep?: string): LinhasFilters => ({
+export const pedidosDaMeta = (mes: string, codrep?: string): RowsFilters => ({
   fonte: 'pedido',
   valor: 'valor_total_liq',
   data_ini: startOfMonth(mes),

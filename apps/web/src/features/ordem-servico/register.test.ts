@@ -5,7 +5,7 @@ import { testQueryClient } from '@/components/crud/mount-screen.test-help'
 import { testServer } from '@/lib/api/server.test-help'
 import { getSession } from '@/lib/session'
 import { anOrdem, startWith } from './a-ordem.test-help'
-import { search } from './busca'
+import { search } from './search'
 import { cards } from './cards'
 
 afterEach(() => vi.restoreAllMocks())

@@ -8,6 +8,6 @@ export const ordemServico: Domain = {
     { ...screen, label: 'Capacidade por semana', href: '/OrdemServico/Capacidade' },
     { ...screen, label: 'Estoque por depósito', href: '/EstoqueDeposito' },
   ],
-  search: () => import('./busca'),
+  search: () => import('./search'),
   cards: () => import('./cards'),
 }

@@ -1,5 +1,5 @@
 import { type Fonte, type Formato } from '@trama/contract/apl/painel/fontes'
-import type { PainelLinha } from '@trama/contract/apl/painel/linhas'
+import type { PainelRow } from '@trama/contract/apl/painel/rows'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { dateColumn, moneyColumn, numberColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
@@ -11,10 +11,10 @@ const PARCEIRO = ['codfor', 'codcli'] as const
 
 /** Heading for the partner that the rows of a source are about. */
 const parceiroOf = ({ dimensoes }: Fonte): string =>
-  PARCEIRO.flatMap((campo) => dimensoes[campo]?.nome ?? [])[0] ?? 'Nome'
+  PARCEIRO.flatMap((field) => dimensoes[field]?.nome ?? [])[0] ?? 'Nome'
 
 /** Columns of the documents behind a figure; the last column sums to the figure. */
-export function linhaColumns(fonte: Fonte, nome: string, formato: Formato): readonly Column<PainelLinha>[] {
+export function rowColumns(fonte: Fonte, nome: string, formato: Formato): readonly Column<PainelRow>[] {
   const value = { id: 'valor', header: nome, width: 8 }
   return [
     textColumn({ id: 'documento', header: fonte.linha, width: 7, card: 'title' }, (row) => row.documento),
@@ -29,12 +29,11 @@ export function linhaColumns(fonte: Fonte, nome: string, formato: Formato): read
   ]
 }
 
-const valorOf = (row: PainelLinha) => row.valor
+const valorOf = (row: PainelRow) => row.valor
 
 /** Name with its code; a code is never shown alone. */
-const nomeText = ({ codigo, nome }: PainelLinha) =>
-  codigo && nome ? `${codigo} - ${nome}` : (nome ?? codigo)
+const nomeText = ({ codigo, nome }: PainelRow) => (codigo && nome ? `${codigo} - ${nome}` : (nome ?? codigo))
 
-export const linhaTotals = (nome: string, formato: Formato): readonly Total<PainelLinha>[] => [
+export const rowTotals = (nome: string, formato: Formato): readonly Total<PainelRow>[] => [
   { label: nome, of: valorOf, format: SHOW[formato] },
 ]

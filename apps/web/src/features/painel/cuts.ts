@@ -1,6 +1,6 @@
 import { type Fonte, isTempo, SEM_CHAVE, semChave } from '@trama/contract/apl/painel/fontes'
-import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
-import { RECORTE_FILTROS, splitChaves } from '@trama/contract/apl/painel/recorte'
+import type { RowsFilters } from '@trama/contract/apl/painel/rows'
+import { RECORTE_FILTERS, splitChaves } from '@trama/contract/apl/painel/recorte'
 import { formatDateBr } from '@trama/rules/date-br'
 
 /** Filters of the rows behind a figure, in words. */
@@ -19,17 +19,17 @@ function periodText(ini: string | undefined, fim: string | undefined): string {
  * Period and filters of a figure's rows, each with its label; codes of short fixed lists are shown as words. @param
  * names names of codes, by "campo chave"
  */
-export function cutsOf(fonte: Fonte, query: LinhasFilters, names: ReadonlyMap<string, string>): Cut[] {
+export function cutsOf(fonte: Fonte, query: RowsFilters, names: ReadonlyMap<string, string>): Cut[] {
   const { data_ini, data_fim, por, exceto } = query
-  const text = (campo: string, chaves: string) =>
+  const text = (field: string, chaves: string) =>
     splitChaves(chaves)
-      .map((chave) => keyText(fonte, campo, chave, names))
+      .map((chave) => keyText(fonte, field, chave, names))
       .join(', ')
   return [
     ...(data_ini || data_fim ? [{ label: fonte.data, text: periodText(data_ini, data_fim) }] : []),
-    ...RECORTE_FILTROS.flatMap((campo) => {
-      const chaves = query[campo]
-      return chaves ? [{ label: nomeOf(fonte, campo), text: text(campo, chaves) }] : []
+    ...RECORTE_FILTERS.flatMap((field) => {
+      const chaves = query[field]
+      return chaves ? [{ label: nomeOf(fonte, field), text: text(field, chaves) }] : []
     }),
     ...(por && exceto && !isTempo(por)
       ? [{ label: nomeOf(fonte, por), text: `Outros, além dos ${splitChaves(exceto).length} mostrados` }]
@@ -37,13 +37,13 @@ export function cutsOf(fonte: Fonte, query: LinhasFilters, names: ReadonlyMap<st
   ]
 }
 
-const nomeOf = ({ dimensoes }: Fonte, campo: string) => dimensoes[campo]?.nome ?? campo
+const nomeOf = ({ dimensoes }: Fonte, field: string) => dimensoes[field]?.nome ?? field
 
-function keyText({ dimensoes }: Fonte, campo: string, chave: string, names: ReadonlyMap<string, string>) {
-  const dimensao = dimensoes[campo]
+function keyText({ dimensoes }: Fonte, field: string, chave: string, names: ReadonlyMap<string, string>) {
+  const dimensao = dimensoes[field]
   if (chave === SEM_CHAVE) return dimensao ? semChave(dimensao) : chave
   const code = dimensao?.codigos?.find(({ value }) => String(value) === chave)
   if (code) return code.label
-  const name = names.get(`${campo} ${chave}`)
+  const name = names.get(`${field} ${chave}`)
   return name ? `${chave} - ${name}` : chave
 }

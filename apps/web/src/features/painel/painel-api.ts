@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type LinhasFilters, type LinhasQuery, painelRoutes } from '@trama/contract/apl/painel/linhas'
+import { type RowsFilters, type RowsQuery, painelRoutes } from '@trama/contract/apl/painel/rows'
 import { aplClient } from '@/lib/api/apl'
 import { queryKeys } from '@/lib/query/query-keys'
 
@@ -7,11 +7,11 @@ const apl = aplClient(painelRoutes)
 
 export const painelKeys = queryKeys('painel')
 
-export const listPainelLinhas = (query: LinhasQuery, signal: AbortSignal) =>
+export const listPainelRows = (query: RowsQuery, signal: AbortSignal) =>
   apl.listPainelLinhas({ query, signal })
 
 /** The figure, the number of its rows, and the names of its filters. */
-export const totalQuery = (query: LinhasFilters) =>
+export const totalQuery = (query: RowsFilters) =>
   queryOptions({
     queryKey: [...painelKeys.all, 'total', query],
     queryFn: ({ signal }) => apl.totalPainelLinhas({ query, signal }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { fonteOf } from '@trama/contract/apl/painel/fontes'
-import { LinhasFilters, type PainelLinha } from '@trama/contract/apl/painel/linhas'
+import { RowsFilters, type PainelRow } from '@trama/contract/apl/painel/rows'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { RowAction } from '@/components/crud/grid/grid-column'
@@ -9,44 +9,44 @@ import { ListPage } from '@/components/crud/list/list-page'
 import { buttonClass } from '@/components/ui/button-class'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { validateSearch } from '@/lib/url/state'
-import { linhaColumns, linhaTotals } from './columns'
+import { rowColumns, rowTotals } from './columns'
 import { Cuts } from './cuts-bar'
-import { listPainelLinhas, painelKeys, totalQuery } from './painel-api'
+import { listPainelRows, painelKeys, totalQuery } from './painel-api'
 
-const readAddress = validateSearch(LinhasFilters)
+const readAddress = validateSearch(RowsFilters)
 
 /** Page /Painel: the rows behind a figure of the dashboard, which sum to the figure. */
 export function PainelPage() {
   const search = useSearch({ strict: false })
   const text = JSON.stringify(readAddress(search))
   const query = useMemo(() => {
-    const read = z.safeDecode(LinhasFilters, JSON.parse(text) as z.input<typeof LinhasFilters>)
+    const read = z.safeDecode(RowsFilters, JSON.parse(text) as z.input<typeof RowsFilters>)
     return read.success ? read.data : null
   }, [text])
   const valor = query && fonteOf(query.fonte).valores[query.valor]
   if (!query || !valor) return <NoFigure />
-  return <Linhas query={query} nome={valor.nome} formato={valor.formato} />
+  return <Rows query={query} nome={valor.nome} formato={valor.formato} />
 }
 
-interface LinhasProps {
-  query: LinhasFilters
+interface RowsProps {
+  query: RowsFilters
   nome: string
   formato: 'moeda' | 'numero'
 }
 
-function Linhas({ query, nome, formato }: LinhasProps) {
+function Rows({ query, nome, formato }: RowsProps) {
   const client = useQueryClient()
   const fonte = fonteOf(query.fonte)
-  const columns = useMemo(() => linhaColumns(fonte, nome, formato), [fonte, nome, formato])
-  const totals = useMemo(() => linhaTotals(nome, formato), [nome, formato])
+  const columns = useMemo(() => rowColumns(fonte, nome, formato), [fonte, nome, formato])
+  const totals = useMemo(() => rowTotals(nome, formato), [nome, formato])
   return (
     <ListPage
       title={`${nome}: ${fonte.nome}`}
-      schema={LinhasFilters}
+      schema={RowsFilters}
       filters={[]}
       head={<Cuts query={query} />}
       queryKey={painelKeys.lists}
-      page={listPainelLinhas}
+      page={listPainelRows}
       total={async (asked) => {
         const { total, valor } = await client.ensureQueryData(totalQuery(asked))
         return { total, sums: [valor] }
@@ -70,9 +70,9 @@ function Linhas({ query, nome, formato }: LinhasProps) {
 }
 
 const actionsOf =
-  (linha: string) =>
-  ({ documento, endereco }: PainelLinha): RowAction[] =>
-    endereco ? [{ label: `Ver ${linha.toLowerCase()} ${documento}`, icon: 'eye', href: endereco }] : []
+  (row: string) =>
+  ({ documento, endereco }: PainelRow): RowAction[] =>
+    endereco ? [{ label: `Ver ${row.toLowerCase()} ${documento}`, icon: 'eye', href: endereco }] : []
 
 const BackLink = () => (
   <Link to="/Principal" className={buttonClass()}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PainelLinha } from '@trama/contract/apl/painel/linhas'
+import type { PainelRow } from '@trama/contract/apl/painel/rows'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { find, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const linha = (documento: string, valor: number): PainelLinha => ({
+const row = (documento: string, valor: number): PainelRow => ({
   documento,
   empresa: '001',
   data: '2026-03-10',
@@ -28,7 +28,7 @@ const CUT = 'data_ini=01/03/2026&data_fim=31/03/2026&valor=valor_total_liq'
 
 async function open(at: string) {
   const server = testServer()
-  server.apl('listPainelLinhas', [linha('12', 100), linha('13', 50.5)])
+  server.apl('listPainelLinhas', [row('12', 100), row('13', 50.5)])
   server.apl('totalPainelLinhas', {
     total: 2,
     valor: 150.5,

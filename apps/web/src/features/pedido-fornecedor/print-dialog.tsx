@@ -7,7 +7,7 @@ import { pushError } from '@/lib/messages/messages-store'
 import { useSession } from '@/lib/session'
 import { collectRows } from './collect-pedidos'
 import { figuresOf, figuresOfRows, listPedidosFornecedor } from './pedido-fornecedor-list-queries'
-import { printLista } from './print-lista'
+import { printList } from './print-list'
 
 /** Most orders of one print, about 60 pages. */
 const MOST = 2000
@@ -31,7 +31,7 @@ export function ImprimirDialog({ query, onClose }: ImprimirDialogProps) {
       const figures = summed ?? figuresOfRows(pedidos)
       onClose()
       const showsCompany = query.todas_empresas === 'S'
-      await printLista({
+      await printList({
         pedidos,
         figures,
         empresa,

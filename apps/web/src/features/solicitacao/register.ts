@@ -2,5 +2,5 @@ import type { Domain } from '@/lib/domain'
 
 export const solicitacao: Domain = {
   screens: [{ label: 'Nova solicitação', group: 'Produção', href: '/Solicitacoes/Cadastro', menu: '4.2' }],
-  search: () => import('./busca'),
+  search: () => import('./search'),
 }

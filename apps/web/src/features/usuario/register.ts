@@ -1,3 +1,3 @@
 import type { Domain } from '@/lib/domain'
 
-export const usuario: Domain = { search: () => import('./usuario-busca') }
+export const usuario: Domain = { search: () => import('./usuario-search') }

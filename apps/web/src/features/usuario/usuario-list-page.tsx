@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type UsuarioLista, UsuarioQuery } from '@trama/contract/portal/usuario'
+import { type UsuarioList, UsuarioQuery } from '@trama/contract/portal/usuario'
 import { MailPlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { statusColumn } from '@/components/crud/grid/columns'
@@ -16,7 +16,7 @@ import { situationOf, TIPO_TEXT } from './usuario-words'
 
 const ConviteDialog = lazy(async () => ({ default: (await import('./convite/dialog')).ConviteDialog }))
 
-const columns: Column<UsuarioLista>[] = [
+const columns: Column<UsuarioList>[] = [
   { id: 'id', header: 'Código', width: 4, card: 'title', cell: ({ id }) => id },
   { id: 'nome', header: 'Nome', width: 10, grow: true, card: 'wide', cell: ({ nome }) => nome },
   { id: 'email', header: 'E-Mail', width: 12, grow: true, card: 'wide', cell: ({ email }) => email },
@@ -32,7 +32,7 @@ const columns: Column<UsuarioLista>[] = [
   statusColumn({ id: 'situacao', header: 'Situação', width: 7 }, (usuario) => [situationOf(usuario)]),
 ]
 
-const rowActions = ({ id, nome }: UsuarioLista): RowAction[] => [
+const rowActions = ({ id, nome }: UsuarioList): RowAction[] => [
   { label: `Editar usuário ${nome}`, icon: 'pencil', href: `/FormUsuario/${id}` },
 ]
 

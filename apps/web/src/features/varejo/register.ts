@@ -10,7 +10,7 @@ export const varejo: Domain = {
       menu: '1.4',
     },
   ],
-  search: () => import('./busca'),
+  search: () => import('./search'),
   device: () => import('./aparelho/device'),
   queue: () => import('./aparelho/queue'),
 }

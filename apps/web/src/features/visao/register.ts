@@ -1,3 +1,3 @@
 import type { Domain } from '@/lib/domain'
 
-export const visao: Domain = { search: () => import('./visao-busca') }
+export const visao: Domain = { search: () => import('./visao-search') }

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/universal'
-import { cellText, parseCsv, trimTable } from '@trama/rules/linhas/table-text'
+import { cellText, parseCsv, trimTable } from '@trama/rules/rows/table-text'
 
 /** What the worker answers; null is a file that cannot be read. */
 export type ReaderReply = string[][] | null

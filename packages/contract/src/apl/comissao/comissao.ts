@@ -69,7 +69,7 @@ export const ComissaoMes = z.object({
 })
 export type ComissaoMes = z.output<typeof ComissaoMes>
 
-export const ComissaoLinha = z.object({
+export const ComissaoRow = z.object({
   /** Day on which the commission fell due. */
   dia: date,
   pedido: int,
@@ -91,13 +91,13 @@ export const ComissaoLinha = z.object({
   valor: totalMoney,
   ajuste: flag,
 })
-export type ComissaoLinha = z.output<typeof ComissaoLinha>
+export type ComissaoRow = z.output<typeof ComissaoRow>
 
 export const ComissaoExtrato = z.object({
   ...head,
   codrep: z.string(),
   nome: z.string(),
-  linhas: z.array(ComissaoLinha),
+  linhas: z.array(ComissaoRow),
   ...sums,
 })
 export type ComissaoExtrato = z.output<typeof ComissaoExtrato>

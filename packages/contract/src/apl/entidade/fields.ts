@@ -128,7 +128,7 @@ type Internos = {
   [K in keyof typeof ENTIDADE_FIELDS]: (typeof ENTIDADE_FIELDS)[K] extends { interno: true } ? K : never
 }[keyof typeof ENTIDADE_FIELDS]
 /** Fields that only internal types set. */
-export const CAMPOS_INTERNOS = Object.entries(ENTIDADE_FIELDS)
+export const INTERNAL_FIELDS = Object.entries(ENTIDADE_FIELDS)
   .filter(([, field]) => 'interno' in field)
   .map(([name]) => name) as Internos[]
 

@@ -1,7 +1,7 @@
-import { PLANILHA_CLIENTES } from '@trama/rules/linhas/planilha-clientes'
+import { PLANILHA_CLIENTES } from '@trama/rules/rows/planilha-clientes'
 import { expect, test } from 'vitest'
-import { CAMPOS_IMPORTACAO } from './importacao'
+import { IMPORT_FIELDS } from './importacao'
 
 test('a line has the same fields that headings may name', () => {
-  expect(PLANILHA_CLIENTES.map(({ campo }) => campo).toSorted()).toEqual(CAMPOS_IMPORTACAO.toSorted())
+  expect(PLANILHA_CLIENTES.map(({ campo }) => campo).toSorted()).toEqual(IMPORT_FIELDS.toSorted())
 })

@@ -5,7 +5,7 @@ import { routes } from '../../route'
 import { flag, int, nullable, optional, text } from '../../wire'
 
 /** Fields that a line may give, as typed: text. Delivery and billing addresses default to the main one. */
-export const CAMPOS_IMPORTACAO = [
+export const IMPORT_FIELDS = [
   'nome',
   'fantasia',
   'cnpj',
@@ -46,17 +46,17 @@ export const CAMPOS_IMPORTACAO = [
   'transporte',
   'obs',
 ] as const
-export type CampoImportacao = (typeof CAMPOS_IMPORTACAO)[number]
+export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-const cells = Object.fromEntries(CAMPOS_IMPORTACAO.map((campo) => [campo, optional(text(2000))])) as Record<
-  CampoImportacao,
+const cells = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, optional(text(2000))])) as Record<
+  ImportField,
   z.ZodMiniOptional<z.ZodMiniString>
 >
 /** One line: its number in the file (the heading is line 1) and its cells. */
-export const LinhaImportacao = z.object({ linha: int, ...cells })
-export type LinhaImportacao = z.output<typeof LinhaImportacao>
+export const ImportRow = z.object({ linha: int, ...cells })
+export type ImportRow = z.output<typeof ImportRow>
 
-export const MAX_LINHAS = 5000
+export const MAX_ROWS = 5000
 
 export const Importacao = z.object({
   resultado: z.string(),
@@ -88,7 +88,7 @@ export const entidadeImportacaoRoutes = routes({
       conferir: flag,
       /** S: lines whose tax id is registered already are left out; N: they are errors. */
       ignorar_existentes: flag,
-      linhas: z.array(LinhaImportacao).check(z.minLength(1), z.maxLength(MAX_LINHAS)),
+      linhas: z.array(ImportRow).check(z.minLength(1), z.maxLength(MAX_ROWS)),
     }),
     reply: Importacao,
     replies: 'one',

@@ -33,7 +33,7 @@ export const ENVIO_FREQUENCIA = [
 
 /** Most schedules of one user in a company; the other constant limits the rows of a file. */
 export const ENVIOS_MAX = 20
-export const ENVIO_LINHAS = { xlsx: 20_000, pdf: 2_000 } as const
+export const ENVIO_ROWS = { xlsx: 20_000, pdf: 2_000 } as const
 
 export const EnvioInput = z.object({
   nome: requiredText(60),

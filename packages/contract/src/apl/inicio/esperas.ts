@@ -13,7 +13,7 @@ import type { PedidoFornecedorQuery } from '../pedido-fornecedor-list'
 import type { PedidoQuery } from '../pedido/list'
 import type { DuplicataQuery } from '../receber'
 
-interface Filtros {
+interface Filters {
   cliente: EntidadeTotalQuery
   pedido: PedidoQuery
   receber: DuplicataQuery
@@ -23,13 +23,13 @@ interface Filtros {
   ordemServico: OrdemServicoQuery
   pagar: ContaQuery
 }
-type Filtrada<L extends keyof Filtros> = {
+type Filtrada<L extends keyof Filters> = {
   lista: L
-  query: Filtros[L]
+  query: Filters[L]
   tipos: readonly TipoUsuario[]
   menu: MenuCode
 }
-export type EsperaDeLista = { [L in keyof Filtros]: Filtrada<L> }[keyof Filtros]
+export type ListWait = { [L in keyof Filters]: Filtrada<L> }[keyof Filters]
 
 /** Kinds in the order in which they are shown: what is late, what others wait for, what is to come. */
 export const ESPERA_TIPOS = [
@@ -73,7 +73,7 @@ const COMPRAM: readonly TipoUsuario[] = ['fornecedor', ...INTERNOS]
 const FORNECEDOR: readonly TipoUsuario[] = ['fornecedor']
 
 /** Filters of the lists for a day. */
-export function esperasEm(dia: string): Record<Exclude<EsperaTipo, EsperaCrm>, EsperaDeLista> {
+export function esperasEm(dia: string): Record<Exclude<EsperaTipo, EsperaCrm>, ListWait> {
   const fim = addDays(dia, SEMANA)
   const ontem = addDays(dia, -1)
   const pedido = (query: PedidoQuery, tipos = VENDEM, menu: MenuCode = MENU.PedidosVenda) =>

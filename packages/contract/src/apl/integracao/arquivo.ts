@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from '../../access'
 import { routes } from '../../route'
 import { flag, int, nullable, optional, requiredText, text } from '../../wire'
-import { TABELA_NOMES } from './tabelas'
+import { TABLE_NAMES } from './tables'
 
 const KILOBYTE = 1024
 /** Of a file that goes by the screen; longer ones go by the operator's command, or a watched folder. */
 export const ARQUIVO_MAX_MB = 10
-export const ARQUIVO_MAX_LINHAS = 100_000
+export const ARQUIVO_MAX_ROWS = 100_000
 /** Kilobytes: base64 takes four characters for three bytes. */
 const ARQUIVO_BODY = Math.ceil((ARQUIVO_MAX_MB * KILOBYTE * 4) / 3) + 64
 
 export const ArquivoImportacao = z.object({
-  tabela: z.enum(TABELA_NOMES),
+  tabela: z.enum(TABLE_NAMES),
   nome: requiredText(200),
   /** In base64. */
   conteudo: requiredText(ARQUIVO_BODY * KILOBYTE),
@@ -69,7 +69,7 @@ export const integracaoArquivoRoutes = routes({
     method: 'GET',
     path: '/Integracao/Modelo/:tabela',
     summary: 'Modelo de arquivo de uma tabela: títulos e uma linha de exemplo',
-    params: z.object({ tabela: z.enum(TABELA_NOMES) }),
+    params: z.object({ tabela: z.enum(TABLE_NAMES) }),
     query: z.object({ formato: optional(z.enum(['csv', 'xlsx'])) }),
     reply: 'binary',
     replies: 'one',

@@ -16,7 +16,7 @@ import {
   resultado,
   time,
 } from '../../wire'
-import { TABELA_NOMES } from './tabelas'
+import { TABLE_NAMES } from './tables'
 
 /** Every table, or every event. */
 export const TODAS = '*'
@@ -27,7 +27,7 @@ export const ContaInput = z.object({
   nome: requiredText(60),
   ativo: flag,
   /** Tables whose rows it may send; `*` all. */
-  entrada: nomes(TABELA_NOMES),
+  entrada: nomes(TABLE_NAMES),
   /** What it may hear of, by the names of the events; `*` all. */
   saida: z.array(requiredText(40)).check(z.maxLength(100)),
   /** Addresses that it may call from, each one alone or a range such as 10.0.0.0/8; none: from anywhere. */

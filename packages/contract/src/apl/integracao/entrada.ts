@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { flag, optional } from '../../wire'
-import { linhaSchema, MAX_ENTRADA, MAX_LINHA, MAX_LINHAS, RespostaLinha } from './tabela'
-import { TABELA_NOMES, tabelaOf } from './tabelas'
+import { rowSchema, MAX_ENTRADA, MAX_ROW, MAX_ROWS, ReplyRow } from './table'
+import { TABLE_NAMES, tableOf } from './tables'
 
 export const integracaoEntradaRoutes = routes({
   putIntegracao: {
@@ -11,23 +11,23 @@ export const integracaoEntradaRoutes = routes({
     path: '/Integracao/:tabela',
     summary:
       'Grava linhas de uma tabela do ERP pela chave natural: incluídas, alteradas ou deixadas como estão',
-    params: z.object({ tabela: z.enum(TABELA_NOMES) }),
+    params: z.object({ tabela: z.enum(TABLE_NAMES) }),
     /** `tudo`: all rows or none; else the good ones are stored and the others named. */
     query: z.object({ tudo: optional(flag) }),
     body: z.looseObject({}),
     linhas: {
-      max: MAX_LINHAS,
-      usual: MAX_LINHA,
-      kilobytes: Object.fromEntries(TABELA_NOMES.map((nome) => [nome, tabelaOf(nome).maxLinha ?? MAX_LINHA])),
+      max: MAX_ROWS,
+      usual: MAX_ROW,
+      kilobytes: Object.fromEntries(TABLE_NAMES.map((nome) => [nome, tableOf(nome).maxLinha ?? MAX_ROW])),
       titulos: Object.fromEntries(
-        TABELA_NOMES.map((nome) => {
-          const { titulo, descricao } = tabelaOf(nome)
+        TABLE_NAMES.map((nome) => {
+          const { titulo, descricao } = tableOf(nome)
           return [nome, descricao ? `${titulo}. ${descricao}` : titulo]
         }),
       ),
-      schemas: Object.fromEntries(TABELA_NOMES.map((nome) => [nome, linhaSchema(tabelaOf(nome))])),
+      schemas: Object.fromEntries(TABLE_NAMES.map((nome) => [nome, rowSchema(tableOf(nome))])),
     },
-    reply: RespostaLinha,
+    reply: ReplyRow,
     replies: 'many',
     access: { conta: 'entrada', rows: 'as da empresa da chave' },
     feature: 'integracao',

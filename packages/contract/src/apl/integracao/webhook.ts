@@ -25,7 +25,7 @@ export const WEBHOOKS_MAX = 20
 export const SEGREDO_HORAS = 24
 
 /** `t=<seconds>,v1=<hex>`, with two `v1` while a secret is rotated. */
-export const CABECALHO_ASSINATURA = 'x-trama-assinatura'
+export const SIGNATURE_HEADER = 'x-trama-assinatura'
 
 export const ENTREGA_ESTADO = [
   { value: 'espera', label: 'Aguarda' },

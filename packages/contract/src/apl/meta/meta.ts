@@ -39,7 +39,7 @@ const anoText = intText.check(z.gte(2000), z.lte(2099))
 const alvo = { valor: nullable(price), pecas: nullable(int) }
 
 /** A representative's year: months that have something, by their number. */
-export const MetaLinha = z.object({
+export const MetaRow = z.object({
   codrep: z.string(),
   nome: z.string(),
   ativo: flag,
@@ -47,7 +47,7 @@ export const MetaLinha = z.object({
   /** The year before: goals and sales, to copy and to share by. */
   anterior: z.array(z.object({ mes: int, ...alvo, vendido: totalMoney, qtde: z.number() })),
 })
-export type MetaLinha = z.output<typeof MetaLinha>
+export type MetaRow = z.output<typeof MetaRow>
 
 export const MetaCelula = z.object({
   codrep: code,
@@ -105,7 +105,7 @@ export const metaRoutes = routes({
     path: '/Meta',
     summary: 'Metas de um ano por representante, com as metas e as vendas do ano anterior',
     query: z.object({ ano: anoText }),
-    reply: MetaLinha,
+    reply: MetaRow,
     replies: 'many',
     access,
     feature,

@@ -27,7 +27,7 @@ const progresso = {
   meses: z.array(z.object({ mes: int, meta: nullable(totalMoney), vendido: totalMoney })),
 }
 
-export const MetaProgressoLinha = z.object({
+export const MetaProgressoRow = z.object({
   codrep: z.string(),
   nome: z.string(),
   ativo: flag,
@@ -35,7 +35,7 @@ export const MetaProgressoLinha = z.object({
   posicao: nullable(int),
   ...progresso,
 })
-export type MetaProgressoLinha = z.output<typeof MetaProgressoLinha>
+export type MetaProgressoRow = z.output<typeof MetaProgressoRow>
 
 export const MetaProgresso = z.object({
   mes: mesDaMeta,
@@ -50,7 +50,7 @@ export const MetaProgresso = z.object({
   /** How many have a goal in the company: what a position is among. */
   participantes: int,
   total: z.object(progresso),
-  representantes: z.array(MetaProgressoLinha),
+  representantes: z.array(MetaProgressoRow),
 })
 export type MetaProgresso = z.output<typeof MetaProgresso>
 

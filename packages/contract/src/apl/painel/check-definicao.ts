@@ -30,14 +30,14 @@ export function definicaoErros(widget: WidgetInput, hoje = todayIn()): FieldErro
     ...erroDoPor(widget, fonte),
     ...errosDoPeriodo(widget.definicao, hoje),
     ...errosDasSeries(widget, fonte),
-    ...errosDosFiltros(widget.definicao, fonte),
+    ...errorsOfFilters(widget.definicao, fonte),
     ...errosDosTipos(widget, fonte),
   ]
 }
 
 /** Error at a field within `definicao`; the name gets that prefix. */
-const naDefinicao = (campo: string, mensagem: string): FieldError => ({
-  campo: `definicao.${campo}`,
+const naDefinicao = (field: string, mensagem: string): FieldError => ({
+  campo: `definicao.${field}`,
   mensagem,
 })
 const when = (wrong: boolean, error: FieldError): FieldError[] => (wrong ? [error] : [])
@@ -123,7 +123,7 @@ function errosDasSeries({ tipo_wid, tipo, percentual, definicao }: WidgetInput, 
   ]
 }
 
-const errosDosFiltros = ({ filtros }: Definicao, fonte: Fonte): FieldError[] =>
+const errorsOfFilters = ({ filtros }: Definicao, fonte: Fonte): FieldError[] =>
   filtros.flatMap(({ campo }, i) => {
     const dimensao = has(fonte.dimensoes, campo) ? fonte.dimensoes[campo] : undefined
     if (!dimensao) {

@@ -64,7 +64,7 @@ export const SERIES_MAX = 4
 export const LIMITE_MAX = 50
 export const LIMITE_PADRAO = 12
 export const OUTROS = 'Outros'
-export const FILTROS_MAX = 10
+export const FILTERS_MAX = 10
 export const CHAVES_MAX = 50
 
 const serie = z.object({
@@ -78,12 +78,12 @@ const serie = z.object({
 })
 export type DefinicaoSerie = z.output<typeof serie>
 
-const filtro = z.object({
+const filter = z.object({
   /** Name of a dimension of the source. */
   campo: requiredText(30),
   chaves: z.array(text(60)).check(z.minLength(1), z.maxLength(CHAVES_MAX)),
 })
-export type DefinicaoFiltro = z.output<typeof filtro>
+export type DefinicaoFilter = z.output<typeof filter>
 
 export const Definicao = z.object({
   fonte: z.enum(FONTE_NOMES),
@@ -94,7 +94,7 @@ export const Definicao = z.object({
   data_fim: clearable(date),
   /** A card, a pie and a grid have one series; a card in percent has two and divides the first by the second. */
   series: z.array(serie).check(z.minLength(1), z.maxLength(SERIES_MAX)),
-  filtros: z.array(filtro).check(z.maxLength(FILTROS_MAX)),
+  filtros: z.array(filter).check(z.maxLength(FILTERS_MAX)),
   limite: clearable(int.check(z.gte(1), z.lte(LIMITE_MAX))),
 })
 export type Definicao = z.output<typeof Definicao>

@@ -9,7 +9,7 @@ import { FONTE_NOMES } from './fontes'
 /** Codes of one dimension, separated by `|`; `SEM_CHAVE` stands for rows without a value. */
 const chaves = optional(text(4000))
 
-const FILTROS = {
+const FILTERS = {
   codcli: chaves,
   codrep: chaves,
   codfor: chaves,
@@ -25,14 +25,14 @@ const FILTROS = {
   tipo: chaves,
   setor: chaves,
 }
-export const RECORTE_FILTROS = Object.keys(FILTROS) as RecorteFiltro[]
-export type RecorteFiltro = keyof typeof FILTROS
+export const RECORTE_FILTERS = Object.keys(FILTERS) as RecorteFilter[]
+export type RecorteFilter = keyof typeof FILTERS
 
 /** First and last day (both included), and filters. */
 const partes = {
   data_ini: optional(date),
   data_fim: optional(date),
-  ...FILTROS,
+  ...FILTERS,
   /** For "Outros": the dimension, of which all codes but those in `exceto` count. */
   por: optional(text(30)),
   exceto: chaves,

@@ -27,7 +27,7 @@ export const WidgetListItem = z.object({
 })
 export type WidgetListItem = z.output<typeof WidgetListItem>
 
-const linha = z.object({ descricao: z.string(), valor: z.string() })
+const row = z.object({ descricao: z.string(), valor: z.string() })
 const serie = z.object({
   tipo: clearable(int),
   descricao: z.string(),
@@ -50,8 +50,8 @@ export const WidgetDados = z.object({
   percentual: clearable(z.string()),
   legendas: optional(z.array(z.string())),
   series: optional(z.array(serie)),
-  cabecalho: optional(z.array(linha)),
-  detalhes: optional(z.array(linha)),
+  cabecalho: optional(z.array(row)),
+  detalhes: optional(z.array(row)),
   descricao: clearable(z.string()),
   valor: clearable(z.string()),
   /** Format of the card's or grid's values; not in the specification. */

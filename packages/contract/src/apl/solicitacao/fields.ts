@@ -65,4 +65,4 @@ export const SOLICITACAO_ITEM_NAMES = {
 } as const satisfies ReadFields
 
 /** The line's number on the server; missing for a new line. */
-export const ordemDaLinha = clearable(int)
+export const ordemOfRow = clearable(int)

@@ -5,7 +5,7 @@ import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
 import { clearable, date, int, intText, optional, cursorPaging, resultado, sortedBy, text } from '../../wire'
 import {
-  ordemDaLinha,
+  ordemOfRow,
   SOLICITACAO_FIELDS,
   SOLICITACAO_ITEM_FIELDS,
   SOLICITACAO_ITEM_NAMES,
@@ -53,7 +53,7 @@ export const SolicitacaoInput = z.object({
   ...bodyShape(SOLICITACAO_FIELDS),
   status: optional(solicitacaoStatus),
   itens: z
-    .array(z.object({ ordem: ordemDaLinha, ...bodyShape(SOLICITACAO_ITEM_FIELDS) }))
+    .array(z.object({ ordem: ordemOfRow, ...bodyShape(SOLICITACAO_ITEM_FIELDS) }))
     .check(z.maxLength(2000)),
 })
 export type SolicitacaoInput = z.output<typeof SolicitacaoInput>

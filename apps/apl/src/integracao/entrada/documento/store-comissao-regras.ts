@@ -1,4 +1,4 @@
-import { LINHA_TEXTS } from '@trama/contract/server-messages'
+import { ROW_TEXTS } from '@trama/contract/server-messages'
 import { type ComissaoTaxa, erroDaFaixa, faixaEmPalavras, taxaSobreposta } from '@trama/rules/comissao/taxa'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { lockComissao } from '../../../comissao/lock-comissao'
 import { comissao_regra } from '../../../comissao/tables'
-import { type Entrada, auditEntries } from '../audit-linhas'
-import type { EntradaBy, Erros, LinhaLida, Mudou } from '../destino'
-import { addErro } from '../read-linhas'
+import { type Entrada, auditEntries } from '../audit-rows'
+import type { EntradaBy, Erros, ReadRow, Mudou } from '../destino'
+import { addErro } from '../read-rows'
 
 const TAXA = columnsOf(
   alias(comissao_regra, 'p'),
@@ -21,7 +21,7 @@ const keyOf = ({ codrep, grupo_tipo, grupo, faixa_de, faixa_ate, desde }: Comiss
 export async function storeComissaoRegras(
   tx: Db,
   by: EntradaBy,
-  linhas: readonly LinhaLida[],
+  rows: readonly ReadRow[],
   erros: Erros,
 ): Promise<Mudou[]> {
   const { empresa } = by
@@ -33,7 +33,7 @@ export async function storeComissaoRegras(
   const done: Mudou[] = []
   const changed: ComissaoTaxa[] = []
   const entries: Entrada[] = []
-  for (const { linha, valores } of linhas) {
+  for (const { linha, valores } of rows) {
     const taxa = taxaOf(valores)
     const before = stored.get(keyOf(taxa))
     const wrong = wrongOf(taxa, known, before ? [] : taxas)
@@ -61,7 +61,7 @@ export async function storeComissaoRegras(
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
-function taxaOf(valores: LinhaLida['valores']): ComissaoTaxa {
+function taxaOf(valores: ReadRow['valores']): ComissaoTaxa {
   const grupo = textOrNull(valores.grupo)
   const faixa_ate = numberOrNull(valores.faixa_ate)
   return {
@@ -95,9 +95,9 @@ function wrongOf(
 ): [campo: string, mensagem: string] | undefined {
   const { codrep, grupo, grupo_tipo } = taxa
   if (codrep !== null && !known.has(`R${codrep}`))
-    return ['codrep', LINHA_TEXTS.semPai('Representantes', codrep)]
+    return ['codrep', ROW_TEXTS.semPai('Representantes', codrep)]
   if (grupo !== null && !known.has(`${grupo_tipo}${grupo}`))
-    return ['grupo', LINHA_TEXTS.semPai('Grupos', grupo)]
+    return ['grupo', ROW_TEXTS.semPai('Grupos', grupo)]
   const faixa = erroDaFaixa(taxa)
   if (faixa !== undefined) return ['faixa_ate', faixa]
   const other = taxaSobreposta(taxa, others)

@@ -1,6 +1,6 @@
 /** Stores invoices made by the ERP, with items and XML; of a stored invoice only the state changes. */
 import { TEXTS } from '@trama/contract/messages'
-import { LINHA_TEXTS } from '@trama/contract/server-messages'
+import { ROW_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { sqlState } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
@@ -9,9 +9,9 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertRows, storeDocumento } from '../../../fatura/emissao/store-fatura'
 import { fatura } from '../../../fatura/tables'
-import { auditEntries } from '../audit-linhas'
-import type { EntradaBy, Erros, LinhaLida, Mudou } from '../destino'
-import { addErro } from '../read-linhas'
+import { auditEntries } from '../audit-rows'
+import type { EntradaBy, Erros, ReadRow, Mudou } from '../destino'
+import { addErro } from '../read-rows'
 
 const STATE = ['impresso', 'protocolo', 'motivo'] as const
 const STORED = columnsOf(
@@ -21,16 +21,16 @@ const STORED = columnsOf(
   'motivo',
 )
 type Stored = RowOf<typeof STORED>
-type Valores = LinhaLida['valores']
+type Valores = ReadRow['valores']
 const REQUIRED = ['fatura', 'codcli', 'dt_emissao', 'valor'] as const
 
 export async function storeFaturas(
   tx: Db,
   by: EntradaBy,
-  linhas: readonly LinhaLida[],
+  rows: readonly ReadRow[],
   erros: Erros,
 ): Promise<Mudou[]> {
-  const sorted = linhas.toSorted((a, b) => (String(a.valores.chave) < String(b.valores.chave) ? -1 : 1))
+  const sorted = rows.toSorted((a, b) => (String(a.valores.chave) < String(b.valores.chave) ? -1 : 1))
   const done = await inTurn(sorted, async ({ linha, valores }): Promise<Mudou[]> => {
     const chave = String(valores.chave)
     const stored = await selectFirst(
@@ -39,11 +39,11 @@ export async function storeFaturas(
       sql`from fatura p where p.empresa = ${by.empresa} and p.chave = ${chave} for no key update`,
     )
     const wrong = wrongOf(valores, stored)
-    for (const [campo, mensagem] of wrong) addErro(erros, linha, campo, mensagem)
+    for (const [field, mensagem] of wrong) addErro(erros, linha, field, mensagem)
     if (wrong.length > 0) return []
     const situacao = stored ? await changeState(tx, by, stored, valores) : await create(tx, by, valores)
     if (situacao !== 'naoGrava') return [{ linha, situacao }]
-    addErro(erros, linha, '', LINHA_TEXTS.naoGrava)
+    addErro(erros, linha, '', ROW_TEXTS.naoGrava)
     return []
   })
   return done.flat()
@@ -52,16 +52,16 @@ export async function storeFaturas(
 function wrongOf(valores: Valores, stored: Stored | undefined): [campo: string, mensagem: string][] {
   const { chave, xml } = valores
   const isForeign = typeof xml === 'string' && !xml.includes(`Id="NFe${String(chave)}"`)
-  const xmlFault: [string, string][] = isForeign ? [['xml', LINHA_TEXTS.xmlDeOutra]] : []
+  const xmlFault: [string, string][] = isForeign ? [['xml', ROW_TEXTS.xmlDeOutra]] : []
   if (!stored) {
-    const missing = REQUIRED.filter((campo) => valores[campo] === undefined)
-    return [...missing.map((campo): [string, string] => [campo, TEXTS.required]), ...xmlFault]
+    const missing = REQUIRED.filter((field) => valores[field] === undefined)
+    return [...missing.map((field): [string, string] => [field, TEXTS.required]), ...xmlFault]
   }
   const changed = Object.entries(stored).filter(
-    ([campo, value]) =>
-      !STATE.some((name) => name === campo) && valores[campo] !== undefined && valores[campo] !== value,
+    ([field, value]) =>
+      !STATE.some((name) => name === field) && valores[field] !== undefined && valores[field] !== value,
   )
-  return [...changed.map(([campo]): [string, string] => [campo, LINHA_TEXTS.imutavel]), ...xmlFault]
+  return [...changed.map(([field]): [string, string] => [field, ROW_TEXTS.imutavel]), ...xmlFault]
 }
 
 type Stops = 'naoGrava'
@@ -120,8 +120,8 @@ async function changeState(
   const { empresa, actor } = by
   const { chave } = stored
   const set = Object.fromEntries(
-    STATE.flatMap((campo) =>
-      valores[campo] !== undefined && valores[campo] !== stored[campo] ? [[campo, valores[campo]]] : [],
+    STATE.flatMap((field) =>
+      valores[field] !== undefined && valores[field] !== stored[field] ? [[field, valores[field]]] : [],
     ),
   )
   const stores =
@@ -140,7 +140,7 @@ async function changeState(
       cancelada_por = case when ${after.impresso} = 'C' then coalesce(cancelada_por, ${actor?.nome ?? ''}) end,
       a_cancelar_desde = null
     where empresa = ${empresa} and chave = ${chave}`)
-  const antes = Object.fromEntries(Object.keys(set).map((campo) => [campo, Reflect.get(stored, campo)]))
+  const antes = Object.fromEntries(Object.keys(set).map((field) => [field, Reflect.get(stored, field)]))
   await auditEntries(tx, by, 'fatura', [{ acao: 'alterar', chave, antes, depois: set }])
   return 'alterada'
 }

@@ -19,7 +19,7 @@ import {
   ORDEM,
   ORDEM_NOVA,
   type OrdemHeader,
-  type OrdemLinha,
+  type OrdemRow,
   totaisOf,
   valued,
 } from '../../../compra/ordem-record'
@@ -28,15 +28,9 @@ import { ordem_compra } from '../../../compra/tables'
 import { LADOS } from '../../../kit/liberacao/aprovacao-columns'
 import { NOT_REFUSED, notReleased } from '../../../kit/liberacao/liberacao'
 import { parametro } from '../../../kit/liberacao/parametros'
-import {
-  type Autor,
-  loadLinhas,
-  replaceLinhas,
-  storeRegistro,
-  updateRegistro,
-} from '../../../kit/registro/store'
+import { type Autor, loadRows, replaceRows, storeRegistro, updateRegistro } from '../../../kit/registro/store'
 import { roundQuantity } from '../../../quantity'
-import type { EntradaBy, Erros, LinhaLida, Mudou } from '../destino'
+import type { EntradaBy, Erros, ReadRow, Mudou } from '../destino'
 import { proximoDepois } from '../proximo-numero'
 
 const STORED = columnsOf(
@@ -45,27 +39,27 @@ const STORED = columnsOf(
   'recebido',
 )
 type Stored = RowOf<typeof STORED>
-type Valores = LinhaLida['valores']
+type Valores = ReadRow['valores']
 
 /** Stores orders one after the other, because each is a document with rules. */
 export async function storeOrdens(
   tx: Db,
   by: EntradaBy,
-  linhas: readonly LinhaLida[],
+  rows: readonly ReadRow[],
   erros: Erros,
 ): Promise<Mudou[]> {
   const autor: Autor = { ...by, actor: by.actor ?? { id: null, nome: '' } }
   const segundo = await selectFirst(tx, { valor: parametro(by.empresa, PARAMETROS_COMPRA.segundo) }, sql``)
-  const sorted = linhas.toSorted((a, b) => Number(a.valores.numero) - Number(b.valores.numero))
-  const done = await inTurn(sorted, async (linha): Promise<Mudou[]> => {
+  const sorted = rows.toSorted((a, b) => Number(a.valores.numero) - Number(b.valores.numero))
+  const done = await inTurn(sorted, async (row): Promise<Mudou[]> => {
     try {
-      const situacao = await storeOrdem(tx, autor, linha.valores, segundo?.valor ?? null)
-      if (situacao === 'inserida') await proximoDepois('ordem_compra', 'numero')(tx, by, [linha])
-      return [{ linha: linha.linha, situacao }]
+      const situacao = await storeOrdem(tx, autor, row.valores, segundo?.valor ?? null)
+      if (situacao === 'inserida') await proximoDepois('ordem_compra', 'numero')(tx, by, [row])
+      return [{ linha: row.linha, situacao }]
     } catch (error) {
       // The order was refused before anything of it was written.
       if (!(error instanceof AppError)) throw error
-      erros.set(linha.linha, faultsOf(error))
+      erros.set(row.linha, faultsOf(error))
       return []
     }
   })
@@ -95,7 +89,7 @@ async function storeOrdem(
   )
   const before = stored && {
     header: headerFields(stored),
-    itens: await loadLinhas(tx, empresa, ORDEM, numero),
+    itens: await loadRows(tx, empresa, ORDEM, numero),
   }
   const after = afterOf(valores, before)
   return stored && before
@@ -105,15 +99,15 @@ async function storeOrdem(
 
 /** The order after the call: fields that were not sent stay. */
 function afterOf(valores: Valores, before: ChangedOrdem | undefined): ChangedOrdem {
-  const given = (campo: keyof OrdemHeader) =>
-    valores[campo] === undefined ? before?.header[campo] : valores[campo]
-  const textOf = (campo: keyof OrdemHeader) => {
-    const value = given(campo)
+  const given = (field: keyof OrdemHeader) =>
+    valores[field] === undefined ? before?.header[field] : valores[field]
+  const textOf = (field: keyof OrdemHeader) => {
+    const value = given(field)
     return typeof value === 'string' ? value : null
   }
-  const requiredText = (campo: keyof OrdemHeader) => {
-    const value = textOf(campo)
-    if (value === null) throw missing(campo)
+  const requiredText = (field: keyof OrdemHeader) => {
+    const value = textOf(field)
+    if (value === null) throw missing(field)
     return value
   }
   const codfor = given('codfor')
@@ -132,10 +126,10 @@ function afterOf(valores: Valores, before: ChangedOrdem | undefined): ChangedOrd
   if (valores.itens === undefined && !before) throw missing('itens')
   if (!Array.isArray(valores.itens)) return { header, itens: before?.itens ?? [] }
   const kept = new Map(before?.itens.map((item) => [item.ordem, item]))
-  return { header, itens: (valores.itens as Partial<OrdemLinha>[]).map((item) => linhaOf(item, kept)) }
+  return { header, itens: (valores.itens as Partial<OrdemRow>[]).map((item) => rowOf(item, kept)) }
 }
 
-function linhaOf(item: Partial<OrdemLinha>, kept: ReadonlyMap<number, OrdemLinha>): OrdemLinha {
+function rowOf(item: Partial<OrdemRow>, kept: ReadonlyMap<number, OrdemRow>): OrdemRow {
   const ordem = Number(item.ordem)
   const stored = kept.get(ordem)
   return valued({
@@ -166,7 +160,7 @@ interface Nova {
 }
 
 /** Checks an order; the ERP's may be older than people may enter, or of a supplier who is inactive now. */
-async function check(tx: Db, autor: Autor, after: ChangedOrdem, itens: readonly OrdemLinha[]): Promise<void> {
+async function check(tx: Db, autor: Autor, after: ChangedOrdem, itens: readonly OrdemRow[]): Promise<void> {
   const { header } = after
   const fault = (campo: string, mensagem: string) =>
     new AppError(400, mensagem, { campos: [{ campo, mensagem }] })
@@ -248,7 +242,7 @@ async function change(tx: Db, autor: Autor, mudanca: Mudanca): Promise<'alterada
       : []),
     ...(matters ? [NOT_CONFIRMED] : []),
   ])
-  await replaceLinhas(tx, empresa, ORDEM, numero, after.itens)
+  await replaceRows(tx, empresa, ORDEM, numero, after.itens)
   await audit(tx, autor, {
     empresa,
     acao: 'alterar',

@@ -1,5 +1,5 @@
 /** Stores what an ERP tells of orders in the portal: released, invoiced, cancelled, new delivery days. */
-import { LINHA_TEXTS } from '@trama/contract/server-messages'
+import { ROW_TEXTS } from '@trama/contract/server-messages'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectRows } from '@trama/server-kit/db/select'
@@ -8,9 +8,9 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { holdStock, stockDeltas } from '../../../pedido/commit-stock'
 import { pedido, pedido_item } from '../../../pedido/tables'
-import { auditEntries } from '../audit-linhas'
-import type { EntradaBy, Erros, LinhaLida, Mudou } from '../destino'
-import { addErro } from '../read-linhas'
+import { auditEntries } from '../audit-rows'
+import type { EntradaBy, Erros, ReadRow, Mudou } from '../destino'
+import { addErro } from '../read-rows'
 
 const HEADER = columnsOf(
   alias(pedido, 'p'),
@@ -37,11 +37,11 @@ interface Mudado {
 export async function storePedidos(
   tx: Db,
   by: EntradaBy,
-  linhas: readonly LinhaLida[],
+  rows: readonly ReadRow[],
   erros: Erros,
 ): Promise<Mudou[]> {
   const { empresa } = by
-  const numeros = JSON.stringify(linhas.map(({ valores }) => valores.numero))
+  const numeros = JSON.stringify(rows.map(({ valores }) => valores.numero))
   const asked = sql`(select value::int as numero from jsonb_array_elements(${numeros}::jsonb)) w`
   const headers = await selectRows(
     tx,
@@ -58,11 +58,11 @@ export async function storePedidos(
   const itensOf = groupBy(itens, ({ numero }) => numero)
   const done: Mudou[] = []
   const mudados = new Map<number, Mudado>()
-  for (const { linha, valores } of linhas) {
+  for (const { linha, valores } of rows) {
     const header = byNumero.get(Number(valores.numero))
     const mudado = header
       ? change(header, itensOf.get(header.numero) ?? [], valores)
-      : (['numero', LINHA_TEXTS.naoExiste] as const)
+      : (['numero', ROW_TEXTS.naoExiste] as const)
     if (mudado && !('antes' in mudado)) addErro(erros, linha, ...mudado)
     else {
       done.push({ linha, situacao: mudado ? 'alterada' : 'igual' })
@@ -77,22 +77,22 @@ export async function storePedidos(
 function change(
   header: Header,
   before: Item[],
-  valores: LinhaLida['valores'],
+  valores: ReadRow['valores'],
 ): Mudado | undefined | readonly [campo: string, mensagem: string] {
-  if (header.bloqueio === 2) return ['numero', LINHA_TEXTS.rascunho]
+  if (header.bloqueio === 2) return ['numero', ROW_TEXTS.rascunho]
   const given = new Map(
     (Array.isArray(valores.itens) ? (valores.itens as Andamento[]) : []).map((item) => [item.ordem, item]),
   )
   const known = new Set(before.map(({ ordem }) => ordem))
   const strange = [...given.keys()].find((ordem) => !known.has(ordem))
-  if (strange !== undefined) return ['itens', LINHA_TEXTS.itemNaoExiste(strange)]
+  if (strange !== undefined) return ['itens', ROW_TEXTS.itemNaoExiste(strange)]
   const after = before.map((item) => ({ ...item, ...definedOf(given.get(item.ordem)) }))
   const wrong = after.find(({ qtde, qtde_f, cancelado }) => qtde_f + cancelado > qtde + 1e-6)
-  if (wrong) return ['itens', LINHA_TEXTS.quantidades(wrong.ordem)]
+  if (wrong) return ['itens', ROW_TEXTS.quantidades(wrong.ordem)]
   const fields = ['bloqueio', 'financeiro', 'entrega', 'nota', 'dt_fatura'] as const
   const set = Object.fromEntries(
-    fields.flatMap((campo) =>
-      valores[campo] !== undefined && valores[campo] !== header[campo] ? [[campo, valores[campo]]] : [],
+    fields.flatMap((field) =>
+      valores[field] !== undefined && valores[field] !== header[field] ? [[field, valores[field]]] : [],
     ),
   )
   const changedItens = after.filter((item, i) => JSON.stringify(item) !== JSON.stringify(before[i]))

@@ -1,7 +1,7 @@
 import { Search as SearchIcon } from 'lucide-react'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { Kbd } from '@/components/ui/kbd'
-import type { SearchPaletteProps } from '@/features/busca/search-palette'
+import type { SearchPaletteProps } from '@/features/search/search-palette'
 import { useSession } from '@/lib/session'
 import styles from './top-bar.module.css'
 import { useOnDemand } from '@/lib/use-on-demand'
@@ -10,7 +10,7 @@ type Palette = ComponentType<Omit<SearchPaletteProps, 'sources' | 'screens'>>
 
 async function makePalette(): Promise<Palette> {
   const [{ SearchPalette }, { screensOf }, sources] = await Promise.all([
-    import('@/features/busca/search-palette'),
+    import('@/features/search/search-palette'),
     import('@/app/shell/screens'),
     import('@/app/domains').then(({ loadSearchSources }) => loadSearchSources()),
   ])

@@ -40,8 +40,8 @@ export function messagesIn(errors: object): string[] {
 }
 
 /** Input of a dotted path; undefined for a path without one (a list of items, the whole body). */
-export function inputOf(form: HTMLFormElement, campo: string): HTMLElement | undefined {
-  const named = campo ? form.elements.namedItem(campo) : null
+export function inputOf(form: HTMLFormElement, field: string): HTMLElement | undefined {
+  const named = field ? form.elements.namedItem(field) : null
   const inputs = named instanceof RadioNodeList ? [...named] : [named]
   return inputs.filter((input) => input instanceof HTMLElement).find((input) => !input.matches(':disabled'))
 }

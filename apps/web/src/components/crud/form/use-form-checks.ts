@@ -19,7 +19,7 @@ export interface FormChecks<V extends FieldValues> {
   replace: (validate: Validate<V>) => void
   begin: (action: string) => void
   /** Keeps the server's errors until their field changes. */
-  keep: (errors: readonly FieldError[], valueOf: (campo: string) => unknown) => void
+  keep: (errors: readonly FieldError[], valueOf: (field: string) => unknown) => void
   last: () => readonly FieldError[]
   /** True when these values have other errors than those shown. */
   hasNews: (values: V, shown: FieldErrors<V>) => boolean

@@ -38,7 +38,7 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
     // A duplicate names its field; any other conflict is about the record itself.
     if (error.kind === 'conflict' && error.fields.length === 0) return onConflict(error.message)
     if (error.fields.length === 0) return pushError(error)
-    checks.keep(error.fields, (campo) => get(form.getValues(), campo))
+    checks.keep(error.fields, (field) => get(form.getValues(), field))
     for (const { campo, mensagem } of error.fields) {
       // The path comes from the server; an error at a path that the form does not have is shown as a message below.
       if (campo) form.setError(campo as Path<V>, { type: 'server', message: mensagem })

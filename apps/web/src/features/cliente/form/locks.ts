@@ -1,6 +1,6 @@
 import type { TipoUsuario } from '@trama/contract/access'
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
-import { CAMPOS_INTERNOS } from '@trama/contract/apl/entidade/fields'
+import { INTERNAL_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { isInternal } from '@/lib/menu'
 
 export interface ClienteLocks {
@@ -16,7 +16,7 @@ const FIXED_WHEN_FILLED = ['inscricao', 'cnpj_ent', 'insc_ent', 'cnpj_cob', 'ins
 /** Fields of a record that a type of user may not change; the server checks the same. */
 export function locksOf(tipo: TipoUsuario, registro: Entidade | undefined): ClienteLocks {
   const interno = isInternal(tipo)
-  const readOnly = new Set<string>(interno ? [] : [...CAMPOS_INTERNOS, 'codrep'])
+  const readOnly = new Set<string>(interno ? [] : [...INTERNAL_FIELDS, 'codrep'])
   if (registro) {
     for (const name of ['cnpj', 'nome', ...FIXED_WHEN_FILLED.filter((name) => registro[name])]) {
       readOnly.add(name)

@@ -5,7 +5,7 @@ import { Tabs } from '@/components/ui/tabs'
 import { useOnDemand } from '@/lib/use-on-demand'
 
 const loadPanel = async () => (await import('./panel')).HistoricoPanel
-const loadLinha = async () => (await import('../linha/linha')).LinhaDoTempo
+const loadRow = async () => (await import('../timeline/timeline')).Timeline
 
 type Tab = 'cadastro' | 'historico' | 'linha'
 
@@ -24,7 +24,7 @@ interface ClienteHistoricoProps {
 export function ClienteHistorico({ codcli, shows, children }: ClienteHistoricoProps) {
   const [tab, setTab] = useState<Tab>('cadastro')
   const historico = useOnDemand(loadPanel)
-  const linha = useOnDemand(loadLinha)
+  const linha = useOnDemand(loadRow)
   const parts = { cadastro: undefined, historico, linha }
   const part = (title: string, Part: typeof historico.Loaded) => (
     <Panel title={title}>{Part ? <Part codcli={codcli} /> : <SkeletonList />}</Panel>

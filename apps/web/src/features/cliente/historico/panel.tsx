@@ -6,9 +6,9 @@ import { EmptyState } from '@/components/ui/status/empty-state'
 import { Progress } from '@/components/ui/status/progress'
 import { useSession } from '@/lib/session'
 import { historicoColumns, historicoKey, historicoName, historicoTotals } from './columns'
-import { filtroInicial, historicoQuery } from './filtro'
-import { HistoricoFiltros } from './filtros'
-import { type Consulta, useHistoricoPaginas, useHistoricoPedidos } from './lista'
+import { initialFilter, historicoQuery } from './filter'
+import { HistoricoFilters } from './filters'
+import { type Consulta, useHistoricoPaginas, useHistoricoPedidos } from './list'
 import styles from './panel.module.css'
 import { RowsFrame, type RowsList } from '@/components/crud/grid/rows-frame'
 
@@ -19,16 +19,16 @@ export function HistoricoPanel({ codcli }: { codcli: number }) {
 
 function Historico({ codcli }: { codcli: number }) {
   const { empresas, flagsVersao } = useSession()
-  const [filtro, setFiltro] = useState(() => filtroInicial(todayIn()))
+  const [filter, setFilter] = useState(() => initialFilter(todayIn()))
   const [consulta, setConsulta] = useState<Consulta | null>(null)
-  const consultar = () => setConsulta({ query: historicoQuery(codcli, filtro), vez: Date.now() })
+  const consultar = () => setConsulta({ query: historicoQuery(codcli, filter), vez: Date.now() })
   const emUmaChamada = flagsVersao.historicoEmUmaChamada
   const Itens = emUmaChamada ? ItensPorPagina : ItensPorPedido
   return (
     <div className={styles.panel}>
-      <HistoricoFiltros
-        filtro={filtro}
-        onChange={setFiltro}
+      <HistoricoFilters
+        filtro={filter}
+        onChange={setFilter}
         hasCompanies={empresas.length > 1}
         onConsultar={consultar}
       />

@@ -8,11 +8,11 @@ import { compareDates } from '@trama/rules/date-br'
 import { multiplyMoney } from '@trama/rules/money'
 import { mapAtMost } from './map'
 
-type Cabecalho = Pick<PedidoListItem, 'empresa' | 'numero' | 'dt_emissao' | 'bloqueio'>
+type Header = Pick<PedidoListItem, 'empresa' | 'numero' | 'dt_emissao' | 'bloqueio'>
 
 /** Calls that load the orders. */
 export interface PedidoSource {
-  list: (query: PedidoQuery) => Promise<Cabecalho[]>
+  list: (query: PedidoQuery) => Promise<Header[]>
   detail: (numero: number, empresa: string) => Promise<Pedido>
   /** The customer's tax id, which is the same in every company, whereas the code may belong to another customer. */
   cnpj: (codcli: number) => Promise<string>
@@ -50,7 +50,7 @@ export async function loadHistorico(
   return itens.flat()
 }
 
-async function listAll(source: PedidoSource, query: PedidoHistoricoQuery): Promise<Cabecalho[]> {
+async function listAll(source: PedidoSource, query: PedidoHistoricoQuery): Promise<Header[]> {
   const { codcli, dt_emissao_fim: fim, dt_emissao_ini, situacao, todas_empresas } = query
   const whose = todas_empresas === 'S' ? { cnpj: await source.cnpj(codcli), todas_empresas } : { codcli }
   const filters = { ...whose, dt_emissao_ini, situacao }
@@ -69,7 +69,7 @@ async function pagesOf<T>(page: (pagina: number) => Promise<T[]>, pagina = 1): P
   return rows.length < PAGE ? rows : [...rows, ...(await pagesOf(page, pagina + 1))]
 }
 
-const newestFirst = (a: Cabecalho, b: Cabecalho) =>
+const newestFirst = (a: Header, b: Header) =>
   compareDates(b.dt_emissao, a.dt_emissao) || b.numero - a.numero || a.empresa.localeCompare(b.empresa)
 
 /** An order's items as rows of the history. */

@@ -1,18 +1,18 @@
 import {
   entidadeImportacaoRoutes,
   type Importacao,
-  type LinhaImportacao,
+  type ImportRow,
 } from '@trama/contract/apl/entidade/importacao'
 import { aplClient } from '@/lib/api/apl'
 
-export type LinhaConferida = Importacao['linhas'][number]
+export type CheckedRow = Importacao['linhas'][number]
 
 export const importacaoApi = aplClient(entidadeImportacaoRoutes)
 
 /** A file that was read, with the idempotency key that imports it only once. */
 export interface Arquivo {
   nome: string
-  linhas: LinhaImportacao[]
+  linhas: ImportRow[]
   desconhecidos: string[]
   idempotencyKey: string
 }

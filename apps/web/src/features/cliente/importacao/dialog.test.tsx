@@ -58,8 +58,8 @@ const LINE = [
   'SP',
 ].join('\t')
 
-type Linha = Importacao['linhas'][number]
-const linha = (given: Partial<Linha> = {}): Linha => ({
+type Row = Importacao['linhas'][number]
+const linha = (given: Partial<Row> = {}): Row => ({
   linha: 2,
   situacao: 'nova',
   nome: 'Aurora',
@@ -68,7 +68,7 @@ const linha = (given: Partial<Linha> = {}): Linha => ({
   erros: [],
   ...given,
 })
-const reply = (linhas: Linha[]): Importacao => ({
+const reply = (linhas: Row[]): Importacao => ({
   resultado: 'Conferido.',
   novas: linhas.filter(({ situacao }) => situacao === 'nova').length,
   existentes: linhas.filter(({ situacao }) => situacao === 'existente').length,
@@ -76,11 +76,11 @@ const reply = (linhas: Linha[]): Importacao => ({
   linhas,
 })
 
-async function open(linhas = [linha()]) {
+async function open(rows = [linha()]) {
   vi.stubGlobal('Worker', TextReader)
   const onClose = vi.fn<() => void>()
   const server = testServer()
-  server.apl('importEntidades', () => reply(linhas))
+  server.apl('importEntidades', () => reply(rows))
   const page = await openScreen(<ImportacaoDialog onClose={onClose} />, () => startAs('usuario'))
   async function give(text = `${HEAD}\n${LINE}`, name = 'clientes.csv') {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')

@@ -1,4 +1,4 @@
-import { MAX_LINHAS } from '@trama/contract/apl/entidade/importacao'
+import { MAX_ROWS } from '@trama/contract/apl/entidade/importacao'
 import { formatInteger } from '@trama/rules/number-br'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function ImportacaoDialog({ onClose }: ImportacaoDialogProps) {
       open
       size="lg"
       title="Importar clientes"
-      description={`Uma planilha .xlsx ou .csv de até ${formatInteger(MAX_LINHAS)} linhas. Nada é gravado antes de você conferir.`}
+      description={`Uma planilha .xlsx ou .csv de até ${formatInteger(MAX_ROWS)} linhas. Nada é gravado antes de você conferir.`}
       onClose={() => {
         if (!isSaving) onClose()
       }}

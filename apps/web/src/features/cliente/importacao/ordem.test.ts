@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { LinhaConferida } from './api'
+import type { CheckedRow } from './api'
 import { errorsFirst } from './ordem'
 
-const line = (linha: number, situacao: LinhaConferida['situacao']): LinhaConferida => ({
+const line = (linha: number, situacao: CheckedRow['situacao']): CheckedRow => ({
   linha,
   situacao,
   nome: '',
@@ -12,6 +12,6 @@ const line = (linha: number, situacao: LinhaConferida['situacao']): LinhaConferi
 })
 
 it('sorts lines with errors first, then lines of existing customers, each in the order of the file', () => {
-  const linhas = [line(2, 'nova'), line(5, 'erro'), line(3, 'erro'), line(4, 'existente')]
-  expect(errorsFirst(linhas).map(({ linha }) => linha)).toEqual([3, 5, 4, 2])
+  const rows = [line(2, 'nova'), line(5, 'erro'), line(3, 'erro'), line(4, 'existente')]
+  expect(errorsFirst(rows).map(({ linha }) => linha)).toEqual([3, 5, 4, 2])
 })

@@ -1,10 +1,10 @@
-import { PLANILHA_CLIENTES } from '@trama/rules/linhas/planilha-clientes'
+import { PLANILHA_CLIENTES } from '@trama/rules/rows/planilha-clientes'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { saveBlob } from '@/lib/save-file'
 import type { SheetColumn } from '@trama/rules/planilha/sheet-data'
 import { writeSheet } from '@/lib/sheet/write-sheet'
-import type { LinhaConferida } from './api'
-import { tituloOf } from './linhas'
+import type { CheckedRow } from './api'
+import { tituloOf } from './rows'
 
 /** Saves the template: the headings that the import reads, with the required ones marked. */
 export async function saveModelo(): Promise<void> {
@@ -26,7 +26,7 @@ const ERROS: SheetColumn[] = [
 ]
 
 /** Saves all errors of all lines, so that the user can correct the spreadsheet. */
-export async function saveErros(linhas: readonly LinhaConferida[]): Promise<void> {
+export async function saveErros(linhas: readonly CheckedRow[]): Promise<void> {
   const rows = linhas.flatMap(({ linha, nome, cnpj, erros }) =>
     erros.map(({ campo, mensagem }) => [linha, nome, formatTaxId(cnpj), tituloOf(campo), mensagem]),
   )

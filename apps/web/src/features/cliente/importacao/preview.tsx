@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { pushError } from '@/lib/messages/messages-store'
 import styles from './importacao.module.css'
 import type { Arquivo } from './api'
-import { ImportacaoLinhas } from './tabela'
+import { ImportacaoRows } from './table'
 import { saveErros } from './planilhas'
 
 interface ImportacaoPreviewProps {
@@ -63,7 +63,7 @@ export function ImportacaoPreview(props: ImportacaoPreviewProps) {
       {com_erro === 0 && novas === 0 && (
         <p className={styles.hint}>Todos os clientes do arquivo já estão cadastrados.</p>
       )}
-      <ImportacaoLinhas linhas={linhas} />
+      <ImportacaoRows linhas={linhas} />
     </div>
   )
 }

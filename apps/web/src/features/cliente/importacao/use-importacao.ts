@@ -9,7 +9,7 @@ import { queryKeys } from '@/lib/query/query-keys'
 import { readTable } from '@/lib/sheet/read-table'
 import { clienteKeys } from '../cliente-keys'
 import { type Arquivo, importacaoApi } from './api'
-import { readPlanilha } from './linhas'
+import { readPlanilha } from './rows'
 
 const importedText = (count: number) =>
   count === 1 ? '1 cliente importado.' : `${formatInteger(count)} clientes importados.`

@@ -14,4 +14,4 @@ export const resumoQuery = (codcli: number) =>
   })
 
 /** Query key of the rows behind a figure, below the summary's key, so that both are read again after a save. */
-export const resumoRowsKey = (codcli: number, figura: string) => [...resumoKey(codcli), figura] as const
+export const resumoRowsKey = (codcli: number, figure: string) => [...resumoKey(codcli), figure] as const

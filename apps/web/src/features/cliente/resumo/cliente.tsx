@@ -7,8 +7,8 @@ import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { resumoQuery } from './api'
-import { FiguraTile } from './figura'
-import { figurasOf, type ResumoLista } from './figuras'
+import { FigureTile } from './figure'
+import { figuresOf, type ResumoList } from './figures'
 import styles from './cliente.module.css'
 
 const loadDialog = async () => (await import('./dialog')).ResumoDialog
@@ -18,18 +18,18 @@ export function ResumoCliente({ codcli }: { codcli: number }) {
   const { usuario, acessos } = useSession()
   const { data, error, isFetching, refetch } = useQuery(resumoQuery(codcli))
   const dialog = useOnDemand(loadDialog)
-  const [lista, setLista] = useState<ResumoLista | null>(null)
+  const [list, setList] = useState<ResumoList | null>(null)
   const isCliente = usuario.tipo === 'cliente'
   const hasPedidos = acessos.includes('1.2')
-  const figuras = useMemo(
-    () => data && figurasOf(data, { isCliente, hasPedidos }),
+  const figures = useMemo(
+    () => data && figuresOf(data, { isCliente, hasPedidos }),
     [data, isCliente, hasPedidos],
   )
 
-  async function open(next: ResumoLista) {
+  async function open(next: ResumoList) {
     // The rows are loaded now, so the figure is reloaded too, to match them.
     void refetch()
-    if (await dialog.fetch()) setLista(next)
+    if (await dialog.fetch()) setList(next)
   }
 
   if (error && !data) {
@@ -42,29 +42,27 @@ export function ResumoCliente({ codcli }: { codcli: number }) {
       </div>
     )
   }
-  if (!figuras) return <Waiting />
-  if (figuras.length === 0) return null
+  if (!figures) return <Waiting />
+  if (figures.length === 0) return null
   return (
     <section aria-label="Resumo do cliente" className={styles.resumo}>
       <ul className={styles.figuras}>
-        {figuras.map((figura) => (
-          <FiguraTile key={figura.id} figura={figura} onOpen={(next) => void open(next)} />
+        {figures.map((figure) => (
+          <FigureTile key={figure.id} figura={figure} onOpen={(next) => void open(next)} />
         ))}
       </ul>
-      {lista && dialog.Loaded && (
-        <dialog.Loaded codcli={codcli} lista={lista} onClose={() => setLista(null)} />
-      )}
+      {list && dialog.Loaded && <dialog.Loaded codcli={codcli} lista={list} onClose={() => setList(null)} />}
     </section>
   )
 }
 
-const FIGURAS = 6
+const FIGURES = 6
 
 function Waiting() {
   return (
     <div className={styles.resumo}>
       <output className={styles.figuras} aria-label="Carregando o resumo do cliente...">
-        {Array.from({ length: FIGURAS }, (_, index) => (
+        {Array.from({ length: FIGURES }, (_, index) => (
           <span key={index} className={styles.figura}>
             <span className={styles.label}>
               <Skeleton shape="short" />

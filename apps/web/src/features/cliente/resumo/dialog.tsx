@@ -7,12 +7,12 @@ import { Dialog } from '@/components/ui/dialog/dialog'
 import { useSession } from '@/lib/session'
 import { RowsFrame } from '@/components/crud/grid/rows-frame'
 import { resumoRowsKey } from './api'
-import type { ResumoLista } from './figuras'
-import { contatosLista, duplicatasLista, type Lista, pedidosLista, vencidasLista } from './listas'
+import type { ResumoList } from './figures'
+import { contatosList, duplicatasList, type List, pedidosList, vencidasList } from './lists'
 
 interface ResumoDialogProps {
   codcli: number
-  lista: ResumoLista
+  lista: ResumoList
   onClose: () => void
 }
 
@@ -22,16 +22,16 @@ export function ResumoDialog({ lista, ...props }: ResumoDialogProps) {
     case 'pedidos':
       return <Pedidos {...props} />
     case 'duplicatas':
-      return <Rows {...props} lista={duplicatasLista} />
+      return <Rows {...props} lista={duplicatasList} />
     case 'vencidas':
-      return <Rows {...props} lista={vencidasLista} />
+      return <Rows {...props} lista={vencidasList} />
     default:
-      return <Rows {...props} lista={contatosLista} />
+      return <Rows {...props} lista={contatosList} />
   }
 }
 
 type RowsProps<Row> = Omit<ResumoDialogProps, 'lista'> & {
-  lista: Lista<Row>
+  lista: List<Row>
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
 }
 
@@ -59,7 +59,7 @@ function Pedidos(props: Omit<ResumoDialogProps, 'lista'>) {
   const { acessos } = useSession()
   const mayOpen = acessos.includes('1.2')
   const rowActions = useMemo(() => (mayOpen ? openPedido : undefined), [mayOpen])
-  return <Rows {...props} lista={pedidosLista} rowActions={rowActions} />
+  return <Rows {...props} lista={pedidosList} rowActions={rowActions} />
 }
 
 function openPedido({ numero }: PedidoListItem): RowAction[] {

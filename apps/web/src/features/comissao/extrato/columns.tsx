@@ -1,4 +1,4 @@
-import type { ComissaoLinha } from '@trama/contract/apl/comissao/comissao'
+import type { ComissaoRow } from '@trama/contract/apl/comissao/comissao'
 import { formatShortNumber } from '@trama/rules/number-br'
 import {
   dateColumn,
@@ -9,14 +9,14 @@ import {
 } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
 
-export type Linha = ComissaoLinha & { ordem: number }
+export type Row = ComissaoRow & { ordem: number }
 
 const percent = (value: number) => `${formatShortNumber(value)}%`
 /** Document of a line: an invoice, or one of its receivables. */
-export const documentoText = ({ fatura, duplicata }: Linha) =>
+export const documentoText = ({ fatura, duplicata }: Row) =>
   duplicata === null ? `Fatura ${fatura}` : `Duplicata ${duplicata}`
 
-export const EXTRATO_COLUMNS: readonly Column<Linha>[] = [
+export const EXTRATO_COLUMNS: readonly Column<Row>[] = [
   dateColumn({ id: 'dia', header: 'Dia', width: 6 }, ({ dia }) => dia),
   {
     id: 'pedido',

@@ -9,7 +9,7 @@ import { ListTool } from '@/components/crud/list/tools/list-tool'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { useSession } from '@/lib/session'
 import { comissaoApi, comissaoKeys, devidaText, extratoQuery, situacaoText } from '../api'
-import { EXTRATO_COLUMNS, type Linha } from './columns'
+import { EXTRATO_COLUMNS, type Row } from './columns'
 import { Porque } from './porque'
 
 /** The list has no filters: representative and month are part of the path. */
@@ -17,7 +17,7 @@ const NoQuery = z.object({})
 /** The statement comes in one call, so there is no next page. */
 const noNext = () => undefined
 
-const porqueOf = (linha: Linha) => <Porque linha={linha} />
+const porqueOf = (row: Row) => <Porque linha={row} />
 
 interface ExtratoPageProps {
   codrep: string
@@ -35,14 +35,14 @@ export function ExtratoPage({ codrep, mes }: ExtratoPageProps) {
   const title = `Comissão de ${data?.nome ?? codrep}, ${mesEmPalavras(mes)}`
   return (
     <>
-      <ListPage<typeof NoQuery, Linha>
+      <ListPage<typeof NoQuery, Row>
         title={title}
         schema={NoQuery}
         filters={[]}
         queryKey={[...comissaoKeys.all, 'extrato-linhas', empresa.emp_pat, mes, codrep]}
         page={async () => {
           const { linhas } = await client.fetchQuery(query)
-          return linhas.map((linha, ordem) => ({ ...linha, ordem }))
+          return linhas.map((row, ordem) => ({ ...row, ordem }))
         }}
         next={noNext}
         figures={async () => {

@@ -2,10 +2,10 @@ import { formatShortNumber } from '@trama/rules/number-br'
 import { RecordLink } from '@/components/reference/record-link'
 import { Facts } from '@/components/ui/facts'
 import styles from '../comissao.module.css'
-import { documentoText, type Linha } from './columns'
+import { documentoText, type Row } from './columns'
 
 /** "Por que esta taxa?" of a line: the reason for its rate, and its discount. */
-export function Porque({ linha }: { linha: Linha }) {
+export function Porque({ linha }: { linha: Row }) {
   const { pedido, porque, desconto, ajuste } = linha
   return (
     <div className={styles.detail}>

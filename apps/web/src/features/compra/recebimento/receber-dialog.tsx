@@ -38,8 +38,8 @@ export function ReceberDialog({ ordem, onDone, onClose }: ReceberDialogProps) {
       nota: nota.trim(),
       data,
       versao: ordem.versao,
-      itens: pending.map(({ ordem: linha, codigo, cor, tam }, i) => ({
-        ordem: linha,
+      itens: pending.map(({ ordem: row, codigo, cor, tam }, i) => ({
+        ordem: row,
         codigo,
         cor,
         tam,

@@ -8,7 +8,7 @@ import { Celula } from './celula'
 import { impedimento, ofertaDe } from './escolha'
 import { FornecedorFatos } from './fornecedor-fatos'
 import { ItemDescricao } from './item-descricao'
-import type { RespostasProps } from './tabela'
+import type { RespostasProps } from './table'
 import styles from './comparativo.module.css'
 
 /** Comparison for narrow screens: one item at a time with its offers below each other, the cheapest first. */

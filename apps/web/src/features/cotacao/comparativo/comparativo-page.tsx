@@ -36,7 +36,7 @@ import {
   tudoDe,
   valida,
 } from './escolha'
-import { Tabela } from './tabela'
+import { Tabela } from './table'
 import styles from './comparativo.module.css'
 
 const loadAdjudicar = async () => (await import('./adjudicar-dialog')).AdjudicarDialog

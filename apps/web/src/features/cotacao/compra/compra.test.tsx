@@ -12,7 +12,7 @@ import { urgencia } from './pendentes'
 
 // Loads the dialogs before the tests, because the page imports them on demand.
 beforeAll(() =>
-  Promise.all([import('./pendentes-dialog'), import('./fornecedores-dialog'), import('./linha-dialog')]),
+  Promise.all([import('./pendentes-dialog'), import('./fornecedores-dialog'), import('./row-dialog')]),
 )
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') }))
 afterEach(() => {
@@ -67,7 +67,7 @@ const ENVIADO: CotacaoFornecedor = {
   aberturas: 2,
   aberta_em: '2026-03-11',
 }
-const { data: _data, entrega: _entrega, nome: _nome, cotacoes: _cotacoes, ...LINHA } = PENDENTE
+const { data: _data, entrega: _entrega, nome: _nome, cotacoes: _cotacoes, ...ROW } = PENDENTE
 const CRIADA: CotacaoCompra = {
   numero: 12,
   empresa: '001',
@@ -80,7 +80,7 @@ const CRIADA: CotacaoCompra = {
   data: '2026-03-10',
   usuario: 'CAMILA',
   andamento: 'E',
-  itens: [{ ...LINHA, ordem: 1, adjudicado_seq: null, ordem_compra: null }],
+  itens: [{ ...ROW, ordem: 1, adjudicado_seq: null, ordem_compra: null }],
   fornecedores: [ENVIADO],
 }
 

@@ -15,7 +15,7 @@ import { useOnDemand } from '@/lib/use-on-demand'
 import { COTACAO_LINE, type CotacaoForm, type ItemForm, itemKey, itemName } from './form-model'
 
 const loadPendentes = async () => (await import('./pendentes-dialog')).PendentesDialog
-const loadLinha = async () => (await import('./linha-dialog')).LinhaDialog
+const loadRow = async () => (await import('./row-dialog')).RowDialog
 const loadMaterial = async () =>
   (await import('@/components/material/material-dialog')).MaterialDialog<ItemForm>
 const loadColar = async () => (await import('@/components/material/paste-dialog')).PasteDialog<ItemForm>
@@ -57,7 +57,7 @@ export function CotacaoItens({ isFixed }: { isFixed: boolean }) {
   const isReadOnly = useIsReadOnly()
   const pendentes = useOnDemand(loadPendentes)
   const material = useOnDemand(loadMaterial)
-  const linha = useOnDemand(loadLinha)
+  const linha = useOnDemand(loadRow)
   const colar = useOnDemand(loadColar)
   const [open, setOpen] = useState<Open | null>(null)
   const parts = { pendentes, material, linha, colar }

@@ -31,14 +31,14 @@ interface PendentesDialogProps {
   onClose: () => void
 }
 
-interface Filtro {
+interface Filter {
   material: Option | null
   solicitacao: number | null
   entrega_fim: string | null
   cotados: boolean
 }
 
-const NO_FILTER: Filtro = { material: null, solicitacao: null, entrega_fim: null, cotados: false }
+const NO_FILTER: Filter = { material: null, solicitacao: null, entrega_fim: null, cotados: false }
 const SETTLE_MS = 300
 const NOUN = { one: 'item', many: 'itens' }
 
@@ -75,9 +75,9 @@ const columns: readonly Column<ItemPendente>[] = [
 
 /** Dialog to choose several lines of requests that nobody has ordered yet, the most urgent first. */
 export function PendentesDialog({ itens, onItens, onClose }: PendentesDialogProps) {
-  const [filtro, setFiltro] = useState(NO_FILTER)
+  const [filter, setFilter] = useState(NO_FILTER)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ItemPendente>>(new Map())
-  const asked = useSettled(filtro, SETTLE_MS)
+  const asked = useSettled(filter, SETTLE_MS)
   const list = useListRows(
     { queryKey: [...cotacaoKeys.all, 'pendentes'], page, next, rowKey: pendenteKey },
     asked,
@@ -86,7 +86,7 @@ export function PendentesDialog({ itens, onItens, onClose }: PendentesDialogProp
     const there = new Set(itens.map(origemKey))
     return list.rows.filter((row) => !there.has(pendenteKey(row)))
   }, [list.rows, itens])
-  const set = (changed: Partial<Filtro>) => setFiltro({ ...filtro, ...changed })
+  const set = (changed: Partial<Filter>) => setFilter({ ...filter, ...changed })
   const keys = useMemo(() => new Set(chosen.keys()), [chosen])
   const selection = useMemo(
     () => ({
@@ -130,26 +130,26 @@ export function PendentesDialog({ itens, onItens, onClose }: PendentesDialogProp
               label="Material"
               {...MATERIAL}
               span={4}
-              value={filtro.material}
+              value={filter.material}
               onValueChange={(material) => set({ material })}
             />
             <IntegerField
               label="Solicitação"
               span={2}
-              value={filtro.solicitacao}
+              value={filter.solicitacao}
               onValueChange={(solicitacao) => set({ solicitacao })}
             />
             <DateField
               label="Entrega até"
               side="end"
               span={3}
-              value={filtro.entrega_fim}
+              value={filter.entrega_fim}
               onValueChange={(entrega_fim) => set({ entrega_fim })}
             />
             <CheckboxField
               label="Também os já em cotação"
               span={3}
-              checked={filtro.cotados}
+              checked={filter.cotados}
               onChange={({ currentTarget }) => set({ cotados: currentTarget.checked })}
             />
           </FieldGrid>
@@ -175,7 +175,7 @@ export function PendentesDialog({ itens, onItens, onClose }: PendentesDialogProp
 const NO_TOTALS: [] = []
 
 const page = (
-  { material, solicitacao, entrega_fim, cotados, pagina }: Filtro & PageParam,
+  { material, solicitacao, entrega_fim, cotados, pagina }: Filter & PageParam,
   signal: AbortSignal,
 ) =>
   compraApi.listItensPendentes({

@@ -2,7 +2,7 @@ import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
 import { describe, expect, it } from 'vitest'
 import { byDay, fitting, lateOnes, periodOf, stepOf, weeksOf } from './model'
 import { anItem } from './agenda.test-help'
-import { colunasOf } from './quadro-model'
+import { columnsOf } from './quadro-model'
 
 const TODAY = '2026-03-18'
 const numbers = (items: readonly AgendaItem[]) => items.map(({ numero }) => numero)
@@ -60,7 +60,7 @@ const BOARD = [
 describe('the board', () => {
   it('by status: late contacts from the oldest on, closed ones apart', () => {
     expect(numbers(lateOnes(BOARD, TODAY))).toEqual([2, 1])
-    expect(colunasOf(BOARD, 'status', TODAY).map(({ key, items }) => [key, numbers(items)])).toEqual([
+    expect(columnsOf(BOARD, 'status', TODAY).map(({ key, items }) => [key, numbers(items)])).toEqual([
       ['atrasados', [2, 1]],
       ['hoje', [3, 6]],
       ['proximos', [4]],
@@ -69,7 +69,7 @@ describe('the board', () => {
   })
 
   it('by reason: open contacts only, the reason with the most first', () => {
-    const found = colunasOf(BOARD, 'motivo', TODAY)
+    const found = columnsOf(BOARD, 'motivo', TODAY)
     expect(found.map(({ label, items }) => [label, numbers(items)])).toEqual([
       ['Apresentar coleção', [1, 3, 4]],
       ['Cobrança', [2]],
@@ -78,14 +78,14 @@ describe('the board', () => {
   })
 
   it('a column accepts contacts only where a change can bring them there', () => {
-    const changes = colunasOf(BOARD, 'status', TODAY).map(({ change }) => change)
+    const changes = columnsOf(BOARD, 'status', TODAY).map(({ change }) => change)
     expect(changes).toEqual([
       null,
       { tipo: 'A', dt_contato: TODAY },
       { tipo: 'A', dt_contato: '2026-03-19' },
       { tipo: 'F', dt_conclusao: TODAY },
     ])
-    expect(colunasOf(BOARD, 'motivo', TODAY).map(({ change }) => change)).toEqual([
+    expect(columnsOf(BOARD, 'motivo', TODAY).map(({ change }) => change)).toEqual([
       { motivo: '1' },
       { motivo: '2' },
       null,

@@ -11,7 +11,7 @@ export const AGRUPAR = [
 ] as const
 export type Agrupar = (typeof AGRUPAR)[number]['value']
 
-export interface Coluna {
+export interface Column {
   key: string
   label: string
   items: readonly AgendaItem[]
@@ -21,11 +21,11 @@ export interface Coluna {
 
 const SEM_MOTIVO = 'Sem motivo'
 
-export function colunasOf(items: readonly AgendaItem[], by: Agrupar, today: string): Coluna[] {
+export function columnsOf(items: readonly AgendaItem[], by: Agrupar, today: string): Column[] {
   return by === 'status' ? byStatus(items, today) : byMotivo(items, today)
 }
 
-function byStatus(items: readonly AgendaItem[], today: string): Coluna[] {
+function byStatus(items: readonly AgendaItem[], today: string): Column[] {
   const open = items.filter(({ tipo }) => tipo === 'A')
   const is = (sign: number) => open.filter(({ dia }) => Math.sign(compareDates(dia, today)) === sign)
   return [
@@ -47,11 +47,11 @@ function byStatus(items: readonly AgendaItem[], today: string): Coluna[] {
 }
 
 /** Columns of open contacts by reason, the reason with the most first; late contacts come first. */
-function byMotivo(items: readonly AgendaItem[], today: string): Coluna[] {
+function byMotivo(items: readonly AgendaItem[], today: string): Column[] {
   const open = items.filter(({ tipo }) => tipo === 'A')
   const motivos = groupBy(open, ({ motivo }) => motivo ?? '')
   return [...motivos]
-    .map(([motivo, ofMotivo]): Coluna => {
+    .map(([motivo, ofMotivo]): Column => {
       const late = lateOnes(ofMotivo, today)
       return {
         key: `motivo-${motivo}`,

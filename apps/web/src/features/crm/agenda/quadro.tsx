@@ -4,10 +4,10 @@ import { Button } from '@/components/ui/button'
 import { Badge } from '@/components/ui/status/badge'
 import { ItemCard } from './item'
 import styles from './quadro.module.css'
-import type { Coluna } from './quadro-model'
+import type { Column } from './quadro-model'
 
 interface QuadroProps {
-  colunas: readonly Coluna[]
+  colunas: readonly Column[]
   today: string
   onOpen: (item: AgendaItem) => void
 }
@@ -17,7 +17,7 @@ export function Quadro({ colunas, today, onOpen }: QuadroProps) {
   return (
     <div className={styles.board} onKeyDown={moveCard} role="presentation">
       {colunas.map((coluna) => (
-        <ColunaView key={coluna.key} {...{ coluna, today, onOpen }} />
+        <ColumnView key={coluna.key} {...{ coluna, today, onOpen }} />
       ))}
     </div>
   )
@@ -25,11 +25,11 @@ export function Quadro({ colunas, today, onOpen }: QuadroProps) {
 
 const FIRST = 25
 
-interface ColunaProps extends Omit<QuadroProps, 'colunas'> {
-  coluna: Coluna
+interface ColumnProps extends Omit<QuadroProps, 'colunas'> {
+  coluna: Column
 }
 
-function ColunaView({ coluna: { key, label, items, change }, today, onOpen }: ColunaProps) {
+function ColumnView({ coluna: { key, label, items, change }, today, onOpen }: ColumnProps) {
   const [most, setMost] = useState(FIRST)
   return (
     <section

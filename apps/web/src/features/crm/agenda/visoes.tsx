@@ -4,11 +4,11 @@ import styles from './agenda.module.css'
 import { Atrasados } from './atrasados'
 import { Grade } from './grade'
 import { arrowDay } from './keys'
-import { ListaDia } from './lista-dia'
+import { DayList } from './day-list'
 import { byDay, lateOnes, periodOf, weeksOf } from './model'
 import { useMover } from './mover/use-mover'
 import { Quadro } from './quadro'
-import { type Coluna, colunasOf } from './quadro-model'
+import { type Column, columnsOf } from './quadro-model'
 import { longDay } from './text'
 import type { useAgenda } from './use-agenda'
 import type { Move } from './use-moves'
@@ -62,7 +62,7 @@ function DiasVisao({ agenda, today, onMove, onOpen, onNovo }: VisoesProps) {
         />
       )}
       {lists.map((day) => (
-        <ListaDia
+        <DayList
           key={day}
           dia={day}
           items={itemsOf(day)}
@@ -75,7 +75,7 @@ function DiasVisao({ agenda, today, onMove, onOpen, onNovo }: VisoesProps) {
 }
 
 function QuadroVisao({ agenda: { items, por }, today, onMove, onOpen }: VisoesProps) {
-  const colunas = useMemo(() => colunasOf(items, por, today), [items, por, today])
+  const colunas = useMemo(() => columnsOf(items, por, today), [items, por, today])
   const mover = useMover({
     next: (key, from) => beside(colunas, key, from),
     place: (to) => colunas.find(({ key }) => key === to)?.label ?? '',
@@ -99,8 +99,8 @@ const Live = ({ said }: { said: string }) => <output className="visually-hidden"
 const itemOf = (items: readonly AgendaItem[], id: string) => items.find(({ numero }) => String(numero) === id)
 
 /** The next column on that side that accepts contacts. */
-function beside(colunas: readonly Coluna[], key: string, from: string): string | undefined {
-  const open = colunas.filter(({ change, key: own }) => change || own === from)
+function beside(columns: readonly Column[], key: string, from: string): string | undefined {
+  const open = columns.filter(({ change, key: own }) => change || own === from)
   const at = open.findIndex(({ key: own }) => own === from)
   if (key === 'ArrowRight') return open[at + 1]?.key
   return key === 'ArrowLeft' && at > 0 ? open[at - 1]?.key : undefined

@@ -17,7 +17,7 @@ import styles from './a-visitar.module.css'
 import { visitaApi, visitaKeys } from './visita-api'
 
 const NUNCA_COMPROU = 'nunca'
-const LISTAS = [
+const LISTS = [
   { value: '30', label: 'Sem visita há 30 dias' },
   { value: '60', label: 'Sem visita há 60 dias' },
   { value: '90', label: 'Sem visita há 90 dias' },
@@ -25,14 +25,14 @@ const LISTAS = [
   { value: NUNCA_COMPROU, label: 'Nunca compraram' },
 ] as const
 
-interface Busca {
+interface Search {
   lista: string
   filtro: string | undefined
 }
 
 const SOURCE = {
   queryKey: [...visitaKeys.lists, 'a-visitar'],
-  page: ({ lista, ...query }: Busca & { pagina: number; offset: number }, signal: AbortSignal) =>
+  page: ({ lista, ...query }: Search & { pagina: number; offset: number }, signal: AbortSignal) =>
     lista === NUNCA_COMPROU
       ? visitaApi.listNuncaComprou({ query, signal })
       : visitaApi.listSemVisita({ query: { ...query, dias: Number(lista) }, signal }),
@@ -43,10 +43,10 @@ const NO_TOTALS: readonly [] = []
 /** Customers to visit: not visited for a number of days, or without any purchase. */
 export function AVisitar() {
   const { acessos, flagsVersao } = useSession()
-  const [lista, setLista] = useState<string>('60')
+  const [lista, setList] = useState<string>('60')
   const [texto, setTexto] = useState('')
-  const filtro = useSettled(texto.trim(), TYPED_MS)
-  const query = useMemo(() => ({ lista, filtro: filtro || undefined }), [lista, filtro])
+  const filter = useSettled(texto.trim(), TYPED_MS)
+  const query = useMemo(() => ({ lista, filtro: filter || undefined }), [lista, filter])
   if (!flagsVersao.visitas) return null
   return (
     <div className={styles.lista}>
@@ -54,9 +54,9 @@ export function AVisitar() {
         <SelectField
           label="Clientes"
           placeholder={null}
-          options={LISTAS}
+          options={LISTS}
           value={lista}
-          onChange={({ currentTarget }) => setLista(currentTarget.value)}
+          onChange={({ currentTarget }) => setList(currentTarget.value)}
         />
         <TextField
           label="Nome, código ou CNPJ/CPF"
@@ -73,7 +73,7 @@ export function AVisitar() {
 const TYPED_MS = 400
 
 interface ClientesProps {
-  query: Busca
+  query: Search
   actions: (row: Cliente) => RowAction[]
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type LembreteTexto, lembreteRoutes } from '@trama/contract/apl/lembrete'
-import { LEMBRETE_CAMPOS, LEMBRETE_CAMPOS_LINHA, type LembreteOcasiao } from '@trama/rules/lembrete'
+import { LEMBRETE_FIELDS, LEMBRETE_ROW_FIELDS, type LembreteOcasiao } from '@trama/rules/lembrete'
 import { useState } from 'react'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
@@ -79,14 +79,14 @@ function TextoDialog({ texto, onOcasiao, onClose }: TextoDialogProps) {
         rows={5}
         required
         maxLength={2000}
-        hint={`Campos: ${named(LEMBRETE_CAMPOS)}.`}
+        hint={`Campos: ${named(LEMBRETE_FIELDS)}.`}
       />
       <FormText<TextoForm>
         name="linha"
         label="Linha de cada duplicata"
         required
         maxLength={300}
-        hint={`Campos: ${named(LEMBRETE_CAMPOS_LINHA)}.`}
+        hint={`Campos: ${named(LEMBRETE_ROW_FIELDS)}.`}
       />
     </FormDialog>
   )

@@ -9,8 +9,8 @@ import { StatusBadges } from '@/components/ui/status/status-badges'
 import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
 import { faturaQuery, faturaStatus } from '../api'
-import { FaturaAcoes } from './acoes'
-import { Avisos, Cabecalho, Impostos } from './cabecalho'
+import { FaturaActions } from './actions'
+import { Avisos, Header, Impostos } from './header'
 import { FaturaDuplicatas } from './duplicatas'
 import { FaturaItens } from './itens'
 import styles from './ver.module.css'
@@ -30,7 +30,7 @@ export function FaturaVerPage({ chave, empresa }: FaturaVerPageProps) {
     <Panel
       title={data ? `Fatura ${data.fatura}` : 'Fatura'}
       badge={data && <StatusBadges states={[faturaStatus(data)]} />}
-      actions={data && <FaturaAcoes fatura={data} />}
+      actions={data && <FaturaActions fatura={data} />}
       onClose={leave}
     >
       {data ? (
@@ -48,7 +48,7 @@ function Conteudo({ fatura }: { fatura: Fatura }) {
   return (
     <div className={styles.page}>
       <Avisos fatura={fatura} />
-      <Cabecalho fatura={fatura} />
+      <Header fatura={fatura} />
       <Parte title="Totais e impostos">
         <Impostos fatura={fatura} />
       </Parte>

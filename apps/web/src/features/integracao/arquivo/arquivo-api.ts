@@ -1,6 +1,6 @@
 import { ARQUIVO_MAX_MB, integracaoArquivoRoutes } from '@trama/contract/apl/integracao/arquivo'
-import { isTabela, TABELA_NOMES, type TabelaNome, tabelaOf } from '@trama/contract/apl/integracao/tabelas'
-import { modeloDe } from '@trama/contract/apl/integracao/tabela'
+import { isTable, TABLE_NAMES, type TableName, tableOf } from '@trama/contract/apl/integracao/tables'
+import { modeloDe } from '@trama/contract/apl/integracao/table'
 import { aplClient } from '@/lib/api/apl'
 
 export const arquivoApi = aplClient(integracaoArquivoRoutes)
@@ -26,20 +26,20 @@ export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string |
     : undefined
 }
 
-export const TABELA_OPTIONS = TABELA_NOMES.map((value) => ({
+export const TABLE_OPTIONS = TABLE_NAMES.map((value) => ({
   value,
-  label: tabelaOf(value).titulo,
+  label: tableOf(value).titulo,
 })).toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
 
 /** Fields of a table as options; fields that a new row needs are marked. */
-export const campoOptions = (tabela: TabelaNome) =>
-  modeloDe(tabelaOf(tabela)).map(({ campo, label, obrigatorio }) => ({
+export const fieldOptions = (table: TableName) =>
+  modeloDe(tableOf(table)).map(({ campo, label, obrigatorio }) => ({
     value: campo,
     label: obrigatorio ? `${label} *` : label,
   }))
 
 /** The table that a file's name starts with, as in `produto-2026.csv`. */
-export function tabelaDoArquivo(nome: string): TabelaNome | undefined {
+export function tableOfArquivo(nome: string): TableName | undefined {
   const start = /^[a-z]+/.exec(nome.toLowerCase())?.[0] ?? ''
-  return isTabela(start) ? start : undefined
+  return isTable(start) ? start : undefined
 }

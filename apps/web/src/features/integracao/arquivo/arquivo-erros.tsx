@@ -1,6 +1,6 @@
 import type { ArquivoImportado } from '@trama/contract/apl/integracao/arquivo'
 import { formatInteger } from '@trama/rules/number-br'
-import { csvLine } from '@trama/rules/linhas/csv-line'
+import { csvLine } from '@trama/rules/rows/csv-line'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 /** Panel that imports a table of the ERP from a file: the server checks the file first, then stores it. */
 import { useMutation } from '@tanstack/react-query'
-import { isTabela } from '@trama/contract/apl/integracao/tabelas'
+import { isTable } from '@trama/contract/apl/integracao/tables'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { SelectField } from '@/components/fields/choice/select-field'
@@ -10,7 +10,7 @@ import { ErrorState } from '@/components/ui/status/error-state'
 import { Spinner } from '@/components/ui/status/spinner'
 import { errorText } from '@/lib/api/api-error'
 import { saveBlob } from '@/lib/save-file'
-import { arquivoApi, TABELA_OPTIONS, tabelaDoArquivo } from './arquivo-api'
+import { arquivoApi, TABLE_OPTIONS, tableOfArquivo } from './arquivo-api'
 import { ArquivoPreview } from './arquivo-preview'
 import { ArquivoResultado } from './arquivo-resultado'
 import styles from './arquivo.module.css'
@@ -24,7 +24,7 @@ export function ArquivoPanel() {
 
   function choose(chosen: File | undefined) {
     setFile(chosen ?? null)
-    const named = chosen && tabelaDoArquivo(chosen.name)
+    const named = chosen && tableOfArquivo(chosen.name)
     if (named && tabela === '') way.chooseTabela(named)
     way.choose(chosen)
   }
@@ -42,10 +42,10 @@ export function ArquivoPanel() {
         <div className={styles.tabela}>
           <SelectField
             label="Tabela"
-            options={TABELA_OPTIONS}
+            options={TABLE_OPTIONS}
             value={tabela}
             disabled={save.isPending}
-            onChange={({ currentTarget: { value } }) => way.chooseTabela(isTabela(value) ? value : '')}
+            onChange={({ currentTarget: { value } }) => way.chooseTabela(isTable(value) ? value : '')}
           />
           <Modelos tabela={tabela} />
         </div>
@@ -89,7 +89,7 @@ export function ArquivoPanel() {
 function Modelos({ tabela }: { tabela: string }) {
   const load = useMutation({
     mutationFn: async (formato: 'csv' | 'xlsx') => {
-      if (!isTabela(tabela)) return
+      if (!isTable(tabela)) return
       saveBlob(`${tabela}.${formato}`, await arquivoApi.getModelo({ params: { tabela }, query: { formato } }))
     },
   })

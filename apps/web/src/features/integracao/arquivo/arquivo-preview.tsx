@@ -1,20 +1,20 @@
 import type { ArquivoImportado } from '@trama/contract/apl/integracao/arquivo'
-import type { TabelaNome } from '@trama/contract/apl/integracao/tabelas'
+import type { TableName } from '@trama/contract/apl/integracao/tables'
 import { formatInteger } from '@trama/rules/number-br'
 import { Button } from '@/components/ui/button'
 import { Badge } from '@/components/ui/status/badge'
 import { Banner } from '@/components/ui/status/banner'
-import { ArquivoColunas } from './arquivo-colunas'
+import { ArquivoColumns } from './arquivo-columns'
 import { ArquivoErros } from './arquivo-erros'
 import styles from './arquivo.module.css'
 
 interface ArquivoPreviewProps {
-  tabela: TabelaNome
+  tabela: TableName
   conferido: ArquivoImportado
   /** True while a new choice is checked and the shown result belongs to the choice before. */
   isOld: boolean
   isSaving: boolean
-  onCampo: (titulo: string, campo: string | null) => void
+  onCampo: (titulo: string, field: string | null) => void
   onImportar: (parcial: 'S' | 'N') => void
 }
 
@@ -59,7 +59,7 @@ export function ArquivoPreview(props: ArquivoPreviewProps) {
         <p className={styles.hint}>Tudo o que está no arquivo já está assim no portal.</p>
       )}
       <ArquivoErros erros={erros} com_erro={com_erro} tabela={tabela} />
-      <ArquivoColunas tabela={tabela} conferido={conferido} isLocked={isSaving} onCampo={onCampo} />
+      <ArquivoColumns tabela={tabela} conferido={conferido} isLocked={isSaving} onCampo={onCampo} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import type { ArquivoImportado } from '@trama/contract/apl/integracao/arquivo'
-import type { TabelaNome } from '@trama/contract/apl/integracao/tabelas'
+import type { TableName } from '@trama/contract/apl/integracao/tables'
 import { useState } from 'react'
 import { base64Of } from '@/components/anexos/arquivo'
 import { newKey } from '@/components/crud/form/form-draft'
@@ -18,7 +18,7 @@ const newKeys = () => ({ N: newKey(), S: newKey() })
 
 /** State of a file's import: read, checked by the server at each change of table or columns, imported once. */
 export function useArquivo() {
-  const [tabela, setTabela] = useState<TabelaNome | ''>('')
+  const [tabela, setTable] = useState<TableName | ''>('')
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const [escolhas, setEscolhas] = useState<Escolhas>({})
   const [keys, setKeys] = useState(newKeys)
@@ -35,7 +35,7 @@ export function useArquivo() {
 
   const ready = arquivo !== null && tabela !== '' ? { arquivo, tabela } : undefined
   const bodyOf = (
-    chosen: { arquivo: Arquivo; tabela: TabelaNome },
+    chosen: { arquivo: Arquivo; tabela: TableName },
     conferir: 'S' | 'N',
     parcial: 'S' | 'N',
   ) => ({
@@ -70,20 +70,20 @@ export function useArquivo() {
     },
   })
 
-  function chooseColunas(chosen: Escolhas) {
+  function chooseColumns(chosen: Escolhas) {
     setEscolhas(chosen)
     setKeys(newKeys())
   }
 
-  function chooseTabela(chosen: TabelaNome | '') {
-    setTabela(chosen)
-    chooseColunas({})
+  function chooseTabela(chosen: TableName | '') {
+    setTable(chosen)
+    chooseColumns({})
     save.reset()
   }
 
   function choose(file: File | undefined) {
     setArquivo(null)
-    chooseColunas({})
+    chooseColumns({})
     read.reset()
     save.reset()
     if (file) read.mutate(file)
@@ -97,7 +97,7 @@ export function useArquivo() {
     isReading: read.isPending,
     readError: read.error ? errorText(read.error) : undefined,
     check,
-    escolher: (titulo: string, campo: string | null) => chooseColunas({ ...escolhas, [titulo]: campo }),
+    escolher: (titulo: string, field: string | null) => chooseColumns({ ...escolhas, [titulo]: field }),
     save,
   }
 }

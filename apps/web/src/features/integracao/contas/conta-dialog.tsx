@@ -1,7 +1,7 @@
 /** Dialog of a service account: tables it may write, data it may read, and addresses it may call from. */
 import { useMutation } from '@tanstack/react-query'
 import { type Conta, ContaInput, TODAS } from '@trama/contract/apl/integracao/conta'
-import { TABELA_NOMES, type TabelaNome } from '@trama/contract/apl/integracao/tabelas'
+import { TABLE_NAMES, type TableName } from '@trama/contract/apl/integracao/tables'
 import { fieldErrors, type FieldError } from '@trama/contract/issues'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -13,14 +13,14 @@ import { FormText, FormTextArea } from '@/components/fields/form/form-text'
 import { toast } from '@/components/ui/status/toast-store'
 import { EventosFields, eventosStart, type EventosValues, pickedOf } from '../eventos-fields'
 import { contaApi, contaKeys } from '../integracao-api'
-import { TABELA_OPTIONS } from '../integracao-words'
+import { TABLE_OPTIONS } from '../integracao-words'
 import type { Segredo } from '../segredo-dialog'
 
 type Quanto = 'nada' | 'tudo' | 'alguns'
 type Values = EventosValues & {
   nome: string
   grava: Quanto
-  tabelas: TabelaNome[]
+  tabelas: TableName[]
   le: Quanto
   /** Addresses, one on each line or separated by commas. */
   enderecos: string
@@ -46,7 +46,7 @@ const startOf = (conta: Conta | undefined): Values => ({
   ...eventosStart(conta?.saida ?? []),
   nome: conta?.nome ?? '',
   grava: quantoOf(conta?.entrada ?? []),
-  tabelas: TABELA_NOMES.filter((nome) => conta?.entrada.includes(nome)),
+  tabelas: TABLE_NAMES.filter((nome) => conta?.entrada.includes(nome)),
   le: quantoOf(conta?.saida ?? []),
   enderecos: conta?.enderecos.join('\n') ?? '',
 })
@@ -115,7 +115,7 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
     >
       <FormText<Values> name="nome" label="Nome" required maxLength={60} span={12} />
       <FormSegmented<Values, Quanto> name="grava" label="Tabelas que grava" options={GRAVA} span={12} />
-      <Tabelas />
+      <Tables />
       <FormSegmented<Values, Quanto> name="le" label="Eventos que lê" options={LE} span={12} />
       <Eventos />
       <FormTextArea<Values>
@@ -138,14 +138,14 @@ function atField({ campo, mensagem }: FieldError): FieldError {
   return { campo: first, mensagem }
 }
 
-function Tabelas() {
+function Tables() {
   const grava = useWatch<Values, 'grava'>({ name: 'grava' })
   return (
     grava === 'alguns' && (
-      <FormCheckboxList<Values, TabelaNome>
+      <FormCheckboxList<Values, TableName>
         name="tabelas"
         label="Tabelas"
-        options={TABELA_OPTIONS}
+        options={TABLE_OPTIONS}
         inline
         span={12}
       />

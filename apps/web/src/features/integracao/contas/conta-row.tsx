@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Badge, type Tone } from '@/components/ui/status/badge'
 import styles from '../integracoes.module.css'
-import { leituraText, momentText, tabelasText } from '../integracao-words'
+import { leituraText, momentText, tablesText } from '../integracao-words'
 
 interface ContaRowProps {
   conta: Conta
@@ -34,7 +34,7 @@ export function ContaRow({ conta, busy, onChave, onRevoke, onToggle, onEdit }: C
           <strong>{nome}</strong>
           <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'Ativa' : 'Parada'}</Badge>
         </div>
-        <span className={styles.detail}>{`${tabelasText(entrada)} · ${leituraText(saida)}`}</span>
+        <span className={styles.detail}>{`${tablesText(entrada)} · ${leituraText(saida)}`}</span>
         <span className={styles.detail}>
           {enderecos.length === 0 ? 'De qualquer endereço' : `Só de ${enderecos.join(', ')}`}
         </span>

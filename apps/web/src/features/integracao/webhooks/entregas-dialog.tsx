@@ -20,7 +20,7 @@ import { eventoName, momentText } from '../integracao-words'
 
 type Estado = '' | Entrega['estado']
 
-const FILTRO = [{ value: '', label: 'Últimas' }, ...ENTREGA_ESTADO] as const
+const FILTER = [{ value: '', label: 'Últimas' }, ...ENTREGA_ESTADO] as const
 const TONE: Record<Entrega['estado'], Tone> = { espera: 'orange', entregue: 'green', parada: 'red' }
 
 export function EntregasDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -44,7 +44,7 @@ export function EntregasDialog({ webhook, onClose }: { webhook: Webhook; onClose
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
       <div className={styles.filtro}>
-        <Segmented<Estado> label="Mostrar" value={estado} onValueChange={setEstado} options={FILTRO} />
+        <Segmented<Estado> label="Mostrar" value={estado} onValueChange={setEstado} options={FILTER} />
         {webhook.paradas > 0 && (
           <Button
             icon={<RotateCw aria-hidden />}

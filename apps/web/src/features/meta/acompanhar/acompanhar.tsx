@@ -22,7 +22,7 @@ import { opensPedidos, pedidosDaMeta } from '../pedidos-da-meta'
 import { Periodo } from '../periodo'
 import { Ano } from './ano'
 import { saveProgresso } from './export-progresso'
-import { Figuras } from './figuras'
+import { Figures } from './figures'
 import { Ranking } from './ranking'
 
 /** Tab with the month's progress: all representatives, or the caller's own. */
@@ -119,7 +119,7 @@ function Conteudo({ progresso, isOwn }: { progresso: MetaProgresso; isOwn: boole
   }
   return (
     <>
-      <Figuras progresso={progresso} isOwn={isOwn} />
+      <Figures progresso={progresso} isOwn={isOwn} />
       {!isOwn && <Ranking progresso={progresso} />}
       <Parte title={`O ano de ${mes.slice(0, 4)}`}>
         <Ano label={`Metas e vendas de ${mes.slice(0, 4)}`} figures={total} ate={numeroDoMes(mes)} />

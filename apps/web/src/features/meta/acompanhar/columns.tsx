@@ -1,4 +1,4 @@
-import type { MetaProgressoLinha } from '@trama/contract/apl/meta/progresso'
+import type { MetaProgressoRow } from '@trama/contract/apl/meta/progresso'
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
 import { cx } from '@/components/ui/cx'
 import { moneyColumn, numberColumn, textColumn } from '@/components/crud/grid/columns'
@@ -8,10 +8,10 @@ import { ProgressBar } from '@/components/ui/status/progress-bar'
 import { percentText } from '../meta-text'
 import styles from '../meta.module.css'
 
-type Linha = MetaProgressoLinha
+type Row = MetaProgressoRow
 
 /** Bar and percentage of a goal. */
-function Andamento({ nome, percentual }: Pick<Linha, 'nome' | 'percentual'>) {
+function Andamento({ nome, percentual }: Pick<Row, 'nome' | 'percentual'>) {
   if (percentual === null) return <span className={styles.none}>Sem meta</span>
   return (
     <span className={styles.andamento}>
@@ -22,16 +22,16 @@ function Andamento({ nome, percentual }: Pick<Linha, 'nome' | 'percentual'>) {
 }
 
 const percentColumn = (
-  rest: Omit<Column<Linha>, 'cell' | 'value'>,
-  of: (linha: Linha) => number | null,
-): Column<Linha> => ({
+  rest: Omit<Column<Row>, 'cell' | 'value'>,
+  of: (row: Row) => number | null,
+): Column<Row> => ({
   ...rest,
   number: true,
-  cell: (linha) => percentText(of(linha)),
+  cell: (row) => percentText(of(row)),
   value: { kind: 'number', of },
 })
 
-const PECAS: readonly Column<Linha>[] = [
+const PECAS: readonly Column<Row>[] = [
   {
     id: 'pecas',
     header: 'Meta de peças',
@@ -45,7 +45,7 @@ const PECAS: readonly Column<Linha>[] = [
 ]
 
 /** Columns of the month's ranking; with pieces where anybody has a goal in pieces. */
-export const progressoColumns = (hasPecas: boolean): readonly Column<Linha>[] => [
+export const progressoColumns = (hasPecas: boolean): readonly Column<Row>[] => [
   {
     id: 'posicao',
     header: 'Posição',
@@ -68,7 +68,7 @@ export const progressoColumns = (hasPecas: boolean): readonly Column<Linha>[] =>
     width: 10,
     grow: true,
     card: 'wide',
-    cell: (linha) => <Andamento {...linha} />,
+    cell: (row) => <Andamento {...row} />,
     value: { kind: 'number', of: ({ percentual }) => percentual },
   },
   moneyColumn({ id: 'falta', header: 'Falta', width: 8, spare: 3 }, ({ meta, falta }) =>
@@ -87,7 +87,7 @@ export const progressoColumns = (hasPecas: boolean): readonly Column<Linha>[] =>
   ),
 ]
 
-export const progressoTotals: readonly Total<Linha>[] = [
+export const progressoTotals: readonly Total<Row>[] = [
   { label: 'Meta', of: ({ meta }) => meta ?? 0, format: formatBRL },
   { label: 'Vendido', of: ({ vendido }) => vendido, format: formatBRL },
 ]

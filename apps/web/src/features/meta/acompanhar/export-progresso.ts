@@ -11,7 +11,7 @@ export async function saveProgresso({ mes, representantes, total }: MetaProgress
   const sheet = await writeSheet(
     'metas',
     columns.map(({ header, value: { kind } }) => ({ header, kind })),
-    representantes.map((linha) => columns.map(({ value }) => value.of(linha) ?? null)),
+    representantes.map((row) => columns.map(({ value }) => value.of(row) ?? null)),
   )
   saveBlob(`metas-${mes.slice(0, 7)}.xlsx`, sheet)
 }

@@ -1,4 +1,4 @@
-import type { MetaProgresso, MetaProgressoLinha } from '@trama/contract/apl/meta/progresso'
+import type { MetaProgresso, MetaProgressoRow } from '@trama/contract/apl/meta/progresso'
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { mesPorExtenso } from '@trama/rules/meta/mes'
 import { formatBRL } from '@trama/rules/number-br'
@@ -8,7 +8,7 @@ import { PrintHead } from '@/components/print/print-head'
 import { printPages } from '@/components/print/print-pages'
 import { diasText, moneyText, percentText } from '../meta-text'
 
-const COLUMNS: readonly (PrintColumn & { of: (linha: MetaProgressoLinha) => string })[] = [
+const COLUMNS: readonly (PrintColumn & { of: (row: MetaProgressoRow) => string })[] = [
   { header: 'Pos.', width: 7, number: true, of: ({ posicao }) => (posicao === null ? '–' : `${posicao}º`) },
   { header: 'Representante', width: 44, of: ({ codrep, nome }) => `${codrep} · ${nome}` },
   { header: 'Meta', width: 20, number: true, of: ({ meta }) => moneyText(meta) },
@@ -34,7 +34,7 @@ export function printProgresso(progresso: MetaProgresso, empresa: Empresa): Prom
       head={<PrintHead empresa={empresa} title={title} subtitle={diasText(progresso)} />}
       columns={COLUMNS}
       dense
-      rows={representantes.map((linha) => ({ key: linha.codrep, cells: COLUMNS.map(({ of }) => of(linha)) }))}
+      rows={representantes.map((row) => ({ key: row.codrep, cells: COLUMNS.map(({ of }) => of(row)) }))}
       end={
         <PrintTotals
           figures={[

@@ -1,4 +1,4 @@
-import type { MetaProgresso, MetaProgressoLinha } from '@trama/contract/apl/meta/progresso'
+import type { MetaProgresso, MetaProgressoRow } from '@trama/contract/apl/meta/progresso'
 import { mesPorExtenso, numeroDoMes } from '@trama/rules/meta/mes'
 import { useMemo, useState } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
@@ -12,19 +12,19 @@ import { progressoColumns, progressoTotals } from './columns'
 /** All representatives, the best placed first; a row opens the representative's year. */
 export function Ranking({ progresso }: { progresso: MetaProgresso }) {
   const { mes, representantes, total } = progresso
-  const [open, setOpen] = useState<MetaProgressoLinha | null>(null)
+  const [open, setOpen] = useState<MetaProgressoRow | null>(null)
   const seesPedidos = opensPedidos(useSession())
   const columns = useMemo(() => progressoColumns(total.pecas !== null), [total.pecas])
   const rowActions = useMemo(
-    () => (linha: MetaProgressoLinha) =>
+    () => (row: MetaProgressoRow) =>
       [
-        { label: `Ver o ano de ${linha.nome}`, icon: 'eye', onRun: () => setOpen(linha) },
+        { label: `Ver o ano de ${row.nome}`, icon: 'eye', onRun: () => setOpen(row) },
         ...(seesPedidos
           ? [
               {
-                label: `Ver pedidos de ${linha.nome}`,
+                label: `Ver pedidos de ${row.nome}`,
                 icon: 'arrowUpRight',
-                href: pedidosHref(mes, linha.codrep),
+                href: pedidosHref(mes, row.codrep),
               } as const,
             ]
           : []),
@@ -61,7 +61,7 @@ export function Ranking({ progresso }: { progresso: MetaProgresso }) {
 const nothing = () => undefined
 
 /** A list of rows that need no further pages, because one answer has them all. */
-const listOf = (rows: readonly MetaProgressoLinha[]): RowsList<MetaProgressoLinha> => ({
+const listOf = (rows: readonly MetaProgressoRow[]): RowsList<MetaProgressoRow> => ({
   rows,
   isLoading: false,
   isOld: false,

@@ -1,15 +1,15 @@
-import type { MetaCelula, MetaConflito, MetaLinha } from '@trama/contract/apl/meta/meta'
+import type { MetaCelula, MetaConflito, MetaRow } from '@trama/contract/apl/meta/meta'
 import { mesPorExtenso } from '@trama/rules/meta/mes'
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
-import { Tabela } from '@/components/ui/tabela/tabela'
+import { Table } from '@/components/ui/table/table'
 
 interface ConflitoDialogProps {
   conflito: MetaConflito
   /** Goals that the user tried to save. */
   celulas: readonly MetaCelula[]
-  linhas: readonly MetaLinha[]
+  linhas: readonly MetaRow[]
   onKeep: (whose: 'minhas' | 'gravadas') => void
 }
 
@@ -44,7 +44,7 @@ export function ConflitoDialog({ conflito, celulas, linhas, onKeep }: ConflitoDi
         </>
       }
     >
-      <Tabela
+      <Table
         label="Metas que mudaram"
         titulos={['Representante', 'Mês', 'Gravada agora', 'Por', 'A sua']}
         textos={2}

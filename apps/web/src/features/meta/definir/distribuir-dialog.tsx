@@ -1,4 +1,4 @@
-import type { MetaLinha } from '@trama/contract/apl/meta/meta'
+import type { MetaRow } from '@trama/contract/apl/meta/meta'
 import { MESES, mesNome } from '@trama/rules/meta/mes'
 import { useState } from 'react'
 import { SelectField } from '@/components/fields/choice/select-field'
@@ -14,7 +14,7 @@ import styles from '../meta.module.css'
 interface DistribuirDialogProps {
   ano: number
   medida: Medida
-  linhas: readonly MetaLinha[]
+  linhas: readonly MetaRow[]
   onShare: (distribuicao: Distribuicao) => void
   onClose: () => void
 }

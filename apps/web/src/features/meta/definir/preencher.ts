@@ -1,15 +1,15 @@
 /** Goals from the year before: copied with a percentage, or a total shared by sales. */
-import type { MetaLinha } from '@trama/contract/apl/meta/meta'
+import type { MetaRow } from '@trama/contract/apl/meta/meta'
 import { comAcrescimo, distribuir } from '@trama/rules/meta/distribuir'
 import { MESES } from '@trama/rules/meta/mes'
 import type { FilledCell } from '@/components/grade/store'
 import type { Medida } from './grade-metas'
 
-const anteriorOf = (linha: MetaLinha, mes: number) => linha.anterior.find((one) => one.mes === mes)
+const anteriorOf = (linha: MetaRow, mes: number) => linha.anterior.find((one) => one.mes === mes)
 
 /** Goals of the year before raised by a percentage; months without a goal stay as they are. */
-export function copiados(linhas: readonly MetaLinha[], medida: Medida, percentual: number): FilledCell[] {
-  return linhas.flatMap((linha, row) =>
+export function copiados(rows: readonly MetaRow[], medida: Medida, percentual: number): FilledCell[] {
+  return rows.flatMap((linha, row) =>
     MESES.flatMap((mes, col): FilledCell[] => {
       const before = anteriorOf(linha, mes)?.[medida]
       if (!before) return []
@@ -27,11 +27,11 @@ export interface Distribuicao {
 
 /** Shares a total among active representatives and months, by the sales of each a year before. */
 export function distribuidos(
-  linhas: readonly MetaLinha[],
+  rows: readonly MetaRow[],
   medida: Medida,
   { total, meses }: Distribuicao,
 ): FilledCell[] {
-  const places = linhas.flatMap((linha, row) =>
+  const places = rows.flatMap((linha, row) =>
     linha.ativo === 'S' ? meses.map((mes) => ({ linha, row, mes })) : [],
   )
   const sold = places.map(({ linha, mes }) => {
@@ -49,8 +49,8 @@ export function distribuidos(
 }
 
 /** Whether any representative sold something in these months of the year before. */
-export const hasVendas = (linhas: readonly MetaLinha[], meses: readonly number[]): boolean =>
-  linhas.some(
+export const hasVendas = (rows: readonly MetaRow[], meses: readonly number[]): boolean =>
+  rows.some(
     ({ ativo, anterior }) =>
       ativo === 'S' && anterior.some(({ mes, vendido }) => meses.includes(mes) && vendido > 0),
   )

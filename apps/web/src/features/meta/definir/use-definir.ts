@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MetaCelula, MetaConflito, type MetaLinha } from '@trama/contract/apl/meta/meta'
+import { type MetaCelula, MetaConflito, type MetaRow } from '@trama/contract/apl/meta/meta'
 import { useMemo, useRef, useState } from 'react'
 import { newKey } from '@/components/crud/form/form-draft'
 import { toast } from '@/components/ui/status/toast-store'
@@ -11,12 +11,12 @@ import { changedCells, type Grades, gradesOf, refill } from './grade-metas'
 /** Goals typed over an older copy, to be put into the newer one. */
 interface Pending {
   id: string
-  linhas: readonly MetaLinha[]
+  linhas: readonly MetaRow[]
   celulas: readonly MetaCelula[]
 }
 
 interface Aberto {
-  linhas: readonly MetaLinha[]
+  linhas: readonly MetaRow[]
   grades: Grades
 }
 
@@ -73,7 +73,7 @@ export function useDefinir(ano: number) {
     const { queryKey } = metasQuery(ano)
     await client.fetchQuery({ ...metasQuery(ano), staleTime: 0 }).catch(pushError)
     // Reads the cached goals, because unchanged data stays the same object there.
-    const newest = client.getQueryData<MetaLinha[]>(queryKey)
+    const newest = client.getQueryData<MetaRow[]>(queryKey)
     if (newest) setPending({ id: newKey(), linhas: newest, celulas: kept })
   }
 

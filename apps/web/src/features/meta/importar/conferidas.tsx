@@ -4,7 +4,7 @@ import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { useState } from 'react'
 import { Badge, type Tone } from '@/components/ui/status/badge'
 import { Button } from '@/components/ui/button'
-import { Tabela } from '@/components/ui/tabela/tabela'
+import { Table } from '@/components/ui/table/table'
 import styles from '../meta.module.css'
 
 const SITUACAO: Record<MetaConferida['situacao'], { tone: Tone; label: string; rank: number }> = {
@@ -34,7 +34,7 @@ export function Conferidas({ linhas }: { linhas: readonly MetaConferida[] }) {
     (a, b) => SITUACAO[a.situacao].rank - SITUACAO[b.situacao].rank || a.linha - b.linha,
   )
   const count = (situacao: MetaConferida['situacao']) =>
-    linhas.filter((linha) => linha.situacao === situacao).length
+    linhas.filter((row) => row.situacao === situacao).length
   return (
     <>
       <output className={styles.bar}>
@@ -49,19 +49,19 @@ export function Conferidas({ linhas }: { linhas: readonly MetaConferida[] }) {
         )}
       </output>
       {count('erro') > 0 && <p className={styles.note}>Enquanto houver erros nada é importado.</p>}
-      <Tabela
+      <Table
         label="Linhas conferidas"
         titulos={['Linha', 'Representante', 'Mês', 'Situação', 'Gravada', 'Nova']}
         textos={4}
-        linhas={sorted.slice(0, shown).map((linha) => ({
-          key: `${linha.linha} ${linha.mes}`,
+        linhas={sorted.slice(0, shown).map((row) => ({
+          key: `${row.linha} ${row.mes}`,
           celulas: [
-            linha.linha,
-            linha.nome ?? linha.representante,
-            /^\d{4}-/.test(linha.mes) ? mesPorExtenso(linha.mes) : linha.mes,
-            <Situacao key="situacao" linha={linha} />,
-            valueText(linha.antes),
-            linha.celula ? valueText(linha.celula) : '–',
+            row.linha,
+            row.nome ?? row.representante,
+            /^\d{4}-/.test(row.mes) ? mesPorExtenso(row.mes) : row.mes,
+            <Situacao key="situacao" linha={row} />,
+            valueText(row.antes),
+            row.celula ? valueText(row.celula) : '–',
           ],
         }))}
       />

@@ -27,9 +27,9 @@ export function ImportarDialog({ ano, onClose }: ImportarDialogProps) {
   const [texto, setTexto] = useState('')
   const importar = useImportar(ano, onClose)
   const { conferencia, isReading, isSaving, error } = importar
-  const linhas = conferencia?.linhas ?? []
-  const wrong = linhas.some(({ situacao }) => situacao === 'erro')
-  const news = linhas.filter(({ situacao }) => situacao === 'nova' || situacao === 'alterada').length
+  const rows = conferencia?.linhas ?? []
+  const wrong = rows.some(({ situacao }) => situacao === 'erro')
+  const news = rows.filter(({ situacao }) => situacao === 'nova' || situacao === 'alterada').length
   return (
     <Dialog
       open
@@ -100,7 +100,7 @@ export function ImportarDialog({ ano, onClose }: ImportarDialogProps) {
             Colunas que não são lidas: {conferencia.desconhecidos.join(', ')}.
           </Banner>
         )}
-        {conferencia && <Conferidas linhas={linhas} />}
+        {conferencia && <Conferidas linhas={rows} />}
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MetaConferida } from '@trama/contract/apl/meta/meta'
 import { MAX_METAS } from '@trama/contract/apl/meta/meta'
-import { parseCsv } from '@trama/rules/linhas/table-text'
+import { parseCsv } from '@trama/rules/rows/table-text'
 import { readPlanilhaMetas } from '@trama/rules/meta/planilha-metas'
 import { formatInteger } from '@trama/rules/number-br'
 import { newKey } from '@/components/crud/form/form-draft'
@@ -30,7 +30,7 @@ export function useImportar(ano: number, onDone: () => void) {
         )
       }
       const conferidas = await metaApi.checkMetas({
-        body: { ano, linhas: linhas.map((linha) => ({ valor: undefined, pecas: undefined, ...linha })) },
+        body: { ano, linhas: linhas.map((row) => ({ valor: undefined, pecas: undefined, ...row })) },
       })
       return { linhas: conferidas, desconhecidos, idempotencyKey: newKey() }
     },

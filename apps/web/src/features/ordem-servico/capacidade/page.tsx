@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/status/badge'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
-import { Tabela } from '@/components/ui/tabela/tabela'
+import { Table } from '@/components/ui/table/table'
 import { aplClient } from '@/lib/api/apl'
 import { errorText } from '@/lib/api/api-error'
 import { ordemServicoKeys } from '../keys'
@@ -75,7 +75,7 @@ function Fornecedor({ capacidade }: { capacidade: Capacidade }) {
         {sem_data > 0 && ` · ${formatShortNumber(sem_data)} peças sem data prevista`}
       </p>
       {atrasado > 0 && <Badge tone="red">{formatShortNumber(atrasado)} peças atrasadas, na 1ª semana</Badge>}
-      <Tabela
+      <Table
         label={`Semanas de ${nome_for}`}
         titulos={['Semana', 'Peças', 'Da média']}
         linhas={semanas.map(({ semana, inicio, ordens, pecas }) => ({

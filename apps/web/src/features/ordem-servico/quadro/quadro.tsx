@@ -11,7 +11,7 @@ import { rowKey } from '../keys'
 import { useOrdemDialogs } from '../use-ordem-dialogs'
 import { cardFrom, neighbourOf } from './cards-focus'
 import { Cartao } from './cartao'
-import { Coluna } from './coluna'
+import { Column } from './column'
 import styles from './quadro.module.css'
 import { useMover } from './use-mover'
 
@@ -76,7 +76,7 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The board hears the keys of its cards, which are buttons. */}
       <div ref={board} className={styles.colunas} data-board aria-describedby={hint} onKeyDown={key}>
         {setores.map((setor) => (
-          <Coluna key={setor.setor} setor={setor}>
+          <Column key={setor.setor} setor={setor}>
             {setor.cartoes.map((ordem) => (
               <Cartao
                 key={rowKey(ordem)}
@@ -88,7 +88,7 @@ export function Quadro({ setores }: { setores: readonly QuadroSetor[] }) {
                 onMove={(para) => move(ordem, para)}
               />
             ))}
-          </Coluna>
+          </Column>
         ))}
       </div>
       <Destinos id={hint} from={cardOf(drag?.id)?.situacao} over={drag?.place} />

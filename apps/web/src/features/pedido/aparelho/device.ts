@@ -6,15 +6,15 @@ import type { DeviceKind, Download } from '@/lib/device/device-kinds'
 import { sellsOffline } from '@/lib/device/device-state'
 import { downloadItens } from '@/lib/device/itens/download-itens'
 import { ITEM_ANSWERS } from './answer-itens'
-import { LINHA_ANSWERS } from './answer-linhas'
-import { LISTA_ANSWERS } from './answer-listas'
+import { ROW_ANSWERS } from './answer-pasted-rows'
+import { LIST_ANSWERS } from './answer-lists'
 import { answer, readData } from './data'
-import { readListas } from './read-listas'
+import { readLists } from './read-lists'
 
 const ANSWERS = [
   ...ITEM_ANSWERS,
-  ...LISTA_ANSWERS,
-  ...LINHA_ANSWERS,
+  ...LIST_ANSWERS,
+  ...ROW_ANSWERS,
   // Past purchases are not kept on the device; offline the order form does without them.
   answer(pedidoComprasRoutes.listComprados, () => []),
   answer(pedidoComprasRoutes.curvaPedido, () => []),
@@ -31,7 +31,7 @@ export const device: DeviceKind = {
     await Promise.all([
       readItens(download, 'P'),
       session.flagsVersao.materialFormPedido ? readItens(download, 'M') : undefined,
-      readListas(session, signal).then((listas) => write('listas', listas)),
+      readLists(session, signal).then((lists) => write('listas', lists)),
     ])
   },
   read(parts) {

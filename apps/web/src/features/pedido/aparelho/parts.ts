@@ -5,7 +5,7 @@ import type { Representante } from '@trama/contract/apl/representante'
 import type { StoredPart } from '@/lib/device/device-kinds'
 
 /** All short lists in one part. */
-export interface ListasPart extends StoredPart {
+export interface ListsPart extends StoredPart {
   kind: 'listas'
   colecoes: Colecao[]
   condicoes: Condicao[]
@@ -25,4 +25,4 @@ export interface ListasPart extends StoredPart {
   parametros: Record<string, string>
 }
 
-export const isListas = (part: StoredPart): part is ListasPart => part.kind === 'listas'
+export const isLists = (part: StoredPart): part is ListsPart => part.kind === 'listas'

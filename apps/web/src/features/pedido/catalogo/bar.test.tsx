@@ -5,21 +5,21 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
 import { createStore, useStore } from '@/lib/store'
 import { CatalogoBar } from './bar'
-import type { CatalogoFiltros } from './filtros'
+import type { CatalogoFilters } from './filters'
 import { classificacaoQuery } from './queries'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const filtros = createStore<CatalogoFiltros>({})
+const filters = createStore<CatalogoFilters>({})
 
 function Screen() {
   return (
     <CatalogoBar
       tipo="M"
-      filtros={useStore(filtros)}
-      onChange={filtros.set}
+      filtros={useStore(filters)}
+      onChange={filters.set}
       textRef={createRef()}
       onDown={() => undefined}
     />
@@ -45,9 +45,9 @@ it('a text that is still being typed is kept when a filter is chosen, and does n
     </QueryClientProvider>,
   )
   type('Filtro', 'algodão')
-  expect(filtros.get()).toEqual({})
+  expect(filters.get()).toEqual({})
   choose('TEC')
-  expect(filtros.get()).toEqual({ texto: 'algodão', grupo: 'TEC' })
+  expect(filters.get()).toEqual({ texto: 'algodão', grupo: 'TEC' })
   act(() => void vi.advanceTimersByTime(1000))
-  expect(filtros.get()).toEqual({ texto: 'algodão', grupo: 'TEC' })
+  expect(filters.get()).toEqual({ texto: 'algodão', grupo: 'TEC' })
 })

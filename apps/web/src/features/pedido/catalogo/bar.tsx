@@ -6,7 +6,7 @@ import { SelectField } from '@/components/fields/choice/select-field'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import styles from './bar.module.css'
-import { CLASSIFICACOES, type CatalogoFiltros, withFiltro } from './filtros'
+import { CLASSIFICACOES, type CatalogoFilters, withFilter } from './filters'
 import { classificacaoQuery } from './queries'
 
 /** Milliseconds without a key before the cards follow the text; Enter does not wait. */
@@ -14,8 +14,8 @@ const TYPING_MS = 500
 
 interface CatalogoBarProps {
   tipo: ItemTipo
-  filtros: CatalogoFiltros
-  onChange: (filtros: CatalogoFiltros) => void
+  filtros: CatalogoFilters
+  onChange: (filters: CatalogoFilters) => void
   textRef: RefObject<HTMLInputElement | null>
   /** Arrow down in the text field moves the focus to the cards. */
   onDown: () => void
@@ -27,7 +27,7 @@ export function CatalogoBar({ tipo, filtros, onChange, textRef, onDown }: Catalo
   const id = useId()
   const isFiltered = Object.keys(filtros).length > 0
   const chosen = CLASSIFICACOES[tipo].filter(({ name }) => filtros[name] !== undefined).length
-  const typing = useTyping(filtros.texto ?? '', (texto) => onChange(withFiltro(filtros, 'texto', texto)))
+  const typing = useTyping(filtros.texto ?? '', (texto) => onChange(withFilter(filtros, 'texto', texto)))
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') typing.settle()
@@ -72,7 +72,7 @@ export function CatalogoBar({ tipo, filtros, onChange, textRef, onDown }: Catalo
             {...{ name, label, all, tipo }}
             value={filtros[name] ?? ''}
             onChange={(value) =>
-              onChange(withFiltro(withFiltro(filtros, 'texto', typing.take()), name, value))
+              onChange(withFilter(withFilter(filtros, 'texto', typing.take()), name, value))
             }
           />
         ))}

@@ -7,7 +7,7 @@ import { useListRows } from '@/components/crud/list/use-list-rows'
 import { Skeleton } from '@/components/ui/status/skeleton'
 import styles from './catalogo.module.css'
 import { CatalogoBar } from './bar'
-import { withFiltro } from './filtros'
+import { withFilter } from './filters'
 import { CatalogoGrid, focusCards } from './grid'
 import { CatalogoPdfButton } from './pdf-button'
 import { type CatalogoQuery, type CatalogoRow, catalogoSource } from './queries'
@@ -56,7 +56,7 @@ export function CatalogoCards({ tipo, tabela, colecao, qtdes, memory, ...props }
           <ColecaoChip
             name={colecao.name || colecao.code}
             onLift={() => {
-              setFiltros(withFiltro(filtros, 'colecao', ''))
+              setFiltros(withFilter(filtros, 'colecao', ''))
               text.current?.focus()
             }}
           />

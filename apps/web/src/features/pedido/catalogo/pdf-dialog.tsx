@@ -12,7 +12,7 @@ import { aplClient } from '@/lib/api/apl'
 import { pushError } from '@/lib/messages/messages-store'
 import { useSession } from '@/lib/session'
 import styles from './catalogo.module.css'
-import { type CatalogoFiltros, isBarcode } from './filtros'
+import { type CatalogoFilters, isBarcode } from './filters'
 
 const api = aplClient(catalogoDocumentoRoutes)
 const FILE = 'Catalogo.pdf'
@@ -20,7 +20,7 @@ const FILE = 'Catalogo.pdf'
 export interface CatalogoPdfDialogProps {
   tipo: ItemTipo
   tabela: string
-  filtros: CatalogoFiltros
+  filtros: CatalogoFilters
   /** Codes of the products that the filters found, as far as they are loaded. */
   found: readonly string[]
   /** Codes of the order's products. */

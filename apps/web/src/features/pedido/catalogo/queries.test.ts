@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
-import { type CatalogoFiltros, withFiltro } from './filtros'
+import { type CatalogoFilters, withFilter } from './filters'
 import { catalogoSource, isNearEnd } from './queries'
 
 const { signal } = new AbortController()
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const load = (tipo: 'P' | 'M', filtros: CatalogoFiltros, pagina = 1) =>
+const load = (tipo: 'P' | 'M', filtros: CatalogoFilters, pagina = 1) =>
   catalogoSource.page({ tipo, tabela: 'SUL', filtros, pagina, offset: 50 }, signal)
 const asked = (list: 'listProdutos' | 'listMateriais') => server.sentToApl(list).map(({ query }) => query)
 const SOLD = { tab_pre: 'SUL', com_preco: 'S', ativo: 'S', offset: 50 }
@@ -58,6 +58,6 @@ describe('pages of the catalogue', () => {
 })
 
 it('leave out an empty filter', () => {
-  expect(withFiltro({ linha: '01' }, 'texto', ' blusa ')).toEqual({ linha: '01', texto: 'blusa' })
-  expect(withFiltro({ linha: '01', texto: 'blusa' }, 'texto', ' ')).toEqual({ linha: '01' })
+  expect(withFilter({ linha: '01' }, 'texto', ' blusa ')).toEqual({ linha: '01', texto: 'blusa' })
+  expect(withFilter({ linha: '01', texto: 'blusa' }, 'texto', ' ')).toEqual({ linha: '01' })
 })

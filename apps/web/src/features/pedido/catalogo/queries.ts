@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@trama/contract/wire'
 import type { PageParam } from '@/components/crud/list/list-pages'
 import type { ListSource } from '@/components/crud/list/list-source'
 import { queryKeys } from '@/lib/query/query-keys'
-import { type CatalogoFiltros, type Classificacao, isBarcode } from './filtros'
+import { type CatalogoFilters, type Classificacao, isBarcode } from './filters'
 import { itemApi } from '../itens/api'
 import { catalogApi } from '@/components/reference/references'
 import { referenceApi } from '../reference-api'
@@ -39,7 +39,7 @@ export interface CatalogoQuery {
   tipo: ItemTipo
   /** Code of the order's price table. */
   tabela: string
-  filtros: CatalogoFiltros
+  filtros: CatalogoFilters
 }
 
 /** True when the last visible card is so near the end of the loaded ones that the next page must be loaded. */

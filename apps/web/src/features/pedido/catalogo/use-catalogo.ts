@@ -6,7 +6,7 @@ import { isIdle } from '@/components/crud/form/focus-start'
 import { confirm } from '@/lib/messages/confirm'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { useFiltros } from './use-filtros'
+import { useFilters } from './use-filters'
 import type { CatalogoView } from './grid'
 import { repeatedQuestion } from '../itens/names'
 import { useAfterChoices } from '../conflito/use-after-choices'
@@ -19,10 +19,10 @@ const loadCatalogo = () => import('./dialog').then((part) => part.CatalogoDialog
 export type CatalogoMemory = ReturnType<typeof useMemory>
 
 function useMemory(tipo: ItemTipo, colecao: string | null) {
-  const filtros = useFiltros(tipo, colecao)
+  const filters = useFilters(tipo, colecao)
   const [views] = useState(() => new Map<string, CatalogoView>())
   return {
-    ...filtros,
+    ...filters,
     /** Scroll position of the list with this key. */
     viewOf: (key: string) => views.get(key),
     keepView: (key: string, view: CatalogoView) => void views.set(key, view),

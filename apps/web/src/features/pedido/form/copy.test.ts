@@ -1,4 +1,4 @@
-import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
+import type { CheckedRow } from '@trama/contract/apl/pedido/rows'
 import { expect, test } from 'vitest'
 import { copyItens, copyText, priceChanges, toDuplicate } from './copy'
 import { emptyPedido, type ItemForm } from './form-model'
@@ -25,7 +25,7 @@ const item = (given: Partial<ItemForm> = {}): ItemForm => ({
   observacao: 'Etiqueta',
   ...given,
 })
-const said = (given: Partial<LinhaConferida> = {}): LinhaConferida => ({
+const said = (given: Partial<CheckedRow> = {}): CheckedRow => ({
   linha: 1,
   tipo: 'P',
   codigo: 'CAM1',

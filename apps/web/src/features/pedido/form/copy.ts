@@ -1,4 +1,4 @@
-import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
+import type { CheckedRow } from '@trama/contract/apl/pedido/rows'
 import { toCents } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
 import type { ItemForm, PedidoForm } from './form-model'
@@ -41,7 +41,7 @@ export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
 }
 
 /** Items with the server's answer to each, in the same order: refused ones are left out, the others get its price. */
-export function copyItens(itens: readonly ItemForm[], conferidas: readonly LinhaConferida[]): Copied {
+export function copyItens(itens: readonly ItemForm[], conferidas: readonly CheckedRow[]): Copied {
   const pairs = itens.map((item, at) => ({ item, conferida: conferidas[at] }))
   const kept = pairs.flatMap(({ item, conferida }) =>
     conferida?.erro === null && conferida.preco !== null
@@ -54,7 +54,7 @@ export function copyItens(itens: readonly ItemForm[], conferidas: readonly Linha
 
 interface Pair {
   item: ItemForm
-  conferida: LinhaConferida | undefined
+  conferida: CheckedRow | undefined
 }
 
 /** Texts for refused items: a product left out completely is named once, otherwise its colours and sizes. */

@@ -1,7 +1,7 @@
 import type { TipoUsuario } from '@trama/contract/access'
 import type { Colecao, Condicao } from '@trama/contract/apl/catalogo'
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
-import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
+import type { CheckedRow } from '@trama/contract/apl/pedido/rows'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import type { Representante } from '@trama/contract/apl/representante'
 import { TEXTS } from '@trama/contract/messages'
@@ -142,7 +142,7 @@ function answerReferences(server: Server, customer: Entidade, setUp: SetUp) {
   server.apl('getImagemProduto', GONE)
   server.apl('checkLinhas', ({ body }) =>
     body.linhas.map(
-      ({ codigo, cor, tam }, index): LinhaConferida => ({
+      ({ codigo, cor, tam }, index): CheckedRow => ({
         linha: index + 1,
         tipo: 'P',
         codigo: codigo ?? '',

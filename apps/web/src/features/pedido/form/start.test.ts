@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
+import type { CheckedRow } from '@trama/contract/apl/pedido/rows'
 import type { Produto } from '@trama/contract/apl/produto'
 import { TEXTS } from '@trama/contract/messages'
 import { act, createElement } from 'react'
@@ -17,7 +17,7 @@ const ORDER = pedido({
   itens: ['P', 'M'].map((tam, i) => linha({ ordem: i + 1, tam, preco: 50, preco_orig: 50, cancelado: 1 })),
 })
 
-const said = (tam: string, erro: string | null = null): LinhaConferida => ({
+const said = (tam: string, erro: string | null = null): CheckedRow => ({
   linha: 1,
   tipo: 'P',
   codigo: '1001',

@@ -1,5 +1,5 @@
 import { OUTROS } from '@trama/contract/apl/painel/definicao'
-import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import type { RowsFilters } from '@trama/contract/apl/painel/rows'
 import { joinChaves } from '@trama/contract/apl/painel/recorte'
 import { endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { sumMoney } from '@trama/rules/money'
@@ -108,8 +108,8 @@ function figuresOf(all: ResumoRow[], { por, most, month }: Cut): Figures {
   const keys = best.flatMap(({ chave }) => chave ?? [])
   // Where the server sends a row without a key, the rows behind "Outros" cannot be filtered.
   const isTold = keys.length === best.length
-  const rows: (LinhasFilters | null)[] = best.map(({ chave }) => ({ ...period, [por]: chave ?? undefined }))
-  const others: LinhasFilters = { ...period, por, exceto: joinChaves(keys) }
+  const rows: (RowsFilters | null)[] = best.map(({ chave }) => ({ ...period, [por]: chave ?? undefined }))
+  const others: RowsFilters = { ...period, por, exceto: joinChaves(keys) }
   return {
     labels: [...best.map(({ descricao }) => descricao), ...(rest.length > 0 ? [OUTROS] : [])],
     series: [

@@ -1,5 +1,5 @@
-import { pedidoLinhasRoutes } from '@trama/contract/apl/pedido/linhas'
+import { pedidoRowsRoutes } from '@trama/contract/apl/pedido/rows'
 import { aplClient } from '@/lib/api/apl'
 
 /** Calls that only the quick order makes, and the call that copies an order. */
-export const rapidoApi = aplClient(pedidoLinhasRoutes)
+export const rapidoApi = aplClient(pedidoRowsRoutes)

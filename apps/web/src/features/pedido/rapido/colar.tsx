@@ -1,17 +1,17 @@
-import { lerTexto } from '@trama/rules/linhas/linhas'
+import { lerTexto } from '@trama/rules/rows/rows'
 import { ListPlus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { TextArea } from '@/components/fields/text-area'
 import { Button } from '@/components/ui/button'
 import styles from './rapido.module.css'
 import { lidoText } from './lido'
-import { type NovaLinha, novaOf } from './linhas'
+import { type NewRow, novaOf } from './rows'
 
 interface RapidoColarProps {
   texto: string
   onTexto: (texto: string) => void
   /** Adds the lines; false when they were refused, and then the pasted text stays. */
-  onAdd: (novas: readonly NovaLinha[]) => boolean
+  onAdd: (novas: readonly NewRow[]) => boolean
   onLido: (text: string) => void
 }
 

@@ -17,7 +17,7 @@ import { useSettled } from '@/lib/use-settled'
 import { itemApi } from '../itens/api'
 import { ProductImage } from '../itens/product-image'
 import styles from './rapido.module.css'
-import type { NovaLinha } from './linhas'
+import type { NewRow } from './rows'
 
 /** Milliseconds without typing before the search is sent. */
 const REST_MS = 400
@@ -27,7 +27,7 @@ interface RapidoCompradosProps {
   active: boolean
   tipo: ItemTipo
   codcli: number | null
-  onAdd: (novas: readonly NovaLinha[]) => boolean
+  onAdd: (novas: readonly NewRow[]) => boolean
 }
 
 type Chosen = ReadonlyMap<string, PedidoComprado>
@@ -147,7 +147,7 @@ function lastText(itens: NonNullable<PedidoComprado['itens']>): string {
  * Lines for the colours and sizes of the last purchase; where the server does not send them, one line that the user
  * completes.
  */
-function novasOf({ codigo, itens }: PedidoComprado): NovaLinha[] {
+function novasOf({ codigo, itens }: PedidoComprado): NewRow[] {
   const line = { linha: 0, codigo, barra: false, lidos: [] }
   if (!itens?.length) return [{ ...line, cor: '', tam: '', qtde: '' }]
   return itens.map(({ cor, tam, qtde }) => ({ ...line, cor, tam, qtde: formatShortNumber(qtde) }))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LinhaConferida } from '@trama/contract/apl/pedido/linhas'
+import type { CheckedRow } from '@trama/contract/apl/pedido/rows'
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TEXTS } from '@trama/contract/messages'
@@ -10,7 +10,7 @@ import type { ItemForm } from '../form/form-model'
 import { BarcodeCamera } from '@/components/barcode/camera'
 import { RapidoDialog } from './dialog'
 
-const known = (codigo: string, given: Partial<LinhaConferida> = {}): LinhaConferida => ({
+const known = (codigo: string, given: Partial<CheckedRow> = {}): CheckedRow => ({
   linha: 1,
   tipo: 'P',
   codigo,
@@ -28,7 +28,7 @@ const known = (codigo: string, given: Partial<LinhaConferida> = {}): LinhaConfer
 
 /** Replaces the call with one that the test answers when it chooses. */
 function heldCalls() {
-  const calls: { asked: string[]; answer: (rows: LinhaConferida[]) => void; fail: () => void }[] = []
+  const calls: { asked: string[]; answer: (rows: CheckedRow[]) => void; fail: () => void }[] = []
   testServer().apl(
     'checkLinhas',
     ({ body }) =>

@@ -16,10 +16,10 @@ import styles from './rapido.module.css'
 import { RapidoColar } from './colar'
 import { RapidoComprados } from './comprados'
 import { RapidoLeitor } from './leitor'
-import { cellsOf, erroOf, inOrder, isPronta, joinItens, type Juntar, qtdeOf } from './linhas'
+import { cellsOf, erroOf, inOrder, isPronta, joinItens, type Juntar, qtdeOf } from './rows'
 import { RapidoPlanilha } from './planilha'
-import { type Dita, RapidoTabela } from './tabela'
-import { useLinhasRapidas } from './use-linhas'
+import { type Dita, RapidoTable } from './table'
+import { useQuickRows } from './use-rows'
 
 export interface RapidoDialogProps {
   tipo: ItemTipo
@@ -56,7 +56,7 @@ export function RapidoDialog({
   const [way, setWay] = useState<Way>('colar')
   const [lido, setLido] = useState('')
   const [juntar, setJuntar] = useState<Juntar>('somar')
-  const rapidas = useLinhasRapidas({ tipo, tabela, draft })
+  const rapidas = useQuickRows({ tipo, tabela, draft })
   const { linhas } = rapidas
   const { locked, quantities } = useMemo(() => cellsOf(itens), [itens])
   const ditas = useMemo(
@@ -71,9 +71,9 @@ export function RapidoDialog({
     [linhas, locked, quantities, juntar, reservar],
   )
   const ready = ditas.flatMap(({ linha, erro }) => (erro === undefined && isPronta(linha) ? [linha] : []))
-  const repeated = ready.filter((linha) => inOrder(linha, quantities) > 0).length
-  const pieces = ready.reduce((sum, linha) => sum + qtdeOf(linha), 0)
-  const value = sumMoney(ready.map((linha) => multiplyMoney(linha.conferida.preco, qtdeOf(linha))))
+  const repeated = ready.filter((row) => inOrder(row, quantities) > 0).length
+  const pieces = ready.reduce((sum, row) => sum + qtdeOf(row), 0)
+  const value = sumMoney(ready.map((row) => multiplyMoney(row.conferida.preco, qtdeOf(row))))
   const isDirty = linhas.length > 0 || rapidas.texto.trim() !== ''
 
   function finish() {
@@ -206,7 +206,7 @@ export function RapidoDialog({
           />
         )}
         {linhas.length > 0 && (
-          <RapidoTabela ditas={ditas} onChange={rapidas.change} onRemove={rapidas.remove} />
+          <RapidoTable ditas={ditas} onChange={rapidas.change} onRemove={rapidas.remove} />
         )}
       </div>
     </Dialog>

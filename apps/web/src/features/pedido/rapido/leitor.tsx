@@ -5,7 +5,7 @@ import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import { useOnDemand } from '@/lib/use-on-demand'
 import styles from './rapido.module.css'
-import { erroOf, type Leitura, leituraOf, linhaOf, type LinhaRapida } from './linhas'
+import { erroOf, type Leitura, leituraOf, rowOf, type QuickRow } from './rows'
 import { beep } from '@/lib/beep'
 
 const loadCamera = async () => (await import('@/components/barcode/camera')).BarcodeCamera
@@ -13,7 +13,7 @@ const loadCamera = async () => (await import('@/components/barcode/camera')).Bar
 interface RapidoLeitorProps {
   /** Whether the tab of the scanner is shown. */
   active: boolean
-  linhas: readonly LinhaRapida[]
+  linhas: readonly QuickRow[]
   locked: ReadonlySet<string>
   onScan: (leitura: Leitura) => void
   onUndo: (leitura: Leitura) => void
@@ -27,9 +27,9 @@ export function RapidoLeitor({ active, linhas, locked, onScan, onUndo }: RapidoL
   const [filming, setFilming] = useState(false)
   const camera = useOnDemand(loadCamera)
   const last = scans.at(-1)
-  const linha = last && linhaOf(linhas, last)
-  const erro = linha && erroOf(linha, locked)
-  const state = wrong ? 'bad' : !linha ? undefined : erro ? 'bad' : linha.conferida ? 'good' : 'waiting'
+  const row = last && rowOf(linhas, last)
+  const erro = row && erroOf(row, locked)
+  const state = wrong ? 'bad' : !row ? undefined : erro ? 'bad' : row.conferida ? 'good' : 'waiting'
 
   useEffect(() => {
     if (active) input.current?.focus()
@@ -93,7 +93,7 @@ export function RapidoLeitor({ active, linhas, locked, onScan, onUndo }: RapidoL
       </div>
       {active && filming && camera.Loaded && <camera.Loaded onCode={scan} />}
       <div className={styles.last}>
-        <Heard tone={state}>{wrong || (linha && lastText(linha, erro)) || 'Nenhuma leitura ainda.'}</Heard>
+        <Heard tone={state}>{wrong || (row && lastText(row, erro)) || 'Nenhuma leitura ainda.'}</Heard>
         <Button size="sm" icon={<Undo2 />} disabled={!last} onClick={undo}>
           Desfazer leitura
         </Button>
@@ -102,7 +102,7 @@ export function RapidoLeitor({ active, linhas, locked, onScan, onUndo }: RapidoL
   )
 }
 
-function lastText({ codigo, conferida, qtde, lidos }: LinhaRapida, erro: string | undefined): string {
+function lastText({ codigo, conferida, qtde, lidos }: QuickRow, erro: string | undefined): string {
   if (erro) return `${lidos.at(-1) ?? codigo}: ${erro}`
   if (!conferida) return `${lidos.at(-1) ?? codigo}: conferindo...`
   const { descricao, desc_cor, tam } = conferida

@@ -1,4 +1,4 @@
-import type { Leitura } from '@trama/rules/linhas/linhas'
+import type { Leitura } from '@trama/rules/rows/rows'
 import { formatInteger } from '@trama/rules/number-br'
 
 const counted = (count: number, one: string, many: string) =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { COLUNAS_PEDIDO, lerTabela } from '@trama/rules/linhas/linhas'
+import { PEDIDO_COLUMNS, readTabelaName } from '@trama/rules/rows/rows'
 import { FileDown } from 'lucide-react'
 import { FileField } from '@/components/fields/file-field'
 import { Button } from '@/components/ui/button'
@@ -10,17 +10,17 @@ import { readTable } from '@/lib/sheet/read-table'
 import { writeSheet } from '@/lib/sheet/write-sheet'
 import styles from './rapido.module.css'
 import { lidoText } from './lido'
-import { type NovaLinha, novaOf } from './linhas'
+import { type NewRow, novaOf } from './rows'
 
 interface RapidoPlanilhaProps {
-  onAdd: (novas: readonly NovaLinha[]) => boolean
+  onAdd: (novas: readonly NewRow[]) => boolean
   onLido: (text: string) => void
 }
 
 /** Tab that reads lines from an .xlsx or .csv file. */
 export function RapidoPlanilha({ onAdd, onLido }: RapidoPlanilhaProps) {
   const read = useMutation({
-    mutationFn: async (file: File) => lerTabela(await readTable(file)),
+    mutationFn: async (file: File) => readTabelaName(await readTable(file)),
     onSuccess: (leitura) => {
       if (leitura.linhas.length === 0 || onAdd(leitura.linhas.map(novaOf))) onLido(lidoText(leitura))
     },
@@ -47,6 +47,6 @@ export function RapidoPlanilha({ onAdd, onLido }: RapidoPlanilhaProps) {
 }
 
 async function saveModelo(): Promise<void> {
-  const columns = COLUNAS_PEDIDO.map((header) => ({ header, kind: 'text' as const }))
+  const columns = PEDIDO_COLUMNS.map((header) => ({ header, kind: 'text' as const }))
   saveBlob('modelo-pedido.xlsx', await writeSheet('pedido', columns, []))
 }

@@ -73,21 +73,21 @@ export function RegrasPainel({ locks, onItem }: RegrasPainelProps) {
       </button>
       <ul id={id} className={styles.list}>
         {sorted.map((regra) => (
-          <RegraLinha key={regra.codigo} regra={regra} open={open} onGo={() => goTo(regra)} onItem={onItem} />
+          <RegraRow key={regra.codigo} regra={regra} open={open} onGo={() => goTo(regra)} onItem={onItem} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface RegraLinhaProps {
+interface RegraRowProps {
   regra: Regra
   open: boolean
   onGo: () => void
   onItem: (codigo: string) => void
 }
 
-function RegraLinha({ regra, open, onGo, onItem }: RegraLinhaProps) {
+function RegraRow({ regra, open, onGo, onItem }: RegraRowProps) {
   const { codigo, estado, texto, faltas = [] } = regra
   const { Icon, word } = LOOK[estado]
   const text = (

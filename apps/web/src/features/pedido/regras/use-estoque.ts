@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAX_LINHAS } from '@trama/rules/linhas/limites'
+import { MAX_ROWS } from '@trama/rules/rows/limites'
 import { celulaKey, type Falta, faltasDeEstoque, precisaPorCelula } from '@trama/rules/pedido/estoque'
 import { useMemo } from 'react'
 import { useSession } from '@/lib/session'
@@ -24,7 +24,7 @@ export function useEstoquePedido({ itens, tab_pre, tipo, retido }: Order): Estoq
   const { pedidoRapido } = useSession().flagsVersao
   const settled = useSettled(itens, WAIT_MS)
   const celulas = useMemo(() => distinct(settled), [settled])
-  const isKnown = pedidoRapido && celulas.length <= MAX_LINHAS
+  const isKnown = pedidoRapido && celulas.length <= MAX_ROWS
   const { data, error } = useQuery({
     ...estoquePedidoQuery({ tipo, tab_pre, celulas: isKnown ? celulas : [] }),
     // No retry: the panel shows the failure, and the form works without stock.

@@ -1,6 +1,6 @@
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { ProductImage } from '../itens/product-image'
-import type { MatrizLinha, MatrizProduto, Medidas } from './pedido-matriz'
+import type { MatrizRow, MatrizProduto, Medidas } from './pedido-matriz'
 import styles from './matriz.module.css'
 
 /**
@@ -65,8 +65,8 @@ export function MatrizDoProduto({ produto }: { produto: MatrizProduto }) {
             </tr>
           </thead>
           <tbody>
-            {linhas.map((linha) => (
-              <Linha key={linha.key} linha={linha} tams={tams} isMixed={isMixed} />
+            {linhas.map((row) => (
+              <Row key={row.key} linha={row} tams={tams} isMixed={isMixed} />
             ))}
           </tbody>
           {linhas.length > 1 && (
@@ -95,14 +95,14 @@ export function MatrizDoProduto({ produto }: { produto: MatrizProduto }) {
   )
 }
 
-interface LinhaProps {
-  linha: MatrizLinha
+interface RowProps {
+  linha: MatrizRow
   tams: readonly string[]
   /** Whether each cell shows its invoiced and cancelled quantities. */
   isMixed: boolean
 }
 
-function Linha({ linha, tams, isMixed }: LinhaProps) {
+function Row({ linha, tams, isMixed }: RowProps) {
   const { cor, celulas, total, preco, valor } = linha
   return (
     <tr>

@@ -13,7 +13,7 @@ export interface Medidas {
   pendente: number
 }
 
-export interface MatrizLinha {
+export interface MatrizRow {
   key: string
   /** Code, name and pattern of the colour. */
   cor: string
@@ -34,7 +34,7 @@ export interface MatrizProduto {
   /** Unit of a material's quantities. */
   unidade: PedidoItem['unidade']
   tams: string[]
-  linhas: MatrizLinha[]
+  linhas: MatrizRow[]
   total: Medidas
   valor: number
   /** Notes of the items, each with its colours and sizes unless it is on all of them. */
@@ -60,7 +60,7 @@ export const pedidoMatriz = (itens: readonly PedidoItem[]): MatrizProduto[] =>
     if (!first) return []
     const tams = [...new Set(group.map(({ tam }) => tam))].toSorted(compareSizes)
     const { codigo, descricao, tipo, unidade } = first
-    const linhas = linhasOf(group, tams)
+    const linhas = rowsOf(group, tams)
     return {
       key,
       codigo,
@@ -89,7 +89,7 @@ function notasOf(itens: readonly PedidoItem[]): string[] {
 const corOf = ({ cor, desc_cor, desc_estampa }: PedidoItem) =>
   [cor, desc_cor, desc_estampa].filter(Boolean).join(' · ')
 
-function linhasOf(itens: readonly PedidoItem[], tams: readonly string[]): MatrizLinha[] {
+function rowsOf(itens: readonly PedidoItem[], tams: readonly string[]): MatrizRow[] {
   return [...groupBy(itens, ({ cor, estampa }) => [cor, estampa].join('|'))].flatMap(([key, group]) => {
     const [first] = group
     if (!first) return []

@@ -12,9 +12,9 @@ import { pedidoDetailQuery } from '../pedido-api'
 import { foreignRefusal } from '../foreign-refusal'
 import { PedidoStatusBadge } from '../pedido-status-badge'
 import { Parte } from '@/components/ui/parte'
-import { VerAcoes } from './ver-acoes'
+import { VerActions } from './ver-actions'
 import { VerComissao } from './ver-comissao'
-import { VerCabecalho } from './ver-cabecalho'
+import { VerHeader } from './ver-header'
 import { VerHistoria } from './ver-historia'
 import { VerItens, VerTotais } from './ver-itens'
 import { VerResumo } from './ver-resumo'
@@ -38,7 +38,7 @@ export function PedidoVerPage({ numero, empresa }: PedidoVerPageProps) {
     <Panel
       title={`Pedido ${numero}`}
       badge={data && <PedidoStatusBadge pedido={data} />}
-      actions={data && <VerAcoes pedido={data} canEdit={!reason} isOwn={!foreign} />}
+      actions={data && <VerActions pedido={data} canEdit={!reason} isOwn={!foreign} />}
       onClose={leave}
     >
       {data ? (
@@ -67,7 +67,7 @@ function closedReason(pedido: Pedido): string | undefined {
 function Conteudo({ pedido }: { pedido: Pedido }) {
   return (
     <>
-      <VerCabecalho pedido={pedido} />
+      <VerHeader pedido={pedido} />
       <Parte title="Itens">
         <VerItens itens={pedido.itens} />
         <VerTotais pedido={pedido} />

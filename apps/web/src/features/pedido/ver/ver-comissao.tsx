@@ -3,7 +3,7 @@ import { comissaoRoutes } from '@trama/contract/apl/comissao/comissao'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { Parte } from '@/components/ui/parte'
-import { Tabela } from '@/components/ui/tabela/tabela'
+import { Table } from '@/components/ui/table/table'
 import { aplClient } from '@/lib/api/apl'
 import { useSession } from '@/lib/session'
 
@@ -21,7 +21,7 @@ export function VerComissao({ pedido: { numero, empresa, versao } }: { pedido: P
   if (!data?.grupos.some(({ taxa }) => taxa !== null)) return null
   return (
     <Parte title="Comissão prevista">
-      <Tabela
+      <Table
         label="Comissão prevista por grupo"
         titulos={['Grupo', 'Base', 'Taxa', 'Comissão']}
         linhas={data.grupos.map(({ desc_grupo, base, taxa, porque, valor }, i) => ({

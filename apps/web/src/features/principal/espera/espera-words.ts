@@ -3,12 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { OrdemQuery } from '@trama/contract/apl/compra/list'
 import { CotacaoQuery } from '@trama/contract/apl/cotacao/list'
 import { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
-import {
-  CALADO_DIAS,
-  type EsperaDeLista,
-  type EsperaTipo,
-  esperasEm,
-} from '@trama/contract/apl/inicio/esperas'
+import { CALADO_DIAS, type ListWait, type EsperaTipo, esperasEm } from '@trama/contract/apl/inicio/esperas'
 import { OrdemServicoQuery } from '@trama/contract/apl/ordem-servico/list'
 import { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
 import { PedidoQuery } from '@trama/contract/apl/pedido/list'
@@ -105,12 +100,12 @@ const TELAS: Partial<Record<EsperaTipo, Address>> = {
 
 /** Address of the list, with the filters by which the figure was counted on that day. */
 export function addressOf(tipo: EsperaTipo, dia: string): Address | undefined {
-  const esperas: Partial<Record<EsperaTipo, EsperaDeLista>> = esperasEm(dia)
+  const esperas: Partial<Record<EsperaTipo, ListWait>> = esperasEm(dia)
   const espera = esperas[tipo]
   return TELAS[tipo] ?? (espera && listOf(espera))
 }
 
-function listOf({ lista, query }: EsperaDeLista): Address {
+function listOf({ lista, query }: ListWait): Address {
   switch (lista) {
     case 'cliente':
       return { to: '/TableCliente', search: encodeQuery(EntidadeTotalQuery, query) }

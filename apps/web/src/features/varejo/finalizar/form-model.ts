@@ -138,14 +138,14 @@ export function finalizarErrors(
 const parcelaErrors =
   (hoje: string) =>
   ({ valor, vencimento, codmoe }: VendaParcela, at: number): FieldError[] => {
-    const campo = (nome: string) => `parcelas.${at}.${nome}`
-    if (!isIsoDate(vencimento)) return [{ campo: campo('vencimento'), mensagem: TEXTS.invalid }]
+    const field = (nome: string) => `parcelas.${at}.${nome}`
+    if (!isIsoDate(vencimento)) return [{ campo: field('vencimento'), mensagem: TEXTS.invalid }]
     return [
       ...(vencimento < hoje
-        ? [{ campo: campo('vencimento'), mensagem: VAREJO_MESSAGES.parcelaVencida }]
+        ? [{ campo: field('vencimento'), mensagem: VAREJO_MESSAGES.parcelaVencida }]
         : []),
-      ...(codmoe ? [] : [{ campo: campo('codmoe'), mensagem: TEXTS.required }]),
-      ...(valor > 0 ? [] : [{ campo: campo('valor'), mensagem: VAREJO_MESSAGES.parcelaSemValor }]),
+      ...(codmoe ? [] : [{ campo: field('codmoe'), mensagem: TEXTS.required }]),
+      ...(valor > 0 ? [] : [{ campo: field('valor'), mensagem: VAREJO_MESSAGES.parcelaSemValor }]),
     ]
   }
 

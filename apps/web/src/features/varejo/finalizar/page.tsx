@@ -15,7 +15,7 @@ import { SALDO_KEYS } from '../papel/keys'
 import { useLeituraIgnorada } from '../scanner/use-leitura-ignorada'
 import { tipoVendaText, varejoKeys } from '../varejo-api'
 import { Abatimentos } from './abatimentos'
-import { Campos } from './campos'
+import { Fields } from './fields'
 import { useEnvio } from './envio'
 import styles from './finalizar.module.css'
 import { estadoDe, type FinalizarForm, finalizarErrors, toBody, troco } from './form-model'
@@ -94,7 +94,7 @@ function Conteudo({ start }: { start: FinalizarStart }) {
   useShortcuts({ [FINALIZAR]: () => root.current?.closest('form')?.requestSubmit() })
   return (
     <div ref={root} className={styles.conteudo}>
-      <Campos start={start} />
+      <Fields start={start} />
       <Tabs<Aba>
         label="Pagamento"
         value={aba}

@@ -45,12 +45,12 @@ export function Parcelas({ start }: { start: FinalizarStart }) {
   /** Chooses the means of the active row; a further means of an instalment paid at the till is due today. */
   function pay(codmoe: string) {
     const now = start.moedas.find((moeda) => moeda.codmoe === codmoe)?.meio
-    mudarParcelas((linhas) =>
-      linhas.map((linha, at) => {
-        if (active !== null && at !== active) return linha
-        const [first] = meios(linhas, at)
-        if (!first || first === linha) return { ...linha, codmoe }
-        return { ...linha, codmoe, vencimento: now && isAVista(now) ? hoje : first.vencimento }
+    mudarParcelas((rows) =>
+      rows.map((row, at) => {
+        if (active !== null && at !== active) return row
+        const [first] = meios(rows, at)
+        if (!first || first === row) return { ...row, codmoe }
+        return { ...row, codmoe, vencimento: now && isAVista(now) ? hoje : first.vencimento }
       }),
     )
   }

@@ -54,7 +54,7 @@ function daqui(id: string, venda: VendaForm): Aberta {
   }
 }
 
-const daLista = ({ codven, nome, valor, tipo_venda }: VendaListItem): Aberta => ({
+const ofList = ({ codven, nome, valor, tipo_venda }: VendaListItem): Aberta => ({
   key: String(codven),
   texto: [tipoText({ tipo_venda }), codven, nome].filter(Boolean).join(' · '),
   valor,
@@ -87,7 +87,7 @@ export function VendasAbertas({ onPark, onRecall }: AbertasProps) {
 
   const kept = here.filter(({ id }) => id !== chave).map((one) => daqui(one.id, valuesOf(one)))
   const known = new Set([codven, ...kept.map((one) => one.codven)])
-  const others = stored.filter((venda) => !known.has(venda.codven)).map(daLista)
+  const others = stored.filter((venda) => !known.has(venda.codven)).map(ofList)
   const all = [...kept, ...others]
   return (
     <section className={styles.open} aria-label="Vendas em aberto">

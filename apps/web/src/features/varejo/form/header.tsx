@@ -7,7 +7,7 @@ import { TextField } from '@/components/fields/text-field'
 import { type Reference, REFERENCES } from '@/components/reference/references'
 import { getSession } from '@/lib/session'
 import { lembrarEscolhas } from '../aparelho/escolhas'
-import { type Campo, ERRO_CAMPO } from './save'
+import { type Field, ERROR_FIELD } from './save'
 import { entidade, nameOf, refreshPadrao } from './start'
 import { useVenda, useVendaStore } from './venda-store'
 
@@ -107,7 +107,7 @@ export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) 
 }
 
 interface ParteProps {
-  campo: Campo
+  campo: Field
   reference: Reference
   span: 3 | 4
   value: Option | null
@@ -126,6 +126,6 @@ const Parte = ({ campo, reference, isChecked, ...field }: ParteProps) => (
     required
     recent={reference.recent}
     load={reference.load}
-    error={isChecked && !field.value ? ERRO_CAMPO : undefined}
+    error={isChecked && !field.value ? ERROR_FIELD : undefined}
   />
 )

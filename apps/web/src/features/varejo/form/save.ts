@@ -12,11 +12,11 @@ import { loadVenda, varejoApi } from '../varejo-api'
 import { toBody, type VendaForm, vendaErrors } from './venda-form'
 import type { VendaStore } from './venda-store'
 
-export const CAMPOS = ['codcli', 'codrep', 'tabela'] as const
-export type Campo = (typeof CAMPOS)[number]
+export const FIELDS = ['codcli', 'codrep', 'tabela'] as const
+export type Field = (typeof FIELDS)[number]
 
 /** Required fields of the header that are empty (S2 §5). */
-export const faltam = (venda: VendaForm): Campo[] => CAMPOS.filter((campo) => !venda[campo])
+export const faltam = (venda: VendaForm): Field[] => FIELDS.filter((field) => !venda[field])
 
 /** First error of a sale whose header is complete. */
 export function impedimento(venda: VendaForm): string | undefined {
@@ -33,7 +33,7 @@ function textOf({ itens }: VendaForm, { campo, mensagem }: FieldError): string {
   return item ? `${item.codigo} ${item.descricao}: ${mensagem}` : mensagem
 }
 
-export const ERRO_CAMPO = TEXTS.required
+export const ERROR_FIELD = TEXTS.required
 
 /** Message for a sale that is stored on the device until the connection returns. */
 export const GUARDADA = 'Venda guardada neste aparelho. Ela é enviada quando a conexão voltar.'

@@ -44,14 +44,14 @@ const page = ({ filtro, ...query }: Query & PageParam, signal: AbortSignal) =>
   })
 
 /** Whether the invoice matches the filter, which an older server ignores. */
-const matches = ({ fatura }: FaturaDevolucao, filtro: string) => fatura.includes(bareFatura(filtro))
+const matches = ({ fatura }: FaturaDevolucao, filter: string) => fatura.includes(bareFatura(filter))
 
 const keyOf = ({ chave, serie, fatura }: FaturaDevolucao) => chave ?? `${serie ?? ''}-${fatura}`
 
 /** Dialog to choose the invoice that a return gives back (S2 §2). */
 export function FaturasDialog({ codcli, valor, onPick, onClose }: FaturasDialogProps) {
-  const [filtro, setFiltro] = useState('')
-  const settled = useSettled(filtro.trim(), SETTLE_MS)
+  const [filter, setFilter] = useState('')
+  const settled = useSettled(filter.trim(), SETTLE_MS)
   const list = useListRows(
     { queryKey: [...varejoKeys.all, 'faturas'], page, rowKey: keyOf },
     { codcli, valor, filtro: settled },
@@ -70,10 +70,10 @@ export function FaturasDialog({ codcli, valor, onPick, onClose }: FaturasDialogP
     <Dialog open size="lg" title={VAREJO_MESSAGES.escolhaFatura} onClose={onClose}>
       <TextField
         label="Filtro"
-        value={filtro}
+        value={filter}
         maxLength={20}
         placeholder="Número da fatura"
-        onChange={(event) => setFiltro(event.currentTarget.value)}
+        onChange={(event) => setFilter(event.currentTarget.value)}
       />
       <RowsFrame
         label="Faturas"

@@ -9,7 +9,7 @@ import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { FATURADA, FINALIZADA, startCaixa, VENDA } from '../venda.test-help'
-import { VendaAcoes } from './acoes'
+import { VendaAcoes } from './actions'
 
 // Loads the lazy dialogs before the tests.
 beforeAll(() =>

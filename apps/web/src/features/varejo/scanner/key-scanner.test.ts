@@ -51,12 +51,12 @@ it('fast keys and Enter are read as a code, with the focus on nothing, in a fiel
 })
 
 it('a field that was typed in keeps its text', () => {
-  const campo = at('campo') as HTMLInputElement
-  type(campo, 'abc', 120)
+  const field = at('campo') as HTMLInputElement
+  type(field, 'abc', 120)
   now += 500
-  type(campo, '7891234567895', 3)
-  key(campo, 'Enter', 3)
-  expect([campo.value, read]).toEqual(['abc', ['7891234567895']])
+  type(field, '7891234567895', 3)
+  key(field, 'Enter', 3)
+  expect([field.value, read]).toEqual(['abc', ['7891234567895']])
 })
 
 it('20 codes a second are read as 20 codes', () => {
@@ -68,49 +68,49 @@ it('20 codes a second are read as 20 codes', () => {
 })
 
 it('a scanner that pauses inside a code is read as one code, not half of one', () => {
-  const campo = at('campo') as HTMLInputElement
-  type(campo, '7', 3)
-  type(campo, '8', 100)
-  type(campo, '91', 3)
-  type(campo, '000', 120)
-  type(campo, '194904', 3)
-  expect(key(campo, 'Enter', 100)).toBe(false)
-  expect([campo.value, read]).toEqual(['', ['7891000194904']])
+  const field = at('campo') as HTMLInputElement
+  type(field, '7', 3)
+  type(field, '8', 100)
+  type(field, '91', 3)
+  type(field, '000', 120)
+  type(field, '194904', 3)
+  expect(key(field, 'Enter', 100)).toBe(false)
+  expect([field.value, read]).toEqual(['', ['7891000194904']])
 })
 
 it.each([400, 900])(
   'a scanner that pauses for %i ms inside a code or before Enter is read as one code',
   (stop) => {
-    const campo = at('campo') as HTMLInputElement
-    for (const target of [campo, document.body]) {
+    const field = at('campo') as HTMLInputElement
+    for (const target of [field, document.body]) {
       type(target, '7891', 3)
       key(target, '0', stop)
       type(target, '00194904', 3)
       key(target, 'Enter', stop)
-      expect([campo.value, read.splice(0)]).toEqual(['', ['7891000194904']])
+      expect([field.value, read.splice(0)]).toEqual(['', ['7891000194904']])
       now += 500
     }
   },
 )
 
 it('typing is not read as a code, however fast two keys follow each other', () => {
-  const campo = at('campo') as HTMLInputElement
-  type(campo, '12', 10)
-  type(campo, '345', 150)
-  expect(key(campo, 'Enter', 150)).toBe(true)
-  expect([campo.value, read]).toEqual(['12345', []])
+  const field = at('campo') as HTMLInputElement
+  type(field, '12', 10)
+  type(field, '345', 150)
+  expect(key(field, 'Enter', 150)).toBe(true)
+  expect([field.value, read]).toEqual(['12345', []])
 })
 
 it('a code that stops in the middle counts as typing, and no key is lost', () => {
-  const campo = at('campo') as HTMLInputElement
-  type(campo, '789', 3)
+  const field = at('campo') as HTMLInputElement
+  type(field, '789', 3)
   vi.advanceTimersByTime(200)
-  expect([campo.value, read]).toEqual(['789', []])
+  expect([field.value, read]).toEqual(['789', []])
 })
 
 it('in the field of a dialog a scanner types like a keyboard', () => {
-  const filtro = at('filtro') as HTMLInputElement
-  type(filtro, '35261127865757', 3)
-  expect(key(filtro, 'Enter', 3)).toBe(true)
-  expect([filtro.value, read]).toEqual(['35261127865757', []])
+  const filter = at('filtro') as HTMLInputElement
+  type(filter, '35261127865757', 3)
+  expect(key(filter, 'Enter', 3)).toBe(true)
+  expect([filter.value, read]).toEqual(['35261127865757', []])
 })

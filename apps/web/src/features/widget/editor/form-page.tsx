@@ -8,7 +8,7 @@ import { recordStart, useRecordForm } from '@/components/crud/form/use-record-fo
 import { widgetKeys } from '../widget-api'
 import { editorApi, getWidget } from './editor-api'
 import styles from './editor.module.css'
-import { FiltroFields } from './filtro-fields'
+import { FilterFields } from './filter-fields'
 import { MainFields, ShareFields } from './main-fields'
 import { MODELOS, VAZIO } from './modelos'
 import { Previa } from './previa'
@@ -84,7 +84,7 @@ function Fields() {
         <div className={styles.main}>
           <MainFields form={form} />
           <SeriesFields form={form} />
-          <FiltroFields form={form} />
+          <FilterFields form={form} />
           <ShareFields form={form} />
         </div>
         <Previa form={form} />

@@ -75,15 +75,15 @@ it('an error that the server would refuse is shown at its field', () => {
     data_ini: '2026-05-02',
     data_fim: '2026-05-01',
   }
-  const camposOf = (other: Partial<WidgetForm>) =>
+  const fieldsOf = (other: Partial<WidgetForm>) =>
     widgetErros(toInput({ ...form, nome: 'Vendas', ...other })).map(({ campo }) => campo)
-  expect(camposOf({})).toEqual([])
-  expect(camposOf({ nome: ' ' })).toEqual(['nome'])
-  expect(camposOf({ definicao: between })).toEqual(['definicao.data_fim'])
-  expect(camposOf({ definicao: { ...form.definicao, filtros: [{ campo: 'codcli', chaves: [] }] } })).toEqual([
+  expect(fieldsOf({})).toEqual([])
+  expect(fieldsOf({ nome: ' ' })).toEqual(['nome'])
+  expect(fieldsOf({ definicao: between })).toEqual(['definicao.data_fim'])
+  expect(fieldsOf({ definicao: { ...form.definicao, filtros: [{ campo: 'codcli', chaves: [] }] } })).toEqual([
     'definicao.filtros.0.chaves',
   ])
-  expect(camposOf({ definicao: { ...form.definicao, por: 'dia', periodo: 'tudo' } })).toEqual([
+  expect(fieldsOf({ definicao: { ...form.definicao, por: 'dia', periodo: 'tudo' } })).toEqual([
     'definicao.por',
   ])
 })

@@ -1,7 +1,7 @@
 /** Widget in its form, and the body that is sent: only the fields of its kind. */
 import { definicaoErros } from '@trama/contract/apl/painel/check-definicao'
 import {
-  type DefinicaoFiltro,
+  type DefinicaoFilter,
   type DefinicaoSerie,
   type GraficoTipo,
   type Periodo,
@@ -33,7 +33,7 @@ export interface WidgetForm {
     data_ini: string | null
     data_fim: string | null
     series: SerieForm[]
-    filtros: DefinicaoFiltro[]
+    filtros: DefinicaoFilter[]
     limite: number | null
   }
   tipos: TipoUsuario[]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import type { RowsFilters } from '@trama/contract/apl/painel/rows'
 import type { WidgetDados } from '@trama/contract/apl/painel/widget'
-import { Tabela } from '@/components/ui/tabela/tabela'
+import { Table } from '@/components/ui/table/table'
 import { painelAddress } from '@/lib/painel-address'
 import { WIDGET_TEXTS } from '../widget-texts'
 import { valorText } from './valor-text'
@@ -20,7 +20,7 @@ export function GridBody({ title, dados, opensRows }: GridBodyProps) {
   if (detalhes.length === 0) return <p className={styles.state}>{WIDGET_TEXTS.empty}</p>
   const [head] = cabecalho
   return (
-    <Tabela
+    <Table
       // The tile's title is the widget's name already, so the table has another label.
       label={`Linhas de ${title}`}
       titulos={[head?.descricao ?? 'Descrição', head?.valor ?? 'Valor']}
@@ -35,5 +35,5 @@ export function GridBody({ title, dados, opensRows }: GridBodyProps) {
   )
 }
 
-const linked = (text: string, rows: LinhasFilters | null) =>
+const linked = (text: string, rows: RowsFilters | null) =>
   rows ? <Link {...painelAddress(rows)}>{text}</Link> : text

@@ -29,8 +29,8 @@ export const viewsIn = (all: readonly Visao[]): ListView[] =>
     colunas: parseChoice(colunas),
   }))
 
-export const viewsOf = (all: readonly Visao[], lista: string): ListView[] =>
-  viewsIn(all.filter((visao) => visao.lista === lista))
+export const viewsOf = (all: readonly Visao[], list: string): ListView[] =>
+  viewsIn(all.filter((visao) => visao.lista === list))
 
 /** View that a list begins with: the user's own default precedes the company's default for the user's type. */
 export function defaultView(views: readonly ListView[], tipo: string): ListView | undefined {

@@ -16,10 +16,10 @@ import { Chegada } from './chegada'
 import { type VisitaForm, visitaErrors } from './form-model'
 import { FotosField } from './fotos-field'
 import { ProximaFields } from './proxima'
-import { salvarVisita, startVisita, type VisitaGuardada } from './salvar'
+import { saveVisita, startVisita, type VisitaGuardada } from './save'
 import styles from './visita.module.css'
 
-const SALVAR = { value: 'salvar', label: 'Salvar visita' } as const
+const SAVE = { value: 'salvar', label: 'Salvar visita' } as const
 const PEDIDO = { value: 'pedido', label: 'Salvar e fazer pedido' } as const
 
 interface VisitaFormPageProps {
@@ -39,7 +39,7 @@ export function VisitaFormPage({ codcli, fila }: VisitaFormPageProps) {
     start: recordStart(['visita-form', fila ?? codcli], async () => ({
       form: await startVisita(codcli, fila),
     })),
-    save: (input: FormSave<VisitaForm>) => salvarVisita(input, fila),
+    save: (input: FormSave<VisitaForm>) => saveVisita(input, fila),
     invalidates: [visitaKeys.all],
   })
   function onSaved(saved: VisitaGuardada) {
@@ -57,7 +57,7 @@ export function VisitaFormPage({ codcli, fila }: VisitaFormPageProps) {
       {...form}
       title={start ? `Visita a ${start.form.nome}` : 'Visita'}
       validate={visitaErrors}
-      actions={acessos.includes('1.2') ? [SALVAR, PEDIDO] : [SALVAR]}
+      actions={acessos.includes('1.2') ? [SAVE, PEDIDO] : [SAVE]}
       onSaved={onSaved}
     >
       {start?.form.devolvido && (

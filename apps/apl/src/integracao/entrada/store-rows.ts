@@ -1,0 +1,178 @@
+/**
+ * Stores rows of a table that an ERP owns: inserted, changed or left alone by their natural key. The good ones are
+ * stored and the others named; with `tudo`, all of them or none (docs/integracao.md).
+ */
+import type { ReplyRow } from '@trama/contract/apl/integracao/table'
+import { type TableName, tableOf } from '@trama/contract/apl/integracao/tables'
+import { TEXTS } from '@trama/contract/messages'
+import { ROW_TEXTS } from '@trama/contract/server-messages'
+import { groupBy } from '@trama/rules/group-by'
+import { audit } from '@trama/server-kit/db/audit'
+import { type Db, sqlState, transaction } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { auditRows } from './audit-rows'
+import { checkPais, serve } from './check-pais'
+import { checkUnicos } from './check-unicos'
+import type { Alvo, EntradaBy, Erros, ReadRow, ReceivedRow, Mudou } from './destino'
+import { destinosOf } from './destinos'
+import { addErro, readRows } from './read-rows'
+import { changeRows, columnNamed, findRows, insertRows } from './write-rows'
+
+export interface StoreOptions {
+  /** Stores all rows or none. */
+  tudo?: boolean
+  /** Reports what would become of each row and stores none. */
+  conferir?: boolean
+}
+
+/** Thrown to roll the transaction back while carrying the answer. */
+class Desfeita extends Error {
+  constructor(readonly mudadas: Mudou[]) {
+    super('desfeita')
+  }
+}
+
+/** Answers each row in order. Runs in a transaction of its own, or in the caller's. */
+export async function storeRows(
+  db: Db,
+  by: EntradaBy,
+  nome: TableName,
+  recebidas: readonly ReceivedRow[],
+  { tudo = false, conferir = false }: StoreOptions = {},
+): Promise<ReplyRow[]> {
+  const erros: Erros = new Map()
+  const lidas = await readRows(tableOf(nome), recebidas, erros)
+  const { mudadas, isDesfeita } = await transaction(db, async (tx) => {
+    const done = await storeLidas(tx, by, nome, lidas, erros)
+    if (conferir || (tudo && erros.size > 0)) throw new Desfeita(done)
+    await audit(tx, by, entryOf(by, nome, done, erros))
+    return { mudadas: done, isDesfeita: false }
+  }).catch((error: unknown) => {
+    if (error instanceof Desfeita) return { mudadas: error.mudadas, isDesfeita: !conferir }
+    throw error
+  })
+  const situacoes = new Map(mudadas.map(({ linha, situacao }) => [linha, situacao]))
+  return recebidas.map(({ linha }) => {
+    const wrong = erros.get(linha)
+    const situacao = situacoes.get(linha)
+    if (wrong || !situacao) return { linha, situacao: 'erro', erros: wrong ?? [] }
+    return { linha, situacao: isDesfeita && situacao !== 'igual' ? 'desfeita' : situacao, erros: [] }
+  })
+}
+
+const entryOf = ({ empresa }: EntradaBy, nome: TableName, mudadas: readonly Mudou[], erros: Erros) => {
+  const count = (wanted: Mudou['situacao']) => mudadas.filter(({ situacao }) => situacao === wanted).length
+  return {
+    empresa,
+    acao: 'importar' as const,
+    registro: 'integracao' as const,
+    chave: nome,
+    depois: {
+      inseridas: count('inserida'),
+      alteradas: count('alterada'),
+      iguais: count('igual'),
+      recusadas: erros.size,
+    },
+  }
+}
+
+async function storeLidas(
+  tx: Db,
+  by: EntradaBy,
+  nome: TableName,
+  lidas: readonly ReadRow[],
+  erros: Erros,
+): Promise<Mudou[]> {
+  const tabela = tableOf(nome)
+  const boas = await checkPais(tx, by.empresa, tabela, lidas, erros)
+  const done: Mudou[] = []
+  for (const destino of destinosOf(nome)) {
+    const dela = boas.filter((row) => serve(destino.quando, row))
+    if (destino.gravar) {
+      done.push(...(await destino.gravar(tx, by, dela, erros)))
+      continue
+    }
+    const groups = groupBy(dela, ({ valores }) => fieldsOf(valores).join())
+    for (const group of groups.values())
+      done.push(...(await storeGrupo(tx, by, { tabela, destino }, group, erros)))
+  }
+  return done
+}
+
+const fieldsOf = (valores: ReadRow['valores']) =>
+  Object.keys(valores).filter((field) => valores[field] !== undefined)
+
+/** Stores rows that bring the same fields. */
+async function storeGrupo(
+  tx: Db,
+  by: EntradaBy,
+  alvo: Alvo,
+  grupo: readonly ReadRow[],
+  erros: Erros,
+): Promise<Mudou[]> {
+  const { tabela, destino } = alvo
+  const brought = fieldsOf(grupo[0]?.valores ?? {}).filter((field) => !(field in (destino.quando ?? {})))
+  const isKey = (field: string) => tabela.chave.includes(field)
+  const fields = {
+    chave: tabela.chave
+      .filter((field) => !(field in (destino.quando ?? {})))
+      .map((field) => columnNamed(destino, field)),
+    outros: brought.filter((field) => !isKey(field)).map((field) => columnNamed(destino, field)),
+  }
+  await checkUnicos(tx, by, alvo, grupo, erros)
+  const achadas = await findRows(tx, by, alvo, fields, without(grupo, erros))
+  refuseIncomplete(alvo, brought, achadas.novas, erros)
+  await destino.conferir?.(tx, by, achadas, erros)
+  const write = (rows: readonly ReadRow[], work: typeof changeRows) =>
+    writeOrDivide(tx, without(rows, erros), erros, (own, some) => work(own, by, alvo, fields, some))
+  const done = [
+    ...achadas.iguais.map(({ linha }): Mudou => ({ linha, situacao: 'igual' })),
+    ...(await write(achadas.diferentes, changeRows)),
+    ...(await write(achadas.novas, insertRows)),
+  ]
+  const situacoes = new Map(done.map(({ linha, situacao }) => [linha, situacao]))
+  const only = (wanted: Mudou['situacao']) => grupo.filter(({ linha }) => situacoes.get(linha) === wanted)
+  const [alteradas, inseridas] = [only('alterada'), only('inserida')]
+  if (destino.registro) await auditRows(tx, by, alvo, { alteradas, inseridas, antes: achadas.antes })
+  if (inseridas.length > 0) await destino.depois?.(tx, by, inseridas)
+
+  return done
+}
+
+const without = (rows: readonly ReadRow[], erros: Erros) => rows.filter(({ linha }) => !erros.has(linha))
+
+/** Refuses new rows that lack required fields. */
+function refuseIncomplete(
+  { tabela }: Alvo,
+  brought: readonly string[],
+  novas: readonly ReadRow[],
+  erros: Erros,
+): void {
+  if (tabela.soMuda) {
+    for (const { linha } of novas) addErro(erros, linha, tabela.chave.at(-1) ?? '', ROW_TEXTS.naoExiste)
+    return
+  }
+  const missing = Object.entries(tabela.campos)
+    .filter(([field, { obrigatorio }]) => obrigatorio && !brought.includes(field))
+    .map(([field]) => field)
+  for (const { linha } of novas) for (const field of missing) addErro(erros, linha, field, TEXTS.required)
+}
+
+type Work = (tx: Db, rows: readonly ReadRow[]) => Promise<Mudou[]>
+
+/** Writes rows; when the database refuses them, halves are tried until only the wrong row is left out. */
+async function writeOrDivide(tx: Db, rows: readonly ReadRow[], erros: Erros, work: Work): Promise<Mudou[]> {
+  if (rows.length === 0) return []
+  try {
+    return await tx.transaction((own) => work(own, rows))
+  } catch (error) {
+    if (!/^2[23]/.test(sqlState(error) ?? '')) throw error
+    if (rows.length === 1) {
+      for (const { linha } of rows) addErro(erros, linha, '', ROW_TEXTS.naoGrava)
+      return []
+    }
+    const half = Math.ceil(rows.length / 2)
+    const halves = [rows.slice(0, half), rows.slice(half)]
+    return (await inTurn(halves, (some) => writeOrDivide(tx, some, erros, work))).flat()
+  }
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FORMATOS_PAPEL } from '@trama/contract/apl/formato-papel'
+import type { Caixa } from '@trama/contract/apl/caixa'
+import { ArrowDownToLine, ArrowUpFromLine, CheckCheck, Lock, Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FormDialog } from '@/components/crud/form/form-dialog'
+import { toolClass } from '@/components/crud/list/tools/list-tool'
+import { FormTextArea } from '@/components/fields/form/form-text'
+import { PapelDialog } from '@/components/pdf/papel-dialog'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/status/toast-store'
+import { useSession } from '@/lib/session'
+import { caixaApi, caixaKeys, caixaMudou } from './api'
+import { FecharDialog } from './fechar-dialog'
+import { MovimentoDialog } from './movimento-dialog'
+
+type Which = 'suprimento' | 'sangria' | 'fechar' | 'conferir' | 'imprimir'
+
+const BUTTONS: Record<Which, { label: string; icon: ReactNode }> = {
+  suprimento: { label: 'Suprimento', icon: <ArrowDownToLine aria-hidden /> },
+  sangria: { label: 'Sangria', icon: <ArrowUpFromLine aria-hidden /> },
+  fechar: { label: 'Fechar caixa', icon: <Lock aria-hidden /> },
+  conferir: { label: 'Conferir', icon: <CheckCheck aria-hidden /> },
+  imprimir: { label: 'Imprimir', icon: <Printer aria-hidden /> },
+}
+
+/** Actions on a till session in its current state. */
+export function CaixaActions({ caixa }: { caixa: Caixa }) {
+  const { numero, situacao, proprio } = caixa
+  const { controle } = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Which | null>(null)
+  const close = () => setOpen(null)
+
+  function done(resultado: string) {
+    close()
+    toast.success(resultado)
+    caixaMudou(client)
+  }
+  function closed(resultado: string) {
+    done(resultado)
+    void navigate({ to: '/Caixa/$numero', params: { numero: String(numero) } })
+  }
+  const isOpen = situacao === 'A'
+  const can: Record<Which, boolean> = {
+    suprimento: isOpen && proprio === 'S',
+    sangria: isOpen && proprio === 'S',
+    fechar: isOpen,
+    conferir: situacao === 'F' && controle.editarUsuarios,
+    imprimir: true,
+  }
+  return (
+    <>
+      {(Object.keys(BUTTONS) as Which[])
+        .filter((which) => can[which])
+        .map((which) => (
+          <Button
+            key={which}
+            variant={which === 'fechar' || which === 'conferir' ? 'primary' : 'ghost'}
+            className={which === 'imprimir' ? toolClass.tool : undefined}
+            icon={BUTTONS[which].icon}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(which)}
+          >
+            <span className={which === 'imprimir' ? toolClass.name : undefined}>{BUTTONS[which].label}</span>
+          </Button>
+        ))}
+      {(open === 'suprimento' || open === 'sangria') && (
+        <MovimentoDialog tipo={open} onDone={done} onClose={close} />
+      )}
+      {open === 'fechar' && <FecharDialog caixa={caixa} onDone={closed} onClose={close} />}
+      {open === 'conferir' && <ConferirDialog caixa={caixa} onDone={done} onClose={close} />}
+      {open === 'imprimir' && (
+        <PapelDialog
+          title={`Caixa ${numero}`}
+          fileName={`Caixa-${numero}.pdf`}
+          queryKey={[...caixaKeys.detail(numero), 'pdf']}
+          formatos={FORMATOS_PAPEL}
+          load={(formato, signal) => caixaApi.getCaixaPdf({ params: { numero }, query: { formato }, signal })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+interface ConferirDialogProps {
+  caixa: Caixa
+  onDone: (resultado: string) => void
+  onClose: () => void
+}
+
+function ConferirDialog({ caixa: { numero, versao }, onDone, onClose }: ConferirDialogProps) {
+  return (
+    <FormDialog<{ obs: string }>
+      title={`Conferir o caixa ${numero}`}
+      description="As suas vendas faturadas ficam conferidas e não mudam mais."
+      size="sm"
+      confirm="Conferir"
+      start={{ obs: '' }}
+      validate={() => []}
+      send={async ({ obs }) => {
+        const body = { versao, obs: obs.trim() || null }
+        onDone((await caixaApi.checkCaixa({ params: { numero }, body })).resultado)
+      }}
+      onClose={onClose}
+    >
+      <FormTextArea<{ obs: string }> name="obs" label="Observações" maxLength={500} />
+    </FormDialog>
+  )
+}

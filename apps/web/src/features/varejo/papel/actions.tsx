@@ -1,0 +1,126 @@
+import { useLocation } from '@tanstack/react-router'
+import type { Venda } from '@trama/contract/apl/varejo/venda'
+import { podeGerarNfe, podeImprimirBoletos, podeImprimirNfe } from '@trama/rules/varejo/status'
+import { Ban, Barcode, FileCheck, FileText, Printer } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { toast } from '@/components/ui/status/toast-store'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { useSession } from '@/lib/session'
+import { useOnDemand } from '@/lib/use-on-demand'
+import { tipoVendaText } from '../varejo-api'
+import { podeCancelar } from './cancelavel'
+import styles from './papel.module.css'
+import { useGerarNfe } from './use-gerar-nfe'
+import { useVendaMudada } from './use-venda-mudada'
+
+const loadCupom = async () => (await import('./cupom-dialog')).CupomDialog
+const loadNfe = async () => (await import('./nfe-dialog')).NfeDialog
+const loadBoletos = async () => (await import('../boletos/boletos-dialog')).BoletosVendaDialog
+const loadCancelar = async () => (await import('./cancelar-dialog')).CancelarVendaDialog
+
+const IMPRIMIR = 'F8'
+
+interface VendaActionsProps {
+  venda: Venda
+  /** Called when the stored sale has changed. */
+  onChanged: () => void
+}
+
+/**
+ * Actions on a stored sale beside editing: slip and other papers, NF-e, boletos, cancelling (S2 §2, §4). Opens the
+ * slip when the sale was just finished.
+ */
+export function VendaAcoes({ venda, onChanged }: VendaActionsProps) {
+  const { varejoCompleto } = useSession().flagsVersao
+  const changed = useVendaMudada(onChanged)
+  const nfe = useGerarNfe(venda, changed)
+  const cupom = useShown(loadCupom, (Dialog, onClose) => <Dialog venda={venda} onClose={onClose} />)
+  const danfe = useShown(loadNfe, (Dialog, onClose) => <Dialog venda={venda} onClose={onClose} />)
+  const boletos = useShown(loadBoletos, (Dialog, onClose) => <Dialog venda={venda} onClose={onClose} />)
+  const cancelar = useShown(loadCancelar, (Dialog, onClose) => (
+    <Dialog
+      venda={venda}
+      onDone={(resultado) => {
+        onClose()
+        toast.success(resultado)
+        changed()
+      }}
+      onClose={onClose}
+    />
+  ))
+  useShortcuts({ [IMPRIMIR]: cupom.open })
+  useOffer(cupom.open)
+
+  return (
+    <fieldset className={styles.acoes} aria-label="Papéis da venda">
+      <Button
+        icon={<Printer aria-hidden />}
+        aria-keyshortcuts={IMPRIMIR}
+        aria-haspopup="dialog"
+        onClick={cupom.open}
+      >
+        Imprimir <Kbd>{IMPRIMIR}</Kbd>
+      </Button>
+      <Button
+        icon={<FileCheck aria-hidden />}
+        disabled={!podeGerarNfe(venda)}
+        loading={nfe.isSending}
+        onClick={nfe.gerar}
+      >
+        Gerar NFe
+      </Button>
+      <Button
+        icon={<FileText aria-hidden />}
+        disabled={!podeImprimirNfe(venda)}
+        aria-haspopup="dialog"
+        onClick={danfe.open}
+      >
+        Imprimir NFe
+      </Button>
+      <Button
+        icon={<Barcode aria-hidden />}
+        disabled={!podeImprimirBoletos(venda)}
+        aria-haspopup="dialog"
+        onClick={boletos.open}
+      >
+        Imprimir Boletos
+      </Button>
+      {varejoCompleto && podeCancelar(venda) && (
+        <Button variant="ghost" icon={<Ban aria-hidden />} aria-haspopup="dialog" onClick={cancelar.open}>
+          Cancelar {tipoVendaText(venda.tipo_venda).toLowerCase()}
+        </Button>
+      )}
+      {cupom.dialog}
+      {danfe.dialog}
+      {boletos.dialog}
+      {cancelar.dialog}
+      {nfe.dialog}
+    </fieldset>
+  )
+}
+
+/** State of a dialog whose code is loaded when it is first opened. */
+function useShown<P>(
+  load: () => Promise<ComponentType<P>>,
+  render: (Dialog: ComponentType<P>, onClose: () => void) => ReactNode,
+) {
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand(load)
+  return {
+    open: () => void fetch().then((isThere) => setOpen(isThere)),
+    dialog: isOpen && Loaded && render(Loaded, () => setOpen(false)),
+  }
+}
+
+/** Opens the slip once, right after the sale was finished; not again when the page is reloaded. */
+function useOffer(open: () => void): void {
+  const cupom = useLocation({ select: ({ state }) => state.cupom })
+  const offer = useEffectEvent(open)
+  useEffect(() => {
+    if (!cupom) return
+    offer()
+    window.history.replaceState({ ...window.history.state, cupom: undefined }, '')
+  }, [cupom])
+}

@@ -1,0 +1,80 @@
+import { FILTERS_MAX } from '@trama/contract/apl/painel/definicao'
+import { type Dimensao, type Fonte, fonteOf } from '@trama/contract/apl/painel/fontes'
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { SelectField } from '@/components/fields/choice/select-field'
+import { FormCheckboxList } from '@/components/fields/form/form-choice'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { ChavesField } from './chaves-field'
+import styles from './editor.module.css'
+import type { WidgetForm } from './widget-form'
+
+/** Fields that filter the rows by codes, chosen by name. */
+export function FilterFields({ form }: { form: WidgetForm }) {
+  const { fields, append, remove, update } = useFieldArray<WidgetForm, 'definicao.filtros'>({
+    name: 'definicao.filtros',
+  })
+  const { filtros, fonte: nome } = form.definicao
+  const { dimensoes }: Fonte = fonteOf(nome)
+  const free = Object.keys(dimensoes).filter((field) => !filtros.some((filter) => filter.campo === field))
+  const [first] = free
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Filtros</legend>
+      {fields.map(({ id }, i) => {
+        const field = filtros[i]?.campo ?? ''
+        const dimensao = dimensoes[field]
+        if (!dimensao) return null
+        return (
+          <div key={id} className={styles.row}>
+            <div className={styles.filtro}>
+              <SelectField
+                name={`definicao.filtros.${i}.campo`}
+                label={`Filtro ${i + 1}`}
+                placeholder={null}
+                value={field}
+                options={[field, ...free].map((value) => ({
+                  value,
+                  label: dimensoes[value]?.nome ?? value,
+                }))}
+                onChange={({ target }) => update(i, { campo: target.value, chaves: [] })}
+              />
+              <Chaves key={field} form={form} index={i} campo={field} dimensao={dimensao} />
+            </div>
+            <IconButton
+              label={`Remover filtro ${dimensao.nome}`}
+              icon={<Trash2 />}
+              onClick={() => remove(i)}
+            />
+          </div>
+        )
+      })}
+      {first !== undefined && fields.length < FILTERS_MAX && (
+        <Button size="sm" icon={<Plus />} onClick={() => append({ campo: first, chaves: [] })}>
+          Acrescentar filtro
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface ChavesProps {
+  form: WidgetForm
+  index: number
+  campo: string
+  dimensao: Dimensao
+}
+
+function Chaves({ form, index, campo, dimensao: { nome, codigos } }: ChavesProps) {
+  const name = `definicao.filtros.${index}.chaves` as const
+  if (!codigos) return <ChavesField name={name} label={nome} fonte={form.definicao.fonte} campo={campo} />
+  return (
+    <FormCheckboxList<WidgetForm>
+      name={name}
+      label={nome}
+      inline
+      options={codigos.map(({ value, label }) => ({ value: String(value), label }))}
+    />
+  )
+}
