@@ -21,7 +21,6 @@ import { type LoginFigure, measureLogin } from './lib/login-run'
 import { type DocumentoFigure, measureDocumentos, printDocumentos } from './lib/documentos/measure-documentos'
 import { type EventoFigure, measureEventos, printEventos } from './lib/eventos/measure-eventos'
 import { measureBank } from './lib/measure-bank'
-import { listClientes } from './lib/list/list-clientes'
 import { listCotacoes, listOrdens } from './lib/list/list-compras'
 import { listCrm } from './lib/list/list-crm'
 import { listFaturas, listReceber } from './lib/list/list-financeiro'
@@ -42,8 +41,32 @@ import { prepareBank } from './lib/prepare-bank'
 import { buildYardsticks } from './lib/programs'
 import { type Line, linesOf, printLines } from './lib/report-apl'
 import { printLogin } from './lib/report-login'
-import { printSearches, type SearchFigure, slowestSearches } from './lib/list/search-times'
+import { printSearches, type SearchFigure, slowestSearches, timeSearches } from './lib/list/search-times'
 import { machine, writeResults } from './lib/results'
+import { EMPRESA, fillClientes } from './lib/clientes-data'
+
+/** Measures the list and the search of customers. */
+const PEQUENO = 10_000
+
+/** `buscas` collects how long each of many searches takes. */
+const listClientes = (grande: number, searches: SearchFigure[]): List => ({
+  nome: 'clientes',
+  requests: {
+    clientes: { method: 'GET', path: `/Entidade?empresa=${EMPRESA}&offset=50` },
+    // These three letters begin few names and occur inside many, so both ways of searching are used.
+    busca: { method: 'GET', path: `/Entidade?empresa=${EMPRESA}&nome=tri&offset=30` },
+  },
+  pequeno: PEQUENO,
+  grande,
+  fill: fillClientes,
+  async after(running) {
+    for (const tipo of ['usuario', 'representante'] as const) {
+      const token = await running.tokenOf(tipo)
+      searches.push(...(await timeSearches(running.pequeno, token, { linhas: PEQUENO, tipo })))
+      searches.push(...(await timeSearches(running.grande, token, { linhas: grande, tipo })))
+    }
+  },
+})
 
 const { values } = parseArgs({
   options: {

@@ -4,12 +4,12 @@
  * this program, so that it is the browser that is measured; what a page costs the server at any depth `bench` measures.
  */
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { buildAll } from '../scripts/lib/build'
 import { provideOrEnd } from '../scripts/lib/machine/provide'
@@ -18,9 +18,120 @@ import { startServers } from '../scripts/lib/servers'
 import { machine, writeResults } from './lib/results'
 import { prepareWebBank } from './lib/web/bank'
 import { serveManyOrders } from './lib/web/many-orders'
-import { type BrowserMemory, browserMemory } from './lib/web/memory'
-import { openOwnBrowser } from './lib/web/own-browser'
 import { fillLogin, loginButton, ORDER_ROWS, ordersLink } from './lib/web/screens'
+import { spawn } from 'node:child_process'
+import { CHROMIUM_FLAGS } from '../scripts/lib/machine/chromium'
+import { findProgram } from '../scripts/lib/machine/programs'
+import { stop } from '../scripts/lib/process'
+
+/**
+ * \n * A Chromium that is not controlled while it works: a controlling program keeps the bodies of a page's calls in
+ * memory, so it\n * disconnects once it has told the page what to do.\n
+ */
+const POLL_MS = 500
+
+interface OwnBrowserOptions {
+  folder: string
+  /** Sends calls for one port of this machine to another port. */
+  redirect: { from: number; to: number }
+}
+
+async function openOwnBrowser({ folder, redirect }: OwnBrowserOptions) {
+  const profile = join(folder, 'perfil')
+  const downloads = join(folder, 'baixados')
+  await mkdir(join(profile, 'Default'), { recursive: true })
+  await mkdir(downloads)
+  const preferences = { download: { default_directory: downloads, prompt_for_download: false } }
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
+  const child = spawn(
+    await findProgram('chromium'),
+    [
+      ...CHROMIUM_FLAGS,
+      '--headless=new',
+      '--window-size=1366,820',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      `--host-resolver-rules=MAP localhost:${redirect.from} 127.0.0.1:${redirect.to}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  )
+  return {
+    pid: child.pid ?? 0,
+    close: () => stop(child),
+    /** Connects to the page, runs the work and disconnects. */
+    async tell(work: (page: Page) => Promise<void>) {
+      const port = await untilThere(() => portOf(profile))
+      const steered = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+      const page = steered.contexts()[0]?.pages()[0]
+      if (!page) throw new Error('O navegador não abriu página nenhuma.')
+      await work(page)
+      await steered.close()
+    },
+    /** The first file that the browser has saved completely. */
+    saved: () =>
+      untilThere(async () => {
+        const whole = (await readdir(downloads)).find((name) => name.endsWith('.xlsx'))
+        return whole && join(downloads, whole)
+      }),
+  }
+}
+
+async function portOf(profile: string): Promise<string | undefined> {
+  const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
+  return text.split('\n')[0] || undefined
+}
+
+async function untilThere<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** Memory of a browser, from /proc. */
+const textOf = (path: string) => readFile(path, 'utf8').catch(() => '')
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const tasks = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const lists = await Promise.all(tasks.map((task) => textOf(`/proc/${pid}/task/${task}/children`)))
+  return lists.join(' ').split(' ').filter(Boolean).map(Number)
+}
+
+async function below(pid: number): Promise<number[]> {
+  const children = await childrenOf(pid)
+  const further = await Promise.all(children.map(below))
+  return [...children, ...further.flat()]
+}
+
+/** Memory of a process in MB, with its share of what several processes use together (PSS). */
+const megabytes = async (pid: number) =>
+  Number(/^Pss:\s+(\d+)/m.exec(await textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
+
+/** Memory in MB of the largest page with its workers, and of the browser itself. */
+interface BrowserMemory {
+  page: number
+  browser: number
+}
+
+/**
+ * @param pid process id of the browser, or of the process that started it
+ */
+async function browserMemory(pid: number): Promise<BrowserMemory> {
+  const found = await Promise.all(
+    [pid, ...(await below(pid))].map(async (one) => {
+      const command = await textOf(`/proc/${one}/cmdline`)
+      return { command, size: command.includes('chrom') ? await megabytes(one) : 0 }
+    }),
+  )
+  const most = (isOne: (command: string) => boolean) =>
+    Math.max(0, ...found.filter(({ command }) => isOne(command)).map(({ size }) => size))
+  return {
+    page: most((command) => command.includes('--type=renderer')),
+    browser: most((command) => !command.includes('--type=')),
+  }
+}
 
 const { values } = parseArgs({
   options: {

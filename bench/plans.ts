@@ -5,16 +5,101 @@
  * list of `lib/plans/exceptions.ts`; also on an exception that nothing needs any more. `--registrar` runs the tests and
  * keeps their statements; without it the kept ones are explained. Statements and database stay in `.planos`.
  */
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { ROOT, run } from '../scripts/lib/process'
 import { journeys } from '../scripts/lib/test-runs'
-import { explainAll } from './lib/plans/explain-all'
-import { readNoted } from './lib/plans/noted-statements'
-import { judge, printFindings } from './lib/plans/findings'
+import { type AllExplained, explainAll, type Explained } from './lib/plans/explain-all'
 import { openLargeBank } from './lib/plans/bank'
+import { join } from 'node:path'
+import { type NotedStatement, shapeOf } from '@trama/server-kit/db/statement-record'
+import { PLAN_EXCEPTIONS, type PlanException } from './lib/plans/exceptions'
+
+/** Finds statements that read too much, and exceptions that no longer apply. */
+
+/** Rows that a statement may read for each row that it returns. */
+const PER_ROW = 20
+/** A statement that reads no more rows than this is cheap, whatever it returns. */
+const FEW_ROWS = 1000
+
+interface Finding extends Explained {
+  fault: string
+  exception: PlanException | undefined
+}
+
+interface Findings {
+  total: number
+  skipped: readonly string[]
+  guessed: number
+  wrong: Finding[]
+  excused: Finding[]
+  /** Exceptions that no statement needs. */
+  unneeded: PlanException[]
+}
+
+function judge({ explained, skipped, bigTables }: AllExplained): Findings {
+  const found = explained.flatMap((statement): Finding[] => {
+    const fault = faultOf(statement, bigTables)
+    const shape = statement.shape.replaceAll('"', '')
+    const exception = PLAN_EXCEPTIONS.find(({ part }) => shape.includes(part))
+    return fault ? [{ ...statement, fault, exception }] : []
+  })
+  return {
+    total: explained.length,
+    skipped,
+    guessed: explained.filter(({ isRun }) => !isRun).length,
+    wrong: found.filter(({ exception }) => !exception),
+    excused: found.filter(({ exception }) => exception),
+    unneeded: PLAN_EXCEPTIONS.filter(
+      (exception) => !found.some((finding) => finding.exception === exception),
+    ),
+  }
+}
+
+function faultOf({ reading, isRun }: Explained, bigTables: ReadonlySet<string>): string | undefined {
+  const { scans, rowsRead, rowsReturned } = reading
+  const scan = scans.find(
+    ({ way, table, rows }) => way === 'Seq Scan' && bigTables.has(table) && rows > FEW_ROWS,
+  )
+  if (scan) return `percorre ${scan.table} (${scan.rows} linhas)`
+  // The planner's estimate of a scan does not consider the limit above the scan.
+  if (isRun && rowsRead > Math.max(FEW_ROWS, PER_ROW * rowsReturned))
+    return `lê ${rowsRead} linhas para ${rowsReturned}`
+  return undefined
+}
+
+const SHOWN = 400
+
+function printFindings({ total, skipped, guessed, wrong, excused, unneeded }: Findings): void {
+  for (const { fault, exception, shape } of excused)
+    console.log(`exceção  ${fault}: ${exception?.reason}\n  ${shape.slice(0, SHOWN)}`)
+  for (const { fault, shape } of wrong) console.log(`ERRADO   ${fault}\n  ${shape}`)
+  for (const { part } of unneeded) console.log(`SOBRA    a exceção "${part}"`)
+  console.log(
+    `${total} comandos explicados (${guessed} só estimados, ${skipped.length} de outro banco), ` +
+      `${wrong.length} errados, ${excused.length} exceções, ${unneeded.length} exceções que sobram`,
+  )
+}
+
+/** Statements that tests recorded in a folder while somebody waited for an answer, one of each shape. */
+
+/** Statements that read or write rows; definitions and settings are left out. */
+const READS_OR_WRITES = /^(\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\b/is
+
+async function readNoted(folder: string): Promise<NotedStatement[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  const noted = new Map<string, NotedStatement>()
+  for (const line of texts.flatMap((text) => text.split('\n').filter(Boolean))) {
+    const statement = JSON.parse(line) as NotedStatement
+    if (statement.isCall && READS_OR_WRITES.test(statement.text.trim()))
+      noted.set(shapeOf(statement.text), statement)
+  }
+  if (noted.size === 0) throw new Error('Nenhum comando registrado: rode com --registrar.')
+  return [...noted.values()]
+}
 
 const { values } = parseArgs({
   options: {

@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { buildApp } from '@trama/apl/app'
 import { readConfig } from '@trama/apl/config'
 import { MENU_CODES, type TipoUsuario } from '@trama/contract/access'
-import type { Database } from '@trama/server-kit/db/database'
+import type { Database, Db } from '@trama/server-kit/db/database'
 import { DEMO_EMPRESA, DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { KEY, NUMERO, type RecordedCall, type RecordedReply } from './recorded-call'
-import { type Recorder, recordingDatabase, type Sent } from './recording-database'
 import { type BenchRequest, type BenchRequests, type OrderCall, READS } from './requests'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
 
 /** User who makes the calls while statements are recorded. */
 export const RECORDED_USER = 3
@@ -152,5 +153,57 @@ function replyOf(reply: LightMyRequestResponse): RecordedReply {
   return {
     headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
     body: reply.body,
+  }
+}
+
+/** A database that notes every statement that passes through it. */
+interface Sent {
+  text: string
+  params: unknown[]
+  rows: Record<string, unknown>[]
+}
+
+interface Recorder {
+  database: Database
+  start: () => void
+  sent: () => Sent[]
+}
+
+const dialect = new PgDialect()
+
+function recordingDatabase(database: Database): Recorder {
+  let notes: Sent[] = []
+  const note = (text: string, params: unknown[] = [], rows: Sent['rows'] = []) => {
+    notes.push({ text, params, rows })
+  }
+  const recording = (db: Db): Db =>
+    new Proxy(db, {
+      get(target, name) {
+        if (name === 'execute') {
+          return async (query: SQL) => {
+            const result: unknown = await target.execute(query)
+            const { sql, params } = dialect.sqlToQuery(query)
+            note(sql, params, (result as { rows: Sent['rows'] }).rows)
+            return result
+          }
+        }
+        if (name === 'transaction') {
+          return async (work: (tx: Db) => Promise<unknown>) => {
+            note('begin')
+            const result = await target.transaction((tx) => work(recording(tx)))
+            note('commit')
+            return result
+          }
+        }
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  return {
+    database: { ...database, db: recording(database.db) },
+    start: () => {
+      notes = []
+    },
+    sent: () => notes,
   }
 }

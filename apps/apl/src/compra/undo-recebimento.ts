@@ -1,7 +1,7 @@
 import { ORDEM_MESSAGES, valorRecebido } from '@trama/rules/compra/ordem'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
-import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { columnsOf, rowsAsJson, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { AppError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -9,13 +9,56 @@ import type { AplContext } from '../context'
 import { loadRows } from '../kit/registro/store'
 import { moveStock } from '../pedido/commit-stock'
 import { roundQuantity } from '../quantity'
-import { lockOrdem } from './lock-ordem'
+import { type LockedOrdem, lockOrdem } from './lock-ordem'
 import { meetSolicitacoes } from './meet-solicitacoes'
 import { ORDEM } from './ordem-record'
 import { stockOf } from './recebimento-record'
 import { setRecebido } from './set-recebido'
-import { settleRecebimentos } from './settle-recebimentos'
 import { recebimento, recebimento_item } from './tables'
+import { roundMoney, sumMoney } from '@trama/rules/money'
+import { storeContas } from '../pagar/store-contas'
+
+interface Acerto {
+  recebimento: number
+  valor: number
+}
+
+/**
+ * What is owed for all that came in and still stands, put on one of these receipts where they come to less or more:
+ * one that was taken back may have carried the freight, or a cent of rounding. The first of which nothing is paid is
+ * written anew; where all are paid in part, the first owes the rest besides, and a cent too much waits for the next receipt.
+ */
+async function settleRecebimentos(
+  tx: Db,
+  ctx: AplContext,
+  ordem: LockedOrdem,
+  devido: number,
+): Promise<Acerto | undefined> {
+  const { empresa } = ctx
+  const { numero } = ordem
+  const standing = await selectRows(
+    tx,
+    {
+      ...columnsOf(alias(recebimento, 'r'), 'numero, nota, data, valor'),
+      paga: sql<boolean>`exists (select from conta_pagar c
+        where c.empresa = r.empresa and c.recebimento = r.numero and c.valor_pago > 0)`,
+    },
+    sql`from recebimento r where r.empresa = ${empresa} and r.ordem_compra = ${numero} and r.estornado = 'N'
+        order by r.numero`,
+  )
+  const diff = roundMoney(devido - sumMoney(standing.map(({ valor }) => valor)))
+  const open = standing.find(({ paga, valor }) => !paga && valor + diff >= 0)
+  const one = open ?? (diff > 0 ? standing[0] : undefined)
+  if (diff === 0 || !one) return undefined
+  if (open) {
+    await tx.execute(sql`delete from conta_pagar where empresa = ${empresa} and recebimento = ${one.numero}`)
+  }
+  await tx.execute(sql`update recebimento set valor = valor + ${diff}::numeric
+    where empresa = ${empresa} and numero = ${one.numero}`)
+  const valor = open ? roundMoney(one.valor + diff) : diff
+  await storeContas(tx, ctx, { ...ordem, ...one, numero, recebimento: one.numero, valor })
+  return { recebimento: one.numero, valor: diff }
+}
 
 /** Undoes a receipt while nothing of it is paid and its goods are still in stock. */
 export const undoRecebimento = (

@@ -7,18 +7,16 @@ import { transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
-import { queueAviso } from '../aviso/queue-aviso'
+import { type Aviso, queueAviso } from '../aviso/queue-aviso'
 import type { AplContext } from '../context'
 import { LADOS } from '../kit/liberacao/aprovacao-columns'
 import { NOT_REFUSED, notReleased } from '../kit/liberacao/liberacao'
 import { done } from '../kit/nome'
-import { matchRows } from '../kit/registro/match-rows'
+import { isSameCell, matchRows } from '../kit/registro/match-rows'
 import { loadRows, replaceRows, updateRegistro } from '../kit/registro/store'
 import { isInternal } from '../policy'
-import { avisoDaOrdem } from './aviso-texto'
 import { checkOrdem, isSameOrigem } from './check-ordem'
 import { NOT_CONFIRMED } from './confirm-ordem'
-import { doFornecedor } from './do-fornecedor'
 import { type LockedOrdem, lockOrdem } from './lock-ordem'
 import { ORDEM_NOME } from './nome'
 import { assertNotRepeated } from './repetidas'
@@ -32,6 +30,66 @@ import {
   totaisOf,
   valued,
 } from './ordem-record'
+import { formatDateBr } from '@trama/rules/date-br'
+
+/** Text that tells the buyer of a supplier's change (S2 §6): notes, dates and specifications, before and after. */
+const shown = (value: string | null) => value || '(vazio)'
+const changed = (label: string, before: string | null, after: string | null) =>
+  before === after ? [] : [`${label}: de ${shown(before)} para ${shown(after)}.`]
+
+function avisoDaOrdem(
+  { actor }: AplContext,
+  numero: number,
+  before: ChangedOrdem,
+  after: ChangedOrdem,
+): Pick<Aviso, 'documento' | 'assunto' | 'linhas'> {
+  const days = (one: string | null, other: string | null) => [formatDateBr(one), formatDateBr(other)] as const
+  const itens = after.itens.flatMap((item) => {
+    const stored = before.itens.find(({ ordem }) => ordem === item.ordem)
+    if (!stored) return []
+    const name = `Item ${item.codigo}, cor ${item.cor}, tamanho ${item.tam}`
+    return [
+      ...changed(`${name}: entrega`, ...days(stored.dt_entrega, item.dt_entrega)),
+      ...changed(`${name}: especificação`, stored.especifica, item.especifica),
+    ]
+  })
+  return {
+    documento: 'ordem_compra',
+    assunto: `Compra ${numero} alterada pelo fornecedor`,
+    linhas: [
+      `O fornecedor ${actor.nome} alterou a ordem de compra ${numero}.`,
+      ...changed('Entrega', ...days(before.header.dt_entrega, after.header.dt_entrega)),
+      ...changed('Observações', before.header.obs, after.header.obs),
+      ...itens,
+    ],
+  }
+}
+
+/**
+ * The stored order with the fields that a supplier may change; other fields of the body are ignored, items left out
+ * stay.
+ */
+function doFornecedor(body: OrdemInput, { header, itens }: ChangedOrdem): ChangedOrdem {
+  const given = body.itens.map((item) => ({ ...item, tam: item.tam || 'UN', ordem: item.ordem ?? null }))
+  const matched = matchRows(given, itens)
+  const strange = matched.find(({ linha, stored }) => !stored || !isSameCell(linha, stored))?.linha
+  if (strange) throw ruleError(ORDEM_MESSAGES.itemEstranho(strange.codigo, strange.cor))
+  const sent = new Map(matched.map(({ ordem, linha }) => [ordem, linha]))
+  return {
+    header: { ...header, obs: kept(body.obs, header.obs), dt_entrega: body.dt_entrega },
+    itens: itens.map((item) => {
+      const { especifica, dt_entrega } = sent.get(item.ordem) ?? item
+      return {
+        ...item,
+        especifica: kept(especifica, item.especifica),
+        dt_entrega: kept(dt_entrega, item.dt_entrega),
+      }
+    }),
+  }
+}
+
+/** A field that is missing in the body keeps its stored value. */
+const kept = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given)
 
 interface Updated {
   resultado: string

@@ -6,10 +6,16 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
 import type { Autor, Autores } from './autor'
-import { checkCliente } from './cliente-emails'
 import type { Documento } from './documento'
 import { DOCUMENTO_EMAIL } from './email'
 import { checkMailRate } from './mail-rate'
+import { TEXTS } from '@trama/contract/messages'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
+import { emailsOf } from '@trama/rules/email'
+import { selectUnion } from '@trama/server-kit/db/select'
+import { fieldsError } from '@trama/server-kit/errors'
+import { sql } from 'drizzle-orm'
+import { contato, entidade } from '../entidade/tables'
 
 /** Services by which mails are sent. */
 export interface SendParts {
@@ -60,4 +66,23 @@ export async function writeMails(
   await audit(tx, ctx, { empresa, acao: 'enviar', registro, chave: numero, depois })
   const count = addresses.length === 1 ? (addresses[0] ?? '') : `${addresses.length} destinatários`
   return { resultado: `${nome.nome} ${numero} enviad${nome.genero} para ${count}.` }
+}
+
+/** What a customer may mail: the company's paper to the own addresses, and nothing to strangers in its name. */
+
+/** Refuses a customer's own text, and addresses that are neither the customer's nor a contact's. */
+async function checkCliente(
+  db: Db,
+  { empresa, codcli }: { empresa: string; codcli: number },
+  { addresses, mensagem }: { addresses: string[]; mensagem: string },
+): Promise<void> {
+  if (mensagem.trim() !== '') throw fieldsError([{ campo: 'mensagem', mensagem: SERVER_TEXTS.emailMensagem }])
+  const own = sql`empresa = ${empresa} and codcli = ${codcli}`
+  const known = await selectUnion(db, [
+    { columns: { email: entidade.email }, rest: sql`from entidade where ${own}` },
+    { columns: { email: contato.email }, rest: sql`from contato where ${own}` },
+  ])
+  const allowed = new Set(known.flatMap(({ email }) => (email ? emailsOf(email.toLowerCase()) : [])))
+  if (addresses.every((address) => allowed.has(address))) return
+  throw fieldsError([{ campo: 'para', mensagem: TEXTS.emailContatos }])
 }

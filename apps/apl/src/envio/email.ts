@@ -2,7 +2,7 @@
 import { aplRoutes } from '@trama/contract/apl'
 import { ENVIO_ROWS } from '@trama/contract/apl/envio/envio'
 import { envioListOf } from '@trama/contract/apl/envio/lists'
-import { widgetRoutes } from '@trama/contract/apl/painel/widget'
+import { type WidgetDados, widgetRoutes } from '@trama/contract/apl/painel/widget'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
@@ -19,10 +19,55 @@ import { loadEmpresa } from '../kit/papel/load-empresa'
 import { isList } from './check-envio'
 import { readGivenList } from './relatorio/list'
 import type { Relatorio } from './relatorio/relatorio'
-import { lerWidget } from './relatorio/widget'
 import { envioOf } from './policy'
 import { stopToken } from './stop-envio'
 import { envio } from './tables'
+import type { SheetCell, SheetColumn, SheetKind } from '@trama/rules/planilha/sheet-data'
+import { executarWidget } from '../painel/widget/executar-widget'
+
+/** A widget as a report: what it shows to this caller now. */
+async function lerWidget(ctx: AplContext, codigo: number): Promise<Relatorio> {
+  return widgetRelatorio(await executarWidget(ctx, { codigo }))
+}
+
+/**
+ * @param dados data of a card, a grid or a chart, as `ExecutarWidget` answers
+ */
+function widgetRelatorio(dados: WidgetDados): Relatorio {
+  return { titulo: dados.nome ?? 'Widget', subtitulo: '', cortado: false, ...tableOf(dados) }
+}
+
+type Table = Pick<Relatorio, 'colunas' | 'linhas'>
+
+function tableOf({ series, legendas = [], cabecalho, detalhes, ...card }: WidgetDados): Table {
+  if (series) {
+    return {
+      colunas: [column('', 'text'), ...series.map((one) => column(one.descricao, kindOf(one.formato)))],
+      linhas: legendas.map((legenda, index) => [
+        legenda,
+        ...series.map(({ valores }) => figure(valores[index])),
+      ]),
+    }
+  }
+  const kind = kindOf(card.formato)
+  if (detalhes) {
+    const [head] = cabecalho ?? []
+    return {
+      colunas: [column(head?.descricao ?? '', 'text'), column(head?.valor ?? 'Valor', kind)],
+      linhas: detalhes.map(({ descricao, valor }) => [descricao, figure(valor)]),
+    }
+  }
+  return {
+    colunas: [column('', 'text'), column('Valor', kind)],
+    linhas: [[card.descricao ?? '', figure(card.valor)]],
+  }
+}
+
+const column = (header: string, kind: SheetKind): SheetColumn => ({ header, kind })
+/** Spreadsheet kind of a widget's figures; percentages get two decimals like money. */
+const kindOf = (formato: WidgetDados['formato']): SheetKind => (formato === 'numero' ? 'number' : 'money')
+const figure = (valor: string | null | undefined): SheetCell =>
+  valor === null || valor === undefined || valor === '' ? null : Number(valor)
 
 const EnvioEmail = z.object({
   empresa: z.string(),

@@ -1,5 +1,5 @@
 import type { MetaProgresso } from '@trama/contract/apl/meta/progresso'
-import { endOfYear, momentIn, startOfYear } from '@trama/rules/date-br'
+import { addDays, endOfYear, momentIn, startOfWeek, startOfYear } from '@trama/rules/date-br'
 import { numeroDoMes } from '@trama/rules/meta/mes'
 import { type DiasDoMes, diasDoMes, percentualOf, progressoOf } from '@trama/rules/meta/progresso'
 import { sumMoney } from '@trama/rules/money'
@@ -8,9 +8,9 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { representante } from '../representante/tables'
-import { diasUteisEntre } from './dias-uteis'
 import { visibleMetas } from './policy'
 import { vendasPorMes } from './vendas'
+import Holidays from 'date-holidays'
 
 interface Mes {
   mes: number
@@ -126,4 +126,28 @@ function sumOrNull(values: readonly (number | null)[]): number | null {
 function piecesOf(rows: readonly Row[]): number {
   const aiming = rows.filter(({ pecas }) => pecas !== null)
   return (aiming.length > 0 ? aiming : rows).reduce((sum, { qtde }) => sum + qtde, 0)
+}
+
+/** Working days: Monday to Friday without national holidays; holidays of states and cities are not known here. */
+const calendar = new Holidays('BR', { types: ['public'] })
+const feriados = new Map<string, ReadonlySet<string>>()
+
+function feriadosDe(ano: string): ReadonlySet<string> {
+  const known = feriados.get(ano)
+  if (known) return known
+  const days = new Set(calendar.getHolidays(Number(ano)).map(({ date }) => date.slice(0, 10)))
+  feriados.set(ano, days)
+  return days
+}
+
+const isFimDeSemana = (day: string) =>
+  startOfWeek(day) === day || startOfWeek(addDays(day, 1)) === addDays(day, 1)
+
+/** Number of working days in a period, both days included. */
+export function diasUteisEntre(de: string, ate: string): number {
+  let count = 0
+  for (let day = de; day <= ate; day = addDays(day, 1)) {
+    if (!isFimDeSemana(day) && !feriadosDe(day.slice(0, 4)).has(day)) count += 1
+  }
+  return count
 }

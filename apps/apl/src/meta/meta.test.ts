@@ -8,7 +8,7 @@ import { compareResumos } from '../resumo/compare-resumos'
 import { foldResumos } from '../resumo/fold-resumos'
 import { aMaterial, anActor, aRepresentante } from '../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
-import { diasUteisEntre } from './dias-uteis'
+import { diasUteisEntre } from './get-progresso'
 
 let apl: TestApp
 beforeAll(async () => {

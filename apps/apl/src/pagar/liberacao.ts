@@ -1,8 +1,39 @@
 /** Release of payments (S2 §2, §4): a refused payment may be released once its problem is settled. */
-import { LIBERACAO_PAGAMENTO_MESSAGES } from '@trama/rules/pagar/liberacao'
-import { ruleError } from '@trama/server-kit/errors'
+import { LIBERACAO_PAGAMENTO_MESSAGES, pagamentoNaoEncontrado } from '@trama/rules/pagar/liberacao'
+import { AppError, ruleError } from '@trama/server-kit/errors'
 import { aprovacao } from '../kit/liberacao/aprovacao'
-import { lockConta } from './lock-conta'
+import type { Db } from '@trama/server-kit/db/database'
+import { columnsOf, type RowOf } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AplContext } from '../context'
+import { LADOS } from '../kit/liberacao/aprovacao-columns'
+import { releaseColumns } from '../kit/liberacao/liberacao'
+import { parametrosDoLiberador } from '../kit/liberacao/parametros'
+import { lockRegistro } from '../kit/registro/store'
+import { PARAMETROS_PAGAR } from './parametros'
+import { visibleContas } from './policy'
+import { conta_pagar } from './tables'
+
+const LOCKED = {
+  ...columnsOf(
+    alias(conta_pagar, 'p'),
+    'num_ap, valor, valor_pago, situacao, usuario, salvo_id, aprovado, aprovado2, versao',
+    'lib_versao_ini, lib_versao_fim, recusa_lado, recusa_motivo, recusa_id',
+  ),
+  ...releaseColumns(LADOS),
+}
+type LockedConta = RowOf<typeof LOCKED & ReturnType<typeof parametrosDoLiberador>>
+
+/** Locks a payable that the caller may release; the lock lasts until the transaction ends. */
+function lockConta(tx: Db, ctx: AplContext, num_ap: number): Promise<LockedConta> {
+  const from = sql`from conta_pagar p where ${visibleContas(ctx, ctx.scope)} and p.num_ap = ${num_ap}`
+  const columns = { ...LOCKED, ...parametrosDoLiberador(ctx, PARAMETROS_PAGAR) }
+  return lockRegistro(tx, columns, from, undefined).catch((error: unknown) => {
+    const isMissing = error instanceof AppError && error.status === 404
+    throw isMissing ? new AppError(404, pagamentoNaoEncontrado(num_ap)) : error
+  })
+}
 
 export const contaLiberacao = aprovacao({
   tabela: 'conta_pagar',

@@ -7,8 +7,9 @@ import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { page } from '../page'
-import { nomesDoRecorte } from './nomes-do-recorte'
 import { assertAlcanca, assertRecorte, type Condicoes, condicoesDe } from './recorte'
+import { RECORTE_FILTERS } from '@trama/contract/apl/painel/recorte'
+import { medir } from './medir'
 
 /** Rows that add to the figure, the newest first. */
 export async function listPainelRows(ctx: AplContext, query: RowsQuery): Promise<PainelRow[]> {
@@ -76,4 +77,22 @@ function somamDe(condicoes: Condicoes, valor: string): SQL {
   return partes && fonte.partes
     ? sql`${fonte.partes.juntas(linhas, partes)} p where ${soma} <> 0`
     : sql`${sql.identifier(fonte.tabela)} p where ${linhas} and ${soma} <> 0`
+}
+
+/**
+ * Names of the codes that the rows were filtered by. Names come from the rows found, so that a code without visible
+ * rows does not reveal whose it is.
+ */
+async function nomesDoRecorte(
+  ctx: AplContext,
+  { valor, ...recorte }: RowsFilters,
+): Promise<NonNullable<RowsTotal['nomes']>> {
+  const fields = RECORTE_FILTERS.filter((field) => recorte[field] !== undefined)
+  const grupos = await Promise.all(
+    fields.map(async (campo) => {
+      const found = await medir(ctx, { recorte, por: campo, valores: [valor] })
+      return found.map(({ chave, nome }) => ({ campo, chave, nome }))
+    }),
+  )
+  return grupos.flat()
 }

@@ -6,22 +6,23 @@ import { roundMoney } from '@trama/rules/money'
 import { checkDatas } from '@trama/rules/pedido/datas'
 import { checkFrete } from '@trama/rules/pedido/limites'
 import { checkPedido, checkTabela, checkTipo, draftMayBreak, type Violation } from '@trama/rules/pedido/rules'
-import { pedidoTotals } from '@trama/rules/pedido/totals'
+import { pedidoTotals, type PedidoTotals } from '@trama/rules/pedido/totals'
 import type { Db } from '@trama/server-kit/db/database'
 import { AppError, fieldsError, forbidden, ruleError } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
 import { roundQuantity } from '../quantity'
-import { checkEstampas } from './check-estampas'
-import { checkVlrDesc } from './preco/check-vlr-desc'
 import { ownTerms } from './preco/own-terms'
 import { productsByKey } from './preco/load-products'
 import { loadReferences, type PedidoReferences } from './load-references'
 import { withinLimit } from './preco/money-limit'
 import { type Parte, partesOf } from './partes'
 import type { PedidoHeader } from './pedido-header'
-import { type PedidoBefore, priceItens } from './preco/price-itens'
+import { type PedidoBefore, type PricedItem, priceItens } from './preco/price-itens'
 import { written } from '../record'
 import type { StoredItem } from './stored-item'
+import { selectFirst } from '@trama/server-kit/db/select'
+import { sql } from 'drizzle-orm'
+import { calculateDesconto } from './preco/calculate-desconto'
 
 export interface PreparedPedido {
   header: PedidoHeader
@@ -127,3 +128,53 @@ function broken(violations: readonly Violation[], positionOf: (index: number) =>
     campos: violations.map(({ path = '', message }) => ({ campo: fieldOf(path), mensagem: message })),
   })
 }
+
+/** Throws for an item whose pattern does not exist. */
+async function checkEstampas(
+  tx: Db,
+  empresa: string,
+  itens: readonly { estampa?: string | null | undefined }[],
+): Promise<void> {
+  const named = itens.flatMap(({ estampa }) => estampa || [])
+  if (named.length === 0) return
+  const missing = await selectFirst(
+    tx,
+    { codigo: sql<string>`w.codigo` },
+    sql`from jsonb_array_elements_text(${JSON.stringify(named)}::jsonb) as w(codigo)
+        where not exists (select from estampa e where e.empresa = ${empresa} and e.codigo = w.codigo) limit 1`,
+  )
+  if (missing) throw ruleError(`Estampa ${missing.codigo} não encontrada.`)
+}
+
+const VLR_DESC_TEXTS = {
+  aboveNet: 'Desconto em valor acima do valor do pedido.',
+  aboveRule: 'Desconto em valor acima do permitido pela regra de comissão.',
+} as const
+
+interface ValueDiscount {
+  vlr_desc: number
+  itens: PricedItem[]
+  /** Totals of the order without the value discount. */
+  totals: PedidoTotals
+}
+
+/**
+ * The value discount is at most the amount to pay. For a representative it is also at most what the commission rule
+ * gives, or what the order already has while its items and percentage stay.
+ */
+async function checkVlrDesc(
+  ctx: AplContext,
+  { codrep, tab_pre, per_desc }: PedidoInput,
+  { vlr_desc, itens, totals }: ValueDiscount,
+  before: PedidoBefore,
+): Promise<void> {
+  if (vlr_desc === 0) return
+  if (vlr_desc > totals.valor_total_liq) throw refusal(VLR_DESC_TEXTS.aboveNet)
+  if (ctx.actor.tipo !== 'representante') return
+  const keepsValue = before.per_desc === per_desc && before.valor_total_bruto === totals.valor_total_bruto
+  if (keepsValue && vlr_desc <= before.vlr_desc) return
+  const { valor } = await calculateDesconto(ctx, { codrep, regiao: tab_pre ?? '', itens })
+  if (vlr_desc > valor) throw refusal(VLR_DESC_TEXTS.aboveRule)
+}
+
+const refusal = (mensagem: string) => fieldsError([{ campo: 'vlr_desc', mensagem }])

@@ -1,4 +1,4 @@
-import type { DuplicataFilters, DuplicataQuery } from '@trama/contract/apl/receber'
+import type { DuplicataFilters, DuplicataQuery, Faixa } from '@trama/contract/apl/receber'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
@@ -7,8 +7,7 @@ import type { AplContext, EmpresaScope } from '../context'
 import type { TextFilter } from '../kit/list/document-list'
 import { equals, inPeriod } from '../kit/list/filters'
 import { every } from '../page'
-import { inFaixa } from './faixas'
-import { daFatura, isOpen, isOverdue, isPaid, isTitulo, visibleDuplicatas } from './policy'
+import { daFatura, isOpen, isOverdue, isPaid, isTitulo, lastOverdueDay, visibleDuplicatas } from './policy'
 
 /** Receivables of a company that the caller may see and that the filters match. */
 export const matching = (ctx: AplContext, scope: EmpresaScope, query: DuplicataFilters): SQL =>
@@ -77,3 +76,29 @@ export const sortsWhatIsFound = ({ actor }: AplContext, query: DuplicataQuery): 
  */
 const isOfAYear = ({ emissao, emissao_fim = todayIn(), ordem }: DuplicataQuery): boolean =>
   emissao !== undefined && emissao_fim <= addDays(emissao, 366) && !ordem?.endsWith('dt_emissao')
+
+/** Open receivables grouped by the days since they were due. */
+
+/** First and last number of days since the due day; whether a receivable is overdue at all depends on bank days. */
+const DIAS: Readonly<Record<Exclude<Faixa, 'a_vencer'>, readonly [number, number | undefined]>> = {
+  '1_30': [1, 30],
+  '31_60': [31, 60],
+  '61_90': [61, 90],
+  mais_90: [91, undefined],
+}
+
+function inFaixa(faixa: Faixa): SQL {
+  const last = lastOverdueDay()
+  if (faixa === 'a_vencer') return sql`${isOpen} and p.dt_vencto > ${last}`
+  const [from, until] = DIAS[faixa]
+  const today = todayIn()
+  const newest = addDays(today, -from)
+  return every([
+    isOpen,
+    ...inPeriod(
+      sql`p.dt_vencto`,
+      until === undefined ? undefined : addDays(today, -until),
+      newest < last ? newest : last,
+    ),
+  ])
+}

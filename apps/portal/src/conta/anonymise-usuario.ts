@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
 import { hashSenha } from '../senha'
@@ -13,7 +13,6 @@ import { changeUsuario } from '../usuario/change-usuario'
 import type { UsuarioStored } from '../usuario/lock-usuario'
 import { acesso, usuario } from '../usuario/tables'
 import { removeVisoes } from '../visao/list-visoes'
-import { blankTrail } from './blank-trail'
 import { clearLostSenha } from './clear-lost-senha'
 import { removeCodigos } from './codigos-recuperacao'
 import { desfazer } from './tables'
@@ -90,4 +89,41 @@ async function blankConvites(tx: Db, { id, email }: UsuarioStored): Promise<void
 async function removeMails(tx: Db, { email }: UsuarioStored): Promise<void> {
   await tx.execute(sql`delete from fila.job where ${email} in (data ->> 'para', data ->> 'email')`)
   await tx.execute(sql`delete from fila.archive where ${email} in (data ->> 'para', data ->> 'email')`)
+}
+
+/** SQL for the record with the given fields emptied, where it has them. */
+const blanked = (record: SQL, fields: readonly string[]): SQL => {
+  const names = sql.join(
+    fields.map((name) => sql`${name}`),
+    sql`, `,
+  )
+  return sql`case when jsonb_typeof(${record}) = 'object' then (
+      select coalesce(jsonb_object_agg(k, case when k in (${names}) then '""'::jsonb else v end), '{}'::jsonb)
+      from jsonb_each(${record}) as campo (k, v))
+    else ${record} end`
+}
+
+const PERSONAL = ['nome', 'email', 'cnpj', 'codigo_erp']
+
+/** Removes a person from the audit trail: the deeds stay, but not who did them and from where. */
+async function blankTrail(tx: Db, { id, email }: Pick<UsuarioStored, 'id' | 'email'>): Promise<void> {
+  await tx.execute(sql`update auditoria set usuario = '', ip = '' where usuario_id = ${id}`)
+  await tx.execute(
+    sql`update auditoria set antes = ${blanked(sql`antes`, PERSONAL)}, depois = ${blanked(sql`depois`, PERSONAL)}
+        where registro = 'usuario' and chave = ${String(id)}`,
+  )
+  await tx.execute(
+    sql`update auditoria set depois = ${blanked(sql`depois`, ['agente'])}
+        where registro = 'sessao' and usuario_id = ${id}`,
+  )
+  await tx.execute(
+    sql`update auditoria set depois = ${blanked(sql`depois`, ['email', 'cnpj', 'nome'])}
+        where registro = 'convite'
+          and (depois ->> 'email' = ${email} or chave in (select id::text from convite where usuario_id = ${id}))`,
+  )
+  // Requests without a login, such as asking for a link or registering, have an address but no author.
+  await tx.execute(
+    sql`update auditoria set ip = ''
+        where registro in ('usuario', 'dois_fatores') and chave = ${String(id)} and usuario_id is null`,
+  )
 }

@@ -10,7 +10,7 @@ import type { Author } from '../context'
 import { usuario } from '../usuario/tables'
 import { removeCodigos, replaceCodigos, spendCodigoRecuperacao } from './codigos-recuperacao'
 import type { Conta } from './load-conta'
-import { newSegredo, totpStep, totpUri } from './totp'
+import { generateSecret, generateURI, verifySync } from 'otplib'
 
 const entry = ({ id, empresa }: Pick<Conta, 'id' | 'empresa'>, acao: Acao): AuditEntry => ({
   empresa,
@@ -96,4 +96,28 @@ export async function turnOff(
   await removeCodigos(tx, conta.id)
   await audit(tx, by, entry(conta, acao))
   return true
+}
+
+/**
+ * Time-based codes of an authenticator app: SHA-1, 6 digits, 30 seconds, which every such app supports (RFC 6238).
+ */
+const PERIOD = 30
+const ONE_STEP = PERIOD
+
+/** A new secret of 160 bits, in base32. */
+const newSegredo = (): string => generateSecret()
+
+/** The `otpauth:` address that an authenticator app reads from the QR code. */
+function totpUri(segredo: string, { email, nome_empresa }: { email: string; nome_empresa: string }): string {
+  // A colon separates issuer and account, so the company's name must contain none.
+  const issuer = `Trama ${nome_empresa.replaceAll(':', ' ')}`
+  return generateURI({ issuer, label: email, secret: segredo })
+}
+
+/** The time step that a code belongs to, the current one or a neighbour; undefined for a wrong code. */
+function totpStep(segredo: string, codigo: string): number | undefined {
+  const token = codigo.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
+  const result = verifySync({ secret: segredo, token, period: PERIOD, epochTolerance: ONE_STEP })
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }

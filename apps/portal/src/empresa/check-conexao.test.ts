@@ -5,7 +5,7 @@ import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/test-portal'
-import { CONEXAO_MESSAGES, reasonOf } from './conexao-messages'
+import { CONEXAO_MESSAGES, reasonOf } from './check-conexao'
 
 let portal: TestPortal
 let company: { codcli: string }

@@ -15,8 +15,10 @@ import { slots } from '../slots'
 import { usuario } from '../usuario/tables'
 import { auditFailure } from './audit-failure'
 import { placeOf, rememberDevice } from './devices'
-import { enter, type LoginContext } from './enter'
 import { type Account, claimProof, type Place, type Proof } from './proof-attempts'
+import { type SigningKey, signToken } from '@trama/server-kit/token'
+import { openSession } from './open-session'
+import { loadSessionUser } from './session-user'
 
 // Each attempt is counted before the next starts, so that a burst cannot outrun the counters or the connections.
 const inLoginSlot = slots(4, 500)
@@ -127,4 +129,31 @@ async function findByLogin(db: Db, name: string): Promise<Conta | undefined> {
     : and(eq(usuario.cnpj, name), eq(usuario.ativo, 1))
   const found = await selectContas(db, where)
   return found.length === 1 ? found[0] : undefined
+}
+
+interface LoginContext extends PublicContext {
+  /** Signing key, read before the transaction because an embedded database has one connection. */
+  key: SigningKey
+}
+
+/** Opens the session of a user whose password has been checked; `como` tells which second factor was used too. */
+async function enter(tx: Db, ctx: LoginContext, conta: Conta, como: { dois_fatores?: string } = {}) {
+  await assertUnchanged(tx, conta)
+  const user = await loadSessionUser(tx, conta.id)
+  if (!user) throw new AppError(401, TEXTS.loginInvalid)
+  const actor = await openSession(tx, ctx, user, como)
+  return { resultado: 'OK', token: await signToken(actor, ctx.key), usuario: user.usuario }
+}
+
+/**
+ * Throws when the account has changed since the password check: that change ended all open sessions, so this login
+ * must not open one afterwards.
+ */
+async function assertUnchanged(tx: Db, { id, senha_hash }: Conta): Promise<void> {
+  const same = await tx
+    .select({ id: usuario.id })
+    .from(usuario)
+    .where(and(eq(usuario.id, id), eq(usuario.senha_hash, senha_hash), eq(usuario.ativo, 1)))
+    .for('share')
+  if (same.length === 0) throw new AppError(401, TEXTS.loginInvalid)
 }

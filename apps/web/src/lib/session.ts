@@ -23,7 +23,7 @@ export interface Session {
 }
 
 const store = createStore<Session | null>(null)
-let last: Session | null = null
+export let last: Session | null = null
 
 export const currentSession = (): Session | null => store.get()
 

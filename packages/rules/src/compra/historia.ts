@@ -16,7 +16,7 @@ export interface OrdemAto {
 const withText = (word: string, text: string | null) => (text ? `${word}: ${text}` : word)
 const withNota = (word: string, nota: string | null) => (nota ? `${word}, nota ${nota}` : word)
 
-const WORDS: Readonly<Record<string, (depois: OrdemAto['depois']) => string>> = {
+export const WORDS: Readonly<Record<string, (depois: OrdemAto['depois']) => string>> = {
   incluir: () => 'Compra incluída',
   alterar: () => 'Compra alterada',
   liberar: ({ aprovado2 }) => (aprovado2 === 'N' ? 'Liberada, falta o segundo aprovador' : 'Liberada'),

@@ -28,7 +28,7 @@ const LIBERACAO = { bloqueio: 'comercial', financeiro: 'financeira' } as const
 const recusado = ({ depois: { recusa_lado, recusa_motivo } }: PedidoAto) =>
   `Recusado pelo ${recusa_lado ?? 'comercial'}: ${recusa_motivo ?? ''}`
 
-const WORDS: Readonly<Record<string, (ato: PedidoAto) => string>> = {
+export const WORDS: Readonly<Record<string, (ato: PedidoAto) => string>> = {
   incluir: ({ depois }) => (depois.bloqueio === 2 ? 'Salvo em digitação' : 'Pedido incluído'),
   alterar: ({ antes, depois }) => {
     const { entrega, inteiro, bloqueio } = depois

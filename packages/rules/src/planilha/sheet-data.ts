@@ -19,7 +19,7 @@ const FORMATS: Record<SheetKind, string> = {
   money: '#,##0.00',
   date: 'dd/mm/yyyy',
 }
-const WIDTHS: Record<SheetKind, number> = { text: 6, number: 9, money: 13, date: 11 }
+export const WIDTHS: Record<SheetKind, number> = { text: 6, number: 9, money: 13, date: 11 }
 const WIDEST = 60
 
 /**

@@ -11,6 +11,6 @@ export const MEIO = {
 export type Meio = (typeof MEIO)[keyof typeof MEIO]
 export const MEIOS = Object.values(MEIO) as [Meio, ...Meio[]]
 
-const A_VISTA: readonly Meio[] = [MEIO.dinheiro, MEIO.debito, MEIO.pix]
+export const A_VISTA: readonly Meio[] = [MEIO.dinheiro, MEIO.debito, MEIO.pix]
 /** True for means that are paid at the till: an amount due today is received at once. */
 export const isAVista = (meio: Meio): boolean => A_VISTA.includes(meio)

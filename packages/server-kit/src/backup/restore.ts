@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { isOneLine } from '../db/migration/ledger'
+import { isOneLine, LEDGER } from '../db/migration/ledger'
 import { knownMigrations } from '../db/migration/read-migrations'
 import { inTurn } from '../in-turn'
 import { OperatorError } from '../program'
@@ -11,7 +11,7 @@ import { listInOrder, listSequences, listTables, listWatched, type TableColumns 
 import type { BackupConnection } from './connection'
 import { countLines } from './dump'
 import type { DatabaseDump } from './manifest'
-import { createTables } from './migrations'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 /** Trama's own schemas, which a restore creates anew. */
 const SCHEMAS = ['public', 'drizzle', 'fila']
@@ -109,4 +109,23 @@ async function fill(connection: BackupConnection, { folder, dump }: RestoreSourc
   const rows = createReadStream(join(folder, found.file)).pipe(createGunzip())
   const stored = await connection.copyIn(`${table.name} (${table.columns.join(', ')})`, rows)
   if (stored !== found.rows) throw new OperatorError(`A tabela ${table.name} não foi restaurada por inteiro.`)
+}
+
+/**
+ * Migrations for backup and restore: lists those that a database has had and brings an empty database to the same
+ * state.
+ */
+
+/**
+ * Creates the tables as they were after the first `count` migrations. The migration ledger's rows come with the data.
+ */
+async function createTables(connection: BackupConnection, folder: string, count: number): Promise<void> {
+  const wanted = readMigrationFiles({ migrationsFolder: folder }).slice(0, count)
+  const statements = [
+    'create schema if not exists drizzle',
+    // The ledger table as drizzle creates it.
+    `create table ${LEDGER} (id serial primary key, hash text not null, created_at bigint)`,
+    ...wanted.flatMap(({ sql }) => sql),
+  ]
+  await inTurn(statements, connection.query)
 }

@@ -101,7 +101,7 @@ const isRow = (situation: Situation): situation is RowSituation =>
   ROW_SITUATIONS.some((name) => name === situation)
 
 /** Situations that the server tells by the token alone, whatever type it names. */
-const BY_TOKEN: readonly Situation[] = ['noToken', 'foreignToken', 'endedSession', 'inactiveUser']
+export const BY_TOKEN: readonly Situation[] = ['noToken', 'foreignToken', 'endedSession', 'inactiveUser']
 
 /**
  * Who makes the call in a situation, behind which menus. A server checks token, type, menu and row one after the other,

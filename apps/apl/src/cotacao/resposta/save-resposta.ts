@@ -1,5 +1,5 @@
 import type { RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
-import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
+import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS, RESPOSTA_RESULTS } from '@trama/contract/apl/cotacao/fields'
 import { fieldNames } from '@trama/contract/field'
 import { errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
@@ -13,16 +13,16 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { Actor } from '@trama/server-kit/token'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { queueAviso } from '../../aviso/queue-aviso'
+import { type Aviso, queueAviso } from '../../aviso/queue-aviso'
 import { done } from '../../kit/nome'
 import { columnList } from '../../record'
 import { isInternal } from '../../policy'
 import { RESPOSTA_ITEM } from '../get-cotacao'
 import { COTACAO_NOME } from '../nome'
 import { cotacao_item } from '../tables'
-import { avisoDaResposta } from './avisa-comprador'
 import { type LockedCotacao, type LockedResposta, lockResposta } from './lock-resposta'
 import { type NewRow, mergeItens } from './merge-itens'
+import { fieldText } from '@trama/contract/field-text'
 
 /** Who answers: a signed-in caller, or whoever has a quotation's link. */
 export interface Respondente {
@@ -169,4 +169,41 @@ async function storeHeader(
   if (isOwn || !aviso || cotacao.email_usuario === null) return reply
   await queueAviso(tx, { ...by, empresa }, jobs, { ...aviso, para: cotacao.email_usuario })
   return { ...reply, email: 'S' }
+}
+
+/** Tells the buyer that a supplier answered (S2 §6): notes and terms before and after, and how many lines changed. */
+const FIELDS = { ...RESPOSTA_FIELDS, ...RESPOSTA_RESULTS }
+type Header = Omit<LockedResposta, 'seq' | 'codfor' | 'versao' | 'nome_for'>
+
+const DEED = { A: 'retirou a resposta à', C: 'respondeu à', B: 'recusou a' } as const
+
+/** Undefined when there is nothing to tell: a draft, or an unchanged answer. */
+function avisoDaResposta(
+  numero: number,
+  before: LockedResposta,
+  { header, itens }: { header: Header; itens: number },
+): Omit<Aviso, 'para'> | undefined {
+  const { seq, nome_for } = before
+  const changes = fieldNames(FIELDS).flatMap((name) => {
+    const field = FIELDS[name]
+    const [was, is] = [
+      fieldText(field, Reflect.get(before, name)),
+      fieldText(field, Reflect.get(header, name)),
+    ]
+    return was === is ? [] : [`${field.label}: ${was || '-'} → ${is || '-'}`]
+  })
+  const isDraft = before.situacao === 'A' && header.situacao === 'A'
+  if (isDraft || (changes.length === 0 && itens === 0)) return undefined
+  const lines = itens === 1 ? '1 item alterado.' : `${itens} itens alterados.`
+  return {
+    documento: 'cotacao',
+    numero,
+    seq,
+    assunto: `Cotação ${numero}: ${nome_for}`,
+    linhas: [
+      `${nome_for} ${DEED[header.situacao]} cotação ${numero}.`,
+      ...changes,
+      ...(itens > 0 ? [lines] : []),
+    ],
+  }
 }

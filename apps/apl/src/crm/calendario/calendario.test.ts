@@ -11,7 +11,7 @@ import { type Caller, createTestApp, type TestApp } from '../../testing/test-app
 import { crm } from '../tables'
 import { aCalendario, aCrm, aMotivoCrm } from '../testing'
 import { loadEventos } from './load-eventos'
-import { writeCalendario } from './write-calendario'
+import { writeCalendario } from './open-calendario'
 
 let apl: TestApp
 let venda: Venda

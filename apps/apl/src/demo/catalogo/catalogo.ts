@@ -18,7 +18,7 @@ export const TRANSPORTADORAS = [
   { codigo: '06', descricao: 'Retira na fábrica' },
 ] as const
 
-const ATACADO: readonly Regiao[] = ['SUL', 'SUDESTE', 'NORDESTE']
+export const ATACADO: readonly Regiao[] = ['SUL', 'SUDESTE', 'NORDESTE']
 
 export interface Colecao {
   codigo: string

@@ -10,7 +10,7 @@ export interface Faixas {
   faixa_preco: string | null
 }
 
-const NONE: Faixas = { grupo_cor: null, faixa_preco: null }
+export const NONE: Faixas = { grupo_cor: null, faixa_preco: null }
 
 /** Colour group and price band of a colour and size. */
 export function faixasOf(codigo: string, cor: string, tam: string, always: boolean): Faixas {

@@ -4,7 +4,7 @@ export type Amostra = 'tecido' | 'jeans' | 'botao' | 'ziper' | 'linha' | 'fita'
 
 const DARK = '#1a1410'
 
-const DESENHOS: Record<Amostra, (hex: string) => string> = {
+export const DESENHOS: Record<Amostra, (hex: string) => string> = {
   tecido: cloth,
   jeans: cloth,
   botao: (hex) =>

@@ -13,7 +13,7 @@ export type Destino =
   | 'cancelado'
 
 /** States of the last orders, newest first, repeated as often as needed. */
-const RECENTES: readonly Destino[] = [
+export const RECENTES: readonly Destino[] = [
   'analise',
   'falta_financeiro',
   'analise',

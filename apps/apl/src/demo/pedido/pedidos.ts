@@ -2,18 +2,27 @@ import { addDays, daysBetween } from '@trama/rules/date-br'
 import { fromCents, percentOf, toCents } from '@trama/rules/money'
 import { type PedidoTotals, pedidoTotals } from '@trama/rules/pedido/totals'
 import { emissionDates, issuedAt } from './calendario'
-import { COLECOES, FAIXAS_DESCONTO } from '../catalogo/catalogo'
+import { COLECOES, FAIXAS_DESCONTO, REGIOES } from '../catalogo/catalogo'
 import type { DemoCliente } from '../clientes'
 import type { DemoEmpresa } from '../empresas'
 import type { ProdutoComGrade } from '../catalogo/load-produtos'
-import { addDetalhes } from './detalhes'
-import { countRecentes, dtFaturaOf, flagsOf, isRecente, pickDestino } from './estados'
+import {
+  countRecentes,
+  type Destino,
+  dtFaturaOf,
+  flagsOf,
+  isRecente,
+  pickDestino,
+  quantitiesOf,
+} from './estados'
 import { type Historia, historiaOf } from './historia'
-import { materiaisOf } from './materiais'
 import { type DemoPedidoItem, fillPedido, poolOf } from './itens'
 import { pickCliente, pickColecao, pickTerms, pickTransportadora } from './termos'
 import { pickFornecedor } from '../fornecedores'
 import { at, Random } from '../random'
+import { ESTAMPAS, PACKS } from '../catalogo/classificacoes'
+import { tabelasDosMateriais } from '../catalogo/load-materiais'
+import { listMateriais } from '../catalogo/materiais'
 
 export interface DemoPedido extends ReturnType<typeof pickTerms>, ReturnType<typeof flagsOf>, Historia {
   numero: number
@@ -130,4 +139,90 @@ function pickVlrDesc(random: Random, itens: readonly DemoPedidoItem[]): number {
   if (!faixa || random.chance(0.75)) return 0
   const cents = itens.reduce((sum, { preco, qtde }) => sum + toCents(preco) * qtde, 0)
   return fromCents(percentOf(cents, faixa.percentual))
+}
+
+const NOTAS = [
+  'Etiqueta do cliente',
+  'Sem etiqueta de preço',
+  'Embalar por tamanho',
+  'Bordar a marca da loja',
+]
+
+/** Adds patterns, notes and packs to some products, and what the warehouse reserved or sent. */
+function addDetalhes(
+  random: Random,
+  itens: readonly DemoPedidoItem[],
+  { destino, packs }: { destino: Destino; packs: boolean },
+): DemoPedidoItem[] {
+  const detalhes = new Map<string, Pick<DemoPedidoItem, 'estampa' | 'observacao' | 'desc_pack'>>()
+  return itens.map((item) => {
+    const known = detalhes.get(item.codigo) ?? pickDetalhes(random, item, packs)
+    detalhes.set(item.codigo, known)
+    return { ...item, ...known, ...moved(random, item, destino) }
+  })
+}
+
+function pickDetalhes(random: Random, { tam }: DemoPedidoItem, packs: boolean) {
+  const fitting = packs ? PACKS.filter(({ tamanhos }) => Object.hasOwn(tamanhos, tam)) : []
+  return {
+    estampa: random.chance(0.06) ? random.pick(ESTAMPAS).codigo : null,
+    observacao: random.chance(0.04) ? random.pick(NOTAS) : null,
+    desc_pack: fitting.length > 0 && random.chance(0.3) ? random.pick(fitting).descricao : null,
+  }
+}
+
+/** Splits pending quantity into what waits in the warehouse and what is on its way to be invoiced. */
+function moved(random: Random, item: DemoPedidoItem, destino: Destino) {
+  const { qtde, qtde_f, cancelado, expedido, reservado } = item
+  const pendente = qtde - qtde_f - cancelado
+  if (pendente <= 0 || (destino !== 'parcial' && destino !== 'liberado')) return {}
+  if (destino === 'parcial' && random.chance(0.4)) return { reservado: pendente }
+  return random.chance(0.08) ? { expedido: expedido + pendente, reservado: 0 } : { reservado }
+}
+
+/** Places, counted from the newest order, of orders of materials, if their table sells materials. */
+const NEWEST: ReadonlySet<number> = new Set([12, 13, 19, 31])
+
+/**
+ * Makes a few of a company's orders orders of materials: some of the newest, and one of each hundred others,
+ * all of the basics collection, which has no minimum and takes every carrier.
+ * @returns undefined where the order stays one of products
+ */
+function materiaisOf(empresa: DemoEmpresa) {
+  const materiais = listMateriais().filter(({ ativo }) => ativo === 'S')
+  const tabelas = tabelasDosMateriais(empresa)
+  return (random: Random, order: Order): DemoPedidoItem[] | undefined => {
+    const isOne = NEWEST.has(order.place) || random.chance(0.01)
+    // An order that reserves stock stays as it is.
+    if (!isOne || order.compromete || !tabelas.some((tabela) => tabela === order.tab_pre)) return undefined
+    const fator = REGIOES.find(({ regiao }) => regiao === order.tab_pre)?.fator ?? 1
+    return random.sample(materiais, random.int(1, 3)).flatMap(({ codigo, unidade, preco, cores }) =>
+      random.sample(cores, random.int(1, 3)).map((cor) => {
+        const isCut = unidade === 'M' || unidade === 'KG'
+        const qtde = isCut ? random.int(20, 400) / 4 : random.int(5, 80)
+        const preco_orig = Math.round(preco * fator * 100) / 100
+        const { qtde_f, cancelado, reservado } = quantitiesOf(random, order.destino, qtde)
+        const sent = { expedido: qtde_f, reservado }
+        return {
+          tipo: 'M',
+          codigo,
+          cor,
+          tam: 'UN',
+          preco_orig,
+          preco: preco_orig,
+          qtde,
+          qtde_f,
+          cancelado,
+          ...sent,
+        }
+      }),
+    )
+  }
+}
+
+interface Order {
+  place: number
+  compromete: boolean
+  tab_pre: string
+  destino: Destino
 }

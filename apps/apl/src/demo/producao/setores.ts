@@ -45,7 +45,7 @@ const LAVANDERIA: DemoSetor = {
   refugo: 0.015,
   verificacao: ['Tom conferido com o padrão', 'Encolhimento dentro da tolerância', 'Sem mancha ou furo'],
 }
-const ACABAMENTO: DemoSetor = {
+export const ACABAMENTO: DemoSetor = {
   codigo: '40',
   descricao: 'Acabamento',
   quem: [1, 4, 6],

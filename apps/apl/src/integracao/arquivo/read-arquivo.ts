@@ -1,10 +1,10 @@
 /** Reads a file of rows, .csv or .xlsx by its bytes: heading and rows, in pieces. */
-import { utf16Of } from '@trama/rules/rows/table-text'
+import { delimiterOf, utf16Of } from '@trama/rules/rows/table-text'
 import { ruleError } from '@trama/server-kit/errors'
-import type { CsvRow } from './csv-rows'
+import { type CsvRow, CsvRows } from './csv-rows'
 import { type Fonte, startOf } from './fonte'
-import { readCsv } from './read-csv'
 import { readXlsx } from './read-xlsx'
+import { breather } from '@trama/server-kit/breath'
 
 const MEGABYTE = 2 ** 20
 /** Megabytes of a file: an .xlsx is held in memory while it is read, a .csv never is. */
@@ -47,4 +47,57 @@ function rowsOf(fonte: Fonte, start: Uint8Array): AsyncGenerator<CsvRow[]> {
   if (!utf16Of(start) && start.includes(0)) throw ruleError(WRONG_TYPE)
   if (startsWith(start, 0x25, 0x50, 0x44, 0x46)) throw ruleError(WRONG_TYPE)
   return readCsv(fonte)
+}
+
+/** Reads a CSV's rows piece by piece, whatever its length, encoding and separator. */
+
+/** Rows as they arrive; an empty line has one empty cell. */
+async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
+  const decoder = new TextDecoder(await encodingOf(fonte))
+  const breathe = breather()
+  let rows: CsvRows | undefined
+  let head = ''
+  let columns: number | undefined
+  for await (const piece of fonte.read()) {
+    await breathe()
+    let text = decoder.decode(piece, { stream: true })
+    if (!rows) {
+      head += text
+      // The heading alone tells the separator.
+      if (!/\S[^\n\r]*[\n\r]/.test(head)) continue
+      rows = new CsvRows(delimiterOf(head))
+      text = head
+    }
+    const found = rows.add(text)
+    columns ??= widthOf(found)
+    if (found.length > 0) yield found
+  }
+  const rest = decoder.decode()
+  rows ??= new CsvRows(delimiterOf(head))
+  const found = rows.add(columns === undefined ? head + rest : rest)
+  columns ??= widthOf(found)
+  yield [...found, ...rows.end(columns)]
+}
+
+/** Number of cells of the heading. */
+const widthOf = (rows: readonly CsvRow[]): number | undefined =>
+  rows.find(({ celulas }) => celulas.some((cell) => cell !== ''))?.celulas.length
+
+/** Encoding of the file: UTF-8 when it is valid to its last byte, otherwise Windows-1252. */
+async function encodingOf(fonte: Fonte): Promise<string> {
+  const wide = utf16Of(await startOf(fonte))
+  if (wide) return wide
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const breathe = breather()
+  try {
+    for await (const piece of fonte.read()) {
+      await breathe()
+      decoder.decode(piece, { stream: true })
+    }
+    decoder.decode()
+    return 'utf-8'
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252'
+    throw error
+  }
 }

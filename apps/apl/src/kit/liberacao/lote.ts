@@ -4,13 +4,24 @@
 import type { Alvo, Efeito } from '@trama/contract/apl/lote'
 import { TEXTS } from '@trama/contract/messages'
 import { type Db, transaction } from '@trama/server-kit/db/database'
-import { AppError, forbidden } from '@trama/server-kit/errors'
+import { AppError, forbidden, ruleError } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { AplContext } from '../../context'
 import { done, type Nome, notFoundText } from '../nome'
-import type { LadoEscolhido, Liberacao, LockedLiberacao } from './liberacao'
-import { refuse } from './refuse'
+import {
+  assertSameContent,
+  assigned,
+  type Lado,
+  ladoDe,
+  type LadoEscolhido,
+  type Liberacao,
+  type LockedLiberacao,
+  notReleased,
+  oneOf,
+} from './liberacao'
 import { type Feito, release, undoRelease } from './release'
+import { audit } from '@trama/server-kit/db/audit'
+import { sql } from 'drizzle-orm'
 
 type Deed = (tx: Db, ctx: AplContext, alvo: Alvo) => Promise<Feito>
 
@@ -67,4 +78,53 @@ function inEmpresa(ctx: AplContext, empresa: string | undefined): AplContext {
   const scope = ctx.empresas.find((item) => item.empresa === empresa)
   if (!scope) throw forbidden(TEXTS.companyDenied)
   return { ...ctx, scope, empresa }
+}
+
+interface Refusal<L extends string, Locked> {
+  lado: LadoEscolhido<L, Locked>
+  motivo: string
+  versao: number | undefined
+}
+
+/**
+ * Sends a document that waits for a side back to its author with a reason; releases, and what it held, are given back.
+ * False when the caller has done so already: a call may come again whose reply was lost.
+ */
+async function refuse<L extends string, Locked extends LockedLiberacao<L>>(
+  kind: Liberacao<L, Locked>,
+  tx: Db,
+  ctx: AplContext,
+  numero: number,
+  { lado: asked, motivo: given, versao }: Refusal<L, Locked>,
+): Promise<boolean> {
+  const { tabela, registro, lados, lock, assertWaiting, assertUntouched, recusa } = kind
+  const { empresa, actor } = ctx
+  const motivo = given.trim()
+  const locked = await lock(tx, ctx, numero)
+  const lado = ladoDe(asked, locked, ctx)
+  const { recusa_lado, recusa_motivo, recusa_id } = locked
+  const isRepeated = recusa_lado === lado && recusa_motivo === motivo && recusa_id === actor.id
+  if (recusa.isBack(locked) && isRepeated) return false
+  assertSameContent(locked, versao)
+  assertWaiting(locked)
+  assertUntouched(locked)
+  // A side refuses only what it has not released.
+  if (locked.lados[lado].valor === lados[lado].liberado) throw ruleError(recusa.liberado)
+  await recusa.giveBack?.(tx, ctx, numero, locked)
+  await tx.execute(
+    sql`update ${sql.identifier(tabela)} set ${assigned(recusa.valores)}, versao = versao + 1,
+          ${notReleased(Object.values<Lado>(lados))}, recusa_lado = ${lado}, recusa_motivo = ${motivo},
+          recusa_em = clock_timestamp(), recusa_por = ${actor.nome}, recusa_id = ${actor.id}
+        where ${oneOf(kind, empresa, numero)}`,
+  )
+  const columns = Object.keys(recusa.valores)
+  await audit(tx, ctx, {
+    empresa,
+    acao: 'recusar',
+    registro,
+    chave: numero,
+    antes: Object.fromEntries(columns.map((column) => [column, locked.registro[column]])),
+    depois: { ...recusa.valores, recusa_lado: lado, recusa_motivo: motivo },
+  })
+  return true
 }

@@ -6,9 +6,9 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { formatTelefone } from '@trama/rules/telefone'
 import { write } from '../../kit/papel/paper'
-import { barras } from './barras'
 import { caixa, fields, type Folha, LEFT, linha, mm, WIDTH } from './folha'
 import type { NfeNode } from './read-nfe'
+import bwipjs from 'bwip-js/node'
 
 export const numeroOf = (nfe: NfeNode) =>
   nfe
@@ -136,3 +136,27 @@ const STRONG = { align: 'center', size: 8, bold: true } as const
 /** Draws series and page once the number of pages is known; `y` is where the page's head begins. */
 export const numeracao = (folha: Folha, nfe: NfeNode, y: number, pagina: string): void =>
   linha(folha, `SÉRIE ${serieOf(nfe)}  FOLHA ${pagina}`, LEFT + EMITENTE, y + 41.6, DANFE, STRONG)
+
+/** Modules that stay white at each side, so that a scanner finds the code. */
+const QUIET = 10
+
+interface Area {
+  x: number
+  y: number
+  largura: number
+  altura: number
+}
+
+/** Draws a CODE-128 as vector rectangles over an area, including its quiet zones. */
+function barras({ doc }: Folha, text: string, { x, y, largura, altura }: Area): void {
+  const [code] = bwipjs.raw({ bcid: 'code128', text })
+  const widths = code && 'sbs' in code ? code.sbs : []
+  const modules = widths.reduce((sum, width) => sum + width, 0) + 2 * QUIET
+  const module = mm(largura) / modules
+  let at = mm(x) + QUIET * module
+  for (const [i, width] of widths.entries()) {
+    if (i % 2 === 0) doc.rect(at, mm(y), width * module, mm(altura))
+    at += width * module
+  }
+  doc.fill('#000000')
+}

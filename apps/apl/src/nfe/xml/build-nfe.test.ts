@@ -17,7 +17,7 @@ import {
   noBalcao,
   schemaErrors,
 } from '../testing'
-import { SEM_VALOR } from './partes'
+import { SEM_VALOR } from './build-nfe'
 
 /** Any text that a person may paste, with letters that no rule removes. */
 const text = (maxLength: number) =>

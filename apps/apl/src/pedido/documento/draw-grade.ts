@@ -4,7 +4,6 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import { type Cell, type Column, drawTable, HEADER, type Line, lineHeight } from '../../kit/papel/draw-table'
 import { heightOf, needRoom, type Paper, write } from '../../kit/papel/paper'
 import type { GradeRow, GradeProduto } from './grade'
-import { sizeBands } from './size-bands'
 
 const PICTURE = { width: 60, height: 75 }
 const COLOUR = 118
@@ -110,3 +109,25 @@ const pieces = (by: ReadonlyMap<string, number>, tams: readonly string[]): Cell[
     const qtde = by.get(tam) ?? 0
     return qtde === 0 ? { text: '–', faint: true } : formatShortNumber(qtde)
   })
+
+/**
+ * How many sizes fit side by side: `last` in the band that also has quantity, price and value, `others` in all other
+ * bands.
+ */
+interface BandRoom {
+  last: number
+  others: number
+}
+
+/** Splits sizes into bands that fit the paper's width; the line's totals follow the last band. */
+function sizeBands(tams: readonly string[], { last, others }: BandRoom): string[][] {
+  const bands: string[][] = []
+  let rest = tams
+  while (rest.length > last) {
+    // The last band always has a size, because the totals stand beside it.
+    const take = Math.min(others, rest.length - 1)
+    bands.push(rest.slice(0, take))
+    rest = rest.slice(take)
+  }
+  return [...bands, [...rest]]
+}

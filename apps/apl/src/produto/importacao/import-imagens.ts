@@ -8,9 +8,13 @@ import type { BaseContext } from '@trama/server-kit/http/implement'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
-import { type DonoImagem, imagemFinder } from './find-imagem'
 import { isImagem, readImagem } from './read-imagem'
 import { type Imagem, storeImagem } from './store-imagem'
+import { selectRows } from '@trama/server-kit/db/select'
+import { alias } from 'drizzle-orm/pg-core'
+import { cadastroOf, gradeOf } from '../catalog-row'
+import { type ImagemReading, imagemReadings } from '../imagem-readings'
+import { produto } from '../tables'
 
 /** Context of the system itself, for a command or a job without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
@@ -95,4 +99,38 @@ function summary({ recusadas, ...counts }: Record<Efeito, number>, conferir: boo
   const text = `${conferir ? 'Nada foi gravado. ' : ''}Imagens novas: ${n}. Trocadas: ${t}. Iguais: ${i}.`
   if (recusadas > 0) throw new OperatorError(`${text} Deixadas de fora: ${formatInteger(recusadas)}.`)
   return text
+}
+
+type DonoImagem = Pick<ImagemReading, 'codigo' | 'cor'>
+
+/**
+ * Returns a function that finds the owner of a picture by the file's name without extension; the function returns a
+ * text with the reason when there is none.
+ */
+async function imagemFinder(
+  db: Db,
+  empresa: string,
+  tipo: ItemTipo,
+): Promise<(nome: string) => DonoImagem | string> {
+  const registered = await selectRows(
+    db,
+    {
+      codigo: alias(produto, 'p').codigo,
+      cores: sql<string[]>`coalesce(array_agg(distinct g.cor) filter (where g.cor is not null), '{}')`,
+    },
+    sql`from ${cadastroOf(tipo)} p
+        left join ${gradeOf(tipo)} g on g.empresa = p.empresa and g.codigo = p.codigo
+        where p.empresa = ${empresa} group by p.codigo`,
+  )
+  const cores = new Map(registered.map((row) => [row.codigo, new Set(row.cores)]))
+  const noun = tipo === 'P' ? 'produto' : 'material'
+  return (nome) => {
+    const readings = imagemReadings(nome)
+    const found = readings.find(({ codigo, cor }) =>
+      cor === '' ? cores.has(codigo) : cores.get(codigo)?.has(cor),
+    )
+    if (found) return { codigo: found.codigo, cor: found.cor }
+    const known = readings.find(({ codigo }) => cores.has(codigo))
+    return known ? `o ${noun} ${known.codigo} não tem a cor ${known.cor}` : `nenhum ${noun} tem este código`
+  }
 }

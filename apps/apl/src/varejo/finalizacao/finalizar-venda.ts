@@ -5,7 +5,7 @@ import { todayIn } from '@trama/rules/date-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { recusaFinalizar, VENDA_TIPO } from '@trama/rules/varejo/status'
 import type { Db } from '@trama/server-kit/db/database'
-import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { columnsOf, rowsAsJson, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -18,9 +18,46 @@ import { moveStock } from '../../pedido/commit-stock'
 import { assertDevolvivel } from './assert-devolvivel'
 import { tipo_operacao, venda, venda_item } from '../tables'
 import { lockVenda } from '../venda/lock-venda'
-import { planFinalizacao } from './check-finalizacao'
-import { lockCreditos } from './lock-creditos'
+import { planFinalizacao, type Plano } from './check-finalizacao'
 import { storeFinalizacao } from './store-finalizacao'
+import { formatBRL } from '@trama/rules/number-br'
+import { visibleDuplicatas } from '../../receber/policy'
+import { duplicata } from '../../receber/tables'
+
+const CREDITO = {
+  ...columnsOf(alias(duplicata, 'p'), 'numero, tipo'),
+  saldo: sql<number>`p.valor - p.valor_pago`,
+}
+
+/**
+ * Locks the credits that pay a part of a customer's sale; throws unless they are the customer's, visible to the
+ * caller and worth enough.
+ */
+async function lockCreditos(
+  tx: Db,
+  ctx: AplContext,
+  codcli: number,
+  abatimentos: Plano['abatimentos'],
+): Promise<void> {
+  const { empresa } = ctx
+  const numeros = JSON.stringify(abatimentos.map(({ numero }) => numero))
+  const found = await selectRows(
+    tx,
+    CREDITO,
+    sql`from duplicata p where ${visibleDuplicatas(ctx, ctx.scope)} and p.codcli = ${codcli} and p.tipo in ('A', 'DV')
+        and not exists (select from fatura f where f.empresa = p.empresa and f.chave = p.chave
+          and f.a_cancelar_desde is not null)
+        and p.numero in (select jsonb_array_elements_text(${numeros}::jsonb)) order by p.numero for no key update of p`,
+  )
+  const credits = new Map(found.map((credit) => [credit.numero, credit]))
+  for (const { numero, tipo, empresa: dona, valor } of abatimentos) {
+    const credit = credits.get(numero)
+    if (!credit || credit.tipo !== tipo || dona !== empresa) {
+      throw ruleError(VAREJO_MESSAGES.tituloDesconhecido(numero))
+    }
+    if (valor > credit.saldo) throw ruleError(VAREJO_MESSAGES.acimaDoSaldo(numero, formatBRL(credit.saldo)))
+  }
+}
 
 const LOCKED = columnsOf(
   alias(venda, 'p'),

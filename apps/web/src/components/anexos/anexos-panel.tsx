@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Anexo } from '@trama/contract/apl/anexo'
-import { Camera } from 'lucide-react'
-import { type ComponentType, useMemo, useState } from 'react'
+import { Camera, Download, Eye, File, FileText, Image, Sheet, Trash2 } from 'lucide-react'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { FileField } from '@/components/fields/file-field'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { buttonClass } from '@/components/ui/button-class'
@@ -17,11 +17,12 @@ import { saveBlob } from '@/lib/save-file'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { type Anexos, type AnexosDe, anexosOf, loadAnexo } from './anexos-api'
-import { AnexoRow } from './anexo-row'
 import styles from './anexos.module.css'
-import { ACCEPT, smallerPhoto } from './arquivo'
+import { ACCEPT, base64Of, erroDoArquivo, smallerPhoto, tamanhoText, tipoText } from './arquivo'
 import type { AnexoPreviewProps } from './anexo-preview'
-import { useEnvio } from './use-envio'
+import { temPrevia } from '@trama/rules/anexo'
+import { formatDateBr } from '@trama/rules/date-br'
+import { IconButton } from '@/components/ui/icon-button'
 
 const loadPreview = async (): Promise<ComponentType<AnexoPreviewProps>> =>
   (await import('./anexo-preview')).AnexoPreview
@@ -142,4 +143,95 @@ export function AnexosSection({ anexos, ofAnswer = false, ownerOf, isReadOnly = 
       )}
     </section>
   )
+}
+
+interface AnexoRowProps {
+  anexo: Anexo
+  /** Supplier who owns the file, where files of several suppliers are listed. */
+  owner: string | undefined
+  canRemove: boolean
+  onShow: () => void
+  onDownload: () => void
+  onRemove: () => void
+}
+
+function Icon({ tipo }: Pick<Anexo, 'tipo'>) {
+  if (tipo.startsWith('image/')) return <Image aria-hidden className={styles.icon} />
+  if (tipo.includes('sheet') || tipo === 'text/csv') return <Sheet aria-hidden className={styles.icon} />
+  return tipo === 'application/pdf' ? (
+    <FileText aria-hidden className={styles.icon} />
+  ) : (
+    <File aria-hidden className={styles.icon} />
+  )
+}
+
+/** Row of a file: name, type, owner and actions. */
+function AnexoRow({ anexo, owner, canRemove, onShow, onDownload, onRemove }: AnexoRowProps) {
+  const { nome, tipo, tamanho, por, data, hora } = anexo
+  const moment = `${formatDateBr(data)} às ${hora.slice(0, 5)}`
+  return (
+    <li className={styles.row}>
+      <Icon tipo={tipo} />
+      <div className={styles.about}>
+        <span className={styles.name}>
+          {nome} {owner && <Badge tone="blue">{owner}</Badge>}
+        </span>
+        <span className={styles.facts}>
+          {[tipoText(tipo), tamanhoText(tamanho), por, moment].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {temPrevia(tipo) && <IconButton label={`Ver ${nome}`} icon={<Eye />} onClick={onShow} />}
+        <IconButton label={`Baixar ${nome}`} icon={<Download />} onClick={onDownload} />
+        {canRemove && <IconButton label={`Excluir ${nome}`} icon={<Trash2 />} danger onClick={onRemove} />}
+      </div>
+    </li>
+  )
+}
+
+interface Envio {
+  /** Name of the file that is being sent. */
+  nome: string
+  done: number
+  total: number
+}
+
+/** Sends files one after the other; a refused file does not stop the others. */
+function useEnvio({ queryKey, add }: Anexos) {
+  const client = useQueryClient()
+  const [envio, setEnvio] = useState<Envio | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const sending = useRef<AbortController | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function sendOne(file: File, signal: AbortSignal) {
+    await add?.({ nome: file.name, conteudo: await base64Of(file) }, signal)
+    await client.invalidateQueries({ queryKey })
+  }
+
+  async function send(files: readonly File[]) {
+    if (sending.current || files.length === 0) return
+    const { signal } = (sending.current = new AbortController())
+    setRefused([])
+    for (const [done, file] of files.entries()) {
+      setEnvio({ nome: file.name, done, total: files.length })
+      try {
+        const wrong = erroDoArquivo(file)
+        if (wrong) throw new Error(wrong)
+        await sendOne(file, signal)
+      } catch (error) {
+        if (signal.aborted) break
+        setRefused((before) => [...before, `${file.name}: ${errorText(error)}`])
+      }
+    }
+    sending.current = null
+    setEnvio(null)
+  }
+
+  return {
+    envio,
+    refused,
+    send: (files: readonly File[]) => void send(files),
+    cancel: () => sending.current?.abort(),
+  }
 }

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Spinner } from '@/components/ui/status/spinner'
 import styles from './chart.module.css'
 import { type ChartSpec, isRound } from './chart-spec'
 import type { Figures, Place } from '@/lib/figures'
-import { FiguresTable } from './figures-table'
-import { useCanvas } from './load-canvas'
 import { useChartLook } from './use-chart-look'
+import { createStore, useStore } from '@/lib/store'
+import type { ChartCanvasProps } from './chart-canvas'
 
 /** Props that every chart has. */
 export interface ChartProps {
@@ -58,5 +58,66 @@ export function ChartFrame({ title, spec, isEmpty, failed, onPick, legend }: Cha
         {spec && <FiguresTable title={title} spec={spec} />}
       </div>
     </div>
+  )
+}
+
+type Loaded = { Canvas: ComponentType<ChartCanvasProps> } | 'failed' | null
+
+const loaded = createStore<Loaded>(null)
+let isLoading = false
+
+async function load(): Promise<void> {
+  const state = loaded.get()
+  if (isLoading || (state !== null && state !== 'failed')) return
+  isLoading = true
+  try {
+    loaded.set({ Canvas: (await import('./chart-canvas')).default })
+  } catch {
+    loaded.set('failed')
+  }
+  isLoading = false
+}
+
+/**
+ * Loads Chart.js when the first chart is on the screen, after the parts that do not need it. After a failure it is
+ * loaded again with the next figures.
+ */
+function useCanvas(figures: unknown): Loaded {
+  const state = useStore(loaded)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- New figures try again what could not be fetched.
+  useEffect(() => void load(), [figures])
+  return state
+}
+
+/** A chart's figures as a table, for users who cannot see the chart. */
+function FiguresTable({ title, spec }: { title: string; spec: ChartSpec }) {
+  const { labels, series } = spec.figures
+  return (
+    <table className="visually-hidden">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Nome</th>
+          {series.map(({ name }, index) => (
+            // Names may repeat, so the index is the key of a series.
+            <th key={index} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, point) =>
+          spec.hidden?.has(point) ? null : (
+            <tr key={point}>
+              <th scope="row">{label}</th>
+              {series.map((_, index) => (
+                <td key={index}>{spec.tell({ series: index, point })}</td>
+              ))}
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
   )
 }

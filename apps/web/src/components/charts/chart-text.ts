@@ -6,7 +6,7 @@ import { formatBRL, formatNumberBr, formatPercent } from '@trama/rules/number-br
  */
 export type ChartFormat = 'moeda' | 'numero' | 'percentual'
 
-const TELL: Record<ChartFormat, (value: number) => string> = {
+export const TELL: Record<ChartFormat, (value: number) => string> = {
   moeda: formatBRL,
   numero: (value) => formatNumberBr(value, 2),
   percentual: formatPercent,

@@ -1,4 +1,12 @@
-import { memo, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { Grade, GradeCell } from './grade'
 import styles from './grade.module.css'
 import { cellInput, gradeShape, useGradeKeys, writeCells } from './keys'
@@ -7,7 +15,31 @@ import { type GradeLook, GradeRows } from './rows'
 import type { FilledCell, GradeStore } from './store'
 import { ColTotal, GrandTotal } from './totals'
 import { useGradeBlocks } from './use-blocks'
-import { useMarks } from './use-marks'
+
+/** Writes marks directly to the cells: rendering a thousand cells would cost more than handling the key. */
+function useMarks(table: { current: HTMLTableElement | null }, store: GradeStore) {
+  useEffect(() => {
+    let shown = store.marked()
+    return store.subscribe(() => {
+      const marked = store.marked()
+      if (marked === shown) return
+      const { current } = table
+      if (current) {
+        for (const key of shown) if (!marked.has(key)) mark(current, key, undefined)
+        for (const key of marked) if (!shown.has(key)) mark(current, key, store.markTitle)
+      }
+      shown = marked
+    })
+  }, [table, store])
+}
+
+function mark(table: HTMLTableElement, key: string, title: string | undefined) {
+  const [row = 0, col = 0] = key.split(':').map(Number)
+  const input = cellInput(table, { row, col })
+  if (!input) return
+  input.parentElement?.toggleAttribute('data-marked', title !== undefined)
+  input.title = title ?? ''
+}
 
 export interface GradeHandle {
   focusFirst: () => void

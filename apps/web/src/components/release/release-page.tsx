@@ -8,7 +8,6 @@ import { useOnDemand } from '@/lib/use-on-demand'
 import type { QuerySchema } from '@/lib/url/state'
 import type { RefuseDialogProps } from './refuse-dialog'
 import { ReleaseBar } from './release-bar'
-import { ReleaseKeys } from './release-keys'
 import { type DocumentId, documentKey, documentName, type DocumentWords } from '@/lib/document'
 import type { Releases } from './releases'
 import { isClean, type Risks, worstFirst } from './risk'
@@ -16,6 +15,8 @@ import { RiskBar } from './risk-bar'
 import { RISK_PARAMS, riskSearch, riskView } from './risk-view'
 import { Tips } from './tip'
 import { useRelease } from './use-release'
+import { Kbd } from '@/components/ui/kbd'
+import styles from './release.module.css'
 
 interface ReleasePageProps<S extends QuerySchema, Row extends DocumentId>
   extends Pick<
@@ -189,4 +190,36 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
 function without(keys: ReadonlySet<string>, rows: readonly DocumentId[]): ReadonlySet<string> {
   const gone = new Set(rows.map(documentKey))
   return new Set([...keys].filter((key) => !gone.has(key)))
+}
+
+/** Keyboard hints of the release lists, shown in their footer. */
+function ReleaseKeys({
+  canRefuse,
+  canUndo,
+  hasRisks,
+}: Record<'canRefuse' | 'canUndo' | 'hasRisks', boolean>) {
+  return (
+    <span className={styles.keys}>
+      <Kbd>↑↓</Kbd> mover · <Kbd>Enter</Kbd> detalhes · <Kbd>Espaço</Kbd> selecionar · <Kbd>Ctrl+A</Kbd> todos
+      · <Kbd>L</Kbd> liberar
+      {hasRisks && (
+        <>
+          {' '}
+          · <Kbd>S</Kbd> sem pendências
+        </>
+      )}
+      {canRefuse && (
+        <>
+          {' '}
+          · <Kbd>R</Kbd> recusar
+        </>
+      )}
+      {canUndo && (
+        <>
+          {' '}
+          · <Kbd>Ctrl+Z</Kbd> desfazer
+        </>
+      )}
+    </span>
+  )
 }

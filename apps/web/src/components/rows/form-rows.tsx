@@ -1,13 +1,12 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, memo, type ReactNode, useMemo, useState } from 'react'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { cx } from '@/components/ui/cx'
-import type { RowAction, RowColumn } from './form-row'
-import { RowBlocks } from './row-block'
+import { FormRow, type FormRowProps, type RowAction, type RowColumn } from './form-row'
 import styles from './rows.module.css'
-import { useChosenRows } from './use-chosen-rows'
+import { isSame } from '@/components/crud/form/is-same'
 
 interface FormRowsProps<Row> {
   /** Name of the rows: "Pessoas de Contato". */
@@ -136,4 +135,92 @@ function tracksOf(columns: readonly { width?: string | undefined }[], hasActions
   const widths = columns.map(({ width }) => width)
   if (widths.includes(undefined)) return undefined
   return { '--tracks': [...widths, hasActions && '3rem'].filter(Boolean).join(' ') } as CSSProperties
+}
+
+/** Rows of a list that are chosen; nothing where rows cannot be removed together. */
+function useChosenRows(
+  onRemove: ((indexes: readonly number[]) => void) | undefined,
+  keys: readonly string[],
+) {
+  const { length } = keys
+  // When rows are added, removed or moved, the indexes shift, so the choice is dropped.
+  const rows = JSON.stringify(keys)
+  const [chosen, setChosen] = useState<{ of: string; indexes: readonly number[] }>({ of: rows, indexes: [] })
+  if (!onRemove) return undefined
+  const indexes = chosen.of === rows ? chosen.indexes : []
+  const choose = (next: readonly number[]) => setChosen({ of: rows, indexes: next })
+  return {
+    indexes,
+    toggle: (index: number) =>
+      choose(
+        indexes.includes(index)
+          ? indexes.filter((other) => other !== index)
+          : [...indexes, index].toSorted((a, b) => a - b),
+      ),
+    toggleAll: () => choose(indexes.length === length ? [] : Array.from({ length }, (_, index) => index)),
+    remove: () => onRemove(indexes),
+  }
+}
+
+/** Number of rows that are rendered, laid out and skipped together. */
+const BLOCK_ROWS = 25
+
+interface RowBlockProps<Row> extends Omit<FormRowProps<Row>, 'row' | 'index' | 'isChosen'> {
+  rows: readonly Row[]
+  /** Index of the block's first row among all rows. */
+  from: number
+  rowKey: (row: Row, index: number) => string
+  /** Indexes of the chosen rows; undefined when rows cannot be chosen. */
+  chosen: readonly number[] | undefined
+}
+
+/**
+ * A block of rows: a change renders only its block, and the browser skips a block that is out of sight as a whole.
+ */
+const RowBlock = memo(function RowBlock<Row>({ rows, from, rowKey, chosen, ...props }: RowBlockProps<Row>) {
+  return (
+    <tbody style={{ '--rows': rows.length } as CSSProperties}>
+      {rows.map((row, at) => {
+        const index = from + at
+        return (
+          <FormRow
+            key={rowKey(row, index)}
+            {...{ row, index }}
+            isChosen={chosen?.includes(index)}
+            {...props}
+          />
+        )
+      })}
+    </tbody>
+  )
+}, isKept) as <Row>(props: RowBlockProps<Row>) => ReactNode
+
+/** All rows, block by block. */
+function RowBlocks<Row>({ rows, chosen, ...props }: Omit<RowBlockProps<Row>, 'from'>) {
+  const blocks = Array.from({ length: Math.ceil(rows.length / BLOCK_ROWS) }, (_, at) => at * BLOCK_ROWS)
+  return blocks.map((from) => {
+    const end = from + BLOCK_ROWS
+    return (
+      <RowBlock
+        key={from}
+        rows={rows.slice(from, end)}
+        chosen={chosen?.filter((index) => index >= from && index < end)}
+        {...{ from, ...props }}
+      />
+    )
+  })
+}
+
+/**
+ * A form creates all row objects anew at every change, and the columns with them, so both are compared by content.
+ */
+function isKept<Row>(last: RowBlockProps<Row>, next: RowBlockProps<Row>): boolean {
+  const { rows, columns, chosen, ...others } = next
+  const names = Object.keys(others) as (keyof typeof others)[]
+  return (
+    names.every((name) => Object.is(last[name], next[name])) &&
+    isSame(last.columns, columns) &&
+    isSame(last.chosen, chosen) &&
+    isSame(last.rows, rows)
+  )
 }

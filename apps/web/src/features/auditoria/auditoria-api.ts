@@ -8,7 +8,7 @@ export const auditoriaKeys = queryKeys('auditoria')
 
 /** Both servers keep an audit trail: the portal's is shown unless `origem` asks for the ERP's. */
 export const AuditoriaSearch = z.object({ ...AuditoriaQuery.shape, origem: z.optional(z.enum(['erp'])) })
-type AuditoriaSearch = z.output<typeof AuditoriaSearch>
+export type AuditoriaSearch = z.output<typeof AuditoriaSearch>
 
 const portal = portalClient(auditoriaRoutes)
 const apl = aplClient(auditoriaRoutes)

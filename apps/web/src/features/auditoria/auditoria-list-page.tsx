@@ -6,8 +6,9 @@ import { ListPage } from '@/components/crud/list/list-page'
 import { RecordLink } from '@/components/reference/record-link'
 import { useSession } from '@/lib/session'
 import { auditoriaKeys, AuditoriaSearch, listAuditoria } from './auditoria-api'
-import { AuditoriaDetail } from './auditoria-detail'
 import { acaoText, autorName, REGISTRO_KIND, REGISTROS, registroName } from './auditoria-words'
+import { changesOf } from './auditoria-changes'
+import styles from './auditoria-detail.module.css'
 
 const origem: Filter<typeof AuditoriaSearch> = {
   kind: 'choice',
@@ -106,5 +107,34 @@ export function AuditoriaListPage() {
         text: 'Entradas, recusas, liberações e alterações de cadastros aparecem aqui.',
       }}
     />
+  )
+}
+
+/** Changes of an entry, field by field: a table, or one card per field where it is narrow. */
+function AuditoriaDetail({ registro }: { registro: Auditoria }) {
+  const changes = changesOf(registro)
+  if (changes.length === 0) return <p className={styles.none}>Este registro não guarda campos.</p>
+  const { antes, depois } = registro
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Campo</th>
+            {antes && <th scope="col">Antes</th>}
+            {depois && <th scope="col">{antes ? 'Depois' : 'Valor'}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.campo}>
+              <th scope="row">{change.campo}</th>
+              {antes && <td data-label="Antes">{change.antes}</td>}
+              {depois && <td data-label={antes ? 'Depois' : undefined}>{change.depois}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

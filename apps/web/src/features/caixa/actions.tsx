@@ -1,19 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FORMATOS_PAPEL } from '@trama/contract/apl/formato-papel'
-import type { Caixa } from '@trama/contract/apl/caixa'
+import type { Caixa, CaixaMovimentoTipo } from '@trama/contract/apl/caixa'
 import { ArrowDownToLine, ArrowUpFromLine, CheckCheck, Lock, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { toolClass } from '@/components/crud/list/tools/list-tool'
-import { FormTextArea } from '@/components/fields/form/form-text'
+import { FormText, FormTextArea } from '@/components/fields/form/form-text'
 import { PapelDialog } from '@/components/pdf/papel-dialog'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/status/toast-store'
 import { useSession } from '@/lib/session'
 import { caixaApi, caixaKeys, caixaMudou } from './api'
 import { FecharDialog } from './fechar-dialog'
-import { MovimentoDialog } from './movimento-dialog'
+import { TEXTS } from '@trama/contract/messages'
+import { useContentKeys } from '@/components/crud/form/use-content-keys'
+import { FormMoney } from '@/components/fields/form/form-number'
+
+interface MovimentoForm {
+  valor: number | null
+  motivo: string
+}
+
+const TITLE = { suprimento: 'Suprimento', sangria: 'Sangria' } as const
+const TEXT = {
+  suprimento: 'Dinheiro que entra na gaveta sem venda.',
+  sangria: 'Dinheiro que sai da gaveta, como para o cofre.',
+} as const
+
+interface MovimentoDialogProps {
+  tipo: CaixaMovimentoTipo
+  onDone: (resultado: string) => void
+  onClose: () => void
+}
+
+/** Dialog to put money into the drawer or take money out, with a reason. */
+function MovimentoDialog({ tipo, onDone, onClose }: MovimentoDialogProps) {
+  const keyFor = useContentKeys()
+  return (
+    <FormDialog<MovimentoForm>
+      title={TITLE[tipo]}
+      description={TEXT[tipo]}
+      size="sm"
+      start={{ valor: null, motivo: '' }}
+      validate={({ valor, motivo }) => [
+        ...(valor ? [] : [{ campo: 'valor', mensagem: TEXTS.required }]),
+        ...(motivo.trim() ? [] : [{ campo: 'motivo', mensagem: TEXTS.required }]),
+      ]}
+      send={async ({ valor, motivo }) => {
+        const body = { tipo, valor: valor ?? 0, motivo: motivo.trim() }
+        onDone((await caixaApi.moveCaixa({ body, idempotencyKey: keyFor(body) })).resultado)
+      }}
+      onClose={onClose}
+    >
+      <FormMoney<MovimentoForm> name="valor" label="Valor" positiveOnly required />
+      <FormText<MovimentoForm> name="motivo" label="Motivo" maxLength={200} required />
+    </FormDialog>
+  )
+}
 
 type Which = 'suprimento' | 'sangria' | 'fechar' | 'conferir' | 'imprimir'
 

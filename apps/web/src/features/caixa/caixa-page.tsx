@@ -10,10 +10,15 @@ import { StatusBadges } from '@/components/ui/status/status-badges'
 import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
 import { errorText } from '@/lib/api/api-error'
-import { AbrirCaixa } from './abrir'
 import { CaixaActions } from './actions'
 import { abertoQuery, caixaQuery, caixaStatus } from './api'
 import { CaixaConteudo } from './conteudo'
+import { FormProvider } from 'react-hook-form'
+import { FundoField } from '@/components/caixa/fundo-field'
+import { type AbrirForm, useAbrirCaixa } from '@/components/caixa/use-abrir-caixa'
+import { useDialogForm } from '@/components/crud/form/use-dialog-form'
+import { Button } from '@/components/ui/button'
+import styles from './caixa.module.css'
 
 /** /Caixa: the user's own session, from the opening float to the count. */
 export function CaixaPage() {
@@ -71,5 +76,21 @@ export function CaixaVerPage({ numero }: { numero: number }) {
         <SkeletonList count={4} />
       )}
     </Panel>
+  )
+}
+
+/** Form that opens a till session with the money in the drawer. */
+function AbrirCaixa({ exigido }: { exigido: boolean }) {
+  const { form, element, saving, handleSubmit } = useDialogForm<AbrirForm>(useAbrirCaixa(() => undefined))
+  return (
+    <FormProvider {...form}>
+      <form ref={element} noValidate className={styles.abrir} onSubmit={handleSubmit}>
+        <p>Nenhum caixa aberto. {exigido && 'As vendas só são finalizadas com o caixa aberto.'}</p>
+        <FundoField />
+        <Button type="submit" variant="primary" loading={saving}>
+          Abrir caixa
+        </Button>
+      </form>
+    </FormProvider>
   )
 }

@@ -6,7 +6,11 @@ import { useContentKeys } from '@/components/crud/form/use-content-keys'
 import { FormMoney } from '@/components/fields/form/form-number'
 import { FormTextArea } from '@/components/fields/form/form-text'
 import { caixaApi } from './api'
-import { Cedulas } from './cedulas'
+import { fromCents, toCents } from '@trama/rules/money'
+import { formatBRL } from '@trama/rules/number-br'
+import { useState } from 'react'
+import { IntegerField } from '@/components/fields/number/integer-field'
+import styles from './caixa.module.css'
 
 interface FecharForm {
   /** Counted values in the order of the means. */
@@ -71,5 +75,37 @@ function Contagem({ meios, drawer }: { meios: readonly CaixaMeio[]; drawer: numb
         />
       ))}
     </>
+  )
+}
+
+/** Values of the notes and coins in circulation. */
+const VALORES = [200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05] as const
+const MAX = 99_999
+
+/** Fields for the number of each note and coin; their sum is the drawer's cash. */
+function Cedulas({ onSum }: { onSum: (valor: number) => void }) {
+  const [quantas, setQuantas] = useState<Partial<Record<number, number>>>({})
+
+  function count(valor: number, quantidade: number | null) {
+    const next = { ...quantas, [valor]: quantidade ?? 0 }
+    setQuantas(next)
+    onSum(fromCents(VALORES.reduce((sum, each) => sum + toCents(each) * (next[each] ?? 0), 0)))
+  }
+  return (
+    <details className={styles.cedulas}>
+      <summary>Contar cédulas e moedas</summary>
+      <div className={styles.quantias}>
+        {VALORES.map((valor) => (
+          <IntegerField
+            key={valor}
+            label={formatBRL(valor)}
+            value={quantas[valor] ?? null}
+            onValueChange={(quantidade) => count(valor, quantidade)}
+            positiveOnly
+            max={MAX}
+          />
+        ))}
+      </div>
+    </details>
   )
 }

@@ -1,12 +1,16 @@
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
-import { Ban, PackageCheck } from 'lucide-react'
+import { Ban, CircleCheck, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { ConfirmarButton } from './confirmar-button'
 import { CompraPrintButton } from './papel/button'
-import { CompraSituacaoButton } from './situacao/button'
+import { SituacaoButton } from '@/components/etapas/situacao-button'
+import type { DocumentId } from '@/lib/document'
+import { withBusy } from '@/lib/messages/busy'
+import { confirm } from '@/lib/messages/confirm'
+import { pushError } from '@/lib/messages/messages-store'
+import { compraApi } from './api'
 
 const loadReceber = async () => (await import('./recebimento/receber-dialog')).ReceberDialog
 const loadCancelar = async () => (await import('./recebimento/motivo-dialogs')).CancelarDialog
@@ -66,5 +70,48 @@ export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
       {open === 'receber' && receber.Loaded && <receber.Loaded {...dialog} />}
       {open === 'cancelar' && cancelar.Loaded && <cancelar.Loaded {...dialog} />}
     </>
+  )
+}
+
+const load = async () => (await import('./situacao/dialog')).CompraSituacaoDialog
+
+function CompraSituacaoButton({ numero, empresa }: DocumentId) {
+  const [shown, setShown] = useState(false)
+  const { Loaded, prepare, fetch } = useOnDemand(load)
+  const open = async () => {
+    if (await fetch()) setShown(true)
+  }
+  return (
+    <>
+      <SituacaoButton onPrepare={prepare} onOpen={() => void open()} />
+      {shown && Loaded && <Loaded numero={numero} empresa={empresa} onClose={() => setShown(false)} />}
+    </>
+  )
+}
+
+interface ConfirmarButtonProps {
+  ordem: Ordem
+  onDone: (resultado: string) => void
+}
+
+/**
+ * Button by which a supplier confirms to deliver the order unchanged; a supplier who wants changes edits the form
+ * instead.
+ */
+function ConfirmarButton({ ordem: { numero, empresa, versao }, onDone }: ConfirmarButtonProps) {
+  async function send() {
+    const text = `Aceitar a compra ${numero} como está? O comprador será avisado.`
+    if (!(await confirm({ text }))) return
+    try {
+      const call = compraApi.confirmOrdem({ params: { numero }, empresa, body: { versao } })
+      onDone((await withBusy(call)).resultado)
+    } catch (error) {
+      pushError(error)
+    }
+  }
+  return (
+    <Button size="sm" variant="ghost" icon={<CircleCheck aria-hidden />} onClick={() => void send()}>
+      Aceitar compra
+    </Button>
   )
 }

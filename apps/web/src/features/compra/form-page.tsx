@@ -11,16 +11,28 @@ import { askingToRepeat } from '@/components/itens/repetir'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { headed } from '@/lib/api/api-error'
 import { getSession, useSession } from '@/lib/session'
-import { compraApi, compraKeys, loadCompra } from './api'
-import { CompraAvisos } from './avisos'
+import { compraApi, type CompraId, compraKeys, loadCompra } from './api'
 import { Cadeia } from './cadeia/cadeia'
 import { CompraFields } from './fields'
 import { compraStatus } from './columns'
-import { tellBuyer } from './tell-buyer'
 import { CompraFerramentas } from './ferramentas'
-import { type CompraForm, compraErrors, compraMerge, emptyCompra, toBody, toForm } from './form-model'
+import {
+  compraErrors,
+  type CompraForm,
+  compraMerge,
+  emptyCompra,
+  itemName,
+  toBody,
+  toForm,
+  totaisDaCompra,
+} from './form-model'
 import { CompraItens } from './itens/itens'
-import { CompraTotais } from './totais'
+import { formatBRL } from '@trama/rules/number-br'
+import { useWatch } from 'react-hook-form'
+import styles from './compra.module.css'
+import { formatDateBr } from '@trama/rules/date-br'
+import { Banner } from '@/components/ui/status/banner'
+import { pushError } from '@/lib/messages/messages-store'
 
 /** Number of the order; absent for a new one. */
 interface FormId {
@@ -117,4 +129,96 @@ export function CompraFormPage({ numero, empresa }: FormId) {
       {ordem && !isFornecedor && <Cadeia ordem={ordem} onDone={(resultado) => void finish(resultado)} />}
     </FormPage>
   )
+}
+
+/** Totals of the order, updated while the user types. */
+function CompraTotais() {
+  const [itens, desconto, frete] = useWatch<CompraForm, ['itens', 'desconto', 'frete']>({
+    name: ['itens', 'desconto', 'frete'],
+  })
+  const { valor_produtos, valor_ipi, valor_total } = totaisDaCompra({ itens, desconto, frete })
+  return (
+    <div className={styles.totals}>
+      {valor_produtos !== valor_total && <span>Produtos {formatBRL(valor_produtos)}</span>}
+      {valor_ipi > 0 && <span>IPI {formatBRL(valor_ipi)}</span>}
+      <span>
+        Total <strong>{formatBRL(valor_total)}</strong>
+      </span>
+    </div>
+  )
+}
+
+/**
+ * Notices on an order: why it was refused back to its buyer, the supplier's confirmation, and a failed mail to the
+ * buyer.
+ */
+function CompraAvisos({ ordem: { recusa, confirmada, avisos = [] } }: { ordem: Ordem }) {
+  const failed = avisos.find(({ estado }) => estado === 'falhou')
+  return (
+    <>
+      {recusa && (
+        <Banner tone="danger" inset>
+          {['Recusada', recusa.data && `em ${formatDateBr(recusa.data)}`, recusa.por && `por ${recusa.por}`]
+            .filter(Boolean)
+            .join(' ')
+            .concat(`: ${recusa.motivo}`)}
+        </Banner>
+      )}
+      {confirmada && (
+        <Banner tone="success" inset>
+          {`Confirmada pelo fornecedor em ${formatDateBr(confirmada.data)} às ${confirmada.hora.slice(0, 5)}`}
+          {confirmada.por && ` por ${confirmada.por}`}.
+        </Banner>
+      )}
+      {failed && (
+        <Banner tone="warning" inset>
+          {ORDEM_MESSAGES.erroAoEnviar} o aviso de {formatDateBr(failed.data)} às {failed.hora.slice(0, 5)} a{' '}
+          {failed.para} não saiu ainda. O portal continua tentando.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+const line = (label: string, before: string | null, after: string | null) =>
+  (before || '') === (after || '') ? [] : [`${label}: de ${before || '(vazio)'} para ${after || '(vazio)'}.`]
+
+/** Notes, dates and specifications before and after (S2 §6). */
+function changes(before: CompraForm, after: CompraForm): string[] {
+  return [
+    ...line('Entrega', formatDateBr(before.dt_entrega), formatDateBr(after.dt_entrega)),
+    ...line('Observações', before.obs, after.obs),
+    ...after.itens.flatMap((item, i) => {
+      const old = before.itens[i]
+      if (!old) return []
+      return [
+        ...line(`${itemName(item)}: entrega`, formatDateBr(old.dt_entrega), formatDateBr(item.dt_entrega)),
+        ...line(`${itemName(item)}: especificação`, old.especifica, item.especifica),
+      ]
+    }),
+  ]
+}
+
+const base64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
+
+/**
+ * Mails the supplier's changes to the buyer through an older server; a failed mail is reported and the change stays.
+ */
+async function tellBuyer(
+  { numero, empresa }: CompraId,
+  before: CompraForm,
+  after: CompraForm,
+): Promise<void> {
+  const lines = changes(before, after)
+  if (lines.length === 0 || !before.email_usuario) return
+  const { nome } = getSession().usuario
+  const corpo = [`O fornecedor ${nome} atualizou a ordem de compra ${numero}.`, ...lines].join('<br>')
+  const body = {
+    usuario: nome,
+    destino: before.email_usuario,
+    assunto: `Compra ${numero} alterada pelo fornecedor`,
+    corpo: base64(corpo),
+    documento: { tipo: 'ordem_compra' as const, numero },
+  }
+  await headed(compraApi.sendEmail({ body, empresa }), ORDEM_MESSAGES.erroAoEnviar).catch(pushError)
 }

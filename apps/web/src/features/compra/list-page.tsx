@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type OrdemFilters, type OrdemListItem, OrdemQuery } from '@trama/contract/apl/compra/list'
+import {
+  type OrdemFilters,
+  type OrdemListItem,
+  ordemListRoutes,
+  OrdemQuery,
+} from '@trama/contract/apl/compra/list'
 import { ORDEM_SITUACAO } from '@trama/contract/apl/compra/fields'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
@@ -9,10 +14,11 @@ import { ListPage } from '@/components/crud/list/list-page'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { buttonClass } from '@/components/ui/button-class'
 import { documentKey, documentName } from '@/lib/document'
-import { useSession } from '@/lib/session'
+import { getSession, useSession } from '@/lib/session'
 import { COMPRA_WORDS, compraHref, compraKeys } from './api'
 import { compraColumns, compraTotals } from './columns'
-import { listCompras, totalCompras } from './list-queries'
+import type { ListTotal } from '@/components/crud/list/use-list-total'
+import { aplClient } from '@/lib/api/apl'
 
 type CompraFilter = Filter<typeof OrdemQuery>
 
@@ -106,4 +112,21 @@ function NewCompra() {
       Nova Compra
     </Link>
   )
+}
+
+const { listOrdens: list, totalOrdens: total } = ordemListRoutes
+const apl = aplClient({ list, total })
+
+/**
+ * Filter of a supplier's list, which shows released orders only (S2 §7). This project's server enforces that anyway;
+ * other servers rely on the filter.
+ */
+const released = () => (getSession().usuario.tipo === 'fornecedor' ? ({ liberado: 'S' } as const) : {})
+
+const listCompras = (query: OrdemQuery, signal: AbortSignal): Promise<OrdemListItem[]> =>
+  apl.list({ query: { ...query, ...released() }, signal })
+
+async function totalCompras(query: OrdemFilters, signal: AbortSignal): Promise<ListTotal> {
+  const { total, valor_total } = await apl.total({ query: { ...query, ...released() }, signal })
+  return { total, sums: [valor_total] }
 }

@@ -1,16 +1,28 @@
-import type { RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
+import { type Cotacao, cotacaoRoutes, type RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { useCallback } from 'react'
 import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { headed } from '@/lib/api/api-error'
+import { headed, named } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
-import { cotacaoApi, loadCotacao } from './api'
 import { type RespostaForm, toBody, toForm } from './form-model'
 import { type CotacaoId, cotacaoKeys } from './keys'
 import { RespostaPage } from './resposta-page'
+import { aplClient } from '@/lib/api/apl'
+
+const { getCotacao, getCotacaoSeq, answerCotacao, declineCotacao } = cotacaoRoutes
+/** Calls of the answer's form; the list has a client of its own. */
+const cotacaoApi = aplClient({ getCotacao, getCotacaoSeq, answerCotacao, declineCotacao })
+
+function loadCotacao({ numero, seq, empresa }: CotacaoId, signal?: AbortSignal): Promise<Cotacao> {
+  const call =
+    seq === undefined
+      ? cotacaoApi.getCotacao({ params: { numero }, empresa, signal })
+      : cotacaoApi.getCotacaoSeq({ params: { numero, seq }, empresa, signal })
+  return named(call, COTACAO_MESSAGES.naoEncontrada(numero))
+}
 
 const startQuery = (id: CotacaoId) =>
   recordStart(['cotacao-form', id], async ({ signal }) => {

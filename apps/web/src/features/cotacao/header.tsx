@@ -1,11 +1,11 @@
 import { COTACAO_FIELDS, COTACAO_RESULTS } from '@trama/contract/apl/cotacao/fields'
 import type { Cotacao } from '@trama/contract/apl/cotacao/cotacao'
-import { formatDateBr } from '@trama/rules/date-br'
+import { formatDateBr, type Moment, momentIn } from '@trama/rules/date-br'
 import { Banner } from '@/components/ui/status/banner'
 import { Facts } from '@/components/ui/facts'
 import styles from './cotacao.module.css'
 import { prazoText } from './prazo'
-import { useAgora } from './use-agora'
+import { useEffect, useState } from 'react'
 
 interface HeaderProps {
   cotacao: Cotacao
@@ -73,4 +73,16 @@ function Prazo({ cotacao }: { cotacao: Cotacao }) {
       )}
     </>
   )
+}
+
+const TICK_MS = 30_000
+
+/** The current moment, renewed regularly for countdowns to a deadline. */
+function useAgora(): Moment {
+  const [now, setNow] = useState(() => momentIn())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(momentIn()), TICK_MS)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type CotacaoFilters, type CotacaoListItem, CotacaoQuery } from '@trama/contract/apl/cotacao/list'
+import {
+  type CotacaoFilters,
+  type CotacaoListItem,
+  cotacaoListRoutes,
+  CotacaoQuery,
+} from '@trama/contract/apl/cotacao/list'
 import { COTACAO_SITUACOES } from '@trama/contract/apl/cotacao/fields'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
@@ -12,7 +17,8 @@ import { isInternal } from '@/lib/menu'
 import { useSession } from '@/lib/session'
 import { cotacaoHref, cotacaoKeys } from './keys'
 import { cotacaoColumns, cotacaoTotals } from './columns'
-import { listCotacoes, totalCotacoes } from './list-queries'
+import type { ListTotal } from '@/components/crud/list/use-list-total'
+import { aplClient } from '@/lib/api/apl'
 
 type CotacaoFilter = Filter<typeof CotacaoQuery>
 
@@ -129,4 +135,15 @@ function NovaCotacao() {
       Nova cotação
     </Link>
   )
+}
+
+const { listCotacoes: list, totalCotacoes: total } = cotacaoListRoutes
+const apl = aplClient({ list, total })
+
+const listCotacoes = (query: CotacaoQuery, signal: AbortSignal): Promise<CotacaoListItem[]> =>
+  apl.list({ query, signal })
+
+async function totalCotacoes(query: CotacaoFilters, signal: AbortSignal): Promise<ListTotal> {
+  const { total, valor } = await apl.total({ query, signal })
+  return { total, sums: [valor] }
 }

@@ -6,7 +6,7 @@ import { MoneyField } from '@/components/fields/number/money-field'
 import { moveInRows } from '@/components/rows/row-keys'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { isQuoted, type RespostaForm } from './form-model'
-import { precosColados } from './precos-colados'
+import { bareNumber, parseNumberBr } from '@trama/rules/number-br'
 
 /** Makes an answer without prices a quoted one at its first price; a status that the user chose stays. */
 export function useFirstPrice(): () => void {
@@ -75,3 +75,16 @@ export function PrecoCell({ index, value, name }: PrecoCellProps) {
     />
   )
 }
+
+/**
+ * Prices of a pasted spreadsheet column (the last cell of each line): undefined for text that is no price, null for
+ * an empty cell.
+ */
+const precosColados = (text: string): (number | null | undefined)[] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => {
+      const cell = line.slice(line.lastIndexOf('\t') + 1)
+      return parseNumberBr(bareNumber(cell), { positiveOnly: true, maxDecimals: 2 })
+    })

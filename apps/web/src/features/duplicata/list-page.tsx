@@ -1,20 +1,21 @@
 import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
 import { type Duplicata, DuplicataQuery } from '@trama/contract/apl/receber'
 import { useCallback, useMemo, useState } from 'react'
-import { Printer } from 'lucide-react'
-import { boletoRefusal } from '@/components/boleto/boleto'
+import { Bell, Printer } from 'lucide-react'
+import { boletoRefusal, mayPrint } from '@/components/boleto/boleto'
 import { ListPage } from '@/components/crud/list/list-page'
 import { SelectionBar } from '@/components/crud/list/selection-bar'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { Button } from '@/components/ui/button'
-import { useSession } from '@/lib/session'
+import { type Session, useSession } from '@/lib/session'
 import { DUPLICATA_WORDS, duplicataKeys } from './api'
 import { duplicataColumns, duplicataTotals } from './columns'
 import { currentMonth, useDuplicataFilters } from './filters'
 import { foreignRow, listDuplicatas, totalDuplicatas } from './list-queries'
-import { TextosTool } from './lembrete/textos-tool'
-import { rowActionsOf } from './row-actions'
-import { useBoletos } from './use-boletos'
+import { ListTool } from '@/components/crud/list/tools/list-tool'
+import { useOnDemand } from '@/lib/use-on-demand'
+import type { RowAction } from '@/components/crud/grid/grid-column'
+import { pushMessage } from '@/lib/messages/messages-store'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -103,3 +104,119 @@ export function DuplicataListPage() {
 }
 
 const rowKey = ({ empresa, numero }: Duplicata): string => `${empresa}-${numero}`
+
+const load = async () => (await import('./lembrete/textos-dialog')).TextosDialog
+
+/** Button for the texts of the company's reminders. */
+function TextosTool() {
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand(load)
+  return (
+    <>
+      <ListTool
+        icon={<Bell aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+      >
+        Lembretes
+      </ListTool>
+      {isOpen && Loaded && <Loaded onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface Deeds {
+  pay: (row: Duplicata) => void
+  print: (row: Duplicata) => void
+}
+
+/** Actions of a row: pay (or see how) while it is owed, print, open the invoice, list the customer's titles. */
+const rowActionsOf =
+  ({ usuario, acessos, empresa, flagsVersao }: Session, { pay, print }: Deeds) =>
+  (row: Duplicata): RowAction[] => {
+    const { numero, chave, codcli } = row
+    const disabled = boletoRefusal(row)
+    const other = row.empresa === empresa.emp_pat ? '' : `?empresa=${encodeURIComponent(row.empresa)}`
+    const actions: (RowAction | false)[] = [
+      flagsVersao.boletos &&
+        row.saldo > 0 && {
+          label:
+            usuario.tipo === 'cliente' ? `Pagar duplicata ${numero}` : `Linha e PIX da duplicata ${numero}`,
+          text: usuario.tipo === 'cliente' ? 'Pagar' : 'Linha',
+          shortcut: 'l',
+          disabled,
+          onRun: () => pay(row),
+        },
+      {
+        label: `Imprimir boleto ${numero}`,
+        icon: 'printer',
+        shortcut: 'i',
+        disabled,
+        onRun: () => print(row),
+      },
+      flagsVersao.faturas &&
+        acessos.includes('2.1') &&
+        chave !== null && {
+          label: `Ver fatura ${row.fatura}`,
+          icon: 'eye',
+          shortcut: 'f',
+          href: `/VerFatura/${chave}${other}`,
+        },
+      flagsVersao.financeiro && {
+        label: `Extrato de ${row.nome}`,
+        icon: 'receiptText',
+        shortcut: 'e',
+        href: `/Extrato/${codcli}${other}`,
+      },
+    ]
+    return actions.filter((action) => action !== false)
+  }
+
+const loadPay = async () => (await import('./pagar-dialog')).PagarDialog
+const loadPdf = async () => (await import('./boleto-dialog')).BoletoDialog
+const loadMany = async () => (await import('./boletos-dialog')).BoletosDialog
+
+type Open = { kind: 'pay' | 'pdf'; row: Duplicata } | { kind: 'many'; rows: readonly Duplicata[] }
+
+/** Dialogs for boletos: pay one, print one, print many. */
+function useBoletos() {
+  const [open, setOpen] = useState<Open | null>(null)
+  const { Loaded: Pay, fetch: fetchPay } = useOnDemand(loadPay)
+  const { Loaded: Pdf, fetch: fetchPdf } = useOnDemand(loadPdf)
+  const { Loaded: Many, fetch: fetchMany } = useOnDemand(loadMany)
+
+  const pay = useCallback(
+    (row: Duplicata) => void fetchPay().then((isThere) => isThere && setOpen({ kind: 'pay', row })),
+    [fetchPay],
+  )
+  const show = useCallback(
+    async (row: Duplicata) => {
+      if (await fetchPdf()) setOpen({ kind: 'pdf', row })
+    },
+    [fetchPdf],
+  )
+  const print = useCallback(
+    (row: Duplicata) => void mayPrint([row]).then((may) => (may ? show(row) : undefined)),
+    [show],
+  )
+  const printMany = useCallback(
+    async (rows: readonly Duplicata[]) => {
+      if (new Set(rows.map(({ empresa }) => empresa)).size > 1) {
+        return pushMessage('Escolha duplicatas de uma só empresa.')
+      }
+      if ((await mayPrint(rows)) && (await fetchMany())) setOpen({ kind: 'many', rows })
+      return undefined
+    },
+    [fetchMany],
+  )
+
+  const dialog = useMemo(() => {
+    const onClose = () => setOpen(null)
+    if (open === null) return null
+    if (open.kind === 'many') return Many && <Many rows={open.rows} onClose={onClose} />
+    if (open.kind === 'pdf') return Pdf && <Pdf row={open.row} onClose={onClose} />
+    return Pay && <Pay row={open.row} onPrint={() => void show(open.row)} onClose={onClose} />
+  }, [open, Many, Pdf, Pay, show])
+
+  return useMemo(() => ({ pay, print, printMany, dialog }), [pay, print, printMany, dialog])
+}

@@ -1,5 +1,5 @@
 import { TEXTS } from '@trama/contract/messages'
-import { EmpresaSalva } from '@trama/contract/portal/empresa'
+import { type ConexaoTestada, EmpresaSalva, EnderecoTestado } from '@trama/contract/portal/empresa'
 import { EMPRESA_FIELDS } from '@trama/contract/portal/empresa-fields'
 import { DeleteButton } from '@/components/crud/form/delete-button'
 import type { FormSave } from '@/components/crud/form/form-body'
@@ -18,9 +18,15 @@ import { FormCheckbox } from '@/components/fields/form/form-choice'
 import { FormTaxId } from '@/components/fields/form/form-masked'
 import { FormInteger } from '@/components/fields/form/form-number'
 import { FormText } from '@/components/fields/form/form-text'
-import { ApiError, named } from '@/lib/api/api-error'
-import { ConexaoPanel } from './conexao-panel'
+import { ApiError, errorText, named } from '@/lib/api/api-error'
 import { empresaApi, empresaKeys } from './empresa-api'
+import { useMutation } from '@tanstack/react-query'
+import { formatInteger } from '@trama/rules/number-br'
+import { PlugZap } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Banner } from '@/components/ui/status/banner'
+import styles from './conexao-panel.module.css'
 
 type EmpresaForm = FormValues<typeof EMPRESA_FIELDS> & { versao?: number }
 
@@ -90,4 +96,53 @@ async function readEmpresa(codcli: string): Promise<EmpresaForm> {
     `Empresa ${codcli} não encontrada.`,
   )
   return { ...formValues(EMPRESA_FIELDS, empresa), versao: empresa.versao }
+}
+
+type EnderecoForm = Pick<FormValues<typeof EMPRESA_FIELDS>, 'servidor' | 'porta'>
+
+const FIELDS = ['servidor', 'porta'] as const
+
+/** Panel "Testar conexão": says which server answers at the address typed in the form, saved or not. */
+function ConexaoPanel() {
+  const { trigger } = useFormContext<EnderecoForm>()
+  const [servidor, porta] = useWatch<EnderecoForm, typeof FIELDS>({ name: FIELDS })
+  const test = useMutation({
+    mutationFn: (body: EnderecoForm) =>
+      empresaApi.testConexao({
+        body: complete(EnderecoTestado, { ...body, servidor: body.servidor.trim() }),
+      }),
+    meta: { handlesError: true },
+  })
+  const { variables } = test
+  // Hides the result of a test of another address.
+  const isOfThis = variables?.servidor === servidor && variables.porta === porta
+
+  async function run() {
+    if (await trigger(FIELDS, { shouldFocus: true })) test.mutate({ servidor, porta })
+  }
+  return (
+    <div className={styles.panel} data-span={12}>
+      <Button icon={<PlugZap aria-hidden />} loading={test.isPending} onClick={() => void run()}>
+        Testar conexão
+      </Button>
+      <div className={styles.answer}>
+        {isOfThis && test.data && <Answer {...test.data} />}
+        {isOfThis && test.error && (
+          <Banner tone="danger" inset>
+            {errorText(test.error)}
+          </Banner>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Answer({ responde, resultado, nome, versao, tempo }: ConexaoTestada) {
+  const answers = responde === 'S'
+  const facts = [nome || 'Servidor APL', `versão ${versao ?? '?'}`, `${formatInteger(tempo)} ms`]
+  return (
+    <Banner tone={answers ? 'success' : 'danger'} inset>
+      {answers ? `${resultado} ${facts.join(' · ')}` : resultado}
+    </Banner>
+  )
 }

@@ -4,12 +4,12 @@
  */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Envio } from '@trama/contract/apl/envio/envio'
-import { MailPlus } from 'lucide-react'
+import { type Envio, ENVIO_FORMATO } from '@trama/contract/apl/envio/envio'
+import { MailPlus, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '@/components/crud/form/form-draft'
 import { FormSkeleton } from '@/components/crud/form/form-skeleton'
-import { envioApi, envioKeys, enviosQuery } from '@/components/envio/envio-api'
+import { envioApi, envioKeys, enviosQuery, quandoText } from '@/components/envio/envio-api'
 import { EnvioDialog } from '@/components/envio/envio-dialog'
 import { Panel } from '@/components/ui/panel'
 import { EmptyState } from '@/components/ui/status/empty-state'
@@ -17,8 +17,11 @@ import { ErrorState } from '@/components/ui/status/error-state'
 import { toast } from '@/components/ui/status/toast-store'
 import { errorText } from '@/lib/api/api-error'
 import { confirm } from '@/lib/messages/confirm'
-import { EnvioRow } from './envio-row'
 import styles from './envios.module.css'
+import { formatDateBr } from '@trama/rules/date-br'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Badge } from '@/components/ui/status/badge'
 
 const meta = { invalidates: [envioKeys] }
 const tell = ({ resultado }: { resultado: string }) => toast.success(resultado)
@@ -83,3 +86,53 @@ export function EnviosPage() {
     </Panel>
   )
 }
+
+interface EnvioRowProps {
+  envio: Envio
+  busy: boolean
+  onEdit: () => void
+  onSend: () => void
+  onToggle: () => void
+  onRemove: () => void
+}
+
+function EnvioRow({ envio, busy, onEdit, onSend, onToggle, onRemove }: EnvioRowProps) {
+  const { nome, alvo, formato, ativo, proximo_data, proximo_hora } = envio
+  const isOn = ativo === 'S'
+  const arquivo = ENVIO_FORMATO.find(({ value }) => value === formato)?.label
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>{nome}</strong>
+        <span className={styles.detail}>
+          {[alvo ?? 'Fora do seu acesso', arquivo, quandoText(envio)].join(' · ')}
+        </span>
+        <span className={styles.detail}>
+          {isOn
+            ? `Próximo em ${formatDateBr(proximo_data)} às ${proximo_hora?.slice(0, 5) ?? ''}`
+            : 'Não chega enquanto estiver parado'}
+          {lastText(envio)}
+        </span>
+      </div>
+      <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'Ativo' : 'Parado'}</Badge>
+      <div className={styles.actions}>
+        <Button size="sm" icon={<Send aria-hidden />} disabled={busy || alvo === null} onClick={onSend}>
+          Enviar agora
+        </Button>
+        <IconButton
+          label={isOn ? `Parar ${nome}` : `Retomar ${nome}`}
+          icon={isOn ? <Pause /> : <Play />}
+          disabled={busy}
+          onClick={onToggle}
+        />
+        <IconButton label={`Alterar ${nome}`} icon={<Pencil />} disabled={busy} onClick={onEdit} />
+        <IconButton label={`Excluir ${nome}`} icon={<Trash2 />} disabled={busy} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+const lastText = ({ ultimo_data, ultimo_hora, ultimo_resultado }: Envio) =>
+  ultimo_data
+    ? ` · ${formatDateBr(ultimo_data)} ${ultimo_hora?.slice(0, 5) ?? ''}: ${ultimo_resultado ?? ''}`
+    : ''

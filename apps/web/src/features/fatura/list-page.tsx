@@ -1,7 +1,7 @@
 import { type FaturaListItem, FaturaQuery } from '@trama/contract/apl/fatura/list'
 import { hasArquivos } from '@trama/contract/apl/fatura/codes'
 import { endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
-import { FileArchive } from 'lucide-react'
+import { CalendarDays, FileArchive } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
@@ -15,9 +15,10 @@ import { useSession } from '@/lib/session'
 import { encodeQuery, type SearchOf } from '@/lib/url/state'
 import { baixarFatura, FATURA_WORDS, faturaHref, faturaKeys, SEM_ARQUIVO } from './api'
 import { faturaColumns, faturaTotals } from './columns'
-import { FaturaFerramentas } from './ferramentas'
 import { afterPeriod, listFaturas, totalFaturas } from './list-queries'
 import { useZip } from './use-zip'
+import { ListTool } from '@/components/crud/list/tools/list-tool'
+import { useOnDemand } from '@/lib/use-on-demand'
 
 type FaturaFilter = Filter<typeof FaturaQuery>
 
@@ -137,4 +138,37 @@ function actionsOf(row: FaturaListItem, own: string, hasDetail: boolean): RowAct
       onRun: () => void baixarFatura(row, tipo).catch(pushError),
     })),
   ]
+}
+
+const load = async () => (await import('./pacote-dialog')).PacoteDialog
+
+interface FaturaFerramentasProps {
+  onZip: () => void
+  /** True where the fiscal month is offered: to internal users only. */
+  hasMonth: boolean
+  /** ISO date in the month that the dialog starts with. */
+  month: string
+}
+
+/** Buttons beside the list's title: a ZIP of all filtered invoices, and the month for the accountant. */
+function FaturaFerramentas({ onZip, hasMonth, month }: FaturaFerramentasProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand(load)
+  return (
+    <>
+      <ListTool icon={<FileArchive aria-hidden />} aria-haspopup="dialog" onClick={onZip}>
+        Baixar ZIP
+      </ListTool>
+      {hasMonth && (
+        <ListTool
+          icon={<CalendarDays aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+        >
+          Pacote do mês
+        </ListTool>
+      )}
+      {isOpen && Loaded && <Loaded month={month} onClose={() => setOpen(false)} />}
+    </>
+  )
 }

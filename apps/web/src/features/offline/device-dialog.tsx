@@ -6,8 +6,8 @@ import { Facts } from '@/components/ui/facts'
 import { Progress } from '@/components/ui/status/progress'
 import { confirm } from '@/lib/messages/confirm'
 import { cancelUpdate, downloadState, refuseDevice, updateDevice } from '@/lib/device/device-refresh'
-import { deviceDate, sellsOffline } from '@/lib/device/device-state'
-import type { Counts } from '@/lib/device/resumo'
+import { deviceDate, ownerOf, sellsOffline } from '@/lib/device/device-state'
+import { type Counts, countsOf } from '@/lib/device/resumo'
 import { useOnline } from '@/lib/storage/browser-state'
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
@@ -15,7 +15,9 @@ import { momentText } from '@/lib/moment'
 import { FotosPanel } from './fotos-panel'
 import { megabytes } from './megabytes'
 import styles from './offline.module.css'
-import { useDeviceFigures } from './use-device-figures'
+import { useEffect, useState } from 'react'
+import { readResumo } from '@/lib/device/device-data'
+import { type DeviceCount, loadDeviceKinds } from '@/lib/device/device-kinds'
 
 const LIST = new Intl.ListFormat('pt-BR')
 const sum = (counts: Counts) => Object.values(counts).reduce((total, value) => total + value, 0)
@@ -96,4 +98,36 @@ function stateText(date: string | null, running: boolean, online: boolean): stri
   if (running) return 'Baixando agora'
   if (date !== null) return 'Pronto para usar sem internet'
   return online ? 'Ainda não baixado' : 'Ainda não baixado; é preciso internet para baixar'
+}
+
+interface Figures {
+  /** Numbers of stored rows, by the keys of `kinds`. */
+  counts: Counts
+  kinds: readonly DeviceCount[]
+  /** Bytes that the portal uses on the device; undefined where the browser does not tell. */
+  bytes: number | undefined
+}
+
+/** Figures of the data on the device; loaded again when `date` changes. */
+function useDeviceFigures(date: string | null): Figures | undefined {
+  const session = useSession()
+  const owner = ownerOf(session)
+  const [figures, setFigures] = useState<Figures>()
+  useEffect(() => {
+    let isCurrent = true
+    async function read() {
+      const resumo = date === null ? null : await readResumo(owner)
+      const kinds = (await loadDeviceKinds())
+        .filter(({ isFor }) => isFor(session))
+        .flatMap(({ counts }) => counts)
+      const bytes = 'storage' in navigator ? (await navigator.storage.estimate()).usage : undefined
+      if (isCurrent)
+        setFigures({ counts: resumo ? countsOf(resumo) : {}, kinds, bytes: resumo ? bytes : undefined })
+    }
+    read().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [date, owner, session])
+  return figures
 }

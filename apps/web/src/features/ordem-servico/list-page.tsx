@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { ORDEM_SERVICO_SITUACAO } from '@trama/contract/apl/ordem-servico/fields'
+import {
+  ORDEM_SERVICO_FIELDS,
+  ORDEM_SERVICO_RESULTS,
+  ORDEM_SERVICO_SITUACAO,
+} from '@trama/contract/apl/ordem-servico/fields'
 import { type OrdemServicoItem, OrdemServicoQuery } from '@trama/contract/apl/ordem-servico/list'
 import { useMemo } from 'react'
-import type { RowAction } from '@/components/crud/grid/grid-column'
+import type { Column, RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { useSession } from '@/lib/session'
-import { ordemColumns } from './columns'
 import { ORDEM_WORDS, ordemServicoKeys, rowKey, rowName } from './keys'
 import { figuresOf, listOrdens, ordemTotals, totalOrdens } from './list-queries'
 import { OrdemTools } from './tools'
 import { useOrdemDialogs } from './use-ordem-dialogs'
+import { dateColumn, numberColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
+import { statusOf } from './api'
 
 type OrdemFilter = Filter<typeof OrdemServicoQuery>
 
@@ -109,3 +114,61 @@ function actionsOf(open: ReturnType<typeof useOrdemDialogs>['open'], hasProducao
     ]
   }
 }
+
+type OrdemColumn = Column<OrdemServicoItem>
+
+const fornecedor: OrdemColumn = textColumn(
+  { id: 'nome_for', header: 'Fornecedor', width: 7, grow: true, spare: 1, card: 'wide' },
+  ({ nome_for = '' }) => nome_for,
+)
+
+const prevista: OrdemColumn = dateColumn(
+  { id: 'dt_prev', header: ORDEM_SERVICO_FIELDS.dt_prev.label, width: 5.5, sort: 'dt_prev' },
+  ({ dt_prev }) => dt_prev,
+)
+
+interface Wanted {
+  isFornecedor: boolean
+  /** True where the server tells what was done and which supplier has the order. */
+  hasProducao: boolean
+}
+
+/** Columns of /OrdemServico; a supplier does not see the supplier's column. */
+const ordemColumns = ({ isFornecedor, hasProducao }: Wanted): OrdemColumn[] => [
+  {
+    id: 'numero',
+    header: 'Ordem',
+    width: 4,
+    card: 'title',
+    sort: 'numero',
+    cell: ({ numero }) => numero,
+    value: { kind: 'number', of: ({ numero }) => numero },
+  },
+  textColumn({ id: 'desc_setor', header: 'Setor', width: 6 }, ({ desc_setor }) => desc_setor),
+  textColumn({ id: 'desc_parte', header: 'Parte', width: 6, spare: 2 }, ({ desc_parte }) => desc_parte),
+  textColumn(
+    { id: 'desc_produto', header: 'Produto', width: 11, grow: true, card: 'wide' },
+    ({ codigo, desc_produto }) => `${codigo} · ${desc_produto}`,
+  ),
+  ...(isFornecedor || !hasProducao ? [] : [fornecedor]),
+  numberColumn({ id: 'qtde', header: 'Qtde.', width: 4 }, ({ qtde }) => qtde),
+  ...(hasProducao
+    ? [
+        numberColumn<OrdemServicoItem>(
+          { id: 'qtde_feita', header: ORDEM_SERVICO_RESULTS.qtde_feita.short, width: 4 },
+          ({ qtde_feita = 0 }) => qtde_feita,
+        ),
+      ]
+    : []),
+  dateColumn({ id: 'dt_s', header: 'Saída', width: 5.5, spare: 3, sort: 'dt_s' }, ({ dt_s }) => dt_s),
+  prevista,
+  dateColumn(
+    { id: 'dt_r', header: ORDEM_SERVICO_RESULTS.dt_r.label, width: 5.5, spare: 4 },
+    ({ dt_r }) => dt_r,
+  ),
+  statusColumn({ id: 'situacao', header: ORDEM_SERVICO_FIELDS.situacao.label, width: 11 }, statusOf),
+  textColumn(
+    { id: 'obs', header: ORDEM_SERVICO_FIELDS.obs.label, width: 8, grow: true, optional: true },
+    ({ obs }) => obs,
+  ),
+]

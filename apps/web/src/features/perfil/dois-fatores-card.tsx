@@ -4,11 +4,14 @@ import { Badge } from '@/components/ui/status/badge'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
 import { CardBody } from './card-body'
-import { doisFatoresQuery } from './perfil-api'
+import { doisFatoresQuery, perfilApi } from './perfil-api'
 import styles from './perfil.module.css'
-import { NovosCodigosDialog } from './novos-codigos-dialog'
 import { SetUpDialog } from './set-up-dialog'
-import { TurnOffDialog } from './turn-off-dialog'
+import { CodigoField } from '@/components/conta/codigo-field'
+import { PasswordField } from '@/components/fields/password-field'
+import { toast } from '@/components/ui/status/toast-store'
+import { ProofDialog } from './proof-dialog'
+import { CodesDialog } from './codes-dialog'
 
 export function DoisFatoresCard() {
   const query = useQuery(doisFatoresQuery)
@@ -48,4 +51,70 @@ export function DoisFatoresCard() {
 function left(codes: number): string {
   if (codes === 0) return 'Não há mais códigos de recuperação.'
   return codes === 1 ? 'Resta 1 código de recuperação.' : `Restam ${codes} códigos de recuperação.`
+}
+
+interface TurnOffDialogProps {
+  onClose: () => void
+  /** Called when the second factor is off. */
+  onDone: () => void
+}
+
+function TurnOffDialog({ onClose, onDone }: TurnOffDialogProps) {
+  return (
+    <ProofDialog
+      title="Desativar verificação em duas etapas"
+      description="Depois disso, a senha sozinha abre o seu acesso."
+      submit="Desativar"
+      danger
+      onClose={onClose}
+      onSend={async (body) => {
+        const { resultado } = await perfilApi.stopDoisFatores({ body })
+        toast.success(resultado)
+        onDone()
+        onClose()
+      }}
+    >
+      <PasswordField label="Senha" name="senha" />
+      <CodigoField recovery />
+    </ProofDialog>
+  )
+}
+
+const TITLE = 'Novos códigos de recuperação'
+
+interface NovosCodigosDialogProps {
+  onClose: () => void
+  /** Called when new codes have been created. */
+  onDone: () => void
+}
+
+/** Dialog that asks for password and code, then shows the new codes, which replace the former ones. */
+function NovosCodigosDialog({ onClose, onDone }: NovosCodigosDialogProps) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes) {
+    return (
+      <CodesDialog
+        title={TITLE}
+        done="Novos códigos de recuperação gerados."
+        codes={codes}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ProofDialog
+      title={TITLE}
+      description="Os códigos anteriores deixam de servir."
+      submit="Gerar"
+      onClose={onClose}
+      onSend={async (body) => {
+        const reply = await perfilApi.newCodigos({ body })
+        setCodes(reply.codigos_recuperacao)
+        onDone()
+      }}
+    >
+      <PasswordField label="Senha" name="senha" autoComplete="current-password" />
+      <CodigoField recovery />
+    </ProofDialog>
+  )
 }

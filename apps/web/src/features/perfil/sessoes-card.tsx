@@ -6,7 +6,10 @@ import { confirm } from '@/lib/messages/confirm'
 import { CardBody } from './card-body'
 import { perfilApi, sessoesQuery } from './perfil-api'
 import styles from './perfil.module.css'
-import { SessaoRow } from './sessao-row'
+import type { SessaoAberta } from '@trama/contract/portal/conta'
+import { formatDateBr } from '@trama/rules/date-br'
+import { Badge } from '@/components/ui/status/badge'
+import { deviceOf } from './device-of'
 
 const meta = { invalidates: [sessoesQuery.queryKey] }
 const tell = ({ resultado }: { resultado: string }) => toast.success(resultado)
@@ -59,3 +62,43 @@ export function SessoesCard() {
     </Panel>
   )
 }
+
+interface SessaoRowProps {
+  sessao: SessaoAberta
+  ending: boolean
+  onEnd: () => void
+}
+
+function SessaoRow({ sessao, ending, onEnd }: SessaoRowProps) {
+  const { ip, agente, atual, data, hora, usada_data, usada_hora } = sessao
+  const device = deviceOf(agente)
+  async function ask() {
+    const text = `Encerrar a sessão de ${device} (${ip})? Naquele aparelho será preciso entrar de novo.`
+    if (await confirm({ text, danger: true })) onEnd()
+  }
+  return (
+    <li className={`${styles.session} ${styles.row}`}>
+      <div>
+        <p className={styles.device}>
+          {device}
+          {atual === 'S' && <Badge tone="green">esta sessão</Badge>}
+        </p>
+        <p className={styles.facts}>
+          IP {ip} · desde {moment(data, hora)} · último uso {moment(usada_data, usada_hora)}
+        </p>
+      </div>
+      {atual === 'N' && (
+        <Button
+          size="sm"
+          loading={ending}
+          aria-label={`Encerrar a sessão de ${device}, aberta em ${moment(data, hora)}`}
+          onClick={() => void ask()}
+        >
+          Encerrar
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const moment = (date: string, time: string) => `${formatDateBr(date)} ${time.slice(0, 5)}`

@@ -1,16 +1,26 @@
-import { LayoutDashboard } from 'lucide-react'
+import { ChartColumn, LayoutDashboard, PackageSearch, Receipt, Store } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Tile } from '@/lib/domain'
-import { useSession } from '@/lib/session'
+import type { CardsOf, ChartsOf, DashboardCard, DashboardChart, Tile } from '@/lib/domain'
+import { type Session, useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { arranged } from './arranjo/arranjo'
 import { useArranjo } from './arranjo/use-arranjo'
-import { EmptyPanel } from './empty-panel'
 import styles from './principal-page.module.css'
 import { RefreshBar } from './refresh-bar'
 import { TileGrid } from './tile-grid'
-import { type DashboardParts, tilesOf } from './tiles'
+import { CardTile } from './card-tile'
+import type { TipoUsuario } from '@trama/contract/access'
+import { EmptyState } from '@/components/ui/status/empty-state'
+import { isInternal } from '@/lib/menu'
+import { useNavigate } from '@tanstack/react-router'
+import { AxisChart } from '@/components/charts/axis-chart'
+import { DoughnutChart } from '@/components/charts/doughnut-chart'
+import { TileFrame } from '@/components/tile/tile-frame'
+import { useTileQuery } from '@/components/tile/use-tile-query'
+import { errorText } from '@/lib/api/api-error'
+import type { Place } from '@/lib/figures'
+import { opensRows, painelAddress } from '@/lib/painel-address'
 
 interface PrincipalPageProps {
   parts: DashboardParts
@@ -80,4 +90,114 @@ export function PrincipalPage({ parts, widgets = [], convite, espera, notice }: 
       {notice}
     </div>
   )
+}
+
+/** Cards and charts that the domains registered for the dashboard. */
+interface DashboardParts {
+  cards: readonly CardsOf[]
+  charts: readonly ChartsOf[]
+}
+
+/** Widths in twelfths. A card takes a third of the dashboard: three cards stand in a row (S2 §2). */
+const CARD = { min: 3, default: 4 }
+const CHART_MIN = 4
+
+/** The tiles that the domains have for a user, in the default arrangement. */
+function tilesOf({ cards, charts }: DashboardParts, session: Session): Tile[] {
+  const all = cards.flatMap((cardsOf) => cardsOf(session))
+  return [
+    ...all.filter(({ extra }) => !extra).map(cardTile),
+    ...charts.flatMap((chartsOf) => chartsOf(session)).map(chartTile),
+    ...all.filter(({ extra }) => extra).map(cardTile),
+  ]
+}
+
+const cardTile = (card: DashboardCard): Tile => ({
+  id: card.id,
+  title: card.label,
+  kind: 'card',
+  size: CARD,
+  element: <CardTile {...card} />,
+})
+
+const chartTile = (chart: DashboardChart): Tile => ({
+  id: chart.id,
+  title: chart.title,
+  kind: 'chart',
+  size: { min: CHART_MIN, default: chart.width },
+  element: <ChartTile {...chart} />,
+})
+
+interface EmptyText {
+  icon: ReactNode
+  title: string
+  text: string
+}
+
+const REPRESENTANTE: EmptyText = {
+  icon: <Store />,
+  title: 'Suas vendas vão aparecer aqui',
+  text: 'Pedidos em aberto, vendas e faturamento do mês aparecem com o primeiro pedido dos seus clientes. As telas do seu acesso estão no menu.',
+}
+const CLIENTE: EmptyText = {
+  icon: <Receipt />,
+  title: 'Seus pedidos vão aparecer aqui',
+  text: 'Pedidos em aberto, o faturamento do mês e as duplicatas a pagar aparecem com o seu primeiro pedido. As telas do seu acesso estão no menu.',
+}
+const FORNECEDOR: EmptyText = {
+  icon: <PackageSearch />,
+  title: 'Ainda não há nada para mostrar aqui',
+  text: 'Os números das suas cotações e dos seus pedidos vão aparecer aqui. As telas do seu acesso estão no menu.',
+}
+const INTERNO: EmptyText = {
+  icon: <ChartColumn />,
+  title: 'Nenhum bloco no Dashboard',
+  text: 'Os números da empresa vão aparecer aqui. As telas do seu acesso estão no menu.',
+}
+
+function textOf(tipo: TipoUsuario): EmptyText {
+  if (isInternal(tipo)) return INTERNO
+  if (tipo === 'representante') return REPRESENTANTE
+  return tipo === 'cliente' ? CLIENTE : FORNECEDOR
+}
+
+/** Message for a user without any tile, by type (S2 §2). */
+function EmptyPanel({ tipo }: { tipo: TipoUsuario }) {
+  return <EmptyState {...textOf(tipo)} />
+}
+
+/** A chart of the dashboard; each of its figures links to its rows. */
+function ChartTile({ title, chart, figures }: DashboardChart) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const { data, error, isFetching, readAt, refresh } = useTileQuery(figures)
+  const open = ({ point }: Place) => {
+    const rows = data?.rows?.[point]
+    if (rows) void navigate(painelAddress(rows))
+  }
+  const sample = data?.rows?.find((rows) => rows !== null)
+  const props = {
+    title,
+    figures: data,
+    failed: error ? errorText(error) : undefined,
+    onPick: sample && opensRows(sample, session) ? open : undefined,
+  }
+  return (
+    <TileFrame title={title} kind="chart" readAt={readAt} onRefresh={refresh} isFetching={isFetching}>
+      {drawn()}
+    </TileFrame>
+  )
+
+  function drawn() {
+    switch (chart) {
+      case 'doughnut':
+        return <DoughnutChart {...props} />
+      case 'line':
+        return <AxisChart {...props} kind="line" offset="line" format="moeda" filled />
+      case 'bar':
+        return <AxisChart {...props} kind="bar" offset="bar" format="moeda" />
+      default:
+        return <AxisChart {...props} kind="bar" offset="bar" format="moeda" horizontal />
+    }
+  }
 }

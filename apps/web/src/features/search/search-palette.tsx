@@ -1,5 +1,13 @@
-import { Search, X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type LucideIcon, PanelTop, Search, X } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
@@ -7,12 +15,11 @@ import { Kbd } from '@/components/ui/kbd'
 import { Spinner } from '@/components/ui/status/spinner'
 import type { Hit, SearchSource } from '@/lib/domain'
 import { useOpenAddress } from '@/lib/open-address'
-import { HitList, hitId } from './hit-list'
 import { recentHits } from './recent-hits'
 import type { Screen } from './screen-hits'
 import styles from './search-palette.module.css'
-import { useHits } from './use-hits'
-import { usePicker } from './use-picker'
+import { type HitGroup, useHits } from './use-hits'
+import hitListStyles from './hit-list.module.css'
 
 export interface SearchPaletteProps {
   /** Screens that the session may open. */
@@ -119,4 +126,111 @@ export function SearchPalette({ screens, sources, onClose }: SearchPaletteProps)
     const advice = hasRecords ? 'Confira o número, o nome ou o CNPJ/CPF.' : 'Confira o nome da tela.'
     return `Nada encontrado para "${text.trim()}". ${advice}`
   }
+}
+
+interface HitListProps {
+  id: string
+  groups: readonly HitGroup[]
+  sources: readonly SearchSource[]
+  /** Key of the active row, which Enter picks. */
+  active: string | undefined
+  onActive: (hit: Hit) => void
+  onPick: (hit: Hit) => void
+}
+
+const hitId = (listId: string, key: string): string => `${listId}-${key}`
+
+/** Search results below their headings. The focus stays in the input, which refers to the active row. */
+function HitList({ id, groups, sources, active, onActive, onPick }: HitListProps) {
+  useEffect(() => {
+    if (active) document.getElementById(hitId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const icons = new Map<string, LucideIcon>(sources.map(({ kind, icon }) => [kind, icon]))
+  const list = { id, role: 'listbox', 'aria-label': 'Resultados' }
+  const group = (heading: string) => ({ role: 'group', 'aria-labelledby': `${id}-${heading}` })
+  const option = (hit: Hit) => ({
+    id: hitId(id, hit.key),
+    role: 'option',
+    'aria-selected': hit.key === active,
+    onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onPointerMove: () => onActive(hit),
+    onClick: () => onPick(hit),
+  })
+  return (
+    <div {...list} className={hitListStyles.list}>
+      {groups.map(({ heading, hits }) => (
+        <div key={heading} {...group(heading)}>
+          <div id={`${id}-${heading}`} role="presentation" className={hitListStyles.heading}>
+            {heading}
+          </div>
+          {hits.map((hit) => {
+            const Icon = icons.get(hit.kind) ?? PanelTop
+            return (
+              <div key={hit.key} {...option(hit)} className={hitListStyles.hit}>
+                <Icon aria-hidden />
+                <span className={hitListStyles.label}>{hit.label}</span>
+                <span className={hitListStyles.detail}>{hit.detail}</span>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface PickerOptions {
+  hits: readonly Hit[]
+  /** True while more results may come. */
+  isPending: boolean
+  onPick: (hit: Hit) => void
+}
+
+/**
+ * Keyboard choice in the results: arrows move, Enter picks; Enter before the answer picks the first row once it
+ * comes.
+ */
+function usePicker({ hits, isPending, onPick }: PickerOptions) {
+  // The active row is kept by its key, because a refetch may bring other rows.
+  const [movedTo, setMovedTo] = useState<string | null>(null)
+  const hurried = useRef(false)
+  const active = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === movedTo),
+  )
+
+  const pick = useEffectEvent(onPick)
+  const first = hits[0]
+  useEffect(() => {
+    if (!hurried.current || isPending) return
+    hurried.current = false
+    if (first) pick(first)
+  }, [isPending, first])
+
+  function move(to: number) {
+    const hit = hits[(to + hits.length) % hits.length]
+    if (hit) setMovedTo(hit.key)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') move(active + 1)
+    else if (event.key === 'ArrowUp') move(active - 1)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
+    else return
+    event.preventDefault()
+  }
+
+  function enter() {
+    const hit = hits[active]
+    if (hit) onPick(hit)
+    else if (isPending) hurried.current = true
+  }
+
+  /** Called when the text changes: the first row is active again. */
+  function reset() {
+    setMovedTo(null)
+    hurried.current = false
+  }
+
+  return { active, activate: move, onKeyDown, reset }
 }

@@ -10,8 +10,9 @@ import { FormRows } from '@/components/rows/form-rows'
 import { useFormRows } from '@/components/rows/use-form-rows'
 import { Button } from '@/components/ui/button'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { Andamento } from './andamento'
 import { type ItemForm, itemKey, SOLICITACAO_LINE, type SolicitacaoForm } from './form-model'
+import styles from './solicitacao.module.css'
+import { RecordLink } from '@/components/reference/record-link'
 
 const loadItem = async () => (await import('@/components/material/material-dialog')).MaterialDialog<ItemForm>
 const loadColar = async () => (await import('@/components/material/paste-dialog')).PasteDialog<ItemForm>
@@ -102,5 +103,34 @@ export function SolicitacaoItens() {
         }
       />
     </ItemSection>
+  )
+}
+
+/** Progress of a stored line: its quotations and purchase orders, and the quantity received. */
+function Andamento({ item }: { item: ItemForm }) {
+  const { ordem, cotacoes = [], ordens = [], qtde, qtde_b, unidade } = item
+  if (ordem === null) return null
+  const isNew = cotacoes.length + ordens.length === 0 && qtde_b === 0
+  return (
+    <span className={styles.andamento}>
+      {isNew && 'Solicitada'}
+      {cotacoes.map((numero) => (
+        <span key={numero}>
+          <RecordLink to="cotacao" id={numero}>
+            Cotação {numero}
+          </RecordLink>
+        </span>
+      ))}
+      {ordens.map((numero) => (
+        <span key={numero}>
+          <RecordLink to="compra" id={numero}>
+            Compra {numero}
+          </RecordLink>
+        </span>
+      ))}
+      {qtde_b > 0 && (
+        <span>{qtde_b >= qtde ? 'Entregue' : `${formatShortNumber(qtde_b)} ${unidade} entregues`}</span>
+      )}
+    </span>
   )
 }

@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type SolicitacaoListItem, SolicitacaoQuery } from '@trama/contract/apl/solicitacao/solicitacao'
+import {
+  type SolicitacaoFilters,
+  type SolicitacaoListItem,
+  SolicitacaoQuery,
+  solicitacaoRoutes,
+} from '@trama/contract/apl/solicitacao/solicitacao'
 import { Plus } from 'lucide-react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
@@ -8,7 +13,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { useSession } from '@/lib/session'
 import { solicitacaoKeys } from './api'
 import { solicitacaoColumns } from './columns'
-import { listSolicitacoes, totalSolicitacoes } from './list-queries'
+import { aplClient } from '@/lib/api/apl'
 
 /** Filters of S2 §2, and further ones that find requests already fulfilled. */
 const filters: readonly Filter<typeof SolicitacaoQuery>[] = [
@@ -70,3 +75,15 @@ function NewSolicitacao() {
     </Link>
   )
 }
+
+const { listSolicitacoes: list, totalSolicitacoes: total } = solicitacaoRoutes
+const apl = aplClient({ list, total })
+
+/** Default filters: open requests of this kind (S2 §7), unless the address has other ones. */
+const USUAL = { status: 'A', tipo: 'E' } as const
+
+const listSolicitacoes = (query: SolicitacaoQuery, signal: AbortSignal): Promise<SolicitacaoListItem[]> =>
+  apl.list({ query: { ...USUAL, ...query }, signal })
+
+const totalSolicitacoes = (query: SolicitacaoFilters, signal: AbortSignal): Promise<{ total: number }> =>
+  apl.total({ query: { ...USUAL, ...query }, signal })

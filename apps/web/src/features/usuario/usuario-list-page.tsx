@@ -11,8 +11,9 @@ import { buttonClass } from '@/components/ui/button-class'
 import { useSession } from '@/lib/session'
 import { empresasQuery } from './empresa-lookup'
 import { usuarioApi, usuarioKeys } from './usuario-api'
-import { usuarioFilters } from './usuario-filters'
 import { situationOf, TIPO_TEXT } from './usuario-words'
+import type { EmpresaPortal } from '@trama/contract/portal/empresa'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
 
 const ConviteDialog = lazy(async () => ({ default: (await import('./convite/dialog')).ConviteDialog }))
 
@@ -78,4 +79,36 @@ export function UsuarioListPage() {
       )}
     </>
   )
+}
+
+type UsuarioFilter = Filter<typeof UsuarioQuery>
+
+/**
+ * Filters of the user list.
+ * @param empresas for a master, who alone filters by company (S1 §2.7)
+ */
+function usuarioFilters(empresas: readonly EmpresaPortal[] | undefined): UsuarioFilter[] {
+  const empresa: UsuarioFilter = {
+    kind: 'choice',
+    label: 'Empresa',
+    options: [
+      { label: 'Todas', params: {} },
+      ...(empresas ?? []).map(({ codcli, nome }) => ({ label: nome, params: { empresa: codcli } })),
+    ],
+  }
+  return [
+    { kind: 'text', name: 'nome', label: 'Nome' },
+    { kind: 'text', name: 'email', label: 'E-Mail', maxLength: 254 },
+    ...(empresas ? [empresa] : []),
+    {
+      kind: 'choice',
+      label: 'Situação',
+      options: [
+        { label: 'Todas', params: {} },
+        { label: 'Ativos', params: { situacao: 'A' } },
+        { label: 'Inativos', params: { situacao: 'I' } },
+        { label: 'Aguardando', params: { situacao: 'E' } },
+      ],
+    },
+  ]
 }

@@ -1,14 +1,22 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { Building2, ChevronsUpDown, Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import {
+  Building2,
+  ChevronsUpDown,
+  CircleUserRound,
+  Menu as MenuIcon,
+  Search as SearchIcon,
+} from 'lucide-react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TramaMark } from '@/components/brand/trama-mark'
 import { IconButton } from '@/components/ui/icon-button'
 import { useSession } from '@/lib/session'
-import { Search } from './search'
 import styles from './top-bar.module.css'
 import type { MenuState } from '@/app/shell/menu/use-menu-state'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { UserMenu } from './user-menu'
+import { Button } from '@/components/ui/button'
+import userMenuStyles from './user-menu.module.css'
+import { Kbd } from '@/components/ui/kbd'
+import type { SearchPaletteProps } from '@/features/search/search-palette'
 
 // Loaded with the dialog kit, which the first screen does not need.
 const loadDialog = async () => (await import('@/features/sessao/company-dialog')).CompanyDialog
@@ -62,4 +70,111 @@ function CompanySwitcher() {
       {CompanyDialog && <CompanyDialog open={open} onClose={() => setOpen(false)} leave={leave} />}
     </>
   )
+}
+
+const loadItems = async () => (await import('./user-menu-items')).UserMenuItems
+
+/** The user's menu as a native popover: the browser handles Esc, a press outside and the return of the focus. */
+function UserMenu() {
+  const { usuario } = useSession()
+  const panel = useRef<HTMLDivElement>(null)
+  const { Loaded: Items, prepare, fetch } = useOnDemand(loadItems)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<CircleUserRound aria-hidden />}
+        aria-label={`Usuário: ${usuario.nome}`}
+        className={userMenuStyles.trigger}
+        popoverTarget="menu-usuario"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <span className={userMenuStyles.name}>{usuario.nome}</span>
+      </Button>
+      <div
+        ref={panel}
+        id="menu-usuario"
+        popover="auto"
+        className={userMenuStyles.panel}
+        onToggle={({ newState }) => {
+          if (newState === 'open' && !Items) void fetch()
+        }}
+      >
+        {Items && <Items close={() => panel.current?.hidePopover()} />}
+      </div>
+    </>
+  )
+}
+
+type Palette = ComponentType<Omit<SearchPaletteProps, 'sources' | 'screens'>>
+
+async function makePalette(): Promise<Palette> {
+  const [{ SearchPalette }, { screensOf }, sources] = await Promise.all([
+    import('@/features/search/search-palette'),
+    import('@/app/shell/screens'),
+    import('@/app/domains').then(({ loadSearchSources }) => loadSearchSources()),
+  ])
+  return (props) => <SearchPalette {...props} screens={screensOf(useSession())} sources={sources} />
+}
+
+let palette: Promise<Palette> | null = null
+
+/** Loads the search once: a second component would reset the open search. */
+const loadPalette = () =>
+  (palette ??= makePalette().catch((error: unknown) => {
+    palette = null
+    throw error
+  }))
+
+const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
+/** Search, opened by its button and by Ctrl+K. */
+function Search() {
+  const [open, setOpen] = useState(false)
+  const { Loaded: SearchPalette, prepare, fetch } = useOnDemand(loadPalette)
+  const show = async () => setOpen(await fetch())
+  useSearchKey(show)
+  // Loads the search at the Ctrl key, so that it is open for the keys typed after K.
+  useEffect(() => {
+    window.addEventListener('keydown', prepare, { once: true })
+    return () => window.removeEventListener('keydown', prepare)
+  }, [prepare])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label="Buscar"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onClick={() => void show()}
+      >
+        <SearchIcon aria-hidden />
+        <span className={styles.searchWord}>Buscar</span>
+        <span className={styles.searchKeys}>
+          <Kbd>{KEYS}</Kbd>
+        </span>
+      </button>
+      {open && SearchPalette && <SearchPalette onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Calls `onPress` for Ctrl+K, except while a dialog is open, which has priority. */
+function useSearchKey(onPress: () => Promise<void>) {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      // Autofill sends a keydown without a key.
+      const key: string | undefined = event.key
+      const isSearch = key?.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isSearch || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) void press()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 }

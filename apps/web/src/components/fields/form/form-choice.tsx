@@ -1,10 +1,14 @@
 import type { FieldValues } from 'react-hook-form'
 import { CheckboxField, type CheckboxFieldProps } from '@/components/fields/choice/checkbox-field'
-import { CheckboxList, type CheckboxListProps } from '@/components/fields/choice/checkbox-list'
 import { RadioField, type RadioFieldProps } from '@/components/fields/choice/radio-field'
 import { Segmented, type SegmentedProps } from '@/components/fields/choice/segmented'
 import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
+import { cx } from '@/components/ui/cx'
+import styles from '../choice/choice.module.css'
+import type { FieldProps } from '@/components/fields/field'
+import { GroupField } from '@/components/fields/group-field'
+import type { Choice } from '../choice/select-field'
 
 type Bound<P, T extends FieldValues> = Omit<
   P,
@@ -56,5 +60,50 @@ export function FormCheckboxList<T extends FieldValues = FieldValues, V extends 
   const { value, onValueChange, error } = useValueField<T, V[]>(name)
   return (
     <CheckboxList<V> value={value ?? []} {...{ name, onValueChange, error }} {...props} {...useFormLock()} />
+  )
+}
+
+interface CheckboxListProps<V extends string | number = string> extends Omit<FieldProps, 'id'> {
+  value: readonly V[]
+  onValueChange: (value: V[]) => void
+  options: readonly Choice<V>[]
+  name?: string | undefined
+  /** True to place the checkboxes side by side instead of one below the other. */
+  inline?: boolean | undefined
+}
+
+/** Choice of several options; the value keeps the order of the options. */
+function CheckboxList<V extends string | number = string>({
+  value,
+  onValueChange,
+  options,
+  inline,
+  name,
+  readOnly,
+  disabled,
+  ...frame
+}: CheckboxListProps<V>) {
+  function toggle(chosen: V) {
+    const next = options.filter((option) => value.includes(option.value) !== (option.value === chosen))
+    onValueChange(next.map((option) => option.value))
+  }
+  return (
+    <GroupField {...frame} kind="checks">
+      <div className={cx(styles.group, !inline && styles.stack)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="checkbox"
+              name={name}
+              className={styles.box}
+              checked={value.includes(option.value)}
+              disabled={disabled || readOnly || option.disabled}
+              onChange={() => toggle(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </GroupField>
   )
 }

@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
 import { SelectField, type SelectFieldProps } from '@/components/fields/choice/select-field'
-import { UfSelect, type UfSelectProps } from '@/components/fields/choice/uf-select'
 import { useFormLock } from './read-only-form'
 import { type FieldName, useNativeField } from './use-form-field'
+import { UFS } from '@trama/rules/uf'
 
 type Bound<P, T extends FieldValues> = Omit<P, 'name' | 'ref' | 'error' | 'value' | 'onChange' | 'onBlur'> & {
   name: FieldName<T>
@@ -27,4 +27,12 @@ export function FormUf<T extends FieldValues = FieldValues>({
   ...props
 }: Bound<UfSelectProps, T>) {
   return <UfSelect {...useNativeField<T>(name, (text) => text || empty)} {...props} {...useFormLock()} />
+}
+
+const options = UFS.map(({ uf, nome }) => ({ value: uf, label: `${uf} · ${nome}` }))
+
+type UfSelectProps = Omit<SelectFieldProps, 'options' | 'label'> & { label?: string | undefined }
+
+function UfSelect({ label = 'UF', ...rest }: UfSelectProps) {
+  return <SelectField {...rest} label={label} options={options} />
 }

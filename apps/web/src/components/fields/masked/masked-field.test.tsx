@@ -5,7 +5,7 @@ import { CepField } from './cep-field'
 import { typeInto } from '@/components/fields/control'
 import type { MaskedFieldProps } from './masked-field'
 import { mount } from '@/components/fields/mount.test-help'
-import { TaxIdField, type TaxIdFieldProps } from './tax-id-field'
+import { TaxIdField, type TaxIdFieldProps } from '../form/form-masked'
 
 type Bound = Pick<MaskedFieldProps, 'label' | 'value' | 'onValueChange'>
 

@@ -1,12 +1,12 @@
 import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { whenIdle } from '@/lib/query/ahead'
-import { ClearButton } from '../control'
+import { ClearButton, ControlButton } from '../control'
 import control from '../control.module.css'
 import { Field, type FieldProps } from '../field'
 import { optionId, SearchList, stateText } from './search-list'
-import { SearchOpener } from './search-opener'
 import type { LoadOptions, Option } from './use-option-search'
 import { useSearchBox } from './use-search-box'
+import { ChevronDown } from 'lucide-react'
 
 /**
  * Milliseconds that an option must stay highlighted before `onHighlight`, because keys and pointers pass over other
@@ -135,4 +135,39 @@ export function SearchField({
 
 function labelOf(option: Pick<Option, 'code' | 'name'>): string {
   return option.name ? `${option.code} · ${option.name}` : option.code
+}
+
+interface SearchOpenerProps {
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** Chevron of a search field. On touch it opens the list without the phone's keyboard, which would cover the list. */
+function SearchOpener({ open, onOpen, onClose }: SearchOpenerProps) {
+  return (
+    <ControlButton
+      label={open ? 'Fechar opções' : 'Mostrar opções'}
+      icon={<ChevronDown />}
+      expanded={open}
+      className={control.opener}
+      keepsFocus
+      onClick={({ currentTarget }) => {
+        const input = currentTarget.parentElement?.querySelector('input')
+        if (open || !input) return onClose()
+        if (window.matchMedia('(pointer: coarse)').matches) focusQuietly(input)
+        else input.focus()
+        return onOpen()
+      }}
+    />
+  )
+}
+
+/** Focuses the input without the phone's keyboard until the input is tapped or left. */
+function focusQuietly(input: HTMLInputElement) {
+  const speak = () => input.removeAttribute('inputmode')
+  input.setAttribute('inputmode', 'none')
+  input.addEventListener('pointerdown', speak, { once: true })
+  input.addEventListener('blur', speak, { once: true })
+  input.focus()
 }

@@ -16,7 +16,7 @@ export interface SearchState {
   message: string
 }
 
-const idle: SearchState = { status: 'idle', options: [], message: '' }
+export const idle: SearchState = { status: 'idle', options: [], message: '' }
 
 /** Runs one search at a time: a newer search aborts the older one, whatever its state. */
 export function useOptionSearch(load: LoadOptions, debounce: number) {

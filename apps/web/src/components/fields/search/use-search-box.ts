@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { moveOn } from '@/components/ui/enter-moves-on'
 import { toast } from '@/components/ui/status/toast-store'
-import { recentOptions } from './recent-options'
 import { type LoadOptions, type Option, ofCode, onlyMatch, useOptionSearch } from './use-option-search'
+import { recentList } from '@/lib/storage/recent-list'
 
 export interface SearchBoxOptions {
   /** Text and code of the chosen option. */
@@ -192,4 +192,19 @@ function startOf(options: readonly Option[], typed: string, code: string | undef
   if (typed === '') return options.findIndex((option) => option.code === code)
   const same = ofCode(options, typed)
   return options.findIndex((option) => !option.disabled && (option === same || !same || same.disabled))
+}
+
+/** Most recent options shown: more would leave no room for the choices below them in a list of 11rem. */
+const MOST = 4
+
+/** Options last chosen in search fields of one kind ("colecao"), on any screen. */
+export const recentOptions = (name: string) =>
+  recentList<Option>({ name: `campo.${name}`, isRow: isOption, keyOf: ({ code }) => code, most: MOST })
+
+function isOption(stored: unknown): stored is Option {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { code, name, detail } = stored as Record<string, unknown>
+  return (
+    typeof code === 'string' && typeof name === 'string' && ['string', 'undefined'].includes(typeof detail)
+  )
 }

@@ -15,7 +15,7 @@ export interface ToastUndo {
 export const UNDO_S = 10
 
 const lifetime = 5000
-let items: ToastItem[] = []
+export let items: ToastItem[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 

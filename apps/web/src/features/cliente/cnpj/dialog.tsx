@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { EmpresaPublica } from '@trama/contract/portal/publico'
 import { CNPJ_MESSAGES } from '@trama/rules/entidade/messages'
 import { formatCnpj } from '@trama/rules/tax-id'
-import { useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { ErrorState } from '@/components/ui/status/error-state'
@@ -10,9 +10,11 @@ import { SkeletonList } from '@/components/ui/status/skeleton'
 import { errorText, named } from '@/lib/api/api-error'
 import { publicoApi } from '../cliente-api'
 import type { ClienteForm } from '../form/form-model'
-import { changesFrom, type CnpjChange } from './changes'
-import { CnpjEmpresa } from './empresa'
+import { changesFrom, type CnpjChange, phoneOf } from './changes'
 import styles from './dialog.module.css'
+import { formatCep } from '@trama/rules/cep'
+import { Banner } from '@/components/ui/status/banner'
+import { PhoneLink } from '@/components/ui/phone-link'
 
 export interface CnpjDialogProps {
   form: ClienteForm
@@ -122,3 +124,63 @@ function Found({ empresa, form, readOnly, onApply, onClose }: CnpjDialogProps & 
     </Dialog>
   )
 }
+
+/** The company as the registry shows it. */
+function CnpjEmpresa({ empresa: { razao_social, estabelecimento: found } }: { empresa: EmpresaPublica }) {
+  const situacao = found.situacao_cadastral ?? 'não informada'
+  const phones = [
+    phoneOf(found.ddd1, found.telefone1),
+    phoneOf(found.ddd2, found.telefone2),
+    phoneOf(found.ddd_fax, found.fax),
+  ]
+  const street = [found.tipo_logradouro, found.logradouro].filter(Boolean).join(' ')
+  const place = [found.nome_cid, found.uf].filter(Boolean).join('/')
+  const telefones = phones.some(Boolean) && <Phones phones={phones} />
+  const facts: [string, ReactNode][] = [
+    ['Razão social', razao_social],
+    ['Fantasia', found.nome_fantasia],
+    ['Situação', situacao],
+    [
+      'Endereço',
+      [street, found.numero, found.complemento, found.bairro, place, found.cep && formatCep(found.cep)]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['Telefones', telefones],
+    ['E-mail', found.email],
+    ['Inscrições estaduais', found.inscricoes.map(({ uf, inscricao }) => `${inscricao} (${uf})`).join(', ')],
+  ]
+  return (
+    <>
+      {!/^ativa$/i.test(situacao) && (
+        <Banner inset tone="warning">
+          Situação cadastral: {situacao}.
+        </Banner>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** Phone numbers of the company; the third number is the fax. */
+const Phones = ({ phones }: { phones: readonly string[] }) =>
+  phones.map(
+    (phone, at) =>
+      phone && (
+        <Fragment key={phone}>
+          {at === FAX && 'fax '}
+          <PhoneLink phone={phone} />{' '}
+        </Fragment>
+      ),
+  )
+const FAX = 2

@@ -1,5 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PedidoHistoricoItem, PedidoHistoricoQuery } from '@trama/contract/apl/pedido/historico'
+import {
+  type PedidoHistoricoItem,
+  type PedidoHistoricoQuery,
+  pedidoHistoricoRoutes,
+} from '@trama/contract/apl/pedido/historico'
 import { completePedido } from '@trama/contract/apl/pedido/record'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { useState } from 'react'
@@ -7,9 +11,12 @@ import type { RowsList } from '@/components/crud/grid/rows-frame'
 import { wholeList } from '@/components/crud/grid/whole-list'
 import { useListRows } from '@/components/crud/list/use-list-rows'
 import { named } from '@/lib/api/api-error'
-import { historicoApi } from './api'
 import { historicoKey } from './columns'
 import { type HistoricoProgress, loadHistorico, type PedidoSource } from './pedidos'
+import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
+import { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
+import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
+import { aplClient } from '@/lib/api/apl'
 
 /** A search that the user started; `vez` makes a repeat with the same filters another search. */
 export interface Consulta {
@@ -67,4 +74,12 @@ const sourceOf = (client: QueryClient, vez: number, signal: AbortSignal): Pedido
       staleTime: RETRY_FRESH_MS,
     }),
   cnpj: async (codcli) => (await historicoApi.getEntidade({ params: { codcli }, signal })).cnpj,
+})
+
+/** Calls for a customer's purchases: one call, or order by order from an older server. */
+const historicoApi = aplClient({
+  ...pedidoHistoricoRoutes,
+  listPedidos: pedidoListRoutes.listPedidos,
+  getPedido: pedidoRoutes.getPedido,
+  getEntidade: entidadeRoutes.getEntidade,
 })

@@ -1,16 +1,18 @@
-import { todayIn } from '@trama/rules/date-br'
-import { SearchIcon } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
-import type { PedidoHistoricoItem } from '@trama/contract/apl/pedido/historico'
+import { addMonths, compareDates, endOfMonth, START_DATE, startOfMonth, todayIn } from '@trama/rules/date-br'
+import { Search, SearchIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import type { PedidoHistoricoItem, PedidoHistoricoQuery } from '@trama/contract/apl/pedido/historico'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { Progress } from '@/components/ui/status/progress'
 import { useSession } from '@/lib/session'
 import { historicoColumns, historicoKey, historicoName, historicoTotals } from './columns'
-import { initialFilter, historicoQuery } from './filter'
-import { HistoricoFilters } from './filters'
 import { type Consulta, useHistoricoPaginas, useHistoricoPedidos } from './list'
 import styles from './panel.module.css'
 import { RowsFrame, type RowsList } from '@/components/crud/grid/rows-frame'
+import { CheckboxField } from '@/components/fields/choice/checkbox-field'
+import { DateField } from '@/components/fields/date/date-field'
+import { SelectField } from '@/components/fields/choice/select-field'
+import { Button } from '@/components/ui/button'
 
 /** Panel with a customer's purchases, item by item (S1 §2.10); part of a tab of the customer form. */
 export function HistoricoPanel({ codcli }: { codcli: number }) {
@@ -87,4 +89,107 @@ function Itens({ consulta, list, loading }: RowsProps) {
       loading={loading}
     />
   )
+}
+
+interface HistoricoFiltersProps {
+  filtro: HistoricoFilter
+  onChange: (filter: HistoricoFilter) => void
+  hasCompanies: boolean
+  onConsultar: () => void
+}
+
+/** Filters of the history; no query runs before "Consultar" or Enter. */
+function HistoricoFilters({ filtro, onChange, hasCompanies, onConsultar }: HistoricoFiltersProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const set = (changed: Partial<HistoricoFilter>) => onChange({ ...filtro, ...changed })
+
+  function consultar() {
+    const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) wrong.focus()
+    else onConsultar()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+    if (event.key !== 'Enter' || !isField) return
+    event.preventDefault()
+    // Clicked in a later task, when the field has stored the typed text.
+    setTimeout(() => button.current?.click())
+  }
+
+  return (
+    <search aria-label="Histórico de pedidos">
+      {/* Enter runs the query here; elsewhere Enter moves to the next field. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the fields inside */}
+      <div ref={box} className={styles.filtros} data-enter="own" onKeyDown={onKeyDown}>
+        <DateField label="De" value={filtro.de} onValueChange={(de) => set({ de })} />
+        <DateField
+          label="Até"
+          side="end"
+          value={filtro.ate}
+          onValueChange={(ate) => set({ ate })}
+          error={isReversed(filtro) ? 'Anterior ao início.' : undefined}
+        />
+        <SelectField
+          label="Status"
+          placeholder={null}
+          options={SITUACOES}
+          value={filtro.situacao}
+          onChange={({ currentTarget }) => {
+            const chosen = SITUACOES.find(({ value }) => value === currentTarget.value)
+            if (chosen) set({ situacao: chosen.value })
+          }}
+        />
+        {hasCompanies && (
+          <CheckboxField
+            label="Todas Empresas"
+            checked={filtro.todasEmpresas}
+            onChange={({ currentTarget }) => set({ todasEmpresas: currentTarget.checked })}
+          />
+        )}
+        <Button ref={button} icon={<Search />} onClick={consultar}>
+          Consultar
+        </Button>
+      </div>
+    </search>
+  )
+}
+
+/** Filters of a customer's history. Dates are ISO. */
+interface HistoricoFilter {
+  de: string | null
+  ate: string | null
+  /** Order status; empty for all. */
+  situacao: '' | 'P' | 'F'
+  todasEmpresas: boolean
+}
+
+const SITUACOES = [
+  { value: '', label: 'Todos' },
+  { value: 'P', label: 'pendente' },
+  { value: 'F', label: 'faturado' },
+] as const
+
+/** Initial filters: the last 24 months to the end of this one, every status, only the session's company. */
+const initialFilter = (hoje: string): HistoricoFilter => ({
+  de: startOfMonth(addMonths(hoje, -24)),
+  ate: endOfMonth(hoje),
+  situacao: '',
+  todasEmpresas: false,
+})
+
+const isReversed = ({ de, ate }: HistoricoFilter): boolean =>
+  de !== null && ate !== null && compareDates(de, ate) > 0
+
+/** Filters in the form of the call; without a start date, everything since 2000 (S1 §9). */
+function historicoQuery(codcli: number, filter: HistoricoFilter): PedidoHistoricoQuery {
+  const { de, ate, situacao, todasEmpresas } = filter
+  return {
+    codcli,
+    dt_emissao_ini: de ?? START_DATE,
+    dt_emissao_fim: ate ?? undefined,
+    situacao: situacao || undefined,
+    todas_empresas: todasEmpresas ? 'S' : undefined,
+  }
 }

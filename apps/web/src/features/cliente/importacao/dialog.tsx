@@ -1,4 +1,4 @@
-import { MAX_ROWS } from '@trama/contract/apl/entidade/importacao'
+import { type Importacao, MAX_ROWS } from '@trama/contract/apl/entidade/importacao'
 import { formatInteger } from '@trama/rules/number-br'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
@@ -10,9 +10,18 @@ import { Spinner } from '@/components/ui/status/spinner'
 import { errorText } from '@/lib/api/api-error'
 import { pushError } from '@/lib/messages/messages-store'
 import styles from './importacao.module.css'
-import { ImportacaoPreview } from './preview'
-import { saveModelo } from './planilhas'
 import { useImportacao } from './use-importacao'
+import { CheckboxField } from '@/components/fields/choice/checkbox-field'
+import { Badge } from '@/components/ui/status/badge'
+import { Banner } from '@/components/ui/status/banner'
+import type { Arquivo, CheckedRow } from './api'
+import { ImportacaoRows } from './table'
+import { PLANILHA_CLIENTES } from '@trama/rules/rows/planilha-clientes'
+import { formatTaxId } from '@trama/rules/tax-id'
+import { saveBlob } from '@/lib/save-file'
+import type { SheetColumn } from '@trama/rules/planilha/sheet-data'
+import { writeSheet } from '@/lib/sheet/write-sheet'
+import { tituloOf } from './rows'
 
 export interface ImportacaoDialogProps {
   onClose: () => void
@@ -105,3 +114,90 @@ export function ImportacaoDialog({ onClose }: ImportacaoDialogProps) {
 
 const sendText = (count: number) =>
   count === 1 ? 'Importar 1 cliente' : `Importar ${formatInteger(count)} clientes`
+
+interface ImportacaoPreviewProps {
+  arquivo: Arquivo
+  importacao: Importacao
+  /** True while the result of the previous choice is shown and the new choice is checked. */
+  isOld: boolean
+  ignora: boolean
+  isLocked: boolean
+  onIgnora: (ignora: boolean) => void
+}
+
+/** Preview of a file as checked by the server: counts, ignored columns, and its lines. */
+function ImportacaoPreview(props: ImportacaoPreviewProps) {
+  const { arquivo, importacao, isOld, ignora, isLocked, onIgnora } = props
+  const { novas, existentes, com_erro, linhas } = importacao
+  return (
+    <div className={styles.preview} aria-busy={isOld}>
+      {arquivo.desconhecidos.length > 0 && (
+        <Banner tone="warning" inset>
+          Colunas que não são lidas: {arquivo.desconhecidos.join(', ')}.
+        </Banner>
+      )}
+      <div className={styles.summary}>
+        <output className={styles.counts}>
+          <Badge tone="green">{words(novas, 'nova', 'novas')}</Badge>
+          <Badge tone="blue">{words(existentes, 'já cadastrada', 'já cadastradas')}</Badge>
+          <Badge tone={com_erro > 0 ? 'red' : 'grey'}>{words(com_erro, 'com erro', 'com erro')}</Badge>
+        </output>
+        <CheckboxField
+          label="Ignorar os já cadastrados"
+          checked={ignora}
+          disabled={isLocked}
+          onChange={(event) => onIgnora(event.currentTarget.checked)}
+        />
+        {com_erro > 0 && (
+          <Button
+            size="sm"
+            className={styles.erros}
+            icon={<FileDown aria-hidden />}
+            onClick={() => void saveErros(linhas).catch(pushError)}
+          >
+            Exportar erros
+          </Button>
+        )}
+      </div>
+      {com_erro > 0 && (
+        <p className={styles.hint}>
+          Corrija o arquivo e escolha-o de novo: enquanto houver erros nada é importado.
+        </p>
+      )}
+      {com_erro === 0 && novas === 0 && (
+        <p className={styles.hint}>Todos os clientes do arquivo já estão cadastrados.</p>
+      )}
+      <ImportacaoRows linhas={linhas} />
+    </div>
+  )
+}
+
+const words = (count: number, one: string, many: string) =>
+  `${formatInteger(count)} ${count === 1 ? one : many}`
+
+/** Saves the template: the headings that the import reads, with the required ones marked. */
+async function saveModelo(): Promise<void> {
+  const columns = PLANILHA_CLIENTES.map(
+    ({ titulo, obrigatorio }): SheetColumn => ({
+      header: obrigatorio ? `${titulo} *` : titulo,
+      kind: 'text',
+    }),
+  )
+  saveBlob('modelo-clientes.xlsx', await writeSheet('clientes', columns, []))
+}
+
+const ERROS: SheetColumn[] = [
+  { header: 'Linha', kind: 'number' },
+  { header: 'Razão social', kind: 'text' },
+  { header: 'CNPJ/CPF', kind: 'text' },
+  { header: 'Coluna', kind: 'text' },
+  { header: 'Erro', kind: 'text' },
+]
+
+/** Saves all errors of all lines, so that the user can correct the spreadsheet. */
+async function saveErros(linhas: readonly CheckedRow[]): Promise<void> {
+  const rows = linhas.flatMap(({ linha, nome, cnpj, erros }) =>
+    erros.map(({ campo, mensagem }) => [linha, nome, formatTaxId(cnpj), tituloOf(campo), mensagem]),
+  )
+  saveBlob('erros-clientes.xlsx', await writeSheet('erros', ERROS, rows))
+}

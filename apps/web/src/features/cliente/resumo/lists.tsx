@@ -1,7 +1,7 @@
 import { canalLabel } from '@trama/contract/apl/crm/codes'
-import type { Crm } from '@trama/contract/apl/crm/list'
-import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
-import type { Duplicata } from '@trama/contract/apl/receber'
+import { type Crm, crmListRoutes } from '@trama/contract/apl/crm/list'
+import { type PedidoListItem, pedidoListRoutes } from '@trama/contract/apl/pedido/list'
+import { type Duplicata, receberRoutes } from '@trama/contract/apl/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { RecordLink } from '@/components/reference/record-link'
@@ -9,7 +9,7 @@ import type { Column } from '@/components/crud/grid/grid-column'
 import type { Noun } from '@/components/crud/list/list-noun'
 import type { PageParam } from '@/components/crud/list/list-pages'
 import type { Total } from '@/components/crud/list/list-totals'
-import { resumoRowsApi } from './rows-api'
+import { aplClient } from '@/lib/api/apl'
 
 /** The list of rows behind a figure. */
 export interface List<Row> {
@@ -169,3 +169,10 @@ export const contatosList: List<Crm> = {
     },
   ],
 }
+
+/** Calls that load the rows behind the figures. */
+const resumoRowsApi = aplClient({
+  listPedidos: pedidoListRoutes.listPedidos,
+  ...receberRoutes,
+  listCrm: crmListRoutes.listCrm,
+})

@@ -1,5 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { HISTORIA_TIPOS, type HistoriaItem, type HistoriaTipo } from '@trama/contract/apl/entidade/historia'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  entidadeHistoriaRoutes,
+  HISTORIA_TIPOS,
+  type HistoriaItem,
+  type HistoriaTipo,
+} from '@trama/contract/apl/entidade/historia'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { Check } from 'lucide-react'
@@ -12,9 +17,11 @@ import { SkeletonList } from '@/components/ui/status/skeleton'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
-import { rowQuery } from './api'
 import { TIPOS } from './item'
 import styles from './timeline.module.css'
+import { PAGE_SIZE } from '@trama/contract/wire'
+import { aplClient } from '@/lib/api/apl'
+import { clienteKeys } from '../cliente-keys'
 
 const NONE: readonly HistoriaTipo[] = []
 
@@ -139,3 +146,30 @@ function useEnd(onNear: () => void) {
   })
   return end
 }
+
+const api = aplClient(entidadeHistoriaRoutes)
+
+/** Cursor before all rows of today, which skips what is due later. */
+const ateHoje = () => `${todayIn()}.D.ZZZZZZ`
+
+interface Row {
+  codcli: number
+  /** Kinds of rows to show; empty for all. */
+  tipos: readonly HistoriaTipo[]
+  /** True to show also what is due after today. */
+  adiante: boolean
+}
+
+/** Timeline of a customer, page by page; each page begins after the last row of the previous one. */
+const rowQuery = ({ codcli, tipos, adiante }: Row) =>
+  infiniteQueryOptions({
+    queryKey: [...clienteKeys.all, 'linha', codcli, tipos, adiante],
+    queryFn: ({ pageParam: apos, signal }) =>
+      api.historiaEntidade({
+        params: { codcli },
+        query: { offset: PAGE_SIZE, apos, ...(tipos.length > 0 && { tipos: tipos.join(';') }) },
+        signal,
+      }),
+    initialPageParam: adiante ? undefined : ateHoje(),
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.cursor),
+  })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { mesEmPalavras } from '@trama/rules/comissao/mes'
-import { formatBRL } from '@trama/rules/number-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -9,8 +9,18 @@ import { ListTool } from '@/components/crud/list/tools/list-tool'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { useSession } from '@/lib/session'
 import { comissaoApi, comissaoKeys, devidaText, extratoQuery, situacaoText } from '../api'
-import { EXTRATO_COLUMNS, type Row } from './columns'
-import { Porque } from './porque'
+import { RecordLink } from '@/components/reference/record-link'
+import { Facts } from '@/components/ui/facts'
+import styles from '../comissao.module.css'
+import type { ComissaoRow } from '@trama/contract/apl/comissao/comissao'
+import {
+  dateColumn,
+  moneyColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '@/components/crud/grid/columns'
+import type { Column } from '@/components/crud/grid/grid-column'
 
 /** The list has no filters: representative and month are part of the path. */
 const NoQuery = z.object({})
@@ -81,3 +91,83 @@ export function ExtratoPage({ codrep, mes }: ExtratoPageProps) {
     </>
   )
 }
+
+/** "Por que esta taxa?" of a line: the reason for its rate, and its discount. */
+function Porque({ linha }: { linha: Row }) {
+  const { pedido, porque, desconto, ajuste } = linha
+  return (
+    <div className={styles.detail}>
+      <Facts
+        name={`Pedido ${pedido}`}
+        facts={[
+          { label: 'Documento', value: documentoText(linha) },
+          { label: 'Por que esta taxa?', value: porque, width: 'wide' },
+          {
+            label: 'Desconto que conta',
+            value: `${formatShortNumber(desconto)}% do valor de tabela, além do que a regra de comissão deixa dar. Contam preços menores que os da tabela e os descontos do pedido.`,
+            width: 'wide',
+          },
+          {
+            label: 'Ajuste',
+            value:
+              ajuste === 'N'
+                ? ''
+                : 'O mês em que isto vencia já estava fechado: a nota foi cancelada, ou a nota ou o pagamento chegou depois.',
+            width: 'wide',
+          },
+          {
+            label: 'Pedido',
+            value: (
+              <RecordLink to="pedido" id={pedido}>
+                Ver pedido {pedido}
+              </RecordLink>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+type Row = ComissaoRow & { ordem: number }
+
+const percent = (value: number) => `${formatShortNumber(value)}%`
+/** Document of a line: an invoice, or one of its receivables. */
+const documentoText = ({ fatura, duplicata }: Row) =>
+  duplicata === null ? `Fatura ${fatura}` : `Duplicata ${duplicata}`
+
+const EXTRATO_COLUMNS: readonly Column<Row>[] = [
+  dateColumn({ id: 'dia', header: 'Dia', width: 6 }, ({ dia }) => dia),
+  {
+    id: 'pedido',
+    header: 'Pedido',
+    width: 4.5,
+    card: 'title',
+    cell: ({ pedido }) => pedido,
+    value: { kind: 'number', of: ({ pedido }) => pedido },
+  },
+  textColumn({ id: 'documento', header: 'Documento', width: 9.5, spare: 1 }, documentoText),
+  textColumn(
+    { id: 'cliente', header: 'Cliente', width: 9, grow: true, card: 'wide' },
+    ({ codcli, nome }) => `${codcli} · ${nome}`,
+  ),
+  textColumn({ id: 'grupo', header: 'Grupo', width: 7 }, ({ desc_grupo }) => desc_grupo),
+  moneyColumn({ id: 'base', header: 'Base', width: 7 }, ({ base }) => base),
+  numberColumn(
+    { id: 'desconto', header: 'Desconto', width: 5, spare: 2 },
+    ({ desconto }) => desconto,
+    percent,
+  ),
+  {
+    id: 'taxa',
+    header: 'Taxa',
+    width: 4,
+    number: true,
+    cell: ({ taxa }) => (taxa === null ? '-' : percent(taxa)),
+    value: { kind: 'number', of: ({ taxa }) => taxa },
+  },
+  moneyColumn({ id: 'valor', header: 'Comissão', width: 7 }, ({ valor }) => valor),
+  statusColumn({ id: 'ajuste', header: 'Situação', width: 5.5 }, ({ ajuste }) =>
+    ajuste === 'S' ? [{ label: 'Ajuste', tone: 'orange' }] : [],
+  ),
+]

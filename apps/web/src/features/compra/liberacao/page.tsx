@@ -1,19 +1,71 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { OrdemQuery } from '@trama/contract/apl/compra/list'
-import { todayIn } from '@trama/rules/date-br'
+import { type OrdemListItem, ordemListRoutes, OrdemQuery } from '@trama/contract/apl/compra/list'
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { useMemo } from 'react'
 import type { Column } from '@/components/crud/grid/grid-column'
 import { ReleasePage } from '@/components/release/release-page'
-import { withRiskColumn } from '@/components/release/risk-column'
+import { type RowsOf, withRiskColumn } from '@/components/release/risk-column'
 import { useSession } from '@/lib/session'
 import { compraColumns, compraTotals } from '../columns'
 import { compraFilters } from '../list-page'
-import { CompraDetail } from './detail'
-import { listWaiting } from './queries'
-import { compraReleases } from './releases'
 import { compraRisks, type WaitingCompra } from './risco'
-import { riscoRows } from './risco-rows'
+import { MENU } from '@trama/contract/access'
+import { encodeQuery } from '@/lib/url/state'
+import { ordemLiberacaoRoutes, type OrdemSituacao } from '@trama/contract/apl/compra/liberacao'
+import { lotReleases } from '@/components/release/lot-releases'
+import type { Releases } from '@/components/release/releases'
+import { aplClient } from '@/lib/api/apl'
+import { COMPRA_WORDS, compraKeys, compraQuery, situacaoKey, situacaoQuery } from '../api'
+import { ordemRiscoRoutes } from '@trama/contract/apl/compra/risco'
+import { withRiscos } from '@/components/release/with-riscos'
+import { formatBRL } from '@trama/rules/number-br'
+import { RecordLink } from '@/components/reference/record-link'
+import { ReleaseDetail, ReleaseItems, ReleaseLines } from '@/components/release/release-detail'
+
+/** Details of an order for its releaser. */
+function CompraDetail({ row }: { row: OrdemListItem }) {
+  const { flagsVersao } = useSession()
+  const compra = useQuery(compraQuery(row))
+  const situacao = useQuery({ ...situacaoQuery(row), enabled: flagsVersao.ordemDeCompra })
+  return (
+    <ReleaseDetail name="Compra" situacao={situacao.data} facts={factsOf} query={compra}>
+      {compra.data && <ReleaseItems itens={compra.data.itens} />}
+    </ReleaseDetail>
+  )
+}
+
+/** Facts on the supplier: other open purchases, payables and the last orders. */
+const factsOf = ({ empresa, analise: { em_aberto, a_pagar, ultimas } }: OrdemSituacao) => [
+  { label: 'Outras compras em aberto', value: formatBRL(em_aberto), width: 'double' as const },
+  { label: 'A pagar ao fornecedor', value: formatBRL(a_pagar), width: 'double' as const },
+  {
+    label: 'Últimas compras',
+    value: <Ultimas ultimas={ultimas} empresa={empresa} />,
+    width: 'wide' as const,
+  },
+]
+
+interface UltimasProps extends Pick<OrdemSituacao, 'empresa'> {
+  ultimas: OrdemSituacao['analise']['ultimas']
+}
+
+function Ultimas({ ultimas, empresa }: UltimasProps) {
+  if (ultimas.length === 0) return 'Primeira compra deste fornecedor.'
+  return (
+    <ReleaseLines
+      lines={ultimas.map(({ numero, dt_emissao, valor_total, status }) => ({
+        key: numero,
+        line: (
+          <>
+            <RecordLink to="compra" id={numero} empresa={empresa} /> · {formatDateBr(dt_emissao)} ·{' '}
+            {formatBRL(valor_total)} · {status}
+          </>
+        ),
+      }))}
+    />
+  )
+}
 
 /** /Liberacao/OrdemCompra (S2 §2): orders that wait for a release, of one company or of all. */
 export function CompraReleasePage() {
@@ -54,3 +106,64 @@ export function CompraReleasePage() {
 
 const valueOf = ({ valor_total }: WaitingCompra) => valor_total
 const renderDetail = (row: WaitingCompra) => <CompraDetail row={row} />
+
+/** Link to the rows that cause an order's risk, where the caller has access to their menu. */
+const riscoRows =
+  (acessos: readonly string[], today: string): RowsOf<WaitingCompra> =>
+  ({ kind }, { numero, codfor, cotacao }) => {
+    if (kind === 'cotacao' && cotacao !== null) {
+      return acessos.includes(MENU.Cotacoes)
+        ? { to: '/ComparativoCotacao/$numero', params: { numero: String(cotacao) } }
+        : undefined
+    }
+    if (!acessos.includes('3.2')) return undefined
+    if (kind === 'atraso') {
+      const late = { codfor, liberado: 'S', situacao: 'P', dt_entrega_fim: addDays(today, -1) } as const
+      return { to: '/TableCompra', search: encodeQuery(OrdemQuery, late) }
+    }
+    return { to: '/FormCompra/$numero', params: { numero: String(numero) } }
+  }
+
+const api = aplClient(ordemLiberacaoRoutes)
+
+/** Releases of purchase orders. */
+const compraReleases = (client: QueryClient, hasLots: boolean): Releases<OrdemListItem> =>
+  lotReleases({
+    client,
+    hasLots,
+    words: COMPRA_WORDS,
+    waitingKey,
+    detailKey: (row) => compraQuery(row).queryKey,
+    changes: [compraKeys.lists, situacaoKey],
+    release: (ordens) => api.releaseOrdens({ body: { ordens } }),
+    releaseOne: ({ numero, empresa }) =>
+      api.releaseOrdem({ params: { numero }, empresa, body: { liberado: 'S' } }),
+    undo: (ordens) => api.undoReleaseOrdens({ body: { ordens } }),
+    refuse: (motivo, ordens) => api.refuseOrdens({ body: { motivo, ordens } }),
+    refusal: {
+      one: 'A compra volta ao comprador, com o motivo.',
+      many: 'As compras voltam ao comprador, com o mesmo motivo.',
+      hint: 'Quem fez a compra lê este texto.',
+    },
+  })
+
+const { listOrdens } = ordemListRoutes
+const apl = aplClient({ listOrdens, ...ordemRiscoRoutes })
+
+/**
+ * Query key of the orders that wait for a release; not below `lists`, so that a release does not reload all lists.
+ */
+const waitingKey = [...compraKeys.all, 'waiting'] as const
+
+/**
+ * Waiting orders, each with its risk. @param hasRisco false for older servers, which send no risks
+ */
+const listWaiting =
+  (hasRisco: boolean) =>
+  (given: OrdemQuery, signal: AbortSignal): Promise<WaitingCompra[]> => {
+    const query = { ...given, liberado: 'N', situacao: 'P' } as const
+    return withRiscos(
+      apl.listOrdens({ query, signal }),
+      hasRisco ? apl.listOrdemRiscos({ query, signal }) : undefined,
+    )
+  }

@@ -8,7 +8,7 @@ import { typeInto } from '@/components/fields/control'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { CotacaoCompraPage } from './form-page'
-import { urgencia } from './pendentes'
+import { urgencia } from './pendentes-dialog'
 
 // Loads the dialogs before the tests, because the page imports them on demand.
 beforeAll(() =>

@@ -9,10 +9,13 @@ import { useFormRows } from '@/components/rows/use-form-rows'
 import { Button } from '@/components/ui/button'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { EmailDialog } from './email-dialog'
 import type { CotacaoForm, FornecedorForm } from './form-model'
 import { estadoDo, passosDo, withFornecedores } from './fornecedores'
 import styles from './compra.module.css'
+import { TEXTS } from '@trama/contract/messages'
+import { isEmail } from '@trama/rules/email'
+import { FormDialog } from '@/components/crud/form/form-dialog'
+import { FormText } from '@/components/fields/form/form-text'
 
 const loadEscolha = async () => (await import('./fornecedores-dialog')).FornecedoresDialog
 
@@ -135,5 +138,37 @@ export function FornecedoresSection({ enviados, acts, onAnswer }: FornecedoresSe
         onRemove={(index) => void list.remove(index, `Remover ${list.rows[index]?.nome_for ?? ''}?`)}
       />
     </ItemSection>
+  )
+}
+
+interface EmailDialogProps {
+  fornecedor: FornecedorForm
+  onKeep: (fornecedor: FornecedorForm) => void
+  onClose: () => void
+}
+
+/** Dialog for the address that a supplier's link is mailed to. */
+function EmailDialog({ fornecedor, onKeep, onClose }: EmailDialogProps) {
+  return (
+    <FormDialog<FornecedorForm>
+      title={fornecedor.nome_for}
+      start={fornecedor}
+      validate={({ email }) =>
+        email.trim() === '' || isEmail(email.trim()) ? [] : [{ campo: 'email', mensagem: TEXTS.invalidEmail }]
+      }
+      send={(changed) => Promise.resolve(onKeep(changed))}
+      onClose={onClose}
+    >
+      <FormText<FornecedorForm>
+        name="email"
+        label="E-mail"
+        hint="Vazio: o do cadastro do fornecedor."
+        span={12}
+        maxLength={254}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
   )
 }

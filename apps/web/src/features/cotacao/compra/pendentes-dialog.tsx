@@ -1,6 +1,6 @@
 import { type ItemPendente, PENDENTES_PAGE } from '@trama/contract/apl/cotacao/consulta'
 import { COTACAO_ITEM_FIELDS, COTACAO_ITEM_NAMES } from '@trama/contract/apl/cotacao/fields'
-import { todayIn } from '@trama/rules/date-br'
+import { daysBetween, todayIn } from '@trama/rules/date-br'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { useMemo, useState } from 'react'
 import { dateColumn, numberColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
@@ -22,8 +22,60 @@ import { useSettled } from '@/lib/use-settled'
 import { cotacaoKeys } from '../keys'
 import { compraApi } from './api'
 import type { ItemForm } from './form-model'
-import { origemKey, pendenteKey, urgencia, withPendentes } from './pendentes'
 import styles from './compra.module.css'
+import type { Status } from '@/components/ui/status/status-badges'
+
+/** Lines of open requests, and how a line enters a quotation. */
+const pendenteKey = (item: Pick<ItemPendente, 'solicitacao' | 'solicitacao_linha'>): string =>
+  `${item.solicitacao}-${item.solicitacao_linha}`
+
+/** Days within which a delivery is urgent. */
+const SOON = 7
+
+/** Badge of urgency, by the day on which the delivery is wanted. */
+export function urgencia(entrega: string, hoje: string): Status {
+  const days = daysBetween(hoje, entrega)
+  if (days < 0) return { label: days === -1 ? 'Atrasado 1 dia' : `Atrasado ${-days} dias`, tone: 'red' }
+  if (days === 0) return { label: 'Hoje', tone: 'red' }
+  return { label: days === 1 ? 'Em 1 dia' : `Em ${days} dias`, tone: days <= SOON ? 'orange' : 'grey' }
+}
+
+const itemDe = ({
+  solicitacao,
+  solicitacao_linha,
+  material,
+  descricao,
+  uni_com,
+  cor,
+  desc_cor,
+  tam,
+  especifica,
+  qtde,
+}: ItemPendente): ItemForm => ({
+  ordem: null,
+  material,
+  descricao,
+  uni_com,
+  cor,
+  desc_cor,
+  tam,
+  especifica,
+  qtde,
+  solicitacao,
+  solicitacao_linha,
+  adjudicado_seq: null,
+  ordem_compra: null,
+})
+
+/** Key of the request's line that a form line stands for. */
+const origemKey = ({ solicitacao, solicitacao_linha }: ItemForm): string =>
+  `${solicitacao}-${solicitacao_linha}`
+
+/** The form's lines, with those of the chosen ones that the form does not have yet. */
+function withPendentes(itens: readonly ItemForm[], chosen: readonly ItemPendente[]): ItemForm[] {
+  const there = new Set(itens.map(origemKey))
+  return [...itens, ...chosen.filter((item) => !there.has(pendenteKey(item))).map(itemDe)]
+}
 
 interface PendentesDialogProps {
   itens: readonly ItemForm[]

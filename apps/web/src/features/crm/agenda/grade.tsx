@@ -1,11 +1,20 @@
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { Dia } from './dia'
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import styles from './grade.module.css'
-import type { ByDay } from './model'
-import { weekday, weekdayLong } from './text'
+import { type ByDay, fitting } from './model'
+import { countText, dayNumber, longDay, weekday, weekdayLong } from './text'
 import { arrowDay } from './keys'
-import { useRoom } from './use-room'
+import { Plus } from 'lucide-react'
+import { ItemChip } from './item'
 
 export interface GradeProps {
   weeks: readonly (readonly string[])[]
@@ -119,3 +128,103 @@ function moveInside(key: string, cell: HTMLElement, from: HTMLElement): boolean 
   } else return false
   return true
 }
+
+/** Height in rem of a day's number, and of one line with the gap above it. */
+const HEAD = 1.75
+const LINE = 1.625
+/** Lines assumed before the window was measured. */
+const USUAL = 3
+
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+/** Number of contacts that fit into a day of the month; a week shows all of them, a strip none. */
+function useRoom(
+  box: RefObject<HTMLElement | null>,
+  weeks: number,
+  look: 'month' | 'week' | 'strip',
+): number {
+  const [room, setRoom] = useState(USUAL)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || look !== 'month') return undefined
+    const measure = () => {
+      const size = rem()
+      const height = element.clientHeight / size - HEAD
+      if (height > 0) setRoom(Math.max(Math.floor((height / weeks - HEAD) / LINE), 1))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, weeks, look])
+  return look === 'strip' ? 0 : look === 'week' ? Number.POSITIVE_INFINITY : room
+}
+
+interface DiaProps {
+  dia: string
+  items: readonly AgendaItem[]
+  /** Lines that fit into a day; 0 shows only the number of contacts. */
+  room: number
+  today: string
+  /** True for the day that the address names. */
+  isActive: boolean
+  /** True for a day of the month before or after. */
+  isOther: boolean
+  onVerDia: (dia: string) => void
+  onOpen: (item: AgendaItem) => void
+  onNovo: (dia: string) => void
+}
+
+/** One day of the grid. */
+const Dia = memo(function Dia(props: DiaProps) {
+  const { dia, items, room, today, isActive, isOther, onVerDia, onOpen, onNovo } = props
+  const shown = room === 0 ? [] : items.slice(0, fitting(items.length, room))
+  const rest = items.length - shown.length
+  const name = `${longDay(dia)}, ${countText(items.length)}`
+  return (
+    // The grid handles keys and clicks of its cells.
+    <td
+      tabIndex={isActive ? 0 : -1}
+      className={styles.day}
+      data-dia={dia}
+      data-drop={dia}
+      data-other={isOther || undefined}
+      aria-label={name}
+      aria-current={dia === today ? 'date' : undefined}
+      aria-selected={isActive}
+    >
+      <span className={styles.top}>
+        <span className={styles.number}>{dayNumber(dia)}</span>
+        {room === 0 ? (
+          items.length > 0 && <span className={styles.count}>{items.length}</span>
+        ) : (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.plus}
+            aria-label={`Novo contato em ${longDay(dia)}`}
+            title="Novo contato"
+            onClick={() => onNovo(dia)}
+          >
+            <Plus aria-hidden />
+          </button>
+        )}
+      </span>
+      {shown.map((item) => (
+        <ItemChip key={item.numero} {...{ item, today, onOpen }} />
+      ))}
+      {room > 0 && rest > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.rest}
+          data-rest
+          aria-label={`Mais ${rest} em ${longDay(dia)}`}
+          onClick={() => onVerDia(dia)}
+        >
+          +{rest}
+        </button>
+      )}
+    </td>
+  )
+})

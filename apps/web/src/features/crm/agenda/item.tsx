@@ -2,10 +2,18 @@ import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
 import { memo } from 'react'
 import { Badge } from '@/components/ui/status/badge'
 import { isLate } from '../codes'
-import { CanalIcon } from './canal-icon'
 import styles from './item.module.css'
 import { horaOf } from './model'
 import { itemText, shortDay } from './text'
+import { Ellipsis, type LucideIcon, Mail, MapPin, MessageCircle, Phone, Share2, Stamp } from 'lucide-react'
+
+/** Icons by the channel's code. */
+const ICONS: readonly LucideIcon[] = [Phone, Mail, MapPin, Ellipsis, Stamp, Share2, MessageCircle]
+
+function CanalIcon({ canal }: { canal: number }) {
+  const Icon = ICONS[canal] ?? Ellipsis
+  return <Icon aria-hidden />
+}
 
 interface ItemProps {
   item: AgendaItem

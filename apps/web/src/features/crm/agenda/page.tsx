@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
-import { List, Plus, Smartphone } from 'lucide-react'
+import { ChevronLeft, ChevronRight, List, Plus, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Button } from '@/components/ui/button'
@@ -11,12 +11,17 @@ import { SkeletonList } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { useOnDemand } from '@/lib/use-on-demand'
 import styles from './agenda.module.css'
-import { Barra } from './barra'
 import { Detalhe } from './detalhe'
-import { useAgenda } from './use-agenda'
+import { choosesWhose, useAgenda } from './use-agenda'
 import { type Move, useMoves } from './use-moves'
-import { shortDay } from './text'
+import { periodText, shortDay } from './text'
 import { Visoes } from './visoes'
+import { Segmented } from '@/components/fields/choice/segmented'
+import { IconButton } from '@/components/ui/icon-button'
+import { useSession } from '@/lib/session'
+import type { AgendaAddress } from './address'
+import { periodOf, stepOf, VISOES } from './model'
+import { AGRUPAR } from './quadro-model'
 
 const AVisitar = lazy(async () => ({ default: (await import('../visita/a-visitar')).AVisitar }))
 const loadFeed = async () => (await import('./feed-dialog')).FeedDialog
@@ -109,4 +114,82 @@ function textOf({ nome }: AgendaItem, { tipo, dt_contato, motivo }: Move['change
   if (tipo === 'F') return `Contato com ${nome} concluído.`
   if (dt_contato) return `Contato com ${nome} movido para ${shortDay(dt_contato)}.`
   return motivo ? `Motivo do contato com ${nome} alterado.` : `Contato com ${nome} reaberto.`
+}
+
+const WHOSE = [
+  { value: 'meus', label: 'Meus' },
+  { value: 'todos', label: 'Todos' },
+] as const
+const WORD = { dia: 'Dia', semana: 'Semana', mes: 'Mês', quadro: 'Mês' } as const
+
+interface BarraProps {
+  address: AgendaAddress
+  go: (to: Partial<AgendaAddress>) => void
+}
+
+/** Toolbar of the agenda: period, view, and whose contacts are shown. */
+function Barra({ address, go }: BarraProps) {
+  const { visao, dia, todos, por } = address
+  const session = useSession()
+  const visoes = VISOES.filter(({ value }) => value !== 'visitar' || session.flagsVersao.visitas)
+  return (
+    <div className={styles.bar}>
+      {visao !== 'visitar' && <Passos visao={visao} dia={dia} go={go} />}
+      <div className={styles.choices}>
+        {visao === 'quadro' && (
+          <Segmented
+            label="Colunas por"
+            hideLabel
+            options={AGRUPAR}
+            value={por}
+            onValueChange={(next) => go({ por: next })}
+          />
+        )}
+        {choosesWhose(session) && visao !== 'visitar' && (
+          <Segmented
+            label="De quem"
+            hideLabel
+            options={WHOSE}
+            value={todos ? 'todos' : 'meus'}
+            onValueChange={(next) => go({ todos: next === 'todos' })}
+          />
+        )}
+        <Segmented
+          label="Visão"
+          hideLabel
+          options={visoes}
+          value={visao}
+          onValueChange={(next) => go({ visao: next })}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface PassosProps {
+  visao: keyof typeof WORD
+  dia: string
+  go: BarraProps['go']
+}
+
+function Passos({ visao, dia, go }: PassosProps) {
+  const next = visao === 'semana' ? 'Próxima semana' : `Próximo ${WORD[visao].toLowerCase()}`
+  return (
+    <>
+      <div className={styles.steps}>
+        <IconButton
+          label={`${WORD[visao]} anterior`}
+          icon={<ChevronLeft />}
+          onClick={() => go({ dia: stepOf(visao, dia, -1) })}
+        />
+        <Button size="sm" onClick={() => go({ dia: todayIn() })}>
+          Hoje
+        </Button>
+        <IconButton label={next} icon={<ChevronRight />} onClick={() => go({ dia: stepOf(visao, dia, 1) })} />
+      </div>
+      <p className={styles.period} aria-live="polite">
+        {periodText(visao, dia, periodOf(visao, dia))}
+      </p>
+    </>
+  )
 }

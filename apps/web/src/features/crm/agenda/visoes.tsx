@@ -1,10 +1,8 @@
 import type { AgendaItem } from '@trama/contract/apl/crm/agenda'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import styles from './agenda.module.css'
-import { Atrasados } from './atrasados'
 import { Grade } from './grade'
 import { arrowDay } from './keys'
-import { DayList } from './day-list'
 import { byDay, lateOnes, periodOf, weeksOf } from './model'
 import { useMover } from './mover/use-mover'
 import { Quadro } from './quadro'
@@ -12,6 +10,11 @@ import { type Column, columnsOf } from './quadro-model'
 import { longDay } from './text'
 import type { useAgenda } from './use-agenda'
 import type { Move } from './use-moves'
+import { ChevronDown, Plus } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { ItemCard } from './item'
+import { Badge } from '@/components/ui/status/badge'
+import { IconButton } from '@/components/ui/icon-button'
 
 interface VisoesProps {
   agenda: ReturnType<typeof useAgenda>
@@ -104,4 +107,87 @@ function beside(columns: readonly Column[], key: string, from: string): string |
   const at = open.findIndex(({ key: own }) => own === from)
   if (key === 'ArrowRight') return open[at + 1]?.key
   return key === 'ArrowLeft' && at > 0 ? open[at - 1]?.key : undefined
+}
+
+/** Number of late contacts shown at first; the rest of a long list is shown on demand. */
+const FIRST = 30
+
+interface AtrasadosProps {
+  items: readonly AgendaItem[]
+  today: string
+  /** True where the list starts open, because the page shows nothing else. */
+  open: boolean
+  onOpen: (item: AgendaItem) => void
+}
+
+/** Late contacts, above all others: users move them to another day or close them. */
+function Atrasados({ items, today, open, onOpen }: AtrasadosProps) {
+  const [most, setMost] = useState(FIRST)
+  if (items.length === 0) return null
+  return (
+    <details className={styles.late} open={open}>
+      <summary>
+        <ChevronDown aria-hidden />
+        {items.length === 1 ? '1 contato atrasado' : `${items.length} contatos atrasados`}
+      </summary>
+      <ul className={styles.lateCards}>
+        {items.slice(0, most).map((item) => (
+          <li key={item.numero}>
+            <ItemCard {...{ item, today, onOpen }} showsDay />
+          </li>
+        ))}
+        {items.length > most && (
+          <li>
+            <Button size="sm" onClick={() => setMost(most + FIRST)}>
+              Mostrar mais {Math.min(FIRST, items.length - most)}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+interface DayListProps {
+  dia: string
+  items: readonly AgendaItem[]
+  today: string
+  /** True where an empty day shows a message, because the page shows nothing else. */
+  says: boolean
+  onOpen: (item: AgendaItem) => void
+  onNovo: (dia: string) => void
+}
+
+/** Contacts of a day, one below the other. */
+function DayList({ dia, items, today, says, onOpen, onNovo }: DayListProps) {
+  return (
+    <section
+      className={styles.lista}
+      data-drop={dia}
+      data-today={dia === today || undefined}
+      aria-label={longDay(dia)}
+    >
+      <div className={styles.listaTop}>
+        <h2 className={styles.heading}>{longDay(dia)}</h2>
+        {dia === today && <Badge tone="blue">Hoje</Badge>}
+        {items.length > 0 && <Badge plain>{items.length}</Badge>}
+        <IconButton
+          label={`Novo contato em ${longDay(dia)}`}
+          size="sm"
+          icon={<Plus />}
+          onClick={() => onNovo(dia)}
+        />
+      </div>
+      {items.length === 0 && says && <p className={styles.muted}>Nada marcado para este dia.</p>}
+      {items.length > 0 && (
+        <ul className={styles.cards}>
+          {items.map((item) => (
+            <li key={item.numero}>
+              <ItemCard {...{ item, today, onOpen }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }

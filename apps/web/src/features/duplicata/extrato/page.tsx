@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   EXTRATO_TIPO,
   type ExtratoMovimento,
@@ -7,7 +7,7 @@ import {
 import { isInternal } from '@/lib/menu'
 import { addMonths, formatDateBr, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
-import { Printer } from 'lucide-react'
+import { Bell, BellOff, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { dateColumn, moneyColumn, textColumn } from '@/components/crud/grid/columns'
@@ -21,7 +21,41 @@ import { aplClient } from '@/lib/api/apl'
 import { useSession } from '@/lib/session'
 import { encodeQuery } from '@/lib/url/state'
 import { duplicataKeys } from '../api'
-import { LembreteTool } from '../lembrete/cliente-tool'
+import { toast } from '@/components/ui/status/toast-store'
+import { clienteQuery, lembreteApi } from '../lembrete/api'
+
+interface LembreteToolProps {
+  codcli: number
+  empresa: string
+}
+
+/** Button that shows whether a customer gets reminders, and switches them on or off. */
+function LembreteTool({ codcli, empresa }: LembreteToolProps) {
+  const client = useQueryClient()
+  const query = clienteQuery(codcli, empresa)
+  const { data } = useQuery(query)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (ativo: 'S' | 'N') =>
+      lembreteApi.updateLembreteCliente({ params: { codcli }, empresa, body: { ativo } }),
+    onSuccess: ({ resultado }, ativo) => {
+      client.setQueryData(query.queryKey, { codcli, ativo })
+      toast.success(resultado)
+    },
+  })
+  if (!data) return null
+  const isOn = data.ativo === 'S'
+  return (
+    <ListTool
+      icon={isOn ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+      aria-pressed={isOn}
+      title="Mensagens antes, no dia e depois do vencimento"
+      loading={isPending}
+      onClick={() => mutate(isOn ? 'N' : 'S')}
+    >
+      {isOn ? 'Lembretes ligados' : 'Lembretes desligados'}
+    </ListTool>
+  )
+}
 
 const api = aplClient(receberExtratoRoutes)
 

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Fatura } from '@trama/contract/apl/fatura/fatura'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Fatura, FaturaItem } from '@trama/contract/apl/fatura/fatura'
 import { useLeave } from '@/components/crud/form/use-back-to-list'
 import { Panel } from '@/components/ui/panel'
 import { Parte } from '@/components/ui/parte'
@@ -8,12 +8,24 @@ import { SkeletonList } from '@/components/ui/status/skeleton'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
-import { faturaQuery, faturaStatus } from '../api'
-import { FaturaActions } from './actions'
+import { baixarFatura, faturaKeys, faturaQuery, faturaStatus } from '../api'
 import { Avisos, Header, Impostos } from './header'
-import { FaturaDuplicatas } from './duplicatas'
-import { FaturaItens } from './itens'
 import styles from './ver.module.css'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { useMemo, useState } from 'react'
+import { moneyColumn, numberColumn, textColumn } from '@/components/crud/grid/columns'
+import type { Column } from '@/components/crud/grid/grid-column'
+import { RowsFrame } from '@/components/crud/grid/rows-frame'
+import { givenRows } from '@/components/crud/grid/whole-list'
+import { Link } from '@tanstack/react-router'
+import { formatDateBr } from '@trama/rules/date-br'
+import { RecordLink } from '@/components/reference/record-link'
+import { hasArquivos } from '@trama/contract/apl/fatura/codes'
+import { Ban, Download } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/status/toast-store'
+import { pushError } from '@/lib/messages/messages-store'
+import { useOnDemand } from '@/lib/use-on-demand'
 
 interface FaturaVerPageProps {
   chave: string
@@ -59,5 +71,138 @@ function Conteudo({ fatura }: { fatura: Fatura }) {
         <FaturaItens itens={fatura.itens} />
       </Parte>
     </div>
+  )
+}
+
+const COLUMNS: Column<FaturaItem>[] = [
+  textColumn({ id: 'codigo', header: 'Código', width: 6, card: 'title' }, ({ codigo }) => codigo),
+  textColumn(
+    { id: 'descricao', header: 'Descrição', width: 11, grow: true, card: 'wide' },
+    ({ descricao }) => descricao,
+  ),
+  textColumn({ id: 'cor', header: 'Cor', width: 7, spare: 2 }, ({ cor, desc_cor }) =>
+    desc_cor ? `${cor} - ${desc_cor}` : cor,
+  ),
+  textColumn({ id: 'tam', header: 'Tam.', width: 3 }, ({ tam }) => tam),
+  numberColumn({ id: 'qtde', header: 'Qtde.', width: 4 }, ({ qtde }) => qtde),
+  moneyColumn({ id: 'preco', header: 'Preço', width: 6.5 }, ({ preco }) => preco),
+  moneyColumn({ id: 'desconto', header: 'Desconto', width: 6.5, spare: 1 }, ({ desconto }) => desconto),
+  moneyColumn({ id: 'valor', header: 'Valor', width: 7 }, ({ valor }) => valor),
+]
+
+const TOTALS = [
+  { label: 'Qtde.', of: ({ qtde }: FaturaItem) => qtde, format: formatShortNumber },
+  { label: 'Valor', of: ({ valor }: FaturaItem) => valor, format: formatBRL },
+]
+
+function FaturaItens({ itens }: { itens: readonly FaturaItem[] }) {
+  const list = useMemo(() => givenRows(itens), [itens])
+  return (
+    <RowsFrame
+      label="Itens"
+      list={list}
+      columns={COLUMNS}
+      rowKey={({ item }) => String(item)}
+      rowName={({ item }) => `Item ${item}`}
+      noun={{ one: 'item', many: 'itens' }}
+      totals={TOTALS}
+      empty="Fatura sem itens."
+    />
+  )
+}
+
+/** Receivables of an invoice, and the links to their boletos. */
+function FaturaDuplicatas({ fatura: { fatura, empresa, duplicatas } }: { fatura: Fatura }) {
+  const { acessos } = useSession()
+  if (duplicatas.length === 0) return <p>Sem duplicatas.</p>
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A table wider than the screen is scrolled by keys. */}
+      <section className={styles.frame} aria-label="Lista das duplicatas" tabIndex={0}>
+        <table className={styles.linhas}>
+          <thead>
+            <tr>
+              <th scope="col">Número</th>
+              <th scope="col">Vencimento</th>
+              <th scope="col">Pagamento</th>
+              <th scope="col" className={styles.number}>
+                Valor
+              </th>
+              <th scope="col" className={styles.number}>
+                Saldo
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {duplicatas.map(({ numero, dt_vencto, dt_pagto, valor, saldo }) => (
+              <tr key={numero}>
+                <th scope="row">
+                  <RecordLink to="duplicata" id={numero} empresa={empresa} />
+                </th>
+                <td>{formatDateBr(dt_vencto)}</td>
+                <td>{formatDateBr(dt_pagto)}</td>
+                <td className={styles.number}>{formatBRL(valor)}</td>
+                <td className={styles.number}>{formatBRL(saldo)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {acessos.includes('2.2') && (
+        <p>
+          <Link to="/TableDuplicata" search={{ fatura }}>
+            Boletos e pagamento das duplicatas
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+const loadCancelar = async () => (await import('./cancelar-dialog')).CancelarFaturaDialog
+
+/** Actions of an invoice: its files, and its cancellation within the legal time. */
+function FaturaActions({ fatura }: { fatura: Fatura }) {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, prepare, fetch } = useOnDemand(loadCancelar)
+
+  function cancelled(resultado: string) {
+    setOpen(false)
+    toast.success(resultado)
+    // A cancellation also changes stock, the order's quantities and the receivables.
+    for (const queryKey of [faturaKeys.all, ['pedido'], ['duplicata'], ['receber']]) {
+      void client.invalidateQueries({ queryKey })
+    }
+  }
+
+  return (
+    <>
+      {hasArquivos(fatura.impresso) &&
+        (['xml', 'pdf'] as const).map((tipo) => (
+          <Button
+            key={tipo}
+            size="sm"
+            icon={<Download aria-hidden />}
+            aria-label={`Baixar ${tipo.toUpperCase()}`}
+            onClick={() => void baixarFatura(fatura, tipo).catch(pushError)}
+          >
+            {tipo.toUpperCase()}
+          </Button>
+        ))}
+      {fatura.cancelavel === 'S' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Ban aria-hidden />}
+          aria-haspopup="dialog"
+          onPointerEnter={prepare}
+          onClick={() => void fetch().then((isThere) => setOpen(isThere))}
+        >
+          Cancelar nota
+        </Button>
+      )}
+      {isOpen && Loaded && <Loaded fatura={fatura} onDone={cancelled} onClose={() => setOpen(false)} />}
+    </>
   )
 }

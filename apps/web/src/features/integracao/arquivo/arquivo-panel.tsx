@@ -11,10 +11,12 @@ import { Spinner } from '@/components/ui/status/spinner'
 import { errorText } from '@/lib/api/api-error'
 import { saveBlob } from '@/lib/save-file'
 import { arquivoApi, TABLE_OPTIONS, tableOfArquivo } from './arquivo-api'
-import { ArquivoPreview } from './arquivo-preview'
-import { ArquivoResultado } from './arquivo-resultado'
+import { ArquivoCounts, ArquivoPreview } from './arquivo-preview'
 import styles from './arquivo.module.css'
 import { useArquivo } from './use-arquivo'
+import type { ArquivoImportado } from '@trama/contract/apl/integracao/arquivo'
+import { Banner } from '@/components/ui/status/banner'
+import { ArquivoErros } from './arquivo-erros'
 
 export function ArquivoPanel() {
   const [file, setFile] = useState<File | null>(null)
@@ -108,6 +110,33 @@ function Modelos({ tabela }: { tabela: string }) {
           {formato === 'xlsx' ? 'Planilha' : 'CSV'}
         </Button>
       ))}
+    </div>
+  )
+}
+
+interface ArquivoResultadoProps {
+  importado: ArquivoImportado
+  tabela: string
+  onMore: () => void
+}
+
+/** Result of an imported file. */
+function ArquivoResultado({ importado, tabela, onMore }: ArquivoResultadoProps) {
+  const { resultado, com_erro, erros } = importado
+  return (
+    <div className={styles.panel}>
+      <Banner tone={com_erro > 0 ? 'warning' : 'success'} inset>
+        {resultado}
+      </Banner>
+      <div className={styles.summary}>
+        <ArquivoCounts {...importado} />
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={onMore}>
+            Importar outro arquivo
+          </Button>
+        </div>
+      </div>
+      <ArquivoErros erros={erros} com_erro={com_erro} tabela={tabela} />
     </div>
   )
 }

@@ -9,9 +9,10 @@ import { confirm } from '@/lib/messages/confirm'
 import { CadastrosList } from '../cadastros-list'
 import { contaApi, contaKeys, contasQuery } from '../integracao-api'
 import { type Segredo, SegredoDialog } from '../segredo-dialog'
-import { ChaveDialog } from './chave-dialog'
 import { ContaDialog } from './conta-dialog'
 import { ContaRow } from './conta-row'
+import { FormDialog } from '@/components/crud/form/form-dialog'
+import { FormSelect } from '@/components/fields/form/form-select'
 
 const meta = { invalidates: [contaKeys] }
 const tell = ({ resultado }: { resultado: string }) => toast.success(resultado)
@@ -78,5 +79,63 @@ export function ContasPanel() {
       {rotated && <ChaveDialog conta={rotated} onSegredo={setSegredo} onClose={() => setRotated(null)} />}
       {segredo && <SegredoDialog {...segredo} onClose={() => setSegredo(null)} />}
     </>
+  )
+}
+
+interface Values {
+  /** Hours that the previous key stays valid; empty for no end until it is revoked. */
+  horas: string
+}
+
+const PRAZOS = [
+  { value: '24', label: 'Por mais 1 dia' },
+  { value: '168', label: 'Por mais 1 semana' },
+  { value: '0', label: 'Deixa de valer agora' },
+  { value: '', label: 'Até que eu a revogue' },
+]
+
+interface ChaveDialogProps {
+  conta: Conta
+  onSegredo: (segredo: Segredo) => void
+  onClose: () => void
+}
+
+/** Dialog that creates a key beside the existing one, so that no call fails while programs change over. */
+function ChaveDialog({ conta, onSegredo, onClose }: ChaveDialogProps) {
+  const create = useMutation({
+    mutationFn: ({ horas }: Values) =>
+      contaApi.createContaChave({
+        params: { id: conta.id },
+        body: { versao: conta.versao, ...(horas === '' ? {} : { horas: Number(horas) }) },
+      }),
+    meta: { invalidates: [contaKeys], handlesError: true },
+  })
+  return (
+    <FormDialog<Values>
+      title={`Trocar chave de ${conta.nome}`}
+      description="A nova vale já. A anterior pode valer ainda, até que seus programas usem a nova."
+      size="sm"
+      confirm="Criar chave"
+      start={{ horas: '24' }}
+      validate={() => []}
+      send={async (values) => {
+        const { token } = await create.mutateAsync(values)
+        onSegredo({
+          title: 'Nova chave',
+          text: `Para os programas da conta "${conta.nome}".`,
+          segredo: token,
+        })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <FormSelect<Values>
+        name="horas"
+        label="A chave anterior vale"
+        options={PRAZOS}
+        placeholder={null}
+        span={12}
+      />
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Webhook } from '@trama/contract/apl/integracao/webhook'
 import { SEGREDO_HORAS, WEBHOOKS_MAX } from '@trama/contract/apl/integracao/webhook'
-import { Webhook as WebhookIcon } from 'lucide-react'
+import { KeyRound, List, Pause, Pencil, Play, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '@/components/crud/form/form-draft'
 import { toast } from '@/components/ui/status/toast-store'
@@ -12,7 +12,11 @@ import { webhookApi, webhookKeys, webhooksQuery } from '../integracao-api'
 import { type Segredo, SegredoDialog } from '../segredo-dialog'
 import { EntregasDialog } from './entregas-dialog'
 import { WebhookDialog } from './webhook-dialog'
-import { WebhookRow } from './webhook-row'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Badge } from '@/components/ui/status/badge'
+import styles from '../integracoes.module.css'
+import { eventosText, momentText } from '../integracao-words'
 
 const meta = { invalidates: [webhookKeys] }
 const tell = ({ resultado }: { resultado: string }) => toast.success(resultado)
@@ -109,4 +113,70 @@ export function WebhooksPanel() {
       {segredo && <SegredoDialog {...segredo} onClose={() => setSegredo(null)} />}
     </>
   )
+}
+
+interface WebhookActions {
+  onTest: () => void
+  onEntregas: () => void
+  onToggle: () => void
+  onEdit: () => void
+  onRotate: () => void
+  onRemove: () => void
+}
+
+function WebhookRow({ webhook, busy, ...actions }: WebhookActions & { webhook: Webhook; busy: boolean }) {
+  const { nome, url, eventos, ativo, paradas, esperando } = webhook
+  const isOn = ativo === 'S'
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <div className={styles.title}>
+          <strong>{nome}</strong>
+          <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'Ativo' : 'Parado'}</Badge>
+          {paradas > 0 && (
+            <Badge tone="red">{paradas === 1 ? '1 posta de lado' : `${paradas} postas de lado`}</Badge>
+          )}
+          {esperando > 0 && (
+            <Badge tone="orange">{esperando === 1 ? '1 aguarda' : `${esperando} aguardam`}</Badge>
+          )}
+        </div>
+        <span>{url}</span>
+        <span className={styles.detail}>{eventosText(eventos)}</span>
+        <span className={styles.detail}>{lastText(webhook)}</span>
+        {webhook.anterior_data && (
+          <span className={styles.detail}>
+            O segredo anterior assina junto até {momentText(webhook.anterior_data, webhook.anterior_hora)}
+          </span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" icon={<Send aria-hidden />} disabled={busy || !isOn} onClick={actions.onTest}>
+          Enviar teste
+        </Button>
+        <Button size="sm" icon={<List aria-hidden />} onClick={actions.onEntregas}>
+          Entregas
+        </Button>
+        <IconButton
+          label={isOn ? `Parar ${nome}` : `Retomar ${nome}`}
+          icon={isOn ? <Pause /> : <Play />}
+          disabled={busy}
+          onClick={actions.onToggle}
+        />
+        <IconButton
+          label={`Trocar segredo de ${nome}`}
+          icon={<KeyRound />}
+          disabled={busy}
+          onClick={actions.onRotate}
+        />
+        <IconButton label={`Alterar ${nome}`} icon={<Pencil />} disabled={busy} onClick={actions.onEdit} />
+        <IconButton label={`Excluir ${nome}`} icon={<Trash2 />} disabled={busy} onClick={actions.onRemove} />
+      </div>
+    </li>
+  )
+}
+
+function lastText({ ultima_data, ultima_hora, ultimo_status, ultimo_erro }: Webhook): string {
+  if (!ultima_data) return 'Nada foi enviado ainda'
+  const said = ultimo_erro ?? `entregue (${ultimo_status ?? ''})`
+  return `Último envio em ${momentText(ultima_data, ultima_hora)}: ${said}`
 }

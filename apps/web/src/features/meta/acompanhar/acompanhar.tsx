@@ -21,9 +21,14 @@ import styles from '../meta.module.css'
 import { opensPedidos, pedidosDaMeta } from '../pedidos-da-meta'
 import { Periodo } from '../periodo'
 import { Ano } from './ano'
-import { saveProgresso } from './export-progresso'
-import { Figures } from './figures'
 import { Ranking } from './ranking'
+import { saveBlob } from '@/lib/save-file'
+import { writeSheet } from '@/lib/sheet/write-sheet'
+import { progressoColumns } from './columns'
+import { formatInteger, formatShortNumber } from '@trama/rules/number-br'
+import { Facts } from '@/components/ui/facts'
+import { ProgressBar } from '@/components/ui/status/progress-bar'
+import { diasText, moneyText, percentText, previsaoText } from '../meta-text'
 
 /** Tab with the month's progress: all representatives, or the caller's own. */
 export function Acompanhar() {
@@ -125,5 +130,70 @@ function Conteudo({ progresso, isOwn }: { progresso: MetaProgresso; isOwn: boole
         <Ano label={`Metas e vendas de ${mes.slice(0, 4)}`} figures={total} ate={numeroDoMes(mes)} />
       </Parte>
     </>
+  )
+}
+
+/** Saves the month's ranking as a spreadsheet. */
+async function saveProgresso({ mes, representantes, total }: MetaProgresso): Promise<void> {
+  const columns = progressoColumns(total.pecas !== null).flatMap(({ header, value }) =>
+    value ? [{ header, value }] : [],
+  )
+  const sheet = await writeSheet(
+    'metas',
+    columns.map(({ header, value: { kind } }) => ({ header, kind })),
+    representantes.map((row) => columns.map(({ value }) => value.of(row) ?? null)),
+  )
+  saveBlob(`metas-${mes.slice(0, 7)}.xlsx`, sheet)
+}
+
+/** Figures of the month: of all representatives, or of the one who is signed in. */
+function Figures({ progresso, isOwn }: { progresso: MetaProgresso; isOwn: boolean }) {
+  const { total, participantes, representantes } = progresso
+  const posicao = isOwn ? representantes[0]?.posicao : null
+  const previsto = total.previsao_percentual
+  return (
+    <section className={styles.figures} aria-label={isOwn ? 'A sua meta' : 'Todas as metas'}>
+      <div className={styles.progress}>
+        <ProgressBar
+          className={styles.wideBar}
+          aria-label="Andamento do mês"
+          value={total.percentual ?? 0}
+          max={100}
+        />
+        <span className={styles.share}>{percentText(total.percentual)}</span>
+      </div>
+      <Facts
+        name="Números do mês"
+        facts={[
+          { label: 'Meta', value: total.meta === null ? 'Sem meta' : moneyText(total.meta) },
+          { label: 'Vendido', value: moneyText(total.vendido) },
+          { label: 'Falta', value: total.meta === null ? null : moneyText(total.falta) },
+          {
+            label: 'Previsão',
+            value:
+              total.previsao === null
+                ? 'Ainda sem ritmo'
+                : [moneyText(total.previsao), previsto !== null && `(${percentText(previsto)})`]
+                    .filter(Boolean)
+                    .join(' '),
+          },
+          { label: 'Dias úteis', value: diasText(progresso) },
+          { label: 'Posição', value: posicao ? `${posicao}º de ${participantes}` : null },
+          {
+            label: 'Peças',
+            value:
+              total.pecas === null
+                ? null
+                : `${formatShortNumber(total.qtde)} de ${formatInteger(total.pecas)}`,
+          },
+          {
+            label: 'No ano, até este mês',
+            value: `${moneyText(total.ano_vendido)} de ${moneyText(total.ano_meta)} (${percentText(total.ano_percentual)})`,
+            width: 'double',
+          },
+        ]}
+      />
+      <p className={styles.note}>{previsaoText(progresso)}</p>
+    </section>
   )
 }

@@ -17,12 +17,15 @@ import { useOnDemand } from '@/lib/use-on-demand'
 import styles from '../meta.module.css'
 import { Periodo } from '../periodo'
 import { ConflitoDialog } from './conflito-dialog'
-import { CopiarDialog } from './copiar-dialog'
 import { DistribuirDialog } from './distribuir-dialog'
-import { saveGrade } from './export-grade'
-import type { Medida } from './grade-metas'
+import type { GradeMetas, Medida } from './grade-metas'
 import { copiados, distribuidos } from './preencher'
 import { useDefinir } from './use-definir'
+import { saveBlob } from '@/lib/save-file'
+import { writeSheet } from '@/lib/sheet/write-sheet'
+import type { SheetColumn } from '@trama/rules/planilha/sheet-data'
+import { NumberField } from '@/components/fields/number/number-field'
+import { Dialog } from '@/components/ui/dialog/dialog'
 
 const loadImportar = async () => (await import('../importar/dialog')).ImportarDialog
 
@@ -165,5 +168,75 @@ export function Definir() {
         <ConflitoDialog {...conflito} linhas={aberto.linhas} onKeep={(whose) => void keep(whose)} />
       )}
     </div>
+  )
+}
+
+/**
+ * Saves the grid as a spreadsheet that the import can read again; only the file's name says whether it holds pieces.
+ */
+async function saveGrade(ano: number, medida: Medida, { grade, store }: GradeMetas): Promise<void> {
+  const kind = medida === 'valor' ? 'money' : 'number'
+  const columns: SheetColumn[] = [
+    { header: 'Código', kind: 'text' },
+    { header: 'Nome', kind: 'text' },
+    ...grade.tamanhos.map((mes): SheetColumn => ({ header: `${mes}/${ano}`, kind })),
+  ]
+  const rows = grade.rows.map(({ cor, desc_cor, cells }, row) => [
+    cor,
+    desc_cor,
+    ...cells.map((_, col) => store.get(row, col) || null),
+  ])
+  saveBlob(
+    `metas-${medida === 'valor' ? 'valor' : 'pecas'}-${ano}.xlsx`,
+    await writeSheet('metas', columns, rows),
+  )
+}
+
+interface CopiarDialogProps {
+  ano: number
+  onCopy: (percentual: number) => void
+  onClose: () => void
+}
+
+const MAX = 1000
+
+/** Dialog that copies the goals of the year before with a percentage added. */
+function CopiarDialog({ ano, onCopy, onClose }: CopiarDialogProps) {
+  const [percentual, setPercentual] = useState<number | null>(0)
+  const isValid = percentual !== null && percentual >= -100 && percentual <= MAX
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={`Copiar as metas de ${ano - 1}`}
+      description="As metas copiadas entram na grade, no lugar das que houver; nada é gravado até você gravar."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form="copiar-metas" disabled={!isValid}>
+            Copiar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="copiar-metas"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isValid) onCopy(percentual)
+        }}
+      >
+        <NumberField
+          label="Acréscimo"
+          suffix="%"
+          value={percentual}
+          max={MAX}
+          onValueChange={setPercentual}
+          hint="Negativo para metas menores."
+        />
+      </form>
+    </Dialog>
   )
 }

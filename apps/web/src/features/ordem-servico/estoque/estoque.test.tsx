@@ -8,7 +8,7 @@ import { find, has, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startWith } from '../a-ordem.test-help'
-import { EstoqueButton } from './estoque-button'
+import { EstoqueButton } from '../tools'
 import { EstoqueDepositoPage } from './page'
 
 beforeAll(() => import('./deposito-dialog'))

@@ -1,7 +1,7 @@
 import { ORDEM_SERVICO_SITUACAO } from '@trama/contract/apl/ordem-servico/fields'
 import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
 import type { QuadroSetor } from '@trama/contract/apl/ordem-servico/quadro'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from '@/components/ui/cx'
 import { useDrag } from '@/components/ui/drag/use-drag'
 import { Kbd } from '@/components/ui/kbd'
@@ -9,11 +9,12 @@ import { useSession } from '@/lib/session'
 import { useMedia } from '@/lib/storage/browser-state'
 import { rowKey } from '../keys'
 import { useOrdemDialogs } from '../use-ordem-dialogs'
-import { cardFrom, neighbourOf } from './cards-focus'
 import { Cartao } from './cartao'
-import { Column } from './column'
 import styles from './quadro.module.css'
 import { useMover } from './use-mover'
+import { Link } from '@tanstack/react-router'
+import { formatInteger, formatShortNumber } from '@trama/rules/number-br'
+import { Badge } from '@/components/ui/status/badge'
 
 type Situacao = OrdemServicoItem['situacao']
 
@@ -140,3 +141,77 @@ function Destinos({ id, from, over }: DestinosProps) {
     </div>
   )
 }
+
+/** Column of a sector: its number of pieces and its cards. */
+function Column({ setor, children }: { setor: QuadroSetor; children: ReactNode }) {
+  const id = useId()
+  const { desc_setor, total, atrasadas, pendente, cartoes } = setor
+  return (
+    <section className={styles.coluna} data-column={setor.setor} aria-labelledby={id}>
+      <div className={styles.cabeca}>
+        <h2 id={id}>{desc_setor}</h2>
+        <Badge plain>
+          {formatInteger(total)} {total === 1 ? 'ordem' : 'ordens'}
+        </Badge>
+        <span className={styles.muted}>{formatShortNumber(pendente)} peças pendentes</span>
+        {atrasadas > 0 && (
+          <Badge tone="red">
+            {formatInteger(atrasadas)} {atrasadas === 1 ? 'atrasada' : 'atrasadas'}
+          </Badge>
+        )}
+      </div>
+      <ul className={styles.cartoes} aria-labelledby={id}>
+        {children}
+        {total > cartoes.length && (
+          <li>
+            <Link to="/OrdemServico" search={{ setor: setor.setor, aberta: 'S', ordem: 'dt_prev' }}>
+              Ver todas as {formatInteger(total)} na lista
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Moves the focus among cards by keys: up and down in a column, left and right to the next column. */
+
+const CARD = '[data-card]'
+
+const cardsOf = (column: Element) => [...column.querySelectorAll<HTMLElement>(CARD)]
+const columnsOf = (board: Element) =>
+  [...board.querySelectorAll('[data-column]')].filter((column) => cardsOf(column).length > 0)
+
+/** The card that a key leads to; at the end of a column or row the card itself. */
+function cardFrom(card: HTMLElement, key: string): HTMLElement | undefined {
+  const column = card.closest('[data-column]')
+  const board = card.closest('[data-board]')
+  if (!column || !board) return undefined
+  const cards = cardsOf(column)
+  const at = cards.indexOf(card)
+  const beside = (by: number) => {
+    const columns = columnsOf(board)
+    const next = columns[columns.indexOf(column) + by]
+    return next && (cardsOf(next)[at] ?? cardsOf(next).at(-1))
+  }
+  switch (key) {
+    case 'ArrowDown':
+      return cards[at + 1]
+    case 'ArrowUp':
+      return cards[at - 1]
+    case 'ArrowRight':
+      return beside(1)
+    case 'ArrowLeft':
+      return at < 0 ? undefined : beside(-1)
+    case 'Home':
+      return cards[0]
+    case 'End':
+      return cards.at(-1)
+    default:
+      return undefined
+  }
+}
+
+/** The card that gets the focus when this card leaves the board. */
+const neighbourOf = (card: HTMLElement): HTMLElement | undefined =>
+  ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'].map((key) => cardFrom(card, key)).find(Boolean)

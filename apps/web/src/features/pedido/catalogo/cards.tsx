@@ -1,5 +1,5 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { X } from 'lucide-react'
+import { FileDown, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ListBody } from '@/components/crud/list/list-body'
 import { countText } from '@/components/crud/list/list-noun'
@@ -9,10 +9,13 @@ import styles from './catalogo.module.css'
 import { CatalogoBar } from './bar'
 import { withFilter } from './filters'
 import { CatalogoGrid, focusCards } from './grid'
-import { CatalogoPdfButton } from './pdf-button'
 import { type CatalogoQuery, type CatalogoRow, catalogoSource } from './queries'
 import { ITEM_NAMES } from '../itens/names'
 import type { CatalogoMemory } from './use-catalogo'
+import { Button } from '@/components/ui/button'
+import { useSession } from '@/lib/session'
+import { useOnDemand } from '@/lib/use-on-demand'
+import type { CatalogoPdfDialogProps } from './pdf-dialog'
 
 interface CatalogoCardsProps {
   tipo: ItemTipo
@@ -132,3 +135,38 @@ const CardSkeletons = () => (
     ))}
   </output>
 )
+
+const load = () => import('./pdf-dialog').then((part) => part.CatalogoPdfDialog)
+
+/** Button for the catalogue's PDF; absent on servers that make no documents. */
+function CatalogoPdfButton({
+  disabled,
+  ...which
+}: Omit<CatalogoPdfDialogProps, 'onClose'> & { disabled: boolean }) {
+  const { documentos } = useSession().flagsVersao
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, prepare, fetch } = useOnDemand<CatalogoPdfDialogProps>(load)
+  if (!documentos) return null
+
+  function open() {
+    setOpen(true)
+    void fetch()
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<FileDown aria-hidden />}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      >
+        Compartilhar PDF
+      </Button>
+      {isOpen && Loaded && <Loaded {...which} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

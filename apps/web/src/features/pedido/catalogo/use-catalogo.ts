@@ -6,12 +6,12 @@ import { isIdle } from '@/components/crud/form/focus-start'
 import { confirm } from '@/lib/messages/confirm'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { useFilters } from './use-filters'
 import type { CatalogoView } from './grid'
 import { repeatedQuestion } from '../itens/names'
 import { useAfterChoices } from '../conflito/use-after-choices'
 import type { PedidoForm } from '../form/form-model'
 import { usePedidoParametros } from '../itens/parametros'
+import { type CatalogoFilters, withFilter } from './filters'
 
 const loadCatalogo = () => import('./dialog').then((part) => part.CatalogoDialog)
 
@@ -80,4 +80,27 @@ interface CatalogoOptions {
   startsOpen: boolean
   button: RefObject<HTMLButtonElement | null>
   openItem: (codigo: string) => void
+}
+
+interface Chosen {
+  filtros: CatalogoFilters
+  /** Collection of the order when the filters were chosen. */
+  colecao: string | null
+}
+
+/**
+ * Filters of the catalogue by item type. They start with the order's collection, and start anew when the collection
+ * changes.
+ */
+function useFilters(tipo: ItemTipo, colecao: string | null) {
+  const [chosen, setChosen] = useState<Partial<Record<ItemTipo, Chosen>>>({})
+  // Materials belong to no collection.
+  const own = tipo === 'P' ? (colecao ?? '') : ''
+  const last = chosen[tipo]
+  const filtros = last?.colecao === colecao ? last.filtros : withFilter(last?.filtros ?? {}, 'colecao', own)
+  return {
+    filtros,
+    setFiltros: (next: CatalogoFilters) =>
+      setChosen((all) => ({ ...all, [tipo]: { filtros: next, colecao } })),
+  }
 }

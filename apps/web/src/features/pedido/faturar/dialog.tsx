@@ -5,7 +5,7 @@ import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { todayIn } from '@trama/rules/date-br'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
-import { formatShortNumber } from '@trama/rules/number-br'
+import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { erroDaEmissao } from '@trama/rules/pedido/faturar'
 import { qtdeText } from '@trama/rules/pedido/unidade'
 import { useState } from 'react'
@@ -17,9 +17,29 @@ import { FormSegmented } from '@/components/fields/form/form-choice'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormNumber } from '@/components/fields/form/form-number'
 import { aplClient } from '@/lib/api/apl'
-import { FaturaFeitaDialog } from './feita'
-import { pendente, previaDaFatura } from './previa'
 import { Previsao } from './previsao'
+import { parteFaturada } from '@trama/rules/fatura/parcela'
+import { Link } from '@tanstack/react-router'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Dialog } from '@/components/ui/dialog/dialog'
+import { Facts } from '@/components/ui/facts'
+import { useSession } from '@/lib/session'
+import styles from './faturar.module.css'
+
+/** Pending quantity of an item. */
+const pendente = ({ qtde, qtde_f, cancelado }: PedidoItem): number =>
+  Math.round((qtde - qtde_f - cancelado) * 1000) / 1000
+
+/** Value of an invoice of these quantities before taxes: goods after discount, and freight. */
+export function previaDaFatura(pedido: Pedido, qtdeOf: (item: PedidoItem) => number): number {
+  const { itens, valor_total_fat } = pedido
+  const before = parteFaturada(itens, [], pedido, { valor: valor_total_fat, frete: 0 })
+  const after = itens.map((item) => ({ ...item, qtde_f: item.qtde_f + qtdeOf(item) }))
+  const lines = itens.map((item) => ({ preco: item.preco, qtde: qtdeOf(item) }))
+  const done = pedido.faturado > 0 ? before.frete : 0
+  return parteFaturada(after, lines, pedido, { valor: valor_total_fat, frete: done }).valor
+}
 
 const api = aplClient(faturaRoutes)
 
@@ -146,4 +166,60 @@ function Valores({ pedido, pending }: PendingProps & { pedido: Pedido }) {
   )
   const valor = previaDaFatura(pedido, ({ ordem }) => chosen.get(ordem) ?? 0)
   return <Previsao valor={valor} codcond={pedido.codcond} data={dt_emissao ?? todayIn()} />
+}
+
+interface FaturaFeitaDialogProps {
+  feita: FaturaFeita
+  empresa: string
+  onClose: () => void
+}
+
+/** Dialog with the documents that an invoice made, and links to them. */
+function FaturaFeitaDialog({ feita, empresa, onClose }: FaturaFeitaDialogProps) {
+  const { acessos, empresa: own } = useSession()
+  const { resultado, fatura, chave, valor } = feita
+  const other = empresa === own.emp_pat ? {} : { empresa }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Nota ${fatura}`}
+      description={resultado}
+      footer={
+        <>
+          <Button onClick={onClose}>Fechar</Button>
+          {acessos.includes('2.2') && (
+            <Link to="/TableDuplicata" search={{ fatura }} className={buttonClass()}>
+              Boletos
+            </Link>
+          )}
+          {acessos.includes('2.1') && (
+            <Link
+              to="/VerFatura/$chave"
+              params={{ chave }}
+              search={other}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              XML, DANFE e impostos
+            </Link>
+          )}
+        </>
+      }
+    >
+      <div className={styles.feita}>
+        <Facts
+          name="Nota"
+          facts={[
+            { label: 'Número', value: fatura },
+            { label: 'Valor', value: <strong>{formatBRL(valor)}</strong> },
+            {
+              label: 'Chave',
+              value: <span className={styles.chave}>{chave.replaceAll(/.{4}(?=.)/g, '$& ')}</span>,
+              width: 'wide',
+            },
+          ]}
+        />
+      </div>
+    </Dialog>
+  )
 }

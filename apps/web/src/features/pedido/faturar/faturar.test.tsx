@@ -9,8 +9,8 @@ import { typeInto } from '@/components/fields/control'
 import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
-import { FaturarButton } from './button'
-import { previaDaFatura } from './previa'
+import { FaturarButton } from '../ver/ver-actions'
+import { previaDaFatura } from './dialog'
 
 // Loads the dialog before the tests, because the button imports it on demand.
 beforeAll(() => import('./dialog'))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ITENS_TIPO } from '@trama/contract/apl/item-tipo'
+import { type ItemTipo, itemTipo, ITENS_TIPO } from '@trama/contract/apl/item-tipo'
 import { ITEM_FIELDS, PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
-import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormDate } from '@/components/fields/form/form-date'
@@ -12,16 +12,20 @@ import { FormText } from '@/components/fields/form/form-text'
 import { SelectField } from '@/components/fields/choice/select-field'
 import { TextField } from '@/components/fields/text-field'
 import { isApiError } from '@/lib/api/api-error'
-import { pushError } from '@/lib/messages/messages-store'
+import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import type { PedidoForm } from './form-model'
 import { clienteQuery } from '@/components/reference/cliente-query'
 import { colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
 import type { PedidoLocks } from './locks'
 import { tabelaAdmits, tabelaLoader, transportadoraAdmits, transportadoraLoader } from './lookups'
-import { MaisDadosPanel } from './mais-dados-panel'
-import { PedidoReference } from './reference'
-import { useItemTipo } from '../itens/use-tipo'
 import { usePedidoChanges } from '../conflito/use-changes'
+import { FormReference, type FormReferenceProps } from '@/components/fields/form/form-reference'
+import { REFERENCES } from '@/components/reference/references'
+import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { confirm } from '@/lib/messages/confirm'
+import { useSession } from '@/lib/session'
+import { todayIn } from '@trama/rules/date-br'
+import { FoldPanel } from '@/components/fields/fold-panel'
 
 const field = inputOf(PEDIDO_FIELDS)
 
@@ -118,4 +122,82 @@ function useReferences() {
     colecao: useQuery(colecaoQuery(colecao)).data,
     representante: useQuery(representanteQuery(codrep)).data,
   }
+}
+
+const OF = {
+  codcli: REFERENCES.cliente,
+  codrep: REFERENCES.representante,
+  colecao: REFERENCES.colecao,
+  tab_pre: REFERENCES.tabela,
+  tab_trans: REFERENCES.transportadora,
+  codcond: REFERENCES.condicao,
+  moeda: REFERENCES.moeda,
+}
+
+type PedidoReferenceProps = Omit<FormReferenceProps<PedidoForm>, 'name' | 'of' | 'nameField'> & {
+  name: keyof typeof OF
+}
+
+/** Search field for a code of the order, with its name. */
+const PedidoReference = (props: PedidoReferenceProps) => (
+  <FormReference<PedidoForm> {...props} of={OF[props.name]} nameField={PEDIDO_FIELDS[props.name].nome} />
+)
+
+const CLEAR_QUESTION = 'Alterar o tipo de item remove todos os itens do pedido. Deseja continuar?'
+
+/** Item type of the order: changing it removes the items after a confirmation (S1 §4.1). */
+function useItemTipo() {
+  const { getValues, setValue } = useFormContext<PedidoForm>()
+  const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })
+  const { materialFormPedido } = useSession().flagsVersao
+
+  async function change(next: ItemTipo) {
+    if (!materialFormPedido) return pushMessage(PEDIDO_LOAD_MESSAGES.tipoFixo)
+    const hasItems = getValues('itens').length > 0
+    if (hasItems && !(await confirm({ text: CLEAR_QUESTION, danger: true }))) return
+    setValue('itens', [])
+    setValue('vlr_desc', 0)
+    setValue('tipo', next)
+  }
+
+  return {
+    tipo,
+    changeTipo: (text: string) => {
+      const next = itemTipo.safeParse(text)
+      if (!next.success) pushMessage(PEDIDO_LOAD_MESSAGES.tipo)
+      else if (next.data !== getValues('tipo')) void change(next.data)
+    },
+  }
+}
+
+const INSIDE = ['dt_emissao', 'dt_fatura', 'entrega', 'moeda', 'frete', 'ris'] as const
+
+/**
+ * Panel of fields that most orders leave alone. It opens by itself when one of them differs from its default or has
+ * an error.
+ */
+function MaisDadosPanel({ children }: { children: ReactNode }) {
+  const numero = useWatch<PedidoForm, 'numero'>({ name: 'numero' })
+  const [emissao, fatura, entrega, moeda, frete, ris] = useWatch<PedidoForm, typeof INSIDE>({ name: INSIDE })
+  const { errors } = useFormState<PedidoForm>({ name: INSIDE })
+  const isToday = numero !== null || emissao === todayIn()
+  const differs = !isToday || fatura !== emissao || entrega !== emissao || Boolean(moeda || frete || ris)
+  const isWrong = INSIDE.some((name) => errors[name] !== undefined)
+  const [isOpen, setOpen] = useState(differs)
+  // The panel never closes by itself, because the user may be typing in it.
+  const [needed, setNeeded] = useState(differs || isWrong)
+  if (needed !== (differs || isWrong)) {
+    setNeeded(!needed)
+    if (!needed) setOpen(true)
+  }
+  return (
+    <FoldPanel
+      label="Mais dados"
+      hint="Datas, moeda, frete e RIS"
+      isOpen={isOpen || isWrong}
+      onToggle={setOpen}
+    >
+      {children}
+    </FoldPanel>
+  )
 }

@@ -2,7 +2,7 @@ import { missingTerms, PedidoInput } from '@trama/contract/apl/pedido/input'
 import { describe, expect, it } from 'vitest'
 import { bodyErrors } from '@/components/crud/form/form-errors'
 import { type CustomerTerms, customerValues } from './customer-terms'
-import { toBody } from './form-body'
+import { toBody } from './save'
 import { emptyPedido, type ItemForm, toForm } from './form-model'
 import { linha, pedido as umPedido } from '@/components/pedido/pedido-records.test-help'
 

@@ -1,7 +1,7 @@
 import { JANELA_EMISSAO } from '@trama/rules/pedido/datas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
 import { useRecordForm } from '@/components/crud/form/use-record-form'
@@ -9,10 +9,9 @@ import type { FormConflict } from '@/components/crud/form/use-conflict'
 import type { DocumentId } from '@/lib/document'
 import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
-import { AdicionarBar } from '../itens/adicionar-bar'
 import { ItemList, type ItemListHandle } from '../itens/list'
 import type { meetOther as MeetOther } from '../conflito/conflict'
-import { copyDraftOf, draftOf } from './drafts'
+import { copyDraftOf, draftOf, offerCopy } from './drafts'
 import { PedidoFields } from './fields'
 import type { PedidoForm } from './form-model'
 import { pedidoKeys } from '../pedido-keys'
@@ -24,11 +23,18 @@ import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
 import { PedidoSummary } from '../pedido-summary'
 import { PedidoTabs } from './tabs'
 import { RegrasPainel } from '../regras/painel'
-import { DevolvidoBanner, RecusaBanner } from './recusa-banner'
 import { PedidoPrintButton } from '../papel/use-pdf'
 import { PedidoSituacaoButton } from '../situacao/button'
 import { choicesSettled } from '../conflito/choices-turn'
-import { useClosedDraft } from '../conflito/use-closed-draft'
+import { CirclePlus } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { useAfterChoices } from '../conflito/use-after-choices'
+import styles from '../itens/adicionar-bar.module.css'
+import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
+import { recusaText } from '@trama/rules/pedido/recusa'
+import { Banner } from '@/components/ui/status/banner'
+import listStyles from '../itens/list.module.css'
+import { readDraft } from '@/components/crud/form/form-draft'
 
 export interface PedidoFormPageProps {
   numero?: number | undefined
@@ -140,4 +146,66 @@ function draftName({ numero, duplicar = false, fila, origem }: PedidoFormPagePro
 function titleOf(numero: number | undefined, duplicar: boolean): string {
   if (numero === undefined) return 'Novo pedido'
   return duplicar ? `Cópia do pedido ${numero}` : `Pedido ${numero}`
+}
+
+/** Bar that keeps the button for items within the thumb's reach on a phone, however long the list is. */
+function AdicionarBar({ onAdd }: { onAdd: () => void }) {
+  const { isWaiting, after } = useAfterChoices()
+  return (
+    <div className={styles.bar}>
+      <Button variant="primary" icon={<CirclePlus />} loading={isWaiting} onClick={() => after(onAdd)}>
+        Adicionar Item
+      </Button>
+    </div>
+  )
+}
+
+/** Banner with the reason why the order was sent back, above the fields to correct. */
+const RecusaBanner = ({ recusa }: { recusa: PedidoRecusa }) => <Reason text={recusaText(recusa)} />
+
+/** Banner with the reason why the server refused an order that waited on the device. */
+const DevolvidoBanner = ({ text }: { text: string }) => (
+  <Reason text={`O servidor não aceitou este pedido: ${text}`} />
+)
+
+function Reason({ text }: { text: string }) {
+  return (
+    <div className={listStyles.recusa}>
+      <Banner tone="danger" inset>
+        {text}
+      </Banner>
+    </div>
+  )
+}
+
+interface Leave {
+  openCopy: () => void
+  toView: () => void
+}
+
+interface Looked {
+  error: Error
+  values: PedidoForm | undefined
+}
+
+/**
+ * Offers to continue unsaved work on an order that is closed by now as a new order; true while the question is open.
+ */
+function useClosedDraft(numero: number | undefined, error: Error | null, leave: Leave): boolean {
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const isClosed = numero !== undefined && error instanceof PedidoFechado
+  // Runs once for each failure: a found draft opens another screen before this one is left.
+  if (isClosed && looked?.error !== error) {
+    setLooked({ error, values: readDraft<PedidoForm>(draftOf(numero))?.values })
+  }
+  const values = isClosed && looked?.error === error ? looked.values : undefined
+
+  const ask = useEffectEvent(async (found: PedidoForm) => {
+    if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? ''))) leave.openCopy()
+    else leave.toView()
+  })
+  useEffect(() => {
+    if (values) void ask(values)
+  }, [values])
+  return values !== undefined
 }

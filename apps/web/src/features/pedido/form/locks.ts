@@ -8,7 +8,7 @@ export interface PedidoLocks {
   preco: 'free' | 'atLeastTable' | 'table'
 }
 
-const FREE: PedidoLocks = { cliente: false, representante: false, termos: false, preco: 'free' }
+export const FREE: PedidoLocks = { cliente: false, representante: false, termos: false, preco: 'free' }
 
 /** Choices that a type of user may not make in an order; the server enforces the same rules (decisions §4). */
 export function locksOf(tipo: TipoUsuario): PedidoLocks {

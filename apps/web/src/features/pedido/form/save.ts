@@ -14,11 +14,14 @@ import { sellsOffline } from '@/lib/device/device-state'
 import { loadPart } from '@/lib/load-part'
 import { getSession } from '@/lib/session'
 import { pedidoApi } from '../pedido-api'
-import { toBody } from './form-body'
-import type { PedidoForm } from './form-model'
+import type { ItemForm, PedidoForm } from './form-model'
 import { clienteQuery } from '@/components/reference/cliente-query'
 import { colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
 import type { PedidoLocks } from './locks'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { ITEM_FIELDS, PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
+import { bodyValues } from '@/components/crud/form/record-fields'
+import { connection } from '@/lib/connection/connection'
 
 /** Actions of a save: confirming sends the order to be released, a draft stays with its author (decisions §5). */
 export const PEDIDO_ACTIONS = [
@@ -137,3 +140,43 @@ export async function savePedido(
 
 const SENT_BEFORE =
   'Este pedido já foi recebido pelo servidor antes das últimas alterações. Confira a lista de pedidos e faça as alterações por lá.'
+
+/**
+ * Body of create and update. Missing values are null, so that the contract's schema refuses them with "Valor
+ * obrigatório.".
+ */
+export function toBody(
+  form: PedidoForm,
+  bloqueio: 0 | 2,
+): Nullable<Omit<PedidoInput, 'itens'>> & { itens: unknown[] } {
+  const { cnpj, tipo, sit_dup, visita, itens } = form
+  return {
+    ...bodyValues(PEDIDO_FIELDS, form),
+    cnpj: cnpj || null,
+    empresa: connection.empresa,
+    validar_estoque: 'N',
+    bloqueio,
+    tipo,
+    sit_dup,
+    // Only a new order names its visit.
+    ...(visita !== null && { visita }),
+    itens: itens
+      .filter(({ qtde }) => qtde > 0)
+      .map((item, index) => ({ ...toBodyItem(item, tipo), nr_item: index + 1 })),
+  }
+}
+
+const toBodyItem = (item: ItemForm, tipo: ItemTipo) => ({
+  ...bodyValues(ITEM_FIELDS, { ...item, tipo }),
+  ordem: item.ordem,
+  qtde_orig: firstQtde(item),
+  qtde_f: item.qtde_f,
+  qtde_c: item.cancelado,
+  deposito: null,
+})
+
+/** First quantity of a line: a line not stored yet takes its current value. */
+const firstQtde = ({ ordem, qtde, qtde_lida }: ItemForm) => (ordem === null ? qtde : (qtde_lida ?? qtde))
+
+/** A type whose every field may still be missing (null). */
+type Nullable<T> = { [K in keyof T]: T[K] | null }

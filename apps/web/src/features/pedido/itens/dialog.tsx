@@ -1,15 +1,19 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { erroDoTexto } from '@trama/rules/pedido/quantidade'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { GradeHandle } from '@/components/grade/table'
 import { ItemDialog } from '@/components/itens/item-dialog'
 import type { ItemForm } from '../form/form-model'
 import { itemLoader } from './lookups'
 import { ItemEntry } from './entry'
-import { EntryStatus } from './entry-status'
 import type { GroupId, ProductEntry } from './itens'
 import { ITEM_NAMES, repeatedQuestion } from './names'
-import { useProductEntry } from './use-product-entry'
+import { type EntryWork, type ProductEntryState, useProductEntry } from './use-product-entry'
+import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
+import { ItemStatus } from '@/components/itens/item-status'
+import { multiplyMoney, sumMoney } from '@trama/rules/money'
+import type { GradeStore } from '@/components/grade/store'
+import type { PedidoGrade } from '../grade/model'
 
 export interface PedidoItemDialogProps {
   tipo: ItemTipo
@@ -108,4 +112,32 @@ export function PedidoItemDialog({
       />
     </ItemDialog>
   )
+}
+
+/** Pieces and value of the current entry, and a warning where the stock is too low. */
+function EntryStatus({ entry, work }: { entry: ProductEntryState; work: EntryWork }) {
+  const { typedPrice, product } = entry
+  const valor = useGradeValue(work.store, work.grade, Number.isNaN(typedPrice) ? 0 : typedPrice)
+  return (
+    <ItemStatus
+      store={work.store}
+      unidade={product?.unidade}
+      valor={valor}
+      warning={PEDIDO_WARNINGS.estoqueInsuficiente}
+    />
+  )
+}
+
+/** Value of the grid, at the price typed for all cells or at each cell's own price. */
+function useGradeValue(store: GradeStore, grade: PedidoGrade, typed: number | null): number {
+  useSyncExternalStore(store.subscribe, store.version)
+  // Runs at every key, so rows without a quantity are skipped.
+  const values = grade.rows.flatMap(({ cells }, row) =>
+    store.rowTotal(row) > 0
+      ? cells.map((cell, col) =>
+          cell ? multiplyMoney((cell.locked ? null : typed) ?? cell.preco, store.get(row, col)) : 0,
+        )
+      : [],
+  )
+  return sumMoney(values)
 }

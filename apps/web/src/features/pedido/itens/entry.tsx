@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { MoneyField } from '@/components/fields/number/money-field'
 import { SearchField } from '@/components/fields/search/search-field'
@@ -8,17 +8,21 @@ import { SkeletonList } from '@/components/ui/status/skeleton'
 import type { GradeHandle } from '@/components/grade/table'
 import { useItemActions } from '@/components/itens/item-actions'
 import { ItemGrade } from '@/components/itens/item-grade'
-import { ColourHead } from '../grade/colour'
 import { cellLookOf } from '../grade/look'
 import type { PedidoGradeRow } from '../grade/model'
 import styles from './dialog.module.css'
 import { GradeFill } from '../grade/fill'
-import { ItemColourDialog } from './colour-dialog'
 import { ItemComprados } from './comprados'
 import { rangeText } from './price'
 import { loadEstampas } from './lookups'
 import { ProductImage } from './product-image'
 import type { ProductEntryState } from './use-product-entry'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { ColourName } from '@/components/grade/rows'
+import colourStyles from '../grade/colour.module.css'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog/dialog'
 
 interface ItemEntryProps {
   entry: ProductEntryState
@@ -132,4 +136,90 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, codcl
       )}
     </div>
   )
+}
+
+interface ColourHeadProps {
+  tipo: ItemTipo
+  codigo: string
+  row: PedidoGradeRow
+  onZoom: (row: PedidoGradeRow) => void
+}
+
+/** A colour's name, code and small picture, which opens the large one. */
+function ColourHead({ tipo, codigo, row, onZoom }: ColourHeadProps) {
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={colourStyles.zoom}
+        aria-label={`Ampliar ${row.desc_cor}`}
+        onClick={() => onZoom(row)}
+      >
+        <ProductImage tipo={tipo} codigo={`${codigo}-${row.cor}`} size="xs" />
+      </button>
+      <ColourName row={row} />
+    </>
+  )
+}
+
+interface ItemColourDialogProps {
+  tipo: ItemTipo
+  codigo: string
+  rows: readonly PedidoGradeRow[]
+  /** Row of the shown colour. */
+  row: PedidoGradeRow
+  onShow: (row: PedidoGradeRow) => void
+  onClose: () => void
+}
+
+/** Dialog with a large picture of a colour; the arrows move to the next colour. */
+function ItemColourDialog({ tipo, codigo, rows, row, onShow, onClose }: ItemColourDialogProps) {
+  const at = rows.indexOf(row)
+  const show = (step: number) => {
+    const next = rows[at + step]
+    if (next) onShow(next)
+  }
+  useArrows(show)
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={row.desc_cor}
+      description={`Cor ${row.cor} · ${at + 1} de ${rows.length}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon={<ChevronLeft />} aria-disabled={at === 0} onClick={() => show(-1)}>
+            Cor anterior
+          </Button>
+          <Button icon={<ChevronRight />} aria-disabled={at === rows.length - 1} onClick={() => show(1)}>
+            Próxima cor
+          </Button>
+        </>
+      }
+    >
+      <ProductImage
+        key={row.cor}
+        tipo={tipo}
+        codigo={`${codigo}-${row.cor}`}
+        alt={row.desc_cor}
+        size="full"
+        eager
+      />
+    </Dialog>
+  )
+}
+
+function useArrows(show: (step: number) => void) {
+  useEffect(() => {
+    function key(event: KeyboardEvent) {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (step === undefined) return
+      event.preventDefault()
+      show(step)
+    }
+    window.addEventListener('keydown', key)
+    return () => window.removeEventListener('keydown', key)
+  })
 }

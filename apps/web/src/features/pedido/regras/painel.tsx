@@ -7,7 +7,6 @@ import { useFormContext } from 'react-hook-form'
 import type { PedidoForm } from '../form/form-model'
 import type { PedidoLocks } from '../form/locks'
 import styles from './painel.module.css'
-import { regrasText } from './text'
 import { useRegras } from './use-regras'
 
 const LOOK = {
@@ -128,3 +127,16 @@ function RegraRow({ regra, open, onGo, onItem }: RegraRowProps) {
 
 const faltaText = ({ codigo, cor, desc_cor, tam, falta }: Falta) =>
   `${codigo} ${desc_cor ?? cor} ${tam} (faltam ${formatShortNumber(falta)})`
+
+/** The panel in one line: "1 regra impede, 2 pedem atenção". */
+function regrasText(regras: readonly Regra[]): string {
+  const count = (estado: RegraEstado) => regras.filter((regra) => regra.estado === estado).length
+  const impede = count('impede')
+  const atencao = count('atencao')
+  const parts = [
+    impede > 0 && (impede === 1 ? '1 regra impede' : `${impede} regras impedem`),
+    atencao > 0 && (atencao === 1 ? '1 pede atenção' : `${atencao} pedem atenção`),
+  ].filter((part) => part !== false)
+  if (parts.length > 0) return parts.join(', ')
+  return count('desconhecida') > 0 ? 'Ainda faltam dados' : 'Regras em ordem'
+}

@@ -1,11 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { MAX_ROWS } from '@trama/rules/rows/limites'
-import { celulaKey, type Falta, faltasDeEstoque, precisaPorCelula } from '@trama/rules/pedido/estoque'
+import {
+  type Celula,
+  celulaKey,
+  type Falta,
+  faltasDeEstoque,
+  precisaPorCelula,
+} from '@trama/rules/pedido/estoque'
 import { useMemo } from 'react'
 import { useSession } from '@/lib/session'
 import { useSettled } from '@/lib/use-settled'
-import { type EstoqueDaCelula, estoquePedidoQuery } from './estoque-query'
 import type { ItemForm, PedidoForm } from '../form/form-model'
+import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { queryKeys } from '@/lib/query/query-keys'
+import { rapidoApi } from '../rapido/api'
 
 /** Products entered in quick succession are asked about in one call. */
 const WAIT_MS = 500
@@ -64,3 +72,43 @@ function counted(
 const distinct = (itens: readonly ItemForm[]) => [
   ...new Map(itens.map((item) => [celulaKey(item), item])).values(),
 ]
+
+/**
+ * Milliseconds that a stock balance counts as fresh: it changes by the minute, so a later change of the order asks
+ * again.
+ */
+const FRESH_MS = 30_000
+
+/** Stock of a cell of the order, and whether its product is still sold. */
+interface EstoqueDaCelula {
+  saldo: number
+  ativo: 'S' | 'N'
+}
+
+interface Asked {
+  tipo: ItemTipo
+  tab_pre: string | null
+  /** Cells of the order, each listed once. */
+  celulas: readonly Celula[]
+}
+
+/** Stock of all colours and sizes of an order, in one call. */
+const estoquePedidoQuery = ({ tipo, tab_pre, celulas }: Asked) =>
+  queryOptions({
+    queryKey: queryKeys('pedido-estoque').list({ tipo, celulas: celulas.map(celulaKey) }),
+    queryFn: async ({ signal }): Promise<Map<string, EstoqueDaCelula>> => {
+      const linhas = celulas.map(({ codigo, cor, tam }) => ({ codigo, cor, tam }))
+      const found = await rapidoApi.checkLinhas({ body: { tipo, tab_pre: tab_pre ?? '', linhas }, signal })
+      return new Map(
+        found.flatMap(({ linha, saldo_estoque, ativo }) => {
+          const celula = celulas[linha - 1]
+          return celula && saldo_estoque !== null
+            ? ([[celulaKey(celula), { saldo: saldo_estoque, ativo: ativo ?? 'S' }]] as const)
+            : []
+        }),
+      )
+    },
+    enabled: tab_pre !== null && celulas.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })

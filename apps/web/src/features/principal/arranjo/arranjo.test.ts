@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Tile } from '@/lib/domain'
 import { arranged, changed, moved, placesOf, widthsOf } from './arranjo'
-import { readArranjo, writeArranjo } from './arranjo-text'
+import { readArranjo, writeArranjo } from './use-arranjo'
 
 const tile = (id: string, min = 4, width = min): Tile => ({
   id,

@@ -1,15 +1,17 @@
-import { Check, RotateCcw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Check, ChevronLeft, ChevronRight, Eye, EyeOff, GripVertical, RotateCcw } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { useDrag } from '@/components/ui/drag/use-drag'
 import { toast } from '@/components/ui/status/toast-store'
 import { useMedia } from '@/lib/storage/browser-state'
 import { TileGrid } from '../tile-grid'
-import { type Arranjo, changed, moved, type PlacedTile, placesOf, WIDTHS } from './arranjo'
-import { HiddenTiles } from './hidden-tiles'
+import { type Arranjo, changed, moved, type PlacedTile, placesOf, WIDTHS, widthsOf } from './arranjo'
 import styles from './organizer.module.css'
-import { type Step, TileTools } from './tile-tools'
+import type { Tile } from '@/lib/domain'
+import { Segmented } from '@/components/fields/choice/segmented'
+import { cx } from '@/components/ui/cx'
+import { IconButton } from '@/components/ui/icon-button'
 
 const UNDO_SECONDS = 10
 
@@ -112,6 +114,108 @@ export default function Organizer({ arranjo, placed, arrange, onDone }: Organize
         onShow={(id) => show(id, true)}
       />
       <output className="visually-hidden">{said}</output>
+    </div>
+  )
+}
+
+interface HiddenTilesProps {
+  tiles: readonly Tile[]
+  onShow: (id: string) => void
+}
+
+/** List of the hidden tiles, each with a button that shows it again. */
+function HiddenTiles({ tiles, onShow }: HiddenTilesProps) {
+  if (tiles.length === 0) return null
+  return (
+    <section className={styles.hidden} aria-label="Blocos ocultos">
+      <h2 className={styles.heading}>Ocultos</h2>
+      {tiles.map(({ id, title }) => (
+        <Button key={id} size="sm" data-tool={id} icon={<Eye />} onClick={() => onShow(id)}>
+          Mostrar {title}
+        </Button>
+      ))}
+    </section>
+  )
+}
+
+/** Where a tile moves to among the visible tiles. */
+type Step = 'first' | 'before' | 'after' | 'last'
+
+const STEPS: Record<string, Step> = {
+  ArrowLeft: 'before',
+  ArrowUp: 'before',
+  ArrowRight: 'after',
+  ArrowDown: 'after',
+  Home: 'first',
+  End: 'last',
+}
+
+interface TileToolsProps {
+  tile: Tile
+  width: number
+  isFirst: boolean
+  isLast: boolean
+  /** Whether the dragged tile would be dropped here. */
+  isOver: boolean
+  onStep: (step: Step) => void
+  onSize: (width: number) => void
+  onHide: () => void
+}
+
+/** A tile that can be moved, sized and hidden; its content is inactive meanwhile. */
+function TileTools({ tile, width, isFirst, isLast, isOver, ...on }: TileToolsProps) {
+  const { id, title, element } = tile
+  const widths = widthsOf(tile)
+
+  function key(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    on.onStep(step)
+  }
+
+  return (
+    <div className={cx(styles.movable, isOver && styles.over)} data-move={id} data-drop={id}>
+      <div className={styles.tools}>
+        <IconButton
+          data-tool={id}
+          size="sm"
+          className={styles.grip}
+          label={`Mover ${title}`}
+          title="Arraste, ou use as setas do teclado"
+          icon={<GripVertical />}
+          onKeyDown={key}
+        />
+        <IconButton
+          size="sm"
+          label={`Mover ${title} para antes`}
+          icon={<ChevronLeft />}
+          disabled={isFirst}
+          onClick={() => on.onStep('before')}
+        />
+        <IconButton
+          size="sm"
+          label={`Mover ${title} para depois`}
+          icon={<ChevronRight />}
+          disabled={isLast}
+          onClick={() => on.onStep('after')}
+        />
+        {widths.length > 1 && (
+          <div className={styles.widths}>
+            <Segmented
+              label={`Largura de ${title}`}
+              hideLabel
+              value={widths.findLast(({ value }) => value <= width)?.value ?? widths[0]?.value}
+              onValueChange={on.onSize}
+              options={widths}
+            />
+          </div>
+        )}
+        <IconButton size="sm" label={`Ocultar ${title}`} icon={<EyeOff />} onClick={on.onHide} />
+      </div>
+      <div className={styles.resting} inert>
+        {element}
+      </div>
     </div>
   )
 }

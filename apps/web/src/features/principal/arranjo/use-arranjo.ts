@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { preferenciaRoutes } from '@trama/contract/portal/preferencia'
+import { PREFERENCIA_MAX, preferenciaRoutes } from '@trama/contract/portal/preferencia'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { portalClient } from '@/lib/api/portal'
 import { useSession } from '@/lib/session'
-import type { Arranjo } from './arranjo'
-import { readKept, writeKept } from './arranjo-storage'
-import { readArranjo, writeArranjo } from './arranjo-text'
+import type { Arranjo, Place } from './arranjo'
+import { storage } from '@/lib/storage/storage'
 
 const preferenciaApi = portalClient(preferenciaRoutes)
 const params = { chave: 'principal' } as const
@@ -55,3 +54,66 @@ export function useArranjo() {
 
   return { arranjo, arrange: (next: Arranjo) => setKept({ arranjo: next, waiting: true }) }
 }
+
+/** A user's arrangement as stored on this device: shown before the portal answers, and when it cannot be reached. */
+interface Kept {
+  arranjo: Arranjo
+  /** Whether the arrangement is not yet saved in the portal. */
+  waiting: boolean
+}
+
+const WAITS = '!'
+const keyOf = (usuario: number) => `trama.principal.${usuario}`
+
+function readKept(usuario: number): Kept {
+  const text = storage.read(keyOf(usuario)) ?? ''
+  const waiting = text.startsWith(WAITS)
+  return { arranjo: readArranjo(waiting ? text.slice(1) : text), waiting }
+}
+
+function writeKept(usuario: number, { arranjo, waiting }: Kept): void {
+  const text = `${waiting ? WAITS : ''}${writeArranjo(arranjo) ?? ''}`
+  if (text === '') storage.remove(keyOf(usuario))
+  else storage.write(keyOf(usuario), text)
+}
+
+/**
+ * Arrangement as stored text: short, so that hundreds of tiles fit, and validated when read, because other versions
+ * wrote it too.
+ */
+
+/**
+ * JSON: [id, width or 0, 1 when hidden] for each tile; the last tiles are left out where the text would be too long.
+ */
+export function writeArranjo(arranjo: Arranjo): string | null {
+  if (!arranjo) return null
+  const rows = arranjo.map(({ id, width, hidden }) => [id, width ?? 0, hidden ? 1 : 0])
+  let text = JSON.stringify({ tiles: rows })
+  while (text.length > PREFERENCIA_MAX) {
+    rows.length = Math.floor(rows.length * 0.9)
+    text = JSON.stringify({ tiles: rows })
+  }
+  return text
+}
+
+/** Reads a stored arrangement; null when there is none or the text is not valid. */
+export function readArranjo(text: string | null | undefined): Arranjo {
+  try {
+    const { tiles } = (JSON.parse(text ?? 'null') ?? {}) as { tiles?: unknown }
+    return Array.isArray(tiles) ? unique(tiles.flatMap(placeOf)) : null
+  } catch {
+    return null
+  }
+}
+
+function placeOf(row: unknown): Place[] {
+  if (!Array.isArray(row)) return []
+  const [id, width, hidden] = row as unknown[]
+  if (typeof id !== 'string') return []
+  return [
+    { id, ...(typeof width === 'number' && width > 0 && { width }), ...(hidden === 1 && { hidden: true }) },
+  ]
+}
+
+const unique = (places: Place[]) =>
+  places.filter(({ id }, i) => places.findIndex((other) => other.id === id) === i)

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ESPERA_MAX } from '@trama/contract/apl/inicio/esperas'
-import type { Espera, Inicio } from '@trama/contract/apl/inicio/inicio'
+import { type Espera, type Inicio, inicioRoutes } from '@trama/contract/apl/inicio/inicio'
 import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
@@ -12,9 +12,11 @@ import { Skeleton } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
 import styles from './espera-panel.module.css'
-import { cadastrosQuery, inicioQuery } from './espera-queries'
 import { addressOf, ESPERA_WORDS } from './espera-words'
 import { UltimosPedidos } from './ultimos-pedidos'
+import { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
+import { aplClient } from '@/lib/api/apl'
+import { portalClient } from '@/lib/api/portal'
 
 /**
  * Panel of everything that waits for the signed-in user, each kind with its list; empty on a server without that
@@ -152,3 +154,32 @@ function EsperaCard({ tipo, total, isMore, valor, at }: EsperaCardProps) {
     </li>
   )
 }
+
+const apl = aplClient(inicioRoutes)
+const portal = portalClient({ listUsuarios: usuarioPortalRoutes.listUsuarios })
+
+/**
+ * Options that read anew on each visit, so that finished work disappears at once. "Atualizar" refreshes these queries
+ * with the tiles.
+ */
+const anew = { meta: { tile: true }, refetchOnMount: 'always' } as const
+
+const inicioQuery = queryOptions({
+  queryKey: ['principal', 'inicio'],
+  queryFn: ({ signal }) => apl.getInicio({ signal }),
+  ...anew,
+})
+
+/** Largest number of registrations that the portal returns in one call. */
+const CADASTROS_MAX = 200
+
+/** How many registrations wait in the portal. */
+const cadastrosQuery = queryOptions({
+  queryKey: ['principal', 'cadastros'],
+  async queryFn({ signal }) {
+    const query = { situacao: 'E', pagina: 1, offset: CADASTROS_MAX } as const
+    const { length } = await portal.listUsuarios({ query, signal })
+    return { total: length, isMore: length === CADASTROS_MAX }
+  },
+  ...anew,
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { PasswordField } from '@/components/fields/password-field'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
@@ -9,8 +9,8 @@ import { loadOpenSession } from '../load-open-session'
 import { loginMessage } from './login-message'
 import type { LoginPageProps } from './login-page'
 import styles from './login-page.module.css'
-import { RecoverLink } from '../senha/recover-link'
 import { useLoginSteps } from './use-login-steps'
+import type { RecoverDialogProps } from '../senha/recover-dialog'
 
 /** Login form with native inputs read at the submit, so that the login route loads no form library. */
 export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
@@ -123,4 +123,33 @@ function focusEmpty(form: HTMLFormElement | null): boolean {
   const empty = inputs.find(({ name, value }) => (name === 'senha' ? value : value.trim()) === '')
   empty?.focus()
   return empty !== undefined
+}
+
+interface RecoverLinkProps {
+  /** Returns the text in the login's user field. */
+  typed: () => string
+  onFail: (error: unknown) => void
+}
+
+/** Link that opens the dialog, whose code is loaded on the first click. */
+function RecoverLink({ typed, onFail }: RecoverLinkProps) {
+  const [Dialog, setDialog] = useState<ComponentType<RecoverDialogProps> | null>(null)
+  const [email, setEmail] = useState<string | null>(null)
+  async function open() {
+    try {
+      const { RecoverDialog } = await loadPart(() => import('../senha/recover-dialog'))
+      setDialog(() => RecoverDialog)
+      setEmail(typed().includes('@') ? typed().trim() : '')
+    } catch (error) {
+      onFail(error)
+    }
+  }
+  return (
+    <>
+      <Button variant="ghost" onClick={() => void open()}>
+        Recuperar Senha
+      </Button>
+      {Dialog && email !== null && <Dialog email={email} onClose={() => setEmail(null)} />}
+    </>
+  )
 }

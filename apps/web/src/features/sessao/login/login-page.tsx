@@ -1,11 +1,11 @@
 import { SocialLinks } from '@/components/brand/social-links'
-import { TramaMark } from '@/components/brand/trama-mark'
+import { TramaMark, WARP, WEFT } from '@/components/brand/trama-mark'
 import { Banner } from '@/components/ui/status/banner'
 import { useStore } from '@/lib/store'
 import { LoginForm } from './login-form'
 import { loginMessage } from './login-message'
 import styles from './login-page.module.css'
-import { WeavePanel } from './weave-panel'
+import weavePanelStyles from './weave-panel.module.css'
 
 export interface LoginPageProps {
   /** Called when a session has started. */
@@ -40,6 +40,35 @@ export function LoginPage(props: LoginPageProps) {
         </footer>
       </main>
       <WeavePanel />
+    </div>
+  )
+}
+
+/**
+ * Decorative panel for wide screens: the logo as woven cloth, lit from one corner. It has no text for screen readers.
+ */
+function WeavePanel() {
+  return (
+    <div className={weavePanelStyles.panel} aria-hidden>
+      <svg className={weavePanelStyles.cloth} width="100%" height="100%">
+        <defs>
+          <pattern id="weave" width="52" height="52" patternUnits="userSpaceOnUse" viewBox="4 4 24 24">
+            <path d={WARP} fill="#fff" />
+            <path d={WEFT} fill="#fff" opacity="0.6" />
+          </pattern>
+          <radialGradient id="light" cx="20%" cy="12%" r="95%">
+            <stop offset="0" stopColor="#fff" stopOpacity="0.26" />
+            <stop offset="0.45" stopColor="#fff" stopOpacity="0.1" />
+            <stop offset="1" stopColor="#fff" stopOpacity="0.035" />
+          </radialGradient>
+          <mask id="lit">
+            <rect width="100%" height="100%" fill="url(#light)" />
+          </mask>
+        </defs>
+        <g mask="url(#lit)">
+          <rect width="100%" height="100%" fill="url(#weave)" />
+        </g>
+      </svg>
     </div>
   )
 }

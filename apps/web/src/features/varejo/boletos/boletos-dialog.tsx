@@ -13,9 +13,9 @@ import { wholeList } from '@/components/crud/grid/whole-list'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
-import { pushMessage } from '@/lib/messages/messages-store'
-import { boletoPdf, boletosKey, duplicatasQuery } from './api'
-import { TodosDialog } from './todos-dialog'
+import { pushError, pushMessage } from '@/lib/messages/messages-store'
+import { boletoPdf, boletosKey, boletosPdf, duplicatasQuery } from './api'
+import { Progress } from '@/components/ui/status/progress'
 
 const COLUMNS: readonly Column<Duplicata>[] = [
   textColumn({ id: 'numero', header: 'Número', width: 7, card: 'title' }, ({ numero }) => numero),
@@ -116,5 +116,50 @@ export function BoletosVendaDialog({ venda: { codven, fatura }, onClose }: Bolet
         )
       )}
     </>
+  )
+}
+
+interface TodosDialogProps {
+  codven: number
+  fatura: string
+  count: number
+  onClose: () => void
+}
+
+/** Dialog that makes the boletos of all open receivables of a sale's invoice; closing it cancels. */
+function TodosDialog({ codven, fatura, count, onClose }: TodosDialogProps) {
+  const { data, error } = useQuery({
+    queryKey: boletosKey(codven, 'todos'),
+    queryFn: ({ signal }) => boletosPdf(fatura, signal),
+    gcTime: 0,
+    retry: false,
+  })
+  const fail = useEffectEvent((failure: Error) => {
+    onClose()
+    pushError(failure)
+  })
+  useEffect(() => {
+    if (error) fail(error)
+  }, [error])
+  if (!data) {
+    return (
+      <Dialog open size="sm" title="Imprimir Todos" onClose={onClose}>
+        <Progress
+          label={`Preparando ${count} ${count === 1 ? 'boleto' : 'boletos'}...`}
+          value={undefined}
+          max={undefined}
+          onCancel={onClose}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <PdfViewer
+      title={`Boletos - Venda ${codven}`}
+      fileName={`Boletos-Venda-${codven}.pdf`}
+      queryKey={boletosKey(codven, 'papel')}
+      load={() => Promise.resolve(data)}
+      onClose={onClose}
+    />
   )
 }

@@ -16,12 +16,17 @@ import { useLeituraIgnorada } from '../scanner/use-leitura-ignorada'
 import { tipoVendaText, varejoKeys } from '../varejo-api'
 import { Abatimentos } from './abatimentos'
 import { Fields } from './fields'
-import { useEnvio } from './envio'
 import styles from './finalizar.module.css'
 import { estadoDe, type FinalizarForm, finalizarErrors, toBody, troco } from './form-model'
 import { Parcelas } from './parcelas'
-import { useCaixaAberto } from './use-caixa-aberto'
 import { condicaoQuery, finalizarApi, finalizarStart, type FinalizarStart, isDevolucao } from './start'
+import { Dialog } from '@/components/ui/dialog/dialog'
+import { Progress } from '@/components/ui/status/progress'
+import { untilAnswered } from '@/lib/connection/until-answered'
+import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
+import { isApiError } from '@/lib/api/api-error'
+import { useSession } from '@/lib/session'
+import { useOnDemand } from '@/lib/use-on-demand'
 
 /** /FinalizarVenda/{codven} (S2 §2): leads back to the sale, with its slip to be printed. */
 export const FinalizarVendaPage = ({ codven }: { codven: number }) => (
@@ -133,4 +138,76 @@ function Resumo({ start }: { start: FinalizarStart }) {
       </span>
     </p>
   )
+}
+
+/**
+ * Sends the finalisation once, however long the connection takes; meanwhile a dialog says so and lets the user
+ * cancel.
+ */
+function useEnvio() {
+  const [waiting, setWaiting] = useState<AbortController | null>(null)
+
+  async function enviar<T>(send: () => Promise<T>): Promise<T> {
+    const stop = new AbortController()
+    try {
+      return await untilAnswered(send, { signal: stop.signal, onWait: () => setWaiting(stop) })
+    } finally {
+      setWaiting(null)
+    }
+  }
+
+  const giveUp = () => waiting?.abort()
+  const dialog = waiting && (
+    <Dialog
+      open
+      onClose={giveUp}
+      size="sm"
+      role="alertdialog"
+      title="Sem conexão"
+      description="A finalização espera neste aparelho e é enviada uma única vez, assim que o servidor responder."
+    >
+      <Progress label="Aguardando a conexão..." value={undefined} max={undefined} onCancel={giveUp} />
+    </Dialog>
+  )
+  return { enviar, dialog }
+}
+
+const loadAbrir = async () => (await import('@/components/caixa/abrir-dialog')).AbrirCaixaDialog
+
+const MENU_CAIXA = '1.7'
+
+/**
+ * Handles a sale that is refused for lack of a cash session: a user who may open one does so in a dialog, and the
+ * sale is sent again.
+ */
+function useCaixaAberto() {
+  const { acessos } = useSession()
+  const { Loaded, fetch } = useOnDemand(loadAbrir)
+  const [asked, setAsked] = useState<{ answer: (opened: boolean) => void } | null>(null)
+
+  const abrir = () =>
+    new Promise<boolean>((resolve) => {
+      setAsked({
+        answer(opened) {
+          setAsked(null)
+          resolve(opened)
+        },
+      })
+    })
+
+  /** Returns the answer of `send`; null where no cash session was opened. */
+  async function comCaixa<T>(send: () => Promise<T>): Promise<T | null> {
+    try {
+      return await send()
+    } catch (error) {
+      const isMissing = isApiError(error, 'rule') && error.message === CAIXA_MESSAGES.abra
+      if (!isMissing || !acessos.includes(MENU_CAIXA)) throw error
+      return (await fetch()) && (await abrir()) ? send() : null
+    }
+  }
+
+  const dialog = asked && Loaded && (
+    <Loaded onOpened={() => asked.answer(true)} onClose={() => asked.answer(false)} />
+  )
+  return { comCaixa, dialog }
 }

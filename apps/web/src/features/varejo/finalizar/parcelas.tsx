@@ -1,19 +1,28 @@
 import { dividirParcela, mudarParcela, removerParcela, type VendaParcela } from '@trama/rules/varejo/parcelas'
-import { isAVista } from '@trama/rules/varejo/meio'
+import { isAVista, MEIO } from '@trama/rules/varejo/meio'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { WalletCards } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFieldError } from '@/components/fields/form/use-form-field'
 import { EmptyState } from '@/components/ui/status/empty-state'
-import { SkeletonList } from '@/components/ui/status/skeleton'
+import { Skeleton, SkeletonList } from '@/components/ui/status/skeleton'
 import styles from './finalizar.module.css'
-import type { FinalizarForm } from './form-model'
+import { type FinalizarForm, noCaixa, troco } from './form-model'
 import { MeiosRapidos } from './meios-rapidos'
 import { ParcelaRow } from './parcela-row'
-import { Recebido } from './recebido'
-import { VendaPix } from './venda-pix'
-import type { FinalizarStart } from './start'
+import { finalizarApi, type FinalizarStart, isDevolucao } from './start'
 import { useFinalizacao } from './use-finalizacao'
+import { formatBRL } from '@trama/rules/number-br'
+import { FieldGrid } from '@/components/fields/field-grid'
+import { FormMoney } from '@/components/fields/form/form-number'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CopyButton } from '@/components/ui/copy-button'
+import { QrCode } from '@/components/ui/qr-code'
+import { ErrorState } from '@/components/ui/status/error-state'
+import { errorText } from '@/lib/api/api-error'
+import { useSession } from '@/lib/session'
+import { useSettled } from '@/lib/use-settled'
+import { varejoKeys } from '../varejo-api'
 
 /** Instalments with their means of payment, and the amount paid at the till (S2 §2, §5). */
 export function Parcelas({ start }: { start: FinalizarStart }) {
@@ -114,4 +123,68 @@ function nameOf(parcelas: readonly VendaParcela[], at: number): string {
   const own = meios(parcelas, at)
   const name = `Parcela ${parcela.nrparcela}`
   return own.length > 1 ? `${name}, ${own.indexOf(parcela) + 1}º meio` : name
+}
+
+/** Field for the cash received, and the change. */
+function Recebido({ start }: { start: FinalizarStart }) {
+  const { values } = useFinalizacao(start)
+  const dinheiro = noCaixa(values, start.moedas, MEIO.dinheiro)
+  if (dinheiro <= 0 || isDevolucao(start.venda)) return null
+  const volta = troco(values, start.moedas)
+  return (
+    <FieldGrid>
+      <FormMoney<FinalizarForm>
+        name="recebido"
+        label="Valor recebido"
+        hint={`Em dinheiro: ${formatBRL(dinheiro)}`}
+        positiveOnly
+        span={3}
+      />
+      <output className={styles.troco} data-span={3}>
+        <span>Troco</span>
+        <strong>{formatBRL(volta ?? 0)}</strong>
+      </output>
+    </FieldGrid>
+  )
+}
+
+/** Milliseconds without typing before a code is asked for, because each key makes another value. */
+const TYPED_MS = 400
+
+/** QR code that the customer pays by, with its value and id. */
+function VendaPix({ start }: { start: FinalizarStart }) {
+  const { flagsVersao } = useSession()
+  const { values } = useFinalizacao(start)
+  const valor = useSettled(noCaixa(values, start.moedas, MEIO.pix), TYPED_MS)
+  if (valor <= 0 || isDevolucao(start.venda) || !flagsVersao.varejoCompleto) return null
+  return <Pix codven={start.venda.codven} valor={valor} />
+}
+
+/** Scrolls to the QR code when it arrives, unless the user is typing in a field. */
+function showCode(section: HTMLElement | null): void {
+  if (!document.activeElement?.matches('input, select')) section?.scrollIntoView({ block: 'nearest' })
+}
+
+function Pix({ codven, valor }: { codven: number; valor: number }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...varejoKeys.all, 'pix', codven, valor],
+    queryFn: ({ signal }) => finalizarApi.getVendaPix({ params: { codven }, query: { valor }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) {
+    return <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  // A code of another value must not be shown.
+  if (!data || data.valor !== valor) return <Skeleton className={styles.semPix} />
+  return (
+    <section ref={showCode} className={styles.pix} aria-label="PIX">
+      <QrCode text={data.codigo} label={`QR Code do PIX de ${formatBRL(valor)}`} />
+      <div className={styles.pixTexto}>
+        <strong>{formatBRL(valor)}</strong>
+        <span>{data.recebedor}</span>
+        <span>Identificador {data.txid}</span>
+        <CopyButton text={data.codigo} label="Copiar PIX" />
+      </div>
+    </section>
+  )
 }

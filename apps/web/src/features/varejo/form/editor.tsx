@@ -22,12 +22,14 @@ import { FaturaDevolvida } from './fatura-devolvida'
 import { FoldingHeader } from './folding-header'
 import { ItemList } from './item-list'
 import type { Inicio } from './start'
-import { tituloDe } from './titulo'
 import { useGravar } from './use-gravar'
-import { useNumero } from './use-numero'
 import styles from './varejo.module.css'
-import { isEditavel } from './venda-form'
+import { isEditavel, type VendaForm } from './venda-form'
 import { createVendaStore, type VendaStore, VendaProvider } from './venda-store'
+import { tipoVendaText, varejoApi } from '../varejo-api'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { untilAnswered } from '@/lib/connection/until-answered'
+import { pushMessage } from '@/lib/messages/messages-store'
 
 interface VendaEditorProps {
   inicio: Inicio
@@ -162,4 +164,37 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
       </VendaActions>
     </Panel>
   )
+}
+
+/** Title of the form: "Nova venda", "Devolução 12". */
+function tituloDe({ gravada, codven, tipo_venda }: VendaForm): string {
+  if (gravada) return `${tipoVendaText(tipo_venda)} ${codven}`
+  return tipo_venda === VENDA_TIPO.devolucao ? 'Nova devolução' : 'Nova venda'
+}
+
+/**
+ * Reserves the number of a new sale under its key, so that a repeated call gets the same number. True while no server
+ * answers.
+ */
+function useNumero(store: VendaStore): boolean {
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    const { codven, gravada, chave } = store.get()
+    if (gravada || codven !== null) return undefined
+    const { signal, ...stop } = stoppable()
+    const query = { tabela: 'VENDA', campo: 'CODVEN', tamanho: '8', chave } as const
+    untilAnswered(() => varejoApi.getProximo({ query, signal }), { signal, onWait: () => setWaiting(true) })
+      .then(
+        ({ valor }) => store.learn({ codven: valor }),
+        () => !signal.aborted && pushMessage(VAREJO_MESSAGES.semNumero),
+      )
+      .finally(() => setWaiting(false))
+    return stop.abort
+  }, [store])
+  return isWaiting
+}
+
+function stoppable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
 }

@@ -1,18 +1,22 @@
 /** Entry of products into a sale: scanned, typed, or found by name. */
-import type { ProdutoVarejo } from '@trama/contract/apl/varejo/produto'
+import {
+  type ProdutoVarejo,
+  type ProdutoVarejoQuery,
+  produtoVarejoRoutes,
+} from '@trama/contract/apl/varejo/produto'
 import { formatBRL } from '@trama/rules/number-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import type { HeardTone } from '@/components/barcode/heard'
 import type { LoadOptions } from '@/components/fields/search/use-option-search'
 import { allPages } from '@/lib/api/all-pages'
-import { errorText, isApiError } from '@/lib/api/api-error'
+import { ApiError, errorText, isApiError } from '@/lib/api/api-error'
 import { beep } from '@/lib/beep'
 import { createStore, type Store } from '@/lib/store'
 import { createLeituras } from '../scanner/leituras'
 import { adicionar, recusaDe } from './itens'
-import { listProdutos, produtoLido } from './produtos'
 import { type ItemForm, itemDe } from './venda-form'
 import type { VendaStore } from './venda-store'
+import { aplClient, nearAplClient } from '@/lib/api/apl'
 
 /** Rows of a product search (S2 §9). */
 const SEARCH_ROWS = 30
@@ -25,7 +29,7 @@ export interface Tira {
   quantidade: number | null
   preco: number | null
 }
-const VAZIA: Tira = { produto: null, quantidade: 1, preco: null }
+export const VAZIA: Tira = { produto: null, quantidade: 1, preco: null }
 
 interface Ouvida {
   tone: HeardTone | undefined
@@ -171,5 +175,36 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
         itens: back.reduce<readonly ItemForm[]>((all, item) => adicionar(all, item).itens, itens),
       }))
     },
+  }
+}
+
+/**
+ * Products of a till: from the device at once where it has them, else from the server; an error says which of the two
+ * failed.
+ */
+const servidor = aplClient(produtoVarejoRoutes)
+const perto = nearAplClient(produtoVarejoRoutes)
+
+const listProdutos = (query: ProdutoVarejoQuery, signal?: AbortSignal): Promise<ProdutoVarejo[]> =>
+  telling(servidor.listProdutosVarejo({ query, ...(signal && { signal }) }), query)
+
+/** Product of a scanned code; the device answers first, so that a scanner does not wait for a network. */
+async function produtoLido(query: ProdutoVarejoQuery): Promise<ProdutoVarejo | undefined> {
+  const [found] = await telling(perto.listProdutosVarejo({ query }), query)
+  return found
+}
+
+/** Replaces a connection error by a message that the device lacks the product or the whole table. */
+async function telling<T>(asked: Promise<T>, { regiao, docto }: ProdutoVarejoQuery): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    // The returnable pieces of an invoice are never stored on the device.
+    if (!isApiError(error, 'network') || docto !== undefined) throw error
+    const isHere = await perto.listProdutosVarejo({ query: { regiao, offset: 1 } }).then(
+      () => true,
+      () => false,
+    )
+    throw new ApiError('network', isHere ? VAREJO_MESSAGES.foraDoAparelho : VAREJO_MESSAGES.semProdutosAqui)
   }
 }

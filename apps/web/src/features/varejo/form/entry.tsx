@@ -1,5 +1,5 @@
-import { CirclePlus } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Camera, CameraOff, CirclePlus, Volume2, VolumeX } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Heard } from '@/components/barcode/heard'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { TextField } from '@/components/fields/text-field'
@@ -9,13 +9,18 @@ import { useMedia } from '@/lib/storage/browser-state'
 import { useStore } from '@/lib/store'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { listenToScanner } from '../scanner/key-scanner'
-import type { Entrada } from './entrada'
+import type { Entrada, Tira } from './entrada'
 import styles from './entry.module.css'
-import { PrecoField, ProdutoField, QuantidadeField } from './entry-fields'
 import { NARROW } from './narrow'
-import { ScannerTools } from './scanner-tools'
 import { itemDe } from './venda-form'
 import { useVenda } from './venda-store'
+import { IconButton } from '@/components/ui/icon-button'
+import { muted, setMuted } from '@/lib/beep'
+import { TEXTS } from '@trama/contract/messages'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { IntegerField } from '@/components/fields/number/integer-field'
+import { MoneyField } from '@/components/fields/number/money-field'
+import { SearchField } from '@/components/fields/search/search-field'
 
 const loadCamera = async () => (await import('@/components/barcode/camera')).BarcodeCamera
 
@@ -107,4 +112,111 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
 function Last({ entrada }: { entrada: Entrada }) {
   const { tone, text } = useStore(entrada.ouvida)
   return <Heard tone={tone}>{text}</Heard>
+}
+
+interface ScannerToolsProps {
+  filming: boolean
+  onFilm: () => void
+  /** Whether the screen is narrow, with room for icons only. */
+  isNarrow: boolean
+}
+
+/** Buttons that use the camera as a scanner and mute the sounds of scans. */
+function ScannerTools({ filming, onFilm, isNarrow }: ScannerToolsProps) {
+  const isMuted = useStore(muted)
+  const label = filming ? 'Fechar câmera' : 'Usar câmera'
+  return (
+    <>
+      {isNarrow ? (
+        <IconButton
+          label={label}
+          icon={filming ? <CameraOff /> : <Camera />}
+          aria-pressed={filming}
+          onClick={onFilm}
+        />
+      ) : (
+        <Button icon={<Camera />} aria-pressed={filming} onClick={onFilm}>
+          {label}
+        </Button>
+      )}
+      <IconButton
+        label={isMuted ? 'Ligar o som' : 'Desligar o som'}
+        icon={isMuted ? <VolumeX /> : <Volume2 />}
+        aria-pressed={isMuted}
+        onClick={() => setMuted(!isMuted)}
+      />
+    </>
+  )
+}
+
+/** Milliseconds after the last key before a search: short, because customers are waiting. */
+const SEARCH_MS = 250
+
+interface EntryFieldProps {
+  entrada: Entrada
+  /** Whether missing values are shown as errors. */
+  checked: boolean
+}
+
+/** Selects a part of the strip; the component renders again only when that part changes. */
+const useTira = <T,>({ tira }: Entrada, select: (tira: Tira) => T): T =>
+  useSyncExternalStore(tira.subscribe, () => select(tira.get()))
+
+const hasProduto = ({ produto }: Tira) => produto !== null
+
+/** Field of a product, found by name or code. */
+function ProdutoField({ entrada, checked, hasTabela }: EntryFieldProps & { hasTabela: boolean }) {
+  const produto = useTira(entrada, (tira) => tira.produto)
+  return (
+    <SearchField
+      label="Produto"
+      span={4}
+      recent="produto-varejo"
+      admits={() => false}
+      debounce={SEARCH_MS}
+      load={entrada.buscar}
+      value={produto && { code: produto.codigo, name: nameOf(produto) }}
+      onValueChange={(option) => entrada.escolher(option && entrada.achado(option.code))}
+      disabled={!hasTabela}
+      hint={hasTabela ? undefined : VAREJO_MESSAGES.semTabela}
+      error={checked && !produto ? TEXTS.required : undefined}
+    />
+  )
+}
+
+const nameOf = ({
+  descricao,
+  desc_cor,
+  cor,
+  tam,
+}: { [K in 'descricao' | 'cor' | 'tam']: string } & {
+  desc_cor: string | null
+}) => `${descricao} · ${desc_cor ?? cor} · ${tam}`
+
+function QuantidadeField({ entrada, checked }: EntryFieldProps) {
+  const quantidade = useTira(entrada, (tira) => tira.quantidade)
+  const isChosen = useTira(entrada, hasProduto)
+  return (
+    <IntegerField
+      label="Quantidade"
+      positiveOnly
+      value={quantidade}
+      onValueChange={(value) => entrada.mudar({ quantidade: value })}
+      error={checked && isChosen && !quantidade ? TEXTS.invalid : undefined}
+    />
+  )
+}
+
+function PrecoField({ entrada, checked }: EntryFieldProps) {
+  const preco = useTira(entrada, (tira) => tira.preco)
+  const isChosen = useTira(entrada, hasProduto)
+  return (
+    <MoneyField
+      label="Preço"
+      positiveOnly
+      value={preco}
+      onValueChange={(value) => entrada.mudar({ preco: value })}
+      error={checked && isChosen && (!preco || preco <= 0) ? TEXTS.invalid : undefined}
+    />
+  )
 }

@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type VendaListItem, VendaQuery } from '@trama/contract/apl/varejo/list'
+import {
+  type VendaFilters,
+  type VendaListItem,
+  vendaListRoutes,
+  VendaQuery,
+} from '@trama/contract/apl/varejo/list'
 import { podeEditar } from '@trama/rules/varejo/status'
 import { Plus, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -12,7 +17,9 @@ import { useSession } from '@/lib/session'
 import { VENDA_WORDS, varejoKeys } from '../varejo-api'
 import { vendaColumns, vendaTotals } from './columns'
 import { filtersOfRepresentante, vendaFilters } from './filters'
-import { foreignVenda, listVendas, totalVendas } from './list-queries'
+import type { ListTotal } from '@/components/crud/list/use-list-total'
+import { aplClient } from '@/lib/api/apl'
+import { fold } from '@/lib/match-words'
 
 const TITLE = 'Vendas no varejo'
 
@@ -81,3 +88,26 @@ const IncluirVenda = () => (
     Incluir Venda
   </Link>
 )
+
+const { listVendas: list, totalVendas: total } = vendaListRoutes
+const apl = aplClient({ list, total })
+
+const listVendas = (query: VendaQuery, signal: AbortSignal): Promise<VendaListItem[]> =>
+  apl.list({ query, signal })
+
+async function totalVendas(query: VendaFilters, signal: AbortSignal): Promise<ListTotal> {
+  const { total, quantidade, valor, valor_liq } = await apl.total({ query, signal })
+  return { total, sums: [quantidade, valor, valor_liq] }
+}
+
+const lacks = (text: string | null, wanted: string | null | undefined): boolean =>
+  Boolean(wanted) && !fold(text ?? '').includes(fold(String(wanted)))
+
+/**
+ * Whether a sale is outside the filters: servers with the specification's filters only also send sales after the last
+ * day and of other people (S2 §5).
+ */
+const foreignVenda =
+  ({ data_fim, cliente, vendedor }: VendaQuery) =>
+  ({ data, nome, nome_rep }: VendaListItem): boolean =>
+    (Boolean(data_fim) && data > String(data_fim)) || lacks(nome, cliente) || lacks(nome_rep, vendedor)

@@ -1,6 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Venda } from '@trama/contract/apl/varejo/venda'
-import { podeGerarNfe, podeImprimirBoletos, podeImprimirNfe } from '@trama/rules/varejo/status'
+import {
+  podeGerarNfe,
+  podeImprimirBoletos,
+  podeImprimirNfe,
+  VENDA_STATUS,
+  VENDA_TIPO,
+} from '@trama/rules/varejo/status'
 import { Ban, Barcode, FileCheck, FileText, Printer } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -9,11 +15,16 @@ import { toast } from '@/components/ui/status/toast-store'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { tipoVendaText } from '../varejo-api'
-import { podeCancelar } from './cancelavel'
+import { tipoVendaText, varejoKeys } from '../varejo-api'
 import styles from './papel.module.css'
-import { useGerarNfe } from './use-gerar-nfe'
-import { useVendaMudada } from './use-venda-mudada'
+import { todayIn } from '@trama/rules/date-br'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SALDO_KEYS } from './keys'
+import type { FaturaDevolucao } from '@trama/contract/apl/fatura/list'
+import { vendaTotais } from '@trama/rules/varejo/totais'
+import { newKey } from '@/components/crud/form/form-draft'
+import { pushError } from '@/lib/messages/messages-store'
+import { papelApi } from './api'
 
 const loadCupom = async () => (await import('./cupom-dialog')).CupomDialog
 const loadNfe = async () => (await import('./nfe-dialog')).NfeDialog
@@ -123,4 +134,70 @@ function useOffer(open: () => void): void {
     offer()
     window.history.replaceState({ ...window.history.state, cupom: undefined }, '')
   }, [cupom])
+}
+
+/**
+ * Whether a sale can be cancelled: an open one, or one finished today without an NF-e; exchanges are cancelled in the
+ * ERP.
+ */
+const podeCancelar = ({ status, tipo_venda, dt_final, impresso }: Venda): boolean =>
+  tipo_venda !== VENDA_TIPO.troca &&
+  (status === VENDA_STATUS.aberto ||
+    (status === VENDA_STATUS.finalizado && dt_final === todayIn() && !impresso))
+
+/** Refetches everything that the sale affects and calls `onChanged`. */
+function useVendaMudada(onChanged: () => void): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of [varejoKeys.lists, ...SALDO_KEYS]) void client.invalidateQueries({ queryKey })
+    onChanged()
+  }
+}
+
+const loadFaturas = async () => (await import('./faturas-dialog')).FaturasDialog
+
+/** Action 'Gerar NFe' (S2 §4): a return asks first for the returned invoice, unless it was written from one. */
+function useGerarNfe(venda: Venda, onIssued: () => void) {
+  const { codven, codcli, tipo_venda, docto } = venda
+  const [isOpen, setOpen] = useState(false)
+  const { Loaded, fetch } = useOnDemand(loadFaturas)
+  // One idempotency key for each chosen invoice: a repeated request uses the same key.
+  const [keys] = useState(() => new Map<string | null, string>())
+  const issue = useMutation({
+    mutationFn: (chosen: string | null) => {
+      const idempotencyKey = keys.get(chosen) ?? newKey()
+      keys.set(chosen, idempotencyKey)
+      const body = { codven, impresso: 'A' as const, ...(chosen !== null && { docto: chosen }) }
+      return papelApi.faturarVenda({ query: { tipo: 'nfe' }, body, idempotencyKey })
+    },
+    meta: { handlesError: true },
+    onSuccess: ({ resultado }) => {
+      toast.success(resultado)
+      onIssued()
+    },
+    onError: pushError,
+  })
+
+  function gerar() {
+    if (tipo_venda !== VENDA_TIPO.devolucao || docto) return issue.mutate(docto ?? null)
+    return void fetch().then((isThere) => setOpen(isThere))
+  }
+
+  function pick({ chave, fatura }: FaturaDevolucao) {
+    setOpen(false)
+    issue.mutate(chave ?? fatura)
+  }
+
+  return {
+    gerar,
+    isSending: issue.isPending,
+    dialog: isOpen && Loaded && (
+      <Loaded
+        codcli={codcli}
+        valor={venda.valor ?? vendaTotais(venda.itens).valor}
+        onPick={pick}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  }
 }

@@ -4,9 +4,9 @@ import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
 import { widgetApi, widgetKeys } from '../widget-api'
 import { readAtOf } from './read-at'
-import { useNear } from './use-near'
 import { WidgetView } from './widget-view'
 import styles from './widget-view.module.css'
+import { useEffect, useRef, useState } from 'react'
 
 /** Widget on the dashboard; its data is loaded when it comes near the screen. */
 export function WidgetTile({ widget }: { widget: WidgetListItem }) {
@@ -30,4 +30,24 @@ export function WidgetTile({ widget }: { widget: WidgetListItem }) {
       />
     </div>
   )
+}
+
+/** Distance below the screen at which a tile is already loaded. */
+const AHEAD = '400px'
+
+/** True once the element has been near the screen; it stays true. */
+function useNear<E extends Element>() {
+  const ref = useRef<E>(null)
+  const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function')
+  useEffect(() => {
+    const element = ref.current
+    if (!element || isNear) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isNear])
+  return { ref, isNear }
 }

@@ -10,14 +10,24 @@ import { FormText, FormTextArea } from '@/components/fields/form/form-text'
 import { Parte } from '@/components/ui/parte'
 import { Banner } from '@/components/ui/status/banner'
 import { toast } from '@/components/ui/status/toast-store'
-import { useSession } from '@/lib/session'
+import { getSession, useSession } from '@/lib/session'
 import { motivosQuery, visitaKeys } from '../visita-api'
 import { Chegada } from './chegada'
-import { type VisitaForm, visitaErrors } from './form-model'
+import { emptyVisita, terminada, toBody, visitaErrors, type VisitaForm } from './form-model'
 import { FotosField } from './fotos-field'
-import { ProximaFields } from './proxima'
-import { saveVisita, startVisita, type VisitaGuardada } from './save'
 import styles from './visita.module.css'
+import { CRM_CANAL, CRM_LEMBRETE } from '@trama/contract/apl/crm/codes'
+import { FormDate } from '@/components/fields/form/form-date'
+import { FormTime } from '@/components/fields/form/form-time'
+import { sellsOffline } from '@/lib/device/device-state'
+import { dropFotosSemDocumento } from '@/lib/device/fotos'
+import { named } from '@/lib/api/api-error'
+import { aplClient } from '@/lib/api/apl'
+import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
+import { enviarVisita } from '../aparelho/enviar'
+import { FILA } from '../aparelho/fila'
+import { keepQueued } from '@/lib/queue/keep-queued'
+import { settleQueued, takeQueued } from '@/lib/queue/send-queue'
 
 const SAVE = { value: 'salvar', label: 'Salvar visita' } as const
 const PEDIDO = { value: 'pedido', label: 'Salvar e fazer pedido' } as const
@@ -97,4 +107,90 @@ export function VisitaFormPage({ codcli, fila }: VisitaFormPageProps) {
       </div>
     </FormPage>
   )
+}
+
+/** Fields of the next step, which becomes an open record of its own in the agenda. */
+function ProximaFields() {
+  return (
+    <Parte title="Próximo passo">
+      <FieldGrid>
+        <FormDate<VisitaForm> name="proxima.dt_contato" label="Data" span={3} />
+        <FormTime<VisitaForm> name="proxima.hr_contato" label="Hora" span={3} />
+        <FormSelect<VisitaForm>
+          name="proxima.tp_contato"
+          label="Tipo de contato"
+          placeholder={null}
+          options={CRM_CANAL}
+          span={3}
+        />
+        <FormSelect<VisitaForm>
+          name="proxima.lembrete"
+          label="Lembrete"
+          placeholder="Sem lembrete"
+          empty={null}
+          options={CRM_LEMBRETE}
+          span={3}
+        />
+        <FormText<VisitaForm> name="proxima.assunto" label="Assunto" maxLength={200} span={12} />
+      </FieldGrid>
+    </Parte>
+  )
+}
+
+/** Saves a visit on the device first, where the device works offline, and sends it from there. */
+const api = aplClient({ getEntidade: entidadeRoutes.getEntidade })
+
+const GUARDADA = 'Visita guardada neste aparelho. Ela é enviada assim que houver conexão.'
+const GONE = 'Esta visita não está mais na fila deste aparelho. Confira a lista de contatos.'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Days after which photos of an abandoned form are removed. */
+const FOTOS_DIAS = 7
+
+interface VisitaGuardada {
+  resultado: string
+  action: string
+  values: VisitaForm
+}
+
+async function saveVisita(
+  { values, action }: FormSave<VisitaForm>,
+  fila: string | undefined,
+): Promise<VisitaGuardada> {
+  const visita = terminada(values)
+  const envio = { visita: toBody(visita), fotos: visita.fotos.map(({ id }) => id) }
+  const { chave, nome, codcli } = visita
+  if (sellsOffline(getSession())) {
+    try {
+      await keepQueued({
+        ...FILA,
+        id: chave,
+        body: envio,
+        values: visita,
+        cliente: nome,
+        codcli,
+        valor: null,
+      })
+      return { resultado: GUARDADA, action, values: visita }
+    } catch {
+      // The device cannot store anything, as in a private window: the visit is sent at once or stays in the form.
+    }
+  }
+  const numero = await enviarVisita(envio, { idempotencyKey: chave })
+  if (fila !== undefined) await settleQueued(fila, numero)
+  return { resultado: `Visita ${numero} registrada.`, action, values: visita }
+}
+
+/** Starts a new visit, or one of the queue to be corrected, which the queue does not send meanwhile. */
+async function startVisita(codcli: number, fila: string | undefined): Promise<VisitaForm> {
+  const before = new Date(Date.now() - FOTOS_DIAS * DAY_MS).toISOString()
+  void dropFotosSemDocumento(getSession().usuario.id, before).catch(() => undefined)
+  if (fila !== undefined) {
+    const kept = await takeQueued(fila, FILA.words)
+    if (!kept) throw new Error(GONE)
+    // The visit's form wrote the values, so the cast is safe.
+    return { ...(kept.values as VisitaForm), devolvido: kept.mensagem }
+  }
+  const { nome } = await named(api.getEntidade({ params: { codcli } }), `Cliente ${codcli} não encontrado.`)
+  return emptyVisita(codcli, nome)
 }

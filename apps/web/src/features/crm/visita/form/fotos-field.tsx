@@ -1,17 +1,18 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { tamanhoText } from '@/components/anexos/arquivo'
+import { asJpeg, tamanhoText } from '@/components/anexos/arquivo'
 import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
 import { IconButton } from '@/components/ui/icon-button'
 import { Parte } from '@/components/ui/parte'
 import { Banner } from '@/components/ui/status/banner'
 import { errorText } from '@/lib/api/api-error'
-import { dropFoto, getFoto } from '@/lib/device/fotos'
+import { dropFoto, getFoto, keepFoto } from '@/lib/device/fotos'
 import type { FotoRef, VisitaForm } from './form-model'
-import { FOTO_TEXTO, FOTOS_MAX, guardarFoto } from './fotos'
 import styles from './visita.module.css'
+import { newKey } from '@/components/crud/form/form-draft'
+import { getSession } from '@/lib/session'
 
 /** Photos from the camera or the gallery, stored on the device at once so that a closed page loses none. */
 export function FotosField() {
@@ -123,4 +124,40 @@ function Mini({ foto, alt }: { foto: FotoRef; alt: string }) {
     }
   }, [foto.id])
   return <img ref={image} alt={alt} className={styles.mini} />
+}
+
+/** Photos of a visit, reduced on the device and kept there until the server has them. */
+
+/** Pixels of the longer side of a reduced photo. */
+const LADO = 1600
+const FOTOS_MAX = 10
+
+const FOTO_TEXTO = {
+  ilegivel: (nome: string) => `${nome} não é uma foto que este aparelho consiga ler.`,
+  semEspaco: 'Não há espaço neste aparelho para a foto, ou a janela é anônima.',
+  demais: `São no máximo ${FOTOS_MAX} fotos por visita.`,
+} as const
+
+/**
+ * @throws an error with a message for the user where the file is no photo or the device cannot store it
+ */
+async function guardarFoto(file: File, documento: string, numero: number): Promise<FotoRef> {
+  const jpeg = await asJpeg(file, LADO).catch(() => {
+    throw new Error(FOTO_TEXTO.ilegivel(file.name))
+  })
+  const foto = { id: newKey(), nome: `foto-${numero}.jpg`, tamanho: jpeg.size }
+  try {
+    await keepFoto({
+      id: foto.id,
+      nome: foto.nome,
+      documento,
+      usuario: getSession().usuario.id,
+      tipo: jpeg.type,
+      bytes: await jpeg.arrayBuffer(),
+      criada: new Date().toISOString(),
+    })
+  } catch {
+    throw new Error(FOTO_TEXTO.semEspaco)
+  }
+  return foto
 }
