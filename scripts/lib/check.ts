@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { checkDocuments } from './check-documents'
+import { checkRegex } from './check-regex'
 import { checkMigrations } from './migrations/check-migrations'
 import { checkTestImports } from './check-test-imports'
 import { checkEngineTests } from './engine-tests'
@@ -37,6 +38,7 @@ const stepsOf = ({ changedOnly }: Wanted): [string, () => Complaint][] => [
   ['testes que dependem do banco', checkEngineTests],
   ['migrações com os servidores trabalhando', checkMigrations],
   ['o que é só dos testes', checkTestImports],
+  ['expressões regulares', checkRegex],
 ]
 
 /** Runs every step, as many at a time as there are processors; returns the names of those that failed. */
