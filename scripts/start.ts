@@ -22,7 +22,7 @@ if (!process.argv.includes('--sem-compilar')) {
   await buildAll()
 }
 console.log('Trama: iniciando os servidores (na primeira vez, com os dados de demonstração)…')
-await startServers({ portalPort, aplPort })
+await startServers({ portalPort, aplPort, keepsApl: true })
 
 console.log(`
   Portal             http://localhost:${portalPort}

@@ -4,8 +4,14 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   build: {
     ssr: true,
-    // Entry points: the server, and the worker thread that draws documents.
-    rolldownOptions: { input: { main: 'src/main.ts', desenho: 'src/kit/desenho/worker.ts' } },
+    // Entry points: the server, and the threads that draw documents and read spreadsheets.
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        desenho: 'src/kit/desenho/worker.ts',
+        planilha: 'src/integracao/arquivo/xlsx/worker.ts',
+      },
+    },
     outDir: 'dist',
     target: 'node20',
     emptyOutDir: true,

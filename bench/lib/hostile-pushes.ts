@@ -1,7 +1,8 @@
 /**
- * What hostile connections send, one entry per kind. `token` belongs to a signed-in customer and to an internal user.
+ * What hostile connections send, one entry per kind. The tokens belong to a signed-in customer, an internal user and an administrator.
  */
 import { IMPORT_FIELDS } from '@trama/contract/apl/entidade/importacao'
+import { longCellSheet, NO_LINK, oneLine, preview, wideSheet } from '../../scripts/lib/hostile-files'
 
 export interface Push {
   server: 'portal' | 'apl'
@@ -12,6 +13,7 @@ export interface Push {
 export interface Tokens {
   cliente: string
   usuario: string
+  administrador: string
 }
 
 const MEGABYTE = 1024 * 1024
@@ -35,6 +37,10 @@ const manyRows = () => {
   return Array.from({ length: 5000 }, (_, i) => ({ linha: i + 2, ...cells }))
 }
 const manyItens = () => Array.from({ length: 2000 }, (_, i) => ({ codigo: String(i), cor: '', qtde: -1 }))
+
+const sheets = { wide: await wideSheet(), long: await longCellSheet() }
+const file = ({ administrador }: Tokens, nome: string, bytes: Buffer) =>
+  call('POST', '/Integracao/Arquivo', apl(administrador), JSON.stringify([preview(nome, bytes)]))
 
 export const PUSHES: Record<string, Push> = {
   '10 MB sem login': {
@@ -69,6 +75,24 @@ export const PUSHES: Record<string, Push> = {
   'pedidos de 2.000 itens errados': {
     server: 'apl',
     request: ({ usuario }) => call('POST', '/Pedido', apl(usuario), JSON.stringify([{ itens: manyItens() }])),
+  },
+  'arquivo de uma linha só': {
+    server: 'apl',
+    request: (tokens) => file(tokens, 'uma-linha.csv', oneLine()),
+  },
+  'planilha até a última coluna': {
+    server: 'apl',
+    request: (tokens) => file(tokens, 'larga.xlsx', sheets.wide),
+  },
+  'célula de 60 MB': { server: 'apl', request: (tokens) => file(tokens, 'longa.xlsx', sheets.long) },
+  'nova senha sem link': {
+    server: 'portal',
+    request: () =>
+      call('POST', '/api/RedefinirSenha', {}, JSON.stringify([{ token: NO_LINK, senha: 'Nv7-quase-nova' }])),
+  },
+  'desfazer sem link': {
+    server: 'portal',
+    request: () => call('POST', '/api/DesfazerAlteracao', {}, JSON.stringify([{ token: NO_LINK }])),
   },
   'importações de 5.000 linhas': {
     server: 'apl',

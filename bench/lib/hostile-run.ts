@@ -64,6 +64,7 @@ export async function measureHostile(bench: HostileBench): Promise<HostileFigure
     const tokens = {
       cliente: await login(portal.url, 'cliente'),
       usuario: await login(portal.url, 'usuario'),
+      administrador: await login(portal.url, 'administrador'),
     }
     const cheap = cheapCalls(await login(portal.url, 'representante'))
     const figures: HostileFigure[] = []

@@ -34,13 +34,13 @@ async function longestWait({ portal, apl }: Target, work: () => Promise<unknown>
 }
 
 /** Sends a call and returns its status; 0 when the server hung up on the body, which is accepted as an answer too. */
-const push = (url: string, options: CallOptions) =>
+export const push = (url: string, options: CallOptions) =>
   call(url, { from: anAddress(), ...options }).then(
     ({ status }) => status,
     () => 0,
   )
 
-async function flood(
+export async function flood(
   target: Target,
   tally: Tally,
   what: string,
@@ -55,7 +55,7 @@ async function flood(
   tally.holds(longest <= Math.max(LONGEST_MS, TIMES_QUIET * quiet), seen)
 }
 
-const times = (count: number, one: () => Promise<number>) => Array.from({ length: count }, one)
+export const times = (count: number, one: () => Promise<number>) => Array.from({ length: count }, one)
 
 export const beforeLogin: readonly Attack[] = [
   {

@@ -5,6 +5,7 @@
 import type { Family } from './attack'
 import { beforeLogin } from './before-login'
 import { folderLock } from './folder-lock'
+import { hostileFiles } from './hostile-files'
 import { headers } from './headers'
 import { hostileText } from './hostile-text'
 import { starvation } from './starvation'
@@ -16,5 +17,6 @@ export const FAMILIES: readonly Family[] = [
   { name: 'Cabeçalhos e origens', attacks: headers },
   { name: 'Trava da pasta', attacks: folderLock },
   { name: 'Trabalho antes do login', attacks: beforeLogin },
+  { name: 'Arquivos e links hostis', attacks: hostileFiles },
   { name: 'Vez dos outros', attacks: starvation },
 ]

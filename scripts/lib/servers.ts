@@ -1,5 +1,6 @@
 /** Starts the built portal and application server as a company would run them. */
 import { spawn } from 'node:child_process'
+import { keepAlive } from './keep-alive'
 import { ROOT, stop, untilReady } from './process'
 
 export interface ServersOptions {
@@ -7,6 +8,8 @@ export interface ServersOptions {
   aplPort: number
   /** Further environment variables of both servers. */
   env?: Record<string, string>
+  /** Keeps the portal when the application server ends by itself, and starts that one again. */
+  keepsApl?: boolean
 }
 
 export interface Servers {
@@ -17,15 +20,20 @@ export interface Servers {
 
 /**
  * Starts both servers and waits until they are ready. From the start on, SIGINT and SIGTERM stop both and end this
- * program; the end of either server does the same, with its exit code.
+ * program; the end of either server does the same, with its exit code, unless the application server is kept.
  */
-export async function startServers({ portalPort, aplPort, env = {} }: ServersOptions): Promise<Servers> {
+export async function startServers({
+  portalPort,
+  aplPort,
+  env = {},
+  keepsApl = false,
+}: ServersOptions): Promise<Servers> {
   const portalUrl = `http://127.0.0.1:${portalPort}`
   const aplUrl = `http://127.0.0.1:${aplPort}`
   const start = (app: string) =>
     spawn(process.execPath, ['--enable-source-maps', `apps/${app}/dist/main.js`], {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', keepsApl && app === 'apl' ? 'pipe' : 'inherit'],
       env: {
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
@@ -40,9 +48,16 @@ export async function startServers({ portalPort, aplPort, env = {} }: ServersOpt
   const portal = start('portal')
   const apl = start('apl')
   const children = [portal, apl]
+  const stopApl = keepsApl
+    ? keepAlive(apl, {
+        name: 'O servidor APL',
+        start: () => start('apl'),
+        say: (text) => console.error(text),
+      })
+    : () => stop(apl)
   const stopAll = async () => {
     for (const child of children) child.off('exit', ended)
-    await Promise.all(children.map((child) => stop(child)))
+    await Promise.all([stop(portal), stopApl()])
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   }
   let ending: Promise<never> | undefined
@@ -50,7 +65,7 @@ export async function startServers({ portalPort, aplPort, env = {} }: ServersOpt
   const interrupt = () => void end(0)
   const ended = (code: number | null) => void end(code ?? 1)
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
-  for (const child of children) child.once('exit', ended)
+  for (const child of keepsApl ? [portal] : children) child.once('exit', ended)
   try {
     await Promise.all([untilReady(`${portalUrl}/pronto`, portal), untilReady(`${aplUrl}/pronto`, apl)])
   } catch (error) {

@@ -20,6 +20,7 @@ import { inicioHandlers } from './inicio/routes'
 import { integracaoArquivoHandlers } from './integracao/arquivo/routes'
 import { contaAuthenticator, type ContaContext } from './integracao/conta/authenticate-conta'
 import { integracaoHandlers } from './integracao/routes'
+import { enderecosOf } from './integracao/webhook/enderecos'
 import { metaHandlers } from './meta/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
@@ -144,7 +145,7 @@ export async function buildApp({
     ...envioHandlers({ jobs, autores, codcli: config.APL_EMPRESA }),
     ...anexoHandlers,
     ...eventoHandlers,
-    ...webhookHandlers(ringWebhooks),
+    ...webhookHandlers(ringWebhooks, enderecosOf(config.WEBHOOK_REDES)),
     ...auditoriaHandlers,
     ...integracaoHandlers(contas),
     ...integracaoArquivoHandlers,

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { slots } from './slots'
+import { slots } from '@trama/server-kit/slots'
 
 /** The library's default algorithm is argon2id; its enum can't be read under `isolatedModules`. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -26,3 +26,15 @@ test('a clock that is set back lengthens no wait, a clock that is set ahead ends
   vi.advanceTimersByTime(60_000)
   count('a')
 })
+
+test('many other keys make it forget none, and take no memory without end', () => {
+  const count = perMinute(1)
+  count('a')
+  for (let n = 1; n < 100_000; n += 1) count(`stranger ${n}`)
+  expect(() => count('a')).toThrow(REFUSED)
+  expect(() => count('stranger 1')).toThrow(REFUSED)
+  expect(() => count('one more')).toThrow(REFUSED)
+  vi.advanceTimersByTime(60_000)
+  count('a')
+  count('one more')
+})

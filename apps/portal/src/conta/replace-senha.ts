@@ -2,28 +2,25 @@ import { TEXTS } from '@trama/contract/messages'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
-import { network } from '@trama/server-kit/network'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PublicContext } from '../context'
 import { senhaAlteradaEmail } from '../emails/senha-alterada'
 import { hashToken } from '../hash-token'
 import { hashSenha } from '../senha'
 import { assertGoodSenha } from '../senha-comum'
-import { claim, keyOf, type Limit } from '../sessao/attempts'
 import { forgetDevices, rememberDevice } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
 import { actorOf, loadSessionUser } from '../sessao/session-user'
 import { usuario } from '../usuario/tables'
+import { claimLink } from './claim-link'
 import { clearLostSenha } from './clear-lost-senha'
 import { recuperacao } from './tables'
-
-/** Limit of calls per address. A link's token cannot be guessed; the limit spares the database the attempts. */
-const ADDRESS: Limit = { free: 60, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 10 }
 
 const linkInvalid = () => ruleError(TEXTS.linkInvalid)
 
 /** Sets a new password by a one-time link and ends every session; the second factor stays as it is. */
 export async function replaceSenha(ctx: PublicContext, { token, senha }: { token: string; senha: string }) {
+  await claimLink(ctx)
   const hash = hashToken(token)
   const owner = await findOwner(ctx.db, hash)
   await assertGoodSenha(senha, owner)
@@ -46,9 +43,9 @@ export async function replaceSenha(ctx: PublicContext, { token, senha }: { token
 }
 
 /** Tells whether a link is still valid, before the user thinks up a password. The link is not used up. */
-export async function checkRecuperacao({ db, ip }: PublicContext, token: string) {
-  await claim(db, keyOf('conferir recuperação', network(ip)), ADDRESS)
-  await findOwner(db, hashToken(token))
+export async function checkRecuperacao(ctx: PublicContext, token: string) {
+  await claimLink(ctx)
+  await findOwner(ctx.db, hashToken(token))
   return { resultado: 'O link está em vigor.' }
 }
 

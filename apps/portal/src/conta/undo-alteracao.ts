@@ -4,7 +4,7 @@ import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PublicContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
@@ -15,6 +15,7 @@ import { forgetDevices } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
 import { emailTaken, unlessTaken } from '../taken'
 import { usuario } from '../usuario/tables'
+import { claimLink } from './claim-link'
 import { clearLostSenha } from './clear-lost-senha'
 import { removeCodigos } from './codigos-recuperacao'
 import { insertLink } from './send-recuperacao'
@@ -32,7 +33,10 @@ type Before = RowOf<typeof BEFORE>
  * links. Whoever made the change knew the password, so the owner sets another with the token in the reply.
  */
 export async function undoAlteracao(ctx: PublicContext, given: string) {
+  await claimLink(ctx)
   const hash = hashToken(given)
+  // A call without a link costs no hash.
+  await findBefore(ctx.db, hash)
   const senha_hash = await hashSenha(randomBytes(32).toString('base64url'))
   const work = transaction(ctx.db, async (tx) => {
     const before = await spendLink(tx, hash)
@@ -52,22 +56,27 @@ export async function undoAlteracao(ctx: PublicContext, given: string) {
  * Later links went to whoever made the change and end with this one; earlier links stay.
  */
 async function spendLink(tx: Db, hash: string): Promise<Before> {
-  const found = await selectFirst(
+  const found = await findBefore(tx, hash, sql`for no key update of u`)
+  const spent = await firstRow(
     tx,
+    sql`with used as (delete from desfazer where hash = ${hash} returning usuario_id, criada_em),
+        later as (delete from desfazer d using used
+          where d.usuario_id = used.usuario_id and d.criada_em >= used.criada_em and d.hash <> ${hash})
+        select 1 from used`,
+  )
+  if (!spent) throw ruleError(TEXTS.linkInvalid)
+  return found
+}
+
+/** What a link that is in force restores. */
+async function findBefore(db: Db, hash: string, lock: SQL = sql``): Promise<Before> {
+  const found = await selectFirst(
+    db,
     BEFORE,
     sql`from usuario u join desfazer d on d.usuario_id = u.id
-        where d.hash = ${hash} and d.expira_em > now() and u.ativo = 1 for no key update of u`,
+        where d.hash = ${hash} and d.expira_em > now() and u.ativo = 1 ${lock}`,
   )
-  const spent =
-    found &&
-    (await firstRow(
-      tx,
-      sql`with used as (delete from desfazer where hash = ${hash} returning usuario_id, criada_em),
-          later as (delete from desfazer d using used
-            where d.usuario_id = used.usuario_id and d.criada_em >= used.criada_em and d.hash <> ${hash})
-          select 1 from used`,
-    ))
-  if (!found || !spent) throw ruleError(TEXTS.linkInvalid)
+  if (!found) throw ruleError(TEXTS.linkInvalid)
   return found
 }
 

@@ -2,11 +2,12 @@
  * A stolen session is not enough to take an account over: changes of the own e-mail and password, and the link that
  * undoes them.
  */
+import { hash } from '@node-rs/argon2'
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { purge } from '../housekeeping'
 import { codeOf } from '../testing/code-of'
 import { freshEmail } from '../testing/people'
@@ -215,5 +216,26 @@ describe('the undo link', () => {
     const token = await undoToken(user.email)
     const replies = await Promise.all([undo(token), undo(token), undo(token)])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('calls without a link', () => {
+  const LIXO = 'x'.repeat(43)
+  test.each([
+    [
+      'RedefinirSenha',
+      (ip: string) => portal.call('POST', '/RedefinirSenha', { body: { token: LIXO, senha: NOVA }, ip }),
+    ],
+    [
+      'DesfazerAlteracao',
+      (ip: string) => portal.call('POST', '/DesfazerAlteracao', { body: { token: LIXO }, ip }),
+    ],
+  ])('%s: 60 cost no hash, and the network has to wait after them', async (_name, send) => {
+    const hashed = vi.mocked(hash).mock.calls.length
+    const replies = await Promise.all(Array.from({ length: 60 }, () => send('10.9.0.1')))
+    expect(replies.every(({ status, error }) => status === 400 && error === TEXTS.linkInvalid)).toBe(true)
+    expect((await send('10.9.0.1')).status).toBe(429)
+    expect((await send('10.9.0.2')).status).toBe(400)
+    expect(vi.mocked(hash).mock.calls.length).toBe(hashed)
   })
 })

@@ -1,6 +1,7 @@
 import type { BinaryReply } from '@trama/contract/route'
 import { VISITA_MESSAGES } from '@trama/rules/crm/visita'
 import { todayIn } from '@trama/rules/date-br'
+import { csvLine } from '@trama/rules/rows/csv-line'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { forbidden } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
@@ -57,9 +58,9 @@ export async function exportVisitas(ctx: AplContext, whose: Whose): Promise<Bina
       row.precisao,
       row.local_em,
       row.usuario,
-    ].map(cell),
+    ].map((value) => (typeof value === 'number' ? String(value).replace('.', ',') : value)),
   )
-  const text = [HEAD, ...lines].map((cells) => `${cells.join(';')}\r\n`).join('')
+  const text = [HEAD, ...lines].map(csvLine).join('')
   return {
     type: 'text/csv; charset=utf-8',
     bytes: Buffer.from(`${BOM}${text}`),
@@ -74,11 +75,4 @@ function authoredBy({ actor }: AplContext, { usuario, codrep }: Whose): SQL {
     throw forbidden(VISITA_MESSAGES.soAdministradores)
   }
   return codrep === undefined ? sql`v.usuario = ${usuario}` : sql`v.codrep = ${codrep}`
-}
-
-/** A CSV cell; text that begins like a formula is guarded, because a spreadsheet would run it. */
-function cell(value: string | number | null): string {
-  if (typeof value !== 'string') return String(value ?? '').replace('.', ',')
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -7,8 +7,9 @@ import type { BaseContext } from '@trama/server-kit/http/implement'
 import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
 import { withUniqueCnpj } from '../cnpj-cadastrado'
+import { openFonte } from '../../integracao/arquivo/fonte'
+import { readArquivo } from '../../integracao/arquivo/read-arquivo'
 import { importRows } from './import-rows'
-import { readTable } from './read-table'
 
 /** Context of the system itself: a command or a job, without a user. */
 const HOUSE: BaseContext = { ip: '', agent: 'trama', idempotencyKey: undefined }
@@ -33,7 +34,7 @@ export async function importArquivo({ db }: Database, input: ImportArquivo): Pro
   if (!(await firstRow(db, sql`select 1 from empresa where emp_pat = ${empresa}`))) {
     throw new OperatorError(`A empresa ${empresa} não existe.`)
   }
-  const { linhas, desconhecidos } = rowsOf(await readTable(arquivo))
+  const { linhas, desconhecidos } = await readLinhas(arquivo)
   if (desconhecidos.length > 0) log(`Colunas não lidas: ${desconhecidos.join(', ')}.`)
   const onProgress = (etapa: string, done: number) => {
     if (done % STEP === 0 && done < linhas.length) log(`${formatInteger(done)} linhas ${etapa}.`)
@@ -53,22 +54,26 @@ export async function importArquivo({ db }: Database, input: ImportArquivo): Pro
   }
 }
 
-/** Lines of the contract out of a table whose first row is the heading. */
-function rowsOf([head = [], ...body]: string[][]) {
-  const { campos, desconhecidos, faltando } = mapHeadings(head)
-  if (faltando.length > 0) {
-    throw new OperatorError(`Faltam colunas: ${faltando.join(', ')}. A primeira linha traz os títulos.`)
+/** Lines of the contract out of a file whose first row is the heading; of a row only the known columns are kept. */
+async function readLinhas(arquivo: string) {
+  let heading: ReturnType<typeof mapHeadings> | undefined
+  const linhas: ImportRow[] = []
+  for await (const rows of readArquivo(await openFonte(arquivo))) {
+    for (const { linha, celulas } of rows) {
+      if (!heading) {
+        heading = mapHeadings(celulas)
+        const { faltando } = heading
+        if (faltando.length === 0) continue
+        throw new OperatorError(`Faltam colunas: ${faltando.join(', ')}. A primeira linha traz os títulos.`)
+      }
+      // PostgreSQL stores no NUL; the rest of such a cell is checked as it is.
+      const cells = celulas.map((cell) => cell.replaceAll('\u0000', ''))
+      const row = readRow(heading.campos, cells)
+      if (row) linhas.push({ linha, ...row })
+    }
   }
-  const linhas = body.flatMap((cells, i): ImportRow[] => {
-    // PostgreSQL stores no NUL; the rest of such a cell is checked as it is.
-    const row = readRow(
-      campos,
-      cells.map((cell) => cell.replaceAll('\u0000', '')),
-    )
-    return row ? [{ linha: i + 2, ...row }] : []
-  })
   if (linhas.length === 0) throw new OperatorError('O arquivo não tem nenhuma linha de cliente.')
-  return { linhas, desconhecidos }
+  return { linhas, desconhecidos: heading?.desconhecidos ?? [] }
 }
 
 function tellErros({ linhas }: Pick<Importacao, 'linhas'>, log: (text: string) => void): void {

@@ -81,9 +81,6 @@ const ESTADO: Record<FaturaDoMes['impresso'], string> = {
 }
 /** CSV for Portuguese spreadsheets: semicolons, and a byte order mark that says UTF-8. */
 const BOM = '\uFEFF'
-const cell = (value: string) => (/[;"\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
-/** Guards a text that a spreadsheet would take for a formula. */
-const harmless = (value: string) => (/^[=+\-@\t]/.test(value) ? `'${value}` : value)
 
 function csvOf(faturas: readonly FaturaDoMes[]): string {
   const rows = faturas.map(({ dt_emissao, serie, fatura, chave, cnpj, nome, valor, impresso }) => [
@@ -92,11 +89,11 @@ function csvOf(faturas: readonly FaturaDoMes[]): string {
     fatura,
     chave,
     formatTaxId(cnpj),
-    harmless(nome),
+    nome,
     formatNumberBr(valor),
     ESTADO[impresso],
   ])
-  return BOM + [[...CELLS], ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')
+  return BOM + [CELLS, ...rows].map(csvLine).join('')
 }
 
 type Facts = ReturnType<typeof factsOf>

@@ -1,10 +1,5 @@
 import { ruleError } from '@trama/server-kit/errors'
-
-/** Longest cell in characters: the XML of an invoice with hundreds of items fits. */
-const CELL_MAX = 2_000_000
-const COLUMNS_MAX = 1000
-/** Most characters of a row: a thousand long cells would fill the memory. */
-const ROW_MAX = 2 * CELL_MAX
+import { CELL_MAX, COLUMNS_MAX, ROW_MAX, tooLong, tooManyColumns } from './row-limits'
 
 export interface CsvRow {
   /** Number of the record in the file, counting empty ones, as a spreadsheet does. */
@@ -90,7 +85,7 @@ export class CsvRows {
   #grow(text: string, from: number, to: number): void {
     if (to > from) this.#cell += text.slice(from, to)
     if (this.#cell.length > CELL_MAX || this.#length + this.#cell.length > ROW_MAX) {
-      throw ruleError(`Linha ${this.#linha}: texto longo demais; confira as aspas e o separador.`)
+      throw tooLong(this.#linha)
     }
   }
 
@@ -98,7 +93,7 @@ export class CsvRows {
     this.#grow(text, from, at)
     this.#length += this.#cell.length
     this.#cells.push(this.#cell.trim())
-    if (this.#cells.length > COLUMNS_MAX) throw ruleError(`Linha ${this.#linha}: colunas demais.`)
+    if (this.#cells.length > COLUMNS_MAX) throw tooManyColumns(this.#linha)
     this.#cell = ''
     this.#state = 'start'
   }

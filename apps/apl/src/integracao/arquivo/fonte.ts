@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { ruleError } from '@trama/server-kit/errors'
+import type { CsvRow } from './csv-rows'
 
 /** Source of a file's bytes, which may be read more than once. */
 export interface Fonte {
   nome: string
   bytes: number
   read: () => AsyncIterable<Uint8Array>
+  /** Rows of a sheet that was read before. */
+  rows?: () => AsyncGenerator<CsvRow[]>
 }
 
 const PIECE = 65_536

@@ -65,6 +65,12 @@ test('a preview reports everything and stores nothing', async () => {
   expect(await cores()).toEqual([])
 })
 
+test('the first rows are shown, with the first letters of their cells', async () => {
+  const row = `1;${'x'.repeat(1000)}\n`
+  const { amostra } = await importa('cor', `Cor;Descrição\n${row.repeat(30)}`, { conferir: true })
+  expect(amostra).toEqual(Array.from({ length: 5 }, () => ['1', 'x'.repeat(200)]))
+})
+
 test('stores good rows, or all or none, and numbers lines as a spreadsheet does', async () => {
   const table = await aRegiao(casa)
   const produto = await aProduto(casa)

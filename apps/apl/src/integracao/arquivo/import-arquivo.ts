@@ -13,7 +13,7 @@ import { storeRows } from '../entrada/store-rows'
 import { chavesDoArquivo } from './chaves'
 import type { CsvRow } from './csv-rows'
 import type { Fonte } from './fonte'
-import { readArquivo } from './read-arquivo'
+import { readApart, readArquivo } from './read-arquivo'
 import { matchColumns, rowReader } from './read-celulas'
 
 export interface ImportOptions {
@@ -57,6 +57,8 @@ export interface ArquivoImportado {
 }
 
 const SHOWN = 5
+/** Characters of a cell of the first rows. */
+const SHOWN_CELL = 200
 const ERROS_MAX = 1000
 
 /** Thrown to roll the transaction back, because a row was wrong. */
@@ -66,11 +68,10 @@ class NadaGravado extends Error {}
  * Reads, checks and stores. Half a file, or one that is no table, is refused before a row is stored.
  * @param db with `tudo` one transaction; else each piece is one, so that others wait for none of them
  */
-export async function importArquivo(
-  db: Db,
-  by: EntradaBy,
-  options: ImportOptions,
-): Promise<ArquivoImportado> {
+export const importArquivo = (db: Db, by: EntradaBy, options: ImportOptions): Promise<ArquivoImportado> =>
+  readApart(options.fonte, (fonte) => importLido(db, by, { ...options, fonte }))
+
+async function importLido(db: Db, by: EntradaBy, options: ImportOptions): Promise<ArquivoImportado> {
   const table = tableOf(options.tabela)
   const lido = await lookAt(table, options)
   if (lido.faltando.length > 0 || lido.linhas === 0) return lido
@@ -103,7 +104,7 @@ async function lookAt(
         continue
       }
       linhas += 1
-      if (amostra.length < SHOWN) amostra.push(celulas)
+      if (amostra.length < SHOWN) amostra.push(celulas.map((cell) => cell.slice(0, SHOWN_CELL)))
     }
     if (linhas > max) throw ruleError(`O arquivo passa de ${formatInteger(max)} linhas. Divida-o.`)
   }

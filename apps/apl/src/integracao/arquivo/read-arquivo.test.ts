@@ -60,13 +60,60 @@ test('an .xlsx, with numbers and dates as people write them', async () => {
   await expect(rowsOf(bytes.subarray(0, 300))).rejects.toThrow('O arquivo está incompleto')
 })
 
-test('a sheet that unpacks to gigabytes is refused before it is unpacked', async () => {
+/** A zip of the parts of a workbook with one sheet. */
+async function zipOf(sheet: Buffer | string, more: Record<string, Buffer> = {}): Promise<Buffer> {
+  const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const rels = (target: string, type: string) =>
+    `<Relationships><Relationship Id="rId1" Type="${REL}/${type}" Target="${target}"/></Relationships>`
+  const parts = {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': rels('xl/workbook.xml', 'officeDocument'),
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': rels('worksheets/sheet1.xml', 'worksheet'),
+    'xl/worksheets/sheet1.xml': sheet,
+    ...more,
+  }
   const zip = new ZipFile()
-  zip.addBuffer(Buffer.alloc(160_000_000), 'xl/sharedStrings.xml')
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
   zip.end()
-  const bytes = await buffer(zip.outputStream)
-  expect(bytes.length).toBeLessThan(200_000)
-  await expect(rowsOf(bytes)).rejects.toThrow('A planilha é grande demais por dentro.')
+  return buffer(zip.outputStream)
+}
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+/** Writes another length of a part into the zip's directory. */
+function lie(bytes: Buffer, name: string, length: number): Buffer {
+  const lying = Buffer.from(bytes)
+  const at = lying.lastIndexOf(name) - 46
+  lying.writeUInt32LE(length, at + 24)
+  return lying
+}
+const TOO_LARGE = 'A planilha é grande demais por dentro.'
+
+test('a sheet has the limits of a CSV: 1,000 columns, 2,000,000 characters a cell', async () => {
+  const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (n: number, cells: string) => `<row r="${n}">${cells}</row>`
+  const good = row(1, cell('A1', 'Cor') + cell('ALL1', 'Fim'))
+  expect(await rowsOf(await zipOf(sheetOf(good)))).toEqual([
+    [1, 'Cor', ...Array.from({ length: 998 }, () => ''), 'Fim'],
+  ])
+  const wide = Array.from({ length: 4000 }, (_, n) => row(n + 1, cell(`XFD${n + 1}`, 'x'))).join('')
+  await expect(rowsOf(await zipOf(sheetOf(wide)))).rejects.toThrow('Linha 1: colunas demais')
+  const long = row(2, cell('A2', 'x'.repeat(2_000_001)))
+  await expect(rowsOf(await zipOf(sheetOf(long)))).rejects.toThrow('Linha 2: texto longo demais')
+  // 200 MB in one cell are given up after the first 20.
+  const huge = Buffer.concat([
+    Buffer.from('<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>'),
+    Buffer.alloc(200_000_000, 'x'),
+    Buffer.from('</t></is></c></row></sheetData></worksheet>'),
+  ])
+  await expect(rowsOf(await zipOf(huge))).rejects.toThrow(TOO_LARGE)
+})
+
+test('a part that unpacks to more than a server holds is refused, whatever length the zip tells', async () => {
+  const parts = { 'xl/sharedStrings.xml': Buffer.alloc(160_000_000, '<t/>') }
+  const bytes = await zipOf(sheetOf(''), parts)
+  expect(bytes.length).toBeLessThan(400_000)
+  await expect(rowsOf(bytes)).rejects.toThrow(TOO_LARGE)
+  await expect(rowsOf(lie(bytes, 'xl/sharedStrings.xml', 1000))).rejects.toThrow(TOO_LARGE)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { delimiterOf, utf16Of } from '@trama/rules/rows/table-text'
 import { ruleError } from '@trama/server-kit/errors'
 import { type CsvRow, CsvRows } from './csv-rows'
 import { type Fonte, startOf } from './fonte'
-import { readXlsx } from './read-xlsx'
+import { readXlsx, withSheet } from './xlsx/read-xlsx'
 import { breather } from '@trama/server-kit/breath'
 
 const MEGABYTE = 2 ** 20
@@ -28,17 +28,30 @@ export async function* readArquivo(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   }
 }
 
+/**
+ * Does the work on a file that may be read as often as it wants: a sheet is read once before the work begins, in a
+ * thread of its own. Done outside of a transaction, so that nobody waits for a long sheet.
+ */
+export async function readApart<T>(fonte: Fonte, work: (lida: Fonte) => Promise<T>): Promise<T> {
+  if (fonte.rows || !isZip(await startOf(fonte))) return work(fonte)
+  checkSize(fonte, XLSX_MAX_MB)
+  return withSheet(fonte, (rows) => work({ ...fonte, rows }))
+}
+
+function checkSize({ bytes }: Fonte, maxMb: number): void {
+  if (bytes <= maxMb * MEGABYTE) return
+  throw ruleError(
+    maxMb === XLSX_MAX_MB
+      ? `A planilha passa de ${maxMb} MB. Salve-a como .csv, ou divida-a.`
+      : `O arquivo passa de ${maxMb} MB.`,
+  )
+}
+
 function rowsOf(fonte: Fonte, start: Uint8Array): AsyncGenerator<CsvRow[]> {
+  if (fonte.rows) return fonte.rows()
   if (fonte.bytes === 0) throw ruleError('O arquivo está vazio.')
   const isSheet = isZip(start)
-  const maxMb = isSheet ? XLSX_MAX_MB : CSV_MAX_MB
-  if (fonte.bytes > maxMb * MEGABYTE) {
-    throw ruleError(
-      isSheet
-        ? `A planilha passa de ${maxMb} MB. Salve-a como .csv, ou divida-a.`
-        : `O arquivo passa de ${maxMb} MB.`,
-    )
-  }
+  checkSize(fonte, isSheet ? XLSX_MAX_MB : CSV_MAX_MB)
   if (isSheet) return readXlsx(fonte)
   if (isOldXls(start)) {
     throw ruleError('Uma planilha .xls antiga ou protegida por senha: salve-a como .xlsx, sem senha.')

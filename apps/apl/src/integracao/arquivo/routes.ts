@@ -13,6 +13,7 @@ import type { AplContext, PublicContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
 import { fonteOf } from './fonte'
 import { importArquivo, type ArquivoImportado as Lido } from './import-arquivo'
+import { readApart } from './read-arquivo'
 import { writeModelo } from './write-modelo'
 
 export const integracaoArquivoHandlers: Handlers<typeof integracaoArquivoRoutes, PublicContext, AplContext> =
@@ -35,18 +36,10 @@ async function importFile(ctx: AplContext, body: ArquivoImportacao): Promise<Arq
   const own = conferir ? { ...ctx, idempotencyKey: undefined } : ctx
   const colunas = Object.fromEntries((body.colunas ?? []).map(({ titulo, campo }) => [titulo, campo]))
   const { conteudo: _bytes, ...said } = body
-  const lido = await onceFor(own, ['POST /Integracao/Arquivo', said, hashOf(bytes)], (tx) =>
-    importArquivo(
-      tx,
-      { ...ctx, empresa },
-      {
-        tabela: body.tabela,
-        fonte: fonteOf(body.nome, bytes),
-        colunas,
-        conferir,
-        tudo,
-        max: ARQUIVO_MAX_ROWS,
-      },
+  const options = { tabela: body.tabela, colunas, conferir, tudo, max: ARQUIVO_MAX_ROWS }
+  const lido = await readApart(fonteOf(body.nome, bytes), (fonte) =>
+    onceFor(own, ['POST /Integracao/Arquivo', said, hashOf(bytes)], (tx) =>
+      importArquivo(tx, { ...ctx, empresa }, { ...options, fonte }),
     ),
   )
   return { resultado: resultadoOf(lido, conferir, tudo), ...lido }

@@ -243,6 +243,13 @@ describe('a webhook', () => {
     ])
   })
 
+  test('says at once, when it is saved, that an internal address is never called', async () => {
+    const said = 'Ele nunca será chamado assim. O endereço é de uma rede interna.'
+    const body = { nome: 'ERP', url: 'https://10.0.0.1/erp', eventos: [], ativo: 'S' }
+    const { row } = await admin.post('/Integracao/Webhook', body)
+    expect(row.resultado).toContain(`Webhook "ERP" incluído. ${said}`)
+  })
+
   test.each(['ftp://erp.exemplo.com.br', 'erp.exemplo.com.br', 'https://', ''])(
     'is refused at "%s"',
     async (url) => {

@@ -1,7 +1,7 @@
 /** Hostile receivers of webhooks: internal, slow, endless, redirecting. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { enderecosOf, readRedes } from './enderecos'
-import { openPoster, type Poster } from './post-corpo'
+import { openPoster, type Poster, refusalNow } from './post-corpo'
 import { openReceiver, type Receiver } from './receiver.test-help'
 
 /**
@@ -150,4 +150,25 @@ describe('an answer', () => {
     })
     expect(await outside.post('https://nao-existe.invalid', {}, '{}')).toMatchObject({ status: null })
   })
+})
+
+const SEM_TLS = 'O endereço precisa começar com https://.'
+test.each([
+  ['https://10.0.0.5/x', [], FORA],
+  ['http://8.8.8.8/x', [], SEM_TLS],
+  ['https://8.8.8.8/x', [], undefined],
+  ['https://erp.example.com', ['10.0.0.5', '127.0.0.1'], FORA],
+  ['https://erp.example.com', ['10.0.0.5', '8.8.8.8'], undefined],
+  ['http://erp.example.com', ['8.8.8.8'], SEM_TLS],
+  ['https://ninguem.example.com', [], undefined],
+])('%s at %j: why it would never be called', async (url, behind, expected) => {
+  const redes = readRedes('')
+  if (!redes) throw new Error('redes')
+  const found = await refusalNow(enderecosOf(redes), new URL(url), (_host, _options, done) =>
+    done(
+      null,
+      behind.map((address) => ({ address, family: 4 })),
+    ),
+  )
+  expect(found).toBe(expected)
 })

@@ -38,10 +38,52 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+/** Why nothing is sent to this URL; a name is checked when it is looked up. */
+function refusalOf(enderecos: Enderecos, url: URL): string | undefined {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return SEM_TLS
+  const address = hostOf(url)
+  return isIP(address) === 0 ? undefined : refusalOfAddress(enderecos, url, address)
+}
+
+function refusalOfAddress(
+  { isAllowed, isInternal }: Enderecos,
+  { protocol }: URL,
+  address: string,
+): string | undefined {
+  if (!isAllowed(address)) return FORA
+  return protocol === 'http:' && !isInternal(address) ? SEM_TLS : undefined
+}
+
+/** Time limit in milliseconds for looking a name up while somebody waits. */
+const NOME_MS = 1000
+
+/** Why nothing would be sent to this URL, as its name is known now; undefined too for a name that is not known. */
+export async function refusalNow(
+  enderecos: Enderecos,
+  url: URL,
+  resolve: Resolve = lookup,
+): Promise<string | undefined> {
+  const refusal = refusalOf(enderecos, url)
+  const host = hostOf(url)
+  if (refusal !== undefined || isIP(host) !== 0) return refusal
+  const found = await new Promise<LookupAddress[]>((done) => {
+    const timer = setTimeout(() => done([]), NOME_MS)
+    resolve(host, { all: true }, (_error, addresses = []) => {
+      clearTimeout(timer)
+      done(addresses)
+    })
+  })
+  const refusals = found.map(({ address }) => refusalOfAddress(enderecos, url, address))
+  return refusals.includes(undefined) ? undefined : refusals[0]
+}
+
 /**
  * @param resolve look-up of the addresses behind a name
  */
-export function openPoster({ isAllowed, isInternal }: Enderecos, resolve: Resolve = lookup): Poster {
+export function openPoster(enderecos: Enderecos, resolve: Resolve = lookup): Poster {
+  const { isAllowed, isInternal } = enderecos
   /** Look-up of a name's allowed addresses, done at each connection so that a changed name cannot reach inside. */
   const lookupFor =
     (accepts: (address: string) => boolean, refusal: string): LookupFunction =>
@@ -59,21 +101,12 @@ export function openPoster({ isAllowed, isInternal }: Enderecos, resolve: Resolv
     'http:': new http.Agent({ keepAlive: true, maxFreeSockets: 4, lookup: lookupFor(isInternal, SEM_TLS) }),
   }
 
-  function refusalOf({ protocol, hostname }: URL): string | undefined {
-    if (protocol !== 'https:' && protocol !== 'http:') return SEM_TLS
-    const address = hostname.replace(/^\[|\]$/g, '')
-    // A name is checked when it is looked up.
-    if (isIP(address) === 0) return undefined
-    if (protocol === 'http:' && !isInternal(address)) return isAllowed(address) ? SEM_TLS : FORA
-    return isAllowed(address) ? undefined : FORA
-  }
-
   return {
     async post(url, headers, corpo, prazoMs = PRAZO_MS) {
       const started = performance.now()
       const duracao = () => Math.round(performance.now() - started)
       const target = new URL(url)
-      const refusal = refusalOf(target)
+      const refusal = refusalOf(enderecos, target)
       if (refusal) return { status: null, duracao: 0, resposta: null, erro: refusal }
       const deadline = new AbortController()
       const timer = setTimeout(() => deadline.abort(), prazoMs)

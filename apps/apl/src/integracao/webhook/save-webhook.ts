@@ -8,6 +8,8 @@ import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
 import { lockRegistro } from '../../kit/registro/store'
 import { newSegredo } from './assinatura'
+import type { Enderecos } from './enderecos'
+import { refusalNow } from './post-corpo'
 import { webhook } from './tables'
 
 const SAVED = columnsOf(webhook, 'id, versao')
@@ -36,10 +38,14 @@ const clean = ({ nome, url, eventos, ativo }: WebhookInput) => ({
 })
 
 /** Makes a webhook, once for an idempotency key; this answer is the only one with its secret. */
-export function createWebhook(ctx: AplContext, body: WebhookInput): Promise<SalvoComSegredo> {
+export async function createWebhook(
+  ctx: AplContext,
+  body: WebhookInput,
+  enderecos: Enderecos,
+): Promise<SalvoComSegredo> {
   const { empresa } = ctx
   const record = clean(body)
-  assertUrl(record.url)
+  const aviso = await avisoOf(record.url, enderecos)
   return onceFor(ctx, ['webhook', body], async (tx) => {
     await assertRoom(tx, empresa)
     const segredo = newSegredo()
@@ -53,14 +59,19 @@ export function createWebhook(ctx: AplContext, body: WebhookInput): Promise<Salv
     if (!stored) throw new Error('O banco não devolveu o webhook.')
     const depois = recordOf(record)
     await audit(tx, ctx, { empresa, acao: 'incluir', registro: 'webhook', chave: stored.id, depois })
-    return { resultado: `Webhook "${nome}" incluído.`, ...stored, segredo }
+    return { resultado: `Webhook "${nome}" incluído.${aviso}`, ...stored, segredo }
   })
 }
 
-export function updateWebhook(ctx: AplContext, id: number, body: WebhookInput): Promise<Salvo> {
+export async function updateWebhook(
+  ctx: AplContext,
+  id: number,
+  body: WebhookInput,
+  enderecos: Enderecos,
+): Promise<Salvo> {
   const { empresa } = ctx
   const record = clean(body)
-  assertUrl(record.url)
+  const aviso = await avisoOf(record.url, enderecos)
   return transaction(ctx.db, async (tx) => {
     const { versao: _, ...before } = await lockWebhook(tx, ctx, id, body.versao)
     const { nome, url, eventos, ativo } = record
@@ -75,7 +86,7 @@ export function updateWebhook(ctx: AplContext, id: number, body: WebhookInput): 
     const antes = recordOf(before)
     const depois = recordOf(record)
     await audit(tx, ctx, { empresa, acao: 'alterar', registro: 'webhook', chave: id, antes, depois })
-    return { resultado: `Webhook "${nome}" alterado.`, ...stored }
+    return { resultado: `Webhook "${nome}" alterado.${aviso}`, ...stored }
   })
 }
 
@@ -119,8 +130,11 @@ export const rotateWebhook = (
 const lockWebhook = (tx: Db, ctx: AplContext, id: number, versao: number | null | undefined) =>
   lockRegistro(tx, STORED, sql`from webhook where ${ownWebhook(ctx, id)}`, versao ?? undefined)
 
-function assertUrl(url: string): void {
+/** Sentence for an address that is saved but never called: the operator may allow its network later. */
+async function avisoOf(url: string, enderecos: Enderecos): Promise<string> {
   if (!URL.canParse(url)) throw ruleError('O endereço não é válido.')
+  const refusal = await refusalNow(enderecos, new URL(url))
+  return refusal === undefined ? '' : ` Ele nunca será chamado assim. ${refusal}`
 }
 
 async function assertRoom(tx: Db, empresa: string): Promise<void> {

@@ -1,8 +1,7 @@
 /** Threads that draw documents while the server's own thread answers calls. */
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { unavailable } from '@trama/server-kit/errors'
+import { openThread, threadSource } from '../thread'
 import { type Pedidos, TAREFAS } from './tarefas'
 
 export interface Order {
@@ -56,21 +55,14 @@ export async function drawWithin<N extends keyof Pedidos>(
 function takeNext(source: URL): void {
   const next = waiting[0]
   if (!next) return
-  const worker = idle.pop() ?? (threads < THREADS ? openThread(source) : undefined)
+  const worker = idle.pop() ?? (threads < THREADS ? openDrawer(source) : undefined)
   if (!worker) return
   waiting.shift()
   run(worker, next, source)
 }
 
-/** Program of a thread that runs from sources: a thread does not inherit the TypeScript loader from the server. */
-const fromSources = ({ href }: URL) =>
-  `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(href)})))`
-
-function openThread(source: URL): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
-  const worker = source.pathname.endsWith('.ts')
-    ? new Worker(fromSources(source), { eval: true, resourceLimits })
-    : new Worker(source, { resourceLimits })
+function openDrawer(source: URL): Worker {
+  const worker = openThread(source, MEMORY_MB)
   threads += 1
   worker.once('exit', () => {
     threads -= 1
@@ -110,14 +102,8 @@ function run(worker: Worker, { order, limitMs, resolve, reject }: Waiting, sourc
 
 let found: URL | false | undefined
 
-/**
- * The thread's program: the source, or the file that the build made; without either, drawings run in the caller's
- * thread.
- */
+/** The thread's program; without one, drawings run in the caller's thread. */
 function workerSource(): URL | undefined {
-  found ??=
-    ['./worker.ts', './desenho.js', '../desenho.js']
-      .map((name) => new URL(name, import.meta.url))
-      .find((url) => existsSync(fileURLToPath(url))) ?? false
+  found ??= threadSource(import.meta.url, './worker.ts', 'desenho') ?? false
   return found || undefined
 }

@@ -1,4 +1,4 @@
-import { unavailable } from '@trama/server-kit/errors'
+import { unavailable } from './errors'
 
 /** Runs `size` tasks at a time; the others wait in order, and beyond `maxWaiting` a task gets a 503. */
 export function slots(size: number, maxWaiting: number) {
