@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { formatDateBr, momentIn } from '@trama/rules/date-br'
 import { fromCents, toCents } from '@trama/rules/money'
+import { csvLine } from '@trama/rules/rows/csv-line'
 import { formatNumberBr } from '@trama/rules/number-br'
 import { isNfeKey } from '@trama/rules/nfe/chave'
 import { formatTaxId } from '@trama/rules/tax-id'
