@@ -95,6 +95,7 @@ const LISTS: Record<string, List[]> = {
   producao: [listProducao(searches)],
   crm: [listCrm(searches)],
 }
+/** What `--so` may name. */
 const PARTES = [
   ...['pedidos', 'varejo', 'documentos', 'eventos', 'painel', 'exportacao', 'integracao', 'replica'],
   ...Object.keys(LISTS),
@@ -223,8 +224,8 @@ async function ofReplica(): Promise<void> {
   }
 }
 
-const onPostgres = (): Promise<void> =>
-  onCounted(async (cluster, time) => {
+async function onPostgres(): Promise<void> {
+  await onCounted(async (cluster, time) => {
     const bank = await prepareBank({ name: 'pequeno', folder, pedidos, cluster })
     const grande = values['sem-grande']
       ? undefined
@@ -233,8 +234,9 @@ const onPostgres = (): Promise<void> =>
     lines.push(...linesOf('PostgreSQL', await measureBank(bank, { ...measuring, folder, time, grande })))
     if (!values.so) logins.push(await measureLogin({ banco: 'PostgreSQL', folder, cluster }))
   })
+}
 
-/** On a cluster that counts what its statements take. */
+/** Measures on a cluster that counts what its statements take. */
 async function onCounted(work: (cluster: Cluster, time: DatabaseTime) => Promise<void>): Promise<void> {
   const cluster = await startCluster({ durable: true, settings: COUNTED })
   const time = await openDatabaseTime(cluster.url)

@@ -12,7 +12,7 @@ export interface Sample {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** What PostgreSQL spends on one request, where it counts. */
+  /** Milliseconds that PostgreSQL works on one request; absent where nothing counts them. */
   ms_banco?: number | undefined
 }
 

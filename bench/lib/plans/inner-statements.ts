@@ -1,6 +1,6 @@
 /**
- * What statements run inside the database: those of trigger functions and of key checks. PostgreSQL tells their plans by
- * its module auto_explain, as notices to the client.
+ * The statements that functions and triggers run inside the database. PostgreSQL tells their plans by its module
+ * auto_explain, as notices to the client.
  */
 import { shapeOf } from '@trama/server-kit/db/statement-record'
 import type pg from 'pg'
