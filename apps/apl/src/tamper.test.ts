@@ -23,7 +23,7 @@ const PLAIN_STEP = process.env.FUZZ_RUNS ? 1 : 4
 /** Calls that are made side by side: reading ones disturb nobody. */
 const AT_ONCE = 8
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
-/** Types that see fewer rows than the company has; only these get all of the plain queries. */
+/** Types that see fewer rows than the company has; these get more of the plain queries. */
 const LIMITED: readonly TipoUsuario[] = ['representante', 'cliente', 'fornecedor']
 
 let apl: TestApp
