@@ -13,6 +13,7 @@ import { aHouse, step } from '../resumo/vida.test-help'
 import type { Venda } from '../testing/a-pedido'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { medir } from './medir'
+import type { Medida } from './medir-resumo'
 import { resumoDe } from './medir-resumo'
 
 let apl: TestApp
