@@ -185,7 +185,7 @@ describe('formats', () => {
   })
 })
 
-test('a long text of blanks is no number, told at once', () => {
+it('a long text of blanks is no number, told at once', () => {
   const blanks = ' '.repeat(5_000_000)
   expect(bareNumber(`1${blanks}x`)).toBe(`1${blanks}x`)
   expect(bareNumber(`1${blanks}%`)).toBe('1')
