@@ -9,6 +9,7 @@ import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { municipioOf } from '../cep/municipios'
+import { rebuildResumos } from '../resumo/rebuild-resumos'
 import { gradeKey } from '../pedido/preco/load-products'
 import { loadProducts } from '../testing/load-products'
 import { loadAplDemo } from './load-demo'
@@ -254,6 +255,53 @@ test('orders of materials, patterns, packs, notes, and what the warehouse moved'
   expect({ packs_fora, demais, misturados }).toEqual({ packs_fora: 0, demais: 0, misturados: 0 })
   expect(Object.entries(some).filter(([, count]) => count === 0)).toEqual([])
 })
+
+test('the sums that were loaded are those of the documents', async () => {
+  expect(
+    await rows(
+      database.db,
+      sql`select fonte, count(*)::int > 0 as tem from resumo_dia group by 1 order by 1`,
+    ),
+  ).toEqual(['fatura', 'pedido', 'receber', 'varejo'].map((fonte) => ({ fonte, tem: true })))
+  expect(await rebuildResumos(database.db)).toEqual({ grupos: 0, celulas: 0 })
+})
+
+test('every foreign key holds', async () => {
+  const keys = await rows<{ filha: string; mae: string; de: string[]; para: string[] }>(
+    database.db,
+    sql`select conrelid::regclass::text as filha, confrelid::regclass::text as mae,
+          array(select quote_ident(attname) from unnest(conkey) with ordinality k(n, i)
+            join pg_attribute on attrelid = conrelid and attnum = n order by i) as de,
+          array(select quote_ident(attname) from unnest(confkey) with ordinality k(n, i)
+            join pg_attribute on attrelid = confrelid and attnum = n order by i) as para
+        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  expect(keys.length).toBeGreaterThan(100)
+  const broken = keys.map(({ filha, mae, de, para }) => {
+    const given = de.map((name) => `f.${name} is not null`).join(' and ')
+    const same = de.map((name, i) => `m.${para[i]} = f.${name}`).join(' and ')
+    return `select '${filha} (${de})' as chave from ${filha} f
+      where ${given} and not exists (select from ${mae} m where ${same})`
+  })
+  expect(await rows(database.db, sql.raw(broken.join(' union all ')))).toEqual([])
+})
+
+test('keys, indexes and triggers are those of an empty database', async () => {
+  const empty = await testDatabase(MIGRATIONS)
+  const wanted = await guards(empty)
+  await empty.close()
+  expect(await guards(database)).toEqual(wanted)
+})
+
+const guards = ({ db }: Database) =>
+  rows(
+    db,
+    sql`select conrelid::regclass::text || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid) as guard
+        from pg_constraint where connamespace = 'public'::regnamespace
+        union all select indexdef from pg_indexes where schemaname = 'public'
+        union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
+          where not tgisinternal order by 1`,
+  )
 
 test('the same options give the same rows', async () => {
   const again = await loaded()
