@@ -8,6 +8,7 @@ const TEST_LIMIT_MS = 180_000
 const server = {
   // Half of a short file's time went into loading the servers again.
   isolate: false,
+  setupFiles: 'apps/portal/src/testing/cheap-argon2.ts',
   testTimeout: TEST_LIMIT_MS,
   hookTimeout: TEST_LIMIT_MS,
 }

@@ -1,5 +1,12 @@
 /** What the browser's fake camera shows: one picture of an EAN-13 bar code. */
 import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Every browser of the journeys is started with this film, so that none of them needs a browser of its own. */
+export const CAMERA_FILM = join(tmpdir(), 'trama-camera.y4m')
+/** The code on the film: of product 10245 of the demo, colour 017, size P. */
+export const CAMERA_CODE = '7891000144626'
 
 const LEFT = [
   '0001101',
@@ -43,8 +50,8 @@ const HEIGHT = 480
 const BAR = 4
 
 /** Writes a Y4M film of two equal frames. */
-export function writeCameraFile(path: string, code: string): void {
-  const pattern = bars(code)
+export function writeCameraFilm(): void {
+  const pattern = bars(CAMERA_CODE)
   const start = Math.floor((WIDTH - pattern.length * BAR) / 2)
   const luma = Buffer.alloc(WIDTH * HEIGHT, 235)
   for (let y = 120; y < 360; y++) {
@@ -54,5 +61,5 @@ export function writeCameraFile(path: string, code: string): void {
   }
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)])
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)
-  writeFileSync(path, Buffer.concat([head, frame, frame]))
+  writeFileSync(CAMERA_FILM, Buffer.concat([head, frame, frame]))
 }

@@ -1,14 +1,14 @@
-/** What every journey uses: a login by API, the axe check, and the demo's people. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+/** What every journey uses: servers, logins, and the demo's people. */
+import { type APIRequestContext, test as base, type Disposable, expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { startPublicServices } from '@trama/portal/testing/public-services'
 import { shareClock } from './clock'
-import { type Mails, SMTP_PORT, takeMails } from './mails'
-import { PUBLIC_PORT, type PublicServices, servePublic } from './public-services'
+import { type Mails, takeMails } from './mails'
+import { APL_URL, PORTAL_URL, PUBLIC_PORT, SMTP_PORT } from './ports'
+import { withServers } from './servers'
 
-export { expect }
-export const PORTAL_URL = `http://localhost:${process.env.E2E_PORTAL_PORT ?? '3900'}`
-export const APL_URL = `http://localhost:${process.env.E2E_APL_PORT ?? '3901'}`
+export { expectAccessible } from './accessible'
+export { APL_URL, expect, PORTAL_URL }
 
 export type Person =
   | 'master'
@@ -19,30 +19,48 @@ export type Person =
   | 'cliente'
   | 'fornecedor'
 
-/** Signs in on the login screen, as a person does. */
-export const signIn = (page: Page, person: Person): Promise<void> =>
-  signInAs(page, `${person}@trama.demo`, DEMO_SENHA)
+/** Signs in on the login screen, as a person does: for journeys of which that screen is a part. */
+export const signIn = (page: Page, person: Person): Promise<void> => {
+  const { usuario, senha } = loginOf(person)
+  return signInAs(page, usuario, senha)
+}
 
+/** The same for a user of the journey's own. */
 export async function signInAs(page: Page, usuario: string, senha: string): Promise<void> {
   await page.goto('/Login')
   await typeLogin(page, usuario, senha)
-  await expectShell(page)
-}
-
-/** The screen of who comes back to a device with a session: for journeys of which the login screen is no part. */
-export async function comeBack(page: Page, person: Person): Promise<void> {
-  const { token } = await callerOf(page.request, person)
-  const stored = await page.addInitScript((value) => localStorage.setItem('trama.token', value), token ?? '')
-  await page.goto('/Principal')
-  await expectShell(page)
-  await stored.dispose()
-}
-
-async function expectShell(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/Principal/)
-  // The address comes before the screen, which has the keys.
-  await expect(page.getByRole('button', { name: /^Usuário: / })).toBeVisible()
+  await expectShell(page)
 }
+
+/** From its next address on, the page is that of a person who is logged in already. */
+export const logIn = (page: Page, person: Person): Promise<void> => logInWith(page, loginOf(person))
+
+/** The same for a user of the journey's own. */
+export async function logInWith(page: Page, login: Login): Promise<void> {
+  const token = await tokenOf(page.request, login)
+  await logins.get(page)?.dispose()
+  logins.set(page, await page.addInitScript(storeOnce, token))
+}
+
+const logins = new WeakMap<Page, Disposable>()
+
+/** The first document stores the token; a logout later on stays one. */
+function storeOnce(token: string): void {
+  if (!location.protocol.startsWith('http') || sessionStorage.getItem('journey-login') === token) return
+  sessionStorage.setItem('journey-login', token)
+  localStorage.setItem('trama.token', token)
+}
+
+/** Opens a screen as a person who is logged in already. */
+export async function openAs(page: Page, person: Person, path = '/Principal'): Promise<void> {
+  await logIn(page, person)
+  await page.goto(path)
+  await expectShell(page)
+}
+
+/** The shell has the keys, and it comes after the address. */
+const expectShell = (page: Page) => expect(page.getByRole('button', { name: /^Usuário: / })).toBeVisible()
 
 /** Fills in the login screen that is open, and sends it. */
 export async function typeLogin(page: Page, usuario: string, senha: string): Promise<void> {
@@ -59,40 +77,35 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Headers of a call that a browser would not make: the person's token and the fixed access header. */
 export async function callerOf(request: APIRequestContext, person: Person): Promise<Record<string, string>> {
-  const reply = await request.post('/api/Login', {
-    data: [{ usuario: `${person}@trama.demo`, senha: DEMO_SENHA }],
-  })
+  return { token: await tokenOf(request, loginOf(person)), acesso: 'portal-web' }
+}
+
+interface Login {
+  usuario: string
+  senha: string
+}
+const loginOf = (person: Person): Login => ({ usuario: `${person}@trama.demo`, senha: DEMO_SENHA })
+
+const tokens = new Map<string, string>()
+
+/** A login costs more than most calls: its token serves all journeys of the worker until its session ends. */
+async function tokenOf(request: APIRequestContext, login: Login): Promise<string> {
+  const known = tokens.get(login.usuario)
+  if (known && (await request.post('/api/ValidarToken', { data: [{ token: known }] })).ok()) return known
+  const reply = await request.post('/api/Login', { data: [login] })
   const [session] = (await reply.json()) as { token: string }[]
-  return { token: session?.token ?? '', acesso: 'portal-web' }
+  if (!session?.token) throw new Error(`${login.usuario}: ${JSON.stringify(session)}`)
+  tokens.set(login.usuario, session.token)
+  return session.token
 }
 
-/** Nothing on the screen may break an accessibility rule. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // Colours half way to their end are none that anybody reads.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
-      ),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  )
-}
-
-/**
- * Fails a test whose page logged an error or broke the content security policy. `mails` is what the servers sent; it
- * runs for every test, so that no mail of another journey waits for a second try.
- */
+/** What a worker has for all its journeys. */
 interface Workers {
-  smtpPort: number
+  servers: void
+  /** What the servers sent. It is taken during every journey: a mail that nobody takes would be sent again in a later one. */
   mails: Mails
-  publicPort: number
   /** The public services of postal codes and companies, for the journeys that ask them. */
-  publico: PublicServices
+  publico: Awaited<ReturnType<typeof startPublicServices>>
 }
 
 export const test = base.extend<{ cleanConsole: string[] }, Workers>({
@@ -103,24 +116,24 @@ export const test = base.extend<{ cleanConsole: string[] }, Workers>({
     },
     { scope: 'worker' },
   ],
-  smtpPort: [SMTP_PORT, { scope: 'worker', option: true }],
+  servers: [({}, use) => withServers(use), { scope: 'worker', auto: true, timeout: 240_000 }],
   mails: [
-    async ({ smtpPort }, use) => {
-      const mails = await takeMails(smtpPort)
+    async ({}, use) => {
+      const mails = await takeMails(SMTP_PORT)
       await use(mails)
       await mails.close()
     },
     { scope: 'worker', auto: true },
   ],
-  publicPort: [PUBLIC_PORT, { scope: 'worker', option: true }],
   publico: [
-    async ({ publicPort }, use) => {
-      const services = await servePublic(publicPort)
+    async ({}, use) => {
+      const services = await startPublicServices({ port: PUBLIC_PORT })
       await use(services)
       await services.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', auto: true },
   ],
+  /** Fails a journey whose page logged an error or broke the content security policy. */
   cleanConsole: [
     async ({ page }, use) => {
       const errors: string[] = []

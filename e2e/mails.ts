@@ -2,8 +2,6 @@
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
 import PostalMime from 'postal-mime'
 
-export const SMTP_PORT = Number(process.env.E2E_SMTP_PORT ?? '3902')
-
 export interface Mail {
   to: string[]
   subject: string

@@ -1,57 +1,39 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../scripts/lib/machine/chromium'
-import { SMTP_PORT } from './mails'
-import { PUBLIC_ENV } from './public-services'
+import { CAMERA_FILM } from './camera-file'
+import { PORTAL_URL } from './ports'
 
-const { E2E_PORTAL_PORT: PORTAL_PORT = '3900', E2E_APL_PORT: APL_PORT = '3901' } = process.env
-
-// The runner's processes read this file too, each after the first: one folder for all of them.
-process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'trama-e2e-'))
-
-/** Journeys on a fresh start: own ports, own empty data folder, the demo data, the built product. */
+/** Journeys on the built product with the demo: each worker has servers and data of its own. */
 export default defineConfig({
   testDir: './specs',
-  // What few ever need walked through: `npm run test:long` does.
-  ...(process.env.TESTE_LONGO ? {} : { grepInvert: /@longo/ }),
   outputDir: '../test-results',
   reporter: [['list'], ['json']],
+  globalSetup: './prepare.ts',
+  // Journeys that repeat what a shorter one shows, on more screens or for more people: `npm run test:long` runs them.
+  ...(process.env.TESTE_LONGO ? {} : { grepInvert: /@longo/ }),
   // Tests run beside other work: a limit is there to end what hangs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // What passes at the second try passes, and is told apart, so that an unsteady test is seen.
+  retries: 1,
+  workers: Number(process.env.E2E_WORKERS || '2'),
   use: {
-    baseURL: `http://localhost:${PORTAL_PORT}`,
+    baseURL: PORTAL_URL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 820 },
     // Requests that a journey stops or answers itself must not pass by a worker; one journey has it (offline.spec).
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace costs as much as half the rest: only what failed is traced, when it runs again.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
-    },
-  },
-  webServer: {
-    command: process.env.E2E_BUILT === '1' ? 'npm start -- --sem-compilar' : 'npm start',
-    cwd: join(import.meta.dirname, '..'),
-    url: `http://localhost:${APL_PORT}/pronto`,
-    timeout: 240_000,
-    reuseExistingServer: process.env.E2E_REUSE === '1',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORTAL_PORT,
-      APL_PORT,
-      SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-      ...PUBLIC_ENV,
-      // An ended session is noticed at once: no journey waits for it.
-      SESSAO_CACHE_S: '0',
-      // Receivers of webhooks are this machine's.
-      WEBHOOK_REDES: '127.0.0.1',
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      args: [
+        ...CHROMIUM_FLAGS,
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${CAMERA_FILM}`,
+      ],
     },
   },
 })

@@ -5,7 +5,7 @@ import { command } from './lib/command'
 import { provideOrEnd } from './lib/machine/provide'
 import { DAYS, type Day, findDay } from './lib/test-days'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
-import { DAILY, emptyReports, journeysInParts, vitest } from './lib/test-runs'
+import { DAILY, emptyReports, journeys, vitest } from './lib/test-runs'
 
 const PRELOAD = new URL('clock/preload.mjs', import.meta.url).href
 
@@ -24,9 +24,7 @@ async function runDay({ name, moment }: Day, { files, servers, browser }: Wanted
   console.log(`\n== ${name}: ${moment}`)
   return [
     servers ? await vitest(`${name}-servidores`, [...DAILY, '--passWithNoTests', ...files], env) : none,
-    browser
-      ? sumCounts(await journeysInParts(`${name}-jornadas`, ['--pass-with-no-tests', ...files], env))
-      : none,
+    browser ? await journeys(`${name}-jornadas`, ['--pass-with-no-tests', ...files], env) : none,
   ]
 }
 

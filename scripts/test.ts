@@ -4,7 +4,8 @@
  * What cannot be installed counts as failed; all that runs without it runs. Ends with the time of each part, the slowest
  * tests, the line `N passed, N failed` and the failed tests. `--arquivo` keeps to tests whose files have such a name.
  * `--long` runs all server tests on both engines and through a pooler, raises the counts of the generated tests, tries
- * the attacks, and runs what takes minutes for a seldom change (`scripts/tests/long`).
+ * the attacks, runs what takes minutes for a seldom change (`scripts/tests/long`), and the README's commands on a machine
+ * where nothing is installed (`npm run test:fresh`).
  */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,7 @@ import { check } from './lib/check'
 import { checkDistribution } from './lib/distribution/check-distribution'
 import { printDistribution } from './lib/distribution/report'
 import { ON_PGLITE_TOO } from './lib/engine-tests'
+import { testFresh } from './lib/fresh'
 import { loadDemo } from './lib/load-demo'
 import { missingText, type ProgramName, PROGRAMS } from './lib/machine/programs'
 import { provide } from './lib/machine/provide'
@@ -24,7 +26,7 @@ import { startPooler } from './lib/postgres/pooler'
 import { run } from './lib/process'
 import { sessionBoundIn } from './lib/session-bound'
 import { type Counts, failed, sumCounts, summary } from './lib/test-counts'
-import { DAILY, emptyReports, journeysInParts, journeys, RECORDED, vitest } from './lib/test-runs'
+import { DAILY, emptyReports, journeys, RECORDED, vitest } from './lib/test-runs'
 import { BUDGET_MINUTES, type PartTime, slowestText, timesText } from './lib/test-times'
 
 const {
@@ -81,8 +83,7 @@ async function throughPooler(cluster: string): Promise<Counts[]> {
 /** The main job on a folder with the demo that was brought there by way of a backup. */
 async function onRestoredCopy(): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-restaurado-'))
-  // The company's record holds the APL's port: that of the journeys.
-  const source = { DATA_DIR: `${folder}/origem`, APL_PORT: process.env.E2E_APL_PORT || '3901' }
+  const source = { DATA_DIR: `${folder}/origem` }
   const target = { DATA_DIR: `${folder}/destino` }
   await loadDemo('3000', source)
   await restore({ folder: await backup(`${folder}/backups`, source), overwrite: false }, target)
@@ -93,7 +94,7 @@ await emptyReports()
 await part('máquina', async () => {
   missing = await provide([
     ...(['git', 'postgresql', 'chromium'] as const),
-    ...(long ? (['pgbouncer', 'etcd', 'patroni'] as const) : []),
+    ...(long ? (['pgbouncer', 'etcd', 'patroni', 'debootstrap'] as const) : []),
   ])
   for (const program of missing) console.log(missingText(program))
   return missing.map((program) => failed(PROGRAMS[program].name, missingText(program)))
@@ -130,9 +131,7 @@ if (isThere('postgresql')) {
   await part('unidades e servidores, em PGlite', () => vitest('pglite', [...projects, ...only], longEnv))
 }
 if (isThere('chromium')) {
-  await part('navegador', () =>
-    journeysInParts('e2e', isWhole ? [] : ['--pass-with-no-tests', ...files], longEnv),
-  )
+  await part('navegador', () => journeys('e2e', isWhole ? [] : ['--pass-with-no-tests', ...files], longEnv))
   if (long) await part('navegador, em um backup restaurado', onRestoredCopy)
 }
 if (long) {
@@ -140,6 +139,7 @@ if (long) {
     const code = await run('npx', ['tsx', 'scripts/attack.ts', '--sem-compilar'])
     return code === 0 ? passed(1) : failed('ataques', 'npm run attack')
   })
+  if (isThere('debootstrap')) await part('os comandos do README, em um Debian mínimo', () => testFresh(files))
 }
 
 const total = sumCounts(results)

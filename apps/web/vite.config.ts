@@ -1,35 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS, namedAhead } from './build/chunks'
-import { plainClassNames, shortClassNames } from './build/class-names'
-import { withoutServerWords } from './build/contract-words'
-import { compactIcons } from './build/icons'
-import { labelTexts } from './build/labels'
+import { shortClassNames } from './build/class-names'
 import { portalWorker } from './worker/worker-plugin'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: here('src/app/routes'),
-      generatedRouteTree: here('src/app/route-tree.gen.ts'),
-      quoteStyle: 'single',
-      autoCodeSplitting: true,
-      // What shows while a route loads must not have to be loaded itself.
-      codeSplittingOptions: { defaultBehavior: [['component']] },
-    }),
-    react(),
-    compactIcons(),
-    plainClassNames(),
-    withoutServerWords(),
-    labelTexts(),
-    portalWorker({ publicDir: here('public') }),
-  ],
+  plugins: [react(), portalWorker({ publicDir: here('public') })],
   resolve: {
     alias: {
       '@': here('src'),

@@ -1,10 +1,10 @@
 /** Help on the way: the shortcuts of the screen, texts that say what happened. */
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, signIn, signOut, test } from '../fixtures'
+import { expectAccessible, openAs, signOut, test } from '../fixtures'
 import { openByName } from '../keyboard'
 
 test('"?" mostra os atalhos, e no campo é só um sinal', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await page.keyboard.press('?')
   await expect(dialog).toContainText('Em todas as telas')
@@ -21,7 +21,7 @@ test('"?" mostra os atalhos, e no campo é só um sinal', async ({ page }) => {
 
 test('no celular os atalhos estão no menu do usuário', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await page.getByRole('button', { name: 'Atalhos do teclado' }).click()
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toContainText('Nas datas')
@@ -29,15 +29,14 @@ test('no celular os atalhos estão no menu do usuário', async ({ page }) => {
 })
 
 test('um token que não vale mais: o login diz que a sessão foi encerrada', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   await page.evaluate(() => localStorage.setItem('trama.token', 'x.e30.y'))
   await page.goto('/TableCliente')
   await expect(page.getByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('quem sai em uma aba não ouve na outra que a sessão foi encerrada', async ({ page, context }) => {
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   const other = await context.newPage()
   await other.goto('/TableCliente')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
@@ -57,36 +56,34 @@ async function expectPicture(page: Page, name: string): Promise<void> {
   expect(await picture.getAttribute('src')).toMatch(/^\/assets\/.*\.webp$/)
 }
 
-for (const width of [1366, 360]) {
-  test(`o manual: de "?" e da busca a uma página com a sua figura, e de volta (${width} px)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await signIn(page, 'representante')
-    await page.goto('/TablePedido')
-    await expect(page.getByRole('grid', { name: 'Pedidos de venda' })).toBeVisible()
-    await page.locator('h1').click()
-    await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
-    await dialog.getByRole('link', { name: 'Manual' }).click()
-    await expect(dialog).toBeHidden()
-    await page
-      .getByRole('navigation', { name: 'Páginas do manual' })
-      .getByRole('link', { name: 'Pedidos de venda' })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos de venda' })).toBeVisible()
-    await expectPicture(page, 'Um pedido e as suas regras')
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await page.goBack()
-    await page.goBack()
-    await expect(page).toHaveURL(/\/TablePedido/)
+test('o manual: de "?" e da busca a uma página com a sua figura, também num telefone, e de volta', async ({
+  page,
+}) => {
+  await openAs(page, 'representante', '/TablePedido')
+  await expect(page.getByRole('grid', { name: 'Pedidos de venda' })).toBeVisible()
+  await page.locator('h1').click()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await dialog.getByRole('link', { name: 'Manual' }).click()
+  await expect(dialog).toBeHidden()
+  await page
+    .getByRole('navigation', { name: 'Páginas do manual' })
+    .getByRole('link', { name: 'Pedidos de venda' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos de venda' })).toBeVisible()
+  await expectPicture(page, 'Um pedido e as suas regras')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/TablePedido/)
 
-    await openByName(page, 'desfazer', /Desfazer/)
-    await expect(page).toHaveURL(/\/Manual\/liberar#desfazer$/)
-    await expect(page.getByRole('heading', { level: 2, name: 'Desfazer' })).toBeInViewport()
-    await expectPicture(page, 'A liberação de pedidos, com os seus atalhos')
-    await page.goBack()
-    await expect(page).toHaveURL(/\/TablePedido/)
-  })
-}
+  await openByName(page, 'desfazer', /Desfazer/)
+  await expect(page).toHaveURL(/\/Manual\/liberar#desfazer$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Desfazer' })).toBeInViewport()
+  await expectPicture(page, 'A liberação de pedidos, com os seus atalhos')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/TablePedido/)
+})

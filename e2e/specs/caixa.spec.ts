@@ -2,14 +2,13 @@
 import { formatBRL } from '@trama/rules/number-br'
 import { expect } from '@playwright/test'
 import { sellOne } from '../caixa-steps'
-import { comeBack, expectAccessible, signIn, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 
 const money = (value: number) => value.toFixed(2).replace('.', ',')
 const plain = (value: number) => formatBRL(value).replaceAll('\u00a0', ' ')
 
 test('com o teclado: abre, vende, sangria, fecha com diferença explicada, confere', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/Caixa')
+  await openAs(page, 'admin', '/Caixa')
   await page.getByRole('textbox', { name: 'Fundo de caixa' }).fill('150,00')
   // Enter leads on to the button, which opens.
   await page.keyboard.press('Enter')
@@ -63,8 +62,7 @@ test('com o teclado: abre, vende, sangria, fecha com diferença explicada, confe
 
 test('no celular: o caixa aberto da demonstração, a lista e o resumo', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 })
-  await comeBack(page, 'usuario')
-  await page.goto('/Caixa')
+  await openAs(page, 'usuario', '/Caixa')
   await expect(page.getByRole('heading', { level: 1, name: /^Caixa \d+$/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Caixas' }).click()

@@ -2,13 +2,12 @@
 import { mesAdiante, mesEmPalavras } from '@trama/rules/comissao/mes'
 import { todayIn } from '@trama/rules/date-br'
 import { expect } from '@playwright/test'
-import { expectAccessible, signIn, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 
 const PASSADO = mesAdiante(todayIn().slice(0, 7), -1)
 
 test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto(`/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
+  await openAs(page, 'admin', `/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
   await expect(page.getByRole('heading', { name: `Comissão de ${mesEmPalavras(PASSADO)}` })).toBeVisible()
   const tabela = page.getByRole('region', { name: 'Comissão por representante' })
   const total = tabela.getByRole('row', { name: /^Total/ })
@@ -57,8 +56,7 @@ test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) 
 
 test('o representante vê só a sua, também no celular', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'representante')
-  await page.goto(`/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
+  await openAs(page, 'representante', `/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
   const tabela = page.getByRole('region', { name: 'Comissão por representante' })
   await expect(tabela.getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Taxas' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** Release of a purchase order above the limit of who releases. Two people above the company's value: compra-cadeia. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
-import { APL_URL, callerOf, signIn, test } from '../fixtures'
+import { APL_URL, callerOf, openAs, test } from '../fixtures'
 
 /** Ten kilos of the demo's fabric, of the demo's supplier. @returns its number */
 async function newOrdem(request: APIRequestContext, preco: number): Promise<string> {
@@ -38,8 +38,7 @@ async function release(page: Page, numero: string) {
 
 test('acima do limite de quem libera, nada muda, e o limite é dito', async ({ page }) => {
   const numero = await newOrdem(page.request, 3_000)
-  await signIn(page, 'usuario')
-  await page.goto(`/Liberacao/OrdemCompra?filtro=${numero}`)
+  await openAs(page, 'usuario', `/Liberacao/OrdemCompra?filtro=${numero}`)
   await expect(page.getByRole('link', { name: /^Acima do seu limite\./ })).toBeVisible()
   await release(page, numero)
   await expect(page.getByText(/acima do seu limite de liberação \(R\$\s25\.000,00\)\./)).toBeVisible()

@@ -5,7 +5,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ADIADA, approve, ask, award, enter, PHONE, quote, receive } from '../comprador'
 import { openMailedLink } from '../cotacoes'
-import { expectAccessible, type Person, signIn, test } from '../fixtures'
+import { expectAccessible, logIn, type Person, test } from '../fixtures'
 import { openByName } from '../keyboard'
 import type { Mails } from '../mails'
 import { newEmail } from '../unique'
@@ -24,7 +24,7 @@ async function elsewhere(
 }
 
 const as = (person: Person, act: (page: Page) => Promise<void>) => async (page: Page) => {
-  await signIn(page, person)
+  await logIn(page, person)
   await act(page)
 }
 
@@ -82,7 +82,6 @@ async function approveToo(page: Page, ordem: string): Promise<void> {
 async function postpone(page: Page, ordem: string): Promise<void> {
   await page.goto(`/FormCompra/${ordem}`)
   await page.getByRole('textbox', { name: 'Entrega' }).fill(ADIADA)
-  await expectAccessible(page)
   await button(page, 'Confirmar').click()
   await expect(page.getByText(`Compra ${ordem} alterada.`)).toBeVisible()
 }

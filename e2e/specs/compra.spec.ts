@@ -1,6 +1,6 @@
 /** A purchase order from its making to the goods: by keyboard alone, answered on a phone, refused to who may not. */
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, signIn, signOut, test } from '../fixtures'
+import { expectAccessible, logIn, openAs, test } from '../fixtures'
 import { newNumber } from '../unique'
 
 /** Of the demo: the supplier that `fornecedor` signs in for, and what it sells. */
@@ -67,7 +67,7 @@ async function release(page: Page, numero: string) {
 
 test('com o teclado: comprada sem cotação, liberada, recebida, estornada', async ({ page }) => {
   const obs = `Compra ${newNumber()}`
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const numero = await newCompra(page, obs)
   await release(page, numero)
   await page.goto(`/FormCompra/${numero}`)
@@ -93,8 +93,7 @@ test.describe('360 px', () => {
 
   test('com o dedo: o fornecedor muda as observações', async ({ page }) => {
     const obs = `Entrega ${newNumber()}`
-    await signIn(page, 'fornecedor')
-    await page.goto('/TableCompra?situacao=P')
+    await openAs(page, 'fornecedor', '/TableCompra?situacao=P')
     await expectAccessible(page)
     await page
       .getByRole('link', { name: /^Ver compra/ })
@@ -105,17 +104,4 @@ test.describe('360 px', () => {
     await page.getByRole('button', { name: 'Confirmar' }).tap()
     await expect(page.getByText(/^Compra \d+ alterada\.$/)).toBeVisible()
   })
-})
-
-test('quem não tem o menu volta ao início; um número que não é um diz por quê', async ({ page }) => {
-  await signIn(page, 'representante')
-  await page.goto('/TableCompra')
-  await expect(page).not.toHaveURL(/TableCompra/)
-  await signOut(page)
-  await signIn(page, 'usuario')
-  await page.goto('/FormCompra/abc')
-  await expect(page.getByText('Número de compra inválido.')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.goto('/FormCompra/999999')
-  await expect(page.getByText('Compra 999999 não encontrada.')).toBeVisible()
 })

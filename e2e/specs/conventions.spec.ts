@@ -1,13 +1,12 @@
 /** What every form does (S1 §5.1, §8.1) and only a browser proves: focus, Enter, paste, hidden tabs, what is shown. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addDays, endOfMonth, formatDateBr, startOfMonth, startOfWeek, todayIn } from '@trama/rules/date-br'
-import { VESTIDO, VESTIDO_DE_INVERNO } from '../demo'
-import { APL_URL, signIn, test } from '../fixtures'
+import { addDays, endOfMonth, formatDateBr, startOfWeek, todayIn } from '@trama/rules/date-br'
+import { VESTIDO } from '../demo'
+import { APL_URL, logIn, openAs, test } from '../fixtures'
 import { addProduct, choose } from '../order-steps'
 
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 const errorOf = (input: Locator): Locator => input.locator('xpath=ancestor::div[@data-span][1]//p').first()
-const attention = (page: Page): Locator => page.getByRole('alertdialog', { name: 'ATENÇÃO' })
 const confirmButton = (page: Page): Locator => page.getByRole('button', { name: 'Confirmar', exact: true })
 
 /** The label of what has the focus. */
@@ -22,12 +21,6 @@ const focused = (page: Page): Promise<string> =>
 async function openForm(page: Page): Promise<void> {
   await page.goto('/FormPedido')
   await expect(field(page, 'Pedido do cliente')).toBeVisible()
-}
-
-/** Dates, currency, freight and RIS are folded away while nothing is in them. */
-async function openMore(page: Page): Promise<void> {
-  await openForm(page)
-  await page.getByRole('button', { name: 'Mais dados' }).click()
 }
 
 /** Copies from one field and pastes into another, as hands do. */
@@ -50,8 +43,10 @@ function saves(page: Page): string[] {
   return sent
 }
 
-test('Enter passa pelos campos visíveis e editáveis e não envia', async ({ page }) => {
-  await signIn(page, 'representante')
+test('Enter passa pelos campos e não envia; o primeiro errado recebe o foco, mesmo em uma aba fechada', async ({
+  page,
+}) => {
+  await logIn(page, 'representante')
   await openForm(page)
   const sent = saves(page)
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused()
@@ -78,121 +73,7 @@ test('Enter passa pelos campos visíveis e editáveis e não envia', async ({ pa
   await page.keyboard.type('dois')
   await expect(field(page, 'Observação')).toHaveValue('um\ndois')
   expect(sent).toEqual([])
-})
 
-test('números: digitados e colados, em formato brasileiro', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await openMore(page)
-  const frete = field(page, 'Frete')
-  for (const [typed, shown] of [
-    ['1234,56', '1.234,56'],
-    ['1234.56', '1.234,56'],
-    ['1.234,56', '1.234,56'],
-    ['1.234', '1.234,00'],
-    [',5', '0,50'],
-  ] as const) {
-    await frete.focus()
-    await page.keyboard.type(typed)
-    await page.keyboard.press('Tab')
-    await expect(frete).toHaveValue(shown)
-  }
-  await paste(page, 'R$ 1.234,56', frete)
-  await frete.blur()
-  await expect(frete).toHaveValue('1.234,56')
-  await paste(page, '1e5', frete)
-  await frete.blur()
-  await expect(errorOf(frete)).toHaveText('Valor inválido.')
-  await frete.focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('-5')
-  await page.keyboard.press('Enter')
-  await expect(frete).toHaveValue('-5')
-  await expect(errorOf(frete)).toHaveText('Valor inválido.')
-
-  const desconto = field(page, 'Desconto')
-  await desconto.fill('150')
-  await expect(errorOf(desconto)).toHaveText('Valor máximo: 100')
-  await desconto.fill('2,3456')
-  await desconto.blur()
-  await expect(desconto).toHaveValue('2,3456')
-})
-
-test('datas: sem separadores, atalhos com legenda, calendário', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await openMore(page)
-  const emissao = field(page, 'Emissão')
-  for (const typed of ['150326', '15032026', '15/03/2026']) {
-    await emissao.focus()
-    await page.keyboard.type(typed)
-    await page.keyboard.press('Enter')
-    await expect(emissao).toHaveValue('15/03/2026')
-    expect(await focused(page)).toBe('Faturamento')
-  }
-  await emissao.focus()
-  await page.keyboard.type('31022026')
-  await page.keyboard.press('Tab')
-  await expect(emissao).toHaveValue('31022026')
-  await expect(errorOf(emissao)).toHaveText('Data inválida.')
-
-  const today = todayIn()
-  await emissao.press('t')
-  await expect(emissao).toHaveValue(formatDateBr(today))
-  await expect(emissao).toHaveAccessibleDescription(/Atalhos: t hoje, i início do mês, f fim do mês/)
-
-  await emissao.press('Alt+ArrowDown')
-  const calendar = page.getByRole('dialog', { name: 'Calendário' })
-  await expect(calendar).toBeInViewport({ ratio: 1 })
-  await expect(emissao).toBeInViewport({ ratio: 1 })
-  expect(await focused(page)).toBe(String(Number(today.slice(8))))
-  for (const legend of ['t Hoje', 'i Início do mês', 'f Fim do mês', 'm Mês', 's Semana']) {
-    await expect(calendar.getByRole('button', { name: legend, exact: true })).toBeVisible()
-  }
-  await calendar.getByRole('button', { name: 'f Fim do mês', exact: true }).click()
-  await expect(calendar).toBeHidden()
-  await expect(emissao).toHaveValue(formatDateBr(endOfMonth(today)))
-  await expect(emissao).toBeFocused()
-  await emissao.press('Alt+ArrowDown')
-  // To the week's Sunday, which the month's last day may be itself, and from there to Saturday.
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await expect(calendar).toBeHidden()
-  await expect(emissao).toHaveValue(formatDateBr(addDays(startOfWeek(endOfMonth(today)), -1)))
-
-  await page.goto('/TablePedido')
-  const [first, last] = [startOfMonth(today), endOfMonth(today)].map(formatDateBr)
-  const [de, ate] = [field(page, 'Emissão De'), field(page, 'Emissão Até')]
-  for (const [input, once, twice] of [
-    [de, first, last],
-    [ate, last, first],
-  ] as const) {
-    await input.press('m')
-    await expect(input).toHaveValue(once ?? '')
-    await input.press('m')
-    await expect(input).toHaveValue(twice ?? '')
-  }
-})
-
-test('limpar aparece no campo preenchido e editável', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await openForm(page)
-  const input = field(page, 'Pedido do cliente')
-  const clear = input.locator('xpath=following-sibling::button[@aria-label="Limpar"]')
-  await expect(clear).toBeHidden()
-  await input.fill('PC 10')
-  await clear.click()
-  await expect(input).toHaveValue('')
-  await expect(input).toBeFocused()
-  await expect(clear).toBeHidden()
-  const numero = field(page, 'Número')
-  await expect(numero).toHaveValue('Novo')
-  await expect(numero.locator('xpath=following-sibling::button')).toHaveCount(0)
-})
-
-test('o primeiro campo errado recebe o foco, mesmo em uma aba fechada', async ({ page }) => {
-  await signIn(page, 'representante')
-  await openForm(page)
-  const sent = saves(page)
   const errors = page.locator('form p[id$="-error"]')
   await field(page, 'Desconto').fill('')
   await field(page, 'Desconto').blur()
@@ -224,51 +105,10 @@ test('o primeiro campo errado recebe o foco, mesmo em uma aba fechada', async ({
   await expect(page.getByText('Tamanho máximo: 10.')).toBeVisible()
 })
 
-test('campos só de leitura não mudam', async ({ page }) => {
-  await signIn(page, 'cliente')
-  await openForm(page)
-  const frete = page.getByRole('combobox', { name: 'Tipo de frete' })
-  const before = await frete.inputValue()
-  await frete.focus()
-  for (const key of ['ArrowDown', 'End', 's']) await page.keyboard.press(key)
-  await frete.click({ force: true })
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(frete).toHaveValue(before)
-  const cliente = page.getByRole('combobox', { name: 'Cliente' })
-  const name = await cliente.inputValue()
-  await cliente.press('Control+a')
-  await page.keyboard.type('outro')
-  await expect(cliente).toHaveValue(name)
-})
-
-test('registro que não carrega volta à lista com a mensagem; Enter fecha o ATENÇÃO', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/FormPedido/99999999')
-  await expect(attention(page)).toContainText('Pedido 99999999 não encontrado.')
-  await expect(page).toHaveURL(/\/TablePedido/)
-  await page.keyboard.press('Enter')
-  await expect(attention(page)).toBeHidden()
-})
-
-test('sem estoque: linhas de código, cor e tamanho no ATENÇÃO', async ({ page }) => {
-  await signIn(page, 'representante')
-  await openForm(page)
-  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
-  await choose(page, 'Coleção', 'Inverno 2026', /Inverno 2026/)
-  await addProduct(page, VESTIDO_DE_INVERNO, [
-    [0, 0, '4000'],
-    [0, 1, '4000'],
-  ])
-  await confirmButton(page).click()
-  const lines = attention(page).locator('p')
-  await expect(lines.first()).toHaveText('Itens tem estoque insuficiente.')
-  await expect(lines).toHaveCount(3)
-  await expect(lines.last()).toHaveText(/^\S+ \S+ \S+$/)
-})
-
-test('a lista da busca tem no máximo 11rem e segue o teclado', async ({ page }) => {
-  await signIn(page, 'usuario')
+test('o que se cola num número; o calendário de uma data; a lista da busca, de no máximo 11rem', async ({
+  page,
+}) => {
+  await logIn(page, 'usuario')
   await openForm(page)
   const cliente = page.getByRole('combobox', { name: 'Cliente' })
   await cliente.fill('a')
@@ -286,11 +126,49 @@ test('a lista da busca tem no máximo 11rem e segue o teclado', async ({ page })
   await page.keyboard.press('Enter')
   await expect(cliente).not.toHaveValue('a')
   expect(await focused(page)).not.toBe('Cliente')
+
+  // Dates, currency, freight and RIS are folded away while nothing is in them.
+  await page.getByRole('button', { name: 'Mais dados' }).click()
+  const frete = field(page, 'Frete')
+  await paste(page, 'R$ 1.234,56', frete)
+  await frete.blur()
+  await expect(frete).toHaveValue('1.234,56')
+  await paste(page, '1e5', frete)
+  await frete.blur()
+  await expect(errorOf(frete)).toHaveText('Valor inválido.')
+
+  const emissao = field(page, 'Emissão')
+  await emissao.focus()
+  await page.keyboard.type('150326')
+  await page.keyboard.press('Enter')
+  await expect(emissao).toHaveValue('15/03/2026')
+  expect(await focused(page)).toBe('Faturamento')
+  const today = todayIn()
+  await emissao.press('t')
+  await expect(emissao).toHaveValue(formatDateBr(today))
+  await emissao.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Calendário' })
+  await expect(calendar).toBeInViewport({ ratio: 1 })
+  await expect(emissao).toBeInViewport({ ratio: 1 })
+  expect(await focused(page)).toBe(String(Number(today.slice(8))))
+  for (const legend of ['t Hoje', 'i Início do mês', 'f Fim do mês', 'm Mês', 's Semana']) {
+    await expect(calendar.getByRole('button', { name: legend, exact: true })).toBeVisible()
+  }
+  await calendar.getByRole('button', { name: 'f Fim do mês', exact: true }).click()
+  await expect(calendar).toBeHidden()
+  await expect(emissao).toHaveValue(formatDateBr(endOfMonth(today)))
+  await expect(emissao).toBeFocused()
+  await emissao.press('Alt+ArrowDown')
+  // To the week's Sunday, which the month's last day may be itself, and from there to Saturday.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(emissao).toHaveValue(formatDateBr(addDays(startOfWeek(endOfMonth(today)), -1)))
 })
 
 test('CNPJ: máscara com letras e maiúsculas, o cursor onde se digita, "CNPJ inválido."', async ({ page }) => {
-  await signIn(page, 'master')
-  await page.goto('/Administrativo/Empresa/Incluir')
+  await openAs(page, 'master', '/Administrativo/Empresa/Incluir')
   const cnpj = field(page, 'CNPJ')
   await cnpj.focus()
   await page.keyboard.type('12abc34501de36')

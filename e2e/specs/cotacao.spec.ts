@@ -1,14 +1,13 @@
 /** A supplier's answer to a quotation: by keyboard, with files, closed; and what must not be reached. The whole way: compra-cadeia. */
 import { expect } from '@playwright/test'
 import { closeCotacao, newCotacao, openMailedLink } from '../cotacoes'
-import { expectAccessible, signIn, signOut, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 
 test('com o teclado: preços um abaixo do outro, condição errada e certa, gravada uma vez', async ({
   page,
 }) => {
   const { numero } = await newCotacao(page.request)
-  await signIn(page, 'fornecedor')
-  await page.goto('/TableCotacao')
+  await openAs(page, 'fornecedor', '/TableCotacao')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Filtro' }).fill(String(numero))
   await page.keyboard.press('Enter')
@@ -52,8 +51,7 @@ test('com o teclado: preços um abaixo do outro, condição errada e certa, grav
 
 test('o que foi digitado fica no aparelho até ser gravado', async ({ page }) => {
   const { numero } = await newCotacao(page.request)
-  await signIn(page, 'fornecedor')
-  await page.goto(`/FormCotacao/${numero}`)
+  await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
   const preco = page.getByRole('textbox', { name: /^Preço de / }).first()
   await preco.fill('9,99')
   await preco.blur()
@@ -64,8 +62,7 @@ test('o que foi digitado fica no aparelho até ser gravado', async ({ page }) =>
 
 test('anexos: o errado é recusado pelo nome, o certo se vê, se baixa e se exclui', async ({ page }) => {
   const { numero } = await newCotacao(page.request)
-  await signIn(page, 'fornecedor')
-  await page.goto(`/FormCotacao/${numero}`)
+  await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
   await page.getByLabel('Adicionar anexo').setInputFiles([
     { name: 'prazo.txt', mimeType: 'text/plain', buffer: Buffer.from('10 dias') },
     { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<script>') },
@@ -74,7 +71,6 @@ test('anexos: o errado é recusado pelo nome, o certo se vê, se baixa e se excl
   await expect(page.getByText(/^logo\.svg: Tipo de arquivo não permitido/)).toBeVisible()
   await expect(page.getByText(/^foto\.png: /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Baixar prazo.txt' })).toBeVisible()
-  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar prazo.txt' }).click()
   expect((await download).suggestedFilename()).toBe('prazo.txt')
@@ -86,8 +82,7 @@ test('anexos: o errado é recusado pelo nome, o certo se vê, se baixa e se excl
 test('encerrada, só se lê, e diz por quê; a de ninguém e a de outro respondem igual', async ({ page }) => {
   const { numero } = await newCotacao(page.request)
   await closeCotacao(page.request, numero)
-  await signIn(page, 'fornecedor')
-  await page.goto(`/FormCotacao/${numero}`)
+  await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
   await expect(page.getByText('Cotação encerrada. Não é mais possível alterar a resposta.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeHidden()
   await expect(page.getByRole('textbox', { name: /^Preço de/ })).toHaveCount(0)
@@ -103,18 +98,6 @@ test('encerrada, só se lê, e diz por quê; a de ninguém e a de outro responde
   await expect(page.getByText('Número de cotação inválido.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/TableCotacao/)
-})
-
-test('quem não tem o menu, e quem não compra, volta ao início', async ({ page }) => {
-  await signIn(page, 'representante')
-  for (const path of ['/TableCotacao', '/FormCotacao/1']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/Principal/)
-  }
-  await signOut(page)
-  await signIn(page, 'fornecedor')
-  await page.goto('/FormCotacao/Incluir')
-  await expect(page).not.toHaveURL(/FormCotacao/)
 })
 
 test.describe('360 px', () => {

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { formatDateBr } from '@trama/rules/date-br'
 import { carryByTouch, isoIn, newContato } from '../crm-steps'
-import { expectAccessible, signIn, test } from '../fixtures'
+import { expectAccessible, logIn, openAs, test } from '../fixtures'
 import { pressAt, tabTo, typeAt } from '../keyboard'
 import { moreFilters } from '../list-steps'
 import { newNumber } from '../unique'
@@ -25,8 +25,7 @@ test('representante, com o teclado: novo com a próxima atividade, alterado, con
   page,
 }) => {
   const assunto = `Coleção ${newNumber()}`
-  await signIn(page, 'representante')
-  await page.goto('/TableCrm')
+  await openAs(page, 'representante', '/TableCrm')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Incluir' }).first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Novo contato' })).toBeVisible()
@@ -72,24 +71,9 @@ test('representante, com o teclado: novo com a próxima atividade, alterado, con
   await expect(page.getByText('2 contatos')).toBeVisible()
 })
 
-test('o que não há, ou é de outro, diz o mesmo e volta à lista', async ({ page }) => {
-  await signIn(page, 'representante')
-  await page.goto('/FormCrm/99999999')
-  await expect(page.getByText('CRM 99999999 não encontrado.')).toBeVisible()
-  await expect(page).toHaveURL(/\/TableCrm/)
-})
-
-test('quem não tem o menu volta ao início', async ({ page }) => {
-  await signIn(page, 'cliente')
-  for (const path of ['/TableCrm', '/FormCrm', '/AgendaCrm']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/Principal/)
-  }
-})
-
 test('agenda com o mouse: para outro dia, desfeito, e de novo', async ({ page }) => {
   const contato = await newContato(page.request, 'usuario', isoIn(0))
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await toAgenda(page, contato.dia, 'semana')
   const chip = page.locator(`[data-move="${contato.numero}"]`)
   // The week's other end: whichever day it is, it is another one.
@@ -111,7 +95,7 @@ test('agenda com o teclado: de dia em dia, um contato para o dia seguinte, concl
   page,
 }) => {
   const contato = await newContato(page.request, 'usuario', isoIn(3))
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await toAgenda(page, contato.dia, 'semana')
   const day = page.locator(`td[data-dia="${contato.dia}"]`)
   await tabTo(day)
@@ -129,8 +113,7 @@ test('agenda com o teclado: de dia em dia, um contato para o dia seguinte, concl
 
 test('o calendário do celular: endereço criado, lido, revogado', async ({ page, request }) => {
   const contato = await newContato(page.request, 'usuario', isoIn(2))
-  await signIn(page, 'usuario')
-  await page.goto('/AgendaCrm')
+  await openAs(page, 'usuario', '/AgendaCrm')
   await page.getByRole('button', { name: 'Agenda no celular' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^(Criar|Trocar) endereço$/ }).click()
@@ -150,7 +133,7 @@ test.describe('360 px', () => {
 
   test('com o dedo: o dia de hoje, um contato para outro dia, e aberto', async ({ page }) => {
     const contato = await newContato(page.request, 'representante', isoIn(0))
-    await signIn(page, 'representante')
+    await logIn(page, 'representante')
     await toAgenda(page, contato.dia, 'dia')
     const card = page.locator(`[data-move="${contato.numero}"]`)
     const days = page.locator('td[data-dia]')

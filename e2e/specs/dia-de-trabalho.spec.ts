@@ -4,13 +4,13 @@ import { newCotacao } from '../cotacoes'
 import { CAMISETA } from '../demo'
 import { countEffort, expectEffort } from '../effort'
 import { invoiceOrder, payButtons } from '../fatura-steps'
-import { comeBack, expect, type Person, test } from '../fixtures'
+import { expect, openAs, type Person, test } from '../fixtures'
 import { createOrders, isCreation } from '../order-steps'
 import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish } from '../varejo-steps'
 
 /** At the home, all of it there; what is counted begins now. */
 async function begin(page: Page, person: Person) {
-  await comeBack(page, person)
+  await openAs(page, person)
   await expect(page.getByRole('region', { name: 'Esperando por você' })).not.toHaveAttribute(
     'aria-busy',
     'true',

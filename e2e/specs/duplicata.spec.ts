@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { codesOn, pagePictures } from '@trama/apl/testing/read-codes'
 import type { Page } from '@playwright/test'
 import { invoiceOrder, payButtons } from '../fatura-steps'
-import { expect, expectAccessible, PORTAL_URL, signIn, signOut, test } from '../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, openAs, signOut, test } from '../fixtures'
 
 const rowsOf = (page: Page) => page.locator('tr[aria-selected]')
 
@@ -16,8 +16,7 @@ test.describe('360 px', () => {
 
   test('o cliente vê os três boletos de uma fatura e copia a linha em dois toques', async ({ page }) => {
     const { fatura } = await invoiceOrder(page.request)
-    await signIn(page, 'cliente')
-    await page.goto(`/TableDuplicata?fatura=${fatura}`)
+    await openAs(page, 'cliente', `/TableDuplicata?fatura=${fatura}`)
     const pay = page.getByRole('button', { name: /^Pagar duplicata / })
     await expect(pay).toHaveCount(3)
     await expectAccessible(page)
@@ -46,7 +45,7 @@ test.describe('360 px', () => {
 
 test('o cliente paga pelo QR: a câmera lê o que seria copiado', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 'cliente')
+  await openAs(page, 'cliente')
   // By the card whose sum it is.
   await page.getByRole('link', { name: 'Ver duplicatas: Valor de Duplicatas em Aberto' }).click()
   await expect(page).toHaveURL(/\/TableDuplicata\?situacao=0/)
@@ -65,12 +64,10 @@ test('o representante vê só as duplicatas dos seus clientes e imprime várias 
   page,
 }) => {
   const { fatura } = await invoiceOrder(page.request)
-  await signIn(page, 'representante2')
-  await page.goto(`/TableDuplicata?fatura=${fatura}`)
+  await openAs(page, 'representante2', `/TableDuplicata?fatura=${fatura}`)
   await expect(page.getByText('Nenhuma duplicata encontrada')).toBeVisible()
   await signOut(page)
-  await signIn(page, 'representante')
-  await page.goto(`/TableDuplicata?fatura=${fatura}`)
+  await openAs(page, 'representante', `/TableDuplicata?fatura=${fatura}`)
   await expect(rowsOf(page)).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Selecionar todos' }).press('Space')
   const [file] = await Promise.all([
@@ -82,8 +79,7 @@ test('o representante vê só as duplicatas dos seus clientes e imprime várias 
 })
 
 test('o vencido pergunta antes; a faixa abre as suas linhas; depois, o extrato', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/TableDuplicata')
+  await openAs(page, 'usuario', '/TableDuplicata')
   await page.getByRole('button', { name: /^Mais de 90 dias/ }).click()
   await expect(page).toHaveURL(/faixa=mais_90/)
   await expect(rowsOf(page).first()).toContainText('Vencida')
@@ -104,25 +100,40 @@ test('o vencido pergunta antes; a faixa abre as suas linhas; depois, o extrato',
   await expectAccessible(page)
 })
 
-test('um estranho confere um boleto pelo código e nada fica sabendo de quem o paga', async ({
+interface Boleto {
+  endereco: string
+  beneficiario: string
+  linha_digitavel: string
+}
+
+test('um estranho confere um boleto pelo código e pela linha, e nada fica sabendo de quem o paga', async ({
   page,
-  browser,
+  request,
 }) => {
-  const { fatura } = await invoiceOrder(page.request)
-  await signIn(page, 'cliente')
-  await page.goto(`/TableDuplicata?fatura=${fatura}`)
-  await rowsOf(page)
-    .first()
-    .getByRole('button', { name: /^Pagar duplicata / })
-    .click()
-  const codigo = await page
-    .getByText('Código de autenticidade')
-    .locator('xpath=following-sibling::dd')
-    .textContent()
-  const stranger = await (await browser.newContext({ baseURL: PORTAL_URL })).newPage()
-  await stranger.goto(`/Boleto/${codigo}`)
-  await expect(stranger.getByText('Trama Confecções Ltda').first()).toBeVisible()
-  await expect(stranger.getByText('Boutique Bela Vista')).toHaveCount(0)
-  await expectAccessible(stranger)
-  await stranger.context().close()
+  const { fatura } = await invoiceOrder(request)
+  const headers = await callerOf(request, 'usuario')
+  const first = async <T>(path: string) =>
+    ((await (await request.get(`${APL_URL}${path}`, { headers })).json()) as [T])[0]
+  const { numero, empresa, nome } = await first<Record<string, string>>(`/Receber?fatura=${fatura}`)
+  const boleto = await first<Boleto>(`/Boleto/Dados/${numero}?empresa=${empresa}`)
+
+  await page.goto(boleto.endereco)
+  await expect(page.getByRole('heading', { name: 'Autenticidade do boleto' })).toBeVisible()
+  const facts = page.getByLabel('Boleto registrado')
+  await expect(facts).toContainText(boleto.beneficiario)
+  await expect(facts).toContainText(boleto.linha_digitavel.split(' ').slice(-2).join(' '))
+  await expect(page.locator('body')).not.toContainText(nome ?? '')
+  await expectAccessible(page)
+
+  const linha = page.getByRole('textbox', { name: 'Linha digitável ou código de barras' })
+  await linha.fill(boleto.linha_digitavel)
+  // As everywhere, it moves on to the button, which it then presses.
+  await linha.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Confere: a linha digitável é a deste boleto.')).toBeVisible()
+  await linha.fill('34191.10121 34567.880058 71234.570001 6 16670000012345')
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(page.getByRole('alert')).toContainText('Não confere')
+  await page.setViewportSize({ width: 360, height: 760 })
+  await expectAccessible(page)
 })

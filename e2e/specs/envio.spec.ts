@@ -1,7 +1,7 @@
 /** A list by mail: asked for where it stands, sent now, stopped by the link of its mail, without a login. */
 import { expect } from '@playwright/test'
 import { expectMail, newUsuario, SENHA } from '../accounts'
-import { expectAccessible, PORTAL_URL, signInAs, test } from '../fixtures'
+import { expectAccessible, logInWith, PORTAL_URL, test } from '../fixtures'
 
 test('pedidos do mês por e-mail: pedir, receber agora e parar pelo link', async ({
   page,
@@ -9,7 +9,7 @@ test('pedidos do mês por e-mail: pedir, receber agora e parar pelo link', async
   browser,
 }) => {
   const { email } = await newUsuario(page.request)
-  await signInAs(page, email, SENHA)
+  await logInWith(page, { usuario: email, senha: SENHA })
   await page.goto('/TablePedido')
   await page.getByRole('button', { name: 'Receber por e-mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Receber por e-mail' })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { readPdf } from '@trama/apl/testing/read-pdf'
 import type { Page } from '@playwright/test'
 import { invoiceOrder, releasedOrder } from '../fatura-steps'
-import { expect, expectAccessible, signIn, signOut, test } from '../fixtures'
+import { expect, expectAccessible, openAs, signOut, test } from '../fixtures'
 
 const save = async (page: Page, press: () => Promise<void>) => {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
@@ -14,8 +14,7 @@ test('com o teclado: pedido faturado, arquivos baixados, boletos abertos, nota c
   page,
 }) => {
   const numero = await releasedOrder(page.request)
-  await signIn(page, 'usuario')
-  await page.goto(`/VerPedido/${numero}`)
+  await openAs(page, 'usuario', `/VerPedido/${numero}`)
   await page.getByRole('button', { name: 'Faturar' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Faturar Pedido ${numero}` })
   await expect(dialog.getByText('Valor previsto, sem IPI:')).toBeVisible()
@@ -54,8 +53,7 @@ test('com o teclado: pedido faturado, arquivos baixados, boletos abertos, nota c
 
 test('a lista: arquivos de uma linha, as escolhidas em ZIP, o mês por link', async ({ page, browser }) => {
   const { fatura, chave } = await invoiceOrder(page.request)
-  await signIn(page, 'usuario')
-  await page.goto('/TableFatura')
+  await openAs(page, 'usuario', '/TableFatura')
   await page.getByRole('textbox', { name: 'Número da Nota' }).fill(fatura)
   await page.keyboard.press('Enter')
   const row = page.getByRole('row').filter({ hasText: fatura }).first()
@@ -93,8 +91,7 @@ test('a lista: arquivos de uma linha, as escolhidas em ZIP, o mês por link', as
 test('o cliente tem as suas no celular; outro representante, nenhuma', async ({ page }) => {
   const { fatura, chave } = await invoiceOrder(page.request)
   await page.setViewportSize({ width: 360, height: 760 })
-  await signIn(page, 'cliente')
-  await page.goto(`/TableFatura?fatura=${fatura}`)
+  await openAs(page, 'cliente', `/TableFatura?fatura=${fatura}`)
   await page.getByRole('button', { name: `PDF da fatura ${fatura}` }).waitFor()
   await expectAccessible(page)
   await page.goto(`/VerFatura/${chave}`)
@@ -103,7 +100,6 @@ test('o cliente tem as suas no celular; outro representante, nenhuma', async ({ 
   await expectAccessible(page)
   // Without the menu of invoices there is no such screen.
   await signOut(page)
-  await signIn(page, 'representante2')
-  await page.goto(`/VerFatura/${chave}`)
+  await openAs(page, 'representante2', `/VerFatura/${chave}`)
   await expect(page).toHaveURL(/\/Principal/)
 })

@@ -1,7 +1,7 @@
 /** A table of the ERP from a file: looked at, put right, imported; the template; the same file again. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { expectAccessible, signIn, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 
 const arquivo = (text: string, name = 'cor.csv') => ({
   name,
@@ -10,10 +10,8 @@ const arquivo = (text: string, name = 'cor.csv') => ({
 })
 
 test('um arquivo do ERP: conferido, corrigido, importado, e igual na segunda vez', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/Integracoes')
+  await openAs(page, 'admin', '/Integracoes')
   await page.getByRole('tab', { name: 'Importar arquivo' }).click()
-  await expectAccessible(page)
 
   await page.getByLabel('Tabela', { exact: true }).selectOption({ label: 'Cores' })
   const [download] = await Promise.all([
@@ -36,7 +34,6 @@ test('um arquivo do ERP: conferido, corrigido, importado, e igual na segunda vez
   await page.getByLabel('Arquivo', { exact: true }).setInputFiles(arquivo(`Cor;Descrição\n${cor};Grená\n`))
   await page.getByRole('button', { name: 'Importar 1 linha' }).click()
   await expect(page.getByText('1 linha importada.')).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
   await page.getByLabel('Arquivo', { exact: true }).setInputFiles(arquivo(`Cor;Descrição\n${cor};Grená\n`))
@@ -46,8 +43,7 @@ test('um arquivo do ERP: conferido, corrigido, importado, e igual na segunda vez
 test('no telefone, no escuro: as colunas cabem e nada passa da tela', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, 'admin')
-  await page.goto('/Integracoes')
+  await openAs(page, 'admin', '/Integracoes')
   await page.getByRole('tab', { name: 'Importar arquivo' }).click()
   const text = 'Código;Descrição;Uma coluna com um título bem comprido\n1;Camiseta;x\n;Sem código;y\n'
   await page.getByLabel('Arquivo', { exact: true }).setInputFiles(arquivo(text, 'produto.csv'))

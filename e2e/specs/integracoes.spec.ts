@@ -1,14 +1,14 @@
 /** What another system needs of the portal: a key that is shown once, events by it, and webhooks that come, fail and come again. */
 import { createHmac } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../fixtures'
+import { APL_URL, callerOf, expectAccessible, openAs, test } from '../fixtures'
 import { openReceiver } from '../webhook-receiver'
 
 test('uma conta de serviço: chave mostrada uma vez, trocada sem intervalo e revogada', async ({
   page,
   request,
 }) => {
-  await signIn(page, 'admin')
+  await openAs(page, 'admin')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await page.getByRole('link', { name: 'Integrações' }).click()
   await expect(page).toHaveURL(/\/Integracoes/)
@@ -51,8 +51,7 @@ test('um webhook: teste assinado, eventos escolhidos, entrega que falha e é env
   page,
 }) => {
   const receiver = await openReceiver()
-  await signIn(page, 'admin')
-  await page.goto('/Integracoes')
+  await openAs(page, 'admin', '/Integracoes')
   await page.getByRole('tab', { name: 'Webhooks' }).click()
   const nome = `ERP ${Date.now()}`
   await page.getByRole('button', { name: 'Novo webhook' }).click()
@@ -93,7 +92,7 @@ test('um webhook: teste assinado, eventos escolhidos, entrega que falha e é env
 })
 
 test('quem não administra não vê nem chama', async ({ page, request }) => {
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await expect(page.getByRole('link', { name: 'Meu perfil' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Integrações' })).toHaveCount(0)

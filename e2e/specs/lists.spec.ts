@@ -1,6 +1,6 @@
 /** What every list does (S1 §2.3): how many rows are in sight, wide and compact; saved views. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, signOut, test } from '../fixtures'
+import { expect, expectAccessible, logIn, openAs, signOut, test } from '../fixtures'
 
 /** Rows of the list that are wholly in sight: below its head, above its end and the window's. */
 const rowsInSight = (page: Page) =>
@@ -39,7 +39,7 @@ test.describe('1366x768', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
   test('dezesseis pedidos à vista; largas quando se pede, e o aparelho se lembra', async ({ page }) => {
-    await signIn(page, 'usuario')
+    await logIn(page, 'usuario')
     // Each with one badge, whatever other journeys left.
     await page.goto('/TablePedido?situacao=F')
     await expect(page.getByRole('row').nth(3)).toBeVisible()
@@ -68,8 +68,7 @@ test.describe('1366x768', () => {
     page,
   }) => {
     const nome = `Em análise ${Date.now()}`
-    await signIn(page, 'representante')
-    await page.goto('/TablePedido?situacao=P')
+    await openAs(page, 'representante', '/TablePedido?situacao=P')
     await page.getByRole('button', { name: 'Colunas', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Entrega' }).uncheck()
     await page.keyboard.press('Escape')
@@ -113,14 +112,12 @@ test.describe('1366x768', () => {
 
   test('o administrador compartilha com um tipo, que a vê e não a altera', async ({ page }) => {
     const nome = `Da casa ${Date.now()}`
-    await signIn(page, 'admin')
-    await page.goto('/TablePedido?situacao=F')
+    await openAs(page, 'admin', '/TablePedido?situacao=F')
     await save(page, nome, async () => {
       await page.getByRole('checkbox', { name: 'Representante' }).check()
     })
     await signOut(page)
-    await signIn(page, 'representante')
-    await page.goto('/TablePedido')
+    await openAs(page, 'representante', '/TablePedido')
     await views(page).click()
     await page.getByRole('menuitemradio', { name: nome }).click()
     await expect(page).toHaveURL(/situacao=F/)

@@ -1,6 +1,6 @@
 /** Monthly goals: set in a grid, shared, imported; followed by who sells. */
 import type { Page } from '@playwright/test'
-import { comeBack, expect, expectAccessible, test } from '../fixtures'
+import { expect, expectAccessible, logIn, openAs, test } from '../fixtures'
 
 const ANO = 2031
 const cell = (page: Page, nome: RegExp) => page.getByRole('textbox', { name: nome }).first()
@@ -14,7 +14,7 @@ async function openGrade(page: Page) {
 test('o usuário define com o teclado, cola, distribui, importa; o erro de uma linha segura todas', async ({
   page,
 }) => {
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   await openGrade(page)
   await expectAccessible(page)
   const first = cell(page, / Jan$/)
@@ -60,10 +60,10 @@ test('duas pessoas na mesma meta: a segunda vê a gravada, célula a célula, e 
   page,
   browser,
 }) => {
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   await openGrade(page)
   const other = await browser.newPage()
-  await comeBack(other, 'admin')
+  await logIn(other, 'admin')
   await openGrade(other)
   await cell(other, / Dez$/).fill('1111')
   await other.getByRole('button', { name: 'Gravar' }).click()
@@ -80,8 +80,7 @@ test('duas pessoas na mesma meta: a segunda vê a gravada, célula a célula, e 
 })
 
 test('o representante acompanha só a própria meta, no computador e no celular', async ({ page }) => {
-  await comeBack(page, 'representante')
-  await page.goto('/Metas?aba=definir')
+  await openAs(page, 'representante', '/Metas?aba=definir')
   await expect(page.getByRole('tab', { name: 'Definir metas' })).toHaveCount(0)
   const figuras = page.getByRole('region', { name: 'A sua meta' })
   await expect(figuras).toContainText('Previsão')
@@ -95,7 +94,7 @@ test('o representante acompanha só a própria meta, no computador e no celular'
 test('o ranking do mês abre o ano de cada um; o cartão do Dashboard leva aos pedidos que o somam', async ({
   page,
 }) => {
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   const card = page.getByRole('region', { name: 'Meta do mês' })
   await expect(card.getByRole('progressbar')).toBeVisible()
   await page.goto('/Metas')

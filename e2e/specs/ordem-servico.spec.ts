@@ -1,6 +1,6 @@
 /** Service orders: a supplier on a phone notes what is done; the company lists, changes, prints, moves and counts them. */
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, signIn, test } from '../fixtures'
+import { expectAccessible, openAs, test } from '../fixtures'
 import { tabTo } from '../keyboard'
 import { newNumber } from '../unique'
 
@@ -21,8 +21,7 @@ test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
   test('fornecedor com o dedo: aponta, desfaz, confere, fotografa', async ({ page }) => {
-    await signIn(page, 'fornecedor')
-    await page.goto('/OrdemServico?aberta=S')
+    await openAs(page, 'fornecedor', '/OrdemServico?aberta=S')
     await expectAccessible(page)
     await page.getByRole('row').filter({ hasText: 'Aberta' }).first().tap()
     const dialog = panel(page)
@@ -74,8 +73,7 @@ test.describe('360 px', () => {
   })
 
   test('o dedo que descansa leva um cartão ao novo status', async ({ page }) => {
-    await signIn(page, 'usuario')
-    await page.goto('/OrdemServico/Quadro')
+    await openAs(page, 'usuario', '/OrdemServico/Quadro')
     const card = page.getByRole('button', { name: /^Ordem \d+ Em produção/ }).first()
     const from = await centerOf(page, card)
     const to = await centerOf(page, page.locator('[data-drop=A]'))
@@ -103,7 +101,7 @@ async function centerOf(page: Page, target: ReturnType<Page['locator']>) {
 
 test('usuario com o teclado: do início à lista, altera, imprime', async ({ page }) => {
   const obs = `Reforçar o gancho ${newNumber()}`
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   await page.getByRole('link', { name: 'Ver ordens: Ordens de produção' }).press('Enter')
   await expect(page).toHaveURL(/\/OrdemServico\?aberta=S$/)
   await expectAccessible(page)
@@ -127,8 +125,7 @@ test('usuario com o teclado: do início à lista, altera, imprime', async ({ pag
 })
 
 test('usuario no quadro: pelas teclas, pelo mouse, e desfeito', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/OrdemServico/Quadro')
+  await openAs(page, 'usuario', '/OrdemServico/Quadro')
   await expectAccessible(page)
   const card = page.getByRole('button', { name: /^Ordem \d+ Em produção/ }).first()
   await tabTo(page.locator('[data-card]').first())
@@ -155,8 +152,7 @@ test('usuario no quadro: pelas teclas, pelo mouse, e desfeito', async ({ page })
 })
 
 test('usuario: capacidade, e o estoque de um depósito escolhido', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/OrdemServico/Capacidade')
+  await openAs(page, 'usuario', '/OrdemServico/Capacidade')
   await expect(page.getByRole('columnheader', { name: 'Da média' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Lista' }).press('Enter')
@@ -173,12 +169,4 @@ test('usuario: capacidade, e o estoque de um depósito escolhido', async ({ page
   await expectAccessible(page)
   await page.getByRole('button', { name: 'PDF' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Estoque do depósito 01' })).toBeVisible()
-})
-
-test('quem não tem o menu volta ao início', async ({ page }) => {
-  await signIn(page, 'representante')
-  for (const path of ['/OrdemServico', '/OrdemServico/Quadro', '/EstoqueDeposito']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/Principal$/)
-  }
 })

@@ -1,7 +1,7 @@
 /** Release of payments: what was received is released, taken back, refused and released after all by keyboard; on a phone. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../fixtures'
+import { APL_URL, callerOf, expectAccessible, openAs, test } from '../fixtures'
 import { newNumber } from '../unique'
 
 /** Of the demo: no limit of a buyer's, no second approver. */
@@ -47,8 +47,7 @@ test('com o teclado: aberto com o que está atrás, liberado, desfeito, recusado
 }) => {
   const { nota, compra } = await received(page.request)
   const docto = `${nota}/1`
-  await signIn(page, 'usuario')
-  await page.goto(listed(docto))
+  await openAs(page, 'usuario', listed(docto))
   await rowOf(page, docto).press('Enter')
   await expect(page.getByText(`· nota ${nota} ·`)).toBeVisible()
   await expect(page.getByRole('link', { name: String(compra) })).toBeVisible()
@@ -77,8 +76,7 @@ test('com o teclado: aberto com o que está atrás, liberado, desfeito, recusado
 
 test('vários de uma vez', async ({ page }) => {
   const { nota } = await received(page.request)
-  await signIn(page, 'usuario')
-  await page.goto(listed(nota))
+  await openAs(page, 'usuario', listed(nota))
   // By its due day the first instalment is the first row.
   await rowOf(page, `${nota}/1`).press('Space')
   await page.keyboard.press('Shift+ArrowDown')
@@ -92,8 +90,7 @@ test.describe('360 px', () => {
 
   test('com o dedo: aberto e liberado', async ({ page }) => {
     const { nota } = await received(page.request)
-    await signIn(page, 'usuario')
-    await page.goto(listed(`${nota}/2`))
+    await openAs(page, 'usuario', listed(`${nota}/2`))
     await page.getByRole('button', { name: /^Detalhes: Pagamento/ }).tap()
     await expect(page.getByText('A pagar ao credor')).toBeVisible()
     await expectAccessible(page)

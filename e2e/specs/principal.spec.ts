@@ -5,12 +5,11 @@ import { moveCompany } from '../company-server'
 import {
   APL_URL,
   callerOf,
-  comeBack,
   expect,
   expectAccessible,
-  PORTAL_URL,
+  openAs,
   type Person,
-  signIn,
+  PORTAL_URL,
   test,
 } from '../fixtures'
 
@@ -48,7 +47,7 @@ const picture = (page: Page, title: string) =>
 const cents = (text: string) => Number(text.replaceAll(/\D/g, ''))
 
 async function open(page: Page, person: Person): Promise<void> {
-  await comeBack(page, person)
+  await openAs(page, person)
   await expect(page.locator('[data-tile] [aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('[data-tile=card]').first()).toContainText(/Lido às \d\d:\d\d/)
 }
@@ -80,28 +79,32 @@ async function expectSum(page: Page, person: Person, figure: string): Promise<vo
 
 for (const [name, { cards, charts }] of Object.entries(TILES)) {
   const person = name as Person
-  test(`${person}: cartões e gráficos do tipo, acessíveis; cada número é a soma das suas linhas`, async ({
-    page,
-  }) => {
-    await open(page, person)
-    const titles = page.locator('[data-tile] h2')
-    expect((await titles.allTextContents()).slice(0, cards.length + charts.length)).toEqual([
-      ...cards,
-      ...charts,
-    ])
-    for (const title of charts) await expect(picture(page, title)).toBeVisible()
-    await expectAccessible(page)
-    for (const title of cards) {
-      const link = tile(page, title).locator('p').first().getByRole('link')
-      const address = (await link.count()) > 0 ? await link.getAttribute('href') : null
-      if (!address?.startsWith('/Painel')) continue
-      const figure = await tile(page, title).locator('p').first().innerText()
-      await link.click()
-      await expectSum(page, person, figure)
-      await page.goBack()
-      await expect(tile(page, title)).toBeVisible()
-    }
-  })
+  // Administrators see what the internal user sees: they follow in the long run.
+  const details = ['admin', 'master'].includes(person) ? { tag: '@longo' } : {}
+  test(
+    `${person}: cartões e gráficos do tipo, acessíveis; cada número é a soma das suas linhas`,
+    details,
+    async ({ page }) => {
+      await open(page, person)
+      const titles = page.locator('[data-tile] h2')
+      expect((await titles.allTextContents()).slice(0, cards.length + charts.length)).toEqual([
+        ...cards,
+        ...charts,
+      ])
+      for (const title of charts) await expect(picture(page, title)).toBeVisible()
+      await expectAccessible(page)
+      for (const title of cards) {
+        const link = tile(page, title).locator('p').first().getByRole('link')
+        const address = (await link.count()) > 0 ? await link.getAttribute('href') : null
+        if (!address?.startsWith('/Painel')) continue
+        const figure = await tile(page, title).locator('p').first().innerText()
+        await link.click()
+        await expectSum(page, person, figure)
+        await page.goBack()
+        await expect(tile(page, title)).toBeVisible()
+      }
+    },
+  )
 }
 
 /** The figures of a chart, as its table has them. */
@@ -161,13 +164,16 @@ test('as fatias somam as vendas do mês; um clique numa barra abre as suas linha
   await expectSum(page, 'representante', bars.at(-1)?.figure ?? '')
 })
 
-test('servidor antigo: os cartões levam às listas, os gráficos só se leem', async ({ page, playwright }) => {
+test('servidor antigo: os cartões levam às listas, os gráficos só se leem', { tag: '@longo' }, async ({
+  page,
+  playwright,
+}) => {
   const older = await startOlderServer(APL_URL)
   const request = await playwright.request.newContext({ baseURL: PORTAL_URL })
   const moveBack = await moveCompany(request, { servidor: 'localhost', porta: older.port })
   try {
     older.become(39, 'empty')
-    await signIn(page, 'representante')
+    await openAs(page, 'representante')
     await expect(picture(page, CUSTOMERS)).toBeVisible()
     await expect(page.getByRole('link', { name: `Ver pedidos: ${OPEN}` })).toHaveAttribute(
       'href',

@@ -1,6 +1,6 @@
 /** Search fields by finger, mouse and keys; bars that leave room in a low window (experience.md). */
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, comeBack, test } from '../fixtures'
+import { expectAccessible, logIn, openAs, test } from '../fixtures'
 import { choose } from '../order-steps'
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name })
@@ -10,8 +10,7 @@ test.describe('no telefone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('escolhe a coleção sem saber o código; as últimas usadas vêm primeiro', async ({ page }) => {
-    await comeBack(page, 'representante')
-    await page.goto('/FormPedido')
+    await openAs(page, 'representante', '/FormPedido')
     await field(page, 'Coleção').tap()
     const options = list(page, 'Coleção').getByRole('option')
     await expect(options.first()).toBeVisible()
@@ -26,13 +25,11 @@ test.describe('no telefone', () => {
     await field(page, 'Coleção').tap()
     const recent = list(page, 'Coleção').getByRole('group', { name: 'Últimos usados' })
     await expect(recent.getByRole('option')).toHaveText([/Verão 2027/])
-    await expectAccessible(page)
   })
 })
 
 test('por clique, pela seta e pelo teclado; um texto errado devolve a escolha sem erro', async ({ page }) => {
-  await comeBack(page, 'representante')
-  await page.goto('/FormPedido')
+  await openAs(page, 'representante', '/FormPedido')
   const condicao = field(page, 'Condição de pagamento')
   await condicao.locator('xpath=..').getByRole('button', { name: 'Mostrar opções' }).click()
   await expect(condicao).toBeFocused()
@@ -56,29 +53,28 @@ test('por clique, pela seta e pelo teclado; um texto errado devolve a escolha se
   await expect(list(page, 'Cliente').getByRole('option')).toHaveText([/Boutique Bela Vista/])
 })
 
-for (const viewport of [
+const WINDOWS = [
   { width: 640, height: 360 },
   { width: 683, height: 384 },
   { width: 780, height: 360 },
   { width: 1366, height: 640 },
-]) {
-  test.describe(`janela de ${viewport.width} x ${viewport.height}`, () => {
-    test.use({ viewport })
+]
 
-    test('nenhuma barra fixa toma mais de um terço da janela', async ({ page }) => {
-      await comeBack(page, 'representante')
-      for (const path of ['/FormPedido', '/FormCliente/1', '/TablePedido', '/FormUsuarioAtual']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        await expect(page.locator('form, [role=grid]').first()).toBeVisible()
-        const bars = await page.evaluate(() =>
-          [...document.querySelectorAll<HTMLElement>('main *, header')]
-            .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
-            .map((element) => element.getBoundingClientRect().height)
-            .filter((height) => height > window.innerHeight / 3),
-        )
-        expect([path, ...bars]).toEqual([path])
-      }
-    })
-  })
-}
+test('em janelas baixas nenhuma barra fixa toma mais de um terço', async ({ page }) => {
+  await logIn(page, 'representante')
+  for (const path of ['/FormPedido', '/FormCliente/1', '/TablePedido', '/FormUsuarioAtual']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('form, [role=grid]').first()).toBeVisible()
+    for (const viewport of WINDOWS) {
+      await page.setViewportSize(viewport)
+      const bars = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main *, header')]
+          .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+          .map((element) => element.getBoundingClientRect().height)
+          .filter((height) => height > window.innerHeight / 3),
+      )
+      expect([path, viewport, ...bars]).toEqual([path, viewport])
+    }
+  }
+})

@@ -1,80 +1,23 @@
 /** The frame of every screen: companies, menu, gates, messages, banners, keyboard alone (S1 §2.1 to §2.3). */
 import { expect, type Page } from '@playwright/test'
-import { APL_URL, expectAccessible, type Person, comeBack, test } from '../fixtures'
+import { APL_URL, expectAccessible, logIn, openAs, test } from '../fixtures'
 import { createOrders } from '../order-steps'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
-const attention = (page: Page) => page.getByRole('alertdialog', { name: 'ATENÇÃO' })
 const company = (page: Page) => page.getByRole('button', { name: /^Empresa: / })
 const companies = (page: Page) => page.getByRole('dialog', { name: 'Selecione a Empresa' })
 
-const MENUS: [Person, string[]][] = [
-  [
-    'representante',
-    [
-      'Comercial',
-      'Cadastro de clientes',
-      'Pedidos de venda',
-      'CRM',
-      'Venda no varejo',
-      'Caixa',
-      'Metas',
-      'Financeiro',
-      'Duplicatas',
-    ],
-  ],
-  ['cliente', ['Comercial', 'Pedidos de venda', 'Financeiro', 'Faturas', 'Duplicatas']],
-  [
-    'fornecedor',
-    ['Compras', 'Cotações', 'Pedidos de compra', 'Pedidos de fornecedor', 'Produção', 'Ordens de serviço'],
-  ],
-]
-for (const [person, labels] of MENUS) {
-  test(`${person}: o menu mostra o que o acesso abre, e nada mais`, async ({ page }) => {
-    await comeBack(page, person)
-    await expect(menu(page).locator('summary, a')).toHaveText(['Início', ...labels])
-  })
-}
-
-test('grupos do menu abrem, fecham e ficam como estavam; cada item abre a sua tela', async ({ page }) => {
-  await comeBack(page, 'usuario')
+test('grupos do menu ficam como estavam; abaixo de 800 px ele fecha sozinho, e ao escolher também', async ({
+  page,
+}) => {
+  await openAs(page, 'usuario')
   const group = menu(page).locator('details').filter({ hasText: 'Compras' })
   await group.locator('summary').click()
   await expect(group).not.toHaveAttribute('open')
   await page.reload()
   await expect(menu(page).getByRole('link', { name: 'Pedidos de venda' })).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Cotações' })).toBeHidden()
-  await group.locator('summary').click()
-  const items = menu(page).getByRole('listitem').getByRole('link')
-  expect(await items.count()).toBe(17)
-  for (const item of await items.all()) {
-    await item.click()
-    await expect(page).toHaveURL((url) => url.pathname !== '/Principal')
-    await expect(item).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-})
 
-const BELONGS = [
-  ['/AgendaCrm', 'CRM'],
-  ['/VisitaCrm/1', 'CRM'],
-  ['/FormVarejo', 'Venda no varejo'],
-  ['/FormCotacao/Incluir', 'Cotações'],
-  ['/EstoqueDeposito', 'Ordens de serviço'],
-  ['/Solicitacoes/Cadastro', 'Solicitações'],
-] as const
-
-test('o menu marca o item a que a tela pertence, e nenhum outro', async ({ page }) => {
-  await comeBack(page, 'usuario')
-  for (const [path, label] of BELONGS) {
-    await page.goto(path)
-    await expect(menu(page).locator('[aria-current]')).toHaveText(label)
-  }
-})
-
-test('abaixo de 800 px o menu fecha sozinho, e ao escolher também', async ({ page }) => {
-  await comeBack(page, 'usuario')
-  await expect(menu(page)).toBeVisible()
   await page.setViewportSize({ width: 790, height: 800 })
   await expect(menu(page)).toBeHidden()
   await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -85,36 +28,24 @@ test('abaixo de 800 px o menu fecha sozinho, e ao escolher também', async ({ pa
   await expect(menu(page)).toBeVisible()
 })
 
-test('tela sem direito: a mensagem, e a tela inicial; Enter fecha', async ({ page }) => {
-  await comeBack(page, 'representante')
-  for (const path of ['/TableUsuario', '/FormUsuario/1', '/Administrativo/Empresa', '/Liberacao/Pagamento']) {
-    await page.goto(path)
-    await expect(attention(page)).toContainText('Usuário não tem acesso.')
-    await expect(page).toHaveURL(/\/Principal$/)
-    await page.keyboard.press('Enter')
-    await expect(attention(page)).toBeHidden()
+test('cada item do menu abre a sua tela', { tag: '@longo' }, async ({ page }) => {
+  await openAs(page, 'usuario')
+  const items = menu(page).getByRole('listitem').getByRole('link')
+  expect(await items.count()).toBe(17)
+  for (const item of await items.all()) {
+    await item.click()
+    await expect(page).toHaveURL((url) => url.pathname !== '/Principal')
+    await expect(item).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  await page.goto('/TableCompra')
-  await expect(page).toHaveURL(/\/Principal$/)
-  await expect(attention(page)).toBeHidden()
-})
-
-test('um endereço que não há leva ao início, e o X de uma tela também', async ({ page }) => {
-  await comeBack(page, 'usuario')
-  await page.goto('/Nada')
-  await expect(page).toHaveURL(/\/Principal$/)
-  await page.goto('/TableCrm')
-  await expect(page.getByRole('heading', { name: 'CRM' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Fechar' }).click()
-  await expect(page).toHaveURL(/\/Principal$/)
 })
 
 test('troca de empresa pelo teclado: outra sessão, tela inicial; trabalho por salvar pergunta antes', async ({
   page,
 }) => {
-  await comeBack(page, 'admin')
+  await openAs(page, 'admin', '/FormPedido')
+  await expect(company(page)).toHaveText(/\S/)
   const before = (await company(page).textContent()) ?? ''
-  await page.goto('/FormPedido')
   await page.getByRole('textbox', { name: 'Observação' }).fill('Entregar na loja')
   await company(page).focus()
   await page.keyboard.press('Enter')
@@ -136,30 +67,16 @@ test('troca de empresa pelo teclado: outra sessão, tela inicial; trabalho por s
   await expect(company(page)).not.toHaveText(before)
 })
 
-test('troca de empresa que falha sai, e a tela de entrada diz por quê', async ({ page }) => {
-  await comeBack(page, 'master')
-  await page.route(`${APL_URL}/GetVersaoServ**`, (route) => route.abort())
-  await company(page).click()
-  await companies(page).getByRole('button').last().click()
-  await expect(page).toHaveURL(/\/Login/)
-  await expect(page.getByText('Não foi possível conectar ao servidor APL.')).toBeVisible()
-})
-
-test('sem internet e sem servidor: as faixas avisam e somem sozinhas', async ({ page, context }) => {
-  await comeBack(page, 'usuario')
+test('sem internet e sem servidor: as faixas avisam; a tela fica, e volta a ler quando ele responde', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'usuario')
   await context.setOffline(true)
   await expect(page.getByText('Você está sem internet.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Você está sem internet.')).toBeHidden()
 
-  await page.route(`${APL_URL}/**`, (route) => route.abort())
-  await page.goto('/TablePedido').catch(() => undefined)
-  await expect(page).toHaveURL(/\/Login/)
-  await page.unroute(`${APL_URL}/**`)
-})
-
-test('servidor da empresa perdido: a tela fica, e volta a ler quando ele responde', async ({ page }) => {
-  await comeBack(page, 'usuario')
   await page.route(`${APL_URL}/**`, (route) => route.abort())
   await menu(page).getByRole('link', { name: 'Pedidos de venda' }).click()
   await expect(page.getByText('O servidor da empresa não responde.')).toBeVisible()
@@ -170,12 +87,15 @@ test('servidor da empresa perdido: a tela fica, e volta a ler quando ele respond
   await page.unroute(`${APL_URL}/**`)
   await expect(page.getByText('O servidor da empresa não responde.')).toBeHidden()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  // Without a session that has begun, nothing can be shown.
+  await page.route(`${APL_URL}/**`, (route) => route.abort())
+  await page.reload().catch(() => undefined)
+  await expect(page).toHaveURL(/\/Login/)
 })
 
 test('só com o teclado: pular ao conteúdo, menu do usuário, tema, sair', async ({ page }) => {
-  await comeBack(page, 'admin')
-  await page.reload()
-  await expect(company(page)).toBeVisible()
+  await openAs(page, 'admin')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -202,7 +122,7 @@ test('só com o teclado: pular ao conteúdo, menu do usuário, tema, sair', asyn
 })
 
 test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ page }) => {
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   for (const path of ['/TablePedido', '/TablePedido?todas_empresas=S', '/Liberacao/Pedido/Comercial']) {
     await page.goto(path)
     const frame = page.getByRole('grid').locator('..')
@@ -220,8 +140,7 @@ test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ pa
 test('avisos empilhados não cobrem nenhum botão da lista', async ({ page }) => {
   await createOrders(page.request, 3)
   await page.setViewportSize({ width: 780, height: 700 })
-  await comeBack(page, 'usuario')
-  await page.goto('/Liberacao/Pedido/Comercial')
+  await openAs(page, 'usuario', '/Liberacao/Pedido/Comercial')
   await expect(page.getByRole('grid')).toBeFocused()
   for (const count of [1, 2, 3]) {
     // Onto a row first: the same key twice is one press.

@@ -1,20 +1,19 @@
 /** A till: scan to slip by the keyboard alone, several means, a return whose credit pays the next sale, a killed browser. */
 import { expect, type Page } from '@playwright/test'
 import { BOUTIQUE } from '../demo'
-import { expectAccessible, signIn, test } from '../fixtures'
+import { expectAccessible, logIn, openAs, test } from '../fixtures'
 import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish } from '../varejo-steps'
 
 const itens = (page: Page) => page.getByRole('table', { name: 'Itens' }).locator('tbody tr')
 
 test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
   const [one, two] = await produtosAVenda(request)
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openVenda(page)
   await scan(page, one?.barra ?? '', '0000000000000', two?.barra ?? '', one?.barra ?? '')
   await expect(itens(page)).toHaveCount(2)
   await expectAccessible(page)
   const codven = await toFinish(page)
-  await expectAccessible(page)
   await pickCode(condicao(page), '001')
   // Cash is the condition's own; what the customer hands over is the last field.
   await page.getByRole('textbox', { name: 'Valor recebido' }).focus()
@@ -36,7 +35,7 @@ test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
 
 test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openVenda(page)
   await scan(page, one?.barra ?? '')
   const codven = await toFinish(page)
@@ -71,7 +70,7 @@ test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, 
 test('uma devolução, e a venda nova paga com o seu crédito', async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
   const barra = one?.barra ?? ''
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openVenda(page, { codcli: BOUTIQUE.codcli })
   await scan(page, barra)
   const first = await toFinish(page)
@@ -109,7 +108,7 @@ test('uma devolução, e a venda nova paga com o seu crédito', async ({ page, r
 
 test('o navegador cai no meio da venda e nada se perde', async ({ page, context, request }) => {
   const [one, two, three] = await produtosAVenda(request)
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await openVenda(page)
   await scan(page, one?.barra ?? '', two?.barra ?? '', three?.barra ?? '')
   await expect(itens(page)).toHaveCount(3)
@@ -132,7 +131,7 @@ test.describe('tablet', () => {
 
   test('o aviso não cobre os botões, e o próximo passo tem o foco', async ({ page, request }) => {
     const [one] = await produtosAVenda(request)
-    await signIn(page, 'usuario')
+    await logIn(page, 'usuario')
     await openVenda(page)
     await scan(page, one?.barra ?? '')
     await page.getByRole('button', { name: 'Confirmar' }).tap()
@@ -156,8 +155,7 @@ test.describe('360 px', () => {
 
   test('com o dedo: da lista ao PIX', async ({ page, request }) => {
     const [one] = await produtosAVenda(request)
-    await signIn(page, 'usuario')
-    await page.goto('/TableVarejo')
+    await openAs(page, 'usuario', '/TableVarejo')
     await expectAccessible(page)
     await openVenda(page)
     await scan(page, one?.barra ?? '')

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Cliente, newCliente } from '../customers'
-import { APL_URL, callerOf, expect, expectAccessible, signIn, test } from '../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, openAs, test } from '../fixtures'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
 test.slow()
@@ -43,7 +43,7 @@ test('sem internet, com foto e sem lugar: a visita chega uma vez, e o pedido del
   const cliente = await newCliente(request)
   // Nobody allowed the place: the browser refuses it.
   await context.clearPermissions()
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await makeReady(page)
 
   await context.setOffline(true)
@@ -97,8 +97,7 @@ test('com lugar: a visita vira pedido, e a linha do tempo do cliente conta as du
   const cliente = await newCliente(request)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: -26.91941, longitude: -49.06612, accuracy: 9 })
-  await signIn(page, 'representante')
-  await page.goto(`/VisitaCrm/${cliente.codcli}`)
+  await openAs(page, 'representante', `/VisitaCrm/${cliente.codcli}`)
   await page.getByRole('button', { name: 'Registrar chegada aqui' }).click()
   await expect(page.getByText('Lugar registrado: -26,9194; -49,0661 (precisão de 9 m)')).toBeVisible()
   await page.getByRole('button', { name: 'Salvar e fazer pedido' }).click()

@@ -1,6 +1,6 @@
 /** Widgets: made with a preview, shared, seen with the own rows alone, arranged, drilled into; what a failing server shows. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { APL_URL, callerOf, comeBack, expect, expectAccessible, type Person, test } from '../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, openAs, type Person, test } from '../fixtures'
 
 const NOME = 'Vendas do ano na jornada'
 const FAILED = 'Não foi possível carregar informações. Verifique o servidor de aplicação.'
@@ -25,8 +25,7 @@ test('feito com prévia, compartilhado, visto só com as próprias linhas, abert
   page,
   browser,
 }) => {
-  await comeBack(page, 'admin')
-  await page.goto('/Widgets')
+  await openAs(page, 'admin', '/Widgets')
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Vendas do mês Cartão/ }).click()
   await page.getByRole('textbox', { name: 'Nome' }).fill(NOME)
@@ -41,7 +40,7 @@ test('feito com prévia, compartilhado, visto só com as próprias linhas, abert
   const figures: number[] = []
   for (const person of ['admin', 'representante'] as const) {
     const own = await browser.newPage()
-    await comeBack(own, person)
+    await openAs(own, person)
     await tile(own, NOME).scrollIntoViewIfNeeded()
     await expect(tile(own, NOME)).toContainText(/R\$\s[\d.]+,\d\d/)
     const figure = cents(await tile(own, NOME).innerText())
@@ -65,7 +64,7 @@ test('arrumado com o teclado e arrastando, em outro aparelho igual, e de volta a
   page,
   browser,
 }) => {
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   await expect(page.locator('[data-tile=card]').first()).toContainText(/Lido às/)
   await page.getByRole('button', { name: 'Organizar' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Concluir' })).toBeVisible()
@@ -91,7 +90,7 @@ test('arrumado com o teclado e arrastando, em outro aparelho igual, e de volta a
   expect((await saved).status()).toBe(200)
 
   const other = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
-  await comeBack(other, 'usuario')
+  await openAs(other, 'usuario')
   await other.getByRole('button', { name: 'Organizar' }).click()
   await expect.poll(() => order(other)).toEqual(wanted)
   await other.getByRole('button', { name: 'Voltar ao padrão' }).click()
@@ -104,7 +103,7 @@ test('um widget que falha diz por quê, os outros continuam; sem as chamadas nã
   page,
 }) => {
   await page.route('**/ExecutarWidget?*', (route) => route.fulfill({ status: 500, body: '[]' }))
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   await page.getByText(FAILED).first().scrollIntoViewIfNeeded()
   await expect(tile(page, 'Valor de Pedidos em Aberto')).toContainText(/R\$/)
   await page.route('**/WidgetLista?*', (route) => route.fulfill({ status: 404, body: 'Not found' }))

@@ -32,6 +32,22 @@ export async function output(
   return Buffer.concat(printed).toString()
 }
 
+const LAST_LINES = 3
+
+/** Runs a program that may fail: whether it succeeded. Its last words are shown where it did not. */
+export const tried = (
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<boolean> =>
+  output(command, args, options).then(
+    () => true,
+    (error: Error) => {
+      console.error(error.message.trim().split('\n').slice(-LAST_LINES).join('\n'))
+      return false
+    },
+  )
+
 /** Asks a child to stop and waits until it has. */
 export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()

@@ -12,7 +12,7 @@ export interface Failure {
 export interface Counts {
   passed: number
   failures: readonly Failure[]
-  /** Failed, and passed when their files ran once more; among the passed ones. */
+  /** Failed at first, and passed when they ran once more; among the passed ones. */
   unsteady?: readonly Failure[]
   times?: readonly TestTime[]
 }
@@ -43,7 +43,7 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: PlaywrightTest[] }[]
 }
 interface PlaywrightReport {
-  stats: { expected: number }
+  stats: { expected: number; flaky: number }
   suites: PlaywrightSuite[]
   errors: { message?: string }[]
 }
@@ -73,21 +73,24 @@ export function vitestCounts(name: string, report: unknown, code: number): Count
 export function playwrightCounts(name: string, report: unknown, code: number): Counts {
   const { stats, suites = [], errors = [] } = (report ?? {}) as Partial<PlaywrightReport>
   const journeys = suites.flatMap((suite) => journeysOf(suite, []))
-  const failures = [
-    ...errors.map(({ message = '' }) => ({ test: name, reason: message })),
-    ...journeys
-      .filter(({ status }) => status === 'unexpected')
+  const endedAs = (ended: string): Failure[] =>
+    journeys
+      .filter(({ status }) => status === ended)
       .map(({ test, file, results }) => ({
         test,
         reason: results.find(({ error }) => error)?.error?.message ?? '',
         file,
-      })),
+      }))
+  const failures = [
+    ...errors.map(({ message = '' }) => ({ test: name, reason: message })),
+    ...endedAs('unexpected'),
   ]
   const times = journeys.map(({ test, results }) => ({
     test,
     ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
   }))
-  return { ...counted(name, code, stats?.expected ?? 0, failures), times }
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0)
+  return { ...counted(name, code, passed, failures), unsteady: endedAs('flaky'), times }
 }
 
 /** The tests of a suite and of those in it, each with the titles above it. */

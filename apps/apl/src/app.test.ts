@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app'
 import { aVenda } from './testing/a-pedido'
-import { aCliente, anActor } from './testing/factories'
+import { aCaller, aCliente } from './testing/factories'
 import { goodInputs } from './testing/domains'
 import { createTestApp, type TestApp } from './testing/test-app'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await aCliente(venda.casa, { data_cad: '2024-02-29', credito: 1000.5 })
   inputs = await goodInputs(venda)
   // Of all types the master may make the most calls.
-  token = await apl.sign(anActor(venda.casa, 'master'))
+  token = await apl.sign(aCaller(venda.casa, 'master'))
 })
 afterAll(async () => {
   await production.close()

@@ -12,12 +12,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChave } from './integracao/testing'
 import { anItem, aVenda, type Venda } from './testing/a-pedido'
 import { inconsistencies } from './testing/consistency'
-import { anActor } from './testing/factories'
+import { aCaller } from './testing/factories'
 import { anAlvo, CALL_NAMES, DOMAINS, goodInputs } from './testing/domains'
 import { OPENINGS, stateOf } from './testing/stored'
 import { createTestApp, type TestApp } from './testing/test-app'
 
-const RUNS = Number(process.env.FUZZ_RUNS || 2000)
+const RUNS = Number(process.env.FUZZ_RUNS || 500)
 /** Requests on one sale, and on one database: comparing the state of a small one is quick. */
 const BATCH = 200
 const FRESH = 10_000
@@ -57,8 +57,8 @@ async function callersOf({ casa, actors }: Venda) {
     ...oftener,
     ...oftener,
     usuario,
-    anActor(casa, 'master'),
-    anActor(casa, 'fornecedor'),
+    aCaller(casa, 'master'),
+    aCaller(casa, 'fornecedor'),
     undefined,
   ]
   const conta = { token: await aChave(casa), secrets: [APART, INTERNAL] }
@@ -100,7 +100,7 @@ async function runBatch(seed: number, numRuns: number) {
     if (changed.length > 0 && !isWrite) expect.fail(`mudou ${changed.join()}: ${told}`)
   }
   await stillWork(calls, {
-    user: await apl.sign(anActor(venda.casa, 'master')),
+    user: await apl.sign(aCaller(venda.casa, 'master')),
     conta: await aChave(venda.casa),
   })
 }

@@ -11,7 +11,7 @@ import { selfRegistration } from './usuario/testing'
 import { anEmpresaRow, people, type Pessoa } from './testing/people'
 import { type TestPortal, testPortal } from './testing/test-portal'
 
-const RUNS = Number(process.env.FUZZ_RUNS || 2000)
+const RUNS = Number(process.env.FUZZ_RUNS || 500)
 /** Requests with one set of people, and on one database: comparing the state of a small one is quick. */
 const BATCH = 200
 const FRESH = 5000

@@ -2,7 +2,7 @@
 import { newUsuario } from '../../accounts'
 import { BOUTIQUE, CAMISETA } from '../../demo'
 import { invoiceOrder } from '../../fatura-steps'
-import { APL_URL, callerOf, comeBack, expect, test } from '../../fixtures'
+import { APL_URL, callerOf, expect, openAs, test } from '../../fixtures'
 import { openByName, pickAt, pressAt, typeAt } from '../../keyboard'
 import { createOrders } from '../../order-steps'
 import { expectSaid, listen } from '../../screen-reader'
@@ -12,7 +12,7 @@ import { newNumber } from '../../unique'
 test.beforeEach(({ page }) => listen(page))
 
 test('representante: digita um pedido', async ({ page }) => {
-  await comeBack(page, 'representante')
+  await openAs(page, 'representante')
   await openByName(page, 'novo pedido', /^Novo pedido/)
   await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible()
   const cliente = page.getByRole('combobox', { name: 'Cliente' })
@@ -41,7 +41,7 @@ test('representante: digita um pedido', async ({ page }) => {
 })
 
 test('representante: o que falta num pedido é dito no campo, e o foco vai a ele', async ({ page }) => {
-  await comeBack(page, 'representante')
+  await openAs(page, 'representante')
   await openByName(page, 'novo pedido', /^Novo pedido/)
   await pressAt(page.getByRole('button', { name: 'Confirmar', exact: true }))
   const cliente = page.getByRole('combobox', { name: 'Cliente' })
@@ -52,7 +52,7 @@ test('representante: o que falta num pedido é dito no campo, e o foco vai a ele
 
 test('cliente: acompanha um pedido e copia a linha de um boleto', async ({ page, request }) => {
   const { fatura, pedido } = await invoiceOrder(request)
-  await comeBack(page, 'cliente')
+  await openAs(page, 'cliente')
   await openByName(page, 'pedidos de venda', /^Pedidos de venda/)
   await typeAt(page.getByRole('textbox', { name: 'Filtro' }), String(pedido))
   await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ test('fornecedor: fatura um pedido', async ({ page, request }) => {
   const pending = (await reply.json()) as { numero: number; bloqueio: number; financeiro: number }[]
   // The last of the list: other journeys take the first.
   const numero = pending.findLast(({ bloqueio, financeiro }) => bloqueio === 1 && financeiro === 1)?.numero
-  await comeBack(page, 'fornecedor')
+  await openAs(page, 'fornecedor')
   await openByName(page, 'pedidos de fornecedor', /^Pedidos de fornecedor/)
   await typeAt(page.getByRole('textbox', { name: 'Filtro' }), String(numero))
   await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ test('fornecedor: fatura um pedido', async ({ page, request }) => {
 
 test('usuario: libera um pedido e desfaz', async ({ page, request }) => {
   const [numero = 0] = await createOrders(request, 1)
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   await openByName(page, 'liberacao comercial', /^Liberação comercial/)
   const grid = page.getByRole('grid', { name: /^Liberação/ })
   await expect(grid).toBeFocused()
@@ -128,7 +128,7 @@ test('usuario: libera um pedido e desfaz', async ({ page, request }) => {
 test('administrador: muda os acessos de um usuário', async ({ page, request }) => {
   const nome = `Lia Teclado ${newNumber()}`
   await newUsuario(request, { nome })
-  await comeBack(page, 'admin')
+  await openAs(page, 'admin')
   await openByName(page, nome, new RegExp(nome))
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(nome)
   const faturas = page.getByRole('checkbox', { name: 'Faturas' })
@@ -143,7 +143,7 @@ test('administrador: muda os acessos de um usuário', async ({ page, request }) 
 
 test('caixa: do leitor ao cupom, com o que foi lido e o troco em palavras', async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
-  await comeBack(page, 'usuario')
+  await openAs(page, 'usuario')
   await openByName(page, 'venda no varejo', /^Venda no varejo/)
   await pressAt(page.getByRole('link', { name: 'Incluir Venda' }))
   await expect(page.getByRole('textbox', { name: 'Nr. Venda' })).toHaveValue(/\d/)

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { BOUTIQUE } from '../../demo'
-import { comeBack, expect, type Person, test } from '../../fixtures'
+import { expect, openAs, type Person, test } from '../../fixtures'
 
 const SCREENS: Record<Exclude<Person, 'representante2'>, readonly string[]> = {
   representante: [
@@ -20,6 +20,12 @@ const SCREENS: Record<Exclude<Person, 'representante2'>, readonly string[]> = {
   admin: ['/TableUsuario', '/Metas', '/Widgets'],
   master: ['/Administrativo/Empresa', '/Administrativo/Auditoria'],
 }
+/** A dashboard, a list and a form; the other screens are looked at in the long run. */
+const ALWAYS: readonly string[] = [
+  'representante /Principal',
+  'representante /TablePedido',
+  'representante /FormPedido',
+]
 /** Tab stops that are looked at on each screen. */
 const STOPS = 25
 
@@ -90,9 +96,9 @@ for (const [person, screens] of Object.entries(SCREENS)) {
     })
 
     for (const path of screens) {
-      test(`${path}: com zoom de 200 %, cores forçadas e menos movimento`, async ({ page }) => {
-        await comeBack(page, person as Person)
-        await page.goto(path)
+      const details = ALWAYS.includes(`${person} ${path}`) ? {} : { tag: '@longo' }
+      test(`${path}: com zoom de 200 %, cores forçadas e menos movimento`, details, async ({ page }) => {
+        await openAs(page, person as Person, path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
         await expectLandmarks(page)

@@ -27,7 +27,6 @@ test('recuperação por e-mail: o link do e-mail serve uma vez, e a senha nova e
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog.getByText('Se o e-mail estiver cadastrado')).toBeVisible()
-  await expectAccessible(page)
 
   const link = await expectMail(async () => {
     const [mail] = await mails.of(email)
@@ -54,7 +53,6 @@ test('recuperação por e-mail: o link do e-mail serve uma vez, e a senha nova e
   await save.click()
   await expect(page).toHaveURL(/\/Login/)
   await expect(page.getByText('Senha alterada. Entre com a nova senha.')).toBeVisible()
-  await expectAccessible(page)
   await typeLogin(page, email, SENHA)
   await expect(page.getByText('Login inválido.')).toBeVisible()
   await typeLogin(page, email, 'ipê-amarelo-9')
@@ -105,7 +103,6 @@ async function register(page: Page, hash: string, { nome, cnpj }: Party) {
   const email = newEmail('cadastro')
   await page.goto(`/Cadastro/${hash}`)
   await expect(heading(page)).toContainText(`para acessar o portal de ${DEMO_EMPRESA.nome}`)
-  await expectAccessible(page)
   await page.getByLabel('Nome').focus()
   for (const text of [nome, email, cnpj, SENHA]) {
     await page.keyboard.insertText(text)
@@ -117,7 +114,8 @@ async function register(page: Page, hash: string, { nome, cnpj }: Party) {
 }
 
 for (const { tipo, code, party, menu } of PARTIES) {
-  test(`convite nominal: ${tipo} se cadastra e entra`, async ({ page }) => {
+  const details = tipo === 'fornecedor' ? {} : { tag: '@longo' }
+  test(`convite nominal: ${tipo} se cadastra e entra`, details, async ({ page }) => {
     const { nome, cnpj } = await party(page.request)
     const email = newEmail('cadastro')
     const acesso = tipo === 'fornecedor' ? ['3.1'] : ['1.2']
@@ -138,7 +136,6 @@ for (const { tipo, code, party, menu } of PARTIES) {
     await expect(page.getByText('Cadastro concluído. Entre com seu e-mail e sua senha.')).toBeVisible()
     await page.goto(`/Cadastro/${hash}`)
     await expect(page.getByRole('alert')).toContainText('Convite já utilizado.')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Ir para o login' }).click()
     await typeLogin(page, email, SENHA)
     await expect(page).toHaveURL(/\/Principal/)
@@ -163,7 +160,8 @@ for (const [tipo, title] of [
   [1, 'Fornecedor inválido.'],
   [4, 'Representante inválido.'],
 ] as const) {
-  test(`parceiro que o ERP não conhece: ${title}`, async ({ page }) => {
+  const details = tipo === 4 ? {} : { tag: '@longo' }
+  test(`parceiro que o ERP não conhece: ${title}`, details, async ({ page }) => {
     const acesso = ['1.2', '2.2', '3.3']
     const { email } = await newUsuario(page.request, { tipo, codigo_erp: '', acesso })
     await signInAs(page, email, SENHA)
@@ -189,7 +187,6 @@ test('convite sem assinatura: espera, um administrador libera, e a pessoa entra'
   const email = await register(page, hash, await newCliente(page.request))
   await expect(page).toHaveURL(/\/Login/)
   await expect(page.getByText('Cadastro enviado. Aguarde a liberação de um administrador.')).toBeVisible()
-  await expectAccessible(page)
   await typeLogin(page, email, SENHA)
   await expect(page.getByText('Login inválido.')).toBeVisible()
 

@@ -1,7 +1,7 @@
 /** Users, invitations, companies and the audit trail on the screen (S1 §2.7, §2.8, §5.4, §5.5). */
 import type { Page } from '@playwright/test'
 import { SENHA as CONTA_SENHA, expectMail, newUsuario } from '../../accounts'
-import { APL_URL, expect, expectAccessible, signIn, signInAs, signOut, test } from '../../fixtures'
+import { APL_URL, expect, expectAccessible, openAs, logInWith, signInAs, signOut, test } from '../../fixtures'
 import { newCnpj, newEmail, newNumber } from '../../unique'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
@@ -20,8 +20,7 @@ test('usuário incluído entra; acessos mudados mudam o menu na próxima ação;
   browser,
 }) => {
   const email = newEmail('vendas')
-  await signIn(page, 'admin')
-  await page.goto('/TableUsuario')
+  await openAs(page, 'admin', '/TableUsuario')
   await include(page, 'Novo usuário')
   await confirmar(page)
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
@@ -76,8 +75,7 @@ test('usuário incluído entra; acessos mudados mudam o menu na próxima ação;
 
 test('master inclui, filtra por ela e exclui uma empresa; Codcli em branco é inválido', async ({ page }) => {
   const nome = `Tecelagem ${newNumber()}`
-  await signIn(page, 'master')
-  await page.goto('/Administrativo/Empresa')
+  await openAs(page, 'master', '/Administrativo/Empresa')
   await include(page, 'Nova empresa')
   await page.getByRole('textbox', { name: 'CNPJ' }).fill('11.111.111/1111-11')
   await page.getByRole('textbox', { name: 'Nome' }).fill(nome)
@@ -123,8 +121,7 @@ test('master inclui, filtra por ela e exclui uma empresa; Codcli em branco é in
 })
 
 test('administrador não vê masters, empresas nem o que não pode dar', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/Administrativo/Empresa')
+  await openAs(page, 'admin', '/Administrativo/Empresa')
   await expect(attention(page)).toContainText('Usuário não tem acesso.')
   await page.keyboard.press('Enter')
   await page.goto('/TableUsuario')
@@ -143,14 +140,13 @@ test('administrador de poucos acessos só lê quem tem mais, e o motivo', async 
   const { email } = await newUsuario(page.request, rights)
   const menuMore = await newUsuario(page.request, { acesso: ['1.2', '4.2'] })
   const sameRights = await newUsuario(page.request)
-  await signInAs(page, email, CONTA_SENHA)
+  await logInWith(page, { usuario: email, senha: CONTA_SENHA })
   await page.goto(`/FormUsuario/${menuMore.id}`)
   await expect(page.getByText('Este usuário tem acessos que você não tem.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nome' })).not.toBeEditable()
   for (const name of ['Confirmar', 'Excluir', 'Anonimizar', 'Exportar dados pessoais']) {
     await expect(page.getByRole('button', { name })).toBeHidden()
   }
-  await expectAccessible(page)
   await page.goto(`/FormUsuario/${sameRights.id}`)
   await page.getByRole('textbox', { name: 'Nome' }).fill('Outro Nome')
   await confirmar(page)
@@ -167,8 +163,7 @@ test('administrador de poucos acessos só lê quem tem mais, e o motivo', async 
 
 test('convite: o parceiro sai do ERP; a lista reenvia e cancela', async ({ page, mails }) => {
   const email = newEmail('fios')
-  await signIn(page, 'admin')
-  await page.goto('/TableUsuario')
+  await openAs(page, 'admin', '/TableUsuario')
   await page.getByRole('button', { name: 'Convidar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Convidar para o portal' })
   await dialog.getByRole('combobox', { name: 'Tipo do Usuário' }).selectOption('Fornecedor')
@@ -212,8 +207,7 @@ test('convite: o parceiro sai do ERP; a lista reenvia e cancela', async ({ page,
 
 test('auditoria mostra quem mudou o quê, com antes e depois', async ({ page }) => {
   await newUsuario(page.request)
-  await signIn(page, 'admin')
-  await page.goto('/Administrativo/Auditoria?registro=usuario')
+  await openAs(page, 'admin', '/Administrativo/Auditoria?registro=usuario')
   const first = page.getByRole('row', { name: /Usuário/ }).first()
   await expect(first).toBeVisible()
   await page

@@ -1,7 +1,7 @@
 /** What stays on a device when its user leaves, or is no longer let in: nobody's name and nobody's tax id. */
 import type { Page } from '@playwright/test'
 import { newCliente } from '../../customers'
-import { expect, signIn, test } from '../../fixtures'
+import { expect, openAs, test } from '../../fixtures'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
@@ -44,7 +44,7 @@ async function downloadAll(page: Page): Promise<void> {
 
 test('depois de Sair não fica nome nem CNPJ de ninguém no aparelho', async ({ page, request }) => {
   const cliente = await newCliente(request)
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await downloadAll(page)
   await page.goto('/FormCliente')
   await page.getByLabel('CNPJ/CPF', { exact: true }).first().fill(cliente.cnpj)
@@ -64,12 +64,11 @@ test('depois de Sair não fica nome nem CNPJ de ninguém no aparelho', async ({ 
   expect(left).not.toMatch(/\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|"\d{14}"|"\d{11}"/)
 })
 
-test('a sessão foi encerrada em outro lugar: o primeiro não apaga o que há para ler, o formulário fica', async ({
-  page,
-  request,
-}) => {
+test('a sessão foi encerrada em outro lugar: o primeiro não apaga o que há para ler, o formulário fica', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const cliente = await newCliente(request)
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await downloadAll(page)
   expect(await keptText(page)).toContain(cliente.nome)
   await page.goto('/FormPedido')

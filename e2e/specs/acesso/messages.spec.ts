@@ -1,18 +1,8 @@
 /** Every text of S1 §8.2 "Session and access", by its own cause; "Codcli inválido." stands with the companies. */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { decodeConvite, encodeConvite } from '@trama/rules/convite'
-import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
-import { callPortal, changeEmpresa, newEmpresa, newUsuario, SENHA } from '../../accounts'
-import {
-  APL_URL,
-  callerOf,
-  expect,
-  expectAccessible,
-  signIn,
-  signInAs,
-  test,
-  typeLogin,
-} from '../../fixtures'
+import { callPortal, newEmpresa, newUsuario, SENHA } from '../../accounts'
+import { APL_URL, callerOf, expect, expectAccessible, openAs, test, typeLogin } from '../../fixtures'
 
 /** The text under the form, and nobody is logged in. */
 async function expectRefused(page: Page, email: string, text: string) {
@@ -32,18 +22,6 @@ test('Login inválido.', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('Usuario ERP inválido.', async ({ page }) => {
-  const { email } = await newUsuario(page.request, { codigo_erp: 'NAO-HA' })
-  await expectRefused(page, email, 'Usuario ERP inválido.')
-})
-
-test('Representante inválido.', async ({ page }) => {
-  const { email } = await newUsuario(page.request, { tipo: 4, codigo_erp: '' })
-  // The user is in, and every screen says what is missing.
-  await signInAs(page, email, SENHA)
-  await expect(page.getByText('Representante inválido.')).toBeVisible()
-})
-
 test('Não foi possível conectar ao servidor APL.', async ({ page }) => {
   const empresa = await newEmpresa(page.request, { porta: 39_999 })
   const { email } = await newUsuario(page.request, { empresa: empresa.codcli })
@@ -54,50 +32,6 @@ test('Não foi possível conectar ao servidor APL.', async ({ page }) => {
   }
   await expect.poll(policy).toContain(':39999')
   await expectRefused(page, email, 'Não foi possível conectar ao servidor APL.')
-})
-
-test('Acesso não liberado para empresa.', async ({ page }) => {
-  const text = 'Acesso não liberado para empresa.'
-  const empresa = await newEmpresa(page.request)
-  const { email } = await newUsuario(page.request, { empresa: empresa.codcli })
-  await changeEmpresa(page.request, empresa.codcli, { ativo: 0 })
-  await expectRefused(page, email, text)
-  await page.goto(`/Cadastro/${encodeConvite({ tipo: 'cliente', empresa: empresa.cnpj })}`)
-  await expect(page.getByRole('alert')).toContainText(text)
-  await expectAccessible(page)
-})
-
-test('Limite de representantes alcançado.', async ({ page }) => {
-  const text = 'Limite de representantes alcançado.'
-  const { codcli, cnpj } = await newEmpresa(page.request, { qtde_rep: 1 })
-  const link = `/Cadastro/${encodeConvite({ tipo: 'representante', empresa: cnpj })}`
-  await page.goto(link)
-  await expect(page.getByRole('button', { name: 'Cadastrar' })).toBeVisible()
-  await newUsuario(page.request, { tipo: 4, empresa: codcli, codigo_erp: '' })
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText(text)
-  await expectAccessible(page)
-  await page.goto(`/Cadastro/${encodeConvite({ tipo: 'cliente', empresa: cnpj })}`)
-  await expect(page.getByRole('button', { name: 'Cadastrar' })).toBeVisible()
-})
-
-test('Cadastro inválido.', async ({ page }) => {
-  const empresa = '48273615000118'
-  const hashes = [
-    'nada',
-    btoa('[]').replaceAll('=', ''),
-    encodeConvite({ tipo: '', empresa }),
-    encodeConvite({ tipo: 'cliente', empresa: '' }),
-    encodeConvite({ tipo: 'administrador', empresa }),
-    encodeConvite({ tipo: 'usuario', empresa }),
-  ]
-  for (const hash of hashes) {
-    await page.goto(`/Cadastro/${hash}`)
-    await expect(page.getByRole('alert')).toContainText('Cadastro inválido.')
-  }
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ir para o login' }).click()
-  await expect(page).toHaveURL(/\/Login/)
 })
 
 test('Convite cancelado, substituído, cortado: o link diz antes do formulário', async ({ page }) => {
@@ -130,39 +64,12 @@ const changeAccess = (page: Page, pats: readonly string[]) =>
     }),
   )
 
-test('Usuário não possui acesso a nenhuma empresa.', async ({ page }) => {
-  const { email } = await newUsuario(page.request)
-  await page.goto('/Login')
-  await changeAccess(page, [])
-  await expectRefused(page, email, 'Usuário não possui acesso a nenhuma empresa.')
-})
-
 test('Usuário não possui acesso a esta empresa.', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   await changeAccess(page, ['001'])
   await page.getByRole('button', { name: /^Empresa: / }).click()
   await page.getByRole('dialog', { name: 'Selecione a Empresa' }).getByRole('button', { name: /002/ }).click()
   // The switch failed: logged out, and the login says why.
   await expect(page).toHaveURL(/\/Login/)
   await expect(page.getByText('Usuário não possui acesso a esta empresa.')).toBeVisible()
-  await expectAccessible(page)
 })
-
-test('Usuário não tem acesso.', async ({ page }) => {
-  await signIn(page, 'cliente')
-  await page.goto('/FormUsuario')
-  await expect(page.getByRole('alertdialog', { name: 'ATENÇÃO' })).toContainText('Usuário não tem acesso.')
-})
-
-test('muitas tentativas: o login pede que se espere', async ({ page }) => {
-  const { email } = await newUsuario(page.request)
-  await failLogins(page.request, email, 5)
-  await page.goto('/Login')
-  await typeLogin(page, email, SENHA)
-  await expect(page.getByText(/^Muitas tentativas\. Tente novamente em \d+ segundos?\.$/)).toBeVisible()
-})
-
-async function failLogins(request: APIRequestContext, usuario: string, times: number) {
-  for (let i = 0; i < times; i++)
-    await request.post('/api/Login', { data: [{ usuario, senha: `${DEMO_SENHA}-nao` }] })
-}

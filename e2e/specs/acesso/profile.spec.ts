@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { codeOf } from '@trama/portal/testing/code-of'
 import { callPortal, newUsuario, SENHA } from '../../accounts'
-import { callerOf, expect, expectAccessible, signInAs, signOut, test, typeLogin } from '../../fixtures'
+import {
+  callerOf,
+  expect,
+  expectAccessible,
+  logInWith,
+  signInAs,
+  signOut,
+  test,
+  typeLogin,
+} from '../../fixtures'
 import { newEmail } from '../../unique'
 
 const codigo = (page: Page) => page.getByLabel('Código de verificação')
@@ -13,7 +22,6 @@ const card = (page: Page, name: string) => page.getByRole('region', { name })
 async function keepCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Códigos de recuperação' })
   await expect(list).toBeVisible()
-  await expectAccessible(page)
   const codes = await list.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   const download = page.waitForEvent('download')
@@ -37,7 +45,7 @@ test('perfil: e-mail e senha mudam, nome e CNPJ/CPF não, e esta sessão continu
   browser,
 }) => {
   const { email } = await newUsuario(page.request)
-  await signInAs(page, email, SENHA)
+  await logInWith(page, { usuario: email, senha: SENHA })
   await page.goto('/FormUsuarioAtual')
   await expect(page.getByLabel('Nome')).not.toBeEditable()
   await expect(page.getByLabel('CNPJ/CPF')).not.toBeEditable()
@@ -56,7 +64,6 @@ test('perfil: e-mail e senha mudam, nome e CNPJ/CPF não, e esta sessão continu
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Senha incorreta.')).toBeVisible()
   await expect(page.getByLabel('Senha atual')).toBeFocused()
-  await expectAccessible(page)
   await page.getByLabel('Senha atual').fill(SENHA)
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page).toHaveURL(/\/Principal/)
@@ -75,7 +82,7 @@ test('duas etapas: configurar no perfil, entrar com código, com código de recu
   page,
 }) => {
   const { email } = await newUsuario(page.request)
-  await signInAs(page, email, SENHA)
+  await logInWith(page, { usuario: email, senha: SENHA })
   await page.goto('/FormUsuarioAtual')
   await card(page, 'Verificação em duas etapas').getByRole('button', { name: 'Ativar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' })
@@ -92,6 +99,8 @@ test('duas etapas: configurar no perfil, entrar com código, com código de recu
   await expect(dialog.getByText('Código de verificação inválido.')).toBeVisible()
   await codigo(page).fill(await earlierCode(secret))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible()
+  await expectAccessible(page)
   const codes = await keepCodes(page)
   await expect(card(page, 'Verificação em duas etapas')).toContainText('Restam 10 códigos de recuperação.')
   await signOut(page)
@@ -178,7 +187,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
       'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
   })
   const other = await context.newPage()
-  await signInAs(other, email, SENHA)
+  await logInWith(other, { usuario: email, senha: SENHA })
   await other.goto('/FormUsuarioAtual')
   await other.getByLabel('E-mail').fill(newEmail('digitado'))
   await other.getByLabel('Senha atual').fill(SENHA)
@@ -205,7 +214,6 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
   const relogin = other.getByRole('dialog', { name: 'Sua sessão terminou' })
   await relogin.getByLabel('Senha', { exact: true }).fill(SENHA)
   await other.keyboard.press('Enter')
-  await expectAccessible(other)
   await codigo(other).fill(codeOf(secret))
   await other.keyboard.press('Enter')
   // So does the change itself.
@@ -238,7 +246,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
 
 test('meus dados: um arquivo com o que o portal guarda', async ({ page }) => {
   const { email } = await newUsuario(page.request)
-  await signInAs(page, email, SENHA)
+  await logInWith(page, { usuario: email, senha: SENHA })
   await page.goto('/FormUsuarioAtual')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addMonths, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
 import { BOUTIQUE } from '../../demo'
-import { APL_URL, callerOf, expect, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, openAs, test } from '../../fixtures'
 
 const CLIENTE = BOUTIQUE.codcli
 const DE = formatDateBr(addMonths(todayIn(), -6))
@@ -46,7 +46,7 @@ async function consult(page: Page): Promise<void> {
 }
 
 test('o histórico de um cliente: item a item, e os mesmos de um servidor mais antigo', async ({ page }) => {
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   const all = await itens(page.request)
   expect(all.length).toBeGreaterThan(50)
   const sum = (of: (item: Item) => number) => all.reduce((total, item) => total + of(item), 0)
@@ -97,8 +97,7 @@ async function expectRows(page: Page, figure: Locator, title: string): Promise<v
 }
 
 test('o resumo do cliente: cada número abre as linhas que somam nele', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto(`/FormCliente/${CLIENTE}`)
+  await openAs(page, 'usuario', `/FormCliente/${CLIENTE}`)
   const summary = page.getByRole('region', { name: 'Resumo do cliente' })
   await expectRows(page, summary.getByRole('button', { name: /^Pedidos em aberto/ }), 'Pedidos em aberto')
   await expectRows(
@@ -119,8 +118,7 @@ test('o resumo do cliente: cada número abre as linhas que somam nele', async ({
 })
 
 test('do cadastro do cliente se começa um pedido, e se repete o último', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto(`/FormCliente/${CLIENTE}`)
+  await openAs(page, 'usuario', `/FormCliente/${CLIENTE}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BOUTIQUE.nome)
   await expect(page.getByRole('link', { name: /^Ligar para/ }).first()).toHaveAttribute('href', /^tel:/)
   await expectAccessible(page)

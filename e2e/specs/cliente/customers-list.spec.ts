@@ -4,7 +4,7 @@ import { readTabela } from '@trama/apl/entidade/importacao/read-tabela'
 import { formatInteger } from '@trama/rules/number-br'
 import { newLine, sheetOf } from '../../customer-sheets'
 import { BOUTIQUE } from '../../demo'
-import { APL_URL, callerOf, expect, expectAccessible, type Person, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, openAs, type Person, test } from '../../fixtures'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Clientes' })
 const heads = (page: Page) => grid(page).getByRole('columnheader')
@@ -28,8 +28,7 @@ async function exported(page: Page) {
 test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ page }) => {
   const [{ total } = { total: 0 }] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total')
   const [inSp] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total?cod_est=SP')
-  await signIn(page, 'usuario')
-  await page.goto('/TableCliente')
+  await openAs(page, 'usuario', '/TableCliente')
   await expect(count(page)).toHaveText(`50 de ${formatInteger(total)} clientes`)
   await expectAccessible(page)
 
@@ -74,8 +73,7 @@ test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ 
 test('filtros rápidos agem na hora e ficam no endereço', async ({ page }) => {
   const [late] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total?em_atraso=S')
   const [quiet] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total?sem_compra=60')
-  await signIn(page, 'usuario')
-  await page.goto('/TableCliente')
+  await openAs(page, 'usuario', '/TableCliente')
   await tool(page, 'Em atraso').click()
   await expect(page).toHaveURL(/\/TableCliente\?em_atraso=S$/)
   await expect(tool(page, 'Em atraso')).toHaveAttribute('aria-pressed', 'true')
@@ -95,8 +93,7 @@ test('filtros rápidos agem na hora e ficam no endereço', async ({ page }) => {
 })
 
 test('as colunas escolhidas ficam, também na planilha; pelo teclado', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/TableCliente')
+  await openAs(page, 'usuario', '/TableCliente')
   await expect(grid(page)).toBeVisible()
   await tool(page, 'Colunas').focus()
   await page.keyboard.press('Enter')
@@ -135,8 +132,7 @@ test('as colunas escolhidas ficam, também na planilha; pelo teclado', async ({ 
 })
 
 test('uma página que falha cancela a exportação, com a razão', async ({ page }) => {
-  await signIn(page, 'usuario')
-  await page.goto('/TableCliente')
+  await openAs(page, 'usuario', '/TableCliente')
   await expect(grid(page)).toBeVisible()
   await page.route(`${APL_URL}/Entidade?**offset=200**`, (route) => route.abort())
   await tool(page, 'Exportar').click()
@@ -149,8 +145,7 @@ test('uma página que falha cancela a exportação, com a razão', async ({ page
 test('o representante vê os seus, sem importar e sem a coluna do representante', async ({ page }) => {
   const [own] = await ask<{ total: number }>(page, 'representante', '/Entidade/Total')
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'representante')
-  await page.goto('/TableCliente')
+  await openAs(page, 'representante', '/TableCliente')
   await expect(count(page)).toContainText(`${own?.total} clientes`)
   await expect(tool(page, 'Importar')).toHaveCount(0)
   await tool(page, 'Colunas').click()
@@ -166,8 +161,7 @@ test('importa de uma planilha: erros por linha, depois todos, uma vez só', asyn
   const good = [newLine(), newLine()]
   const known = newLine({ cnpj: BOUTIQUE.cnpj })
   const wrong = newLine({ nome: 'Loja Torta', cnpj: '11.111.111/1111-11', email: 'torto' })
-  await signIn(page, 'usuario')
-  await page.goto('/TableCliente')
+  await openAs(page, 'usuario', '/TableCliente')
   await expect(grid(page)).toBeVisible()
   await tool(page, 'Importar').click()
   const dialog = page.getByRole('dialog', { name: 'Importar clientes' })
@@ -220,8 +214,7 @@ test('importa de uma planilha: erros por linha, depois todos, uma vez só', asyn
 })
 
 test('um CSV de Windows, com ponto e vírgula; o que não é planilha é recusado', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/TableCliente')
+  await openAs(page, 'admin', '/TableCliente')
   await tool(page, 'Importar').click()
   const dialog = page.getByRole('dialog', { name: 'Importar clientes' })
   const file = dialog.getByLabel('Arquivo', { exact: true })

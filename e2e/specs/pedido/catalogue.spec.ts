@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { APL_URL, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, expectAccessible, logIn, openAs, test } from '../../fixtures'
 import { choose, createOrders, filterOrders, isCreation, orderRow } from '../../order-steps'
 
 const catalogue = (page: Page) => page.getByRole('dialog', { name: 'Catálogo', exact: true })
@@ -24,8 +24,7 @@ async function enterFirstSize(page: Page, quantity: string): Promise<void> {
 const isOrderList = ({ href, pathname }: URL) => href.startsWith(APL_URL) && pathname === '/Pedido'
 
 test('o representante monta o pedido pelo catálogo', async ({ page }) => {
-  await signIn(page, 'representante')
-  await page.goto('/TablePedido')
+  await openAs(page, 'representante', '/TablePedido')
   await page.getByRole('link', { name: 'Catálogo' }).click()
   await expect(page).toHaveURL(/\/FormPedido\?catalogo=true/)
   const dialog = catalogue(page)
@@ -94,7 +93,7 @@ test('o representante monta o pedido pelo catálogo', async ({ page }) => {
 test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   // A customer's table is fixed: the cards are there at once, and what goes into the order asks for the collection,
   // where no earlier order tells it.
-  await signIn(page, 'cliente')
+  await logIn(page, 'cliente')
   await page.route(isOrderList, async (route) => {
     await route.fulfill({ response: await route.fetch(), json: [] })
   })
@@ -110,7 +109,6 @@ test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   await expect(dialog.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
   await cards(dialog).first().click()
   await expect(page.getByRole('dialog', { name: 'Adicionar item' })).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(cards(dialog).first()).toBeFocused()
 
@@ -124,8 +122,7 @@ test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
 
 test('o catálogo do cliente começa pela coleção do seu último pedido', async ({ page, request }) => {
   await createOrders(request, 1)
-  await signIn(page, 'cliente')
-  await page.goto('/FormPedido?catalogo=true')
+  await openAs(page, 'cliente', '/FormPedido?catalogo=true')
   const dialog = catalogue(page)
   const collection = dialog.getByRole('combobox', { name: 'Coleção', exact: true })
   await expect(collection).toHaveValue('BAS')
@@ -154,8 +151,7 @@ test('quantidade no cartão: menos, um número, mais', async ({ page }) => {
       return route.fulfill({ response, json: simple })
     },
   )
-  await signIn(page, 'representante')
-  await page.goto('/FormPedido')
+  await openAs(page, 'representante', '/FormPedido')
   await choose(page, 'Coleção', 'Básicos', /Básico/)
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')

@@ -2,11 +2,10 @@
 import { expect } from '@playwright/test'
 import { addProduct, choose, filterOrders, isCreation, orderRow } from '../../order-steps'
 import { VESTIDO } from '../../demo'
-import { expectAccessible, signIn, test } from '../../fixtures'
+import { openAs, test } from '../../fixtures'
 
 test('rascunho só com o cliente; confirmado, o resto é pedido', async ({ page }) => {
-  await signIn(page, 'representante')
-  await page.goto('/FormPedido')
+  await openAs(page, 'representante', '/FormPedido')
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
   for (const name of ['Coleção', 'Tabela de preço', 'Transportadora', 'Condição de pagamento']) {
@@ -22,7 +21,6 @@ test('rascunho só com o cliente; confirmado, o resto é pedido', async ({ page 
 
   await page.goto(`/VerPedido/${pedido}`)
   await expect(page.getByText('Boutique Bela Vista').first()).toBeVisible()
-  await expectAccessible(page)
 
   await page.goto(`/FormPedido/${pedido}`)
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(/Boutique Bela Vista/)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { CAMISETA, VESTIDO } from '../../demo'
-import { expectAccessible, signIn, signOut, test } from '../../fixtures'
+import { expectAccessible, logIn, signIn, signOut, test } from '../../fixtures'
 import { addProduct, choose, filterOrders, isCreation, orderRow } from '../../order-steps'
 
 const SIZES = [
@@ -14,18 +14,16 @@ for (const { name, viewport } of SIZES) {
 
     test('do login do representante à liberação do pedido', async ({ page }) => {
       await signIn(page, 'representante')
-      await expectAccessible(page)
       const numero = await saveOrder(page)
       await expect(orderRow(page, numero)).toContainText('Em Análise')
-      await expectAccessible(page)
       await signOut(page)
 
-      await signIn(page, 'usuario')
+      await logIn(page, 'usuario')
       await release(page, 'Comercial', numero)
       await release(page, 'Financeiro', numero)
       await signOut(page)
 
-      await signIn(page, 'representante')
+      await logIn(page, 'representante')
       await filterOrders(page, numero)
       await expect(orderRow(page, numero)).toContainText('Liberado')
       await page.goto(`/FormPedido/${numero}`)
@@ -36,7 +34,6 @@ for (const { name, viewport } of SIZES) {
       // What cannot be changed is read.
       await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
       await expect(page.getByText('Somente leitura: Pedido liberado.')).toBeVisible()
-      await expectAccessible(page)
 
       await page.goto(`/FormPedido/${numero}?duplicar=true`)
       await expect(
@@ -85,7 +82,6 @@ async function confirm(page: Page): Promise<number> {
 
 async function release(page: Page, kind: 'Comercial' | 'Financeiro', numero: number): Promise<void> {
   await page.goto(`/Liberacao/Pedido/${kind}`)
-  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Filtro' }).fill(String(numero))
   await page.getByRole('button', { name: 'Consultar' }).click()
   const done = page.waitForResponse((reply) => reply.url().includes('/Pedido/Liberacao?'))

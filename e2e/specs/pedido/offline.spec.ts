@@ -1,8 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+/** Orders where there is no connection, or where it is lost: nothing typed is lost, and one order comes of each. */
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { type Cliente, newCliente, readCliente } from '../../customers'
 import { VESTIDO } from '../../demo'
-import { APL_URL, callerOf, expect, expectAccessible, signIn, signOut, test } from '../../fixtures'
-import { addProduct, choose } from '../../order-steps'
+import { APL_URL, callerOf, expect, expectAccessible, logIn, openAs, signOut, test } from '../../fixtures'
+import { addProduct, choose, isCreation } from '../../order-steps'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
@@ -76,7 +78,7 @@ test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, o
   request,
 }) => {
   const [first, second] = [await aBuyer(request), await aBuyer(request)]
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await makeReady(page)
 
   await context.setOffline(true)
@@ -85,7 +87,6 @@ test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, o
   await page.getByRole('textbox', { name: /Nome/ }).first().fill(first.cnpj)
   await page.keyboard.press('Enter')
   await expect(page.getByText(first.nome).first()).toBeVisible()
-  await expectAccessible(page)
 
   await writeOrder(page, first)
   await confirmOrder(page)
@@ -100,7 +101,6 @@ test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, o
   await page.getByRole('button', { name: 'Ver pedidos' }).click()
   await expect(row(page, first)).toContainText('Aguardando')
   await expect(row(page, second)).toContainText('Aguardando')
-  await expectAccessible(page)
   await queue(page).getByRole('button', { name: 'Fechar' }).click()
 
   expect(await ordersOf(request, first)).toEqual([])
@@ -119,7 +119,6 @@ test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, o
     .click()
   await expect(page.getByText(/O servidor não aceitou este pedido: /)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(new RegExp(second.nome))
-  await expectAccessible(page)
   await confirmOrder(page)
   await expect(page).toHaveURL(/\/TablePedido/)
   await expect(page.getByText(/precisa da sua correção/)).toBeHidden()
@@ -138,7 +137,7 @@ test('a resposta se perde: o pedido espera no aparelho, o servidor fica com um s
   request,
 }) => {
   const cliente = await aBuyer(request)
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await makeReady(page)
   await writeOrder(page, cliente)
   let lost = 0
@@ -161,13 +160,11 @@ test('a resposta se perde: o pedido espera no aparelho, o servidor fica com um s
   expect(await ordersOf(request, cliente)).toHaveLength(1)
 })
 
-test('aberto sem internet com a sessão encerrada: na volta pede o login, e o pedido espera por ele', async ({
-  page,
-  context,
-  request,
-}) => {
+test('aberto sem internet com a sessão encerrada: na volta pede o login, e o pedido espera por ele', {
+  tag: '@longo',
+}, async ({ page, context, request }) => {
   const cliente = await aBuyer(request)
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await makeReady(page)
   await context.setOffline(true)
   await writeOrder(page, cliente)
@@ -186,12 +183,10 @@ test('aberto sem internet com a sessão encerrada: na volta pede o login, e o pe
   await expect.poll(async () => (await ordersOf(request, cliente)).length).toBe(1)
 })
 
-test('uma lista sem conexão diz onde está o trabalho, em vez do nome de um servidor', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'representante')
-  await page.goto('/TableDuplicata')
+test('uma lista sem conexão diz onde está o trabalho, em vez do nome de um servidor', {
+  tag: '@longo',
+}, async ({ page, context }) => {
+  await openAs(page, 'representante', '/TableDuplicata')
   await expect(page.getByRole('grid', { name: 'Duplicatas' })).toBeVisible()
   await keptFiles(page)
   await context.setOffline(true)
@@ -208,11 +203,11 @@ test('uma lista sem conexão diz onde está o trabalho, em vez do nome de um ser
   await expect(told).toBeHidden()
 })
 
-test('fotos de uma coleção: o tamanho antes, e o catálogo com elas sem internet', async ({
+test('fotos de uma coleção: o tamanho antes, e o catálogo com elas sem internet', { tag: '@longo' }, async ({
   page,
   context,
 }) => {
-  await signIn(page, 'representante')
+  await openAs(page, 'representante')
   await makeReady(page)
   await openMenu(page, 'Disponível sem internet')
   const dialog = page.getByRole('dialog', { name: 'Disponível sem internet' })
@@ -241,3 +236,66 @@ async function openMenuAgain(page: Page): Promise<void> {
   await page.goto('/Principal')
   await openMenu(page, 'Disponível sem internet')
 }
+
+const item = (page: Page) => page.getByRole('button', { name: /^Alterar Vestido/ })
+
+/** The next sending of the order goes as told; the message is read, and the order still stands there. */
+async function failOnce(page: Page, fail: (route: Route) => Promise<void>) {
+  await sendOnce(page, fail)
+  await expect(page.getByRole('alertdialog', { name: 'ATENÇÃO' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(item(page)).toBeVisible()
+}
+
+async function sendOnce(page: Page, go: (route: Route) => Promise<void>) {
+  let times = 0
+  await page.route(
+    (url) => url.href.startsWith(APL_URL) && url.pathname === '/Pedido',
+    (route) => (isCreation(route.request()) && ++times === 1 ? go(route) : route.fallback()),
+  )
+  await confirmOrder(page)
+}
+
+test('a conexão cai em cada passo da gravação: nada se perde e fica um só pedido', async ({ page }) => {
+  await logIn(page, 'usuario')
+  const headers = await callerOf(page.request, 'usuario')
+  const newest = async () => {
+    const reply = await page.request.get(`${APL_URL}/Pedido?offset=1`, { headers })
+    const [row] = (await reply.json()) as { numero: number }[]
+    return row?.numero ?? 0
+  }
+  const before = await newest()
+
+  await page.goto('/FormPedido')
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await choose(page, 'Coleção', 'Verão 2027', /Verão 2027/)
+  await addProduct(page, VESTIDO, [
+    [0, 0, '10'],
+    [0, 1, '10'],
+  ])
+
+  await test.step('antes de enviar', () => failOnce(page, (route) => route.abort('internetdisconnected')))
+  await test.step('o servidor parou no meio', () =>
+    failOnce(page, (route) => route.fulfill({ status: 502, body: 'Bad gateway' })))
+  expect(await newest()).toBe(before)
+  await test.step('o servidor gravou, a resposta se perdeu', () =>
+    failOnce(page, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    }))
+  await expect.poll(newest).toBe(before + 1)
+
+  await page.reload()
+  await expect(page.getByText('Rascunho recuperado')).toBeVisible()
+  await expect(item(page)).toBeVisible()
+
+  // The session is over when the order is sent: the login is asked for on the spot, and the order goes again.
+  await sendOnce(page, (route) =>
+    route.continue({ headers: { ...route.request().headers(), token: 'vencido' } }),
+  )
+  const relogin = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await relogin.getByLabel('Senha', { exact: true }).fill(DEMO_SENHA)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/TablePedido/)
+  expect(await newest()).toBe(before + 1)
+})

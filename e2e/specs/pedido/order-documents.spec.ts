@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPdf } from '@trama/apl/testing/read-pdf'
-import { expect, expectAccessible, signIn, test } from '../../fixtures'
+import { expect, expectAccessible, logIn, test } from '../../fixtures'
 import { createOrders, filterOrders } from '../../order-steps'
 
 /** The list with an order of the journey's own. */
@@ -15,7 +15,7 @@ async function openList(page: Page): Promise<number> {
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 test('a representative looks at an order, saves it and shares it', async ({ page, browser }) => {
-  await signIn(page, 'representante')
+  await logIn(page, 'representante')
   const numero = await openList(page)
   await page.getByRole('button', { name: `Imprimir pedido ${numero}` }).click()
   const viewer = dialogOf(page, `Pedido ${numero}`)
@@ -63,7 +63,7 @@ test('a representative looks at an order, saves it and shares it', async ({ page
 })
 
 test('an order goes by e-mail from its form, once', async ({ page, mails }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const [numero = 0] = await createOrders(page.request, 1)
   await page.goto(`/FormPedido/${numero}`)
   await page.getByRole('button', { name: 'Imprimir' }).click()
@@ -90,7 +90,7 @@ test('where the server makes no PDF the browser prints the order itself', async 
     window.print = () => undefined
   })
   await page.route('**/GetVersaoServ*', (route) => route.fulfill({ json: [{ resultado: 39 }] }))
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   const numero = await openList(page)
   await page.getByRole('button', { name: `Imprimir pedido ${numero}` }).click()
   const paper = page.locator('#impressao')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { CAMISETA } from '../../demo'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expectAccessible, logIn, openAs, test } from '../../fixtures'
 import { addProduct, choose, isCreation } from '../../order-steps'
 
 const grid = (scope: Page | Locator) => scope.getByRole('table', { name: 'Quantidades por cor e tamanho' })
@@ -35,7 +35,7 @@ async function save(page: Page): Promise<number> {
 }
 
 test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido', async ({ page, request }) => {
-  await signIn(page, 'usuario')
+  await openAs(page, 'usuario')
   await chooseBandCompany(page)
   await startOrder(page, 'Ateliê Amora')
   // The customer's carrier is none of the collection's.
@@ -83,7 +83,6 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
   await expect(item).toContainText(/R\$\s145,90 a R\$\s169,90/)
   await expect(item).toContainText(pack.replace(/ \(.*/, ''))
   await expect(item).toContainText(/flor/i)
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Adicionar Item' }).click()
   await choose(dialog, 'Produto', '10245', /10245/)
@@ -116,7 +115,7 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
 })
 
 test('pedido de materiais: decimais, unidade e troca do tipo', async ({ page }) => {
-  await signIn(page, 'usuario')
+  await logIn(page, 'usuario')
   await startOrder(page, 'Boutique Bela Vista')
   await addProduct(page, CAMISETA.codigo, [[0, 0, '2']])
   await page.getByRole('combobox', { name: 'Tipo de item' }).selectOption('M')

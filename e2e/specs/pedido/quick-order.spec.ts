@@ -1,32 +1,12 @@
 /** Quick order by a representative: pasted, from a file, scanned by keyboard and camera; a copy of an order. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { inTurn } from '@trama/server-kit/in-turn'
-import { CHROMIUM_FLAGS } from '../../../scripts/lib/machine/chromium'
-import { writeCameraFile } from '../../camera-file'
+import { CAMERA_CODE } from '../../camera-file'
 import { CAMISETA } from '../../demo'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expectAccessible, logIn, openAs, test } from '../../fixtures'
 import { choose, createOrders, isCreation } from '../../order-steps'
 
-/** Of product 10245 of the demo, colour 017, size P. */
-const BARRA = '7891000144626'
-const film = join(mkdtempSync(join(tmpdir(), 'trama-camera-')), 'codigo.y4m')
-writeCameraFile(film, BARRA)
-
-test.use({
-  permissions: ['camera'],
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...CHROMIUM_FLAGS,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  },
-})
+test.use({ permissions: ['camera'] })
 
 const quick = (page: Page) => page.getByRole('dialog', { name: 'Pedido rápido' })
 const lines = (dialog: Locator) => dialog.getByRole('list', { name: 'Linhas' }).getByRole('listitem')
@@ -36,8 +16,7 @@ const line = (dialog: Locator, text: string) => lines(dialog).filter({ hasText: 
 test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request }) => {
   // What was bought the last time.
   await createOrders(request, 1)
-  await signIn(page, 'representante')
-  await page.goto('/FormPedido')
+  await openAs(page, 'representante', '/FormPedido')
   await page.getByRole('button', { name: 'Pedido rápido' }).click()
   await expect(page.getByText('Escolha uma coleção e tabela de preço para continuar.')).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
@@ -81,7 +60,7 @@ test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request 
   await dialog.getByRole('tab', { name: 'Leitor' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Leitor de código de barras' })).toBeFocused()
   // As fast as a scanner types.
-  await inTurn([BARRA, `2*${BARRA}`, 'NADA', BARRA], async (scan) => {
+  await inTurn([CAMERA_CODE, `2*${CAMERA_CODE}`, 'NADA', CAMERA_CODE], async (scan) => {
     await page.keyboard.insertText(scan)
     await page.keyboard.press('Enter')
   })
@@ -121,7 +100,7 @@ test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request 
 
 test('a cópia de um pedido diz o que ficou de fora', async ({ page, request }) => {
   const [numero] = await createOrders(request, 1)
-  await signIn(page, 'representante')
+  await logIn(page, 'representante')
   // No call makes a product inactive: the server's answer to the copy is that of one that is.
   await page.route('**/Pedido/Linhas*', async (route) => {
     const reply = await route.fetch()

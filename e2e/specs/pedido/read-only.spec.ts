@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newCliente } from '../../customers'
 import { BOUTIQUE } from '../../demo'
-import { APL_URL, callerOf, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expectAccessible, logIn, openAs, test } from '../../fixtures'
 import { createOrders, filterOrders, orderRow, releaseOrder } from '../../order-steps'
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
@@ -20,7 +20,7 @@ for (const viewport of [
     }) => {
       const [numero = 0] = await createOrders(request, 1)
       await releaseOrder(request, numero)
-      await signIn(page, 'representante')
+      await logIn(page, 'representante')
       await filterOrders(page, numero)
       await orderRow(page, numero).getByText('Liberado').click()
       await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
@@ -47,11 +47,9 @@ for (const viewport of [
 test('o cliente e o usuário interno leem o pedido; só o interno lê nomes', async ({ page, request }) => {
   const [numero = 0] = await createOrders(request, 1)
   await releaseOrder(request, numero)
-  await signIn(page, 'cliente')
-  await page.goto(`/VerPedido/${numero}`)
+  await openAs(page, 'cliente', `/VerPedido/${numero}`)
   await expect(heading(page, `Pedido ${numero}`)).toBeVisible()
   await expect(page.getByText('Liberação comercial', { exact: true }).first()).toBeVisible()
-  await expectAccessible(page)
   const trailOf = async (person: 'cliente' | 'usuario') => {
     const headers = await callerOf(request, person)
     const reply = await request.get(`${APL_URL}/Pedido/Historia/${numero}`, { headers })
@@ -68,8 +66,7 @@ test('um cliente bloqueado se lê com o motivo; quem pode o desbloqueia e segue'
   request,
 }) => {
   const { codcli } = await newCliente(request)
-  await signIn(page, 'usuario')
-  await page.goto(`/FormCliente/${codcli}`)
+  await openAs(page, 'usuario', `/FormCliente/${codcli}`)
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await page.getByRole('button', { name: 'Sim' }).click()
   await expect(page.getByText('Cliente bloqueado. Impossível continuar.')).toBeVisible()

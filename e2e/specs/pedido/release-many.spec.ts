@@ -2,7 +2,7 @@
 import { setTimeout as passes } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { newCliente } from '../../customers'
-import { APL_URL, comeBack, expect, expectAccessible, test } from '../../fixtures'
+import { APL_URL, expect, logIn, test } from '../../fixtures'
 import { createOrders } from '../../order-steps'
 
 const ORDERS = 200
@@ -41,11 +41,11 @@ function counted(page: Page) {
   }
 }
 
-test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, request }) => {
+test('duzentos pedidos em dez minutos, só com o teclado', { tag: '@longo' }, async ({ page, request }) => {
   // Who owes nothing.
   const { codcli } = await newCliente(request)
   await createOrders(request, ORDERS, (i) => (i % 8 === 0 ? TOO_MANY : 20), codcli)
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   const { calls, keys, press, type } = counted(page)
   const told = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
   const waiting = async (count: number) =>
@@ -88,7 +88,6 @@ test('duzentos pedidos em dez minutos, só com o teclado', async ({ page, reques
   await type(MOTIVO)
   await press('Tab', 'Tab', 'Enter')
   await expect(page.getByText('Nada corresponde aos filtros')).toBeVisible()
-  await expectAccessible(page)
 
   const seconds = Math.round((Date.now() - start) / 1000)
   const writes = calls.filter((call) => call.startsWith('POST'))

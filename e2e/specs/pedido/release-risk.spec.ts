@@ -1,5 +1,5 @@
 /** A risk in the row of an order that waits: its figures by keyboard, and the way to its rows. */
-import { expect, expectAccessible, comeBack, test } from '../../fixtures'
+import { expect, expectAccessible, openAs, test } from '../../fixtures'
 import { newCliente } from '../../customers'
 import { createOrders } from '../../order-steps'
 
@@ -8,8 +8,7 @@ const TOO_MANY = 90_000
 
 test('a pendência conta seus números ao foco e leva às suas linhas', async ({ page, request }) => {
   const [numero = 0] = await createOrders(request, 1, TOO_MANY)
-  await comeBack(page, 'usuario')
-  await page.goto(`/Liberacao/Pedido/Comercial?filtro=${numero}`)
+  await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?filtro=${numero}`)
   const chip = page.getByRole('link', { name: /^Estoque -/ })
   await chip.focus()
   await page.keyboard.press('Tab')
@@ -29,8 +28,7 @@ test('o que se mostra fica no endereço: volta-se a ele depois de ver um pedido'
 }) => {
   const { codcli } = await newCliente(request)
   const [clean = 0] = await createOrders(request, 2, (i) => (i === 0 ? 20 : TOO_MANY), codcli)
-  await comeBack(page, 'usuario')
-  await page.goto(`/Liberacao/Pedido/Comercial?codcli=${codcli}`)
+  await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?codcli=${codcli}`)
   const only = page.getByRole('button', { name: 'Sem pendências (1)' })
   await only.click()
   await expect(page).toHaveURL(/pendencias=N/)
@@ -55,8 +53,7 @@ test.describe('360 px', () => {
     request,
   }) => {
     const [numero = 0] = await createOrders(request, 1, TOO_MANY)
-    await comeBack(page, 'usuario')
-    await page.goto(`/Liberacao/Pedido/Comercial?filtro=${numero}`)
+    await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?filtro=${numero}`)
     await page.getByRole('link', { name: /^Estoque -/ }).tap()
     const told = page.locator('[popover]', { hasText: /^Faltam / })
     await expect(told).toBeVisible()

@@ -1,6 +1,6 @@
 /** Release of several, undo, refusal with a reason, and "Por que parou?" (S1 §2.10, §4.1). */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { APL_URL, callerOf, expect, expectAccessible, comeBack, signOut, test } from '../../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, logIn, openAs, signOut, test } from '../../fixtures'
 import { createOrders, filterOrders, orderRow, rowAction } from '../../order-steps'
 
 const MOTIVO = 'Duplicata vencida: receba antes de enviar.'
@@ -22,7 +22,7 @@ async function flagsOf(request: APIRequestContext, numero: number) {
 
 test('só com o teclado: seleciona, libera vários, desfaz; liberados ficam', async ({ page, request }) => {
   const [first = 0, second = 0, third = 0] = await createOrders(request, 3)
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   await openList(page, 'Comercial')
   // The newest is the first row.
   await expect(waiting(page, third)).toBeVisible()
@@ -58,7 +58,7 @@ test('só com o teclado: seleciona, libera vários, desfaz; liberados ficam', as
 
 test('o que outro já liberou ou recusou não volta nem se perde', async ({ page, request }) => {
   const [first = 0, second = 0] = await createOrders(request, 2)
-  await comeBack(page, 'usuario')
+  await logIn(page, 'usuario')
   await openList(page, 'Comercial')
   await expect(waiting(page, second)).toBeVisible()
   const headers = await callerOf(request, 'admin')
@@ -83,62 +83,52 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: viewport.width < 400 })
 
-    test('recusa com motivo; o representante lê, corrige e envia de novo', async ({ page, request }) => {
-      const [numero = 0] = await createOrders(request, 1)
-      await comeBack(page, 'usuario')
-      await page.goto(`/Liberacao/Pedido/Financeiro?filtro=${numero}`)
-      const box = page.getByRole('checkbox', { name: `Selecionar: Pedido ${numero}` })
-      await box.locator('xpath=..').click()
-      await expect(box).toBeChecked()
-      await page
-        .getByRole('region', { name: 'Pedidos selecionados' })
-        .getByRole('button', { name: 'Recusar' })
-        .click()
-      const dialog = page.getByRole('dialog', { name: `Recusar pedido ${numero}` })
-      await dialog.getByRole('button', { name: 'Recusar' }).click()
-      await expect(dialog).toContainText('Valor obrigatório.')
-      await dialog.getByRole('textbox', { name: 'Motivo' }).fill(MOTIVO)
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Recusar' }).click()
-      await expect(toast(page, `Pedido ${numero} recusado.`)).toBeVisible()
-      await expect(waiting(page, numero)).toBeHidden()
-      await signOut(page)
+    const details = viewport.width < 400 ? {} : { tag: '@longo' }
+    test(
+      'recusa com motivo; o representante lê, corrige e envia de novo',
+      details,
+      async ({ page, request }) => {
+        const [numero = 0] = await createOrders(request, 1)
+        await openAs(page, 'usuario', `/Liberacao/Pedido/Financeiro?filtro=${numero}`)
+        const box = page.getByRole('checkbox', { name: `Selecionar: Pedido ${numero}` })
+        await box.locator('xpath=..').click()
+        await expect(box).toBeChecked()
+        await page
+          .getByRole('region', { name: 'Pedidos selecionados' })
+          .getByRole('button', { name: 'Recusar' })
+          .click()
+        const dialog = page.getByRole('dialog', { name: `Recusar pedido ${numero}` })
+        await dialog.getByRole('button', { name: 'Recusar' }).click()
+        await expect(dialog).toContainText('Valor obrigatório.')
+        await dialog.getByRole('textbox', { name: 'Motivo' }).fill(MOTIVO)
+        await expectAccessible(page)
+        await dialog.getByRole('button', { name: 'Recusar' }).click()
+        await expect(toast(page, `Pedido ${numero} recusado.`)).toBeVisible()
+        await expect(waiting(page, numero)).toBeHidden()
+        await signOut(page)
 
-      await comeBack(page, 'representante')
-      await filterOrders(page, numero)
-      await expect(orderRow(page, numero)).toContainText('Recusado')
-      await rowAction(page, `Pedido ${numero}`, `Por que parou? Pedido ${numero}`)
-      const why = page.getByRole('dialog', { name: `Por que parou? Pedido ${numero}` })
-      const current = why.locator('[aria-current="step"]')
-      await expect(current).toContainText('Digitação')
-      await expect(current).toContainText(`Recusado pelo financeiro: ${MOTIVO}`)
-      await expect(current).toContainText('por Financeiro.')
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(why).toBeHidden()
+        await logIn(page, 'representante')
+        await filterOrders(page, numero)
+        await expect(orderRow(page, numero)).toContainText('Recusado')
+        await rowAction(page, `Pedido ${numero}`, `Por que parou? Pedido ${numero}`)
+        const why = page.getByRole('dialog', { name: `Por que parou? Pedido ${numero}` })
+        const current = why.locator('[aria-current="step"]')
+        await expect(current).toContainText('Digitação')
+        await expect(current).toContainText(`Recusado pelo financeiro: ${MOTIVO}`)
+        await expect(current).toContainText('por Financeiro.')
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(why).toBeHidden()
 
-      await page.goto(`/FormPedido/${numero}`)
-      await expect(page.getByText(/^Recusado pelo financeiro em \d\d\/\d\d\/\d{4}: /)).toContainText(MOTIVO)
-      await page.getByRole('textbox', { name: 'Pedido do cliente' }).fill('OC 15')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
-      await expect(page).toHaveURL(/\/TablePedido/)
-      await filterOrders(page, numero)
-      await expect(orderRow(page, numero)).toContainText('Em Análise')
-      await expect(orderRow(page, numero)).not.toContainText('Recusado')
-    })
+        await page.goto(`/FormPedido/${numero}`)
+        await expect(page.getByText(/^Recusado pelo financeiro em \d\d\/\d\d\/\d{4}: /)).toContainText(MOTIVO)
+        await page.getByRole('textbox', { name: 'Pedido do cliente' }).fill('OC 15')
+        await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+        await expect(page).toHaveURL(/\/TablePedido/)
+        await filterOrders(page, numero)
+        await expect(orderRow(page, numero)).toContainText('Em Análise')
+        await expect(orderRow(page, numero)).not.toContainText('Recusado')
+      },
+    )
   })
 }
-
-test('o cliente não libera, não recusa e não vê nomes nem crédito', async ({ request }) => {
-  const [numero = 0] = await createOrders(request, 1)
-  const headers = await callerOf(request, 'cliente')
-  const body = { lado: 'comercial', motivo: 'x', pedidos: [{ numero }] }
-  for (const path of ['Liberacao', 'Liberacao/Desfazer', 'Recusa']) {
-    const reply = await request.post(`${APL_URL}/Pedido/${path}`, { headers, data: [body] })
-    expect([path, reply.status()]).toEqual([path, 403])
-  }
-  const reply = await request.get(`${APL_URL}/Pedido/Situacao/${numero}`, { headers })
-  const [situacao] = (await reply.json()) as [{ analise: unknown; status: string }]
-  expect(situacao).toMatchObject({ analise: null, status: 'Em Análise' })
-})

@@ -3,7 +3,7 @@ import type { APIRequestContext, Download, Page } from '@playwright/test'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { readSheet } from 'read-excel-file/node'
 import { moreFilters } from '../../list-steps'
-import { APL_URL, callerOf, expect, expectAccessible, signIn, test } from '../../fixtures'
+import { APL_URL, callerOf, expect, expectAccessible, logIn, test } from '../../fixtures'
 
 const SCREEN = '/TablePedidoFornecedor'
 
@@ -44,7 +44,7 @@ const rowOf = (page: Page, numero: number) =>
 const readDownload = async (download: Download) => readSheet(await download.path())
 
 test('a supplier sees the own orders, and nobody without the menu any', async ({ page, request }) => {
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page)
   await expectAccessible(page)
   const headers = await callerOf(request, 'fornecedor')
@@ -61,7 +61,7 @@ test('a supplier sees the own orders, and nobody without the menu any', async ({
 })
 
 test('filters stand in the address, and the totals are those of all that they find', async ({ page }) => {
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page)
   await page.getByLabel('Situação').selectOption('Faturados')
   await moreFilters(page)
@@ -84,7 +84,7 @@ test('filters stand in the address, and the totals are those of all that they fi
 
 test('an order is altered and invoiced, with a wrong and a right number', async ({ page, request }) => {
   const numero = await releasedOrder(request)
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page, `?situacao=P&filtro=${numero}`)
   const row = rowOf(page, numero)
   await expect(row.getByText('Liberado')).toBeVisible()
@@ -134,7 +134,7 @@ test('an order is altered and invoiced, with a wrong and a right number', async 
 
 test('by keyboard alone: arrows, Enter for the items, F to invoice', async ({ page, request }) => {
   const numero = await releasedOrder(request)
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page, '?situacao=P')
   await page.getByLabel('Filtro', { exact: true }).fill(String(numero))
   await page.keyboard.press('Enter')
@@ -151,7 +151,7 @@ test('by keyboard alone: arrows, Enter for the items, F to invoice', async ({ pa
 })
 
 test('spreadsheets: the list, the orders with their items, one order', async ({ page, request }) => {
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page, '?situacao=P')
   const orders = await ordersOf(request, '&situacao=P')
 
@@ -186,7 +186,7 @@ test('orders that do not come are told, and nothing is saved unless one wants wh
   request,
 }) => {
   const numero = await releasedOrder(request)
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page, '?situacao=P')
   await page.route(`**/Pedido/Fornecedor/${numero}?*`, (route) =>
     route.fulfill({
@@ -217,7 +217,7 @@ test('paper: one order and the list, on A4 pages with the company and page numbe
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', document.title)
   })
-  await signIn(page, 'fornecedor')
+  await logIn(page, 'fornecedor')
   await openList(page, `?filtro=${numero}`)
   const paper = page.locator('#impressao')
   await page.getByLabel(`Imprimir pedido ${numero}`).click()

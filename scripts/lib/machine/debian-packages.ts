@@ -1,7 +1,7 @@
 /** Packages of Debian, installed as root; elsewhere nothing is done. */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { run } from '../process'
+import { tried } from '../process'
 
 /** While this file says so, Debian starts no service of what it installs: tests start their own. */
 const POLICY = '/usr/sbin/policy-rc.d'
@@ -15,18 +15,15 @@ export async function installPackages(names: readonly string[]): Promise<void> {
   console.log(`Instalando do Debian: ${names.join(', ')}…`)
   await aptGet('update')
   await withoutServices(async () => {
-    const together = await install(names)
     // One package that cannot be had must not keep the others away.
-    if (together !== 0 && names.length > 1) for (const name of names) await install([name])
+    if (!(await install(names)) && names.length > 1) for (const name of names) await install([name])
   })
 }
 
 const install = (names: readonly string[]) => aptGet('install', '-y', '--no-install-recommends', ...names)
 
 const aptGet = (...args: readonly string[]) =>
-  run('apt-get', ['-qq', ...WAIT, ...args], {
-    // The terminal sees errors alone: what apt-get and dpkg tell of each package is nobody's concern here.
-    stdio: ['ignore', 'ignore', 'inherit'],
+  tried('apt-get', ['-qq', ...WAIT, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 

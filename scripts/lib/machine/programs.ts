@@ -55,6 +55,13 @@ export const PROGRAMS = {
     without: 'os testes sob o Patroni falham',
     named: IN_PATH,
   },
+  debootstrap: {
+    name: 'debootstrap',
+    package: 'debootstrap',
+    find: () => inPath('debootstrap'),
+    without: 'a prova em um Debian mínimo fica de fora',
+    named: IN_PATH,
+  },
   chromium: {
     name: 'Chromium',
     package: 'chromium',

@@ -1,5 +1,5 @@
 /** Finds what a run needs on the machine, or installs it, once and before anything is measured. */
-import { run } from '../process'
+import { tried } from '../process'
 import { installPackages } from './debian-packages'
 import { missingText, type ProgramName, PROGRAMS } from './programs'
 
@@ -11,7 +11,7 @@ export async function provide(wanted: readonly ProgramName[]): Promise<ProgramNa
   const left = await missingOf(missing)
   if (!left.includes('chromium')) return left
   console.log('Instalando o Chromium do Playwright…')
-  await run('npx', ['playwright', 'install', 'chromium'])
+  await tried('npx', ['playwright', 'install', 'chromium'])
   return missingOf(left)
 }
 

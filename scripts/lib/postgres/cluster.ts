@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export interface Cluster {
 }
 
 /** What a cluster does that nobody starts again after the machine has stopped: it waits for no disk. */
-const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=256MB']
 
 export interface ClusterOptions {
   /** Measurements want one, tests do not. */
@@ -42,7 +42,7 @@ const SETTINGS = ['max_connections=200', 'shared_buffers=256MB', 'jit=off', 'uni
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const bin = await findProgram('postgresql')
   const owner = await clusterOwner()
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'trama-pg-')))
+  const folder = options.folder ?? (await mkdtemp(join(await parentOf(options), 'trama-pg-')))
   await mkdir(folder, { recursive: true })
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
@@ -52,6 +52,19 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await output(join(bin, 'initdb'), ['-D', data, '-U', 'trama', '--auth=trust', ...made], as)
   }
   return startIn(folder, data, options)
+}
+
+const MEMORY = '/dev/shm'
+const MEMORY_BYTES = 4 * 2 ** 30
+
+/**
+ * Folder for a fresh cluster. One that need not survive the machine lies in memory where that has room: each server test
+ * makes a database of its own, which copies many small files.
+ */
+async function parentOf({ durable }: ClusterOptions): Promise<string> {
+  if (durable || !existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = await statfs(MEMORY)
+  return bavail * bsize >= MEMORY_BYTES ? MEMORY : tmpdir()
 }
 
 /** Starts a server that follows a cluster, from a copy of its data. */

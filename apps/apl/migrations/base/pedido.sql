@@ -1,44 +1,60 @@
--- What orders keep up to date by themselves, whoever stores them: a call, a server of the version before or an ERP by its own SQL.
+-- What is known of an order beside its header and items: its kind and its parts by product group. The server writes both with a new
+-- order. Triggers compare them with the items and mend what others wrote: an ERP by its own SQL, an import, a later change.
 
--- The kind of an order is the kind of its items.
+-- The kind of an order is the kind of its items. One look is enough for all items of a statement.
+CREATE FUNCTION pedido_tipo_dos_itens() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  update pedido p set tipo = n.tipo from (select distinct empresa, numero, tipo from novos) n
+  where p.empresa = n.empresa and p.numero = n.numero and p.tipo <> n.tipo;
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER pedido_tipo AFTER INSERT ON pedido_item REFERENCING NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION pedido_tipo_dos_itens();
+--> statement-breakpoint
+-- Few changes of an item change its kind, so this trigger has a condition, which only a trigger for each row can have.
 CREATE FUNCTION pedido_tipo_do_item() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   update pedido set tipo = new.tipo where empresa = new.empresa and numero = new.numero and tipo <> new.tipo;
   return null;
 end $$;
 --> statement-breakpoint
-CREATE TRIGGER pedido_tipo AFTER INSERT OR UPDATE OF tipo ON pedido_item FOR EACH ROW EXECUTE FUNCTION pedido_tipo_do_item();
+CREATE TRIGGER pedido_tipo_mudado AFTER UPDATE ON pedido_item FOR EACH ROW WHEN (old.tipo <> new.tipo)
+  EXECUTE FUNCTION pedido_tipo_do_item();
 --> statement-breakpoint
--- Stores the parts of orders by product group in `pedido_grupo` and returns how many rows it wrote. Only rows that differ are written.
--- The parts are cut as `itensPorGrupo` of apps/apl/src/pedido/lista/em-partes.ts cuts them.
-CREATE FUNCTION pedido_grupo_acertar(da_empresa text, numeros integer[]) RETURNS integer LANGUAGE plpgsql AS $$
+-- The right parts of some orders, cut as `itensPorGrupo` of apps/apl/src/pedido/lista/em-partes.ts cuts them. The group of each
+-- code is looked up by its key, because a planner that joins reads all products for one order.
+CREATE FUNCTION pedido_grupo_certo(da_empresa text, numeros integer[]) RETURNS SETOF pedido_grupo LANGUAGE sql STABLE AS $$
+  select p.empresa, p.numero, coalesce(parte, '(sem)'), p.dt_emissao, p.situacao, x.qtde,
+    case when inteiro = 0 then 0 else round(p.valor_total_liq * ate / inteiro, 2) - round(p.valor_total_liq * (ate - bruto) / inteiro, 2) end,
+    case when inteiro = 0 then 0 else round(p.valor_total_fat * ate / inteiro, 2) - round(p.valor_total_fat * (ate - bruto) / inteiro, 2) end,
+    case when inteiro = 0 then 0 else round(p.valor_total_pen * ate / inteiro, 2) - round(p.valor_total_pen * (ate - bruto) / inteiro, 2) end
+  from (
+    select numero, parte, sum(qtde) as qtde, sum(bruto) as bruto, sum(sum(bruto)) over (partition by numero) as inteiro,
+      sum(sum(bruto)) over (partition by numero order by parte collate "C") as ate
+    from (
+      select numero, qtde, bruto, case tipo
+        when 'P' then (select 'P' || grupo from produto where empresa = da_empresa and codigo = i.codigo)
+        else (select 'M' || grupo from material where empresa = da_empresa and codigo = i.codigo) end as parte
+      from (
+        select numero, tipo, codigo, sum(qtde - cancelado) as qtde, sum(round(preco * (qtde - cancelado), 2)) as bruto
+        from pedido_item where empresa = da_empresa and numero = any(numeros) group by numero, tipo, codigo) i) codigos
+    group by numero, parte) x
+  join pedido p on p.empresa = da_empresa and p.numero = any(numeros) and p.numero = x.numero and p.situacao <> 'D' $$;
+--> statement-breakpoint
+-- Writes the parts that are wrong in `pedido_grupo`, and returns how many rows that was. The plan is made once: for one order,
+-- planning takes longer than the work.
+CREATE FUNCTION pedido_grupo_acertar(da_empresa text, numeros integer[]) RETURNS integer
+  LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 declare
   mudados integer;
 begin
-  with certo as materialized (
-    select numero, coalesce(parte, '(sem)') as grupo, dt_emissao, situacao, qtde,
-      case when inteiro = 0 then 0 else round(valor_total_liq * ate / inteiro, 2) - round(valor_total_liq * (ate - bruto) / inteiro, 2) end as liq,
-      case when inteiro = 0 then 0 else round(valor_total_fat * ate / inteiro, 2) - round(valor_total_fat * (ate - bruto) / inteiro, 2) end as fat,
-      case when inteiro = 0 then 0 else round(valor_total_pen * ate / inteiro, 2) - round(valor_total_pen * (ate - bruto) / inteiro, 2) end as pen
-    from (
-      select *, sum(bruto) over (partition by numero) as inteiro,
-        sum(bruto) over (partition by numero order by parte collate "C") as ate
-      from (
-        select p.numero, p.dt_emissao, p.situacao, p.valor_total_liq, p.valor_total_fat, p.valor_total_pen,
-          coalesce('P' || d.grupo, 'M' || m.grupo) as parte, sum(i.qtde - i.cancelado) as qtde,
-          sum(round(i.preco * (i.qtde - i.cancelado), 2)) as bruto
-        from pedido p
-        join pedido_item i on i.empresa = p.empresa and i.numero = p.numero
-        left join produto d on d.empresa = i.empresa and d.codigo = i.codigo_p
-        left join material m on m.empresa = i.empresa and m.codigo = i.codigo_m
-        where p.empresa = da_empresa and p.numero = any(numeros) and p.situacao <> 'D'
-        group by p.empresa, p.numero, parte) partes) acumuladas),
+  with certo as materialized (select * from pedido_grupo_certo(da_empresa, numeros)),
   fora as (
     delete from pedido_grupo g where g.empresa = da_empresa and g.numero = any(numeros)
       and not exists (select from certo c where c.numero = g.numero and c.grupo = g.grupo) returning 1),
   postos as (
-    insert into pedido_grupo as g (empresa, numero, grupo, dia, situacao, qtde, valor_total_liq, valor_total_fat, valor_total_pen)
-    select da_empresa, numero, grupo, dt_emissao, situacao, qtde, liq, fat, pen from certo
+    insert into pedido_grupo as g select * from certo
     on conflict (empresa, numero, grupo) do update set dia = excluded.dia, situacao = excluded.situacao, qtde = excluded.qtde,
       valor_total_liq = excluded.valor_total_liq, valor_total_fat = excluded.valor_total_fat, valor_total_pen = excluded.valor_total_pen
     where (g.dia, g.situacao, g.qtde, g.valor_total_liq, g.valor_total_fat, g.valor_total_pen)
@@ -51,7 +67,14 @@ end $$;
 CREATE FUNCTION pedido_grupo_do_pedido() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   perform pg_advisory_xact_lock_shared(7270002, hashtext(new.empresa));
-  perform pedido_grupo_acertar(new.empresa, array[new.numero]);
+  if exists (
+    select from (select * from pedido_grupo where empresa = new.empresa and numero = new.numero) g
+    full join pedido_grupo_certo(new.empresa, array[new.numero]) c on c.grupo = g.grupo
+    where (g.dia, g.situacao, g.qtde, g.valor_total_liq, g.valor_total_fat, g.valor_total_pen)
+      is distinct from (c.dia, c.situacao, c.qtde, c.valor_total_liq, c.valor_total_fat, c.valor_total_pen))
+  then
+    perform pedido_grupo_acertar(new.empresa, array[new.numero]);
+  end if;
   return null;
 end $$;
 --> statement-breakpoint

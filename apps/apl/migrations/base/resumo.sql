@@ -1,94 +1,141 @@
 -- The daily sums of documents (docs/adr/0020-daily-sums.md). Triggers note in `resumo_delta` what each change of a document adds
 -- to the sums; a job of the server adds the notes to `resumo_dia`.
 
--- `resumo_de` says what a document adds to the sums of its day. It answers no row for a document that does not count.
+-- A view for each kind of document says what its rows add to the sums of their day. Documents that do not count are not in it.
 -- An order of materials has an M behind its state, because metres and kilos are no pieces.
-CREATE FUNCTION resumo_de(d pedido) RETURNS SETOF resumo_delta LANGUAGE sql STABLE AS $$
-  select d.empresa, 'pedido', d.dt_emissao, case d.tipo when 'M' then d.situacao || 'M' else d.situacao end,
-    d.codrep, d.codcli, d.colecao, null::text, 1, d.qtde, d.valor_total_liq, d.valor_total_fat, d.valor_total_pen
-  where d.situacao <> 'D' $$;
+CREATE VIEW resumo_de_pedido AS
+select empresa, 'pedido' as fonte, dt_emissao as dia, case tipo when 'M' then situacao || 'M' else situacao end as situacao,
+  codrep, codcli, colecao, null::text as grupo, 1 as documentos, qtde, valor_total_liq as valor, valor_total_fat as valor_fat,
+  valor_total_pen as valor_pen
+from pedido where situacao <> 'D';
 --> statement-breakpoint
-CREATE FUNCTION resumo_de(d pedido_grupo) RETURNS SETOF resumo_delta LANGUAGE sql STABLE AS $$
-  select d.empresa, 'pedido', d.dia, d.situacao, null::text, null::int, null::text, d.grupo,
-    1, d.qtde, d.valor_total_liq, d.valor_total_fat, d.valor_total_pen $$;
+CREATE VIEW resumo_de_parte AS
+select empresa, 'pedido' as fonte, dia, situacao, null::text as codrep, null::int as codcli, null::text as colecao, grupo,
+  1 as documentos, qtde, valor_total_liq as valor, valor_total_fat as valor_fat, valor_total_pen as valor_pen
+from pedido_grupo;
 --> statement-breakpoint
-CREATE FUNCTION resumo_de(d fatura) RETURNS SETOF resumo_delta LANGUAGE sql STABLE AS $$
-  select d.empresa, 'fatura', d.dt_emissao, '', d.codrep, d.codcli, null::text, null::text,
-    1, d.qtde, d.valor, 0::numeric, 0::numeric
-  where d.impresso not in ('C', 'D') $$;
+CREATE VIEW resumo_de_fatura AS
+select empresa, 'fatura' as fonte, dt_emissao as dia, '' as situacao, codrep, codcli, null::text as colecao, null::text as grupo,
+  1 as documentos, qtde, valor, 0::numeric as valor_fat, 0::numeric as valor_pen
+from fatura where impresso not in ('C', 'D');
 --> statement-breakpoint
-CREATE FUNCTION resumo_de(d duplicata) RETURNS SETOF resumo_delta LANGUAGE sql STABLE AS $$
-  select d.empresa, 'receber', d.dt_vencto, d.situacao, d.codrep, d.codcli, null::text, null::text,
-    1, 0::numeric, d.valor, d.valor_pago, d.valor - d.valor_pago
-  where d.tipo = 'D' $$;
+CREATE VIEW resumo_de_duplicata AS
+select empresa, 'receber' as fonte, dt_vencto as dia, situacao, codrep, codcli, null::text as colecao, null::text as grupo,
+  1 as documentos, 0::numeric as qtde, valor, valor_pago as valor_fat, valor - valor_pago as valor_pen
+from duplicata where tipo = 'D';
 --> statement-breakpoint
 -- The state of a retail sale is its status and its kind: readers choose among them and take returns off.
-CREATE FUNCTION resumo_de(d venda) RETURNS SETOF resumo_delta LANGUAGE sql STABLE AS $$
-  select d.empresa, 'varejo', d.data, d.status::text || d.tipo_venda::text, d.codrep, d.codcli, null::text, null::text,
-    1, d.quantidade::numeric, d.valor_liq, 0::numeric, 0::numeric $$;
+CREATE VIEW resumo_de_venda AS
+select empresa, 'varejo' as fonte, data as dia, status::text || tipo_venda::text as situacao, codrep, codcli,
+  null::text as colecao, null::text as grupo, 1 as documentos, quantidade::numeric as qtde, valor_liq as valor,
+  0::numeric as valor_fat, 0::numeric as valor_pen
+from venda;
 --> statement-breakpoint
--- The rows of `resumo_dia` that a note adds to. Customers are summed by month, because a month has few enough of them.
-CREATE FUNCTION resumo_cortes(d resumo_delta) RETURNS TABLE (corte text, dia date, chave text) LANGUAGE sql STABLE AS $$
-  select v.corte, v.dia, coalesce(v.chave, '(sem)') from (values
-    ('', d.dia, ''),
-    ('codrep', d.dia, d.codrep),
-    ('codcli', d.dia - (extract(day from d.dia)::int - 1), d.codcli::text),
-    ('colecao', d.dia, d.colecao)) v(corte, dia, chave)
-  where d.grupo is null and (v.corte <> 'colecao' or d.fonte = 'pedido')
-  union all select 'grupo', d.dia, d.grupo where d.grupo is not null $$;
---> statement-breakpoint
-CREATE FUNCTION resumo_anotar() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A trigger function for each kind of document notes the same: what the old row added is taken off, what the new row adds is added.
+-- A missing row, of an insert or a delete, is null and notes nothing.
+CREATE FUNCTION resumo_do_pedido() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
-  if tg_op <> 'INSERT' then
-    insert into resumo_delta select empresa, fonte, dia, situacao, codrep, codcli, colecao, grupo,
-      -documentos, -qtde, -valor, -valor_fat, -valor_pen from resumo_de(old);
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into resumo_delta select * from resumo_de(new);
-  end if;
+  insert into resumo_delta (empresa, fonte, dia, situacao, codrep, codcli, colecao, documentos, qtde, valor, valor_fat, valor_pen)
+  select d.empresa, 'pedido', dia, case tipo when 'M' then situacao || 'M' else situacao end, codrep, codcli, colecao,
+    sinal, sinal * qtde, sinal * valor, sinal * fat, sinal * pen
+  from (values
+    (-1, old.empresa, old.dt_emissao, old.situacao, old.tipo, old.codrep, old.codcli, old.colecao, old.qtde,
+      old.valor_total_liq, old.valor_total_fat, old.valor_total_pen),
+    (1, new.empresa, new.dt_emissao, new.situacao, new.tipo, new.codrep, new.codcli, new.colecao, new.qtde,
+      new.valor_total_liq, new.valor_total_fat, new.valor_total_pen)
+  ) d(sinal, empresa, dia, situacao, tipo, codrep, codcli, colecao, qtde, valor, fat, pen)
+  where situacao <> 'D';
   return null;
 end $$;
 --> statement-breakpoint
-CREATE TRIGGER resumo_novo AFTER INSERT OR DELETE ON pedido FOR EACH ROW EXECUTE FUNCTION resumo_anotar();
+CREATE FUNCTION resumo_da_parte() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  insert into resumo_delta (empresa, fonte, dia, situacao, grupo, documentos, qtde, valor, valor_fat, valor_pen)
+  select d.empresa, 'pedido', dia, situacao, grupo, sinal, sinal * qtde, sinal * valor, sinal * fat, sinal * pen
+  from (values
+    (-1, old.empresa, old.dia, old.situacao, old.grupo, old.qtde, old.valor_total_liq, old.valor_total_fat, old.valor_total_pen),
+    (1, new.empresa, new.dia, new.situacao, new.grupo, new.qtde, new.valor_total_liq, new.valor_total_fat, new.valor_total_pen)
+  ) d(sinal, empresa, dia, situacao, grupo, qtde, valor, fat, pen)
+  where d.empresa is not null;
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE FUNCTION resumo_da_fatura() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  insert into resumo_delta (empresa, fonte, dia, situacao, codrep, codcli, documentos, qtde, valor)
+  select d.empresa, 'fatura', dia, '', codrep, codcli, sinal, sinal * qtde, sinal * valor
+  from (values
+    (-1, old.empresa, old.impresso, old.dt_emissao, old.codrep, old.codcli, old.qtde, old.valor),
+    (1, new.empresa, new.impresso, new.dt_emissao, new.codrep, new.codcli, new.qtde, new.valor)
+  ) d(sinal, empresa, impresso, dia, codrep, codcli, qtde, valor)
+  where impresso not in ('C', 'D');
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE FUNCTION resumo_da_duplicata() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  insert into resumo_delta (empresa, fonte, dia, situacao, codrep, codcli, documentos, valor, valor_fat, valor_pen)
+  select d.empresa, 'receber', dia, situacao, codrep, codcli, sinal, sinal * valor, sinal * pago, sinal * (valor - pago)
+  from (values
+    (-1, old.empresa, old.tipo, old.dt_vencto, old.situacao, old.codrep, old.codcli, old.valor, old.valor_pago),
+    (1, new.empresa, new.tipo, new.dt_vencto, new.situacao, new.codrep, new.codcli, new.valor, new.valor_pago)
+  ) d(sinal, empresa, tipo, dia, situacao, codrep, codcli, valor, pago)
+  where tipo = 'D';
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE FUNCTION resumo_da_venda() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  insert into resumo_delta (empresa, fonte, dia, situacao, codrep, codcli, documentos, qtde, valor)
+  select d.empresa, 'varejo', dia, status::text || tipo::text, codrep, codcli, sinal, sinal * quantidade, sinal * valor
+  from (values
+    (-1, old.empresa, old.data, old.status, old.tipo_venda, old.codrep, old.codcli, old.quantidade, old.valor_liq),
+    (1, new.empresa, new.data, new.status, new.tipo_venda, new.codrep, new.codcli, new.quantidade, new.valor_liq)
+  ) d(sinal, empresa, dia, status, tipo, codrep, codcli, quantidade, valor)
+  where d.empresa is not null;
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER resumo_novo AFTER INSERT OR DELETE ON pedido FOR EACH ROW EXECUTE FUNCTION resumo_do_pedido();
 --> statement-breakpoint
 CREATE TRIGGER resumo_mudado AFTER UPDATE ON pedido FOR EACH ROW
   WHEN ((old.dt_emissao, old.situacao, old.tipo, old.codrep, old.codcli, old.colecao, old.qtde, old.valor_total_liq, old.valor_total_fat, old.valor_total_pen)
     IS DISTINCT FROM (new.dt_emissao, new.situacao, new.tipo, new.codrep, new.codcli, new.colecao, new.qtde, new.valor_total_liq, new.valor_total_fat, new.valor_total_pen))
-  EXECUTE FUNCTION resumo_anotar();
+  EXECUTE FUNCTION resumo_do_pedido();
 --> statement-breakpoint
-CREATE TRIGGER resumo_novo AFTER INSERT OR DELETE ON pedido_grupo FOR EACH ROW EXECUTE FUNCTION resumo_anotar();
+CREATE TRIGGER resumo_novo AFTER INSERT OR DELETE ON pedido_grupo FOR EACH ROW EXECUTE FUNCTION resumo_da_parte();
 --> statement-breakpoint
 -- This trigger needs no condition, because `pedido_grupo_acertar` writes only rows that differ.
-CREATE TRIGGER resumo_mudado AFTER UPDATE ON pedido_grupo FOR EACH ROW EXECUTE FUNCTION resumo_anotar();
+CREATE TRIGGER resumo_mudado AFTER UPDATE ON pedido_grupo FOR EACH ROW EXECUTE FUNCTION resumo_da_parte();
 --> statement-breakpoint
-CREATE TRIGGER resumo_novo AFTER INSERT OR DELETE ON fatura FOR EACH ROW EXECUTE FUNCTION resumo_anotar();
+CREATE TRIGGER resumo_novo AFTER INSERT OR DELETE ON fatura FOR EACH ROW EXECUTE FUNCTION resumo_da_fatura();
 --> statement-breakpoint
 CREATE TRIGGER resumo_mudado AFTER UPDATE ON fatura FOR EACH ROW
   WHEN ((old.dt_emissao, old.impresso in ('C', 'D'), old.codrep, old.codcli, old.qtde, old.valor)
     IS DISTINCT FROM (new.dt_emissao, new.impresso in ('C', 'D'), new.codrep, new.codcli, new.qtde, new.valor))
-  EXECUTE FUNCTION resumo_anotar();
+  EXECUTE FUNCTION resumo_da_fatura();
 --> statement-breakpoint
-CREATE TRIGGER resumo_novo AFTER INSERT OR DELETE ON duplicata FOR EACH ROW EXECUTE FUNCTION resumo_anotar();
+CREATE TRIGGER resumo_novo AFTER INSERT OR DELETE ON duplicata FOR EACH ROW EXECUTE FUNCTION resumo_da_duplicata();
 --> statement-breakpoint
 CREATE TRIGGER resumo_mudado AFTER UPDATE ON duplicata FOR EACH ROW
   WHEN ((old.tipo, old.dt_vencto, old.situacao, old.codrep, old.codcli, old.valor, old.valor_pago)
     IS DISTINCT FROM (new.tipo, new.dt_vencto, new.situacao, new.codrep, new.codcli, new.valor, new.valor_pago))
-  EXECUTE FUNCTION resumo_anotar();
+  EXECUTE FUNCTION resumo_da_duplicata();
 --> statement-breakpoint
-CREATE TRIGGER resumo_novo AFTER INSERT OR DELETE ON venda FOR EACH ROW EXECUTE FUNCTION resumo_anotar();
+CREATE TRIGGER resumo_novo AFTER INSERT OR DELETE ON venda FOR EACH ROW EXECUTE FUNCTION resumo_da_venda();
 --> statement-breakpoint
 CREATE TRIGGER resumo_mudado AFTER UPDATE ON venda FOR EACH ROW
   WHEN ((old.data, old.status, old.tipo_venda, old.codrep, old.codcli, old.quantidade, old.valor_liq)
     IS DISTINCT FROM (new.data, new.status, new.tipo_venda, new.codrep, new.codcli, new.quantidade, new.valor_liq))
-  EXECUTE FUNCTION resumo_anotar();
+  EXECUTE FUNCTION resumo_da_venda();
 --> statement-breakpoint
 -- What all stored documents add to the sums.
 CREATE VIEW resumo_origem AS
-select r.* from pedido o, resumo_de(o) r
-union all select r.* from pedido_grupo o, resumo_de(o) r
-union all select r.* from fatura o, resumo_de(o) r
-union all select r.* from duplicata o, resumo_de(o) r
-union all select r.* from venda o, resumo_de(o) r;
+select * from resumo_de_pedido
+union all select * from resumo_de_parte
+union all select * from resumo_de_fatura
+union all select * from resumo_de_duplicata
+union all select * from resumo_de_venda;
 --> statement-breakpoint
 -- The sums counted anew from the documents: what `resumo_dia` must say, and what it is filled with. Each cut is counted by itself, because
 -- that needs no sorting.

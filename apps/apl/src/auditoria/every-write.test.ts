@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../testing/a-pedido'
 import { aChave } from '../integracao/testing'
-import { anActor } from '../testing/factories'
+import { aCaller } from '../testing/factories'
 import { type Alvo, anAlvo, CALL_NAMES, DOMAINS, inputOf } from '../testing/domains'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -47,7 +47,7 @@ const trailAfter = (db: Db, id: number) =>
 function callerOf({ access }: Route, { casa, actors }: Alvo) {
   const tipos = tiposOf(access)
   if (tipos.includes('usuario')) return actors.usuario
-  return tipos.includes('fornecedor') ? actors.fornecedor : anActor(casa, 'administrador')
+  return tipos.includes('fornecedor') ? actors.fornecedor : aCaller(casa, 'administrador')
 }
 
 const isConta = ({ access }: Route) => access !== 'public' && 'conta' in access

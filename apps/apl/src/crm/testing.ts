@@ -4,9 +4,9 @@ import type { crmRoutes } from '@trama/contract/apl/crm/crm'
 import type { crmListRoutes } from '@trama/contract/apl/crm/list'
 import { sql } from 'drizzle-orm'
 import { motivo } from '../catalogo/tables'
-import type { Venda } from '../testing/a-pedido'
+import { callersOn, type Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
-import { type Casa, highestId } from '../testing/factories'
+import type { Casa } from '../testing/factories'
 import { owned, registering } from '../testing/shown'
 import type { Caller } from '../testing/test-app'
 import { INTERNAL, OWN } from '../testing/who-may'
@@ -40,14 +40,12 @@ export async function aCalendario(caller: Caller, empresa = ''): Promise<string>
   return String(row.endereco).split('/').at(-1) ?? ''
 }
 
-/** Users that a test makes between its input and its calls. */
-const TO_COME = 1_000
-
-/** Whoever calls on this sale has a link; who was made before it calls on others. */
-async function everybodysLink({ actors, casa: { db, empresa } }: Venda) {
-  const first = Math.min(...Object.values(actors).map(({ id }) => id))
+/** Whoever calls on this sale has a link. */
+async function everybodysLink(venda: Venda) {
+  const { db, empresa } = venda.casa
   await db.execute(sql`insert into crm_calendario (empresa, usuario_id, token_hash, autor)
-    select ${empresa}, id, id::text, '{}' from generate_series(${first}::int, ${highestId() + TO_COME}::int) id on conflict do nothing`)
+    select ${empresa}, id, ${empresa} || '-' || id, '{}'
+    from unnest(${sql.param(callersOn(venda))}::int[]) id on conflict do nothing`)
   return {}
 }
 

@@ -2,9 +2,8 @@ import { TIPOS } from '@trama/contract/access'
 import type { envioRoutes } from '@trama/contract/apl/envio/envio'
 import { sql } from 'drizzle-orm'
 import { newToken } from '../documento/link-token'
-import type { Venda } from '../testing/a-pedido'
+import { callersOn, type Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
-import { highestId } from '../testing/factories'
 import { EVERYONE, each, INTERNOS, SELLERS } from '../testing/who-may'
 import { stopToken } from './stop-envio'
 
@@ -25,16 +24,14 @@ const BODY = {
 /** Whatever number is named, it is the caller's own. */
 const OWN = each(TIPOS, 'bound')
 
-/** Users that a test makes between its input and its calls. */
-const TO_COME = 1_000
 const ID = 900_000
 
-/** Whoever calls on this sale has a schedule of this number; who was made before it calls on others. */
-async function everybodys({ actors, casa: { db, empresa } }: Venda) {
-  const first = Math.min(...Object.values(actors).map(({ id }) => id))
+/** Whoever calls on this sale has a schedule of this number. */
+async function everybodys(venda: Venda) {
+  const { db, empresa } = venda.casa
   await db.execute(sql`insert into envio (empresa, usuario_id, id, autor, nome, tipo, lista, formato, frequencia, dia, hora, token, proximo_em)
     select ${empresa}, u, ${ID}, '{}', 'Relatório', 'lista', 'pedidos', 'xlsx', 'dia', 0, '08:00', ${empresa} || u, now() + interval '1 day'
-    from generate_series(${first}::int, ${highestId() + TO_COME}::int) u on conflict do nothing`)
+    from unnest(${sql.param(callersOn(venda))}::int[]) u on conflict do nothing`)
   return { params: { id: String(ID) } }
 }
 

@@ -5,13 +5,17 @@ import { type JanelaEmissao, janelaEmissao } from '@trama/rules/pedido/datas'
 import type { ColecaoItem } from '@trama/rules/pedido/colecao-item'
 import type { Flag } from '@trama/rules/pedido/rules'
 import type { Db } from '@trama/server-kit/db/database'
-import { selectRows } from '@trama/server-kit/db/select'
+import { orNull, selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { colecao as colecao_tabela, condicao as condicao_tabela } from '../catalogo/tables'
 import { parametrosEmissao } from '../sistema/parametros-emissao'
 import type { AplContext } from '../context'
 import { visibleEntidades } from '../entidade/policy'
-import { type ProdutoDaLinha, produtosDe } from './preco/load-products'
+import { entidade } from '../entidade/tables'
+import { representante as representante_tabela } from '../representante/tables'
+import { type LinhaLida, linhasDe, naPrimeira } from './preco/load-products'
 
 /** The records that a pedido points to, as far as its rules look at them. */
 export interface PedidoReferences {
@@ -22,7 +26,7 @@ export interface PedidoReferences {
   condicao: { descricao: string; descmax: number } | null
   /** Days in which orders may be issued. */
   janela: JanelaEmissao
-  produtos: ProdutoDaLinha[]
+  linhas: LinhaLida[]
 }
 
 type References = Pick<
@@ -30,9 +34,32 @@ type References = Pick<
   'colecao' | 'codrep' | 'codcli' | 'codcond' | 'tab_pre' | 'tab_trans' | 'moeda' | 'motivo' | 'itens'
 >
 
+const c = alias(colecao_tabela, 'c')
+const r = alias(representante_tabela, 'r')
+const e = alias(entidade, 'e')
+const k = alias(condicao_tabela, 'k')
+const HEADER = {
+  colecao: orNull(c.codigo),
+  reservar: c.reservar,
+  valor_min: c.valor_min,
+  colecao_itens: naPrimeira(
+    sql<
+      ColecaoItem[]
+    >`(select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo)), '[]')
+      from colecao_item i where i.empresa = c.empresa and i.colecao = c.codigo)`,
+  ),
+  codrep: orNull(r.codrep),
+  regiao: orNull(r.regiao),
+  codcli: orNull(e.codcli),
+  ativo_cliente: e.ativo,
+  bloqueio_cliente: e.bloqueio,
+  condicao: orNull(k.descricao),
+  descmax: k.descmax,
+}
+
 /**
- * Loads them all in one query; the first one that is missing, or out of the caller's reach, is named. The reason that
- * an order already has, `motivoBefore`, is not asked for.
+ * Loads them all in one statement: a row for each line, with the header's records in each. The first record that is
+ * missing, or out of the caller's reach, is named. The reason that an order already has, `motivoBefore`, is not asked for.
  */
 export async function loadReferences(
   tx: Db,
@@ -44,24 +71,12 @@ export async function loadReferences(
   const { colecao, codrep, codcli, codcond, tab_pre, tab_trans } = body
   const moeda = body.moeda || null
   const motivo = body.motivo === motivoBefore ? null : body.motivo || null
-  const [found] = await selectRows(
+  const lines = linhasDe(empresa, tab_pre ?? '', body.itens)
+  const linhas = await selectRows(
     tx,
     {
-      colecao: sql<PedidoReferences['colecao']>`(
-        select jsonb_build_object('reservar', c.reservar, 'valor_min', c.valor_min, 'itens',
-          (select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo)), '[]')
-           from colecao_item i where i.empresa = c.empresa and i.colecao = c.codigo))
-        from colecao c where c.empresa = ${empresa} and c.codigo = ${colecao})`,
-      representante: sql<PedidoReferences['representante'] | null>`(
-        select jsonb_build_object('regiao', r.regiao) from representante r
-        where r.empresa = ${empresa} and r.codrep = ${codrep} and r.ativo = 'S')`,
-      cliente: sql<PedidoReferences['cliente'] | null>`(
-        select jsonb_build_object('codcli', e.codcli, 'ativo', e.ativo, 'bloqueio', e.bloqueio) from entidade e
-        where ${visibleEntidades(ctx)} and e.codcli = ${codcli})`,
-      condicao: sql<PedidoReferences['condicao']>`(
-        select jsonb_build_object('descricao', descricao, 'descmax', descmax) from condicao
-        where empresa = ${empresa} and codigo = ${codcond})`,
-      parametros: parametrosEmissao(empresa),
+      ...HEADER,
+      parametros: naPrimeira(parametrosEmissao(empresa)),
       tabela: sql<boolean>`(${tab_pre}::text is null
         or exists (select 1 from regiao where empresa = ${empresa} and regiao = ${tab_pre}))`,
       transportadora: sql<boolean>`(${tab_trans}::text is null
@@ -70,24 +85,36 @@ export async function loadReferences(
         or exists (select 1 from moeda where empresa = ${empresa} and codmoe = ${moeda}))`,
       motivo: sql<boolean>`(${motivo}::text is null
         or exists (select 1 from motivo where empresa = ${empresa} and codigo = ${motivo}))`,
-      produtos: produtosDe(empresa, tab_pre ?? '', body.itens),
+      ...lines.columns,
     },
-    sql``,
+    sql`from (select) pedido
+        left join colecao c on c.empresa = ${empresa} and c.codigo = ${colecao}
+        left join representante r on r.empresa = ${empresa} and r.codrep = ${codrep} and r.ativo = 'S'
+        left join entidade e on ${visibleEntidades(ctx)} and e.codcli = ${codcli}
+        left join condicao k on k.empresa = ${empresa} and k.codigo = ${codcond}
+        ${lines.joins}`,
   )
-  const { colecao: collection, representante, cliente, condicao } = found ?? {}
-  if (colecao && !collection) throw ruleError(PEDIDO_LOAD_MESSAGES.colecao(colecao))
-  if (!representante) throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
-  if (!cliente) throw ruleError(`Cliente ${codcli} não encontrado.`)
-  if (codcond && !condicao) {
+  const [found] = linhas
+  if (!found) throw new Error('O banco não respondeu sobre o pedido.')
+  if (colecao && found.colecao === null) throw ruleError(PEDIDO_LOAD_MESSAGES.colecao(colecao))
+  if (found.codrep === null) throw ruleError(PEDIDO_LOAD_MESSAGES.representante(codrep))
+  if (found.codcli === null) throw ruleError(`Cliente ${codcli} não encontrado.`)
+  if (codcond && found.condicao === null) {
     // A customer's comes from the own record, where it has to be mended.
     const isOwn = ctx.actor.tipo === 'cliente'
     throw ruleError(PEDIDO_LOAD_MESSAGES[isOwn ? 'condicaoInvalida' : 'condicao'](codcond))
   }
-  if (!found?.tabela) throw ruleError(`Tabela de preço ${tab_pre} não encontrada.`)
+  if (!found.tabela) throw ruleError(`Tabela de preço ${tab_pre} não encontrada.`)
   if (!found.transportadora) throw ruleError(`Transportadora ${tab_trans} não encontrada.`)
   if (!found.moeda) throw ruleError(`Moeda ${moeda} não encontrada.`)
   if (!found.motivo) throw ruleError(PEDIDO_FORNECEDOR_MESSAGES.motivo(motivo ?? ''))
-  const janela = janelaEmissao(found.parametros ?? {})
-  const { produtos } = found
-  return { colecao: collection ?? null, representante, cliente, condicao: condicao ?? null, janela, produtos }
+  const { reservar, valor_min, colecao_itens, regiao, descmax } = found
+  return {
+    colecao: found.colecao === null ? null : { reservar, valor_min, itens: colecao_itens },
+    representante: { regiao },
+    cliente: { codcli, ativo: found.ativo_cliente, bloqueio: found.bloqueio_cliente },
+    condicao: found.condicao === null ? null : { descricao: found.condicao, descmax },
+    janela: janelaEmissao(found.parametros ?? {}),
+    linhas,
+  }
 }

@@ -17,6 +17,7 @@ import { ownTerms } from './preco/own-terms'
 import { productsByKey } from './preco/load-products'
 import { loadReferences, type PedidoReferences } from './load-references'
 import { withinLimit } from './preco/money-limit'
+import { type Parte, partesOf } from './partes'
 import type { PedidoHeader } from './pedido-header'
 import { type PedidoBefore, priceItens } from './preco/price-itens'
 import { written } from '../record'
@@ -25,6 +26,8 @@ import type { StoredItem } from './stored-item'
 export interface PreparedPedido {
   header: PedidoHeader
   itens: StoredItem[]
+  /** Of each group of products; a draft has none. */
+  partes: Parte[]
 }
 
 const NEW_PEDIDO: PedidoBefore = {
@@ -61,7 +64,7 @@ export async function preparePedido(
   const wrongTipo = checkTipo(body)
   if (wrongTipo) throw ruleError(wrongTipo.message)
   await checkEstampas(tx, ctx.empresa, body.itens)
-  const products = productsByKey(references.produtos, body.itens)
+  const products = productsByKey(references.linhas, body.itens)
   const itens = priceItens(ctx.actor, body, products, before)
   const bloqueio = body.bloqueio === 2 ? 2 : 0
   const { per_desc } = body
@@ -79,11 +82,12 @@ export async function preparePedido(
   const vlr_desc = roundMoney(body.vlr_desc ?? 0)
   // In this transaction: a query beside it would wait for the connection that the transaction holds.
   await checkVlrDesc({ ...ctx, db: tx }, body, { vlr_desc, itens, totals }, before)
-  const { qtde, faturado, valor_total_bruto, valor_total_liq, valor_total_pen, valor_total_fat } =
-    pedidoTotals(itens, { per_desc, vlr_desc })
+  const final = pedidoTotals(itens, { per_desc, vlr_desc })
+  const { qtde, faturado, valor_total_bruto, valor_total_liq, valor_total_pen, valor_total_fat } = final
   withinLimit(valor_total_bruto)
   return {
-    itens: itens.map(({ ativo: _ativo, ...item }) => item),
+    itens: itens.map(({ ativo: _ativo, grupo: _grupo, ...item }) => item),
+    partes: bloqueio === 2 ? [] : partesOf(final, itens),
     header: {
       ...written(PEDIDO_FIELDS, body),
       vlr_desc,

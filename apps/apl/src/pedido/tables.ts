@@ -63,7 +63,7 @@ export const pedido = pgTable(
     visita: uuid(),
     nota: text(),
     royal: percent(),
-    /** Of its items, all of which are of one kind: `qtde` is pieces, or what materials are counted in. Kept by a trigger. */
+    /** The kind of the items, which all have the same: `qtde` is pieces, or what materials are counted in. A trigger compares it with the items. */
     tipo: text({ enum: ['P', 'M'] })
       .notNull()
       .default('P'),

@@ -37,7 +37,7 @@ export function updatePedido(
     // The day of an invoice is no plan any more.
     if (locked.faturado > 0 && locked.dt_fatura) header.dt_fatura = locked.dt_fatura
     await moveStock(tx, ctx, { locked, before, after: itens, compromete: header.compromete, body })
-    await updateHeader(tx, ctx, numero, header)
+    await updateHeader(tx, ctx, numero, { header, itens })
     // Another price table has other prices, even of items that were not sent.
     if (alterar_itens || header.tab_pre !== locked.tab_pre) await replaceItens(tx, empresa, numero, itens)
     const antes = { ...locked.registro, itens: before }

@@ -1,5 +1,6 @@
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
+import { CORTES_DO_DELTA } from './cortes'
 
 /** How many cells of the daily sums, with what is to be added to them, differ from the sums of the documents. */
 export async function compareResumos(db: Db): Promise<number> {
@@ -9,7 +10,7 @@ export async function compareResumos(db: Db): Promise<number> {
         select empresa, fonte, corte, dia, chave, situacao, documentos, qtde, valor, valor_fat, valor_pen from resumo_dia
         union all
         select d.empresa, d.fonte, c.corte, c.dia, c.chave, d.situacao, d.documentos, d.qtde, d.valor, d.valor_fat, d.valor_pen
-        from resumo_delta d, resumo_cortes(d) c)
+        from resumo_delta d ${CORTES_DO_DELTA})
       select count(*)::int as celulas from (
         select from (
           select * from mantido

@@ -13,24 +13,22 @@ export const POR_MES: Corte = 'codcli'
 
 interface FonteResumida {
   cortes: readonly Corte[]
-  /** The documents, for the days of a month that is not asked for whole. */
-  tabela: SQL
-  dia: SQL
+  /** View of what each document adds, for the days of a month that is not asked for whole. */
+  documentos: SQL
 }
 
 export const RESUMIDAS = {
   /** Without drafts; the state of one of materials is followed by an M. */
   pedido: {
     cortes: ['', 'codrep', 'codcli', 'colecao', 'grupo'],
-    tabela: sql`pedido`,
-    dia: sql`o.dt_emissao`,
+    documentos: sql`resumo_de_pedido`,
   },
   /** Without cancelled and denied ones; they have no state here. */
-  fatura: { cortes: ['', 'codrep', 'codcli'], tabela: sql`fatura`, dia: sql`o.dt_emissao` },
+  fatura: { cortes: ['', 'codrep', 'codcli'], documentos: sql`resumo_de_fatura` },
   /** Without credits, by the day on which they fall due: paid is `valor_fat`, open `valor_pen`. */
-  receber: { cortes: ['', 'codrep', 'codcli'], tabela: sql`duplicata`, dia: sql`o.dt_vencto` },
+  receber: { cortes: ['', 'codrep', 'codcli'], documentos: sql`resumo_de_duplicata` },
   /** All sales, open, cancelled and returns too: their state is status and kind, such as 10. */
-  varejo: { cortes: ['', 'codrep', 'codcli'], tabela: sql`venda`, dia: sql`o.data` },
+  varejo: { cortes: ['', 'codrep', 'codcli'], documentos: sql`resumo_de_venda` },
 } as const satisfies Record<string, FonteResumida>
 
 /** Of an order's state in the sums, as `situacao` of the order has it. */
@@ -42,3 +40,13 @@ export type FonteNome = keyof typeof RESUMIDAS
 export const isResumida = (fonte: string): fonte is FonteNome => Object.hasOwn(RESUMIDAS, fonte)
 export const hasCorte = (fonte: FonteNome, corte: string): corte is Corte =>
   RESUMIDAS[fonte].cortes.some((own) => own === corte)
+
+/** The cells `corte, dia, chave` that a delta `d` adds to, to be joined as `c`: a part of an order counts in its group alone. */
+export const CORTES_DO_DELTA = sql`cross join lateral (
+    select v.corte, v.dia, coalesce(v.chave, '(sem)') as chave from (values
+      ('', d.dia, ''),
+      ('codrep', d.dia, d.codrep),
+      ('codcli', d.dia - (extract(day from d.dia)::int - 1), d.codcli::text),
+      ('colecao', d.dia, d.colecao)) v(corte, dia, chave)
+    where d.grupo is null and (v.corte <> 'colecao' or d.fonte = 'pedido')
+    union all select 'grupo', d.dia, d.grupo where d.grupo is not null) c`

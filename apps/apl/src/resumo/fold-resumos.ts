@@ -2,6 +2,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { rows } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
+import { CORTES_DO_DELTA } from './cortes'
 
 /** Few enough that whoever folds at the same time soon has the cells that both add to. */
 const LOTE = 5_000
@@ -28,7 +29,7 @@ async function foldLote(db: Db, empresa: string): Promise<number> {
         insert into resumo_dia as r
         select d.empresa, d.fonte, c.corte, c.dia, c.chave, d.situacao, sum(d.documentos), sum(d.qtde), sum(d.valor),
           sum(d.valor_fat), sum(d.valor_pen)
-        from lote d, resumo_cortes(d) c
+        from lote d ${CORTES_DO_DELTA}
         group by 1, 2, 3, 4, 5, 6
         having sum(d.documentos) <> 0 or sum(d.qtde) <> 0 or sum(d.valor) <> 0 or sum(d.valor_fat) <> 0
           or sum(d.valor_pen) <> 0

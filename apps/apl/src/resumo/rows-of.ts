@@ -93,8 +93,6 @@ const pendingOf = ({ empresa, fonte, corte }: Pergunta, dias: Dias, filter: SQL)
       where empresa = ${empresa} and fonte = ${fonte} and grupo is ${corte === 'grupo' ? sql`not null` : sql`null`}
         and ${between(sql`dia`, dias)}) d where ${filter}`
 
-function documentsOf({ empresa, fonte, corte }: Pergunta, dias: Dias, filter: SQL): SQL {
-  const { tabela, dia } = RESUMIDAS[fonte]
-  return sql`select * from (select ${diaDo(corte)}, ${CHAVE[corte]} as chave, situacao, ${MEDIDAS_SQL}
-      from (select r.* from ${tabela} o, resumo_de(o) r where o.empresa = ${empresa} and ${between(dia, dias)}) o) d where ${filter}`
-}
+const documentsOf = ({ empresa, fonte, corte }: Pergunta, dias: Dias, filter: SQL): SQL =>
+  sql`select * from (select ${diaDo(corte)}, ${CHAVE[corte]} as chave, situacao, ${MEDIDAS_SQL}
+      from ${RESUMIDAS[fonte].documentos} where empresa = ${empresa} and ${between(sql`dia`, dias)}) d where ${filter}`

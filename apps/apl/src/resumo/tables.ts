@@ -14,8 +14,8 @@ const medidas = () => ({
 })
 
 /**
- * The part of an order that each group of products has (`itensPorGrupo`); drafts have none. Kept by triggers, as the
- * next two.
+ * The part of an order that each group of products has (`itensPorGrupo`); drafts have none. A new order brings its parts
+ * (`partesOf`); triggers mend them when an order is changed or written by others.
  */
 export const pedido_grupo = pgTable(
   'pedido_grupo',
@@ -59,7 +59,7 @@ export const resumo_dia = pgTable(
   (t) => [primaryKey({ columns: [t.empresa, t.fonte, t.corte, t.dia, t.chave, t.situacao] })],
 )
 
-/** What was written since and is to be added: who writes never waits for a sum that others write too. */
+/** What triggers noted since and a job is to add: who writes a document never waits for a sum that others write too. */
 export const resumo_delta = pgTable(
   'resumo_delta',
   {

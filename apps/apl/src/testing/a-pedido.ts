@@ -13,6 +13,7 @@ import {
   aRegiao,
   aRepresentante,
   aTransportadora,
+  CALLER_IDS,
   type Casa,
 } from './factories'
 import type { Caller, TestApp } from './test-app'
@@ -126,6 +127,12 @@ export async function aVenda(apl: TestApp, given: Partial<Partes> = {}, inside?:
 }
 
 export type Venda = Awaited<ReturnType<typeof aVenda>>
+
+/** Ids of whoever calls on a sale: its own people, and those who make the calls of the matrices. */
+export const callersOn = ({ actors }: Pick<Venda, 'actors'>): number[] => [
+  ...Object.values(actors).map(({ id }) => id),
+  ...CALLER_IDS,
+]
 
 /** An order of the sale's supplier, released unless told, by way of the API; returns its number. */
 export async function aPedidoFornecedor(

@@ -1,5 +1,5 @@
 /** Records of a company of the test's own. What a record points to and is not given is made too. */
-import { ACESSO_PADRAO, MENU_CODES, type TipoUsuario } from '@trama/contract/access'
+import { ACESSO_PADRAO, MENU_CODES, TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import type { Db } from '@trama/server-kit/db/database'
 import type { Actor } from '@trama/server-kit/token'
@@ -36,8 +36,6 @@ export interface Casa {
 
 let serial = 0
 const next = () => (serial += 1)
-/** No user made until now has a higher id. */
-export const highestId = (): number => serial
 /** Far from those that tests register by the API, whose index counts from one too. */
 const taxId = () => cnpjOf(50_000_000 + next())
 
@@ -100,6 +98,14 @@ export function anActor(casa: Casa, tipo: TipoUsuario, given: Partial<Actor> = {
     ...given,
   }
 }
+
+const CALLER_ID = Object.fromEntries(TIPOS.map((tipo, index) => [tipo, 9_000_001 + index]))
+/** Ids of those who make the calls of the matrices: what is theirs alone is stored before they call. */
+export const CALLER_IDS = Object.values(CALLER_ID)
+
+/** Who makes the calls of the matrices, for whatever company and menus: one user of each type. */
+export const aCaller = (casa: Casa, tipo: TipoUsuario, given: Partial<Actor> = {}): Actor =>
+  anActor(casa, tipo, { id: CALLER_ID[tipo] ?? 0, ...given })
 
 const own = ({ empresa }: Casa, prefix: string) => {
   const codigo = `${prefix}${next()}`

@@ -2,7 +2,7 @@
 import type { TipoUsuario } from '@trama/contract/access'
 import { sql } from 'drizzle-orm'
 import { anItem, aVenda, type Venda } from './a-pedido'
-import { anActor, anEmpresa } from './factories'
+import { aCaller, anActor, anEmpresa } from './factories'
 import { type Alvo, anAlvo } from './domains'
 import type { TestApp } from './test-app'
 
@@ -45,7 +45,7 @@ export async function aWorld(apl: TestApp): Promise<World<Alvo>> {
     ]
     const acessos = anActor(mine.casa, 'usuario').acessos
     const token =
-      actors.get(tipo) ?? apl.sign(anActor(mine.casa, tipo, { acessos, ...(cnpj ? { cnpj } : {}) }))
+      actors.get(tipo) ?? apl.sign(aCaller(mine.casa, tipo, { acessos, ...(cnpj ? { cnpj } : {}) }))
     actors.set(tipo, token)
     return token
   }

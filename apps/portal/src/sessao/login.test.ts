@@ -8,9 +8,7 @@ import { cpfOf } from '../testing/tax-ids'
 import { SENHA, type TestPortal } from '../testing/test-portal'
 import { usuario } from '../usuario/tables'
 
-vi.mock('@node-rs/argon2', { spy: true })
-
-const ARGON2 = '$argon2id$v=19$m=19456,t=2,p=1$'
+const ARGON2 = '$argon2id$v=19$m=8,t=1,p=1$'
 
 let portal: TestPortal
 let company: string

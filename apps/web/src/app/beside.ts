@@ -5,9 +5,12 @@ import { queryClient } from './shell/query'
  * Asks for a screen's data while its code is still on its way, by a small module of the feature. Nothing waits for
  * it; what fails here, the screen asks for again.
  */
-export function beside(load: () => Promise<(client: QueryClient) => void>): void {
+export function beside<Search>(
+  load: () => Promise<(client: QueryClient, search: Search) => void>,
+  search: Search,
+): void {
   load().then(
-    (prefetch) => prefetch(queryClient),
+    (prefetch) => prefetch(queryClient, search),
     () => undefined,
   )
 }

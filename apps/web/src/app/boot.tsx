@@ -45,5 +45,5 @@ export function boot(element: HTMLElement | null): void {
 /** While the password is being typed, the screen behind it is fetched. */
 async function prepare(path: string): Promise<void> {
   const { loadChunks } = await loadStart()
-  await loadChunks(path)
+  loadChunks(path)
 }

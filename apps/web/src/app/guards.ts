@@ -15,9 +15,7 @@ interface GuardInput {
 
 /** Every screen behind the login passes here: a session first, then the gate that its route names (S1 §2.1). */
 export async function guard(input: GuardInput): Promise<void> {
-  const { pathname, href } = input.location
-  if (await input.context.completeRoutes(pathname)) throw redirect({ href, replace: true })
-  const gate = input.context.gateOf(pathname)
+  const gate = input.context.gateOf(input.location.pathname)
   // A screen without a gate opens to nobody; an address that is no screen has none either.
   if (!gate) throw redirect({ to: '/' })
   const session = await requireSession(input)

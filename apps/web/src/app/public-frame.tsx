@@ -9,7 +9,7 @@ import { queryClient } from './shell/query'
 
 interface PublicFrameProps {
   /** A document's width, from the top, instead of a few fields' in the middle. */
-  wide?: boolean
+  wide?: boolean | undefined
   children: ReactNode
 }
 

@@ -2,14 +2,11 @@ import { createRouter } from '@tanstack/react-router'
 import { savesData } from '@/lib/query/ahead'
 import { parseSearch, stringifySearch } from '@/lib/url/search'
 import { CrashPage } from './crash-page'
-import { firstRoutes } from './first-routes'
 import type { Gate } from './gates'
-
-/** All routes are there, not the first ones alone. */
-let isComplete = false
+import { routeTree } from './routes'
 
 export const router = createRouter({
-  routeTree: firstRoutes,
+  routeTree,
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
@@ -17,15 +14,6 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultErrorComponent: CrashPage,
   context: {
-    async completeRoutes(pathname) {
-      const [routes] = router.getMatchedRoutes(pathname)
-      if (isComplete || routes.at(-1)?.id !== '/_portal/$') return false
-      // Imported, they have taken their places below the root.
-      await import('./route-tree.gen')
-      router.setRoutes(router.buildRouteTree())
-      isComplete = true
-      return true
-    },
     loadChunks(pathname) {
       const [routes] = router.getMatchedRoutes(pathname)
       for (const route of routes) {

@@ -9,6 +9,8 @@ import {
   type TipoUsuario,
 } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
+import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connection } from '@/lib/connection/connection'
 import { pushMessage } from '@/lib/messages/messages-store'
@@ -49,11 +51,21 @@ const BY_MENU: Partial<Record<MenuName, readonly string[]>> = {
   ],
   Caixa: ['/Caixa', '/Caixa/12', '/Caixa/Sessoes', '/Caixa/Resumo'],
   Metas: ['/Metas', '/Comissao/Taxas', '/Comissao/10/2026-10'],
-  CRM: ['/TableCrm', '/FormCrm', '/FormCrm/12', '/AgendaCrm'],
+  CRM: ['/TableCrm', '/FormCrm', '/FormCrm/12', '/AgendaCrm', '/VisitaCrm/12'],
   OrdensDeServico: ['/OrdemServico', '/OrdemServico/Quadro', '/OrdemServico/Capacidade', '/EstoqueDeposito'],
   Solicitacoes: ['/Solicitacoes', '/Solicitacoes/Cadastro', '/Solicitacoes/Cadastro/12'],
 }
-const USERS = ['/TableUsuario', '/Convites', '/FormUsuario', '/FormUsuario/12', '/Administrativo/Auditoria']
+const USERS = [
+  '/TableUsuario',
+  '/Convites',
+  '/FormUsuario',
+  '/FormUsuario/12',
+  '/Administrativo/Auditoria',
+  '/Integracoes',
+  '/Widgets',
+  '/Widgets/Incluir',
+  '/Widgets/12',
+]
 const MASTER = ['/Administrativo/Empresa', '/Administrativo/Empresa/Incluir', '/Administrativo/Empresa/0001']
 const RELEASES = [
   '/Liberacao/Pedido/Financeiro',
@@ -66,7 +78,7 @@ const BUYERS: Partial<Record<MenuName, string[]>> = {
   Cotacoes: ['/FormCotacao/Incluir', '/ComparativoCotacao/12'],
   PedidosCompra: ['/FormCompra/Incluir'],
 }
-const EVERYONE = ['/Principal', '/Painel', '/FormUsuarioAtual']
+const EVERYONE = ['/Principal', '/Painel', '/FormUsuarioAtual', '/Envios']
 const PUBLIC = ['/Cadastro/abc', '/RedefinirSenha/abc', '/DesfazerAlteracao/abc']
 
 const ALL = [
@@ -172,6 +184,15 @@ describe('addresses', () => {
     expect(await visit('/')).toBe('/Login')
     expect(await visit('/Principal')).toBe('/Login')
     expect(await visit('/nada')).toBe('/Login')
+  })
+
+  it.each([
+    ['/FormCompra/abc', '/TableCompra', ORDEM_MESSAGES.numeroInvalido],
+    ['/FormCotacao/doze', '/TableCotacao', COTACAO_MESSAGES.numeroInvalido],
+  ])('%s is no number: it leads to %s, with the reason', async (path, list, reason) => {
+    signIn('usuario', MENU_CODES)
+    expect(await visit(path)).toBe(list)
+    expect(vi.mocked(pushMessage).mock.calls).toEqual([[reason]])
   })
 
   it.each(PUBLIC)('%s needs no session and bears one', async (path) => {

@@ -4,12 +4,8 @@ import { followTokens } from './follow-tokens'
 import { router } from './router'
 
 /** Fetches the code of a path's screen ahead of its visit. */
-export async function loadChunks(path: string): Promise<void> {
-  const { completeRoutes, loadChunks: load } = router.options.context
-  const { pathname } = new URL(path, window.location.origin)
-  await completeRoutes(pathname)
-  load(pathname)
-}
+export const loadChunks = (path: string): void =>
+  router.options.context.loadChunks(new URL(path, window.location.origin).pathname)
 
 /** The portal at the current address. */
 export function portal(): ReactNode {

@@ -41,6 +41,41 @@ test('each menu code alone opens a call, all others together do not', () => {
   expect(other?.acessos).toContain('2.1')
 })
 
+test('each type is tried on own rows, and each menu by a type that needs one', () => {
+  const call: CallCase<object> = {
+    reach: { master: ['own'], cliente: ['own'], representante: ['own'] },
+    menus: ['1.1', '1.2', '1.3'],
+    menuExempt: ['master'],
+    input,
+  }
+  const own = matrixOf(call, 'own')
+  expect(new Set(own.map(({ tipo }) => tipo))).toEqual(new Set(TIPOS))
+  const byOneMenu = own.filter(({ acessos }) => acessos.length === 1)
+  expect(byOneMenu.map(({ acessos }) => acessos.join())).toEqual(['1.1', '1.2', '1.3'])
+  expect(new Set(byOneMenu.map(({ tipo }) => tipo))).toEqual(new Set(['cliente', 'representante']))
+  expect(own.filter(({ outcome }) => outcome === 403).every(({ acessos }) => acessos.length === 3)).toBe(true)
+})
+
+test('what the token alone tells is tried once, other situations by each type that reaches the call', () => {
+  const call: CallCase<object> = {
+    reach: { usuario: ['own'], cliente: ['own'] },
+    menus: ['1.1'],
+    inputOn: input,
+  }
+  expect(matrixOf(call, 'noToken').map(({ outcome }) => outcome)).toEqual([401])
+  expect(matrixOf(call, 'endedSession').map(({ outcome }) => outcome)).toEqual([401])
+  for (const [situation, outcome] of [
+    ['another', 'refused'],
+    ['noMenu', 403],
+    ['deniedCompany', 403],
+  ] as const) {
+    expect(matrixOf(call, situation).map((item) => [item.tipo, item.outcome])).toEqual([
+      ['cliente', outcome],
+      ['usuario', outcome],
+    ])
+  }
+})
+
 test('a reply is judged by what was expected', () => {
   const call: CallCase<object> = { reach: 'public', input }
   const fault = (outcome: 'done' | 'refused' | 403, statusCode: number, body = '[{}]') =>

@@ -77,14 +77,12 @@ export function caseOf<T extends RouteTable, Row>(
 /** Cases of one call in one situation; none where the situation does not apply. */
 export function matrixOf<Row>(call: CallCase<Row>, situation: Situation): MatrixCase[] {
   if (!applies(call, situation)) return []
-  return TIPOS.flatMap((tipo) =>
-    accessesOf(call, situation).map((acessos) => ({
-      tipo,
-      situation,
-      acessos,
-      outcome: outcomeOf(call, tipo, situation),
-    })),
-  )
+  return callersOf(call, situation).map(({ tipo, acessos }) => ({
+    tipo,
+    situation,
+    acessos,
+    outcome: outcomeOf(call, tipo, situation),
+  }))
 }
 
 function applies<Row>({ reach, menus, inputOn }: CallCase<Row>, situation: Situation): boolean {
@@ -96,10 +94,34 @@ function applies<Row>({ reach, menus, inputOn }: CallCase<Row>, situation: Situa
 const isRow = (situation: Situation): situation is RowSituation =>
   ROW_SITUATIONS.some((name) => name === situation)
 
-function accessesOf<Row>({ menus = [] }: CallCase<Row>, situation: Situation): MenuCode[][] {
-  if (situation === 'noMenu') return [MENU_CODES.filter((code) => !menus.includes(code))]
-  if (situation === 'own' && menus.length > 0) return menus.map((code) => [code])
-  return [[...menus]]
+/** Situations that the server tells by the token alone, whatever type it names. */
+const BY_TOKEN: readonly Situation[] = ['noToken', 'foreignToken', 'endedSession', 'inactiveUser']
+
+/**
+ * Who makes the call in a situation, behind which menus. A server checks token, type, menu and row one after the other,
+ * so each type and each menu is tried where it decides, and not each type with each menu.
+ */
+function callersOf<Row>(
+  { reach, menus = [], menuExempt = [] }: CallCase<Row>,
+  situation: Situation,
+): Pick<MatrixCase, 'tipo' | 'acessos'>[] {
+  const all = [...menus]
+  const reaching = reach === 'public' ? [...TIPOS] : TIPOS.filter((tipo) => reach[tipo])
+  if (reach === 'public' || BY_TOKEN.includes(situation)) {
+    return reaching.slice(0, 1).map((tipo) => ({ tipo, acessos: all }))
+  }
+  if (situation === 'noMenu') {
+    const others = MENU_CODES.filter((code) => !all.includes(code))
+    return reaching.map((tipo) => ({ tipo, acessos: others }))
+  }
+  if (situation !== 'own') return reaching.map((tipo) => ({ tipo, acessos: all }))
+  const bound = reaching.filter((tipo) => !menuExempt.includes(tipo))
+  const byMenu = all.flatMap((menu, index) => {
+    const tipo = bound[index % bound.length]
+    return tipo ? [{ tipo, acessos: [menu] }] : []
+  })
+  const others = TIPOS.filter((tipo) => !byMenu.some((item) => item.tipo === tipo))
+  return [...byMenu, ...others.map((tipo) => ({ tipo, acessos: all }))]
 }
 
 function outcomeOf<Row>(call: CallCase<Row>, tipo: TipoUsuario, situation: Situation): Outcome {

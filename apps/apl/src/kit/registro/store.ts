@@ -46,7 +46,8 @@ export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
 
 /**
  * Gives the company's next number and writes record, lines and audit under it, in one statement: all of a company
- * wait for that number, so nothing of the way to the commit is left to further round trips.
+ * wait for that number, so nothing of the way to the commit is left to further round trips. `junto` names what else
+ * the statement writes under that number.
  */
 export async function storeRegistro(
   tx: Db,
@@ -54,6 +55,7 @@ export async function storeRegistro(
   kind: Cabecalho & Partial<Registro>,
   record: object,
   linhas: readonly object[] = [],
+  junto: Readonly<Record<string, (numero: SQL) => SQL>> = {},
 ): Promise<number> {
   const { empresa, actor } = ctx
   const { registro, colunas, salvo = false, proximo = (own) => nextOf(own, registro) } = kind
@@ -75,6 +77,7 @@ export async function storeRegistro(
         select ${empresa}, ${numero}, ${colunas}${saverValues}
         from jsonb_populate_record(null::${tabela}, (select dado from dados))),
       ${kind.linhas ? linesOf(kind.linhas, empresa, sql`${chave}`, numero) : sql``}
+      ${sql.join(Object.entries(junto).map(([nome, write]) => sql`${sql.identifier(nome)} as (${write(numero)}), `))}
       ${auditCtes(tx, ctx, {
         empresa,
         acao: 'incluir',

@@ -1,7 +1,7 @@
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import type { Flag, ItemTipo } from '@trama/rules/pedido/rules'
 import { decimaisDe } from '@trama/rules/pedido/quantidade'
-import { type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
+import type { RowOf } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { cadastroOf, decimaisOf, gradeOf, unidadeOf } from '../../produto/catalog-row'
@@ -10,6 +10,8 @@ import { itemPrice, priceChecks } from '../../produto/price'
 /** What an order item needs to know of its product or material, colour and size. */
 export interface ItemProduct {
   ativo: Flag
+  /** Group of the product or material; null for one without a group. */
+  grupo: string | null
   /** Price of the order's table, reais; null where it has none. */
   preco_tabela: number | null
   /** Of a quantity. */
@@ -20,56 +22,66 @@ type ItemKey = Record<'codigo' | 'cor' | 'tam', string> & { tipo: ItemTipo }
 
 export const gradeKey = (item: ItemKey) => `${item.tipo}\t${item.codigo}\t${item.cor}\t${item.tam}`
 
-/** Of a line `w`, with its product or material `p`, and its colour and size `g`. */
+const tipoOf = (itens: readonly ItemKey[]): ItemTipo => itens[0]?.tipo ?? 'P'
+
+/** What a query reads of each line `w` of a document: its product or material `p`, and its colour and size `g`. */
 const linhaColumns = (empresa: string, tipo: ItemTipo, tab_pre: string) => ({
+  /** Place of the line from 1; null in the only row of a document without lines. */
+  linha: sql<number | null>`w.linha`,
   codigo: sql<string>`w.codigo`,
   cor: sql<string>`w.cor`,
   tam: sql<string>`w.tam`,
   ativo: sql<Flag | null>`case when g.ativa = 'N' then 'N' else p.ativo end`,
+  grupo: sql<string | null>`p.grupo`,
   na_grade: sql<boolean>`g.codigo is not null`,
   preco_tabela: itemPrice(empresa, tipo, tab_pre),
   unidade: unidadeOf(tipo),
   decimais: decimaisOf(tipo),
 })
-export type ProdutoDaLinha = RowOf<ReturnType<typeof linhaColumns>>
+export type LinhaLida = RowOf<ReturnType<typeof linhaColumns>>
 
-const tipoOf = (itens: readonly ItemKey[]): ItemTipo => itens[0]?.tipo ?? 'P'
-
-/** Products or materials of the items, all of one kind, as a value of a query. */
-export function produtosDe(
-  empresa: string,
-  tab_pre: string,
-  itens: readonly ItemKey[],
-): SQL<ProdutoDaLinha[]> {
+/**
+ * Columns and joins that give a query of one row a row for each line of a document, all lines of one kind, with what is
+ * known of its product or material. A document without lines keeps the one row.
+ */
+export function linhasDe(empresa: string, tab_pre: string, itens: readonly ItemKey[]) {
   const tipo = tipoOf(itens)
-  const wanted = JSON.stringify(itens.map(({ codigo, cor, tam }) => ({ codigo, cor, tam })))
-  return rowsAsJson(
-    linhaColumns(empresa, tipo, tab_pre),
+  const keys = [...new Map(itens.map((item) => [gradeKey(item), item])).values()]
+  const wanted = JSON.stringify(keys.map(({ codigo, cor, tam }) => ({ codigo, cor, tam })))
+  return {
+    columns: linhaColumns(empresa, tipo, tab_pre),
     // `limit 1` makes a look-up of each line: a planner that joins reads every colour and size of the company.
-    sql`from (select distinct * from jsonb_to_recordset(${wanted}::jsonb) as w(codigo text, cor text, tam text)) w
-        cross join ${priceChecks(empresa)} v
-        left join lateral (select * from ${cadastroOf(tipo)}
-          where empresa = ${empresa} and codigo = w.codigo limit 1) p on true
-        left join lateral (select * from ${gradeOf(tipo)}
-          where empresa = ${empresa} and codigo = w.codigo and cor = w.cor and tam = w.tam limit 1) g on true`,
-  )
+    joins: sql`
+      left join rows from (jsonb_to_recordset(${wanted}::jsonb) as (codigo text, cor text, tam text))
+        with ordinality as w(codigo, cor, tam, linha) on true
+      cross join ${priceChecks(empresa)} v
+      left join lateral (select * from ${cadastroOf(tipo)}
+        where empresa = ${empresa} and codigo = w.codigo limit 1) p on true
+      left join lateral (select * from ${gradeOf(tipo)}
+        where empresa = ${empresa} and codigo = w.codigo and cor = w.cor and tam = w.tam limit 1) g on true`,
+  }
 }
+
+/** A value that stands in the first row alone: a list would be read again with each line. */
+export const naPrimeira = <T>(value: SQL<T>): SQL<T> =>
+  sql<T>`case when w.linha is null or w.linha = 1 then ${value} end`
 
 /** By `gradeKey`; an unknown one, or an unknown colour or size, is an error. */
 export function productsByKey(
-  found: readonly ProdutoDaLinha[],
+  lidas: readonly LinhaLida[],
   itens: readonly ItemKey[],
 ): Map<string, ItemProduct> {
   const tipo = tipoOf(itens)
-  return new Map(found.map((item) => [gradeKey({ ...item, tipo }), checked(item, tipo)]))
+  const found = lidas.filter(({ linha }) => linha !== null)
+  return new Map(found.map((lida) => [gradeKey({ ...lida, tipo }), checked(lida, tipo)]))
 }
 
 export const ITEM_NOMES = { P: 'Produto', M: 'Material' } as const
 const MISSING = { P: PEDIDO_LOAD_MESSAGES.produto, M: PEDIDO_LOAD_MESSAGES.material } as const
 
-function checked(item: ProdutoDaLinha, tipo: ItemTipo): ItemProduct {
-  const { codigo, cor, tam, ativo, na_grade, preco_tabela } = item
+function checked(lida: LinhaLida, tipo: ItemTipo): ItemProduct {
+  const { codigo, cor, tam, ativo, grupo, na_grade, preco_tabela } = lida
   if (ativo === null) throw ruleError(MISSING[tipo](codigo))
   if (!na_grade) throw ruleError(`${ITEM_NOMES[tipo]} ${codigo} não tem a cor ${cor} no tamanho ${tam}.`)
-  return { ativo, preco_tabela, decimais: decimaisDe({ ...item, tipo }) }
+  return { ativo, grupo, preco_tabela, decimais: decimaisDe({ ...lida, tipo }) }
 }

@@ -16,8 +16,8 @@ import type { StoredItem } from '../stored-item'
 const NAMES = { P: 'produto', M: 'material' } as const
 export const LOCKED_ITEM = CONFERIR_MESSAGES.travado
 
-/** Items as they will be stored, with the flag of their product: what was stored before keeps its price and progress. */
-export type PricedItem = StoredItem & { ativo: 'S' | 'N' }
+/** Items as they will be stored, with flag and group of their product: what was stored before keeps its price and progress. */
+export type PricedItem = StoredItem & { ativo: 'S' | 'N'; grupo: string | null }
 
 /** What an order was before a change. */
 export interface PedidoBefore extends DatasDeAntes {
@@ -65,7 +65,7 @@ function sameItem(old: StoredItem | undefined, item: PedidoItemInput): StoredIte
 function priceItem(
   { tipo }: Actor,
   item: PedidoItemInput,
-  { preco_tabela, ativo, decimais }: ItemProduct,
+  { preco_tabela, ativo, grupo, decimais }: ItemProduct,
   { old, tab_pre, keepsTable }: { old: StoredItem | undefined; tab_pre: string; keepsTable: boolean },
 ): PricedItem {
   // A quantity of before is not judged again.
@@ -94,6 +94,7 @@ function priceItem(
     deposito: item.deposito ?? null,
     // A product that went out of line stays in the orders that have it, and no more of it is sold.
     ativo: keepsPieces ? 'S' : ativo,
+    grupo,
   }
 }
 

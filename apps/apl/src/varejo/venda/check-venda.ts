@@ -123,11 +123,11 @@ type Judged = StoredItem & { erro?: FieldError }
 /** Lines with the table's price; one that stays keeps the price of when it went in. */
 function priceItens(
   { itens, tabela }: VendaInput,
-  { produtos }: Referencias,
+  { linhas }: Referencias,
   { before, isReturn }: Was,
 ): Judged[] {
   const products = productsByKey(
-    produtos,
+    linhas,
     itens.map((item) => ({ ...item, tipo: 'P' as const })),
   )
   const kept = new Map(before?.tabela === tabela ? before.itens.map((item) => [chaveDoItem(item), item]) : [])

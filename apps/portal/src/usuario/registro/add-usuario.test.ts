@@ -38,7 +38,7 @@ test('keeps e-mail in lower case, tax id bare, password as argon2id, accesses on
   })
   const [row] = await portal.db.select().from(usuario).where(eq(usuario.id, id))
   expect(row).toMatchObject({ email: 'bia@teste.com.br', cnpj: '12ABC34501DE35', ativo: 1, codigo_erp: '' })
-  expect(row?.senha_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(row?.senha_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
   const acessos = await rows(portal.db, sql`select codigo from acesso where usuario_id = ${id} order by 1`)
   expect(acessos).toEqual([{ codigo: '1.2' }, { codigo: '2.1' }])
   const audited = await firstRow<{ depois: object }>(

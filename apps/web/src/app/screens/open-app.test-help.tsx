@@ -8,15 +8,19 @@ import { dismissMessages } from '@/lib/messages/messages-store'
 import { testServer } from '@/lib/api/server.test-help'
 import { sessionExpired } from '@/lib/connection/connection'
 import { endSession } from '@/lib/session'
+import { loadDashboard } from '../domains'
 import { router } from '../router'
 import { queryClient } from '../shell/query'
 // Here from the start: how long their fetch takes is not a test's matter.
 import '@/components/ui/status/toast'
-import '../domains'
 import '../refusal'
-import '../route-tree.gen'
 import '../shell/open-dialogs'
 import '../shell/screens'
+
+await Promise.all([
+  loadDashboard(),
+  ...Object.values(router.routesById).map((route) => router.loadRouteChunk(route)),
+])
 
 type Server = ReturnType<typeof testServer>
 

@@ -184,9 +184,12 @@ describe('the menu', () => {
     expect(texts('#menu-usuario a')).toEqual([...expected, 'Manual', 'Primeiros passos'])
   })
 
-  it('has what the accesses open, and tells where there is nothing', async () => {
+  it('has what the accesses open, marks the open screen, and tells where there is nothing', async () => {
     await open('usuario', { acessos: ['1.1', '1.2'] })
     expect(texts('#menu a')).toEqual(['Início', 'Cadastro de clientes', 'Pedidos de venda'])
+    expect(texts('#menu [aria-current]')).toEqual(['Pedidos de venda'])
+    await open('usuario', { acessos: ['1.1', '1.2'] }, '/VerPedido/12')
+    expect(texts('#menu [aria-current]')).toEqual(['Pedidos de venda'])
     const page = await open('usuario', { acessos: [] }, '/Principal')
     expect(page.text()).toContain('Nenhuma tela liberada para o seu acesso por enquanto.')
   })

@@ -32,11 +32,7 @@ export function Vistas() {
 const EXACT = { exact: true, includeSearch: false }
 
 const VISTAS = [
-  { label: 'Lista', Icon: List, at: { to: '/OrdemServico', params: {} } },
-  { label: 'Quadro', Icon: SquareKanban, at: { to: '/OrdemServico/$vista', params: { vista: 'Quadro' } } },
-  {
-    label: 'Capacidade',
-    Icon: ChartColumn,
-    at: { to: '/OrdemServico/$vista', params: { vista: 'Capacidade' } },
-  },
+  { label: 'Lista', Icon: List, at: { to: '/OrdemServico' } },
+  { label: 'Quadro', Icon: SquareKanban, at: { to: '/OrdemServico/Quadro' } },
+  { label: 'Capacidade', Icon: ChartColumn, at: { to: '/OrdemServico/Capacidade' } },
 ] as const

@@ -4,13 +4,13 @@ import { formatBRL } from '@trama/rules/number-br'
 import { valorLiquido } from '@trama/rules/varejo/finalizacao'
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { FeatureGate } from '@/components/crud/feature-gate'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
 import { useRecordForm } from '@/components/crud/form/use-record-form'
 import { Kbd } from '@/components/ui/kbd'
 import { Tabs } from '@/components/ui/tabs'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
-import { VarejoGate } from '../gate'
 import { SALDO_KEYS } from '../papel/keys'
 import { useLeituraIgnorada } from '../scanner/use-leitura-ignorada'
 import { tipoVendaText, varejoKeys } from '../varejo-api'
@@ -25,9 +25,9 @@ import { condicaoQuery, finalizarApi, finalizarStart, type FinalizarStart, isDev
 
 /** /FinalizarVenda/{codven} (S2 §2): then the sale again, with its slip to be printed. */
 export const FinalizarVendaPage = ({ codven }: { codven: number }) => (
-  <VarejoGate title="Finalizar venda">
+  <FeatureGate title="Finalizar venda" feature="varejo">
     <Finalizar codven={codven} />
-  </VarejoGate>
+  </FeatureGate>
 )
 
 const FINALIZAR = 'F9'

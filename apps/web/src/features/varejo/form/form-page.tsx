@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { FeatureGate } from '@/components/crud/feature-gate'
 import { FormSkeleton } from '@/components/crud/form/form-skeleton'
 import { useBackToList } from '@/components/crud/form/use-back-to-list'
 import { Panel } from '@/components/ui/panel'
 import { pushError } from '@/lib/messages/messages-store'
-import { VarejoGate } from '../gate'
 import { VendaEditor } from './editor'
 import { inicioQuery } from './start'
 
@@ -19,9 +19,9 @@ export interface VarejoFormPageProps {
 /** /FormVarejo and /FormVarejo/{codven} (S2 §2). */
 export function VarejoFormPage(props: VarejoFormPageProps) {
   return (
-    <VarejoGate title="Venda no varejo">
+    <FeatureGate title="Venda no varejo" feature="varejo">
       <Opening {...props} />
-    </VarejoGate>
+    </FeatureGate>
   )
 }
 

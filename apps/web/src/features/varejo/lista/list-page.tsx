@@ -3,12 +3,12 @@ import { type VendaListItem, VendaQuery } from '@trama/contract/apl/varejo/list'
 import { podeEditar } from '@trama/rules/varejo/status'
 import { Plus, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { FeatureGate } from '@/components/crud/feature-gate'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import { ListPage } from '@/components/crud/list/list-page'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { buttonClass } from '@/components/ui/button-class'
 import { useSession } from '@/lib/session'
-import { VarejoGate } from '../gate'
 import { VENDA_WORDS, varejoKeys } from '../varejo-api'
 import { vendaColumns, vendaTotals } from './columns'
 import { filtersOfRepresentante, vendaFilters } from './filters'
@@ -18,9 +18,9 @@ const TITLE = 'Vendas no varejo'
 
 /** /TableVarejo (S2 §2): to a representative the own ones. */
 export const VarejoListPage = () => (
-  <VarejoGate title={TITLE}>
+  <FeatureGate title={TITLE} feature="varejo">
     <Vendas />
-  </VarejoGate>
+  </FeatureGate>
 )
 
 function Vendas() {

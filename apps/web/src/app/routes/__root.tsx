@@ -1,4 +1,0 @@
-import { createRootRouteWithContext } from '@tanstack/react-router'
-import type { RouterContext } from '../router-context'
-
-export const Route = createRootRouteWithContext<RouterContext>()()

@@ -1,0 +1,44 @@
+import { lazyRouteComponent as page } from '@tanstack/react-router'
+import type { FaturaQuery } from '@trama/contract/apl/fatura/list'
+import type { ContaQuery } from '@trama/contract/apl/pagar/pagar'
+import type { DuplicataQuery } from '@trama/contract/apl/receber'
+import { plainSearch } from '@/lib/url/search'
+import type { SearchOf } from '@/lib/url/state'
+import { companySearch } from '../form-search'
+import { screen } from '../screen'
+
+/** Screens of the menu group Financeiro. */
+export const financeiro = [
+  screen('/TableFatura', {
+    title: 'Faturas',
+    gate: '2.1',
+    page: page(() => import('@/features/fatura/list-page'), 'FaturaListPage'),
+    search: plainSearch<SearchOf<typeof FaturaQuery>>(),
+  }),
+  screen('/VerFatura/$chave', {
+    title: 'Fatura',
+    gate: '2.1',
+    page: page(() => import('@/features/fatura/ver/page'), 'FaturaVerPage'),
+    props: ({ chave }, { empresa }) => ({ key: chave, chave, empresa }),
+    search: companySearch,
+  }),
+  screen('/TableDuplicata', {
+    title: 'Duplicatas',
+    gate: '2.2',
+    page: page(() => import('@/features/duplicata/list-page'), 'DuplicataListPage'),
+    search: plainSearch<SearchOf<typeof DuplicataQuery>>(),
+  }),
+  screen('/Extrato/$codcli', {
+    title: 'Extrato',
+    gate: '2.2',
+    page: page(() => import('@/features/duplicata/extrato/page'), 'ExtratoPage'),
+    props: ({ codcli }, { empresa }) => ({ key: codcli, codcli: Number(codcli) || 0, empresa }),
+    search: plainSearch<{ empresa?: string; de?: string; ate?: string }>(),
+  }),
+  screen('/Liberacao/Pagamento', {
+    title: 'Liberação de pagamento',
+    gate: 'internal',
+    page: page(() => import('@/features/pagar/page'), 'PagamentoReleasePage'),
+    search: plainSearch<SearchOf<typeof ContaQuery>>(),
+  }),
+] as const

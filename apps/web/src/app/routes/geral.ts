@@ -1,0 +1,41 @@
+import { lazyRouteComponent as page } from '@tanstack/react-router'
+import type { LinhasFilters } from '@trama/contract/apl/painel/linhas'
+import { plainSearch } from '@/lib/url/search'
+import type { SearchOf } from '@/lib/url/state'
+import { screen } from '../screen'
+
+/** Screens of every session. */
+export const geral = [
+  screen('/PrimeirosPassos', {
+    title: 'Primeiros passos',
+    gate: 'session',
+    page: page(() => import('../screens/primeiros-passos'), 'PrimeirosPassosScreen'),
+  }),
+  screen('/Painel', {
+    title: 'Linhas do número',
+    gate: 'session',
+    page: page(() => import('@/features/painel/painel-page'), 'PainelPage'),
+    search: plainSearch<SearchOf<typeof LinhasFilters>>(),
+  }),
+  screen('/FormUsuarioAtual', {
+    title: 'Meu perfil',
+    gate: 'session',
+    page: page(() => import('@/features/perfil/perfil-page'), 'PerfilPage'),
+  }),
+  screen('/Envios', {
+    title: 'Relatórios por e-mail',
+    gate: 'session',
+    page: page(() => import('@/features/envio/envios-page'), 'EnviosPage'),
+  }),
+  screen('/Manual', {
+    title: 'Manual',
+    gate: 'session',
+    page: page(() => import('@/features/manual/manual-page'), 'ManualPage'),
+  }),
+  screen('/Manual/$pagina', {
+    title: 'Manual',
+    gate: 'session',
+    page: page(() => import('@/features/manual/manual-page'), 'ManualPage'),
+    props: ({ pagina }) => ({ nome: pagina }),
+  }),
+] as const
