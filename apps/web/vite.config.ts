@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { CHUNKS, namedAhead } from './build/chunks'
-import { shortClassNames } from './build/class-names'
-import { portalWorker } from './worker/worker-plugin'
+import { CHUNKS, namedAhead } from './build/chunks.ts'
+import { shortClassNames } from './build/class-names.ts'
+import { portalWorker } from './worker/worker-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

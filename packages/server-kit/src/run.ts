@@ -31,6 +31,11 @@ function every(app: FastifyInstance, ms: number, name: string, work: () => Promi
   setInterval(attempt, ms).unref()
 }
 
+/** Tells the program that started this one, where it listens (`npm start` does), how far the start is. */
+export function tellStarter(text: string): void {
+  if (process.connected) process.send?.(text)
+}
+
 interface Listen {
   host: string
   port: number

@@ -19,10 +19,11 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const now = new Date('2026-11-20T00:20:00-03:00')
 const today = '2026-11-20'
 let database: Database
+const told: string[] = []
 
 async function loaded(at = now): Promise<Database> {
   const empty = await testDatabase(MIGRATIONS)
-  await loadAplDemo(empty, { pedidos: 120, now: at })
+  await loadAplDemo(empty, { pedidos: 120, now: at, onProgress: (text) => told.push(text) })
   return empty
 }
 
@@ -30,6 +31,13 @@ beforeAll(async () => {
   database = await loaded()
 })
 afterAll(() => database.close())
+
+test('what is loaded is told step by step, up to the last one', () => {
+  const [first = '', last = ''] = [told[0], told.at(-1)]
+  expect(first).toMatch(/^dados de demonstração, 1 de \d+: catálogo, empresa 001$/)
+  const [, step, steps] = /, (\d+) de (\d+): chaves$/.exec(last) ?? []
+  expect(step).toBe(steps)
+})
 
 test('the header keeps the totals of its items', async () => {
   const pedidos = await rows<Header & { itens: Parameters<typeof pedidoTotals>[0] }>(
