@@ -13,7 +13,9 @@ const SHOWN = 12
 /** The heaviest packages of a `node_modules`; a nested package counts as part of its parent. */
 export async function heaviestPackages(folder: string): Promise<PackageSize[]> {
   const names = await packageNames(folder)
-  const sizes = await Promise.all(names.map(async (nome) => ({ nome, ...(await sizeOf(join(folder, nome))) })))
+  const sizes = await Promise.all(
+    names.map(async (nome) => ({ nome, ...(await sizeOf(join(folder, nome))) })),
+  )
   return sizes.toSorted((a, b) => b.mb - a.mb).slice(0, SHOWN)
 }
 
@@ -31,6 +33,8 @@ async function packageNames(folder: string): Promise<string[]> {
 async function sizeOf(folder: string): Promise<{ mb: number; arquivos: number }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
-  const bytes = await Promise.all(files.map(async (file) => (await stat(join(file.parentPath, file.name))).size))
+  const bytes = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  )
   return { mb: bytes.reduce((sum, size) => sum + size, 0) / 2 ** 20, arquivos: files.length }
 }

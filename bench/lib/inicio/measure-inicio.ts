@@ -66,11 +66,19 @@ async function startOnce(clone: string): Promise<Rodada> {
   }
   const start = performance.now()
   const seconds = () => (performance.now() - start) / 1000
-  const child = spawn('npm', ['start'], { cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const linhas: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => {
-      const said = text.toString().split('\n').filter((line) => line.trim() !== '')
+      const said = text
+        .toString()
+        .split('\n')
+        .filter((line) => line.trim() !== '')
       linhas.push(...said.map((line) => `${seconds().toFixed(1)} s ${line.trim()}`))
     })
   }
@@ -108,7 +116,9 @@ const logIn = (portal: string) =>
 export function printInicio({ instalar, pacotes, pronto, rodadas }: InicioFigures): void {
   console.log(`\nnpm ci: ${instalar.toFixed(1)} s. Os pacotes que mais pesam:`)
   for (const { nome, mb, arquivos } of pacotes) {
-    console.log(`  ${nome.padEnd(36)} ${mb.toFixed(1).padStart(7)} MB ${String(arquivos).padStart(6)} arquivos`)
+    console.log(
+      `  ${nome.padEnd(36)} ${mb.toFixed(1).padStart(7)} MB ${String(arquivos).padStart(6)} arquivos`,
+    )
   }
   console.log(`\nnpm start, até a página de entrada com a demonstração: ${pronto.toFixed(1)} s`)
   for (const rodada of rodadas) {
