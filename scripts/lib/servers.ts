@@ -10,6 +10,8 @@ export interface ServersOptions {
   env?: Record<string, string>
   /** Keeps the portal when the application server ends by itself, and starts that one again. */
   keepsApl?: boolean
+  /** Called with the progress of loading the demo. */
+  onProgress?: (text: string) => void
 }
 
 export interface Servers {
@@ -27,13 +29,14 @@ export async function startServers({
   aplPort,
   env = {},
   keepsApl = false,
+  onProgress,
 }: ServersOptions): Promise<Servers> {
   const portalUrl = `http://127.0.0.1:${portalPort}`
   const aplUrl = `http://127.0.0.1:${aplPort}`
   const start = (app: string) =>
     spawn(process.execPath, ['--enable-source-maps', `apps/${app}/dist/main.js`], {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', keepsApl && app === 'apl' ? 'pipe' : 'inherit'],
+      stdio: ['ignore', 'inherit', keepsApl && app === 'apl' ? 'pipe' : 'inherit', 'ipc'],
       env: {
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
@@ -48,13 +51,7 @@ export async function startServers({
   const portal = start('portal')
   const apl = start('apl')
   const children = [portal, apl]
-  const stopApl = keepsApl
-    ? keepAlive(apl, {
-        name: 'O servidor APL',
-        start: () => start('apl'),
-        say: (text) => console.error(text),
-      })
-    : () => stop(apl)
+  apl.on('message', (text) => onProgress?.(String(text)))
   const stopAll = async () => {
     for (const child of children) child.off('exit', ended)
     await Promise.all([stop(portal), stopApl()])
@@ -65,9 +62,18 @@ export async function startServers({
   const interrupt = () => void end(0)
   const ended = (code: number | null) => void end(code ?? 1)
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
-  for (const child of keepsApl ? [portal] : children) child.once('exit', ended)
+  for (const child of children) child.once('exit', ended)
+  const stopApl = keepsApl
+    ? keepAlive(apl, {
+        name: 'O servidor APL',
+        start: () => start('apl'),
+        say: (text) => console.error(text),
+      })
+    : () => stop(apl)
   try {
     await Promise.all([untilReady(`${portalUrl}/pronto`, portal), untilReady(`${aplUrl}/pronto`, apl)])
+    // A server that cannot start at all ends this program; only later falls are mended.
+    if (keepsApl) apl.off('exit', ended)
   } catch (error) {
     if (ending) return ending
     await stopAll()
