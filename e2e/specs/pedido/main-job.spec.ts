@@ -10,7 +10,8 @@ const SIZES = [
 
 for (const { name, viewport } of SIZES) {
   test.describe(name, () => {
-    test.use({ viewport })
+    // Every animation runs here, as most people see the product; the other journeys ask for less motion.
+    test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } })
 
     test('do login do representante à liberação do pedido', async ({ page }) => {
       await signIn(page, 'representante')
