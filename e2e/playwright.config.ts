@@ -3,6 +3,8 @@ import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/machine/chromium'
 import { CAMERA_FILM } from './camera-file'
 import { PORTAL_URL } from './ports'
 
+const executablePath = await findChromium()
+
 /** Journeys on the built product with the demo: each worker has servers and data of its own. */
 export default defineConfig({
   testDir: './specs',
@@ -30,7 +32,7 @@ export default defineConfig({
     // A trace costs as much as half the rest: only what failed is traced, when it runs again.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: await findChromium(),
+      ...(executablePath && { executablePath }),
       args: [
         ...CHROMIUM_FLAGS,
         '--use-fake-device-for-media-stream',
