@@ -1,7 +1,8 @@
 /** /TableCliente: filters, total, export, columns and the import of customers from a spreadsheet (S1 §2.9). */
 import type { Page } from '@playwright/test'
-import { readTable } from '@trama/apl/entidade/importacao/read-table'
 import { formatInteger } from '@trama/rules/number-br'
+import { cellText } from '@trama/rules/rows/table-text'
+import { readSheet } from 'read-excel-file/node'
 import { newLine, sheetOf } from '../../customer-sheets'
 import { BOUTIQUE } from '../../demo'
 import { APL_URL, callerOf, expect, expectAccessible, openAs, type Person, test } from '../../fixtures'
@@ -24,6 +25,9 @@ async function exported(page: Page) {
   const file = await coming
   return { name: file.suggestedFilename(), rows: await readTable(await file.path()) }
 }
+
+/** Texts of the first sheet. */
+const readTable = async (path: string) => (await readSheet(path)).map((row) => row.map(cellText))
 
 test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ page }) => {
   const [{ total } = { total: 0 }] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total')
