@@ -14,6 +14,8 @@ interface Venda {
   tipo_venda: 0 | 1 | 2
   /** Value before the discount. */
   valor: number
+  /** Part of a return's discount that only evens out its rounded prices. */
+  arredondamento: number
 }
 /** Records of the company for the codes that were sent; undefined for an unknown code. */
 interface Tabelas {
@@ -60,7 +62,7 @@ export function planFinalizacao(
   if (!condicao) throw ruleError(VAREJO_MESSAGES.condicao(body.cdcondicao))
   const devolucao = venda.tipo_venda === VENDA_TIPO.devolucao
   if (operacao?.tipo_venda !== venda.tipo_venda) refuse(VAREJO_MESSAGES.operacao(body.tipo))
-  checkDesconto(venda.valor, body.vldesconto, condicao.descmax)
+  checkDesconto(venda, body.vldesconto, condicao.descmax)
   const abatimentos = abatimentosOf(venda, body, devolucao)
   const liquido = toCents(venda.valor) - toCents(body.vldesconto) - sum(abatimentos)
   const parcelas = parcelasOf(body, { moedas, prazos: vencimentos(hoje, condicao), hoje, devolucao })
@@ -76,14 +78,18 @@ export function planFinalizacao(
 }
 
 /** Throws for a discount above the value or above the condition's limit. */
-function checkDesconto(valor: number, desconto: number, descmax: number): void {
+function checkDesconto({ valor, arredondamento }: Venda, desconto: number, descmax: number): void {
   if (toCents(desconto) > toCents(valor)) refuse(VAREJO_MESSAGES.desconto)
-  if (descmax > 0 && toCents(desconto) > percentOf(toCents(valor), descmax)) {
+  if (descmax > 0 && toCents(desconto) - toCents(arredondamento) > percentOf(toCents(valor), descmax)) {
     refuse(VAREJO_MESSAGES.descontoDaCondicao(formatPercent(descmax)))
   }
 }
 
-function abatimentosOf({ valor }: Venda, body: FinalizacaoVenda, devolucao: boolean): Plano['abatimentos'] {
+function abatimentosOf(
+  { valor }: Pick<Venda, 'valor'>,
+  body: FinalizacaoVenda,
+  devolucao: boolean,
+): Plano['abatimentos'] {
   const used = body.abatimento.filter((titulo) => titulo.valor > 0)
   const soma = sum(used)
   if (soma !== toCents(body.vlabatimento)) refuse(VAREJO_MESSAGES.abatimentos)

@@ -2,11 +2,12 @@ import type { FinalizacaoVenda, VendaFinalizada } from '@trama/contract/apl/vare
 import { VENDA_TIPO_TEXTO } from '@trama/contract/apl/varejo/codes'
 import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
 import { todayIn } from '@trama/rules/date-br'
+import { fromCents, multiplyMoney, ratear, toCents } from '@trama/rules/money'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { recusaFinalizar, VENDA_TIPO } from '@trama/rules/varejo/status'
 import type { Db } from '@trama/server-kit/db/database'
-import { columnsOf, rowsAsJson, selectFirst, selectRows } from '@trama/server-kit/db/select'
-import { notFound, ruleError } from '@trama/server-kit/errors'
+import { columnsOf, type RowOf, rowsAsJson, selectFirst, selectRows } from '@trama/server-kit/db/select'
+import { fieldsError, notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { caixaAberto } from '../../caixa/caixa-da-venda'
@@ -68,10 +69,11 @@ const FACTS = {
   itens: rowsAsJson(
     {
       ...columnsOf(alias(venda_item, 'i'), 'codigo, cor, tam'),
+      coditven: sql<number>`min(i.coditven)`,
       quantidade: sql<number>`sum(i.quantidade)`,
       valor: sql<number>`max(i.valor)`,
     },
-    sql`from venda_item i where i.empresa = v.empresa and i.codven = v.codven group by 1, 2, 3`,
+    sql`from venda_item i where i.empresa = v.empresa and i.codven = v.codven group by i.codigo, i.cor, i.tam order by min(i.coditven)`,
   ),
   condicoes: rowsAsJson(
     columnsOf(alias(condicao, 'c'), 'descmax, nrpar, entrada, prazoini, nrdia, diave'),
@@ -105,9 +107,16 @@ export const finalizarVenda = (
     if (itens.length === 0) throw ruleError(VAREJO_MESSAGES.semItens)
     const [[condicaoDaVenda], [operacao]] = [found.condicoes, found.operacoes]
     const hoje = todayIn()
-    const plano = planFinalizacao(locked, { condicao: condicaoDaVenda, operacao, moedas }, body, hoje)
     const devolucao = locked.tipo_venda === VENDA_TIPO.devolucao
-    if (devolucao) await assertDevolvivel(tx, empresa, { ...locked, itens })
+    const arredondado = devolucao ? await assertDevolvivel(tx, empresa, { ...locked, itens }) : []
+    const descontos = descontosOf(itens, toCents(body.vldesconto), arredondado)
+    const arredondamento = fromCents(arredondado.reduce((sum, cents) => sum + cents, 0))
+    const plano = planFinalizacao(
+      { ...locked, arredondamento },
+      { condicao: condicaoDaVenda, operacao, moedas },
+      body,
+      hoje,
+    )
     if (plano.abatimentos.length > 0) await lockCreditos(tx, ctx, locked.codcli, plano.abatimentos)
     await moveStock(
       tx,
@@ -120,7 +129,7 @@ export const finalizarVenda = (
         qtde: devolucao ? quantidade : -quantidade,
       })),
     )
-    await storeFinalizacao(tx, ctx, { ...locked, ...plano, body, hoje, caixa, conta, devolucao })
+    await storeFinalizacao(tx, ctx, { ...locked, ...plano, descontos, body, hoje, caixa, conta, devolucao })
     const nome = VENDA_TIPO_TEXTO[locked.tipo_venda].label
     return {
       resultado: `${nome} ${codven} finalizada.`,
@@ -129,6 +138,34 @@ export const finalizarVenda = (
       versao: locked.versao + 1,
     }
   })
+
+/**
+ * Each line's share of the discount. A return's lines first lose what the rounding of their prices adds to what was
+ * paid; throws where the discount does not cover that, because more than was paid would be given back.
+ */
+function descontosOf(
+  itens: RowOf<typeof FACTS>['itens'],
+  desconto: number,
+  arredondado: readonly number[],
+): { coditven: number; desconto: number }[] {
+  const rest = desconto - arredondado.reduce((sum, cents) => sum + cents, 0)
+  const worth = itens.map(
+    ({ valor, quantidade }, i) => toCents(multiplyMoney(valor, quantidade)) - (arredondado[i] ?? 0),
+  )
+  if (rest < 0) {
+    const at = arredondado.findIndex((cents) => cents > 0)
+    const mensagem = VAREJO_MESSAGES.acimaDoPago(
+      itens[at]?.codigo ?? '',
+      formatBRL(fromCents(worth[at] ?? 0)),
+    )
+    throw fieldsError([{ campo: `itens.${at}.valor`, mensagem }])
+  }
+  const shares = ratear(rest, worth)
+  return itens.map(({ coditven }, i) => ({
+    coditven,
+    desconto: fromCents((arredondado[i] ?? 0) + (shares[i] ?? 0)),
+  }))
+}
 
 async function loadFacts(
   tx: Db,

@@ -12,6 +12,8 @@ interface Finalizada extends Plano {
   codcli: number
   codrep: string
   devolucao: boolean
+  /** Each line's share of the discount, in reais. */
+  descontos: readonly { coditven: number; desconto: number }[]
   body: FinalizacaoVenda
   hoje: string
   caixa: number | null
@@ -27,7 +29,7 @@ export async function storeFinalizacao(tx: Db, ctx: AplContext, venda: Finalizad
   const { codven, codcli, codrep, conta, body, hoje, caixa } = venda
   const parcelas = titulosOf(venda)
   const boletos = parcelas.filter(({ codigo }) => codigo !== null).length
-  const { valor_liq, troco, abatimentos } = venda
+  const { valor_liq, troco, abatimentos, descontos } = venda
   await tx.execute(sql`
     with linhas as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(parcelas)}::jsonb) as r(ordem int, nrparcela int,
@@ -51,6 +53,11 @@ export async function storeFinalizacao(tx: Db, ctx: AplContext, venda: Finalizad
       update duplicata d set valor_pago = d.valor_pago + u.valor, versao = d.versao + 1,
         dt_pagto = case when d.valor_pago + u.valor >= d.valor then ${hoje}::date end
       from usados u where d.empresa = ${empresa} and d.numero = u.numero),
+    descontados as (
+      update venda_item i set desconto = r.desconto
+      from jsonb_to_recordset(${JSON.stringify(descontos.filter(({ desconto }) => desconto > 0))}::jsonb)
+        as r(coditven int, desconto numeric)
+      where i.empresa = ${empresa} and i.codven = ${codven} and i.coditven = r.coditven),
     abatimentos as (
       insert into venda_abatimento (empresa, codven, numero, tipo, valor)
       select ${empresa}, ${codven}, numero, tipo, valor from usados),
