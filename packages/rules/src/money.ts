@@ -25,11 +25,12 @@ export function percentOf(cents: number, percent: number): number {
 }
 
 /** The part/whole share of integer cents, in integer cents; 0 when the whole is 0. */
-export function shareOf(cents: number, part: number, whole: number): number {
-  if (whole === 0) return 0
+export function shareOf(cents: number, part: number | bigint, whole: number | bigint): number {
+  const denominator = BigInt(whole)
+  if (denominator === 0n) return 0
   const numerator = BigInt(cents) * BigInt(part)
-  const sign = numerator < 0n === whole < 0 ? 1 : -1
-  const share = (2n * absolute(numerator) + absolute(BigInt(whole))) / (2n * absolute(BigInt(whole)))
+  const sign = numerator < 0n === denominator < 0n ? 1 : -1
+  const share = (2n * absolute(numerator) + absolute(denominator)) / (2n * absolute(denominator))
   return sign * Number(share) + 0
 }
 

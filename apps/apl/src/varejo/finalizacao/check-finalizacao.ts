@@ -5,7 +5,7 @@ import { fromCents, percentOf, toCents } from '@trama/rules/money'
 import { formatBRL, formatPercent } from '@trama/rules/number-br'
 import { type CondicaoParcelas, vencimentos } from '@trama/rules/parcelas'
 import { TROCO_MAX } from '@trama/rules/varejo/finalizacao'
-import { isAVista, MEIO, type Meio } from '@trama/rules/varejo/meio'
+import { CREDITOS, isAVista, MEIO, type Meio } from '@trama/rules/varejo/meio'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_TIPO } from '@trama/rules/varejo/status'
 import { ruleError } from '@trama/server-kit/errors'
@@ -129,7 +129,7 @@ function parcelasOf(
     if (moeda?.tipo !== tipo) throw ruleError(VAREJO_MESSAGES.moeda(cdmoeda))
     const { meio } = moeda
     // The part of a return that does not become a credit is paid out.
-    const quitada = devolucao ? meio !== MEIO.loja : isAVista(meio) && vencimento === hoje
+    const quitada = devolucao ? !CREDITOS.includes(meio) : isAVista(meio) && vencimento === hoje
     return { ordem: i + 1, nrparcela, vencimento, valor, cdmoeda, meio, quitada }
   })
 }

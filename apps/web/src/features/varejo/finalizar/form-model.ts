@@ -16,7 +16,7 @@ import {
   valorLiquido,
 } from '@trama/rules/varejo/finalizacao'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
-import { MEIO, type Meio } from '@trama/rules/varejo/meio'
+import { MEIO } from '@trama/rules/varejo/meio'
 import type { VendaParcela } from '@trama/rules/varejo/parcelas'
 
 /** An open credit of the customer. */
@@ -68,18 +68,18 @@ export function estadoDe(form: FinalizarForm, { bruto, creditos }: Contexto): Fi
   }
 }
 
-const meioDe = (moedas: readonly Moeda[], codmoe: string): Meio | undefined =>
-  moedas.find((moeda) => moeda.codmoe === codmoe)?.meio ?? undefined
+const meioDe = (moedas: readonly Moeda[], codmoe: string): string =>
+  moedas.find((moeda) => moeda.codmoe === codmoe)?.meio ?? ''
 
-/** Amount paid today at the till by this means. */
+/** Amount paid today at the till by these means. */
 export function noCaixa(
   { parcelas }: Pick<FinalizarForm, 'parcelas'>,
   moedas: readonly Moeda[],
-  meio: Meio,
+  ...meios: readonly string[]
 ): number {
   const hoje = todayIn()
   const taken = parcelas.filter(
-    ({ codmoe, vencimento }) => vencimento === hoje && meioDe(moedas, codmoe) === meio,
+    ({ codmoe, vencimento }) => vencimento === hoje && meios.includes(meioDe(moedas, codmoe)),
   )
   return sumMoney(taken.map(({ valor }) => valor))
 }
