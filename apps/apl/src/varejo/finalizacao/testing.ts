@@ -120,7 +120,7 @@ export async function aDevolucao(
   valor = 100,
 ): Promise<number> {
   const itcondivenda = [
-    { nrparcela: 1, vencimento: todayIn(), valor, cdmoeda: await aMeio(sale, MEIO.loja, 4) },
+    { nrparcela: 1, vencimento: todayIn(), valor, cdmoeda: await aMeio(sale, MEIO.creditoLoja, 4) },
   ]
   return aVendaFinalizada(
     sale,
