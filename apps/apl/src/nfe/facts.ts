@@ -40,8 +40,9 @@ export interface NfeItem {
   /** P for a product of own make, M for a material that is bought and sold. */
   tipo: 'P' | 'M'
   codigo: string
-  /** Description with colour and size, since an invoice has one text. */
   descricao: string
+  /** Colour and size, which follow the description, since an invoice has one text for all. */
+  complemento?: string | undefined
   ncm: string | null
   /** Origin of the goods: 0 national, 1 to 8 as in the schema. */
   origem?: number | undefined

@@ -113,7 +113,7 @@ interface Item extends RowOf<typeof ITEM_FACTS> {
   ordem: number | null
 }
 
-/** An invoice's item, whose description joins product, colour and size. */
+/** An invoice's item with its colour and size. */
 export function nfeItem({ desc_cor, cor, tam, descricao, ...item }: Item, ped_cli: string | null): NfeItem {
-  return { ...item, descricao: [descricao, desc_cor ?? cor, tam].join(' '), ped_cli }
+  return { ...item, descricao, complemento: [desc_cor ?? cor, tam].join(' '), ped_cli }
 }
