@@ -7,6 +7,7 @@ import { type CondicaoParcelas, vencimentos } from '@trama/rules/parcelas'
 import { TROCO_MAX } from '@trama/rules/varejo/finalizacao'
 import { CREDITOS, isAVista, MEIO, type Meio } from '@trama/rules/varejo/meio'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { abaixoDaTabela } from '@trama/rules/varejo/preco-minimo'
 import { VENDA_TIPO } from '@trama/rules/varejo/status'
 import { ruleError } from '@trama/server-kit/errors'
 
@@ -14,6 +15,7 @@ interface Venda {
   tipo_venda: 0 | 1 | 2
   /** Value before the discount. */
   valor: number
+  itens: readonly { preco_orig: number; valor: number; quantidade: number }[]
   /** Part of a return's discount that only evens out its rounded prices. */
   arredondamento: number
 }
@@ -77,10 +79,19 @@ export function planFinalizacao(
   return { valor_liq: fromCents(liquido), troco, parcelas, abatimentos }
 }
 
-/** Throws for a discount above the value or above the condition's limit. */
-function checkDesconto({ valor, arredondamento }: Venda, desconto: number, descmax: number): void {
+/** Throws for a discount above the value, and for discount and unit prices that go below the table further than allowed. */
+function checkDesconto(
+  { tipo_venda, itens, valor, arredondamento }: Venda,
+  desconto: number,
+  descmax: number,
+): void {
   if (toCents(desconto) > toCents(valor)) refuse(VAREJO_MESSAGES.desconto)
-  if (descmax > 0 && toCents(desconto) - toCents(arredondamento) > percentOf(toCents(valor), descmax)) {
+  const livre = fromCents(toCents(desconto) - toCents(arredondamento))
+  const { tabela, abatido } =
+    tipo_venda === VENDA_TIPO.devolucao
+      ? { tabela: toCents(valor), abatido: toCents(livre) }
+      : abaixoDaTabela(itens, livre)
+  if (descmax > 0 && abatido > percentOf(tabela, descmax)) {
     refuse(VAREJO_MESSAGES.descontoDaCondicao(formatPercent(descmax)))
   }
 }

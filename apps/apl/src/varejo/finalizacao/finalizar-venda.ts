@@ -15,7 +15,9 @@ import { condicao, moeda } from '../../catalogo/tables'
 import type { AplContext } from '../../context'
 import { contaDeCobranca } from '../../fatura/parametros'
 import { onceFor } from '../../kit/registro/once'
+import type { Actor } from '@trama/server-kit/token'
 import { assertDevolvivel } from './assert-devolvivel'
+import { assertPrecoMinimo, autorizadorOf, precoMinimo } from './autorizar'
 import { tipo_operacao, venda, venda_item } from '../tables'
 import { lockVenda } from '../venda/lock-venda'
 import { planFinalizacao, type Plano } from './check-finalizacao'
@@ -71,6 +73,7 @@ const FACTS = {
       coditven: sql<number>`min(i.coditven)`,
       quantidade: sql<number>`sum(i.quantidade)`,
       valor: sql<number>`max(i.valor)`,
+      preco_orig: sql<number>`max(i.preco_orig)`,
     },
     sql`from venda_item i where i.empresa = v.empresa and i.codven = v.codven group by i.codigo, i.cor, i.tam order by min(i.coditven)`,
   ),
@@ -87,15 +90,18 @@ const FACTS = {
     sql`from moeda m where m.empresa = v.empresa and m.codmoe in (select jsonb_array_elements_text(q.moedas))`,
   ),
   conta: contaDeCobranca(sql`v.empresa`),
+  preco_minimo: precoMinimo(sql`v.empresa`),
 }
 
 /** Finalises an open sale or return, once: stock, receivables and offsets in one transaction. */
-export const finalizarVenda = (
+export const finalizarVenda = async (
   ctx: AplContext,
   codven: number,
-  body: FinalizacaoVenda,
-): Promise<VendaFinalizada> =>
-  onceFor(ctx, ['finalizar venda', codven, body], async (tx) => {
+  { autorizacao, ...body }: FinalizacaoVenda,
+  actorOf: (token: string) => Promise<Actor>,
+): Promise<VendaFinalizada> => {
+  const autorizador = autorizacao ? await autorizadorOf(ctx, await actorOf(autorizacao)) : undefined
+  return onceFor(ctx, ['finalizar venda', codven, body], async (tx) => {
     const { empresa } = ctx
     const locked = await lockVenda(tx, ctx, LOCKED, { codven, versao: body.versao })
     const refusal = recusaFinalizar(locked)
@@ -111,21 +117,25 @@ export const finalizarVenda = (
     const descontos = descontosOf(itens, toCents(body.vldesconto), arredondado)
     const arredondamento = fromCents(arredondado.reduce((sum, cents) => sum + cents, 0))
     const plano = planFinalizacao(
-      { ...locked, arredondamento },
+      { ...locked, itens, arredondamento },
       { condicao: condicaoDaVenda, operacao, moedas },
       body,
       hoje,
     )
+    if (!devolucao) {
+      assertPrecoMinimo(itens, body.vldesconto, { parametro: found.preco_minimo, autorizador })
+    }
     if (plano.abatimentos.length > 0) await lockCreditos(tx, ctx, locked.codcli, plano.abatimentos)
     const nome = VENDA_TIPO_TEXTO[locked.tipo_venda].label
     const { valor_liq } = plano
     return storeFinalizacao(
       tx,
       ctx,
-      { ...locked, ...plano, itens, descontos, body, hoje, caixa, conta, devolucao },
+      { ...locked, ...plano, itens, descontos, body, hoje, caixa, conta, devolucao, autorizador },
       { resultado: `${nome} ${codven} finalizada.`, codven, valor_liq, versao: locked.versao + 1 },
     )
   })
+}
 
 /**
  * Each line's share of the discount. A return's lines first lose what the rounding of their prices adds to what was

@@ -5,6 +5,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { Stored, storingReply } from '@trama/server-kit/db/idempotency'
 import { type SQL, sql } from 'drizzle-orm'
 import { newCodigo } from '../../boleto/codigo'
+import type { Actor } from '@trama/server-kit/token'
 import type { AplContext } from '../../context'
 import { callKey } from '../../kit/registro/once'
 import { moveStockWith } from '../../pedido/commit-stock'
@@ -15,6 +16,8 @@ interface Finalizada extends Plano {
   codcli: number
   codrep: string
   devolucao: boolean
+  /** Who allowed prices below the lowest one. */
+  autorizador: Actor | undefined
   itens: readonly { codigo: string; cor: string; tam: string; quantidade: number }[]
   /** Each line's share of the discount, in reais. */
   descontos: readonly { coditven: number; desconto: number }[]
@@ -91,6 +94,10 @@ export async function storeFinalizacao(
         cdcondicao: body.cdcondicao,
         tipo_operacao: body.tipo,
         caixa,
+        ...(venda.autorizador && {
+          autorizado_por: venda.autorizador.nome,
+          autorizado_id: venda.autorizador.id,
+        }),
         parcelas: parcelas.map(({ nrparcela, vencimento, valor, cdmoeda }) => ({
           nrparcela,
           vencimento,
