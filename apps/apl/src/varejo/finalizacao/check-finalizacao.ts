@@ -16,8 +16,6 @@ interface Venda {
   /** Value before the discount. */
   valor: number
   itens: readonly { preco_orig: number; valor: number; quantidade: number }[]
-  /** Part of a return's discount that only evens out its rounded prices. */
-  arredondamento: number
 }
 /** Records of the company for the codes that were sent; undefined for an unknown code. */
 interface Tabelas {
@@ -86,11 +84,12 @@ function checkDesconto(
   descmax: number,
 ): void {
   if (toCents(desconto) > toCents(valor)) refuse(VAREJO_MESSAGES.desconto)
-  const livre = fromCents(toCents(desconto) - toCents(arredondamento))
+  // A return's discount also evens out its prices, each rounded up to a cent.
+  const pecas = itens.reduce((sum, { quantidade }) => sum + quantidade, 0)
   const { tabela, abatido } =
     tipo_venda === VENDA_TIPO.devolucao
-      ? { tabela: toCents(valor), abatido: toCents(livre) }
-      : abaixoDaTabela(itens, livre)
+      ? { tabela: toCents(valor), abatido: toCents(desconto) - pecas }
+      : abaixoDaTabela(itens, desconto)
   if (descmax > 0 && abatido > percentOf(tabela, descmax)) {
     refuse(VAREJO_MESSAGES.descontoDaCondicao(formatPercent(descmax)))
   }

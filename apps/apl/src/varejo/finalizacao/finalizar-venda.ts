@@ -113,15 +113,14 @@ export const finalizarVenda = async (
     const [[condicaoDaVenda], [operacao]] = [found.condicoes, found.operacoes]
     const hoje = todayIn()
     const devolucao = locked.tipo_venda === VENDA_TIPO.devolucao
-    const arredondado = devolucao ? await assertDevolvivel(tx, empresa, { ...locked, itens }) : []
-    const descontos = descontosOf(itens, toCents(body.vldesconto), arredondado)
-    const arredondamento = fromCents(arredondado.reduce((sum, cents) => sum + cents, 0))
     const plano = planFinalizacao(
-      { ...locked, itens, arredondamento },
+      { ...locked, itens },
       { condicao: condicaoDaVenda, operacao, moedas },
       body,
       hoje,
     )
+    const arredondado = devolucao ? await assertDevolvivel(tx, empresa, { ...locked, itens }) : []
+    const descontos = descontosOf(itens, toCents(body.vldesconto), arredondado)
     if (!devolucao) {
       assertPrecoMinimo(itens, body.vldesconto, { parametro: found.preco_minimo, autorizador })
     }

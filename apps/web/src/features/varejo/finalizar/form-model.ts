@@ -143,7 +143,10 @@ function passaDoMaximo({ bruto, venda }: Contexto, desconto: number, descmax: nu
   const isReturn = venda.tipo_venda === VENDA_TIPO.devolucao
   const itens = venda.itens.map((item) => ({ ...item, preco_orig: item.preco_orig ?? item.valor }))
   const { tabela, abatido } = isReturn
-    ? { tabela: toCents(bruto), abatido: toCents(desconto) }
+    ? {
+        tabela: toCents(bruto),
+        abatido: toCents(desconto) - venda.itens.reduce((sum, { quantidade }) => sum + quantidade, 0),
+      }
     : abaixoDaTabela(itens, desconto)
   return abatido > percentOf(tabela, descmax)
 }
