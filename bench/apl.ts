@@ -8,7 +8,8 @@
  * a month as ZIP) or `eventos` (what happened, read and sent to a webhook) measures nothing else; so does `painel`, every
  * card and chart of the dashboard and page 1,000 of its lists on a database that is kept in `.planos`, `exportacao`, all
  * pages of its orders and the server's memory meanwhile, `integracao`, `--linhas 1000000` of stock and prices that an ERP
- * sends, and `replica`, order lists on the primary beside the same on a replica, which the others leave out.
+ * sends, `replica`, order lists on the primary beside the same on a replica, which the others leave out, and `inicio`,
+ * `npm ci` and `npm start` on a fresh clone of the last commit.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,7 @@ import { COUNTED, type DatabaseTime, openDatabaseTime } from './lib/database-tim
 import { type LoginFigure, measureLogin } from './lib/login-run'
 import { type DocumentoFigure, measureDocumentos, printDocumentos } from './lib/documentos/measure-documentos'
 import { type EventoFigure, measureEventos, printEventos } from './lib/eventos/measure-eventos'
+import { measureInicio, printInicio } from './lib/inicio/measure-inicio'
 import { measureBank } from './lib/measure-bank'
 import { listCotacoes, listOrdens } from './lib/list/list-compras'
 import { listCrm } from './lib/list/list-crm'
@@ -114,6 +116,13 @@ let paginas: PaginaFigure[] = []
 let exportacao: ExportacaoFigure | undefined
 let integracao: IntegracaoFigure[] = []
 let replica: ReplicaFigure[] = []
+
+if (values.so === 'inicio') {
+  const inicio = await measureInicio(measuring.rounds)
+  printInicio(inicio)
+  await writeResults('inicio', { machine: await machine(), ...inicio })
+  process.exit()
+}
 
 // The APL's log level of the recording run, which happens in this process, and of everything started.
 process.env.LOG_LEVEL = 'warn'

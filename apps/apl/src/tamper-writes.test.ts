@@ -15,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Owned } from './testing/domain'
 import { type Alvo, CALL_NAMES, CALLS, DOMAINS, inputOf, reopen, writtenBy } from './testing/domains'
 import { createTestApp, type TestApp } from './testing/test-app'
-import { aWorld, type World } from './testing/world'
+import type { World } from './testing/shown'
+import { aWorld } from './testing/world'
 
 /** One of so many tampered requests is sent, different ones for each type; with `FUZZ_RUNS` all of them. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 20

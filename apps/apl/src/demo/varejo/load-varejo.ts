@@ -12,7 +12,8 @@ import { produtosDemo } from '../catalogo/load-produtos'
 import { at, Random } from '../random'
 import { caixaOf } from './caixas'
 import { duplicatasOf, itemRows, notaItemRows, parcelaRows, type State, vendaRow } from './rows'
-import { type DemoVenda, generateVendas, type VarejoSource } from './vendas'
+import type { DemoVenda, VarejoSource } from './demo-venda'
+import { generateVendas } from './vendas'
 import { cpfOf } from '../check-digits'
 import { type DemoEmpresa, EMPRESA_ROWS } from '../empresas'
 
@@ -92,7 +93,7 @@ const BATCH = 60
 export const varejoDemo: DemoLoader<void> = {
   nome: 'varejo',
   needs: [clientesDemo, produtosDemo, pedidosDemo],
-  async load({ database, empresa: casa, pedidos, today, now, onProgress, of }) {
+  async load({ database, empresa: casa, pedidos, today, now, of }) {
     const { emp_pat: empresa, parte } = casa
     const clientes = of(clientesDemo)
     const consumidor = clientes.length + 1
@@ -103,7 +104,6 @@ export const varejoDemo: DemoLoader<void> = {
     const nota = await lastOf(database, empresa, NOTA)
     const source = { casa, count, today, now, clientes, produtos: of(produtosDemo), consumidor, nota }
     await loadVendas(database, source)
-    onProgress(`${empresa}: ${count} vendas no varejo`)
   },
 }
 
