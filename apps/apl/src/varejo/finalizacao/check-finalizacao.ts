@@ -78,11 +78,7 @@ export function planFinalizacao(
 }
 
 /** Throws for a discount above the value, and for discount and unit prices that go below the table further than allowed. */
-function checkDesconto(
-  { tipo_venda, itens, valor, arredondamento }: Venda,
-  desconto: number,
-  descmax: number,
-): void {
+function checkDesconto({ tipo_venda, itens, valor }: Venda, desconto: number, descmax: number): void {
   if (toCents(desconto) > toCents(valor)) refuse(VAREJO_MESSAGES.desconto)
   // A return's discount also evens out its prices, each rounded up to a cent.
   const pecas = itens.reduce((sum, { quantidade }) => sum + quantidade, 0)
