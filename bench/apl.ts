@@ -99,11 +99,21 @@ const LISTS: Record<string, List[]> = {
 }
 /** What `--so` may name. */
 const PARTES = [
-  ...['pedidos', 'varejo', 'documentos', 'eventos', 'painel', 'exportacao', 'integracao', 'replica'],
+  ...[
+    'inicio',
+    'pedidos',
+    'varejo',
+    'documentos',
+    'eventos',
+    'painel',
+    'exportacao',
+    'integracao',
+    'replica',
+  ],
   ...Object.keys(LISTS),
 ]
 if (values.so !== undefined && !PARTES.includes(values.so)) {
-  console.error(`Não há o que medir em "${values.so}". Use --so com ${PARTES.sort().join(', ')}.`)
+  console.error(`Não há o que medir em "${values.so}". Use --so com ${PARTES.toSorted().join(', ')}.`)
   process.exit(2)
 }
 const versions: Record<string, string> = {}
