@@ -99,7 +99,17 @@ const LISTS: Record<string, List[]> = {
 }
 /** What `--so` may name. */
 const PARTES = [
-  ...['pedidos', 'varejo', 'documentos', 'eventos', 'painel', 'exportacao', 'integracao', 'replica'],
+  ...[
+    'inicio',
+    'pedidos',
+    'varejo',
+    'documentos',
+    'eventos',
+    'painel',
+    'exportacao',
+    'integracao',
+    'replica',
+  ],
   ...Object.keys(LISTS),
 ]
 if (values.so !== undefined && !PARTES.includes(values.so)) {

@@ -6,6 +6,7 @@ import { formatBRL } from '@trama/rules/number-br'
 import { expect } from '@playwright/test'
 import { sellOne } from '../caixa-steps'
 import { expectAccessible, openAs, test } from '../fixtures'
+import { expectPdf } from '../pdf'
 
 const money = (value: number) => value.toFixed(2).replace('.', ',')
 const plain = (value: number) => formatBRL(value).replaceAll('\u00a0', ' ')
@@ -53,7 +54,7 @@ test('com o teclado: abre, vende, sangria, fecha com diferença explicada, confe
   await expect(contagem.getByRole('row', { name: /^Total/ })).toContainText(plain(0))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Imprimir' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: /^Caixa \d+$/ }).locator('iframe')).toBeVisible()
+  await expectPdf(page.getByRole('dialog', { name: /^Caixa \d+$/ }))
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Conferir' }).press('Enter')

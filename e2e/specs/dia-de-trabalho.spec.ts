@@ -1,6 +1,7 @@
 /**
  * The main job of a day for each type of user, from the home screen: done, with its keys, touches and calls counted
- * (docs/esforco.md).
+ * (docs/esforco.md). One job in every run shows that the counting works and holds its limits; each of the others is also done
+ * in the journey of its own screen, and its effort is counted in the long run.
  */
 import type { Page } from '@playwright/test'
 import { newCotacao } from '../cotacoes'
@@ -59,7 +60,7 @@ test.describe('telefone de 360 px', () => {
     await expectEffort('representante, pedido de dois produtos', read, { keys: 16, touches: 14, calls: 80 })
   })
 
-  test('representante: o último pedido, repetido', async ({ page, request }) => {
+  test('representante: o último pedido, repetido', { tag: '@longo' }, async ({ page, request }) => {
     await createOrders(request, 1)
     const read = await begin(page, 'representante')
     await page
@@ -73,7 +74,7 @@ test.describe('telefone de 360 px', () => {
     await expectEffort('representante, repetir o último pedido', read, { keys: 0, touches: 2, calls: 30 })
   })
 
-  test('cliente: a linha digitável do boleto que vence', async ({ page, context }) => {
+  test('cliente: a linha digitável do boleto que vence', { tag: '@longo' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await invoiceOrder(page.request)
     const read = await begin(page, 'cliente')
@@ -100,7 +101,7 @@ async function addProductByTouch(page: Page, codigo: string, qtde: string): Prom
   await expect(dialog).toBeHidden()
 }
 
-test('usuario: vinte pedidos liberados pelo teclado', async ({ page, request }) => {
+test('usuario: vinte pedidos liberados pelo teclado', { tag: '@longo' }, async ({ page, request }) => {
   const numeros = await createOrders(request, 20)
   const read = await begin(page, 'usuario')
   await page.keyboard.press('Control+k')
@@ -121,7 +122,7 @@ test('usuario: vinte pedidos liberados pelo teclado', async ({ page, request }) 
   })
 })
 
-test('fornecedor: uma cotação respondida', async ({ page, request }) => {
+test('fornecedor: uma cotação respondida', { tag: '@longo' }, async ({ page, request }) => {
   const { numero } = await newCotacao(request)
   const read = await begin(page, 'fornecedor')
   await page.getByRole('link', { name: 'Cotações' }).first().click()
@@ -142,7 +143,7 @@ test('fornecedor: uma cotação respondida', async ({ page, request }) => {
   })
 })
 
-test('admin: um fornecedor convidado', async ({ page }) => {
+test('admin: um fornecedor convidado', { tag: '@longo' }, async ({ page }) => {
   const read = await begin(page, 'admin')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await page.getByRole('link', { name: 'Usuários' }).click()
@@ -160,7 +161,10 @@ test('admin: um fornecedor convidado', async ({ page }) => {
   await expectEffort('admin, convidar um fornecedor', read, { keys: 14, touches: 8, calls: 14 })
 })
 
-test('caixa: uma venda de três itens em dinheiro, do leitor ao cupom', async ({ page, request }) => {
+test('caixa: uma venda de três itens em dinheiro, do leitor ao cupom', { tag: '@longo' }, async ({
+  page,
+  request,
+}) => {
   const [one, two] = await produtosAVenda(request)
   const read = await begin(page, 'usuario')
   await openVenda(page)

@@ -1,5 +1,6 @@
 /**
  * The main job of each type of user by keyboard alone and by what a screen reader says: names, roles, announcements.
+ * A form, a list, a dialog and a grid of rows to release are in every run; the other types' jobs follow in the long run.
  */
 import { newUsuario } from '../../accounts'
 import { BOUTIQUE, CAMISETA } from '../../demo'
@@ -78,7 +79,7 @@ test('cliente: acompanha um pedido e copia a linha de um boleto', async ({ page,
   await expect(page.locator('[role=grid]:focus, [role=grid] :focus')).toHaveCount(1)
 })
 
-test('fornecedor: fatura um pedido', async ({ page, request }) => {
+test('fornecedor: fatura um pedido', { tag: '@longo' }, async ({ page, request }) => {
   const headers = await callerOf(request, 'fornecedor')
   const reply = await request.get(`${APL_URL}/Pedido/Fornecedor?offset=200&situacao=P`, { headers })
   const pending = (await reply.json()) as { numero: number; bloqueio: number; financeiro: number }[]
@@ -127,7 +128,7 @@ test('usuario: libera um pedido e desfaz', async ({ page, request }) => {
   await expect(row).toBeVisible()
 })
 
-test('administrador: muda os acessos de um usuário', async ({ page, request }) => {
+test('administrador: muda os acessos de um usuário', { tag: '@longo' }, async ({ page, request }) => {
   const nome = `Lia Teclado ${newNumber()}`
   await newUsuario(request, { nome })
   await openAs(page, 'admin')
@@ -143,7 +144,10 @@ test('administrador: muda os acessos de um usuário', async ({ page, request }) 
   await expectSaid(page, /Usuário alterado\./)
 })
 
-test('caixa: do leitor ao cupom, com o que foi lido e o troco em palavras', async ({ page, request }) => {
+test('caixa: do leitor ao cupom, com o que foi lido e o troco em palavras', { tag: '@longo' }, async ({
+  page,
+  request,
+}) => {
   const [one] = await produtosAVenda(request)
   await openAs(page, 'usuario')
   await openByName(page, 'venda no varejo', /^Venda no varejo/)
