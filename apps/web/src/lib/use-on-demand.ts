@@ -3,13 +3,13 @@ import { loadPart } from '@/lib/load-part'
 import { pushError } from '@/lib/messages/messages-store'
 
 /**
- * A part of the shell that is fetched when it is first wanted. Unlike `lazy`, one that cannot be fetched does not
- * take the screen with it: it is asked for again the next time.
+ * A part of the shell that is fetched when it is first wanted. Unlike with `lazy`, a part that cannot be
+ * fetched does not break the screen: the next use fetches it again.
  */
 export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null)
 
-  /** Ahead of need; a failure is none yet. */
+  /** Fetches the part before it is needed; a failure is not shown, because nobody asked for the part yet. */
   const prepare = useCallback(() => {
     load().then(
       (component) => setLoaded(() => component),
@@ -17,7 +17,7 @@ export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
     )
   }, [load])
 
-  /** True once it is there; a failure is told. */
+  /** Fetches the part; resolves with true once it is there, shows a message when it fails. */
   const fetch = useCallback(async () => {
     try {
       const component = await loadPart(load)
