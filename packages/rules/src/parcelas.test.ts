@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from './date-br'
 import { toCents } from './money'
 import { type CondicaoParcelas, parcelas, vencimentos } from './parcelas'
 
@@ -22,6 +23,64 @@ describe('vencimentos', () => {
     ['45 days are two months', { nrpar: 1, prazoini: 45, diave: 10 }, ['2026-03-10']],
   ])('%s', (_, given, expected) => {
     expect(vencimentos('2026-01-15', condicao(given))).toEqual(expected)
+  })
+  it.each<[string, string, Partial<CondicaoParcelas>, string[]]>([
+    [
+      'a day before the base is the next month’s',
+      '2026-01-26',
+      { nrpar: 1, prazoini: 10, diave: 10 },
+      ['2026-02-10'],
+    ],
+    [
+      'the later ones move with the first',
+      '2026-01-26',
+      { prazoini: 10, diave: 10 },
+      ['2026-02-10', '2026-03-10', '2026-04-10'],
+    ],
+    [
+      'the base day itself stays',
+      '2026-01-10',
+      { nrpar: 2, prazoini: 0, diave: 10 },
+      ['2026-01-10', '2026-02-10'],
+    ],
+    [
+      'a month later nothing lies before the base',
+      '2026-01-26',
+      { nrpar: 1, prazoini: 30, diave: 10 },
+      ['2026-02-10'],
+    ],
+    [
+      'one a month, though half a month apart',
+      '2026-01-05',
+      { prazoini: 10, nrdia: 15, diave: 10 },
+      ['2026-01-10', '2026-02-10', '2026-03-10'],
+    ],
+    ['the end of the year', '2026-12-31', { nrpar: 2, prazoini: 0, diave: 30 }, ['2027-01-30', '2027-02-28']],
+    [
+      'a short month’s end is not before itself',
+      '2026-02-28',
+      { nrpar: 1, prazoini: 0, diave: 31 },
+      ['2026-02-28'],
+    ],
+  ])('on a day of the month: %s', (_, base, given, expected) => {
+    expect(vencimentos(base, condicao(given))).toEqual(expected)
+  })
+  it('none lies before its base, and with a day of the month no two fall on one day', () => {
+    const given = fc.record({
+      nrpar: fc.integer({ min: 0, max: 60 }),
+      prazoini: fc.integer({ min: 0, max: 180 }),
+      nrdia: fc.integer({ min: 0, max: 90 }),
+      diave: fc.integer({ min: 0, max: 31 }),
+    })
+    const bases = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2024-01-01', days))
+    fc.assert(
+      fc.property(given, bases, (terms, base) => {
+        const dias = vencimentos(base, condicao(terms))
+        expect(dias.every((dia) => dia >= base)).toBe(true)
+        expect(dias).toEqual(dias.toSorted())
+        if (terms.diave > 0) expect(new Set(dias).size).toBe(dias.length)
+      }),
+    )
   })
 })
 

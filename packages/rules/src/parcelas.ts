@@ -21,18 +21,32 @@ export interface Parcela {
   valor: number
 }
 
-/** The due date after some days; with a fixed day of the month it counts whole months, up to the month's end. */
-function dueOn(base: string, dias: number, diave: number): string {
-  if (diave <= 0) return addDays(base, dias)
-  const month = addMonths(startOfMonth(base), Math.round(dias / 30))
+/** The day `diave` of a month that lies some months after the base's, or that month's end where it is shorter. */
+function dayOfMonth(base: string, months: number, diave: number): string {
+  const month = addMonths(startOfMonth(base), months)
   const last = Number(endOfMonth(month).slice(8))
   return `${month.slice(0, 8)}${String(Math.min(diave, last)).padStart(2, '0')}`
 }
 
+/**
+ * Due dates on a fixed day of the month, in whole months after the base. Where the first one would lie before the base
+ * it falls in the next month, and the later ones move with it; no two of them fall in one month.
+ */
+function onDayOfMonth(base: string, dias: readonly number[], diave: number): string[] {
+  const months = dias.map((days) => Math.round(days / 30))
+  const moved = dayOfMonth(base, months[0] ?? 0, diave) < base ? 1 : 0
+  let last = -1
+  return months.map((month) => {
+    last = Math.max(month + moved, last + 1)
+    return dayOfMonth(base, last, diave)
+  })
+}
+
 export function vencimentos(base: string, condicao: CondicaoParcelas): string[] {
   const { nrpar, entrada, prazoini, nrdia, diave } = condicao
-  if (nrpar <= 1) return [entrada === 'S' ? base : dueOn(base, prazoini, diave)]
-  return Array.from({ length: nrpar }, (_, i) => dueOn(base, prazoini + i * nrdia, diave))
+  if (nrpar <= 1 && entrada === 'S') return [base]
+  const dias = Array.from({ length: Math.max(1, nrpar) }, (_, i) => prazoini + i * nrdia)
+  return diave > 0 ? onDayOfMonth(base, dias, diave) : dias.map((days) => addDays(base, days))
 }
 
 /**
