@@ -107,8 +107,8 @@ const recordCreate = (app: FastifyInstance, recorder: Recorder, request: Request
   recordWrite(app, recorder, [request, request], 'pedido')
 
 /**
- * \n * Runs a writing call twice to find the parameters that follow the key and the document's number, which the
- * reply gives. These are\n * written as marks.\n
+ * Runs a writing call twice to find the parameters that follow the key and the document's number, which the reply
+ * gives. These are written as marks.
  */
 export async function recordWrite(
   app: FastifyInstance,

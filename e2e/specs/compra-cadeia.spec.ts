@@ -1,6 +1,6 @@
 /**
- * \n * A whole purchase: request, quotation to three suppliers by mail, answers by link, by login and\n * declined,
- * comparison, two orders, two approvers, a supplier's change, receipt, payables. The buyer has no mouse.\n
+ * A whole purchase: request, quotation to three suppliers by mail, answers by link, by login and declined,
+ * comparison, two orders, two approvers, a supplier's change, receipt, payables. The buyer has no mouse.
  */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ADIADA, approve, ask, award, enter, PHONE, quote, receive } from '../comprador'

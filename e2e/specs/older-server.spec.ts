@@ -1,7 +1,6 @@
 /**
- * \n * Every screen of every type of user on an application server of versions 34 to 39, which answers 404 to every
- * call that the\n * specification does not name: no error text, no dialog, and no call that such a server does not
- * know.\n
+ * Every screen of every type of user on an application server of versions 34 to 39, which answers 404 to every call
+ * that the specification does not name: no error text, no dialog, and no call that such a server does not know.
  */
 import type { Page } from '@playwright/test'
 import { type OlderServer, startOlderServer } from '@trama/server-kit/testing/older-server'
