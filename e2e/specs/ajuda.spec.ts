@@ -35,7 +35,10 @@ test('with a token that is no longer valid the login says that the session was e
   await expect(page.getByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible()
 })
 
-test('a logout in one tab does not show the message of an ended session in another tab', async ({ page, context }) => {
+test('a logout in one tab does not show the message of an ended session in another tab', async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'usuario')
   const other = await context.newPage()
   await other.goto('/TableCliente')

@@ -10,7 +10,9 @@ import { expectAccessible, openAs, test } from '../fixtures'
 const money = (value: number) => value.toFixed(2).replace('.', ',')
 const plain = (value: number) => formatBRL(value).replaceAll('\u00a0', ' ')
 
-test('by keyboard: opens, sells, takes money out, closes with an explained difference, checks', async ({ page }) => {
+test('by keyboard: opens, sells, takes money out, closes with an explained difference, checks', async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/Caixa')
   await page.getByRole('textbox', { name: 'Fundo de caixa' }).fill('150,00')
   // The first Enter moves the focus to the button, and the second opens the cash session.

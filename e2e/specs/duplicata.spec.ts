@@ -17,7 +17,9 @@ test.describe('360 px', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
-  test('a customer sees the three boletos of an invoice and copies the line in two touches', async ({ page }) => {
+  test('a customer sees the three boletos of an invoice and copies the line in two touches', async ({
+    page,
+  }) => {
     const { fatura } = await invoiceOrder(page.request)
     await openAs(page, 'cliente', `/TableDuplicata?fatura=${fatura}`)
     const pay = page.getByRole('button', { name: /^Pagar duplicata / })
@@ -47,7 +49,10 @@ test.describe('360 px', () => {
   })
 })
 
-test('a customer pays by QR code: the camera reads the text that would be copied', async ({ page, context }) => {
+test('a customer pays by QR code: the camera reads the text that would be copied', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'cliente')
   // Opened by the card that shows the sum.
@@ -82,7 +87,9 @@ test('a representative sees only the receivables of the own customers and prints
   expect(await pagePictures(await readFile(await file.path()), 1)).toHaveLength(3)
 })
 
-test('an overdue receivable asks first; an aging bar opens its rows; then the statement', async ({ page }) => {
+test('an overdue receivable asks first; an aging bar opens its rows; then the statement', async ({
+  page,
+}) => {
   await openAs(page, 'usuario', '/TableDuplicata')
   await page.getByRole('button', { name: /^Mais de 90 dias/ }).click()
   await expect(page).toHaveURL(/faixa=mais_90/)

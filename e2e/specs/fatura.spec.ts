@@ -91,7 +91,9 @@ test('the list: files of one row, selected ones as ZIP, a month by link', async 
   await stranger.close()
 })
 
-test('a customer has the own invoices on a phone; another representative sees none of them', async ({ page }) => {
+test('a customer has the own invoices on a phone; another representative sees none of them', async ({
+  page,
+}) => {
   const { fatura, chave } = await invoiceOrder(page.request)
   await page.setViewportSize({ width: 360, height: 760 })
   await openAs(page, 'cliente', `/TableFatura?fatura=${fatura}`)

@@ -50,9 +50,7 @@ test('the key of a service account is shown once, replaced without overlap and r
   expect([await read(primeira), await read(segunda)]).toEqual([401, 200])
 })
 
-test('a webhook: a signed test, chosen events, a delivery that fails and is sent again', async ({
-  page,
-}) => {
+test('a webhook: a signed test, chosen events, a delivery that fails and is sent again', async ({ page }) => {
   const receiver = await openReceiver()
   await openAs(page, 'admin', '/Integracoes')
   await page.getByRole('tab', { name: 'Webhooks' }).click()
@@ -94,7 +92,10 @@ test('a webhook: a signed test, chosen events, a delivery that fails and is sent
   await receiver.close()
 })
 
-test('a user who does not administer sees no screen, and the server refuses the calls', async ({ page, request }) => {
+test('a user who does not administer sees no screen, and the server refuses the calls', async ({
+  page,
+  request,
+}) => {
   await openAs(page, 'usuario')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await expect(page.getByRole('link', { name: 'Meu perfil' })).toBeVisible()

@@ -112,7 +112,9 @@ test.describe('1366x768', () => {
     await expect(page.getByRole('menuitemradio', { name: nome })).toBeHidden()
   })
 
-  test('an administrator shares a view with a type of user, who sees it and cannot change it', async ({ page }) => {
+  test('an administrator shares a view with a type of user, who sees it and cannot change it', async ({
+    page,
+  }) => {
     const nome = `Da casa ${Date.now()}`
     await openAs(page, 'admin', '/TablePedido?situacao=F')
     await save(page, nome, async () => {

@@ -185,9 +185,9 @@ test('versions 35 to 38: lists, form and release without an error', { tag: '@lon
   }
 })
 
-test('version 35: retail says which version it needs and does not call the server', { tag: '@longo' }, async ({
-  page,
-}) => {
+test('version 35: retail says which version it needs and does not call the server', {
+  tag: '@longo',
+}, async ({ page }) => {
   older.become(35, 'empty')
   await logIn(page, 'usuario')
   for (const path of ['/TableVarejo', '/FormVarejo', '/FormVarejo?devolucao=true', '/FinalizarVenda/1']) {

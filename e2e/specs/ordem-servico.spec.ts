@@ -23,7 +23,9 @@ async function aPhoto(page: Page) {
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('a supplier by touch: notes pieces, undoes it, ticks the checklist, takes a photo', async ({ page }) => {
+  test('a supplier by touch: notes pieces, undoes it, ticks the checklist, takes a photo', async ({
+    page,
+  }) => {
     await openAs(page, 'fornecedor', '/OrdemServico?aberta=S')
     await expectAccessible(page)
     await page.getByRole('row').filter({ hasText: 'Aberta' }).first().tap()

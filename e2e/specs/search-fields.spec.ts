@@ -28,7 +28,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('by click, arrow and keyboard; a wrong text gives the choice back without an error', async ({ page }) => {
+test('by click, arrow and keyboard; a wrong text gives the choice back without an error', async ({
+  page,
+}) => {
   await openAs(page, 'representante', '/FormPedido')
   const condicao = field(page, 'Condição de pagamento')
   await condicao.locator('xpath=..').getByRole('button', { name: 'Mostrar opções' }).click()

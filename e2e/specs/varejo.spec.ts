@@ -132,7 +132,10 @@ test('the browser crashes during a sale, and nothing is lost', async ({ page, co
 test.describe('a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
-  test('the message does not cover the buttons, and the next step has the focus', async ({ page, request }) => {
+  test('the message does not cover the buttons, and the next step has the focus', async ({
+    page,
+    request,
+  }) => {
     const [one] = await produtosAVenda(request)
     await logIn(page, 'usuario')
     await openVenda(page)

@@ -42,7 +42,9 @@ test('a representative types an order', async ({ page }) => {
   await expectSaid(page, /Pedido \d+ incluído/)
 })
 
-test('a representative is told at the field what an order lacks, and the focus moves there', async ({ page }) => {
+test('a representative is told at the field what an order lacks, and the focus moves there', async ({
+  page,
+}) => {
   await openAs(page, 'representante')
   await openByName(page, 'novo pedido', /^Novo pedido/)
   await pressAt(page.getByRole('button', { name: 'Confirmar', exact: true }))
@@ -143,7 +145,10 @@ test('an administrator changes the accesses of a user', async ({ page, request }
   await expectSaid(page, /Usuário alterado\./)
 })
 
-test('a cashier goes from scanner to slip, and hears what was scanned and the change in words', async ({ page, request }) => {
+test('a cashier goes from scanner to slip, and hears what was scanned and the change in words', async ({
+  page,
+  request,
+}) => {
   const [one] = await produtosAVenda(request)
   await openAs(page, 'usuario')
   await openByName(page, 'venda no varejo', /^Venda no varejo/)

@@ -10,10 +10,7 @@ import { newEmail } from '../../unique'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the link of a recovery mail works once, and the new password logs in', async ({
-  page,
-  mails,
-}) => {
+test('the link of a recovery mail works once, and the new password logs in', async ({ page, mails }) => {
   const { email } = await newUsuario(page.request)
   await page.goto('/Login')
   await page.getByRole('button', { name: 'Recuperar Senha' }).click()
@@ -182,7 +179,10 @@ for (const [tipo, title] of [
   })
 }
 
-test('after an unsigned invitation a person waits, an administrator approves, and the person logs in', async ({ page, mails }) => {
+test('after an unsigned invitation a person waits, an administrator approves, and the person logs in', async ({
+  page,
+  mails,
+}) => {
   const hash = encodeConvite({ tipo: 'cliente', empresa: DEMO_EMPRESA.cnpj })
   const email = await register(page, hash, await newCliente(page.request))
   await expect(page).toHaveURL(/\/Login/)
@@ -209,7 +209,9 @@ test('after an unsigned invitation a person waits, an administrator approves, an
   await signInAs(page, email, SENHA)
 })
 
-test('the registration shows errors at the fields, keeps a draft without the password, and refuses a used e-mail', async ({ page }) => {
+test('the registration shows errors at the fields, keeps a draft without the password, and refuses a used e-mail', async ({
+  page,
+}) => {
   const hash = await invite(page.request, { tipo: 2, acesso: [] })
   await page.goto(`/Cadastro/${hash}`)
   const submit = page.getByRole('button', { name: 'Cadastrar' })

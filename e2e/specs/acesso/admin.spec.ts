@@ -73,7 +73,9 @@ test('an added user logs in, changed accesses change the menu at the next action
   await expect(page.getByRole('link', { name: 'Editar usuário Rosa Vendas' })).toBeHidden()
 })
 
-test('a master adds a company, filters by it and deletes it; an empty Codcli is invalid', async ({ page }) => {
+test('a master adds a company, filters by it and deletes it; an empty Codcli is invalid', async ({
+  page,
+}) => {
   const nome = `Tecelagem ${newNumber()}`
   await openAs(page, 'master', '/Administrativo/Empresa')
   await include(page, 'Nova empresa')
@@ -120,7 +122,9 @@ test('a master adds a company, filters by it and deletes it; an empty Codcli is 
   await expect(attention(page)).toContainText('Codcli inválido.')
 })
 
-test('an administrator sees neither masters nor companies, nor accesses that he may not give', async ({ page }) => {
+test('an administrator sees neither masters nor companies, nor accesses that he may not give', async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/Administrativo/Empresa')
   await expect(attention(page)).toContainText('Usuário não tem acesso.')
   await page.keyboard.press('Enter')
@@ -163,7 +167,10 @@ test('an administrator with few accesses can only read users with more, and the 
   await expect(page.getByRole('textbox', { name: 'Nome' })).not.toBeEditable()
 })
 
-test('an invitation takes the partner from the ERP; the list sends it again and cancels it', async ({ page, mails }) => {
+test('an invitation takes the partner from the ERP; the list sends it again and cancels it', async ({
+  page,
+  mails,
+}) => {
   const email = newEmail('fios')
   await openAs(page, 'admin', '/TableUsuario')
   await page.getByRole('button', { name: 'Convidar' }).click()

@@ -36,7 +36,9 @@ test('a lost APL shows "Não foi possível conectar ao servidor APL."', async ({
   await expectRefused(page, email, 'Não foi possível conectar ao servidor APL.')
 })
 
-test('the link of a cancelled, replaced or truncated invitation says so before the form', async ({ page }) => {
+test('the link of a cancelled, replaced or truncated invitation says so before the form', async ({
+  page,
+}) => {
   const headers = await callerOf(page.request, 'admin')
   const call = <R>(method: 'POST' | 'DELETE', path: string, body?: Record<string, unknown>) =>
     callPortal<R>(page.request, headers, { method, path, ...(body && { body }) })

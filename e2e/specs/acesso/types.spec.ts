@@ -3,7 +3,9 @@ import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { APL_URL, callerOf, expectAccessible, openAs, test } from '../../fixtures'
 import { createOrders, releaseOrder } from '../../order-steps'
 
-test('a supplier sees what is still to answer and to produce, and opens no sales orders', async ({ page }) => {
+test('a supplier sees what is still to answer and to produce, and opens no sales orders', async ({
+  page,
+}) => {
   await openAs(page, 'fornecedor')
   await expect(page.getByText('Cotações pendentes')).toBeVisible()
   await expect(page.getByText('Pedidos de compra pendentes')).toBeVisible()

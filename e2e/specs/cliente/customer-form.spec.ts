@@ -83,7 +83,9 @@ test('an internal user adds a customer through all tabs', async ({ page }) => {
   })
 })
 
-test('a representative changes an own customer, but can only read what belongs to the company', async ({ page }) => {
+test('a representative changes an own customer, but can only read what belongs to the company', async ({
+  page,
+}) => {
   await logIn(page, 'representante')
   const { codcli } = await newCliente(page.request, { credito: 900 })
   await open(page, codcli)
@@ -107,7 +109,9 @@ test('a representative changes an own customer, but can only read what belongs t
   })
 })
 
-test('an inactive or blocked customer cannot be changed; its state changes in the form itself', async ({ page }) => {
+test('an inactive or blocked customer cannot be changed; its state changes in the form itself', async ({
+  page,
+}) => {
   await logIn(page, 'usuario')
   const { codcli } = await newCliente(page.request)
   await open(page, codcli)

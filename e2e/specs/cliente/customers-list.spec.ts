@@ -142,7 +142,9 @@ test('a page that fails cancels the export and shows the reason', async ({ page 
   await expect(page.getByText(/exportados/)).toBeHidden()
 })
 
-test('a representative sees the own customers, without import and without the column of representatives', async ({ page }) => {
+test('a representative sees the own customers, without import and without the column of representatives', async ({
+  page,
+}) => {
   const [own] = await ask<{ total: number }>(page, 'representante', '/Entidade/Total')
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'representante', '/TableCliente')
@@ -157,7 +159,9 @@ test('a representative sees the own customers, without import and without the co
   await expectAccessible(page)
 })
 
-test('an import from a sheet shows errors by line, then stores all lines, and only once', async ({ page }) => {
+test('an import from a sheet shows errors by line, then stores all lines, and only once', async ({
+  page,
+}) => {
   const good = [newLine(), newLine()]
   const known = newLine({ cnpj: BOUTIQUE.cnpj })
   const wrong = newLine({ nome: 'Loja Torta', cnpj: '11.111.111/1111-11', email: 'torto' })

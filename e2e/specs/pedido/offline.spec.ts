@@ -203,10 +203,9 @@ test('a list without a connection says where the work is, instead of the name of
   await expect(told).toBeHidden()
 })
 
-test('pictures of a collection: their size is told first, and the catalogue shows them without internet', { tag: '@longo' }, async ({
-  page,
-  context,
-}) => {
+test('pictures of a collection: their size is told first, and the catalogue shows them without internet', {
+  tag: '@longo',
+}, async ({ page, context }) => {
   await openAs(page, 'representante')
   await makeReady(page)
   await openMenu(page, 'Disponível sem internet')
@@ -256,7 +255,9 @@ async function sendOnce(page: Page, go: (route: Route) => Promise<void>) {
   await confirmOrder(page)
 }
 
-test('the connection breaks at each step of saving: nothing is lost, and only one order exists', async ({ page }) => {
+test('the connection breaks at each step of saving: nothing is lost, and only one order exists', async ({
+  page,
+}) => {
   await logIn(page, 'usuario')
   const headers = await callerOf(page.request, 'usuario')
   const newest = async () => {

@@ -47,7 +47,10 @@ for (const viewport of [
   })
 }
 
-test('a customer and an internal user read the order; only the internal user reads names', async ({ page, request }) => {
+test('a customer and an internal user read the order; only the internal user reads names', async ({
+  page,
+  request,
+}) => {
   const [numero = 0] = await createOrders(request, 1)
   await releaseOrder(request, numero)
   await openAs(page, 'cliente', `/VerPedido/${numero}`)

@@ -20,7 +20,10 @@ async function flagsOf(request: APIRequestContext, numero: number) {
   return { bloqueio, financeiro }
 }
 
-test('by keyboard alone: selects, releases several, undoes; the released ones stay', async ({ page, request }) => {
+test('by keyboard alone: selects, releases several, undoes; the released ones stay', async ({
+  page,
+  request,
+}) => {
   const [first = 0, second = 0, third = 0] = await createOrders(request, 3)
   await logIn(page, 'usuario')
   await openList(page, 'Comercial')
@@ -56,7 +59,10 @@ test('by keyboard alone: selects, releases several, undoes; the released ones st
   expect(await flagsOf(request, third)).toEqual({ bloqueio: 1, financeiro: 0 })
 })
 
-test('an order that another user has released or refused neither comes back nor gets lost', async ({ page, request }) => {
+test('an order that another user has released or refused neither comes back nor gets lost', async ({
+  page,
+  request,
+}) => {
   const [first = 0, second = 0] = await createOrders(request, 2)
   await logIn(page, 'usuario')
   await openList(page, 'Comercial')
