@@ -138,7 +138,7 @@ test('a stranger checks a boleto by its code and its line, and learns nothing ab
 
   const row = page.getByRole('textbox', { name: 'Linha digitável ou código de barras' })
   await row.fill(boleto.linha_digitavel)
-  // As everywhere, it moves on to the button, which it then presses.
+  // The first Enter moves the focus to the button, as in every form; the second one presses it.
   await row.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Confere: a linha digitável é a deste boleto.')).toBeVisible()

@@ -9,7 +9,7 @@ import { openByName } from '../keyboard'
 import { expectSaid, listen } from '../screen-reader'
 
 const PEOPLE: readonly Person[] = ['representante', 'cliente', 'fornecedor', 'usuario', 'admin', 'master']
-/** Of each width one type; the other types follow in the long run. */
+/** One type of user for each width; the other types follow in the long run. */
 const ALWAYS: Record<number, Person> = { 1366: 'usuario', 360: 'representante' }
 const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: /Passo \d de \d/ })
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Primeiros passos' })
