@@ -156,7 +156,6 @@ function replyOf(reply: LightMyRequestResponse): RecordedReply {
   }
 }
 
-/** A database that notes every statement that passes through it. */
 interface Sent {
   text: string
   params: unknown[]
@@ -171,6 +170,7 @@ interface Recorder {
 
 const dialect = new PgDialect()
 
+/** A database that notes every statement that passes through it. */
 function recordingDatabase(database: Database): Recorder {
   let notes: Sent[] = []
   const note = (text: string, params: unknown[] = [], rows: Sent['rows'] = []) => {

@@ -86,7 +86,7 @@ async function postpone(page: Page, ordem: string): Promise<void> {
   await expect(page.getByText(`Compra ${ordem} alterada.`)).toBeVisible()
 }
 
-test('da necessidade à conta a pagar: o comprador só com o teclado, os fornecedores pelo celular e pelo portal', async ({
+test('from a need to the account payable: the buyer by keyboard, the suppliers by phone and in the portal', async ({
   page,
   browser,
   mails,

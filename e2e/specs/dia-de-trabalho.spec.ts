@@ -35,10 +35,10 @@ async function begin(page: Page, person: Person) {
   return countEffort(page)
 }
 
-test.describe('telefone de 360 px', () => {
+test.describe('a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('representante: um pedido de dois produtos', async ({ page, request }) => {
+  test('a representative places an order of two products', async ({ page, request }) => {
     await createOrders(request, 1)
     const read = await begin(page, 'representante')
     await page.getByRole('button', { name: 'Abrir menu' }).tap()
@@ -59,7 +59,7 @@ test.describe('telefone de 360 px', () => {
     await expectEffort('representante, pedido de dois produtos', read, { keys: 16, touches: 14, calls: 80 })
   })
 
-  test('representante: o último pedido, repetido', async ({ page, request }) => {
+  test('a representative repeats the last order', async ({ page, request }) => {
     await createOrders(request, 1)
     const read = await begin(page, 'representante')
     await page
@@ -73,7 +73,7 @@ test.describe('telefone de 360 px', () => {
     await expectEffort('representante, repetir o último pedido', read, { keys: 0, touches: 2, calls: 30 })
   })
 
-  test('cliente: a linha digitável do boleto que vence', async ({ page, context }) => {
+  test('a customer copies the line of the boleto that is due', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await invoiceOrder(page.request)
     const read = await begin(page, 'cliente')
@@ -100,7 +100,7 @@ async function addProductByTouch(page: Page, codigo: string, qtde: string): Prom
   await expect(dialog).toBeHidden()
 }
 
-test('usuario: vinte pedidos liberados pelo teclado', async ({ page, request }) => {
+test('an internal user releases twenty orders by keyboard', async ({ page, request }) => {
   const numeros = await createOrders(request, 20)
   const read = await begin(page, 'usuario')
   await page.keyboard.press('Control+k')
@@ -121,7 +121,7 @@ test('usuario: vinte pedidos liberados pelo teclado', async ({ page, request }) 
   })
 })
 
-test('fornecedor: uma cotação respondida', async ({ page, request }) => {
+test('a supplier answers a quotation', async ({ page, request }) => {
   const { numero } = await newCotacao(request)
   const read = await begin(page, 'fornecedor')
   await page.getByRole('link', { name: 'Cotações' }).first().click()
@@ -142,7 +142,7 @@ test('fornecedor: uma cotação respondida', async ({ page, request }) => {
   })
 })
 
-test('admin: um fornecedor convidado', async ({ page }) => {
+test('an administrator invites a supplier', async ({ page }) => {
   const read = await begin(page, 'admin')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await page.getByRole('link', { name: 'Usuários' }).click()
@@ -160,7 +160,7 @@ test('admin: um fornecedor convidado', async ({ page }) => {
   await expectEffort('admin, convidar um fornecedor', read, { keys: 14, touches: 8, calls: 14 })
 })
 
-test('caixa: uma venda de três itens em dinheiro, do leitor ao cupom', async ({ page, request }) => {
+test('a cashier sells three items in cash, from scanner to slip', async ({ page, request }) => {
   const [one, two] = await produtosAVenda(request)
   const read = await begin(page, 'usuario')
   await openVenda(page)

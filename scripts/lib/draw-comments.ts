@@ -120,7 +120,10 @@ function joined(source: string, comments: readonly Comment[]): Span[] {
   return spans
 }
 
-/** Also inside the functions of a migration and the statements of a program, which no parser looks into. */
+/**
+ * Comments of SQL, found line by line, because functions of a migration and statements of a program are only texts to
+ * a parser.
+ */
 const inSql = (source: string) => wholeLines(source, '-- ')
 
 const wholeLines = (source: string, mark: string) =>

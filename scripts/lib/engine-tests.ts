@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { output, ROOT } from './process'
 
-/** Folder or file, with the reason why it is tested on both engines. */
+/** Folder or file of tests, with the reason why it runs on both engines. */
 const REASONS = {
   'packages/server-kit/src/db':
     'migrations, folder lock, transactions, keys of repeated calls, order of texts',

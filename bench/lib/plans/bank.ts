@@ -110,8 +110,6 @@ async function fill(
   }
 }
 
-/** Makes orders by the million inside the database, of all customers and products, over two years. */
-
 /** Lines of an order: two products in one colour each, with six sizes. */
 const LINES = 12
 const DAYS = 730

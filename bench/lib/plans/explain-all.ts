@@ -73,16 +73,16 @@ async function bigTablesOf(client: pg.ClientBase): Promise<Set<string>> {
   return new Set(rows.map(({ relname }) => relname))
 }
 
-/**
- * Values for a test's statement on another database: a parameter that a column is compared with gets that column's most
- * common value there, unless the test's own is common too. The rest (limits, texts, JSON) stay as the test sent them.
- */
 type Values = (text: string, params: readonly unknown[]) => unknown[]
 
 const SOURCE = /\b(?:from|join|update|into)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/gi
 const COMPARED = /(?:"?(\w+)"?\.)?"?(\w+)"?\s*(?:=|<=|>=|<|>|\bin)\s*\(?\s*\$(\d+)\b/gi
 const LISTED = /,\s*\$(\d+)\b/y
 
+/**
+ * Values for a test's statement on another database: a parameter that a column is compared with gets that column's most
+ * common value there, unless the test's own is common too. The rest (limits, texts, JSON) stay as the test sent them.
+ */
 async function commonValues(client: pg.ClientBase): Promise<Values> {
   const { rows } = await client.query<{ tablename: string; attname: string; common: string[] | null }>(
     `select tablename, attname, coalesce(most_common_vals, histogram_bounds)::text::text[] as common

@@ -12,7 +12,7 @@ for (const { name, viewport } of SIZES) {
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('do login do representante à liberação do pedido', async ({ page }) => {
+    test('from the representative’s login to the release of the order', async ({ page }) => {
       await signIn(page, 'representante')
       const numero = await saveOrder(page)
       await expect(orderRow(page, numero)).toContainText('Em Análise')

@@ -10,13 +10,13 @@ export const SERVERS = ['apl', 'portal'] as const
 export type Server = (typeof SERVERS)[number]
 
 const KIT_TABLES = 'packages/server-kit/src/db/kit-tables.ts'
-/** Snapshots are told apart by an id. Only the last one is kept, so that all may have the same. */
+/** Snapshots are identified by an id. Only the last one is kept, so all may have the same id. */
 const ID = '00000000-0000-0000-0000-000000000000'
 
 export const migrationsOf = (server: Server): string => join(ROOT, 'apps', server, 'migrations')
 export const snapshotOf = (server: Server): string => join(migrationsOf(server), 'meta/snapshot.json')
 
-/** What the `tables.ts` files say now. */
+/** Snapshot of the tables that the `tables.ts` files declare. */
 export async function declaredTables(server: Server): Promise<DrizzleSnapshotJSON> {
   const source = join('apps', server, 'src')
   const names = await readdir(join(ROOT, source), { recursive: true })
@@ -27,15 +27,15 @@ export async function declaredTables(server: Server): Promise<DrizzleSnapshotJSO
     ),
   )
   const tables = generateDrizzleJson(Object.assign({}, ...modules) as Record<string, unknown>)
-  // As it will be read from the snapshot's file: without what is undefined.
+  // Equal to what is read back from the snapshot's file, which has no undefined values.
   return JSON.parse(JSON.stringify({ ...tables, id: ID })) as DrizzleSnapshotJSON
 }
 
-/** What all migrations together make. */
+/** Snapshot of the tables that all migrations together make. */
 export const migratedTables = async (server: Server): Promise<DrizzleSnapshotJSON> =>
   JSON.parse(await readFile(snapshotOf(server), 'utf8')) as DrizzleSnapshotJSON
 
-/** Names of the tables that the migrations make in another way than `tables.ts` says. */
+/** Names of the tables that the migrations make differently from what `tables.ts` declares. */
 export async function changedTables(server: Server): Promise<string[]> {
   const [{ tables: declared }, { tables: migrated }] = await Promise.all([
     declaredTables(server),

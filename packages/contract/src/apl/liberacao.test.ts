@@ -34,7 +34,7 @@ it('a call for many documents needs at least one, and a refusal needs a reason',
   expect(z.safeParse(routes.refuseOrdensCompra.body, { ordens, motivo: 'Preço' }).success).toBe(true)
 })
 
-it('the calls for a document\'s PDF use its name in its grammatical gender', () => {
+it("the calls for a document's PDF use its name in its grammatical gender", () => {
   const paper = documentoPdfRoutes({
     um: 'OrdemCompra',
     caminho: '/OrdemCompra',

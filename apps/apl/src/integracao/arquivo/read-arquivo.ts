@@ -49,8 +49,6 @@ function rowsOf(fonte: Fonte, start: Uint8Array): AsyncGenerator<CsvRow[]> {
   return readCsv(fonte)
 }
 
-/** Reads a CSV's rows piece by piece, whatever its length, encoding and separator. */
-
 /** Rows as they arrive; an empty line has one empty cell. */
 async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   const decoder = new TextDecoder(await encodingOf(fonte))

@@ -35,7 +35,7 @@ export function signNfe(
     })
   const value = sign('sha1', Buffer.from(signedInfo(DSIG)), key).toString('base64')
   const keyInfo = toXml({ KeyInfo: { X509Data: { X509Certificate: certificado } } })
-  // Both inherit the name space of their parent.
+  // The invoice inherits the name space from its parent here, and so does `SignedInfo` below.
   const body = infNfe.replace(` xmlns="${NFE_NAMESPACE}"`, '')
   const signature = `${signedInfo(undefined)}<SignatureValue>${value}</SignatureValue>${keyInfo}`
   return `<?xml version="1.0" encoding="UTF-8"?><NFe xmlns="${NFE_NAMESPACE}">${body}${suplemento}<Signature xmlns="${DSIG}">${signature}</Signature></NFe>`
