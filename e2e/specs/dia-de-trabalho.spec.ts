@@ -11,7 +11,7 @@ import { expect, openAs, type Person, test } from '../fixtures'
 import { createOrders, isCreation } from '../order-steps'
 import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish } from '../varejo-steps'
 
-/** The demo's users are numbered from 1. */
+/** Highest id of a demo user; their ids begin at 1. */
 const USERS = 20
 
 /**

@@ -10,7 +10,7 @@ interface Span {
   end: number
 }
 
-/** A comment or a test's title, with the line of code that it stands at and those below. */
+/** A comment or a test's title, with its line of code or the lines of code below it. */
 interface Remark {
   line: number
   text: string
@@ -47,7 +47,7 @@ const FINDERS: Readonly<Record<string, (file: string, text: string) => Span[]>> 
 /** A comment that only a tool reads; one that gives its reason after ` -- ` is drawn like any other. */
 const DIRECTIVE = /@vitest-environment|@ts-|@vite-ignore|__PURE__|<reference|(?:oxlint|eslint)-\w+(?!.* -- )/
 
-/** Draws so many comments of the repository's files; the same seed draws the same ones out of the same files. */
+/** Draws `count` comments of the repository's files; the same seed draws the same comments from the same files. */
 export async function drawComments(count: number, seed: string, places = PLACES): Promise<string> {
   const files = (await output('git', ['ls-files', '--', ...places])).split('\n')
   const found = await Promise.all(

@@ -10,7 +10,7 @@ test('line comments that follow each other are one, and a text that looks like a
   expect(textsIn('a.ts', ...source)).toEqual(['1 // One\n// two.', '3 // Three.', '4 /** Four. */'])
 })
 
-test('titles of tests are found in tests alone, those of tables of cases too', () => {
+test('titles are found only in tests, those of tables of cases too', () => {
   const source = ["describe('a room', () => {", '  test.each([1])(`takes %s`, () => {', "  other('x') }) })"]
   expect(textsIn('a.test.ts', ...source)).toEqual(["1 'a room'", '2 `takes %s`'])
   expect(textsIn('a.ts', ...source)).toEqual([])
@@ -34,7 +34,7 @@ test('style sheets, compose files, scripts of the shell and settings have their 
   expect(textsIn('a.ini', '; One.', 'a = 1')).toEqual(['1 ; One.'])
 })
 
-test('the code shown is the line of the comment, or what comes below it', () => {
+test('the code shown is the line of the comment, or the lines below it', () => {
   const [above, beside] = findRemarks('a.ts', '// Above.\n\nconst a = 1\nconst b = 2 // Beside.\n')
   expect(above?.code[0]).toBe('const a = 1')
   expect(beside?.code[0]).toBe('const b = 2 // Beside.')

@@ -8,8 +8,8 @@ const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
 /**
- * The whole document of a canonical `infNFe`: exactly its letters are signed, and no parser reads them again.
- * `suplemento` stands beside it, unsigned.
+ * The whole signed document of a canonical `infNFe`, which is signed exactly as written and never parsed again.
+ * `suplemento` is added beside it, unsigned.
  */
 export function signNfe(
   infNfe: string,
