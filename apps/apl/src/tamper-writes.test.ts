@@ -17,7 +17,7 @@ import { type Alvo, CALL_NAMES, CALLS, DOMAINS, inputOf, reopen, writtenBy } fro
 import { createTestApp, type TestApp } from './testing/test-app'
 import { aWorld, type World } from './testing/world'
 
-/** One of so many tampered requests is sent, different ones for each type; with `FUZZ_RUNS` all of them. */
+/** Of this many tampered requests one is sent, different ones for each type of user; with `FUZZ_RUNS` all are. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 20
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 /** Writing calls without public ones, which are opened by a link and write only what the link is for. */

@@ -15,7 +15,7 @@ import { judgeOf } from './testing/reach'
 import { createTestApp, type Row, type TestApp } from './testing/test-app'
 import { aWorld, type World } from './testing/world'
 
-/** One of so many odd queries is sent, different ones for each type; with `FUZZ_RUNS` all of them. */
+/** Of this many odd queries one is sent, different ones for each type of user; with `FUZZ_RUNS` all are. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 40
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 /** Types that see fewer rows than the company has; only these get all of the plain queries. */
