@@ -17,11 +17,20 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
+      // Rules and contract keep no state, so that their tests share what is loaded.
+      {
+        test: {
+          name: 'rules',
+          isolate: false,
+          include: ['packages/{rules,contract}/src/**/*.test.ts'],
+          testTimeout: TEST_LIMIT_MS,
+        },
+      },
       {
         resolve: { alias: { '@': web } },
         test: {
-          name: 'unit',
-          include: ['packages/{rules,contract}/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: 'apps/web/src/test-setup.ts',
           testTimeout: TEST_LIMIT_MS,
         },

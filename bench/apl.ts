@@ -18,7 +18,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAll } from '../scripts/lib/build'
 import { provideOrEnd } from '../scripts/lib/machine/provide'
-import { startCluster } from '../scripts/lib/postgres/cluster'
+import { type Cluster, startCluster } from '../scripts/lib/postgres/cluster'
+import { COUNTED, type DatabaseTime, openDatabaseTime } from './lib/database-time'
 import { type LoginFigure, measureLogin } from './lib/login-run'
 import { type DocumentoFigure, measureDocumentos, printDocumentos } from './lib/documentos/measure-documentos'
 import { type EventoFigure, measureEventos, printEventos } from './lib/eventos/measure-eventos'
@@ -95,6 +96,15 @@ const LISTS: Record<string, List[]> = {
   financeiro: [listReceber(searches), listFaturas],
   producao: [listProducao(searches)],
   crm: [listCrm(searches)],
+}
+/** What `--so` may name. */
+const PARTES = [
+  ...['pedidos', 'varejo', 'documentos', 'eventos', 'painel', 'exportacao', 'integracao', 'replica'],
+  ...Object.keys(LISTS),
+]
+if (values.so !== undefined && !PARTES.includes(values.so)) {
+  console.error(`Não há o que medir em "${values.so}". Use --so com ${PARTES.sort().join(', ')}.`)
+  process.exit(2)
 }
 const versions: Record<string, string> = {}
 const lines: Line[] = []
@@ -174,12 +184,9 @@ async function ofLists(): Promise<void> {
 }
 
 async function ofVendas(): Promise<void> {
-  const cluster = await startCluster({ durable: true })
-  try {
-    lines.push(...linesOf('PostgreSQL', await measureVendas({ ...measuring, folder, cluster })))
-  } finally {
-    await cluster.stop()
-  }
+  await onCounted(async (cluster, time) => {
+    lines.push(...linesOf('PostgreSQL', await measureVendas({ ...measuring, folder, cluster, time })))
+  })
 }
 
 async function ofIntegracao(): Promise<void> {
@@ -220,16 +227,25 @@ async function ofReplica(): Promise<void> {
 }
 
 async function onPostgres(): Promise<void> {
-  const cluster = await startCluster({ durable: true })
-  try {
+  await onCounted(async (cluster, time) => {
     const bank = await prepareBank({ name: 'pequeno', folder, pedidos, cluster })
     const grande = values['sem-grande']
       ? undefined
       : await prepareBank({ name: 'grande', folder, pedidos: Number(values.grande), cluster })
     versions.postgres = bank.version
-    lines.push(...linesOf('PostgreSQL', await measureBank(bank, { ...measuring, folder, grande })))
+    lines.push(...linesOf('PostgreSQL', await measureBank(bank, { ...measuring, folder, time, grande })))
     if (!values.so) logins.push(await measureLogin({ banco: 'PostgreSQL', folder, cluster }))
+  })
+}
+
+/** Measures on a cluster that counts what its statements take. */
+async function onCounted(work: (cluster: Cluster, time: DatabaseTime) => Promise<void>): Promise<void> {
+  const cluster = await startCluster({ durable: true, settings: COUNTED })
+  const time = await openDatabaseTime(cluster.url)
+  try {
+    await work(cluster, time)
   } finally {
+    await time.close()
     await cluster.stop()
   }
 }

@@ -1,9 +1,11 @@
 /**
  * `npm run bench:plans -- [--registrar] [--pedidos 1000000] [--produtos 50000] [--clientes 1000000]
  * [--compras 100000] [--duplicatas 1000000] [--vendas 1000000] [--servicos 1000000] [--contatos 1000000] [--jornadas]`: every
- * distinct statement that the server tests of the APL send, and with `--jornadas` the browser journeys, is explained on a large database. Fails on one that scans a big table, or reads many rows for each that it gives, and is not on the
- * list of `lib/plans/exceptions.ts`; also on an exception that nothing needs any more. `--registrar` runs the tests and
- * keeps their statements; without it the kept ones are explained. Statements and database stay in `.planos`.
+ * distinct statement that the server tests of the APL send, and with `--jornadas` the browser journeys, is explained on a
+ * large database, with the statements that triggers run for it. Fails on one that scans a big table, or reads many rows
+ * for each that it gives, and is not on the list of `lib/plans/exceptions.ts`; also on an exception that nothing needs
+ * any more. `--registrar` runs the tests and keeps their statements; without it the kept ones are explained. Statements
+ * and database stay in `.planos`.
  */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

@@ -3,6 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
+import type { DatabaseTime } from './database-time'
 import type { BenchRequest } from './requests'
 
 export interface Sample {
@@ -11,6 +12,8 @@ export interface Sample {
   /** Milliseconds. */
   p50: number
   p99: number
+  /** Milliseconds that PostgreSQL works on one request; absent where nothing counts them. */
+  ms_banco?: number | undefined
 }
 
 export interface Shot {
@@ -23,9 +26,13 @@ export interface Shot {
   vary?: () => { path: string; headers: Record<string, string> }
 }
 
-export async function fire({ url, request, headers, connections, seconds, vary }: Shot): Promise<Sample> {
+export async function fire(
+  { url, request, headers, connections, seconds, vary }: Shot,
+  time?: DatabaseTime,
+): Promise<Sample> {
   const { method, path, body } = request
   const times: number[] = []
+  await time?.start()
   let failed = 0
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
@@ -68,7 +75,13 @@ export async function fire({ url, request, headers, connections, seconds, vary }
   const lost = failed + result.errors + result.timeouts
   if (lost > 0) throw new Error(`${method} ${url}${path}: ${lost} chamadas falharam.`)
   times.sort((a, b) => a - b)
-  return { rps: times.length / result.duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+  const ms_banco = time && (await time.spent()) / times.length
+  return {
+    rps: times.length / result.duration,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    ms_banco,
+  }
 }
 
 export const quantile = (sorted: number[], part: number) =>
@@ -77,7 +90,13 @@ export const quantile = (sorted: number[], part: number) =>
 /** Median of the runs, taken separately for each figure. */
 export function medianSample(samples: readonly Sample[]): Sample {
   const middle = (pick: (sample: Sample) => number) => median(samples.map(pick))
-  return { rps: middle((s) => s.rps), p50: middle((s) => s.p50), p99: middle((s) => s.p99) }
+  const counted = samples.flatMap(({ ms_banco }) => ms_banco ?? [])
+  return {
+    rps: middle((s) => s.rps),
+    p50: middle((s) => s.p50),
+    p99: middle((s) => s.p99),
+    ms_banco: counted.length > 0 ? median(counted) : undefined,
+  }
 }
 
 export function median(values: readonly number[]): number {

@@ -6,6 +6,7 @@ import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { freePort } from '../../scripts/lib/postgres/cluster'
 import { startServers } from '../../scripts/lib/servers'
 import type { CallCost } from './plans/explain'
+import type { DatabaseTime } from './database-time'
 import { fire, medianSample, type Sample, type Shot } from './fire'
 import { createMinimalTables } from './minimal-tables'
 import type { Bank } from './prepare-bank'
@@ -26,6 +27,8 @@ export interface MeasureOptions {
   folder: string
   seconds: number
   rounds: number
+  /** Counts what the database spends, where it is PostgreSQL. */
+  time?: DatabaseTime | undefined
   /** The big database, for the line of the report about growth. */
   grande?: Bank | undefined
 }
@@ -114,13 +117,13 @@ function wants(call: OrderCall, target: Target): boolean {
 /** Runs every turn once in each round, so that a slow minute of the machine affects all turns alike. */
 export async function inRounds(
   turns: Turn[],
-  { seconds, rounds }: Pick<MeasureOptions, 'seconds' | 'rounds'>,
+  { seconds, rounds, time }: Pick<MeasureOptions, 'seconds' | 'rounds' | 'time'>,
 ): Promise<Figure[]> {
   for (const turn of turns) await fire({ ...turn, seconds: Math.min(seconds, WARM_UP_SECONDS) })
   const samples = turns.map((): Sample[] => [])
   for (let round = 1; round <= rounds; round++) {
     console.log(`rodada ${round} de ${rounds}`)
-    for (const [at, turn] of turns.entries()) samples[at]?.push(await fire({ ...turn, seconds }))
+    for (const [at, turn] of turns.entries()) samples[at]?.push(await fire({ ...turn, seconds }, time))
   }
   return turns.map(({ call, connections, target, cost }, at) => ({
     call,

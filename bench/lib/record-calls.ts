@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { buildApp } from '@trama/apl/app'
 import { readConfig } from '@trama/apl/config'
 import { MENU_CODES, type TipoUsuario } from '@trama/contract/access'
-import type { Database, Db } from '@trama/server-kit/db/database'
+import { type Database, type Db, rowsWithCommit } from '@trama/server-kit/db/database'
 import { DEMO_EMPRESA, DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
@@ -183,7 +183,7 @@ function recordingDatabase(database: Database): Recorder {
           return async (query: SQL) => {
             const result: unknown = await target.execute(query)
             const { sql, params } = dialect.sqlToQuery(query)
-            note(sql, params, (result as { rows: Sent['rows'] }).rows)
+            note(sql, params, await rowsWithCommit(result))
             return result
           }
         }

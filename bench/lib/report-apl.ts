@@ -114,6 +114,7 @@ export function printLines(lines: readonly Line[]): void {
       'req/s': Math.round(line.rps),
       'p50 ms': Number(line.p50.toFixed(2)),
       'p99 ms': Number(line.p99.toFixed(2)),
+      'ms no banco': line.ms_banco === undefined ? '' : Number(line.ms_banco.toFixed(2)),
       comandos: line.statements ?? '',
       'linhas lidas': line.rowsRead ?? '',
       'do mínimo': percent(line.ofMinimal),

@@ -12,7 +12,7 @@ const REPORTS = `${ROOT}/.testes`
 export const RECORDED = `${REPORTS}/comandos`
 
 /** All of vitest's projects but `long`, which takes minutes for what seldom changes. */
-export const DAILY = ['--project', 'unit', '--project', 'server']
+export const DAILY = ['--project', '!long']
 
 /** Empties the folder of the runs' reports. */
 export async function emptyReports(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Route } from '@trama/contract/route'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { requestOf } from '@trama/contract/request-of'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from './app'
 import { aVenda } from './testing/a-pedido'
 import { aCaller, aCliente } from './testing/factories'
@@ -43,7 +43,10 @@ const READS = (Object.keys(aplRoutes) as (keyof AplRoutes)[]).filter(
 
 test.each(READS)('%s: the production server answers like the server with checked replies', async (name) => {
   const request = { ...requestOf(aplRoutes[name], inputs[name]), headers: { acesso: 'portal-web', token } }
+  // Some replies tell the hour at which they were made.
+  vi.useFakeTimers({ toFake: ['Date'] })
   const [checked, fast] = [await apl.app.inject(request), await production.inject(request)]
+  vi.useRealTimers()
   expect(checked.statusCode).toBe(200)
   expect(fast.headers['content-type']).toBe(checked.headers['content-type'])
   if (aplRoutes[name].reply === 'binary') expect(fast.rawPayload.equals(checked.rawPayload)).toBe(true)

@@ -35,6 +35,24 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
+/** What a type may not change, as it was after the last write of any call. */
+const untouched = new Map<TipoUsuario, string | undefined>()
+let hasWritten = true
+
+/** Brings back the rows that earlier calls changed; what lies beyond each type's reach is read again after it. */
+async function reopenWritten(): Promise<void> {
+  if (!hasWritten) return
+  await reopen(apl.db)
+  await watch.changed()
+  untouched.clear()
+  hasWritten = false
+}
+
+async function beyondBefore(tipo: TipoUsuario): Promise<string | undefined> {
+  if (!untouched.has(tipo)) untouched.set(tipo, await beyond(tipo))
+  return untouched.get(tipo)
+}
+
 /** Bodies with the values of somebody else's sale, and with fields left out in several ways. */
 function bodiesOf(body: Record<string, unknown>, others: readonly Alvo[]): Record<string, unknown>[] {
   const named = others.flatMap(({ partes, dono, rep, forn, casa, numero }) => {
@@ -147,12 +165,12 @@ describe.each(WRITES)('%s', (name) => {
       'content-type': 'application/json',
     }
     const turn = TIPOS.indexOf(tipo) % STEP
-    await reopen(apl.db)
     const inputs = await inputsOf(name)
-    const before = await beyond(tipo)
+    // Making the input of some calls stores rows.
+    if ((await watch.changed()).length > 0) untouched.clear()
     for (const input of inputs.filter((_input, i) => i % STEP === turn || i < 4)) {
-      await reopen(apl.db)
-      await watch.changed()
+      await reopenWritten()
+      const before = await beyondBefore(tipo)
       const reply = await apl.app.inject({
         ...requestOf(route, input),
         headers,
@@ -161,6 +179,7 @@ describe.each(WRITES)('%s', (name) => {
       const told = `${JSON.stringify(input)} ${reply.statusCode} ${reply.body.slice(0, 300)}`
       expect(replyFault(reply), told).toBeUndefined()
       const changed = await watch.changed()
+      hasWritten = changed.length > 0
       const allowed = reply.statusCode === 200 ? writtenBy(name) : []
       expect(
         changed.filter((table) => !allowed.includes(table)),

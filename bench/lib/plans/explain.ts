@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** A step of a plan, in the words of EXPLAIN. */
-interface Step {
+export interface Step {
   'Node Type': string
   'Relation Name'?: string
   'Plan Rows': number
@@ -44,6 +44,10 @@ export async function readingOf(
   ])
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
   if (!plan) throw new Error('O PostgreSQL não explicou o comando.')
+  return readingOfPlan(plan)
+}
+
+export function readingOfPlan(plan: Step): Reading {
   const scans = scansOf(plan)
   // A write returns no rows, so the rows that it wrote count.
   const given = isWrite(plan) ? plan.Plans?.[0] : plan

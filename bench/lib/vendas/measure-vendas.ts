@@ -7,6 +7,7 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { type Cluster, freePort } from '../../../scripts/lib/postgres/cluster'
 import { startServers } from '../../../scripts/lib/servers'
+import type { DatabaseTime } from '../database-time'
 import { CONNECTIONS, type Figure, inRounds, login, type Turn } from '../measure-bank'
 import { createDatabase } from '../prepare-bank'
 import { startProgram } from '../programs'
@@ -29,6 +30,7 @@ interface Options {
   cluster: Cluster
   seconds: number
   rounds: number
+  time: DatabaseTime
 }
 
 /** Open sales prepared for each measured second, more than either program finishes. */

@@ -33,6 +33,7 @@ export function stockDeltas(before: readonly Pending[], after: readonly Pending[
   return [...deltas.values()].filter(({ qtde }) => qtde !== 0)
 }
 
+const MOVED = sql`estoque = g.estoque + w.qtde`
 const HELD = sql`comprometido = greatest(0, g.comprometido + w.qtde)`
 
 /** Holds the deltas even beyond the free stock, because the ERP that reports the orders knows its stock. */
@@ -68,11 +69,25 @@ export async function moveStock(
   deltas: readonly Delta[],
   { force = false }: { force?: boolean | undefined } = {},
 ): Promise<void> {
-  const short = (await changeStock(tx, empresa, deltas, sql`estoque = g.estoque + w.qtde`)).filter(
-    ({ qtde, saldo }) => !force && qtde < 0 && saldo + qtde < 0,
-  )
+  const short = (await changeStock(tx, empresa, deltas, MOVED)).filter(isShort)
+  if (short.length > 0 && !force) throw insufficient(short)
+}
+
+/**
+ * Moves pieces of products as `moveStock` does, in one statement with what `junto` names (parts of a `with`): nobody
+ * waits for these pieces longer than for the commit.
+ */
+export async function moveStockWith(
+  tx: Db,
+  empresa: string,
+  deltas: readonly Omit<Delta, 'tipo'>[],
+  junto: SQL,
+): Promise<void> {
+  const short = (await changeOf(tx, empresa, ['P', rowsOf(deltas)], MOVED, junto)).filter(isShort)
   if (short.length > 0) throw insufficient(short)
 }
+
+const isShort = ({ qtde, saldo }: { qtde: number; saldo: number }) => qtde < 0 && saldo + qtde < 0
 
 /** Checks the free stock without taking it: `validar_estoque` in a collection that does not reserve. */
 export async function checkStock(tx: Db, empresa: string, deltas: readonly Delta[]): Promise<void> {
@@ -95,7 +110,7 @@ function byTipo(deltas: readonly Delta[]): [ItemTipo, SQL][] {
  * The limit tells the planner how few rows come, so that it looks each up; without it, it would read every colour and
  * size.
  */
-const rowsOf = (deltas: readonly Delta[]): SQL =>
+const rowsOf = (deltas: readonly Omit<Delta, 'tipo'>[]): SQL =>
   sql`(select * from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb)
     as w(codigo text, cor text, tam text, qtde numeric) limit ${deltas.length}) w`
 
@@ -126,21 +141,23 @@ const stockOf = (empresa: string, tipo: ItemTipo, wanted: SQL, lock = sql``): SQ
  */
 async function changeStock(tx: Db, empresa: string, deltas: readonly Delta[], set: SQL) {
   // Products always come before materials, so that all callers lock in the same order.
-  const found = await inTurn(byTipo(deltas), ([tipo, wanted]) =>
-    readRows(
-      tx,
-      { ...DELTA, saldo: sql<number>`w.saldo` },
-      (list) => sql`
-        with travadas as materialized (
-          select w.*, g.saldo from ${stockOf(empresa, tipo, wanted, LOCK)}),
-        mudadas as (
-          update ${gradeOf(tipo)} g set ${set} from travadas w
-          where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam)
-        select ${list} from travadas w`,
-    ),
-  )
+  const found = await inTurn(byTipo(deltas), (wanted) => changeOf(tx, empresa, wanted, set))
   return found.flat()
 }
+
+const changeOf = (tx: Db, empresa: string, [tipo, wanted]: [ItemTipo, SQL], set: SQL, junto = sql``) =>
+  readRows(
+    tx,
+    { ...DELTA, saldo: sql<number>`w.saldo` },
+    (list) => sql`
+      with travadas as materialized (
+        select w.*, g.saldo from ${stockOf(empresa, tipo, wanted, LOCK)}),
+      mudadas as (
+        update ${gradeOf(tipo)} g set ${set} from travadas w
+        where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam)
+      ${junto}
+      select ${list} from travadas w`,
+  )
 
 const insufficient = (short: readonly Pick<Delta, 'codigo' | 'cor' | 'tam'>[]) =>
   ruleError(SERVER_TEXTS.insufficientStock, {

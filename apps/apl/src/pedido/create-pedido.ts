@@ -3,18 +3,13 @@ import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
 import { checkStock, commitStock, stockDeltas } from './commit-stock'
 import { preparePedido } from './prepare-pedido'
-import { storePedido } from './store-pedido'
+import { type SavedPedido, storePedido } from './store-pedido'
 import { VISITA_MESSAGES } from '@trama/rules/crm/visita'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { visibleCrm } from '../crm/policy'
-
-export interface SavedPedido {
-  resultado: string
-  pedido: number
-}
 
 /** Creates an order, once for an idempotency key; nothing is written unless every rule holds. */
 export function createPedido(ctx: AplContext, body: PedidoInput): Promise<SavedPedido> {
@@ -26,8 +21,7 @@ export function createPedido(ctx: AplContext, body: PedidoInput): Promise<SavedP
     if (header.compromete === 'S') await commitStock(tx, empresa, deltas)
     else if (body.validar_estoque === 'S' && header.bloqueio !== 2) await checkStock(tx, empresa, deltas)
     const visita = await visitaOf(tx, ctx, body)
-    const numero = await storePedido(tx, ctx, prepared, visita)
-    return { resultado: `Pedido ${numero} incluído.`, pedido: numero }
+    return storePedido(tx, ctx, prepared, visita)
   })
 }
 

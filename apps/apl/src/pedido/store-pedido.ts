@@ -1,9 +1,10 @@
 import type { Db } from '@trama/server-kit/db/database'
 import type { ItemTipo } from '@trama/rules/pedido/rules'
-import { sql } from 'drizzle-orm'
+import type { Stored } from '@trama/server-kit/db/idempotency'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { NOT_REFUSED, notReleased } from '../kit/liberacao/liberacao'
-import { loadRows, type Registro, replaceRows, storeRegistro, updateRegistro } from '../kit/registro/store'
+import { loadRows, type Registro, replaceRows, storeLast, updateRegistro } from '../kit/registro/store'
 import { LADOS } from './liberacao/lados'
 import { HEADER_COLUMNS } from './pedido-header'
 import type { PreparedPedido } from './prepare-pedido'
@@ -25,19 +26,29 @@ const tipoOf = (itens: readonly StoredItem[]): ItemTipo => itens[0]?.tipo ?? 'P'
 /** A visit is written with a new order, and never again. */
 const NEW_PEDIDO = { ...PEDIDO, colunas: sql`${HEADER_COLUMNS}, tipo, visita` }
 
-/** Writes an order, with its groups' parts, under the company's next number, which it returns. */
-export const storePedido = (
+export interface SavedPedido {
+  resultado: string
+  pedido: number
+}
+
+/** Writes an order, with its groups' parts, under the company's next number, and ends the call. */
+export function storePedido(
   tx: Db,
   ctx: AplContext,
   { header, itens, partes }: PreparedPedido,
   visita: string | null,
-): Promise<number> =>
-  storeRegistro(tx, ctx, NEW_PEDIDO, { ...header, tipo: tipoOf(itens), ...(visita && { visita }) }, itens, {
-    partes: (numero) => sql`
+): Promise<Stored<SavedPedido>> {
+  const record = { ...header, tipo: tipoOf(itens), ...(visita && { visita }) }
+  const grupos = (numero: SQL) => sql`
         insert into pedido_grupo (empresa, numero, grupo, dia, situacao, qtde, ${VALORES})
         select ${ctx.empresa}, ${numero}, grupo, ${header.dt_emissao}::date, 'P', qtde, ${VALORES}
-        from jsonb_populate_recordset(null::pedido_grupo, ${JSON.stringify(partes)}::jsonb)`,
-  })
+        from jsonb_populate_recordset(null::pedido_grupo, ${JSON.stringify(partes)}::jsonb)`
+  const stored = { record, rows: itens, junto: { partes: grupos } }
+  return storeLast(tx, ctx, NEW_PEDIDO, stored, (pedido) => ({
+    resultado: `Pedido ${pedido} incluído.`,
+    pedido,
+  }))
+}
 
 /** Stores a changed header. The order waits for release again; a refusal is cleared unless the order is a draft. */
 export function updateHeader(

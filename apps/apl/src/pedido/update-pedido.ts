@@ -8,10 +8,9 @@ import { ruleError } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
 import { checkStock, commitStock, stockDeltas } from './commit-stock'
-import type { SavedPedido } from './create-pedido'
 import { type LockedPedido, lockPedido } from './lock-pedido'
 import { preparePedido } from './prepare-pedido'
-import { loadItens, replaceItens, updateHeader } from './store-pedido'
+import { loadItens, replaceItens, type SavedPedido, updateHeader } from './store-pedido'
 import type { StoredItem } from './stored-item'
 
 export interface PedidoChange {

@@ -7,6 +7,7 @@ import {
   afterCommit,
   type Database,
   type Db,
+  lastRows,
   plannedAnew,
   sqlState,
   statement,
@@ -97,6 +98,20 @@ describe('transaction', () => {
     await expect(undone).rejects.toThrow('não deu')
     await db.execute(sql`delete from saldo where nome in ('antes', 'junto')`)
     expect(await transaction(db, async () => 'as before')).toBe('as before')
+  })
+
+  test('the last rows come with the commit; when their statement fails everything is undone', async () => {
+    const { db } = database
+    const write = (valor: number) =>
+      transaction(db, async (tx) => {
+        await tx.execute(sql`insert into saldo values ('antes', 1)`)
+        return lastRows(tx, sql`insert into saldo values ('fim', ${valor}::int) returning nome, valor`)
+      })
+    await expect(write(-1)).rejects.toSatisfy((error) => sqlState(error) === '23514')
+    expect(await rows(db, sql`select * from saldo`)).toEqual([])
+    const last = await write(2)
+    expect(await last()).toEqual([{ nome: 'fim', valor: 2 }])
+    await db.execute(sql`delete from saldo where nome in ('antes', 'fim')`)
   })
 
   test('a nested transaction that fails undoes its own part alone', async () => {

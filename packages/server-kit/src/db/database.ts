@@ -40,8 +40,8 @@ export const isPlannedAnew = (text: string): boolean => text.startsWith(ANEW)
 
 const WITH_COMMIT = '/* with the commit */'
 /**
- * Opens a transaction's last statement, whose rows nobody needs: it is sent together with the commit, which fails
- * when the statement fails.
+ * Opens a transaction's last statement: it is sent together with the commit, which fails when the statement fails.
+ * `lastRows` gives the rows of such a statement.
  */
 export const withCommit: SQL = sql.raw(WITH_COMMIT)
 export const isWithCommit = (text: string): boolean => text.startsWith(WITH_COMMIT)
@@ -56,6 +56,27 @@ export async function rows(db: Db, query: SQL): Promise<Row[]> {
 
 /** The first row of a raw query, or undefined when there is none. */
 export const firstRow = async (db: Db, query: SQL): Promise<Row | undefined> => (await rows(db, query))[0]
+
+/** Reply to a statement; rows of one that is sent with the commit come later. */
+interface Reply {
+  rows: Row[]
+  later?: Promise<{ rows: Row[] }>
+}
+
+/**
+ * Sends a transaction's last statement together with the commit, so that its locks are held while the database works
+ * and no longer. The rows may be asked for after the transaction, and only when that did not fail.
+ */
+export async function lastRows(tx: Db, query: SQL): Promise<() => Promise<Row[]>> {
+  const result = await tx.execute(rendered(sql`${withCommit} ${query}`))
+  return () => rowsWithCommit(result)
+}
+
+/** Rows of a statement that may have been sent with the commit. */
+export async function rowsWithCommit(result: unknown): Promise<Row[]> {
+  const { rows: now, later } = result as Reply
+  return later ? (await later).rows : now
+}
 
 const RETRIES = 3
 const PAUSE_MS = 50

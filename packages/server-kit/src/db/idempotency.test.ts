@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kitDatabase } from '../testing/kit-database'
-import type { Database, Db } from './database'
+import { type Database, type Db, lastRows } from './database'
 import { firstRow } from '../testing/rows'
-import { type IdempotentCall, once, purgeIdempotency } from './idempotency'
+import { type IdempotentCall, once, purgeIdempotency, Stored, storingReply } from './idempotency'
 
 let database: Database
 let call: IdempotentCall
@@ -36,6 +36,17 @@ const run = (change: Partial<IdempotentCall> = {}) =>
 test('the second call gets the first reply unchanged', async () => {
   const first = await run()
   expect(await run()).toEqual(first)
+  expect(await doneWith(call.chave)).toBe(1)
+})
+
+test('work may store its reply in its own last statement', async () => {
+  const storing = async (tx: Db) => {
+    await work(call.chave)(tx)
+    const last = await lastRows(tx, sql`${storingReply(call, sql`'{"n": 7}'`)} returning resposta`)
+    return new Stored(async () => (await last())[0]?.resposta)
+  }
+  expect(await once(database.db, call, storing)).toEqual({ n: 7 })
+  expect(await once(database.db, call, storing)).toEqual({ n: 7 })
   expect(await doneWith(call.chave)).toBe(1)
 })
 

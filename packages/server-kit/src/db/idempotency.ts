@@ -1,30 +1,52 @@
 import { createHash } from 'node:crypto'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { breather } from '../breath'
 import { conflict } from '../errors'
 import { type Db, firstRow, transaction, withCommit } from './database'
 import { idempotencia } from './kit-tables'
 import { selectFirst } from './select'
 
-export interface IdempotentCall {
+export interface CallKey {
   empresa: string
   usuario_id: number
   /** The client's `idempotency-key`; without a key the work just runs. */
   chave: string | undefined
+}
+
+export interface IdempotentCall extends CallKey {
   /** Route and body, which make two calls the same. */
   conteudo: unknown
 }
+
+/** What work gives whose own statement stored the reply with the call's key, by `storingReply`. */
+export class Stored<T> {
+  /** @param reply is asked for after the commit */
+  constructor(readonly reply: () => Promise<T>) {}
+}
+
+/** SQL that stores the reply with the call's key; it stores nothing when the call has no key. */
+export const storingReply = ({ empresa, usuario_id, chave }: CallKey, reply: SQL): SQL => sql`
+  update idempotencia set resposta = ${reply}
+  where empresa = ${empresa} and usuario_id = ${usuario_id} and chave = ${chave ?? null}`
 
 /**
  * Runs creating work once for a key. The key is claimed first, in the work's own transaction: an equal call that
  * arrives meanwhile waits for the first and gets the same reply; a failed call leaves no trace (decisions §3).
  */
-export async function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function once<T>(
+  db: Db,
+  call: IdempotentCall,
+  work: (tx: Db) => Promise<T | Stored<T>>,
+): Promise<T> {
+  const done = await transaction(db, call.chave ? await claiming(call, work) : work)
+  return done instanceof Stored ? done.reply() : done
+}
+
+async function claiming<T>(call: IdempotentCall, work: (tx: Db) => Promise<T | Stored<T>>) {
   const { empresa, usuario_id, chave } = call
-  if (!chave) return transaction(db, work)
   const conteudo = await digestOf(call.conteudo)
-  return transaction(db, async (tx) => {
+  return async (tx: Db): Promise<T | Stored<T>> => {
     const claimed = await firstRow(
       tx,
       sql`insert into idempotencia (empresa, usuario_id, chave, conteudo)
@@ -32,12 +54,10 @@ export async function once<T>(db: Db, call: IdempotentCall, work: (tx: Db) => Pr
     )
     if (!claimed) return firstReply<T>(tx, call, conteudo)
     const reply = await work(tx)
-    await tx.execute(
-      sql`${withCommit} update idempotencia set resposta = ${JSON.stringify(reply)}::jsonb
-          where empresa = ${empresa} and usuario_id = ${usuario_id} and chave = ${chave}`,
-    )
+    if (reply instanceof Stored) return reply
+    await tx.execute(sql`${withCommit} ${storingReply(call, sql`${JSON.stringify(reply)}::jsonb`)}`)
     return reply
-  })
+  }
 }
 
 /** Hash of the content as JSON; long lists are done in pieces, between which other requests are served. */

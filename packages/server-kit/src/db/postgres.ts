@@ -81,7 +81,7 @@ function inFewerTrips(query: Query): Query {
     if (typeof text === 'string' && isWithCommit(text)) {
       last = query(config, ...rest)
       last.catch(() => undefined)
-      return nothing()
+      return Promise.resolve({ rows: [], rowCount: null, later: last })
     }
     const reply = query(config, ...rest)
     if (!last || typeof text !== 'string' || !ENDS.test(text)) return reply

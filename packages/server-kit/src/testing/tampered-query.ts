@@ -1,8 +1,12 @@
 /** A tampered query: a way to send query parameters that a good client would not use. None may widen the answer. */
+import type { Route } from '@trama/contract/route'
 
 export interface TamperedQuery {
   query: string
-  /** True for a parameter left out, emptied or given another value; false for odd ways to write a parameter. */
+  /**
+   * True for a parameter of the call that is left out, emptied or given another value; false for odd ways to write a
+   * parameter and for parameters that the call does not know.
+   */
   isPlain: boolean
 }
 
@@ -15,10 +19,12 @@ const queryOf = (pairs: Pairs) =>
  * Queries made from a good one, which comes first: each name dropped, emptied, changed, repeated, in array notation
  * and in another case.
  * @param foreign values that belong to someone else, by parameter name, also names that the call does not know
+ * @param known names of the parameters that the call knows
  */
 export function tamperedQueries(
   good: Record<string, string>,
   foreign: Record<string, readonly string[]>,
+  known: readonly string[],
 ): TamperedQuery[] {
   const pairs = Object.entries(good)
   const found = new Map<string, TamperedQuery>()
@@ -29,14 +35,26 @@ export function tamperedQueries(
   add(true, pairs)
   for (const [name, values] of Object.entries(foreign)) {
     const rest = pairs.filter(([other]) => other !== name)
-    add(true, rest)
-    add(true, [...rest, [name, '']])
+    const isKnown = known.includes(name)
+    add(isKnown, rest)
+    add(isKnown, [...rest, [name, '']])
     for (const value of values) {
-      add(true, [...rest, [name, value]])
+      add(isKnown, [...rest, [name, value]])
       for (const list of oddly(name, value, pairs, rest)) add(false, list)
     }
   }
   return [...found.values()]
+}
+
+/** Parameters that every call may be sent, beside those of its own schema. */
+const OF_ALL = ['empresa', 'todas_empresas', 'codigo_erp']
+
+/** Names of the parameters that a call knows. */
+export function knownParameters({ query }: Route): string[] {
+  return [
+    ...OF_ALL,
+    ...(query && 'shape' in query._zod.def ? Object.keys(query._zod.def.shape as object) : []),
+  ]
 }
 
 function oddly(name: string, value: string, pairs: Pairs, rest: Pairs): Pairs[] {

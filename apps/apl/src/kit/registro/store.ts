@@ -1,11 +1,14 @@
 /** A record of a company with its lines: stored under the next number, changed, its lines replaced. */
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import { type AuditBy, auditCtes } from '@trama/server-kit/db/audit'
-import type { Db } from '@trama/server-kit/db/database'
+import { type Db, lastRows } from '@trama/server-kit/db/database'
+import { Stored, storingReply } from '@trama/server-kit/db/idempotency'
 import { type Columns, readFirst, type RowOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { conflict, notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
+import type { AplContext } from '../../context'
 import { columnNames } from '../../record'
+import { callKey } from './once'
 
 /** Who stores, and in which company: a user, or a service account without an id. */
 export type Autor = AuditBy & { empresa: string; actor: { id: number | null; nome: string } }
@@ -47,19 +50,60 @@ export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
   insert into sequencia (empresa, nome, valor) select ${empresa}, ${nome}, 1 ${when}
   on conflict (empresa, nome) do update set valor = sequencia.valor + 1 returning valor`
 
-/**
- * Gives the company's next number and writes record, lines and audit under it, in one statement: all of a company
- * wait for that number, so nothing of the way to the commit is left to further round trips. `junto` names what else
- * the statement writes under that number.
- */
+type NewRegistro = Header & Partial<Registro>
+/** What else a statement writes under the number of its record, by a name for each part. */
+type Junto = Readonly<Record<string, (numero: SQL) => SQL>>
+
+/** Gives the company's next number and writes record, lines and audit under it, in one statement. */
 export async function storeRegistro(
   tx: Db,
   ctx: Autor,
-  kind: Header & Partial<Registro>,
+  kind: NewRegistro,
   record: object,
   rows: readonly object[] = [],
-  junto: Readonly<Record<string, (numero: SQL) => SQL>> = {},
 ): Promise<number> {
+  const found = await readFirst(tx, { valor: sql<number>`valor` }, (list) =>
+    storing(tx, ctx, kind, { record, rows, junto: {}, list }),
+  )
+  return valorOf(kind, found)
+}
+
+/** Stands for the number in a reply that is written before the number is known; no document has it. */
+const ANY_NUMERO = 2_147_483_647
+
+/**
+ * Stores a record as the last statement of a call that `onceFor` runs, together with the call's reply. All of a company
+ * wait for the next number, so the commit is sent with the statement: nobody waits for a round trip of somebody else.
+ */
+export async function storeLast<T extends object>(
+  tx: Db,
+  ctx: AplContext,
+  kind: NewRegistro,
+  { record, rows, junto = {} }: { record: object; rows: readonly object[]; junto?: Junto },
+  reply: (numero: number) => T,
+): Promise<Stored<T>> {
+  const text = JSON.stringify(reply(ANY_NUMERO))
+  const resposta = (numero: SQL) =>
+    storingReply(callKey(ctx), sql`replace(${text}, ${`${ANY_NUMERO}`}, ${numero}::text)::jsonb`)
+  const stored = { record, rows, junto: { ...junto, resposta }, list: sql`valor` }
+  const last = await lastRows(tx, storing(tx, ctx, kind, stored))
+  return new Stored(async () => reply(valorOf(kind, (await last())[0])))
+}
+
+function valorOf({ registro }: Header, found: { valor?: unknown } | undefined): number {
+  if (typeof found?.valor !== 'number') throw new Error(`O banco não devolveu o número (${registro}).`)
+  return found.valor
+}
+
+interface Storing {
+  record: object
+  rows: readonly object[]
+  junto: Junto
+  /** What the statement gives of `proximo`, which has the number as `valor`. */
+  list: SQL
+}
+
+function storing(tx: Db, ctx: Autor, kind: NewRegistro, { record, rows, junto, list }: Storing): SQL {
   const { empresa, actor } = ctx
   const { registro, colunas, salvo = false, proximo = (own) => nextOf(own, registro) } = kind
   const tabela = sql.identifier(kind.tabela)
@@ -70,10 +114,7 @@ export async function storeRegistro(
     : []
   const [saverColumns = sql``, saverValues = sql``] = saver
   const dado = kind.linhas ? { ...record, [kind.linhas.nome]: rows } : record
-  const stored = await readFirst(
-    tx,
-    { valor: sql<number>`valor` },
-    (list) => sql`with dados as materialized (select ${JSON.stringify(dado)}::jsonb as dado),
+  return sql`with dados as materialized (select ${JSON.stringify(dado)}::jsonb as dado),
       proximo as (${proximo(empresa)}),
       cabecalho as (
         insert into ${tabela} (empresa, ${chave}, ${colunas}${saverColumns})
@@ -88,10 +129,7 @@ export async function storeRegistro(
         chave: sql`(select valor::text from proximo)`,
         depois: sql`(select dado from dados)`,
       })}
-      select ${list} from proximo`,
-  )
-  if (!stored) throw new Error(`O banco não devolveu o número (${registro}).`)
-  return stored.valor
+      select ${list} from proximo`
 }
 
 function linesOf(rows: Rows, empresa: string, chave: SQL, numero: SQL): SQL {

@@ -14,7 +14,6 @@ import { condicao, moeda } from '../../catalogo/tables'
 import type { AplContext } from '../../context'
 import { contaDeCobranca } from '../../fatura/parametros'
 import { onceFor } from '../../kit/registro/once'
-import { moveStock } from '../../pedido/commit-stock'
 import { assertDevolvivel } from './assert-devolvivel'
 import { tipo_operacao, venda, venda_item } from '../tables'
 import { lockVenda } from '../venda/lock-venda'
@@ -109,25 +108,14 @@ export const finalizarVenda = (
     const devolucao = locked.tipo_venda === VENDA_TIPO.devolucao
     if (devolucao) await assertDevolvivel(tx, empresa, { ...locked, itens })
     if (plano.abatimentos.length > 0) await lockCreditos(tx, ctx, locked.codcli, plano.abatimentos)
-    await moveStock(
-      tx,
-      empresa,
-      itens.map(({ codigo, cor, tam, quantidade }) => ({
-        codigo,
-        cor,
-        tam,
-        tipo: 'P',
-        qtde: devolucao ? quantidade : -quantidade,
-      })),
-    )
-    await storeFinalizacao(tx, ctx, { ...locked, ...plano, body, hoje, caixa, conta, devolucao })
     const nome = VENDA_TIPO_TEXTO[locked.tipo_venda].label
-    return {
-      resultado: `${nome} ${codven} finalizada.`,
-      codven,
-      valor_liq: plano.valor_liq,
-      versao: locked.versao + 1,
-    }
+    const { valor_liq } = plano
+    return storeFinalizacao(
+      tx,
+      ctx,
+      { ...locked, ...plano, itens, body, hoje, caixa, conta, devolucao },
+      { resultado: `${nome} ${codven} finalizada.`, codven, valor_liq, versao: locked.versao + 1 },
+    )
   })
 
 async function loadFacts(

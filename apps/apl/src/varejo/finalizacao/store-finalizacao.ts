@@ -1,10 +1,13 @@
-import type { FinalizacaoVenda } from '@trama/contract/apl/varejo/finalizacao'
+import type { FinalizacaoVenda, VendaFinalizada } from '@trama/contract/apl/varejo/finalizacao'
 import { MEIO } from '@trama/rules/varejo/meio'
 import { auditCtes } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
+import { Stored, storingReply } from '@trama/server-kit/db/idempotency'
 import { type SQL, sql } from 'drizzle-orm'
 import { newCodigo } from '../../boleto/codigo'
 import type { AplContext } from '../../context'
+import { callKey } from '../../kit/registro/once'
+import { moveStockWith } from '../../pedido/commit-stock'
 import type { Plano } from './check-finalizacao'
 
 interface Finalizada extends Plano {
@@ -12,6 +15,7 @@ interface Finalizada extends Plano {
   codcli: number
   codrep: string
   devolucao: boolean
+  itens: readonly { codigo: string; cor: string; tam: string; quantidade: number }[]
   body: FinalizacaoVenda
   hoje: string
   caixa: number | null
@@ -20,16 +24,28 @@ interface Finalizada extends Plano {
 }
 
 /**
- * Stores a finalisation in one statement, so that other tills wait as briefly as possible for the bank's next number.
+ * Stores a finalisation and the call's reply in one statement, which moves the stock too: other tills wait as briefly as
+ * possible for the same pieces and for the bank's next number. Fails with the list of items that are short.
  */
-export async function storeFinalizacao(tx: Db, ctx: AplContext, venda: Finalizada): Promise<void> {
+export async function storeFinalizacao(
+  tx: Db,
+  ctx: AplContext,
+  venda: Finalizada,
+  reply: VendaFinalizada,
+): Promise<Stored<VendaFinalizada>> {
   const { empresa, actor } = ctx
   const { codven, codcli, codrep, conta, body, hoje, caixa } = venda
   const parcelas = titulosOf(venda)
   const boletos = parcelas.filter(({ codigo }) => codigo !== null).length
-  const { valor_liq, troco, abatimentos } = venda
-  await tx.execute(sql`
-    with linhas as materialized (
+  const { valor_liq, troco, abatimentos, devolucao, itens } = venda
+  const pecas = itens.map(({ codigo, cor, tam, quantidade }) => ({
+    codigo,
+    cor,
+    tam,
+    qtde: devolucao ? quantidade : -quantidade,
+  }))
+  const junto = sql`,
+    linhas as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(parcelas)}::jsonb) as r(ordem int, nrparcela int,
         vencimento date, valor numeric, cdmoeda text, meio text, duplicata text, tipo text, pago numeric,
         codigo text, vez int)),
@@ -76,12 +92,16 @@ export async function storeFinalizacao(tx: Db, ctx: AplContext, venda: Finalizad
         })),
         abatimentos,
       },
-    })}
-    update venda set status = 1, vldesconto = ${body.vldesconto}, vlabatimento = ${body.vlabatimento},
-      valor_liq = ${valor_liq}, troco = ${troco}, cdcondicao = ${body.cdcondicao}, tipo_operacao = ${body.tipo},
-      caixa = ${caixa}, dt_final = ${hoje}, finalizado_em = clock_timestamp(), finalizado_por = ${actor.nome},
-      finalizado_id = ${actor.id}, versao = versao + 1
-    where empresa = ${empresa} and codven = ${codven}`)
+    })},
+    gravada as (
+      update venda set status = 1, vldesconto = ${body.vldesconto}, vlabatimento = ${body.vlabatimento},
+        valor_liq = ${valor_liq}, troco = ${troco}, cdcondicao = ${body.cdcondicao}, tipo_operacao = ${body.tipo},
+        caixa = ${caixa}, dt_final = ${hoje}, finalizado_em = clock_timestamp(), finalizado_por = ${actor.nome},
+        finalizado_id = ${actor.id}, versao = versao + 1
+      where empresa = ${empresa} and codven = ${codven}),
+    resposta as (${storingReply(callKey(ctx), sql`${JSON.stringify(reply)}::jsonb`)})`
+  await moveStockWith(tx, empresa, pecas, junto)
+  return new Stored(() => Promise.resolve(reply))
 }
 
 const nossoNumero = (empresa: string, conta: string, quantos: number): SQL => sql`,

@@ -3,12 +3,13 @@ import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { recusaFinalizar } from '@trama/rules/varejo/status'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
+import type { Stored } from '@trama/server-kit/db/idempotency'
 import { AppError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { done } from '../../kit/nome'
 import { onceFor } from '../../kit/registro/once'
-import { loadRows, replaceRows, storeRegistro, updateRegistro } from '../../kit/registro/store'
+import { loadRows, replaceRows, storeLast, updateRegistro } from '../../kit/registro/store'
 import { checkVenda } from './check-venda'
 import { loadReferencias } from './load-referencias'
 import { lockVenda } from './lock-venda'
@@ -25,8 +26,8 @@ export function saveVenda(ctx: AplContext, body: VendaInput): Promise<VendaSalva
   })
 }
 
-/** Stores a new sale; returns undefined where the sale is stored already. */
-async function create(tx: Db, ctx: AplContext, body: VendaInput): Promise<VendaSalva | undefined> {
+/** Stores a new sale and ends the call; returns undefined where the sale is stored already. */
+async function create(tx: Db, ctx: AplContext, body: VendaInput): Promise<Stored<VendaSalva> | undefined> {
   const referencias = await loadReferencias(tx, ctx, body)
   const { numero, existe } = referencias
   if (existe) return undefined
@@ -34,10 +35,13 @@ async function create(tx: Db, ctx: AplContext, body: VendaInput): Promise<VendaS
   if (typeof body.codven === 'number' && numero === null) {
     throw new AppError(404, VAREJO_MESSAGES.naoEncontrada(body.codven))
   }
-  const { header, itens } = checkVenda(ctx, body, referencias)
+  const { header: record, itens: rows } = checkVenda(ctx, body, referencias)
   const kind = numero === null ? VENDA : { ...VENDA, proximo: () => sql`select ${numero}::int as valor` }
-  const codven = await storeRegistro(tx, ctx, kind, header, itens)
-  return { resultado: done(NOME, codven, 'incluíd'), codven, versao: 1 }
+  return storeLast(tx, ctx, kind, { record, rows }, (codven) => ({
+    resultado: done(NOME, codven, 'incluíd'),
+    codven,
+    versao: 1,
+  }))
 }
 
 async function change(tx: Db, ctx: AplContext, body: VendaInput, codven: number): Promise<VendaSalva> {
