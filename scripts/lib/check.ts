@@ -1,6 +1,7 @@
 /** The checks that need no database: format, lint with types and import arrows, types, unused code, documents. */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { checkColumns } from './check-columns'
 import { checkDocuments } from './check-documents'
 import { checkMigrations } from './migrations/check-migrations'
 import { checkTestImports } from './check-test-imports'
@@ -18,8 +19,26 @@ interface Wanted {
 /** Folder of the tools' caches, so that a check costs only what has changed; ignored by git. */
 const CACHE = 'node_modules/.cache'
 
+/** One checker: several would each work out the types that all files share, at twice the cost. */
 const tsc = (name: string, project: string) =>
-  tool('tsc', '-p', project, '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc/${name}.tsbuildinfo`)
+  tool(
+    'tsc',
+    '-p',
+    project,
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${CACHE}/tsc/${name}.tsbuildinfo`,
+  )
+
+/** A field without a column makes the compiler print pages of errors; the step of columns says it in a sentence. */
+async function typesOfServers(): Complaint {
+  const complaint = await tsc('servers', 'tsconfig.json')
+  return complaint && (await checkColumns())
+    ? 'falta uma coluna; os tipos se conferem depois dela'
+    : complaint
+}
 
 const lint = (files: readonly string[]) =>
   files.length > 0 ? tool('oxlint', '--type-aware', '--deny-warnings', ...files) : Promise.resolve('')
@@ -27,12 +46,13 @@ const lint = (files: readonly string[]) =>
 /** The steps, longest first, so that no long one is left running alone at the end. */
 const stepsOf = ({ changedOnly }: Wanted): [string, () => Complaint][] => [
   ['lint e setas de importação', async () => lint(changedOnly ? await changedFiles() : ['.'])],
-  ['tipos: servidores e pacotes', () => tsc('servers', 'tsconfig.json')],
+  ['tipos: servidores e pacotes', typesOfServers],
   ['tipos: web', () => tsc('web', 'apps/web/tsconfig.json')],
   ['código sem uso', () => tool('knip', '--no-progress', '--cache')],
   ['formato', () => tool('biome', 'format', '.')],
   ['tipos: e2e', () => tsc('e2e', 'e2e/tsconfig.json')],
   ['tipos: service worker', () => tsc('worker', 'apps/web/worker/tsconfig.json')],
+  ['colunas dos registros', checkColumns],
   ['caminhos citados nos documentos', checkDocuments],
   ['testes que dependem do banco', checkEngineTests],
   ['migrações com os servidores trabalhando', checkMigrations],

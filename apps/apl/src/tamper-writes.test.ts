@@ -15,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Owned } from './testing/domain'
 import { type Alvo, CALL_NAMES, CALLS, DOMAINS, inputOf, reopen, writtenBy } from './testing/domains'
 import { createTestApp, type TestApp } from './testing/test-app'
-import { aWorld, type World } from './testing/world'
+import type { World } from './testing/shown'
+import { aWorld } from './testing/world'
 
 /** Of this many tampered requests one is sent, different ones for each type of user; with `FUZZ_RUNS` all are. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 20

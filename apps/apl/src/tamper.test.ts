@@ -14,7 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Alvo, CALL_NAMES, CALLS, inputOf } from './testing/domains'
 import { judgeOf } from './testing/reach'
 import { createTestApp, type Row, type TestApp } from './testing/test-app'
-import { aWorld, type World } from './testing/world'
+import type { World } from './testing/shown'
+import { aWorld } from './testing/world'
 
 /** Of this many odd queries one is sent, different ones for each type of user; with `FUZZ_RUNS` all are. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 40

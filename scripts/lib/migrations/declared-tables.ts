@@ -16,17 +16,22 @@ const ID = '00000000-0000-0000-0000-000000000000'
 export const migrationsOf = (server: Server): string => join(ROOT, 'apps', server, 'migrations')
 export const snapshotOf = (server: Server): string => join(migrationsOf(server), 'meta/snapshot.json')
 
-/** Snapshot of the tables that the `tables.ts` files declare. */
-export async function declaredTables(server: Server): Promise<DrizzleSnapshotJSON> {
+/** Exports of each `tables.ts` of a server, by the file's path. */
+export async function tableModules(server: Server): Promise<[file: string, exported: object][]> {
   const source = join('apps', server, 'src')
   const names = await readdir(join(ROOT, source), { recursive: true })
   const files = names.filter((name) => name.endsWith('/tables.ts')).toSorted()
-  const modules = await Promise.all(
+  return Promise.all(
     [...files.map((name) => join(source, name)), KIT_TABLES].map(
-      (file) => import(pathToFileURL(join(ROOT, file)).href) as Promise<Record<string, unknown>>,
+      async (file): Promise<[string, object]> => [file, await import(pathToFileURL(join(ROOT, file)).href)],
     ),
   )
-  const tables = generateDrizzleJson(Object.assign({}, ...modules) as Record<string, unknown>)
+}
+
+/** Snapshot of the tables that the `tables.ts` files declare. */
+export async function declaredTables(server: Server): Promise<DrizzleSnapshotJSON> {
+  const modules = await tableModules(server)
+  const tables = generateDrizzleJson(Object.fromEntries(modules.flatMap(([, exported]) => Object.entries(exported))))
   // Equal to what is read back from the snapshot's file, which has no undefined values.
   return JSON.parse(JSON.stringify({ ...tables, id: ID })) as DrizzleSnapshotJSON
 }

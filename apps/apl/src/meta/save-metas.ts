@@ -9,15 +9,10 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
 import { loadCelulas, type Stored } from './load-celulas'
-import { storeMetas } from './store-metas'
+import { type Mudanca, storeMetas } from './store-metas'
 
 type Route = typeof metaRoutes.saveMetas
 type Body = RouteInput<Route>['body']
-
-/** A stored goal and its new values. */
-export interface Mudanca extends Stored {
-  novo: { valor: number | null; pecas: number | null }
-}
 
 /** Stores many goals, all or none, once for an idempotency key; a value equal to the stored one is no conflict. */
 export function saveMetas(ctx: AplContext, body: Body): Promise<RouteReply<Route>> {

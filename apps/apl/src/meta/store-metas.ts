@@ -3,7 +3,12 @@ import { numeroDoMes } from '@trama/rules/meta/mes'
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import type { Mudanca } from './save-metas'
+import type { Stored } from './load-celulas'
+
+/** A stored goal and its new values. */
+export interface Mudanca extends Stored {
+  novo: { valor: number | null; pecas: number | null }
+}
 
 /**
  * Writes changed goals, and an entry of the audit trail for each representative's year: what was, what is, month by

@@ -12,7 +12,8 @@ import { foldResumos } from '../resumo/fold-resumos'
 import { aHouse, step } from '../resumo/vida.test-help'
 import type { Venda } from '../testing/a-pedido'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { type Medida, medir } from './medir'
+import { medir } from './medir'
+import type { Medida } from './medir-resumo'
 import { resumoDe } from './medir-resumo'
 
 let apl: TestApp

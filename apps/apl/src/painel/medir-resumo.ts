@@ -15,7 +15,16 @@ import {
   SITUACAO_DO_PEDIDO,
 } from '../resumo/cortes'
 import { rowsOf, splitMonths } from '../resumo/rows-of'
-import type { Medida } from './medir'
+
+/** What is asked of a source. */
+export interface Medida {
+  recorte: Recorte
+  /** A dimension or a unit of time; without it all rows are one group. */
+  por?: string | undefined
+  valores: readonly string[]
+  /** Most groups of a dimension to return: those with the highest first value. */
+  limite?: number
+}
 
 /** A column as the list of sales sums it: cancelled sales count as zero, and returns are subtracted. */
 const contado = (

@@ -7,24 +7,14 @@ import {
   semChave,
   type Tempo,
 } from '@trama/contract/apl/painel/fontes'
-import type { Recorte } from '@trama/contract/apl/painel/recorte'
 import { wordOf } from '@trama/rules/code-table'
 import { plannedAnew } from '@trama/server-kit/db/database'
 import { readRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import type { FonteSql } from './fontes/fonte-sql'
-import { resumoDe } from './medir-resumo'
+import { type Medida, resumoDe } from './medir-resumo'
 import { type Condicoes, condicoesDe } from './recorte'
-
-export interface Medida {
-  recorte: Recorte
-  /** A dimension or a unit of time; without it all rows are one group. */
-  por?: string | undefined
-  valores: readonly string[]
-  /** Most groups of a dimension to return: those with the highest first value. */
-  limite?: number
-}
 
 export interface Grupo {
   /**

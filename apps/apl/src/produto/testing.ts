@@ -10,7 +10,7 @@ import { aDescrito, aMaterial } from '../testing/factories'
 import { codes, companies, shared, type Shows, type Who } from '../testing/shown'
 import type { Row as ShownRow } from '../testing/test-app'
 import { codigo, each, INTERNOS, list, MATERIAL, OWN, SELLERS, STOCK } from '../testing/who-may'
-import type { World } from '../testing/world'
+import type { World } from '../testing/shown'
 
 export interface ProdutoRows {
   material: string

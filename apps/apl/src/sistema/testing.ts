@@ -4,7 +4,7 @@ import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
 import { companies, isInternal, type Shows, type Who } from '../testing/shown'
 import { ANY, codigo, COMPANY, each, EDITORS, EVERYONE, INTERNAL, INTERNOS, list } from '../testing/who-may'
-import type { World } from '../testing/world'
+import type { World } from '../testing/shown'
 
 /** ERP users that a search by name finds. */
 const found = (world: World, who: Who) => {

@@ -6,7 +6,7 @@ import { rows } from '@trama/server-kit/testing/rows'
 import { DOMAINS } from './domains'
 import type { Shows, Who } from './shown'
 import type { Row } from './test-app'
-import type { World } from './world'
+import type { World } from './shown'
 
 const WHO: Record<TipoUsuario, Who> = {
   usuario: 'interno',

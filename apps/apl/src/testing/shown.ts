@@ -1,7 +1,22 @@
 /** Rows that each type may see, as plain SQL over the stored rows, independent of the server's policies. */
+import type { TipoUsuario } from '@trama/contract/access'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Venda } from './a-pedido'
 import type { Row } from './test-app'
-import type { World } from './world'
+
+/** Sales for tests of reach (`world.ts`). */
+export interface World<Sale extends Venda = Venda> {
+  mine: Sale
+  /** Somebody else's sale in the same company; the value of its second order is ten times that of `mine`. */
+  theirs: Sale
+  /** A sale of the same people as `mine` in another company of their list. */
+  branch: Sale
+  /** Somebody else's sale in the company of `branch`. */
+  theirsInBranch: Sale
+  /** A sale in a company outside of the caller's list. */
+  elsewhere: Sale
+  tokenOf: (tipo: TipoUsuario) => Promise<string>
+}
 
 export interface Shown {
   /** SQL for the rows that may be shown; a shown row must equal one of them in every column. */

@@ -4,23 +4,11 @@
  */
 import type { TipoUsuario } from '@trama/contract/access'
 import { sql } from 'drizzle-orm'
-import { anItem, aVenda, type Venda } from './a-pedido'
+import { anItem, aVenda } from './a-pedido'
 import { aCaller, anActor, anEmpresa } from './factories'
 import { type Alvo, anAlvo } from './domains'
+import type { World } from './shown'
 import type { TestApp } from './test-app'
-
-export interface World<Sale extends Venda = Venda> {
-  mine: Sale
-  /** Somebody else's sale in the same company; the value of its second order is ten times that of `mine`. */
-  theirs: Sale
-  /** A sale of the same people as `mine` in another company of their list. */
-  branch: Sale
-  /** Somebody else's sale in the company of `branch`. */
-  theirsInBranch: Sale
-  /** A sale in a company outside of the caller's list. */
-  elsewhere: Sale
-  tokenOf: (tipo: TipoUsuario) => Promise<string>
-}
 
 /** Stores the world; no two of its companies share an order number, code or value. */
 export async function aWorld(apl: TestApp): Promise<World<Alvo>> {

@@ -2,11 +2,36 @@
 import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Readers } from './readers'
 import { rendered } from './rendered'
 
 /** A connection or a transaction: what a query runs on. */
 export type Db = PgDatabase<PgQueryResultHKT>
+
+export interface Reader {
+  db: Db
+  /**
+   * True once the call may have written: a transaction has begun, or the primary has answered instead of the replica.
+   */
+  hasWritten: () => boolean
+}
+
+export interface ReplicaState {
+  nome: string
+  isRead: boolean
+  /** Lag in milliseconds; undefined while unknown. */
+  lagMs: number | undefined
+}
+
+export interface Readers {
+  /** Database that holds everything written before the place `since`; the primary when `since` is undefined. */
+  reader: (since: string | undefined) => Promise<Reader>
+  /** Place in the log after everything that has been written until now. */
+  written: () => Promise<string>
+  states: () => ReplicaState[]
+  /** Number of calls by the server that got their first statement. */
+  counts: () => { replica: number; primario: number }
+  close: () => Promise<void>
+}
 
 export interface Database {
   kind: 'postgres' | 'pglite'

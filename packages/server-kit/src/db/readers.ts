@@ -6,7 +6,7 @@ import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isDatabaseAway } from './away'
-import { type Db, sqlState } from './database'
+import { type Reader, type Readers, sqlState } from './database'
 import { urlsOf } from './hosts'
 import { type Place, placeText } from './lsn'
 import { openReplica, type Replica, repeat } from './replica'
@@ -16,32 +16,6 @@ export interface ReplicaOptions {
   url: string
   /** Greatest lag in milliseconds with which a replica is still read. */
   maxLagMs: number
-}
-
-export interface Reader {
-  db: Db
-  /**
-   * True once the call may have written: a transaction has begun, or the primary has answered instead of the replica.
-   */
-  hasWritten: () => boolean
-}
-
-export interface ReplicaState {
-  nome: string
-  isRead: boolean
-  /** Lag in milliseconds; undefined while unknown. */
-  lagMs: number | undefined
-}
-
-export interface Readers {
-  /** Database that holds everything written before the place `since`; the primary when `since` is undefined. */
-  reader: (since: string | undefined) => Promise<Reader>
-  /** Place in the log after everything that has been written until now. */
-  written: () => Promise<string>
-  states: () => ReplicaState[]
-  /** Number of calls by the server that got their first statement. */
-  counts: () => { replica: number; primario: number }
-  close: () => Promise<void>
 }
 
 const POLL_MS = 250

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database, Db } from '../db/database'
 import { isPlaceText } from '../db/lsn'
-import type { Reader, Readers } from '../db/readers'
+import type { Reader, Readers } from '../db/database'
 
 /** Adds to a call's context the database that it reads and writes. */
 export type Placed = <C extends { db: Db }>(ctx: C, request: FastifyRequest) => Promise<C>

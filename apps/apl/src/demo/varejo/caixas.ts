@@ -5,7 +5,7 @@ import { MEIO } from '@trama/rules/varejo/meio'
 import { DEMO_LOGINS } from '@trama/server-kit/demo/demo-people'
 import type { CopyRow } from '../copy-rows'
 import type { Random } from '../random'
-import type { DemoVenda } from './vendas'
+import type { DemoVenda } from './demo-venda'
 
 const FUNDO = 200
 /** Cash in reais above which money is brought to the safe. */

@@ -2,7 +2,7 @@ import { fromCents, toCents } from '@trama/rules/money'
 import { vendaTotais } from '@trama/rules/varejo/totais'
 import { at, type Random } from '../random'
 import { devolver } from './pagamento'
-import type { DemoVenda, When } from './vendas'
+import type { DemoVenda, When } from './demo-venda'
 
 /** A return of one piece at the price paid; a customer with a name gets a credit, another one the money. */
 export function devolucaoOf(

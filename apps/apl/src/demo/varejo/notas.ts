@@ -1,17 +1,9 @@
 import { VENDA_TIPO } from '@trama/rules/varejo/status'
-import type { CopyRow } from '../copy-rows'
 import { EMPRESA_ROWS } from '../empresas'
 import { chaveOf, SERIE, tributar } from '../fatura/tributar'
 import { at as element, Random } from '../random'
 import { at, isConferido } from './caixas'
-import type { DemoVenda, VarejoSource } from './vendas'
-
-export interface DemoNota {
-  chave: string
-  fatura: string
-  row: CopyRow
-  linhas: readonly { codigo: string; cor: string; tam: string; qtde: number; preco: number; valor: number }[]
-}
+import type { DemoNota, DemoVenda, VarejoSource } from './demo-venda'
 
 /** Makes the NF-e of most sales to customers with a name, numbered as the sales come. */
 export function notasDoVarejo({ casa, clientes, today, now, nota: last }: VarejoSource) {

@@ -4,9 +4,8 @@ import type { CopyRow } from '../copy-rows'
 import { CONTAS, codigoOf } from '../fatura/contas'
 import type { Random } from '../random'
 import { at, OPERADORA } from './caixas'
-import type { DemoNota } from './notas'
 import { recebido } from './pagamento'
-import type { DemoVenda, VarejoSource } from './vendas'
+import type { DemoNota, DemoVenda, VarejoSource } from './demo-venda'
 
 export interface State {
   source: VarejoSource

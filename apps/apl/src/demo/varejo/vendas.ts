@@ -4,62 +4,17 @@ import { REGIOES } from '../catalogo/catalogo'
 import { fatorOf } from '../catalogo/faixas'
 import { type ProdutoComGrade, precoOf } from '../catalogo/load-produtos'
 import type { DemoCliente } from '../clientes'
-import type { DemoEmpresa } from '../empresas'
 import { Random } from '../random'
 import { devolucaoOf } from './devolucao'
-import { type DemoNota, notasDoVarejo } from './notas'
-import { type Pago, pagar, trocoOf } from './pagamento'
+import type { DemoVenda, DemoVendaItem, VarejoSource, When } from './demo-venda'
+import { notasDoVarejo } from './notas'
+import { pagar, trocoOf } from './pagamento'
 import { emissionDates } from '../pedido/calendario'
 
-export interface DemoVendaItem {
-  codigo: string
-  cor: string
-  tam: string
-  quantidade: number
-  preco_orig: number
-  valor: number
-}
-export interface DemoVenda {
-  codven: number
-  codcli: number
-  codrep: string
-  data: string
-  hora: string
-  tipo_venda: 0 | 1 | 2
-  /** State of the sale; the last two of today are open. */
-  status: 0 | 1 | 2
-  itens: readonly DemoVendaItem[]
-  valor_bruto: number
-  valor: number
-  quantidade: number
-  vldesconto: number
-  valor_liq: number
-  codcond: string | null
-  pagos: readonly Pago[]
-  /** Amount that a credit of a return paid. */
-  abatimento: { numero: string; valor: number } | null
-  troco: number
-  /** Key of the invoice whose goods come back. */
-  docto: string | null
-  nota: DemoNota | null
-}
 interface Credito {
   numero: string
   codcli: number
   valor: number
-}
-
-export interface VarejoSource {
-  casa: DemoEmpresa
-  count: number
-  today: string
-  now: Date
-  clientes: readonly DemoCliente[]
-  produtos: readonly ProdutoComGrade[]
-  /** Customer code for buyers who give no name. */
-  consumidor: number
-  /** Number of the last invoice before those of the shop. */
-  nota: number
 }
 
 const ABERTAS = 2
@@ -105,11 +60,6 @@ export function* generateVendas(source: VarejoSource): Generator<DemoVenda> {
   }
 }
 
-export interface When {
-  codven: number
-  data: string
-  hora: string
-}
 interface Counter {
   source: VarejoSource
   ativos: readonly ProdutoComGrade[]

@@ -2,14 +2,7 @@ import { TEXTS } from '@trama/contract/messages'
 import type { Route, RouteInput, RouteReply } from '@trama/contract/route'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { ApiError } from '@/lib/api/api-error'
-import type { AnswerOf } from './device-kinds'
-
-/** Parameters, query and body of a call, in inside form. */
-export interface Asked {
-  params: unknown
-  query: unknown
-  body: unknown
-}
+import type { AnswerOf, Asked } from './device-kinds'
 
 type Answer<Data> = (data: Data, asked: Asked) => unknown
 

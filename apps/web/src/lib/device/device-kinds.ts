@@ -1,7 +1,6 @@
 /** Data that a domain stores on the device to work offline. `app/domains.ts` collects what the domains register. */
 import type { Route } from '@trama/contract/route'
 import type { Session } from '@/lib/session'
-import type { Asked } from './answer-table'
 
 /** Stored part of the data: a few large records, which a database reads faster than many small ones. */
 export interface StoredPart {
@@ -37,6 +36,13 @@ export interface DeviceKind {
   download: (download: Download) => Promise<void>
   /** Answering function of the domain, from the parts of all domains; undefined when it has no data here. */
   read: (parts: readonly StoredPart[]) => AnswerOf | undefined
+}
+
+/** Parameters, query and body of a call, in inside form. */
+export interface Asked {
+  params: unknown
+  query: unknown
+  body: unknown
 }
 
 /** Answers a call from the device; undefined when only the server can answer. */

@@ -2,15 +2,14 @@ import { useId, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import styles from './conflict-dialog.module.css'
-import { compareThree, type MergeField, mergeThree, type Side } from './three-way'
-import type { ConflictFound } from './use-conflict'
+import { compareThree, type MergeField, type MergeFields, mergeThree, type Side } from './three-way'
 
 export interface ConflictDialogProps<V extends object> {
   /** The record as both users loaded it. */
   base: V
   mine: V
   theirs: V
-  fields: ConflictFound<V>['fields']
+  fields: MergeFields<V>
   /** User who saved the other version, where the name is known. */
   by?: string | null | undefined
   onMerge: (values: V) => void

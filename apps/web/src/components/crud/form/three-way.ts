@@ -28,6 +28,9 @@ export type Side = 'mine' | 'theirs'
 /** Versions of a record: as both users loaded it, as this user changed it, as the other user saved it. */
 export type Versions<V> = Record<'base' | Side, V>
 
+/** Fields of a comparison, or how they follow from the versions. */
+export type MergeFields<V> = readonly MergeField<V>[] | ((versions: Versions<V>) => readonly MergeField<V>[])
+
 export interface ThreeWay<V> {
   /** Fields that only this user changed; they are kept. */
   mine: MergeField<V>[]

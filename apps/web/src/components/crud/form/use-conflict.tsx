@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { loadPart } from '@/lib/load-part'
 import { pushError } from '@/lib/messages/messages-store'
 import type { ConflictDialog } from './conflict-dialog'
-import type { MergeField, Side, Versions } from './three-way'
+import type { MergeFields, Side } from './three-way'
 
 /** Handles, in a form, changes that another user saved in the meantime. */
 export interface FormConflict<V> {
@@ -22,7 +22,7 @@ interface Newest<V> {
   /** User who saved the newer version, as far as this user may know the name. */
   by?: string | null | undefined
   /** Fields that users may compare; all other values come from the other user's record. */
-  fields: readonly MergeField<V>[] | ((versions: Versions<V>) => readonly MergeField<V>[])
+  fields: MergeFields<V>
   /** Completes the merged values, such as with prices of the price table that was kept. */
   settle?: (merged: V, versions: Record<Side, V>) => Promise<V>
 }

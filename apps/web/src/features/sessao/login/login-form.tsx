@@ -7,13 +7,19 @@ import { loadPart } from '@/lib/load-part'
 import { useStore } from '@/lib/store'
 import { loadOpenSession } from '../load-open-session'
 import { loginMessage } from './login-message'
-import type { LoginPageProps } from './login-page'
 import styles from './login-page.module.css'
 import { useLoginSteps } from './use-login-steps'
 import type { RecoverDialogProps } from '../senha/recover-dialog'
 
+export interface LoginFormProps {
+  /** Called when a session has started. */
+  onEnter: () => void
+  /** Called when the user types, so that the app's next parts can be prefetched. */
+  onTyping?: () => void
+}
+
 /** Login form with native inputs read at the submit, so that the login route loads no form library. */
-export function LoginForm({ onEnter, onTyping }: LoginPageProps) {
+export function LoginForm({ onEnter, onTyping }: LoginFormProps) {
   const message = useStore(loginMessage)
   const failureId = useId()
   const failure = message?.tone === 'danger' ? failureId : undefined

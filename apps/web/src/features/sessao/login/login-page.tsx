@@ -2,19 +2,12 @@ import { SocialLinks } from '@/components/brand/social-links'
 import { TramaMark, WARP, WEFT } from '@/components/brand/trama-mark'
 import { Banner } from '@/components/ui/status/banner'
 import { useStore } from '@/lib/store'
-import { LoginForm } from './login-form'
+import { LoginForm, type LoginFormProps } from './login-form'
 import { loginMessage } from './login-message'
 import styles from './login-page.module.css'
 import weavePanelStyles from './weave-panel.module.css'
 
-export interface LoginPageProps {
-  /** Called when a session has started. */
-  onEnter: () => void
-  /** Called when the user types, so that the app's next parts can be prefetched. */
-  onTyping?: () => void
-}
-
-export function LoginPage(props: LoginPageProps) {
+export function LoginPage(props: LoginFormProps) {
   const message = useStore(loginMessage)
   return (
     <div className={styles.page}>
