@@ -51,7 +51,7 @@ export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
   on conflict (empresa, nome) do update set valor = sequencia.valor + 1 returning valor`
 
 type NewRegistro = Header & Partial<Registro>
-/** What else a statement writes under the number of its record, by a name for each part. */
+/** Further parts of the statement, by a name for each; they get SQL for the number of the record. */
 type Junto = Readonly<Record<string, (numero: SQL) => SQL>>
 
 /** Gives the company's next number and writes record, lines and audit under it, in one statement. */
@@ -99,7 +99,7 @@ interface Storing {
   record: object
   rows: readonly object[]
   junto: Junto
-  /** What the statement gives of `proximo`, which has the number as `valor`. */
+  /** Columns that the statement returns from `proximo`, whose `valor` is the number. */
   list: SQL
 }
 
