@@ -25,7 +25,7 @@ const PLAIN_STEP = process.env.FUZZ_RUNS ? 1 : 4
 /** Calls that are made side by side, which is possible because reading calls change nothing. */
 const AT_ONCE = 8
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
-/** Types that get the odd queries, on behalf of all types; the plain queries are sent by every type. */
+/** Types that see only a part of the users and companies; these get more of the plain queries. */
 const LIMITED: readonly TipoUsuario[] = ['cliente', 'administrador']
 
 let portal: TestPortal

@@ -72,8 +72,9 @@ export async function storeRegistro(
 const ANY_NUMERO = 2_147_483_647
 
 /**
- * Stores a record as the last statement of a call that `onceFor` runs, together with the call's reply. All of a company
- * wait for the next number, so the commit is sent with the statement: nobody waits for a round trip of somebody else.
+ * Stores a record as the last statement of a call that `onceFor` runs, together with the call's reply. The statement
+ * is sent with the commit, because all users of a company wait for the next number and none should wait for a round
+ * trip between the two.
  */
 export async function storeLast<T extends object>(
   tx: Db,
