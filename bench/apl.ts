@@ -97,7 +97,7 @@ const LISTS: Record<string, List[]> = {
   producao: [listProducao(searches)],
   crm: [listCrm(searches)],
 }
-/** What `--so` may name. */
+/** Words that `--so` accepts. */
 const PARTES = [
   ...['pedidos', 'varejo', 'documentos', 'eventos', 'painel', 'exportacao', 'integracao', 'replica'],
   ...Object.keys(LISTS),

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-/** What a type may not change, as it was after the last write of any call. */
+/** State that each type may not change, as it was after the last call that wrote something. */
 const untouched = new Map<TipoUsuario, string | undefined>()
 let hasWritten = true
 
