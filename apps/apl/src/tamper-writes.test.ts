@@ -40,7 +40,7 @@ afterAll(() => apl.close())
 const untouched = new Map<TipoUsuario, string | undefined>()
 let hasWritten = true
 
-/** Brings back the rows that earlier calls changed; what lies beyond each type's reach is read again after it. */
+/** Brings back the rows that earlier calls changed; afterwards the state beyond each type's reach is read again. */
 async function reopenWritten(): Promise<void> {
   if (!hasWritten) return
   await reopen(apl.db)
