@@ -1,8 +1,8 @@
 import { shareOf } from '../money'
 
 /**
- * Splits whole cents by weights so that the parts sum to the whole: each part ends where its cumulated weight ends,
- * so that rounding falls to the last part and no part is negative. Without any weight the last part gets everything.
+ * Splits whole cents by weights so that the parts sum to the whole: each part ends where the sum of the weights up to
+ * it ends, so that no part is negative and rounding never adds up. Without any weight the last part gets everything.
  */
 export function rateio(cents: number, pesos: readonly number[]): number[] {
   const whole = pesos.reduce((sum, peso) => sum + peso, 0)
