@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { checkColumns } from './check-columns'
 import { checkDocuments } from './check-documents'
+import { checkRegex } from './check-regex'
 import { checkMigrations } from './migrations/check-migrations'
 import { checkTestImports } from './check-test-imports'
 import { checkEngineTests } from './engine-tests'
@@ -57,6 +58,7 @@ const stepsOf = ({ changedOnly }: Wanted): [string, () => Complaint][] => [
   ['testes que dependem do banco', checkEngineTests],
   ['migrações com os servidores trabalhando', checkMigrations],
   ['o que é só dos testes', checkTestImports],
+  ['expressões regulares', checkRegex],
 ]
 
 /** Runs every step, as many at a time as there are processors; returns the names of those that failed. */

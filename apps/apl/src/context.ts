@@ -1,6 +1,7 @@
 /** Context of every verb of the APL: the caller, the company of the call, and the caller's own codes there. */
 import { USUARIO_ERP_PADRAO } from '@trama/contract/apl/sistema'
 import { TEXTS } from '@trama/contract/messages'
+import { withoutEnd } from '@trama/rules/without-end'
 import type { Db } from '@trama/server-kit/db/database'
 import { orNull, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { forbidden } from '@trama/server-kit/errors'
@@ -38,7 +39,7 @@ export interface Portal {
 }
 
 export const portalOf = (config: { PUBLIC_URL: string; APL_EMPRESA: string }): Portal => ({
-  url: config.PUBLIC_URL.replace(/\/+$/, ''),
+  url: withoutEnd(config.PUBLIC_URL, '/'),
   codcli: config.APL_EMPRESA,
 })
 

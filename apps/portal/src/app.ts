@@ -1,5 +1,6 @@
 /** The portal server: calls under /api, public keys, and the files of the web portal. */
 import { portalRoutes } from '@trama/contract/portal'
+import { withoutEnd } from '@trama/rules/without-end'
 import { type Database, firstRow } from '@trama/server-kit/db/database'
 import { assertDiskRoom } from '@trama/server-kit/disk'
 import { checksReplies } from '@trama/server-kit/env'
@@ -85,7 +86,7 @@ function registerCalls(
     reply.header('cache-control', 'public, max-age=60')
     return keys.published()
   })
-  const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '')
+  const publicUrl = withoutEnd(config.PUBLIC_URL, '/')
   const deviceOf = deviceReader(api, publicUrl.startsWith('https:'))
   workRecuperacao(jobs, db, publicUrl)
   const shared = { db, keys, jobs, sendEmail: emailSender(jobs), publicUrl }

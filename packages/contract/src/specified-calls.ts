@@ -201,7 +201,12 @@ export const SPECIFIED_PORTAL_CALLS: readonly SpecifiedCall[] = [
   { method: 'DELETE', path: '/Empresa/:id' },
 ]
 
-const pattern = ({ path }: SpecifiedCall) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+/** Whether a path is of the call: a parameter of the call stands for any text. */
+function isOf({ path }: SpecifiedCall, pathname: string): boolean {
+  const [wanted, given] = [path.split('/'), pathname.split('/')]
+  const fits = (part: string, at: number) => (part.startsWith(':') ? given[at] !== '' : part === given[at])
+  return wanted.length === given.length && wanted.every(fits)
+}
 
 /** The specified call that a request is; undefined for a call that the specification does not contain. */
 export function specifiedCall(
@@ -209,7 +214,7 @@ export function specifiedCall(
   method: string,
   pathname: string,
 ): SpecifiedCall | undefined {
-  const found = calls.filter((call) => call.method === method && pattern(call).test(pathname))
+  const found = calls.filter((call) => call.method === method && isOf(call, pathname))
   // A record's number has only digits: `/Pedido/Total` is not an order.
   return found.find(
     ({ path }) =>

@@ -48,6 +48,7 @@ export const ANEXO_MESSAGES = {
   tipo: 'Tipo de arquivo não permitido. Envie PDF, JPEG, PNG, WebP, XLSX, DOCX, CSV ou TXT.',
   mentira: (nome: string) => `O conteúdo do arquivo ${nome} não corresponde à sua extensão.`,
   macros: 'Arquivos com macros não são permitidos.',
+  fechado: 'Este PDF está protegido ou danificado e não pode ser verificado. Salve-o sem proteção.',
   vazio: 'Arquivo vazio.',
   corrompido: 'Arquivo danificado ou incompleto.',
   tamanho: (kb: number) => `Arquivo grande demais: o limite é de ${kb} KB.`,

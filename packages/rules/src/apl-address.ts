@@ -1,3 +1,5 @@
+import { withoutEnd } from './without-end'
+
 const DEFAULT_PORT: Record<string, number> = { 'http:': 80, 'https:': 443 }
 
 /**
@@ -7,11 +9,11 @@ const DEFAULT_PORT: Record<string, number> = { 'http:': 80, 'https:': 443 }
  * @param pageProtocol the page's own scheme (`https:`), used with a bare host name
  */
 export function aplBaseUrl(servidor: string, porta: number, pageProtocol: string): string {
-  const host = servidor.trim().replace(/\/+$/, '')
+  const host = withoutEnd(servidor.trim(), '/')
   const origin = /^https?:\/\//i.test(host) ? host : `${pageProtocol}//${host}`
   const url = new URL(origin)
   if (!url.port && porta > 0 && porta !== DEFAULT_PORT[url.protocol]) url.port = String(porta)
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  return `${url.origin}${withoutEnd(url.pathname, '/')}`
 }
 
 const HOST = String.raw`(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?`

@@ -33,7 +33,7 @@ export function encodeConvite(convite: Convite): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replace(/={1,2}$/, '')
 }
 
 /** The structure in a hash; undefined for any other text, or where `tipo` or `empresa` is missing or empty. */

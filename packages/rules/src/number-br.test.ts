@@ -184,3 +184,9 @@ describe('formats', () => {
     expect(formatBRL(-0.001)).toBe('R$\u00a00,00')
   })
 })
+
+it('a long text of blanks is no number, told at once', () => {
+  const blanks = ' '.repeat(5_000_000)
+  expect(bareNumber(`1${blanks}x`)).toBe(`1${blanks}x`)
+  expect(bareNumber(`1${blanks}%`)).toBe('1')
+})

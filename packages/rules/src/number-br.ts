@@ -48,13 +48,13 @@ export function parseNumberBr(text: string, options: ParseNumberOptions): number
  * A number without what people and spreadsheets write around it: 'R$', '%', a typographic minus, blanks between
  * thousands. Anything else stays, so that `parseNumberBr` refuses it: '1e5' is not 15, and '12 34' is not 1234.
  */
-export function bareNumber(text: string): string {
-  const bare = text
+export function bareNumber(given: string): string {
+  const text = given
     .trim()
     .replace(/^\u2212/, '-')
     .replace(/^(-?)\s*R\$\s*/i, '$1')
     .replace(/^\u2212/, '-')
-    .replace(/\s*%$/, '')
+  const bare = text.endsWith('%') ? text.slice(0, -1).trimEnd() : text
   return /^-?\d{1,3}(?:\s\d{3})+(?!\d)/.test(bare) ? bare.replaceAll(/\s(?=\d{3})/g, '') : bare
 }
 

@@ -27,7 +27,7 @@ CREATE TRIGGER pedido_tipo_mudado AFTER UPDATE ON pedido_item FOR EACH ROW WHEN 
 -- The group of each product is looked up by its key, because with a join the planner would read all products for one
 -- order.
 CREATE FUNCTION pedido_grupo_certo(da_empresa text, numeros integer[]) RETURNS SETOF pedido_grupo LANGUAGE sql STABLE AS $$
-  select p.empresa, p.numero, coalesce(parte, '(sem)'), p.dt_emissao, p.situacao, x.qtde,
+  select p.empresa, p.numero, coalesce(parte, '(sem)'), p.dt_emissao, p.situacao, p.codrep, x.qtde,
     case when inteiro = 0 then 0 else round(p.valor_total_liq * ate / inteiro, 2) - round(p.valor_total_liq * (ate - bruto) / inteiro, 2) end,
     case when inteiro = 0 then 0 else round(p.valor_total_fat * ate / inteiro, 2) - round(p.valor_total_fat * (ate - bruto) / inteiro, 2) end,
     case when inteiro = 0 then 0 else round(p.valor_total_pen * ate / inteiro, 2) - round(p.valor_total_pen * (ate - bruto) / inteiro, 2) end
@@ -57,10 +57,10 @@ begin
       and not exists (select from certo c where c.numero = g.numero and c.grupo = g.grupo) returning 1),
   postos as (
     insert into pedido_grupo as g select * from certo
-    on conflict (empresa, numero, grupo) do update set dia = excluded.dia, situacao = excluded.situacao, qtde = excluded.qtde,
+    on conflict (empresa, numero, grupo) do update set dia = excluded.dia, situacao = excluded.situacao, codrep = excluded.codrep, qtde = excluded.qtde,
       valor_total_liq = excluded.valor_total_liq, valor_total_fat = excluded.valor_total_fat, valor_total_pen = excluded.valor_total_pen
-    where (g.dia, g.situacao, g.qtde, g.valor_total_liq, g.valor_total_fat, g.valor_total_pen)
-      is distinct from (excluded.dia, excluded.situacao, excluded.qtde, excluded.valor_total_liq, excluded.valor_total_fat, excluded.valor_total_pen) returning 1)
+    where (g.dia, g.situacao, g.codrep, g.qtde, g.valor_total_liq, g.valor_total_fat, g.valor_total_pen)
+      is distinct from (excluded.dia, excluded.situacao, excluded.codrep, excluded.qtde, excluded.valor_total_liq, excluded.valor_total_fat, excluded.valor_total_pen) returning 1)
   select count(*) into mudados from (select from fora union all select from postos) x;
   return mudados;
 end $$;
@@ -73,8 +73,8 @@ begin
   if exists (
     select from (select * from pedido_grupo where empresa = new.empresa and numero = new.numero) g
     full join pedido_grupo_certo(new.empresa, array[new.numero]) c on c.grupo = g.grupo
-    where (g.dia, g.situacao, g.qtde, g.valor_total_liq, g.valor_total_fat, g.valor_total_pen)
-      is distinct from (c.dia, c.situacao, c.qtde, c.valor_total_liq, c.valor_total_fat, c.valor_total_pen))
+    where (g.dia, g.situacao, g.codrep, g.qtde, g.valor_total_liq, g.valor_total_fat, g.valor_total_pen)
+      is distinct from (c.dia, c.situacao, c.codrep, c.qtde, c.valor_total_liq, c.valor_total_fat, c.valor_total_pen))
   then
     perform pedido_grupo_acertar(new.empresa, array[new.numero]);
   end if;
@@ -85,8 +85,8 @@ CREATE CONSTRAINT TRIGGER pedido_grupo_novo AFTER INSERT ON pedido DEFERRABLE IN
   FOR EACH ROW EXECUTE FUNCTION pedido_grupo_do_pedido();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER pedido_grupo_mudado AFTER UPDATE ON pedido DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.versao, old.dt_emissao, old.situacao, old.qtde, old.valor_total_bruto, old.valor_total_liq, old.valor_total_fat, old.valor_total_pen)
-    IS DISTINCT FROM (new.versao, new.dt_emissao, new.situacao, new.qtde, new.valor_total_bruto, new.valor_total_liq, new.valor_total_fat, new.valor_total_pen))
+  WHEN ((old.versao, old.dt_emissao, old.situacao, old.codrep, old.qtde, old.valor_total_bruto, old.valor_total_liq, old.valor_total_fat, old.valor_total_pen)
+    IS DISTINCT FROM (new.versao, new.dt_emissao, new.situacao, new.codrep, new.qtde, new.valor_total_bruto, new.valor_total_liq, new.valor_total_fat, new.valor_total_pen))
   EXECUTE FUNCTION pedido_grupo_do_pedido();
 --> statement-breakpoint
 -- When a product or material moves to another group, all orders that contain it change. Orders stored meanwhile wait

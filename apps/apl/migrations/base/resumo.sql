@@ -11,7 +11,7 @@ select empresa, 'pedido' as fonte, dt_emissao as dia, case tipo when 'M' then si
 from pedido where situacao <> 'D';
 --> statement-breakpoint
 CREATE VIEW resumo_de_parte AS
-select empresa, 'pedido' as fonte, dia, situacao, null::text as codrep, null::int as codcli, null::text as colecao, grupo,
+select empresa, 'pedido' as fonte, dia, situacao, codrep, null::int as codcli, null::text as colecao, grupo,
   1 as documentos, qtde, valor_total_liq as valor, valor_total_fat as valor_fat, valor_total_pen as valor_pen
 from pedido_grupo;
 --> statement-breakpoint
@@ -53,12 +53,12 @@ end $$;
 --> statement-breakpoint
 CREATE FUNCTION resumo_da_parte() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
-  insert into resumo_delta (empresa, fonte, dia, situacao, grupo, documentos, qtde, valor, valor_fat, valor_pen)
-  select d.empresa, 'pedido', dia, situacao, grupo, sinal, sinal * qtde, sinal * valor, sinal * fat, sinal * pen
+  insert into resumo_delta (empresa, fonte, dia, situacao, codrep, grupo, documentos, qtde, valor, valor_fat, valor_pen)
+  select d.empresa, 'pedido', dia, situacao, codrep, grupo, sinal, sinal * qtde, sinal * valor, sinal * fat, sinal * pen
   from (values
-    (-1, old.empresa, old.dia, old.situacao, old.grupo, old.qtde, old.valor_total_liq, old.valor_total_fat, old.valor_total_pen),
-    (1, new.empresa, new.dia, new.situacao, new.grupo, new.qtde, new.valor_total_liq, new.valor_total_fat, new.valor_total_pen)
-  ) d(sinal, empresa, dia, situacao, grupo, qtde, valor, fat, pen)
+    (-1, old.empresa, old.dia, old.situacao, old.codrep, old.grupo, old.qtde, old.valor_total_liq, old.valor_total_fat, old.valor_total_pen),
+    (1, new.empresa, new.dia, new.situacao, new.codrep, new.grupo, new.qtde, new.valor_total_liq, new.valor_total_fat, new.valor_total_pen)
+  ) d(sinal, empresa, dia, situacao, codrep, grupo, qtde, valor, fat, pen)
   where d.empresa is not null;
   return null;
 end $$;
@@ -157,7 +157,10 @@ select empresa, fonte, 'colecao', dia, coalesce(colecao, '(sem)'), situacao, sum
 from resumo_origem where grupo is null and fonte = 'pedido' group by empresa, fonte, dia, colecao, situacao
 union all
 select empresa, fonte, 'grupo', dia, grupo, situacao, sum(documentos)::int, sum(qtde), sum(valor), sum(valor_fat), sum(valor_pen)
-from resumo_origem where grupo is not null group by empresa, fonte, dia, grupo, situacao;
+from resumo_origem where grupo is not null group by empresa, fonte, dia, grupo, situacao
+union all
+select empresa, fonte, 'codrep_grupo', dia - (extract(day from dia)::int - 1), coalesce(codrep, '(sem)') || chr(9) || grupo, situacao, sum(documentos)::int, sum(qtde), sum(valor), sum(valor_fat), sum(valor_pen)
+from resumo_origem where grupo is not null group by empresa, fonte, dia - (extract(day from dia)::int - 1), codrep, grupo, situacao;
 --> statement-breakpoint
 -- Computes all sums again.
 CREATE FUNCTION resumo_refazer() RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' AS $$

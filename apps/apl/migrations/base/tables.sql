@@ -1433,6 +1433,7 @@ CREATE TABLE "pedido_grupo" (
 	"grupo" text NOT NULL,
 	"dia" date NOT NULL,
 	"situacao" text NOT NULL,
+	"codrep" text,
 	"qtde" numeric(14, 3) DEFAULT 0 NOT NULL,
 	"valor_total_liq" numeric(15, 2) DEFAULT 0 NOT NULL,
 	"valor_total_fat" numeric(15, 2) DEFAULT 0 NOT NULL,

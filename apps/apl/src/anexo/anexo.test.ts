@@ -1,6 +1,6 @@
 /** Files of documents: who sees and changes them, and which files are accepted (decisions §5b). */
 import { randomUUID } from 'node:crypto'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { ANEXO_MESSAGES } from '@trama/rules/anexo'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -37,6 +37,13 @@ const file = (nome: string, conteudo: Buffer | string, given: object = {}) => ({
   ...given,
 })
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'
+/** A PDF whose objects are packed, as most programs save them. */
+const packedPdf = (objects: string, type = '/Type /ObjStm', data = deflateSync(objects)) =>
+  Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<<${type} /N 1 /First 4 /Filter /FlateDecode>>\nstream\r\n`),
+    data,
+    Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+  ])
 const png = () =>
   sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     .png()
@@ -136,6 +143,7 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     'a.pdf',
     () => PDF.replace('endobj', 'x/JS(endobj'),
   ],
+  ['a PDF with packed objects', 'a.pdf', () => packedPdf('1 0 <</Type /Catalog>>')],
   ['a text of blanks', 'a.txt', () => ' '.repeat(2_000_000)],
   ['a list of older spreadsheets', 'a.csv', () => Buffer.from('pre\u00e7o;1', 'latin1')],
 ])('%s is accepted', async (_, nome, conteudo) => {
@@ -162,6 +170,31 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, string]>([
     'a PDF with a hidden script',
     'a.pdf',
     () => PDF.replace('<<>>', '<</S /J#61vaScript>>'),
+    ANEXO_MESSAGES.macros,
+  ],
+  ['a PDF with a packed script', 'a.pdf', () => packedPdf('1 0 <</S /J#61vaScript>>'), ANEXO_MESSAGES.macros],
+  [
+    'a PDF with a script in objects that do not say what they are',
+    'a.pdf',
+    () => packedPdf('1 0 <</S /JavaScript>>', ''),
+    ANEXO_MESSAGES.macros,
+  ],
+  [
+    'a PDF with packed objects that nobody can read',
+    'a.pdf',
+    () => packedPdf('', '/Type /Obj#53tm', Buffer.from('locked')),
+    ANEXO_MESSAGES.fechado,
+  ],
+  [
+    'a PDF whose packed objects grow without end',
+    'a.pdf',
+    () => packedPdf(' '.repeat(60_000_000)),
+    ANEXO_MESSAGES.fechado,
+  ],
+  [
+    'a PDF with a file in it',
+    'a.pdf',
+    () => PDF.replace('<<>>', '<</Names <</EmbeddedFiles 2 0 R>>>>'),
     ANEXO_MESSAGES.macros,
   ],
   [

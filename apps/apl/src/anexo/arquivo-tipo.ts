@@ -5,6 +5,7 @@ import { ANEXO_MEGAPIXELS, ANEXO_MESSAGES, ANEXO_TIPOS, type AnexoTipo } from '@
 import { ruleError } from '@trama/server-kit/errors'
 import sharp from 'sharp'
 import { imagemTipo } from '../imagem-tipo'
+import { isPdf } from './is-pdf'
 
 const END = Buffer.from('PK\u0005\u0006', 'latin1')
 const END_BYTES = 22
@@ -67,24 +68,6 @@ function foundIn(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | undefined>
     default:
       return isOffice(bytes, told) ? told : undefined
   }
-}
-
-const PDF_END_BYTES = 2048
-/** Matches one letter of a PDF name, which a PDF may also write as a hexadecimal number (`#4A`). */
-const letter = (sign: string) => `(?:${sign}|#${sign.charCodeAt(0).toString(16)})`
-const pdfName = (name: string) => name.replaceAll(/./g, (sign) => letter(sign))
-/** Names of PDF actions that run by themselves. Shorter names such as `/JS` occur by chance inside pictures. */
-const DOES_BY_ITSELF = new RegExp(
-  `/(${['JavaScript', 'Launch', 'Rendition'].map(pdfName).join('|')})\\b`,
-  'i',
-)
-
-function isPdf(bytes: Buffer): boolean {
-  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return false
-  const text = bytes.toString('latin1')
-  if (!text.slice(-PDF_END_BYTES).includes('%%EOF')) throw ruleError(ANEXO_MESSAGES.corrompido)
-  if (DOES_BY_ITSELF.test(text)) throw ruleError(ANEXO_MESSAGES.macros)
-  return true
 }
 
 async function isImagem(bytes: Buffer, told: AnexoTipo): Promise<AnexoTipo | undefined> {

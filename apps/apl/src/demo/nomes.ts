@@ -1,4 +1,4 @@
-const words = (text: string) => text.trim().split(/\s*,\s*/)
+const words = (text: string) => text.split(',').map((word) => word.trim())
 
 export const LOJAS = words(`Boutique, Moda, Magazine, Confecções, Modas, Ateliê, Estilo, Loja, Closet, Casa,
   Empório, Villa, Bazar, Espaço, Studio`)

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@trama/rules/without-end'
 import type { AplContext } from '../context'
 import type { Autores } from './autor'
 import type { LinkMaker } from './share'
@@ -6,7 +7,7 @@ import type { LinkMaker } from './share'
 export const linkAddress =
   (url: string | undefined) =>
   (token: string): string =>
-    `${url?.replace(/\/+$/, '') ?? ''}/Compartilhado/${token}`
+    `${withoutEnd(url ?? '', '/')}/Compartilhado/${token}`
 
 /** Makes links in the caller's name. */
 export function linkMakerOf(autores: Autores, url: string | undefined) {

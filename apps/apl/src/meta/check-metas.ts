@@ -49,7 +49,7 @@ type Find = (typed: string) => Representante | string
 /** Finds a representative by code, with or without leading zeros, by tax id or by whole name. */
 function finderOf(all: readonly Representante[]): Find {
   const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
-  const bare = (code: string) => code.replace(/^0+(?=\d+$)/, '')
+  const bare = (code: string) => (/^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : code)
   const codes = new Map(all.map((rep) => [rep.codrep, rep]))
   const bareCodes = groupBy(all, ({ codrep }) => bare(codrep))
   const taxIds = new Map(all.map((rep) => [rep.cnpj, rep]))

@@ -7,11 +7,13 @@ import type { AplContext } from '../context'
 import { every } from '../page'
 import { isInternal, ownCodrep } from '../policy'
 import {
+  chaveDo,
   type Corte,
   type FonteNome,
   hasCorte,
+  isDePartes,
+  isMensal,
   isResumida,
-  POR_MES,
   SITUACAO_DO_PEDIDO,
 } from '../resumo/cortes'
 import { rowsOf, splitMonths } from '../resumo/rows-of'
@@ -60,9 +62,12 @@ export function resumoDe(ctx: AplContext, { recorte, por, valores }: Medida): SQ
   const corte = corteDe(ctx, fonte, recorte, por)
   if (corte === undefined || !conta(corte, recorte, por, valores)) return undefined
   const dias = { data_ini, data_fim }
-  if (corte === POR_MES) {
+  if (isMensal(corte)) {
+    const { inteiros, sobras } = splitMonths(dias)
     // Days and weeks, or periods without a whole month, are read from the documents just as quickly.
-    if (splitMonths(dias).inteiros.length === 0 || por === 'dia' || por === 'semana') return undefined
+    if (inteiros.length === 0 || por === 'dia' || por === 'semana') return undefined
+    // Parts of single days are found by an index of the orders of a representative only, which the rows use.
+    if (isDePartes(corte) && sobras.length > 0) return undefined
   }
   const rows = rowsOf({ empresa: ctx.empresa, fonte, corte, ...dias }, filterOf(ctx, fonte, recorte, corte))
   const somas = valores.map((valor, i) => {
@@ -73,7 +78,7 @@ export function resumoDe(ctx: AplContext, { recorte, por, valores }: Medida): SQ
     ${por === undefined ? sql`` : sql`group by 1`}`
 }
 
-/** The cut that distinguishes what is asked; undefined where more than one dimension would be needed. */
+/** The cut that distinguishes what is asked; undefined where the sums have none for these dimensions together. */
 function corteDe(
   ctx: AplContext,
   fonte: FonteNome,
@@ -89,8 +94,8 @@ function corteDe(
     ...(isOwn ? ['codrep'] : []),
   ]
   const cortes = new Set(asked.filter((field) => !Object.hasOwn(ESTADOS[fonte], field)))
-  const [corte = ''] = cortes
-  return cortes.size <= 1 && hasCorte(fonte, corte) ? corte : undefined
+  const corte = [...cortes].toSorted().join('_')
+  return hasCorte(fonte, corte) ? corte : undefined
 }
 
 /**
@@ -103,12 +108,12 @@ function conta(
   por: string | undefined,
   valores: readonly string[],
 ): boolean {
-  if (corte !== 'grupo' || !valores.includes('documentos')) return true
+  if (!isDePartes(corte) || !valores.includes('documentos')) return true
   return por === 'grupo' || (grupo !== undefined && splitChaves(grupo).length === 1)
 }
 
 function filterOf(ctx: AplContext, fonte: FonteNome, recorte: Recorte, corte: Corte): SQL {
-  const columnOf = (field: string): SQL => ESTADOS[fonte][field] ?? sql`chave`
+  const columnOf = (field: string): SQL => ESTADOS[fonte][field] ?? chaveDo(corte, field)
   const chavesOf = (chaves: string) => sql`${splitChaves(chaves).map((chave) => asStored(corte, chave))}`
   return every([
     sql`true`,
@@ -119,7 +124,7 @@ function filterOf(ctx: AplContext, fonte: FonteNome, recorte: Recorte, corte: Co
     recorte.por !== undefined &&
       recorte.exceto !== undefined &&
       sql`${columnOf(recorte.por)} not in ${chavesOf(recorte.exceto)}`,
-    ctx.actor.tipo === 'representante' && sql`chave = ${ownCodrep(ctx.scope)}`,
+    ctx.actor.tipo === 'representante' && sql`${columnOf('codrep')} = ${ownCodrep(ctx.scope)}`,
     fonte === 'varejo' &&
       recorte.status === undefined &&
       sql`left(situacao, 1) in (${String(VENDA_STATUS.finalizado)}, ${String(VENDA_STATUS.conferido)})`,
@@ -143,6 +148,6 @@ function chaveDe(fonte: FonteNome, corte: Corte, por: string | undefined): SQL {
   const estado = ESTADOS[fonte][por]
   if (estado) return estado
   if (isTempo(por)) return INICIO[por] ?? sql`dia`
-  const chave = sql`nullif(chave, ${SEM_CHAVE})`
+  const chave = sql`nullif(${chaveDo(corte, por)}, ${SEM_CHAVE})`
   return corte === 'codcli' ? sql`${chave}::int` : chave
 }

@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Descriptions from the catalogue for an item `i`. Subqueries look up each line in the table of its kind, which is
+ * Descriptions from the catalogue for an item `i`. Subqueries look up each line in the table of its kind alone, which is
  * fast whatever a planner makes of joins.
  */
 export const ITEM_TEXTS = {
-  descricao: sql<string>`coalesce(
-    (select descricao from produto where empresa = i.empresa and codigo = i.codigo_p),
-    (select descricao from material where empresa = i.empresa and codigo = i.codigo_m))`,
-  unidade: sql<string>`coalesce((select unidade from material where empresa = i.empresa and codigo = i.codigo_m), '')`,
-  barra: sql<string | null>`coalesce(
-    (select barra from produto_grade g
-     where g.empresa = i.empresa and g.codigo = i.codigo_p and g.cor = i.cor and g.tam = i.tam),
-    (select barra from material_grade g
-     where g.empresa = i.empresa and g.codigo = i.codigo_m and g.cor = i.cor and g.tam = i.tam))`,
+  descricao: sql<string>`case i.tipo
+    when 'P' then (select descricao from produto where empresa = i.empresa and codigo = i.codigo)
+    else (select descricao from material where empresa = i.empresa and codigo = i.codigo) end`,
+  unidade: sql<string>`case i.tipo when 'P' then ''
+    else coalesce((select unidade from material where empresa = i.empresa and codigo = i.codigo), '') end`,
+  barra: sql<string | null>`case i.tipo
+    when 'P' then (select barra from produto_grade g
+      where g.empresa = i.empresa and g.codigo = i.codigo and g.cor = i.cor and g.tam = i.tam)
+    else (select barra from material_grade g
+      where g.empresa = i.empresa and g.codigo = i.codigo and g.cor = i.cor and g.tam = i.tam) end`,
   desc_estampa: sql<
     string | null
-  >`(select descricao from estampa where empresa = i.empresa and codigo = i.estampa)`,
+  >`case when i.estampa <> '' then (select descricao from estampa where empresa = i.empresa and codigo = i.estampa) end`,
 }

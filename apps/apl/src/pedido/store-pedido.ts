@@ -40,8 +40,8 @@ export function storePedido(
 ): Promise<Stored<SavedPedido>> {
   const record = { ...header, tipo: tipoOf(itens), ...(visita && { visita }) }
   const grupos = (numero: SQL) => sql`
-        insert into pedido_grupo (empresa, numero, grupo, dia, situacao, qtde, ${VALORES})
-        select ${ctx.empresa}, ${numero}, grupo, ${header.dt_emissao}::date, 'P', qtde, ${VALORES}
+        insert into pedido_grupo (empresa, numero, grupo, dia, situacao, codrep, qtde, ${VALORES})
+        select ${ctx.empresa}, ${numero}, grupo, ${header.dt_emissao}::date, 'P', ${header.codrep}, qtde, ${VALORES}
         from jsonb_populate_recordset(null::pedido_grupo, ${JSON.stringify(partes)}::jsonb)`
   const stored = { record, rows: itens, junto: { partes: grupos } }
   return storeLast(tx, ctx, NEW_PEDIDO, stored, (pedido) => ({

@@ -1,15 +1,25 @@
 /** Contents of the daily sums for each source, and the table of its documents. */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Dimension that the sums are split by, in addition to day and state; empty: no split. */
-export type Corte = '' | 'codrep' | 'codcli' | 'colecao' | 'grupo'
+/**
+ * Dimension that the sums are split by, in addition to day and state; empty: no split. `codrep_grupo` splits by both, with
+ * a tab between them in `chave`.
+ */
+export type Corte = '' | 'codrep' | 'codcli' | 'colecao' | 'grupo' | 'codrep_grupo'
 
 /** Figure that documents add to, named as its column in the sums. */
 export type Medida = 'documentos' | 'qtde' | 'valor' | 'valor_fat' | 'valor_pen'
 export const MEDIDAS = ['documentos', 'qtde', 'valor', 'valor_fat', 'valor_pen'] as const satisfies Medida[]
 
-/** Cut that is kept by month, because few customers buy twice on one day. */
-export const POR_MES: Corte = 'codcli'
+/** Cuts that are kept by month, because few customers buy twice on one day, and few representatives sell a group twice. */
+const MENSAIS: ReadonlySet<Corte> = new Set(['codcli', 'codrep_grupo'])
+export const isMensal = (corte: Corte): boolean => MENSAIS.has(corte)
+/** Whether a cut sums the parts of orders by product group. */
+export const isDePartes = (corte: Corte): boolean => corte === 'grupo' || corte === 'codrep_grupo'
+
+/** SQL for one dimension of a cell's `chave`. */
+export const chaveDo = (corte: Corte, dimensao: string): SQL =>
+  corte === 'codrep_grupo' ? sql`split_part(chave, chr(9), ${dimensao === 'codrep' ? 1 : 2})` : sql`chave`
 
 interface FonteResumida {
   cortes: readonly Corte[]
@@ -20,7 +30,7 @@ interface FonteResumida {
 export const RESUMIDAS = {
   /** Orders without drafts; an M after the state marks an order of materials. */
   pedido: {
-    cortes: ['', 'codrep', 'codcli', 'colecao', 'grupo'],
+    cortes: ['', 'codrep', 'codcli', 'colecao', 'grupo', 'codrep_grupo'],
     documentos: sql`resumo_de_pedido`,
   },
   /** Invoices without cancelled and denied ones; their state is empty in the sums. */
@@ -49,4 +59,6 @@ export const CORTES_DO_DELTA = sql`cross join lateral (
       ('codcli', d.dia - (extract(day from d.dia)::int - 1), d.codcli::text),
       ('colecao', d.dia, d.colecao)) v(corte, dia, chave)
     where d.grupo is null and (v.corte <> 'colecao' or d.fonte = 'pedido')
-    union all select 'grupo', d.dia, d.grupo where d.grupo is not null) c`
+    union all select 'grupo', d.dia, d.grupo where d.grupo is not null
+    union all select 'codrep_grupo', d.dia - (extract(day from d.dia)::int - 1),
+      coalesce(d.codrep, '(sem)') || chr(9) || d.grupo where d.grupo is not null) c`

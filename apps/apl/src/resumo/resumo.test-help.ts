@@ -48,6 +48,7 @@ const CHAVE: Record<Corte, SQL> = {
   codcli: sql`p.codcli::text`,
   colecao: sql`p.colecao`,
   grupo: sql`coalesce(p.parte, '(sem)')`,
+  codrep_grupo: sql`concat(p.codrep, chr(9), coalesce(p.parte, '(sem)'))`,
 }
 
 export interface Celula {
@@ -60,10 +61,11 @@ export const plainSums = (db: Db): Promise<Celula[]> =>
   gather(
     everyCut((fonte, corte) => {
       const { linhas, dia, situacao, qtde, valores } = PLAIN[fonte]
-      const from = corte === 'grupo' ? sql`${itensPorGrupo(sql`p.situacao <> 'D'`)} p` : linhas
-      const estado =
-        fonte === 'pedido' && corte !== 'grupo' ? sql`concat(${situacao}, ${DE_MATERIAIS})` : situacao
-      const day = corte === 'codcli' ? sql`date_trunc('month', ${dia})::date` : dia
+      const isParts = corte.endsWith('grupo')
+      const from = isParts ? sql`${itensPorGrupo(sql`p.situacao <> 'D'`)} p` : linhas
+      const estado = fonte === 'pedido' && !isParts ? sql`concat(${situacao}, ${DE_MATERIAIS})` : situacao
+      const day =
+        corte === 'codcli' || corte === 'codrep_grupo' ? sql`date_trunc('month', ${dia})::date` : dia
       return sql`select concat_ws('|', p.empresa, ${fonte}::text, ${corte}::text, ${day}, ${CHAVE[corte]}, ${estado}) as celula,
         count(*) as documentos, sum(${qtde}) as qtde, sum(${valores[0]}) as valor, sum(${valores[1]}) as fat,
         sum(${valores[2]}) as pen from ${from} group by 1`

@@ -2,7 +2,7 @@
 import { addDays, addMonths, startOfMonth } from '@trama/rules/date-br'
 import { type SQL, sql } from 'drizzle-orm'
 import { every } from '../page'
-import { type Corte, type FonteNome, MEDIDAS, POR_MES, RESUMIDAS } from './cortes'
+import { type Corte, type FonteNome, isDePartes, isMensal, MEDIDAS, RESUMIDAS } from './cortes'
 
 export interface Pergunta {
   empresa: string
@@ -20,8 +20,7 @@ interface Dias {
 }
 
 /** SQL for the day under which the cut is stored: the month's first day for a cut by month. */
-const diaDo = (corte: Corte): SQL =>
-  corte === POR_MES ? sql`date_trunc('month', dia)::date as dia` : sql`dia`
+const diaDo = (corte: Corte): SQL => (isMensal(corte) ? sql`date_trunc('month', dia)::date as dia` : sql`dia`)
 const MEDIDAS_SQL = sql.raw(MEDIDAS.join(', '))
 const doResumo = (...columns: string[]) => sql.raw([...columns, 'situacao', ...MEDIDAS].join(', '))
 
@@ -33,8 +32,9 @@ const doResumo = (...columns: string[]) => sql.raw([...columns, 'situacao', ...M
  */
 export function rowsOf(pergunta: Pergunta, filter: SQL = sql`true`): SQL {
   const { corte } = pergunta
-  const { inteiros, sobras } =
-    corte === POR_MES ? splitMonths(pergunta) : { inteiros: [all(pergunta)], sobras: [] }
+  const { inteiros, sobras } = isMensal(corte)
+    ? splitMonths(pergunta)
+    : { inteiros: [all(pergunta)], sobras: [] }
   const parts = [
     ...inteiros.flatMap((dias) => [storedOf(pergunta, dias, filter), pendingOf(pergunta, dias, filter)]),
     ...sobras.map((dias) => documentsOf(pergunta, dias, filter)),
@@ -86,13 +86,14 @@ const CHAVE: Record<Corte, SQL> = {
   codcli: sql`coalesce(codcli::text, '(sem)')`,
   colecao: sql`coalesce(colecao, '(sem)')`,
   grupo: sql`grupo`,
+  codrep_grupo: sql`coalesce(codrep, '(sem)') || chr(9) || grupo`,
 }
 
 const pendingOf = ({ empresa, fonte, corte }: Pergunta, dias: Dias, filter: SQL): SQL =>
   sql`select * from (select ${diaDo(corte)}, ${CHAVE[corte]} as chave, situacao, ${MEDIDAS_SQL} from resumo_delta
-      where empresa = ${empresa} and fonte = ${fonte} and grupo is ${corte === 'grupo' ? sql`not null` : sql`null`}
+      where empresa = ${empresa} and fonte = ${fonte} and grupo is ${isDePartes(corte) ? sql`not null` : sql`null`}
         and ${between(sql`dia`, dias)}) d where ${filter}`
 
 const documentsOf = ({ empresa, fonte, corte }: Pergunta, dias: Dias, filter: SQL): SQL =>
   sql`select * from (select ${diaDo(corte)}, ${CHAVE[corte]} as chave, situacao, ${MEDIDAS_SQL}
-      from ${RESUMIDAS[fonte].documentos} where empresa = ${empresa} and ${between(sql`dia`, dias)}) d where ${filter}`
+      from ${isDePartes(corte) ? sql`resumo_de_parte` : RESUMIDAS[fonte].documentos} where empresa = ${empresa} and ${between(sql`dia`, dias)}) d where ${filter}`

@@ -24,9 +24,10 @@ export const pedido_grupo = pgTable(
     numero: integer().notNull(),
     /** P or M for the kind, then the code of the group; `(sem)` without a group. */
     grupo: text().notNull(),
-    /** Copies of the order's `dt_emissao` and `situacao`. */
+    /** Copies of the order's `dt_emissao`, `situacao` and `codrep`. */
     dia: date().notNull(),
     situacao: text().notNull(),
+    codrep: text(),
     qtde: quantity(),
     valor_total_liq: money(),
     valor_total_fat: money(),
@@ -49,7 +50,7 @@ export const resumo_dia = pgTable(
     fonte: text().notNull(),
     /** Name of the cut; empty for the sums of the whole company. */
     corte: text().notNull(),
-    /** Day of the documents; the month's first day in cuts by month. */
+    /** Day of the documents; the month's first day in cuts by month (`isMensal`). */
     dia: date().notNull(),
     /** Code of the cut's dimension; `(sem)` where a document has none. */
     chave: text().notNull(),
@@ -73,7 +74,7 @@ export const resumo_delta = pgTable(
     codrep: text(),
     codcli: integer(),
     colecao: text(),
-    /** Group of an order's part; such a row counts in the cut by group only. */
+    /** Group of an order's part; such a row counts in the cuts by group only. */
     grupo: text(),
     ...medidas(),
   },

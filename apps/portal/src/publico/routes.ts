@@ -3,6 +3,7 @@ import { TEXTS } from '@trama/contract/messages'
 import type { EmpresaPublica, publicoRoutes } from '@trama/contract/portal/publico'
 import { cleanCep, isCep } from '@trama/rules/cep'
 import { cleanTaxId, isCnpj } from '@trama/rules/tax-id'
+import { withoutEnd } from '@trama/rules/without-end'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { network } from '@trama/server-kit/network'
@@ -19,7 +20,7 @@ const MAX_ENTRIES = 10_000
 /** Calls per network and minute: a page that a link opens calls once. */
 const STRANGER_MAX = 60
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+const withoutSlash = (url: string) => withoutEnd(url, '/')
 
 /**
  * Handlers for public data. Good replies are cached for a day: the registry answers three calls a minute per address.

@@ -45,7 +45,7 @@ const originOf = (place: Place) =>
  * and is left out.
  */
 export function maskLogin(typed: string): string {
-  const [, local = '', domain = ''] = /^([^@\s]+)@([^@\s]+\.[^@\s]+)$/.exec(typed) ?? []
-  if (domain) return `${local.slice(0, 2)}***@${domain.slice(0, 60)}`
+  const [, local = '', domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed) ?? []
+  if (domain.slice(1, -1).includes('.')) return `${local.slice(0, 2)}***@${domain.slice(0, 60)}`
   return isTaxId(typed) ? `${typed.slice(0, 3)}***${typed.slice(-2)}` : '***'
 }

@@ -38,7 +38,9 @@ export function parseQtde(text: string, decimais: number = MAX_DECIMAIS): number
 
 /** A scanned or typed code: '3*7891000315507' means three pieces of it. */
 export function parseLeitura(text: string): { codigo: string; qtde: string } | undefined {
-  const [, qtde = '1', codigo = ''] = /^(?:(\d{1,6}(?:[.,]\d{1,3})?)\s*\*\s*)?(.*)$/.exec(text.trim()) ?? []
+  const typed = text.trim()
+  const [times = '', qtde = '1'] = /^(\d{1,6}(?:[.,]\d{1,3})?)\s*\*/.exec(typed) ?? []
+  const codigo = typed.slice(times.length).trimStart()
   return codigo === '' ? undefined : { codigo, qtde }
 }
 

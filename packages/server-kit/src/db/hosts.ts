@@ -7,12 +7,13 @@ import pg from 'pg'
 import { OperatorError } from '../program'
 import { sqlState } from './database'
 
-const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]+)(.*)$/
-
 /** A URL for each host that the URL names. */
 export function urlsOf(url: string): string[] {
-  const [, before = '', hosts = '', after = ''] = SEVERAL.exec(url) ?? []
+  const [start = '', authority = ''] = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(url) ?? []
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1)
   if (!hosts.includes(',')) return [url]
+  const before = start.slice(0, start.length - hosts.length)
+  const after = url.slice(start.length)
   return hosts.split(',').map((host) => before + host + after)
 }
 

@@ -1,6 +1,7 @@
 /** The mail that asks a supplier; its link is made when the mail is sent, so that no queue holds a secret. */
 import { recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { formatDateBr, momentIn } from '@trama/rules/date-br'
+import { withoutEnd } from '@trama/rules/without-end'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
@@ -61,7 +62,7 @@ export function workCotacaoEmails(jobs: Jobs, { db, mailer, publicUrl, codcli }:
     })
     if (!made) return
     const { facts, para, link } = made
-    const url = `${publicUrl.replace(/\/+$/, '')}/Responder/${link.token}`
+    const url = `${withoutEnd(publicUrl, '/')}/Responder/${link.token}`
     // Each try is a new mail: reusing the one before would leave a link that no longer opens.
     await mailer(emailOf(facts, para, url), `${id}.${link.hash.slice(0, HASH_PART)}`)
     const { empresa, numero, seq } = answer

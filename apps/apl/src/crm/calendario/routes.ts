@@ -1,4 +1,5 @@
 import type { crmCalendarioRoutes } from '@trama/contract/apl/crm/calendario'
+import { withoutEnd } from '@trama/rules/without-end'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../../context'
 import type { Autores } from '../../documento/autor'
@@ -16,7 +17,7 @@ export function calendarioHandlers({
   url,
 }: CalendarioParts): Handlers<typeof crmCalendarioRoutes, PublicContext, AplContext> {
   const open = calendarioOpener(autores)
-  const addressOf = (token: string) => `${url?.replace(/\/+$/, '') ?? ''}/Publico/Agenda/${token}`
+  const addressOf = (token: string) => `${withoutEnd(url ?? '', '/')}/Publico/Agenda/${token}`
   return {
     listCalendario,
     createCalendario: async (ctx) => createCalendario(ctx, await autores.of(ctx), addressOf),

@@ -25,7 +25,7 @@ const LAST = '\u{10FFFF}'
 /** Condition: the column contains the text, or the tax id of which the text may be a masked part. */
 export function holdsNameOrTaxId(column: SQL, text: string): SQL {
   const bare = cleanTaxId(text)
-  const isMasked = /^[0-9A-Z./-]*[./-][0-9A-Z./-]*$/i.test(text) && /\d/.test(bare)
+  const isMasked = /^[0-9A-Z./-]+$/i.test(text) && /[./-]/.test(text) && /\d/.test(bare)
   if (!isMasked || bare.length < ANY_PART) return holds(column, text)
   return sql`(${holds(column, text)} or ${holds(column, bare)})`
 }

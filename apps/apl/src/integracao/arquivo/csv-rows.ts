@@ -3,6 +3,8 @@ import { ruleError } from '@trama/server-kit/errors'
 /** Longest cell in characters: the XML of an invoice with hundreds of items fits. */
 const CELL_MAX = 2_000_000
 const COLUMNS_MAX = 1000
+/** Most characters of a row: a thousand long cells would fill the memory. */
+const ROW_MAX = 2 * CELL_MAX
 
 export interface CsvRow {
   /** Number of the record in the file, counting empty ones, as a spreadsheet does. */
@@ -17,6 +19,8 @@ export class CsvRows {
   #linha = 1
   #cell = ''
   #cells: string[] = []
+  /** Characters of the row's cells that are complete. */
+  #length = 0
   /** `text`: inside a cell without quotes; `after`: behind a quote, which closed the cell or is the first of two. */
   #state: 'start' | 'text' | 'quoted' | 'after' = 'start'
   #afterCr = false
@@ -85,13 +89,14 @@ export class CsvRows {
 
   #grow(text: string, from: number, to: number): void {
     if (to > from) this.#cell += text.slice(from, to)
-    if (this.#cell.length > CELL_MAX) {
+    if (this.#cell.length > CELL_MAX || this.#length + this.#cell.length > ROW_MAX) {
       throw ruleError(`Linha ${this.#linha}: texto longo demais; confira as aspas e o separador.`)
     }
   }
 
   #endCell(text: string, from: number, at: number): void {
     this.#grow(text, from, at)
+    this.#length += this.#cell.length
     this.#cells.push(this.#cell.trim())
     if (this.#cells.length > COLUMNS_MAX) throw ruleError(`Linha ${this.#linha}: colunas demais.`)
     this.#cell = ''
@@ -102,6 +107,7 @@ export class CsvRows {
     this.#endCell(text, from, at)
     this.#rows.push({ linha: this.#linha, celulas: this.#cells })
     this.#cells = []
+    this.#length = 0
     this.#linha += 1
   }
 }

@@ -157,17 +157,26 @@ async function storePieces(
   return found
 }
 
+/** Characters of a piece: rows with invoices' XML make smaller pieces. */
+const PIECE_MAX = 20_000_000
+
 /** Rows below the heading, in pieces as large as one call stores. */
 async function* pieces(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   let waiting: CsvRow[] = []
+  let length = 0
   let isHeading = true
   for await (const rows of readArquivo(fonte)) {
     for (const row of rows) {
-      if (isHeading) isHeading = false
-      else waiting.push(row)
-      if (waiting.length < MAX_ROWS) continue
+      if (isHeading) {
+        isHeading = false
+        continue
+      }
+      waiting.push(row)
+      for (const cell of row.celulas) length += cell.length
+      if (waiting.length < MAX_ROWS && length < PIECE_MAX) continue
       yield waiting
       waiting = []
+      length = 0
     }
   }
   if (waiting.length > 0) yield waiting

@@ -80,3 +80,45 @@ test.each([
 ])('no table: %s', async (_name, bytes, text) => {
   await expect(rowsOf(bytes)).rejects.toThrow(text)
 })
+
+test('a file without a line end is refused after its first pieces, whatever its length', async () => {
+  let pieces = 0
+  const endless = {
+    nome: 'a',
+    bytes: 2 ** 30,
+    async *read() {
+      // The first reading looks at the encoding of the whole file.
+      for (let n = 0; n < 40; n += 1) {
+        pieces += 1
+        yield utf8('a'.repeat(16_384))
+      }
+    },
+  }
+  const reading = (async () => {
+    for await (const rows of readArquivo(endless)) expect(rows).toEqual([])
+  })()
+  await expect(reading).rejects.toThrow('O arquivo não tem uma linha de títulos no começo.')
+  // One piece for the type, one and 40 for the encoding, seven for the heading.
+  expect(pieces).toBe(1 + 1 + 40 + 7)
+})
+
+test('a heading that comes letter by letter is looked at once: 90,000 pieces', async () => {
+  const heading = `${' '.repeat(45_000)}${'a'.repeat(45_000)};b\n`
+  const letters = {
+    nome: 'a',
+    bytes: heading.length,
+    async *read() {
+      for (const sign of heading) yield utf8(sign)
+    },
+  }
+  const found: string[][] = []
+  for await (const rows of readArquivo(letters)) found.push(...rows.map(({ celulas }) => celulas))
+  expect(found).toEqual([['a'.repeat(45_000), 'b']])
+})
+
+test('a row of long cells is refused before it fills the memory', async () => {
+  const cell = 'x'.repeat(1_900_000)
+  await expect(rowsOf(utf8(`A;B;C\n${cell};${cell};${cell}\n`))).rejects.toThrow(
+    'Linha 2: texto longo demais',
+  )
+})

@@ -49,12 +49,30 @@ function rowsOf(fonte: Fonte, start: Uint8Array): AsyncGenerator<CsvRow[]> {
   return readCsv(fonte)
 }
 
-/** Rows as they arrive; an empty line has one empty cell. */
+/** Characters within which the heading ends: a thousand columns with long names. */
+const HEAD_MAX = 100_000
+const NO_HEADING = 'O arquivo não tem uma linha de títulos no começo.'
+
+/** Returns the function that says, piece by piece, whether the first line that is not empty has ended. */
+function headingFinder(): (piece: string) => boolean {
+  let hasText = false
+  return (piece) => {
+    const start = hasText ? 0 : piece.search(/\S/)
+    if (start < 0) return false
+    hasText = true
+    return /[\n\r]/.test(piece.slice(start))
+  }
+}
+
+/**
+ * Rows of a CSV as they arrive, whatever its length, encoding and separator; an empty line has one empty cell.
+ */
 async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   const decoder = new TextDecoder(await encodingOf(fonte))
   const breathe = breather()
   let rows: CsvRows | undefined
   let head = ''
+  const hasHeading = headingFinder()
   let columns: number | undefined
   for await (const piece of fonte.read()) {
     await breathe()
@@ -62,7 +80,10 @@ async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
     if (!rows) {
       head += text
       // The heading alone tells the separator.
-      if (!/\S[^\n\r]*[\n\r]/.test(head)) continue
+      if (!hasHeading(text)) {
+        if (head.length > HEAD_MAX) throw ruleError(NO_HEADING)
+        continue
+      }
       rows = new CsvRows(delimiterOf(head))
       text = head
     }

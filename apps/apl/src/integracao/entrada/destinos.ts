@@ -66,11 +66,11 @@ async function storeImagens(tx: Db, by: EntradaBy, rows: readonly ReadRow[], err
   return done.flat()
 }
 
-const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/
+const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}$/
 
 function imagemOf({ valores }: ReadRow): Imagem | string {
   const text = String(valores.conteudo)
-  if (!BASE64.test(text)) return ROW_TEXTS.base64
+  if (!BASE64.test(text.trimEnd())) return ROW_TEXTS.base64
   const conteudo = Buffer.from(text, 'base64')
   if (conteudo.length > IMAGEM_MAX) return ROW_TEXTS.imagemGrande
   const formato = imagemTipo(conteudo)

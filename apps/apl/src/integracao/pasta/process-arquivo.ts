@@ -6,7 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ROW_SITUACOES, type ReplyRow } from '@trama/contract/apl/integracao/table'
 import { tableOf } from '@trama/contract/apl/integracao/tables'
@@ -19,6 +19,7 @@ import { type Fonte, openFonte } from '../arquivo/fonte'
 import { importArquivo } from '../arquivo/import-arquivo'
 import type { EntradaBy } from '../entrada/destino'
 import type { ArquivoDaPasta } from './find-arquivos'
+import { type Leitura, lockLeitura, removeMark } from './lock-leitura'
 
 export interface ProcessarPasta {
   db: Db
@@ -34,18 +35,44 @@ const PASTA = { id: null, nome: 'Pasta de integração' }
 /** User id of the server itself among the idempotency keys. */
 const NOBODY = 0
 
-/** Imports a file and moves it: to `processados` when every row was good, otherwise to `erros`. */
-export async function processArquivo(
+const PAROU =
+  'O servidor parou enquanto lia este arquivo. Confira o arquivo; se estiver certo, ponha-o de novo na pasta.'
+
+/**
+ * Imports a file and moves it: to `processados` when every row was good, otherwise to `erros`. A file that another
+ * server is reading is left alone.
+ */
+export async function processArquivo(pasta: ProcessarPasta, arquivo: ArquivoDaPasta): Promise<void> {
+  const leitura = await lockLeitura(arquivo.path)
+  if (leitura === 'lendo') return
+  if (leitura === 'parou') return setAside(pasta, arquivo)
+  await importAndMove(pasta, arquivo, leitura).finally(leitura.end)
+}
+
+/** Puts a file away unread, with the reason in its answers. */
+async function setAside({ log }: ProcessarPasta, arquivo: ArquivoDaPasta): Promise<void> {
+  const resultado = newResultado(arquivo)
+  await writeFile(resultado, `${HEADING}${csvLine(['', 'erro', '', PAROU])}`)
+  await putAway(arquivo, resultado, 'erros')
+  await removeMark(arquivo.path)
+  log(`${arquivo.nome}: ${PAROU}`)
+}
+
+const HEADING = `\uFEFF${csvLine(['linha', 'situacao', 'campo', 'mensagem'])}`
+const newResultado = ({ path }: ArquivoDaPasta) => join(dirname(path), `${RESULTADO}${randomUUID()}.tmp`)
+
+async function importAndMove(
   { db, empresa, log }: ProcessarPasta,
   arquivo: ArquivoDaPasta,
+  leitura: Leitura,
 ): Promise<void> {
   const { path, nome, tabela } = arquivo
-  const resultado = join(dirname(path), `${RESULTADO}${randomUUID()}.tmp`)
+  const resultado = newResultado(arquivo)
   const by: EntradaBy = { ip: '', agent: 'trama', idempotencyKey: undefined, empresa, actor: PASTA }
   const out = createWriteStream(resultado)
   const failed = new Promise<never>((_resolve, reject) => out.once('error', reject))
   failed.catch(() => undefined)
-  out.write(`\uFEFF${csvLine(['linha', 'situacao', 'campo', 'mensagem'])}`)
+  out.write(HEADING)
   let isGood = false
   try {
     const fonte = await openFonte(path)
@@ -61,7 +88,14 @@ export async function processArquivo(
           chave: uuidOf(`${chave} ${peca}`),
           conteudo: [tabela, peca],
         }
-        return unpacked(await onceFor(db, call, async (tx) => packed(await store(tx))))
+        let isNew = false
+        const respostas = await onceFor(db, call, async (tx) => {
+          isNew = true
+          return packed(await store(tx))
+        })
+        // From here on a server that dies has got further than the one before it, and the next goes on.
+        if (isNew) await leitura.end()
+        return unpacked(respostas)
       },
       onLinhas: async (respostas) => {
         if (out.write(respostas.map((resposta) => linesOf(resposta, campos)).join(''))) return

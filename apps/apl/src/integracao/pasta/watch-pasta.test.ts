@@ -2,7 +2,7 @@
  * A watched folder: which files are taken and when, what comes of them, and what a crash or a second server leaves.
  */
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
@@ -169,4 +169,39 @@ test('each company has a folder of its own', async () => {
   expect(await rows(apl.db, sql`select cor from cor where empresa = ${other.empresa}`)).toEqual([
     { cor: '5' },
   ])
+})
+
+const mark = async (nome: string, pid: number, host = hostname()) =>
+  put(`.lendo-${nome}`, JSON.stringify({ host, pid }))
+/** A process number that no process has. */
+const NOBODY = 2 ** 22 + 1
+
+test('a file whose reading ended a server is put aside, a file that another server reads waits', async () => {
+  await put('cor-1.csv', 'Cor;Descrição\n1;Branco\n')
+  await put('cor-2.csv', 'Cor;Descrição\n2;Preto\n')
+  await put('cor-3.csv', 'Cor;Descrição\n3;Cinza\n')
+  await mark('cor-1.csv', NOBODY)
+  await mark('cor-2.csv', process.ppid)
+  await mark('cor-3.csv', 1, 'outra-maquina')
+  const look = watch()
+  await look()
+  await look()
+  expect(await cores()).toEqual([])
+  const [, result = ''] = await inside('erros')
+  expect(await readFile(join(pasta, 'erros', result), 'utf8')).toContain(
+    ';erro;;"O servidor parou enquanto lia este arquivo.',
+  )
+  // Nobody renews the mark of a server that has died on another machine.
+  const longAgo = new Date(Date.now() - 6 * 60_000)
+  await utimes(join(pasta, '.lendo-cor-3.csv'), longAgo, longAgo)
+  await look()
+  expect(withoutStamp(await inside('erros')).filter((name) => !name.endsWith('.resultado.csv'))).toEqual([
+    'cor-1.csv',
+    'cor-3.csv',
+  ])
+  expect((await readdir(pasta)).toSorted()).toEqual(['.lendo-cor-2.csv', 'cor-2.csv', 'erros'])
+  await rm(join(pasta, '.lendo-cor-2.csv'))
+  await look()
+  expect(await cores()).toEqual([{ cor: '2', desc_cor: 'Preto' }])
+  expect((await readdir(pasta)).toSorted()).toEqual(['erros', 'processados'])
 })

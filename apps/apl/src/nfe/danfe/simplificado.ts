@@ -60,7 +60,7 @@ function produtos(paper: Paper, nfe: NfeNode): void {
     const prod = det.at('prod')
     needRoom(paper, 24)
     texto(paper, `${prod.text('cProd')} ${prod.text('xProd')}`, { ...SMALL, align: 'left' })
-    const qtde = formatNumberBr(prod.number('qCom'), 4).replace(/,?0+$/, '')
+    const qtde = formatNumberBr(prod.number('qCom'), 0, 4)
     const preco = formatNumberBr(prod.number('vUnCom'), 2)
     par(paper, `${qtde} ${prod.text('uCom')} x ${preco}`, formatNumberBr(prod.number('vProd'), 2), SMALL)
   }

@@ -28,9 +28,12 @@ export function readGivenRows(text: string): Pick<Leitura, 'linhas' | 'semQtde'>
 const tabbed = (text: string) =>
   text
     .split('\n')
-    .map((line) =>
-      line.includes('\t') ? line : line.trim().replace(/^(\S+)\s+(?:(.*)\s+)?(\S+)$/, '$1\t$2\t$3'),
-    )
+    .map((line) => {
+      if (line.includes('\t')) return line
+      const words = line.trim().split(/\s+/)
+      const [first = '', last = ''] = [words[0], words.at(-1)]
+      return words.length < 2 ? first : [first, words.slice(1, -1).join(' '), last].join('\t')
+    })
     .join('\n')
 
 export interface Conferida<L> {

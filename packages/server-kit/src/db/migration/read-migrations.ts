@@ -18,7 +18,7 @@ interface Journal {
 }
 
 const PARTS = '--> statement-breakpoint'
-const INSTEAD = /^\s*-- instead of: (.+)$/m
+const INSTEAD = /^[ \t]*-- instead of: (.+)$/m
 
 /** Hashes of all migrations of a folder, in order. */
 export const knownMigrations = (folder: string): string[] =>

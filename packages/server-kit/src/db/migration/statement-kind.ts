@@ -22,7 +22,7 @@ export type Kind =
 /** The statement without comments and with single spaces, as `kindOf` reads it. */
 export const plainText = (statement: string): string =>
   statement
-    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/^[ \t]*--.*$/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/;$/, '')
