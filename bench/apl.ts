@@ -7,10 +7,10 @@
  * 1,000,000; a till's sale and its finalisation.
  * `--so` names one part to measure alone: `pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`,
  * `varejo`, `documentos` (PDFs, and a month of invoices as ZIP) or `eventos` (what happened, read and sent to a
- * webhook). Four parts are measured only when named: `painel` (every card and chart of the dashboard, and page 1,000
+ * webhook). Five parts are measured only when named: `painel` (every card and chart of the dashboard, and page 1,000
  * of its lists, on a database that is kept in `.planos`), `exportacao` (all pages of its orders, and the server's
- * memory meanwhile), `integracao` (`--linhas 1000000` of stock and prices that an ERP sends) and `replica` (lists of
- * orders on a replica beside the primary).
+ * memory meanwhile), `integracao` (`--linhas 1000000` of stock and prices that an ERP sends), `replica` (lists of
+ * orders on a replica beside the primary) and `inicio` (`npm ci` and `npm start` on a fresh clone of the last commit).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,6 +23,7 @@ import { COUNTED, type DatabaseTime, openDatabaseTime } from './lib/database-tim
 import { type LoginFigure, measureLogin } from './lib/login-run'
 import { type DocumentoFigure, measureDocumentos, printDocumentos } from './lib/documentos/measure-documentos'
 import { type EventoFigure, measureEventos, printEventos } from './lib/eventos/measure-eventos'
+import { measureInicio, printInicio } from './lib/inicio/measure-inicio'
 import { measureBank } from './lib/measure-bank'
 import { listCotacoes, listOrdens } from './lib/list/list-compras'
 import { listCrm } from './lib/list/list-crm'
@@ -116,6 +117,13 @@ let paginas: PaginaFigure[] = []
 let exportacao: ExportacaoFigure | undefined
 let integracao: IntegracaoFigure[] = []
 let replica: ReplicaFigure[] = []
+
+if (values.so === 'inicio') {
+  const inicio = await measureInicio(measuring.rounds)
+  printInicio(inicio)
+  await writeResults('inicio', { machine: await machine(), ...inicio })
+  process.exit()
+}
 
 // Log level of the APL that runs inside this process while calls are recorded, and of every program started.
 process.env.LOG_LEVEL = 'warn'

@@ -3,8 +3,11 @@
  * `--sem-compilar` starts existing builds.
  */
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
-import { buildAll } from './lib/build'
+import { resolve } from 'node:path'
+import { buildServers, buildWeb } from './lib/build'
 import { assertPortFree } from './lib/ports'
+import { output, ROOT } from './lib/process'
+import { say, sayHowFar } from './lib/progress'
 import { startServers } from './lib/servers'
 
 const portalPort = Number(process.env.PORTAL_PORT || 3000)
@@ -17,12 +20,20 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-if (!process.argv.includes('--sem-compilar')) {
-  console.log('Trama: compilando…')
-  await buildAll()
-}
-console.log('Trama: iniciando os servidores (na primeira vez, com os dados de demonstração)…')
-await startServers({ portalPort, aplPort })
+const builds = !process.argv.includes('--sem-compilar')
+say(builds ? 'compilando os servidores e preparando os bancos…' : 'preparando os bancos…')
+await Promise.all([builds && buildServers(), newDatabases()])
+say(
+  `iniciando os servidores${builds ? ' e compilando as telas' : ''} (na primeira vez, com os dados de demonstração)…`,
+)
+const starting = startServers({ portalPort, aplPort, onProgress: sayHowFar })
+// The web is built while the servers start and load the demo.
+if (builds)
+  await buildWeb('quick').catch((error: unknown) =>
+    starting.then(({ stop }) => stop()).then(() => Promise.reject(error)),
+  )
+await starting
+say('pronto.')
 
 console.log(`
   Portal             http://localhost:${portalPort}
@@ -33,6 +44,14 @@ ${wayIn()}
 ${reach()}
   Ctrl+C encerra; os dados ficam em ${process.env.DATA_DIR || '.dados'}.
 `)
+
+/** Makes the folders of embedded databases that are missing, in a process of its own beside the build. */
+async function newDatabases(): Promise<void> {
+  const { DATA_DIR = '.dados', PORTAL_DATABASE_URL, APL_DATABASE_URL } = process.env
+  const names = [PORTAL_DATABASE_URL ? [] : ['portal'], APL_DATABASE_URL ? [] : ['apl']].flat()
+  const folders = names.map((name) => resolve(ROOT, DATA_DIR, name))
+  await output(process.execPath, [...process.execArgv, 'scripts/lib/new-databases.ts', ...folders])
+}
 
 /** Text about how to log in; the demo is loaded into new embedded databases only. */
 function wayIn(): string {

@@ -1,12 +1,21 @@
 import { build, type InlineConfig } from 'vite'
-import { compressFolder } from './compress'
+import { compressFolder, type Effort } from './compress'
 import { ROOT } from './process'
 
 /** Builds the web and both servers into their `dist` folders. */
 export async function buildAll(apps: readonly string[] = ['web', 'portal', 'apl']): Promise<void> {
+  if (apps.includes('web')) await buildWeb()
+  await buildServers(apps.filter((app) => app !== 'web'))
+}
+
+export async function buildServers(apps: readonly string[] = ['apl', 'portal']): Promise<void> {
   for (const app of apps) await inProduction({ root: `${ROOT}/apps/${app}` })
+}
+
+export async function buildWeb(effort?: Effort): Promise<void> {
+  await inProduction({ root: `${ROOT}/apps/web` })
   // Done after the build, so that the service worker caches the files, not their compressed copies.
-  if (apps.includes('web')) await compressFolder(`${ROOT}/apps/web/dist`)
+  await compressFolder(`${ROOT}/apps/web/dist`, effort)
 }
 
 /** Builds the operator's commands, for an installation that has neither sources nor development tools. */

@@ -7,6 +7,8 @@ export interface ServersOptions {
   aplPort: number
   /** Further environment variables of both servers. */
   env?: Record<string, string>
+  /** Called with the progress of loading the demo. */
+  onProgress?: (text: string) => void
 }
 
 export interface Servers {
@@ -19,13 +21,18 @@ export interface Servers {
  * Starts both servers and waits until they are ready. From the start on, SIGINT and SIGTERM stop both and end this
  * program; the end of either server does the same, with its exit code.
  */
-export async function startServers({ portalPort, aplPort, env = {} }: ServersOptions): Promise<Servers> {
+export async function startServers({
+  portalPort,
+  aplPort,
+  env = {},
+  onProgress,
+}: ServersOptions): Promise<Servers> {
   const portalUrl = `http://127.0.0.1:${portalPort}`
   const aplUrl = `http://127.0.0.1:${aplPort}`
   const start = (app: string) =>
     spawn(process.execPath, ['--enable-source-maps', `apps/${app}/dist/main.js`], {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
@@ -40,6 +47,7 @@ export async function startServers({ portalPort, aplPort, env = {} }: ServersOpt
   const portal = start('portal')
   const apl = start('apl')
   const children = [portal, apl]
+  apl.on('message', (text) => onProgress?.(String(text)))
   const stopAll = async () => {
     for (const child of children) child.off('exit', ended)
     await Promise.all(children.map((child) => stop(child)))

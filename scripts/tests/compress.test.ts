@@ -23,5 +23,7 @@ test('text gets two compressed copies of the same content, files that do not shr
   const copy = (ending: string) => readFile(join(folder, 'assets', `app.js.${ending}`))
   expect(brotliDecompressSync(await copy('br')).toString()).toBe(text)
   expect(gunzipSync(await copy('gz')).toString()).toBe(text)
+  await compressFolder(folder, 'quick')
+  expect(brotliDecompressSync(await copy('br')).toString()).toBe(text)
   await rm(folder, { recursive: true })
 })

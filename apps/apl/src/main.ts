@@ -5,7 +5,7 @@ import { openDatabase, STATEMENT_TIMEOUT_MS } from '@trama/server-kit/db/open-da
 import { program } from '@trama/server-kit/program'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
-import { everyHour, everyMinute, everySeconds, run } from '@trama/server-kit/run'
+import { everyHour, everyMinute, everySeconds, run, tellStarter } from '@trama/server-kit/run'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { workAvisoEmails } from './aviso/email'
@@ -53,7 +53,8 @@ await program(async () => {
       : undefined,
   })
   const isEmpty = !(await firstRow(database.db, sql`select 1 from empresa limit 1`))
-  if (database.kind === 'pglite' && isEmpty && config.DEMO === 'sim') await loadAplDemo(database)
+  if (database.kind === 'pglite' && isEmpty && config.DEMO === 'sim')
+    await loadAplDemo(database, { onProgress: tellStarter })
   const jobs = openJobs(database)
   const sessions = portalSessions(config.PORTAL_URL)
   const { db } = database

@@ -31,6 +31,11 @@ function every(app: FastifyInstance, ms: number, name: string, work: () => Promi
   setInterval(attempt, ms).unref()
 }
 
+/** Sends the progress of a start to the parent process if it listens, as `npm start` does. */
+export function tellStarter(text: string): void {
+  if (process.connected) process.send?.(text)
+}
+
 interface Listen {
   host: string
   port: number

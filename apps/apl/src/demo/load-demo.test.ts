@@ -9,6 +9,7 @@ import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { municipioOf } from '../cep/municipios'
+import { rebuildResumos } from '../resumo/rebuild-resumos'
 import { gradeKey } from '../pedido/preco/load-products'
 import { loadProducts } from '../testing/load-products'
 import { loadAplDemo } from './load-demo'
@@ -18,10 +19,11 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const now = new Date('2026-11-20T00:20:00-03:00')
 const today = '2026-11-20'
 let database: Database
+const told: string[] = []
 
 async function loaded(at = now): Promise<Database> {
   const empty = await testDatabase(MIGRATIONS)
-  await loadAplDemo(empty, { pedidos: 120, now: at })
+  await loadAplDemo(empty, { pedidos: 120, now: at, onProgress: (text) => told.push(text) })
   return empty
 }
 
@@ -29,6 +31,13 @@ beforeAll(async () => {
   database = await loaded()
 })
 afterAll(() => database.close())
+
+test('progress is told step by step, up to the last step', () => {
+  const [first = '', last = ''] = [told[0], told.at(-1)]
+  expect(first).toMatch(/^dados de demonstração, 1 de \d+: catálogo, empresa 001$/)
+  const [, step, steps] = /, (\d+) de (\d+): chaves$/.exec(last) ?? []
+  expect(step).toBe(steps)
+})
 
 test('an order’s header has the totals of its items', async () => {
   const pedidos = await rows<Header & { itens: Parameters<typeof pedidoTotals>[0] }>(
@@ -257,6 +266,53 @@ test('orders have materials, patterns, packs, notes and warehouse movements', as
   expect({ packs_fora, demais, misturados }).toEqual({ packs_fora: 0, demais: 0, misturados: 0 })
   expect(Object.entries(some).filter(([, count]) => count === 0)).toEqual([])
 })
+
+test('the loaded sums equal those recomputed from the documents', async () => {
+  expect(
+    await rows(
+      database.db,
+      sql`select fonte, count(*)::int > 0 as tem from resumo_dia group by 1 order by 1`,
+    ),
+  ).toEqual(['fatura', 'pedido', 'receber', 'varejo'].map((fonte) => ({ fonte, tem: true })))
+  expect(await rebuildResumos(database.db)).toEqual({ grupos: 0, celulas: 0 })
+})
+
+test('every foreign key holds', async () => {
+  const keys = await rows<{ filha: string; mae: string; de: string[]; para: string[] }>(
+    database.db,
+    sql`select conrelid::regclass::text as filha, confrelid::regclass::text as mae,
+          array(select quote_ident(attname) from unnest(conkey) with ordinality k(n, i)
+            join pg_attribute on attrelid = conrelid and attnum = n order by i) as de,
+          array(select quote_ident(attname) from unnest(confkey) with ordinality k(n, i)
+            join pg_attribute on attrelid = confrelid and attnum = n order by i) as para
+        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  expect(keys.length).toBeGreaterThan(100)
+  const broken = keys.map(({ filha, mae, de, para }) => {
+    const given = de.map((name) => `f.${name} is not null`).join(' and ')
+    const same = de.map((name, i) => `m.${para[i]} = f.${name}`).join(' and ')
+    return `select '${filha} (${de})' as chave from ${filha} f
+      where ${given} and not exists (select from ${mae} m where ${same})`
+  })
+  expect(await rows(database.db, sql.raw(broken.join(' union all ')))).toEqual([])
+})
+
+test('keys, indexes and triggers are the same as in an empty database', async () => {
+  const empty = await testDatabase(MIGRATIONS)
+  const wanted = await guards(empty)
+  await empty.close()
+  expect(await guards(database)).toEqual(wanted)
+})
+
+const guards = ({ db }: Database) =>
+  rows(
+    db,
+    sql`select conrelid::regclass::text || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid) as guard
+        from pg_constraint where connamespace = 'public'::regnamespace
+        union all select indexdef from pg_indexes where schemaname = 'public'
+        union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
+          where not tgisinternal order by 1`,
+  )
 
 test('the same options give the same rows', async () => {
   const again = await loaded()

@@ -30,6 +30,7 @@ export interface DemoOptions {
   pedidos?: number
   /** End of the 24 months. */
   now?: Date
+  /** Called with a line of progress before each step. */
   onProgress?: (text: string) => void
 }
 
@@ -62,32 +63,42 @@ export async function loadAplDemo(
   database: Database,
   { pedidos = 3000, now = new Date(), onProgress = () => undefined }: DemoOptions = {},
 ): Promise<void> {
+  const tell = counter(onProgress)
   await database.whole(async (inside) => {
     const { db } = inside
     await refuseUsed(db)
     const ceps = new Map(CEPS_DAS_EMPRESAS.map((row) => [row.cep, row]))
     const casa = { database: inside, pedidos, now, today: todayIn(undefined, now), ceps, onProgress }
+    const run = (loaders: readonly DemoLoader[]) =>
+      // Companies are loaded one after the other, so that only one is in memory.
+      inTurn(EMPRESAS, (empresa) =>
+        runLoaders(loaders, { ...casa, empresa }, (nome) => tell(`${nome}, empresa ${empresa.emp_pat}`)),
+      )
     const tables = await bareTables(db)
     await loadEmpresas(inside)
-    // Companies are loaded one after the other, so that only one is in memory.
-    await inTurn(EMPRESAS, (empresa) => {
-      onProgress(`${empresa.emp_pat}: cadastros`)
-      return runLoaders(LOADERS, { ...casa, empresa })
-    })
+    await run(LOADERS)
     await copyRows(inside, 'cep', ['cep', 'cod_cid', 'logr_cep', 'bairro'], rowsOf(ceps))
-    onProgress('Índices')
+    tell('índices')
     await tables.index()
-    onProgress('Estatísticas')
+    tell('estatísticas')
     await db.execute(sql`analyze`)
-    await inTurn(EMPRESAS, (empresa) => runLoaders(CONTADORES, { ...casa, empresa }))
-    onProgress('Resumos')
+    await run(CONTADORES)
+    tell('somas')
     await fillResumos(db)
-    onProgress('Conferência')
+    tell('chaves')
     await tables.guard()
     await db.execute(
       sql`analyze comissao_fechamento, comissao_linha, comissao_regra, pedido_grupo, resumo_dia`,
     )
   })
+}
+
+/** Number of steps in the progress: the loaders of each company, and the four that follow them. */
+const STEPS = EMPRESAS.length * (LOADERS.length + CONTADORES.length) + 4
+
+function counter(onProgress: (text: string) => void): (what: string) => void {
+  let step = 0
+  return (what) => onProgress(`dados de demonstração, ${++step} de ${STEPS}: ${what}`)
 }
 
 function* rowsOf(ceps: ReadonlyMap<string, DemoCep>): Generator<CopyRow> {

@@ -26,8 +26,12 @@ export interface DemoLoader<T = unknown> {
   load: (casa: DemoCasa) => Promise<T>
 }
 
-/** Runs loaders in order, each once and after those that it needs. */
-export async function runLoaders(loaders: readonly DemoLoader[], casa: Omit<DemoCasa, 'of'>): Promise<void> {
+/** Runs loaders in order, each once and after those that it needs; `begin` is called with a loader's name before it runs. */
+export async function runLoaders(
+  loaders: readonly DemoLoader[],
+  casa: Omit<DemoCasa, 'of'>,
+  begin: (nome: string) => void = () => undefined,
+): Promise<void> {
   const loaded = new Map<DemoLoader, unknown>()
   async function run(loader: DemoLoader): Promise<void> {
     if (loaded.has(loader)) return
@@ -38,6 +42,7 @@ export async function runLoaders(loaders: readonly DemoLoader[], casa: Omit<Demo
       }
       return loaded.get(needed) as T
     }
+    begin(loader.nome)
     loaded.set(loader, await loader.load({ ...casa, of }))
   }
   await inTurn(loaders, run)

@@ -291,3 +291,23 @@ test('a COPY that fails stores nothing and leaves the connection usable', async 
     await firstRow(database.db, sql`select count(*) as n from copiada where numero is null and texto = 'x'`),
   ).toEqual({ n: 0 })
 })
+
+test('a unit of work is stored with its bulk insertions and scripts, or not at all', async () => {
+  await database.script('create table inteira (n integer)')
+  const fill = (inside: Database) =>
+    Promise.all([
+      inside.copy('inteira', ['n'], ['71\n']),
+      inside.copy('inteira', ['n'], ['72\n']),
+      inside.script('insert into inteira (n) values (73); insert into inteira (n) values (74)'),
+      transaction(inside.db, (tx) => tx.execute(sql`insert into inteira (n) values (75)`)),
+    ])
+  const stored = () => rows(database.db, sql`select n from inteira order by n`)
+  const failing = database.whole(async (inside) => {
+    await fill(inside)
+    throw new Error('desfeito')
+  })
+  await expect(failing).rejects.toThrow('desfeito')
+  expect(await stored()).toEqual([])
+  await database.whole(fill)
+  expect(await stored()).toEqual([71, 72, 73, 74, 75].map((n) => ({ n })))
+})

@@ -20,8 +20,7 @@ const FAIXAS = [
 export const comissaoDemo: DemoLoader<void> = {
   nome: 'comissão',
   needs: [],
-  async load({ database: { db }, empresa: { emp_pat: empresa }, today, onProgress }) {
-    onProgress(`${empresa}: comissão`)
+  async load({ database: { db }, empresa: { emp_pat: empresa }, today }) {
     const desde = diasDoMes(addMonths(today, -25).slice(0, 7)).ini
     await db.execute(sql`
       with regras as (

@@ -49,7 +49,8 @@ async function loadPedidos(
     ])
     await faturas.load(stored)
     done += stored.length
-    if (stored.length > 0) onProgress(`${empresa}: ${done} de ${count} pedidos`)
+    if (stored.length > 0)
+      onProgress(`dados de demonstração, empresa ${empresa}: ${done} de ${count} pedidos`)
     stored = next
   } while (stored.length > 0)
   await copyRows(

@@ -93,7 +93,7 @@ const BATCH = 60
 export const varejoDemo: DemoLoader<void> = {
   nome: 'varejo',
   needs: [clientesDemo, produtosDemo, pedidosDemo],
-  async load({ database, empresa: casa, pedidos, today, now, onProgress, of }) {
+  async load({ database, empresa: casa, pedidos, today, now, of }) {
     const { emp_pat: empresa, parte } = casa
     const clientes = of(clientesDemo)
     const consumidor = clientes.length + 1
@@ -104,7 +104,6 @@ export const varejoDemo: DemoLoader<void> = {
     const nota = await lastOf(database, empresa, NOTA)
     const source = { casa, count, today, now, clientes, produtos: of(produtosDemo), consumidor, nota }
     await loadVendas(database, source)
-    onProgress(`${empresa}: ${count} vendas no varejo`)
   },
 }
 

@@ -1,0 +1,26 @@
+/** Folders of new embedded databases: initialising one takes seconds, so one is initialised and copied. */
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { inTurn } from '../in-turn'
+
+/** Makes an empty database in each folder that does not exist yet. A folder appears complete or not at all. */
+export async function newFolders(folders: readonly string[]): Promise<void> {
+  const missing = folders.filter((folder) => !existsSync(folder))
+  const [first] = missing
+  if (first === undefined) return
+  await inTurn(missing, (folder) => mkdir(dirname(folder), { recursive: true }))
+  const made = await mkdtemp(`${first}.novo-`)
+  try {
+    await (await PGlite.create({ dataDir: made })).close()
+    await inTurn(missing, async (folder) => {
+      const copy = await mkdtemp(`${folder}.novo-`)
+      await cp(made, copy, { recursive: true })
+      // A folder that another program made meanwhile stays.
+      await rename(copy, folder).catch(() => rm(copy, { recursive: true }))
+    })
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
