@@ -100,7 +100,17 @@ const LISTS: Record<string, List[]> = {
 }
 /** Words that `--so` accepts. */
 const PARTES = [
-  ...['pedidos', 'varejo', 'documentos', 'eventos', 'painel', 'exportacao', 'integracao', 'replica'],
+  ...[
+    'inicio',
+    'pedidos',
+    'varejo',
+    'documentos',
+    'eventos',
+    'painel',
+    'exportacao',
+    'integracao',
+    'replica',
+  ],
   ...Object.keys(LISTS),
 ]
 if (values.so !== undefined && !PARTES.includes(values.so)) {

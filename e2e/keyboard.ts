@@ -8,8 +8,20 @@ const MOST = 120
 export async function tabTo(target: Locator): Promise<void> {
   const { keyboard } = target.page()
   await expect(target).toBeVisible()
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (let pressed = 0; !(await hasFocus()); pressed += 1) {
+  // Looking an element up by role and name costs far more than a press, so that is done again only where it was redrawn.
+  let element = await target.elementHandle()
+  const place = () =>
+    element?.evaluate((node) => {
+      if (!node.isConnected) return 'gone'
+      return node === document.activeElement ? 'reached' : 'elsewhere'
+    })
+  for (let pressed = 0; ; pressed += 1) {
+    let found = await place()
+    if (found === 'gone') {
+      element = await target.elementHandle()
+      found = await place()
+    }
+    if (found === 'reached') return
     if (pressed === MOST) throw new Error(`Tab does not lead to ${String(target)}.`)
     await keyboard.press('Tab')
   }

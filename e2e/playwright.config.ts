@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../scripts/lib/machine/chromium'
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/machine/chromium'
 import { CAMERA_FILM } from './camera-file'
 import { PORTAL_URL } from './ports'
+
+const executablePath = await findChromium()
 
 /** Journeys on the built product with the demo: each worker has servers and data of its own. */
 export default defineConfig({
@@ -22,13 +24,15 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 820 },
+    // Each frame of an animation costs processor time; the journey of the main job shows them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A service worker would hide requests that a journey stops or answers itself; only one journey uses it
     // (offline.spec).
     serviceWorkers: 'block',
     // A trace costs as much as half the rest: only what failed is traced, when it runs again.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      ...(executablePath && { executablePath }),
       args: [
         ...CHROMIUM_FLAGS,
         '--use-fake-device-for-media-stream',

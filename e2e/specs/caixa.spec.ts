@@ -6,6 +6,7 @@ import { formatBRL } from '@trama/rules/number-br'
 import { expect } from '@playwright/test'
 import { sellOne } from '../caixa-steps'
 import { expectAccessible, openAs, test } from '../fixtures'
+import { expectPdf } from '../pdf'
 
 const money = (value: number) => value.toFixed(2).replace('.', ',')
 const plain = (value: number) => formatBRL(value).replaceAll('\u00a0', ' ')
@@ -55,7 +56,7 @@ test('by keyboard: opens, sells, takes money out, closes with an explained diffe
   await expect(contagem.getByRole('row', { name: /^Total/ })).toContainText(plain(0))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Imprimir' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: /^Caixa \d+$/ }).locator('iframe')).toBeVisible()
+  await expectPdf(page.getByRole('dialog', { name: /^Caixa \d+$/ }))
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Conferir' }).press('Enter')

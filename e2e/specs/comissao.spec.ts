@@ -3,6 +3,7 @@ import { mesAdiante, mesEmPalavras } from '@trama/rules/comissao/mes'
 import { todayIn } from '@trama/rules/date-br'
 import { expect } from '@playwright/test'
 import { expectAccessible, openAs, test } from '../fixtures'
+import { expectPdf } from '../pdf'
 
 const PASSADO = mesAdiante(todayIn().slice(0, 7), -1)
 
@@ -22,7 +23,7 @@ test('by keyboard: rates, statement, closing and reopening', async ({ page }) =>
   await expect(page.getByText('Por que esta taxa?').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'PDF' }).press('Enter')
-  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+  await expectPdf(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await page.goBack()
 

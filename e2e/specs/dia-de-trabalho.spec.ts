@@ -1,6 +1,7 @@
 /**
  * The main job of a day for each type of user, from the home screen: done, with its keys, touches and calls counted
- * (docs/esforco.md).
+ * (docs/esforco.md). One job in every run shows that the counting works and holds its limits; each of the others is also done
+ * in the journey of its own screen, and its effort is counted in the long run.
  */
 import type { Page } from '@playwright/test'
 import { newCotacao } from '../cotacoes'
@@ -59,7 +60,7 @@ test.describe('a phone of 360 px', () => {
     await expectEffort('representante, pedido de dois produtos', read, { keys: 16, touches: 14, calls: 80 })
   })
 
-  test('a representative repeats the last order', async ({ page, request }) => {
+  test('a representative repeats the last order', { tag: '@longo' }, async ({ page, request }) => {
     await createOrders(request, 1)
     const read = await begin(page, 'representante')
     await page
@@ -73,7 +74,10 @@ test.describe('a phone of 360 px', () => {
     await expectEffort('representante, repetir o último pedido', read, { keys: 0, touches: 2, calls: 30 })
   })
 
-  test('a customer copies the line of the boleto that is due', async ({ page, context }) => {
+  test('a customer copies the line of the boleto that is due', { tag: '@longo' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await invoiceOrder(page.request)
     const read = await begin(page, 'cliente')
@@ -100,7 +104,7 @@ async function addProductByTouch(page: Page, codigo: string, qtde: string): Prom
   await expect(dialog).toBeHidden()
 }
 
-test('an internal user releases twenty orders by keyboard', async ({ page, request }) => {
+test('an internal user releases twenty orders by keyboard', { tag: '@longo' }, async ({ page, request }) => {
   const numeros = await createOrders(request, 20)
   const read = await begin(page, 'usuario')
   await page.keyboard.press('Control+k')
@@ -121,7 +125,7 @@ test('an internal user releases twenty orders by keyboard', async ({ page, reque
   })
 })
 
-test('a supplier answers a quotation', async ({ page, request }) => {
+test('a supplier answers a quotation', { tag: '@longo' }, async ({ page, request }) => {
   const { numero } = await newCotacao(request)
   const read = await begin(page, 'fornecedor')
   await page.getByRole('link', { name: 'Cotações' }).first().click()
@@ -142,7 +146,7 @@ test('a supplier answers a quotation', async ({ page, request }) => {
   })
 })
 
-test('an administrator invites a supplier', async ({ page }) => {
+test('an administrator invites a supplier', { tag: '@longo' }, async ({ page }) => {
   const read = await begin(page, 'admin')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await page.getByRole('link', { name: 'Usuários' }).click()
@@ -160,7 +164,10 @@ test('an administrator invites a supplier', async ({ page }) => {
   await expectEffort('admin, convidar um fornecedor', read, { keys: 14, touches: 8, calls: 14 })
 })
 
-test('a cashier sells three items in cash, from scanner to slip', async ({ page, request }) => {
+test('a cashier sells three items in cash, from scanner to slip', { tag: '@longo' }, async ({
+  page,
+  request,
+}) => {
   const [one, two] = await produtosAVenda(request)
   const read = await begin(page, 'usuario')
   await openVenda(page)

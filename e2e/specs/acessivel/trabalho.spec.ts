@@ -1,5 +1,6 @@
 /**
  * The main job of each type of user by keyboard alone and by what a screen reader says: names, roles, announcements.
+ * A form, a list, a dialog and a grid of rows to release are in every run; the other types' jobs follow in the long run.
  */
 import { newUsuario } from '../../accounts'
 import { BOUTIQUE, CAMISETA } from '../../demo'
@@ -80,7 +81,7 @@ test('a customer follows an order and copies the line of a boleto', async ({ pag
   await expect(page.locator('[role=grid]:focus, [role=grid] :focus')).toHaveCount(1)
 })
 
-test('a supplier invoices an order', async ({ page, request }) => {
+test('a supplier invoices an order', { tag: '@longo' }, async ({ page, request }) => {
   const headers = await callerOf(request, 'fornecedor')
   const reply = await request.get(`${APL_URL}/Pedido/Fornecedor?offset=200&situacao=P`, { headers })
   const pending = (await reply.json()) as { numero: number; bloqueio: number; financeiro: number }[]
@@ -129,7 +130,7 @@ test('an internal user releases an order and undoes that', async ({ page, reques
   await expect(row).toBeVisible()
 })
 
-test('an administrator changes the accesses of a user', async ({ page, request }) => {
+test('an administrator changes the accesses of a user', { tag: '@longo' }, async ({ page, request }) => {
   const nome = `Lia Teclado ${newNumber()}`
   await newUsuario(request, { nome })
   await openAs(page, 'admin')
@@ -145,10 +146,9 @@ test('an administrator changes the accesses of a user', async ({ page, request }
   await expectSaid(page, /Usuário alterado\./)
 })
 
-test('a cashier goes from scanner to slip, and hears what was scanned and the change in words', async ({
-  page,
-  request,
-}) => {
+test('a cashier goes from scanner to slip, and hears what was scanned and the change in words', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
   await openAs(page, 'usuario')
   await openByName(page, 'venda no varejo', /^Venda no varejo/)

@@ -3,16 +3,18 @@ import { CAMISETA, VESTIDO } from '../../demo'
 import { expectAccessible, logIn, signIn, signOut, test } from '../../fixtures'
 import { addProduct, choose, filterOrders, isCreation, orderRow } from '../../order-steps'
 
+/** On a phone in the long run alone: few-touches.spec types an order there in every run. */
 const SIZES = [
-  { name: 'computador', viewport: { width: 1366, height: 820 } },
-  { name: 'telefone de 360 px', viewport: { width: 360, height: 760 } },
+  { name: 'computador', viewport: { width: 1366, height: 820 }, details: {} },
+  { name: 'telefone de 360 px', viewport: { width: 360, height: 760 }, details: { tag: '@longo' } },
 ]
 
-for (const { name, viewport } of SIZES) {
+for (const { name, viewport, details } of SIZES) {
   test.describe(name, () => {
-    test.use({ viewport })
+    // Every animation runs here, as most people see the product; the other journeys ask for less motion.
+    test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('from the representative’s login to the release of the order', async ({ page }) => {
+    test('from the representative’s login to the release of the order', details, async ({ page }) => {
       await signIn(page, 'representante')
       const numero = await saveOrder(page)
       await expect(orderRow(page, numero)).toContainText('Em Análise')

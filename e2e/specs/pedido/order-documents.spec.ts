@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { readPdf } from '@trama/apl/testing/read-pdf'
 import { expect, expectAccessible, logIn, test } from '../../fixtures'
 import { createOrders, filterOrders } from '../../order-steps'
+import { expectPdf } from '../../pdf'
 
 /** Opens the list with an order made for the journey. */
 async function openList(page: Page): Promise<number> {
@@ -22,7 +23,7 @@ test('a representative looks at an order, saves it and shares it', async ({ page
   const numero = await openList(page)
   await page.getByRole('button', { name: `Imprimir pedido ${numero}` }).click()
   const viewer = dialogOf(page, `Pedido ${numero}`)
-  await expect(viewer.getByTitle(`Pedido ${numero}`)).toHaveAttribute('src', /^blob:/)
+  await expectPdf(viewer)
 
   const [plain] = await Promise.all([
     page.waitForEvent('download'),

@@ -71,7 +71,7 @@ export const PROGRAMS = {
   },
   chromium: {
     name: 'Chromium',
-    package: 'chromium',
+    package: 'chromium-headless-shell',
     find: findChromium,
     without: 'as jornadas no navegador ficam de fora',
     named: 'informe CHROMIUM_PATH',

@@ -83,7 +83,7 @@ function medidaOf(codes: Record<string, string[]>): fc.Arbitrary<Medida> {
   })
 }
 
-test.each(['usuario', 'representante'] as const)('%s', { timeout: 240_000 }, async (tipo) => {
+function contextOf(tipo: 'usuario' | 'representante'): AplContext {
   const { casa, actors, partes } = venda
   const { empresa } = casa
   const scope = {
@@ -95,7 +95,26 @@ test.each(['usuario', 'representante'] as const)('%s', { timeout: 240_000 }, asy
     codfor: null,
     tabela: null,
   }
-  const ctx = { db: apl.db, actor: actors[tipo], empresa, scope, empresas: [scope] } as unknown as AplContext
+  return { db: apl.db, actor: actors[tipo], empresa, scope, empresas: [scope] } as unknown as AplContext
+}
+
+test('the groups that a representative sold in whole months come from the sums', async () => {
+  const ctx = contextOf('representante')
+  const medida: Medida = {
+    recorte: { fonte: 'pedido', data_ini: '2026-01-01', data_fim: '2026-12-31' },
+    por: 'grupo',
+    valores: ['valor_total_liq', 'qtde', 'documentos'],
+  }
+  expect(resumoDe(ctx, medida)).toBeDefined()
+  const plain = await medir(ctx, medida, () => undefined)
+  expect(plain.length).toBeGreaterThan(1)
+  expect(await medir(ctx, medida)).toEqual(plain)
+})
+
+test.each(['usuario', 'representante'] as const)('%s', { timeout: 240_000 }, async (tipo) => {
+  const ctx = contextOf(tipo)
+  const { empresa } = ctx
+  const { partes } = venda
   const clientes = await rows<{ codcli: string }>(
     apl.db,
     sql`select codcli::text from entidade where empresa = ${empresa} order by codcli limit 3`,
