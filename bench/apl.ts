@@ -114,7 +114,7 @@ const PARTES = [
   ...Object.keys(LISTS),
 ]
 if (values.so !== undefined && !PARTES.includes(values.so)) {
-  console.error(`Não há o que medir em "${values.so}". Use --so com ${PARTES.sort().join(', ')}.`)
+  console.error(`Não há o que medir em "${values.so}". Use --so com ${PARTES.toSorted().join(', ')}.`)
   process.exit(2)
 }
 const versions: Record<string, string> = {}

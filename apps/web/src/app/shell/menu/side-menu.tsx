@@ -10,7 +10,6 @@ import { whenIdle } from '@/lib/query/ahead'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
 import menuTreeStyles from './menu-tree.module.css'
-import type { MenuViewsProps } from './menu-views'
 import { storage } from '@/lib/storage/storage'
 import { createStore, useStore } from '@/lib/store'
 
@@ -63,7 +62,7 @@ function MenuTree({ onFollow }: { onFollow?: () => void }) {
   const groups = menuOf(ownerOf(useSession()))
   const closed = useClosedGroups()
   const openCode = useOpenCode()
-  const { Loaded: MenuViews, prepare } = useOnDemand<MenuViewsProps>(loadViews)
+  const { Loaded: MenuViews, prepare } = useOnDemand(loadViews)
   useEffect(() => whenIdle(prepare), [prepare])
   return (
     <div className={menuTreeStyles.tree}>
