@@ -99,17 +99,15 @@ const LISTS: Record<string, List[]> = {
 }
 /** What `--so` may name. */
 const PARTES = [
-  ...[
-    'inicio',
-    'pedidos',
-    'varejo',
-    'documentos',
-    'eventos',
-    'painel',
-    'exportacao',
-    'integracao',
-    'replica',
-  ],
+  'inicio',
+  'pedidos',
+  'varejo',
+  'documentos',
+  'eventos',
+  'painel',
+  'exportacao',
+  'integracao',
+  'replica',
   ...Object.keys(LISTS),
 ]
 if (values.so !== undefined && !PARTES.includes(values.so)) {
