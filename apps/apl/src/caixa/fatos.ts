@@ -29,7 +29,7 @@ export const RECEBIDOS = rowsAsJson(
     valor: sql<number>`sum(case when v.tipo_venda = 1 then -t.valor else t.valor end)`,
   },
   sql`from (select v.* ${VENDAS}) v join venda_parcela t on t.empresa = v.empresa and t.codven = v.codven
-      where not (v.tipo_venda = 1 and t.meio = ${MEIO.loja}) and ${CODMOE} is not null
+      where not (v.tipo_venda = 1 and t.meio in (${MEIO.loja}, ${MEIO.creditoLoja})) and ${CODMOE} is not null
       group by 1, 2 order by 1, 2`,
 )
 export const TROCOS = rowsAsJson(
