@@ -9,7 +9,6 @@ import {
   date,
   flag,
   int,
-  money,
   nullable,
   percent,
   price,
@@ -82,8 +81,6 @@ export const rows = <S extends Schema>(label: string, line: S, max: number, exem
 export const quantidade = (label: string, exemplo: string, descricao?: string) =>
   campo(label, 'number', quantity, { exemplo, ...(descricao ? { descricao } : {}) })
 export const valor = (label: string, exemplo: string) => campo(label, 'money', price, { exemplo })
-/** May be negative. */
-export const valorComSinal = (label: string, exemplo: string) => campo(label, 'money', money, { exemplo })
 export const percentual = (label: string, exemplo: string) => campo(label, 'percent', percent, { exemplo })
 export const dia = (label: string, exemplo: string) => campo(label, 'date', date, { exemplo })
 export const diaOuNada = (label: string, exemplo: string) =>
