@@ -31,6 +31,8 @@ export default defineConfig({
       resolveDependencies: (_file, names, { hostId }) => namedAhead(names, hostId),
     },
     rolldownOptions: {
+      // Libraries mark files with "use client"; Vite hides each warning and clears the terminal's line, the progress with it.
+      checks: { moduleLevelDirective: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups: CHUNKS } },
     },
