@@ -12,7 +12,7 @@ const v = alias(venda, 'v')
 /** Sales of the session that are not cancelled. */
 export const VENDAS = sql`from venda v where v.empresa = p.empresa and v.caixa = p.numero and v.status in (1, 3)`
 
-/** What is counted, the drawer first. */
+/** Currencies that are counted when a session closes, ordered by their means of payment: cash (01) first. */
 export const MOEDAS = rowsAsJson(
   columnsOf(alias(moeda, 'm'), 'codmoe, descricao, meio'),
   sql`from moeda m where m.empresa = p.empresa and m.tipo = 0 order by m.meio, m.codmoe`,

@@ -91,7 +91,6 @@ function marcas(folha: Folha, textos: readonly string[]): void {
   }
 }
 
-/** Further data: a box at the foot of the first page; what does not fit follows the items. */
 const ALTURA = 30
 const FISCO = 66
 const LETRA = 6.6
@@ -103,6 +102,7 @@ interface Resto {
   inicio: number
 }
 
+/** Further data: a box at the foot of the first page; what does not fit follows the items. */
 function adicionais(folha: Folha, nfe: NfeNode): Resto {
   const inicio = BOTTOM - ALTURA - 4
   const foot: Folha = { doc: folha.doc, y: inicio }

@@ -3,13 +3,13 @@ import { loadPart } from '@/lib/load-part'
 import { pushError } from '@/lib/messages/messages-store'
 
 /**
- * A part of a screen, a component or functions, that is fetched when it is first wanted. A part that cannot be fetched
- * does not take the screen with it: it is asked for again the next time. Keep `load` the same between renders.
+ * A part of a screen, a component or functions, that is fetched when it is first wanted. A part that cannot be
+ * fetched does not break the screen: the next use fetches it again. Keep `load` the same between renders.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [Loaded, setLoaded] = useState<Part | null>(null)
 
-  /** Ahead of need; a failure is none yet. */
+  /** Fetches the part before it is needed; a failure is not shown, because nobody asked for the part yet. */
   const prepare = useCallback(() => {
     load().then(
       (part) => setLoaded(() => part),
@@ -17,7 +17,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
     )
   }, [load])
 
-  /** True once it is there; a failure is told. */
+  /** Fetches the part; resolves with true once it is there, shows a message when it fails. */
   const fetch = useCallback(async () => {
     try {
       const part = await loadPart(load)

@@ -210,7 +210,6 @@ const pedidoFornecedorFilters = (
     : []),
 ]
 
-/** Actions of a row or the title bar; dialogs, print and spreadsheet are loaded on demand, apart from the list. */
 const pedidoOf = (client: QueryClient, row: PedidoFornecedorItem) => client.fetchQuery(detailQuery(row))
 
 async function told(work: Promise<unknown>): Promise<void> {

@@ -107,11 +107,11 @@ function MenuTree({ onFollow }: { onFollow?: () => void }) {
   )
 }
 
-/** Groups of the menu that are closed on this device. */
 const KEY = 'trama.menu.fechados'
 const codes = (text: string | null): readonly string[] => text?.split(',').filter(Boolean) ?? []
 const closed = createStore(codes(storage.read(KEY)))
 
+/** Groups of the menu that are closed on this device. */
 const useClosedGroups = (): readonly string[] => useStore(closed)
 
 function setGroupOpen(code: string, open: boolean): void {
