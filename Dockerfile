@@ -20,7 +20,7 @@ RUN npm ci --omit=dev --ignore-scripts -w apps/portal -w apps/apl -w packages/se
 
 FROM node:24-slim
 WORKDIR /app
-# Containers are reached by their network: which ports the world sees is compose.yaml's matter.
+# The servers listen on all addresses of their container; compose.yaml decides which ports are reachable from outside.
 ENV NODE_ENV=production DATA_DIR=/dados HOST=0.0.0.0
 COPY --from=production /app ./
 COPY --from=build /app/apps/apl/dist apps/apl/dist

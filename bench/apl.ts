@@ -1,15 +1,16 @@
 /**
- * `npm run bench -- [--pedidos 10000] [--grande 1000000 | --sem-grande] [--segundos 8] [--banco both] [--rodadas 3]`:
- * order lists, one order read and one created on the running APL, with statements and rows read, beside a bare program
- * (the same statements), a minimal one (the same task) and an empty route; then a cheap call of the portal while people
- * log in. Then the list and the search of customers, at 10,000 and at `--clientes 1000000`, and the lists of purchasing
- * at 1,000 and 100,000, those of finance, CRM and production (with its board) at 10,000 and 1,000,000, and a till's sale and
- * its finalisation. `--so pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`, `varejo`, `documentos` (PDFs,
- * a month as ZIP) or `eventos` (what happened, read and sent to a webhook) measures nothing else; so does `painel`, every
- * card and chart of the dashboard and page 1,000 of its lists on a database that is kept in `.planos`, `exportacao`, all
- * pages of its orders and the server's memory meanwhile, `integracao`, `--linhas 1000000` of stock and prices that an ERP
- * sends, `replica`, order lists on the primary beside the same on a replica, which the others leave out, and `inicio`,
- * `npm ci` and `npm start` on a fresh clone of the last commit.
+ * `npm run bench -- [--pedidos 10000] [--grande 1000000 | --sem-grande] [--segundos 8] [--banco both] [--rodadas 3]`
+ * measures: lists of orders, reading and creating one order on the running APL, with the statements and rows read,
+ * beside a bare program (the same statements), a minimal one (the same task) and an empty route; a cheap call of the
+ * portal while people log in; the list and the search of customers, at 10,000 and at `--clientes 1000000`; the lists
+ * of purchasing at 1,000 and 100,000 records, those of finance, CRM and production (with its board) at 10,000 and
+ * 1,000,000; a till's sale and its finalisation.
+ * `--so` names one part to measure alone: `pedidos`, `clientes`, `compras`, `financeiro`, `crm`, `producao`,
+ * `varejo`, `documentos` (PDFs, and a month of invoices as ZIP) or `eventos` (what happened, read and sent to a
+ * webhook). Five parts are measured only when named: `painel` (every card and chart of the dashboard, and page 1,000
+ * of its lists, on a database that is kept in `.planos`), `exportacao` (all pages of its orders, and the server's
+ * memory meanwhile), `integracao` (`--linhas 1000000` of stock and prices that an ERP sends), `replica` (lists of
+ * orders on a replica beside the primary) and `inicio` (`npm ci` and `npm start` on a fresh clone of the last commit).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -48,10 +49,10 @@ import { printSearches, type SearchFigure, slowestSearches, timeSearches } from 
 import { machine, writeResults } from './lib/results'
 import { EMPRESA, fillClientes } from './lib/clientes-data'
 
-/** Measures the list and the search of customers. */
+/** Customers of the small database. */
 const PEQUENO = 10_000
 
-/** `buscas` collects how long each of many searches takes. */
+/** The list and the search of customers; `searches` collects how long each of many searches takes. */
 const listClientes = (grande: number, searches: SearchFigure[]): List => ({
   nome: 'clientes',
   requests: {
@@ -89,7 +90,7 @@ const pedidos = Number(values.pedidos)
 const measuring = { seconds: Number(values.segundos), rounds: Number(values.rodadas) }
 const wants = (part: string) => values.so === undefined || values.so === part
 const searches: SearchFigure[] = []
-/** By the word of `--so`. */
+/** Lists to measure, by the word after `--so`. */
 const LISTS: Record<string, List[]> = {
   clientes: [listClientes(Number(values.clientes), searches)],
   compras: [listOrdens, listCotacoes],
@@ -97,7 +98,7 @@ const LISTS: Record<string, List[]> = {
   producao: [listProducao(searches)],
   crm: [listCrm(searches)],
 }
-/** What `--so` may name. */
+/** Words that `--so` accepts. */
 const PARTES = [
   ...[
     'inicio',
@@ -113,7 +114,7 @@ const PARTES = [
   ...Object.keys(LISTS),
 ]
 if (values.so !== undefined && !PARTES.includes(values.so)) {
-  console.error(`Não há o que medir em "${values.so}". Use --so com ${PARTES.sort().join(', ')}.`)
+  console.error(`Não há o que medir em "${values.so}". Use --so com ${PARTES.toSorted().join(', ')}.`)
   process.exit(2)
 }
 const versions: Record<string, string> = {}
@@ -134,7 +135,7 @@ if (values.so === 'inicio') {
   process.exit()
 }
 
-// The APL's log level of the recording run, which happens in this process, and of everything started.
+// Log level of the APL that runs inside this process while calls are recorded, and of every program started.
 process.env.LOG_LEVEL = 'warn'
 if (values.banco !== 'pglite') await provideOrEnd('postgresql')
 if (!values['sem-build']) await buildAll(['portal', 'apl'])
@@ -151,7 +152,7 @@ try {
   if (values.so === 'integracao') await ofIntegracao()
   if (values.banco !== 'pglite' && wants('eventos')) await ofEventos()
   if (values.so === 'replica') await ofReplica()
-  // Its database takes half an hour to make, and is kept.
+  // Making the database of `painel` takes half an hour, so it is kept.
   if (values.so === 'painel') ({ painel, paginas } = await measurePainel())
   if (values.so === 'exportacao') exportacao = await measureExportacao(folder)
 } finally {

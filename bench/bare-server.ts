@@ -1,6 +1,7 @@
 /**
- * The yardstick of what the work itself costs: `node:http` and the driver, the statements that the APL sends for
- * the same request (recorded, prepared by name, in a transaction where the APL opens one), and the same bytes back.
+ * The yardstick for the cost of the work itself: `node:http` and the driver alone send the statements that the APL
+ * sends for the same request (recorded, prepared by name, in a transaction where the APL opens one), and answer the
+ * same bytes.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -22,7 +23,7 @@ const server = createServer((request, response) => {
 })
 server.listen(Number(PORT), '127.0.0.1')
 
-/** The one that the caller names, by a header that the APL does not look at. */
+/** The recorded call that the caller names in a header, which the APL ignores. */
 function calledFor({ headers }: IncomingMessage): RecordedCall {
   const call = calls[String(headers['bench-call'])]
   if (!call) throw new Error(`Chamada desconhecida: ${String(headers['bench-call'])}`)
@@ -40,7 +41,7 @@ function toWire(rows: Record<string, unknown>[]): void {
   for (const row of rows) {
     for (const name of DATES) if (name in row) row[name] = brazilian(row[name])
     if (isRefusal(row.recusa)) row.recusa.data = brazilian(row.recusa.data)
-    // A board's column has cards.
+    // A column of the service orders' board holds cards, which have dates of their own.
     if (Array.isArray(row.cartoes)) toWire(row.cartoes)
   }
 }
@@ -48,14 +49,14 @@ function toWire(rows: Record<string, unknown>[]): void {
 async function createOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const create = calledFor(request)
   JSON.parse(await textOf(request))
-  // What is changed is named by its address.
+  // The address of a change holds the number of the record.
   const numero = Number(/\/(\d+)(?:\?|$)/.exec(request.url ?? '')?.[1] ?? 0)
   const values = { key: String(request.headers['idempotency-key']), numero }
   await database.transaction((send) => play(send, create, values))
   reply(response, create, filled(create.reply.body, values))
 }
 
-/** Runs a call's statements one after the other; the number that one gives goes into those that follow. */
+/** Runs a call's statements one after the other; a number that one of them generates goes into those that follow. */
 async function play(send: Send, call: RecordedCall, values: { key: string; numero: number }) {
   let rows: Record<string, unknown>[] = []
   for (const statement of call.statements) {
@@ -72,7 +73,7 @@ function reply(response: ServerResponse, call: RecordedCall, body: string): void
 const isRefusal = (value: unknown): value is { data: unknown } =>
   typeof value === 'object' && value !== null && 'data' in value
 
-/** Of the lists that are measured. */
+/** Names of the date fields in the lists that are measured. */
 const DATES =
   'dt_emissao entrega dt_entrega dt_vencto dt_pagto dt_s dt_r dt_prev dt_contato dt_conclusao dia data prazo validade enviada respondida'.split(
     ' ',

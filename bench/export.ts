@@ -1,7 +1,8 @@
 /**
- * `npm run bench:export -- [--linhas 1000000] [--sem-build]`: the order list into a spreadsheet, in Chromium on the built
- * product: seconds, size of the file, and the most memory that page and browser took. Only the pages of orders come from
- * this program, so that it is the browser that is measured; what a page costs the server at any depth `bench` measures.
+ * `npm run bench:export -- [--linhas 1000000] [--sem-build]` exports the order list into a spreadsheet, in Chromium
+ * on the built product: seconds, size of the file, and the most memory that page and browser took. Only the browser
+ * is measured, so this program answers the calls for pages of orders itself; what a page costs the server at any
+ * depth, `npm run bench` measures.
  */
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -24,18 +25,18 @@ import { CHROMIUM_FLAGS } from '../scripts/lib/machine/chromium'
 import { findProgram } from '../scripts/lib/machine/programs'
 import { stop } from '../scripts/lib/process'
 
-/**
- * \n * A Chromium that is not controlled while it works: a controlling program keeps the bodies of a page's calls in
- * memory, so it\n * disconnects once it has told the page what to do.\n
- */
 const POLL_MS = 500
 
 interface OwnBrowserOptions {
   folder: string
-  /** Sends calls for one port of this machine to another port. */
+  /** Calls for the port `from` of this machine go to the port `to`. */
   redirect: { from: number; to: number }
 }
 
+/**
+ * A Chromium that is not controlled while it works: a controlling program keeps the bodies of a page's calls in
+ * memory, so it disconnects once it has told the page what to do.
+ */
 async function openOwnBrowser({ folder, redirect }: OwnBrowserOptions) {
   const profile = join(folder, 'perfil')
   const downloads = join(folder, 'baixados')
@@ -90,7 +91,6 @@ async function untilThere<T>(look: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-/** Memory of a browser, from /proc. */
 const textOf = (path: string) => readFile(path, 'utf8').catch(() => '')
 
 async function childrenOf(pid: number): Promise<number[]> {
@@ -115,9 +115,7 @@ interface BrowserMemory {
   browser: number
 }
 
-/**
- * @param pid process id of the browser, or of the process that started it
- */
+/** Reads the memory of a browser from /proc. @param pid process of the browser, or the one that started it */
 async function browserMemory(pid: number): Promise<BrowserMemory> {
   const found = await Promise.all(
     [pid, ...(await below(pid))].map(async (one) => {
@@ -139,7 +137,7 @@ const { values } = parseArgs({
     'sem-build': { type: 'boolean', default: false },
   },
 })
-/** The sheet's first row. */
+/** Number of the sheet's first row, which holds the headings. */
 const HEADING = 1
 const SAMPLE_MS = 500
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:files -- [1000000]`: a file of stock rows read as an import reads it (twice: looked at, then taken row
- * by row under its keys), without a database; rows a second and the memory at its most.
+ * `npm run bench:files -- [1000000]` reads a file of stock rows as an import does, without a database: once to look
+ * at it, then once more row by row with the keys that repeat. Prints rows a second and the most memory used.
  */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { tableOf } from '@trama/contract/apl/integracao/tables'
 import { keepHeapSmall } from '@trama/server-kit/heap'
 import { writeXlsxStream } from 'hucre/xlsx'
 
-// As the servers and the commands do.
+// The servers and the commands keep their heap small too.
 keepHeapSmall()
 const rows = Number(process.argv[2] ?? 1_000_000)
 const MEGABYTE = 2 ** 20

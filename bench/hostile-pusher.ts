@@ -1,6 +1,6 @@
 /**
- * A process of hostile connections: `hostile-pusher.ts <port> <connections> <seconds>`, the request on its standard
- * input. Each connection sends, waits for an answer or the end, and begins anew. Prints how many answers came.
+ * `hostile-pusher.ts <port> <connections> <seconds>` keeps so many hostile connections busy. Each sends the request
+ * from standard input, waits for an answer or the end, and begins anew. Prints how many answers came.
  */
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ const request = await buffer(process.stdin)
 const end = performance.now() + seconds * 1000
 let answers = 0
 
-/** One request on a connection of its own: what it costs to come anew is part of the push. */
+/** Sends one request on a connection of its own, because the cost of connecting is part of the attack. */
 function push(): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))

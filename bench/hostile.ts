@@ -1,7 +1,7 @@
 /**
- * `npm run bench:hostile -- [--segundos 6] [--conexoes 50] [--banco both] [--sem-build]`: how long a cheap call takes on
- * the running portal and APL, alone and while hostile connections push, on this machine only. The connections are a
- * process of their own, so that what is measured is the servers' time.
+ * `npm run bench:hostile -- [--segundos 6] [--conexoes 50] [--banco both] [--sem-build]`: how long a cheap call takes
+ * on the running portal and APL, alone and while hostile connections push, on this machine only. The connections run
+ * in a process of their own, so that only the servers' time is measured.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { startCluster } from '../scripts/lib/postgres/cluster'
 import { type HostileFigure, measureHostile } from './lib/hostile-run'
 import { machine, writeResults } from './lib/results'
 
-/** A cheap call may take so many times its quiet 99th percentile. */
+/** Under attack a cheap call may take this many times its 99th percentile on a quiet server. */
 const GOAL = 3
 
 const { values } = parseArgs({

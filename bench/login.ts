@@ -1,6 +1,6 @@
 /**
- * \n * `npx tsx bench/login.ts [--banco both] [--sem-build]`, also a part of `npm run bench`: measures a cheap call
- * of the portal alone\n * and while people log in without pause.\n
+ * `npx tsx bench/login.ts [--banco both] [--sem-build]`, also a part of `npm run bench`: measures a cheap call of the
+ * portal alone and while people log in without pause.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * \n * Measures what the task itself costs: `node:http` and the driver over tables that hold only what the replies\n
- * * contain (`lib/minimal-tables.ts`). Without rights, rules or trail: a page and its customers, an order and its
- * items, two\n * inserts.\n
+ * Measures what the task itself costs: `node:http` and the driver over tables that hold only what the replies contain
+ * (`lib/minimal-tables.ts`). Without rights, rules or trail: a page and its customers, an order and its items, two
+ * inserts.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import { openBareDatabase, type Send } from './lib/bare-database'

@@ -1,7 +1,6 @@
 /**
- * \n * `npm run bench:offline -- [--produtos 5000] [--vezes 3] [--sem-build]`: measures how long a device takes to
- * load the catalogue\n * with prices, and how much space that takes, on the built product with an embedded
- * database.\n
+ * `npm run bench:offline -- [--produtos 5000] [--vezes 3] [--sem-build]`: measures how long a device takes to load
+ * the catalogue with prices, and how much space that takes, on the built product with an embedded database.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'

@@ -19,8 +19,6 @@ import { join } from 'node:path'
 import { type NotedStatement, shapeOf } from '@trama/server-kit/db/statement-record'
 import { PLAN_EXCEPTIONS, type PlanException } from './lib/plans/exceptions'
 
-/** Finds statements that read too much, and exceptions that no longer apply. */
-
 /** Rows that a statement may read for each row that it returns. */
 const PER_ROW = 20
 /** A statement that reads no more rows than this is cheap, whatever it returns. */
@@ -41,6 +39,7 @@ interface Findings {
   unneeded: PlanException[]
 }
 
+/** Finds statements that read too much, and exceptions that no longer apply. */
 function judge({ explained, skipped, bigTables }: AllExplained): Findings {
   const found = explained.flatMap((statement): Finding[] => {
     const fault = faultOf(statement, bigTables)
@@ -85,11 +84,10 @@ function printFindings({ total, skipped, guessed, wrong, excused, unneeded }: Fi
   )
 }
 
-/** Statements that tests recorded in a folder while somebody waited for an answer, one of each shape. */
-
 /** Statements that read or write rows; definitions and settings are left out. */
 const READS_OR_WRITES = /^(\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\b/is
 
+/** Statements that tests recorded in a folder while somebody waited for an answer, one of each shape. */
 async function readNoted(folder: string): Promise<NotedStatement[]> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))

@@ -21,7 +21,6 @@ import { type BenchRequest, makeRequests } from './lib/requests'
 import { machine, writeResults } from './lib/results'
 import pg from 'pg'
 
-/** Measures the disk space per document: rows, large values stored apart and indexes. */
 interface Size {
   /** Name of the document or row that is counted. */
   nome: string
@@ -41,6 +40,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   produto: ['produto', 'produto_grade', 'preco'],
 }
 
+/** Measures the disk space per document: rows, large values stored apart and indexes. */
 async function measureSizes(url: string): Promise<Size[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

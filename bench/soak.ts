@@ -16,8 +16,6 @@ import type { LoadResult } from './lib/soak/load'
 import { printMemory } from './lib/soak/memory'
 import type { Growth } from './lib/soak/slope'
 
-/** Prints the result of a long load. */
-
 /** Limit of the 99th percentile in every whole minute, however many calls run at once. */
 const P99_MAX_MS = 2_000
 /**

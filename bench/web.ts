@@ -76,7 +76,6 @@ async function measure({ orders, till }: WebBank): Promise<void> {
   }
 }
 
-/** Prints the figures of the web beside the budgets of the design (stack.md). */
 interface WebLine {
   what: string
   value: number
@@ -146,6 +145,7 @@ function webLines(
   return runs.length > 0 ? lines : lines.filter(({ unit, value }) => unit === 'KB' && value > 0)
 }
 
+/** Prints the figures of the web beside the budgets of the design (stack.md). */
 function printWeb(lines: readonly WebLine[]): void {
   console.table(
     lines.map(({ what, value, unit, budget, met }) => ({
@@ -163,8 +163,6 @@ function p95(values: number[]): number {
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-
-/** Measures what a screen makes the browser load: the size of every JavaScript and CSS file requested until then. */
 
 /** Milliseconds without a request after which a screen counts as loaded; long for a page at full speed. */
 const QUIET_MS = 1000

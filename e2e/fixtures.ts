@@ -33,10 +33,10 @@ export async function signInAs(page: Page, usuario: string, senha: string): Prom
   await expectShell(page)
 }
 
-/** From its next address on, the page is that of a person who is logged in already. */
+/** Logs a person in without the login screen; the next address that the page opens has the session. */
 export const logIn = (page: Page, person: Person): Promise<void> => logInWith(page, loginOf(person))
 
-/** The same for a user of the journey's own. */
+/** Logs in a user that the journey has made, in the same way. */
 export async function logInWith(page: Page, login: Login): Promise<void> {
   const token = await tokenOf(page.request, login)
   await logins.get(page)?.dispose()
@@ -102,7 +102,10 @@ async function tokenOf(request: APIRequestContext, login: Login): Promise<string
 /** What a worker has for all its journeys. */
 interface Workers {
   servers: void
-  /** What the servers sent. It is taken during every journey: a mail that nobody takes would be sent again in a later one. */
+  /**
+   * Mails that the servers sent. Each journey takes its own, because a mail left over would show up in a later
+   * journey.
+   */
   mails: Mails
   /** The public services of postal codes and companies, for the journeys that use them. */
   publico: Awaited<ReturnType<typeof startPublicServices>>

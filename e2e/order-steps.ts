@@ -58,8 +58,8 @@ export async function rowAction(page: Page, row: string, action: string): Promis
 }
 
 /**
- * \n * Makes orders of today by the demo's representative, for BOUTIQUE by default: twenty white T-shirts of the
- * basics collection, which has\n * no minimum and reserves nothing.\n
+ * Makes orders of today by the demo's representative, for BOUTIQUE by default: twenty white T-shirts of the basics
+ * collection, which has no minimum and reserves nothing.
  */
 export async function createOrders(
   request: APIRequestContext,

@@ -16,7 +16,7 @@ export default defineConfig({
   // Tests run beside other work, so the limits are long and only end a test that hangs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // What passes at the second try passes, and is told apart, so that an unsteady test is seen.
+  // A test that passes at the second try counts as passed but is reported apart, so that unsteady tests are seen.
   retries: 1,
   workers: Number(process.env.E2E_WORKERS || '2'),
   use: {

@@ -22,17 +22,24 @@ try {
 }
 const builds = !process.argv.includes('--sem-compilar')
 say(builds ? 'compilando os servidores e preparando os bancos…' : 'preparando os bancos…')
-await Promise.all([builds && buildServers(), newDatabases()])
-say(
-  `iniciando os servidores${builds ? ' e compilando as telas' : ''} (na primeira vez, com os dados de demonstração)…`,
-)
-const starting = startServers({ portalPort, aplPort, onProgress: sayHowFar })
-// The web is built while the servers start and load the demo.
-if (builds)
-  await buildWeb('quick').catch((error: unknown) =>
-    starting.then(({ stop }) => stop()).then(() => Promise.reject(error)),
+const databases = newDatabases()
+if (builds) await buildServers()
+// The web is built while the databases are made, the servers start and the demo is loaded.
+const web = builds ? buildWeb('quick') : Promise.resolve()
+const starting = databases.then(() => {
+  say(
+    `iniciando os servidores${builds ? ' e compilando as telas' : ''} (na primeira vez, com os dados de demonstração)…`,
   )
-await starting
+  return startServers({ portalPort, aplPort, onProgress: sayHowFar })
+})
+await Promise.all([web, starting]).catch(async (error: unknown) => {
+  // A failed build must not leave servers behind.
+  await starting.then(
+    ({ stop }) => stop(),
+    () => undefined,
+  )
+  throw error
+})
 say('pronto.')
 
 console.log(`

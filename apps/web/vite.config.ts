@@ -13,7 +13,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': here('src'),
-      // The router's store brings what React has had since 18.
+      // The router's store asks for a shim that React has not needed since version 18.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
@@ -22,15 +22,17 @@ export default defineConfig({
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
-    // The floor of light-dark(), AbortSignal.any and popovers.
+    // The oldest browsers that know light-dark(), AbortSignal.any and popovers.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
-    // The Content-Security-Policy allows files of our own only: nothing inline.
+    // The Content-Security-Policy allows only files of this origin, so nothing may be inlined.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, names, { hostId }) => namedAhead(names, hostId),
     },
     rolldownOptions: {
+      // Libraries mark files with "use client"; Vite hides each warning and clears the terminal's line, the progress with it.
+      checks: { moduleLevelDirective: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups: CHUNKS } },
     },

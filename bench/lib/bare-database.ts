@@ -1,4 +1,4 @@
-/** The drivers without a layer over them: pg with prepared statements, or PGlite in the process. */
+/** The database drivers with no layer above them: pg with prepared statements, or PGlite in the same process. */
 import { createHash } from 'node:crypto'
 import { isPlannedAnew } from '@trama/server-kit/db/database'
 import { PGLITE_EXTENSIONS } from '@trama/server-kit/db/pglite-extensions'
@@ -11,7 +11,7 @@ export interface BareDatabase {
   transaction: <T>(work: (send: Send) => Promise<T>) => Promise<T>
 }
 
-/** Connections of the APL's own pool (server-kit, `openDatabase`). */
+/** As many connections as the APL's own pool has (`openDatabase` of server-kit). */
 const POOL_SIZE = 10
 
 export function openBareDatabase(url: string | undefined, dataDir: string): Promise<BareDatabase> {

@@ -1,4 +1,6 @@
-/** Customers by the million, made inside the database: names in several words, 27 states, orders, receivables. */
+/**
+ * Customers by the million, generated inside the database: names of several words, 27 states, orders, receivables.
+ */
 import { MUNICIPIOS } from '@trama/apl/demo/municipios'
 import { BAIRROS, FINAIS, LOJAS, NOMES_LOJA, PRENOMES, RUAS, SOBRENOMES } from '@trama/apl/demo/nomes'
 import type { Database } from '@trama/server-kit/db/database'
@@ -7,22 +9,22 @@ import { sql } from 'drizzle-orm'
 
 export const EMPRESA = '001'
 const REPRESENTANTES = 40
-/** The codes of a small demo's own customers are lower. */
+/** Lowest code minus one of generated customers; the demo's own customers have lower codes. */
 const FIRST = 100_000
-/** Surnames nobody shares with many: 60 x 60 x 60 of them. */
+/** Syllables that make up rare surnames, three each: 60 x 60 x 60 of them. */
 const SILABAS =
   'ba be bi bo ca ce co cu da de do du fa fe fi fo ga go gu ja jo la le li lo lu ma me mi mo mu na ne ni no nha pa pe pi po qua ra re ri ro ru sa se si so ta te ti to tu va ve vi xa za'.split(
     ' ',
   )
 
 interface ClientesOptions {
-  /** Codes and orders begin above it. */
+  /** Generated codes and order numbers begin above this number. */
   first?: number
-  /** Seven of ten bought once. */
+  /** Whether seven of ten customers get an order; they do unless told otherwise. */
   comPedidos?: boolean
 }
 
-/** Fills the demo's company up to that many customers. The same number always gives the same customers. */
+/** Fills the demo's company up to `count` customers. The same count always gives the same customers. */
 export async function fillClientes(
   database: Database,
   count: number,
@@ -41,7 +43,7 @@ export async function fillClientes(
   await database.script(
     [
       'begin',
-      // What is generated keeps the keys by construction; checking them one by one takes longer than all the rest.
+      // Generated rows never break a key, and checking each key takes longer than all the rest.
       'set local session_replication_role = replica',
       ...indexes.map(({ name }) => `drop index ${name}`),
       'commit',
@@ -56,7 +58,7 @@ export async function fillClientes(
 const textArray = (values: readonly string[]) =>
   `(array[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')}])`
 
-/** An element of a list by a number mixed from the row's and the place's. */
+/** SQL that picks an element of a list by the row's number and the place in the row, the same in each run. */
 const pick = (values: readonly string[], place: number) =>
   `${textArray(values)}[1 + ${mixed(place)} % ${values.length}]`
 const mixed = (place: number) => `abs(hashint8(n::bigint * 31 + ${place}) % 1000003)`
@@ -91,7 +93,7 @@ select empresa, ${first} + n, date '${today}' - (${mixed(21)} % 730), codcli, co
 from (select empresa, codcli, codrep, codcli - ${first} as n from entidade
   where empresa = '${EMPRESA}' and codcli > ${first}) x where n % 10 < 7`
 
-/** One customer of twenty is late; as many owe what is not due yet. */
+/** One customer of twenty has an overdue receivable, and one of twenty has one that is not due yet. */
 const receivables = (today: string, first: number) => `
 insert into duplicata (empresa, numero, codcli, codrep, dt_emissao, dt_vencto, valor)
 select empresa, 'C' || codcli, codcli, codrep, date '${today}' - 90,

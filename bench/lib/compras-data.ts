@@ -1,30 +1,36 @@
-/** Purchasing by the hundred thousand, made inside the database: what is generated keeps the keys by construction. */
+/**
+ * Purchasing records by the hundred thousand, generated inside the database without checking keys, which they never
+ * break.
+ */
 import type { Database } from '@trama/server-kit/db/database'
 import { EMPRESA } from './clientes-data'
 
-/** The demo's own numbers are lower. */
+/** Generated numbers begin above this one; the demo's own numbers are lower. */
 const FIRST = 100_000
 const FORNECEDORES = 200
 /** Suppliers asked in one quotation. */
 const RESPOSTAS = 4
 const MATERIAIS = 20_000
-/** Two lines of a document are of these. */
+/** The first two lines of each document ask for one of this many common materials. */
 const COMUNS = 500
 const FUNCIONARIOS = 300
-/** Lines of a request, a quotation and an order. */
+/** Lines of each purchase request, quotation and purchase order. */
 const ROWS = 4
-/** What is due is paid. */
+/** Accounts that have been due for more than this many days are paid. */
 const PAGA = 30
 
-/** Headers of purchase orders, as a list shows them. */
+/** Headers of purchase orders without lines, which is enough for their list. */
 export const fillOrdens = (database: Database, count: number, today: string) =>
   generate(database, [FORNECER, ordens(count, today)])
 
-/** Answers to quotations, as a list shows them. */
+/** Suppliers' answers to quotations without lines, which is enough for their list. */
 export const fillCotacoes = (database: Database, count: number, today: string) =>
   generate(database, [FORNECER, cotacoes(count, today)])
 
-/** Requests, answers and orders, so many of each, with all that hangs on them. */
+/**
+ * So many purchase requests, answers to quotations and purchase orders each, with lines, receipts and accounts
+ * payable.
+ */
 export const fillCompras = (database: Database, count: number, today: string) =>
   generate(database, [
     FORNECER,
@@ -54,7 +60,10 @@ from generate_series(1, ${MATERIAIS}) n, (select min(cor) as cor from cor where 
 
 const day = (today: string, days = 730) => `date '${today}' - (n * 7919 % ${days})::int`
 export const supplier = `${FIRST} + 1 + n % ${FORNECEDORES}`
-/** A line's material: the same for a document's line, whatever asks for it. */
+/**
+ * SQL for the material of a line: the same line of a request, a quotation and an order of one number asks for the
+ * same.
+ */
 const material = (numero: string, ordem: string) =>
   `'M' || 1 + (${numero} * 31 + ${ordem}) % case when ${ordem} <= 2 then ${COMUNS} else ${MATERIAIS} end`
 const cor = `(select min(cor) from cor where empresa = '${EMPRESA}')`
@@ -70,7 +79,10 @@ insert into solicitacao_item (empresa, numero, ordem, codigo, cor, tam, qtde, qt
 select s.empresa, s.numero, o, ${material('s.numero', 'o')}, ${cor}, 'UN', 10, case when s.status = 'A' then 0 else 10 end, 'M'
 from solicitacao s, generate_series(1, ${ROWS}) o where s.empresa = '${EMPRESA}' and s.numero > ${FIRST}`
 
-/** One of 200 is a draft, one of 50 given up; until its deadline the rest is with the suppliers. */
+/**
+ * SQL for the state of a quotation: one of 200 is a draft, one of 50 is given up; until its deadline any other is
+ * with the suppliers.
+ */
 const andamento = (today: string) => `case when n % 200 = 0 then 'R' when n % 50 = 1 then 'C'
   when ${day(today)} + 10 >= date '${today}' then 'E' else 'F' end`
 
@@ -103,7 +115,7 @@ select '${EMPRESA}', ${FIRST} + n, ${day(today)}, ${day(today)} + 30, ${supplier
   case when n % 10 = 0 then 0 else 100 end
 from generate_series(1, ${count}) n`
 
-/** One order of four comes of the quotation of its number. */
+/** One purchase order of four comes from the quotation with the same number. */
 const COMPRADO = `
 update ordem_compra o set cotacao = numero, cotacao_seq = 1
 where empresa = '${EMPRESA}' and numero > ${FIRST}

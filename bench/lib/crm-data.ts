@@ -1,19 +1,22 @@
-/** CRM records by the million, made inside the database: two years of contacts, of which the newest and a few wait. */
+/**
+ * CRM records by the million, generated inside the database: two years of contacts, of which the newest and a few
+ * older ones are open.
+ */
 import type { Database } from '@trama/server-kit/db/database'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { EMPRESA } from './clientes-data'
 
-/** The demo's own have lower numbers. */
+/** Generated numbers begin above this one; the demo's own numbers are lower. */
 const FIRST = 1_000_000
 const DIAS = 730
-/** One record of so many is still open, however old it is. */
+/** One record of this many is open, however old it is. */
 const ABERTO = 50
-/** Whose agenda is asked for, and how many records it has this month: as many in a small database as in a big one. */
+/** User whose agenda is read; a small database and a large one hold the same number of records for it this month. */
 export const AGENDA_DE = 'TI'
 const DA_AGENDA = 400
 
-/** What is generated keeps the keys by construction; indexes are made when the rows are in. */
+/** Generated rows never break a key, so keys are not checked; indexes are made after the rows. */
 export async function fillCrm(database: Database, count: number, today: string): Promise<void> {
   const indexes = await rows<{ name: string; definition: string }>(
     database.db,

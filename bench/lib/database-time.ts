@@ -10,7 +10,7 @@ export const COUNTED = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_
 export interface DatabaseTime {
   /** Forgets what was counted before. */
   start: () => Promise<void>
-  /** Milliseconds that the statements of all connections took since then. */
+  /** Milliseconds that the statements of all connections have taken since `start`. */
   spent: () => Promise<number>
   close: () => Promise<void>
 }

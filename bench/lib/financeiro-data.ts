@@ -1,32 +1,35 @@
-/** Invoices and receivables by the million, made inside the database: three years of sales, most of which is paid when due. */
+/**
+ * Invoices and receivables by the million, generated inside the database: three years of sales, most of them paid
+ * when due.
+ */
 import type { Database } from '@trama/server-kit/db/database'
 import { EMPRESA, fillClientes } from './clientes-data'
 import { withoutIndexes } from './without-indexes'
 
-/** The demo's own invoices have lower numbers. */
+/** Generated numbers begin above this one; the demo's own invoices have lower numbers. */
 const FIRST = 1_000_000
-/** Customers of a list's database. */
+/** Customers of the database in which a list is measured. */
 const CLIENTES = 20_000
 const DIAS = 1095
 /** Instalments of an invoice, 30 days apart. */
 const PARCELAS = 3
-/** One receivable of so many is not paid when it is due. */
+/** One receivable of this many is not paid when it is due. */
 const ATRASADA = 25
 const CANCELADA = 200
 
-/** Receivables without invoices, as a list shows them. */
+/** Receivables without their invoices, which is enough for their list. */
 export async function fillReceber(database: Database, count: number, today: string): Promise<void> {
   await fillClientes(database, CLIENTES, today, { comPedidos: false })
   await generate(database, [duplicatas(count, today)])
 }
 
-/** Invoices without lines, as a list shows them. */
+/** Invoices without lines, which is enough for their list. */
 export async function fillFaturas(database: Database, count: number, today: string): Promise<void> {
   await fillClientes(database, CLIENTES, today, { comPedidos: false })
   await generate(database, [faturas(count, today)])
 }
 
-/** So many receivables and invoices, those that they came with unless told, of the customers that there are. */
+/** `count` receivables and `notas` invoices, by default those of the receivables, for the customers that exist. */
 export const fillFinanceiro = (
   database: Database,
   count: number,
@@ -37,7 +40,7 @@ export const fillFinanceiro = (
 const generate = (database: Database, parts: readonly string[]): Promise<void> =>
   withoutIndexes(database, ['fatura', 'fatura_item', 'fatura_documento', 'duplicata'], [CLIENTE, ...parts])
 
-/** Customers by a number from 1 on (`vez`): each document takes one without a search. */
+/** Numbers the customers from 1 on (`vez`), so that each document finds its customer without a search. */
 const CLIENTE = `
 create temporary table cliente on commit drop as
 select row_number() over (order by codcli)::int as vez, codcli, codrep from entidade where empresa = '${EMPRESA}';
@@ -45,7 +48,7 @@ create index on cliente (vez); analyze cliente`
 
 const mixed = (number: string, place: number) =>
   `abs(hashint8((${number})::bigint * 31 + ${place}) % 1000003)`
-/** The invoice's day, from the oldest to the newest. */
+/** SQL for an invoice's day; days rise with the number, over three years until today. */
 const day = (number: string, count: number, today: string) =>
   `(date '${today}' - ${DIAS} + ((${number})::bigint * ${DIAS} / ${count})::int)`
 const cliente = (number: string) =>
@@ -59,7 +62,7 @@ select '${EMPRESA}', ${chave('nota')}, nota::text, c.codcli, c.codrep, ${day('n'
 from generate_series(1, ${Math.floor(count)}) n, lateral (select ${FIRST} + n as nota) f
   ${cliente('nota')}, lateral (select 300 + ${mixed('n', 2)} % 5000 as v) x`
 
-/** Lines and files of the newest, which are those that are read; the demo's own have theirs. */
+/** Lines and files of the 50,000 newest generated invoices, because only new ones are read. */
 const ROWS = `
 insert into fatura_item (empresa, chave, item, codigo, cor, tam, qtde, preco, valor)
 select empresa, chave, item, 'P' || item, '1', 'M', 10, 10, 100
@@ -68,7 +71,7 @@ insert into fatura_documento (empresa, chave, tipo, conteudo, sha256)
 select distinct empresa, chave, arquivo, 'arquivo'::bytea, md5(chave || arquivo)
 from fatura_item, (values ('xml'), ('pdf')) t(arquivo) where empresa = '${EMPRESA}' and chave like '0000%'`
 
-/** Instalments of the invoice of the same number, wherever there is one. */
+/** SQL for the instalments of the invoices by number; an instalment does not need its invoice to exist. */
 const duplicatas = (count: number, today: string) => `
 insert into duplicata (empresa, numero, fatura, codcli, codrep, dt_emissao, dt_vencto, dt_pagto, valor, valor_pago)
 select '${EMPRESA}', nota || '-' || 1 + n % ${PARCELAS}, nota::text, codcli, codrep, dia, vence,
@@ -80,7 +83,7 @@ from (select n, nota, c.codcli, c.codrep, dia, vence, 100 + ${mixed('n', 3)} % 2
   lateral (select ${day(`nota - ${FIRST}`, count / PARCELAS, today)} as dia) d,
   lateral (select dia + 30 * (1 + n % ${PARCELAS}) as vence) v) y`
 
-/** One receivable of three is collected by a bank. */
+/** The first of the three instalments of each invoice is collected by a bank. */
 const COBRANCA = `
 insert into conta_bancaria (empresa, conta, descricao, banco, agencia, numero, carteira)
 values ('${EMPRESA}', 'ITAU', 'Itaú', '341', '0057', '12345', '110') on conflict do nothing;

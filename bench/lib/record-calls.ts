@@ -107,8 +107,8 @@ const recordCreate = (app: FastifyInstance, recorder: Recorder, request: Request
   recordWrite(app, recorder, [request, request], 'pedido')
 
 /**
- * \n * Runs a writing call twice to find the parameters that follow the key and the document's number, which the
- * reply gives. These are\n * written as marks.\n
+ * Runs a writing call twice to find the parameters that follow the key and the document's number, which the reply
+ * gives. These are written as marks.
  */
 export async function recordWrite(
   app: FastifyInstance,
@@ -156,7 +156,6 @@ function replyOf(reply: LightMyRequestResponse): RecordedReply {
   }
 }
 
-/** A database that notes every statement that passes through it. */
 interface Sent {
   text: string
   params: unknown[]
@@ -171,6 +170,7 @@ interface Recorder {
 
 const dialect = new PgDialect()
 
+/** A database that notes every statement that passes through it. */
 function recordingDatabase(database: Database): Recorder {
   let notes: Sent[] = []
   const note = (text: string, params: unknown[] = [], rows: Sent['rows'] = []) => {

@@ -126,8 +126,8 @@ async function lastYear(database: Database, empresa: string) {
 }
 
 /**
- * \n * Request for an order of so many lines, ten of each product in colours and sizes. Its terms come from a stored
- * order: the newest, or the\n * newest of the representative with a tax id.\n
+ * Request for an order of so many lines, ten of each product in colours and sizes. Its terms come from a stored
+ * order: the newest, or the newest of the representative with a tax id.
  */
 export async function newOrder(database: Database, empresa: string, lines: number, cnpj?: string) {
   const terms = await firstRow<{ tab_pre: string }>(

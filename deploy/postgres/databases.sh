@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs once, when the cluster is made: a database for each server, with a role of its own that reaches no other.
+# Runs once, when the cluster is created: makes a database for each server, with a role that reaches no other
+# database.
 set -eu
 
 create() {

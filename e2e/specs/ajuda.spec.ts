@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, openAs, signOut, test } from '../fixtures'
 import { openByName } from '../keyboard'
 
-test('"?" mostra os atalhos, e no campo é só um sinal', async ({ page }) => {
+test('"?" shows the keyboard shortcuts, but is only a character inside a field', async ({ page }) => {
   await openAs(page, 'usuario')
   const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await page.keyboard.press('?')
@@ -19,7 +19,7 @@ test('"?" mostra os atalhos, e no campo é só um sinal', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('no celular os atalhos estão no menu do usuário', async ({ page }) => {
+test('on a phone the keyboard shortcuts are in the user menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'representante')
   await page.getByRole('button', { name: /^Usuário: / }).click()
@@ -28,14 +28,17 @@ test('no celular os atalhos estão no menu do usuário', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('um token que não vale mais: o login diz que a sessão foi encerrada', async ({ page }) => {
+test('with a token that is no longer valid the login says that the session was ended', async ({ page }) => {
   await openAs(page, 'usuario')
   await page.evaluate(() => localStorage.setItem('trama.token', 'x.e30.y'))
   await page.goto('/TableCliente')
   await expect(page.getByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible()
 })
 
-test('sair em uma aba não mostra na outra a mensagem de sessão encerrada', async ({ page, context }) => {
+test('a logout in one tab does not show the message of an ended session in another tab', async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'usuario')
   const other = await context.newPage()
   await other.goto('/TableCliente')
@@ -56,7 +59,7 @@ async function expectPicture(page: Page, name: string): Promise<void> {
   expect(await picture.getAttribute('src')).toMatch(/^\/assets\/.*\.webp$/)
 }
 
-test('o manual: de "?" e da busca a uma página com a sua figura, também num telefone, e de volta', async ({
+test('the manual leads from "?" and from the search to a page with its picture and back, also on a phone', async ({
   page,
 }) => {
   await openAs(page, 'representante', '/TablePedido')

@@ -11,7 +11,9 @@ import { expectPdf } from '../pdf'
 const money = (value: number) => value.toFixed(2).replace('.', ',')
 const plain = (value: number) => formatBRL(value).replaceAll('\u00a0', ' ')
 
-test('com o teclado: abre, vende, sangria, fecha com diferença explicada, confere', async ({ page }) => {
+test('by keyboard: opens, sells, takes money out, closes with an explained difference, checks', async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/Caixa')
   await page.getByRole('textbox', { name: 'Fundo de caixa' }).fill('150,00')
   // The first Enter moves the focus to the button, and the second opens the cash session.
@@ -64,7 +66,7 @@ test('com o teclado: abre, vende, sangria, fecha com diferença explicada, confe
   await expect(page.getByText('As vendas só são finalizadas com o caixa aberto.')).toBeVisible()
 })
 
-test('no celular: o caixa aberto da demonstração, a lista e o resumo', async ({ page }) => {
+test('on a phone: the open cash session of the demo, the list and the summary', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await openAs(page, 'usuario', '/Caixa')
   await expect(page.getByRole('heading', { level: 1, name: /^Caixa \d+$/ })).toBeVisible()

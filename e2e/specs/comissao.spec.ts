@@ -7,7 +7,7 @@ import { expectPdf } from '../pdf'
 
 const PASSADO = mesAdiante(todayIn().slice(0, 7), -1)
 
-test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) => {
+test('by keyboard: rates, statement, closing and reopening', async ({ page }) => {
   await openAs(page, 'admin', `/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
   await expect(page.getByRole('heading', { name: `Comissão de ${mesEmPalavras(PASSADO)}` })).toBeVisible()
   const tabela = page.getByRole('region', { name: 'Comissão por representante' })
@@ -55,7 +55,7 @@ test('com o teclado: taxas, extrato, fechamento e reabertura', async ({ page }) 
   await expect(page.getByText(`Comissão de ${mesEmPalavras(PASSADO)} reaberta.`)).toBeVisible()
 })
 
-test('o representante vê só a sua comissão, também no celular', async ({ page }) => {
+test('a representative sees only the own commission, also on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'representante', `/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
   const tabela = page.getByRole('region', { name: 'Comissão por representante' })

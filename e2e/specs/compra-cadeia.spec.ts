@@ -1,6 +1,6 @@
 /**
- * A whole purchase: request, quotation to three suppliers by mail, answers by link, by login and declined, comparison, two
- * orders, two approvers, a supplier's change, receipt, payables. The buyer has no mouse.
+ * A whole purchase: request, quotation to three suppliers by mail, answers by link, by login and declined,
+ * comparison, two orders, two approvers, a supplier's change, receipt, payables. The buyer has no mouse.
  */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ADIADA, approve, ask, award, enter, PHONE, quote, receive } from '../comprador'
@@ -86,7 +86,7 @@ async function postpone(page: Page, ordem: string): Promise<void> {
   await expect(page.getByText(`Compra ${ordem} alterada.`)).toBeVisible()
 }
 
-test('da necessidade à conta a pagar: o comprador só com o teclado, os fornecedores pelo celular e pelo portal', async ({
+test('from a need to the account payable: the buyer by keyboard, the suppliers by phone and in the portal', async ({
   page,
   browser,
   mails,

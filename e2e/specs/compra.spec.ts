@@ -68,7 +68,7 @@ async function release(page: Page, numero: string) {
   await expect(page.getByText(`Compra ${numero} liberada.`)).toBeVisible()
 }
 
-test('com o teclado: comprada sem cotação, liberada, recebida, estornada', async ({ page }) => {
+test('by keyboard: bought without a quotation, released, received, the receipt undone', async ({ page }) => {
   const obs = `Compra ${newNumber()}`
   await logIn(page, 'usuario')
   const numero = await newCompra(page, obs)
@@ -94,7 +94,7 @@ test('com o teclado: comprada sem cotação, liberada, recebida, estornada', asy
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('com o dedo: o fornecedor muda as observações', async ({ page }) => {
+  test('by touch: a supplier changes the remarks', async ({ page }) => {
     const obs = `Entrega ${newNumber()}`
     await openAs(page, 'fornecedor', '/TableCompra?situacao=P')
     await expectAccessible(page)

@@ -46,7 +46,7 @@ function saves(page: Page): string[] {
   return sent
 }
 
-test('Enter passa pelos campos e não envia; o primeiro errado recebe o foco, mesmo em uma aba fechada', async ({
+test('Enter moves through the fields without sending; the first wrong field gets the focus, even in a closed tab', async ({
   page,
 }) => {
   await logIn(page, 'representante')
@@ -109,9 +109,7 @@ test('Enter passa pelos campos e não envia; o primeiro errado recebe o foco, me
   await expect(page.getByText('Tamanho máximo: 10.')).toBeVisible()
 })
 
-test('o que se cola num número; o calendário de uma data; a lista da busca, de no máximo 11rem', async ({
-  page,
-}) => {
+test('paste into a number, the calendar of a date, and a search list of at most 11rem', async ({ page }) => {
   await logIn(page, 'usuario')
   await openForm(page)
   const cliente = page.getByRole('combobox', { name: 'Cliente' })
@@ -172,7 +170,9 @@ test('o que se cola num número; o calendário de uma data; a lista da busca, de
   await expect(emissao).toHaveValue(formatDateBr(addDays(startOfWeek(endOfMonth(today)), -1)))
 })
 
-test('CNPJ: máscara com letras e maiúsculas, o cursor onde se digita, "CNPJ inválido."', async ({ page }) => {
+test('CNPJ: a mask with letters in upper case, the cursor where one types, "CNPJ inválido."', async ({
+  page,
+}) => {
   await openAs(page, 'master', '/Administrativo/Empresa/Incluir')
   const cnpj = field(page, 'CNPJ')
   await cnpj.focus()

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { closeCotacao, newCotacao, openMailedLink } from '../cotacoes'
 import { expectAccessible, openAs, test } from '../fixtures'
 
-test('com o teclado: preços um abaixo do outro, condição errada e certa, gravada uma vez', async ({
+test('by keyboard: prices typed down the column, a wrong and a right condition, saved once', async ({
   page,
 }) => {
   const { numero } = await newCotacao(page.request)
@@ -52,7 +52,7 @@ test('com o teclado: preços um abaixo do outro, condição errada e certa, grav
   await expect(page.getByRole('option', { name: new RegExp(`Cotação ${numero}`) })).toBeVisible()
 })
 
-test('o que foi digitado fica no aparelho até ser gravado', async ({ page }) => {
+test('typed values stay on the device until they are saved', async ({ page }) => {
   const { numero } = await newCotacao(page.request)
   await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
   const preco = page.getByRole('textbox', { name: /^Preço de / }).first()
@@ -63,7 +63,7 @@ test('o que foi digitado fica no aparelho até ser gravado', async ({ page }) =>
   await expect(preco).toHaveValue('9,99')
 })
 
-test('anexos: o arquivo errado é recusado pelo nome; o certo pode ser visto, baixado e excluído', async ({
+test('attachments: a wrong file is refused by name; a right one can be viewed, downloaded and deleted', async ({
   page,
 }) => {
   const { numero } = await newCotacao(page.request)
@@ -84,7 +84,7 @@ test('anexos: o arquivo errado é recusado pelo nome; o certo pode ser visto, ba
   await expect(page.getByRole('button', { name: 'Baixar prazo.txt' })).toBeHidden()
 })
 
-test('cotação encerrada: só leitura, com o motivo; uma que não existe e a de outro fornecedor respondem igual', async ({
+test('a closed quotation is read-only and says why; a missing one and another supplier’s answer alike', async ({
   page,
 }) => {
   const { numero } = await newCotacao(page.request)
@@ -110,7 +110,7 @@ test('cotação encerrada: só leitura, com o motivo; uma que não existe e a de
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
 
-  test('com o dedo, pelo link do e-mail: recusada e encerrada em definitivo', async ({ page, mails }) => {
+  test('by touch, through the mailed link: refused and closed for good', async ({ page, mails }) => {
     const { numero, email } = await newCotacao(page.request)
     await openMailedLink(page, mails, email)
     await page.getByRole('button', { name: 'Recusar' }).tap()

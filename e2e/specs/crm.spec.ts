@@ -21,7 +21,7 @@ async function pick(page: Page, name: string) {
 const toAgenda = (page: Page, iso: string, visao: string, de = '') =>
   page.goto(`/AgendaCrm?visao=${visao}&dia=${formatDateBr(iso)}${de}`)
 
-test('representante, com o teclado: novo com a próxima atividade, alterado, concluído, excluído e de volta', async ({
+test('a representative by keyboard: new with a next activity, changed, concluded, deleted and restored', async ({
   page,
 }) => {
   const assunto = `Coleção ${newNumber()}`
@@ -71,7 +71,7 @@ test('representante, com o teclado: novo com a próxima atividade, alterado, con
   await expect(page.getByText('2 contatos')).toBeVisible()
 })
 
-test('agenda com o mouse: para outro dia, desfeito, e de novo', async ({ page }) => {
+test('the agenda by mouse: moved to another day, undone, and moved again', async ({ page }) => {
   const contato = await newContato(page.request, 'usuario', isoIn(0))
   await logIn(page, 'usuario')
   await toAgenda(page, contato.dia, 'semana')
@@ -91,7 +91,7 @@ test('agenda com o mouse: para outro dia, desfeito, e de novo', async ({ page })
   await expect(there.locator(chip)).toBeVisible()
 })
 
-test('agenda com o teclado: de dia em dia, um contato para o dia seguinte, concluído no quadro', async ({
+test('the agenda by keyboard: from day to day, a contact moved to the next day, concluded on the board', async ({
   page,
 }) => {
   const contato = await newContato(page.request, 'usuario', isoIn(3))
@@ -111,7 +111,7 @@ test('agenda com o teclado: de dia em dia, um contato para o dia seguinte, concl
   await expectAccessible(page)
 })
 
-test('o calendário do celular: endereço criado, lido, revogado', async ({ page, request }) => {
+test('the calendar for a phone: its address is made, read and revoked', async ({ page, request }) => {
   const contato = await newContato(page.request, 'usuario', isoIn(2))
   await openAs(page, 'usuario', '/AgendaCrm')
   await page.getByRole('button', { name: 'Agenda no celular' }).click()
@@ -131,7 +131,7 @@ test('o calendário do celular: endereço criado, lido, revogado', async ({ page
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
 
-  test('com o dedo: o dia de hoje, um contato para outro dia, e aberto', async ({ page }) => {
+  test('by touch: the current day, a contact moved to another day and opened', async ({ page }) => {
     const contato = await newContato(page.request, 'representante', isoIn(0))
     await logIn(page, 'representante')
     await toAgenda(page, contato.dia, 'dia')

@@ -12,7 +12,7 @@ import { expect, openAs, type Person, test } from '../fixtures'
 import { createOrders, isCreation } from '../order-steps'
 import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish } from '../varejo-steps'
 
-/** The demo's users are numbered from 1. */
+/** Highest id of a demo user; their ids begin at 1. */
 const USERS = 20
 
 /**
@@ -36,10 +36,10 @@ async function begin(page: Page, person: Person) {
   return countEffort(page)
 }
 
-test.describe('telefone de 360 px', () => {
+test.describe('a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('representante: um pedido de dois produtos', async ({ page, request }) => {
+  test('a representative places an order of two products', async ({ page, request }) => {
     await createOrders(request, 1)
     const read = await begin(page, 'representante')
     await page.getByRole('button', { name: 'Abrir menu' }).tap()
@@ -60,7 +60,7 @@ test.describe('telefone de 360 px', () => {
     await expectEffort('representante, pedido de dois produtos', read, { keys: 16, touches: 14, calls: 80 })
   })
 
-  test('representante: o último pedido, repetido', { tag: '@longo' }, async ({ page, request }) => {
+  test('a representative repeats the last order', { tag: '@longo' }, async ({ page, request }) => {
     await createOrders(request, 1)
     const read = await begin(page, 'representante')
     await page
@@ -74,7 +74,10 @@ test.describe('telefone de 360 px', () => {
     await expectEffort('representante, repetir o último pedido', read, { keys: 0, touches: 2, calls: 30 })
   })
 
-  test('cliente: a linha digitável do boleto que vence', { tag: '@longo' }, async ({ page, context }) => {
+  test('a customer copies the line of the boleto that is due', { tag: '@longo' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await invoiceOrder(page.request)
     const read = await begin(page, 'cliente')
@@ -101,7 +104,7 @@ async function addProductByTouch(page: Page, codigo: string, qtde: string): Prom
   await expect(dialog).toBeHidden()
 }
 
-test('usuario: vinte pedidos liberados pelo teclado', { tag: '@longo' }, async ({ page, request }) => {
+test('an internal user releases twenty orders by keyboard', { tag: '@longo' }, async ({ page, request }) => {
   const numeros = await createOrders(request, 20)
   const read = await begin(page, 'usuario')
   await page.keyboard.press('Control+k')
@@ -122,7 +125,7 @@ test('usuario: vinte pedidos liberados pelo teclado', { tag: '@longo' }, async (
   })
 })
 
-test('fornecedor: uma cotação respondida', { tag: '@longo' }, async ({ page, request }) => {
+test('a supplier answers a quotation', { tag: '@longo' }, async ({ page, request }) => {
   const { numero } = await newCotacao(request)
   const read = await begin(page, 'fornecedor')
   await page.getByRole('link', { name: 'Cotações' }).first().click()
@@ -143,7 +146,7 @@ test('fornecedor: uma cotação respondida', { tag: '@longo' }, async ({ page, r
   })
 })
 
-test('admin: um fornecedor convidado', { tag: '@longo' }, async ({ page }) => {
+test('an administrator invites a supplier', { tag: '@longo' }, async ({ page }) => {
   const read = await begin(page, 'admin')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await page.getByRole('link', { name: 'Usuários' }).click()
@@ -161,7 +164,7 @@ test('admin: um fornecedor convidado', { tag: '@longo' }, async ({ page }) => {
   await expectEffort('admin, convidar um fornecedor', read, { keys: 14, touches: 8, calls: 14 })
 })
 
-test('caixa: uma venda de três itens em dinheiro, do leitor ao cupom', { tag: '@longo' }, async ({
+test('a cashier sells three items in cash, from scanner to slip', { tag: '@longo' }, async ({
   page,
   request,
 }) => {

@@ -17,7 +17,9 @@ test.describe('360 px', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
-  test('o cliente vê os três boletos de uma fatura e copia a linha em dois toques', async ({ page }) => {
+  test('a customer sees the three boletos of an invoice and copies the line in two touches', async ({
+    page,
+  }) => {
     const { fatura } = await invoiceOrder(page.request)
     await openAs(page, 'cliente', `/TableDuplicata?fatura=${fatura}`)
     const pay = page.getByRole('button', { name: /^Pagar duplicata / })
@@ -47,7 +49,10 @@ test.describe('360 px', () => {
   })
 })
 
-test('o cliente paga pelo QR: a câmera lê o que seria copiado', async ({ page, context }) => {
+test('a customer pays by QR code: the camera reads the text that would be copied', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'cliente')
   // Opened by the card that shows the sum.
@@ -64,7 +69,7 @@ test('o cliente paga pelo QR: a câmera lê o que seria copiado', async ({ page,
   expect(read?.text).toBe(pix)
 })
 
-test('o representante vê só as duplicatas dos seus clientes e imprime várias de uma vez', async ({
+test('a representative sees only the receivables of the own customers and prints several at once', async ({
   page,
 }) => {
   const { fatura } = await invoiceOrder(page.request)
@@ -82,7 +87,9 @@ test('o representante vê só as duplicatas dos seus clientes e imprime várias 
   expect(await pagePictures(await readFile(await file.path()), 1)).toHaveLength(3)
 })
 
-test('duplicata vencida pergunta antes; a faixa abre as suas linhas; depois, o extrato', async ({ page }) => {
+test('an overdue receivable asks first; an aging bar opens its rows; then the statement', async ({
+  page,
+}) => {
   await openAs(page, 'usuario', '/TableDuplicata')
   await page.getByRole('button', { name: /^Mais de 90 dias/ }).click()
   await expect(page).toHaveURL(/faixa=mais_90/)
@@ -110,7 +117,7 @@ interface Boleto {
   linha_digitavel: string
 }
 
-test('um estranho confere um boleto pelo código e pela linha, e nada fica sabendo de quem o paga', async ({
+test('a stranger checks a boleto by its code and its line, and learns nothing about its payer', async ({
   page,
   request,
 }) => {
@@ -131,7 +138,7 @@ test('um estranho confere um boleto pelo código e pela linha, e nada fica saben
 
   const row = page.getByRole('textbox', { name: 'Linha digitável ou código de barras' })
   await row.fill(boleto.linha_digitavel)
-  // As everywhere, it moves on to the button, which it then presses.
+  // The first Enter moves the focus to the button, as in every form; the second one presses it.
   await row.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Confere: a linha digitável é a deste boleto.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectMail, newUsuario, SENHA } from '../accounts'
 import { expectAccessible, logInWith, PORTAL_URL, test } from '../fixtures'
 
-test('pedidos do mês por e-mail: pedir, receber agora e parar pelo link', async ({
+test('the orders of a month by mail: asked for, received at once and stopped by the link', async ({
   page,
   mails,
   browser,

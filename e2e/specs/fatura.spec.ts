@@ -13,7 +13,7 @@ const save = async (page: Page, press: () => Promise<void>) => {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('com o teclado: pedido faturado, arquivos baixados, boletos abertos, nota cancelada', async ({
+test('by keyboard: an order invoiced, files downloaded, boletos opened, the invoice cancelled', async ({
   page,
 }) => {
   const numero = await releasedOrder(page.request)
@@ -54,7 +54,7 @@ test('com o teclado: pedido faturado, arquivos baixados, boletos abertos, nota c
   await expect(page.getByRole('button', { name: 'Faturar' })).toBeVisible()
 })
 
-test('a lista: arquivos de uma linha, as escolhidas em ZIP, o mês por link', async ({ page, browser }) => {
+test('the list: files of one row, selected ones as ZIP, a month by link', async ({ page, browser }) => {
   const { fatura, chave } = await invoiceOrder(page.request)
   await openAs(page, 'usuario', '/TableFatura')
   await page.getByRole('textbox', { name: 'Número da Nota' }).fill(fatura)
@@ -91,7 +91,9 @@ test('a lista: arquivos de uma linha, as escolhidas em ZIP, o mês por link', as
   await stranger.close()
 })
 
-test('o cliente tem as suas faturas no celular; outro representante não vê nenhuma', async ({ page }) => {
+test('a customer has the own invoices on a phone; another representative sees none of them', async ({
+  page,
+}) => {
   const { fatura, chave } = await invoiceOrder(page.request)
   await page.setViewportSize({ width: 360, height: 760 })
   await openAs(page, 'cliente', `/TableFatura?fatura=${fatura}`)

@@ -10,9 +10,9 @@ const panelOf = (page: Awaited<ReturnType<Browser['newPage']>>) =>
   page.getByRole('region', { name: 'Esperando por você' })
 
 for (const person of PEOPLE) {
-  // Who has the most figures always; the others in the long run.
+  // The user with the most figures is always tested, the others only in the long run.
   const details = person === 'usuario' ? {} : { tag: '@longo' }
-  test(`${person}: cada número leva a uma lista com tantas linhas`, details, async ({ page }) => {
+  test(`${person}: each figure leads to a list with as many rows`, details, async ({ page }) => {
     await openAs(page, person)
     const panel = panelOf(page)
     await expect(panel).not.toHaveAttribute('aria-busy', 'true')
@@ -38,7 +38,7 @@ for (const person of PEOPLE) {
 const countText = (count: string) =>
   count.endsWith('+') ? /\d\.\d{3} [a-zç]/i : new RegExp(`(^|\\D)${count} [a-zçõ]`, 'i')
 
-test('pelo teclado: o último pedido se repete como um novo', async ({ page }) => {
+test('by keyboard: the last order is repeated as a new one', async ({ page }) => {
   await openAs(page, 'representante')
   const repeat = panelOf(page)
     .getByRole('link', { name: /^Repetir pedido/ })

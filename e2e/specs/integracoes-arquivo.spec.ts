@@ -9,7 +9,7 @@ const arquivo = (text: string, name = 'cor.csv') => ({
   buffer: Buffer.from(text, 'latin1'),
 })
 
-test('um arquivo do ERP: conferido, corrigido, importado, e igual na segunda vez', async ({ page }) => {
+test('a file of the ERP is checked, corrected, imported, and unchanged the second time', async ({ page }) => {
   await openAs(page, 'admin', '/Integracoes')
   await page.getByRole('tab', { name: 'Importar arquivo' }).click()
 
@@ -40,7 +40,9 @@ test('um arquivo do ERP: conferido, corrigido, importado, e igual na segunda vez
   await expect(page.getByText('Tudo o que está no arquivo já está assim no portal.')).toBeVisible()
 })
 
-test('no telefone, no escuro: as colunas cabem e nada passa da tela', async ({ page }) => {
+test('on a phone in the dark theme the columns fit, and nothing is wider than the screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs(page, 'admin', '/Integracoes')

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test'
 import { APL_URL, callerOf, expectAccessible, openAs, test } from '../fixtures'
 import { openReceiver } from '../webhook-receiver'
 
-test('uma conta de serviço: chave mostrada uma vez, trocada sem intervalo e revogada', async ({
+test('the key of a service account is shown once, replaced without overlap and revoked', async ({
   page,
   request,
 }) => {
@@ -50,9 +50,7 @@ test('uma conta de serviço: chave mostrada uma vez, trocada sem intervalo e rev
   expect([await read(primeira), await read(segunda)]).toEqual([401, 200])
 })
 
-test('um webhook: teste assinado, eventos escolhidos, entrega que falha e é enviada de novo', async ({
-  page,
-}) => {
+test('a webhook: a signed test, chosen events, a delivery that fails and is sent again', async ({ page }) => {
   const receiver = await openReceiver()
   await openAs(page, 'admin', '/Integracoes')
   await page.getByRole('tab', { name: 'Webhooks' }).click()
@@ -94,7 +92,10 @@ test('um webhook: teste assinado, eventos escolhidos, entrega que falha e é env
   await receiver.close()
 })
 
-test('quem não administra não vê a tela nem chama o servidor', async ({ page, request }) => {
+test('a user who does not administer sees no screen, and the server refuses the calls', async ({
+  page,
+  request,
+}) => {
   await openAs(page, 'usuario')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await expect(page.getByRole('link', { name: 'Meu perfil' })).toBeVisible()

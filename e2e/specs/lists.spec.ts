@@ -38,7 +38,7 @@ async function save(page: Page, nome: string, more: () => Promise<void> = async 
 test.describe('1366x768', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('dezesseis pedidos à vista; linhas largas quando se pede, e o aparelho lembra a escolha', async ({
+  test('sixteen orders are visible; the user can choose wide rows, and the device remembers the choice', async ({
     page,
   }) => {
     await logIn(page, 'usuario')
@@ -66,7 +66,7 @@ test.describe('1366x768', () => {
     expect(await rowHeight(page)).toBe(48)
   })
 
-  test('uma visão guarda filtros, ordem e colunas: no menu, na busca e como padrão da lista', async ({
+  test('a view keeps filters, order and columns, and is found in the menu, in the search and as the list’s default', async ({
     page,
   }) => {
     const nome = `Em análise ${Date.now()}`
@@ -112,7 +112,9 @@ test.describe('1366x768', () => {
     await expect(page.getByRole('menuitemradio', { name: nome })).toBeHidden()
   })
 
-  test('o administrador compartilha com um tipo, que a vê e não a altera', async ({ page }) => {
+  test('an administrator shares a view with a type of user, who sees it and cannot change it', async ({
+    page,
+  }) => {
     const nome = `Da casa ${Date.now()}`
     await openAs(page, 'admin', '/TablePedido?situacao=F')
     await save(page, nome, async () => {

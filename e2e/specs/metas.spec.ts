@@ -11,7 +11,7 @@ async function openGrade(page: Page) {
   await expect(grade(page)).toBeVisible()
 }
 
-test('o usuário define com o teclado, cola, distribui e importa; o erro de uma linha impede todas', async ({
+test('a user sets goals by keyboard, pastes, distributes and imports; an error in one line stores none', async ({
   page,
 }) => {
   await logIn(page, 'usuario')
@@ -56,7 +56,7 @@ test('o usuário define com o teclado, cola, distribui e importa; o erro de uma 
   await expect(cell(page, / Mar$/)).toHaveValue('777,77')
 })
 
-test('duas pessoas na mesma meta: a segunda vê a gravada, célula a célula, e escolhe', async ({
+test('two people on one goal: the second sees the saved one cell by cell, and chooses', async ({
   page,
   browser,
 }) => {
@@ -79,7 +79,7 @@ test('duas pessoas na mesma meta: a segunda vê a gravada, célula a célula, e 
   await other.close()
 })
 
-test('o representante acompanha só a própria meta, no computador e no celular', async ({ page }) => {
+test('a representative follows only the own goal, on a computer and on a phone', async ({ page }) => {
   await openAs(page, 'representante', '/Metas?aba=definir')
   await expect(page.getByRole('tab', { name: 'Definir metas' })).toHaveCount(0)
   const figures = page.getByRole('region', { name: 'A sua meta' })
@@ -91,7 +91,7 @@ test('o representante acompanha só a própria meta, no computador e no celular'
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('o ranking do mês abre o ano de cada um; o cartão do Dashboard leva aos pedidos que o somam', async ({
+test('the month’s ranking opens each one’s year; the dashboard’s card leads to the orders that add up to it', async ({
   page,
 }) => {
   await openAs(page, 'usuario')

@@ -1,6 +1,6 @@
 /**
- * Every screen of every type of user on an application server of versions 34 to 39, which answers 404 to every call that
- * the specification does not name: no error text, no dialog, and no call that such a server does not know.
+ * Every screen of every type of user on an application server of versions 34 to 39, which answers 404 to every call
+ * that the specification does not name: no error text, no dialog, and no call that such a server does not know.
  */
 import type { Page } from '@playwright/test'
 import { type OlderServer, startOlderServer } from '@trama/server-kit/testing/older-server'
@@ -167,17 +167,17 @@ async function openAll(page: Page, person: Person, walk: (page: Page) => Promise
 for (const [person, walk] of Object.entries(WALKS)) {
   // An internal user has most of the screens; the other types follow in the long run.
   const details = person === 'usuario' ? {} : { tag: '@longo' }
-  test(`versão 34: ${person} abre todas as suas telas sem erro`, details, async ({ page }) => {
+  test(`version 34: ${person} opens every screen without an error`, details, async ({ page }) => {
     older.become(34, 'empty')
     await openAll(page, person as Person, walk)
   })
-  test(`versão 39: ${person} abre todas as suas telas sem erro`, { tag: '@longo' }, async ({ page }) => {
+  test(`version 39: ${person} opens every screen without an error`, { tag: '@longo' }, async ({ page }) => {
     older.become(39, 'html')
     await openAll(page, person as Person, walk)
   })
 }
 
-test('versões 35 a 38: listas, formulário e liberação sem erro', { tag: '@longo' }, async ({ page }) => {
+test('versions 35 to 38: lists, form and release without an error', { tag: '@longo' }, async ({ page }) => {
   await logIn(page, 'usuario')
   for (const versao of [35, 36, 37, 38]) {
     older.become(versao, 'plain')
@@ -187,9 +187,9 @@ test('versões 35 a 38: listas, formulário e liberação sem erro', { tag: '@lo
   }
 })
 
-test('versão 35: o varejo mostra de que versão precisa e não chama o servidor', { tag: '@longo' }, async ({
-  page,
-}) => {
+test('version 35: retail says which version it needs and does not call the server', {
+  tag: '@longo',
+}, async ({ page }) => {
   older.become(35, 'empty')
   await logIn(page, 'usuario')
   for (const path of ['/TableVarejo', '/FormVarejo', '/FormVarejo?devolucao=true', '/FinalizarVenda/1']) {
@@ -201,7 +201,7 @@ test('versão 35: o varejo mostra de que versão precisa e não chama o servidor
   expect(older.refused()).toEqual([])
 })
 
-test('o pedido de um servidor sem documentos sai pela impressão do navegador', {
+test('an order of a server without documents is printed by the browser', {
   tag: '@longo',
 }, async ({ page }) => {
   older.become(36, 'empty')
@@ -218,7 +218,7 @@ test('o pedido de um servidor sem documentos sai pela impressão do navegador', 
   expect(older.refused()).toEqual([])
 })
 
-test('versão 33: o boleto é recusado com a indicação da versão necessária', async ({ page }) => {
+test('version 33: a boleto is refused with the version that it needs', async ({ page }) => {
   older.become(33, 'html')
   await openAs(page, 'usuario', '/TableDuplicata?situacao=0')
   await page.locator('button[aria-label^="Imprimir boleto"]:not([aria-disabled])').first().click()

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await front.close()
 })
 
-test('entrar e listar pedidos não faz nenhuma chamada prévia', async ({ page }) => {
+test('logging in and listing orders needs no preflight call', async ({ page }) => {
   await page.goto(`http://localhost:${front.port}/Login`)
   await typeLogin(page, 'representante@trama.demo', 'trama-demo')
   await expect(page).toHaveURL(/\/Principal/)

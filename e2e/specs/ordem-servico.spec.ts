@@ -23,7 +23,9 @@ async function aPhoto(page: Page) {
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('fornecedor com o dedo: aponta, desfaz, confere, fotografa', async ({ page }) => {
+  test('a supplier by touch: notes pieces, undoes it, ticks the checklist, takes a photo', async ({
+    page,
+  }) => {
     await openAs(page, 'fornecedor', '/OrdemServico?aberta=S')
     await expectAccessible(page)
     await page.getByRole('row').filter({ hasText: 'Aberta' }).first().tap()
@@ -75,7 +77,7 @@ test.describe('360 px', () => {
     await expectAccessible(page)
   })
 
-  test('o dedo que descansa leva um cartão ao novo status', async ({ page }) => {
+  test('a long press moves a card to a new status', async ({ page }) => {
     await openAs(page, 'usuario', '/OrdemServico/Quadro')
     const card = page.getByRole('button', { name: /^Ordem \d+ Em produção/ }).first()
     const from = await centerOf(page, card)
@@ -102,7 +104,7 @@ async function centerOf(page: Page, target: ReturnType<Page['locator']>) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('usuario com o teclado: do início à lista, altera, imprime', async ({ page }) => {
+test('an internal user by keyboard: from the home to the list, changes, prints', async ({ page }) => {
   const obs = `Reforçar o gancho ${newNumber()}`
   await openAs(page, 'usuario')
   await page.getByRole('link', { name: 'Ver ordens: Ordens de produção' }).press('Enter')
@@ -127,7 +129,7 @@ test('usuario com o teclado: do início à lista, altera, imprime', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('usuario no quadro: pelas teclas, pelo mouse, e desfeito', async ({ page }) => {
+test('an internal user on the board: by keys, by mouse, and undone', async ({ page }) => {
   await openAs(page, 'usuario', '/OrdemServico/Quadro')
   await expectAccessible(page)
   const card = page.getByRole('button', { name: /^Ordem \d+ Em produção/ }).first()
@@ -154,7 +156,7 @@ test('usuario no quadro: pelas teclas, pelo mouse, e desfeito', async ({ page })
   await expect(page.locator('[data-card]')).toHaveCount(count)
 })
 
-test('usuario: capacidade, e o estoque de um depósito escolhido', async ({ page }) => {
+test('an internal user: capacity, and the stock of a chosen deposit', async ({ page }) => {
   await openAs(page, 'usuario', '/OrdemServico/Capacidade')
   await expect(page.getByRole('columnheader', { name: 'Da média' }).first()).toBeVisible()
   await expectAccessible(page)

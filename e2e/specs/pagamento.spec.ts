@@ -45,7 +45,7 @@ const listed = (docto: string, query = '') =>
 const rowOf = (page: Page, docto: string) => page.getByRole('row', { name: new RegExp(`\\b${docto}\\b`) })
 const said = (page: Page, what: string) => page.getByText(new RegExp(`^Pagamento \\d+ ${what}\\.$`))
 
-test('com o teclado: aberto com os documentos de origem, liberado, desfeito, recusado, liberado entre os recusados', async ({
+test('by keyboard: opened with the source documents, released, undone, refused, released among the refused ones', async ({
   page,
 }) => {
   const { nota, compra } = await received(page.request)
@@ -77,7 +77,7 @@ test('com o teclado: aberto com os documentos de origem, liberado, desfeito, rec
   await expect(said(page, 'liberado')).toBeVisible()
 })
 
-test('vários de uma vez', async ({ page }) => {
+test('several payments are released at once', async ({ page }) => {
   const { nota } = await received(page.request)
   await openAs(page, 'usuario', listed(nota))
   // Sorted by due date, so the first instalment is the first row.
@@ -91,7 +91,7 @@ test('vários de uma vez', async ({ page }) => {
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('com o dedo: aberto e liberado', async ({ page }) => {
+  test('by touch: opened and released', async ({ page }) => {
     const { nota } = await received(page.request)
     await openAs(page, 'usuario', listed(`${nota}/2`))
     await page.getByRole('button', { name: /^Detalhes: Pagamento/ }).tap()

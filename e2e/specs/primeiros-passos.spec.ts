@@ -9,7 +9,7 @@ import { openByName } from '../keyboard'
 import { expectSaid, listen } from '../screen-reader'
 
 const PEOPLE: readonly Person[] = ['representante', 'cliente', 'fornecedor', 'usuario', 'admin', 'master']
-/** One type on the narrow screen, where the card has least room; the others follow in the long run. */
+/** Width and type that are always tested: the card has least room on the narrow screen. The others follow in the long run. */
 const ALWAYS = '360 representante'
 const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: /Passo \d de \d/ })
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Primeiros passos' })
@@ -41,7 +41,7 @@ for (const { width, height } of [
     for (const person of PEOPLE) {
       const details = `${width} ${person}` === ALWAYS ? {} : { tag: '@longo' }
       test(
-        `${person}: cada passo aponta o que nomeia, até o fim, pelo teclado`,
+        `${person}: each step points at what it names, to the end, by keyboard`,
         details,
         async ({ page }) => {
           await listen(page)
@@ -70,7 +70,7 @@ for (const { width, height } of [
   })
 }
 
-test('oferecidos a quem nunca os viu; Esc sai, e eles continuam de onde pararam, também em outro aparelho', async ({
+test('offered to a user who has never seen them; Esc leaves, and they go on where they stopped, on another device too', async ({
   page,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('oferecidos a quem nunca os viu; Esc sai, e eles continuam de onde pararam,
   await other.context().close()
 })
 
-test('dispensados, dizem onde encontrá-los', async ({ page }) => {
+test('when dismissed, they say where to find them again', async ({ page }) => {
   const { email } = await newUsuario(page.request)
   await signInAs(page, email, SENHA)
   await offer(page).getByRole('button', { name: 'Agora não' }).click()

@@ -82,7 +82,7 @@ for (const [name, { cards, charts }] of Object.entries(TILES)) {
   // A representative has cards and charts of every kind; the other types follow in the long run.
   const details = person === 'representante' ? {} : { tag: '@longo' }
   test(
-    `${person}: cartões e gráficos do tipo, acessíveis; cada número é a soma das suas linhas`,
+    `${person}: accessible cards and charts of the type; each figure is the sum of its rows`,
     details,
     async ({ page }) => {
       await open(page, person)
@@ -118,7 +118,7 @@ async function figuresOf(chart: Locator): Promise<{ label: string; figure: strin
   )
 }
 
-test('pelo teclado: as setas percorrem os valores, Enter abre as linhas que somam o valor', async ({
+test('by keyboard: arrows walk through the values, Enter opens the rows that add up to a value', async ({
   page,
 }) => {
   await open(page, 'representante')
@@ -137,7 +137,7 @@ test('pelo teclado: as setas percorrem os valores, Enter abre as linhas que soma
   }
 })
 
-test('a legenda esconde uma fatia; a percentagem é das visíveis', async ({ page }) => {
+test('the legend hides a slice; percentages are those of the visible slices', async ({ page }) => {
   await open(page, 'representante')
   const chart = tile(page, GROUPS)
   await expect(picture(page, GROUPS)).toBeVisible()
@@ -150,7 +150,7 @@ test('a legenda esconde uma fatia; a percentagem é das visíveis', async ({ pag
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
 })
 
-test('as fatias somam as vendas do mês; um clique numa barra abre as suas linhas', async ({ page }) => {
+test('the slices add up to the month’s sales; a click on a bar opens its rows', async ({ page }) => {
   await open(page, 'representante')
   const sold = await tile(page, 'Valor Vendas no Mês Corrente').locator('p').first().innerText()
   const bars = await figuresOf(tile(page, CUSTOMERS))
@@ -164,7 +164,7 @@ test('as fatias somam as vendas do mês; um clique numa barra abre as suas linha
   await expectSum(page, 'representante', bars.at(-1)?.figure ?? '')
 })
 
-test('servidor antigo: os cartões levam às listas, os gráficos são só para leitura', {
+test('older server: cards lead to the lists, charts are read-only', {
   tag: '@longo',
 }, async ({ page, playwright }) => {
   const older = await startOlderServer(APL_URL)
@@ -185,9 +185,9 @@ test('servidor antigo: os cartões levam às listas, os gráficos são só para 
   }
 })
 
-test.describe('num telefone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  test('nada passa da largura, um bloco abaixo do outro', async ({ page }) => {
+  test('nothing is wider than the screen, and the tiles stand one below the other', async ({ page }) => {
     await open(page, 'representante')
     await expect(picture(page, CUSTOMERS)).toBeVisible()
     const overflow = await page.evaluate(

@@ -6,10 +6,10 @@ import { choose } from '../order-steps'
 const field = (page: Page, name: string) => page.getByRole('combobox', { name })
 const list = (page: Page, name: string) => page.getByRole('listbox', { name })
 
-test.describe('no telefone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('escolhe a coleção sem saber o código; as últimas usadas vêm primeiro', async ({ page }) => {
+  test('the collection is chosen without knowing its code; those used last come first', async ({ page }) => {
     await openAs(page, 'representante', '/FormPedido')
     await field(page, 'Coleção').tap()
     const options = list(page, 'Coleção').getByRole('option')
@@ -28,7 +28,9 @@ test.describe('no telefone', () => {
   })
 })
 
-test('por clique, pela seta e pelo teclado; um texto errado devolve a escolha sem erro', async ({ page }) => {
+test('by click, arrow and keyboard; a wrong text gives the choice back without an error', async ({
+  page,
+}) => {
   await openAs(page, 'representante', '/FormPedido')
   const condicao = field(page, 'Condição de pagamento')
   await condicao.locator('xpath=..').getByRole('button', { name: 'Mostrar opções' }).click()
@@ -60,7 +62,7 @@ const WINDOWS = [
   { width: 1366, height: 640 },
 ]
 
-test('em janelas baixas nenhuma barra fixa toma mais de um terço', async ({ page }) => {
+test('in low windows no fixed bar takes more than a third', async ({ page }) => {
   await logIn(page, 'representante')
   for (const path of ['/FormPedido', '/FormCliente/1', '/TablePedido', '/FormUsuarioAtual']) {
     await page.goto(path)

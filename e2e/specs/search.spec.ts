@@ -5,7 +5,7 @@ import { createOrders } from '../order-steps'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar' })
 
-test('pelo teclado abre, acha um pedido e devolve o foco; num telefone toma a tela toda', async ({
+test('by keyboard it opens, finds an order and gives the focus back; on a phone it fills the screen', async ({
   page,
   request,
 }) => {

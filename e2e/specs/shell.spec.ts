@@ -9,7 +9,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principa
 const company = (page: Page) => page.getByRole('button', { name: /^Empresa: / })
 const companies = (page: Page) => page.getByRole('dialog', { name: 'Selecione a Empresa' })
 
-test('grupos do menu ficam como estavam; abaixo de 800 px ele fecha sozinho, e ao escolher também', async ({
+test('groups of the menu stay as they were; below 800 px it closes by itself, and after a choice too', async ({
   page,
 }) => {
   await openAs(page, 'usuario')
@@ -30,7 +30,7 @@ test('grupos do menu ficam como estavam; abaixo de 800 px ele fecha sozinho, e a
   await expect(menu(page)).toBeVisible()
 })
 
-test('cada item do menu abre a sua tela', { tag: '@longo' }, async ({ page }) => {
+test('each item of the menu opens its screen', { tag: '@longo' }, async ({ page }) => {
   await openAs(page, 'usuario')
   const items = menu(page).getByRole('listitem').getByRole('link')
   expect(await items.count()).toBe(17)
@@ -42,7 +42,7 @@ test('cada item do menu abre a sua tela', { tag: '@longo' }, async ({ page }) =>
   }
 })
 
-test('troca de empresa pelo teclado: outra sessão, tela inicial; trabalho por salvar pergunta antes', async ({
+test('the company is changed by keyboard: a new session and the home screen; unsaved work asks first', async ({
   page,
 }) => {
   await openAs(page, 'admin', '/FormPedido')
@@ -69,7 +69,7 @@ test('troca de empresa pelo teclado: outra sessão, tela inicial; trabalho por s
   await expect(company(page)).not.toHaveText(before)
 })
 
-test('sem internet e sem servidor: as faixas avisam; a tela fica, e volta a ler quando ele responde', async ({
+test('without internet or server notices appear; the screen stays and is read again when the server answers', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('sem internet e sem servidor: as faixas avisam; a tela fica, e volta a ler 
   await expect(page).toHaveURL(/\/Login/)
 })
 
-test('só com o teclado: pular ao conteúdo, menu do usuário, tema, sair', async ({ page }) => {
+test('by keyboard alone: skip to the content, user menu, theme, logout', async ({ page }) => {
   await openAs(page, 'admin')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
@@ -123,7 +123,7 @@ test('só com o teclado: pular ao conteúdo, menu do usuário, tema, sair', asyn
   await expect(page).toHaveURL(/\/Login/)
 })
 
-test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ page }) => {
+test('between 720 and 1000 px the order list does not scroll sideways', async ({ page }) => {
   await logIn(page, 'usuario')
   for (const path of ['/TablePedido', '/TablePedido?todas_empresas=S', '/Liberacao/Pedido/Comercial']) {
     await page.goto(path)
@@ -139,7 +139,7 @@ test('entre 720 e 1000 px a lista de pedidos não rola para o lado', async ({ pa
   }
 })
 
-test('avisos empilhados não cobrem nenhum botão da lista', async ({ page }) => {
+test('stacked messages cover no button of the list', async ({ page }) => {
   await createOrders(page.request, 3)
   await page.setViewportSize({ width: 780, height: 700 })
   await openAs(page, 'usuario', '/Liberacao/Pedido/Comercial')

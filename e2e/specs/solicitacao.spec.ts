@@ -16,7 +16,7 @@ async function pickMaterial(page: Page, text: string) {
   return dialog
 }
 
-test('com o teclado: nova, itens por cor, linhas coladas, gravada, alterada', async ({ page }) => {
+test('by keyboard: a new request, items by colour, pasted lines, saved, changed', async ({ page }) => {
   const obs = `Corte ${newNumber()}`
   await openAs(page, 'usuario', '/Solicitacoes')
   await page.getByRole('link', { name: 'Nova Solicitação' }).first().press('Enter')
@@ -76,7 +76,7 @@ test('com o teclado: nova, itens por cor, linhas coladas, gravada, alterada', as
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('com o dedo: nova com um item', async ({ page }) => {
+  test('by touch: a new request with one item', async ({ page }) => {
     await openAs(page, 'usuario', '/Solicitacoes')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Nova Solicitação' }).first().tap()

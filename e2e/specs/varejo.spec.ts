@@ -9,7 +9,7 @@ import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish }
 
 const itens = (page: Page) => page.getByRole('table', { name: 'Itens' }).locator('tbody tr')
 
-test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
+test('from scanner to slip by keyboard alone', async ({ page, request }) => {
   const [one, two] = await produtosAVenda(request)
   await logIn(page, 'usuario')
   await openVenda(page)
@@ -36,7 +36,7 @@ test('do leitor ao cupom só com o teclado', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, request }) => {
+test('pays by card in 3 instalments, PIX and cash with change', async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
   await logIn(page, 'usuario')
   await openVenda(page)
@@ -70,7 +70,7 @@ test('paga com cartão em 3 parcelas, PIX e dinheiro com troco', async ({ page, 
   ).toBeVisible()
 })
 
-test('uma devolução, e a venda nova paga com o seu crédito', async ({ page, request }) => {
+test('a return, and a new sale paid with its credit', async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
   const barra = one?.barra ?? ''
   await logIn(page, 'usuario')
@@ -109,7 +109,7 @@ test('uma devolução, e a venda nova paga com o seu crédito', async ({ page, r
   await finish(page, 'Venda', next)
 })
 
-test('o navegador cai no meio da venda e nada se perde', async ({ page, context, request }) => {
+test('the browser crashes during a sale, and nothing is lost', async ({ page, context, request }) => {
   const [one, two, three] = await produtosAVenda(request)
   await logIn(page, 'usuario')
   await openVenda(page)
@@ -129,10 +129,13 @@ test('o navegador cai no meio da venda e nada se perde', async ({ page, context,
   expect(codven).toBe(numero)
 })
 
-test.describe('tablet', () => {
+test.describe('a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
-  test('o aviso não cobre os botões, e o próximo passo tem o foco', async ({ page, request }) => {
+  test('the message does not cover the buttons, and the next step has the focus', async ({
+    page,
+    request,
+  }) => {
     const [one] = await produtosAVenda(request)
     await logIn(page, 'usuario')
     await openVenda(page)
@@ -156,7 +159,7 @@ test.describe('tablet', () => {
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('com o dedo: da lista ao PIX', async ({ page, request }) => {
+  test('by touch: from the list to PIX', async ({ page, request }) => {
     const [one] = await produtosAVenda(request)
     await openAs(page, 'usuario', '/TableVarejo')
     await expectAccessible(page)

@@ -35,7 +35,7 @@ async function makeReady(page: Page): Promise<void> {
   })
 }
 
-test('sem internet, com foto e sem lugar: a visita chega uma vez, e o pedido dela se liga a ela', async ({
+test('without internet, with a photo and without a place: the visit arrives once, and its order is linked to it', async ({
   page,
   context,
   request,
@@ -89,7 +89,7 @@ test('sem internet, com foto e sem lugar: a visita chega uma vez, e o pedido del
   expect(await visitsOf(request, cliente)).toHaveLength(1)
 })
 
-test('com lugar: a visita vira pedido, e a linha do tempo do cliente conta as duas', async ({
+test('with a place: the visit becomes an order, and the customer’s timeline shows both', async ({
   page,
   context,
   request,

@@ -24,7 +24,7 @@ async function sumBehind(request: APIRequestContext, person: Person, href: strin
 const order = (page: Page) =>
   page.locator('[data-move]').evaluateAll((tiles) => tiles.map((one) => (one as HTMLElement).dataset.move))
 
-test('feito com prévia, compartilhado, visto só com as próprias linhas, aberto até a soma', async ({
+test('made with a preview, shared, seen only with the own rows, opened down to its sum', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('feito com prévia, compartilhado, visto só com as próprias linhas, abert
   await expect(page.getByRole('listitem').filter({ hasText: NOME })).toHaveCount(0)
 })
 
-test('arrumado com o teclado e arrastando, em outro aparelho igual, e de volta ao padrão', async ({
+test('arranged by keyboard and by dragging, the same on another device, and back to the default', async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test('arrumado com o teclado e arrastando, em outro aparelho igual, e de volta a
   await other.close()
 })
 
-test('um widget que falha diz por quê, os outros continuam; sem as chamadas não há nenhum', async ({
+test('a widget that fails says why, and the others go on; without the calls there are none', async ({
   page,
 }) => {
   await page.route('**/ExecutarWidget?*', (route) => route.fulfill({ status: 500, body: '[]' }))

@@ -1,10 +1,12 @@
 /**
- * \n * An example of a connector between an ERP and the portal, to start from: plain Node 20, without dependencies.\n
- * *\n * APL=https://portal.exemplo.com.br/apl CHAVE=tsa_... node conector.mjs [folder]\n *\n * The folder holds what
- * the ERP exports: one file per table, named after the table (`produto.csv`, `estoque.csv`), with the field\n * names
- * of docs/integracao.md as headings, separated by semicolons. Only rows that changed since the last run are sent.\n *
- * Events of the portal are appended to `eventos.ndjson`; `estado.json` keeps the progress of both directions. Run the
- * connector every\n * minute or so: each run continues where the last one ended, even when that run was killed.\n
+ * An example of a connector between an ERP and the portal, to start from: plain Node 20, without dependencies.
+ *
+ * APL=https://portal.exemplo.com.br/apl CHAVE=tsa_... node conector.mjs [folder]
+ *
+ * The folder holds what the ERP exports: one file per table, named after the table (`produto.csv`, `estoque.csv`), with
+ * the field names of docs/integracao.md as headings, separated by semicolons. Only rows that changed since the last run
+ * are sent. Events of the portal are appended to `eventos.ndjson`; `estado.json` keeps the progress of both directions.
+ * Run the connector every minute or so: each run continues where the last one ended, even when that run was killed.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'

@@ -27,7 +27,7 @@ const OF_THE_ENGINE = [
 interface SqlKind {
   what: string
   sql: RegExp
-  /** A test of statements of this kind that stand in its own folder or below it. */
+  /** A test that runs statements of this kind, which stand in the test's folder or below it. */
   test: string
 }
 

@@ -1,4 +1,4 @@
-/** The two commands of the README where nothing is installed: a bare Debian with Node alone. */
+/** Tries the two commands of the README where nothing is installed: on a bare Debian with Node alone. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
@@ -10,10 +10,10 @@ import { type Counts, failed, sumCounts } from './test-counts'
 
 const START = 'npm ci && npm start'
 const TEST = 'npm ci && npm test'
-/** A product that is told to end has saved all it knows long before. */
+/** A product that is told to end has saved everything long before this limit. */
 const END_MS = 60_000
 
-/** With names of files only these are tested there; without, all that `npm test` has. */
+/** With names of files only these are tested there; without names, everything that `npm test` has. */
 export async function testFresh(files: readonly string[]): Promise<Counts> {
   console.log('Instalando um Debian mínimo, com Node e mais nada…')
   const debian = await makeBareDebian()
@@ -33,7 +33,7 @@ const counted = (command: string, work: () => Promise<void>): Promise<Counts> =>
     (error: unknown) => failed(`${command}, em um Debian mínimo`, error),
   )
 
-/** The first command leads to the login page, whose people can log in; Ctrl+C ends it. */
+/** Checks that the first command leads to a login page that works, and that Ctrl+C ends it. */
 async function startsAndEnds(debian: BareDebian): Promise<void> {
   const [portalPort, aplPort] = [await freePort(), await freePort()]
   const began = performance.now()
@@ -74,7 +74,7 @@ async function interrupt(child: ChildProcess): Promise<void> {
   throw new Error(`Ctrl+C não encerrou em ${END_MS / 1000} s.`)
 }
 
-/** The second command finds or installs what it needs, and passes. */
+/** Checks that the second command finds or installs what it needs, and passes. */
 async function tests(debian: BareDebian, files: readonly string[]): Promise<void> {
   const only = files.map((file) => ` --arquivo '${file}'`).join('')
   const child = debian.start(only ? `${TEST} --${only}` : TEST, journeyPorts())

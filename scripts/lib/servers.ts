@@ -47,7 +47,7 @@ export async function startServers({
   const portal = start('portal')
   const apl = start('apl')
   const children = [portal, apl]
-  apl.on('message', (text) => onProgress?.(String(text)))
+  apl.on('message', (text) => typeof text === 'string' && onProgress?.(text))
   const stopAll = async () => {
     for (const child of children) child.off('exit', ended)
     await Promise.all(children.map((child) => stop(child)))

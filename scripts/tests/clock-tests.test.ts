@@ -6,7 +6,7 @@ const REMINDERS = 'apps/apl/src/lembrete/lembrete.test.ts'
 const GOALS = 'apps/apl/src/meta/meta.test.ts'
 const NUMBERS = 'packages/rules/src/number-br.test.ts'
 
-test('tests are chosen by what the code in their reach asks', async () => {
+test('tests are chosen by what the code that they import asks of the clock', async () => {
   const [day, week, month] = await Promise.all([testsOf('dia'), testsOf('semana'), testsOf('mes')])
   expect(week).toContain(REMINDERS)
   expect(month).toContain(GOALS)

@@ -1,8 +1,8 @@
-/** Programs of the machine that are missing are told in a sentence each, with what to do. */
+/** A program that the machine lacks is reported in one sentence, with what to do. */
 import { expect, test, vi } from 'vitest'
 import { findProgram, missingText } from '../lib/machine/programs'
 
-test('a program that is not there is told with what comes of it and how it is installed', async () => {
+test('the sentence about a missing program says what that leads to and how to install the program', async () => {
   vi.stubEnv('PATH', '/nowhere')
   await expect(findProgram('etcd')).rejects.toThrow(
     'Falta o etcd, e os testes sob o Patroni falham: instale o pacote etcd-server ' +
@@ -11,11 +11,11 @@ test('a program that is not there is told with what comes of it and how it is in
   vi.unstubAllEnvs()
 })
 
-test('a browser in an unusual place is named by a variable', () => {
+test('the sentence about a missing browser names the variable for an unusual place', () => {
   expect(missingText('chromium')).toMatch(/ ou informe CHROMIUM_PATH\.$/)
 })
 
-test('the program that a variable names comes before those in known places', async () => {
+test('a program that a variable names is used before programs in known places', async () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath)
   expect(await findProgram('chromium')).toBe(process.execPath)
   vi.unstubAllEnvs()

@@ -1,4 +1,6 @@
-/** The main job by calls, as the web makes them: an order by the representative, released by the internal user. */
+/**
+ * The main job by calls, as the web makes them: the representative places an order, the internal user releases it.
+ */
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 

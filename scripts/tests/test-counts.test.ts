@@ -1,4 +1,4 @@
-/** What a run of tests says last: how many passed, which failed for what reason, and what each took. */
+/** The last lines of a run of tests: how many passed, which failed for what reason, and how long each took. */
 import { expect, test } from 'vitest'
 import {
   type Failure,
@@ -84,7 +84,7 @@ test('the failed tests are listed after the counts, each with its reason', () =>
     Timeout`)
 })
 
-test('every test is told with its time, tries of one together', () => {
+test('every test is listed with its time, which includes repeated tries', () => {
   const counts = [vitestCounts('postgres', vitestReport, 1), playwrightCounts('e2e', playwrightReport, 1)]
   expect(sumCounts(counts).times).toEqual([
     { test: 'preco.test.ts preço soma', ms: 12 },
@@ -95,7 +95,7 @@ test('every test is told with its time, tries of one together', () => {
   ])
 })
 
-test('what breaks off is one failed test with its reason', () => {
+test('a part that breaks off counts as one failed test with its reason', () => {
   expect(failed('compilação', new Error('sem memória')).failures).toEqual([
     { test: 'compilação', reason: expect.stringMatching(/^Error: sem memória\n/) },
   ])

@@ -1,10 +1,10 @@
-/** What a run of the tests says of its time: a line for each part, and its slowest tests. */
+/** The times that a run of the tests prints: a line for each part, and its slowest tests. */
 import { expect, test } from 'vitest'
 import { slowestText, timesText } from '../lib/test-times'
 
 const MINUTE = 60_000
 
-test('a part that takes longer than its budget is told, and so is the whole', () => {
+test('a part or a whole run that takes longer than its budget is reported', () => {
   const parts = [
     { name: 'navegador', ms: 6.5 * MINUTE },
     { name: 'máquina', ms: 59_700 },
@@ -20,13 +20,13 @@ test('a part that takes longer than its budget is told, and so is the whole', ()
   )
 })
 
-test('without a budget times stand alone', () => {
+test('without a budget only the times are printed', () => {
   expect(timesText([{ name: 'navegador', ms: 20 * MINUTE }], {})).toBe(
     '  navegador   20:00\n  ao todo     20:00',
   )
 })
 
-test('the slowest twenty stand in their order', () => {
+test('the twenty slowest tests are listed in their order', () => {
   const times = Array.from({ length: 30 }, (_, n) => ({ test: `teste ${n}`, ms: n * 100 }))
   const lines = slowestText(times).split('\n')
   expect(lines).toHaveLength(20)

@@ -43,7 +43,7 @@ const READS = (Object.keys(aplRoutes) as (keyof AplRoutes)[]).filter(
 
 test.each(READS)('%s: the production server answers like the server with checked replies', async (name) => {
   const request = { ...requestOf(aplRoutes[name], inputs[name]), headers: { acesso: 'portal-web', token } }
-  // Some replies tell the hour at which they were made.
+  // Some replies contain the time at which they were made.
   vi.useFakeTimers({ toFake: ['Date'] })
   const [checked, fast] = [await apl.app.inject(request), await production.inject(request)]
   vi.useRealTimers()

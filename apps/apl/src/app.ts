@@ -59,7 +59,7 @@ import { receberHandlers } from './receber/routes'
 import { faturaHandlers } from './fatura/routes'
 import { fornecedorHandlers } from './fornecedor/routes'
 import { representanteHandlers } from './representante/routes'
-import { authenticator, type SessionSource } from './session'
+import { authenticator, tokenReader, type SessionSource } from './session'
 import { sistemaHandlers } from './sistema/routes'
 import { solicitacaoHandlers } from './solicitacao/routes'
 import { vendaDepoisHandlers } from './varejo/depois-routes'
@@ -125,7 +125,7 @@ export async function buildApp({
     ...boletoHandlers({ jobs, autores }),
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...faturaHandlers({ jobs, url: config.APL_URL, autores }),
-    ...vendaDepoisHandlers,
+    ...vendaDepoisHandlers(tokenReader(sessions, config.APL_EMPRESA)),
     ...receberHandlers,
     ...comissaoHandlers,
     ...pagarHandlers,

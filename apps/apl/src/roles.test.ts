@@ -75,7 +75,7 @@ async function headersOf({ tipo, situation, acessos }: MatrixCase): Promise<Reco
   return { ...acesso, token }
 }
 
-/** Whose row a situation names. */
+/** The row that a situation of the matrix names. */
 function rowOf({ situation }: MatrixCase): Alvo {
   if (situation === 'another') return theirs
   return situation === 'otherCompany' ? elsewhere : mine

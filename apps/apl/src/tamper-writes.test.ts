@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from './testing/test-app'
 import type { World } from './testing/shown'
 import { aWorld } from './testing/world'
 
-/** One of so many tampered requests is sent, different ones for each type; with `FUZZ_RUNS` all of them. */
+/** Of this many tampered requests one is sent, different ones for each type of user; with `FUZZ_RUNS` all are. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 20
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 /** Writing calls without public ones, which are opened by a link and write only what the link is for. */
@@ -36,11 +36,11 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-/** What a type may not change, as it was after the last write of any call. */
+/** State that each type may not change, as it was after the last call that wrote something. */
 const untouched = new Map<TipoUsuario, string | undefined>()
 let hasWritten = true
 
-/** Brings back the rows that earlier calls changed; what lies beyond each type's reach is read again after it. */
+/** Brings back the rows that earlier calls changed; afterwards the state beyond each type's reach is read again. */
 async function reopenWritten(): Promise<void> {
   if (!hasWritten) return
   await reopen(apl.db)

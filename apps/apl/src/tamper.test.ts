@@ -17,11 +17,11 @@ import { createTestApp, type Row, type TestApp } from './testing/test-app'
 import type { World } from './testing/shown'
 import { aWorld } from './testing/world'
 
-/** One of so many odd queries is sent, different ones for each type; with `FUZZ_RUNS` all of them. */
+/** Of this many odd queries one is sent, different ones for each type of user; with `FUZZ_RUNS` all are. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 40
-/** One of so many plain queries is sent for types that see a part of the rows; with `FUZZ_RUNS` all of them. */
+/** Of this many plain queries one is sent by types that see only a part of the rows; with `FUZZ_RUNS` all are. */
 const PLAIN_STEP = process.env.FUZZ_RUNS ? 1 : 4
-/** Calls that are made side by side: reading ones disturb nobody. */
+/** Calls that are made side by side, which is possible because reading calls change nothing. */
 const AT_ONCE = 8
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
 /** Types that see fewer rows than the company has; these get more of the plain queries. */

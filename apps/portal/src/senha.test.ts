@@ -9,7 +9,7 @@ test('production hashes with argon2id, 19 MiB, 2 passes and 1 lane; tests with t
   expect(await real.hash('certa-123', asked?.[1])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('the right password opens, another one and a missing hash do not', async () => {
+test('the right password matches its hash; a wrong password and a missing hash do not', async () => {
   const hash = await hashSenha('certa-123')
   expect(await verifySenha(hash, 'certa-123')).toBe(true)
   expect(await verifySenha(hash, 'errada-123')).toBe(false)

@@ -20,12 +20,12 @@ import { type TestPortal, testPortal } from './testing/test-portal'
 
 /** One odd query in STEP is sent, others for each type; with FUZZ_RUNS all are sent. */
 const STEP = process.env.FUZZ_RUNS ? 1 : 40
-/** One of so many plain queries is sent for types that see a part of the rows; with `FUZZ_RUNS` all of them. */
+/** Of this many plain queries one is sent by types that see only a part of the rows; with `FUZZ_RUNS` all are. */
 const PLAIN_STEP = process.env.FUZZ_RUNS ? 1 : 4
-/** Calls that are made side by side: reading ones disturb nobody. */
+/** Calls that are made side by side, which is possible because reading calls change nothing. */
 const AT_ONCE = 8
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }
-/** Types that get the odd queries, on behalf of all types; the plain queries are sent by every type. */
+/** Types that see only a part of the users and companies; these get more of the plain queries. */
 const LIMITED: readonly TipoUsuario[] = ['cliente', 'administrador']
 
 let portal: TestPortal

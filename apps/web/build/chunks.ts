@@ -9,7 +9,7 @@ const inside = (...paths: string[]) => new RegExp(`/(${paths.join('|')})(/[^/]+)
 
 export const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'first', tags: ['$initial'] },
+  { name: 'first', tags: ['$initial' as const] },
   { name: 'client', test: inside('features/sessao/open-session') },
   {
     name: 'shell',
@@ -19,7 +19,7 @@ export const CHUNKS = [
       'components/crud/list/list-page',
     ),
   },
-  { name: 'lists', test: inside('features/(pedido|cliente)/lista/list-page') },
+  { name: 'lists', test: inside('features/(pedido|cliente)/list/list-page') },
   {
     name: 'form',
     test: inside(

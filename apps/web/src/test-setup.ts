@@ -1,6 +1,6 @@
 /**
- * Of every unit test: state that changes outside act(), of which React only prints a warning, fails the test; a call
- * that the test does not answer (`lib/api/server.test-help.ts`) reaches no network.
+ * Set-up of every unit test. A change of state outside act(), for which React only prints a warning, fails
+ * the test; a call that the test does not answer (`lib/api/server.test-help.ts`) reaches no network.
  */
 import { afterEach, expect } from 'vitest'
 
@@ -23,7 +23,7 @@ afterEach(() => {
   expect(warnings.splice(0)).toEqual([])
 })
 
-// From Node 25 on its own storage stands in the place of the page's, and keeps nothing without a file.
+// From Node 25 on, Node's own storage hides that of the page, and keeps nothing unless it is given a file.
 if (typeof document !== 'undefined' && !globalThis.localStorage) {
   const { Window } = await import('happy-dom')
   const { localStorage, sessionStorage } = new Window({ url: location.href })

@@ -1,26 +1,26 @@
 /**
- * The portal's service worker: its files are on the device, so that it opens without a connection. Calls of the
- * servers never pass here (docs/adr/0013-offline.md).
+ * The portal's service worker: keeps the portal's files on the device, so that it opens without a connection.
+ * It never handles calls of the servers (docs/adr/0013-offline.md).
  */
-/** What a page says when its user takes the new version. */
+/** Message that a page sends when its user accepts the new version. */
 export type Message = 'assumir'
 
 declare const self: ServiceWorkerGlobalScope
-/** Filled in by the build: every file of this version, and what names the version. */
+/** Filled in by the build: every file of this version, and a name that changes with them. */
 declare const __FILES__: readonly string[]
 declare const __VERSION__: string
 
 const PREFIX = 'trama-'
 const CACHE = PREFIX + __VERSION__
 const INDEX = '/index.html'
-/** Not screens of the portal, though the same origin serves them; the APL under its usual path among them. */
+/** Paths of this origin that are no screens of the portal; `/apl` is the usual path of the APL. */
 const NOT_SCREENS = /^\/(api|apl|docs|openapi\.json|saude|pronto|metricas)(\/|$)/
 const TAKE_OVER: Message = 'assumir'
 const FILES = new Set(__FILES__)
-/** A connection that does not answer within this is as good as none. */
+/** Milliseconds after which a connection without an answer counts as missing. */
 const PATIENCE_MS = 4000
 const AT_ONCE = 6
-/** What compresses a file on its way does not make it another one. */
+/** Finds a kept file by its path alone: compression on the way does not make it another file. */
 const BY_NAME = { ignoreVary: true, ignoreSearch: true }
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
@@ -45,7 +45,7 @@ async function keepFiles(): Promise<void> {
   async function next(): Promise<void> {
     const { value: path, done } = queue.next()
     if (done) return
-    // What a file of this name holds never changes; the index is another one in each version.
+    // A file under `/assets/` never changes while its name stays; the index changes with each version.
     const known = path.startsWith('/assets/') ? await caches.match(path, BY_NAME) : undefined
     if (known) await cache.put(path, known)
     else await cache.add(new Request(path, path.startsWith('/assets/') ? {} : { cache: 'reload' }))
@@ -56,7 +56,7 @@ async function keepFiles(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
-  // A page of the version before may still be open: its files stay until the next one comes.
+  // A page of the previous version may still be open, so its files stay until the next version comes.
   await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -66,8 +66,8 @@ const fileOf = async (request: Request): Promise<Response> =>
   (await caches.match(request, BY_NAME)) ?? fetch(request)
 
 /**
- * The page comes from the portal while that answers: it names the newest files, and its policy names the companies'
- * servers. The kept one is for when it does not.
+ * The page comes from the portal while the portal answers, because it names the newest files and its security
+ * policy names the companies' servers. Otherwise the kept page is shown.
  */
 async function pageOf(event: FetchEvent): Promise<Response> {
   const kept = async () => (await caches.open(CACHE)).match(INDEX, BY_NAME)

@@ -5,7 +5,7 @@ import { type Plugin, transformWithOxc } from 'vite'
 
 const SOURCE = join(import.meta.dirname, 'sw.ts')
 
-/** Writes `/sw.js`, which knows every file of the build. */
+/** Writes `/sw.js`, which lists every file of the build. */
 export function portalWorker({ publicDir }: { publicDir: string }): Plugin {
   return {
     name: 'trama:service-worker',
@@ -26,7 +26,8 @@ export function portalWorker({ publicDir }: { publicDir: string }): Plugin {
         .toSorted(byName)
       const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE)
       const source = code
-        // The one export only makes the file a module for the type checker.
+        // The worker's only export makes the file a module for the type checker; a service worker must not
+        // export.
         .replace(/export\s*\{\s*\};?/, '')
         .replaceAll('__FILES__', JSON.stringify(files))
         .replaceAll('__VERSION__', JSON.stringify(version.digest('hex').slice(0, 12)))
@@ -35,7 +36,7 @@ export function portalWorker({ publicDir }: { publicDir: string }): Plugin {
   }
 }
 
-/** Pictures of the manual are fetched where they are shown, and not to every device. */
+/** Pictures of the manual are fetched when they are shown, instead of being kept on every device. */
 const isKept = (name: string): boolean => !name.endsWith('.webp')
 
 const byName = (a: string, b: string) => a.localeCompare(b, 'en')

@@ -1,6 +1,7 @@
 /**
- * Documents: a boleto, a DANFE and 500 boletos, drawn in this process beside pdfkit alone that makes the same calls; and a
- * month of invoices as ZIP from a running APL, with its memory and what another reader waits for meanwhile.
+ * Measures documents. A boleto, a DANFE and 500 boletos are drawn in this process, beside pdfkit alone that makes the
+ * same calls. A month of invoices as ZIP comes from a running APL, with the server's memory and the time that another
+ * reader waits meanwhile.
  */
 import { createWriteStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
@@ -29,14 +30,14 @@ import { selectFirst, selectRows } from '@trama/server-kit/db/select'
 
 export interface DocumentoFigure {
   caso: string
-  /** Milliseconds: the middle of several. */
+  /** Median in milliseconds. */
   ms: number
-  /** pdfkit alone. */
+  /** Median in milliseconds of pdfkit alone, which makes the same drawing calls. */
   pdfkit?: number
   meta: number
-  /** Most memory of the server, megabytes. */
+  /** Most memory that the server used, in megabytes. */
   memoria?: number
-  /** What a list takes meanwhile, and without it: p99. */
+  /** 99th percentile in milliseconds of reading a list, before the ZIP is made and while it is. */
   lista?: { antes: number; durante: number }
 }
 
@@ -63,7 +64,7 @@ export async function measureDocumentos(folder: string, cluster: Cluster): Promi
         const calls = await recordDrawing(draw)
         const ours: number[] = []
         const bare: number[] = []
-        // One after the other in each round: a slow minute hits both.
+        // The two take turns in each round, so that a slow minute hits both.
         await inTurn(Array.from({ length: times }), async () => {
           ours.push(await timed(call))
           bare.push(await timed(() => drawAgain(calls)))
@@ -151,7 +152,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** p99 of a call that is made again and again, 20 times a second, until `work` ends. */
+/** The 99th percentile in milliseconds of a call that is made again 20 ms after each answer, until `work` ends. */
 async function whileRunning(work: Promise<void>, call: () => Promise<unknown>): Promise<number> {
   const state = { isOver: false }
   const over = work.finally(() => {
@@ -169,7 +170,7 @@ async function whileRunning(work: Promise<void>, call: () => Promise<unknown>): 
   )
 }
 
-/** Where the system tells it. */
+/** Most memory that a process used, in megabytes; 0 where the system has no /proc. */
 async function mostMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
@@ -188,7 +189,7 @@ export function printDocumentos(figures: readonly DocumentoFigure[]): void {
   )
 }
 
-/** A month of invoices with their files, all like one that the demo has, and as many receivables that boletos are printed of. */
+/** Invoices of the month that is asked for as ZIP. */
 const FATURAS = 5_000
 const BOLETOS = 500
 const ITENS = 20
@@ -196,11 +197,14 @@ const ITENS = 20
 interface Escolhidos {
   /** Key of the invoice of about 20 items. */
   chave: string
-  /** Of receivables with a boleto. */
+  /** Numbers of receivables that have a boleto. */
   numeros: string[]
 }
 
-/** An invoice of about 20 items, made cancelled: its DANFE is then drawn whenever it is asked for. */
+/**
+ * Chooses an invoice of about 20 items and 500 receivables. The invoice is made cancelled, because the DANFE of a
+ * cancelled one is drawn at each request.
+ */
 async function chooseDocumentos({ db }: Database): Promise<Escolhidos> {
   const fatura = await selectFirst(
     db,
@@ -222,7 +226,10 @@ async function chooseDocumentos({ db }: Database): Promise<Escolhidos> {
   return { chave: fatura.chave, numeros: titulos.map(({ numero }) => numero) }
 }
 
-/** The XML must have been read once, and is then kept; of the file `pdf` so many bytes are kept for each. */
+/**
+ * Adds a month of invoices that copy the chosen one, each with the stored XML and a PDF of the same bytes. The XML of
+ * the chosen invoice must have been read once, since only then it is stored.
+ */
 const fillMes = ({ db }: Database, chave: string, pdf: Uint8Array): Promise<unknown> =>
   db.execute(sql`
     with nova as (

@@ -1,4 +1,7 @@
-/** What a page is drawn with: the calls that reach pdfkit, to be made once more by a program that does nothing else. */
+/**
+ * Records the calls that reach pdfkit while a page is drawn, so that a program that does nothing else can repeat
+ * them.
+ */
 import PdfDocument from 'pdfkit'
 
 type Doc = PDFKit.PDFDocument
@@ -8,15 +11,15 @@ interface Call {
   args: unknown[]
 }
 
-/** Calls that draw nothing themselves, or end the document. */
+/** Names of methods that draw nothing themselves, or that end the document. */
 const NOT_DRAWN =
   /^(constructor|init.*|_.*|ref|add[CN]\w+|append\w+|toString|sizeToPoint|end.*|flush.*|\w+Of\w+|buffered.*|currentLineHeight|get.*|has.*)$/
 const methods = PdfDocument.prototype as unknown as Record<string, Method>
 
-/** pdfkit writes into the options that it is given. */
+/** A copy of options, since pdfkit changes the object that it is given. */
 const copied = (arg: unknown) => (typeof arg === 'object' && arg?.constructor === Object ? { ...arg } : arg)
 
-/** Runs `work` and gives what it drew, in order. */
+/** Runs `work` and returns the drawing calls that it made, in order. */
 export async function recordDrawing(work: () => Promise<unknown>): Promise<Call[]> {
   const calls: Call[] = []
   let depth = 0
@@ -26,7 +29,7 @@ export async function recordDrawing(work: () => Promise<unknown>): Promise<Call[
   const originals = names.map((name) => [name, methods[name]] as const)
   for (const [name, original] of originals) {
     methods[name] = function recorded(this: Doc, ...args: unknown[]) {
-      // What pdfkit calls itself comes again by itself.
+      // Calls that pdfkit makes itself are left out, because they happen again when the outer call is repeated.
       if (depth === 0) calls.push({ name, args: args.map(copied) })
       depth++
       try {
@@ -44,7 +47,7 @@ export async function recordDrawing(work: () => Promise<unknown>): Promise<Call[
   return calls
 }
 
-/** The same drawing by pdfkit alone. */
+/** Repeats the recorded drawing with pdfkit alone. */
 export async function drawAgain(calls: readonly Call[]): Promise<Buffer> {
   const doc = new PdfDocument({ size: 'A4', bufferPages: true, autoFirstPage: false })
   for (const { name, args } of calls) methods[name]?.apply(doc, args)

@@ -1,6 +1,6 @@
 /**
- * Data out: a million events read in pages, events that get their places, the way from a saved order
- * to a webhook, and what the event costs the order.
+ * Measures events: a million read in pages, numbering of new ones, the way from a saved order to a webhook, and the
+ * cost that its event adds to an order.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -76,7 +76,7 @@ async function prepare(database: Database) {
   const call = await recording(database, async (app, recorder, headers) => {
     const request = { ...create, headers }
     const record = () => recordWrite(app, recorder, [request, request], 'pedido')
-    // Once before, for what is kept of the caller.
+    // Called once before, to fill what the server caches about the caller.
     await record()
     return record()
   })
@@ -96,7 +96,10 @@ async function prepare(database: Database) {
   return { figures, create, token }
 }
 
-/** What the event adds to the row of the trail that carries it, one beside the other: the same statement or one more table. */
+/**
+ * The cost that an event adds to the row of the audit trail that carries it: the row with an event and without, in
+ * turn.
+ */
 async function measureAudit({ db }: Database): Promise<EventoFigure[]> {
   const entry = { empresa: EMPRESA, registro: 'pedido', chave: 1, depois: { codcli: 1 } } as const
   const timed = async (acao: 'alterar' | 'enviar') => {
@@ -132,7 +135,7 @@ async function fillEventos({ db }: Database): Promise<void> {
   await db.execute(sql`vacuum (analyze) evento`)
 }
 
-/** As the first one who reads or delivers does it. */
+/** Times the numbering of new events, which the first reader or delivery after them does. */
 async function timedSeal({ db }: Database): Promise<Read> {
   const started = performance.now()
   const events = await sealEventos(db, EMPRESA)
@@ -150,7 +153,7 @@ const perSecond = (caso: string, { events, seconds }: Read): EventoFigure => ({
   unidade: 'eventos/s',
 })
 
-/** Page after page, as an ERP reads. */
+/** Reads page after page, as an ERP does. */
 async function readAll(aplUrl: string, token: string, query: string): Promise<Read> {
   const started = performance.now()
   let events = 0
@@ -164,7 +167,7 @@ async function readAll(aplUrl: string, token: string, query: string): Promise<Re
     if (!reply.ok) throw new Error(JSON.stringify(page))
     events += page.length
     desde = page.at(-1)?.ordem ?? desde
-    // A million are not read to the end: what was read by then tells.
+    // Reading all of a million takes too long; the rate over 200,000 says enough.
     if (page.length < PAGINA || events >= 200_000) break
   }
   return { events, seconds: (performance.now() - started) / 1000 }

@@ -30,6 +30,9 @@ interface Rodada {
   linhas: string[]
 }
 
+/** Seconds after which a start counts as failed. */
+const END_S = 600
+
 export async function measureInicio(rounds: number): Promise<InicioFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-inicio-'))
   const clone = join(folder, 'trama')
@@ -86,7 +89,12 @@ async function startOnce(clone: string): Promise<Rodada> {
   const over = new Promise<void>((resolve) => child.once('exit', () => resolve(void (isOver = true))))
   const when = async (answers: () => Promise<boolean>) => {
     while (!(await answers().catch(() => false))) {
-      if (isOver) throw new Error(`npm start terminou antes de responder:\n${linhas.join('\n')}`)
+      const failure = isOver
+        ? 'terminou antes de responder'
+        : seconds() > END_S
+          ? 'não respondeu a tempo'
+          : ''
+      if (failure) throw new Error(`npm start ${failure}:\n${linhas.join('\n')}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     return seconds()
@@ -110,7 +118,7 @@ const logIn = (portal: string) =>
   fetch(`${portal}/api/Login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ usuario: DEMO_LOGINS[0]?.email, senha: DEMO_SENHA }),
+    body: JSON.stringify([{ usuario: DEMO_LOGINS[0]?.email, senha: DEMO_SENHA }]),
   })
 
 export function printInicio({ instalar, pacotes, pronto, rodadas }: InicioFigures): void {

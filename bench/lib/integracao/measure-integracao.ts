@@ -178,7 +178,6 @@ export function printIntegracao(figures: readonly IntegracaoFigure[]): void {
   )
 }
 
-/** A company with 100,000 colours and sizes, and an ERP's service account. */
 const PRODUTOS = 5_000
 const CORES = 5
 const TAMANHOS = ['PP', 'P', 'M', 'G']
@@ -193,6 +192,7 @@ interface Empresa {
   pedido: BenchRequest
 }
 
+/** A company with 100,000 colours and sizes, and an ERP's service account. */
 async function prepareEmpresa(url: string, pedidos: number): Promise<Empresa> {
   const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS })
   try {

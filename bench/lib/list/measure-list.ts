@@ -1,9 +1,8 @@
 /**
- * \n * Measures a domain's list: the APL beside the bare program on a small database, and the APL on a big one.\n *\n
- * * To add a list, write a `Lista` with its `fill` (SQL over `generate_series`, as in `../compras-data.ts`), add it
- * to `LISTAS` of\n * `apl.ts` under its word for `--so`, and add its call and name to `LISTED` of `../requests.ts`.
- * Add date columns of the list to `DATES` of\n * `bare-server.ts`, which returns all other columns as the database
- * does.\n
+ * Measures a domain's list: the APL beside the bare program on a small database, and the APL on a big one. To add a
+ * list, write a `List` with its `fill` (SQL over `generate_series`, as in `../compras-data.ts`), add it to `LISTS`
+ * of `apl.ts` under its word for `--so`, and add its call and name to `LISTED` of `../requests.ts`. Add date columns
+ * of the list to `DATES` of `bare-server.ts`, which returns all other columns as the database does.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

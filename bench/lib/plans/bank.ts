@@ -1,7 +1,7 @@
 /**
- * \n * A database as large as a company's may become: orders with their trail, products with 24 cells, customers,
- * purchasing,\n * invoices, receivables, retail sales, service orders and CRM records. It takes minutes to make, so a
- * folder keeps it between runs as long as\n * the sizes are the same.\n
+ * A database as large as a company's may become: orders with their trail, products with 24 cells, customers,
+ * purchasing, invoices, receivables, retail sales, service orders and CRM records. It takes minutes to make, so a
+ * folder keeps it between runs as long as the sizes are the same.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -109,8 +109,6 @@ async function fill(
     await database.close()
   }
 }
-
-/** Makes orders by the million inside the database, of all customers and products, over two years. */
 
 /** Lines of an order: two products in one colour each, with six sizes. */
 const LINES = 12

@@ -13,7 +13,7 @@ export interface Explained {
 }
 
 export interface AllExplained {
-  /** With the statements that run inside others, by triggers. */
+  /** The statements, with those that triggers run inside them. */
   explained: Explained[]
   /** Statements of another database (portal, queue), and those that this database refuses. */
   skipped: string[]
@@ -61,7 +61,7 @@ async function explainOne(client: pg.ClientBase, text: string, params: readonly 
 
 async function run(client: pg.ClientBase, text: string, params: readonly unknown[]): Promise<Reading> {
   const reading = await readingOf(client, text, params)
-  // A statement without those that come after it in its call may break a rule that is looked at in the end.
+  // Without the later statements of its call a statement may break a rule that is checked at the commit.
   await runDeferred(client).catch((error: unknown) => {
     if (!isRefusedData(error)) throw error
   })
@@ -77,7 +77,10 @@ async function undone<T>(client: pg.ClientBase, work: () => Promise<T>): Promise
   }
 }
 
-/** What a test stores refers to records of the test alone; with key checks it would not get as far as its triggers. */
+/**
+ * Records that a test's statement refers to exist in the test's database only, so with key checks the statement would
+ * fail before its triggers run.
+ */
 const WITHOUT_KEY_CHECKS = `do $$
 declare
   own record;
@@ -99,16 +102,16 @@ async function bigTablesOf(client: pg.ClientBase): Promise<Set<string>> {
   return new Set(rows.map(({ relname }) => relname))
 }
 
-/**
- * Values for a test's statement on another database: a parameter that a column is compared with gets that column's most
- * common value there, unless the test's own is common too. The rest (limits, texts, JSON) stay as the test sent them.
- */
 type Values = (text: string, params: readonly unknown[]) => unknown[]
 
 const SOURCE = /\b(?:from|join|update|into)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/gi
 const COMPARED = /(?:"?(\w+)"?\.)?"?(\w+)"?\s*(?:=|<=|>=|<|>|\bin)\s*\(?\s*\$(\d+)\b/gi
 const LISTED = /,\s*\$(\d+)\b/y
 
+/**
+ * Values for a test's statement on another database: a parameter that a column is compared with gets that column's most
+ * common value there, unless the test's own is common too. The rest (limits, texts, JSON) stay as the test sent them.
+ */
 async function commonValues(client: pg.ClientBase): Promise<Values> {
   const { rows } = await client.query<{ tablename: string; attname: string; common: string[] | null }>(
     `select tablename, attname, coalesce(most_common_vals, histogram_bounds)::text::text[] as common

@@ -20,7 +20,7 @@ export async function watchInner(client: pg.Client): Promise<ReadonlyMap<string,
     const plan = /^duration: \S+ ms  plan:\n(.*)$/s.exec(message)?.[1]
     if (!plan) return
     const told = JSON.parse(plan) as { 'Query Text': string; Plan: Step }
-    // The module tells the explained statement itself too.
+    // The module also reports the statement that is being explained.
     if (told['Query Text'].startsWith('explain ')) return
     const shape = shapeOf(told['Query Text'])
     const reading = readingOfPlan(told.Plan)

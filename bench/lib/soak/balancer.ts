@@ -1,6 +1,6 @@
 /**
- * \n * A load balancer: sends calls in turn to the servers whose `/pronto` is 200, over kept connections. It tries\n
- * * another server only when a connection is refused; any other error is a failed call.\n
+ * A load balancer: sends calls in turn to the servers whose `/pronto` is 200, over kept connections. It tries another
+ * server only when a connection is refused; any other error is a failed call.
  */
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'

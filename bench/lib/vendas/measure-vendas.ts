@@ -39,8 +39,8 @@ const BASE = { gravada: 7_000_000, apl: 8_000_000, bare: 9_000_000 } as const
 /** Base of the reserved numbers for sales that the run creates. */
 const NOVAS = { gravada: 17_000_000, apl: 18_000_000, bare: 19_000_000 } as const
 /**
- * \n * Users of the tills. The APL runs four calls of one user at a time, so several users are needed to let it use
- * as many\n * database connections as the bare program.\n
+ * Users of the tills. The APL runs four calls of one user at a time, so several users are needed to let it use as
+ * many database connections as the bare program.
  */
 const OPERADORES = ['master', 'administrador', 'usuario'] as const
 /** Seconds of warm-up. */

@@ -1,6 +1,7 @@
-// Runs in the browser, injected as it is: times from the input event to the frame that shows what came of it.
+// Runs in the browser, where it is injected unchanged: measures from an input event to the frame that shows its
+// result.
 globalThis.bench = (() => {
-  /** A task posted from a frame's own callback runs when that frame has been handed over. */
+  /** Calls `then` after the current frame was handed over: a task posted in a frame's own callback runs that late. */
   const afterThisFrame = (then) => {
     const channel = new MessageChannel()
     channel.port1.addEventListener('message', () => then(performance.now()))
@@ -14,7 +15,7 @@ globalThis.bench = (() => {
     document.activeElement.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     )
-  /** As a scanner types; no field has the focus, so that none takes a key. */
+  /** Types a code as a scanner does. No field has the focus, so no field takes the keys. */
   const scan = (code) => {
     document.activeElement.blur()
     for (const key of code) press(key)
@@ -24,7 +25,9 @@ globalThis.bench = (() => {
   }
 
   return {
-    /** Milliseconds from the next click to the frame in which `text` is found in an element of `selector`. */
+    /**
+     * Milliseconds from the next click to the frame in which `text` is found in an element that matches `selector`.
+     */
     clickToPaint: ({ selector, text = '' }) =>
       new Promise((resolve) => {
         let start = 0
@@ -39,7 +42,10 @@ globalThis.bench = (() => {
         look()
       }),
 
-    /** The same from the step back to the screen before. */
+    /**
+     * Milliseconds from going back to the previous screen to the frame in which `text` is found, as in
+     * `clickToPaint`.
+     */
     backToPaint: ({ selector, text = '' }) =>
       new Promise((resolve) => {
         const start = performance.now()
@@ -63,7 +69,7 @@ globalThis.bench = (() => {
       addEventListener('keydown', note, { capture: true })
     },
     keyTimes: () => keyTimes.splice(0),
-    /** Lets the page finish what the last key started. */
+    /** Waits until the page has finished what the last key started. */
     settled: () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })),
 
     scansToPaint: async ({ codes, list }) => {
@@ -87,7 +93,7 @@ globalThis.bench = (() => {
         let next = 0
         const start = performance.now()
         const timer = setInterval(() => {
-          // Late ticks do not make it slower.
+          // A late tick scans several codes at once, so that the rate holds.
           while (next < codes.length && performance.now() - start >= (next * 1000) / perSecond)
             scan(codes[next++])
           if (next < codes.length) return
@@ -96,7 +102,7 @@ globalThis.bench = (() => {
         }, 5)
       }),
 
-    /** Sum of the layout shifts so far that no input caused. */
+    /** Sum of the layout shifts so far that no user input caused. */
     layoutShift: () =>
       new Promise((resolve) => {
         const sum = () => {
@@ -106,11 +112,11 @@ globalThis.bench = (() => {
         const shifts = []
         const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
         observer.observe({ type: 'layout-shift', buffered: true })
-        // What is buffered comes in a task of its own.
+        // Buffered entries arrive in a task of their own.
         setTimeout(sum, 100)
       }),
 
-    /** Start of the largest contentful paint so far. */
+    /** When the largest contentful paint so far began. */
     largestPaint: () =>
       new Promise((resolve) => {
         const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))

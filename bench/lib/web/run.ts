@@ -32,11 +32,6 @@ import {
 } from './timing'
 import { gzipSync } from 'node:zlib'
 
-/**
- * Measures a representative's dashboard: from the click on the login's button to its cards and charts, and how much
- * the layout shifts.
- */
-
 /** Matches when the three cards show their figures. */
 const CARDS: Shown = {
   selector: 'main',
@@ -52,6 +47,10 @@ const KB = 1024
 
 const sizeOfCharts = (body: Buffer) => (body.includes(CHART_MARK) ? gzipSync(body, { level: 9 }).length : 0)
 
+/**
+ * Measures a representative's dashboard: from the click on the login's button to its cards and charts, and how much
+ * the layout shifts.
+ */
 async function principal(page: Page, url: string): Promise<Record<string, number[]>> {
   const chunks: Promise<number>[] = []
   page.on('response', (response) => {

@@ -13,7 +13,7 @@ const FAULTS: Record<string, string> = {
   'heading-order': '<h1>Pedidos</h1><h4>Itens</h4>',
 }
 
-test('cinco faltas plantadas são achadas do modo rápido e do modo padrão', async ({ page }) => {
+test('five planted faults are found in the fast mode and in the default mode', async ({ page }) => {
   await page.setContent(
     `<html lang="pt-BR"><title>Faltas</title><main>${Object.values(FAULTS).join('')}</main></html>`,
   )

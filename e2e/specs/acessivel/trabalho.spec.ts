@@ -14,7 +14,7 @@ import { newNumber } from '../../unique'
 
 test.beforeEach(({ page }) => listen(page))
 
-test('representante: digita um pedido', async ({ page }) => {
+test('a representative types an order', async ({ page }) => {
   await openAs(page, 'representante')
   await openByName(page, 'novo pedido', /^Novo pedido/)
   await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible()
@@ -43,7 +43,9 @@ test('representante: digita um pedido', async ({ page }) => {
   await expectSaid(page, /Pedido \d+ incluído/)
 })
 
-test('representante: o que falta num pedido é dito no campo, e o foco vai a ele', async ({ page }) => {
+test('a representative is told at the field what an order lacks, and the focus moves there', async ({
+  page,
+}) => {
   await openAs(page, 'representante')
   await openByName(page, 'novo pedido', /^Novo pedido/)
   await pressAt(page.getByRole('button', { name: 'Confirmar', exact: true }))
@@ -53,7 +55,7 @@ test('representante: o que falta num pedido é dito no campo, e o foco vai a ele
   await expect(cliente).toHaveAccessibleDescription(/Valor obrigatório\./)
 })
 
-test('cliente: acompanha um pedido e copia a linha de um boleto', async ({ page, request }) => {
+test('a customer follows an order and copies the line of a boleto', async ({ page, request }) => {
   const { fatura, pedido } = await invoiceOrder(request)
   await openAs(page, 'cliente')
   await openByName(page, 'pedidos de venda', /^Pedidos de venda/)
@@ -79,7 +81,7 @@ test('cliente: acompanha um pedido e copia a linha de um boleto', async ({ page,
   await expect(page.locator('[role=grid]:focus, [role=grid] :focus')).toHaveCount(1)
 })
 
-test('fornecedor: fatura um pedido', { tag: '@longo' }, async ({ page, request }) => {
+test('a supplier invoices an order', { tag: '@longo' }, async ({ page, request }) => {
   const headers = await callerOf(request, 'fornecedor')
   const reply = await request.get(`${APL_URL}/Pedido/Fornecedor?offset=200&situacao=P`, { headers })
   const pending = (await reply.json()) as { numero: number; bloqueio: number; financeiro: number }[]
@@ -104,7 +106,7 @@ test('fornecedor: fatura um pedido', { tag: '@longo' }, async ({ page, request }
   await expectSaid(page, new RegExp(`Pedido ${numero} faturado\\.`))
 })
 
-test('usuario: libera um pedido e desfaz', async ({ page, request }) => {
+test('an internal user releases an order and undoes that', async ({ page, request }) => {
   const [numero = 0] = await createOrders(request, 1)
   await openAs(page, 'usuario')
   await openByName(page, 'liberacao comercial', /^Liberação comercial/)
@@ -128,7 +130,7 @@ test('usuario: libera um pedido e desfaz', async ({ page, request }) => {
   await expect(row).toBeVisible()
 })
 
-test('administrador: muda os acessos de um usuário', { tag: '@longo' }, async ({ page, request }) => {
+test('an administrator changes the accesses of a user', { tag: '@longo' }, async ({ page, request }) => {
   const nome = `Lia Teclado ${newNumber()}`
   await newUsuario(request, { nome })
   await openAs(page, 'admin')
@@ -144,10 +146,9 @@ test('administrador: muda os acessos de um usuário', { tag: '@longo' }, async (
   await expectSaid(page, /Usuário alterado\./)
 })
 
-test('caixa: do leitor ao cupom, com o que foi lido e o troco em palavras', { tag: '@longo' }, async ({
-  page,
-  request,
-}) => {
+test('a cashier goes from scanner to slip, and hears what was scanned and the change in words', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
   await openAs(page, 'usuario')
   await openByName(page, 'venda no varejo', /^Venda no varejo/)

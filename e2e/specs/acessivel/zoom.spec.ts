@@ -99,7 +99,7 @@ for (const [person, screens] of Object.entries(SCREENS)) {
 
     for (const path of screens) {
       const details = `${person} ${path}` === ALWAYS ? {} : { tag: '@longo' }
-      test(`${path}: com zoom de 200 %, cores forçadas e menos movimento`, details, async ({ page }) => {
+      test(`${path} at 200 % zoom, with forced colours and reduced motion`, details, async ({ page }) => {
         await openAs(page, person as Person, path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

@@ -10,10 +10,7 @@ import { newEmail } from '../../unique'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('recuperação por e-mail: o link do e-mail serve uma vez, e a senha nova entra', async ({
-  page,
-  mails,
-}) => {
+test('the link of a recovery mail works once, and the new password logs in', async ({ page, mails }) => {
   const { email } = await newUsuario(page.request)
   await page.goto('/Login')
   await page.getByRole('button', { name: 'Recuperar Senha' }).click()
@@ -115,7 +112,7 @@ async function register(page: Page, hash: string, { nome, cnpj }: Party) {
 
 for (const { tipo, code, party, menu } of PARTIES) {
   const details = tipo === 'fornecedor' ? {} : { tag: '@longo' }
-  test(`convite nominal: ${tipo} se cadastra e entra`, details, async ({ page }) => {
+  test(`a named invitation registers a ${tipo}, who logs in`, details, async ({ page }) => {
     const { nome, cnpj } = await party(page.request)
     const email = newEmail('cadastro')
     const acesso = tipo === 'fornecedor' ? ['3.1'] : ['1.2']
@@ -145,7 +142,7 @@ for (const { tipo, code, party, menu } of PARTIES) {
   })
 }
 
-test('convite sem destinatário: o link abre um cadastro que aguarda liberação', async ({ page }) => {
+test('an invitation that names nobody opens a registration that waits for approval', async ({ page }) => {
   const hash = await invite(page.request, { tipo: 2 })
   await page.goto(`/Cadastro/${hash}`)
   await expect(page.getByText('um administrador da empresa libera o seu acesso')).toBeVisible()
@@ -161,7 +158,7 @@ for (const [tipo, title] of [
   [4, 'Representante inválido.'],
 ] as const) {
   const details = tipo === 4 ? {} : { tag: '@longo' }
-  test(`parceiro que o ERP não conhece: ${title}`, details, async ({ page }) => {
+  test(`a partner whom the ERP does not know: ${title}`, details, async ({ page }) => {
     const acesso = ['1.2', '2.2', '3.3']
     const { email } = await newUsuario(page.request, { tipo, codigo_erp: '', acesso })
     await signInAs(page, email, SENHA)
@@ -182,7 +179,10 @@ for (const [tipo, title] of [
   })
 }
 
-test('convite sem assinatura: espera, um administrador libera, e a pessoa entra', async ({ page, mails }) => {
+test('after an unsigned invitation a person waits, an administrator approves, and the person logs in', async ({
+  page,
+  mails,
+}) => {
   const hash = encodeConvite({ tipo: 'cliente', empresa: DEMO_EMPRESA.cnpj })
   const email = await register(page, hash, await newCliente(page.request))
   await expect(page).toHaveURL(/\/Login/)
@@ -209,7 +209,9 @@ test('convite sem assinatura: espera, um administrador libera, e a pessoa entra'
   await signInAs(page, email, SENHA)
 })
 
-test('cadastro: erros no campo, rascunho sem a senha, e-mail de outro', async ({ page }) => {
+test('the registration shows errors at the fields, keeps a draft without the password, and refuses a used e-mail', async ({
+  page,
+}) => {
   const hash = await invite(page.request, { tipo: 2, acesso: [] })
   await page.goto(`/Cadastro/${hash}`)
   const submit = page.getByRole('button', { name: 'Cadastrar' })

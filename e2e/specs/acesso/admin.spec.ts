@@ -15,7 +15,7 @@ async function include(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('usuário incluído entra; acessos mudados mudam o menu na próxima ação; e é excluído', async ({
+test('an added user logs in, changed accesses change the menu at the next action, and the user is deleted', async ({
   page,
   browser,
 }) => {
@@ -73,7 +73,9 @@ test('usuário incluído entra; acessos mudados mudam o menu na próxima ação;
   await expect(page.getByRole('link', { name: 'Editar usuário Rosa Vendas' })).toBeHidden()
 })
 
-test('master inclui, filtra por ela e exclui uma empresa; Codcli em branco é inválido', async ({ page }) => {
+test('a master adds a company, filters by it and deletes it; an empty Codcli is invalid', async ({
+  page,
+}) => {
   const nome = `Tecelagem ${newNumber()}`
   await openAs(page, 'master', '/Administrativo/Empresa')
   await include(page, 'Nova empresa')
@@ -120,7 +122,9 @@ test('master inclui, filtra por ela e exclui uma empresa; Codcli em branco é in
   await expect(attention(page)).toContainText('Codcli inválido.')
 })
 
-test('administrador não vê masters, empresas nem o que não pode dar', async ({ page }) => {
+test('an administrator sees neither masters nor companies, nor accesses that he may not give', async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/Administrativo/Empresa')
   await expect(attention(page)).toContainText('Usuário não tem acesso.')
   await page.keyboard.press('Enter')
@@ -135,7 +139,7 @@ test('administrador não vê masters, empresas nem o que não pode dar', async (
   await expect(page.getByRole('button', { name: 'Excluir' })).toBeHidden()
 })
 
-test('administrador de poucos acessos só lê quem tem mais acessos, e a tela diz o motivo', async ({
+test('an administrator with few accesses can only read users with more, and the screen says why', async ({
   page,
 }) => {
   const rights = { tipo: 9, codigo_erp: '2', acesso: ['1.2'] }
@@ -163,7 +167,10 @@ test('administrador de poucos acessos só lê quem tem mais acessos, e a tela di
   await expect(page.getByRole('textbox', { name: 'Nome' })).not.toBeEditable()
 })
 
-test('convite: o parceiro sai do ERP; a lista reenvia e cancela', async ({ page, mails }) => {
+test('an invitation takes the partner from the ERP; the list sends it again and cancels it', async ({
+  page,
+  mails,
+}) => {
   const email = newEmail('fios')
   await openAs(page, 'admin', '/TableUsuario')
   await page.getByRole('button', { name: 'Convidar' }).click()
@@ -207,7 +214,7 @@ test('convite: o parceiro sai do ERP; a lista reenvia e cancela', async ({ page,
   await expect(page.getByRole('alert')).toContainText('Convite cancelado.')
 })
 
-test('auditoria mostra quem mudou o quê, com antes e depois', async ({ page }) => {
+test('the audit trail shows who changed what, with the values before and after', async ({ page }) => {
   await newUsuario(page.request)
   await openAs(page, 'admin', '/Administrativo/Auditoria?registro=usuario')
   const first = page.getByRole('row', { name: /Usuário/ }).first()

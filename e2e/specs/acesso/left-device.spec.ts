@@ -42,7 +42,7 @@ async function downloadAll(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Fechar' }).click()
 }
 
-test('depois de Sair não fica nome nem CNPJ de ninguém no aparelho', async ({ page, request }) => {
+test('after a logout no name and no CNPJ of anybody is left on the device', async ({ page, request }) => {
   const cliente = await newCliente(request)
   await openAs(page, 'representante')
   await downloadAll(page)
@@ -64,7 +64,7 @@ test('depois de Sair não fica nome nem CNPJ de ninguém no aparelho', async ({ 
   expect(left).not.toMatch(/\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|"\d{14}"|"\d{11}"/)
 })
 
-test('sessão encerrada em outro lugar: o primeiro erro não apaga os dados da tela e o formulário fica', {
+test('after a session was ended elsewhere, the first error keeps the data on the screen and the form', {
   tag: '@longo',
 }, async ({ page, request }) => {
   const cliente = await newCliente(request)

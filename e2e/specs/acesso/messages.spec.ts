@@ -15,7 +15,7 @@ async function expectRefused(page: Page, email: string, text: string) {
   expect(await page.evaluate(() => localStorage.getItem('trama.token'))).toBeNull()
 }
 
-test('Login inválido.', async ({ page }) => {
+test('a wrong login shows "Login inválido."', async ({ page }) => {
   const text = 'Login inválido.'
   const { email } = await newUsuario(page.request, { ativo: 0 })
   await expectRefused(page, 'ninguem@exemplo.com.br', text)
@@ -24,7 +24,7 @@ test('Login inválido.', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('Não foi possível conectar ao servidor APL.', async ({ page }) => {
+test('a lost APL shows "Não foi possível conectar ao servidor APL."', async ({ page }) => {
   const empresa = await newEmpresa(page.request, { porta: 39_999 })
   const { email } = await newUsuario(page.request, { empresa: empresa.codcli })
   // The page may call the new company's address only once the portal knows it.
@@ -36,7 +36,9 @@ test('Não foi possível conectar ao servidor APL.', async ({ page }) => {
   await expectRefused(page, email, 'Não foi possível conectar ao servidor APL.')
 })
 
-test('convite cancelado, substituído ou cortado: o link avisa antes do formulário', async ({ page }) => {
+test('the link of a cancelled, replaced or truncated invitation says so before the form', async ({
+  page,
+}) => {
   const headers = await callerOf(page.request, 'admin')
   const call = <R>(method: 'POST' | 'DELETE', path: string, body?: Record<string, unknown>) =>
     callPortal<R>(page.request, headers, { method, path, ...(body && { body }) })
@@ -66,7 +68,7 @@ const changeAccess = (page: Page, pats: readonly string[]) =>
     }),
   )
 
-test('Usuário não possui acesso a esta empresa.', async ({ page }) => {
+test('a user without companies reads "Usuário não possui acesso a esta empresa."', async ({ page }) => {
   await openAs(page, 'usuario')
   await changeAccess(page, ['001'])
   await page.getByRole('button', { name: /^Empresa: / }).click()

@@ -40,7 +40,7 @@ async function earlierCode(secret: string): Promise<string> {
   return codeOf(secret, -1)
 }
 
-test('perfil: e-mail e senha mudam, nome e CNPJ/CPF não, e esta sessão continua', async ({
+test('in the profile e-mail and password can change, name and CNPJ/CPF cannot, and the session goes on', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('perfil: e-mail e senha mudam, nome e CNPJ/CPF não, e esta sessão continu
   await second.close()
 })
 
-test('duas etapas: configurar no perfil, entrar com código, com código de recuperação, e desligar', async ({
+test('two steps: set up in the profile, logged in with a code and with a recovery code, and switched off', async ({
   page,
 }) => {
   const { email } = await newUsuario(page.request)
@@ -145,7 +145,7 @@ test('duas etapas: configurar no perfil, entrar com código, com código de recu
   await expect(own).toContainText('Inativa')
 })
 
-test('empresa que exige duas etapas: o próprio login configura', async ({ page }) => {
+test('the login itself sets up the two steps that a company requires', async ({ page }) => {
   const { email } = await newUsuario(page.request, { tipo: 9, codigo_erp: '2' })
   const headers = await callerOf(page.request, 'master')
   const setRequired = (exige_dois_fatores: 'S' | 'N') =>
@@ -176,7 +176,7 @@ test('empresa que exige duas etapas: o próprio login configura', async ({ page 
   }
 })
 
-test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e o formulário fica', async ({
+test('after its session was ended elsewhere, the next action asks for password and code and keeps the form', async ({
   page,
   browser,
 }) => {
@@ -244,7 +244,7 @@ test('encerrar outra sessão: lá a próxima ação pede a senha e o código, e 
   await context.close()
 })
 
-test('meus dados: um arquivo com o que o portal guarda', async ({ page }) => {
+test('a user downloads a file with all that the portal keeps about the user', async ({ page }) => {
   const { email } = await newUsuario(page.request)
   await logInWith(page, { usuario: email, senha: SENHA })
   await page.goto('/FormUsuarioAtual')

@@ -52,7 +52,9 @@ async function loginAgain(page: Page, senha: string) {
   await page.keyboard.press('Enter')
 }
 
-test('o acesso mudou: entra de novo, o menu muda e o que foi digitado fica', async ({ page }) => {
+test('after a change of accesses the user logs in again, the menu changes and typed text stays', async ({
+  page,
+}) => {
   const { email, grant } = await newPerson(page)
   await startOrder(page, email)
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -69,7 +71,9 @@ test('o acesso mudou: entra de novo, o menu muda e o que foi digitado fica', asy
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
 })
 
-test('a tela aberta deixou de ser permitida: mensagem e volta à tela inicial', async ({ page }) => {
+test('a screen that is no longer allowed shows a message and leads back to the home screen', async ({
+  page,
+}) => {
   const { email, grant } = await newPerson(page)
   await startOrder(page, email)
   await grant(['2.1'])

@@ -3,7 +3,7 @@ import { callPortal, expectMail, newUsuario, SENHA } from '../../accounts'
 import { expect, expectAccessible, signInAs, test, typeLogin } from '../../fixtures'
 import { newEmail } from '../../unique'
 
-test('e-mail mudado por quem não é o dono: o link enviado ao endereço antigo desfaz e pede outra senha', async ({
+test('after a stranger changed the e-mail, the link mailed to the old address undoes it and asks for a new password', async ({
   page,
   browser,
   mails,

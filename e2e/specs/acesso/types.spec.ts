@@ -3,7 +3,9 @@ import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { APL_URL, callerOf, expectAccessible, openAs, test } from '../../fixtures'
 import { createOrders, releaseOrder } from '../../order-steps'
 
-test('fornecedor vê o que falta responder e produzir, e não abre pedidos de venda', async ({ page }) => {
+test('a supplier sees what is still to answer and to produce, and opens no sales orders', async ({
+  page,
+}) => {
   await openAs(page, 'fornecedor')
   await expect(page.getByText('Cotações pendentes')).toBeVisible()
   await expect(page.getByText('Pedidos de compra pendentes')).toBeVisible()
@@ -15,7 +17,7 @@ test('fornecedor vê o que falta responder e produzir, e não abre pedidos de ve
   await expect(page).toHaveURL(/\/Principal/)
 })
 
-test('cliente faz o pedido no próprio cadastro, com os termos travados', async ({ page }) => {
+test('a customer places an order for the own record, with locked terms', async ({ page }) => {
   await openAs(page, 'cliente', '/FormPedido')
   await expect(page.locator('[name=codcli]')).toHaveValue(/Boutique Bela Vista/)
   for (const name of ['codcli', 'codrep', 'tab_trans', 'tab_pre', 'per_desc']) {
@@ -32,7 +34,7 @@ test('cliente faz o pedido no próprio cadastro, com os termos travados', async 
   await expect(frete).toHaveValue(before)
 })
 
-test('endereço desconhecido e falta de sessão levam a quem entra', async ({ page }) => {
+test('an unknown address and a missing session lead to the login', async ({ page }) => {
   await page.goto('/TablePedido?situacao=P')
   await expect(page).toHaveURL(/\/Login\?redirect=/)
   await page.getByRole('textbox', { name: 'Usuário' }).fill('representante@trama.demo')
@@ -46,7 +48,7 @@ test('endereço desconhecido e falta de sessão levam a quem entra', async ({ pa
   await expect(page).toHaveURL(/\/Principal/)
 })
 
-test('pedidos na ordem pedida: pelo cabeçalho, no endereço, no telefone; com os totais de todos', async ({
+test('orders are sorted by header, in the address and on a phone, with the totals of all of them', async ({
   page,
   request,
 }) => {

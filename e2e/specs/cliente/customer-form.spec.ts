@@ -20,7 +20,7 @@ async function typeCep(scope: Locator, cep: string) {
   await field(scope, 'CEP').press('Tab')
 }
 
-test('um usuário interno inclui um cliente por todas as abas', async ({ page }) => {
+test('an internal user adds a customer through all tabs', async ({ page }) => {
   const cnpj = newCnpj()
   await openAs(page, 'usuario', '/FormCliente')
   await save(page)
@@ -83,7 +83,9 @@ test('um usuário interno inclui um cliente por todas as abas', async ({ page })
   })
 })
 
-test('o representante altera o seu cliente: o que é da empresa só se lê', async ({ page }) => {
+test('a representative changes an own customer, but can only read what belongs to the company', async ({
+  page,
+}) => {
   await logIn(page, 'representante')
   const { codcli } = await newCliente(page.request, { credito: 900 })
   await open(page, codcli)
@@ -107,7 +109,9 @@ test('o representante altera o seu cliente: o que é da empresa só se lê', asy
   })
 })
 
-test('inativo ou bloqueado não se altera; a situação muda no próprio cadastro', async ({ page }) => {
+test('an inactive or blocked customer cannot be changed; its state changes in the form itself', async ({
+  page,
+}) => {
   await logIn(page, 'usuario')
   const { codcli } = await newCliente(page.request)
   await open(page, codcli)

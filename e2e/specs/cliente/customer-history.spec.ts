@@ -45,7 +45,7 @@ async function consult(page: Page): Promise<void> {
   await expect(grid(page).locator('tbody tr').first()).toBeVisible()
 }
 
-test('o histórico de um cliente: item a item, e os mesmos de um servidor mais antigo', async ({ page }) => {
+test('a customer’s history is shown item by item, the same with an older server', async ({ page }) => {
   await openAs(page, 'representante')
   const all = await itens(page.request)
   expect(all.length).toBeGreaterThan(50)
@@ -96,7 +96,7 @@ async function expectRows(page: Page, figure: Locator, title: string): Promise<v
   await expect(figure).toBeFocused()
 }
 
-test('o resumo do cliente: cada número abre as linhas que somam nele', async ({ page }) => {
+test('each figure of a customer’s summary opens the rows that add up to it', async ({ page }) => {
   await openAs(page, 'usuario', `/FormCliente/${CLIENTE}`)
   const summary = page.getByRole('region', { name: 'Resumo do cliente' })
   await expectRows(page, summary.getByRole('button', { name: /^Pedidos em aberto/ }), 'Pedidos em aberto')
@@ -117,7 +117,7 @@ test('o resumo do cliente: cada número abre as linhas que somam nele', async ({
   await expect(page).toHaveURL(new RegExp(`/TablePedido\\?filtro=${numero}$`))
 })
 
-test('do cadastro do cliente se começa um pedido, e se repete o último', async ({ page }) => {
+test('the customer form starts a new order and repeats the last one', async ({ page }) => {
   await openAs(page, 'usuario', `/FormCliente/${CLIENTE}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BOUTIQUE.nome)
   await expect(page.getByRole('link', { name: /^Ligar para/ }).first()).toHaveAttribute('href', /^tel:/)

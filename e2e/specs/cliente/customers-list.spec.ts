@@ -25,7 +25,7 @@ async function exported(page: Page) {
   return { name: file.suggestedFilename(), rows: await readTable(await file.path()) }
 }
 
-test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ page }) => {
+test('filters are kept in the address, counted, and applied to the exported sheet', async ({ page }) => {
   const [{ total } = { total: 0 }] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total')
   const [inSp] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total?cod_est=SP')
   await openAs(page, 'usuario', '/TableCliente')
@@ -70,7 +70,7 @@ test('filtros no endereço, quantos são, e a planilha de todos eles', async ({ 
   await expect(page).toHaveURL(/\/FormCliente\/1$/)
 })
 
-test('filtros rápidos agem na hora e ficam no endereço', async ({ page }) => {
+test('quick filters act at once and are kept in the address', async ({ page }) => {
   const [late] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total?em_atraso=S')
   const [quiet] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total?sem_compra=60')
   await openAs(page, 'usuario', '/TableCliente')
@@ -92,7 +92,7 @@ test('filtros rápidos agem na hora e ficam no endereço', async ({ page }) => {
   await expect(page).toHaveURL(/\/TableCliente$/)
 })
 
-test('as colunas escolhidas ficam, também na planilha; pelo teclado', async ({ page }) => {
+test('the columns chosen by keyboard are kept, in the exported sheet too', async ({ page }) => {
   await openAs(page, 'usuario', '/TableCliente')
   await expect(grid(page)).toBeVisible()
   await tool(page, 'Colunas').focus()
@@ -131,7 +131,7 @@ test('as colunas escolhidas ficam, também na planilha; pelo teclado', async ({ 
   await expect(on).toBeDisabled()
 })
 
-test('uma página que falha cancela a exportação, com a razão', async ({ page }) => {
+test('a page that fails cancels the export and shows the reason', async ({ page }) => {
   await openAs(page, 'usuario', '/TableCliente')
   await expect(grid(page)).toBeVisible()
   await page.route(`${APL_URL}/Entidade?**offset=200**`, (route) => route.abort())
@@ -142,7 +142,9 @@ test('uma página que falha cancela a exportação, com a razão', async ({ page
   await expect(page.getByText(/exportados/)).toBeHidden()
 })
 
-test('o representante vê os seus, sem importar e sem a coluna do representante', async ({ page }) => {
+test('a representative sees the own customers, without import and without the column of representatives', async ({
+  page,
+}) => {
   const [own] = await ask<{ total: number }>(page, 'representante', '/Entidade/Total')
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'representante', '/TableCliente')
@@ -157,7 +159,9 @@ test('o representante vê os seus, sem importar e sem a coluna do representante'
   await expectAccessible(page)
 })
 
-test('importa de uma planilha: erros por linha, depois todos, uma vez só', async ({ page }) => {
+test('an import from a sheet shows errors by line, then stores all lines, and only once', async ({
+  page,
+}) => {
   const good = [newLine(), newLine()]
   const known = newLine({ cnpj: BOUTIQUE.cnpj })
   const wrong = newLine({ nome: 'Loja Torta', cnpj: '11.111.111/1111-11', email: 'torto' })
@@ -213,7 +217,7 @@ test('importa de uma planilha: erros por linha, depois todos, uma vez só', asyn
   expect(stored?.cep).toBe('01310100')
 })
 
-test('um CSV de Windows, com ponto e vírgula; o que não é planilha é recusado', async ({ page }) => {
+test('reads a Windows CSV with semicolons and refuses what is no sheet', async ({ page }) => {
   await openAs(page, 'admin', '/TableCliente')
   await tool(page, 'Importar').click()
   const dialog = page.getByRole('dialog', { name: 'Importar clientes' })

@@ -23,7 +23,7 @@ async function enterFirstSize(page: Page, quantity: string): Promise<void> {
 
 const isOrderList = ({ href, pathname }: URL) => href.startsWith(APL_URL) && pathname === '/Pedido'
 
-test('o representante monta o pedido pelo catálogo', async ({ page }) => {
+test('a representative builds an order from the catalogue', async ({ page }) => {
   await openAs(page, 'representante', '/TablePedido')
   await page.getByRole('link', { name: 'Catálogo' }).click()
   await expect(page).toHaveURL(/\/FormPedido\?catalogo=true/)
@@ -90,7 +90,7 @@ test('o representante monta o pedido pelo catálogo', async ({ page }) => {
   await expect(orderRow(page, pedido)).toContainText('10')
 })
 
-test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
+test('a customer sees the catalogue with the own prices', async ({ page }) => {
   // A customer's table is fixed, so the cards are there at once. The first product added asks for the collection,\n//
   // unless an earlier order gives it.
   await logIn(page, 'cliente')
@@ -120,7 +120,7 @@ test('o cliente vê o catálogo com a sua tabela', async ({ page }) => {
   expect((await made).headers()['content-type']).toBe('application/pdf')
 })
 
-test('o catálogo do cliente começa pela coleção do seu último pedido', async ({ page, request }) => {
+test('a customer’s catalogue begins with the collection of the last order', async ({ page, request }) => {
   await createOrders(request, 1)
   await openAs(page, 'cliente', '/FormPedido?catalogo=true')
   const dialog = catalogue(page)
@@ -138,7 +138,7 @@ test('o catálogo do cliente começa pela coleção do seu último pedido', asyn
   await expect(collection).toHaveValue('')
 })
 
-test('quantidade no cartão: menos, um número, mais', async ({ page }) => {
+test('the quantity on a card: minus, a number, plus', async ({ page }) => {
   // No product of the demo is sold in only one colour and size, so the reply makes the first product such a one.
   await page.route(
     (url) => url.href.startsWith(APL_URL) && ['/Produto', '/ProdutoEstoque'].includes(url.pathname),

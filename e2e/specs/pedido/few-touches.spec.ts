@@ -5,7 +5,7 @@ import { createOrders, isCreation } from '../../order-steps'
 
 test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-test('no telefone: três toques até escolher o primeiro produto', async ({ page, request }) => {
+test('on a phone three touches lead to the choice of the first product', async ({ page, request }) => {
   await createOrders(request, 1)
   await openAs(page, 'representante', '/FormPedido')
   // The collection of the last order is already filled in; currency, freight, RIS and dates are in a closed section.

@@ -14,7 +14,7 @@ for (const { name, viewport, details } of SIZES) {
     // Every animation runs here, as most people see the product; the other journeys ask for less motion.
     test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('do login do representante à liberação do pedido', details, async ({ page }) => {
+    test('from the representative’s login to the release of the order', details, async ({ page }) => {
       await signIn(page, 'representante')
       const numero = await saveOrder(page)
       await expect(orderRow(page, numero)).toContainText('Em Análise')

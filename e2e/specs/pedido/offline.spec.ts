@@ -72,7 +72,7 @@ async function writeOrder(page: Page, cliente: Cliente): Promise<void> {
 
 const confirmOrder = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true }).click()
 
-test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, e o recusado volta para correção', async ({
+test('without internet orders are opened, found and written; each is sent once, and a refused one comes back', async ({
   page,
   context,
   request,
@@ -132,7 +132,7 @@ test('sem internet: abre, busca e escreve pedidos; cada um é enviado uma vez, e
     .toEqual([])
 })
 
-test('a resposta se perde: o pedido espera no aparelho, o servidor fica com um só', async ({
+test('the answer is lost: the order waits on the device, and the server has it once', async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test('a resposta se perde: o pedido espera no aparelho, o servidor fica com um s
   expect(await ordersOf(request, cliente)).toHaveLength(1)
 })
 
-test('aberto sem internet com a sessão encerrada: na volta pede o login, e o pedido espera por ele', {
+test('opened without internet after the session ended: it later asks for the login, and the order waits for it', {
   tag: '@longo',
 }, async ({ page, context, request }) => {
   const cliente = await aBuyer(request)
@@ -183,7 +183,7 @@ test('aberto sem internet com a sessão encerrada: na volta pede o login, e o pe
   await expect.poll(async () => (await ordersOf(request, cliente)).length).toBe(1)
 })
 
-test('uma lista sem conexão diz onde está o trabalho, em vez do nome de um servidor', {
+test('a list without a connection says where the work is, instead of the name of a server', {
   tag: '@longo',
 }, async ({ page, context }) => {
   await openAs(page, 'representante', '/TableDuplicata')
@@ -203,10 +203,9 @@ test('uma lista sem conexão diz onde está o trabalho, em vez do nome de um ser
   await expect(told).toBeHidden()
 })
 
-test('fotos de uma coleção: o tamanho antes, e o catálogo com elas sem internet', { tag: '@longo' }, async ({
-  page,
-  context,
-}) => {
+test('pictures of a collection: their size is told first, and the catalogue shows them without internet', {
+  tag: '@longo',
+}, async ({ page, context }) => {
   await openAs(page, 'representante')
   await makeReady(page)
   await openMenu(page, 'Disponível sem internet')
@@ -256,7 +255,9 @@ async function sendOnce(page: Page, go: (route: Route) => Promise<void>) {
   await confirmOrder(page)
 }
 
-test('a conexão cai em cada passo da gravação: nada se perde e fica um só pedido', async ({ page }) => {
+test('the connection breaks at each step of saving: nothing is lost, and only one order exists', async ({
+  page,
+}) => {
   await logIn(page, 'usuario')
   const headers = await callerOf(page.request, 'usuario')
   const newest = async () => {
@@ -274,11 +275,11 @@ test('a conexão cai em cada passo da gravação: nada se perde e fica um só pe
     [0, 1, '10'],
   ])
 
-  await test.step('antes de enviar', () => failOnce(page, (route) => route.abort('internetdisconnected')))
-  await test.step('o servidor parou no meio', () =>
+  await test.step('before sending', () => failOnce(page, (route) => route.abort('internetdisconnected')))
+  await test.step('the server stopped in the middle', () =>
     failOnce(page, (route) => route.fulfill({ status: 502, body: 'Bad gateway' })))
   expect(await newest()).toBe(before)
-  await test.step('o servidor gravou, a resposta se perdeu', () =>
+  await test.step('the server saved, and the answer was lost', () =>
     failOnce(page, async (route) => {
       await route.fetch()
       await route.abort('connectionreset')

@@ -35,7 +35,10 @@ async function save(page: Page): Promise<number> {
   return pedido
 }
 
-test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido', async ({ page, request }) => {
+test('price by band and colour group, pack, curve, pattern and a repeated product', async ({
+  page,
+  request,
+}) => {
   await openAs(page, 'usuario')
   await chooseBandCompany(page)
   await startOrder(page, 'Ateliê Amora')
@@ -115,7 +118,7 @@ test('preço por faixa e grupo de cor, pack, curva, estampa e produto repetido',
   expect(itens.filter(({ preco, preco_orig }) => preco !== preco_orig)).toEqual([])
 })
 
-test('pedido de materiais: decimais, unidade e troca do tipo', async ({ page }) => {
+test('an order of materials: decimals, unit and change of the kind', async ({ page }) => {
   await logIn(page, 'usuario')
   await startOrder(page, 'Boutique Bela Vista')
   await addProduct(page, CAMISETA.codigo, [[0, 0, '2']])

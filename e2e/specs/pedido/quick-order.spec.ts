@@ -13,7 +13,7 @@ const lines = (dialog: Locator) => dialog.getByRole('list', { name: 'Linhas' }).
 /** Line of the dialog with the text; a text with the colour's code matches only a line that was checked. */
 const line = (dialog: Locator, text: string) => lines(dialog).filter({ hasText: text })
 
-test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request }) => {
+test('paste, correct, import, scan codes and save', async ({ page, request }) => {
   // The order that the customer made last.
   await createOrders(request, 1)
   await openAs(page, 'representante', '/FormPedido')
@@ -98,7 +98,7 @@ test('colar, corrigir, importar, ler códigos e gravar', async ({ page, request 
   expect(itens).toHaveLength(5)
 })
 
-test('a cópia de um pedido diz o que ficou de fora', async ({ page, request }) => {
+test('the copy of an order says what was left out', async ({ page, request }) => {
   const [numero] = await createOrders(request, 1)
   await logIn(page, 'representante')
   // No call makes a product inactive, so the server's reply to the copy is changed to that of an inactive product.

@@ -17,7 +17,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('um pedido liberado abre da lista só para leitura e volta a ela; o cliente lê o mesmo', async ({
+    test('a released order opens read-only from the list and returns to it; the customer reads the same', async ({
       page,
       request,
     }) => {
@@ -47,7 +47,10 @@ for (const viewport of [
   })
 }
 
-test('o cliente e o usuário interno leem o pedido; só o interno lê nomes', async ({ page, request }) => {
+test('a customer and an internal user read the order; only the internal user reads names', async ({
+  page,
+  request,
+}) => {
   const [numero = 0] = await createOrders(request, 1)
   await releaseOrder(request, numero)
   await openAs(page, 'cliente', `/VerPedido/${numero}`)
@@ -64,7 +67,7 @@ test('o cliente e o usuário interno leem o pedido; só o interno lê nomes', as
   expect(inside.filter(({ por }) => por === null)).toEqual([])
 })
 
-test('um cliente bloqueado abre só para leitura com o motivo; quem pode desbloquear o faz e segue', async ({
+test('a blocked customer opens read-only with the reason; a user who may unblock does so and goes on', async ({
   page,
   request,
 }) => {

@@ -40,7 +40,7 @@ function counted(page: Page) {
   }
 }
 
-test('duzentos pedidos em dez minutos, só com o teclado', { tag: '@longo' }, async ({ page, request }) => {
+test('two hundred orders in ten minutes, by keyboard alone', { tag: '@longo' }, async ({ page, request }) => {
   // A new customer, who owes nothing.
   const { codcli } = await newCliente(request)
   await createOrders(request, ORDERS, (i) => (i % 8 === 0 ? TOO_MANY : 20), codcli)

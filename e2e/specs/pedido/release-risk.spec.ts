@@ -6,7 +6,7 @@ import { createOrders } from '../../order-steps'
 /** A quantity above the stock of the T-shirt. */
 const TOO_MANY = 90_000
 
-test('a pendência mostra seus números ao receber o foco e leva às suas linhas', async ({ page, request }) => {
+test('a focused risk shows its figures and leads to its rows', async ({ page, request }) => {
   const [numero = 0] = await createOrders(request, 1, TOO_MANY)
   await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?filtro=${numero}`)
   const chip = page.getByRole('link', { name: /^Estoque -/ })
@@ -22,7 +22,7 @@ test('a pendência mostra seus números ao receber o foco e leva às suas linhas
   await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}`))
 })
 
-test('os filtros ficam no endereço e continuam depois de ver um pedido', async ({ page, request }) => {
+test('the filters are kept in the address, also after an order was viewed', async ({ page, request }) => {
   const { codcli } = await newCliente(request)
   const [clean = 0] = await createOrders(request, 2, (i) => (i === 0 ? 20 : TOO_MANY), codcli)
   await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?codcli=${codcli}`)
@@ -45,7 +45,7 @@ test('os filtros ficam no endereço e continuam depois de ver um pedido', async 
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('com o dedo: a pendência mostra seus números e leva às suas linhas', async ({ page, request }) => {
+  test('by touch: a risk shows its figures and leads to its rows', async ({ page, request }) => {
     const [numero = 0] = await createOrders(request, 1, TOO_MANY)
     await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?filtro=${numero}`)
     await page.getByRole('link', { name: /^Estoque -/ }).tap()

@@ -20,7 +20,10 @@ async function flagsOf(request: APIRequestContext, numero: number) {
   return { bloqueio, financeiro }
 }
 
-test('só com o teclado: seleciona, libera vários, desfaz; liberados ficam', async ({ page, request }) => {
+test('by keyboard alone: selects, releases several, undoes; the released ones stay', async ({
+  page,
+  request,
+}) => {
   const [first = 0, second = 0, third = 0] = await createOrders(request, 3)
   await logIn(page, 'usuario')
   await openList(page, 'Comercial')
@@ -56,7 +59,10 @@ test('só com o teclado: seleciona, libera vários, desfaz; liberados ficam', as
   expect(await flagsOf(request, third)).toEqual({ bloqueio: 1, financeiro: 0 })
 })
 
-test('o que outro usuário já liberou ou recusou não volta nem se perde', async ({ page, request }) => {
+test('an order that another user has released or refused neither comes back nor gets lost', async ({
+  page,
+  request,
+}) => {
   const [first = 0, second = 0] = await createOrders(request, 2)
   await logIn(page, 'usuario')
   await openList(page, 'Comercial')
@@ -85,7 +91,7 @@ for (const viewport of [
 
     const details = viewport.width < 400 ? {} : { tag: '@longo' }
     test(
-      'recusa com motivo; o representante lê, corrige e envia de novo',
+      'refuses with a reason; the representative reads it, corrects and sends again',
       details,
       async ({ page, request }) => {
         const [numero = 0] = await createOrders(request, 1)

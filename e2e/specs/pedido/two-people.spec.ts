@@ -32,7 +32,7 @@ async function changeQuantity(
 const confirmOrder = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true }).click()
 const pedCli = (page: Page) => page.getByRole('textbox', { name: 'Pedido do cliente' })
 
-test('duas pessoas no mesmo pedido: comparado célula a célula', async ({ page, browser, request }) => {
+test('two people on one order compare it cell by cell', async ({ page, browser, request }) => {
   const [numero = 0] = await createOrders(request, 1)
   const [item] = (await orderOf(request, numero)).itens
   if (!item) throw new Error('O pedido não tem itens.')

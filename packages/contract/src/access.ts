@@ -1,7 +1,7 @@
 /**
- * \n * Who may make which call. Party types and menu codes are those of S1 §1, §2.2 and §2.1. The rule of each call
- * stands in the\n * route table (`route.ts`), which servers and client read; the role matrix compares the rules with
- * a table of its own.\n
+ * Who may make which call. Party types and menu codes are those of S1 §1, §2.2 and §2.1. The rule of each call stands
+ * in the route table (`route.ts`), which servers and client read; the role matrix compares the rules with a table of
+ * its own.
  */
 import * as z from 'zod/mini'
 
@@ -86,10 +86,10 @@ export const ACESSO_PADRAO: Record<TipoUsuario, readonly MenuCode[]> = {
 export type Direcao = 'entrada' | 'saida'
 
 /**
- * \n * Access of one call. `conta`: only with a service account's key, never in a user's session. `menus`: any one of
- * these menus opens the call.\n * `menuExempt`: types that need no menu, because a\n * screen without menu gate (S1
- * §2.1, the release screens) shows them the same rows. `rows` says in words which\n * rows each type reaches; the
- * domain's policy file is its executable form.\n
+ * Access of one call. `conta`: only with a service account's key, never in a user's session. `menus`: any one of
+ * these menus opens the call. `menuExempt`: types that need no menu, because a screen without menu gate (S1 §2.1, the
+ * release screens) shows them the same rows. `rows` says in words which rows each type reaches; the domain's policy
+ * file is its executable form.
  */
 export type Access =
   | 'public'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromCents, multiplyMoney, percentOf, roundMoney, shareOf, sumMoney, toCents } from './money'
+import { fromCents, multiplyMoney, percentOf, ratear, roundMoney, shareOf, sumMoney, toCents } from './money'
 
 const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 
@@ -83,4 +83,33 @@ describe('sumMoney and shareOf', () => {
     [5, 0, 0, 0],
     [9_007_199_254_740_991, 9_007_199_254_740_990, 9_007_199_254_740_991, 9_007_199_254_740_990],
   ])('%d × %d/%d = %d', (value, part, whole, expected) => expect(shareOf(value, part, whole)).toBe(expected))
+})
+
+describe('ratear', () => {
+  it.each<[number, number[], number[]]>([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [100, [1, 2, 3], [17, 33, 50]],
+    [7, [0, 0], [4, 3]],
+    [7, [0, 5], [0, 7]],
+    [-100, [1, 1, 1], [-34, -33, -33]],
+    [0, [5, 6], [0, 0]],
+    [900_719_925_474_099, [999_999_999_999, 1], [900_719_925_473_198, 901]],
+  ])('%d by %j is %j', (cents, weights, expected) => expect(ratear(cents, weights)).toEqual(expected))
+
+  it('sums to the whole, and no share differs from the exact one by a cent', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.array(fc.nat(10_000), { minLength: 1, maxLength: 990 }),
+        (whole, weights) => {
+          const sum = weights.reduce((total, weight) => total + weight, 0)
+          const shares = ratear(whole, weights)
+          expect(shares.reduce((total, share) => total + share, 0)).toBe(whole)
+          if (sum === 0) return
+          for (const [i, share] of shares.entries()) {
+            expect(Math.abs(share - (whole * (weights[i] ?? 0)) / sum)).toBeLessThan(1)
+          }
+        },
+      ),
+    ))
 })

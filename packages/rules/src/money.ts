@@ -25,12 +25,40 @@ export function percentOf(cents: number, percent: number): number {
 }
 
 /** The part/whole share of integer cents, in integer cents; 0 when the whole is 0. */
-export function shareOf(cents: number, part: number, whole: number): number {
-  if (whole === 0) return 0
+export function shareOf(cents: number, part: number | bigint, whole: number | bigint): number {
+  const denominator = BigInt(whole)
+  if (denominator === 0n) return 0
   const numerator = BigInt(cents) * BigInt(part)
-  const sign = numerator < 0n === whole < 0 ? 1 : -1
-  const share = (2n * absolute(numerator) + absolute(BigInt(whole))) / (2n * absolute(BigInt(whole)))
+  const sign = numerator < 0n === denominator < 0n ? 1 : -1
+  const share = (2n * absolute(numerator) + absolute(denominator)) / (2n * absolute(denominator))
   return sign * Number(share) + 0
+}
+
+/**
+ * Shares of integer cents by integer weights, by largest remainder: each is its exact share rounded down, and the cents
+ * that are left go one by one to the largest remainders, the first of equals. They sum to the whole, and none is above
+ * its exact share by a cent or more, so that a discount never takes more than an item's value. Without any weight all
+ * weigh the same.
+ */
+export function ratear(cents: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  const each = whole === 0n ? weights.map(() => 1n) : weights.map(BigInt)
+  const total = whole || BigInt(weights.length)
+  const sign = cents < 0 ? -1 : 1
+  const amount = absolute(BigInt(cents))
+  const parts = each.map((weight, i) => ({
+    i,
+    share: (amount * weight) / total,
+    rest: (amount * weight) % total,
+  }))
+  let left = amount - parts.reduce((sum, { share }) => sum + share, 0n)
+  const byRest = parts.toSorted((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest < b.rest ? 1 : -1))
+  for (const part of byRest) {
+    if (left <= 0n) break
+    part.share += 1n
+    left -= 1n
+  }
+  return parts.map(({ share }) => sign * Number(share) + 0)
 }
 
 /** The sum of amounts in reais, each rounded to cents first. */

@@ -1,4 +1,4 @@
-/** What a migrated database says of its tables, keys, views and functions. */
+/** Catalogue of a migrated database: its tables, keys, views and functions. */
 import { type Db, rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 
@@ -18,7 +18,7 @@ interface Trigger {
   table: string
   name: string
   isDeferred: boolean
-  /** Runs once for a statement, with the rows that it changed. */
+  /** Whether the trigger runs once for a statement, with the rows that the statement changed. */
   hasTransitionTables: boolean
 }
 
@@ -32,12 +32,12 @@ export interface Catalog {
   /** Columns of the business tables, in order. */
   tables: Map<string, string[]>
   views: Map<string, string>
-  /** Primary keys and what else must be unique. */
+  /** Primary keys and other unique keys. */
   uniques: Key[]
   foreignKeys: ForeignKey[]
   triggers: Trigger[]
   functions: StoredFunction[]
-  /** Columns that count by themselves in fewer than 64 bits. */
+  /** Identity columns of fewer than 64 bits. */
   shortIdentities: { table: string; column: string }[]
 }
 
@@ -48,7 +48,7 @@ const namesOf = (keys: string, table: string) =>
   sql.raw(`(select array_agg(a.attname::text order by o.at) from unnest(${keys}) with ordinality o(attnum, at)
     join pg_attribute a on a.attrelid = ${table} and a.attnum = o.attnum)`)
 
-/** Reads what is in schema `public`: what drizzle and the queue keep for themselves stands in schemas of their own. */
+/** Reads the schema `public`; drizzle and the queue keep their tables in schemas of their own. */
 export async function readCatalog(db: Db): Promise<Catalog> {
   const columns = await rows(
     db,

@@ -1,4 +1,4 @@
-/** Whether the application server's database can be spread over machines by company. */
+/** Checks whether the application server's database can be spread over machines by company. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,27 +12,27 @@ import { LISTED, ONE } from './facts'
 import { type Reach, reachOf } from './statement'
 import { parsed, readFunctions, readSent, type Sent } from './statements'
 
-/** A statement that is not of one company, and the entry that says why. */
+/** A statement that reaches more than one company, with the entry that gives the reason. */
 export interface CrossingStatement extends Sent {
   tables: string[]
-  /** Of some companies that it names; otherwise of whichever there are. */
+  /** True for a statement that names some companies; false for one that reaches any company. */
   isListed: boolean
   reason?: Crossing
 }
 
 export interface Distribution {
   keys: string[]
-  /** Statements of one company, and those that reach reference tables or none. */
+  /** Number of statements of one company, and of statements that reach reference tables or no tables. */
   one: number
   free: number
   crossing: CrossingStatement[]
-  /** Statements that join spread tables to those of one machine. */
+  /** Statements that join spread tables with tables that only one machine has. */
   mixed: Sent[]
-  /** Entries of the list that nothing needs any more. */
+  /** Entries of the list that no statement needs any more. */
   stale: Crossing[]
 }
 
-/** The catalogue of a database that all migrations went through. */
+/** Catalogue of an empty database after all migrations. */
 export async function migratedCatalog(): Promise<Catalog> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-catalogo-'))
   const database = await openDatabase({ dataDir, migrations: MIGRATIONS })
@@ -44,7 +44,7 @@ export async function migratedCatalog(): Promise<Catalog> {
   }
 }
 
-/** Reads what a run left in the folder. */
+/** Checks the statements that a run of tests recorded in the folder. */
 export async function checkDistribution(folder: string): Promise<Distribution> {
   const catalog = await migratedCatalog()
   const views = await parsedViews(catalog)
@@ -58,7 +58,7 @@ export async function parsedViews({ views }: Catalog): Promise<Map<string, Node>
   return new Map(await Promise.all(read))
 }
 
-/** Sorts statements by what they reach. */
+/** Sorts statements by the companies that they reach. */
 export async function judge(
   catalog: Catalog,
   views: ReadonlyMap<string, Node>,
@@ -84,7 +84,7 @@ export async function judge(
   return { ...found, stale: list.filter((entry) => !needed.has(entry)) }
 }
 
-/** Each mention is of one company, and all are of the same. */
+/** True when each mention of a table is limited to one company, the same in all mentions. */
 const isOfOne = ({ mentions }: Reach): boolean =>
   mentions.every(({ known }) => known === ONE) &&
   new Set(mentions.map(({ value }) => value).filter((value) => value !== undefined)).size < 2

@@ -1,8 +1,11 @@
-/** Keys of a spread table begin with the company: without it uniqueness would be asked of every machine. */
+/**
+ * Checks that keys of spread tables begin with the company: otherwise every machine would be asked whether a key is
+ * unique.
+ */
 import type { Catalog, Key } from './catalog'
 import { DISTRIBUTION, distributedTables, LOCAL, placementOf, REFERENCE } from './placements'
 
-/** What stands in the way of spreading the tables, in words. */
+/** What keeps the tables from being spread, in words. */
 export function checkKeys(catalog: Catalog): string[] {
   const spread = new Set(distributedTables(catalog))
   const named = ({ table, name, columns }: Key) => `${table}.${name} (${columns.join(', ')})`
@@ -36,5 +39,5 @@ export function checkKeys(catalog: Catalog): string[] {
   ]
 }
 
-/** Rows that are only ever added and folded away. */
+/** Tables without a key: their rows are only added, and taken away in bulk. */
 const KEYLESS = new Set(['resumo_delta'])

@@ -1,4 +1,4 @@
-/** What a condition says of the places that it compares. */
+/** Finds which places a condition makes equal. */
 import type { A_Expr, Node, SubLink } from 'libpg-query'
 import type { Place } from './facts'
 import type { Reading } from './reading'
@@ -6,20 +6,20 @@ import type { Scope } from './scope'
 import { nameIn, sidesOf } from './sql-tree'
 import { listedIn, valueOf } from './values'
 
-/** A place that has the value of the other. */
+/** A place that has the same value as another place. */
 interface Equal {
   place: Place
   value: Place
 }
 
-/** Notes what holds wherever the condition does; `about` tells of which places it may say something. */
+/** Notes the equalities that hold where the condition does, for the places that `about` accepts. */
 export function restrict(
   reading: Reading,
   condition: Node | undefined,
   scope: Scope,
   about: (place: Place) => boolean,
 ): void {
-  // Nobody's rows are no other company's.
+  // A condition that is never true reads no row of any company.
   if (isNever(condition))
     for (const place of scope.places()) if (about(place)) reading.facts.follows([], place)
   for (const { place, value } of equalsIn(reading, condition, scope)) {
@@ -38,7 +38,7 @@ function equalsIn(reading: Reading, node: Node | undefined, scope: Scope): Equal
   return 'SubLink' in node ? chosenIn(reading, node.SubLink, scope) : []
 }
 
-/** `false`, which a policy says where a caller has no rows. */
+/** `false`, which a policy gives to callers without rows. */
 function isNever(node: Node | undefined): boolean {
   if (!node) return false
   if ('BoolExpr' in node)
@@ -46,7 +46,7 @@ function isNever(node: Node | undefined): boolean {
   return 'A_Const' in node && node.A_Const.boolval !== undefined && !node.A_Const.boolval.boolval
 }
 
-/** Of an `or` holds what every arm says. */
+/** An `or` makes equal only what every arm makes equal. */
 function inEveryArm(reading: Reading, [first = [], ...others]: Equal[][]): Equal[] {
   return first.flatMap(({ place, value }) => {
     const values = others.map((arm) => arm.find((equal) => equal.place === place)?.value)
@@ -70,7 +70,7 @@ function comparedIn(reading: Reading, expr: A_Expr, scope: Scope): Equal[] {
   })
 }
 
-/** `(a, b) in (select ...)`. */
+/** Equalities of `(a, b) in (select ...)`. */
 function chosenIn(reading: Reading, link: SubLink, scope: Scope): Equal[] {
   if (link.subLinkType !== 'ANY_SUBLINK' || (link.operName && nameIn(link.operName[0]) !== '=')) return []
   const outputs = reading.sublink(link, scope)

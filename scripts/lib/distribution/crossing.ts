@@ -1,8 +1,10 @@
 /** Statements that reach more than one company, each with its reason. */
 export interface Crossing {
-  /** Beginning of the file's path that sends it, or `função name`. */
+  /** Beginning of the path of the file that sends the statement, or `função name`. */
   from: string
-  /** In the statement's text, white space as one blank; without it all of the file's. */
+  /**
+   * Part of the statement's text, white space as one blank; without it the entry covers all statements of the file.
+   */
   part?: string
   reason: string
 }

@@ -1,6 +1,6 @@
 /**
- * What is known of the values in a statement. A place (a column of one mention of a table, an output of a subquery) may
- * have one value, one of a list that the statement brings, or any.
+ * Derives which values the places of a statement may have. A place is a column of one mention of a table, or an
+ * output of a subquery. It has one value, one of a list that the statement names, or any value.
  */
 export const ANY = 0
 export const LISTED = 1
@@ -18,7 +18,7 @@ const atMost = (a: Known, b: Known): Known => (a < b ? a : b)
 
 export class Facts {
   private readonly known: Known[] = []
-  /** Which value it is, of places of one value where the statement's sender told. */
+  /** Known values of places with one value, where the statement's sender has told them. */
   private readonly values: (string | undefined)[] = []
   private readonly rules: Rule[] = []
 
@@ -27,19 +27,19 @@ export class Facts {
     return this.known.push(known) - 1
   }
 
-  /** What is known of all premises is known of the conclusion. */
+  /** Notes that the conclusion is as restricted as the least restricted of the premises. */
   follows(premises: readonly Place[], conclusion: Place): void {
     this.rules.push({ premises, conclusion })
   }
 
-  /** A place of which is known what is known of all those. */
+  /** A new place that is as restricted as the least restricted of its parts. */
   madeOf(parts: readonly Place[]): Place {
     const made = this.place()
     this.follows(parts, made)
     return made
   }
 
-  /** Draws every conclusion. */
+  /** Applies the noted rules until nothing changes. */
   solve(): void {
     for (let isNew = true; isNew; ) {
       isNew = false

@@ -8,7 +8,7 @@ import { holds, type Scope, type Source, sourceOf } from './scope'
 import { itemsOf, nameIn, namesIn } from './sql-tree'
 import { valueOf } from './values'
 
-/** Adds what an item of `from` brings to the scope, and notes what its joins say. */
+/** Adds the tables and subqueries of an item of `from` to the scope, and notes the equalities of its joins. */
 export function readFrom(reading: Reading, node: Node, scope: Scope): void {
   if ('RangeVar' in node) addTable(reading, node.RangeVar, scope)
   else if ('RangeSubselect' in node) {
@@ -19,7 +19,7 @@ export function readFrom(reading: Reading, node: Node, scope: Scope): void {
   else if ('JoinExpr' in node) readJoin(reading, node.JoinExpr, scope)
 }
 
-/** A mention of a table, a view or a query of a `with`. */
+/** Adds a mention of a table, a view or a query of a `with`. */
 export function addTable(
   reading: Reading,
   { relname = '', schemaname, alias }: RangeVar,
@@ -48,7 +48,7 @@ export function addTable(
   return source
 }
 
-/** Rows that a function makes: of the companies that it is given. */
+/** Rows that a function makes belong to the companies in its arguments. */
 function functionSource(reading: Reading, node: RangeFunction, scope: Scope): Source {
   const calls = (node.functions ?? []).flatMap((item) => itemsOf(item).slice(0, 1))
   const rows = reading.facts.madeOf(calls.map((call) => valueOf(reading, call, scope)))
@@ -67,7 +67,7 @@ function readJoin(reading: Reading, join: JoinExpr, scope: Scope): void {
   if (join.rarg) readFrom(reading, join.rarg, scope)
   const left = scope.sources.slice(first, second)
   const right = scope.sources.slice(second)
-  // The rows of an outer join's kept side stay, whatever its condition says.
+  // In an outer join the rows of the kept side stay, whatever the condition says.
   const told: Record<string, readonly Source[]> = {
     JOIN_INNER: [...left, ...right],
     JOIN_LEFT: right,

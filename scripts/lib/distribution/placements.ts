@@ -1,4 +1,4 @@
-/** Where each table of the application server stands in a database that is spread over machines. */
+/** Where each table of the application server is placed in a database that is spread over machines. */
 import type { Catalog } from './catalog'
 
 /** The column by which rows are spread. */
@@ -15,10 +15,13 @@ export const REFERENCE: Readonly<Record<string, string>> = {
   cep: 'postal codes are the same for every company',
 }
 
-/** Tables that only the first machine holds; none of the business tables. What drizzle and the queue keep has its own schemas. */
+/**
+ * Tables that only the first machine holds: none of the business tables. Tables of drizzle and the queue are in
+ * schemas of their own.
+ */
 export const LOCAL: Readonly<Record<string, string>> = {}
 
-/** Placement of a table; undefined for what is no table of the catalogue. */
+/** Placement of a table; undefined for a name that is no table of the catalogue. */
 export function placementOf(catalog: Catalog, table: string): Placement | undefined {
   if (table in REFERENCE) return 'reference'
   if (table in LOCAL) return 'local'

@@ -1,10 +1,10 @@
-/** What one statement tells while it is read: the tables that it mentions, and what is known of their companies. */
+/** State of reading one statement: the tables that it mentions, and what is known of their companies. */
 import type { Node, SubLink } from 'libpg-query'
 import type { Catalog } from './catalog'
 import type { Facts, Place } from './facts'
 import type { Output, Scope } from './scope'
 
-/** A mention of a spread table, by the company's column. */
+/** A mention of a spread table, with the place of its company column. */
 export interface Mention {
   table: string
   place: Place
@@ -16,9 +16,9 @@ export interface Reading {
   mentions: Mention[]
   /** Tables that only one machine holds. */
   locals: Set<string>
-  /** Values of `$1`, `$2`, where the sender told. */
+  /** Values of the parameters `$1`, `$2`, where the sender told them. */
   params: readonly unknown[]
-  /** Within a stored function, whose variables have values. */
+  /** True inside a stored function, whose variables have values. */
   isFunction: boolean
   /** Outputs of a query within another one. */
   query(node: Node | undefined, scope: Scope): Output[]

@@ -1,11 +1,11 @@
-/** What the check found, for people to read. */
+/** Prints the result of the check. */
 import type { CrossingStatement, Distribution } from './check-distribution'
 
 const SHOWN = 300
 
 const short = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, SHOWN)
 
-/** What is wrong, one line each; nothing when the database can be spread. */
+/** What is wrong, one line each; empty when the database can be spread. */
 export function complaintsOf({ keys, crossing, mixed, stale }: Distribution): string[] {
   const unnamed = crossing.filter(({ reason }) => !reason)
   return [
@@ -19,7 +19,10 @@ export function complaintsOf({ keys, crossing, mixed, stale }: Distribution): st
   ]
 }
 
-/** Prints what crosses companies with its reasons, and what is wrong; true when nothing is. */
+/**
+ * Prints the statements that cross companies with their reasons, and what is wrong. Returns true when nothing is
+ * wrong.
+ */
 export function printDistribution(found: Distribution): boolean {
   const { one, free, crossing } = found
   console.log(`${one} comandos de uma empresa, ${free} só de tabelas de referência ou de nenhuma,`)
@@ -33,7 +36,7 @@ export function printDistribution(found: Distribution): boolean {
   return complaints.length === 0
 }
 
-/** Statements of one reason together. */
+/** Groups statements by their reason. */
 function byReason(crossing: readonly CrossingStatement[]) {
   const groups = new Map<string, { from: string; reason: string; tables: Set<string> }>()
   for (const { reason, tables } of crossing) {

@@ -28,7 +28,10 @@ export class Scope {
     return this.named.get(name) ?? this.outer?.findNamed(name)
   }
 
-  /** The place that `a.b` or `b` names, here or around; a source's own name is its row, known by the company's column. */
+  /**
+   * The place that `a.b` or `b` names, in this part of the statement or around it. The name of a source stands for
+   * its row, which is known by its company column.
+   */
   find(parts: readonly string[], rowColumn: string): Place | undefined {
     // `a.*` as a value is the row.
     if (parts.at(-1) === '*') return this.find(parts.slice(0, -1), rowColumn)
@@ -43,7 +46,9 @@ export class Scope {
     return row?.columns.get(rowColumn) ?? this.outer?.find(parts, rowColumn)
   }
 
-  /** Whether a place belongs to what is around: a condition in here says nothing of those rows. */
+  /**
+   * Whether a place belongs to the statement around this part; conditions in this part say nothing about those rows.
+   */
   isAround(place: Place): boolean {
     const { outer } = this
     return (
@@ -55,7 +60,7 @@ export class Scope {
     return this.sources.flatMap(({ columns }) => [...columns.values()])
   }
 
-  /** Outputs of `*`, or of one source's. */
+  /** Outputs of `*`, or of `source.*`. */
   all(qualifier?: string): Output[] {
     return this.sources
       .filter((source) => qualifier === undefined || source.name === qualifier)
@@ -63,7 +68,7 @@ export class Scope {
   }
 }
 
-/** A subquery's outputs under another name, and under other names of columns where it has them. */
+/** A subquery as a source, with another name and other column names where the statement gives them. */
 export const sourceOf = (
   name: string,
   outputs: readonly Output[],

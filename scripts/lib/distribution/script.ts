@@ -1,8 +1,8 @@
-/** How the application server's tables are spread, out of the catalogue. */
+/** Writes the script that spreads the application server's tables, from the catalogue. */
 import type { Catalog } from './catalog'
 import { DISTRIBUTION, distributedTables, REFERENCE } from './placements'
 
-/** SQL for an empty database of the migrations, or one whose servers are stopped. */
+/** SQL for an empty migrated database, or for one whose servers are stopped. */
 export function distributionScript(catalog: Catalog): string {
   const [first = '', ...others] = inOrder(catalog)
   return [
@@ -22,7 +22,7 @@ export function distributionScript(catalog: Catalog): string {
   ].join('\n')
 }
 
-/** What keeps a trigger from working as it is. */
+/** Why a trigger does not work unchanged in a spread database. */
 function obstacle({ table, name, isDeferred, hasTransitionTables }: Catalog['triggers'][number]): string[] {
   const why = [
     ...(isDeferred ? ['it waits for the commit'] : []),
@@ -31,7 +31,10 @@ function obstacle({ table, name, isDeferred, hasTransitionTables }: Catalog['tri
   return why.length > 0 ? [`-- Not as it is: trigger ${name} of ${table}, ${why.join(', ')}.`] : []
 }
 
-/** A table after those that its foreign keys name; all beside the first one, so that a company is on one machine. */
+/**
+ * Orders tables so that each comes after those that its foreign keys name. All are placed beside the first, so that a
+ * company's rows are on one machine.
+ */
 function inOrder(catalog: Catalog): string[] {
   const waiting = new Set(distributedTables(catalog))
   const done = new Set<string>()

@@ -1,13 +1,13 @@
-/** Small readings of PostgreSQL's own syntax tree. */
+/** Small helpers for reading PostgreSQL's syntax tree. */
 import type { ColumnRef, FuncCall, Node, SelectStmt } from 'libpg-query'
 
-/** A name, as the tree keeps it. */
+/** Text of a name in the tree. */
 export const nameIn = (node: Node | undefined): string =>
   node && 'String' in node ? (node.String.sval ?? '') : ''
 
 export const namesIn = (nodes: readonly Node[] = []): string[] => nodes.map(nameIn)
 
-/** `a.b` as its parts; a star is `*`. */
+/** The parts of `a.b`; a star is `*`. */
 export const partsOf = ({ fields = [] }: ColumnRef): string[] =>
   fields.map((field) => ('A_Star' in field ? '*' : nameIn(field)))
 
@@ -16,21 +16,24 @@ export const functionName = ({ funcname = [] }: FuncCall): string => nameIn(func
 export const itemsOf = (node: Node | undefined): Node[] =>
   node && 'List' in node ? (node.List.items ?? []) : []
 
-/** A comparison's side: a row has one value for each column. */
+/** Values of one side of a comparison: a row has one for each column. */
 export const sidesOf = (node: Node | undefined): Node[] =>
   node === undefined ? [] : 'RowExpr' in node ? (node.RowExpr.args ?? []) : [node]
 
-/** The nodes right below one. */
+/** Nodes directly below a node. */
 export function childrenOf(node: object): Node[] {
   return Object.values(node)
     .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
     .filter(isNode)
 }
 
-/** Fields of the tree that have a type of their own stand without its name; below them are nodes again. */
+/** Some fields of the tree have a type of their own and no name, but have nodes below them. */
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** Rows that stop early, or that look at each other, are not the same rows with one condition more. */
+/**
+ * Whether one more condition leaves the other rows as they are; a limit, `distinct` or a window function would
+ * give others.
+ */
 export function takesConditions({
   limitCount,
   limitOffset,

@@ -16,7 +16,7 @@ export interface Reach {
   locals: string[]
 }
 
-/** What one parsed statement reaches. */
+/** The tables and companies that one parsed statement reaches. */
 export function reachOf(
   catalog: Catalog,
   views: ReadonlyMap<string, Node>,
@@ -73,7 +73,7 @@ class Reader implements Reading {
     this.named(select.withClause, scope)
     const outputs = this.rowsOf(select, scope)
     if (takesConditions(select)) return outputs
-    // A condition on the outputs does not reach the rows below.
+    // A condition on the outputs does not restrict the rows that the query reads.
     return outputs.map(({ name, place }) => ({ name, place: this.facts.madeOf([place]) }))
   }
 
@@ -92,7 +92,7 @@ class Reader implements Reading {
     return (arms[0] ?? []).map(({ name, place }, at) => {
       const other = arms[1]?.[at]?.place ?? this.facts.place()
       const either = this.facts.madeOf([place, other])
-      // A condition on the whole holds in each part.
+      // A condition on the whole union holds in each of its parts.
       for (const part of [place, other]) this.facts.follows([either], part)
       return { name, place: either }
     })
@@ -122,7 +122,7 @@ class Reader implements Reading {
     return this.outputs(insert.returningClause?.exprs, scope)
   }
 
-  /** Rows that a statement brings as values are all of the company that their sender works in. */
+  /** Rows that a statement inserts as values belong to the company that their sender works in. */
   private inserted(node: Node | undefined, scope: Scope): Output[] {
     const lists = node && 'SelectStmt' in node ? node.SelectStmt.valuesLists : undefined
     return lists ? this.values(lists.slice(0, 1), scope) : this.query(node, scope)
@@ -158,7 +158,7 @@ class Reader implements Reading {
     }
   }
 
-  /** A query that calls itself begins with the rows of its first part. */
+  /** A recursive query begins with the rows of its first part. */
   private seed(name: string, node: Node | undefined, scope: Scope, rename: (outputs: Output[]) => Output[]) {
     if (node && 'SelectStmt' in node && node.SelectStmt.larg) {
       scope.addNamed(name, rename(this.select(node.SelectStmt.larg, scope)))
@@ -181,7 +181,7 @@ class Reader implements Reading {
     })
   }
 
-  /** Reads the queries that stand anywhere in an expression. */
+  /** Reads the queries inside an expression. */
   private visit(node: object | undefined, scope: Scope): void {
     if (!node) return
     if ('SubLink' in node) this.sublink(node.SubLink as SubLink, scope)

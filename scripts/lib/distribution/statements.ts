@@ -1,4 +1,4 @@
-/** What is sent to the application server's database: by a test run, and by the database's own functions. */
+/** Statements sent to the application server's database by a test run, and those of the database's own functions. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Node, parse, parsePlPgSQL } from 'libpg-query'
@@ -8,15 +8,15 @@ import type { Catalog } from './catalog'
 export interface Sent {
   text: string
   params?: readonly unknown[]
-  /** The file that sends it, or the function that it stands in. */
+  /** File that sends the statement, or function that contains it. */
   from: string
   isFunction: boolean
 }
 
-/** Definitions, settings and ends of transactions reach no rows. */
+/** Matches statements that reach rows; definitions, settings and ends of transactions do not. */
 const REACHES_ROWS = /^(\/\*.*?\*\/\s*)*\(?\s*(select|with|insert|update|delete|merge|values)\b/is
 
-/** Statements that a run of tests noted in a folder, one of each shape and sender. */
+/** Statements that a run of tests recorded in a folder, one of each shape and sender. */
 export async function readSent(folder: string): Promise<Sent[]> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
   const sent = new Map<string, Sent>()
@@ -42,7 +42,7 @@ export async function readFunctions({ functions }: Catalog): Promise<Sent[]> {
   return all.flat().filter(({ text }) => REACHES_ROWS.test(text.trim()))
 }
 
-/** The one statement of what was sent. */
+/** Parses a text that holds one statement. */
 export async function parsed(text: string): Promise<Node> {
   const { stmts = [] } = await parse(text)
   const [statement] = stmts
@@ -52,7 +52,7 @@ export async function parsed(text: string): Promise<Node> {
 
 const bodyOf = (definition: string): string => /AS (\$\w*\$)(.*)\1/is.exec(definition)?.[2] ?? ''
 
-/** Queries stand as texts in the tree of a function; expressions get the `select` that they lack. */
+/** Queries inside a function are texts in its tree; expressions get the `select` that they lack. */
 function queriesIn(tree: unknown): string[] {
   if (typeof tree !== 'object' || tree === null) return []
   const { query } = tree as { query?: unknown }

@@ -1,4 +1,4 @@
-/** What is known of an expression's value. */
+/** Finds what is known of an expression's value. */
 import type { A_Expr, FuncCall, Node } from 'libpg-query'
 import { ANY, LISTED, ONE, type Place } from './facts'
 import { DISTRIBUTION } from './placements'
@@ -6,7 +6,7 @@ import type { Reading } from './reading'
 import type { Scope } from './scope'
 import { childrenOf, functionName, partsOf } from './sql-tree'
 
-/** Functions that make rows of what they are given: each may have another company. */
+/** Functions that make rows of their arguments, each of which may have another company. */
 const SPREADERS =
   /^(unnest|jsonb?_(to_recordset|populate_recordset|array_elements(_text)?|each)|regexp_split_to_table|string_to_table)$/
 
@@ -35,7 +35,7 @@ const isName = (node: Node): boolean => 'String' in node || 'names' in node
 
 function columnOf({ facts, isFunction }: Reading, node: Node & { ColumnRef: object }, scope: Scope): Place {
   const found = scope.find(partsOf(node.ColumnRef), DISTRIBUTION)
-  // What is no column in a function is one of its variables.
+  // Inside a function, a name that is no column is a variable.
   return found ?? facts.place(isFunction ? ONE : ANY)
 }
 
@@ -45,7 +45,7 @@ function callOf(reading: Reading, call: FuncCall, scope: Scope): Place {
   return reading.facts.madeOf([...args, ...rows])
 }
 
-/** What `in (...)` or `= any(...)` is compared with: one value, or one of a list. */
+/** The values that `in (...)` or `= any(...)` compares with: one value, or one of a list. */
 export function listedIn(reading: Reading, { kind, rexpr }: A_Expr, scope: Scope): Place {
   const items = rexpr && 'List' in rexpr ? (rexpr.List.items ?? []) : []
   const isOne = kind === 'AEXPR_IN' && items.length === 1

@@ -1,4 +1,7 @@
-/** A Debian with Node and nothing else, in a folder: a machine on which nothing of the project has run before. */
+/**
+ * A folder with a Debian that holds Node and nothing else, like a machine on which nothing of the project has run
+ * before.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFile, cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,23 +10,26 @@ import { OperatorError } from '@trama/server-kit/program'
 import { output, ROOT } from '../process'
 
 export interface BareDebian {
-  /** Starts a line of the shell in the clone of the project; Ctrl+C is a signal to the group of processes that it leads. */
+  /**
+   * Starts a line of the shell in the clone of the project. It leads a process group of its own, to which Ctrl+C goes
+   * as a signal.
+   */
   start: (line: string, env?: Record<string, string>) => ChildProcess
   remove: () => Promise<void>
 }
 
-/** Where the project's last commit is cloned to. */
+/** Folder of the clone of the project's last commit. */
 const CLONE = '/root/trama'
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** Mounts and processes of a program that runs so end with it, however it ends. */
+/** Mounts and processes of a program that is started with these options end with it, however it ends. */
 const APART = ['--mount', '--pid', '--fork', '--kill-child']
 
 export async function makeBareDebian(): Promise<BareDebian> {
   if (process.getuid?.() !== 0) {
     throw new OperatorError('Só root faz um Debian vazio: rode npm run test:fresh como root.')
   }
-  // Nobody else looks in from outside; inside every user reaches the root.
+  // The folder is closed to other users; inside the Debian, any user can read its root folder.
   const folder = await mkdtemp(join(tmpdir(), 'trama-debian-'))
   const root = join(folder, 'raiz')
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -52,13 +58,13 @@ export async function makeBareDebian(): Promise<BareDebian> {
   }
 }
 
-/** The machine's own version of Debian, from where the machine's apt gets its packages. */
+/** Installs the machine's own version of Debian, from where the machine's apt gets its packages. */
 async function installDebian(root: string): Promise<void> {
   const release = await readFile('/etc/os-release', 'utf8')
   const [, codename = ''] = /^VERSION_CODENAME=(\w+)$/m.exec(release) ?? []
   const format = '$(REPO_URI) $(RELEASE) $(COMPONENT)'
   const targets = await output('apt-get', ['indextargets', '--format', format, 'Created-By: Packages'])
-  // Beside the release itself its updates, whose names begin with the release's.
+  // The release and its updates, whose names begin with the release's name.
   const sources = [...new Set(targets.split('\n'))].filter((line) => line.split(' ')[1]?.startsWith(codename))
   const [mirror] = sources.find((line) => line.endsWith(` ${codename} main`))?.split(' ') ?? []
   if (!codename || !mirror) throw new OperatorError('O apt desta máquina não tem um Debian de onde instalar.')
@@ -66,7 +72,7 @@ async function installDebian(root: string): Promise<void> {
   await writeFile(join(root, 'etc/apt/sources.list'), sources.map((line) => `deb ${line}\n`).join(''))
 }
 
-/** The Node that runs this program, and its npm. */
+/** Copies the Node that runs this program, and its npm. */
 async function copyNode(root: string): Promise<void> {
   const { npm_execpath: npm } = process.env
   if (!npm) throw new OperatorError('Rode por npm: npm run test:fresh.')
@@ -84,7 +90,10 @@ async function copyNode(root: string): Promise<void> {
 
 const PROXIES = /^((https?|no)_proxy|npm_config_registry)$/i
 
-/** How this machine reaches its registries: names, proxies, certificates, npm's own settings. Answers variables. */
+/**
+ * Copies how this machine reaches its registries: names, certificates, npm's settings. Returns proxies and the like
+ * as variables of the environment.
+ */
 async function network(root: string): Promise<Record<string, string>> {
   for (const file of ['/etc/resolv.conf', '/etc/hosts']) await copyFile(file, join(root, file))
   const apt = await output('apt-config', ['dump'])
@@ -110,7 +119,7 @@ async function network(root: string): Promise<Record<string, string>> {
   return env
 }
 
-/** What is not set npm calls null. */
+/** npm answers null for a setting that is not set. */
 const npmConfig = async (name: string) => (await output('npm', ['config', 'get', name])).trim()
 
 const copyIfThere = (file: string | undefined, to: string): Promise<boolean> =>
@@ -121,7 +130,7 @@ const copyIfThere = (file: string | undefined, to: string): Promise<boolean> =>
       )
     : Promise.resolve(false)
 
-/** Who ends this program ends what it has started; what follows here, the removal above all, still happens. */
+/** A signal that ends this program also ends the child; the code that follows, above all the removal, still runs. */
 function passOn(child: ChildProcess): void {
   const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM')
   process.on('SIGINT', end).on('SIGTERM', end)

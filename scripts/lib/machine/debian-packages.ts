@@ -1,13 +1,13 @@
-/** Packages of Debian, installed as root; elsewhere nothing is done. */
+/** Installs Debian packages as root; does nothing elsewhere. */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { tried } from '../process'
 
-/** While this file says so, Debian starts no service of what it installs: tests start their own. */
+/** This file keeps Debian from starting services of the packages that it installs, because tests start their own. */
 const POLICY = '/usr/sbin/policy-rc.d'
 const NOTHING_STARTS = '#!/bin/sh\nexit 101\n'
 
-/** Another apt-get, the system's own nightly one for instance, is waited for. */
+/** Makes apt-get wait for another one, such as the system's own nightly run. */
 const WAIT = ['-o', 'DPkg::Lock::Timeout=120']
 
 export async function installPackages(names: readonly string[]): Promise<void> {
@@ -15,7 +15,7 @@ export async function installPackages(names: readonly string[]): Promise<void> {
   console.log(`Instalando do Debian: ${names.join(', ')}…`)
   await aptGet('update')
   await withoutServices(async () => {
-    // One package that cannot be had must not keep the others away.
+    // A package that cannot be installed must not keep the others from being installed.
     if (!(await install(names)) && names.length > 1) for (const name of names) await install([name])
   })
 }
@@ -27,7 +27,7 @@ const aptGet = (...args: readonly string[]) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 
-/** An interrupted installation, too, gives the machine its services back. */
+/** Runs `work` while no service starts, and allows services again even when the work is interrupted. */
 async function withoutServices(work: () => Promise<void>): Promise<void> {
   if (existsSync(POLICY)) return work()
   let interrupted = false

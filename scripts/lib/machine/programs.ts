@@ -5,15 +5,15 @@ import { OperatorError } from '@trama/server-kit/program'
 import { findChromium } from './chromium'
 
 interface MachineProgram {
-  /** What people call it. */
+  /** Name of the program in messages. */
   name: string
-  /** The Debian package that brings it. */
+  /** Debian package of the program. */
   package: string
-  /** Its path; of PostgreSQL, the folder of its programs. */
+  /** Finds the program's path; for PostgreSQL, the folder of its programs. */
   find: () => Promise<string | undefined>
-  /** What a run of the tests leaves out where it is missing. */
+  /** What a run of the tests leaves out without the program. */
   without: string
-  /** How people name it where it is in an unusual place. */
+  /** How people tell an unusual place of the program. */
   named: string
 }
 
@@ -80,14 +80,14 @@ export const PROGRAMS = {
 
 export type ProgramName = keyof typeof PROGRAMS
 
-/** Where a program is; without it a sentence says what to do. Nothing is installed: `provide` does that beforehand. */
+/** Path of a program. @throws with a sentence about what to do; installing is left to `provide`, which runs before */
 export async function findProgram(program: ProgramName): Promise<string> {
   const found = await PROGRAMS[program].find()
   if (!found) throw new OperatorError(missingText(program))
   return found
 }
 
-/** What is missing, what comes of it and what to do, in one sentence. */
+/** What is missing, what that leads to and what to do, in one sentence. */
 export function missingText(program: ProgramName): string {
   const { name, package: debian, without, named } = PROGRAMS[program]
   return (
@@ -96,7 +96,7 @@ export function missingText(program: ProgramName): string {
   )
 }
 
-/** Services' programs lie where only root's PATH leads. */
+/** Folders of service programs, which only root's PATH contains. */
 const SYSTEM = ['/usr/sbin', '/sbin']
 
 async function inPath(program: string): Promise<string | undefined> {
@@ -118,7 +118,7 @@ async function findLibfaketime(): Promise<string | undefined> {
 /** Debian keeps the programs of each version in a folder of their own, out of the PATH. */
 const DEBIAN_POSTGRESQL = '/usr/lib/postgresql'
 
-/** The newest version's folder. */
+/** Finds the folder of the newest version's programs. */
 async function findPostgresql(): Promise<string | undefined> {
   const versions = existsSync(DEBIAN_POSTGRESQL) ? readdirSync(DEBIAN_POSTGRESQL) : []
   const debian = versions

@@ -1,9 +1,9 @@
-/** Finds what a run needs on the machine, or installs it, once and before anything is measured. */
+/** Finds the programs that a run needs, or installs them, once and before anything is measured. */
 import { tried } from '../process'
 import { installPackages } from './debian-packages'
 import { missingText, type ProgramName, PROGRAMS } from './programs'
 
-/** Returns those that could not be had. */
+/** Returns the programs that could not be found or installed. */
 export async function provide(wanted: readonly ProgramName[]): Promise<ProgramName[]> {
   const missing = await missingOf(wanted)
   if (missing.length === 0) return missing
@@ -15,7 +15,7 @@ export async function provide(wanted: readonly ProgramName[]): Promise<ProgramNa
   return missingOf(left)
 }
 
-/** For programs that do nothing without them: says what is missing, and ends. */
+/** For commands that cannot work without these programs: says what is missing, and ends. */
 export async function provideOrEnd(...wanted: readonly ProgramName[]): Promise<void> {
   const missing = await provide(wanted)
   if (missing.length === 0) return

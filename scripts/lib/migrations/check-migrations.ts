@@ -1,4 +1,7 @@
-/** Every new migration lets servers go on: no statement that writes tables anew under a lock or takes away what older servers use. */
+/**
+ * Checks that new migrations let the servers go on working: no statement may rewrite a table under a lock, or take
+ * away what servers of the previous version use.
+ */
 import { readMigrations } from '@trama/server-kit/db/migration/read-migrations'
 import { createdBy, type Kind, kindOf, plainText } from '@trama/server-kit/db/migration/statement-kind'
 import { changedTables, migrationsOf, type Server, SERVERS } from './declared-tables'
@@ -10,7 +13,10 @@ const REASONS: Partial<Record<Kind, string>> = {
   unknown: 'comando desconhecido: diga em statement-kind.ts o que ele faz',
 }
 
-/** Migration and kind (`apl 0001_nome rewrite`), and why it may stay. None of them may hold up who saves orders. */
+/**
+ * Migration and kind (`apl 0001_nome rewrite`), with the reason why it may stay. None may keep users from saving
+ * orders.
+ */
 const EXCEPTIONS: Record<string, string> = {}
 
 export interface Complaint {
@@ -18,7 +24,10 @@ export interface Complaint {
   text: string
 }
 
-/** Statements that a database at work should not meet; those with another way in `at-work` are looked at by people and the upgrade's test. */
+/**
+ * Statements that a database in use must not run. Those replaced in `at-work` are left to people and to the upgrade's
+ * test.
+ */
 export function unsafeIn(statements: readonly string[], atWork: readonly string[]): Complaint[] {
   const created = createdBy(statements)
   return statements.flatMap((statement) => {
@@ -28,7 +37,7 @@ export function unsafeIn(statements: readonly string[], atWork: readonly string[
   })
 }
 
-/** The baseline meets empty databases alone; what comes after it meets databases at work. */
+/** The baseline runs only on empty databases; later migrations run on databases in use. */
 const isBase = (tag: string) => tag.startsWith('base/')
 
 /** A statement that names the schema `public` ties the tables to it. */

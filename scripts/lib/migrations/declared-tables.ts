@@ -10,13 +10,13 @@ export const SERVERS = ['apl', 'portal'] as const
 export type Server = (typeof SERVERS)[number]
 
 const KIT_TABLES = 'packages/server-kit/src/db/kit-tables.ts'
-/** Snapshots are told apart by an id. Only the last one is kept, so that all may have the same. */
+/** Snapshots are identified by an id. Only the last one is kept, so all may have the same id. */
 const ID = '00000000-0000-0000-0000-000000000000'
 
 export const migrationsOf = (server: Server): string => join(ROOT, 'apps', server, 'migrations')
 export const snapshotOf = (server: Server): string => join(migrationsOf(server), 'meta/snapshot.json')
 
-/** What each `tables.ts` of a server exports, by its path. */
+/** Exports of each `tables.ts` of a server, by the file's path. */
 export async function tableModules(server: Server): Promise<[file: string, exported: object][]> {
   const source = join('apps', server, 'src')
   const names = await readdir(join(ROOT, source), { recursive: true })
@@ -28,19 +28,19 @@ export async function tableModules(server: Server): Promise<[file: string, expor
   )
 }
 
-/** What the `tables.ts` files say now. */
+/** Snapshot of the tables that the `tables.ts` files declare. */
 export async function declaredTables(server: Server): Promise<DrizzleSnapshotJSON> {
   const modules = await tableModules(server)
   const tables = generateDrizzleJson(Object.fromEntries(modules.flatMap(([, exported]) => Object.entries(exported))))
-  // As it will be read from the snapshot's file: without what is undefined.
+  // Equal to what is read back from the snapshot's file, which has no undefined values.
   return JSON.parse(JSON.stringify({ ...tables, id: ID })) as DrizzleSnapshotJSON
 }
 
-/** What all migrations together make. */
+/** Snapshot of the tables that all migrations together make. */
 export const migratedTables = async (server: Server): Promise<DrizzleSnapshotJSON> =>
   JSON.parse(await readFile(snapshotOf(server), 'utf8')) as DrizzleSnapshotJSON
 
-/** Names of the tables that the migrations make in another way than `tables.ts` says. */
+/** Names of the tables that the migrations make differently from what `tables.ts` declares. */
 export async function changedTables(server: Server): Promise<string[]> {
   const [{ tables: declared }, { tables: migrated }] = await Promise.all([
     declaredTables(server),

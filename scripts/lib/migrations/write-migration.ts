@@ -8,7 +8,7 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
 }
 
-/** Writes the tables of the baseline anew and returns the file's path. */
+/** Writes the tables of the baseline again and returns the file's path. */
 export async function writeBase(server: Server): Promise<string> {
   const tables = await declaredTables(server)
   const statements = await generateMigration(generateDrizzleJson({}), tables)
@@ -16,7 +16,9 @@ export async function writeBase(server: Server): Promise<string> {
   return writeStatements(server, 'base/tables', statements)
 }
 
-/** Adds a migration with what `tables.ts` says and the migrations do not make yet, and returns the file's path. */
+/**
+ * Adds a migration for the differences between `tables.ts` and the existing migrations, and returns the file's path.
+ */
 export async function addMigration(server: Server, name: string): Promise<string> {
   const tables = await declaredTables(server)
   const statements = await generateMigration(await migratedTables(server), tables)
@@ -37,7 +39,10 @@ async function writeStatements(server: Server, tag: string, statements: readonly
   return path
 }
 
-/** drizzle-kit writes the schema's name into every foreign key. Without it the tables may stand in any schema. */
+/**
+ * Takes out the schema's name, which drizzle-kit writes into every foreign key, so that the tables can be in any
+ * schema.
+ */
 const withoutSchema = (statement: string): string => statement.replaceAll('"public".', '')
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -60,8 +60,8 @@ const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 4 * 2 ** 30
 
 /**
- * Folder for a fresh cluster. One that need not survive the machine lies in memory where that has room: each server test
- * makes a database of its own, which copies many small files.
+ * Parent folder for a fresh cluster. A cluster that may be lost with the machine lies in memory where there is room,
+ * because each server test makes a database of its own, which copies many small files.
  */
 async function parentOf({ durable }: ClusterOptions): Promise<string> {
   if (durable || !existsSync(MEMORY)) return tmpdir()

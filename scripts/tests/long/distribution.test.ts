@@ -1,4 +1,4 @@
-/** The reading of statements that `npm run check:distribution` stands on: what is of one company, and what is not. */
+/** Tests how `npm run check:distribution` reads statements: which ones reach one company, and which reach more. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Catalog } from '../../lib/distribution/catalog'
 import { judge, migratedCatalog, parsedViews } from '../../lib/distribution/check-distribution'
@@ -69,7 +69,7 @@ test.each([
     'insert into pedido_item (numero, empresa) select i.numero, $1 from jsonb_to_recordset($2) as i(numero int)',
   ],
   ['updated', 'update pedido p set obs = $1 from entidade e where e.empresa = p.empresa and p.empresa = $2'],
-])('of one company: %s', async (_name, text) => {
+])('reaches one company: %s', async (_name, text) => {
   const { one, crossing } = await judged(text)
   expect([one, crossing]).toEqual([1, []])
 })
@@ -128,7 +128,7 @@ test.each([
     'select * from resumo_certo where empresa = $1',
     ['pedido', 'pedido_grupo', 'fatura', 'duplicata', 'venda'],
   ],
-])('of more companies: %s', async (_name, text, tables) => {
+])('reaches more companies: %s', async (_name, text, tables) => {
   const { crossing } = await judged(text)
   expect(crossing.map((each) => [each.isListed, [...each.tables].toSorted()])).toEqual([
     [false, [...tables].toSorted()],
@@ -141,17 +141,17 @@ test.each([
     'rows that bring their own',
     'insert into pedido (empresa, numero) select empresa, numero from jsonb_populate_recordset(null::pedido, $1)',
   ],
-])('of some companies that are named: %s', async (_name, text) => {
+])('reaches some named companies: %s', async (_name, text) => {
   const { crossing } = await judged(text)
   expect(crossing).toMatchObject([{ isListed: true, tables: ['pedido'] }])
 })
 
-test('reference tables are asked freely', async () => {
+test('statements may read reference tables without a company', async () => {
   const { free } = await judged('select * from usuario_erp u join acesso_empresa a on a.usuario = u.codigo')
   expect(free).toBe(1)
 })
 
-test('a statement over companies needs a reason, and a reason a statement', async () => {
+test('a statement over several companies needs a reason in the list, and each reason needs a statement', async () => {
   const text = 'delete from aviso where criado_em < now()'
   const reason = { from: 'a.ts', part: 'from aviso', reason: 'old mails' }
   expect(complaintsOf(await judged(text))).toEqual([
@@ -163,7 +163,7 @@ test('a statement over companies needs a reason, and a reason a statement', asyn
   ])
 })
 
-test("every key begins with the company's, and a foreign key that does not is told", () => {
+test('every key begins with the company, and a foreign key that does not is reported', () => {
   expect(checkKeys(catalog)).toEqual([])
   const foreign = {
     table: 'pedido',
@@ -188,13 +188,13 @@ test("every key begins with the company's, and a foreign key that does not is to
   ])
 })
 
-test('what the functions and triggers do is of the row that they are called for, but for the rebuilding of all sums', async () => {
+test('functions and triggers reach only the company of their row, except those that rebuild all sums', async () => {
   const found = await judge(catalog, await parsedViews(catalog), await readFunctions(catalog), [])
   expect(found.one).toBeGreaterThan(5)
   expect([...new Set(found.crossing.map(({ from }) => from))]).toEqual(['função resumo_refazer'])
 })
 
-test('the script spreads every table but those that all machines hold, parents first', () => {
+test('the script spreads every table except those that all machines hold, and parents come first', () => {
   const lines = distributionScript(catalog).split('\n')
   const at = (table: string) => lines.findIndex((line) => line.includes(`_table('${table}'`))
   for (const table of catalog.tables.keys()) expect([table, at(table)]).not.toEqual([table, -1])
@@ -203,6 +203,6 @@ test('the script spreads every table but those that all machines hold, parents f
   }
 })
 
-test('docs/scale.md has the figures and the script of now (npm run docs:scale)', async () => {
+test('docs/scale.md has the current figures and the current script (npm run docs:scale)', async () => {
   expect(await isScaleDocumentNew(catalog)).toBe(true)
 })

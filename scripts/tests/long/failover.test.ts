@@ -1,6 +1,6 @@
 /**
- * The primary dies under load and a standby takes its place: the servers find it by themselves, every answered order is
- * there once. The lines that the operator types are read out of docs/operations.md.
+ * The primary dies under load and a standby takes its place: the servers find it by themselves, and every answered
+ * order exists once. The commands of the operator are read from docs/operations.md.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -12,11 +12,11 @@ import { type Installation, newInstallation } from '../installation'
 import { ask, baseOf, FOUND_MS, ordersThrough, type Servers, startOnHosts } from './lost-primary'
 import { call, tokenOf } from '../main-job'
 
-/** Of the load before the primary is lost, and after another has taken its place. */
+/** Milliseconds of load before the primary is lost, and after a standby has taken its place. */
 const LOAD_MS = 60_000
-/** What passes until somebody, or Patroni, has noticed. */
+/** Milliseconds until somebody, or Patroni, has noticed the loss. */
 const NOTICED_MS = 1000
-/** They wait for replication, not for the disk. */
+/** Servers that wait for replication, but not for the disk. */
 const OPTIONS = { durable: true, checksums: true, settings: ['fsync=off'] }
 
 let commands: Commands
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([servers?.apl.end('SIGTERM'), servers?.portal.end('SIGTERM')])
-  // One of them is frozen where a test has failed.
+  // After a failed test one of the servers may be frozen.
   await Promise.all([first?.kill(), second?.kill()])
   await Promise.all([first?.stop(), second?.stop()])
   await installation?.removeFolder()
@@ -72,10 +72,10 @@ const ordersWhile = (prefix: string, lose: () => Promise<unknown>, next: Cluster
     },
   })
 
-test('a primary that is killed under 100 orders a second: none is lost, none doubled, nothing is restarted', async () => {
+test('a primary is killed under 100 orders a second: no order is lost or doubled, and nothing is restarted', async () => {
   const { portal, apl } = servers
   await ordersWhile('MORTO', first.kill, second)
-  // The portal, and its queue of mails, went along.
+  // The portal works on the new primary too, with its queue of mails.
   expect(await tokenOf(portal.url, 'usuario')).not.toBe('')
   const forgotten = { body: { email: 'usuario@trama.demo' } }
   expect((await call(`${portal.url}/api/RecuperarSenha`, forgotten)).status).toBe(200)
@@ -87,7 +87,7 @@ test('a primary that is killed under 100 orders a second: none is lost, none dou
   for (const url of [portal.url, apl.url]) expect((await fetch(`${url}/pronto`)).status).toBe(200)
 })
 
-test('the lost one is taken back by the lines of the manual, and takes the place of one that freezes', async () => {
+test('the commands of the manual take the lost server back, and it replaces a primary that freezes', async () => {
   await asOwner(commands.takeBack, { NOVO: second.url, PGDATA: first.data })
   await first.restart()
   const follows = `select state from pg_stat_replication`
@@ -99,7 +99,7 @@ test('the lost one is taken back by the lines of the manual, and takes the place
   await second.kill()
 })
 
-test('one that only reads is left, and found again when it takes writes', async () => {
+test('a server that only reads is left, and found again when it takes writes', async () => {
   const { apl, tokens, body } = servers
   const order = async () => (await call(`${apl.url}/Pedido`, { token: tokens[0] ?? '', body })).status
   expect(await order()).toBe(200)

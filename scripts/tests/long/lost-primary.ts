@@ -1,4 +1,7 @@
-/** A database's primary is lost under load: every order that was answered is there once, on the one that took its place. */
+/**
+ * Loses a database's primary under load and checks that every answered order exists once on the server that took its
+ * place.
+ */
 import { setTimeout } from 'node:timers/promises'
 import { startOrderRate } from '@trama/apl/testing/order-rate'
 import { freePort, type ServerProcess, startServer } from '@trama/apl/testing/server-process'
@@ -10,18 +13,20 @@ import { newOrder, tokenOf } from '../main-job'
 
 const PER_SECOND = 100
 const PEOPLE = ['representante', 'usuario', 'admin', 'master']
-/** The servers' own share is 10 seconds at most on a machine of their own; here much else runs. */
+/** The servers need at most 10 seconds on a machine of their own; here much else runs. */
 export const FOUND_MS = 30_000
 
 export interface Servers {
   portal: ServerProcess
   apl: ServerProcess
   tokens: readonly string[]
-  /** Of an order. */
+  /** Body of the call that saves an order. */
   body: Record<string, unknown>
 }
 
-/** Portal and APL that are told every server of their databases; `hosts` are URLs, first the one that has the installation. */
+/**
+ * Starts portal and APL with the URLs of all servers of their databases; the first of `hosts` has the installation.
+ */
 export async function startOnHosts({ env }: Installation, hosts: readonly string[]): Promise<Servers> {
   const names = hosts.map((url) => new URL(url).host)
   const all = Object.fromEntries(
@@ -30,7 +35,7 @@ export async function startOnHosts({ env }: Installation, hosts: readonly string
   const port = await freePort()
   const PUBLIC_URL = `http://127.0.0.1:${port}`
   const portal = await startServer('portal', port, { ...all, PUBLIC_URL })
-  // As behind a proxy: all of a company's clients come from one address.
+  // As behind a proxy, all clients of a company have one address.
   const more = { ...all, PUBLIC_URL, PORTAL_URL: portal.url, SESSAO_CACHE_S: '1', TRUST_PROXY: 'loopback' }
   const apl = await startServer('apl', await freePort(), more)
   const tokens = await inTurn(PEOPLE, (person) => tokenOf(portal.url, person))
@@ -41,7 +46,7 @@ export async function ask(cluster: string, text: string, base = 'postgres') {
   const client = new pg.Client({
     connectionString: Object.assign(new URL(cluster), { pathname: `/${base}` }).href,
   })
-  // It may be lost meanwhile.
+  // The connection may be lost while the statement runs.
   client.on('error', () => undefined)
   await client.connect()
   return client.query(text).finally(() => client.end())
@@ -51,18 +56,21 @@ export const baseOf = ({ env }: Installation, name: 'APL' | 'PORTAL') =>
   new URL(env[`${name}_DATABASE_URL`] ?? '').pathname.slice(1)
 
 export interface Loss {
-  /** Tells the orders of one loss from another's. */
+  /** Distinguishes the orders of this loss from those of others. */
   prefix: string
-  /** Of the load before the primary is lost, and after another has taken its place. */
+  /** Milliseconds of load before the primary is lost, and after another server has taken its place. */
   loadMs: number
-  /** Between two tries of one order, where the time without a primary is long. */
+  /** Milliseconds between two tries of one order, for a long time without a primary. */
   againMs?: number
   lose: () => Promise<unknown>
-  /** Resolves with another's URL when that one has been promoted. */
+  /** Resolves with the URL of the promoted server. */
   replaced: () => Promise<string>
 }
 
-/** Loses a primary in the middle of the load; every order that was sent is stored once, under the number that was answered. */
+/**
+ * Loses a primary in the middle of the load; every order that was sent is stored once, under the number in its
+ * answer.
+ */
 export async function ordersThrough(
   { apl, tokens, body }: Servers,
   installation: Installation,
@@ -85,7 +93,7 @@ export async function ordersThrough(
   const answered = await rate.finish()
 
   const { attempts } = rate
-  // 429: on a slow machine some users have too much under way.
+  // 429 is allowed, because on a slow machine some users have too many calls waiting.
   expect(attempts.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([])
   const failed = attempts.filter(({ status }) => status === 503)
   const longest = Math.max(...failed.map(({ ms }) => ms))

@@ -5,7 +5,7 @@ import { movedProgram } from '../../lib/dates/moved-clock'
 import { findProgram } from '../../lib/machine/programs'
 import { onTestCluster } from '../../lib/postgres/test-cluster'
 
-test('moments and days of SQL are those of the moved clock, which runs on', async () => {
+test('moments and days of SQL follow the moved clock, which runs on', async () => {
   const moment = Date.parse('2031-03-31T23:30:00-03:00')
   const env = movedProgram(await findProgram('libfaketime'), moment - Date.now())
   await onTestCluster(async (url) => {

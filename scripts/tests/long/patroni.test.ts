@@ -1,7 +1,7 @@
 /**
- * Patroni replaces a primary that is lost under load, by the lines of docs/operations.md: the servers find the new one by
- * themselves, every answered order is there once, and the lost one comes back as a standby. It takes the packages and
- * waits for real time-outs: only in `npm run test:long`.
+ * Patroni, configured by docs/operations.md, replaces a primary that is lost under load: the servers find the new one
+ * by themselves, every answered order exists once, and the lost server comes back as a standby. It needs packages and
+ * waits for real time-outs, so it runs only in `npm run test:long`.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -13,9 +13,14 @@ import { type Installation, newInstallation } from '../installation'
 import { ask, ordersThrough, type Servers, startOnHosts } from './lost-primary'
 
 const LOAD_MS = 10_000
-/** Two thousand orders wait when nothing takes them for twenty seconds: tried more often they would be a load of their own. */
+/**
+ * Two thousand orders wait when nothing accepts them for twenty seconds; more frequent tries would add load of their
+ * own.
+ */
 const AGAIN_MS = 2000
-/** Only ends what hangs: its `ttl`, what promotion takes, and a machine where much else runs. */
+/**
+ * Ends only a test that hangs: longer than Patroni's `ttl` and a promotion take on a machine where much else runs.
+ */
 const PATRONI_MS = 120_000
 const LOOK_MS = 50
 
@@ -54,7 +59,7 @@ describe('under Patroni', () => {
       () => false,
     )
 
-  /** Reads again until there is something; else what Patroni said is the error. */
+  /** Reads again until there is a result; after the limit it fails with Patroni's output. */
   async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
     for (const last = Date.now() + PATRONI_MS; Date.now() < last; await setTimeout(LOOK_MS)) {
       const found = await read().catch(() => undefined)
@@ -69,7 +74,7 @@ describe('under Patroni', () => {
       return nodes.find((_, index) => take[index])
     })
 
-  /** Both others get what the primary writes, and a commit waits for one of them. */
+  /** Whether both standbys get what the primary writes and a commit waits for one of them. */
   const allFollow = () =>
     until(async () => {
       const { rows } = await ask(primary.url, 'select state, sync_state from pg_stat_replication')
@@ -77,7 +82,7 @@ describe('under Patroni', () => {
       return states.join() === 'streaming async,streaming sync'
     })
 
-  /** Loses the primary, and another one is it. */
+  /** Loses the primary under load; another server then is the primary. */
   async function loseUnderLoad(prefix: string, lose: () => Promise<void>): Promise<void> {
     const others = othersThan(primary)
     await ordersThrough(servers, installation, {
@@ -94,14 +99,14 @@ describe('under Patroni', () => {
       expect((await fetch(`${url}/pronto`)).status).toBe(200)
   }
 
-  test('a primary that is killed under 100 orders a second is replaced: none is lost, none doubled; it comes back as a standby', async () => {
+  test('a primary is killed under 100 orders a second and replaced: no order is lost or doubled, and it comes back as a standby', async () => {
     const lost = primary
     await loseUnderLoad('MORTO', lost.kill)
     await lost.start()
     await allFollow()
   }, 600_000)
 
-  test('so is one that freezes, though it wakes as a primary', async () => {
+  test('a primary that freezes is replaced too, although it wakes as a primary', async () => {
     const lost = primary
     await loseUnderLoad('PARADO', lost.freeze)
     await lost.thaw()

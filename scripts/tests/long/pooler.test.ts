@@ -1,4 +1,4 @@
-/** Servers behind pgbouncer in transaction mode, as deploy/pgbouncer/pgbouncer.ini has it. */
+/** Servers behind pgbouncer in transaction mode, with the settings of deploy/pgbouncer/pgbouncer.ini. */
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { type Database, transaction } from '@trama/server-kit/db/database'
 import { openPostgres } from '@trama/server-kit/db/postgres'
@@ -41,7 +41,7 @@ describe.runIf(cluster)('behind a pooler', () => {
     }
   })
 
-  test('statements have their limit, and transactions leave nothing behind', async () => {
+  test('statements have a time limit, and transactions leave no state behind', async () => {
     const database = await open()
     try {
       const ask = (n: number) =>
@@ -59,7 +59,7 @@ describe.runIf(cluster)('behind a pooler', () => {
                 pg_sleep(0.05)::text as nada`,
         )
       const found = (await Promise.all(Array.from({ length: 10 }, left))).flat()
-      // Ten connections to the pooler, five behind it.
+      // Ten connections to the pooler share five connections to PostgreSQL.
       expect(new Set(found.map(({ pid }) => pid)).size).toBe(5)
       for (const { limite, preparados, travas } of found) {
         expect({ limite, preparados, travas }).toEqual({ limite: '30s', preparados: 0, travas: 0 })
@@ -69,7 +69,7 @@ describe.runIf(cluster)('behind a pooler', () => {
     }
   })
 
-  test('a pooler that sets no limit is refused by name', async () => {
+  test('a server refuses a pooler that sets no limit, and says so', async () => {
     const unlimited = await startPooler(cluster ?? '', (ini) => ini.replaceAll(/ connect_query=.*$/gm, ''))
     try {
       const { pathname } = new URL(installation.env.APL_DATABASE_URL ?? '')

@@ -1,4 +1,7 @@
-/** Reading on replicas: streaming replication of PostgreSQL itself, with replay paused, the replica killed, queries cancelled. */
+/**
+ * Reading on replicas by PostgreSQL's streaming replication, with replay paused, the replica killed and queries
+ * cancelled.
+ */
 import { setTimeout } from 'node:timers/promises'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { ESCRITA_HEADER } from '@trama/contract/escrita'
@@ -37,7 +40,7 @@ let world: World<Alvo>
 let token: string
 let base: string
 
-/** The test's database on one server, read on the standby. */
+/** Opens the test's database on one server, with reads on the standby. */
 function openWith(writing: Cluster): Promise<Database> {
   const own = ({ url }: Cluster) => Object.assign(new URL(url), { pathname: `/${base}` }).href
   const replicas = { url: own(standby), maxLagMs: MAX_LAG_MS }
@@ -98,14 +101,14 @@ const call = (url: string, since?: string, as = token) =>
     headers: { acesso: 'portal-web', token: as, ...(since === undefined ? {} : { [ESCRITA_HEADER]: since }) },
   })
 
-/** How many calls a replica answered meanwhile. */
+/** Number of calls that a replica answered while the work ran. */
 async function readThere(work: () => Promise<unknown>): Promise<number> {
   const before = readers().counts().replica
   await work()
   return readers().counts().replica - before
 }
 
-test('every call that reads says the same on the replica, to every type', async () => {
+test('every call that reads gives every type of user the same answer on the replica', async () => {
   const inputs = new Map<string, GoodInput>()
   await inTurn(READS, async (name) => inputs.set(name, await inputOf(name, world.mine)))
   await untilRead(true)
@@ -124,7 +127,8 @@ test('every call that reads says the same on the replica, to every type', async 
     const since = await untilCaughtUp()
     await inTurn(READS, async (name) => {
       if (await isSame(name, as, since)) return
-      // A refusal of a call before it has been written into the trail meanwhile.
+      // A call may have been compared before its refusal was in the audit trail of the replica, so it is compared
+      // once more.
       if (!(await isSame(name, as, await untilCaughtUp()))) differ.push(`${name} ${tipo}`)
     })
   })
@@ -146,7 +150,7 @@ describe('what a user has written', () => {
     return { pedido: reply.json()[0].pedido, escrita: String(reply.headers[ESCRITA_HEADER]) }
   }
 
-  test('is in what he reads next, of a replica as soon as it has come there', async () => {
+  test('is in what the user reads next, from a replica as soon as the replica has it', async () => {
     await untilRead(true)
     const { pedido, escrita } = await write()
     expect(escrita).toMatch(/^[0-9A-F]{24}$/)
@@ -157,16 +161,16 @@ describe('what a user has written', () => {
     expect(await readThere(() => order(pedido, escrita))).toBe(1)
   })
 
-  test('never looks old while replay stands still; by and by the replica is left out, and read again', async () => {
+  test('never looks old while replay is paused; after a while the replica is left out, and read again later', async () => {
     const before = await untilCaughtUp()
     await untilRead(true)
     await onStandby('select pg_wal_replay_pause()')
     try {
       const { pedido, escrita } = await write()
-      // Who has not written it may not see it yet: this is a replica, and it stands.
+      // A client that has not written may not see the order yet, since the replica is behind.
       expect((await order(pedido, before)).statusCode).toBe(404)
       expect((await order(pedido, escrita)).statusCode).toBe(200)
-      // Older clients, and those that nothing has been told yet, are answered from where it was written.
+      // Older clients, and clients that were told no position yet, are answered by the primary.
       expect((await order(pedido)).statusCode).toBe(200)
       expect((await order(pedido, 'depois')).statusCode).toBe(200)
       await untilRead(false)
@@ -179,7 +183,7 @@ describe('what a user has written', () => {
     expect(await readThere(() => order(1, before))).toBe(1)
   })
 
-  test('is told to who has said nothing yet, so that the next call may go to a replica', async () => {
+  test('is told to a client that sent no position, so that its next call may go to a replica', async () => {
     const told = String((await call('/Pedido')).headers[ESCRITA_HEADER])
     await untilCaughtUp()
     const there = await readThere(async () =>
@@ -188,7 +192,7 @@ describe('what a user has written', () => {
     expect(there).toBe(1)
   })
 
-  test('in a call that reserves a number is told as well', async () => {
+  test('is told too after a call that reserves a number', async () => {
     const since = await untilCaughtUp()
     const reply = await call('/Proximo?tabela=VENDA&campo=CODVEN', since)
     expect(reply.statusCode).toBe(200)
@@ -218,7 +222,7 @@ describe('a replica in trouble', () => {
     expect(hasWritten()).toBe(true)
   })
 
-  test('no call fails while its connections are cut, or it is killed; started again it is read again', async () => {
+  test("no call fails while the replica's connections are cut or it is killed, and it is read again after a start", async () => {
     const since = await untilCaughtUp()
     await untilRead(true)
     const calls = async (count: number) => {
@@ -238,10 +242,10 @@ describe('a replica in trouble', () => {
     await untilRead(true)
     expect(await readThere(() => calls(3))).toBe(3)
   })
-  test('one that follows a primary which was left behind is not read, however far it has come', async () => {
+  test('a replica that follows an abandoned primary is not read, however far it has come', async () => {
     const promoted = await startStandby(primary, { durable: false })
     await asOwner('pg_ctl promote -w -D "$PGDATA"', { PGDATA: promoted.data })
-    // The one left behind goes on.
+    // The abandoned primary goes on writing.
     await database.db.execute(
       sql`create table so_no_antigo as select repeat('x', 900) as x from generate_series(1, 9000)`,
     )

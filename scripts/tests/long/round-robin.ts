@@ -1,4 +1,4 @@
-/** A load balancer of a few lines: the next server in turn; one that is gone is passed over. */
+/** A small load balancer: sends calls in turn to the servers and skips a server that is gone. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 

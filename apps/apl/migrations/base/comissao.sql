@@ -1,5 +1,5 @@
--- `comissao_mudanca` notes which invoices changed, so that a month that follows a closed one finds what changed of the closed one.
--- Companies without commission rules get no notes.
+-- `comissao_mudanca` notes which invoices changed, so that the statement of a month after a closed one shows what
+-- changed in the closed one. Companies without commission rules get no notes.
 
 CREATE FUNCTION comissao_marca_fatura() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -17,7 +17,8 @@ CREATE TRIGGER comissao_fatura_alterada AFTER UPDATE OF impresso, dt_emissao, co
     OR old.dt_emissao <> new.dt_emissao OR old.codrep IS DISTINCT FROM new.codrep))
   EXECUTE FUNCTION comissao_marca_fatura();
 --> statement-breakpoint
--- A first payment concerns its own day alone. A payment that replaces another, and another set of titles, concern all days of the invoice.
+-- A first payment concerns only its own day. A payment that replaces another one, or a change of the invoice's
+-- receivables, concerns all days of the invoice.
 CREATE FUNCTION comissao_marca_duplicata() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE titulo duplicata := coalesce(new, old);
 BEGIN

@@ -1,7 +1,8 @@
--- What is known of an order beside its header and items: its kind and its parts by product group. The server writes both with a new
--- order. Triggers compare them with the items and mend what others wrote: an ERP by its own SQL, an import, a later change.
+-- Facts about an order beside its header and items: its kind, and its parts by product group. The server writes both
+-- with a new order. Triggers compare them with the items and correct what others wrote: an ERP by its own SQL, an
+-- import, a later change.
 
--- The kind of an order is the kind of its items. One look is enough for all items of a statement.
+-- The kind of an order is the kind of its items. The trigger looks once for all items of a statement.
 CREATE FUNCTION pedido_tipo_dos_itens() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   update pedido p set tipo = n.tipo from (select distinct empresa, numero, tipo from novos) n
@@ -22,8 +23,9 @@ end $$;
 CREATE TRIGGER pedido_tipo_mudado AFTER UPDATE ON pedido_item FOR EACH ROW WHEN (old.tipo <> new.tipo)
   EXECUTE FUNCTION pedido_tipo_do_item();
 --> statement-breakpoint
--- The right parts of some orders, cut as `itensPorGrupo` of apps/apl/src/pedido/list/em-partes.ts cuts them. The group of each
--- code is looked up by its key, because a planner that joins reads all products for one order.
+-- The correct parts of some orders, cut in the same way as `itensPorGrupo` of apps/apl/src/pedido/list/em-partes.ts.
+-- The group of each product is looked up by its key, because with a join the planner would read all products for one
+-- order.
 CREATE FUNCTION pedido_grupo_certo(da_empresa text, numeros integer[]) RETURNS SETOF pedido_grupo LANGUAGE sql STABLE AS $$
   select p.empresa, p.numero, coalesce(parte, '(sem)'), p.dt_emissao, p.situacao, p.codrep, x.qtde,
     case when inteiro = 0 then 0 else round(p.valor_total_liq * ate / inteiro, 2) - round(p.valor_total_liq * (ate - bruto) / inteiro, 2) end,
@@ -63,7 +65,8 @@ begin
   return mudados;
 end $$;
 --> statement-breakpoint
--- Runs at the commit, when items and totals fit each other. The lock keeps products from changing their group until the commit.
+-- Runs at the commit, when items and totals are consistent. The lock keeps products from changing their group until
+-- the commit.
 CREATE FUNCTION pedido_grupo_do_pedido() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   perform pg_advisory_xact_lock_shared(7270002, hashtext(new.empresa));
@@ -86,7 +89,8 @@ CREATE CONSTRAINT TRIGGER pedido_grupo_mudado AFTER UPDATE ON pedido DEFERRABLE 
     IS DISTINCT FROM (new.versao, new.dt_emissao, new.situacao, new.codrep, new.qtde, new.valor_total_bruto, new.valor_total_liq, new.valor_total_fat, new.valor_total_pen))
   EXECUTE FUNCTION pedido_grupo_do_pedido();
 --> statement-breakpoint
--- A product or material that goes to another group changes all orders that have it. Orders that are stored meanwhile wait for it.
+-- When a product or material moves to another group, all orders that contain it change. Orders stored meanwhile wait
+-- for this.
 CREATE FUNCTION pedido_grupo_do_produto() RETURNS trigger LANGUAGE plpgsql AS $$
 declare
   afetada record;

@@ -1,8 +1,9 @@
 -- The daily sums of documents (docs/adr/0020-daily-sums.md). Triggers note in `resumo_delta` what each change of a document adds
 -- to the sums; a job of the server adds the notes to `resumo_dia`.
 
--- A view for each kind of document says what its rows add to the sums of their day. Documents that do not count are not in it.
--- An order of materials has an M behind its state, because metres and kilos are no pieces.
+-- A view for each kind of document says what its rows add to the sums of their day. Documents that do not count are
+-- left out.
+-- An order of materials has an M appended to its state, because metres and kilos are not pieces.
 CREATE VIEW resumo_de_pedido AS
 select empresa, 'pedido' as fonte, dt_emissao as dia, case tipo when 'M' then situacao || 'M' else situacao end as situacao,
   codrep, codcli, colecao, null::text as grupo, 1 as documentos, qtde, valor_total_liq as valor, valor_total_fat as valor_fat,
@@ -24,15 +25,17 @@ select empresa, 'receber' as fonte, dt_vencto as dia, situacao, codrep, codcli, 
   1 as documentos, 0::numeric as qtde, valor, valor_pago as valor_fat, valor - valor_pago as valor_pen
 from duplicata where tipo = 'D';
 --> statement-breakpoint
--- The state of a retail sale is its status and its kind: readers choose among them and take returns off.
+-- The state of a retail sale is its status followed by its kind, so that readers can choose among them and subtract
+-- returns.
 CREATE VIEW resumo_de_venda AS
 select empresa, 'varejo' as fonte, data as dia, status::text || tipo_venda::text as situacao, codrep, codcli,
   null::text as colecao, null::text as grupo, 1 as documentos, quantidade::numeric as qtde, valor_liq as valor,
   0::numeric as valor_fat, 0::numeric as valor_pen
 from venda;
 --> statement-breakpoint
--- A trigger function for each kind of document notes the same: what the old row added is taken off, what the new row adds is added.
--- A missing row, of an insert or a delete, is null and notes nothing.
+-- A trigger function for each kind of document notes the change: it subtracts what the old row added and adds what
+-- the new row adds.
+-- For an insert the old row is null, for a delete the new row; a null row notes nothing.
 CREATE FUNCTION resumo_do_pedido() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   insert into resumo_delta (empresa, fonte, dia, situacao, codrep, codcli, colecao, documentos, qtde, valor, valor_fat, valor_pen)
@@ -137,8 +140,8 @@ union all select * from resumo_de_fatura
 union all select * from resumo_de_duplicata
 union all select * from resumo_de_venda;
 --> statement-breakpoint
--- The sums counted anew from the documents: what `resumo_dia` must say, and what it is filled with. Each cut is counted by itself, because
--- that needs no sorting.
+-- The sums computed again from the documents: `resumo_dia` must equal them, and is filled from them. Each cut is
+-- computed by itself, because that needs no sorting.
 CREATE VIEW resumo_certo AS
 select empresa, fonte, '' as corte, dia, '' as chave, situacao, sum(documentos)::int as documentos, sum(qtde) as qtde,
   sum(valor) as valor, sum(valor_fat) as valor_fat, sum(valor_pen) as valor_pen
@@ -159,7 +162,7 @@ union all
 select empresa, fonte, 'codrep_grupo', dia - (extract(day from dia)::int - 1), coalesce(codrep, '(sem)') || chr(9) || grupo, situacao, sum(documentos)::int, sum(qtde), sum(valor), sum(valor_fat), sum(valor_pen)
 from resumo_origem where grupo is not null group by empresa, fonte, dia - (extract(day from dia)::int - 1), codrep, grupo, situacao;
 --> statement-breakpoint
--- Makes all sums anew.
+-- Computes all sums again.
 CREATE FUNCTION resumo_refazer() RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' AS $$
 begin
   delete from resumo_delta;

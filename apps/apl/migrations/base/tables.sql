@@ -1640,6 +1640,7 @@ CREATE TABLE "venda_item" (
 	"quantidade" integer NOT NULL,
 	"preco_orig" numeric(15, 2) DEFAULT 0 NOT NULL,
 	"valor" numeric(15, 2) DEFAULT 0 NOT NULL,
+	"desconto" numeric(15, 2) DEFAULT 0 NOT NULL,
 	CONSTRAINT "venda_item_empresa_codven_coditven_pk" PRIMARY KEY("empresa","codven","coditven"),
 	CONSTRAINT "venda_item_valores" CHECK ("venda_item"."quantidade" > 0 and "venda_item"."valor" > 0)
 );

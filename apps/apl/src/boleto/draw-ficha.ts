@@ -165,7 +165,7 @@ function drawBarras(form: Form, codigo: string): void {
   const { doc, left, top } = form
   const y = FICHA_HEIGHT - 12 - 13 / 2
   const made: { encodings?: { data: string }[] } = {}
-  // A wide bar is three modules, so that the code is 103 mm long.
+  // ITF is interleaved 2 of 5, with wide bars of three modules; the whole code is drawn 103 mm long.
   JsBarcode(made, codigo, { format: 'ITF' })
   const modules = made.encodings?.map(({ data }) => data).join('') ?? ''
   drawBars(doc, modules, { x: left + 5 * MM, y: top + y * MM, width: 103 * MM, height: 13 * MM })

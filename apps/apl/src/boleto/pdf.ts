@@ -54,7 +54,6 @@ function drawShort(doc: Doc, boleto: BoletoPronto, start: number): void {
   drawFicha({ doc, left: LEFT, top: (cut + 1) * MM }, boleto)
 }
 
-/** Draws the payer's receipt. */
 const ROW = 8
 /** Height of the short receipt in millimetres. */
 const RECIBO_CURTO = 9 + 3 * ROW

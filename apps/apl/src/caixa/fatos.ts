@@ -12,7 +12,7 @@ const v = alias(venda, 'v')
 /** Sales of the session that are not cancelled. */
 export const VENDAS = sql`from venda v where v.empresa = p.empresa and v.caixa = p.numero and v.status in (1, 3)`
 
-/** What is counted, the drawer first. */
+/** Currencies that are counted when a session closes, ordered by their means of payment: cash (01) first. */
 export const MOEDAS = rowsAsJson(
   columnsOf(alias(moeda, 'm'), 'codmoe, descricao, meio'),
   sql`from moeda m where m.empresa = p.empresa and m.tipo = 0 order by m.meio, m.codmoe`,
@@ -29,7 +29,7 @@ export const RECEBIDOS = rowsAsJson(
     valor: sql<number>`sum(case when v.tipo_venda = 1 then -t.valor else t.valor end)`,
   },
   sql`from (select v.* ${VENDAS}) v join venda_parcela t on t.empresa = v.empresa and t.codven = v.codven
-      where not (v.tipo_venda = 1 and t.meio = ${MEIO.loja}) and ${CODMOE} is not null
+      where not (v.tipo_venda = 1 and t.meio in (${MEIO.loja}, ${MEIO.creditoLoja})) and ${CODMOE} is not null
       group by 1, 2 order by 1, 2`,
 )
 export const TROCOS = rowsAsJson(

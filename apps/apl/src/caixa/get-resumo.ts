@@ -36,7 +36,7 @@ const MEIOS = rowsAsJson(
         join moeda m on m.empresa = t.empresa and m.codmoe = t.cdmoeda
         where v.tipo_venda = 0
       union all
-      select '', 'Créditos do cliente', ${MEIO.loja}, a.codven, a.valor from vendas v
+      select '', 'Créditos do cliente', ${MEIO.creditoLoja}, a.codven, a.valor from vendas v
         join venda_abatimento a on a.empresa = v.empresa and a.codven = v.codven) pago
       group by 1, 3 order by 5 desc, 1`,
 )

@@ -63,7 +63,7 @@ test('sums finalised sales by day, seller and means; the sums by means and by da
     meios: [
       { codmoe: 'DIN', descricao: 'Dinheiro', meio: '01', vendas: 3, valor: 98 },
       { codmoe: 'CAR', descricao: 'Cartão', meio: '03', vendas: 1, valor: 20.5 },
-      { codmoe: '', descricao: 'Créditos do cliente', meio: '05', vendas: 1, valor: 8 },
+      { codmoe: '', descricao: 'Créditos do cliente', meio: '21', vendas: 1, valor: 8 },
     ],
   })
   const own = (await resumo(`${MARCO}&codrep=${other.partes.codrep}`)).row

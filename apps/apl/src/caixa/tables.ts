@@ -33,7 +33,7 @@ export const caixa = pgTable(
     diferenca: nullableMoney(),
     obs: text(),
     obs_confere: text(),
-    /** Who may have one open session (`operadorOf`). */
+    /** The operator (see `operadorOf`), who may have one open session. */
     operador: text().notNull(),
     /** Code of the representative whose session it is; null for internal users. */
     codrep: text(),

@@ -65,7 +65,7 @@ export const comissao_fechamento = pgTable(
     empresa: empresaColumn().references(() => empresa.emp_pat),
     /** First day of the month. */
     mes: date().notNull(),
-    /** When its commission was due: F invoiced, P paid; invoices of the month keep this. */
+    /** When the month's commission was due: F invoiced, P paid; invoices of the month keep this. */
     devida: text({ enum: ['F', 'P'] }).notNull(),
     fechado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     fechado_por: text().notNull(),

@@ -24,9 +24,10 @@ interface Acerto {
 }
 
 /**
- * What is owed for all that came in and still stands, put on one of these receipts where they come to less or more:
- * one that was taken back may have carried the freight, or a cent of rounding. The first of which nothing is paid is
- * written anew; where all are paid in part, the first owes the rest besides, and a cent too much waits for the next receipt.
+ * Adjusts what one of the remaining receipts owes, so that all of them owe what is due for the goods that remain: a
+ * receipt that was undone may have carried the freight or a cent of rounding. The first receipt without payments is
+ * computed anew; where all are paid in part, the first owes the rest too, and a cent too much waits for the next
+ * receipt.
  */
 async function settleRecebimentos(
   tx: Db,

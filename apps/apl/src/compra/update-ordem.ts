@@ -32,11 +32,11 @@ import {
 } from './ordem-record'
 import { formatDateBr } from '@trama/rules/date-br'
 
-/** Text that tells the buyer of a supplier's change (S2 §6): notes, dates and specifications, before and after. */
 const shown = (value: string | null) => value || '(vazio)'
 const changed = (label: string, before: string | null, after: string | null) =>
   before === after ? [] : [`${label}: de ${shown(before)} para ${shown(after)}.`]
 
+/** Text that tells the buyer of a supplier's change (S2 §6): notes, dates and specifications, before and after. */
 function avisoDaOrdem(
   { actor }: AplContext,
   numero: number,

@@ -13,6 +13,7 @@ import { rebuildResumos } from '../resumo/rebuild-resumos'
 import { gradeKey } from '../pedido/preco/load-products'
 import { loadProducts } from '../testing/load-products'
 import { loadAplDemo } from './load-demo'
+import { checksum, guards } from './load-demo.test-help'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 // Shortly after midnight none of the day's office hours has come yet.
@@ -291,7 +292,7 @@ test('every foreign key holds', async () => {
   const broken = keys.map(({ filha, mae, de, para }) => {
     const given = de.map((name) => `f.${name} is not null`).join(' and ')
     const same = de.map((name, i) => `m.${para[i]} = f.${name}`).join(' and ')
-    return `select '${filha} (${de})' as chave from ${filha} f
+    return `select '${filha} (${de.join()})' as chave from ${filha} f
       where ${given} and not exists (select from ${mae} m where ${same})`
   })
   expect(await rows(database.db, sql.raw(broken.join(' union all ')))).toEqual([])
@@ -304,34 +305,9 @@ test('keys, indexes and triggers are the same as in an empty database', async ()
   expect(await guards(database)).toEqual(wanted)
 })
 
-const guards = ({ db }: Database) =>
-  rows(
-    db,
-    sql`select conrelid::regclass::text || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid) as guard
-        from pg_constraint where connamespace = 'public'::regnamespace
-        union all select indexdef from pg_indexes where schemaname = 'public'
-        union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
-          where not tgisinternal order by 1`,
-  )
-
 test('the same options give the same rows', async () => {
   const again = await loaded()
   expect(await checksum(again)).toEqual(await checksum(database))
   await expect(loadAplDemo(again)).rejects.toThrow('A base já tem dados.')
   await again.close()
 })
-
-const checksum = ({ db }: Database) =>
-  firstRow(
-    db,
-    sql`select (select md5(string_agg(e::text, '' order by empresa, codcli)) from entidade e) as entidade,
-      (select md5(string_agg(p::text, '' order by empresa, numero)) from pedido p) as pedido,
-      (select md5(string_agg(i::text, '' order by empresa, numero, ordem)) from pedido_item i) as item,
-      (select md5(string_agg(d::text, '' order by empresa, numero)) from duplicata d) as duplicata,
-      (select md5(string_agg(c::text, '' order by empresa, numero)) from crm c) as crm,
-      (select md5(string_agg(o::text, '' order by empresa, numero)) from ordem_compra o) as ordem,
-      (select md5(string_agg(c::text, '' order by empresa, num_ap)) from conta_pagar c) as conta,
-      (select md5(string_agg(c::text, '' order by cep)) from cep c) as cep,
-      (select md5(string_agg(g::text, '' order by empresa, codigo, cor, tam)) from produto_grade g) as grade,
-      (select md5(string_agg(md5(conteudo), '' order by empresa, codigo, cor)) from imagem) as imagem`,
-  )

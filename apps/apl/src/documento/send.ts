@@ -68,8 +68,6 @@ export async function writeMails(
   return { resultado: `${nome.nome} ${numero} enviad${nome.genero} para ${count}.` }
 }
 
-/** What a customer may mail: the company's paper to the own addresses, and nothing to strangers in its name. */
-
 /** Refuses a customer's own text, and addresses that are neither the customer's nor a contact's. */
 async function checkCliente(
   db: Db,

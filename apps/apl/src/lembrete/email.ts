@@ -26,9 +26,7 @@ import { faltaDoBoleto, makeBoleto } from '../boleto/make-boleto'
 import { PDF_TYPE } from '../documento/binary'
 import { drawApart } from '../kit/desenho/pool'
 
-/** Boletos that go with a reminder, where the company wants it: one PDF, as of that day. */
-
-/** The PDF as an attachment; none when no title has a boleto, and the mail goes without. */
+/** The boletos of a reminder as one attached PDF, drawn as of that day; nothing when no receivable has a boleto. */
 async function anexoDosBoletos(
   db: Db,
   portal: Portal,

@@ -128,7 +128,6 @@ function piecesOf(rows: readonly Row[]): number {
   return (aiming.length > 0 ? aiming : rows).reduce((sum, { qtde }) => sum + qtde, 0)
 }
 
-/** Working days: Monday to Friday without national holidays; holidays of states and cities are not known here. */
 const calendar = new Holidays('BR', { types: ['public'] })
 const feriados = new Map<string, ReadonlySet<string>>()
 
@@ -143,7 +142,10 @@ function feriadosDe(ano: string): ReadonlySet<string> {
 const isFimDeSemana = (day: string) =>
   startOfWeek(day) === day || startOfWeek(addDays(day, 1)) === addDays(day, 1)
 
-/** Number of working days in a period, both days included. */
+/**
+ * Number of working days in a period, both days included: Monday to Friday without national holidays. Holidays of
+ * states and cities are not known here.
+ */
 export function diasUteisEntre(de: string, ate: string): number {
   let count = 0
   for (let day = de; day <= ate; day = addDays(day, 1)) {

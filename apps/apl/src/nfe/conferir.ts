@@ -118,7 +118,30 @@ function inscricaoOf(
   return { indIEDest: '1', ie: digitsOf(says, 'a inscrição estadual (ou ISENTO)', text, IE) }
 }
 
-export type Item = NfeItem & { descricao: string; ncm: string; unidade: string; origem: number }
+export interface Item extends NfeItem {
+  ncm: string
+  unidade: string
+  origem: number
+  /** What the description left out; empty where all of it fits. */
+  infAdProd: string
+}
+
+const XPROD_MAX = 120
+const INF_AD_PROD_MAX = 500
+const COMPLEMENTO_MAX = 60
+
+/** Description, colour and size: where all of them are too long the description is cut, its rest stands apart. */
+function textosDoItem({ descricao, complemento }: NfeItem): Pick<Item, 'descricao' | 'infAdProd'> {
+  const name = nfeText(descricao, Number.POSITIVE_INFINITY)
+  const end = nfeText(complemento, COMPLEMENTO_MAX)
+  const whole = [name, end].filter(Boolean).join(' ')
+  if (whole.length <= XPROD_MAX) return { descricao: whole, infAdProd: '' }
+  const room = XPROD_MAX - (end === '' ? 0 : end.length + 1)
+  return {
+    descricao: nfeText(`${name.slice(0, room)} ${end}`, XPROD_MAX),
+    infAdProd: nfeText(name.slice(room), INF_AD_PROD_MAX),
+  }
+}
 
 export function itensOf(given: readonly NfeItem[]): Item[] {
   if (given.length === 0) throw ruleError(NFE_MESSAGES.semItens)
@@ -126,13 +149,13 @@ export function itensOf(given: readonly NfeItem[]): Item[] {
   return given.map((item) => {
     const codigo = nfeText(item.codigo, 60)
     const says: Says = (field) => NFE_MESSAGES.produto(codigo, field)
-    const descricao = nfeText(item.descricao, 120)
-    if (descricao === '') throw ruleError(says(falta('a descrição')))
+    const textos = textosDoItem(item)
+    if (textos.descricao === '') throw ruleError(says(falta('a descrição')))
     const unidade = nfeText(item.unidade, 6)
     if (unidade === '') throw ruleError(says(falta('a unidade')))
     const ncm = digitsOf(says, 'o NCM', item.ncm, /^\d{8}$/)
     if (!(item.qtde > 0)) throw ruleError(says(invalido('a quantidade')))
-    return { ...item, codigo, descricao, unidade, ncm, origem: item.origem ?? 0 }
+    return { ...item, ...textos, codigo, unidade, ncm, origem: item.origem ?? 0 }
   })
 }
 

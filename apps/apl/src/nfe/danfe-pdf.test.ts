@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { formatNfeKey } from '@trama/rules/nfe/chave'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codesIn, picturePdf } from '../testing/picture-pdf'
 import { type ReadPdf, readPdf } from '../testing/read-pdf'
@@ -144,6 +146,30 @@ describe('a DANFE', () => {
     expect(text).toContain('DADOS ADICIONAIS (CONTINUAÇÃO)')
     expect(read.pages).toBeGreaterThan(1)
   })
+  it.each(
+    [1, 3, 120].flatMap((count) =>
+      [0, 1000, 3900, 5000].flatMap((length) =>
+        [true, false].map((blanks) => [count, length, blanks] as const),
+      ),
+    ),
+  )(
+    'of %i items with a text of %i letters (with blanks: %s) has no word upon another',
+    async (count, length, blanks) => {
+      const obs = (blanks ? 'Entregar ao porteiro; ' : 'Entregaraoporteiro;').repeat(400).slice(0, length)
+      const codigo = 'CODIGO-DE-FABRICA-COM-35-CARACTERES'
+      const [first, ...others] = itens(count)
+      const { bytes, read, text } = await danfe({ itens: [{ ...anNfeItem(first), codigo }, ...others], obs })
+      for (const [i, page] of read.pageTexts.entries())
+        expect(plain(page)).toContain(`FOLHA ${i + 1}/${read.pages}`)
+      const bare = text.replaceAll(' ', '')
+      expect(bare).toContain(codigo)
+      // The box and its continuation hold all of the text, the head of another page perhaps in between.
+      expect(bare.split('porteiro;').length - 1).toBeGreaterThanOrEqual(
+        obs.split('porteiro;').length - 1 - read.pages,
+      )
+      expect(await overlapping(bytes)).toEqual([])
+    },
+  )
   it('with many instalments names them all', async () => {
     const { text } = await danfe({
       itens: [anNfeItem({ preco: 100, qtde: 36 })],
@@ -155,6 +181,41 @@ describe('a DANFE', () => {
     await expect(danfePdf('<x/>')).rejects.toThrow('not an invoice')
   })
 })
+
+interface Placed {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+}
+
+/** Pairs of words that are drawn upon each other, and words outside of the page; words across the page do not count. */
+async function overlapping(bytes: Buffer): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const pages = Array.from({ length: pdf.numPages }, (_, i) => i + 1)
+  const found = await inTurn(pages, async (number) => {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    const placed = items.flatMap((item): Placed[] => {
+      if (!('str' in item) || item.str.trim() === '') return []
+      const [a = 0, b = 0, , , x = 0, y = 0] = item.transform.map(Number)
+      return b === 0 ? [{ text: item.str, x, y, width: item.width, size: a }] : []
+    })
+    return placed.flatMap((one, i) => [
+      ...(one.x < 0 || one.x + one.width > A4.width || one.y < 0 || one.y > A4.height
+        ? [`outside: ${one.text}`]
+        : []),
+      ...placed.slice(i + 1).flatMap((other) => (isUpon(one, other) ? [`${one.text} | ${other.text}`] : [])),
+    ])
+  })
+  return found.flat()
+}
+
+const A4 = { width: 595.3, height: 841.9 }
+/** Letters between their baselines and half of their size. */
+const isUpon = (a: Placed, b: Placed) =>
+  Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 &&
+  Math.min(a.y + a.size / 2, b.y + b.size / 2) - Math.max(a.y, b.y) > 0.3
 
 const MM = 72 / 25.4
 

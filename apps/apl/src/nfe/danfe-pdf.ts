@@ -41,8 +41,10 @@ export async function danfePdf(xml: string, options: DanfeOptions = {}): Promise
   impostos(folha, nfe)
   transporte(folha, nfe)
   const resto = adicionais(folha, nfe)
-  itens(folha, nfe, { fim: () => (heads.length === 1 ? resto.inicio : BOTTOM), novaPagina })
-  continuacao(folha, resto.texto, novaPagina)
+  /** Lowest place of the current page: on the first one the further data begin there. */
+  const fim = () => (heads.length === 1 ? resto.inicio : BOTTOM)
+  itens(folha, nfe, { fim, novaPagina })
+  continuacao(folha, resto.texto, fim(), novaPagina)
   const stamps = [semValor ? 'SEM VALOR FISCAL' : '', options.cancelada ? 'CANCELADA' : ''].filter(Boolean)
   for (const [i, y] of heads.entries()) {
     folha.doc.switchToPage(i)
@@ -89,7 +91,6 @@ function marcas(folha: Folha, textos: readonly string[]): void {
   }
 }
 
-/** Further data: a box at the foot of the first page; what does not fit follows the items. */
 const ALTURA = 30
 const FISCO = 66
 const LETRA = 6.6
@@ -101,6 +102,7 @@ interface Resto {
   inicio: number
 }
 
+/** Further data: a box at the foot of the first page; what does not fit follows the items. */
 function adicionais(folha: Folha, nfe: NfeNode): Resto {
   const inicio = BOTTOM - ALTURA - 4
   const foot: Folha = { doc: folha.doc, y: inicio }
@@ -118,9 +120,9 @@ function adicionais(folha: Folha, nfe: NfeNode): Resto {
 }
 
 /** Draws the rest of the text, on as many pages as it needs. */
-function continuacao(folha: Folha, texto: string, novaPagina: () => void): void {
+function continuacao(folha: Folha, texto: string, fim: number, novaPagina: () => void): void {
   if (texto === '') return
-  if (folha.y > BOTTOM - 20) novaPagina()
+  if (folha.y > fim - 20) novaPagina()
   titulo(folha, 'DADOS ADICIONAIS (CONTINUAÇÃO)')
   const { fits, rest } = cut(folha, texto, WIDTH - 2, BOTTOM - folha.y - 2)
   const altura = heightOf(folha.doc, fits, mm(WIDTH - 2), LETRA) / mm(1) + 2
@@ -129,7 +131,7 @@ function continuacao(folha: Folha, texto: string, novaPagina: () => void): void 
   folha.y += altura
   if (rest === '') return
   novaPagina()
-  continuacao(folha, rest, novaPagina)
+  continuacao(folha, rest, BOTTOM, novaPagina)
 }
 
 function textoOf(nfe: NfeNode): string {
@@ -141,18 +143,20 @@ function textoOf(nfe: NfeNode): string {
     .join('\n')
 }
 
-/** Splits a text into the words that fit into a height and the rest. */
+/** Letters before the end of the room in which a blank is looked for, to cut between words. */
+const LONGEST_WORD = 60
+
+/** Splits a text into what fits into a height, at a blank where there is one, and the rest. */
 function cut({ doc }: Folha, texto: string, largura: number, altura: number): { fits: string; rest: string } {
-  const words = texto.split(' ')
-  const fit = (count: number) => words.slice(0, count).join(' ')
-  const isRoomFor = (count: number) => heightOf(doc, fit(count), mm(largura), LETRA) <= mm(altura)
-  let [low, high] = [0, words.length]
+  const isRoomFor = (count: number) => heightOf(doc, texto.slice(0, count), mm(largura), LETRA) <= mm(altura)
+  let [low, high] = [0, texto.length]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (isRoomFor(middle)) low = middle
     else high = middle - 1
   }
-  // A single word that is longer than the room is drawn too, and wraps.
-  const count = Math.max(low, 1)
-  return { fits: fit(count), rest: words.slice(count).join(' ') }
+  if (low === texto.length) return { fits: texto, rest: '' }
+  const blank = Math.max(texto.lastIndexOf(' ', low), texto.lastIndexOf('\n', low))
+  const end = blank > low - LONGEST_WORD && blank > 0 ? blank : low
+  return { fits: texto.slice(0, end), rest: texto.slice(end).trimStart() }
 }

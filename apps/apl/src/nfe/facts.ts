@@ -1,6 +1,7 @@
 /** Facts that an invoice (NF-e 55) is made of, and its results; amounts in reais. */
 import type { Frete } from '@trama/rules/frete'
 import type { Moment } from '@trama/rules/date-br'
+import type { Meio } from '@trama/rules/varejo/meio'
 
 export interface NfeEndereco {
   endereco: string | null
@@ -39,8 +40,9 @@ export interface NfeItem {
   /** P for a product of own make, M for a material that is bought and sold. */
   tipo: 'P' | 'M'
   codigo: string
-  /** Description with colour and size, since an invoice has one text. */
   descricao: string
+  /** Colour and size, which follow the description, since an invoice has one text for all. */
+  complemento?: string | undefined
   ncm: string | null
   /** Origin of the goods: 0 national, 1 to 8 as in the schema. */
   origem?: number | undefined
@@ -107,8 +109,8 @@ export interface NfeFacts {
   obs?: string | null | undefined
   /** Present for retail sales; an order's goods go to a reseller. */
   balcao?: NfeBalcao | undefined
-  /** Payment: 15 boleto, 17 dynamic PIX, 90 nothing to pay, or several means that add up to the value. */
-  pagamento: '15' | '17' | '90' | NfePagamentos
+  /** Payment: one means, 90 for nothing to pay, or several means that add up to the value. */
+  pagamento: Meio | '90' | NfePagamentos
   /** Instalments of the amount that the customer owes, which is known only after the taxes. */
   parcelas: (valor: number) => readonly NfeDuplicata[]
 }

@@ -29,7 +29,8 @@ export async function transmitPending(
     sql`from fatura f
         join fatura_documento d on d.empresa = f.empresa and d.chave = f.chave and d.tipo = 'xml'
         where f.impresso in ('A', 'T')
-        -- New ones first; of those that nobody answered any, so that none stays behind for good.
+        -- New invoices come first; those that the authority did not answer follow in random order, so that none is
+        -- left out for good.
         order by f.impresso, case f.impresso when 'A' then f.criado_em end, random() limit ${AT_ONCE}`,
   )
   const answers = await inTurn(waiting, async (nota) => {

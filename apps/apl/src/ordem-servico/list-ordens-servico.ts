@@ -82,7 +82,8 @@ export const ordemServicoList = documentList({
       pendente: sql<number>`coalesce(sum(pendente) filter (where situacao <> 'B'), 0)::bigint`,
     },
   },
-  // Work that is out is little and has an index of its own, and so has a number.
+  // Open orders are few and have an index of their own, and so do the orders of one number, so these are found first
+  // and then sorted.
   sortsWhatIsFound: ({ actor }, query: OrdemServicoQuery) =>
     isFora(query) ||
     query.aberta === 'S' ||

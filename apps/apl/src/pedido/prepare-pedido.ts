@@ -27,7 +27,7 @@ import { calculateDesconto } from './preco/calculate-desconto'
 export interface PreparedPedido {
   header: PedidoHeader
   itens: StoredItem[]
-  /** Of each group of products; a draft has none. */
+  /** The order's part of each product group; a draft has none. */
   partes: Parte[]
 }
 

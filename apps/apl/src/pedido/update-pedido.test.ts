@@ -123,11 +123,11 @@ describe('closed orders', () => {
 })
 
 describe('locked items', () => {
-  test.each([sql`qtde_f = 1`, sql`cancelado = 1`, sql`expedido = 1`, sql`reservado = 1`])(
-    '%#',
+  test.each(['qtde_f', 'cancelado', 'expedido', 'reservado'])(
+    'an item with pieces in %s can be neither changed nor removed',
     async (progress) => {
       const { casa, codigo, url, usuario, change, setItem } = await anOrder()
-      await setItem(1, progress)
+      await setItem(1, sql`${sql.identifier(progress)} = 1`)
       const before = await stateOf(casa)
       const second = anItem(codigo, { ordem: 2, tam: 'M', qtde: 9 })
       const attempts = [

@@ -77,8 +77,6 @@ export const sortsWhatIsFound = ({ actor }: AplContext, query: DuplicataQuery): 
 const isOfAYear = ({ emissao, emissao_fim = todayIn(), ordem }: DuplicataQuery): boolean =>
   emissao !== undefined && emissao_fim <= addDays(emissao, 366) && !ordem?.endsWith('dt_emissao')
 
-/** Open receivables grouped by the days since they were due. */
-
 /** First and last number of days since the due day; whether a receivable is overdue at all depends on bank days. */
 const DIAS: Readonly<Record<Exclude<Faixa, 'a_vencer'>, readonly [number, number | undefined]>> = {
   '1_30': [1, 30],

@@ -33,7 +33,7 @@ async function foldLote(db: Db, empresa: string): Promise<number> {
         group by 1, 2, 3, 4, 5, 6
         having sum(d.documentos) <> 0 or sum(d.qtde) <> 0 or sum(d.valor) <> 0 or sum(d.valor_fat) <> 0
           or sum(d.valor_pen) <> 0
-        -- Everybody in the same order: none waits for one who waits for it.
+        -- All servers add to the sums in the same order, so that they never wait for each other in a circle.
         order by 1, 2, 3, 4, 5, 6
         on conflict (empresa, fonte, corte, dia, chave, situacao) do update set
           documentos = r.documentos + excluded.documentos, qtde = r.qtde + excluded.qtde, valor = r.valor + excluded.valor,

@@ -60,7 +60,10 @@ export const resumo_dia = pgTable(
   (t) => [primaryKey({ columns: [t.empresa, t.fonte, t.corte, t.dia, t.chave, t.situacao] })],
 )
 
-/** What triggers noted since and a job is to add: who writes a document never waits for a sum that others write too. */
+/**
+ * Changes that triggers have noted and a job has still to add, so that a writer of a document never waits for a sum
+ * that others write too.
+ */
 export const resumo_delta = pgTable(
   'resumo_delta',
   {

@@ -18,7 +18,7 @@ import { acesso_empresa, empresa, parametro, usuario_erp } from './tables'
 /** Parameters that every caller may read, because the portal's screens ask for them (S1 §7.3). */
 const PARAMETROS_DO_PORTAL = ['FAT10', 'VEN180', 'VEN190', 'VEN130', ...Object.values(PARAMETROS_EMISSAO)]
 
-const DA_LOJA: readonly string[] = [LOJ.cliente, LOJ.direto, LOJ.caixa]
+const DA_LOJA: readonly string[] = [LOJ.cliente, LOJ.direto, LOJ.precoMinimo, LOJ.caixa]
 
 const e = alias(empresa, 'e')
 const USUARIO_COLUMNS = columnsOf(usuario_erp, 'codigo, nome, codfun')

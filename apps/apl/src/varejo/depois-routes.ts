@@ -1,6 +1,7 @@
 import type { varejoFaturaRoutes, VendaPix } from '@trama/contract/apl/varejo/fatura'
 import type { varejoFinalizacaoRoutes } from '@trama/contract/apl/varejo/finalizacao'
 import type { Handlers } from '@trama/server-kit/http/implement'
+import type { Actor } from '@trama/server-kit/token'
 import type { AplContext, PublicContext } from '../context'
 import { pdfReply } from '../documento/binary'
 import { drawApart } from '../kit/desenho/pool'
@@ -17,19 +18,17 @@ import { venda } from './tables'
 import { PIX, pixOf, recebePix } from './pix/recebedor'
 
 /** Handlers for a sale after its entry: finalisation, invoice, printed documents, PIX. */
-export const vendaDepoisHandlers: Handlers<
-  typeof varejoFinalizacaoRoutes & typeof varejoFaturaRoutes,
-  PublicContext,
-  AplContext
-> = {
-  finalizarVenda: (ctx, { params, body }) => finalizarVenda(ctx, params.codven, body),
+export const vendaDepoisHandlers = (
+  actorOf: (token: string) => Promise<Actor>,
+): Handlers<typeof varejoFinalizacaoRoutes & typeof varejoFaturaRoutes, PublicContext, AplContext> => ({
+  finalizarVenda: (ctx, { params, body }) => finalizarVenda(ctx, params.codven, body, actorOf),
   faturarVenda: (ctx, { body }) => faturarVenda(ctx, body),
   getVendaPix: (ctx, { params, query }) => getVendaPix(ctx, params.codven, query.valor),
   async getVendaPdf(ctx, { params: { codven }, query: { formato } }) {
     const cupom = await loadCupom(ctx, codven)
     return pdfReply(await drawApart('cupom', cupom, formato ?? 'bobina'), `Venda-${codven}.pdf`)
   },
-}
+})
 
 const SALE = { ...columnsOf(alias(venda, 'p'), 'codven, tipo_venda, status, valor'), ...PIX }
 

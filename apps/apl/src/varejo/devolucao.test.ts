@@ -8,7 +8,14 @@ import { aFatura } from '../fatura/testing'
 import { anItem, aVenda, type Venda } from '../testing/a-pedido'
 import { aCliente } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { aVendaAberta } from './finalizacao/testing'
+import {
+  aMeio,
+  anOperacao,
+  aVendaAberta,
+  aVendaFinalizada,
+  finalizacaoBody,
+  parcela,
+} from './finalizacao/testing'
 import { vendaBody, vendasOf } from './testing'
 
 let apl: TestApp
@@ -121,4 +128,73 @@ test('the till offers what is left of the invoice at the paid price', async () =
     { tam: 'P', preco: 50, resta: null },
     { tam: 'M', preco: 50, resta: null },
   ])
+})
+
+/** Saves a return at the offered price and finalises it with its own discount; returns what it gave back. */
+async function giveBack(quantidade: number, valor: number, given: object = {}): Promise<number> {
+  const saved = await save({ itens: [item({ quantidade, valor })], ...given })
+  expect(saved).toMatchObject({ status: 200 })
+  const codven = Number(saved.row.codven)
+  const { vldesconto, valor_liq } = (await sale.usuario.get(`/BuscarVendaVarejo?venda=${codven}`)).row
+  const credito = await aMeio(sale, '05', 4)
+  const body = await finalizacaoBody(sale, {
+    vldesconto,
+    tipo: await anOperacao(sale, 1),
+    itcondivenda: [parcela(credito, Number(valor_liq))],
+  })
+  expect(await sale.usuario.patch(`/Varejo/Finalizacao/${codven}`, body)).toMatchObject({ status: 200 })
+  return Number(valor_liq)
+}
+
+test.each<[string, number, number, number, number, number, number[], number[]]>([
+  ['whole', 7, 4.99, 3.33, 31.6, 4.52, [7], [31.6]],
+  ['in two parts', 7, 4.99, 3.33, 31.6, 4.52, [3, 4], [13.54, 18.06]],
+  [
+    'piece by piece',
+    7,
+    4.99,
+    3.33,
+    31.6,
+    4.52,
+    [1, 1, 1, 1, 1, 1, 1],
+    [4.51, 4.52, 4.51, 4.52, 4.51, 4.52, 4.51],
+  ],
+  ['a hundred', 100, 1.95, 19.5, 175.5, 1.76, [100], [175.5]],
+  ['half of a hundred, then the rest', 100, 1.95, 19.5, 175.5, 1.76, [50, 50], [87.75, 87.75]],
+])(
+  'a return gives back what was paid, to the cent: %s',
+  async (_, qtde, preco, vldesconto, pago, offered, parts, expected) => {
+    const itcondivenda = [parcela(await aMeio(sale, '01'), pago)]
+    await aVendaFinalizada(
+      sale,
+      { itens: [{ quantidade: qtde, valor: preco }] },
+      { vldesconto, itcondivenda },
+    )
+    // The pieces of the invoice of `beforeEach` would be the dearest ones.
+    await sale.casa.db.execute(sql`update fatura set impresso = 'C' where empresa = ${sale.casa.empresa}`)
+    const given = await inTurn(parts, (quantidade) => giveBack(quantidade, offered, { docto: null }))
+    expect(given).toEqual(expected)
+    expect((await save({ docto: null, itens: [item({ valor: offered })] })).status).toBe(200)
+  },
+)
+
+test('a return of an invoice shares its discount too, and never gives back without the rounding', async () => {
+  const { codigo } = sale.partes
+  await sale.casa.db.execute(
+    sql`update fatura_item set qtde = 7, preco = 4.99, desconto = 3.33, valor = 31.6 where chave = ${docto}`,
+  )
+  const [left] = (
+    await sale.usuario.get(`/ProdutoVarejoLista?tipo_venda=1&docto=${docto}&regiao=${sale.partes.tab_pre}`)
+  ).list
+  expect(left).toMatchObject({ codigo, preco: 4.52, resta: 7 })
+  const saved = await save({ itens: [item({ quantidade: 7, valor: 4.52 })] })
+  const codven = Number(saved.row.codven)
+  const body = await finalizacaoBody(sale, {
+    tipo: await anOperacao(sale, 1),
+    itcondivenda: [parcela(await aMeio(sale, '05', 4), 31.64)],
+  })
+  expect((await sale.usuario.patch(`/Varejo/Finalizacao/${codven}`, body)).error).toBe(
+    `itens.0.valor: ${VAREJO_MESSAGES.acimaDoPago(codigo, 'R$\u00a031,60')}`,
+  )
+  expect(await inTurn([2, 5], (quantidade) => giveBack(quantidade, 4.52))).toEqual([9.03, 22.57])
 })

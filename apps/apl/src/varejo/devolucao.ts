@@ -1,7 +1,8 @@
 /** What may still be returned: at most what was sold minus earlier returns (S2 §2; decisions §5b). */
 import type { FieldError } from '@trama/contract/issues'
-import { toCents } from '@trama/rules/money'
+import { fromCents, multiplyMoney, toCents } from '@trama/rules/money'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { aDevolver } from '@trama/rules/varejo/devolucao'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
 import { type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
@@ -30,13 +31,24 @@ const RESTO = {
   resta: sql<number>`s.resta`,
   /** The highest price paid for a piece, rounded up to cents. */
   valor: sql<number>`s.valor`,
-  /** Money that may still be paid back for all of the pieces. */
-  pago: sql<number>`s.pago`,
+  /** Pieces bought at each price, with the reais paid for all of them. */
+  compras: sql<{ qtde: number; pago: number }[]>`s.compras`,
+  /** Pieces that came back before, and the reais given back for them. */
+  voltou: sql<number>`s.voltou`,
+  devolvido: sql<number>`s.devolvido`,
 }
 export type Resto = RowOf<typeof RESTO>
 
-/** SQL for what was paid or paid back for an item `i` of a sale `v`, without its share of the discount. */
-const net = sql`i.valor * (v.valor - v.vldesconto) / nullif(v.valor, 0)`
+/** SQL for what was paid or given back for an item `i` of a sale or return. */
+const net = sql`i.quantidade * i.valor - i.desconto`
+
+/** Columns of rows `s`: pieces bought at each price, of the rows `c` of one product. */
+const COMPRADO = sql`sum(c.qtde) as qtde, max(ceil(c.pago / c.qtde * 100) / 100) as valor,
+  jsonb_agg(jsonb_build_object('qtde', c.qtde, 'pago', c.pago)) as compras`
+/** Columns of what is left of the rows `s` after the returns `d`. */
+const RESTA = sql`s.codigo, s.cor, s.tam, coalesce(s.qtde, 0) - coalesce(d.qtde, 0) as resta,
+  coalesce(s.valor, 0) as valor, coalesce(s.compras, '[]') as compras, coalesce(d.qtde, 0) as voltou,
+  coalesce(d.pago, 0) as devolvido`
 
 /** Rows of `restoDaFatura` or `restoDoCliente` as a value of a query. */
 export const restoOf = (rows: SQL): SQL<Resto[]> => rowsAsJson(RESTO, sql`from ${rows} s`)
@@ -52,12 +64,12 @@ export const isDevolvivel = (ctx: AplContext, docto: string, codcli?: number): S
 
 /** SQL for rows with what is left of an invoice; the return `codven` itself does not count. */
 export const restoDaFatura = (empresa: string, docto: string, codven: number | null): SQL =>
-  sql`(select s.codigo, s.cor, s.tam, s.qtde - coalesce(d.qtde, 0) as resta, s.valor, s.pago - coalesce(d.pago, 0) as pago
-        from (select codigo, cor, tam, sum(qtde) as qtde, max(ceil(valor / qtde * 100) / 100) as valor,
-            sum(ceil(valor / qtde * 100) / 100 * qtde) as pago
+  sql`(select ${RESTA}
+        from (select c.codigo, c.cor, c.tam, ${COMPRADO} from (
+          select codigo, cor, tam, sum(qtde) as qtde, sum(valor) as pago
           from fatura_item where empresa = ${empresa} and chave = ${docto} and tipo = 'P'
-          group by codigo, cor, tam) s
-        left join (select i.codigo, i.cor, i.tam, sum(i.quantidade) as qtde, sum(i.quantidade * ${net}) as pago
+          group by codigo, cor, tam, valor / qtde) c group by c.codigo, c.cor, c.tam) s
+        left join (select i.codigo, i.cor, i.tam, sum(i.quantidade) as qtde, sum(${net}) as pago
           from venda v join venda_item i on i.empresa = v.empresa and i.codven = v.codven
           where v.empresa = ${empresa} and v.docto = ${docto} and v.codven is distinct from ${codven}::int
             and v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}
@@ -70,55 +82,82 @@ export const restoDaFatura = (empresa: string, docto: string, codven: number | n
  */
 export const restoDoCliente = (
   empresa: string,
-  { codcli, codven }: { codcli: number; codven: number },
+  { codcli, codven }: { codcli: number; codven: number | null },
   pecas: readonly Peca[],
 ): SQL =>
-  sql`(select s.codigo, s.cor, s.tam, coalesce(s.qtde, 0) - coalesce(d.qtde, 0) as resta, coalesce(s.valor, 0) as valor,
-          coalesce(s.pago, 0) - coalesce(d.pago, 0) as pago
-        from jsonb_to_recordset(${JSON.stringify(pecas)}::jsonb) as w(codigo text, cor text, tam text)
-        cross join lateral (select w.codigo, w.cor, w.tam, sum(b.qtde) as qtde, max(b.valor) as valor,
-            sum(b.qtde * b.valor) as pago from (
-          select i.quantidade as qtde, ceil(${net} * 100) / 100 as valor from venda_item i
+  sql`(select ${RESTA}
+        from (select distinct codigo, cor, tam
+          from jsonb_to_recordset(${JSON.stringify(pecas)}::jsonb) as p(codigo text, cor text, tam text)) w
+        cross join lateral (select w.codigo, w.cor, w.tam, ${COMPRADO} from (
+          select sum(b.qtde) as qtde, sum(b.pago) as pago from (
+            select i.quantidade as qtde, ${net} as pago from venda_item i
+            join venda v on v.empresa = i.empresa and v.codven = i.codven
+            where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
+              and v.codcli = ${codcli} and v.tipo_venda = ${VENDA_TIPO.venda} and ${done}
+              and not exists (select from fatura f where f.empresa = v.empresa and f.chave = v.chave_nfe
+                and f.a_cancelar_desde is not null)
+            union all
+            select i.qtde, i.valor from fatura f
+            join fatura_item i on i.empresa = f.empresa and i.chave = f.chave
+            where f.empresa = ${empresa} and f.codcli = ${codcli} and f.pedido is not null
+              and f.impresso not in ('C', 'D') and f.a_cancelar_desde is null
+              and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam) b
+          group by b.pago / b.qtde) c) s
+        left join lateral (select sum(i.quantidade) as qtde, sum(${net}) as pago from venda_item i
           join venda v on v.empresa = i.empresa and v.codven = i.codven
           where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
-            and v.codcli = ${codcli} and v.tipo_venda = ${VENDA_TIPO.venda} and ${done}
-            and not exists (select from fatura f where f.empresa = v.empresa and f.chave = v.chave_nfe
-              and f.a_cancelar_desde is not null)
-          union all
-          select i.qtde, ceil(i.valor / i.qtde * 100) / 100 from fatura f
-          join fatura_item i on i.empresa = f.empresa and i.chave = f.chave
-          where f.empresa = ${empresa} and f.codcli = ${codcli} and f.pedido is not null
-            and f.impresso not in ('C', 'D') and f.a_cancelar_desde is null and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam) b) s
-        left join lateral (select sum(i.quantidade) as qtde, sum(i.quantidade * ${net}) as pago from venda_item i
-          join venda v on v.empresa = i.empresa and v.codven = i.codven
-          where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
-            and v.codcli = ${codcli} and v.codven <> ${codven}
+            and v.codcli = ${codcli} and v.codven is distinct from ${codven}::int
             and v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}) d on true)`
 
 const keyOf = ({ codigo, cor, tam }: Peca) => JSON.stringify([codigo, cor, tam])
 
-/**
- * Lines of a return with more pieces, or more money per piece, than is left of what was sold. The last parameter is
- * the tolerance per piece in cents.
- */
-export function wrongDevolucao(
-  itens: readonly Devolvido[],
-  resto: readonly Resto[],
-  folga = 0,
-): FieldError[] {
+interface Conferida {
+  /** Lines with more pieces, or more money, than is left. */
+  erros: FieldError[]
+  /**
+   * Cents by which each line's price times its quantity exceeds what was paid, because a price per piece is rounded up:
+   * the line's discount.
+   */
+  descontos: number[]
+}
+
+/** Holds the lines of a return against what is left of what was sold. */
+export function conferirDevolucao(itens: readonly Devolvido[], resto: readonly Resto[]): Conferida {
   const left = new Map(resto.map((one) => [keyOf(one), one]))
-  return itens.flatMap((item, i): FieldError[] => {
-    const { resta = 0, valor = 0, pago = 0 } = left.get(keyOf(item)) ?? {}
-    if (item.quantidade > resta) {
-      const mensagem = VAREJO_MESSAGES.acimaDoVendido(item.codigo, formatShortNumber(Math.max(0, resta)))
-      return [{ campo: `itens.${i}.quantidade`, mensagem }]
-    }
-    const campo = `itens.${i}.valor`
-    const cents = toCents(item.valor) - folga
-    if (cents > toCents(valor)) {
-      return [{ campo, mensagem: VAREJO_MESSAGES.precoAcima(item.codigo, formatBRL(valor)) }]
-    }
-    if (cents * item.quantidade <= toCents(pago)) return []
-    return [{ campo, mensagem: VAREJO_MESSAGES.acimaDoPago(item.codigo, formatBRL(Math.max(0, pago))) }]
+  const judged = itens.map((item, i) => judge(item, i, left.get(keyOf(item))))
+  return {
+    erros: judged.flatMap(({ erro }) => erro ?? []),
+    descontos: judged.map(({ desconto }) => desconto),
+  }
+}
+
+function judge(
+  { codigo, quantidade, valor }: Devolvido,
+  at: number,
+  left: Resto | undefined,
+): { erro?: FieldError; desconto: number } {
+  const { resta = 0, voltou = 0, devolvido = 0, compras = [] } = left ?? {}
+  const wrong = (campo: 'quantidade' | 'valor', mensagem: string) => ({
+    erro: { campo: `itens.${at}.${campo}`, mensagem },
+    desconto: 0,
   })
+  if (quantidade > resta) {
+    return wrong('quantidade', VAREJO_MESSAGES.acimaDoVendido(codigo, formatShortNumber(Math.max(0, resta))))
+  }
+  const preco = left?.valor ?? 0
+  if (toCents(valor) > toCents(preco))
+    return wrong('valor', VAREJO_MESSAGES.precoAcima(codigo, formatBRL(preco)))
+  const cents = toCents(multiplyMoney(valor, quantidade))
+  const inCents = compras.map(({ qtde, pago }) => ({ qtde, pago: toCents(pago) }))
+  const volta = { qtde: voltou, pago: toCents(devolvido) }
+  const most = aDevolver(inCents, volta, quantidade)
+  // Up to a cent per piece is the rounding of the price; more is money that was not paid.
+  if (cents - most > quantidade) {
+    const open = Math.max(0, inCents.reduce((sum, { pago }) => sum + pago, 0) - volta.pago)
+    return wrong(
+      'valor',
+      VAREJO_MESSAGES.acimaDoPago(codigo, formatBRL(fromCents(cents > open ? open : most))),
+    )
+  }
+  return { desconto: Math.max(0, cents - most) }
 }

@@ -3,8 +3,10 @@
  * counted drawer.
  */
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { formatPercent } from '@trama/rules/number-br'
 import { vencimentos } from '@trama/rules/parcelas'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { rows } from '@trama/server-kit/testing/rows'
 import { transaction } from '@trama/server-kit/db/database'
 import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
@@ -202,4 +204,55 @@ test('a sale that was checked with its drawer is not cancelled through its invoi
   expect((await cancelNota()).error).toBe(M.caixaContado)
   await apl.db.execute(sql`update venda set status = 1 where empresa = ${empresa} and codven = ${codven}`)
   expect((await cancelNota()).error).toBeUndefined()
+})
+
+test('a price below the lowest share of the table asks for another person, who signs in on the spot', async () => {
+  const { casa, partes, actors } = sale
+  const cheap = { quantidade: 5, valor: 0.01, preco_orig: 94.9 }
+  const codven = await aVendaAberta(sale, { itens: [cheap] })
+  const body = await finalizacaoBody(sale, { itcondivenda: [parcela(await aMeio(sale, '01'), 0.05)] })
+  const send = async (actor?: Actor) =>
+    finalizar(codven, { ...body, ...(actor && { autorizacao: await apl.sign(actor) }) })
+  const refused = await send()
+  expect(refused.error).toBe(M.abaixoDoMinimo(partes.codigo, formatPercent(50)))
+  expect(refused.row.autorizar).toBe('S')
+  expect((await send(actors.usuario)).error).toBe(M.autorizaOutra)
+  expect((await send(anActor(casa, 'representante'))).error).toBe(M.naoAutoriza)
+  expect((await send(anActor(casa, 'usuario', { acessos: ['1.1'] }))).error).toBe(M.naoAutoriza)
+  const elsewhere = await anEmpresa(apl.db)
+  expect((await send(anActor(elsewhere, 'usuario'))).error).toBe(M.naoAutoriza)
+  const chefe = anActor(casa, 'administrador', { nome: 'Chefe' })
+  const ended = await apl.sign(chefe)
+  apl.ended.add(ended)
+  expect((await finalizar(codven, { ...body, autorizacao: ended })).status).toBe(401)
+  apl.ended.delete(ended)
+  expect(await send(chefe)).toMatchObject({ status: 200 })
+  const noted = await rows(
+    apl.db,
+    sql`select depois ->> 'autorizado_por' as nome from auditoria
+        where empresa = ${casa.empresa} and acao = 'finalizar' and chave = ${String(codven)}`,
+  )
+  expect(noted).toEqual([{ nome: 'Chefe' }])
+})
+
+test('LOJ 160 is the lowest share; unit prices and discount count together for the condition', async () => {
+  const { casa, partes } = sale
+  const set = (valor: string) =>
+    apl.db.execute(sql`insert into parametro (empresa, tipo, codigo, valor) values (${casa.empresa}, 'LOJ', '160', ${valor})
+      on conflict (empresa, tipo, codigo) do update set valor = excluded.valor`)
+  const sold = async (valor: number, vldesconto: number, given: object = {}) => {
+    const codven = await aVendaAberta(sale, { itens: [{ quantidade: 1, valor, preco_orig: 100 }] })
+    const net = Math.round((valor - vldesconto) * 100) / 100
+    const itcondivenda = [parcela(await aMeio(sale, '01'), net)]
+    return (await finalizar(codven, await finalizacaoBody(sale, { vldesconto, itcondivenda, ...given })))
+      .error
+  }
+  await set('80')
+  expect(await sold(85, 6)).toBe(M.abaixoDoMinimo(partes.codigo, formatPercent(80)))
+  expect(await sold(85, 5)).toBeUndefined()
+  await set('0')
+  expect(await sold(1, 0)).toBeUndefined()
+  const cdcondicao = await aCondicao(casa, { descmax: 10 })
+  expect(await sold(94, 5, { cdcondicao })).toBe(M.descontoDaCondicao(formatPercent(10)))
+  expect(await sold(95, 5, { cdcondicao })).toBeUndefined()
 })

@@ -154,6 +154,8 @@ export const venda_item = pgTable(
     preco_orig: money(),
     /** Price of a piece as sold. */
     valor: money(),
+    /** The line's share of the sale's discount. */
+    desconto: money(),
   },
   (t) => [
     primaryKey({ columns: [t.empresa, t.codven, t.coditven] }),

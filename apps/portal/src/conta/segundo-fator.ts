@@ -98,9 +98,6 @@ export async function turnOff(
   return true
 }
 
-/**
- * Time-based codes of an authenticator app: SHA-1, 6 digits, 30 seconds, which every such app supports (RFC 6238).
- */
 const PERIOD = 30
 const ONE_STEP = PERIOD
 

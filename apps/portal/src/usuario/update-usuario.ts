@@ -200,8 +200,6 @@ async function notifyChanges(
   if (changes.senha) await sendEmail(tx, senhaAlteradaEmail(stored.email, nome, undoUrl))
 }
 
-/** The changes that a PATCH makes to a user, and whether the actor may make them (S1 §6, decisions §4). */
-
 /** Fields with a new value; clients send the whole record, so equal values are no change. */
 type UsuarioChanges = Partial<Pick<UsuarioStored, keyof typeof USUARIO_FIELDS>> & { senha?: string }
 
@@ -209,6 +207,7 @@ type UsuarioChanges = Partial<Pick<UsuarioStored, keyof typeof USUARIO_FIELDS>> 
 const givenUsuarioErp = (body: UsuarioAlterado): string | undefined =>
   cleaned(body, ['codigo_erp']).codigo_erp
 
+/** The changes that a PATCH makes to a user, and whether the actor may make them (S1 §6, decisions §4). */
 function changesOf(stored: UsuarioStored, body: UsuarioAlterado): UsuarioChanges {
   // An empty password leaves the password unchanged (S1 §5.3).
   const given = { ...cleaned(body, fieldNames(USUARIO_FIELDS)), senha: body.senha || undefined }

@@ -22,14 +22,14 @@ type SearchOf<Validate> = Validate extends (search: Record<string, unknown>) => 
 interface PageOptions<Path extends string, Validate extends ValidateSearch, Props extends object> {
   title: string
   page: AsyncRouteComponent<Props>
-  /** What the page is told of its address. Under another `key` the page starts over. */
+  /** Props that the page gets from its address. With another `key` the page starts anew. */
   props?: (params: ResolveParams<Path>, search: SearchOf<Validate>) => Props & Attributes
   search?: Validate
 }
 
 interface ScreenOptions<Path extends string, Validate extends ValidateSearch, Props extends object>
   extends PageOptions<Path, Validate, Props> {
-  /** Who may open it; the guard reads it (S1 §2.1). */
+  /** Who may open the page; the guard reads it (S1 §2.1). */
   gate: Gate
   /** A server without this feature says so in place of the page. */
   feature?: Feature

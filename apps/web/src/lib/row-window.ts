@@ -1,17 +1,20 @@
-/** What lists have in common that render only the rows in sight and near it. */
+/** Shared by the lists that render only the rows in sight and near it. */
 import { flushSync } from 'react-dom'
 
 interface WatchOptions {
-  /** At every scroll. */
+  /** Called at every scroll. */
   onScroll: () => void
-  /** Whenever it has another size, and once before the first paint. */
+  /** Called whenever the scroller has another size, and once before the first paint. */
   onSize: () => void
-  /** How far it was scrolled at the end; by then the page may have no rows any more. */
+  /**
+   * Called when the following ends, with the last scroll position; by then the page may have no rows any
+   * more.
+   */
   onLeave?: ((top: number) => void) | undefined
   startTop?: number | undefined
 }
 
-/** Follows a scroller. @returns ends it */
+/** Follows the scroll position and the size of an element. @returns a function that ends it */
 export function watchScroller(
   scroller: HTMLElement,
   { onScroll, onSize, onLeave, startTop = 0 }: WatchOptions,
@@ -31,13 +34,18 @@ export function watchScroller(
   }
 }
 
-/** Renders other rows; at once after a jump beyond the rendered ones, which must not show an empty frame. */
+/**
+ * Renders other rows. After a jump beyond the rendered rows they come at once, so that no empty frame shows.
+ */
 export function drawRows(isJump: boolean, update: () => void): void {
   if (isJump) flushSync(update)
   else update()
 }
 
-/** Scrolls as little as brings what stands between the two into sight, below a head. */
+/**
+ * Scrolls no further than needed to show what lies between `top` and `bottom`, below a fixed header of height
+ * `head`.
+ */
 export function bringIntoSight(scroller: HTMLElement, top: number, bottom: number, head = 0): void {
   const hidden = bottom + head - scroller.clientHeight
   if (top < scroller.scrollTop) scroller.scrollTo({ top })

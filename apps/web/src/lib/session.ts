@@ -33,7 +33,7 @@ function required(session: Session | null): Session {
   return session
 }
 
-/** The running session outside components, or in what a component of the shell calls. */
+/** The running session, for code outside components and for handlers inside the shell's components. */
 export const getSession = (): Session => required(store.get() ?? last)
 
 /** The running session; only for components inside the shell, where there always is one. */
@@ -47,21 +47,21 @@ export function startSession(session: Session): void {
   setSessionLive(true)
 }
 
-/** A renewed token of the same user. */
+/** Replaces the token by a renewed one of the same user. */
 export function replaceToken(token: string): void {
   setToken(token)
   const session = store.get()
   if (session) startSession({ ...session, token })
 }
 
-/** The server turned out not to have it: whatever shows it goes, until the next session asks again. */
+/** Hides a feature that the server turned out to lack, until the next session asks again. */
 export function hideFeature(feature: Feature): void {
   const session = store.get()
   if (session?.flagsVersao[feature])
     startSession({ ...session, flagsVersao: { ...session.flagsVersao, [feature]: false } })
 }
 
-/** Forgets the session; with `keepToken`, only to start it again. */
+/** Forgets the session; with `keepToken` the token stays, so that the session can be started again. */
 export function endSession({ keepToken = false } = {}): void {
   setSessionLive(false)
   store.set(null)

@@ -1,27 +1,27 @@
-import { type ComponentType, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { loadPart } from '@/lib/load-part'
 import { pushError } from '@/lib/messages/messages-store'
 
 /**
- * A part of the shell that is fetched when it is first wanted. Unlike `lazy`, one that cannot be fetched does not
- * take the screen with it: it is asked for again the next time.
+ * A part of a screen, a component or functions, that is fetched when it is first wanted. A part that cannot be
+ * fetched does not break the screen: the next use fetches it again. Keep `load` the same between renders.
  */
-export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
-  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null)
+export function useOnDemand<Part>(load: () => Promise<Part>) {
+  const [Loaded, setLoaded] = useState<Part | null>(null)
 
-  /** Ahead of need; a failure is none yet. */
+  /** Fetches the part before it is needed; a failure is not shown, because nobody asked for the part yet. */
   const prepare = useCallback(() => {
     load().then(
-      (component) => setLoaded(() => component),
+      (part) => setLoaded(() => part),
       () => undefined,
     )
   }, [load])
 
-  /** True once it is there; a failure is told. */
+  /** Fetches the part; resolves with true once it is there, shows a message when it fails. */
   const fetch = useCallback(async () => {
     try {
-      const component = await loadPart(load)
-      setLoaded(() => component)
+      const part = await loadPart(load)
+      setLoaded(() => part)
       return true
     } catch (error) {
       pushError(error)

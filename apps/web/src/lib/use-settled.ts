@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was when it last rested for so long: what is asked of a server while one types. */
+/**
+ * The value once it has not changed for `ms` milliseconds, so that a server is not asked at every key typed.
+ */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

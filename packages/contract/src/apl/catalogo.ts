@@ -1,6 +1,5 @@
 /** Catalogues that an order needs (S1 §3.6, §7.3). */
 import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
-import type { Meio } from '@trama/rules/varejo/meio'
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
@@ -43,11 +42,11 @@ export const Moeda = z.object({
   codmoe: z.string(),
   descricao: z.string(),
   /**
-   * Kind of condition, 0 for sales and 4 for returns; `meio` is the NF-e code of its means of payment. Older servers
-   * send neither.
+   * Kind of condition, 0 for sales and 4 for returns; `meio` is the NF-e code of its means of payment, which newer
+   * servers may know more of. Older servers send neither.
    */
   tipo: optional(z.literal([0, 4])),
-  meio: optional(z.enum(['01', '03', '04', '05', '15', '17', '99'] satisfies Meio[])),
+  meio: optional(z.string()),
 })
 export type Moeda = z.output<typeof Moeda>
 

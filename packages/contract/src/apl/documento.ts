@@ -23,8 +23,8 @@ const documentoTipo = z.enum(['pedido', 'ordem_compra', 'catalogo', 'boleto', 'f
 export type DocumentoTipo = z.output<typeof documentoTipo>
 
 /**
- * \n * A document's number: a text in the code, because the numbers of receivables have letters and leading zeros. On
- * the wire a number that is\n * a plain integer is sent as one.\n
+ * A document's number: a text in the code, because the numbers of receivables have letters and leading zeros. On the
+ * wire a number that is a plain integer is sent as one.
  */
 export const documentoNumero = z.codec(z.union([int, code]), z.string(), {
   decode: String,
@@ -67,8 +67,8 @@ export const Compartilhamento = z.object({
 export type Compartilhamento = z.output<typeof Compartilhamento>
 
 /**
- * \n * A user reaches a link when he sees the document that it opens; a catalogue's link is reached by the customer
- * or\n * representative who made it. The types are those of all kinds together.\n
+ * A user reaches a link when he sees the document that it opens; a catalogue's link is reached by the customer or
+ * representative who made it. The types are those of all kinds together.
  */
 const linkAccess: Access = {
   tipos: pedidoTipos,

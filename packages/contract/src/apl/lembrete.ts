@@ -1,14 +1,14 @@
-/** Reminders of receivables: texts of a company, and whether a customer gets them. */
+/** Reminders of receivables: a company's texts, and whether a customer gets reminders. */
 import { LEMBRETE_OCASIOES } from '@trama/rules/lembrete'
 import * as z from 'zod/mini'
 import { type Access, EDITORES_DE_USUARIOS, INTERNOS } from '../access'
 import { routes } from '../route'
 import { flag, int, intText, requiredText, resultado } from '../wire'
 
-/** Before, on and after the due day. */
+/** Whether a reminder is sent before, on or after the due day. */
 const lembreteOcasiao = z.enum(LEMBRETE_OCASIOES)
 
-/** With the fields of `@trama/rules/lembrete` in braces: of the mail, and in `linha` of each title. */
+/** Texts of a reminder with fields of `@trama/rules/lembrete` in braces; `linha` is repeated for each receivable. */
 const words = {
   assunto: requiredText(150),
   texto: requiredText(2000),
@@ -18,7 +18,7 @@ const words = {
 export const LembreteTexto = z.object({
   ocasiao: lembreteOcasiao,
   ...words,
-  /** S: the house's own, none of the company's. */
+  /** S: the product's own text, because the company has not written one. */
   padrao: flag,
 })
 export type LembreteTexto = z.output<typeof LembreteTexto>

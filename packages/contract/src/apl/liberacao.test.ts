@@ -16,7 +16,7 @@ const routes = liberacaoRoutes({
   feature: 'liberacaoEmLote',
 })
 
-it('a document released by one side has its own words, in its gender', () => {
+it('the calls of a document use its words in their grammatical gender', () => {
   expect(routes.releaseOrdemCompra.path).toBe('/OrdemCompra/Status/:numero')
   expect(routes.releaseOrdensCompra).toMatchObject({
     path: '/OrdemCompra/Liberacao',
@@ -26,7 +26,7 @@ it('a document released by one side has its own words, in its gender', () => {
   expect(routes.undoReleaseOrdensCompra.summary).toContain('se nada mais mudou nas ordens de compra')
 })
 
-it('a lot says which documents, and a refusal why', () => {
+it('a call for many documents needs at least one, and a refusal needs a reason', () => {
   const ordens = [{ numero: 7 }]
   expect(z.safeParse(routes.releaseOrdensCompra.body, { ordens }).success).toBe(true)
   expect(z.safeParse(routes.releaseOrdensCompra.body, { ordens: [] }).success).toBe(false)
@@ -34,7 +34,7 @@ it('a lot says which documents, and a refusal why', () => {
   expect(z.safeParse(routes.refuseOrdensCompra.body, { ordens, motivo: 'Preço' }).success).toBe(true)
 })
 
-it('a document on paper has its calls in its gender', () => {
+it("the calls for a document's PDF use its name in its grammatical gender", () => {
   const paper = documentoPdfRoutes({
     um: 'OrdemCompra',
     caminho: '/OrdemCompra',

@@ -1,4 +1,4 @@
-/** The calls that release a kind of document: one, many at once, taken back, refused. */
+/** The calls that release a kind of document: release one or many at once, take a release back, refuse. */
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import type { Feature } from '../features'
@@ -16,29 +16,35 @@ interface Liberacao<
   Corpo extends z.ZodMiniType,
   Lote extends Shape,
 > {
-  /** In the calls' names: `releasePedido`, `releasePedidos`. */
+  /** The document in the names of the calls: `releasePedido`, `releasePedidos`. */
   um: Um
   muitos: Muitos
-  /** What the paths start with: `/Pedido`. */
+  /** Beginning of the paths, such as `/Pedido`. */
   caminho: `/${string}`
-  /** What the specification calls its number in an address; `numero` unless told. */
+  /** What the specification calls the document's number in an address; `numero` by default. */
   chave?: Chave
-  /** The list of documents in a lot's body. */
+  /** Name of the list of documents in the body of a call for many. */
   campo: Field
-  /** In the summaries: "pedidos", "ordens de compra"; `lados` where a release has several. */
+  /**
+   * Words for the calls' summaries, such as "ordens de compra"; `lados` names the sides of a release that has
+   * several.
+   */
   palavras: { muitos: string; genero: 'o' | 'a'; lados?: string }
-  /** Of the call that releases one, and its body: they are the specification's. */
+  /** Summary and body of the call that releases one document; both are the specification's. */
   resumo: string
   corpo: Corpo
-  /** What a lot's body says beside its documents; `{}`: nothing. */
+  /** Fields of the body of a call for many documents beside the documents; `{}` for none. */
   lote: Lote
-  /** What becomes of the refused ones. */
+  /** For the summary: what happens to refused documents. */
   recusa: string
-  /** Since when a server releases in lots. */
+  /** Feature that brought the calls for many documents. */
   feature: Feature
 }
 
-/** `release<Um>`, `release<Muitos>`, `undoRelease<Muitos>`, `refuse<Muitos>`; internal types only. */
+/**
+ * Makes the calls `release<Um>`, `release<Muitos>`, `undoRelease<Muitos>` and `refuse<Muitos>`, for internal types
+ * only.
+ */
 export function liberacaoRoutes<
   const Um extends string,
   const Muitos extends string,
@@ -62,7 +68,7 @@ export function liberacaoRoutes<
   const { muitos: nome, genero, lados } = palavras
   const access: Access = { tipos: INTERNOS, rows: `tod${genero}s ${genero}s das suas empresas` }
   const nomeDaChave = chave ?? ('numero' as Chave)
-  // A computed key is any text to the compiler.
+  // For the compiler a computed key may be any text, so its type is named here.
   const documentos = { [campo]: alvos } as Record<Field, typeof alvos>
   const params = z.object({ [nomeDaChave]: intText } as Record<Chave, typeof intText>)
   const body = z.object({ ...lote, ...documentos })

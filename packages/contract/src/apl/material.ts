@@ -19,13 +19,13 @@ import { codigoImagem, materialAccess as access, precoFaixa } from './produto'
 export const Material = z.object({
   codigo: z.string(),
   codigo2: nullableText,
-  /** In which it is counted and sold: M, KG, UN... */
+  /** Unit in which the material is counted and sold: M, KG, UN... */
   unidade: z.string(),
-  /** Of a quantity in that unit; null where the company says nothing of it. */
+  /** Decimals of a quantity in that unit; null where the company sets none. */
   decimais: clearable(int),
   descricao: z.string(),
   grupo: nullableText,
-  /** In which it is bought. */
+  /** Unit in which the material is bought. */
   uni_com: z.string(),
   ativo: optional(flag),
   /** Price in the table asked for by `tab_pre`; null without a table or a price. */
@@ -33,11 +33,14 @@ export const Material = z.object({
   ...precoFaixa,
   /** Free stock of all colours that are sold. */
   quant: optional(z.number()),
-  /** How many colours are sold. */
+  /** Number of colours that are sold. */
   cores: optional(z.number()),
-  /** How many pairs of a colour and a size are sold: with one, a quantity alone says all. Older servers do not say. */
+  /**
+   * Number of pairs of colour and size that are sold; when it is one, a quantity alone makes an item. Older servers
+   * do not send it.
+   */
   celulas: optional(z.number()),
-  /** S: there is a picture of the material itself. */
+  /** S: the material itself has a picture, not only its colours. */
   imagem: optional(flag),
 })
 export type Material = z.output<typeof Material>
@@ -51,10 +54,10 @@ export const materialRoutes = routes({
       data: clearable(date),
       ativo: optional(flag),
       tab_pre: optional(text(30)),
-      /** Code, second code or bar code, exact. */
+      /** Matches the code, the second code or the bar code exactly. */
       codigo: optional(text(80)),
       descricao: optional(text(80)),
-      /** Any part of the description, or the start of a code. */
+      /** Matches any part of the description, or the start of a code. */
       filtro: optional(text(80)),
       grupo: optional(text(30)),
       com_preco: optional(flag),

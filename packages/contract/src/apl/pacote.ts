@@ -1,4 +1,4 @@
-/** What a device keeps to sell without a connection: whole catalogues and customers, page by page. */
+/** What a device keeps to sell without a connection: whole catalogues and customers, fetched page by page. */
 import * as z from 'zod/mini'
 import { routes } from '../route'
 import { clearable, code, flag, int, intText, money, nullableText, optional, text } from '../wire'
@@ -7,11 +7,11 @@ import { readEntidades } from './entidade/list'
 import { itemTipo } from './item-tipo'
 import { catalogAccess, Produto } from './produto'
 
-/** Price table, price, colour group, price band: a row of the price list, which `pickPrice` chooses from. */
+/** A row of a price list, from which `pickPrice` chooses: price table, price, colour group, price band. */
 export const PacotePreco = z.tuple([z.string(), money, nullableText, nullableText])
 export type PacotePreco = z.output<typeof PacotePreco>
 
-/** cor, desc_cor, tam, estoque, saldo_estoque, ativa, grupo_cor, faixa_preco, barra: a row of the stock. */
+/** A row of the stock: cor, desc_cor, tam, estoque, saldo_estoque, ativa, grupo_cor, faixa_preco, barra. */
 export const PacoteCelula = z.tuple([
   z.string(),
   z.string(),
@@ -37,10 +37,10 @@ export const PacoteItem = z.object({
   familia,
   marca,
   colecao,
-  /** In which a material is sold and bought. */
+  /** Units in which a material is sold and bought. */
   unidade: nullableText,
   uni_com: nullableText,
-  /** Of a quantity; null where the company says nothing of the unit. */
+  /** Decimals of a quantity; null where the company sets none for the unit. */
   decimais: clearable(int),
   imagem: flag,
   precos: z.array(PacotePreco),
@@ -48,13 +48,13 @@ export const PacoteItem = z.object({
 })
 export type PacoteItem = z.output<typeof PacoteItem>
 
-/** What the small pictures of a collection come to. */
+/** A collection, with the number and size of its small pictures. */
 export const PacoteColecao = z.object({
   codigo: z.string(),
   descricao: z.string(),
-  /** Of products that are sold. */
+  /** Pictures of products that are sold. */
   imagens: int,
-  /** About so many bytes: some are made small, and stand for all. */
+  /** Estimated bytes of all small pictures, from the size of a few. */
   bytes: int,
 })
 export type PacoteColecao = z.output<typeof PacoteColecao>
@@ -74,11 +74,11 @@ export const pacoteRoutes = routes({
       'Produtos ou materiais ativos com todos os preços e a grade, por código: a página depois do código de apos',
     query: z.object({
       tipo: optional(itemTipo),
-      /** Prices of this table only; without it those of every table that the caller sees. */
+      /** Prices of this table only; without it, prices of every table that the caller may see. */
       tab_pre: optional(text(30)),
-      /** The last code of the page before. */
+      /** Last code of the previous page. */
       apos: optional(text(30)),
-      /** Rows of a page: 500 unless told, 1000 at the most. */
+      /** Rows of a page: 500 by default, at most 1000. */
       offset: optional(intText.check(z.gte(1), z.lte(1000))),
     }),
     reply: PacoteItem,
@@ -104,9 +104,9 @@ export const pacoteRoutes = routes({
       'Fotos pequenas dos produtos ativos de uma coleção, por código: a página depois do código de apos',
     query: z.object({
       colecao: code,
-      /** The last code of the page before. */
+      /** Last code of the previous page. */
       apos: optional(text(30)),
-      /** Rows of a page: 40 unless told, 100 at the most. */
+      /** Rows of a page: 40 by default, at most 100. */
       offset: optional(intText.check(z.gte(1), z.lte(100))),
     }),
     reply: PacoteImagem,
@@ -120,9 +120,9 @@ export const pacoteRoutes = routes({
     path: '/Entidade/Pacote',
     summary: 'Cadastros completos dos clientes, por código: a página depois do código de apos',
     query: z.object({
-      /** The last code of the page before. */
+      /** Last code of the previous page. */
       apos: optional(intText),
-      /** Rows of a page: 200 unless told, 500 at the most. */
+      /** Rows of a page: 200 by default, at most 500. */
       offset: optional(intText.check(z.gte(1), z.lte(500))),
     }),
     reply: Entidade,

@@ -51,7 +51,22 @@ test.each<{ input: Input; expected: string }>([
     },
     expected: '1238790123440420006190018',
   },
+  {
+    input: { banco: '001', convenio: '123456', nosso: '12345678901234567', carteira: '18', conta: '61900' },
+    expected: '1234561234567890123456721',
+  },
 ])('$input', ({ input, expected }) => expect(codesOf(input).campoLivre).toBe(expected))
+
+test('only a convênio of 6 digits in carteira 16 or 18 has a free nosso número, of 17 digits exactly', () => {
+  const brasil = (given: Partial<ContaCobranca>) =>
+    conta({ banco: '001', convenio: '123456', carteira: '18', ...given })
+  const nosso = '12345678901234567'
+  expect(codesOf({ banco: '001', convenio: '123456', carteira: '16', nosso }).nossoNumero).toBe(nosso)
+  expect(isNosso(brasil({}), nosso)).toBe(true)
+  expect(isNosso(brasil({}), nosso.slice(1))).toBe(false)
+  expect(isNosso(brasil({ carteira: '17' }), nosso)).toBe(false)
+  expect(isNosso(brasil({ convenio: '1234567' }), nosso)).toBe(false)
+})
 
 test('special carteiras of Itaú use the company number and the client code', () => {
   const input = { banco: '341', carteira: '196', nosso: '00258281', convenio: '12345' }

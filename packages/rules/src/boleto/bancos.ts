@@ -33,6 +33,8 @@ interface Banco {
   convenios?: readonly number[]
   /** Number of digits of the nosso número. */
   nosso: (conta: ContaCobranca) => number
+  /** Number of digits of a nosso número that the company numbers freely, where the account has such numbers. */
+  livre?: (conta: ContaCobranca) => number | undefined
   campoLivre: (codes: Codes) => string
   nossoNumero: (codes: Codes) => string
 }
@@ -74,6 +76,11 @@ const bradesco: Banco = {
 
 const NOSSO_BRASIL: Readonly<Record<number, number>> = { 4: 7, 6: 5, 7: 10 }
 
+/** Banco do Brasil: digits of a nosso número that does not begin with the convênio, its carteiras and its mark. */
+const NOSSO_LIVRE = 17
+const CARTEIRAS_LIVRES = new Set(['16', '18'])
+const MODALIDADE_LIVRE = '21'
+
 const brasil: Banco = {
   codigo: '001-9',
   nome: 'Banco do Brasil',
@@ -81,11 +88,15 @@ const brasil: Banco = {
   exact: ['carteira'],
   convenios: [4, 6, 7],
   nosso: ({ convenio }) => NOSSO_BRASIL[convenio?.length ?? 0] ?? 0,
+  livre: ({ convenio, carteira }) =>
+    convenio?.length === 6 && CARTEIRAS_LIVRES.has(carteira) ? NOSSO_LIVRE : undefined,
   campoLivre({ convenio, nosso, agencia, numero, carteira }) {
+    if (nosso.length === NOSSO_LIVRE) return `${convenio ?? ''}${nosso}${MODALIDADE_LIVRE}`
     const number = `${convenio ?? ''}${nosso}`
     return number.length === 17 ? `000000${number}${carteira}` : `${number}${agencia}${numero}${carteira}`
   },
   nossoNumero({ convenio, nosso }) {
+    if (nosso.length === NOSSO_LIVRE) return nosso
     const number = `${convenio ?? ''}${nosso}`
     return number.length === 17 ? number : `${number}-${digitoBrasil(number)}`
   },
@@ -127,7 +138,8 @@ export const digitosDoNosso = (conta: ContaCobranca): number => BANCOS.get(conta
 
 /** Whether the number fits the bank's nosso número. */
 export const isNosso = (conta: ContaCobranca, nosso: string): boolean =>
-  /^\d+$/.test(nosso) && nosso.length <= digitosDoNosso(conta)
+  /^\d+$/.test(nosso) &&
+  (nosso.length <= digitosDoNosso(conta) || nosso.length === BANCOS.get(conta.banco)?.livre?.(conta))
 
 export interface CodigosDoBanco {
   codigo: string

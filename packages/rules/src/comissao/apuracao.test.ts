@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { percentOf } from '../money'
+import { percentOf, ratear } from '../money'
 import {
   type Apurada,
   devidoDaNota,
@@ -11,7 +11,6 @@ import {
   type Valor,
 } from './apuracao'
 import { diasDoMes, mesAdiante } from './mes'
-import { rateio } from './rateio'
 
 const cents = (max = 90_000_000) => fc.integer({ min: 0, max })
 const taxa = fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000)
@@ -64,7 +63,7 @@ test('parts sum to the whole, and none is negative', () =>
       cents(),
       fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: 1, maxLength: 9 }),
       (all, pesos) => {
-        const parts = rateio(all, pesos)
+        const parts = ratear(all, pesos)
         expect(parts.reduce((a, b) => a + b, 0)).toBe(all)
         expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
       },

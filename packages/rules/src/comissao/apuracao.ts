@@ -3,8 +3,7 @@
  * paid. A pure function of the documents as they are and of the lines of closed months: the order of events, and how
  * often it is computed, change nothing.
  */
-import { percentOf, shareOf } from '../money'
-import { rateio } from './rateio'
+import { percentOf, ratear, shareOf } from '../money'
 import type { GrupoTipo } from './taxa'
 
 /** When commission falls due: F when invoiced, P when paid. */
@@ -66,7 +65,7 @@ export function partesDaNota(
   liquido: number,
   grupos: readonly (Grupo & { bruto: number; taxa: { percentual: number } | undefined })[],
 ): Parte[] {
-  const bases = rateio(
+  const bases = ratear(
     liquido,
     grupos.map(({ bruto }) => bruto),
   )
@@ -104,14 +103,31 @@ export function devidoDaNota({
   }
   const pesos = titulos.map(({ valor }) => valor)
   return partes.flatMap(({ grupo_tipo, grupo, base, comissao }) => {
-    const bases = rateio(base, pesos)
-    const valores = rateio(comissao, pesos)
+    const bases = titleShares(base, pesos)
+    const valores = titleShares(comissao, pesos)
     return titulos.flatMap(({ numero, valor, pago, dia }, i) => {
       if (pago <= 0 || valor <= 0) return []
       const paid = Math.min(pago, valor)
       const share = (whole = 0) => shareOf(whole, paid, valor)
       return [{ grupo_tipo, grupo, duplicata: numero, dia, base: share(bases[i]), valor: share(valores[i]) }]
     })
+  })
+}
+
+/**
+ * Shares of an amount for titles: each ends where the value of the titles up to it ends, so that the commission of the
+ * titles paid so far never falls with a higher rate, as it can with shares by largest remainder.
+ */
+function titleShares(cents: number, valores: readonly number[]): number[] {
+  const whole = valores.reduce((sum, valor) => sum + valor, 0)
+  let reached = 0
+  let given = 0
+  return valores.map((valor, i) => {
+    reached += valor
+    const until = i === valores.length - 1 ? cents : shareOf(cents, reached, whole)
+    const share = until - given
+    given = until
+    return share
   })
 }
 

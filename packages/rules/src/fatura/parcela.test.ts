@@ -52,6 +52,59 @@ test('discount and freight of partial invoices sum to those of the order', () =>
     }),
   ))
 
+/** What befalls an order: part of a line's pending quantity is invoiced or cancelled. */
+const fatos = fc.array(
+  fc.record({
+    faz: fc.constantFrom('faturar', 'cancelar'),
+    at: fc.nat(7),
+    parte: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  { maxLength: 12 },
+)
+
+test('with cancellations at any time the invoiced value of an order is the sum of its invoices', () =>
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 8 }),
+      pedido,
+      fatos,
+      fc.boolean(),
+      (given, terms, lives, rest) => {
+        let rows = given.map((one) => ({ ...one, qtde_f: 0 }))
+        let sum = 0
+        const apply = (faz: string, at: number, parte: number) => {
+          const line = rows[at % rows.length]
+          if (!line) return
+          const qtde = rounded((line.qtde - line.qtde_f - line.cancelado) * parte)
+          const field = faz === 'faturar' ? 'qtde_f' : 'cancelado'
+          const before = toCents(pedidoTotals(rows, terms).valor_total_fat)
+          rows = rows.map((one) => (one === line ? { ...one, [field]: rounded(one[field] + qtde) } : one))
+          const totals = pedidoTotals(rows, terms)
+          if (field === 'qtde_f') {
+            const faturadas = [{ preco: line.preco, qtde }]
+            const { desconto, outras } = parteFaturada(
+              rows,
+              faturadas,
+              { ...terms, frete: null },
+              {
+                valor: fromCents(sum),
+                frete: 0,
+              },
+            )
+            sum += toCents(multiplyMoney(line.preco, qtde)) - toCents(desconto) + toCents(outras)
+          } else expect(toCents(totals.valor_total_fat)).toBe(before)
+          expect(toCents(totals.valor_total_fat)).toBe(sum)
+          expect(totals.valor_total_liq).toBeGreaterThanOrEqual(totals.valor_total_fat)
+        }
+        for (const { faz, at, parte } of lives) apply(faz, at, parte)
+        // All that is still pending is invoiced, or cancelled: nothing is left to be invoiced.
+        for (const at of given.keys()) apply(rest ? 'faturar' : 'cancelar', at, 1)
+        expect(toCents(pedidoTotals(rows, terms).valor_total_liq)).toBe(sum)
+      },
+    ),
+    { numRuns: 500 },
+  ))
+
 test('after an invoice is cancelled in between, the following ones make up for its cents', () => {
   const whole = [{ preco: 0.01, qtde: 3, qtde_f: 3, cancelado: 0 }]
   const terms = { per_desc: 50, vlr_desc: 0, frete: 0.05 }

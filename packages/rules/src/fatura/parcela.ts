@@ -34,7 +34,7 @@ export interface ParteFaturada {
 
 /**
  * Discount, freight and value of a partial invoice.
- * @param linhas the whole order as it is after this invoice
+ * @param rows the whole order as it is after this invoice
  * @param faturadas lines of this invoice
  */
 export function parteFaturada(

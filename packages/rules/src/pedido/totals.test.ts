@@ -17,9 +17,20 @@ describe('pedidoTotals', () => {
       cancelado: 2,
       pendente: 7,
       valor_total_bruto: 949.7,
-      valor_total_liq: 850, // 949,70 - 94,97 - 4,73
-      valor_total_fat: 358.01, // 850,00 × 400,00 / 949,70
-      valor_total_pen: 491.99,
+      valor_total_liq: 850.82, // 949,70 - 94,97 - 4,73 × 949,70 / 1.149,70
+      valor_total_fat: 358.35, // 400,00 - 40,00 - 4,73 × 400,00 / 1.149,70
+      valor_total_pen: 492.47,
+    })
+  })
+  it('a cancelled quantity takes its share of the discount in reais along', () => {
+    const part = { preco: 399, qtde: 20, qtde_f: 10 }
+    const discount = { per_desc: 0, vlr_desc: 798 }
+    expect(pedidoTotals([part], discount)).toMatchObject({ valor_total_liq: 7182, valor_total_fat: 3591 })
+    expect(pedidoTotals([{ ...part, cancelado: 10 }], discount)).toMatchObject({
+      valor_total_bruto: 3990,
+      valor_total_liq: 3591,
+      valor_total_fat: 3591,
+      valor_total_pen: 0,
     })
   })
   it('is all zeros without items', () => {

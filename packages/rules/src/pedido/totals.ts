@@ -33,24 +33,25 @@ const MILLIONTHS = 1_000_000
  * Totals of a pedido, computed in cents and rounded half up (S1 §3.6, §9):
  * - qtde = Σ (qtde − cancelado), faturado = Σ qtde_f, cancelado = Σ cancelado, pendente = qtde − faturado
  * - valor_total_bruto = Σ preco × (qtde − cancelado), each line rounded
- * - valor_total_liq = bruto − per_desc % of bruto − vlr_desc, never below 0
- * - valor_total_fat = the share of liq that Σ preco × qtde_f has in bruto, never above liq;
- *   all of liq when nothing is pending
+ * - valor_total_liq = bruto − per_desc % of bruto − the share of vlr_desc that bruto has in Σ preco × qtde, never
+ *   below 0: a cancelled quantity takes its share of the discount in reais along
+ * - valor_total_fat = the same of Σ preco × qtde_f, so that no cancellation changes what was invoiced before
  * - valor_total_pen = liq − fat, so that no cent is lost
  */
 export function pedidoTotals(items: Iterable<PedidoTotalsItem>, discount: PedidoDiscount): PedidoTotals {
-  const sum = { qtde: 0, faturado: 0, cancelado: 0, bruto: 0, bruto_fat: 0 }
+  const sum = { qtde: 0, faturado: 0, cancelado: 0, pedido: 0, bruto: 0, bruto_fat: 0 }
   for (const { preco, qtde, qtde_f = 0, cancelado = 0 } of items) {
     const millionths = toMillionths(qtde) - toMillionths(cancelado)
     sum.qtde += millionths
     sum.faturado += toMillionths(qtde_f)
     sum.cancelado += toMillionths(cancelado)
+    sum.pedido += toCents(multiplyMoney(preco, qtde))
     sum.bruto += toCents(multiplyMoney(preco, millionths / MILLIONTHS))
     sum.bruto_fat += toCents(multiplyMoney(preco, qtde_f))
   }
   const pendente = sum.qtde - sum.faturado
-  const liq = Math.max(0, sum.bruto - percentOf(sum.bruto, discount.per_desc) - toCents(discount.vlr_desc))
-  const fat = pendente > 0 ? Math.min(liq, shareOf(liq, sum.bruto_fat, sum.bruto)) : liq
+  const liq = netOf(sum.bruto, sum.pedido, discount)
+  const fat = pendente > 0 ? Math.min(liq, netOf(sum.bruto_fat, sum.pedido, discount)) : liq
   return {
     qtde: sum.qtde / MILLIONTHS,
     faturado: sum.faturado / MILLIONTHS,
@@ -61,6 +62,21 @@ export function pedidoTotals(items: Iterable<PedidoTotalsItem>, discount: Pedido
     valor_total_pen: fromCents(liq - fat),
     valor_total_fat: fromCents(fat),
   }
+}
+
+const PERCENT_DECIMALS = 10_000
+
+/**
+ * Goods of an order less both discounts, in cents. Both are rounded together, so that more goods are never worth less.
+ * @param cents gross value of the goods
+ * @param pedido gross value of the order with what was cancelled, in cents
+ */
+function netOf(cents: number, pedido: number, { per_desc, vlr_desc }: PedidoDiscount): number {
+  const whole = BigInt(pedido)
+  const percent = BigInt(Math.round(per_desc * PERCENT_DECIMALS))
+  const scale = BigInt(100 * PERCENT_DECIMALS)
+  const discount = shareOf(cents, percent * whole + BigInt(toCents(vlr_desc)) * scale, scale * whole)
+  return Math.max(0, cents - discount)
 }
 
 /** Gross value less the discount percent, in reais, which counts for a collection's minimum (S1 §5.7). */

@@ -63,12 +63,15 @@ export function cellValue(tipo: CelulaTipo, cell: string): string | number | nul
   }
 }
 
+const SHORTEST_TAX_ID = 9
+
 /**
- * A valid tax id without mask, with the leading zeros that a spreadsheet drops; other texts as typed, for the error
- * message.
+ * A valid tax id without mask, with the leading zeros that a spreadsheet drops, which are few: '191' is no CPF. Other
+ * texts as typed, for the error message.
  */
 export function taxIdOf(text: string): string {
   const bare = cleanTaxId(text)
+  if (bare.length < SHORTEST_TAX_ID) return text
   return [bare, bare.padStart(11, '0'), bare.padStart(14, '0')].find(isTaxId) ?? text
 }
 

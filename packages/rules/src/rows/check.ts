@@ -71,7 +71,7 @@ export function termsOfRows(rows: readonly AskedRow[]): string[] {
   return [...new Set(all.flatMap((term) => [term, term.toUpperCase()]))]
 }
 
-/** Checks lines against the items found for `termosDasLinhas`; one reply for each line, in their order. */
+/** Checks lines against the items found for `termsOfRows`; one reply for each line, in their order. */
 export function checkRows(
   rows: readonly AskedRow[],
   itens: readonly ItemAchado[],

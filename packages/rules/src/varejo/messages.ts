@@ -62,6 +62,10 @@ export const VAREJO_MESSAGES = {
   acimaDoSaldo: (numero: string, saldo: string) => `O título ${numero} tem saldo de ${saldo}.`,
   trocoAcima: 'O troco passa de R$ 200,00: confira o valor recebido.',
   trocoSemDinheiro: 'Só há troco onde há pagamento em dinheiro.',
+  abaixoDoMinimo: (codigo: string, minimo: string) =>
+    `O produto ${codigo} sai por menos de ${minimo} do preço de tabela: outra pessoa precisa autorizar.`,
+  autorizaOutra: 'Quem autoriza um preço abaixo do mínimo é outra pessoa, não quem vende.',
+  naoAutoriza: 'Esta pessoa não pode autorizar vendas desta empresa.',
   acimaDoVendido: (codigo: string, resta: string) =>
     `Do item ${codigo} restam ${resta} a devolver: não se devolve mais do que foi vendido.`,
   acimaDoPago: (codigo: string, resta: string) =>

@@ -112,11 +112,6 @@ async function fill(connection: BackupConnection, { folder, dump }: RestoreSourc
 }
 
 /**
- * Migrations for backup and restore: lists those that a database has had and brings an empty database to the same
- * state.
- */
-
-/**
  * Creates the tables as they were after the first `count` migrations. The migration ledger's rows come with the data.
  */
 async function createTables(connection: BackupConnection, folder: string, count: number): Promise<void> {

@@ -4,9 +4,9 @@ import { inTurn } from '../in-turn'
 import { type Db, rows } from './database'
 
 export interface BareTables {
-  /** Makes the indexes anew. */
+  /** Makes the indexes again. */
   index: () => Promise<void>
-  /** Makes the foreign keys anew, which fails when a row breaks one, and lets triggers fire again. */
+  /** Makes the foreign keys again, which fails when a row breaks one, and lets triggers fire again. */
   guard: () => Promise<void>
 }
 

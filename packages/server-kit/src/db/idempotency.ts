@@ -19,9 +19,9 @@ export interface IdempotentCall extends CallKey {
   conteudo: unknown
 }
 
-/** What work gives whose own statement stored the reply with the call's key, by `storingReply`. */
+/** Result of work whose last statement has stored the reply itself, by `storingReply`. */
 export class Stored<T> {
-  /** @param reply is asked for after the commit */
+  /** @param reply called after the commit */
   constructor(readonly reply: () => Promise<T>) {}
 }
 

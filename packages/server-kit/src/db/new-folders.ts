@@ -14,13 +14,17 @@ export async function newFolders(folders: readonly string[]): Promise<void> {
   const made = await mkdtemp(`${first}.novo-`)
   try {
     await (await PGlite.create({ dataDir: made })).close()
-    await inTurn(missing, async (folder) => {
+    await inTurn(missing.slice(1), async (folder) => {
       const copy = await mkdtemp(`${folder}.novo-`)
       await cp(made, copy, { recursive: true })
-      // A folder that another program made meanwhile stays.
-      await rename(copy, folder).catch(() => rm(copy, { recursive: true }))
+      await place(copy, folder)
     })
+    await place(made, first)
   } finally {
     await rm(made, { recursive: true, force: true })
   }
 }
+
+/** Gives a folder its name; a folder that another program made under this name meanwhile stays. */
+const place = (made: string, folder: string): Promise<void> =>
+  rename(made, folder).catch(() => rm(made, { recursive: true }))

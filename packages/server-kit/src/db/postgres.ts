@@ -159,10 +159,12 @@ export async function openPostgres(
   await migratePostgres(directUrl ? await primaryUrl(directUrl) : primary.url(), migrations)
   if (statementTimeoutMs > 0) await refuseUnlimited(pool)
   const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options), logger))
-  /** A connection of its own: what is copied cannot share one with statements that follow at once. */
+  /**
+   * Runs the work on a connection of its own, because copied data cannot share one with the statements that follow.
+   */
   const apart = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: primary.url() })
-    // Lost on the way it fails what it is used for; unheard it would end the process too.
+    // A connection that is lost fails the work that uses it; without a listener the event would end the process too.
     client.on('error', () => undefined)
     await client.connect()
     return work(client).finally(() => client.end())

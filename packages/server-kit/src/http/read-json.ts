@@ -134,11 +134,6 @@ function withLists(item: unknown, lists: ReadonlyMap<unknown, unknown[]>): unkno
   )
 }
 
-/**
- * Scans the bytes of a JSON text as they arrive, before anything is built from it: depth, number of values, and where
- * to cut long lists.
- */
-
 /** Deepest nesting accepted; no body of the contract is nested deeper than five. */
 const MAX_DEPTH = 16
 /** Most elements of one list or fields of one object: an import has 5,000 lines. */
@@ -163,6 +158,10 @@ interface LongList {
   bounds: number[]
 }
 
+/**
+ * Scans the bytes of a JSON text as they arrive, before anything is built from it: depth, number of values, and where
+ * to cut long lists.
+ */
 class JsonShape {
   readonly longLists: LongList[] = []
   private size = 0

@@ -96,13 +96,15 @@ async function addReference(app: FastifyInstance, name: string, table: RouteTabl
   })
 }
 
-/** Gives the standard error reply also where no request came about (header too large, broken HTTP, too slow). */
 const BY_CODE: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, SERVER_TEXTS.tooLarge],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'A requisição demorou demais para chegar.'],
 }
 
-/** Fastify's `clientErrorHandler`: answers on the bare socket and closes it. */
+/**
+ * Fastify's `clientErrorHandler`: gives the standard error reply where no request came about (header too large, broken
+ * HTTP, too slow), on the bare socket, and closes it.
+ */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, text] = BY_CODE[error.code ?? ''] ?? [400, TEXTS.invalidRequest]

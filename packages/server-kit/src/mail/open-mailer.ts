@@ -50,7 +50,6 @@ export function openMailer({ SMTP_URL, EMAIL_DE, DATA_DIR, PUBLIC_URL }: MailCon
   }
 }
 
-/** Ways to deliver a mail: to a server by SMTP, or into a folder as an `.eml` file. */
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
 
@@ -98,7 +97,6 @@ async function toFolder(folder: string): Promise<Deliver> {
   }
 }
 
-/** A mail's two bodies: plain text, and HTML that needs no image, no style sheet and no table. */
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -114,6 +112,7 @@ interface Bodies {
   html: string
 }
 
+/** A mail's two bodies: plain text, and HTML that needs no image, no style sheet and no table. */
 function renderEmail(email: Email): Bodies {
   return { text: renderText(email), html: renderHtml(email) }
 }

@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn'
 
-/** Works on so many items side by side, then on the next ones. */
+/** Works on `size` items side by side, then on the next `size` ones. */
 export async function inParts<T>(
   items: readonly T[],
   size: number,

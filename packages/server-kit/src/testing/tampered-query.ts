@@ -4,8 +4,8 @@ import type { Route } from '@trama/contract/route'
 export interface TamperedQuery {
   query: string
   /**
-   * True for a parameter of the call that is left out, emptied or given another value; false for odd ways to write a
-   * parameter and for parameters that the call does not know.
+   * True for a query in which a parameter of the call is left out, emptied or given another value. False for unusual
+   * notations, and for parameters that the call does not know.
    */
   isPlain: boolean
 }

@@ -35,8 +35,6 @@ export const ordemDocumento: Documento = {
   pdf: (ctx, numero) => ordemPdf(ctx, Number(numero)),
 }
 
-/** A purchase order on A4 pages. */
-
 /** PDF of an order that the caller may see, as it is stored now. */
 async function ordemPdf(ctx: AplContext, numero: number): Promise<Buffer> {
   const ordem = await getOrdem(ctx, numero)

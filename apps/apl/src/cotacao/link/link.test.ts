@@ -189,7 +189,7 @@ test('the buyer is told once each of an answer, its change and its refusal, but 
   expect(await mails()).toEqual([])
 })
 
-test('older clients mail the buyer of an own quotation, but not what the server has told already', async () => {
+test('older clients mail the buyer themselves, but not again after the server has told the buyer', async () => {
   const { casa, um, usuario, body } = await aHouse()
   const numero = await aCotacao(usuario, body())
   await mails()

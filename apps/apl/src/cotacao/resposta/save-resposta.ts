@@ -171,13 +171,15 @@ async function storeHeader(
   return { ...reply, email: 'S' }
 }
 
-/** Tells the buyer that a supplier answered (S2 §6): notes and terms before and after, and how many lines changed. */
 const FIELDS = { ...RESPOSTA_FIELDS, ...RESPOSTA_RESULTS }
 type Header = Omit<LockedResposta, 'seq' | 'codfor' | 'versao' | 'nome_for'>
 
 const DEED = { A: 'retirou a resposta à', C: 'respondeu à', B: 'recusou a' } as const
 
-/** Undefined when there is nothing to tell: a draft, or an unchanged answer. */
+/**
+ * Mail that tells the buyer what a supplier answered (S2 §6): notes and terms before and after, and how many lines
+ * changed. Undefined when there is nothing to tell: a draft, or an unchanged answer.
+ */
 function avisoDaResposta(
   numero: number,
   before: LockedResposta,

@@ -61,7 +61,6 @@ async function keepAlive(
     where empresa = ${empresa} and token_hash = ${hash}`)
 }
 
-/** Writes an agenda as iCalendar (RFC 5545), with times in UTC so that no reader has to know the zone's history. */
 const MINUTE_MS = 60_000
 const MINUTE_S = 60
 const DURATION_MS = 30 * MINUTE_MS
@@ -73,6 +72,7 @@ const TTL_S = 15 * MINUTE_S
 /** Characters that the format forbids (RFC 5545 §3.1); a reader may refuse the whole calendar for one of them. */
 const CONTROL = /[^\P{Cc}\r\n\t]/gu
 
+/** Writes an agenda as iCalendar (RFC 5545), with times in UTC so that no reader has to know the zone's history. */
 export function writeCalendario(portal: Portal, { empresa, nome }: EmpresaScope, eventos: readonly Evento[]) {
   const calendar = ical({
     name: `Agenda - ${nome}`,

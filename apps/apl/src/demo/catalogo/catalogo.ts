@@ -70,13 +70,13 @@ export type CodigoColecao = (typeof COLECOES)[number]['codigo']
 /** Currencies for sales, and with tipo 4 for returns. */
 export const MOEDAS = [
   { codmoe: 'BOL', descricao: 'Boleto bancário', tipo: 0, meio: MEIO.boleto },
-  { codmoe: 'PIX', descricao: 'PIX', tipo: 0, meio: MEIO.pix },
+  { codmoe: 'PIX', descricao: 'PIX', tipo: 0, meio: MEIO.pixEstatico },
   { codmoe: 'CAR', descricao: 'Cartão de crédito', tipo: 0, meio: MEIO.credito },
   { codmoe: 'DEB', descricao: 'Cartão de débito', tipo: 0, meio: MEIO.debito },
   { codmoe: 'DUP', descricao: 'Duplicata em carteira', tipo: 0, meio: MEIO.outros },
-  { codmoe: 'CHQ', descricao: 'Cheque', tipo: 0, meio: MEIO.outros },
+  { codmoe: 'CHQ', descricao: 'Cheque', tipo: 0, meio: MEIO.cheque },
   { codmoe: 'DIN', descricao: 'Dinheiro', tipo: 0, meio: MEIO.dinheiro },
-  { codmoe: 'CRD', descricao: 'Crédito para troca', tipo: 4, meio: MEIO.loja },
+  { codmoe: 'CRD', descricao: 'Crédito para troca', tipo: 4, meio: MEIO.creditoLoja },
   { codmoe: 'DDV', descricao: 'Dinheiro devolvido', tipo: 4, meio: MEIO.dinheiro },
 ] as const
 
@@ -109,7 +109,7 @@ const CONDICAO_ROWS = `
 005|30/60/90/120 dias|3|30|30|4|N|BOL
 006|28/42/56 dias|5|28|14|3|N|BOL
 007|45/75/105 dias|2|45|30|3|N|DUP
-008|Entrada + 30/60 dias|8|30|30|3|S|BOL
+008|Entrada + 30/60 dias|8|0|30|3|S|BOL
 009|PIX antecipado|12|0|0|1|N|PIX
 010|Cartão em 6 vezes|0|30|30|6|N|CAR
 `

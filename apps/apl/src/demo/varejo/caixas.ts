@@ -36,7 +36,7 @@ export function caixaOf(random: Random, { empresa, numero, data, today, now, ven
   const finais = vendas.filter(({ status }) => status === 1)
   const recebidos = finais.flatMap(({ codven, tipo_venda, pagos }) =>
     pagos.flatMap(({ cdmoeda, meio, valor }) =>
-      meio === MEIO.loja
+      meio === MEIO.creditoLoja
         ? []
         : [{ codven, codmoe: tipo_venda === 1 ? 'DIN' : cdmoeda, valor: tipo_venda === 1 ? -valor : valor }],
     ),

@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '@trama/rules/money'
+import { fromCents, multiplyMoney, ratear, toCents } from '@trama/rules/money'
 import { vendaTotais } from '@trama/rules/varejo/totais'
 import { at, type Random } from '../random'
 import { devolver } from './pagamento'
@@ -32,10 +32,16 @@ export function devolucaoOf(
   }
 }
 
-/** Price paid for one piece of an item, less its part of the discount, which an invoice shares in its own way. */
-function paidFor({ nota, itens, valor, vldesconto }: DemoVenda, index: number): number {
-  const row = nota?.linhas[index]
-  if (row) return fromCents(Math.floor(toCents(row.valor) / row.qtde))
-  const sold = toCents(valor)
-  return fromCents(Math.floor((toCents(at(itens, index).valor) * (sold - toCents(vldesconto))) / sold))
+/** Each line's share of the discount, in cents. */
+export const descontosOf = ({ itens, vldesconto }: Pick<DemoVenda, 'itens' | 'vldesconto'>): number[] =>
+  ratear(
+    toCents(vldesconto),
+    itens.map(({ valor, quantidade }) => toCents(multiplyMoney(valor, quantidade))),
+  )
+
+/** Price paid for one piece of an item, less its share of the discount. */
+function paidFor(sold: DemoVenda, index: number): number {
+  const { valor, quantidade } = at(sold.itens, index)
+  const line = toCents(multiplyMoney(valor, quantidade)) - at(descontosOf(sold), index)
+  return fromCents(Math.floor(line / quantidade))
 }

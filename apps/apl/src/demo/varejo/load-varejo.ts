@@ -74,7 +74,7 @@ const VENDA =
   words(`empresa codven codcli codrep data hora tabela tipo_venda status quantidade valor_bruto valor
   vldesconto vlabatimento valor_liq troco cdcondicao tipo_operacao docto fatura chave_nfe impresso caixa dt_final motivo
   salvo_em salvo_por salvo_id finalizado_em finalizado_por finalizado_id cancelado_em cancelado_por cancelado_id`)
-const ITEM = words('empresa codven coditven codigo cor tam quantidade preco_orig valor')
+const ITEM = words('empresa codven coditven codigo cor tam quantidade preco_orig valor desconto')
 const PARCELA = words('empresa codven ordem nrparcela vencimento valor cdmoeda meio duplicata')
 const ABATIMENTO = words('empresa codven numero tipo valor')
 const DUPLICATA =

@@ -1,9 +1,11 @@
 /** A shop's sales as rows of their tables. */
+import { fromCents } from '@trama/rules/money'
 import { MEIO } from '@trama/rules/varejo/meio'
 import type { CopyRow } from '../copy-rows'
 import { CONTAS, codigoOf } from '../fatura/contas'
 import type { Random } from '../random'
 import { at, OPERADORA } from './caixas'
+import { descontosOf } from './devolucao'
 import { recebido } from './pagamento'
 import type { DemoNota, DemoVenda, VarejoSource } from './demo-venda'
 
@@ -90,8 +92,12 @@ export function duplicatasOf(
 }
 
 export function* itemRows(empresa: string, vendas: readonly DemoVenda[]): Generator<CopyRow> {
-  for (const { codven, itens } of vendas) {
-    for (const [i, item] of itens.entries()) yield { empresa, codven, coditven: i + 1, ...item }
+  for (const venda of vendas) {
+    const { codven, itens } = venda
+    const descontos = descontosOf(venda).map(fromCents)
+    for (const [i, item] of itens.entries()) {
+      yield { empresa, codven, coditven: i + 1, ...item, desconto: descontos[i] }
+    }
   }
 }
 

@@ -108,7 +108,6 @@ function asGiven(body: object): Partial<EntidadeInput> {
   return body
 }
 
-/** Reads a spreadsheet's line as the body of a new customer: typed forms are understood, empty addresses copied. */
 type Cells = Partial<Record<ImportField, string | undefined>>
 
 interface TypedRow {

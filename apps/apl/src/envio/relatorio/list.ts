@@ -32,7 +32,7 @@ const LER: Record<EnvioListName, Ler> = {
   pedidos: pedidoList.list,
   clientes: listEntidades,
   faturas: faturaList.list,
-  // A user with the menu of sales only sees titles of one sale at a time.
+  // With the menu of sales alone, a user may see receivables of one sale at a time, but not this list.
   duplicatas: (ctx, query) => {
     const { tipo, acessos } = ctx.actor
     if (tipo !== 'cliente' && !acessos.includes(MENU.ConsultaDuplicatas)) throw forbidden()

@@ -10,7 +10,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { drawApart } from '../../kit/desenho/pool'
 import { makeNfe } from '../../nfe/make-nfe'
 import { pedido } from '../../pedido/tables'
-import { ITEM_FACTS, nfeItem, PARTES, partesOf } from '../emissao/partes'
+import { ITEM_FACTS, nfeItem, pagamentoOf, PARTES, partesOf } from '../emissao/partes'
 import { storeDocumento } from '../emissao/store-fatura'
 import { BALCAO, balcaoFacts } from '../../varejo/faturamento/balcao'
 import { fatura, fatura_documento, fatura_item } from '../tables'
@@ -115,7 +115,7 @@ async function remadeXml(db: Db, { empresa, chave }: Documentada): Promise<strin
     frete: header.frete ?? 0,
     cif: header.cif ?? 4,
     transportadora: header.transportadora === null ? null : { nome: header.transportadora },
-    pagamento: header.valor > 0 ? '15' : '90',
+    pagamento: pagamentoOf(found, header.valor),
     parcelas: (valor) =>
       duplicatas.length > 0 || valor <= 0 ? duplicatas : [{ vencimento: header.dt_emissao, valor }],
     ...(sale && balcaoFacts(sale, header.dt_emissao)),

@@ -16,16 +16,13 @@ import { storeDuplicatas } from '../../receber/store-duplicatas'
 import { contaDeCobranca, parametroFatura, serieOf } from '../parametros'
 import { isLive } from '../policy'
 import { followStock } from './fatura-stock'
-import { ITEM_FACTS, nfeItem, PARTES, partesOf } from './partes'
+import { ITEM_FACTS, nfeItem, pagamentoOf, PARTES, partesOf } from './partes'
 import { assertUnused, nextFatura } from './numero'
 import { setInvoiced } from './set-invoiced'
 import { storeFatura } from './store-fatura'
 
 /** NF-e series used for invoices that a supplier reports. */
 const SERIE = 1
-/** NF-e codes of payment: 15 bank slip, 90 nothing to pay. */
-const BOLETO = '15'
-const NADA = '90'
 
 const LINE = {
   ...columnsOf(alias(pedido_item, 'i'), 'ordem, tipo, codigo, cor, tam, preco, qtde, qtde_f, cancelado'),
@@ -121,7 +118,7 @@ export async function invoicePedido(tx: Db, ctx: AplContext, faturar: Faturar): 
     transportadora: order.transportadora === null ? null : { nome: order.transportadora },
     pedido: numero,
     obs: order.obs,
-    pagamento: owed > 0 ? BOLETO : NADA,
+    pagamento: pagamentoOf(order, owed),
     parcelas: (valor) =>
       condicao
         ? parcelas(valor, dt_emissao, condicao)

@@ -1,13 +1,14 @@
 /**
  * Parties and goods that an invoice names, over the alias `x`: an order to be invoiced, or an invoice without XML.
  */
-import { columnsOf, type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
+import { columnsOf, orNull, type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { condicao } from '../../catalogo/tables'
+import { condicao, moeda } from '../../catalogo/tables'
 import { entidade } from '../../entidade/tables'
 import { fornecedor } from '../../fornecedor/tables'
-import type { NfeDestinatario, NfeEmitente, NfeItem } from '../../nfe/facts'
+import { MEIO } from '@trama/rules/varejo/meio'
+import type { NfeDestinatario, NfeEmitente, NfeFacts, NfeItem } from '../../nfe/facts'
 import { empresa } from '../../sistema/tables'
 
 const e = alias(entidade, 'e')
@@ -38,7 +39,11 @@ const EMPRESA = {
   uf: m.emp_estado,
   cep: m.emp_cep,
 }
-const CONDICAO = columnsOf(alias(condicao, 'c'), 'nrpar, entrada, prazoini, nrdia, diave')
+const CONDICAO = {
+  ...columnsOf(alias(condicao, 'c'), 'nrpar, entrada, prazoini, nrdia, diave'),
+  /** Means of payment of its currency. */
+  meio: orNull(alias(moeda, 'k').meio),
+}
 
 export const PARTES = {
   clientes: rowsAsJson(CLIENTE, sql`from entidade e where e.empresa = x.empresa and e.codcli = x.codcli`),
@@ -47,7 +52,11 @@ export const PARTES = {
     sql`from fornecedor f where f.empresa = x.empresa and f.codfor = x.codfor`,
   ),
   empresas: rowsAsJson(EMPRESA, sql`from empresa m where m.emp_pat = x.empresa`),
-  condicoes: rowsAsJson(CONDICAO, sql`from condicao c where c.empresa = x.empresa and c.codigo = x.codcond`),
+  condicoes: rowsAsJson(
+    CONDICAO,
+    sql`from condicao c left join moeda k on k.empresa = c.empresa and k.codmoe = c.codmoe
+      where c.empresa = x.empresa and c.codigo = x.codcond`,
+  ),
   transportadora: sql<
     string | null
   >`(select t.descricao from transportadora t where t.empresa = x.empresa and t.codigo = x.tab_trans)`,
@@ -57,6 +66,8 @@ export type CondicaoDaFatura = RowOf<typeof CONDICAO>
 
 /** Tax regime (CRT) 3, normal, which is assumed for suppliers without one. */
 const CRT_USUAL = 3
+/** NF-e code for nothing to pay. */
+const SEM_PAGAMENTO = '90'
 
 /** Emitter and recipient: the supplier emits where the order belongs to one. */
 export function partesOf({ clientes: [cliente], fornecedores: [fornece], empresas: [casa] }: Partes): {
@@ -69,6 +80,10 @@ export function partesOf({ clientes: [cliente], fornecedores: [fornece], empresa
     destinatario: cliente,
   }
 }
+
+/** Means of payment of an order's invoice: its condition's, a bank slip where that names none. */
+export const pagamentoOf = ({ condicoes: [condicao] }: Partes, valor: number): NfeFacts['pagamento'] =>
+  valor > 0 ? (condicao?.meio ?? MEIO.boleto) : SEM_PAGAMENTO
 
 const ofKind = (column: 'descricao' | 'ncm') =>
   sql`case i.tipo when 'P' then (select ${sql.identifier(column)} from produto where empresa = i.empresa and codigo = i.codigo)
@@ -98,7 +113,7 @@ interface Item extends RowOf<typeof ITEM_FACTS> {
   ordem: number | null
 }
 
-/** An invoice's item, whose description joins product, colour and size. */
+/** An invoice's item with its colour and size. */
 export function nfeItem({ desc_cor, cor, tam, descricao, ...item }: Item, ped_cli: string | null): NfeItem {
-  return { ...item, descricao: [descricao, desc_cor ?? cor, tam].join(' '), ped_cli }
+  return { ...item, descricao, complemento: [desc_cor ?? cor, tam].join(' '), ped_cli }
 }

@@ -64,8 +64,8 @@ export class CsvRows {
   }
 
   /**
-   * Rest at the end of the file. @param columns cells of the heading: a last row with fewer and without a line end is
-   * half a row
+   * Returns the rows that remain at the end of the file.
+   * @param columns number of cells in the heading: a last row with fewer cells and no line end is half a row
    */
   end(columns?: number): CsvRow[] {
     if (this.#state === 'quoted') {

@@ -44,7 +44,7 @@ const hasWaiting = async (db: Db, empresa: string): Promise<boolean> =>
 
 const DADOS = sql.raw(`array[${EVENTO_DADOS.map((field) => `'${field}'`).join(', ')}]`)
 
-/** Id made from the audit entry: an event keeps it when it gets a place again after a restore. */
+/** Id made from the audit entry, so that an event numbered again after a restore keeps its id. */
 const ID = sql`md5(concat_ws('|', l.empresa, l.id, extract(epoch from a.quando), l.tipo))::uuid`
 
 const placing = (empresa: string, ultima: number, list: SQL): SQL => sql`

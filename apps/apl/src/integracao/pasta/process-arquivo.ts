@@ -1,7 +1,7 @@
 /**
- * A file of a watched folder: stored, answered line by line, put away. Each piece of it is stored once for the file's
- * key, in a transaction of its own: a server that dies in the middle, or a second one on the same folder, goes on
- * where the pieces end.
+ * Processes a file of a watched folder: stores its rows, writes an answer for each line, and moves the file away.
+ * Each piece of the file is stored once for the file's key, in a transaction of its own. After a crash, or with a
+ * second server on the same folder, the work continues where the stored pieces end.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'

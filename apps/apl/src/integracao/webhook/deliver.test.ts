@@ -200,7 +200,7 @@ describe('a secret', () => {
 })
 
 describe('a webhook', () => {
-  test('is tried out in the way of all deliveries', async () => {
+  test('is tried out with a test delivery that takes the usual way', async () => {
     const { id, segredo } = await aWebhook({ eventos: ['cliente.alterado'] })
     const sent = await admin.post(`/Integracao/Webhook/Teste/${id}`, undefined)
     expect(sent).toMatchObject({ status: 200, row: { resultado: 'Teste enviado.' } })

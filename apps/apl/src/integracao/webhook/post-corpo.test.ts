@@ -4,9 +4,7 @@ import { enderecosOf, readRedes } from './enderecos'
 import { openPoster, type Poster } from './post-corpo'
 import { openReceiver, type Receiver } from './receiver.test-help'
 
-/**
- * @param behind addresses that every name has; real look-ups when missing
- */
+/** @param behind addresses to which every host name resolves; without them names are looked up as usual */
 const posterFor = (redes: string, behind?: string[]) => {
   const list = readRedes(redes)
   if (!list) throw new Error(redes)

@@ -87,8 +87,8 @@ interface Refusal<L extends string, Locked> {
 }
 
 /**
- * Sends a document that waits for a side back to its author with a reason; releases, and what it held, are given back.
- * False when the caller has done so already: a call may come again whose reply was lost.
+ * Sends a document that waits for a side back to its author with a reason, and undoes its releases with what they
+ * hold. False when the caller has done so already: a call whose reply was lost may come again.
  */
 async function refuse<L extends string, Locked extends LockedLiberacao<L>>(
   kind: Liberacao<L, Locked>,

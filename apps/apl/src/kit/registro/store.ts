@@ -51,7 +51,7 @@ export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
   on conflict (empresa, nome) do update set valor = sequencia.valor + 1 returning valor`
 
 type NewRegistro = Header & Partial<Registro>
-/** What else a statement writes under the number of its record, by a name for each part. */
+/** Further parts of the statement, by a name for each; they get SQL for the number of the record. */
 type Junto = Readonly<Record<string, (numero: SQL) => SQL>>
 
 /** Gives the company's next number and writes record, lines and audit under it, in one statement. */
@@ -72,8 +72,9 @@ export async function storeRegistro(
 const ANY_NUMERO = 2_147_483_647
 
 /**
- * Stores a record as the last statement of a call that `onceFor` runs, together with the call's reply. All of a company
- * wait for the next number, so the commit is sent with the statement: nobody waits for a round trip of somebody else.
+ * Stores a record as the last statement of a call that `onceFor` runs, together with the call's reply. The statement
+ * is sent with the commit, because all users of a company wait for the next number and none should wait for a round
+ * trip between the two.
  */
 export async function storeLast<T extends object>(
   tx: Db,
@@ -99,7 +100,7 @@ interface Storing {
   record: object
   rows: readonly object[]
   junto: Junto
-  /** What the statement gives of `proximo`, which has the number as `valor`. */
+  /** Columns that the statement returns from `proximo`, whose `valor` is the number. */
   list: SQL
 }
 

@@ -65,7 +65,6 @@ export async function installCertificado({ db }: Database, input: InstallCertifi
   return `Certificado instalado: ${titular}, válido até ${formatDateBr(ultimoDia)}.`
 }
 
-/** Reads a certificate as authorities issue it: a PKCS#12 file (.pfx, .p12) with a password. */
 interface Pfx {
   titular: string
   /** Tax id of the holder, with which the name in an e-CNPJ ends. */
@@ -76,6 +75,7 @@ interface Pfx {
   chave: KeyObject
 }
 
+/** Reads a certificate as authorities issue it: a PKCS#12 file (.pfx, .p12) with a password. */
 function readPfx(bytes: Uint8Array, senha: string): Pfx {
   const { keys, certificates } = openPfx(bytes, senha)
   const [chave] = keys

@@ -41,7 +41,10 @@ const COLUMNS: readonly Column[] = [
   { titulo: '%IPI', largura: 7, align: 'right', valor: ({ ipi }) => some(ipi, 'pIPI') },
 ]
 const DESCRICAO = 1
-const TEXTO = { size: 6.2, width: mm((COLUMNS[DESCRICAO]?.largura ?? 0) - 1.4) }
+const CODIGO = 0
+/** Columns whose texts take as many lines as they need. */
+const textoIn = (column: number) => ({ size: 6.2, width: mm((COLUMNS[column]?.largura ?? 0) - 1.4) })
+const TEXTO = textoIn(DESCRICAO)
 const CABECA = 4
 const PAD = 0.7
 
@@ -56,7 +59,14 @@ export function itens(folha: Folha, nfe: NfeNode, { fim, novaPagina }: Paginas):
   for (const det of nfe.list('det')) {
     const prod = det.at('prod')
     const texto = [prod.text('xProd'), det.text('infAdProd')].filter(Boolean).join('\n')
-    const altura = heightOf(folha.doc, texto, TEXTO.width, TEXTO.size) / mm(1) + 2 * PAD
+    const codigo = prod.text('cProd')
+    const altura =
+      Math.max(
+        heightOf(folha.doc, texto, TEXTO.width, TEXTO.size),
+        heightOf(folha.doc, codigo, textoIn(CODIGO).width, TEXTO.size),
+      ) /
+        mm(1) +
+      2 * PAD
     if (folha.y + altura > fim()) {
       moldura(folha, top, fim())
       novaPagina()
@@ -79,6 +89,7 @@ function row(folha: Folha, item: Item, texto: string): void {
   for (const [i, { largura, align, valor }] of COLUMNS.entries()) {
     const y = folha.y + PAD
     if (i === DESCRICAO) write(folha, texto, mm(x + 0.7), mm(y), TEXTO)
+    else if (i === CODIGO) write(folha, item.prod.text('cProd'), mm(x + 0.7), mm(y), textoIn(CODIGO))
     else linha(folha, valor(item), x + 0.6, y, largura - 1.2, { size: TEXTO.size, align })
     x += largura
   }

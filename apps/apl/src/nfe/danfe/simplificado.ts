@@ -3,6 +3,7 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { formatNfeKey } from '@trama/rules/nfe/chave'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
+import { MEIO_NOME } from '@trama/rules/varejo/meio'
 import { bobinaPdf, CHAVE, par, qrCode, texto, traco } from '../../kit/papel/bobina'
 import { needRoom, type Paper } from '../../kit/papel/paper'
 import { chaveOf, enderecoOf, nomeOf, numeroOf, serieOf } from './header'
@@ -11,16 +12,8 @@ import { type NfeNode, readNfe, readSuplemento } from './read-nfe'
 
 const SMALL = { size: 7 }
 const STRONG = { bold: true }
-/** Means of payment by their code in the schema. */
-const MEIO: Record<string, string> = {
-  '01': 'Dinheiro',
-  '03': 'Cartão de crédito',
-  '04': 'Cartão de débito',
-  '05': 'Crédito da loja',
-  '15': 'Boleto',
-  '17': 'PIX',
-  '90': 'Sem pagamento',
-}
+/** Code of the schema for no payment. */
+const SEM_PAGAMENTO = '90'
 
 export function simplificadoPdf(xml: string, situacao: DanfeOptions): Promise<Buffer> {
   const nfe = readNfe(xml)
@@ -77,8 +70,9 @@ function totais(paper: Paper, nfe: NfeNode): void {
   par(paper, 'Valor a pagar R$', formatNumberBr(total.number('vNF'), 2), { size: 9, bold: true })
   par(paper, 'Forma de pagamento', 'Valor pago R$', SMALL)
   for (const pag of nfe.list('pag/detPag')) {
-    const meio = MEIO[pag.text('tPag')] ?? (pag.text('xPag') || 'Outros')
-    par(paper, meio, formatNumberBr(pag.number('vPag'), 2))
+    const tPag = pag.text('tPag')
+    const nome = tPag === SEM_PAGAMENTO ? 'Sem pagamento' : MEIO_NOME[tPag]
+    par(paper, nome ?? (pag.text('xPag') || 'Outros'), formatNumberBr(pag.number('vPag'), 2))
   }
   par(paper, 'Troco R$', formatNumberBr(nfe.number('pag/vTroco'), 2))
   traco(paper)

@@ -1,10 +1,9 @@
 /** Taxes of a sale item by item, in integer cents: each item is calculated once and the totals only add. */
-import { multiplyMoney, percentOf, toCents } from '@trama/rules/money'
+import { multiplyMoney, percentOf, toCents, ratear } from '@trama/rules/money'
 import { NFE_MESSAGES } from '@trama/rules/nfe/messages'
 import type { Uf } from '@trama/rules/uf'
 import { ruleError } from '@trama/server-kit/errors'
 import type { ParametrosFiscais } from './parametros'
-import { ratear } from './ratear'
 import { cfopDoBalcao, cfopOf, IBS_CBS_DEVIDOS, icmsInterestadual } from './tax-tables'
 
 export interface ItemVendido {

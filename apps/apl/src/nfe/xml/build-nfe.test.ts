@@ -3,6 +3,7 @@ import { multiplyMoney, roundMoney } from '@trama/rules/money'
 import { isNfeKey, keyParts } from '@trama/rules/nfe/chave'
 import { UF_IBGE } from '@trama/rules/nfe/chave'
 import { UFS } from '@trama/rules/uf'
+import { MEIOS } from '@trama/rules/varejo/meio'
 import { XMLParser } from 'fast-xml-parser'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -18,6 +19,7 @@ import {
   schemaErrors,
 } from '../testing'
 import { SEM_VALOR } from './build-nfe'
+import { nfeText } from './texto'
 
 /** Any text that a person may paste, with letters that no rule removes. */
 const text = (maxLength: number) =>
@@ -58,6 +60,7 @@ const item = fc.record({
   ncm: fc.constantFrom('61091000', '52.08.52.00', '6006.22.00'),
   origem: fc.integer({ min: 0, max: 8 }),
   barra: maybe(fc.stringMatching(/^\d{7,15}$/)),
+  complemento: fc.option(text(80), { nil: undefined }),
   unidade: fc.constantFrom('UN', 'M', 'KG', 'PEÇAS GRANDES'),
   qtde: fc.integer({ min: 1, max: 999_999 }).map((n) => n / 1000),
   preco: reais(99_999),
@@ -73,7 +76,7 @@ const facts: fc.Arbitrary<NfeFacts> = fc
       serie: fc.integer({ min: 0, max: 999 }),
       numero: fc.integer({ min: 1, max: 999_999_999 }),
       cif: fc.constantFrom(1, 2, 3, 4, 5, 6),
-      pagamento: fc.constantFrom('15', '17', '90'),
+      pagamento: fc.constantFrom(...MEIOS, '90' as const),
       frete: reais(1000),
       outras: reais(10),
       volumes: maybe(fc.nat(99)),
@@ -134,6 +137,43 @@ describe('an invoice', () => {
     expect(xml).toContain('<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>')
     expect(xml).not.toContain('<cobr>')
   })
+
+  it.each(MEIOS)(
+    'paid at once by %s has indPag 0 and no instalments, and later by its terms',
+    async (pagamento) => {
+      const at = (vencimento: string) =>
+        nfeXml(nfeFacts({ pagamento, parcelas: (valor) => [{ vencimento, valor }] }))
+      const [now, later] = [await at('2026-11-23'), await at('2026-12-23')]
+      expect([...schemaErrors(now), ...schemaErrors(later)]).toEqual([])
+      expect(now).toContain(`<detPag><indPag>0</indPag><tPag>${pagamento}</tPag>`)
+      expect(now).not.toContain('<cobr>')
+      expect(later).toContain(`<detPag><indPag>1</indPag><tPag>${pagamento}</tPag>`)
+      // What a card pays is owed by its operator.
+      expect(later.includes('<dVenc>2026-12-23</dVenc>')).toBe(!['03', '04'].includes(pagamento))
+    },
+  )
+  it('keeps colour and size of a product whose name is too long, and its rest', async () => {
+    const descricao = `Blusa ${'comprida '.repeat(20)}final`
+    const xml = await nfeXml(nfeFacts({ itens: [anNfeItem({ descricao, complemento: 'Azul marinho GG' })] }))
+    expect(schemaErrors(xml)).toEqual([])
+    const [, xProd = ''] = /<xProd>([^<]*)</.exec(xml) ?? []
+    const [, rest = ''] = /<infAdProd>([^<]*)</.exec(xml) ?? []
+    expect(xProd.length).toBeLessThanOrEqual(120)
+    expect(xProd).toMatch(/^Blusa comprida .* Azul marinho GG$/)
+    expect(`${xProd.replace(' Azul marinho GG', '')}${rest}`.replaceAll(' ', '')).toBe(
+      descricao.replaceAll(' ', ''),
+    )
+    const short = await nfeXml(nfeFacts({ itens: [anNfeItem({ descricao: 'Saia', complemento: 'Rosa P' })] }))
+    expect(short).toContain('<xProd>Saia Rosa P</xProd>')
+    expect(short).not.toContain('<infAdProd>')
+  })
+  it.each([
+    ['ﬁo de ﬂor', 'fio de flor'],
+    ['Coleção Ⅳ e ⅻ', 'Coleção IV e xii'],
+    ['１２ ㎏ №５', '12 kg No5'],
+    ['Őrség ⅓', 'Orség 1/3'],
+    ['a🙂b', 'a b'],
+  ])('unfolds %s', (text, expected) => expect(nfeText(text, 60)).toBe(expected))
 
   it('has a key with its emitter and number', async () => {
     const given = nfeFacts({ numero: 987_654_321, serie: 7 })
@@ -244,7 +284,7 @@ describe('an invoice of the counter', () => {
       devolucao: fc.constantFrom(null, CHAVE),
       naLoja: fc.boolean(),
       troco: reais(100),
-      meio: fc.constantFrom('01', '03', '04', '05', '15', '17', '99'),
+      meio: fc.constantFrom(...MEIOS),
       aPrazo: fc.boolean(),
     })
     await fc.assert(

@@ -45,7 +45,7 @@ export function buildInfNfe(draft: NfeDraft): string {
         tributos.some(({ ibs }) => ibs !== null),
       ),
       transp: transpTree(facts),
-      cobr: cobrTree(facts.numero, parcelas),
+      cobr: cobrTree(facts, parcelas),
       pag: pagTree(facts, somas.valor, parcelas),
       infAdic: infAdicTree(facts, somas, { destinatario, simples, ambiente }),
     },

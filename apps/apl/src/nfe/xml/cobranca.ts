@@ -1,8 +1,9 @@
 /** XML of carriage, instalments, payment and further data. */
 import { formatBRL } from '@trama/rules/number-br'
-import { toCents } from '@trama/rules/money'
+import { fromCents, toCents } from '@trama/rules/money'
+import { CARTOES, MEIO } from '@trama/rules/varejo/meio'
 import type { Destinatario } from '../conferir'
-import type { NfeDuplicata, NfeFacts, NfePagamentos } from '../facts'
+import type { NfeDuplicata, NfeFacts, NfePagamento, NfePagamentos } from '../facts'
 import type { Somas } from '../impostos/somar'
 import type { XmlTree } from './elemento'
 import { reais } from './numeros'
@@ -22,8 +23,18 @@ export function transpTree({ cif, transportadora, volumes }: NfeFacts): XmlTree 
   }
 }
 
-export function cobrTree(numero: number, parcelas: readonly NfeDuplicata[]): XmlTree | undefined {
-  if (parcelas.length === 0) return undefined
+/** Whether a part of the amount is due after the day of issue. */
+const hasLater = ({ emissao }: NfeFacts, parcelas: readonly NfeDuplicata[]) =>
+  parcelas.some(({ vencimento }) => vencimento > emissao.dia)
+
+/**
+ * The instalments that the customer owes. What is paid on the day of issue has none, as NT 2025.001 asks (rejection
+ * 853); what a card pays is owed by its operator.
+ */
+export function cobrTree(facts: NfeFacts, parcelas: readonly NfeDuplicata[]): XmlTree | undefined {
+  const { numero, pagamento } = facts
+  if (!hasLater(facts, parcelas)) return undefined
+  if (typeof pagamento === 'string' && CARTOES.includes(pagamento)) return undefined
   const valor = parcelas.reduce((sum, parcela) => sum + toCents(parcela.valor), 0)
   return {
     fat: { nFat: String(numero), vOrig: reais(valor), vDesc: reais(0), vLiq: reais(valor) },
@@ -35,37 +46,38 @@ export function cobrTree(numero: number, parcelas: readonly NfeDuplicata[]): Xml
   }
 }
 
-export function pagTree(
-  { pagamento, emissao }: NfeFacts,
-  valor: number,
-  parcelas: readonly NfeDuplicata[],
-): XmlTree {
+export function pagTree(facts: NfeFacts, valor: number, parcelas: readonly NfeDuplicata[]): XmlTree {
+  const { pagamento } = facts
   if (typeof pagamento === 'object') return pagamentosTree(pagamento)
-  if (parcelas.length === 0) return SEM_PAGAMENTO
-  const later = parcelas.some(({ vencimento }) => vencimento > emissao.dia)
-  return { detPag: { indPag: later ? '1' : '0', tPag: pagamento, vPag: reais(valor) } }
+  if (pagamento === NADA || parcelas.length === 0) return SEM_PAGAMENTO
+  const aPrazo = hasLater(facts, parcelas)
+  return { detPag: detPag({ meio: pagamento, valor: fromCents(valor), aPrazo }) }
 }
 
-const SEM_PAGAMENTO: XmlTree = { detPag: { tPag: '90', vPag: reais(0) } }
+/** Code for nothing to pay. */
+const NADA = '90'
+const SEM_PAGAMENTO: XmlTree = { detPag: { tPag: NADA, vPag: reais(0) } }
 /** Payments by machines that are not connected with the till. */
-const DE_MAQUINA: ReadonlySet<string> = new Set(['03', '04', '17'])
+const DE_MAQUINA: ReadonlySet<string> = new Set([...CARTOES, MEIO.pixDinamico])
 /** Code for other payments, for which the schema asks a description. */
-const OUTROS = '99'
+const OUTROS = MEIO.outros
 
 function pagamentosTree({ meios, troco }: NfePagamentos): XmlTree {
   const paid = meios.filter((meio) => meio.valor > 0)
   if (paid.length === 0) return SEM_PAGAMENTO
   return {
-    detPag: paid.map(({ meio, valor, aPrazo }) => ({
-      indPag: aPrazo ? '1' : '0',
-      tPag: meio,
-      xPag: meio === OUTROS ? 'Outros' : undefined,
-      vPag: reais(toCents(valor)),
-      card: DE_MAQUINA.has(meio) ? { tpIntegra: '2' } : undefined,
-    })),
+    detPag: paid.map(detPag),
     vTroco: troco > 0 ? reais(toCents(troco)) : undefined,
   }
 }
+
+const detPag = ({ meio, valor, aPrazo }: NfePagamento): XmlTree => ({
+  indPag: aPrazo ? '1' : '0',
+  tPag: meio,
+  xPag: meio === OUTROS ? 'Outros' : undefined,
+  vPag: reais(toCents(valor)),
+  card: DE_MAQUINA.has(meio) ? { tpIntegra: '2' } : undefined,
+})
 
 /** Name of the remark with the customer's real name, when a sentence stands in place of the name. */
 export const NOME_REAL = 'DESTINATARIO'

@@ -8,6 +8,7 @@ export const itemTree = (item: Item, tributos: ItemTributado, numero: number): X
   '@nItem': String(numero),
   prod: prodTree(item, tributos),
   imposto: impostoTree(item, tributos),
+  infAdProd: item.infAdProd || undefined,
   vItem: tributos.ibs ? reais(tributos.vItem) : undefined,
 })
 

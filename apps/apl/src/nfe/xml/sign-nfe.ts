@@ -8,8 +8,8 @@ const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
 /**
- * The whole document of a canonical `infNFe`: exactly its letters are signed, and no parser reads them again.
- * `suplemento` stands beside it, unsigned.
+ * The whole signed document of a canonical `infNFe`, which is signed exactly as written and never parsed again.
+ * `suplemento` is added beside it, unsigned.
  */
 export function signNfe(
   infNfe: string,
@@ -35,7 +35,7 @@ export function signNfe(
     })
   const value = sign('sha1', Buffer.from(signedInfo(DSIG)), key).toString('base64')
   const keyInfo = toXml({ KeyInfo: { X509Data: { X509Certificate: certificado } } })
-  // Both inherit the name space of their parent.
+  // The invoice inherits the name space from its parent here, and so does `SignedInfo` below.
   const body = infNfe.replace(` xmlns="${NFE_NAMESPACE}"`, '')
   const signature = `${signedInfo(undefined)}<SignatureValue>${value}</SignatureValue>${keyInfo}`
   return `<?xml version="1.0" encoding="UTF-8"?><NFe xmlns="${NFE_NAMESPACE}">${body}${suplemento}<Signature xmlns="${DSIG}">${signature}</Signature></NFe>`

@@ -11,6 +11,7 @@ const PLAIN: Record<string, string> = {
   '•': '*',
   '€': 'EUR',
   '™': '',
+  '⁄': '/',
   Œ: 'OE',
   œ: 'oe',
 }
@@ -27,8 +28,16 @@ export function nfeText(text: string | null | undefined, max: number): string {
   return known.replaceAll(/ {2,}/g, ' ').trim().slice(0, max).trim()
 }
 
-/** Letter without its marks: Ő becomes O; a control character or emoji becomes a blank. */
+const MARK = /^\p{M}$/u
+
+/**
+ * Letter without its marks, in as many letters as it stands for: Ő becomes O, ﬁ becomes fi, Ⅳ becomes IV; a control
+ * character or emoji becomes a blank.
+ */
 function withoutMarks(letter: string): string {
-  const [base = ''] = letter.normalize('NFKD')
-  return KNOWN.test(base) ? base : ' '
+  let plain = ''
+  for (const base of letter.normalize('NFKD')) {
+    if (!MARK.test(base)) plain += KNOWN.test(base) ? base : (PLAIN[base] ?? ' ')
+  }
+  return plain || ' '
 }

@@ -63,7 +63,9 @@ function drawSums(paper: Paper, pedido: Pedido): void {
     ['Valor bruto', formatBRL(totals.valor_total_bruto)],
   ]
   if (per_desc > 0) rows.push([`Desconto de ${formatShortNumber(per_desc)}%`, formatBRL(-off)])
-  if (vlr_desc > 0) rows.push(['Desconto em valor', formatBRL(-vlr_desc)])
+  // Cancelled quantities take their share of it along.
+  const rest = toCents(totals.valor_total_bruto) - toCents(off) - toCents(totals.valor_total_liq)
+  if (vlr_desc > 0) rows.push(['Desconto em valor', formatBRL(-fromCents(rest))])
   drawTotals(paper, rows, ['Valor líquido', formatBRL(totals.valor_total_liq)])
 }
 

@@ -62,7 +62,7 @@ export function rowsOf(empresa: string, tab_pre: string, itens: readonly ItemKey
   }
 }
 
-/** A value that stands in the first row alone: a list would be read again with each line. */
+/** Selects a value in the first row only, because a list in each row would be read again with every line. */
 export const naPrimeira = <T>(value: SQL<T>): SQL<T> =>
   sql<T>`case when w.linha is null or w.linha = 1 then ${value} end`
 

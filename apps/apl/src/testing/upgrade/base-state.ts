@@ -44,7 +44,8 @@ export async function fillBaseState(url: string, pedidos: number): Promise<void>
   const orders = `generate_series(1, ${pedidos}) n`
   for (const text of [
     ...cadastros,
-    // What the orders point to is there. Looking at each row, and noting it for the daily sums, would take longer than the rest.
+    // The rows that the orders refer to exist. Checking each key, and noting each order for the daily sums, would
+    // take longer than all the rest.
     'set session_replication_role = replica',
     `${INTO_PEDIDO} select ${pedidoColumns('n')} from ${orders}`,
     `${INTO_ITEM} select ${itemColumns('n', 'i')} from ${orders}, generate_series(1, ${ITENS}) i`,

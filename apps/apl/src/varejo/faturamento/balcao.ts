@@ -25,7 +25,7 @@ type Balcao = RowOf<typeof BALCAO>
 const SEM_FRETE = 4
 const SEM_PAGAMENTO = '90'
 /** Means of payment owed to the company itself, unlike those of a card, which its operator owes. */
-const COBRADOS: readonly Meio[] = [MEIO.loja, MEIO.boleto, MEIO.outros]
+const COBRADOS: readonly string[] = [MEIO.cheque, MEIO.loja, MEIO.boleto, MEIO.outros]
 
 type Facts = Pick<
   NfeFacts,
@@ -65,6 +65,6 @@ function meiosOf({ parcelas, troco, vlabatimento }: Balcao, dia: string) {
   }
   for (const { meio, valor, vencimento } of parcelas) add(meio, valor, vencimento > dia)
   add(MEIO.dinheiro, troco, false)
-  add(MEIO.loja, vlabatimento, false)
+  add(MEIO.creditoLoja, vlabatimento, false)
   return [...paid.values()]
 }

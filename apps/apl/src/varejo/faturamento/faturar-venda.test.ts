@@ -95,7 +95,7 @@ test('a sale gets a valid document with every means of payment, the offset credi
     '<indPag>0</indPag><tPag>01</tPag><vPag>50.00</vPag>',
     '<indPag>1</indPag><tPag>03</tPag><vPag>60.00</vPag><card>',
     '<indPag>1</indPag><tPag>15</tPag><vPag>30.00</vPag>',
-    '<indPag>0</indPag><tPag>05</tPag><vPag>20.00</vPag>',
+    '<indPag>0</indPag><tPag>21</tPag><vPag>20.00</vPag>',
     '<vTroco>20.00</vTroco>',
     `<dup><nDup>001</nDup><dVenc>${later}</dVenc><vDup>30.00</vDup></dup>`,
     '<indPres>1</indPres>',

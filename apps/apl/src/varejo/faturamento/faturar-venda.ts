@@ -60,7 +60,7 @@ export const faturarVenda = (ctx: AplContext, body: VendaFaturaInput): Promise<V
     const facts = await loadFacts(tx, empresa, codven)
     if (isReturn) {
       const { docto, itens } = facts
-      await assertDevolvivel(tx, empresa, { ...locked, docto, itens, isFinal: true })
+      await assertDevolvivel(tx, empresa, { ...locked, docto, itens })
     }
     const made = await issue(tx, ctx, locked, facts)
     return {

@@ -3,7 +3,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
-import { restoDaFatura, restoDoCliente, restoOf, wrongDevolucao } from '../devolucao'
+import { conferirDevolucao, type Resto, restoDaFatura, restoDoCliente, restoOf } from '../devolucao'
 
 export interface Devolucao {
   codven: number
@@ -11,22 +11,18 @@ export interface Devolucao {
   /** Key of the invoice whose goods are returned; null: anything that the customer bought. */
   docto: string | null
   itens: readonly { codigo: string; cor: string; tam: string; quantidade: number; valor: number }[]
-  /**
-   * True for a return finalised earlier: its prices were checked then, with shares of a discount that an invoice
-   * rounds.
-   */
-  isFinal?: boolean
 }
 
 /**
  * Throws for a return of more than is left of the invoice and of all that the customer bought. Locks, so that the
- * second of two simultaneous returns sees the first.
+ * second of two simultaneous returns sees the first. Returns the cents of each line that the rounding of its price
+ * adds to what was paid.
  */
 export async function assertDevolvivel(
   tx: Db,
   empresa: string,
-  { codven, codcli, docto, itens, isFinal = false }: Devolucao,
-): Promise<void> {
+  { codven, codcli, docto, itens }: Devolucao,
+): Promise<number[]> {
   if (docto !== null) await holdFatura(tx, empresa, docto)
   await tx.execute(
     sql`select 1 from entidade where empresa = ${empresa} and codcli = ${codcli} for no key update`,
@@ -40,13 +36,12 @@ export async function assertDevolvivel(
     sql``,
   )
   const comprado = found?.comprado ?? []
-  const wrong = [
-    // With an invoice only its prices are checked, since its shares of a discount are whole cents.
-    ...wrongDevolucao(docto === null ? itens : itens.map(semPreco), comprado),
-    ...(found?.faturado ? wrongDevolucao(itens, found.faturado, isFinal ? 1 : 0) : []),
-  ]
-  const [first] = wrong
+  // Where an invoice is named its own prices count, not the highest of all that the customer paid.
+  const all = conferirDevolucao(itens, docto === null ? comprado : comprado.map(semLimite))
+  const own = conferirDevolucao(itens, found?.faturado ?? comprado)
+  const [first] = [...all.erros, ...own.erros]
   if (first) throw fieldsError([first])
+  return itens.map((_, i) => Math.max(all.descontos[i] ?? 0, own.descontos[i] ?? 0))
 }
 
 /** Locks the invoice, so that it is not cancelled before the return is stored; throws for a cancelled one. */
@@ -60,4 +55,4 @@ async function holdFatura(tx: Db, empresa: string, docto: string): Promise<void>
   if (!found) throw ruleError(VAREJO_MESSAGES.docto)
 }
 
-const semPreco = <T extends object>(item: T) => ({ ...item, valor: 0 })
+const semLimite = (resto: Resto): Resto => ({ ...resto, valor: Number.MAX_SAFE_INTEGER })

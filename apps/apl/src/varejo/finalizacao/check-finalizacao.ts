@@ -5,8 +5,9 @@ import { fromCents, percentOf, toCents } from '@trama/rules/money'
 import { formatBRL, formatPercent } from '@trama/rules/number-br'
 import { type CondicaoParcelas, vencimentos } from '@trama/rules/parcelas'
 import { TROCO_MAX } from '@trama/rules/varejo/finalizacao'
-import { isAVista, MEIO, type Meio } from '@trama/rules/varejo/meio'
+import { CREDITOS, isAVista, MEIO, type Meio } from '@trama/rules/varejo/meio'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { abaixoDaTabela } from '@trama/rules/varejo/preco-minimo'
 import { VENDA_TIPO } from '@trama/rules/varejo/status'
 import { ruleError } from '@trama/server-kit/errors'
 
@@ -14,6 +15,7 @@ interface Venda {
   tipo_venda: 0 | 1 | 2
   /** Value before the discount. */
   valor: number
+  itens: readonly { preco_orig: number; valor: number; quantidade: number }[]
 }
 /** Records of the company for the codes that were sent; undefined for an unknown code. */
 interface Tabelas {
@@ -60,7 +62,7 @@ export function planFinalizacao(
   if (!condicao) throw ruleError(VAREJO_MESSAGES.condicao(body.cdcondicao))
   const devolucao = venda.tipo_venda === VENDA_TIPO.devolucao
   if (operacao?.tipo_venda !== venda.tipo_venda) refuse(VAREJO_MESSAGES.operacao(body.tipo))
-  checkDesconto(venda.valor, body.vldesconto, condicao.descmax)
+  checkDesconto(venda, body.vldesconto, condicao.descmax)
   const abatimentos = abatimentosOf(venda, body, devolucao)
   const liquido = toCents(venda.valor) - toCents(body.vldesconto) - sum(abatimentos)
   const parcelas = parcelasOf(body, { moedas, prazos: vencimentos(hoje, condicao), hoje, devolucao })
@@ -75,15 +77,25 @@ export function planFinalizacao(
   return { valor_liq: fromCents(liquido), troco, parcelas, abatimentos }
 }
 
-/** Throws for a discount above the value or above the condition's limit. */
-function checkDesconto(valor: number, desconto: number, descmax: number): void {
+/** Throws for a discount above the value, and for discount and unit prices that go below the table further than allowed. */
+function checkDesconto({ tipo_venda, itens, valor }: Venda, desconto: number, descmax: number): void {
   if (toCents(desconto) > toCents(valor)) refuse(VAREJO_MESSAGES.desconto)
-  if (descmax > 0 && toCents(desconto) > percentOf(toCents(valor), descmax)) {
+  // A return's discount also evens out its prices, each rounded up to a cent.
+  const pecas = itens.reduce((sum, { quantidade }) => sum + quantidade, 0)
+  const { tabela, abatido } =
+    tipo_venda === VENDA_TIPO.devolucao
+      ? { tabela: toCents(valor), abatido: toCents(desconto) - pecas }
+      : abaixoDaTabela(itens, desconto)
+  if (descmax > 0 && abatido > percentOf(tabela, descmax)) {
     refuse(VAREJO_MESSAGES.descontoDaCondicao(formatPercent(descmax)))
   }
 }
 
-function abatimentosOf({ valor }: Venda, body: FinalizacaoVenda, devolucao: boolean): Plano['abatimentos'] {
+function abatimentosOf(
+  { valor }: Pick<Venda, 'valor'>,
+  body: FinalizacaoVenda,
+  devolucao: boolean,
+): Plano['abatimentos'] {
   const used = body.abatimento.filter((titulo) => titulo.valor > 0)
   const soma = sum(used)
   if (soma !== toCents(body.vlabatimento)) refuse(VAREJO_MESSAGES.abatimentos)
@@ -123,7 +135,7 @@ function parcelasOf(
     if (moeda?.tipo !== tipo) throw ruleError(VAREJO_MESSAGES.moeda(cdmoeda))
     const { meio } = moeda
     // The part of a return that does not become a credit is paid out.
-    const quitada = devolucao ? meio !== MEIO.loja : isAVista(meio) && vencimento === hoje
+    const quitada = devolucao ? !CREDITOS.includes(meio) : isAVista(meio) && vencimento === hoje
     return { ordem: i + 1, nrparcela, vencimento, valor, cdmoeda, meio, quitada }
   })
 }

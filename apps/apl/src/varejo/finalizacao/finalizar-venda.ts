@@ -2,11 +2,12 @@ import type { FinalizacaoVenda, VendaFinalizada } from '@trama/contract/apl/vare
 import { VENDA_TIPO_TEXTO } from '@trama/contract/apl/varejo/codes'
 import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
 import { todayIn } from '@trama/rules/date-br'
+import { fromCents, multiplyMoney, ratear, toCents } from '@trama/rules/money'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { recusaFinalizar, VENDA_TIPO } from '@trama/rules/varejo/status'
 import type { Db } from '@trama/server-kit/db/database'
-import { columnsOf, rowsAsJson, selectFirst, selectRows } from '@trama/server-kit/db/select'
-import { notFound, ruleError } from '@trama/server-kit/errors'
+import { columnsOf, type RowOf, rowsAsJson, selectFirst, selectRows } from '@trama/server-kit/db/select'
+import { fieldsError, notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { caixaAberto } from '../../caixa/caixa-da-venda'
@@ -14,7 +15,9 @@ import { condicao, moeda } from '../../catalogo/tables'
 import type { AplContext } from '../../context'
 import { contaDeCobranca } from '../../fatura/parametros'
 import { onceFor } from '../../kit/registro/once'
+import type { Actor } from '@trama/server-kit/token'
 import { assertDevolvivel } from './assert-devolvivel'
+import { assertPrecoMinimo, autorizadorOf, precoMinimo } from './autorizar'
 import { tipo_operacao, venda, venda_item } from '../tables'
 import { lockVenda } from '../venda/lock-venda'
 import { planFinalizacao, type Plano } from './check-finalizacao'
@@ -67,10 +70,12 @@ const FACTS = {
   itens: rowsAsJson(
     {
       ...columnsOf(alias(venda_item, 'i'), 'codigo, cor, tam'),
+      coditven: sql<number>`min(i.coditven)`,
       quantidade: sql<number>`sum(i.quantidade)`,
       valor: sql<number>`max(i.valor)`,
+      preco_orig: sql<number>`max(i.preco_orig)`,
     },
-    sql`from venda_item i where i.empresa = v.empresa and i.codven = v.codven group by 1, 2, 3`,
+    sql`from venda_item i where i.empresa = v.empresa and i.codven = v.codven group by i.codigo, i.cor, i.tam order by min(i.coditven)`,
   ),
   condicoes: rowsAsJson(
     columnsOf(alias(condicao, 'c'), 'descmax, nrpar, entrada, prazoini, nrdia, diave'),
@@ -85,15 +90,18 @@ const FACTS = {
     sql`from moeda m where m.empresa = v.empresa and m.codmoe in (select jsonb_array_elements_text(q.moedas))`,
   ),
   conta: contaDeCobranca(sql`v.empresa`),
+  preco_minimo: precoMinimo(sql`v.empresa`),
 }
 
 /** Finalises an open sale or return, once: stock, receivables and offsets in one transaction. */
-export const finalizarVenda = (
+export const finalizarVenda = async (
   ctx: AplContext,
   codven: number,
-  body: FinalizacaoVenda,
-): Promise<VendaFinalizada> =>
-  onceFor(ctx, ['finalizar venda', codven, body], async (tx) => {
+  { autorizacao, ...body }: FinalizacaoVenda,
+  actorOf: (token: string) => Promise<Actor>,
+): Promise<VendaFinalizada> => {
+  const autorizador = autorizacao ? await autorizadorOf(ctx, await actorOf(autorizacao)) : undefined
+  return onceFor(ctx, ['finalizar venda', codven, body], async (tx) => {
     const { empresa } = ctx
     const locked = await lockVenda(tx, ctx, LOCKED, { codven, versao: body.versao })
     const refusal = recusaFinalizar(locked)
@@ -104,19 +112,57 @@ export const finalizarVenda = (
     if (itens.length === 0) throw ruleError(VAREJO_MESSAGES.semItens)
     const [[condicaoDaVenda], [operacao]] = [found.condicoes, found.operacoes]
     const hoje = todayIn()
-    const plano = planFinalizacao(locked, { condicao: condicaoDaVenda, operacao, moedas }, body, hoje)
     const devolucao = locked.tipo_venda === VENDA_TIPO.devolucao
-    if (devolucao) await assertDevolvivel(tx, empresa, { ...locked, itens })
+    const plano = planFinalizacao(
+      { ...locked, itens },
+      { condicao: condicaoDaVenda, operacao, moedas },
+      body,
+      hoje,
+    )
+    const arredondado = devolucao ? await assertDevolvivel(tx, empresa, { ...locked, itens }) : []
+    const descontos = descontosOf(itens, toCents(body.vldesconto), arredondado)
+    if (!devolucao) {
+      assertPrecoMinimo(itens, body.vldesconto, { parametro: found.preco_minimo, autorizador })
+    }
     if (plano.abatimentos.length > 0) await lockCreditos(tx, ctx, locked.codcli, plano.abatimentos)
     const nome = VENDA_TIPO_TEXTO[locked.tipo_venda].label
     const { valor_liq } = plano
     return storeFinalizacao(
       tx,
       ctx,
-      { ...locked, ...plano, itens, body, hoje, caixa, conta, devolucao },
+      { ...locked, ...plano, itens, descontos, body, hoje, caixa, conta, devolucao, autorizador },
       { resultado: `${nome} ${codven} finalizada.`, codven, valor_liq, versao: locked.versao + 1 },
     )
   })
+}
+
+/**
+ * Each line's share of the discount. A return's lines first lose what the rounding of their prices adds to what was
+ * paid; throws where the discount does not cover that, because more than was paid would be given back.
+ */
+function descontosOf(
+  itens: RowOf<typeof FACTS>['itens'],
+  desconto: number,
+  arredondado: readonly number[],
+): { coditven: number; desconto: number }[] {
+  const rest = desconto - arredondado.reduce((sum, cents) => sum + cents, 0)
+  const worth = itens.map(
+    ({ valor, quantidade }, i) => toCents(multiplyMoney(valor, quantidade)) - (arredondado[i] ?? 0),
+  )
+  if (rest < 0) {
+    const at = arredondado.findIndex((cents) => cents > 0)
+    const mensagem = VAREJO_MESSAGES.acimaDoPago(
+      itens[at]?.codigo ?? '',
+      formatBRL(fromCents(worth[at] ?? 0)),
+    )
+    throw fieldsError([{ campo: `itens.${at}.valor`, mensagem }])
+  }
+  const shares = ratear(rest, worth)
+  return itens.map(({ coditven }, i) => ({
+    coditven,
+    desconto: fromCents((arredondado[i] ?? 0) + (shares[i] ?? 0)),
+  }))
+}
 
 async function loadFacts(
   tx: Db,

@@ -5,6 +5,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import { Stored, storingReply } from '@trama/server-kit/db/idempotency'
 import { type SQL, sql } from 'drizzle-orm'
 import { newCodigo } from '../../boleto/codigo'
+import type { Actor } from '@trama/server-kit/token'
 import type { AplContext } from '../../context'
 import { callKey } from '../../kit/registro/once'
 import { moveStockWith } from '../../pedido/commit-stock'
@@ -15,7 +16,11 @@ interface Finalizada extends Plano {
   codcli: number
   codrep: string
   devolucao: boolean
+  /** Who allowed prices below the lowest one. */
+  autorizador: Actor | undefined
   itens: readonly { codigo: string; cor: string; tam: string; quantidade: number }[]
+  /** Each line's share of the discount, in reais. */
+  descontos: readonly { coditven: number; desconto: number }[]
   body: FinalizacaoVenda
   hoje: string
   caixa: number | null
@@ -37,7 +42,7 @@ export async function storeFinalizacao(
   const { codven, codcli, codrep, conta, body, hoje, caixa } = venda
   const parcelas = titulosOf(venda)
   const boletos = parcelas.filter(({ codigo }) => codigo !== null).length
-  const { valor_liq, troco, abatimentos, devolucao, itens } = venda
+  const { valor_liq, troco, abatimentos, devolucao, itens, descontos } = venda
   const pecas = itens.map(({ codigo, cor, tam, quantidade }) => ({
     codigo,
     cor,
@@ -67,6 +72,11 @@ export async function storeFinalizacao(
       update duplicata d set valor_pago = d.valor_pago + u.valor, versao = d.versao + 1,
         dt_pagto = case when d.valor_pago + u.valor >= d.valor then ${hoje}::date end
       from usados u where d.empresa = ${empresa} and d.numero = u.numero),
+    descontados as (
+      update venda_item i set desconto = r.desconto
+      from jsonb_to_recordset(${JSON.stringify(descontos.filter(({ desconto }) => desconto > 0))}::jsonb)
+        as r(coditven int, desconto numeric)
+      where i.empresa = ${empresa} and i.codven = ${codven} and i.coditven = r.coditven),
     abatimentos as (
       insert into venda_abatimento (empresa, codven, numero, tipo, valor)
       select ${empresa}, ${codven}, numero, tipo, valor from usados),
@@ -84,6 +94,10 @@ export async function storeFinalizacao(
         cdcondicao: body.cdcondicao,
         tipo_operacao: body.tipo,
         caixa,
+        ...(venda.autorizador && {
+          autorizado_por: venda.autorizador.nome,
+          autorizado_id: venda.autorizador.id,
+        }),
         parcelas: parcelas.map(({ nrparcela, vencimento, valor, cdmoeda }) => ({
           nrparcela,
           vencimento,

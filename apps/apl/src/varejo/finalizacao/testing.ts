@@ -21,6 +21,8 @@ interface Linha {
   tam: string
   quantidade: number
   valor: number
+  /** Price of the table; the price as sold by default. */
+  preco_orig: number
 }
 type Given = Partial<(typeof venda)['$inferInsert']> & { itens?: Partial<Linha>[] }
 
@@ -39,9 +41,10 @@ export async function aVendaAberta(
     tam: 'P',
     quantidade: 2,
     valor: 50,
+    preco_orig: item.valor ?? 50,
     ...item,
   }))
-  const totais = vendaTotais(rows.map((linha) => ({ ...linha, preco_orig: linha.valor })))
+  const totais = vendaTotais(rows)
   await db.insert(venda).values({
     empresa,
     codven,
@@ -53,9 +56,7 @@ export async function aVendaAberta(
     ...totais,
     ...given,
   })
-  await db
-    .insert(venda_item)
-    .values(rows.map((linha, i) => ({ empresa, codven, coditven: i + 1, preco_orig: linha.valor, ...linha })))
+  await db.insert(venda_item).values(rows.map((linha, i) => ({ empresa, codven, coditven: i + 1, ...linha })))
   return codven
 }
 
@@ -120,7 +121,7 @@ export async function aDevolucao(
   valor = 100,
 ): Promise<number> {
   const itcondivenda = [
-    { nrparcela: 1, vencimento: todayIn(), valor, cdmoeda: await aMeio(sale, MEIO.loja, 4) },
+    { nrparcela: 1, vencimento: todayIn(), valor, cdmoeda: await aMeio(sale, MEIO.creditoLoja, 4) },
   ]
   return aVendaFinalizada(
     sale,

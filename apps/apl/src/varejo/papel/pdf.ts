@@ -106,7 +106,6 @@ async function folhaPdf(cupom: Cupom): Promise<Buffer> {
   return closePaper(paper, head)
 }
 
-/** Texts of a sale's slip, on a roll and on a page. */
 const tituloOf = ({ codven, tipo_venda }: Cupom): string => `${VENDA_TIPO_TEXTO[tipo_venda].label} ${codven}`
 
 /**

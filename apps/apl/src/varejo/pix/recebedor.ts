@@ -11,7 +11,7 @@ import { parametroFatura } from '../../fatura/parametros'
  */
 export const PIX = {
   valor_pix: sql<number>`(select coalesce(sum(i.valor), 0) from venda_parcela i
-    where i.empresa = p.empresa and i.codven = p.codven and i.meio = ${MEIO.pix})`,
+    where i.empresa = p.empresa and i.codven = p.codven and i.meio in (${MEIO.pixDinamico}, ${MEIO.pixEstatico}))`,
   pix_chave: sql<string | null>`(select b.pix_chave from conta_bancaria b
     where b.empresa = p.empresa and b.ativa = 'S' and b.pix_chave is not null
     order by coalesce(b.conta = ${parametroFatura(sql`p.empresa`, 'conta')}, false) desc, b.conta limit 1)`,

@@ -2,6 +2,7 @@ import { VENDA_FIELDS, VENDA_ITEM_FIELDS } from '@trama/contract/apl/varejo/fiel
 import type { VendaInput } from '@trama/contract/apl/varejo/venda'
 import type { FieldError } from '@trama/contract/issues'
 import { addDays, formatDateBr, timeIn, todayIn } from '@trama/rules/date-br'
+import { fromCents, toCents } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
@@ -12,7 +13,7 @@ import type { AplContext } from '../../context'
 import { gradeKey, productsByKey } from '../../pedido/preco/load-products'
 import { withinLimit } from '../../pedido/preco/money-limit'
 import { written } from '../../record'
-import { wrongDevolucao } from '../devolucao'
+import { conferirDevolucao } from '../devolucao'
 import type { Referencias } from './load-referencias'
 import type { StoredItem, StoredVenda } from './stored-venda'
 
@@ -46,15 +47,18 @@ export function checkVenda(
   const data = body.data ?? before?.data ?? todayIn()
   const late = before?.data === data ? undefined : dataFora(data, referencias)
   const itens = priceItens(body, referencias, { before, isReturn })
+  const devolucao = isReturn ? conferirDevolucao(body.itens, referencias.resto ?? []) : undefined
   const lines = [
     ...(late ? [{ campo: 'data', mensagem: late }] : []),
     ...repeated(itens),
     ...itens.flatMap(({ erro }) => erro ?? []),
-    ...(body.docto ? wrongDevolucao(body.itens, referencias.resto ?? []) : []),
+    // Without an invoice what the customer bought is checked when the return is finalised.
+    ...(body.docto ? (devolucao?.erros ?? []) : []),
   ]
   if (lines.length > 0) throw fieldsError(lines)
   const stored = itens.map(({ erro: _erro, ...item }) => item)
   const { quantidade, valor_bruto, valor } = vendaTotais(stored)
+  const vldesconto = fromCents((devolucao?.descontos ?? []).reduce((sum, cents) => sum + cents, 0))
   withinLimit(valor_bruto)
   withinLimit(valor)
   return {
@@ -68,7 +72,8 @@ export function checkVenda(
       quantidade,
       valor_bruto,
       valor,
-      valor_liq: valor,
+      vldesconto,
+      valor_liq: fromCents(toCents(valor) - toCents(vldesconto)),
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { VendaInput } from '@trama/contract/apl/varejo/venda'
 import { type JanelaEmissao, janelaEmissao } from '@trama/rules/pedido/datas'
 import type { Flag } from '@trama/rules/pedido/rules'
+import { VENDA_TIPO } from '@trama/rules/varejo/status'
 import type { Db } from '@trama/server-kit/db/database'
 import { orNull, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import type { AplContext } from '../../context'
 import { type ReadRow, rowsOf, naPrimeira } from '../../pedido/preco/load-products'
 import { entidade } from '../../entidade/tables'
 import { parametrosEmissao } from '../../sistema/parametros-emissao'
-import { isDevolvivel, type Resto, restoDaFatura, restoOf } from '../devolucao'
+import { isDevolvivel, type Resto, restoDaFatura, restoDoCliente, restoOf } from '../devolucao'
 import { sellableEntidades, visibleVendas } from '../policy'
 
 /**
@@ -26,12 +27,20 @@ export interface Referencias {
   tabela: boolean
   janela: JanelaEmissao
   linhas: ReadRow[]
-  /** What is left of the returned invoice; null where the customer has no such invoice. */
+  /**
+   * What is left of the returned invoice, or, of a return without one, of all that the customer bought; null where the
+   * customer has no such invoice.
+   */
   resto: Resto[] | null
 }
 
 /** Loads it all in one statement: a row for each line. */
-export async function loadReferencias(tx: Db, ctx: AplContext, body: VendaInput): Promise<Referencias> {
+export async function loadReferencias(
+  tx: Db,
+  ctx: AplContext,
+  body: VendaInput,
+  tipo_venda: number | undefined = body.tipo_venda,
+): Promise<Referencias> {
   const { empresa, actor, scope, idempotencyKey = null } = ctx
   const { codcli, codrep, tabela, itens } = body
   const codven = body.codven ?? null
@@ -54,7 +63,9 @@ export async function loadReferencias(tx: Db, ctx: AplContext, body: VendaInput)
       parametros: naPrimeira(parametrosEmissao(empresa)),
       resto:
         docto === null
-          ? sql<Resto[] | null>`null::json`
+          ? tipo_venda === VENDA_TIPO.devolucao
+            ? naPrimeira(sql<Resto[] | null>`${restoOf(restoDoCliente(empresa, { codcli, codven }, itens))}`)
+            : sql<Resto[] | null>`null::json`
           : naPrimeira(
               sql<Resto[] | null>`case when ${isDevolvivel(ctx, docto, codcli)}
               then ${restoOf(restoDaFatura(empresa, docto, codven))} end`,

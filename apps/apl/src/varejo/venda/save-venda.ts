@@ -55,7 +55,8 @@ async function change(tx: Db, ctx: AplContext, body: VendaInput, codven: number)
     docto: kept(body.docto, before.docto),
     observacao: kept(body.observacao, before.observacao),
   }
-  const { header, itens } = checkVenda(ctx, asked, await loadReferencias(tx, ctx, asked), before)
+  const referencias = await loadReferencias(tx, ctx, asked, asked.tipo_venda ?? before.tipo_venda)
+  const { header, itens } = checkVenda(ctx, asked, referencias, before)
   await updateRegistro(tx, ctx, VENDA, codven, header)
   await replaceRows(tx, empresa, VENDA, codven, itens)
   await audit(tx, ctx, {

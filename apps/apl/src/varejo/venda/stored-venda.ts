@@ -6,7 +6,8 @@ import type { Registro } from '../../kit/registro/store'
 import { columnList } from '../../record'
 import { venda, venda_item } from '../tables'
 
-const HEADER = [...fieldNames(VENDA_FIELDS), ...fieldNames(VENDA_RESULTS)] as const
+/** `vldesconto` of an open return is what the rounding of its prices adds to what was paid. */
+const HEADER = [...fieldNames(VENDA_FIELDS), ...fieldNames(VENDA_RESULTS), 'vldesconto'] as const
 const ROW = pickColumns(venda_item, ['coditven', ...fieldNames(VENDA_ITEM_FIELDS)])
 
 export const VENDA: Registro<typeof ROW> = {

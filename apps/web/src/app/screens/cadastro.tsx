@@ -8,7 +8,7 @@ export function CadastroScreen({ hash }: { hash: string }) {
   const navigate = useNavigate()
   const toLogin = () => void navigate({ to: '/Login' })
   function onRegistered(resultado: string) {
-    // Who is logged in passes the login by.
+    // A user who is logged in does not see the login screen, which would show the text.
     if (connection.token) toast.success(resultado)
     else tellAtLogin(resultado)
     toLogin()

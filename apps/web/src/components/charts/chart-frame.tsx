@@ -84,7 +84,7 @@ async function load(): Promise<void> {
  */
 function useCanvas(figures: unknown): Loaded {
   const state = useStore(loaded)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- New figures try again what could not be fetched.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- New figures repeat a fetch that failed.
   useEffect(() => void load(), [figures])
   return state
 }

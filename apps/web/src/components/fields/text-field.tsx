@@ -67,11 +67,9 @@ export function TextField({
             autoComplete="off"
             {...rest}
             {...aria}
-            {...(failure && {
-              'aria-invalid': true,
-              'aria-describedby': cx(failure, aria['aria-describedby']),
-            })}
             {...typing}
+            aria-invalid={failure ? true : aria['aria-invalid']}
+            aria-describedby={cx(failure, aria['aria-describedby']) || undefined}
             type={type}
             placeholder={placeholder}
             readOnly={readOnly}

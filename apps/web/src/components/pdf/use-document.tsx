@@ -22,7 +22,7 @@ interface DocumentOptions<Which> {
 /** Printing of documents: by the server's PDF in a viewer, or by the browser where the server makes none. */
 export function useDocument<Which extends object>({ hasPdf, load, print }: DocumentOptions<Which>) {
   const [shown, setShown] = useState<Which | null>(null)
-  const { Loaded, prepare, fetch } = useOnDemand<Which & DocumentShown>(load)
+  const { Loaded, prepare, fetch } = useOnDemand(load)
   const paper = useCallback((which: Which) => print(which).catch(pushError), [print])
   const open = useCallback(
     (which: Which) => {

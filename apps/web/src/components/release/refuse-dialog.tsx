@@ -4,7 +4,7 @@ import { FormTextArea } from '@/components/fields/form/form-text'
 import type { DocumentId, DocumentWords } from '@/lib/document'
 import type { Refusal } from './releases'
 
-export interface RefuseDialogProps {
+interface RefuseDialogProps {
   words: DocumentWords
   refusal: Pick<Refusal<DocumentId>, 'effect' | 'hint' | 'maxLength'>
   documents: readonly DocumentId[]

@@ -6,7 +6,6 @@ import { ListPage } from '@/components/crud/list/list-page'
 import type { ListPageProps } from '@/components/crud/list/list-page-props'
 import { useOnDemand } from '@/lib/use-on-demand'
 import type { QuerySchema } from '@/lib/url/state'
-import type { RefuseDialogProps } from './refuse-dialog'
 import { ReleaseBar } from './release-bar'
 import { type DocumentId, documentKey, documentName, type DocumentWords } from '@/lib/document'
 import type { Releases } from './releases'
@@ -54,7 +53,7 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
   const { release, refuse, isOnItsWay, run } = useRelease(releases)
   const [keys, setKeys] = useState(NONE)
   const [refusing, setRefusing] = useState<readonly Row[]>([])
-  const { Loaded: RefuseDialog, fetch } = useOnDemand<RefuseDialogProps>(loadRefuse)
+  const { Loaded: RefuseDialog, fetch } = useOnDemand(loadRefuse)
   const refusal = releases.refuse
   const canRefuse = refusal !== undefined
 

@@ -74,9 +74,9 @@ function factsOf(boleto: BoletoPublico) {
   ].filter(({ value }) => value !== false)
 }
 
-/** Form that compares a typed or pasted boleto line with the registered one. */
 const MAX = 100
 
+/** Form that compares a typed or pasted boleto line with the registered one. */
 function LinhaForm({ check }: { check: (linha: string) => Promise<BoletoConferido> }) {
   const [linha, setLinha] = useState('')
   const { mutate, data, error, isPending, reset } = useMutation({ mutationFn: check })

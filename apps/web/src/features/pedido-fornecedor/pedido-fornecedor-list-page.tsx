@@ -7,7 +7,6 @@ import { ListPage } from '@/components/crud/list/list-page'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { getSession, useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
-import type { PedidoDialogProps } from './invoice-dialog'
 import { pedidoFornecedorColumns } from './pedido-fornecedor-columns'
 import { PedidoFornecedorDetail } from './pedido-fornecedor-detail'
 import {
@@ -22,8 +21,6 @@ import { supplierOrderRefusal } from '@trama/rules/pedido/faturar'
 import { FileSpreadsheet, Printer } from 'lucide-react'
 import type { PageParam } from '@/components/crud/list/list-pages'
 import { ListTool } from '@/components/crud/list/tools/list-tool'
-import type { ImprimirDialogProps } from './print-dialog'
-import type { PlanilhaDialogProps } from './planilha-dialog'
 import type { Descrito } from '@trama/contract/apl/catalogo'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { withBusy } from '@/lib/messages/busy'
@@ -43,8 +40,8 @@ export function PedidoFornecedorListPage() {
   const client = useQueryClient()
   const { data: motivos } = useQuery(motivosQuery(empresa.emp_pat))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const faturar = useOnDemand<PedidoDialogProps>(loadFaturar)
-  const alterar = useOnDemand<PedidoDialogProps>(loadAlterar)
+  const faturar = useOnDemand(loadFaturar)
+  const alterar = useOnDemand(loadAlterar)
   const isFornecedor = usuario.tipo === 'fornecedor'
   const showsCompany = query.todas_empresas === 'S'
   const columns = useMemo(
@@ -147,8 +144,8 @@ const refusalOf = (pedido: PedidoFornecedorItem): string | undefined =>
 /** Buttons for a spreadsheet with items and for a print, of all orders that the filters find. */
 function ListButtons({ query }: { query: PedidoFornecedorQuery }) {
   const [open, setOpen] = useState<'planilha' | 'imprimir' | null>(null)
-  const planilha = useOnDemand<PlanilhaDialogProps>(loadPlanilha)
-  const imprimir = useOnDemand<ImprimirDialogProps>(loadImprimir)
+  const planilha = useOnDemand(loadPlanilha)
+  const imprimir = useOnDemand(loadImprimir)
   const close = () => setOpen(null)
   const page = (param: PageParam, signal: AbortSignal) =>
     listPedidosFornecedor({ ...query, ...param }, signal)
@@ -213,7 +210,6 @@ const pedidoFornecedorFilters = (
     : []),
 ]
 
-/** Actions of a row or the title bar; dialogs, print and spreadsheet are loaded on demand, apart from the list. */
 const pedidoOf = (client: QueryClient, row: PedidoFornecedorItem) => client.fetchQuery(detailQuery(row))
 
 async function told(work: Promise<unknown>): Promise<void> {

@@ -13,7 +13,7 @@ import { pedidoFornecedorApi } from './pedido-fornecedor-detail-query'
 import styles from './planilha-dialog.module.css'
 import { savePlanilha } from './save-planilha'
 
-export interface PlanilhaDialogProps {
+interface PlanilhaDialogProps {
   page: (param: PageParam, signal: AbortSignal) => Promise<PedidoFornecedorItem[]>
   onClose: () => void
 }

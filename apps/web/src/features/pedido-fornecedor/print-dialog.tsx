@@ -21,7 +21,7 @@ import { pedidoStatus, pendenteOf } from '@trama/rules/pedido/status'
 /** Most orders of one print, about 60 pages. */
 const MOST = 2000
 
-export interface ImprimirDialogProps {
+interface ImprimirDialogProps {
   query: PedidoFornecedorQuery
   onClose: () => void
 }

@@ -4,12 +4,15 @@ import { connection, renewSession } from '@/lib/connection/connection'
 import { createClient } from './client'
 import type { Client } from './client-types'
 
-/** Calls of the portal server, made from the route tables that a feature uses. */
-export const portalClient = <const T extends RouteTable>(routes: T): Client<T> =>
+/**
+ * Calls of the portal server, made from the route tables that a feature uses: by the own session, or by another one's
+ * token.
+ */
+export const portalClient = <const T extends RouteTable>(routes: T, token?: string): Client<T> =>
   createClient(routes, {
     baseUrl: () => '/api',
-    token: () => connection.token,
-    renewSession,
+    token: () => token ?? connection.token,
+    renewSession: token === undefined ? renewSession : () => Promise.resolve(false),
     unreachable: 'Não foi possível conectar ao portal. Verifique a sua conexão.',
     emptyReply: TEXTS.emptyPortalReply,
   })

@@ -38,7 +38,7 @@ export const queueKinds = createStore<readonly QueueKind[]>([])
 /** Kind of documents stored without one: older versions queued only orders. */
 const FIRST = 'pedido'
 
-/** Of all that wait here; of none: of what is written here first of all. */
+/** Words for all documents that wait; when none waits, for the kind that this user writes first of all. */
 export function wordsOfAll(
   kinds: readonly QueueKind[],
   documents: readonly Pick<FilaDocumento, 'tipo'>[],

@@ -74,7 +74,8 @@ const sent = (id: string, numero: number | null, mensagem: string | null = null)
     numero,
     mensagem,
     campos: [],
-    // The server has them: what people said, and photos, do not stay longer than they must.
+    // The server has the document now; names and photos of people stay on the device no longer than they
+    // must.
     body: null,
     values: null,
   }).then(() => dropFotosDe(id))
@@ -96,10 +97,13 @@ async function fail(kind: QueueKind, id: string, error: unknown): Promise<Round 
   return 'next'
 }
 
-/** The server or the way to it, not the document: the same sending may work later. */
+/** The server or the connection failed, not the document, so sending it again later may work. */
 const isPassing = ({ kind }: ApiError) => ['network', 'server', 'busy', 'reply'].includes(kind)
 
-/** The user looked it up: it goes out after all, with a key of its own age. */
+/**
+ * Sends a document after all, once the user has checked that the server lacks it; the age of its key starts
+ * anew.
+ */
 export async function sendAnyway(id: string): Promise<void> {
   await claimQueued(id, ({ estado }) =>
     estado === 'conferir'
@@ -109,8 +113,8 @@ export async function sendAnyway(id: string): Promise<void> {
 }
 
 /**
- * A document that the user opened again is in the user's hands: it is not sent meanwhile.
- * @throws when it was written in another company: the form would send it to this one
+ * Takes a document that the user opens again out of the queue, so that it is not sent meanwhile.
+ * @throws when the document was written in another company, because the form would send it to the current one
  */
 export async function takeQueued(id: string, words: DocumentWords): Promise<FilaDocumento | undefined> {
   const document = await getQueued(id)
@@ -123,5 +127,5 @@ export async function takeQueued(id: string, words: DocumentWords): Promise<Fila
   })
 }
 
-/** The form sent it itself. */
+/** Marks a document as sent that the form has sent itself. */
 export const settleQueued = (id: string, numero: number | null): Promise<void> => sent(id, numero)

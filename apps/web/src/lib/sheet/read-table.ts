@@ -4,7 +4,10 @@ const MAX_MB = 20
 const UNREADABLE =
   'O arquivo não pôde ser lido. Use uma planilha .xlsx ou um .csv; uma .xls antiga, salve como .xlsx.'
 
-/** First sheet of an .xlsx, or a .csv, as rows of texts; read in a worker. @throws with a text for the user */
+/**
+ * Reads the first sheet of an .xlsx, or a .csv, as rows of texts, in a worker. @throws with a text for the
+ * user
+ */
 export async function readTable(file: File): Promise<string[][]> {
   if (!/\.(xlsx|csv|txt)$/i.test(file.name)) throw new Error(UNREADABLE)
   if (file.size > MAX_MB * 2 ** 20) throw new Error(`O arquivo passa de ${MAX_MB} MB.`)

@@ -15,7 +15,7 @@ const rows: SheetCell[][] = [
   [null, null, null, '1999-12-31'],
 ]
 
-it('a written file reads back with its types: texts stay texts, dates are days', async () => {
+it('a written file reads back with its types: texts stay texts, and days are dates', async () => {
   const file = writeXlsxStream(
     rows.map((cells) => sheetRow(columns, cells)),
     sheetLayout('linhas', columns, rows),

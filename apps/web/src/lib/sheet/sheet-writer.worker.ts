@@ -3,15 +3,18 @@ import { type SheetCell, type SheetColumn, sheetLayout, sheetRow } from '@trama/
 
 type Rows = readonly (readonly SheetCell[])[]
 
-/** What the page tells the worker: the sheet, its rows as they come, then the end. */
+/**
+ * Messages of the page to the worker: first the sheet's name and columns, then its rows part by part, then
+ * the end.
+ */
 export type WriterMessage = { sheet: string; columns: readonly SheetColumn[] } | { rows: Rows } | 'end'
 
-/** What the worker answers: a part has been taken from those that wait; the file. */
+/** Answers of the worker: `taken` for each part of rows that it begins to write, and the file at the end. */
 export type WriterReply = 'taken' | Blob
 
 const reply = (message: WriterReply) => self.postMessage(message, { transfer: [] })
 
-/** Rows that came and are not written yet; null is the end. */
+/** Parts of rows that have arrived and are not written yet; null marks the end. */
 const waiting: (Rows | null)[] = []
 let wake = () => {}
 
@@ -33,7 +36,7 @@ async function* written(columns: readonly SheetColumn[], rows: Rows | null) {
   }
 }
 
-/** Each part is compressed as it comes; only that is kept. */
+/** Compresses each part as it comes and keeps only the compressed bytes. */
 async function write(sheet: string, columns: readonly SheetColumn[]) {
   const first = await next()
   const file = writeXlsxStream(written(columns, first), sheetLayout(sheet, columns, first ?? []))
@@ -41,7 +44,7 @@ async function write(sheet: string, columns: readonly SheetColumn[]) {
 }
 
 function fail(error: unknown) {
-  // Where nobody waits for a promise the page would never hear of it.
+  // Nobody waits for this promise: thrown from a timer, the error reaches the page.
   setTimeout(() => {
     throw error
   })

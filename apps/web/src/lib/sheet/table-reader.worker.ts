@@ -1,12 +1,12 @@
 import { readSheet } from 'read-excel-file/universal'
 import { cellText, parseCsv, trimTable } from '@trama/rules/rows/table-text'
 
-/** What the worker answers; null is a file that cannot be read. */
+/** Answer of the worker: the rows, or null for a file that cannot be read. */
 export type ReaderReply = string[][] | null
 
 async function read(file: File): Promise<string[][]> {
   const bytes = await file.arrayBuffer()
-  // An .xlsx is a zip archive, whatever its name says.
+  // An .xlsx file is a zip archive, whatever the file's name says.
   const isZip = new DataView(bytes).byteLength > 3 && new DataView(bytes).getUint32(0) === 0x504b0304
   if (!isZip) return parseCsv(bytes)
   return (await readSheet(bytes)).map((row) => row.map(cellText))

@@ -1,21 +1,23 @@
 import type { SheetCell, SheetColumn } from '@trama/rules/planilha/sheet-data'
 import type { WriterMessage, WriterReply } from './sheet-writer.worker'
 
-/** Parts that wait for the worker. */
+/** Parts that may wait for the worker before `add` waits too. */
 const AHEAD = 3
 
 const FAILED = 'Não foi possível gravar a planilha. Tente novamente.'
 
 export interface SheetWriter {
-  /** Resolves as soon as the worker keeps up: whoever waits for it never has more than a few parts on their way. */
+  /** Resolves as soon as the worker keeps up, so that never more than a few parts are in memory. */
   add: (rows: readonly (readonly SheetCell[])[]) => Promise<void>
   /** The .xlsx file; nothing can be added after it. @throws with a text for the user */
   finish: () => Promise<Blob>
-  /** Ends the worker; also after `finish`. */
+  /** Ends the worker; to be called after `finish` too. */
   close: () => void
 }
 
-/** Writes a spreadsheet in a worker as its rows come: the page stays quick and small whatever its length. */
+/**
+ * Writes a spreadsheet in a worker as its rows come, so that the page stays quick and small at any length.
+ */
 export function openSheetWriter(sheet: string, columns: readonly SheetColumn[]): SheetWriter {
   const worker = new Worker(new URL('./sheet-writer.worker.ts', import.meta.url), { type: 'module' })
   const send = (message: WriterMessage) => worker.postMessage(message, [])
@@ -34,7 +36,8 @@ export function openSheetWriter(sheet: string, columns: readonly SheetColumn[]):
       goOn()
     })
   })
-  // Whoever gives up before the end does not ask for it.
+  // A caller that gives up before the end never waits for the file, so its failure must not count as
+  // unhandled.
   file.catch(() => undefined)
   send({ sheet, columns })
   return {
@@ -54,7 +57,7 @@ export function openSheetWriter(sheet: string, columns: readonly SheetColumn[]):
   }
 }
 
-/** A small spreadsheet at once. @throws with a text for the user */
+/** Writes a small spreadsheet in one step. @throws with a text for the user */
 export async function writeSheet(
   sheet: string,
   columns: readonly SheetColumn[],

@@ -29,20 +29,20 @@ const fill = () => {
 }
 const keys = () => new Set(Object.keys(localStorage))
 
-it('after a logout nothing is left that is not known to be of nobody', () => {
+it('after a logout only keys are left that are known to hold nothing personal', () => {
   fill()
   wipePersonal()
   expect(keys()).toEqual(new Set(Object.keys(IMPERSONAL)))
 })
 
-it('a refused session leaves no names; drafts wait for their user', () => {
+it('a refused session takes the lists of recent names away and keeps the drafts for their user', () => {
   fill()
   wipeRecent()
   expect([...keys()].some((key) => key.startsWith('trama.recentes'))).toBe(false)
   expect(hasDrafts(1)).toBe(true)
 })
 
-it('others are known by what they left, and only theirs goes', () => {
+it('other users are known by the keys that they left, and only their keys are wiped', () => {
   fill()
   expect(ownersHere().toSorted((a, b) => a - b)).toEqual([1, 2])
   wipePersonalOf([2])

@@ -1,8 +1,14 @@
-/** What local storage holds of people: drafts, names of customers, what was opened last. It goes with its user. */
+/**
+ * Personal data in local storage (drafts, names of customers, what was opened last), which leaves with its
+ * user.
+ */
 import { RECENT_PREFIX } from './recent-list'
 import { storage } from './storage'
 
-/** Says nothing of anybody: choices by number of user, and when the queue changed. Whatever is not here is personal. */
+/**
+ * Keys that hold nothing personal, such as a user's choices by the user's number. Every key not listed is
+ * personal.
+ */
 const IMPERSONAL = [
   /^trama\.(theme|menu|menu\.fechados|fila|som\.mudo)$/,
   /^trama\.empresa\.\d+$/,
@@ -13,22 +19,25 @@ const IMPERSONAL = [
   /^trama\.widgets\.\d+:/,
   /^colunas:\d+:/,
 ]
-/** The running session and the mark of the device's data are taken away by what made them. */
+/** Keys of the running session and of the device's data; the code that writes them removes them. */
 const ELSEWHERE = [/^trama\.(token|sessao)$/, /^trama\.aparelho\./]
 
 const isPersonal = (key: string) => ![...IMPERSONAL, ...ELSEWHERE].some((known) => known.test(key))
 
-/** After a logout: everything of everybody, as nobody works here any more. */
+/** After a logout: removes the personal data of all users, because nobody works on this device any more. */
 export function wipePersonal(): void {
   for (const key of storage.keys()) if (isPersonal(key)) storage.remove(key)
 }
 
-/** What was opened last, of everybody: a refused session leaves no names to read. Drafts wait for their user. */
+/**
+ * After a refused session: removes what all users opened last, since it shows names; drafts wait for their
+ * users.
+ */
 export function wipeRecent(): void {
   for (const key of storage.keys()) if (key.startsWith(RECENT_PREFIX)) storage.remove(key)
 }
 
-/** Drafts and names of these users. */
+/** Removes the drafts and names of these users. */
 export function wipePersonalOf(usuarios: readonly number[]): void {
   for (const key of storage.keys()) {
     const owner = ownerOf(key)

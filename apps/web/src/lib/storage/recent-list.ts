@@ -1,8 +1,10 @@
-/** What somebody chose or opened last, on this device, in this company. */
+/** Lists of what a user chose or opened last in a company, on this device. */
 import { currentSession } from '../session'
 import { storage } from './storage'
 
-/** All keys of such lists begin with it: they hold names of customers, and go when the user leaves. */
+/**
+ * Prefix of the keys of all these lists: they hold names of customers and are removed when the user leaves.
+ */
 export const RECENT_PREFIX = 'trama.recentes'
 
 interface RecentOptions<Row> {
@@ -13,7 +15,7 @@ interface RecentOptions<Row> {
   most: number
 }
 
-/** A list that begins with what was added last. */
+/** A stored list without repetitions that begins with the row added last. */
 export function recentList<Row>({ name, isRow, keyOf, most }: RecentOptions<Row>) {
   function read(): Row[] {
     try {

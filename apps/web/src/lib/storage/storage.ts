@@ -1,4 +1,7 @@
-/** Local storage that answers null where the browser forbids it (private mode, full disk). */
+/**
+ * Local storage that never throws: where the browser forbids it (private mode, full disk) it reads null and
+ * keeps nothing.
+ */
 export const storage = {
   read(key: string): string | null {
     try {
@@ -11,14 +14,14 @@ export const storage = {
     try {
       localStorage.setItem(key, value)
     } catch {
-      // The value lives on in memory until the page is closed.
+      // The browser keeps nothing: the program goes on with what it has in memory.
     }
   },
   remove(key: string): void {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing was stored.
+      // The browser forbids local storage, so there is nothing to remove.
     }
   },
   keys(): string[] {

@@ -1,4 +1,7 @@
-/** Search parameters as plain strings. Without zod: the router itself needs it before any screen is loaded. */
+/**
+ * Reads and writes search parameters as plain strings. Without zod, because the router needs it before any
+ * screen.
+ */
 
 export const asText = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : ''
@@ -19,8 +22,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /**
- * `validateSearch` of a list's route: only types it. The contract's schema stays out of the first load; the page
- * itself cleans the search with `validateSearch` of `url-state`.
+ * `validateSearch` of a list's route, which only types the search. The contract's schema stays out of the
+ * first load; the page itself cleans the search with `validateSearch` of `state.ts`.
  */
 export const plainSearch =
   <S extends Partial<Record<string, string>>>() =>

@@ -6,7 +6,7 @@ import { decodeQuery, encodeQuery, validateSearch } from './state'
 const validate = validateSearch(PedidoQuery, ['pagina', 'offset'])
 
 describe('filters in the address', () => {
-  it('keeps wire forms and drops what is wrong, unknown or left out, one by one', () => {
+  it('keeps the forms of the wire and drops each parameter that is wrong, unknown or left out', () => {
     const search = {
       dt_emissao_ini: '01/02/2026',
       dt_emissao_fim: '31/02/2026',
@@ -21,7 +21,7 @@ describe('filters in the address', () => {
     })
   })
 
-  it('gives inside forms and takes them back', () => {
+  it('decodes the wire form to ISO dates and numbers, and encodes them back', () => {
     const inside = decodeQuery(PedidoQuery, { dt_emissao_ini: '01/02/2026', codcli: '12' })
     expect(inside).toEqual({ dt_emissao_ini: '2026-02-01', codcli: 12 })
     expect(encodeQuery(PedidoQuery, { ...inside, filtro: '' })).toEqual({

@@ -11,8 +11,9 @@ export type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 export type SearchOf<S extends QuerySchema> = { [K in keyof S['shape']]?: string }
 
 /**
- * A route's `validateSearch` from a contract query: what does not decode, or is unknown, is dropped one by one.
- * @param omit parameters that are no matter of the address, such as `pagina`
+ * A route's `validateSearch` from a query of the contract: each parameter that is unknown or does not decode
+ * is dropped.
+ * @param omit parameters that the address does not hold, such as `pagina`
  */
 export function validateSearch<S extends QuerySchema, Omitted extends keyof S['shape'] = never>(
   schema: S,
@@ -24,17 +25,17 @@ export function validateSearch<S extends QuerySchema, Omitted extends keyof S['s
       const valid = text !== '' && !omit.some((name) => name === key) && z.safeDecode(field, text).success
       return valid ? [[key, text]] : []
     })
-    // Only keys of the schema, each a string that its field decodes.
+    // `kept` has only keys of the schema, each with a string that its field decodes.
     return Object.fromEntries(kept) as Omit<SearchOf<S>, Omitted>
   }
 }
 
-/** Inside forms (ISO dates, numbers) of a validated search. */
+/** Decodes a validated search to ISO dates and numbers. */
 export function decodeQuery<S extends QuerySchema>(schema: S, search: SearchOf<S>): z.output<S> {
   return z.decode(schema, search as z.input<S>)
 }
 
-/** Search that shows these inside forms; empty ones are left out. */
+/** The search that shows these ISO dates and numbers; empty values are left out. */
 export function encodeQuery<S extends QuerySchema>(schema: S, query: z.output<S>): SearchOf<S> {
   const encoded = Object.entries(z.encode(schema, query))
     .map(([key, value]) => [key, asText(value)])

@@ -65,10 +65,9 @@ export const Ordem = z.extend(OrdemListItem, {
 export type Ordem = z.output<typeof Ordem>
 
 /**
- * \n * Fields of an order to save; the server sets names, sums and state of an order and its items and ignores sent
- * ones. An item without\n * `ordem` is the stored item at the same place among those of its material, colour and
- * size. When a supplier saves,\n * all fields but `obs`, `dt_entrega` and each item's `especifica` and `dt_entrega`
- * are ignored.\n
+ * Fields of an order to save; the server sets names, sums and state of an order and its items and ignores sent ones.
+ * An item without `ordem` is the stored item at the same place among those of its material, colour and size. When a
+ * supplier saves, all fields but `obs`, `dt_entrega` and each item's `especifica` and `dt_entrega` are ignored.
  */
 export const OrdemInput = z.object({
   versao: clearable(int),

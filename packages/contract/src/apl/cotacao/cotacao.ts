@@ -53,8 +53,8 @@ const RespostaItem = z.object({
 export const ITENS_MAX = 1000
 
 /**
- * \n * The specification sends the whole quotation with its items; quantities, names and the buyer's other fields
- * are\n * ignored. A line or field that is missing stays unchanged, so that a long answer may be sent in parts.\n
+ * The specification sends the whole quotation with its items; quantities, names and the buyer's other fields are
+ * ignored. A line or field that is missing stays unchanged, so that a long answer may be sent in parts.
  */
 export const RespostaInput = z.object({
   seq: clearable(int),

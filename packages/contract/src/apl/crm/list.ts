@@ -42,8 +42,8 @@ export type CrmTotal = z.output<typeof CrmTotal>
 export const PENDENTES_MAX = 1000
 
 /**
- * \n * Open records that wait for the caller. For a representative: those of the own customers. For internal types:
- * those whose target user, or else\n * whose user, is the caller.\n
+ * Open records that wait for the caller. For a representative: those of the own customers. For internal types: those
+ * whose target user, or else whose user, is the caller.
  */
 export const CrmPendente = z.object({
   /** Open records of days before today, at most `PENDENTES_MAX`. */

@@ -41,7 +41,7 @@ export const EnvioInput = z.object({
   /** Code of the widget, in a report of a widget. */
   widget: clearable(int),
   /**
-   * In a report of a list: its name in `ENVIO_LISTAS`; its filters as in its address and the period of each run
+   * In a report of a list: its name in `ENVIO_LISTS`; its filters as in its address and the period of each run
    * follow.
    */
   lista: clearable(text(30)),

@@ -1,4 +1,4 @@
-/** What waits for the caller, and the last order; not in the specification. */
+/** What waits for the caller, and the newest orders; not in the specification. */
 import * as z from 'zod/mini'
 import { TIPOS } from '../../access'
 import { routes } from '../../route'
@@ -15,11 +15,11 @@ export const Espera = z.object({
 export type Espera = z.output<typeof Espera>
 
 export const Inicio = z.object({
-  /** Today, from which the lists' filters are made. */
+  /** Today's date; the lists that the screen leads to are filtered by it. */
   dia: date,
-  /** Only what has something waiting. */
+  /** Only kinds of which at least one record waits. */
   esperas: z.array(Espera),
-  /** Of who sells or buys: the newest orders that were sent, to be repeated. */
+  /** The newest orders sent, for callers who sell or buy, so that they can repeat one. */
   ultimos: z.array(z.object({ numero: int, dt_emissao: date, nome: z.string(), valor: money })),
 })
 export type Inicio = z.output<typeof Inicio>

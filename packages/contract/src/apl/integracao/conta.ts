@@ -1,4 +1,4 @@
-/** Service accounts: by whose keys programs bring the ERP's rows and hear of what happened (docs/integracao.md). */
+/** Service accounts: with their keys, programs send the ERP's rows and read events (docs/integracao.md). */
 import { isEnderecoIp } from '@trama/rules/endereco-ip'
 import * as z from 'zod/mini'
 import { type Access, EDITORES_DE_USUARIOS } from '../../access'
@@ -18,7 +18,7 @@ import {
 } from '../../wire'
 import { TABLE_NAMES } from './tables'
 
-/** Every table, or every event. */
+/** Stands for every table, or for every event. */
 export const TODAS = '*'
 const nomes = (names: readonly [string, ...string[]]) =>
   z.array(z.enum([TODAS, ...names])).check(z.maxLength(100))
@@ -26,11 +26,11 @@ const nomes = (names: readonly [string, ...string[]]) =>
 export const ContaInput = z.object({
   nome: requiredText(60),
   ativo: flag,
-  /** Tables whose rows it may send; `*` all. */
+  /** Tables whose rows the account may send; `*` means all. */
   entrada: nomes(TABLE_NAMES),
-  /** What it may hear of, by the names of the events; `*` all. */
+  /** Names of the events that the account may read; `*` means all. */
   saida: z.array(requiredText(40)).check(z.maxLength(100)),
-  /** Addresses that it may call from, each one alone or a range such as 10.0.0.0/8; none: from anywhere. */
+  /** Addresses that the account may call from, single ones or ranges such as 10.0.0.0/8; an empty list allows any. */
   enderecos: z.array(requiredText(43).check(z.refine(isEnderecoIp, TEXTS.invalid))).check(z.maxLength(50)),
   versao: optional(int),
 })
@@ -39,11 +39,11 @@ export type ContaInput = z.output<typeof ContaInput>
 /** A key of an account, without its secret. */
 export const ContaChave = z.object({
   chave: int,
-  /** Its last four characters, by which people tell keys apart. */
+  /** The last four characters of the key, by which people tell keys apart. */
   final: z.string(),
   situacao: z.enum(['ativa', 'vencida', 'revogada']),
   criada_data: nullableDate,
-  /** From then on it opens nothing; a moment of America/Sao_Paulo. */
+  /** Moment, in America/Sao_Paulo, from which the key opens nothing; null: none is set. */
   ate_data: nullableDate,
   ate_hora: nullable(time),
   uso_data: nullableDate,
@@ -106,7 +106,7 @@ export const contaRoutes = routes({
     path: '/Integracao/Conta/Chave/:id',
     summary: 'Cria uma chave, mostrada só nesta resposta; a anterior vale ainda pelas horas pedidas',
     params,
-    /** `horas`: how long the key before it goes on; without it, until it is revoked. */
+    /** `horas`: for how long the previous key still works; without it, until the key is revoked. */
     body: z.object({ versao: int, horas: optional(int.check(z.lte(8760))) }),
     reply: z.extend(saved, { chave: int, token: z.string() }),
     replies: 'one',

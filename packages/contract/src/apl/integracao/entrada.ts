@@ -1,4 +1,4 @@
-/** The rows of an ERP's tables, as its programs send them. */
+/** Calls by which an ERP's programs send the rows of its tables. */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { flag, optional } from '../../wire'
@@ -12,7 +12,7 @@ export const integracaoEntradaRoutes = routes({
     summary:
       'Grava linhas de uma tabela do ERP pela chave natural: incluídas, alteradas ou deixadas como estão',
     params: z.object({ tabela: z.enum(TABLE_NAMES) }),
-    /** `tudo`: all rows or none; else the good ones are stored and the others named. */
+    /** `tudo`: all rows are stored or none; otherwise the good rows are stored and the others named. */
     query: z.object({ tudo: optional(flag) }),
     body: z.looseObject({}),
     linhas: {

@@ -3,10 +3,10 @@ import { routes } from '../../route'
 import { nullable, optional, text, uuid } from '../../wire'
 import { EVENTO_TIPOS, type EventoTipo } from './eventos'
 
-/** Events of one page, unless told and at the most. */
+/** Events of one page: the usual number, and the most that a call may ask for. */
 export const EVENTO_PAGINA = { usual: 500, max: 5000 } as const
 
-/** Days that a company keeps its events, unless its parameter `INT10` says another number. */
+/** Days that a company keeps its events, unless its parameter `INT10` gives another number. */
 export const EVENTO_DIAS = 90
 
 const ordemText = z.codec(z.string().check(z.regex(/^\d{1,15}$/)), z.int().check(z.gte(0)), {
@@ -19,7 +19,7 @@ const limiteText = z.codec(
   { decode: Number, encode: String },
 )
 const isTipo = (value: string): value is EventoTipo => EVENTO_TIPOS.some((tipo) => tipo === value)
-/** Kinds with commas between them. */
+/** Kinds of events, separated by commas. */
 const tiposText = z.codec(
   text(1500).check(z.refine((given) => given.split(',').every(isTipo))),
   z.array(z.enum(EVENTO_TIPOS)),
@@ -27,29 +27,29 @@ const tiposText = z.codec(
 )
 
 export const EventoQuery = z.object({
-  /** The last number that was read; absent: from the first one that is kept. */
+  /** Number of the last event read; absent: the answer begins with the oldest event that is kept. */
   desde: optional(ordemText),
   limite: optional(limiteText),
   tipo: optional(tiposText),
 })
 export type EventoQuery = z.output<typeof EventoQuery>
 
-/** The same in the answer and in what a webhook is sent. */
+/** An event, in the same form in the answer of the list and in what a webhook receives. */
 export const Evento = z.object({
-  /** The place in the company's order, without holes: what is read next is greater. */
+  /** Number of the event in its company, without holes; events read later have greater numbers. */
   ordem: z.int(),
-  /** The same however often the event comes. */
+  /** The same each time that the event is read or delivered, so that a receiver can drop repetitions. */
   id: uuid,
   tipo: z.string(),
   empresa: z.string(),
-  /** When it happened, as ISO 8601 in UTC. */
+  /** When the event happened, as ISO 8601 in UTC. */
   momento: z.string(),
-  /** What kind of record, as in the audit trail, and its number or code. */
+  /** Kind of the record, as in the audit trail, and the record's number or code. */
   registro: z.string(),
   chave: z.string(),
-  /** Fields as they are now, with their names on the wire; days as yyyy-MM-dd. */
+  /** Fields as they are after the event, with their names on the wire; days as yyyy-MM-dd. */
   dados: z.looseObject({}),
-  /** Of a change: names of the fields that are other than before; null where nothing was compared. */
+  /** Names of the fields that a change has altered; null where old and new values were not compared. */
   mudou: nullable(z.array(z.string())),
 })
 export type Evento = z.output<typeof Evento>

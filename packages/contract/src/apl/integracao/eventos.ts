@@ -1,11 +1,14 @@
-/** What an ERP is told: which entry of the audit trail is an event of which kind, and what the event holds of it. */
+/**
+ * The kinds of events that an ERP is told: which entries of the audit trail become an event, and which fields it
+ * holds.
+ */
 import type { Acao, RegistroAuditado } from '../../auditoria'
 
 interface Origem {
-  /** As people pick it. */
+  /** Name of the event in the list from which people choose. */
   nome: string
   registro: RegistroAuditado
-  /** None: the writer says that it is this event, because the deed alone does not. */
+  /** Acts that become this event; none where only the code that writes the entry can tell. */
   acoes: readonly Acao[]
 }
 
@@ -67,7 +70,7 @@ export const EVENTOS = {
 export type EventoTipo = keyof typeof EVENTOS
 export const EVENTO_TIPOS = Object.keys(EVENTOS) as [EventoTipo, ...EventoTipo[]]
 
-/** What a webhook that is only tried out gets. */
+/** Kind of the event that a webhook receives when a person tries it out. */
 export const EVENTO_TESTE = 'teste'
 
 const BY_DEED = new Map<string, EventoTipo>(
@@ -76,11 +79,11 @@ const BY_DEED = new Map<string, EventoTipo>(
   ),
 )
 
-/** The event that an entry of the trail is, unless its writer says another one; most of the trail is none. */
+/** The event that an entry of the audit trail becomes by its record and act; undefined for most entries. */
 export const eventoOf = (registro: RegistroAuditado, acao: Acao): EventoTipo | undefined =>
   BY_DEED.get(`${registro} ${acao}`)
 
-/** In the order in which they are picked. */
+/** Groups of events, in the order in which people see them when they choose. */
 export const EVENTO_GRUPOS: readonly { titulo: string; registros: readonly RegistroAuditado[] }[] = [
   { titulo: 'Pedidos de venda', registros: ['pedido'] },
   { titulo: 'Clientes', registros: ['entidade'] },
@@ -91,7 +94,9 @@ export const EVENTO_GRUPOS: readonly { titulo: string; registros: readonly Regis
   { titulo: 'Produção e CRM', registros: ['ordem_servico', 'crm'] },
 ]
 
-/** Fields of the trail's entry that go with an event: codes, days, sums and states; no names, notes or addresses. */
+/**
+ * Fields of the audit entry that an event takes over: codes, days, sums and states; never names, notes or addresses.
+ */
 export const EVENTO_DADOS = [
   'numero',
   'codven',

@@ -1,48 +1,48 @@
 /**
- * The tables that an ERP owns, one list of fields each: schema of a row, API reference, templates and labels come from
- * it. A field is named as in the database and on the wire (docs/integracao.md).
+ * The tables that an ERP owns, each described by one list of fields, from which come the schema of a row, the API
+ * reference, the templates and the labels. A field is named as in the database and on the wire (docs/integracao.md).
  */
 import * as z from 'zod/mini'
 import type { Field } from '../../field'
 
-/** A field of a row: absent it is left alone, null clears it. */
+/** A field of a row. A field left out of a sent row keeps its value; null clears it. */
 export interface Campo extends Field {
-  /** A row that does not exist yet needs it. */
+  /** A row that does not exist yet needs this field. */
   obrigatorio?: true
-  /** What it holds, where the label does not say it all. */
+  /** What the field holds, where its label does not say it all. */
   descricao?: string
-  /** A value as a file would write it. */
+  /** An example of a value, as a file would write it. */
   exemplo: string
 }
 export type Fields = Readonly<Record<string, Campo>>
 
-/** A row that must exist: the table, and which of the row's fields hold its key. */
+/** A row of another table that must exist: that table, and which of this row's fields hold its key. */
 export interface Pai {
   tabela: string
   campos: Readonly<Record<string, string>>
-  /** Only for rows with this value. */
+  /** The other row must exist only for rows in which these fields have these values. */
   quando?: Readonly<Record<string, string>>
 }
 
 export interface Table {
-  /** On the wire: the resource's name in lower case. */
+  /** Name on the wire: the resource's name in lower case. */
   nome: string
   titulo: string
-  /** What a row does, where the fields do not say it all. */
+  /** What a row of the table does, where the fields do not say it all. */
   descricao?: string
-  /** The natural key, within the company. */
+  /** The natural key within the company. */
   chave: readonly string[]
   campos: Fields
   pais?: readonly Pai[]
-  /** Rows are made elsewhere: one that does not exist is refused. */
+  /** Rows are made elsewhere and only changed here: a row that does not exist is refused. */
   soMuda?: true
-  /** Fields that no two rows share. */
+  /** Fields whose value no two rows may share. */
   unicos?: readonly string[]
-  /** Kilobytes of a row, where the usual is too little. */
+  /** Most kilobytes of a row, where `MAX_ROW` is too little. */
   maxLinha?: number
 }
 
-/** A table whose key is of its fields. */
+/** Defines a table whose key and unique fields must be names of its fields. */
 export const tabela = <C extends Fields>(
   table: Omit<Table, 'chave' | 'campos' | 'unicos'> & {
     campos: C
@@ -51,14 +51,14 @@ export const tabela = <C extends Fields>(
   },
 ): Table => table
 
-/** Kilobytes of a row that has nothing large in it. */
+/** Most kilobytes of a row, unless the table allows more. */
 export const MAX_ROW = 64
-/** Rows of a call. */
+/** Most rows of one call. */
 export const MAX_ROWS = 5000
-/** Kilobytes of a call's body, unpacked. */
+/** Most kilobytes of a call's body, after unpacking. */
 export const MAX_ENTRADA = 16 * 1024
 
-/** A field's schema, with what the API reference says of it. */
+/** A field's schema, with the title and description that the API reference shows. */
 function fieldSchema({ chave, campos, soMuda }: Table, name: string): z.ZodMiniType {
   const { body, label, descricao, obrigatorio } = campos[name] ?? { body: z.unknown(), label: name }
   const isKey = chave.includes(name)
@@ -68,19 +68,21 @@ function fieldSchema({ chave, campos, soMuda }: Table, name: string): z.ZodMiniT
   return schema.register(z.globalRegistry, { title: label, ...(description ? { description } : {}) })
 }
 
-/** Schema of a row. A field that the table does not have is refused: a misspelt one would be lost. */
+/**
+ * Schema of a row. A field that the table does not have is refused, because a misspelt one would be lost silently.
+ */
 export const rowSchema = (table: Table): z.ZodMiniObject =>
   z.strictObject(
     Object.fromEntries(Object.keys(table.campos).map((name) => [name, fieldSchema(table, name)])),
   )
 
-/** A list of objects, which no cell of a file holds. */
+/** Whether a field holds a list of objects, which no cell of a file can hold. */
 const isList = ({ body }: Campo): boolean => {
   const text = z.safeDecode(body, '')
   return !text.success && text.error.issues.some((issue) => 'expected' in issue && issue.expected === 'array')
 }
 
-/** Headings of a template, in the order of the list. */
+/** Headings of a template file, in the order of the table's fields. */
 export const modeloDe = ({ chave, campos, soMuda }: Table) =>
   Object.entries(campos)
     .filter(([, field]) => !isList(field))
@@ -91,10 +93,10 @@ export const modeloDe = ({ chave, campos, soMuda }: Table) =>
       exemplo,
     }))
 
-/** What became of a row. `desfeita`: it was good, and is not stored because another one was not. */
+/** What became of a row. `desfeita`: the row was good but is not stored, because another one was not. */
 export const ROW_SITUACOES = ['inserida', 'alterada', 'igual', 'erro', 'desfeita'] as const
 export const ReplyRow = z.object({
-  /** Counted from 1, in the order sent. */
+  /** Position of the row in the call, counted from 1. */
   linha: z.int(),
   situacao: z.enum(ROW_SITUACOES),
   erros: z.array(z.object({ campo: z.string(), mensagem: z.string() })),

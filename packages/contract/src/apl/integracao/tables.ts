@@ -1,4 +1,4 @@
-/** Every table that an ERP owns, in an order in which the rows that others name come first. */
+/** Every table that an ERP owns, ordered so that each table comes after those that its rows refer to. */
 import * as codigos from './tables/codigos'
 import * as comissao from './tables/comissao'
 import * as documento from './tables/documento'

@@ -1,4 +1,4 @@
-/** Webhooks: addresses that are sent each event, signed, until they take it or the last try has failed. */
+/** Webhooks: addresses that receive each event, signed, until they accept it or the last try has failed. */
 import * as z from 'zod/mini'
 import { type Access, EDITORES_DE_USUARIOS } from '../../access'
 import { routes } from '../../route'
@@ -19,12 +19,12 @@ import {
 } from '../../wire'
 import { EVENTO_TIPOS } from './eventos'
 
-/** Webhooks of one company at the most. */
+/** Most webhooks of one company. */
 export const WEBHOOKS_MAX = 20
-/** Hours in which the secret from before a rotation signs too. */
+/** Hours in which the previous secret signs as well, after a new one was made. */
 export const SEGREDO_HORAS = 24
 
-/** `t=<seconds>,v1=<hex>`, with two `v1` while a secret is rotated. */
+/** Holds `t=<seconds>,v1=<hex>`, with a second `v1` for the previous secret while it still signs. */
 export const SIGNATURE_HEADER = 'x-trama-assinatura'
 
 export const ENTREGA_ESTADO = [
@@ -44,7 +44,7 @@ const webhookUrl = requiredText(500).check(
 export const WebhookInput = z.object({
   nome: requiredText(60),
   url: webhookUrl,
-  /** None: all, those to come as well. */
+  /** Events to deliver; an empty list means all, including kinds that come later. */
   eventos: z.array(z.enum(EVENTO_TIPOS)).check(z.maxLength(EVENTO_TIPOS.length)),
   ativo: flag,
   versao: clearable(int),
@@ -58,15 +58,15 @@ export const Webhook = z.object({
   eventos: z.array(z.enum(EVENTO_TIPOS)),
   ativo: flag,
   versao: int,
-  /** Deliveries that wait, and that were set aside after their last try. */
+  /** Number of deliveries that wait, and of those set aside after their last try. */
   esperando: int,
   paradas: int,
-  /** The last one that was tried. */
+  /** When the last delivery was tried. */
   ultima_data: nullableDate,
   ultima_hora: nullable(time),
   ultimo_status: nullable(int),
   ultimo_erro: nullableText,
-  /** Until when the secret from before a rotation signs too; null: none does. */
+  /** Until when the previous secret signs as well; null: it no longer does. */
   anterior_data: nullableDate,
   anterior_hora: nullable(time),
 })
@@ -74,7 +74,7 @@ export type Webhook = z.output<typeof Webhook>
 
 export const Entrega = z.object({
   id: int,
-  /** Of the event; null: a test. */
+  /** Number of the event; null for a test delivery. */
   ordem: nullable(z.int()),
   tipo: z.string(),
   chave: z.string(),
@@ -82,14 +82,14 @@ export const Entrega = z.object({
   tentativas: int,
   data: date,
   hora: time,
-  /** Of the next try, while it waits. */
+  /** When the next try is due, while the delivery waits. */
   proxima_data: nullableDate,
   proxima_hora: nullable(time),
-  /** What the receiver answered to the last try: status, milliseconds, how its text begins. */
+  /** The receiver's answer to the last try: status, milliseconds, beginning of the text. */
   status: nullable(int),
   duracao: nullable(int),
   resposta: nullableText,
-  /** Why it was no delivery, in words. */
+  /** Why the last try failed, in words for people. */
   erro: nullableText,
 })
 export type Entrega = z.output<typeof Entrega>
@@ -101,7 +101,7 @@ const access: Access = { tipos: EDITORES_DE_USUARIOS, rows: 'os da empresa da ch
 const feature = 'integracao'
 const params = z.object({ id: intText })
 const saved = z.extend(resultado, { id: int, versao: int })
-/** Shown now and never again. */
+/** The secret is shown in this answer only. */
 const withSecret = z.extend(saved, { segredo: z.string() })
 
 export const webhookRoutes = routes({
@@ -185,7 +185,7 @@ export const webhookRoutes = routes({
     path: '/Integracao/Webhook/Reenvio/:id',
     summary: 'Envia de novo uma entrega, ou todas as postas de lado',
     params,
-    /** Without a number all that were set aside. */
+    /** `entrega`: the delivery to repeat; without it, all that were set aside. */
     body: z.object({ entrega: clearable(int) }),
     reply: z.extend(resultado, { entregas: int }),
     replies: 'one',

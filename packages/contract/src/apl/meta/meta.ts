@@ -1,4 +1,4 @@
-/** Monthly goals of representatives (beyond the specification): set by internal users, many in one save. */
+/** Monthly goals of representatives (beyond the specification): internal users set them, many in one save. */
 import { primeiroDia } from '@trama/rules/meta/mes'
 import { formatDateBr } from '@trama/rules/date-br'
 import * as z from 'zod/mini'
@@ -20,10 +20,10 @@ import {
   totalMoney,
 } from '../../wire'
 
-/** Cells of one save or import: 500 representatives by twelve months. */
+/** Most cells of one save or import: 500 representatives by twelve months. */
 export const MAX_METAS = 6000
 
-/** A month by its first day: 01/MM/yyyy on the wire, yyyy-MM-01 inside. */
+/** A month, given as its first day: 01/MM/yyyy on the wire, yyyy-MM-01 in the code. */
 export const mesDaMeta = z.codec(
   z.string().check(z.regex(/^01\/(0[1-9]|1[0-2])\/20\d{2}$/, TEXTS.invalid)),
   z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-01$/, TEXTS.invalid)),
@@ -35,16 +35,16 @@ export const mesDaMeta = z.codec(
 const ano = int.check(z.gte(2000), z.lte(2099))
 const anoText = intText.check(z.gte(2000), z.lte(2099))
 
-/** Money and pieces of one month; null is no goal. */
+/** Goal of one month in money and in pieces; null means no goal. */
 const alvo = { valor: nullable(price), pecas: nullable(int) }
 
-/** A representative's year: months that have something, by their number. */
+/** A representative's year; `metas` holds only the months, by their number, that have a goal. */
 export const MetaRow = z.object({
   codrep: z.string(),
   nome: z.string(),
   ativo: flag,
   metas: z.array(z.object({ mes: int, ...alvo, versao: int })),
-  /** The year before: goals and sales, to copy and to share by. */
+  /** Goals and sales of the year before, from which new goals are copied or shared out. */
   anterior: z.array(z.object({ mes: int, ...alvo, vendido: totalMoney, qtde: z.number() })),
 })
 export type MetaRow = z.output<typeof MetaRow>
@@ -52,21 +52,21 @@ export type MetaRow = z.output<typeof MetaRow>
 export const MetaCelula = z.object({
   codrep: code,
   mes: mesDaMeta,
-  /** Missing keeps what is stored; null and 0 are no goal. */
+  /** A missing field keeps what is stored; null and 0 mean no goal. */
   valor: clearable(price),
   pecas: clearable(int),
-  /** As it was read, 0 where there was none; missing, whatever is stored is replaced. */
+  /** Version of the cell as it was read, 0 where it had none; missing: whatever is stored is replaced. */
   versao: clearable(int),
 })
 export type MetaCelula = z.output<typeof MetaCelula>
 
-/** In the error of a save that met others' changes: the cells as they are now. */
+/** Sent with the error of a save that met another user's changes: the cells as they are now. */
 export const MetaConflito = z.object({
   celulas: z.array(z.object({ codrep: z.string(), mes: mesDaMeta, ...alvo, versao: int, por: nullableText })),
 })
 export type MetaConflito = z.output<typeof MetaConflito>
 
-/** One goal of a file, as typed. */
+/** One goal of an imported file, as typed. */
 const MetaImportada = z.object({
   linha: int,
   representante: text(120),
@@ -81,7 +81,7 @@ export const MetaConferida = z.object({
   mes: z.string(),
   situacao: z.enum(['nova', 'alterada', 'igual', 'erro']),
   nome: nullableText,
-  /** To be saved as it is; null where there is an error. */
+  /** The goal to save, ready for the call that saves; null where the line has an error. */
   celula: nullable(
     z.object({
       codrep: z.string(),
@@ -116,7 +116,7 @@ export const metaRoutes = routes({
     summary: 'Grava muitas metas de uma vez: todas ou nenhuma',
     body: z.object({
       celulas: z.array(MetaCelula).check(z.minLength(1), z.maxLength(MAX_METAS)),
-      /** S: out of a file. */
+      /** S: the goals come from a file. */
       importada: optional(flag),
     }),
     reply: z.extend(resultado, { gravadas: int }),
@@ -131,7 +131,7 @@ export const metaRoutes = routes({
     path: '/Meta/Importacao',
     summary: 'Confere as metas de uma planilha, linha a linha, e diz o que seria gravado',
     body: z.object({
-      /** Of months that do not say theirs. */
+      /** Year of the months in the file that name none. */
       ano,
       linhas: z.array(MetaImportada).check(z.minLength(1), z.maxLength(MAX_METAS)),
     }),

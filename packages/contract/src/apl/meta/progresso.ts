@@ -1,4 +1,4 @@
-/** How far the month's goals are: by representative, in all, with the year so far. */
+/** Progress of a month's goals, by representative and in total, with the year so far. */
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../../access'
 import { routes } from '../../route'
@@ -7,23 +7,23 @@ import { mesDaMeta } from './meta'
 
 const percentual = nullable(z.number())
 
-/** Goal, sales (orders issued that are no drafts, net), and what follows from them. */
+/** A goal, the sales towards it (net value of issued orders, without drafts), and what follows from both. */
 const progresso = {
   meta: nullable(totalMoney),
   vendido: totalMoney,
   percentual,
   falta: totalMoney,
-  /** At the pace of the working days; of a month that is over, what was sold. */
+  /** Sales expected at the month's end at the pace of its working days; for a past month, its sales. */
   previsao: nullable(totalMoney),
   previsao_percentual: percentual,
   pecas: nullable(int),
-  /** Pieces; in the total, of those who have a goal of them. */
+  /** Pieces sold; in the total, only by representatives who have a goal in pieces. */
   qtde: z.number(),
-  /** From January to this month. */
+  /** Goal and sales from January to this month. */
   ano_meta: nullable(totalMoney),
   ano_vendido: totalMoney,
   ano_percentual: percentual,
-  /** The year's twelve months. */
+  /** The twelve months of the year. */
   meses: z.array(z.object({ mes: int, meta: nullable(totalMoney), vendido: totalMoney })),
 }
 
@@ -31,7 +31,9 @@ export const MetaProgressoRow = z.object({
   codrep: z.string(),
   nome: z.string(),
   ativo: flag,
-  /** By the percentage reached, among all of the company who have a goal; equal ones share it. */
+  /**
+   * Rank by percentage reached, among all representatives of the company with a goal; equal percentages share a rank.
+   */
   posicao: nullable(int),
   ...progresso,
 })
@@ -40,14 +42,14 @@ export type MetaProgressoRow = z.output<typeof MetaProgressoRow>
 export const MetaProgresso = z.object({
   mes: mesDaMeta,
   situacao: z.enum(['futuro', 'corrente', 'encerrado']),
-  /** Monday to Friday without national holidays; today has passed. */
+  /** Working days: Monday to Friday without national holidays; today counts as passed. */
   dias_uteis: int,
   dias_passados: int,
   dias_restantes: int,
-  /** When it was read. */
+  /** When the figures were read. */
   data: date,
   hora: time,
-  /** How many have a goal in the company: what a position is among. */
+  /** Number of representatives of the company who have a goal, among whom a rank is given. */
   participantes: int,
   total: z.object(progresso),
   representantes: z.array(MetaProgressoRow),

@@ -1,4 +1,4 @@
-/** Who reaches which service orders and deposits (S2 §2, §6, §7). */
+/** Which types of users reach which service orders and deposits (S2 §2, §6, §7). */
 import { type Access, INTERNOS } from '../../access'
 
 export const ordemServicoAccess: Access = {

@@ -1,4 +1,4 @@
-/** The fields of a service order that are changed (S2 §7), in the order of their dialog. */
+/** Fields of a service order that a user can change (S2 §7), in the order of their dialog. */
 import * as z from 'zod/mini'
 import { type Fields, type ReadFields, textField } from '../../field'
 import { clearable, date, int, nullableDate, optional } from '../../wire'
@@ -22,7 +22,7 @@ export const ORDEM_SERVICO_FIELDS = {
   obs: textField('Observação', 4000),
 } as const satisfies Fields
 
-/** What follows from them and from what was noted as done. */
+/** Fields that follow from a change, or from the quantities noted as done. */
 export const ORDEM_SERVICO_RESULTS = {
   dt_r: { label: 'Retorno', kind: 'date', record: nullableDate },
   qtde_feita: { label: 'Quantidade feita', short: 'Feita', kind: 'number', record: optional(int) },

@@ -1,4 +1,7 @@
-/** Service orders as rows and counts (S2 §3, §7); apart, so that a list loads no schema of the board's. */
+/**
+ * Service orders as rows and counts (S2 §3, §7); in a file of its own, so that a list does not load the board's
+ * schemas.
+ */
 import * as z from 'zod/mini'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
@@ -6,7 +9,7 @@ import { date, flag, int, intText, optional, cursorPaging, sortedBy, taxIdSearch
 import { ordemServicoAccess } from './access'
 import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS, ordemServicoSituacao } from './fields'
 
-/** One part of a production order in one sector, in a supplier's hands. */
+/** One part of a production order in one sector, in the hands of a supplier. */
 export const OrdemServicoItem = z.object({
   numero: int,
   codigo: z.string(),
@@ -16,11 +19,11 @@ export const OrdemServicoItem = z.object({
   parte: z.string(),
   desc_parte: z.string(),
   qtde: z.number(),
-  /** The day it went out. */
+  /** Day on which the part was sent to the supplier. */
   dt_s: date,
   ...recordShape(ORDEM_SERVICO_FIELDS),
   ...recordShape(ORDEM_SERVICO_RESULTS),
-  /** Older servers send none of these. `id` numbers the row, for its files. */
+  /** Fields that older servers do not send. `id` identifies the row for its attached files. */
   id: optional(int),
   codfor: optional(int),
   nome_for: optional(z.string()),
@@ -32,17 +35,17 @@ const filters = {
   dt_s_ini: optional(date),
   dt_s_fim: optional(date),
   situacao: optional(ordemServicoSituacao),
-  /** Of the supplier. */
+  /** Tax id of the supplier. */
   cnpj: optional(taxIdSearch),
   numero: optional(intText),
   setor: optional(text(30)),
-  /** S: not closed. */
+  /** S: only orders that are not closed. */
   aberta: optional(flag),
-  /** S: planned for a day that has passed, and not closed. */
+  /** S: only orders that were planned for a day that has passed, and are not closed. */
   atrasada: optional(flag),
 }
 
-/** What a list can be sorted by: each has an index. */
+/** Fields by which the list can be sorted, each backed by an index. */
 export const ORDEM_SERVICO_ORDENS = ['numero', 'dt_s', 'dt_prev'] as const
 export const OrdemServicoQuery = z.object({
   ...filters,
@@ -53,7 +56,7 @@ export type OrdemServicoQuery = z.output<typeof OrdemServicoQuery>
 export const OrdemServicoFilters = z.object(filters)
 export type OrdemServicoFilters = z.output<typeof OrdemServicoFilters>
 
-/** Over all that the filters find; `qtde` and `pendente` are pieces. */
+/** Totals over all orders that the filters find; `qtde` and `pendente` are pieces. */
 export const OrdemServicoTotal = z.object({
   total: int,
   abertas: int,

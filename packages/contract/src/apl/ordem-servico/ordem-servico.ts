@@ -1,4 +1,4 @@
-/** Calls of one service order: a number, a sector and a part (S2 §3, §4, §7). */
+/** Calls of one service order, which is identified by number, sector and part (S2 §3, §4, §7). */
 import * as z from 'zod/mini'
 import { bodyShape } from '../../field'
 import { routes } from '../../route'
@@ -22,14 +22,14 @@ import { ordemServicoAccess as access } from './access'
 import { ORDEM_SERVICO_FIELDS } from './fields'
 import { OrdemServicoItem } from './list'
 
-/** "Alterar Ordem {numero}": what is missing stays as it is. */
+/** Body of "Alterar Ordem {numero}"; a missing field keeps its value. */
 export const OrdemServicoInput = z.object({
   ...bodyShape(ORDEM_SERVICO_FIELDS),
   versao: optional(int),
 })
 export type OrdemServicoInput = z.output<typeof OrdemServicoInput>
 
-/** Pieces done and rejected on a day; today unless told. */
+/** Pieces done and pieces rejected on a day, which is today unless given. */
 export const ApontamentoInput = z.object({
   qtde: optional(int),
   refugo: optional(int),
@@ -44,16 +44,16 @@ export const Apontamento = z.object({
   qtde: int,
   refugo: int,
   obs: nullableText,
-  /** When and by whom it was noted; internal users are named to internal types only. */
+  /** When and by whom the quantity was noted; only internal types see the names of internal users. */
   data: date,
   hora: time,
   por: nullableText,
-  /** S: the caller may undo it. */
+  /** S: the caller may undo the note. */
   exclui: flag,
 })
 export type Apontamento = z.output<typeof Apontamento>
 
-/** An item of the sector's checklist; `data`, `hora` and `por` once it is ticked. */
+/** An item of the sector's checklist; `data`, `hora` and `por` are set once it is ticked. */
 export const Verificacao = z.object({
   item: z.string(),
   descricao: z.string(),
@@ -73,7 +73,7 @@ const PATH = '/EXCIA/OrdemServico/:numero/:setor/:parte'
 const key = { numero: intText, setor: code, parte: code }
 export const ordemServicoKey = z.object(key)
 export type OrdemServicoKey = z.output<typeof ordemServicoKey>
-/** The supplier's tax id, which older clients send; an order of another supplier is then not found. */
+/** Tax id of the supplier, which older clients send; an order of another supplier is then not found. */
 const bySupplier = z.object({ cnpj: optional(taxIdSearch) })
 
 const own = { fornecedor: 'cnpj' } as const

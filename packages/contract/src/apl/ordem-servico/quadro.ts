@@ -1,18 +1,18 @@
-/** The board by sector, and what is due by week (beyond the specification). */
+/** The board of service orders by sector, and the pieces due by week (beyond the specification). */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { date, int, intText, optional, taxIdSearch, text } from '../../wire'
 import { ordemServicoAccess as access } from './access'
 import { OrdemServicoItem } from './list'
 
-/** Cards of a column: 30 unless told. */
+/** Cards of a sector's column: the usual number, and the most that a call may ask for. */
 export const QUADRO_CARTOES = { usual: 30, max: 100 } as const
 
-/** A sector with what is in it now, the late ones first. */
+/** A sector with the service orders that are in it now, the late ones first. */
 export const QuadroSetor = z.object({
   setor: z.string(),
   desc_setor: z.string(),
-  /** Of all its orders, not only of the cards. */
+  /** Totals over all orders of the sector, not only those on the cards. */
   total: int,
   atrasadas: int,
   qtde: z.number(),
@@ -23,19 +23,22 @@ export type QuadroSetor = z.output<typeof QuadroSetor>
 
 export const CAPACIDADE_SEMANAS = { usual: 6, max: 12 } as const
 
-/** A supplier's weeks; `media`: pieces that came back in a week, on the average of the last eight. */
+/**
+ * Pieces that a supplier still owes by week; `media`: pieces returned in a week, on average over the last eight
+ * weeks.
+ */
 export const Capacidade = z.object({
   codfor: int,
   nome_for: z.string(),
   media: z.number(),
-  /** Pieces planned for days that have passed; the first week has them too. */
+  /** Pieces planned for days that have passed; they are counted in the first week too. */
   atrasado: z.number(),
-  /** Pieces without a planned day; in no week. */
+  /** Pieces without a planned day; they are counted in no week. */
   sem_data: z.number(),
-  /** From this week on, one after the other. */
+  /** Consecutive weeks, beginning with the current one. */
   semanas: z.array(
     z.object({
-      /** Of ISO 8601, and its Monday. */
+      /** Number of the week by ISO 8601, and the date of its Monday. */
       semana: int,
       inicio: date,
       ordens: int,

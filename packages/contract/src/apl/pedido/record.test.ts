@@ -50,9 +50,9 @@ it('computes what the server leaves out of an order from its items', () => {
     qtde: 9,
     faturado: 4,
     valor_total_bruto: 360,
-    valor_total_liq: 319,
-    valor_total_fat: 141.78,
-    valor_total_pen: 177.22,
+    valor_total_liq: 319.5,
+    valor_total_fat: 142,
+    valor_total_pen: 177.5,
     itens: [{ qtde_f: 4, faturado: 4 }],
   })
 })

@@ -41,7 +41,7 @@ export const sellVarejo: Access = {
 export const UNIDADE = 'UN'
 
 /**
- * Parameters of the shop (tipo LOJ): default customer, whether a scanned product is added at once, whether sales need
- * a cash session.
+ * Parameters of the shop (tipo LOJ): default customer, whether a scanned product is added at once, the lowest share of
+ * the table's price in percent, whether sales need a cash session.
  */
-export const LOJ = { tipo: 'LOJ', cliente: '100', direto: '150', caixa: '200' } as const
+export const LOJ = { tipo: 'LOJ', cliente: '100', direto: '150', precoMinimo: '160', caixa: '200' } as const

@@ -60,7 +60,7 @@ async function untilTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Those that the database has not had. */
+/** Migrations that the database has not had yet. */
 async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await appliedMigrations(async (text) => (await client.query(text)).rows)
   refuseOtherTables(
@@ -110,7 +110,7 @@ async function stepsDone(client: pg.Client, hash: string): Promise<number> {
  * repeated.
  */
 async function doAlone(client: pg.Client, { texts, index }: Step, note: string, tag: string): Promise<void> {
-  // Nobody waits behind this step, so that it may wait itself.
+  // Nobody waits behind this step, so it may wait as long as it needs.
   await patiently(client, tag, 0, async () => {
     if (index) {
       const { rows } = await client.query(

@@ -10,7 +10,10 @@ type Json = Record<string, unknown>
 const wireSchema = (schema: z.ZodMiniType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' })
 
-/** Its paths are made when they are first read: that takes a quarter of a second, which a server's start does not have. */
+/**
+ * The paths are made when they are first read, because making them takes a quarter of a second, which would delay a
+ * server's start.
+ */
 export function openApi(title: string, table: RouteTable, prefix: string): Json {
   let made: Record<string, Json> | undefined
   return {

@@ -1,5 +1,5 @@
 -- instead of: UPDATE "pedido" SET "ano"
--- Each piece of orders is committed by itself, so that who saves one of them waits for a moment at most.
+-- Each batch of orders is committed by itself, so that a user who saves one of them waits for a moment at most.
 DO $$
 declare
   parte record;

@@ -1,4 +1,4 @@
--- A migration that no version has: one statement of each kind that the step machine knows (statement-kind.ts).
+-- A migration that no version has, with one statement of each kind that the step machine knows (statement-kind.ts).
 CREATE TABLE "canal_venda" (
 	"empresa" text NOT NULL,
 	"codigo" text NOT NULL,
@@ -12,7 +12,7 @@ ALTER TABLE "pedido" ADD COLUMN "canal" text DEFAULT 'P' NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "pedido" ADD COLUMN "ano" integer;
 --> statement-breakpoint
--- Servers of the version before do not know the column: the trigger fills it for them.
+-- Servers of the previous version do not know the column, so a trigger fills it for them.
 CREATE FUNCTION pedido_ano() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   new.ano := extract(year from new.dt_emissao);

@@ -5,7 +5,7 @@ import { visoesQuery } from '@/components/crud/list/visao/visao-queries'
 import { useSession } from '@/lib/session'
 import styles from './menu-tree.module.css'
 
-export interface MenuViewsProps {
+interface MenuViewsProps {
   /** Address of the list. */
   lista: string
   onFollow?: (() => void) | undefined

@@ -10,7 +10,6 @@ import { whenIdle } from '@/lib/query/ahead'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
 import menuTreeStyles from './menu-tree.module.css'
-import type { MenuViewsProps } from './menu-views'
 import { storage } from '@/lib/storage/storage'
 import { createStore, useStore } from '@/lib/store'
 
@@ -63,7 +62,7 @@ function MenuTree({ onFollow }: { onFollow?: () => void }) {
   const groups = menuOf(ownerOf(useSession()))
   const closed = useClosedGroups()
   const openCode = useOpenCode()
-  const { Loaded: MenuViews, prepare } = useOnDemand<MenuViewsProps>(loadViews)
+  const { Loaded: MenuViews, prepare } = useOnDemand(loadViews)
   useEffect(() => whenIdle(prepare), [prepare])
   return (
     <div className={menuTreeStyles.tree}>
@@ -108,11 +107,11 @@ function MenuTree({ onFollow }: { onFollow?: () => void }) {
   )
 }
 
-/** Groups of the menu that are closed on this device. */
 const KEY = 'trama.menu.fechados'
 const codes = (text: string | null): readonly string[] => text?.split(',').filter(Boolean) ?? []
 const closed = createStore(codes(storage.read(KEY)))
 
+/** Groups of the menu that are closed on this device. */
 const useClosedGroups = (): readonly string[] => useStore(closed)
 
 function setGroupOpen(code: string, open: boolean): void {

@@ -72,7 +72,7 @@ export interface ListPageProps<S extends QuerySchema, Row>
   /** Name of the spreadsheet, such as "clientes", where the list can be exported. */
   exportName?: string | undefined
   /**
-   * True when the list can be mailed, under the name `exportName` (`ENVIO_LISTAS` of the contract), where the server
+   * True when the list can be mailed, under the name `exportName` (`ENVIO_LISTS` of the contract), where the server
    * sends lists.
    */
   byMail?: boolean | undefined

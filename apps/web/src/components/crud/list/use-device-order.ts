@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useOnDemandPart } from '@/lib/use-on-demand-part'
+import { useOnDemand } from '@/lib/use-on-demand'
 import type { Column } from '../grid/grid-column'
 import type { Noun } from './list-noun'
 import { isDeviceOrder, type Order } from './list-order'
@@ -22,7 +22,11 @@ interface DeviceOrderOptions<Row> {
  */
 export function useDeviceOrder<Row>(options: DeviceOrderOptions<Row>) {
   const { list, rows, columns, order, total, noun } = options
-  const sorter = useOnDemandPart(loadSorter, order !== undefined && isDeviceOrder(order))
+  const { Loaded: sorter, fetch } = useOnDemand(loadSorter)
+  const isWanted = order !== undefined && isDeviceOrder(order)
+  useEffect(() => {
+    if (isWanted) void fetch()
+  }, [isWanted, fetch])
   const wanted = useMemo(() => sorter?.deviceOrder(columns, order) ?? null, [sorter, columns, order])
   const { isComplete, isOld, isFetching, moreError } = list
   const most = sorter?.MOST_SORTED ?? 0

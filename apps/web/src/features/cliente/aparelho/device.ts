@@ -49,7 +49,6 @@ export const device: DeviceKind = {
     ),
 }
 
-/** Answers calls about the user's own customers from the copy on the device. */
 interface KnownCliente {
   cliente: Entidade
   /** Name and trade name, for the search. */
@@ -108,6 +107,7 @@ function holdsTaxId(cnpj: string, text: string): boolean {
 
 const answer = answers<readonly KnownCliente[]>()
 
+/** Answers calls about the user's own customers from the copy on the device. */
 const CLIENTE_ANSWERS = [
   answer(entidadeRoutes.listEntidades, (clientes, { query }) => {
     const rows = search(clientes, query)

@@ -7,7 +7,7 @@ export interface ContatoForm extends FormValues<typeof CONTATO_FIELDS> {
   ordem?: number
 }
 
-/** Fields with the same form as on the wire; the wire's list of representatives always has one code. */
+/** Fields of the form as the contract lists them, without those that the form holds in another type. */
 type Typed = Omit<FormValues<typeof ENTIDADE_FIELDS>, 'codrep' | 'desconto'>
 type Kept = Pick<Entidade, 'ativo' | 'bloqueio' | 'data_cad' | 'credito_utilizado'>
 

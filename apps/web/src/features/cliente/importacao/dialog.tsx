@@ -23,7 +23,7 @@ import type { SheetColumn } from '@trama/rules/planilha/sheet-data'
 import { writeSheet } from '@/lib/sheet/write-sheet'
 import { tituloOf } from './rows'
 
-export interface ImportacaoDialogProps {
+interface ImportacaoDialogProps {
   onClose: () => void
 }
 

@@ -13,7 +13,6 @@ import { clienteFilters } from './filters'
 import { clienteKeys } from '../cliente-keys'
 import { mayVisit, mayWriteClientes } from '../cliente-rights'
 import { countClientes, listClientes } from './list-queries'
-import type { ImportacaoDialogProps } from '../importacao/dialog'
 import { formatCep } from '@trama/rules/cep'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { statusColumn, textColumn } from '@/components/crud/grid/columns'
@@ -89,7 +88,7 @@ function NewCliente() {
 
 function Importar() {
   const [isOpen, setOpen] = useState(false)
-  const { Loaded, fetch } = useOnDemand<ImportacaoDialogProps>(loadImportacao)
+  const { Loaded, fetch } = useOnDemand(loadImportacao)
   return (
     <>
       <Button icon={<FileUp aria-hidden />} onClick={() => void fetch().then((isThere) => setOpen(isThere))}>

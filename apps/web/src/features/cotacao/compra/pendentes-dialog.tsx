@@ -25,7 +25,6 @@ import type { ItemForm } from './form-model'
 import styles from './compra.module.css'
 import type { Status } from '@/components/ui/status/status-badges'
 
-/** Lines of open requests, and how a line enters a quotation. */
 const pendenteKey = (item: Pick<ItemPendente, 'solicitacao' | 'solicitacao_linha'>): string =>
   `${item.solicitacao}-${item.solicitacao_linha}`
 

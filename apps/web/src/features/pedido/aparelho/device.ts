@@ -27,7 +27,6 @@ import { LOJ } from '@trama/contract/apl/varejo/codes'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { fold } from '@/lib/match-words'
 
-/** Offline answers for the short lists: collections, conditions, tables, carriers, classifications, parameters. */
 interface Search {
   descricao?: string | undefined
   pagina?: number | undefined
@@ -53,6 +52,7 @@ const find = <T>(rows: readonly T[], codeOf: (row: T) => string, wanted: string)
 const byRegiao = ({ regiao }: { regiao: string }) => regiao
 const byCodmoe = ({ codmoe }: { codmoe: string }) => codmoe
 
+/** Offline answers for the short lists: collections, conditions, tables, carriers, classifications, parameters. */
 const LIST_ANSWERS = [
   answer(catalogoRoutes.listColecoes, ({ listas }, { query }) => search(listas.colecoes, query, byCodigo)),
   answer(catalogoRoutes.getColecao, ({ listas }, { params }) =>
@@ -170,8 +170,6 @@ async function readParametros(empresa: string, signal: AbortSignal): Promise<Rec
   return Object.fromEntries(pairs.flat())
 }
 
-/** Offline check of the quick order's lines, by the same rule as the server's. */
-
 /** Items whose code, second code or bar code is one of the texts. */
 function findItens(data: DeviceData, termos: readonly string[]): KnownItem[] {
   const wanted = new Set(termos)
@@ -193,6 +191,7 @@ function toAchado(data: DeviceData, item: KnownItem, tab_pre: string): ItemAchad
   return { tipo, codigo, codigo2, descricao, unidade, decimais, ativo: 'S', celulas }
 }
 
+/** Offline check of the quick order's lines, by the same rule as the server's. */
 const ROW_ANSWERS = [
   answer(pedidoRowsRoutes.checkLinhas, (data, { body: { linhas, tab_pre, tipo } }) => {
     const itens = findItens(data, termsOfRows(linhas)).map((item) => toAchado(data, item, tab_pre))

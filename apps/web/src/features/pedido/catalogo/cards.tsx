@@ -145,7 +145,7 @@ function CatalogoPdfButton({
 }: Omit<CatalogoPdfDialogProps, 'onClose'> & { disabled: boolean }) {
   const { documentos } = useSession().flagsVersao
   const [isOpen, setOpen] = useState(false)
-  const { Loaded, prepare, fetch } = useOnDemand<CatalogoPdfDialogProps>(load)
+  const { Loaded, prepare, fetch } = useOnDemand(load)
   if (!documentos) return null
 
   function open() {

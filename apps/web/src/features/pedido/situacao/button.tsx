@@ -12,7 +12,7 @@ type Which = Pick<PedidoSituacaoDialogProps, 'numero' | 'empresa'>
 export function useSituacaoDialog() {
   const { flagsVersao } = useSession()
   const [shown, setShown] = useState<Which | null>(null)
-  const { Loaded, prepare, fetch } = useOnDemand<PedidoSituacaoDialogProps>(load)
+  const { Loaded, prepare, fetch } = useOnDemand(load)
   const open = useCallback(
     ({ numero, empresa }: Which) => {
       setShown({ numero, empresa })

@@ -55,7 +55,6 @@ export function useArranjo() {
   return { arranjo, arrange: (next: Arranjo) => setKept({ arranjo: next, waiting: true }) }
 }
 
-/** A user's arrangement as stored on this device: shown before the portal answers, and when it cannot be reached. */
 interface Kept {
   arranjo: Arranjo
   /** Whether the arrangement is not yet saved in the portal. */
@@ -65,6 +64,7 @@ interface Kept {
 const WAITS = '!'
 const keyOf = (usuario: number) => `trama.principal.${usuario}`
 
+/** A user's arrangement as stored on this device: shown before the portal answers, and when it cannot be reached. */
 function readKept(usuario: number): Kept {
   const text = storage.read(keyOf(usuario)) ?? ''
   const waiting = text.startsWith(WAITS)
@@ -78,12 +78,7 @@ function writeKept(usuario: number, { arranjo, waiting }: Kept): void {
 }
 
 /**
- * Arrangement as stored text: short, so that hundreds of tiles fit, and validated when read, because other versions
- * wrote it too.
- */
-
-/**
- * JSON: [id, width or 0, 1 when hidden] for each tile; the last tiles are left out where the text would be too long.
+ * An arrangement as short JSON text: [id, width or 0, 1 when hidden] for each tile; the last tiles are left out where the text would be too long.
  */
 export function writeArranjo(arranjo: Arranjo): string | null {
   if (!arranjo) return null

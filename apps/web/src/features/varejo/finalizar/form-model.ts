@@ -1,7 +1,7 @@
 /** Values typed to finish a sale, their totals, their errors, and the body that is sent (S2 §3, §5). */
 import type { Condicao, Moeda } from '@trama/contract/apl/catalogo'
 import type { FinalizacaoVenda } from '@trama/contract/apl/varejo/finalizacao'
-import type { TipoOperacao } from '@trama/contract/apl/varejo/venda'
+import type { TipoOperacao, Venda } from '@trama/contract/apl/varejo/venda'
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { isIsoDate, todayIn } from '@trama/rules/date-br'
@@ -16,7 +16,9 @@ import {
   valorLiquido,
 } from '@trama/rules/varejo/finalizacao'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
-import { MEIO, type Meio } from '@trama/rules/varejo/meio'
+import { MEIO } from '@trama/rules/varejo/meio'
+import { abaixoDaTabela } from '@trama/rules/varejo/preco-minimo'
+import { VENDA_TIPO } from '@trama/rules/varejo/status'
 import type { VendaParcela } from '@trama/rules/varejo/parcelas'
 
 /** An open credit of the customer. */
@@ -49,6 +51,7 @@ export const emptyFinalizacao = (operacoes: readonly TipoOperacao[]): FinalizarF
 /** Values of the sale that the form's rules need beside what is typed. */
 export interface Contexto {
   bruto: number
+  venda: Pick<Venda, 'tipo_venda' | 'itens'>
   moedas: readonly Moeda[]
   creditos: readonly Credito[]
 }
@@ -58,7 +61,7 @@ function descontoDe(vldesconto: number | null, bruto: number): number {
   return Number.isFinite(vldesconto) ? Math.min(Math.max(vldesconto ?? 0, 0), bruto) : 0
 }
 
-export function estadoDe(form: FinalizarForm, { bruto, creditos }: Contexto): Finalizacao {
+export function estadoDe(form: FinalizarForm, { bruto, creditos }: Omit<Contexto, 'venda'>): Finalizacao {
   const usado = new Map(form.usados.map(({ numero, valor }) => [numero, valor]))
   return {
     bruto,
@@ -68,18 +71,18 @@ export function estadoDe(form: FinalizarForm, { bruto, creditos }: Contexto): Fi
   }
 }
 
-const meioDe = (moedas: readonly Moeda[], codmoe: string): Meio | undefined =>
-  moedas.find((moeda) => moeda.codmoe === codmoe)?.meio ?? undefined
+const meioDe = (moedas: readonly Moeda[], codmoe: string): string =>
+  moedas.find((moeda) => moeda.codmoe === codmoe)?.meio ?? ''
 
-/** Amount paid today at the till by this means. */
+/** Amount paid today at the till by these means. */
 export function noCaixa(
   { parcelas }: Pick<FinalizarForm, 'parcelas'>,
   moedas: readonly Moeda[],
-  meio: Meio,
+  ...meios: readonly string[]
 ): number {
   const hoje = todayIn()
   const taken = parcelas.filter(
-    ({ codmoe, vencimento }) => vencimento === hoje && meioDe(moedas, codmoe) === meio,
+    ({ codmoe, vencimento }) => vencimento === hoje && meios.includes(meioDe(moedas, codmoe)),
   )
   return sumMoney(taken.map(({ valor }) => valor))
 }
@@ -111,7 +114,7 @@ export function finalizarErrors(
     !(desconto >= 0) && { campo: 'vldesconto', mensagem: TEXTS.invalid },
     condicao !== undefined &&
       condicao.descmax > 0 &&
-      toCents(descontoDe(desconto, bruto)) > percentOf(toCents(bruto), condicao.descmax) && {
+      passaDoMaximo(contexto, descontoDe(desconto, bruto), condicao.descmax) && {
         campo: 'vldesconto',
         mensagem: VAREJO_MESSAGES.descontoDaCondicao(formatPercent(condicao.descmax)),
       },
@@ -133,6 +136,19 @@ export function finalizarErrors(
     (troco(form, moedas) ?? 0) > TROCO_MAX && { campo: 'recebido', mensagem: VAREJO_MESSAGES.trocoAcima },
   ]
   return found.filter((error) => error !== false)
+}
+
+/** Whether discount and unit prices together go further below the price table than the condition allows. */
+function passaDoMaximo({ bruto, venda }: Contexto, desconto: number, descmax: number): boolean {
+  const isReturn = venda.tipo_venda === VENDA_TIPO.devolucao
+  const itens = venda.itens.map((item) => ({ ...item, preco_orig: item.preco_orig ?? item.valor }))
+  const { tabela, abatido } = isReturn
+    ? {
+        tabela: toCents(bruto),
+        abatido: toCents(desconto) - venda.itens.reduce((sum, { quantidade }) => sum + quantidade, 0),
+      }
+    : abaixoDaTabela(itens, desconto)
+  return abatido > percentOf(tabela, descmax)
 }
 
 const parcelaErrors =

@@ -1,5 +1,5 @@
 import type { Moeda } from '@trama/contract/apl/catalogo'
-import { MEIO, type Meio } from '@trama/rules/varejo/meio'
+import { MEIO, PIX } from '@trama/rules/varejo/meio'
 import { Banknote, CreditCard, type LucideIcon, QrCode, Split } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
@@ -7,17 +7,17 @@ import { useShortcuts } from '@/components/ui/use-shortcuts'
 import styles from './finalizar.module.css'
 
 interface Rapido {
-  meio: Meio
+  meios: readonly string[]
   key: string
   icon: LucideIcon
 }
 
 /** Means of payment of most sales at a till. */
 const RAPIDOS: readonly Rapido[] = [
-  { meio: MEIO.dinheiro, key: 'F2', icon: Banknote },
-  { meio: MEIO.debito, key: 'F3', icon: CreditCard },
-  { meio: MEIO.credito, key: 'F4', icon: CreditCard },
-  { meio: MEIO.pix, key: 'F6', icon: QrCode },
+  { meios: [MEIO.dinheiro], key: 'F2', icon: Banknote },
+  { meios: [MEIO.debito], key: 'F3', icon: CreditCard },
+  { meios: [MEIO.credito], key: 'F4', icon: CreditCard },
+  { meios: PIX, key: 'F6', icon: QrCode },
 ]
 const DIVIDIR = 'F7'
 
@@ -32,7 +32,7 @@ interface MeiosRapidosProps {
 /** Buttons and keys for the means of the active row, and for a further means beside it. */
 export function MeiosRapidos({ moedas, chosen, onChoose, onSplit }: MeiosRapidosProps) {
   const there = RAPIDOS.flatMap((rapido) => {
-    const moeda = moedas.find(({ meio }) => meio === rapido.meio)
+    const moeda = moedas.find(({ meio }) => meio && rapido.meios.includes(meio))
     return moeda ? [{ ...rapido, moeda }] : []
   })
   useShortcuts({

@@ -19,6 +19,7 @@ import { Fields } from './fields'
 import styles from './finalizar.module.css'
 import { estadoDe, type FinalizarForm, finalizarErrors, toBody, troco } from './form-model'
 import { Parcelas } from './parcelas'
+import { useAutorizacao } from './use-autorizacao'
 import { condicaoQuery, finalizarApi, finalizarStart, type FinalizarStart, isDevolucao } from './start'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { Progress } from '@/components/ui/status/progress'
@@ -42,6 +43,7 @@ function Finalizar({ codven }: { codven: number }) {
   const client = useQueryClient()
   const { enviar, dialog } = useEnvio()
   const caixa = useCaixaAberto()
+  const autorizado = useAutorizacao()
   const record = useRecordForm({
     list: '/TableVarejo',
     draft: `finalizar:${codven}`,
@@ -49,8 +51,13 @@ function Finalizar({ codven }: { codven: number }) {
     save: ({ values, idempotencyKey }: FormSave<FinalizarForm>, start) => {
       if (!start) return Promise.resolve(null)
       const body = toBody(values, start, start.venda.versao)
-      const send = () => finalizarApi.finalizarVenda({ params: { codven }, body, idempotencyKey })
-      return caixa.comCaixa(() => enviar(send))
+      const send = (autorizacao?: string) => () =>
+        finalizarApi.finalizarVenda({
+          params: { codven },
+          body: { ...body, ...(autorizacao && { autorizacao }) },
+          idempotencyKey,
+        })
+      return autorizado.comAutorizacao((autorizacao) => caixa.comCaixa(() => enviar(send(autorizacao))))
     },
     invalidates: [varejoKeys.all, ...SALDO_KEYS],
   })
@@ -86,6 +93,7 @@ function Finalizar({ codven }: { codven: number }) {
       </FormPage>
       {dialog}
       {caixa.dialog}
+      {autorizado.dialog}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { dividirParcela, mudarParcela, removerParcela, type VendaParcela } from '@trama/rules/varejo/parcelas'
-import { isAVista, MEIO } from '@trama/rules/varejo/meio'
+import { isAVista, MEIO, PIX } from '@trama/rules/varejo/meio'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { WalletCards } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -155,7 +155,7 @@ const TYPED_MS = 400
 function VendaPix({ start }: { start: FinalizarStart }) {
   const { flagsVersao } = useSession()
   const { values } = useFinalizacao(start)
-  const valor = useSettled(noCaixa(values, start.moedas, MEIO.pix), TYPED_MS)
+  const valor = useSettled(noCaixa(values, start.moedas, ...PIX), TYPED_MS)
   if (valor <= 0 || isDevolucao(start.venda) || !flagsVersao.varejoCompleto) return null
   return <Pix codven={start.venda.codven} valor={valor} />
 }

@@ -63,7 +63,8 @@ export const finalizarStart = (codven: number) =>
       ({ tipo_venda = null }) => tipo_venda === null || tipo_venda === venda.tipo_venda,
     )
     const bruto = venda.valor ?? vendaTotais(venda.itens).valor
-    return { form: emptyFinalizacao(own), venda, bruto, operacoes: own, moedas, creditos }
+    const vldesconto = venda.vldesconto ?? 0
+    return { form: { ...emptyFinalizacao(own), vldesconto }, venda, bruto, operacoes: own, moedas, creditos }
   })
 
 /** Instalments and discount of a condition; cached while the user tries several. */

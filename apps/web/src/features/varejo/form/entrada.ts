@@ -178,13 +178,13 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
   }
 }
 
+const servidor = aplClient(produtoVarejoRoutes)
+const perto = nearAplClient(produtoVarejoRoutes)
+
 /**
  * Products of a till: from the device at once where it has them, else from the server; an error says which of the two
  * failed.
  */
-const servidor = aplClient(produtoVarejoRoutes)
-const perto = nearAplClient(produtoVarejoRoutes)
-
 const listProdutos = (query: ProdutoVarejoQuery, signal?: AbortSignal): Promise<ProdutoVarejo[]> =>
   telling(servidor.listProdutosVarejo({ query, ...(signal && { signal }) }), query)
 

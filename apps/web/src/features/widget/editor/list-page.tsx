@@ -126,7 +126,6 @@ function DefinicaoCard({ widget }: { widget: Widget }) {
   )
 }
 
-/** Text that describes a widget definition. */
 const labelOf = (choices: readonly { value: number | string; label: string }[], value: unknown) =>
   choices.find((choice) => choice.value === value)?.label ?? ''
 

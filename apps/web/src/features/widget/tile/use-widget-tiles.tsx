@@ -82,9 +82,6 @@ export function useWidgetTiles() {
   }
 }
 
-/**
- * Codes and kinds of the widgets that this device saw last: they reserve the tiles' places until the server answers.
- */
 type KnownWidget = Pick<WidgetListItem, 'codigo' | 'tipo_wid'>
 
 const keyOf = (usuario: number, empresa: string) => `trama.widgets.${usuario}:${empresa}`

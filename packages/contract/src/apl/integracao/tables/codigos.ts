@@ -1,4 +1,4 @@
-/** Tables of codes and descriptions, and those that hold little more. */
+/** Tables of codes with their descriptions, and tables that hold little more. */
 import { MEIOS } from '@trama/rules/varejo/meio'
 import {
   codigo,
@@ -14,7 +14,7 @@ import {
 } from '../fields'
 import { tabela } from '../table'
 
-/** Code and description. */
+/** A table of codes with their descriptions. */
 const descrita = (nome: string, titulo: string, exemplo: string) =>
   tabela({
     nome,

@@ -1,4 +1,4 @@
-/** Documents that the ERP makes or moves on. */
+/** Tables of documents that the ERP makes, or whose state it changes. */
 import * as z from 'zod/mini'
 import { clearable, code, date, int, optional, percent, price, quantity, text } from '../../../wire'
 import {
@@ -20,7 +20,7 @@ import {
 import { tabela } from '../table'
 import { cliente, doFornecedor, doPedido, doRepresentante } from './pais'
 
-/** What became of a line of a sales order; what is left out stays. */
+/** What became of a line of a sales order; a quantity left out keeps its value. */
 export const PedidoAndamento = z.strictObject({
   ordem: int,
   qtde_f: optional(quantity),
@@ -154,7 +154,7 @@ export const OrdemCompraRow = z.strictObject({
   tam: optional(code),
   especifica: clearable(text(200)),
   qtde: quantity.check(z.gt(0)),
-  /** Received so far. */
+  /** Quantity received so far. */
   qtde_r: optional(quantity),
   preco: price.check(z.gt(0)),
   desconto: optional(percent),

@@ -1,4 +1,4 @@
-/** Invoices that the ERP made. */
+/** The table of invoices that the ERP has made. */
 import { isNfeKey } from '@trama/rules/nfe/chave'
 import * as z from 'zod/mini'
 import { TEXTS } from '../../../messages'

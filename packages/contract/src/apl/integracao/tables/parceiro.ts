@@ -1,4 +1,4 @@
-/** Who the company sells to, buys from and works with. */
+/** Tables of the partners that the company sells to, buys from and works with. */
 import { FRETES } from '@trama/rules/frete'
 import type { Field } from '../../../field'
 import { ENTIDADE_FIELDS } from '../../entidade/fields'
@@ -65,7 +65,7 @@ export const fornecedor = tabela({
   },
 })
 
-/** Of the customer's record, as its form has them; what the form asks for, an ERP's record may lack. */
+/** Fields of the customer's form; a row of the ERP may lack even those that the form requires. */
 const daEntidade = (): Fields =>
   Object.fromEntries(Object.entries(ENTIDADE_FIELDS).map(([name, field]) => [name, fieldOf(field)]))
 

@@ -1,4 +1,4 @@
-/** Products and materials, their colours and sizes, stock and prices. */
+/** Tables of products and materials, their colours and sizes, stock and prices. */
 import {
   codigo,
   codigoDe,
@@ -19,7 +19,7 @@ const corETamanho = {
   cor: codigo('Cor', '001'),
   tam: codigo('Tamanho', 'M'),
 }
-/** The product or material of a row. */
+/** The product or material that a row refers to, by the row's `tipo`. */
 const item = (field: string) =>
   (['P', 'M'] as const).map((tipo) => ({
     tabela: tipo === 'P' ? 'produto' : 'material',

@@ -1,4 +1,4 @@
-/** ERP users with their companies, parameters, bank accounts. */
+/** Tables of ERP users with their companies, of parameters and of bank accounts. */
 import { codigo, codigoDe, opcao, simNao, texto, textoExigido, textoVazio } from '../fields'
 import { tabela } from '../table'
 

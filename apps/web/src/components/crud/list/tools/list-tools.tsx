@@ -33,7 +33,7 @@ export function ListTools<Row>({ order, columns, sheet, mail }: ListToolsProps<R
 function OrderButton<Row>(props: Omit<OrderMenuProps<Row>, 'anchor' | 'onClose'>) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { Loaded, fetch } = useOnDemand<OrderMenuProps<Row>>(loadOrder)
+  const { Loaded, fetch } = useOnDemand(loadOrder)
   return (
     <>
       <ListTool
@@ -54,7 +54,7 @@ function OrderButton<Row>(props: Omit<OrderMenuProps<Row>, 'anchor' | 'onClose'>
 function ColumnsButton<Row>(props: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onClose'>) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { Loaded, prepare, fetch } = useOnDemand<ColumnPopoverProps<Row>>(loadPopover)
+  const { Loaded, prepare, fetch } = useOnDemand(loadPopover)
   return (
     <>
       <ListTool
@@ -75,7 +75,7 @@ function ColumnsButton<Row>(props: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onC
 
 function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
-  const { Loaded, fetch } = useOnDemand<ExportDialogProps<Row>>(loadExport)
+  const { Loaded, fetch } = useOnDemand(loadExport)
   return (
     <>
       <ListTool
@@ -91,7 +91,7 @@ function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
 
 function MailButton(props: Omit<EnvioDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
-  const { Loaded, fetch } = useOnDemand<EnvioDialogProps>(loadMail)
+  const { Loaded, fetch } = useOnDemand(loadMail)
   return (
     <>
       <ListTool

@@ -15,8 +15,8 @@ export function ViewsButton({ lista, search, colunas, onSaved, ...props }: Views
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [saving, setSaving] = useState<{ view: ListView | undefined } | null>(null)
-  const { Loaded: Views, prepare, fetch } = useOnDemand<ViewsMenuProps>(loadMenu)
-  const { Loaded: Dialog, fetch: fetchDialog } = useOnDemand<VisaoDialogProps>(loadDialog)
+  const { Loaded: Views, prepare, fetch } = useOnDemand(loadMenu)
+  const { Loaded: Dialog, fetch: fetchDialog } = useOnDemand(loadDialog)
   return (
     <>
       <ListTool

@@ -80,7 +80,6 @@ export function Chegada() {
   )
 }
 
-/** Place of a visit from the device's location: asked for once, and never waited for. */
 interface Lugar {
   lat: number
   lon: number
@@ -104,6 +103,7 @@ const DESISTE_MS = 20_000
 
 const sem = (estado: LugarEstado): LugarAchado => ({ estado, lugar: null })
 
+/** Place of a visit from the device's location: asked for once, and never waited for. */
 function pedirLugar(): Promise<LugarAchado> {
   const { geolocation }: Partial<Navigator> = navigator
   if (!geolocation) return Promise.resolve(sem('indisponivel'))

@@ -137,7 +137,6 @@ function ProximaFields() {
   )
 }
 
-/** Saves a visit on the device first, where the device works offline, and sends it from there. */
 const api = aplClient({ getEntidade: entidadeRoutes.getEntidade })
 
 const GUARDADA = 'Visita guardada neste aparelho. Ela é enviada assim que houver conexão.'
@@ -153,6 +152,7 @@ interface VisitaGuardada {
   values: VisitaForm
 }
 
+/** Saves a visit on the device first, where the device works offline, and sends it from there. */
 async function saveVisita(
   { values, action }: FormSave<VisitaForm>,
   fila: string | undefined,

@@ -126,8 +126,6 @@ function Mini({ foto, alt }: { foto: FotoRef; alt: string }) {
   return <img ref={image} alt={alt} className={styles.mini} />
 }
 
-/** Photos of a visit, reduced on the device and kept there until the server has them. */
-
 /** Pixels of the longer side of a reduced photo. */
 const LADO = 1600
 const FOTOS_MAX = 10
@@ -139,6 +137,7 @@ const FOTO_TEXTO = {
 } as const
 
 /**
+ * Reduces a photo and keeps it on the device until the server has it.
  * @throws an error with a message for the user where the file is no photo or the device cannot store it
  */
 async function guardarFoto(file: File, documento: string, numero: number): Promise<FotoRef> {
