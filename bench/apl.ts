@@ -100,17 +100,15 @@ const LISTS: Record<string, List[]> = {
 }
 /** Words that `--so` accepts. */
 const PARTES = [
-  ...[
-    'inicio',
-    'pedidos',
-    'varejo',
-    'documentos',
-    'eventos',
-    'painel',
-    'exportacao',
-    'integracao',
-    'replica',
-  ],
+  'inicio',
+  'pedidos',
+  'varejo',
+  'documentos',
+  'eventos',
+  'painel',
+  'exportacao',
+  'integracao',
+  'replica',
   ...Object.keys(LISTS),
 ]
 if (values.so !== undefined && !PARTES.includes(values.so)) {

@@ -60,20 +60,41 @@ export async function openVenda(
   await pickVendedor(page, '1')
 }
 
-/** Presses F2 and waits until the screen is ready: a code whose first key is delayed counts as typed by a person. */
+/** Presses F2, which leads to the field of bar codes. */
 export async function toBarcode(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   await page.keyboard.press('F2')
   await expect(page.getByRole('textbox', { name: 'Código de barras' })).toBeFocused()
 }
 
-/** Types into the field of bar codes as a scanner does: the digits and Enter. */
+/** Seconds between two keys of a scanner. */
+const BETWEEN_KEYS = 0.005
+
+/**
+ * Sends a code as a scanner does: its digits and Enter. Each key says when it was pressed, as the keys of a real scanner
+ * do, because the portal knows a scanner by its speed and a busy machine delivers keys late.
+ */
+export async function sendCode(page: Page, barra: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page)
+  const keys = [...barra].map((digit) => ({
+    key: digit,
+    code: `Digit${digit}`,
+    text: digit,
+    windowsVirtualKeyCode: digit.codePointAt(0) ?? 0,
+  }))
+  const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
+  const start = Date.now() / 1000
+  for (const [at, { text, ...key }] of [...keys, enter].entries()) {
+    const timestamp = start + at * BETWEEN_KEYS
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, text, timestamp })
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp })
+  }
+  await keyboard.detach()
+}
+
+/** Scans one code after the other into the field of bar codes. */
 export async function scan(page: Page, ...barras: string[]): Promise<void> {
   await toBarcode(page)
-  for (const barra of barras) {
-    await page.keyboard.type(barra)
-    await page.keyboard.press('Enter')
-  }
+  for (const barra of barras) await sendCode(page, barra)
   await expect(page.getByRole('table', { name: 'Itens' })).toBeVisible()
 }
 

@@ -42,6 +42,8 @@ async function startsAndEnds(debian: BareDebian): Promise<void> {
   try {
     await untilReady(`${portal}/pronto`, child)
     await untilReady(`http://127.0.0.1:${aplPort}/pronto`, child)
+    // The web is built beside the servers, and may be ready after them.
+    await untilReady(portal, child)
     await showsLogin(portal)
     console.log(`${START}: ${Math.round((performance.now() - began) / 1000)} s até a tela de entrada`)
   } finally {

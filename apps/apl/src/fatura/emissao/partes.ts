@@ -62,7 +62,6 @@ export const PARTES = {
   >`(select t.descricao from transportadora t where t.empresa = x.empresa and t.codigo = x.tab_trans)`,
 }
 type Partes = RowOf<typeof PARTES>
-export type CondicaoDaFatura = RowOf<typeof CONDICAO>
 
 /** Tax regime (CRT) 3, normal, which is assumed for suppliers without one. */
 const CRT_USUAL = 3

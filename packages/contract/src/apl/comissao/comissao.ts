@@ -29,10 +29,6 @@ const devida = z.enum(['F', 'P'])
 
 /** A open: counted from the documents as they are; F closed: kept as paid out. */
 const situacao = z.enum(['A', 'F'])
-export const COMISSAO_SITUACAO = [
-  { value: 'A', label: 'Aberto' },
-  { value: 'F', label: 'Fechado' },
-] as const
 
 const sums = {
   /** Number of orders in the lines. */

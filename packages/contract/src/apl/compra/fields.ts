@@ -114,6 +114,3 @@ export const ORDEM_ITEM_NAMES = {
   desc_cor: { label: 'Descrição da cor', kind: 'text', record: nullableText },
   unidade: { label: 'Unidade', short: 'Un.', kind: 'text', record: z.string() },
 } as const satisfies ReadFields
-
-/** Fields that a supplier may change; other fields sent by a supplier are ignored. */
-export const DO_FORNECEDOR = { ordem: ['obs', 'dt_entrega'], item: ['especifica', 'dt_entrega'] } as const
