@@ -75,7 +75,7 @@ const BETWEEN_KEYS = 0.005
  */
 export async function sendCode(page: Page, barra: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
-  const keys = [...barra].map((digit) => ({
+  const keys = Array.from(barra, (digit) => ({
     key: digit,
     code: `Digit${digit}`,
     text: digit,

@@ -70,9 +70,9 @@ export async function refusalNow(
   if (refusal !== undefined || isIP(host) !== 0) return refusal
   const found = await new Promise<LookupAddress[]>((done) => {
     const timer = setTimeout(() => done([]), NOME_MS)
-    resolve(host, { all: true }, (_error, addresses = []) => {
+    resolve(host, { all: true }, (error, addresses) => {
       clearTimeout(timer)
-      done(addresses)
+      done(error ? [] : addresses)
     })
   })
   const refusals = found.map(({ address }) => refusalOfAddress(enderecos, url, address))
