@@ -1,4 +1,4 @@
-/** Kinds of fields of the ERP's tables. */
+/** Kinds of fields that the ERP's tables are made of. */
 import type { CodeTable } from '@trama/rules/code-table'
 import * as z from 'zod/mini'
 import type { FieldKind } from '../../field'
@@ -28,16 +28,16 @@ interface Dito {
 const campo = <S extends Schema>(label: string, kind: FieldKind, body: S, dito: Dito) =>
   ({ label, kind, body, record: body, ...dito }) as const satisfies Campo
 
-/** Required of a new row. */
+/** Marks a field that a new row needs. */
 export const obrigatorio = <C extends Campo>(field: C) => ({ ...field, obrigatorio: true }) as const
 /** The same field, which null empties. */
 export const anulavel = <C extends Campo>(field: C) =>
   ({ ...field, body: nullable(field.body), record: nullable(field.record) }) as const
 
-/** A code of the row's key. */
+/** A code that is part of the row's key. */
 export const codigo = (label: string, exemplo: string, descricao?: string) =>
   campo(label, 'code', code, { exemplo, ...(descricao ? { descricao } : {}) })
-/** A code of another table, or none. */
+/** Code of a row of another table, or null. */
 export const codigoDe = (label: string, exemplo: string) => campo(label, 'code', clearable(code), { exemplo })
 export const textoExigido = (label: string, max: number, exemplo: string) =>
   ({ ...campo(label, 'text', requiredText(max), { exemplo }), max, obrigatorio: true }) as const
@@ -64,10 +64,10 @@ export const simNao = (label: string, exemplo = 'S') =>
   campo(label, 'flag', flag, { exemplo, descricao: 'S ou N' })
 export const inteiro = (label: string, exemplo: string, max = 2_147_483_647) =>
   campo(label, 'number', int.check(z.lte(max)), { exemplo })
-/** A number of the row's key. */
+/** A number that is part of the row's key. */
 export const numero = (label: string, exemplo: string) =>
   campo(label, 'code', int.check(z.gte(1)), { exemplo })
-/** The number of another record, or none. */
+/** Number of another record, or null. */
 export const numeroDe = (label: string, exemplo: string, descricao?: string) =>
   campo(label, 'code', clearable(int), { exemplo, ...(descricao ? { descricao } : {}) })
 export const cnpjCpfOuNada = (label: string, exemplo: string) =>
@@ -75,7 +75,7 @@ export const cnpjCpfOuNada = (label: string, exemplo: string) =>
 export const cepOuNada = (label: string, exemplo: string) => campo(label, 'cep', clearable(cep), { exemplo })
 export const valorOuNada = (label: string, exemplo: string) =>
   campo(label, 'money', clearable(price), { exemplo })
-/** Lines of a document, as a list of objects; a save brings all of them. */
+/** Lines of a document, as a list of objects; a save replaces all of them. */
 export const rows = <S extends Schema>(label: string, line: S, max: number, exemplo: string) =>
   campo(label, 'text', z.array(line).check(z.maxLength(max)), { exemplo, descricao: 'lista de objetos' })
 export const quantidade = (label: string, exemplo: string, descricao?: string) =>
@@ -86,7 +86,7 @@ export const dia = (label: string, exemplo: string) => campo(label, 'date', date
 export const diaOuNada = (label: string, exemplo: string) =>
   campo(label, 'date', clearable(date), { exemplo })
 export const cnpjCpf = (label: string, exemplo: string) => campo(label, 'taxId', taxId, { exemplo })
-/** One of some codes. */
+/** One of the given codes. */
 export const opcao = <const V extends string | number>(
   label: string,
   values: readonly V[],
@@ -96,7 +96,7 @@ export const opcao = <const V extends string | number>(
     ...campo(label, 'code', z.literal([...values]), { exemplo, ...(descricao ? { descricao } : {}) }),
     ...(codes ? { codes } : {}),
   }) as const
-/** What tells products from materials; without it a product. */
+/** Tells products from materials; a row without it is a product. */
 export const itemTipo = () =>
   ({
     label: 'Tipo',
@@ -110,7 +110,7 @@ export const itemTipo = () =>
     body: z._default(z.enum(['P', 'M']), 'P'),
     record: z.enum(['P', 'M']),
   }) as const
-/** Of the key, where an empty text holds for every one. */
+/** A code in the row's key, where an empty text stands for all of them. */
 export const codigoOuTodos = (label: string, exemplo: string) => ({
   ...campo(label, 'code', z._default(text(30), ''), { exemplo, descricao: 'vazio vale para todos' }),
   max: 30,
