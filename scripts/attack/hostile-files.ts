@@ -83,22 +83,4 @@ export const hostileFiles: readonly Attack[] = [
       }
     },
   },
-  {
-    name: 'contagem esquecida por 10.000 endereços',
-    async run({ portal }, tally) {
-      const url = `${portal}/api/Publico/Endereco/1`
-      const mine = anAddress()
-      const ask = (from: string) => push(url, { from })
-      const isHeld = async () => {
-        await Promise.all(times(FREE, () => ask(mine)))
-        for (let n = 0; n < 10_500; n += 100) {
-          const others = Array.from({ length: 100 }, (_, i) => `10.${(n + i) >> 8}.${(n + i) & 255}.1`)
-          await Promise.all(others.map(ask))
-        }
-        return (await ask(mine)) === 429
-      }
-      // The minute may end in between; it does not end twice.
-      tally.holds((await isHeld()) || (await isHeld()), 'quem já esperava é atendido de novo')
-    },
-  },
 ]
