@@ -60,13 +60,13 @@ const changedSteps: Step[] = [
 const stepsOf = ({ changedOnly }: Wanted): Step[] => [
   ...(changedOnly ? changedSteps : wholeSteps),
   ['código sem uso', () => tool('knip', '--no-progress', '--cache')],
+  ['expressões regulares', checkRegex],
   ['formato', () => tool('biome', 'format', '.')],
   ['migrações com os servidores trabalhando', checkMigrations],
   ['colunas dos registros', checkColumns],
   ['caminhos citados nos documentos', checkDocuments],
   ['testes que dependem do banco', checkEngineTests],
   ['o que é só dos testes', checkTestImports],
-  ['expressões regulares', checkRegex],
 ]
 
 /** Runs every step, as many at a time as there are processors; returns the names of those that failed. */
