@@ -18,9 +18,9 @@ import type { World } from './testing/shown'
 import { aWorld } from './testing/world'
 
 /** Of this many odd queries one is sent, different ones for each type of user; with `FUZZ_RUNS` all are. */
-const STEP = process.env.FUZZ_RUNS ? 1 : 40
+const STEP = process.env.FUZZ_RUNS ? 1 : 120
 /** Of this many plain queries one is sent by types that see only a part of the rows; with `FUZZ_RUNS` all are. */
-const PLAIN_STEP = process.env.FUZZ_RUNS ? 1 : 4
+const PLAIN_STEP = process.env.FUZZ_RUNS ? 1 : 6
 /** Calls that are made side by side, which is possible because reading calls change nothing. */
 const AT_ONCE = 8
 const LIMIT = { timeout: STEP === 1 ? 900_000 : 60_000 }

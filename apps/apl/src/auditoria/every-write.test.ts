@@ -1,17 +1,16 @@
 /** Every write leaves a row in the audit trail: who, from where, values before and after. */
 import { tiposOf } from '@trama/contract/access'
-import { aplRoutes } from '@trama/contract/apl'
+import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { fieldLabel } from '@trama/contract/labels'
 import type { Route } from '@trama/contract/route'
-import type { Db } from '@trama/server-kit/db/database'
-import { rows } from '@trama/server-kit/testing/rows'
+import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { requestOf } from '@trama/contract/request-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../testing/a-pedido'
 import { aChave } from '../integracao/testing'
 import { aCaller } from '../testing/factories'
-import { type Alvo, anAlvo, CALL_NAMES, DOMAINS, inputOf } from '../testing/domains'
+import { type Alvo, anAlvo, CALL_NAMES, DOMAINS, inputOf, reopen } from '../testing/domains'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 /** Calls that only calculate or draw something and write nothing. */
@@ -22,8 +21,10 @@ const WRITES = CALL_NAMES.filter(
 const IP = '10.1.2.3'
 
 let apl: TestApp
+let shared: Alvo
 beforeAll(async () => {
   apl = await createTestApp()
+  shared = await aSale()
 })
 afterAll(() => apl.close())
 
@@ -37,11 +38,13 @@ interface Entry {
   antes: object | null
   depois: object | null
 }
-const trailAfter = (db: Db, id: number) =>
+const trailAfter = (id: number) =>
   rows<Entry>(
-    db,
+    apl.db,
     sql`select id, acao, registro, empresa, usuario_id, ip, antes, depois from auditoria where id > ${id} order by id`,
   )
+const lastEntry = async () =>
+  Number((await firstRow<{ id: number }>(apl.db, sql`select max(id) as id from auditoria`))?.id ?? 0)
 
 /** Makes each call as an internal user, unless it is for suppliers or for those who edit users. */
 function callerOf({ access }: Route, { casa, actors }: Alvo) {
@@ -50,14 +53,16 @@ function callerOf({ access }: Route, { casa, actors }: Alvo) {
   return tipos.includes('fornecedor') ? actors.fornecedor : aCaller(casa, 'administrador')
 }
 
+const aSale = async () => anAlvo(await aVenda(apl))
+
 const isConta = ({ access }: Route) => access !== 'public' && 'conta' in access
 
-test.each(WRITES)('%s', async (name) => {
-  const alvo = await anAlvo(await aVenda(apl))
+/** Makes the call on a sale, and returns what it left in the trail. */
+async function made(name: keyof AplRoutes, alvo: Alvo) {
   const route: Route = aplRoutes[name]
   const actor = callerOf(route, alvo)
   const input = await inputOf(name, alvo)
-  const last = (await trailAfter(apl.db, 0)).at(-1)?.id ?? 0
+  const last = await lastEntry()
   const reply = await apl.app.inject({
     ...requestOf(route, input),
     remoteAddress: IP,
@@ -67,15 +72,22 @@ test.each(WRITES)('%s', async (name) => {
       ...(route.body ? { 'content-type': 'application/json' } : {}),
     },
   })
-  expect(reply.statusCode, reply.body).toBe(200)
-
-  const entries = await trailAfter(apl.db, last)
-  expect(entries).not.toEqual([])
   const by = route.access === 'public' || isConta(route) ? null : actor.id
+  return { reply, by, empresa: alvo.casa.empresa, entries: await trailAfter(last) }
+}
+
+test.each(WRITES)('%s', async (name) => {
+  await reopen(apl.db)
+  let call = await made(name, shared)
+  // A call whose rows an earlier one has used up gets a sale of its own, which takes a second to make.
+  if (call.reply.statusCode !== 200 || call.entries.length === 0) call = await made(name, await aSale())
+  const { reply, by, empresa: own, entries } = call
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(entries).not.toEqual([])
   for (const { acao, registro, empresa, usuario_id, ip, antes, depois } of entries) {
-    expect([empresa, usuario_id, ip]).toEqual([alvo.casa.empresa, by, IP])
+    expect([empresa, usuario_id, ip]).toEqual([own, by, IP])
     // A change that creates something (also a mail) has no values before it.
-    if (route.method === 'PATCH' && !['incluir', 'enviar'].includes(acao))
+    if (aplRoutes[name].method === 'PATCH' && !['incluir', 'enviar'].includes(acao))
       expect([antes, depois]).not.toContain(null)
     const changed = Object.keys(depois ?? antes ?? {})
     expect(changed.filter((field) => !fieldLabel(registro, field))).toEqual([])
