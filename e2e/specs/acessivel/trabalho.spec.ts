@@ -55,7 +55,9 @@ test('a representative is told at the field what an order lacks, and the focus m
   await expect(cliente).toHaveAccessibleDescription(/Valor obrigatório\./)
 })
 
-test('a customer follows an order and copies the line of a boleto', async ({ page, request }) => {
+test('a customer follows an order and copies the line of a boleto', async ({ page, request, context }) => {
+  // A headless shell lets no page write to the clipboard by itself.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { fatura, pedido } = await invoiceOrder(request)
   await openAs(page, 'cliente')
   await openByName(page, 'pedidos de venda', /^Pedidos de venda/)
