@@ -44,7 +44,7 @@ const trailAfter = (id: number) =>
     sql`select id, acao, registro, empresa, usuario_id, ip, antes, depois from auditoria where id > ${id} order by id`,
   )
 const lastEntry = async () =>
-  Number((await firstRow<{ id: number }>(apl.db, sql`select max(id) as id from auditoria`))?.id ?? 0)
+  (await firstRow<{ id: number }>(apl.db, sql`select max(id) as id from auditoria`))?.id ?? 0
 
 /** Makes each call as an internal user, unless it is for suppliers or for those who edit users. */
 function callerOf({ access }: Route, { casa, actors }: Alvo) {
