@@ -1,8 +1,8 @@
 /** `npm run check`; `-- --ajuda` tells its options. */
 import { OperatorError, program } from '@trama/server-kit/program'
-import { check } from './lib/check'
+import { check } from './lib/check/check'
 import { command } from './lib/command'
-import { drawComments } from './lib/draw-comments'
+import { drawComments } from './lib/check/draw-comments'
 
 function parseCount(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text)

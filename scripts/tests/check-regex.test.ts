@@ -1,6 +1,6 @@
 /** Which regular expressions of a source the check finds, and what it makes of them. */
 import { expect, test } from 'vitest'
-import { regexIn, slowness } from '../lib/check-regex'
+import { regexIn, slowness } from '../lib/check/check-regex'
 
 test('expressions are found as literals and out of constants of the file', () => {
   const source = [

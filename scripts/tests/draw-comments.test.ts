@@ -1,6 +1,6 @@
 /** The comments that `npm run check -- --comentarios` finds in each kind of source, and the draw by a seed. */
 import { expect, test } from 'vitest'
-import { drawComments, findRemarks } from '../lib/draw-comments'
+import { drawComments, findRemarks } from '../lib/check/draw-comments'
 
 const textsIn = (file: string, ...lines: string[]) =>
   findRemarks(file, lines.join('\n')).map(({ line, text }) => `${line} ${text}`)

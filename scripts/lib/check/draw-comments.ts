@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Random } from '@trama/apl/demo/random'
 import { type Comment, type Node, parseSync, Visitor } from 'oxc-parser'
-import { output, ROOT } from './process'
+import { output, ROOT } from '../process'
 
 interface Span {
   start: number

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
-import { type Server, SERVERS, tableModules } from './migrations/declared-tables'
-import { ROOT } from './process'
+import { type Server, SERVERS, tableModules } from '../migrations/declared-tables'
+import { ROOT } from '../process'
 
 /** Table that keeps the fields of each list (`packages/contract/src/field.ts`). */
 const TABLE_OF: Record<string, string> = {
@@ -57,7 +57,7 @@ async function complaintsOf(server: Server): Promise<string[]> {
   return lists.flatMap(([list, fields]) => {
     const table = TABLE_OF[list]
     const kept = tables.find(({ name }) => name === table)
-    if (!kept) return [`${list}: diga em scripts/lib/check-columns.ts que tabela guarda os campos`]
+    if (!kept) return [`${list}: diga em scripts/lib/check/check-columns.ts que tabela guarda os campos`]
     return fields
       .filter((field) => !kept.columns.includes(field) && !WITHOUT_COLUMN.includes(`${list}.${field}`))
       .map((field) => `acrescente a coluna ${field} à tabela ${table} em ${kept.file}`)

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { output, ROOT } from './process'
+import { output, ROOT } from '../process'
 
 /** Tests of everything that is done by the engine itself, whatever SQL the domains send. */
 const OF_THE_ENGINE = [
@@ -66,9 +66,9 @@ export async function checkEngineTests(): Promise<string> {
   const gone = ON_PGLITE_TOO.filter((path) => !existsSync(`${ROOT}/${path}`))
   const proved = await Promise.all(SQL_KINDS.map(proves))
   return [
-    ...gone.map((path) => `scripts/lib/engine-tests.ts: ${path} não existe`),
+    ...gone.map((path) => `scripts/lib/check/engine-tests.ts: ${path} não existe`),
     ...SQL_KINDS.filter((_kind, at) => !proved[at]).map(
-      ({ what, test }) => `scripts/lib/engine-tests.ts: ${test} não testa mais: ${what}`,
+      ({ what, test }) => `scripts/lib/check/engine-tests.ts: ${test} não testa mais: ${what}`,
     ),
   ].join('\n')
 }

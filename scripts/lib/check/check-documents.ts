@@ -1,7 +1,7 @@
 /** Checks that paths which a document cites in code marks or links exist, so that documents stay correct. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { output, ROOT } from './process'
+import { output, ROOT } from '../process'
 
 const CITED =
   /`((?:apps|packages|docs|scripts|e2e|bench|\.ci)\/[\w./$-]+)`|\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g

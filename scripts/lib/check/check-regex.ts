@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { check } from 'recheck'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { OF_TESTS } from './check-test-imports'
-import { output, ROOT } from './process'
+import { output, ROOT } from '../process'
 
 /** Texts of our own make, which nobody sends: migrations, stacks of tests. */
 const OWN_TEXTS = /^packages\/server-kit\/src\/db\/(migration\/|statement-record\.ts$)/

@@ -4,10 +4,10 @@ import { availableParallelism } from 'node:os'
 import { checkColumns } from './check-columns'
 import { checkDocuments } from './check-documents'
 import { checkRegex } from './check-regex'
-import { checkMigrations } from './migrations/check-migrations'
+import { checkMigrations } from '../migrations/check-migrations'
 import { checkTestImports } from './check-test-imports'
 import { checkEngineTests } from './engine-tests'
-import { output, ROOT } from './process'
+import { output, ROOT } from '../process'
 
 /** Complaint of a step; empty when all is well. */
 type Complaint = Promise<string>

@@ -1,6 +1,6 @@
 /** Keeps test code out of shipped programs: no program imports `testing.ts`, `testing/` or `.test-help`. */
 import { readFile } from 'node:fs/promises'
-import { output, ROOT } from './process'
+import { output, ROOT } from '../process'
 
 /** Paths of tests and of their helper files. */
 export const OF_TESTS = /\.test\.tsx?$|\.test-help\.tsx?$|\/test-setup\.ts$|\/testing(\/|\.ts$)/
