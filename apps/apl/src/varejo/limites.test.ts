@@ -224,7 +224,11 @@ test('a price below the lowest share of the table asks for another person, who s
   const chefe = anActor(casa, 'administrador', { nome: 'Chefe' })
   const ended = await apl.sign(chefe)
   apl.ended.add(ended)
-  expect((await finalizar(codven, { ...body, autorizacao: ended })).status).toBe(401)
+  expect(await finalizar(codven, { ...body, autorizacao: ended })).toMatchObject({
+    status: 400,
+    error: M.autorizacaoEncerrada,
+    row: { autorizar: 'S' },
+  })
   apl.ended.delete(ended)
   expect(await send(chefe)).toMatchObject({ status: 200 })
   const noted = await rows(

@@ -66,6 +66,7 @@ export const VAREJO_MESSAGES = {
     `O produto ${codigo} sai por menos de ${minimo} do preço de tabela: outra pessoa precisa autorizar.`,
   autorizaOutra: 'Quem autoriza um preço abaixo do mínimo é outra pessoa, não quem vende.',
   naoAutoriza: 'Esta pessoa não pode autorizar vendas desta empresa.',
+  autorizacaoEncerrada: 'A sessão de quem autorizou terminou. Peça que entre de novo.',
   acimaDoVendido: (codigo: string, resta: string) =>
     `Do item ${codigo} restam ${resta} a devolver: não se devolve mais do que foi vendido.`,
   acimaDoPago: (codigo: string, resta: string) =>

@@ -4,7 +4,7 @@ import { LOJ, sellVarejo } from '@trama/contract/apl/varejo/codes'
 import { formatPercent, parseNumberBr } from '@trama/rules/number-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { abaixoDoMinimo, PRECO_MINIMO_USUAL } from '@trama/rules/varejo/preco-minimo'
-import { ruleError } from '@trama/server-kit/errors'
+import { AppError, ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AplContext, loadScopes } from '../../context'
@@ -14,8 +14,20 @@ import { isInternal } from '../../policy'
 export const precoMinimo = (empresa: SQL): SQL<string | null> =>
   sql`(select valor from parametro where empresa = ${empresa} and tipo = ${LOJ.tipo} and codigo = ${LOJ.precoMinimo})`
 
-/** The person who allows the sale; throws for the seller, and for anybody who may not sell in the company. */
-export async function autorizadorOf(ctx: AplContext, actor: Actor): Promise<Actor> {
+/**
+ * The person who allows the sale, by the token of a session opened for it. Throws for the seller, for anybody who may
+ * not sell in the company, and for a session that has ended: never as a 401, which would end the seller's own session.
+ */
+export async function autorizadorOf(
+  ctx: AplContext,
+  token: string,
+  actorOf: (token: string) => Promise<Actor>,
+): Promise<Actor> {
+  const actor = await actorOf(token).catch((error: unknown) => {
+    throw error instanceof AppError && error.status === 401
+      ? ruleError(VAREJO_MESSAGES.autorizacaoEncerrada, PEDE)
+      : error
+  })
   if (actor.id === ctx.actor.id) throw ruleError(VAREJO_MESSAGES.autorizaOutra, PEDE)
   const maySell = isInternal(actor) && isAllowed(sellVarejo, actor)
   const scopes = maySell ? await loadScopes(ctx.db, actor) : []

@@ -100,7 +100,7 @@ export const finalizarVenda = async (
   { autorizacao, ...body }: FinalizacaoVenda,
   actorOf: (token: string) => Promise<Actor>,
 ): Promise<VendaFinalizada> => {
-  const autorizador = autorizacao ? await autorizadorOf(ctx, await actorOf(autorizacao)) : undefined
+  const autorizador = autorizacao ? await autorizadorOf(ctx, autorizacao, actorOf) : undefined
   return onceFor(ctx, ['finalizar venda', codven, body], async (tx) => {
     const { empresa } = ctx
     const locked = await lockVenda(tx, ctx, LOCKED, { codven, versao: body.versao })

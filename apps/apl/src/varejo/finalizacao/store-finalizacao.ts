@@ -16,7 +16,7 @@ interface Finalizada extends Plano {
   codcli: number
   codrep: string
   devolucao: boolean
-  /** Who allowed prices below the lowest one. */
+  /** The person who allowed prices below the company's lowest one (LOJ 160), where the sale has any. */
   autorizador: Actor | undefined
   itens: readonly { codigo: string; cor: string; tam: string; quantidade: number }[]
   /** Each line's share of the discount, in reais. */
