@@ -18,7 +18,7 @@ import {
 } from '../resumo/cortes'
 import { rowsOf, splitMonths } from '../resumo/rows-of'
 
-/** What is asked of a source. */
+/** A question about the rows of a source: which rows, grouped by what, and which sums. */
 export interface Medida {
   recorte: Recorte
   /** A dimension or a unit of time; without it all rows are one group. */

@@ -68,7 +68,7 @@ async function spendLink(tx: Db, hash: string): Promise<Before> {
   return found
 }
 
-/** What a link that is in force restores. */
+/** Reads the values that an undo link restores; throws when the link has ended. */
 async function findBefore(db: Db, hash: string, lock: SQL = sql``): Promise<Before> {
   const found = await selectFirst(
     db,

@@ -79,7 +79,7 @@ function Invited({ convite, onRegistered, onClose }: InvitedProps) {
   )
 }
 
-/** What to do next, by reason of the refusal. */
+/** Sentence that tells an invited person what to do, by the reason why the registration was refused. */
 const NEXT: Record<string, string> = {
   [TEXTS.cadastroInvalid]:
     'O endereço do convite está incompleto ou errado. Abra o link inteiro que você recebeu ou peça um novo à empresa.',
