@@ -38,12 +38,6 @@ const file = (nome: string, conteudo: Buffer | string, given: object = {}) => ({
 })
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'
 /** A PDF whose objects are packed, as most programs save them. */
-const packedPdf = (objects: string, type = '/Type /ObjStm', data = deflateSync(objects)) =>
-  Buffer.concat([
-    Buffer.from(`%PDF-1.7\n1 0 obj\n<<${type} /N 1 /First 4 /Filter /FlateDecode>>\nstream\r\n`),
-    data,
-    Buffer.from('\nendstream\nendobj\n%%EOF\n'),
-  ])
 const png = () =>
   sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     .png()
@@ -138,12 +132,6 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
   ['a picture', 'a.PNG', png],
   ['a workbook', 'a.xlsx', () => office('xl/workbook.xml', ['xl/printerSettings/printerSettings1.bin'])],
   ['a letter', 'a.docx', () => office('word/document.xml')],
-  [
-    'a PDF whose picture has a script’s letters by chance',
-    'a.pdf',
-    () => PDF.replace('endobj', 'x/JS(endobj'),
-  ],
-  ['a PDF with packed objects', 'a.pdf', () => packedPdf('1 0 <</Type /Catalog>>')],
   ['a text of blanks', 'a.txt', () => ' '.repeat(2_000_000)],
   ['a list of older spreadsheets', 'a.csv', () => Buffer.from('pre\u00e7o;1', 'latin1')],
 ])('%s is accepted', async (_, nome, conteudo) => {
@@ -164,39 +152,7 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, string]>([
   ['a PNG as JPEG', 'a.jpg', png, ANEXO_MESSAGES.mentira('a.jpg')],
   ['a PNG of more points than a screen holds', 'a.png', hugePng, ANEXO_MESSAGES.pontos],
   ['a PNG that breaks off', 'a.png', async () => (await png()).subarray(0, 20), ANEXO_MESSAGES.corrompido],
-  ['a PDF that breaks off', 'a.pdf', () => '%PDF-1.7 1 0 obj', ANEXO_MESSAGES.corrompido],
   ['a PDF with a script', 'a.pdf', () => PDF.replace('<<>>', '<</S /JavaScript>>'), ANEXO_MESSAGES.macros],
-  [
-    'a PDF with a hidden script',
-    'a.pdf',
-    () => PDF.replace('<<>>', '<</S /J#61vaScript>>'),
-    ANEXO_MESSAGES.macros,
-  ],
-  ['a PDF with a packed script', 'a.pdf', () => packedPdf('1 0 <</S /J#61vaScript>>'), ANEXO_MESSAGES.macros],
-  [
-    'a PDF with a script in objects that do not say what they are',
-    'a.pdf',
-    () => packedPdf('1 0 <</S /JavaScript>>', ''),
-    ANEXO_MESSAGES.macros,
-  ],
-  [
-    'a PDF with packed objects that nobody can read',
-    'a.pdf',
-    () => packedPdf('', '/Type /Obj#53tm', Buffer.from('locked')),
-    ANEXO_MESSAGES.fechado,
-  ],
-  [
-    'a PDF whose packed objects grow without end',
-    'a.pdf',
-    () => packedPdf(' '.repeat(60_000_000)),
-    ANEXO_MESSAGES.fechado,
-  ],
-  [
-    'a PDF with a file in it',
-    'a.pdf',
-    () => PDF.replace('<<>>', '<</Names <</EmbeddedFiles 2 0 R>>>>'),
-    ANEXO_MESSAGES.macros,
-  ],
   [
     'a workbook with macros',
     'a.xlsx',

@@ -12,9 +12,14 @@ const UNPACKED_MAX = 50_000_000
  * pictures.
  */
 const HOSTILE = /\/(?:JavaScript|Launch|Rendition|EmbeddedFile)/i
-/** Marks of a stream of packed objects, whose names a search of the file's text does not find; readers need the second alone. */
-const PACKED = '/ObjStm'
-const MAY_BE_PACKED = '/First'
+/**
+ * Marks of a stream of packed objects, whose names a search of the file's text does not find. Readers ask for `/First`
+ * with a number alone; an outline's `/First` refers to another object.
+ */
+const PACKED = /\/ObjStm|\/First(?![^\s()<>[\]{}/%])(?!\s+\d+\s+\d+\s+R)/
+/** Ways to pack objects that no program takes, and that would hide their names once more. */
+const TWICE =
+  /\/(?:ASCIIHex|ASCII85|LZW|RunLength)Decode|\/(?:AHx|A85|LZW|RL)\b|\/(?:DecodeParms|DP|Crypt)\b|\/Filter\s+\d/
 
 export function isPdf(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return false
@@ -31,29 +36,32 @@ const named = (text: string): string =>
 
 /**
  * Unpacks the streams of packed objects and looks at their names. Objects that cannot be unpacked are refused: they are
- * encrypted, or packed as no program packs objects.
+ * encrypted, or packed as no program packs objects. The first failure ends the work, and all streams together share one
+ * limit, because the server does nothing else meanwhile.
  */
 function checkPacked(bytes: Buffer, text: string): void {
   let unpacked = 0
   let from = 0
-  for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', from)) {
-    const head = named(text.slice(from, at))
-    from = at + 'stream'.length
-    const isPacked = head.includes(PACKED)
-    if (!head.includes('/Filter') || !(isPacked || head.includes(MAY_BE_PACKED))) continue
-    const start = from + (text[from] === '\r' ? 2 : 1)
-    const objects = head.includes('/DecodeParms')
+  for (const { index } of text.matchAll(/(?<!end)stream/g)) {
+    const head = named(text.slice(from, index))
+    from = index + 'stream'.length
+    if (!PACKED.test(head)) continue
+    // What is not packed was searched with the file's text.
+    if (!head.includes('/Filter')) continue
+    const objects = TWICE.test(head)
       ? undefined
-      : inflated(bytes.subarray(start), UNPACKED_MAX - unpacked)
-    if (objects === undefined) {
-      if (isPacked) throw ruleError(ANEXO_MESSAGES.fechado)
-      continue
-    }
+      : inflated(bytes.subarray(startOf(text, from)), UNPACKED_MAX - unpacked)
+    if (objects === undefined) throw ruleError(ANEXO_MESSAGES.fechado)
     unpacked += objects.length
     if (HOSTILE.test(named(objects))) throw ruleError(ANEXO_MESSAGES.macros)
   }
 }
 
+/** Where a stream's bytes begin, after the end of the line of its keyword. */
+const startOf = (text: string, from: number): number =>
+  from + (text.startsWith('\r\n', from) ? 2 : /[\r\n]/.test(text[from] ?? '') ? 1 : 0)
+
+/** Undefined for what is no zlib data, and for more bytes than allowed. */
 function inflated(bytes: Buffer, maxOutputLength: number): string | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
