@@ -69,7 +69,10 @@ async function zipOf(sheet: Buffer | string, more: Record<string, Buffer> = {}):
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': rels('xl/workbook.xml', 'officeDocument'),
     'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': rels('worksheets/sheet1.xml', 'worksheet'),
+    'xl/_rels/workbook.xml.rels': rels('worksheets/sheet1.xml', 'worksheet').replace(
+      '</Relationships>',
+      `<Relationship Id="rId2" Type="${REL}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ),
     'xl/worksheets/sheet1.xml': sheet,
     ...more,
   }
@@ -106,6 +109,31 @@ test('a sheet has the limits of a CSV: 1,000 columns, 2,000,000 characters a cel
     Buffer.from('</t></is></c></row></sheetData></worksheet>'),
   ])
   await expect(rowsOf(await zipOf(huge))).rejects.toThrow(TOO_LARGE)
+})
+
+test('rows that share one long text come in small pieces, and not without end', async () => {
+  const shared = (letters: number) => ({
+    'xl/sharedStrings.xml': Buffer.from(`<sst><si><t>${'a'.repeat(letters)}</t></si></sst>`),
+  })
+  const sheet = (rows: number) =>
+    sheetOf(
+      Array.from(
+        { length: rows },
+        (_, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="s"><v>0</v></c></row>`,
+      ).join(''),
+    )
+  const few = await zipOf(sheet(20), shared(400_000))
+  const pieces: number[] = []
+  for await (const rows of readArquivo(fonteOf('a', few))) pieces.push(rows.length)
+  expect(pieces).toEqual([3, 3, 3, 3, 3, 3, 2])
+  const many = await zipOf(sheet(600), shared(2_000_000))
+  await expect(rowsOf(many)).rejects.toThrow(TOO_LARGE)
+})
+
+test('a cell with the separators of lines and paragraphs stays one cell', async () => {
+  const text = 'uma\u2028duas\u2029três'
+  const cell = `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
+  expect(await rowsOf(await zipOf(sheetOf(cell)))).toEqual([[1, text]])
 })
 
 test('a part that unpacks to more than a server holds is refused, whatever length the zip tells', async () => {

@@ -1,6 +1,6 @@
 /**
- * Reads the first sheet of an .xlsx. A thread of its own unpacks it into a temporary file, from which the rows come:
- * what a hostile sheet needs in memory and time is the thread's alone, and a million rows do not wait in memory.
+ * Reads the first sheet of an .xlsx. A thread of its own unpacks it into a temporary file, from which the rows come in
+ * pieces: unpacking a hostile sheet costs the thread's time and heap, and a million rows do not wait in memory.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,8 +17,9 @@ import type { Fonte } from '../fonte'
 import { TOO_LARGE_INSIDE } from './check-zip'
 import { UNREADABLE, writeSpool } from './write-spool'
 
-/** Rows of one piece. */
+/** Most rows of one piece, and characters after which it ends: pieces are held in the server's own memory. */
 const PIECE = 500
+const PIECE_CHARS = 1_000_000
 /** Memory of the thread: shared texts and styles are held whole. */
 const MEMORY_MB = 1024
 /** Longest reading in milliseconds: a million rows take less than one minute. */
@@ -93,13 +94,16 @@ async function inThread(source: URL, pedido: Pedido): Promise<Resposta> {
 
 async function* readSpool(spool: string): AsyncGenerator<CsvRow[]> {
   let rows: CsvRow[] = []
+  let length = 0
   for await (const line of createInterface({ input: createReadStream(spool), crlfDelay: Infinity })) {
     if (line === '') continue
     const [linha, ...celulas] = JSON.parse(line) as [number, ...string[]]
     rows.push({ linha, celulas })
-    if (rows.length < PIECE) continue
+    length += line.length
+    if (rows.length < PIECE && length < PIECE_CHARS) continue
     yield rows
     rows = []
+    length = 0
   }
   if (rows.length > 0) yield rows
 }
