@@ -9,13 +9,22 @@ import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '@trama/server-kit/db/away'
 import * as z from 'zod/mini'
+import type { ArquivoDaPasta } from './find-arquivos'
 
 const LENDO = '.lendo-'
 /** A mark that was not renewed for so long is of a server that has died. */
 const DEAD_MS = 5 * 60_000
 const RENEW_MS = 60_000
 
-const Mark = z.object({ host: z.string(), pid: z.number() })
+/** Who reads, and the file's time of writing and length: another file of the same name ends no server. */
+const Mark = z.object({
+  host: z.string(),
+  pid: z.number(),
+  mtime: z.optional(z.number()),
+  bytes: z.optional(z.number()),
+})
+type Mark = z.infer<typeof Mark>
+type Arquivo = Pick<ArquivoDaPasta, 'path' | 'mtime' | 'bytes'>
 
 /** Files that this process reads now. */
 const ours = new Set<string>()
@@ -31,17 +40,22 @@ export interface Leitura {
 }
 
 /** Marks the file; `lendo` when a server reads it now, `parou` when a server died while it read it. */
-export async function lockLeitura(path: string): Promise<Leitura | 'lendo' | 'parou'> {
+export async function lockLeitura(arquivo: Arquivo): Promise<Leitura | 'lendo' | 'parou'> {
+  const { path, mtime, bytes } = arquivo
   if (ours.has(path)) return 'lendo'
   const mark = markOf(path)
-  const text = JSON.stringify({ host: hostname(), pid: process.pid })
+  const text = JSON.stringify({ host: hostname(), pid: process.pid, mtime, bytes } satisfies Mark)
   ours.add(path)
   try {
     await writeFile(mark, text, { flag: 'wx' })
   } catch (error) {
     ours.delete(path)
     if (errorCode(error) !== 'EEXIST') throw error
-    return (await isAlive(mark)) ? 'lendo' : 'parou'
+    const found = await findMark(mark)
+    if (found.isAlive) return 'lendo'
+    if (!isOfOther(found.mark, arquivo)) return 'parou'
+    await removeMark(path)
+    return lockLeitura(arquivo)
   }
   const renewal = setInterval(() => {
     const now = new Date()
@@ -61,16 +75,20 @@ export const removeMark = (path: string): Promise<void> => rm(markOf(path), { fo
 
 const markOf = (path: string) => join(dirname(path), `${LENDO}${basename(path)}`)
 
-async function isAlive(mark: string): Promise<boolean> {
-  const info = await stat(mark).catch(() => undefined)
+const isOfOther = (mark: Mark, { mtime, bytes }: Arquivo): boolean =>
+  mark.mtime !== undefined && (mark.mtime !== mtime || mark.bytes !== bytes)
+
+async function findMark(path: string): Promise<{ mark: Mark; isAlive: boolean }> {
+  const info = await stat(path).catch(() => undefined)
+  const mark = readMark(await readFile(path, 'utf8').catch(() => ''))
   // The other server has just ended its reading.
-  if (!info) return true
-  if (Date.now() - info.mtimeMs > DEAD_MS) return false
-  const { host, pid } = readMark(await readFile(mark, 'utf8').catch(() => ''))
-  return host !== hostname() || (pid !== process.pid && isRunning(pid))
+  if (!info) return { mark, isAlive: true }
+  const isOld = Date.now() - info.mtimeMs > DEAD_MS
+  const { host, pid } = mark
+  return { mark, isAlive: !isOld && (host !== hostname() || (pid !== process.pid && isRunning(pid))) }
 }
 
-function readMark(text: string): z.infer<typeof Mark> {
+function readMark(text: string): Mark {
   try {
     return z.parse(Mark, JSON.parse(text))
   } catch {

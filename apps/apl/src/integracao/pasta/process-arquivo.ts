@@ -6,7 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ROW_SITUACOES, type ReplyRow } from '@trama/contract/apl/integracao/table'
 import { tableOf } from '@trama/contract/apl/integracao/tables'
@@ -43,7 +43,7 @@ const PAROU =
  * server is reading is left alone.
  */
 export async function processArquivo(pasta: ProcessarPasta, arquivo: ArquivoDaPasta): Promise<void> {
-  const leitura = await lockLeitura(arquivo.path)
+  const leitura = await lockLeitura(arquivo)
   if (leitura === 'lendo') return
   if (leitura === 'parou') return setAside(pasta, arquivo)
   await importAndMove(pasta, arquivo, leitura).finally(leitura.end)
@@ -127,13 +127,18 @@ async function importAndMove(
   await putAway(arquivo, resultado, isGood ? 'processados' : 'erros')
 }
 
-/** Moves the answers before the file, so that a moved file always has its answers. */
+/**
+ * Moves the answers before the file, so that a moved file always has its answers. A file that was written anew while the
+ * former one was read stays, and is read at the next look.
+ */
 async function putAway(arquivo: ArquivoDaPasta, resultado: string, pasta: string): Promise<void> {
   const folder = join(dirname(arquivo.path), pasta)
   await mkdir(folder, { recursive: true })
   const stamp = new Date(arquivo.mtime).toISOString().replaceAll(/[-:]|\.\d+Z/g, '')
   const target = join(folder, `${stamp}-${arquivo.nome}`)
   await rename(resultado, `${target}.resultado.csv`)
+  const now = await stat(arquivo.path).catch(() => undefined)
+  if (now && (now.size !== arquivo.bytes || Math.round(now.mtimeMs) !== arquivo.mtime)) return
   await rename(arquivo.path, target).catch((error: unknown) => {
     // Another server has moved the file already.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error

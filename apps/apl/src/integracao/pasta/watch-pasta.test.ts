@@ -171,8 +171,8 @@ test('each company has a folder of its own', async () => {
   ])
 })
 
-const mark = async (nome: string, pid: number, host = hostname()) =>
-  put(`.lendo-${nome}`, JSON.stringify({ host, pid }))
+const mark = async (nome: string, pid: number, host = hostname(), more = {}) =>
+  put(`.lendo-${nome}`, JSON.stringify({ host, pid, ...more }))
 /** A process number that no process has. */
 const NOBODY = 2 ** 22 + 1
 
@@ -204,4 +204,14 @@ test('a file whose reading ended a server is put aside, a file that another serv
   await look()
   expect(await cores()).toEqual([{ cor: '2', desc_cor: 'Preto' }])
   expect((await readdir(pasta)).toSorted()).toEqual(['erros', 'processados'])
+})
+
+test('a corrected file of the same name is read, though the former one ended a server', async () => {
+  await put('cor-1.csv', 'Cor;Descrição\n1;Branco\n')
+  await mark('cor-1.csv', NOBODY, hostname(), { mtime: 1, bytes: 7 })
+  const look = watch()
+  await look()
+  await look()
+  expect(await cores()).toEqual([{ cor: '1', desc_cor: 'Branco' }])
+  expect((await readdir(pasta)).toSorted()).toEqual(['processados'])
 })
