@@ -100,8 +100,14 @@ export const finalizarVenda = async (
   { autorizacao, ...body }: FinalizacaoVenda,
   actorOf: (token: string) => Promise<Actor>,
 ): Promise<VendaFinalizada> => {
-  const autorizador = autorizacao ? await autorizadorOf(ctx, autorizacao, actorOf) : undefined
+  // Asked before the transaction and told within it: a repeated call gets its first reply, whatever has become of the
+  // session of the person who signed.
+  const [signed] = await Promise.allSettled([
+    autorizacao ? autorizadorOf(ctx, autorizacao, actorOf) : undefined,
+  ])
   return onceFor(ctx, ['finalizar venda', codven, body], async (tx) => {
+    if (signed.status === 'rejected') throw signed.reason
+    const autorizador = signed.value
     const { empresa } = ctx
     const locked = await lockVenda(tx, ctx, LOCKED, { codven, versao: body.versao })
     const refusal = recusaFinalizar(locked)
