@@ -23,6 +23,8 @@ try {
 const builds = !process.argv.includes('--sem-compilar')
 say(builds ? 'compilando os servidores e preparando os bancos…' : 'preparando os bancos…')
 const databases = newDatabases()
+// Its failure is told where it is waited for, not while the servers are still being built.
+databases.catch(() => undefined)
 if (builds) await buildServers()
 // The web is built while the databases are made, the servers start and the demo is loaded.
 const web = builds ? buildWeb('quick') : Promise.resolve()

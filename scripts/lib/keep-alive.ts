@@ -29,8 +29,18 @@ export function keepAlive(
   let words = lastWords(child)
   let isEnding = false
   let falls: number[] = []
-  const watch = () =>
-    child.once('exit', (code, signal) => void restart(signal ? `sinal ${signal}` : `código ${code}`))
+  const watch = () => {
+    const ended = new AbortController()
+    const { signal: once } = ended
+    const fell = (how: string) => {
+      if (once.aborted) return
+      ended.abort()
+      void restart(how)
+    }
+    child.once('exit', (code, signal) => fell(signal ? `sinal ${signal}` : `código ${code}`))
+    // A program that cannot be started tells an error and may never exit.
+    child.once('error', ({ message }) => fell(message))
+  }
   async function restart(how: string) {
     if (isEnding) return
     const now = performance.now()

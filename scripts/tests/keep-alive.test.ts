@@ -62,3 +62,20 @@ test('a server that was killed is started again, one that is stopped is not', as
   await ended
   expect(children.length).toBe(2)
 })
+
+test('a program that cannot be started counts as a fall', async () => {
+  const said: string[] = []
+  await new Promise<void>((resolve) => {
+    keepAlive(falling(), {
+      name: 'O servidor APL',
+      start: () => spawn('/nao/existe'),
+      say: (text) => {
+        said.push(text)
+        if (text.includes('fica parado')) resolve()
+      },
+      pause: () => Promise.resolve(),
+    })
+  })
+  expect(said).toHaveLength(5)
+  expect(said.at(-1)).toContain('ENOENT')
+})

@@ -16,8 +16,12 @@ export async function newFolders(folders: readonly string[]): Promise<void> {
     await (await PGlite.create({ dataDir: made })).close()
     await inTurn(missing.slice(1), async (folder) => {
       const copy = await mkdtemp(`${folder}.novo-`)
-      await cp(made, copy, { recursive: true })
-      await place(copy, folder)
+      try {
+        await cp(made, copy, { recursive: true })
+        await place(copy, folder)
+      } finally {
+        await rm(copy, { recursive: true, force: true })
+      }
     })
     await place(made, first)
   } finally {
