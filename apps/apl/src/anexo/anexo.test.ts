@@ -1,6 +1,6 @@
 /** Files of documents: who sees and changes them, and which files are accepted (decisions §5b). */
 import { randomUUID } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import { ANEXO_MESSAGES } from '@trama/rules/anexo'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
