@@ -99,7 +99,11 @@ function forceUpperCase(input: HTMLInputElement): void {
 
 type Listener = ((event: ChangeEvent<HTMLInputElement>) => void) | undefined
 
-function useUpperCase(active: boolean, onChange: Listener, onCompositionEnd: TextFieldProps['onCompositionEnd']) {
+function useUpperCase(
+  active: boolean,
+  onChange: Listener,
+  onCompositionEnd: TextFieldProps['onCompositionEnd'],
+) {
   const handleChange = useCallback(
     (event: ChangeEvent<HTMLInputElement>) => {
       if (active && !isComposing(event.nativeEvent)) forceUpperCase(event.currentTarget)
