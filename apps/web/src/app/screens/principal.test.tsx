@@ -132,7 +132,9 @@ it('a user without tiles reads what will be shown; each type has a panel of its 
   const panels = new Set<string>()
   for (const tipo of TIPOS) {
     aServer()
-    const { text } = await openScreen(<PrincipalPage parts={{ cards: [], charts: [] }} />, () => startAs(tipo))
+    const { text } = await openScreen(<PrincipalPage parts={{ cards: [], charts: [] }} />, () =>
+      startAs(tipo),
+    )
     panels.add(text())
   }
   expect(panels.size).toBe(TIPOS.length)

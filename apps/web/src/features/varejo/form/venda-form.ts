@@ -144,8 +144,7 @@ export function toBody(form: VendaForm): VendaInput {
 }
 
 /** Errors of a sale by the contract (S2 §5). */
-export const vendaErrors = (form: VendaForm): FieldError[] =>
-  bodyErrors(VendaInput, toBody(form))
+export const vendaErrors = (form: VendaForm): FieldError[] => bodyErrors(VendaInput, toBody(form))
 
 export const isEditavel = (form: VendaForm): boolean => podeEditar(form)
 
