@@ -1,7 +1,17 @@
 /** Users, invitations, companies and the audit trail on the screen (S1 §2.7, §2.8, §5.4, §5.5). */
 import type { Page } from '@playwright/test'
 import { SENHA as CONTA_SENHA, expectMail, newUsuario } from '../../accounts'
-import { APL_URL, expect, expectAccessible, openAs, logInWith, signInAs, signOut, test, typeLogin } from '../../fixtures'
+import {
+  APL_URL,
+  expect,
+  expectAccessible,
+  openAs,
+  logInWith,
+  signInAs,
+  signOut,
+  test,
+  typeLogin,
+} from '../../fixtures'
 import { newCnpj, newEmail, newNumber } from '../../unique'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })

@@ -116,7 +116,11 @@ describe('the password of a new user', () => {
     const body = novo({ senha })
     expect((await create(admin, body)).status).toBe(200)
     const reply = await login(body.email, senha)
-    expect([reply.status, reply.error, reply.row.token]).toEqual([401, SERVER_TEXTS.senhaProvisoria, undefined])
+    expect([reply.status, reply.error, reply.row.token]).toEqual([
+      401,
+      SERVER_TEXTS.senhaProvisoria,
+      undefined,
+    ])
     expect((await login(body.email, 'outra')).error).toBe(TEXTS.loginInvalid)
   })
 

@@ -23,8 +23,7 @@ function Historico({ codcli }: { codcli: number }) {
   const { empresas, flagsVersao } = useSession()
   const [filter, setFilter] = useState(initialFilter)
   const [consulta, setConsulta] = useState<Consulta | null>(null)
-  const consultar = (asked = filter) =>
-    setConsulta({ query: historicoQuery(codcli, asked), vez: Date.now() })
+  const consultar = (asked = filter) => setConsulta({ query: historicoQuery(codcli, asked), vez: Date.now() })
   const emUmaChamada = flagsVersao.historicoEmUmaChamada
   const Itens = emUmaChamada ? ItensPorPagina : ItensPorPedido
   return (
