@@ -1,6 +1,6 @@
 /** Cash session of a till (not in the specification): opened with a float, movements, blind count, check. */
 import * as z from 'zod/mini'
-import { type Access, EDITORES_DE_USUARIOS, INTERNOS } from '../access'
+import { type Access, EDITORES_DE_USUARIOS, INTERNOS, readByContas } from '../access'
 import { routes } from '../route'
 import { formatoPapel } from './formato-papel'
 import {
@@ -22,8 +22,7 @@ import {
   sortedBy,
   text,
   time,
-  totalMoney,
-} from '../wire'
+  totalMoney, sinceChange } from '../wire'
 
 export const CAIXA_SITUACAO = [
   { value: 'A', label: 'Aberto' },
@@ -156,10 +155,10 @@ export const caixaRoutes = routes({
     method: 'GET',
     path: '/Caixa',
     summary: 'Caixas, os mais novos primeiro ou na ordem pedida',
-    query: CaixaQuery,
+    query: z.extend(CaixaQuery, sinceChange),
     reply: CaixaListItem,
     replies: 'many',
-    access,
+    access: readByContas('caixa', access),
     feature,
   },
   totalCaixas: {
@@ -189,7 +188,7 @@ export const caixaRoutes = routes({
     params,
     reply: Caixa,
     replies: 'one',
-    access,
+    access: readByContas('caixa', access),
     feature,
   },
   openCaixa: {

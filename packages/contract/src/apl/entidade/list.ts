@@ -1,6 +1,6 @@
 /** Rows of customers (S1 §3.5, §7.3); a file of its own, so that a list loads no schema of the form. */
 import * as z from 'zod/mini'
-import { type Access, TIPOS } from '../../access'
+import { type Access, TIPOS, readByContas } from '../../access'
 import { routes } from '../../route'
 import {
   clearable,
@@ -15,8 +15,7 @@ import {
   percent,
   text,
   cursorPaging,
-  taxIdSearch,
-} from '../../wire'
+  taxIdSearch, sinceChange } from '../../wire'
 
 /** Row of the customer list, with the fields that an order takes over. */
 export const EntidadeListItem = z.object({
@@ -85,10 +84,10 @@ export const entidadeListRoutes = routes({
     method: 'GET',
     path: '/Entidade',
     summary: 'Lista ou busca clientes',
-    query: EntidadeQuery,
+    query: z.extend(EntidadeQuery, sinceChange),
     reply: EntidadeListItem,
     replies: 'many',
-    access: readEntidades,
+    access: readByContas('entidade', readEntidades),
     own: { representante: 'codrep', cliente: 'cnpj' },
   },
   countEntidades: {
