@@ -93,6 +93,15 @@ describe('a line', () => {
     expect([status, (await stored(cpf))?.inscricao]).toEqual([200, 'ISENTO'])
   })
 
+  test('says that it pays no ICMS by code, word or indIEDest, and is then ISENTO', async () => {
+    const list = linhas(
+      ...['n', 'Não', '9'].map((contribuinte) => ({ cnpj: nextCnpj(), contribuinte, inscricao: '' })),
+    )
+    expect((await send('N', list)).status).toBe(200)
+    for (const { cnpj } of list)
+      expect(await stored(cnpj)).toMatchObject({ contribuinte: 'N', inscricao: 'ISENTO' })
+  })
+
   test('gets back the zeros of its codes, unless a number stands for two codes', async () => {
     const { db, empresa } = venda.casa
     await db.execute(sql`insert into grupo_cliente (empresa, codigo, descricao)
