@@ -5,6 +5,7 @@ import { cleanInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import { UF_IBGE } from '@trama/rules/nfe/chave'
 import { NFE_DUPLICATAS_MAX, NFE_ITENS_MAX, NFE_MESSAGES } from '@trama/rules/nfe/messages'
 import { cleanTaxId, isTaxId } from '@trama/rules/tax-id'
+import { cleanTelefone } from '@trama/rules/telefone'
 import { isUf, type Uf } from '@trama/rules/uf'
 import { ruleError } from '@trama/server-kit/errors'
 import type { NfeDestinatario, NfeDuplicata, NfeEmitente, NfeFacts, NfeItem } from './facts'
@@ -59,7 +60,7 @@ function parteOf(says: Says, given: NfeEmitente | NfeDestinatario): Parte {
   const cod_cid = digitsOf(says, 'o código da cidade (IBGE)', given.cod_cid, /^\d{7}$/)
   if (!cod_cid.startsWith(UF_IBGE[uf])) throw ruleError(says(NFE_MESSAGES.estadoDaCidade))
   const cep = digitsOf(says, 'o CEP', cleanCep(given.cep ?? ''), /^\d{8}$/)
-  const fone = (given.fone ?? '').replaceAll(/\D/g, '')
+  const fone = cleanTelefone(given.fone ?? '').replace('+', '')
   return {
     cnpj,
     nome,

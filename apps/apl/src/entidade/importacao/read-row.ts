@@ -4,6 +4,7 @@ import type { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import { ISENTO } from '@trama/rules/entidade/inscricao-estadual'
 import { bareNumber, parseNumberBr } from '@trama/rules/number-br'
 import { cepOf, taxIdOf } from '@trama/rules/rows/cell-value'
+import { formatTelefone, isTelefone } from '@trama/rules/telefone'
 import { UFS } from '@trama/rules/uf'
 
 type Cells = Partial<Record<ImportField, string | undefined>>
@@ -85,6 +86,10 @@ const CELLS: Partial<Record<ImportField, (text: string) => string>> = {
   uf: ufOf,
   uf_ent: ufOf,
   uf_cob: ufOf,
+  telefone: foneOf,
+  telefone2: foneOf,
+  fax: foneOf,
+  fone_cob: foneOf,
 }
 const cellOf = (field: ImportField, text: string) => CELLS[field]?.(text) ?? text
 
@@ -93,6 +98,11 @@ const UF_BY_NAME = new Map<string, string>(UFS.map(({ uf, nome }) => [plain(nome
 /** Abbreviation of a state, also out of its name. */
 function ufOf(text: string): string {
   return UF_BY_NAME.get(plain(text)) ?? plain(text)
+}
+
+/** A phone in its usual form; a text that is none stays as it is, for the error message. */
+function foneOf(text: string): string {
+  return isTelefone(text) ? formatTelefone(text) : text
 }
 
 /** Reais in Brazilian form, with or without R$; NaN when the text is no amount. */
