@@ -7,6 +7,7 @@ export const SERVER_TEXTS = {
   emailTaken: 'E-mail já cadastrado.',
   commonPassword: 'Senha muito comum. Escolha outra.',
   emailMensagem: 'Mensagem só de usuários internos e representantes.',
+  senhaProvisoria: 'Escolha a sua própria senha no portal para entrar.',
   passwordWrong: 'Senha incorreta.',
   codeInvalid: 'Código de verificação inválido.',
   twoFactorNeeded: 'Sua empresa exige a verificação em duas etapas. Configure-a para entrar.',

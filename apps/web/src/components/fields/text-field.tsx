@@ -2,7 +2,6 @@ import {
   type ChangeEvent,
   type ComponentProps,
   type CompositionEvent,
-  type FormEvent,
   type ReactNode,
   useCallback,
 } from 'react'
@@ -55,9 +54,10 @@ export function TextField({
   placeholder = ' ',
   type = 'text',
   onChange,
+  onCompositionEnd,
   ...rest
 }: TextFieldProps) {
-  const typing = useUpperCase(upperCase, onChange)
+  const typing = useUpperCase(upperCase, onChange, onCompositionEnd)
   return (
     <Field {...{ label, hideLabel, hint, error, required, span, id, description }}>
       {(aria) => (
@@ -99,7 +99,11 @@ function forceUpperCase(input: HTMLInputElement): void {
 
 type Listener = ((event: ChangeEvent<HTMLInputElement>) => void) | undefined
 
-function useUpperCase(active: boolean, onChange: Listener) {
+function useUpperCase(
+  active: boolean,
+  onChange: Listener,
+  onCompositionEnd: TextFieldProps['onCompositionEnd'],
+) {
   const handleChange = useCallback(
     (event: ChangeEvent<HTMLInputElement>) => {
       if (active && !isComposing(event.nativeEvent)) forceUpperCase(event.currentTarget)
@@ -108,18 +112,20 @@ function useUpperCase(active: boolean, onChange: Listener) {
     [active, onChange],
   )
   const handleCompositionEnd = useCallback(
-    (event: CompositionEvent<HTMLInputElement> | FormEvent<HTMLInputElement>) => {
+    (event: CompositionEvent<HTMLInputElement>) => {
+      onCompositionEnd?.(event)
       if (!active) return
       const input = event.currentTarget
       const { selectionStart, selectionEnd } = input
       typeInto(input, input.value.toLocaleUpperCase('pt-BR'))
       input.setSelectionRange(selectionStart, selectionEnd)
     },
-    [active],
+    [active, onCompositionEnd],
   )
   return { onChange: handleChange, onCompositionEnd: handleCompositionEnd }
 }
 
-function isComposing(event: Event): boolean {
+/** Whether a keyboard is still composing the text of this event. */
+export function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true
 }

@@ -122,11 +122,7 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
     },
     onError(error, codigo) {
       lendo -= 1
-      const why = errorText(error)
-      dizer(
-        'bad',
-        `${isApiError(error, 'network') ? why : `${VAREJO_MESSAGES.erroProduto} ${why}`} (${codigo})`,
-      )
+      dizer('bad', `${errorText(error)} (${codigo})`)
     },
   })
 
@@ -181,10 +177,7 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
 const servidor = aplClient(produtoVarejoRoutes)
 const perto = nearAplClient(produtoVarejoRoutes)
 
-/**
- * Products of a till: from the device at once where it has them, else from the server; an error says which of the two
- * failed.
- */
+/** Products of a till: from the device at once where it has them, else from the server. */
 const listProdutos = (query: ProdutoVarejoQuery, signal?: AbortSignal): Promise<ProdutoVarejo[]> =>
   telling(servidor.listProdutosVarejo({ query, ...(signal && { signal }) }), query)
 
@@ -194,17 +187,25 @@ async function produtoLido(query: ProdutoVarejoQuery): Promise<ProdutoVarejo | u
   return found
 }
 
-/** Replaces a connection error by a message that the device lacks the product or the whole table. */
-async function telling<T>(asked: Promise<T>, { regiao, docto }: ProdutoVarejoQuery): Promise<T> {
+/**
+ * Puts the specification's words (S2 §8) before the error of a product search. A connection error says that the
+ * device lacks the product or the whole table.
+ */
+async function telling<T>(asked: Promise<T>, query: ProdutoVarejoQuery): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    // The returnable pieces of an invoice are never stored on the device.
-    if (!isApiError(error, 'network') || docto !== undefined) throw error
-    const isHere = await perto.listProdutosVarejo({ query: { regiao, offset: 1 } }).then(
-      () => true,
-      () => false,
-    )
-    throw new ApiError('network', isHere ? VAREJO_MESSAGES.foraDoAparelho : VAREJO_MESSAGES.semProdutosAqui)
+    if (!isApiError(error) || error.kind === 'session') throw error
+    throw new ApiError(error.kind, `${VAREJO_MESSAGES.erroProduto} ${await reasonOf(error, query)}`)
   }
+}
+
+async function reasonOf({ kind, message }: ApiError, { regiao, docto }: ProdutoVarejoQuery): Promise<string> {
+  // The returnable pieces of an invoice are never stored on the device.
+  if (kind !== 'network' || docto !== undefined) return message
+  const isHere = await perto.listProdutosVarejo({ query: { regiao, offset: 1 } }).then(
+    () => true,
+    () => false,
+  )
+  return isHere ? VAREJO_MESSAGES.foraDoAparelho : VAREJO_MESSAGES.semProdutosAqui
 }
