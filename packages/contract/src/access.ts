@@ -122,7 +122,8 @@ export type Access =
 
 /** The access of a call that reads records, opened to the service accounts that may read events of such records. */
 export function readByContas(registro: RegistroLido, access: Access): Access {
-  if (access === 'public' || 'conta' in access) throw new Error('Só uma chamada de usuários se abre a contas.')
+  if (access === 'public' || 'conta' in access)
+    throw new Error('Só uma chamada de usuários se abre a contas.')
   return { ...access, registro }
 }
 

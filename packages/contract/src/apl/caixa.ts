@@ -22,7 +22,9 @@ import {
   sortedBy,
   text,
   time,
-  totalMoney, sinceChange } from '../wire'
+  totalMoney,
+  sinceChange,
+} from '../wire'
 
 export const CAIXA_SITUACAO = [
   { value: 'A', label: 'Aberto' },

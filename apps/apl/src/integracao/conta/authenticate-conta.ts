@@ -46,7 +46,8 @@ export function leitorOf(
   empresa: unknown,
 ): AplContext {
   const tipos = EVENTO_TIPOS.filter((tipo) => EVENTOS[tipo].registro === registro)
-  if (![TODAS, ...tipos].some((known) => conta.saida.includes(known))) throw forbidden(SERVER_TEXTS.semDireito)
+  if (![TODAS, ...tipos].some((known) => conta.saida.includes(known)))
+    throw forbidden(SERVER_TEXTS.semDireito)
   if (empresa !== undefined && empresa !== '' && empresa !== ctx.empresa) throw forbidden(TEXTS.companyDenied)
   const scope = {
     ...{ empresa: ctx.empresa, nome: conta.nome_empresa, padrao: 'S' as const },

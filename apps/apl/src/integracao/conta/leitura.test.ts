@@ -40,9 +40,9 @@ async function call(token: string, url: string, payload?: object) {
 const routeOf = (name: keyof AplRoutes): Route => aplRoutes[name]
 const registroOf = (name: keyof AplRoutes) => registroLidoOf(routeOf(name).access)
 const READ = CALL_NAMES.filter((name) => registroOf(name))
-const OF_USERS = CALL_NAMES.filter((name) => tiposOf(routeOf(name).access).length > 0 && !registroOf(name)).filter(
-  (name) => routeOf(name).access !== 'public',
-)
+const OF_USERS = CALL_NAMES.filter(
+  (name) => tiposOf(routeOf(name).access).length > 0 && !registroOf(name),
+).filter((name) => routeOf(name).access !== 'public')
 const LISTS = READ.filter((name) => {
   const { query } = routeOf(name)
   return query instanceof z.ZodMiniObject && 'alterado_desde' in query.shape
@@ -131,7 +131,11 @@ test('no row of another company is read', async () => {
 })
 
 const changed = (empresa: string, registro: RegistroLido, chave: string | number) =>
-  audit(apl.db, { ip: '', agent: '', idempotencyKey: undefined }, { empresa, acao: 'alterar', registro, chave })
+  audit(
+    apl.db,
+    { ip: '', agent: '', idempotencyKey: undefined },
+    { empresa, acao: 'alterar', registro, chave },
+  )
 
 test.each(LISTS)('%s lists what changed', async (name) => {
   const registro = registroOf(name)
@@ -143,7 +147,8 @@ test.each(LISTS)('%s lists what changed', async (name) => {
   const key =
     registro === 'ordem_servico'
       ? `${String(numero)}/${String(setor)}/${String(parte)}`
-      : { entidade: codcli, fatura: chave, conta_pagar: num_ap, venda: codven }[registro as string] ?? numero
+      : ({ entidade: codcli, fatura: chave, conta_pagar: num_ap, venda: codven }[registro as string] ??
+        numero)
   await changed(alvo.casa.empresa, registro, String(key))
   await changed(alvo.casa.empresa, registro, 'sem número')
   const { list } = await call(token, `${path}?alterado_desde=2020-01-01T00:00:00Z&offset=200`)

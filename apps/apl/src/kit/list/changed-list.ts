@@ -5,7 +5,13 @@
 import type { RegistroLido } from '@trama/contract/access'
 import { withProxima } from '@trama/contract/proxima'
 import { PAGE_SIZE } from '@trama/contract/wire'
-import { CURSOR_KIND, cursorKind, INSTANT_TEXT, readCursor, writeCursor } from '@trama/server-kit/db/page-cursor'
+import {
+  CURSOR_KIND,
+  cursorKind,
+  INSTANT_TEXT,
+  readCursor,
+  writeCursor,
+} from '@trama/server-kit/db/page-cursor'
 import { type Columns, readRows, type RowOf } from '@trama/server-kit/db/select'
 import { fieldsError } from '@trama/server-kit/errors'
 import { Column, type SQL, sql } from 'drizzle-orm'
@@ -59,7 +65,8 @@ export async function listChanged<Row extends Columns>(
   const name = `${table} alterado_desde`
   const one = sql.identifier(as)
   const keys = chave.map((column) => sql`${one}.${sql.identifier(column)}`)
-  const place = apos === undefined ? [] : readCursor(apos, name, [...MOMENT_KINDS, ...kindsOf(columns, chave)])
+  const place =
+    apos === undefined ? [] : readCursor(apos, name, [...MOMENT_KINDS, ...kindsOf(columns, chave)])
   const [quando, ...further] = place
   const instant = sql`${quando ?? null}::timestamp at time zone 'UTC'`
   const behind =

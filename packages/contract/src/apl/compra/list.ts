@@ -14,7 +14,9 @@ import {
   sortedBy,
   taxIdSearch,
   text,
-  totalMoney, sinceChange } from '../../wire'
+  totalMoney,
+  sinceChange,
+} from '../../wire'
 import { readOrdens } from './access'
 import { ORDEM_FIELDS, ORDEM_RESULTS, ordemSituacao } from './fields'
 

@@ -18,7 +18,9 @@ import {
   taxIdSearch,
   text,
   time,
-  totalMoney, sinceChange } from '../../wire'
+  totalMoney,
+  sinceChange,
+} from '../../wire'
 import {
   COTACAO_FIELDS,
   COTACAO_RESULTS,

@@ -15,7 +15,9 @@ import {
   percent,
   text,
   cursorPaging,
-  taxIdSearch, sinceChange } from '../../wire'
+  taxIdSearch,
+  sinceChange,
+} from '../../wire'
 
 /** Row of the customer list, with the fields that an order takes over. */
 export const EntidadeListItem = z.object({

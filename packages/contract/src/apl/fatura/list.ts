@@ -19,7 +19,9 @@ import {
   paging,
   taxIdSearch,
   text,
-  totalMoney, sinceChange } from '../../wire'
+  totalMoney,
+  sinceChange,
+} from '../../wire'
 import { impresso, pickFaturas, readFaturas, tipfat, tipoFiscal } from './codes'
 
 export const FaturaListItem = z.object({

@@ -6,7 +6,18 @@ import * as z from 'zod/mini'
 import { readByContas } from '../../access'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
-import { date, flag, int, intText, optional, cursorPaging, sortedBy, taxIdSearch, text, sinceChange } from '../../wire'
+import {
+  date,
+  flag,
+  int,
+  intText,
+  optional,
+  cursorPaging,
+  sortedBy,
+  taxIdSearch,
+  text,
+  sinceChange,
+} from '../../wire'
 import { ordemServicoAccess } from './access'
 import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS, ordemServicoSituacao } from './fields'
 

@@ -15,7 +15,9 @@ import {
   cursorPaging,
   sortedBy,
   text,
-  totalMoney, sinceChange } from '../../wire'
+  totalMoney,
+  sinceChange,
+} from '../../wire'
 
 /** S2 §6: the release of payments needs no menu. */
 export const seePagar: Access = { tipos: INTERNOS, rows: 'todas as das suas empresas' }

@@ -19,7 +19,9 @@ import {
   text,
   totalMoney,
   cursorPaging,
-  taxIdSearch, sinceChange } from '../../wire'
+  taxIdSearch,
+  sinceChange,
+} from '../../wire'
 import { pedidoRows, pedidoTipos, readPedidos } from './access'
 import { bloqueio, financeiro, PedidoRecusa, situacao } from './codes'
 

@@ -3,7 +3,18 @@ import * as z from 'zod/mini'
 import { type Access, INTERNOS, readByContas } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
-import { clearable, date, int, intText, optional, cursorPaging, resultado, sortedBy, text, sinceChange } from '../../wire'
+import {
+  clearable,
+  date,
+  int,
+  intText,
+  optional,
+  cursorPaging,
+  resultado,
+  sortedBy,
+  text,
+  sinceChange,
+} from '../../wire'
 import {
   ordemOfRow,
   SOLICITACAO_FIELDS,

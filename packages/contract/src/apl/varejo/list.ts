@@ -15,7 +15,9 @@ import {
   sortedBy,
   text,
   time,
-  totalMoney, sinceChange } from '../../wire'
+  totalMoney,
+  sinceChange,
+} from '../../wire'
 import { sellVarejo, statusText, tipoText, vendaStatus, vendaTipo } from './codes'
 
 export const VendaListItem = z.object({

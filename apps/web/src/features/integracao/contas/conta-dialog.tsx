@@ -124,7 +124,12 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
         <FormText<Values> name="nome" label="Nome" required maxLength={60} span={12} />
         <FormSegmented<Values, Quanto> name="grava" label="Tabelas que grava" options={GRAVA} span={12} />
         <Tables />
-        <FormSegmented<Values, Quanto> name="le" label="Eventos que lê, com os seus registros" options={LE} span={12} />
+        <FormSegmented<Values, Quanto>
+          name="le"
+          label="Eventos que lê, com os seus registros"
+          options={LE}
+          span={12}
+        />
         <Eventos />
         <FormTextArea<Values>
           name="enderecos"
