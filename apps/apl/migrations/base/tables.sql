@@ -653,6 +653,7 @@ CREATE TABLE "entidade" (
 	"fantasia" text,
 	"cnpj" text NOT NULL,
 	"inscricao" text,
+	"contribuinte" text,
 	"telefone" text,
 	"telefone2" text,
 	"fax" text,
@@ -2324,5 +2325,7 @@ CREATE UNIQUE INDEX "venda_numero_chave" ON "venda_numero" USING btree ("empresa
 CREATE INDEX "auditoria_empresa_registro_chave_index" ON "auditoria" USING btree ("empresa","registro","chave");
 --> statement-breakpoint
 CREATE INDEX "auditoria_empresa_quando_index" ON "auditoria" USING btree ("empresa","quando");
+--> statement-breakpoint
+CREATE INDEX "auditoria_do_registro" ON "auditoria" USING btree ("empresa","registro","quando","id");
 --> statement-breakpoint
 CREATE INDEX "idempotencia_criado_em_index" ON "idempotencia" USING btree ("criado_em");
