@@ -20,12 +20,53 @@ export function parseCsv(bytes: ArrayBuffer | Uint8Array): string[][] {
   return data.map((row) => row.map((cell) => cell.trim()))
 }
 
-/** The separator that occurs most in the headings. */
-export function delimiterOf(text: string): string {
-  const head = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
-  const count = (sign: string) => head.split(sign).length
-  return [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+/** Lines above the headings at most: titles, and the mark by which Excel is told the separator. */
+export const LINES_ABOVE = 10
+const MARK = /^sep=.?$/i
+
+/** Characters of a title at most. */
+const TITLE_MAX = 500
+
+/** Whether a row may be a title: it has one filled cell, or none. */
+export const isTitle = (row: readonly string[]): boolean =>
+  filledOf(row).length <= 1 && row.every(({ length }) => length <= TITLE_MAX)
+const filledOf = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '')
+
+/** Number of rows above the headings: 'sep=;', and rows of one cell, such as a title, above a wider row. */
+export function rowsAbove(rows: readonly (readonly string[])[]): number {
+  const [first = []] = rows
+  const start = isTitle(first) && MARK.test(filledOf(first)[0] ?? '') ? 1 : 0
+  const below = rows.slice(start, LINES_ABOVE)
+  const wide = below.findIndex((row) => !isTitle(row))
+  return start + Math.max(wide < 0 ? below.findIndex((row) => filledOf(row).length > 0) : wide, 0)
 }
+
+/**
+ * The separator that occurs most in the headings. A line with at most one comma and no other separator may be a title:
+ * the next line with one tells it.
+ */
+export function delimiterOf(text: string): string {
+  const lines = text
+    .split(/\r\n?|\n/, LINES_ABOVE * 2)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_ABOVE)
+    .map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const count = (line: string, sign: string) => line.split(sign).length
+  const mostIn = (line: string, signs: readonly string[]) =>
+    signs.reduce((best, sign) => (count(line, sign) > count(line, best) ? sign : best))
+  const [first = ''] = lines
+  const found = mostIn(first, [';', ',', '\t', '|'])
+  const isPlain = count(first, found) === 1 || (found === ',' && count(first, ',') === 2)
+  const below = isPlain ? lines.find((line) => STRONG.some((sign) => line.includes(sign))) : undefined
+  return below === undefined
+    ? isPlain && lines.some((line) => line.includes(','))
+      ? ','
+      : found
+    : mostIn(below, STRONG)
+}
+
+/** Separators that titles and texts seldom have. */
+const STRONG = [';', '\t', '|']
 
 /**
  * UTF-16 by its byte order mark, or by the zero bytes that every Latin letter has there; undefined for another
