@@ -220,6 +220,7 @@ function QuantidadeField({ entrada, checked }: EntryFieldProps) {
       positiveOnly
       value={quantidade}
       onValueChange={(value) => entrada.mudar({ quantidade: value })}
+      onInvalid={() => entrada.mudar({ quantidade: null })}
       error={checked && isChosen && !quantidade ? TEXTS.invalid : undefined}
     />
   )
@@ -234,6 +235,7 @@ function PrecoField({ entrada, checked }: EntryFieldProps) {
       positiveOnly
       value={preco}
       onValueChange={(value) => entrada.mudar({ preco: value })}
+      onInvalid={() => entrada.mudar({ preco: null })}
       error={checked && isChosen && (!preco || preco <= 0) ? TEXTS.invalid : undefined}
     />
   )

@@ -93,7 +93,7 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
 
   function end(event: KeyboardEvent) {
     // Scanners may send two keys at the end, such as Enter and Tab.
-    if (!burst && event.timeStamp - ended <= PAUSE_MS) return stop(event)
+    if (!burst && event.timeStamp - ended <= FAST_MS) return stop(event)
     if (!burst || !isCode(burst) || event.timeStamp - burst.last > STALL_MS) return release()
     stop(event)
     const { text, field, before, timer } = burst
