@@ -328,6 +328,7 @@ describe('a return', () => {
     // No more pieces can be returned than the invoice has.
     await scan('7890000001')
     expect(heard()).toContain('restam 2 a devolver')
+    await click('Resolvido')
     await click('Confirmar')
     expect(server.sentToApl('saveVenda')[0]?.body).toMatchObject({
       tipo_venda: 1,
