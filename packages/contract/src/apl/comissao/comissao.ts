@@ -3,6 +3,7 @@
  * month.
  */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { routes } from '../../route'
 import {
   code,
@@ -132,7 +133,7 @@ export const comissaoRoutes = routes({
     query: z.object({ mes }),
     reply: ComissaoMes,
     replies: 'one',
-    access: seeComissao,
+    access: readByContas('comissao', seeComissao),
     feature,
     // An open month is counted from its documents, which takes long.
     turn: 'pacote',
