@@ -2,7 +2,7 @@
  * Reads a spreadsheet of goals in either usual form: representatives by months, or one goal in each row. The result
  * is text; the server checks which of it are goals.
  */
-import { rowsAbove } from '../rows/table-text'
+import { rowsAbove } from '../rows/rows-above'
 import { parseMes } from './mes'
 
 /** One goal in a file: the number of its row (the heading is 1) and its cells as typed. */

@@ -2,7 +2,7 @@
 import { splitCells, splitMixedLines } from '../grade/grid-paste'
 import { parseNumberBr } from '../number-br'
 import { MAX_DECIMAIS } from '../pedido/quantidade'
-import { rowsAbove } from './table-text'
+import { rowsAbove } from './rows-above'
 import { compareSizes } from '../grade/size-order'
 import { parseLeitura } from './codigo-barra'
 

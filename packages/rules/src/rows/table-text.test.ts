@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { cellText, delimiterOf, parseCsv, rowsAbove, trimTable } from './table-text'
+import { rowsAbove } from './rows-above'
+import { cellText, delimiterOf, parseCsv, trimTable } from './table-text'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).slice().buffer
 

@@ -1,5 +1,6 @@
 /** Files of rows as people save them, read as cells of text in Brazilian form. */
 import Papa from 'papaparse'
+import { LINES_ABOVE } from './rows-above'
 
 /** A cell as text in Brazilian form: decimal comma, dd/MM/yyyy. */
 export function cellText(cell: unknown): string {
@@ -18,27 +19,6 @@ export function parseCsv(bytes: ArrayBuffer | Uint8Array): string[][] {
   const text = decode(bytes)
   const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
   return data.map((row) => row.map((cell) => cell.trim()))
-}
-
-/** Lines above the headings at most: titles, and the mark by which Excel is told the separator. */
-export const LINES_ABOVE = 10
-const MARK = /^sep=.?$/i
-
-/** Characters of a title at most. */
-const TITLE_MAX = 500
-
-/** Whether a row may be a title: it has one filled cell, or none. */
-export const isTitle = (row: readonly string[]): boolean =>
-  filledOf(row).length <= 1 && row.every(({ length }) => length <= TITLE_MAX)
-const filledOf = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '')
-
-/** Number of rows above the headings: 'sep=;', and rows of one cell, such as a title, above a wider row. */
-export function rowsAbove(rows: readonly (readonly string[])[]): number {
-  const [first = []] = rows
-  const start = isTitle(first) && MARK.test(filledOf(first)[0] ?? '') ? 1 : 0
-  const below = rows.slice(start, LINES_ABOVE)
-  const wide = below.findIndex((row) => !isTitle(row))
-  return start + Math.max(wide < 0 ? below.findIndex((row) => filledOf(row).length > 0) : wide, 0)
 }
 
 /**

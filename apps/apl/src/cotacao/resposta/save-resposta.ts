@@ -1,7 +1,7 @@
 import type { RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
 import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS, RESPOSTA_RESULTS } from '@trama/contract/apl/cotacao/fields'
 import { fieldNames } from '@trama/contract/field'
-import { errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
+import { COTACAO_MESSAGES, errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
 import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
@@ -162,10 +162,17 @@ async function storeHeader(
       itens: changed.map((item) => ({ ...item, campo: undefined })),
     },
   })
-  const reply = { resultado: done(COTACAO_NOME, numero, 'alterad'), numero, versao: versao + 1 }
-  const aviso = avisoDaResposta(numero, resposta, { header, itens: changed.length })
   // A buyer who enters a supplier's answer needs no mail about it.
   const isOwn = by.actor !== undefined && isInternal(by.actor)
+  const isFirst = !isOwn && before.situacao === 'A' && header.situacao === 'C'
+  const reply = {
+    resultado: isFirst
+      ? COTACAO_MESSAGES.recebida
+      : done(COTACAO_NOME, numero, header.situacao === 'B' ? 'recusad' : 'alterad'),
+    numero,
+    versao: versao + 1,
+  }
+  const aviso = avisoDaResposta(numero, resposta, { header, itens: changed.length })
   if (isOwn || !aviso || cotacao.email_usuario === null) return reply
   await queueAviso(tx, { ...by, empresa }, jobs, { ...aviso, para: cotacao.email_usuario })
   return { ...reply, email: 'S' }

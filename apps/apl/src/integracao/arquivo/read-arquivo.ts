@@ -1,5 +1,6 @@
 /** Reads a file of rows, .csv or .xlsx by its bytes: heading and rows, in pieces. */
-import { delimiterOf, isTitle, LINES_ABOVE, rowsAbove, utf16Of } from '@trama/rules/rows/table-text'
+import { isTitle, LINES_ABOVE, rowsAbove } from '@trama/rules/rows/rows-above'
+import { delimiterOf, utf16Of } from '@trama/rules/rows/table-text'
 import { ruleError } from '@trama/server-kit/errors'
 import { type CsvRow, CsvRows } from './csv-rows'
 import { type Fonte, startOf } from './fonte'

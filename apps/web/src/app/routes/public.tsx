@@ -26,7 +26,12 @@ export const login = createRoute({
   component: function LoginScreen() {
     const search = login.useSearch()
     const navigate = login.useNavigate()
-    return <LoginPage onEnter={() => void navigate({ href: targetOf(search.redirect), replace: true })} />
+    return (
+      <LoginPage
+        onEnter={() => void navigate({ href: targetOf(search.redirect), replace: true })}
+        onChooseSenha={(token) => void navigate({ to: '/RedefinirSenha/$token', params: { token } })}
+      />
+    )
   },
 })
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '@trama/contract/issues'
+import { type FieldError, fieldErrorText } from '@trama/contract/issues'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { isApiError } from '@/lib/api/api-error'
@@ -30,7 +30,7 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
     const { atInputs, others } = splitErrors(element.current, found)
     // A closing dialog restores the focus to where it was when the dialog opened, so the focus is set first.
     await focusFirst(element.current, atInputs)
-    for (const { mensagem } of others) pushMessage(mensagem)
+    for (const error of others) pushMessage(fieldErrorText(error))
   }
 
   function fail(error: unknown): unknown {

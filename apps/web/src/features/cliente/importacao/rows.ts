@@ -1,6 +1,6 @@
 import { type ImportRow, MAX_ROWS } from '@trama/contract/apl/entidade/importacao'
 import { formatInteger } from '@trama/rules/number-br'
-import { rowsAbove } from '@trama/rules/rows/table-text'
+import { rowsAbove } from '@trama/rules/rows/rows-above'
 import { mapHeadings, PLANILHA_CLIENTES, readRow } from '@trama/rules/rows/planilha-clientes'
 
 export interface Planilha {

@@ -1,21 +1,21 @@
-import { VENDA_TIPO } from '@trama/rules/varejo/status'
+import { recusaFinalizar, VENDA_TIPO } from '@trama/rules/varejo/status'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { Banner } from '@/components/ui/status/banner'
 import { Panel } from '@/components/ui/panel'
+import { toast } from '@/components/ui/status/toast-store'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { useBackToList } from '@/components/crud/form/use-back-to-list'
 import { confirm } from '@/lib/messages/confirm'
-import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 import { lembrarEscolhas } from '../aparelho/escolhas'
 import { aparelhoGuarda, retomarVenda, segurarVenda } from '../aparelho/vendas'
-import { VendaAcoes } from '../papel/actions'
+import { AcoesDepois, VendaAcoes } from '../papel/actions'
 import { useLeituraIgnorada } from '../scanner/use-leitura-ignorada'
 import { statusDaVenda } from '../status'
 import { type Retomar, VendasAbertas } from './abertas'
-import { VendaActions } from './actions'
+import { unless, VendaActions } from './actions'
 import { createEntrada } from './entrada'
 import { ProductEntry } from './entry'
 import { faltasText, totalDe } from './faltas'
@@ -51,7 +51,6 @@ export function VendaEditor(props: VendaEditorProps) {
 function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaStore }) {
   const { form, direto, recuperada, devolvida } = inicio
   const [entrada] = useState(() => createEntrada(store, direto))
-  const session = useSession()
   const navigate = useNavigate()
   const toList = useBackToList('/TableVarejo')
   const isWaiting = useNumero(store)
@@ -68,9 +67,9 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
 
   // Makes this device a till, which stores the products of this table.
   useEffect(() => {
-    const { tabela, codrep } = store.get()
-    if (isOpen && tabela) lembrarEscolhas({ tabela, ...(session.representante ? {} : { codrep }) })
-  }, [isOpen, store, session])
+    const { tabela } = store.get()
+    if (isOpen && tabela) lembrarEscolhas({ tabela })
+  }, [isOpen, store])
 
   const open = (codven: number) => {
     if (form.gravada && form.codven === codven) return onReopen()
@@ -118,7 +117,13 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   }
 
   async function park() {
+<<<<<<< HEAD
     if (!(await isAnswered())) return
+=======
+    await entrada.lidas()
+    const { itens, gravada } = store.get()
+    if (!gravada && itens.length === 0) return toast.info(VAREJO_MESSAGES.nadaAEstacionar)
+>>>>>>> main
     await store.park()
     startNew()
   }
@@ -137,7 +142,8 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   useLeituraIgnorada(isOpen ? undefined : 'a venda não está aberta')
 
   const canPark = isOpen && !saving
-  useShortcuts(canPark ? { F6: () => void park() } : {})
+  const stops = recusaFinalizar(form) ?? (saving ? VAREJO_MESSAGES.gravando : undefined)
+  useShortcuts({ F6: unless(stops, () => void park()) })
 
   return (
     <Panel
@@ -173,7 +179,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
         onFinish={() => void finish()}
         onNew={startNew}
       >
-        {inicio.venda && <VendaAcoes venda={inicio.venda} onChanged={onReopen} />}
+        {inicio.venda ? <VendaAcoes venda={inicio.venda} onChanged={onReopen} /> : <AcoesDepois />}
       </VendaActions>
     </Panel>
   )

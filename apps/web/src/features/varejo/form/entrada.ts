@@ -4,7 +4,7 @@ import {
   type ProdutoVarejoQuery,
   produtoVarejoRoutes,
 } from '@trama/contract/apl/varejo/produto'
-import { formatBRL } from '@trama/rules/number-br'
+import { formatBRL, parseNumberBr } from '@trama/rules/number-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import type { HeardTone } from '@/components/barcode/heard'
 import type { LoadOptions } from '@/components/fields/search/use-option-search'
@@ -14,7 +14,6 @@ import { beep } from '@/lib/beep'
 import { createStore, type Store } from '@/lib/store'
 import { createLeituras } from '../scanner/leituras'
 import { parseLeitura } from '@trama/rules/rows/codigo-barra'
-import { parseQtde } from '@trama/rules/rows/rows'
 import { adicionar, recusaDe } from './itens'
 import { type ItemForm, itemDe } from './venda-form'
 import type { VendaStore } from './venda-store'
@@ -152,10 +151,14 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
     },
     onError(error, codigo) {
       lendo -= 1
+<<<<<<< HEAD
       const why = errorText(error)
       const motivo = isApiError(error, 'network') ? why : `${VAREJO_MESSAGES.erroProduto} ${why}`
       faltou(codigo, motivo)
       dizer('bad', `${motivo} (${codigo})`)
+=======
+      dizer('bad', `${errorText(error)} (${codigo})`)
+>>>>>>> main
     },
   })
 
@@ -178,7 +181,7 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
       const lida = parseLeitura(text, String(tira.get().quantidade ?? 1))
       if (!lida) return
       const { codigo } = lida
-      const quantidade = parseQtde(lida.qtde, 0)
+      const quantidade = parseNumberBr(lida.qtde, { positiveOnly: true, maxDecimals: 0 })
       if (!quantidade) {
         faltou(text.trim(), VAREJO_MESSAGES.leituraInvalida)
         return dizer('bad', `${VAREJO_MESSAGES.leituraInvalida} (${text.trim()})`)
@@ -220,10 +223,7 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
 const servidor = aplClient(produtoVarejoRoutes)
 const perto = nearAplClient(produtoVarejoRoutes)
 
-/**
- * Products of a till: from the device at once where it has them, else from the server; an error says which of the two
- * failed.
- */
+/** Products of a till: from the device at once where it has them, else from the server. */
 const listProdutos = (query: ProdutoVarejoQuery, signal?: AbortSignal): Promise<ProdutoVarejo[]> =>
   telling(servidor.listProdutosVarejo({ query, ...(signal && { signal }) }), query)
 
@@ -233,17 +233,25 @@ async function produtoLido(query: ProdutoVarejoQuery): Promise<ProdutoVarejo | u
   return found
 }
 
-/** Replaces a connection error by a message that the device lacks the product or the whole table. */
-async function telling<T>(asked: Promise<T>, { regiao, docto }: ProdutoVarejoQuery): Promise<T> {
+/**
+ * Puts the specification's words (S2 §8) before the error of a product search. A connection error says that the
+ * device lacks the product or the whole table.
+ */
+async function telling<T>(asked: Promise<T>, query: ProdutoVarejoQuery): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    // The returnable pieces of an invoice are never stored on the device.
-    if (!isApiError(error, 'network') || docto !== undefined) throw error
-    const isHere = await perto.listProdutosVarejo({ query: { regiao, offset: 1 } }).then(
-      () => true,
-      () => false,
-    )
-    throw new ApiError('network', isHere ? VAREJO_MESSAGES.foraDoAparelho : VAREJO_MESSAGES.semProdutosAqui)
+    if (!isApiError(error) || error.kind === 'session') throw error
+    throw new ApiError(error.kind, `${VAREJO_MESSAGES.erroProduto} ${await reasonOf(error, query)}`)
   }
+}
+
+async function reasonOf({ kind, message }: ApiError, { regiao, docto }: ProdutoVarejoQuery): Promise<string> {
+  // The returnable pieces of an invoice are never stored on the device.
+  if (kind !== 'network' || docto !== undefined) return message
+  const isHere = await perto.listProdutosVarejo({ query: { regiao, offset: 1 } }).then(
+    () => true,
+    () => false,
+  )
+  return isHere ? VAREJO_MESSAGES.foraDoAparelho : VAREJO_MESSAGES.semProdutosAqui
 }
