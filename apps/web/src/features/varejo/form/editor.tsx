@@ -117,13 +117,9 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   }
 
   async function park() {
-<<<<<<< HEAD
     if (!(await isAnswered())) return
-=======
-    await entrada.lidas()
     const { itens, gravada } = store.get()
     if (!gravada && itens.length === 0) return toast.info(VAREJO_MESSAGES.nadaAEstacionar)
->>>>>>> main
     await store.park()
     startNew()
   }

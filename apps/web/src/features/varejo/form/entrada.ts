@@ -151,14 +151,8 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
     },
     onError(error, codigo) {
       lendo -= 1
-<<<<<<< HEAD
-      const why = errorText(error)
-      const motivo = isApiError(error, 'network') ? why : `${VAREJO_MESSAGES.erroProduto} ${why}`
-      faltou(codigo, motivo)
-      dizer('bad', `${motivo} (${codigo})`)
-=======
+      faltou(codigo, errorText(error))
       dizer('bad', `${errorText(error)} (${codigo})`)
->>>>>>> main
     },
   })
 
