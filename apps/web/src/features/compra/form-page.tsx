@@ -67,9 +67,9 @@ const saver =
       }
       return headed(askingToRepeat(create), ORDEM_MESSAGES.erroAoIncluir)
     }
-    const reply = await askingToRepeat((repetir) =>
-      compraApi.updateOrdem({ params: { numero }, empresa, body: { ...body, ...repetir } }),
-    )
+    const change = (repetir: { repetir?: 'S' }) =>
+      compraApi.updateOrdem({ params: { numero }, empresa, body: { ...body, ...repetir } })
+    const reply = await headed(askingToRepeat(change), ORDEM_MESSAGES.erroAoIncluir)
     if (!reply) return null
     // A server that notifies the buyer says so in its reply; with an older one the client sends the mail (S2 §6).
     const tells = isFornecedor && reply.email === undefined && start !== undefined
