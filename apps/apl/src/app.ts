@@ -100,6 +100,7 @@ export async function buildApp({
   const autores = autoresOf(db, sessions, config)
   const links = cotacaoLinks(config.APL_EMPRESA, jobs)
   const contas = contaAuthenticator(db, portal, config.SESSAO_CACHE_S)
+  const actorOf = tokenReader(sessions, config.APL_EMPRESA)
   const handlers = {
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,
@@ -126,7 +127,7 @@ export async function buildApp({
     ...boletoHandlers({ jobs, autores }),
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...faturaHandlers({ jobs, url: config.APL_URL, autores }),
-    ...vendaDepoisHandlers(tokenReader(sessions, config.APL_EMPRESA)),
+    ...vendaDepoisHandlers(actorOf),
     ...receberHandlers,
     ...comissaoHandlers,
     ...pagarHandlers,
@@ -147,8 +148,8 @@ export async function buildApp({
     ...eventoHandlers,
     ...webhookHandlers(ringWebhooks, enderecosOf(config.WEBHOOK_REDES)),
     ...auditoriaHandlers,
-    ...integracaoHandlers(contas),
-    ...integracaoArquivoHandlers,
+    ...integracaoHandlers(contas, actorOf),
+    ...integracaoArquivoHandlers(actorOf),
   }
   const withScope = scopeLoader(db, portal)
   const placed = replicaReads(app, database)

@@ -653,6 +653,7 @@ CREATE TABLE "entidade" (
 	"fantasia" text,
 	"cnpj" text NOT NULL,
 	"inscricao" text,
+	"contribuinte" text,
 	"telefone" text,
 	"telefone2" text,
 	"fax" text,

@@ -7,6 +7,7 @@ import { columnsOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
+import { temOferta } from '../cotacao/tem-oferta'
 import { fornecedor } from '../fornecedor/tables'
 import { riscoColumns, riscoDaAprovacao } from '../kit/liberacao/risco'
 import { documentList } from '../kit/list/document-list'
@@ -42,7 +43,7 @@ const AUMENTOS = sql<OrdemRisco['aumentos']>`
    where a.ultimo > 0 and a.preco > a.ultimo)`
 
 const COTACAO = sql<OrdemRisco['cotacao']>`
-  (select jsonb_build_object('numero', p.cotacao, 'pedidas', count(*), 'respondidas', count(*) filter (where c.situacao = 'C'))
+  (select jsonb_build_object('numero', p.cotacao, 'pedidas', count(*), 'respondidas', count(*) filter (where ${temOferta('c')}))
    from cotacao_fornecedor c where c.empresa = p.empresa and c.numero = p.cotacao having p.cotacao is not null)`
 
 const ATRASADAS = sql<OrdemRisco['atrasadas']>`

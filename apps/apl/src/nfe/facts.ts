@@ -1,4 +1,5 @@
 /** Facts that an invoice (NF-e 55) is made of, and its results; amounts in reais. */
+import type { Contribuinte } from '@trama/rules/entidade/contribuinte'
 import type { Frete } from '@trama/rules/frete'
 import type { Moment } from '@trama/rules/date-br'
 import type { Meio } from '@trama/rules/varejo/meio'
@@ -33,6 +34,8 @@ export interface NfeEmitente extends NfeParte {
 }
 
 export interface NfeDestinatario extends NfeParte {
+  /** Whether the customer pays ICMS; null where the registration tells it. */
+  contribuinte?: Contribuinte | null | undefined
   email?: string | null | undefined
 }
 

@@ -5,11 +5,14 @@ import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { aDevolver } from '@trama/rules/varejo/devolucao'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
-import { type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
+import { columnsOf, type RowOf, rowsAsJson, selectRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { isDevolvivel as ofKind, visibleFaturas } from '../fatura/policy'
 import { every } from '../page'
+import { visibleVendas } from './policy'
+import { venda_item } from './tables'
 
 interface Peca {
   codigo: string
@@ -63,7 +66,7 @@ export const isDevolvivel = (ctx: AplContext, docto: string, codcli?: number): S
   ])})`
 
 /** SQL for rows with what is left of an invoice; the return `codven` itself does not count. */
-export const restoDaFatura = (empresa: string, docto: string, codven: number | null): SQL =>
+export const restoDaFatura = (empresa: string, docto: string | SQL, codven: number | null): SQL =>
   sql`(select ${RESTA}
         from (select c.codigo, c.cor, c.tam, ${COMPRADO} from (
           select codigo, cor, tam, sum(qtde) as qtde, sum(valor) as pago
@@ -108,6 +111,29 @@ export const restoDoCliente = (
           where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
             and v.codcli = ${codcli} and v.codven is distinct from ${codven}::int
             and v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}) d on true)`
+
+/** Items of a return that the caller sees; none for any other number. */
+export const itensDevolvidos = (ctx: AplContext, codven: number): Promise<Devolvido[]> =>
+  selectRows(
+    ctx.db,
+    columnsOf(alias(venda_item, 'i'), 'codigo, cor, tam, quantidade, valor'),
+    sql`from venda p join venda_item i on i.empresa = p.empresa and i.codven = p.codven
+        where ${visibleVendas(ctx, ctx.scope)} and p.codven = ${codven} and p.tipo_venda = ${VENDA_TIPO.devolucao}`,
+  )
+
+/** Condition: all these items are left of the invoice `chave`, at no higher price than was paid. */
+export const temItens = (
+  empresa: string,
+  chave: SQL,
+  itens: readonly Devolvido[],
+  codven: number | null,
+): SQL =>
+  sql`not exists (
+    select from jsonb_to_recordset(${JSON.stringify(itens)}::jsonb)
+      as w(codigo text, cor text, tam text, quantidade int, valor numeric)
+    where not exists (select from ${restoDaFatura(empresa, chave, codven)} s
+      where s.codigo = w.codigo and s.cor = w.cor and s.tam = w.tam and s.resta >= w.quantidade
+        and s.valor >= w.valor))`
 
 const keyOf = ({ codigo, cor, tam }: Peca) => JSON.stringify([codigo, cor, tam])
 

@@ -6,6 +6,7 @@ import { fornecedor } from '../../fornecedor/tables'
 import { condicao } from '../../catalogo/tables'
 import { dayOrNull } from '../../kit/momento'
 import { cotacao_fornecedor, cotacao_item, cotacao_resposta } from '../tables'
+import { temOferta } from '../tem-oferta'
 
 const FORNECEDOR = {
   ...columnsOf(
@@ -45,7 +46,7 @@ export const loadOfertas = (db: Db, empresa: string, numero: number): Promise<Of
         join cotacao_fornecedor p on p.empresa = r.empresa and p.numero = r.numero and p.seq = r.seq
         join cotacao_item i on i.empresa = r.empresa and i.numero = r.numero and i.ordem = r.ordem
         where r.empresa = ${empresa} and r.numero = ${numero} and r.preco > 0
-          and (p.situacao = 'C' or p.adjudicada = 'S')
+          and ${temOferta('p')}
         order by r.ordem, r.seq`,
   )
 

@@ -84,7 +84,7 @@ function makeFatura(pedido: DemoPedido, empresa: string): Made {
     dia: dt_fatura,
     de: emitente.uf,
     para: cliente.municipio.uf,
-    contribuinte: cliente.cnpj.length > 11,
+    contribuinte: cliente.contribuinte !== 'N',
   })
   return {
     emitente,

@@ -10,6 +10,7 @@ import { groupBy } from '@trama/rules/group-by'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, rows, sqlState, transaction } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
+import { autorizadoPor } from '../../kit/autorizador'
 import { auditRows } from './audit-rows'
 import { checkPais, serve } from './check-pais'
 import type { Alvo, EntradaBy, Erros, ReadRow, ReceivedRow, Mudou } from './destino'
@@ -61,7 +62,12 @@ export async function storeRows(
   })
 }
 
-const entryOf = ({ empresa }: EntradaBy, nome: TableName, mudadas: readonly Mudou[], erros: Erros) => {
+const entryOf = (
+  { empresa, autorizador }: EntradaBy,
+  nome: TableName,
+  mudadas: readonly Mudou[],
+  erros: Erros,
+) => {
   const count = (wanted: Mudou['situacao']) => mudadas.filter(({ situacao }) => situacao === wanted).length
   return {
     empresa,
@@ -73,6 +79,7 @@ const entryOf = ({ empresa }: EntradaBy, nome: TableName, mudadas: readonly Mudo
       alteradas: count('alterada'),
       iguais: count('igual'),
       recusadas: erros.size,
+      ...autorizadoPor(autorizador),
     },
   }
 }

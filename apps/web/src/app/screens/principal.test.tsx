@@ -115,14 +115,16 @@ it.each([
   expect(texts('h2')).toEqual(titles)
 })
 
-it('internal users see production orders fixed at 0 without the board', async () => {
-  const { text } = await open('usuario')
+it('internal users see production orders: 0 from a server that counts none, a dash without the access', async () => {
+  const older = await open('usuario', { acessos: ['4.1'], versaoApi: 39 })
+  expect(older.text()).toContain('Ordens de produção0')
+  const { text } = await open('usuario', { acessos: ['1.2'] })
   expect(texts('h2').slice(0, 3)).toEqual([
     'Valor de Pedidos em Aberto',
     'Valor Faturado no Mês Corrente',
     'Ordens de produção',
   ])
-  expect(text()).toContain('Ordens de produção0')
+  expect(text()).toContain('Ordens de produção–Sem acesso às ordens de serviço')
 })
 
 it('a user without tiles reads what will be shown; each type has a panel of its own', async () => {

@@ -76,6 +76,12 @@ const filters = {
   filtro: optional(text(80)),
   todas_empresas: optional(flag),
 }
+/**
+ * Quotations that a supplier still has to answer: not answered, not cancelled and before the deadline. Every figure of
+ * them counts by these filters.
+ */
+export const A_RESPONDER = { situacao: 'A', aberta: 'S' } as const
+
 /** Columns that the list can be sorted by; each has an index. */
 export const COTACAO_ORDENS = ['numero', 'data', 'prazo', 'valor'] as const
 export const CotacaoQuery = z.object({

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import {
+  clearable,
   date,
   flag,
   int,
@@ -73,6 +74,8 @@ export const FaturaDevolucao = z.object({
   /** Older servers send neither. */
   serie: optional(int),
   chave: optional(z.string()),
+  /** Price table of the sale; null where none is known. */
+  tabela: clearable(z.string()),
 })
 export type FaturaDevolucao = z.output<typeof FaturaDevolucao>
 
@@ -117,6 +120,8 @@ export const faturaListRoutes = routes({
       ),
       /** Part of the invoice's number. */
       filtro: optional(text(20)),
+      /** Number of a return: only invoices that hold its items, as far as they did not come back before. */
+      venda: optional(intText),
       /** D: the newest first, the default; A: the oldest first. */
       tipo_ordem: optional(z.enum(['A', 'D'])),
       ...paging,

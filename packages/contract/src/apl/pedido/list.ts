@@ -80,6 +80,8 @@ const filters = {
   entrega_fim: optional(date),
   /** S: drafts that a release refused; N: all others. */
   recusado: optional(flag),
+  /** N: without drafts, as figures of sales count; S: only drafts. */
+  digitacao: optional(flag),
 }
 
 /**

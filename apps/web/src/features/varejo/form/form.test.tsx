@@ -354,6 +354,7 @@ describe('a return', () => {
     dt_emissao: '2026-11-20',
     serie: 1,
     chave: CHAVE,
+    tabela: 'NORTE',
   }
 
   it('is filled from the returned invoice, with the quantities still returnable', async () => {
@@ -366,7 +367,7 @@ describe('a return', () => {
     await settle()
     act(() => find('Selecionar fatura 77').click())
     await settle()
-    expect(input('Fatura devolvida').value).toBe('77')
+    expect([input('Fatura devolvida').value, input('Tabela').value]).toEqual(['77', 'NORTE · Sul'])
     expect(server.sentToApl('listProdutosVarejo')[0]?.query).toMatchObject({ docto: CHAVE, tipo_venda: 1 })
     expect(lines().map(([codigo, , , , quantidade]) => [codigo, quantidade])).toEqual([['1', '2']])
     // No more pieces can be returned than the invoice has.

@@ -213,6 +213,7 @@ function useGerarNfe(venda: Venda, onIssued: () => void) {
       <Loaded
         codcli={codcli}
         valor={venda.valor ?? vendaTotais(venda.itens).valor}
+        venda={codven}
         onPick={pick}
         onClose={() => setOpen(false)}
       />

@@ -124,6 +124,7 @@ it('issuing a return asks for the returned invoice, searched by a part of its nu
     tipfat: 'L',
     codcli: 7,
     valor: 100,
+    venda: 12,
     tipo_ordem: 'D',
   })
   act(() => typeInto(document.querySelector('dialog input') as HTMLInputElement, '4'))
