@@ -24,7 +24,9 @@ export const vendaColumns = (sorts: boolean): Column<VendaListItem>[] => [
     cell: ({ codven }) => codven,
     value: { kind: 'number', of: ({ codven }) => codven },
   },
-  textColumn({ id: 'tipo_venda', header: 'Tipo', width: 4.75 }, ({ tipo_venda }) => tipoVendaText(tipo_venda)),
+  textColumn({ id: 'tipo_venda', header: 'Tipo', width: 4.75 }, ({ tipo_venda }) =>
+    tipoVendaText(tipo_venda),
+  ),
   statusColumn({ id: 'status', header: 'Status', width: 6 }, (row) => [statusDaVenda(row.status)]),
   textColumn({ id: 'nome', header: 'Cliente', width: 8.5, grow: true, card: 'wide' }, ({ nome }) => nome),
   textColumn(
