@@ -18,7 +18,7 @@ import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
 import { inicioHandlers } from './inicio/routes'
 import { integracaoArquivoHandlers } from './integracao/arquivo/routes'
-import { contaAuthenticator, type ContaContext } from './integracao/conta/authenticate-conta'
+import { contaAuthenticator, type ContaContext, leitorOf } from './integracao/conta/authenticate-conta'
 import { integracaoHandlers } from './integracao/routes'
 import { enderecosOf } from './integracao/webhook/enderecos'
 import { metaHandlers } from './meta/routes'
@@ -175,6 +175,8 @@ export async function buildApp({
     publicContext: (base) => ({ ...base, db, portal }),
     checkSecret: links.check,
     conta: contas.authenticate,
+    contaSession: (account, registro, request) =>
+      leitorOf(account, registro, queryParam(request.query, 'empresa')),
     sessionContext: async (base, actor, request) => {
       const caller = { actor, token: String(request.headers.token) }
       return placed(await withScope(base, caller, queryParam(request.query, 'empresa')), request)

@@ -85,6 +85,21 @@ export const ACESSO_PADRAO: Record<TipoUsuario, readonly MenuCode[]> = {
 /** Direction of a service account's access to a table: it sends rows (`entrada`) or gets events (`saida`). */
 export type Direcao = 'entrada' | 'saida'
 
+/** Kinds of records of which events tell and which a service account reads, by their names in the audit trail. */
+export type RegistroLido =
+  | 'pedido'
+  | 'entidade'
+  | 'fatura'
+  | 'conta_pagar'
+  | 'comissao'
+  | 'cotacao'
+  | 'ordem_compra'
+  | 'solicitacao'
+  | 'venda'
+  | 'caixa'
+  | 'ordem_servico'
+  | 'crm'
+
 /**
  * Access of one call. `conta`: only with a service account's key, never in a user's session. `menus`: any one of
  * these menus opens the call. `menuExempt`: types that need no menu, because a screen without menu gate (S1 §2.1, the
@@ -100,8 +115,21 @@ export type Access =
       rows: string
       /** True when the call may also be made without a token; the handler then gets no actor. */
       anonymous?: true
+      /** Kind of record that the call reads: a service account that may read its events makes the call as well. */
+      registro?: RegistroLido
     }
   | { conta: Direcao; rows: string }
+
+/** The access of a call that reads records, opened to the service accounts that may read events of such records. */
+export function readByContas(registro: RegistroLido, access: Access): Access {
+  if (access === 'public' || 'conta' in access)
+    throw new Error('Só uma chamada de usuários se abre a contas.')
+  return { ...access, registro }
+}
+
+/** Kind of record that service accounts read by the call; undefined where none may make it. */
+export const registroLidoOf = (access: Access): RegistroLido | undefined =>
+  access === 'public' || 'conta' in access ? undefined : access.registro
 
 /** Whether the call may be made without a token. */
 export const isAnonymous = (access: Access): boolean =>

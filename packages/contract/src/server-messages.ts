@@ -26,6 +26,7 @@ export const SERVER_TEXTS = {
   chaveInvalida: 'Chave de integração inválida, vencida ou revogada.',
   enderecoNegado: 'Esta conta de serviço não pode chamar deste endereço.',
   semDireito: 'Esta conta de serviço não tem direito a isto.',
+  chamadaDeUsuarios: 'Uma conta de serviço não faz esta chamada.',
   duasChaves: 'Duas chaves estão valendo. Revogue uma antes de criar outra.',
   nomeDeConta: 'Já existe uma conta de serviço com este nome.',
   foraDeUtf8: 'Texto fora de UTF-8. Grave em UTF-8 ou envie charset=windows-1252 no content-type.',

@@ -267,6 +267,7 @@ CREATE TABLE "comissao_linha" (
 	"chave" text NOT NULL,
 	"fatura" text NOT NULL,
 	"duplicata" text,
+	"devolucao" integer,
 	"codcli" integer NOT NULL,
 	"nome" text NOT NULL,
 	"grupo_tipo" text NOT NULL,
@@ -2315,6 +2316,8 @@ CREATE INDEX "venda_do_caixa" ON "venda" USING btree ("empresa","caixa") WHERE c
 --> statement-breakpoint
 CREATE INDEX "venda_devolvida" ON "venda" USING btree ("empresa","docto") WHERE docto is not null;
 --> statement-breakpoint
+CREATE INDEX "venda_devolvida_em" ON "venda" USING btree ("empresa","dt_final") WHERE docto is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "venda_da_nota" ON "venda" USING btree ("empresa","chave_nfe") WHERE chave_nfe is not null;
 --> statement-breakpoint
 CREATE INDEX "venda_abatimento_empresa_numero_index" ON "venda_abatimento" USING btree ("empresa","numero");
@@ -2326,5 +2329,7 @@ CREATE UNIQUE INDEX "venda_numero_chave" ON "venda_numero" USING btree ("empresa
 CREATE INDEX "auditoria_empresa_registro_chave_index" ON "auditoria" USING btree ("empresa","registro","chave");
 --> statement-breakpoint
 CREATE INDEX "auditoria_empresa_quando_index" ON "auditoria" USING btree ("empresa","quando");
+--> statement-breakpoint
+CREATE INDEX "auditoria_do_registro" ON "auditoria" USING btree ("empresa","registro","quando","id");
 --> statement-breakpoint
 CREATE INDEX "idempotencia_criado_em_index" ON "idempotencia" USING btree ("criado_em");

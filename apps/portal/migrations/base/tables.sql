@@ -250,4 +250,6 @@ CREATE INDEX "auditoria_empresa_registro_chave_index" ON "auditoria" USING btree
 --> statement-breakpoint
 CREATE INDEX "auditoria_empresa_quando_index" ON "auditoria" USING btree ("empresa","quando");
 --> statement-breakpoint
+CREATE INDEX "auditoria_do_registro" ON "auditoria" USING btree ("empresa","registro","quando","id");
+--> statement-breakpoint
 CREATE INDEX "idempotencia_criado_em_index" ON "idempotencia" USING btree ("criado_em");

@@ -104,10 +104,17 @@ test('each supplier gets a link of the own, which opens and answers the own quot
     nome_for: 'Fios do Sul',
   })
   // The link's own answer is changed, whatever `seq` the body names.
-  expect((await write(token, respostaBody({ seq: 2 }))).row).toMatchObject({ numero, versao: 2, email: 'S' })
+  expect((await write(token, respostaBody({ seq: 2 }))).row).toMatchObject({
+    numero,
+    versao: 2,
+    email: 'S',
+    resultado: 'O comprador recebeu a sua cotação.',
+  })
   expect((await open(token)).row).toMatchObject({ seq: 1, situacao: 'C', valor: 125 })
   expect(JSON.stringify((await open(token)).list)).not.toContain('7777')
-  expect((await write(token, { motivo: 'Sem fio' }, '/Recusa')).status).toBe(200)
+  expect((await write(token, { motivo: 'Sem fio' }, '/Recusa')).row).toMatchObject({
+    resultado: `Cotação ${numero} recusada.`,
+  })
   const trail = await rows<{ acao: string; usuario_id: number | null; depois: Row }>(
     apl.db,
     sql`select acao, usuario_id, depois from auditoria where empresa = ${casa.empresa} and registro = 'cotacao'

@@ -1,7 +1,7 @@
 import type { RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
 import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS, RESPOSTA_RESULTS } from '@trama/contract/apl/cotacao/fields'
 import { fieldNames } from '@trama/contract/field'
-import { errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
+import { COTACAO_MESSAGES, errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { itemMudado } from '@trama/rules/compra/mudanca'
 import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
 import { momentIn } from '@trama/rules/date-br'
@@ -173,10 +173,17 @@ async function storeHeader(
       itens: changed.map(({ row: { campo: _campo, pedida: _pedida, ...row } }) => row),
     },
   })
-  const reply = { resultado: done(COTACAO_NOME, numero, 'alterad'), numero, versao: versao + 1 }
-  const aviso = avisoDaResposta(numero, resposta, { header, changed })
   // A buyer who enters a supplier's answer needs no mail about it.
   const isOwn = by.actor !== undefined && isInternal(by.actor)
+  const isFirst = !isOwn && before.situacao === 'A' && header.situacao === 'C'
+  const reply = {
+    resultado: isFirst
+      ? COTACAO_MESSAGES.recebida
+      : done(COTACAO_NOME, numero, header.situacao === 'B' ? 'recusad' : 'alterad'),
+    numero,
+    versao: versao + 1,
+  }
+  const aviso = avisoDaResposta(numero, resposta, { header, changed })
   if (isOwn || !aviso || cotacao.email_usuario === null) return reply
   await queueAviso(tx, { ...by, empresa }, jobs, { ...aviso, para: cotacao.email_usuario })
   return { ...reply, email: 'S' }

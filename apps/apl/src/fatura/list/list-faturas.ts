@@ -29,6 +29,7 @@ const ROW = {
 export const faturaList = documentList({
   table: 'fatura',
   chave: ['chave'],
+  changes: { registro: 'fatura', ofEntry: sql`p.chave = m.chave` },
   matching,
   columns: () => ROW,
   joins: sql`join entidade e on e.empresa = p.empresa and e.codcli = p.codcli

@@ -1,4 +1,6 @@
 import { splitCells } from '@trama/rules/grade/grid-paste'
+import { TEXTS } from '@trama/contract/messages'
+import { erroDoTexto } from '@trama/rules/pedido/quantidade'
 import { bareNumber, formatShortNumber, parseNumberBr, typedNumber } from '@trama/rules/number-br'
 import {
   type ClipboardEvent,
@@ -63,7 +65,7 @@ export function useGradeKeys(options: GradeKeyOptions) {
         const qtde = parseNumberBr(input.value, quantity)
         if (qtde === undefined) store.refuse(positionOf(input), input.value)
         else store.set([{ ...positionOf(input), qtde: qtde ?? 0 }])
-        markWrong(input, qtde === undefined)
+        markWrong(input, qtde === undefined ? cellError(input.value, decimais, money) : undefined)
       },
       onFocus: selectAll,
       onClick(event: MouseEvent<HTMLTableElement>) {
@@ -115,7 +117,7 @@ export function writeCells(
     const input = cellInput(table, cell)
     if (!input) continue
     input.value = cellText(cell.qtde, money)
-    markWrong(input, false)
+    markWrong(input, undefined)
   }
   store.set(cells)
 }
@@ -139,10 +141,20 @@ export function cellText(qtde: number, money = false): string {
   return money ? formatShortNumber(qtde) : typedNumber(qtde)
 }
 
-/** Sets the attribute directly, because React does not control the cells. */
-function markWrong(input: HTMLInputElement, isWrong: boolean) {
-  if (isWrong) input.setAttribute('aria-invalid', 'true')
-  else input.removeAttribute('aria-invalid')
+/** What is wrong with a text that is no quantity, or no amount in reais. */
+export const cellError = (text: string, decimais: number, money = false): string =>
+  (money ? undefined : erroDoTexto(text, decimais)) ?? TEXTS.invalid
+
+/** Tells the error at the cell, by its attributes directly, because React does not control the cells. */
+function markWrong(input: HTMLInputElement, error: string | undefined) {
+  const wrong = { 'aria-invalid': error && 'true', 'aria-description': error }
+  for (const [name, value] of Object.entries(wrong)) {
+    if (value === undefined) input.removeAttribute(name)
+    else input.setAttribute(name, value)
+  }
+  const cell = input.parentElement
+  if (error === undefined) cell?.removeAttribute('data-wrong')
+  else cell?.setAttribute('data-wrong', error)
 }
 
 const moves = (key: string) => key.startsWith('Arrow') || ['Enter', 'Home', 'End'].includes(key)

@@ -75,6 +75,10 @@ it.each([
       type(text)
       expect(input.value).toBe(text)
       expect(input.getAttribute('aria-invalid')).toBe(expected === undefined ? 'true' : null)
+      const told = [input.getAttribute('aria-description'), input.parentElement?.getAttribute('data-wrong')]
+      expect(told.every((text) => (expected === undefined ? /^Quantidade /.test(text ?? '') : !text))).toBe(
+        true,
+      )
       expect(store.firstWrong()?.text).toBe(expected === undefined ? text : undefined)
       expect(store.total()).toBe(expected ?? 0)
     }

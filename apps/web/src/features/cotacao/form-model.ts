@@ -99,6 +99,19 @@ export function respostaErrors(form: RespostaForm, desde: string): FieldError[] 
   ]
 }
 
+const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** Terms that an answer with prices leaves open, in words; undefined where it has all of them. */
+export function termosEmAberto({ situacao, condicao, frete, itens }: RespostaForm): string | undefined {
+  if (situacao !== 'C') return undefined
+  const open = [
+    ...(condicao?.trim() ? [] : ['condição de pagamento']),
+    ...(frete === null ? ['frete'] : []),
+    ...(itens.some((item) => isQuoted(item) && item.prazo_entrega === null) ? ['dias de entrega'] : []),
+  ]
+  return open.length > 0 ? listed.format(open) : undefined
+}
+
 /** Errors of one line, by the names of its fields. */
 export function itemErrors(item: ItemForm, form: RespostaForm): FieldError[] {
   const alone: RespostaForm = { ...form, situacao: 'A', validade: null, itens: [item] }

@@ -1,5 +1,6 @@
 /** A purchase order (S2 §2, §3, §5, §7). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
 import {
@@ -91,7 +92,7 @@ export const ordemRoutes = routes({
     params: z.object({ numero: intText }),
     reply: Ordem,
     replies: 'one',
-    access: readOrdens,
+    access: readByContas('ordem_compra', readOrdens),
   },
   createOrdem: {
     method: 'POST',

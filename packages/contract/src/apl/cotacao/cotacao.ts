@@ -1,5 +1,6 @@
 /** One supplier's answer to a quotation: read, answered, declined (S2 §2, §3, §7). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
 import { clearable, flag, int, intText, nullableText, optional, requiredText, resultado } from '../../wire'
@@ -93,7 +94,7 @@ export const cotacaoRoutes = routes({
     params: numero,
     reply: Cotacao,
     replies: 'one',
-    access: cotacaoAccess,
+    access: readByContas('cotacao', cotacaoAccess),
   },
   getCotacaoSeq: {
     method: 'GET',
@@ -102,7 +103,7 @@ export const cotacaoRoutes = routes({
     params: z.object({ numero: intText, seq: intText }),
     reply: Cotacao,
     replies: 'one',
-    access: cotacaoAccess,
+    access: readByContas('cotacao', cotacaoAccess),
   },
   answerCotacao: {
     method: 'PATCH',

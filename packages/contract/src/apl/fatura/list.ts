@@ -3,6 +3,7 @@
  * other schema.
  */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { routes } from '../../route'
 import {
   clearable,
@@ -19,6 +20,7 @@ import {
   taxIdSearch,
   text,
   totalMoney,
+  sinceChange,
 } from '../../wire'
 import { impresso, pickFaturas, readFaturas, tipfat, tipoFiscal } from './codes'
 
@@ -86,10 +88,10 @@ export const faturaListRoutes = routes({
     method: 'GET',
     path: '/FaturaPedidoLista',
     summary: 'Faturas eletrônicas (modelo 55), as mais novas primeiro',
-    query: FaturaQuery,
+    query: z.extend(FaturaQuery, sinceChange),
     reply: FaturaListItem,
     replies: 'many',
-    access: readFaturas,
+    access: readByContas('fatura', readFaturas),
     own,
   },
   totalFaturas: {

@@ -29,7 +29,7 @@ export const ContaInput = z.object({
   ativo: flag,
   /** Tables whose rows the account may send; `*` means all. */
   entrada: nomes(TABLE_NAMES),
-  /** Names of the events that the account may read; `*` means all. */
+  /** Names of the events that the account may read, and with them the records that they tell of; `*` means all. */
   saida: z.array(requiredText(40)).check(z.maxLength(100)),
   /** Addresses that the account may call from, single ones or ranges such as 10.0.0.0/8; an empty list allows any. */
   enderecos: z.array(requiredText(43).check(z.refine(isEnderecoIp, TEXTS.invalid))).check(z.maxLength(50)),

@@ -108,7 +108,7 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
     <>
       <FormDialog<Values>
         title={conta ? 'Alterar conta de serviço' : 'Nova conta de serviço'}
-        description="Com a chave dela um programa grava tabelas e lê eventos, sem a senha de ninguém."
+        description="Com a chave dela um programa grava tabelas, lê eventos e os registros de que eles falam, sem a senha de ninguém."
         size="lg"
         confirm="Salvar"
         start={startOf(conta)}
@@ -124,7 +124,12 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
         <FormText<Values> name="nome" label="Nome" required maxLength={60} span={12} />
         <FormSegmented<Values, Quanto> name="grava" label="Tabelas que grava" options={GRAVA} span={12} />
         <Tables />
-        <FormSegmented<Values, Quanto> name="le" label="Eventos que lê" options={LE} span={12} />
+        <FormSegmented<Values, Quanto>
+          name="le"
+          label="Eventos que lê, com os seus registros"
+          options={LE}
+          span={12}
+        />
         <Eventos />
         <FormTextArea<Values>
           name="enderecos"
