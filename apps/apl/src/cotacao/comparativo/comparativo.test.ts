@@ -68,7 +68,10 @@ async function aHouse() {
 
 test('a supplier changes the specification of a line; the comparison shows it and the order takes it over', async () => {
   const { casa, usuario, numero, answer, compare, award } = await aHouse()
-  await answer(1, [{ ordem: 1, preco: 12, especifica: 'Amaciada' }, { ordem: 2, preco: 10 }])
+  await answer(1, [
+    { ordem: 1, preco: 12, especifica: 'Amaciada' },
+    { ordem: 2, preco: 10 },
+  ])
   const offered = async (seq: number) =>
     ((await usuario.get(`/Cotacao/${numero}/${seq}`)).row.itens as Row[]).map(({ especifica }) => especifica)
   expect([await offered(1), await offered(2)]).toEqual([

@@ -194,7 +194,9 @@ test('the buyer is told once each of an answer, its change and its refusal, but 
   expect(text).toMatch(/Item \S+, cor \S+, tamanho UN: Preço: de R\$\s[\d,]+ para R\$\s13,00\./)
   expect(text).toMatch(/Item \S+, cor \S+, tamanho UN: Especificação: de .+ para Fio penteado\./)
   await fornecedor.post(`/Cotacao/${numero}/Recusa`, { motivo: 'Sem fio' })
-  expect((await mails())[0]?.text).toMatch(/recusou a cotação[^]*Motivo da recusa: de \(vazio\) para Sem fio\./)
+  expect((await mails())[0]?.text).toMatch(
+    /recusou a cotação[^]*Motivo da recusa: de \(vazio\) para Sem fio\./,
+  )
   await usuario.patch(`/Cotacao/${numero}`, respostaBody({ seq: 1 }))
   expect(await mails()).toEqual([])
 })

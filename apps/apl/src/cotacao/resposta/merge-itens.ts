@@ -54,7 +54,10 @@ export function mergeItens(
     }
   }
   if (wrong.length > 0) throw fieldsError(wrong)
-  const pairs = stored.map((before) => ({ before, row: merged.get(before.ordem) ?? { ...before, campo: '' } }))
+  const pairs = stored.map((before) => ({
+    before,
+    row: merged.get(before.ordem) ?? { ...before, campo: '' },
+  }))
   return { linhas: pairs.map(({ row }) => row), changed: pairs.filter(isChanged) }
 }
 

@@ -41,9 +41,7 @@ export function Celula({ item, oferta, isChosen, isAwarded }: CelulaProps) {
         {changesEspecifica(item, oferta) && (
           <span className={styles.obs} title={`Especificação oferecida: ${oferta.especifica || '(vazia)'}`}>
             <PencilLine aria-hidden />
-            <span className="visually-hidden">
-              Especificação oferecida: {oferta.especifica || '(vazia)'}
-            </span>
+            <span className="visually-hidden">Especificação oferecida: {oferta.especifica || '(vazia)'}</span>
           </span>
         )}
         {oferta.obs_item && (
