@@ -123,7 +123,10 @@ const byCode = (empresa: string, tipo: ItemTipo, codigo: string): SQL =>
 
 /** SQL that compares a column with a bar code in whatever form a scanner sends it. */
 export const isBarra = (column: SQL, code: string): SQL =>
-  sql`${column} in (${sql.join(formsOfBarra(code).map((form) => sql`${form}`), sql`, `)})`
+  sql`${column} in (${sql.join(
+    formsOfBarra(code).map((form) => sql`${form}`),
+    sql`, `,
+  )})`
 
 /** SQL that finds any part of the description, ignoring accents and case. */
 export const describedBy = (text: string): SQL => sql`p.busca like sem_acento(${containing(text)})`

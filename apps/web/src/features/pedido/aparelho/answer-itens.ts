@@ -101,7 +101,9 @@ export const ITEM_ANSWERS = [
   ),
   answer(estoqueRoutes.getBarra, (data, { params: { barra } }) => {
     const item = found(itemOfBarra(data, barra))
-    const [cor, desc_cor, tam] = found(gradeOf(item).find((cell) => formsOfBarra(barra).includes(cell[8] ?? '')))
+    const [cor, desc_cor, tam] = found(
+      gradeOf(item).find((cell) => formsOfBarra(barra).includes(cell[8] ?? '')),
+    )
     return { codigo: item.codigo, descricao: item.descricao, tipo: item.tipo, cor, desc_cor, tam }
   }),
   answer(estoqueRoutes.listPacks, ({ listas, byCode }, { query: { codigo = '' } }) => {

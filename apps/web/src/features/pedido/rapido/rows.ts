@@ -58,7 +58,8 @@ export function leituraOf(text: string): Leitura | undefined {
 }
 
 const isOf = ({ lidos, conferida }: QuickRow, scanned: string) =>
-  lidos.includes(scanned) || (conferida?.erro === null && formsOfBarra(scanned).includes(conferida.barra ?? ''))
+  lidos.includes(scanned) ||
+  (conferida?.erro === null && formsOfBarra(scanned).includes(conferida.barra ?? ''))
 
 /** The line that a scan is counted on. */
 export const rowOf = (rows: readonly QuickRow[], { codigo }: Leitura): QuickRow | undefined =>
