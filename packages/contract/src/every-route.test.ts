@@ -1,7 +1,15 @@
 /** No route hides another of the same name, and none is missing in its server’s table. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Access, ACESSO_PADRAO, ACESSO_POSSIVEL, MENU_CODES, type MenuCode, TIPOS } from './access'
+import {
+  type Access,
+  ACESSO_PADRAO,
+  ACESSO_POSSIVEL,
+  isAllowed,
+  MENU_CODES,
+  type MenuCode,
+  TIPOS,
+} from './access'
 import { aplRoutes } from './apl'
 import { portalRoutes } from './portal'
 
@@ -45,10 +53,7 @@ const LISTS = {
 } as const satisfies Record<MenuCode, { access: Access }>
 
 test.each(TIPOS)('the accesses that a user of type %s can have are those whose lists answer', (tipo) => {
-  const open = MENU_CODES.filter((code) => {
-    const tipos: readonly string[] = LISTS[code].access.tipos
-    return tipos.includes(tipo)
-  })
+  const open = MENU_CODES.filter((code) => isAllowed(LISTS[code].access, { tipo, acessos: MENU_CODES }))
   expect([...ACESSO_POSSIVEL[tipo]].toSorted()).toEqual(open.toSorted())
   expect(ACESSO_POSSIVEL[tipo]).toEqual(expect.arrayContaining([...ACESSO_PADRAO[tipo]]))
 })
