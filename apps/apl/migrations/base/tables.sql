@@ -268,6 +268,7 @@ CREATE TABLE "comissao_linha" (
 	"chave" text NOT NULL,
 	"fatura" text NOT NULL,
 	"duplicata" text,
+	"devolucao" integer,
 	"codcli" integer NOT NULL,
 	"nome" text NOT NULL,
 	"grupo_tipo" text NOT NULL,
@@ -521,6 +522,7 @@ CREATE TABLE "cotacao_resposta" (
 	"icms" numeric(7, 4) DEFAULT 0 NOT NULL,
 	"ipi" numeric(7, 4) DEFAULT 0 NOT NULL,
 	"frete" numeric(15, 2) DEFAULT 0 NOT NULL,
+	"especifica" text,
 	"obs_item" text,
 	"prazo_entrega" smallint,
 	CONSTRAINT "cotacao_resposta_empresa_numero_seq_ordem_pk" PRIMARY KEY("empresa","numero","seq","ordem"),
@@ -2328,6 +2330,8 @@ CREATE INDEX "venda_finalizada" ON "venda" USING btree ("empresa","dt_final","co
 CREATE INDEX "venda_do_caixa" ON "venda" USING btree ("empresa","caixa") WHERE caixa is not null;
 --> statement-breakpoint
 CREATE INDEX "venda_devolvida" ON "venda" USING btree ("empresa","docto") WHERE docto is not null;
+--> statement-breakpoint
+CREATE INDEX "venda_devolvida_em" ON "venda" USING btree ("empresa","dt_final") WHERE docto is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "venda_da_nota" ON "venda" USING btree ("empresa","chave_nfe") WHERE chave_nfe is not null;
 --> statement-breakpoint

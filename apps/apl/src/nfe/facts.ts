@@ -53,6 +53,8 @@ export interface NfeItem {
   unidade: string
   qtde: number
   preco: number
+  /** The item's share of the discount, where it was stored with the sale. */
+  desconto?: number | undefined
   /** The customer's number of the order, and the item's place in the order. */
   ped_cli?: string | null | undefined
   ordem?: number | null | undefined
@@ -99,7 +101,7 @@ export interface NfeFacts {
   emitente: NfeEmitente
   destinatario: NfeDestinatario
   itens: readonly NfeItem[]
-  /** Discount and freight of the whole invoice, which its items share to the cent. */
+  /** Discount and freight of the whole invoice, which its items share to the cent unless they bring their shares. */
   desconto?: number | undefined
   frete?: number | undefined
   outras?: number | undefined

@@ -25,6 +25,8 @@ interface Devolvido extends Peca {
 }
 
 const done = sql`v.status in (${VENDA_STATUS.finalizado}, ${VENDA_STATUS.conferido})`
+/** Condition: the sale `v` is a finalised return. */
+export const isDevolucao = sql`v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}`
 /** Columns of the rows `s`. */
 const RESTO = {
   codigo: sql<string>`s.codigo`,
@@ -43,7 +45,7 @@ const RESTO = {
 export type Resto = RowOf<typeof RESTO>
 
 /** SQL for what was paid or given back for an item `i` of a sale or return. */
-const net = sql`i.quantidade * i.valor - i.desconto`
+export const LIQUIDO = sql`(i.quantidade * i.valor - i.desconto)`
 
 /** Columns of rows `s`: pieces bought at each price, of the rows `c` of one product. */
 const COMPRADO = sql`sum(c.qtde) as qtde, max(ceil(c.pago / c.qtde * 100) / 100) as valor,
@@ -72,10 +74,10 @@ export const restoDaFatura = (empresa: string, docto: string | SQL, codven: numb
           select codigo, cor, tam, sum(qtde) as qtde, sum(valor) as pago
           from fatura_item where empresa = ${empresa} and chave = ${docto} and tipo = 'P'
           group by codigo, cor, tam, valor / qtde) c group by c.codigo, c.cor, c.tam) s
-        left join (select i.codigo, i.cor, i.tam, sum(i.quantidade) as qtde, sum(${net}) as pago
+        left join (select i.codigo, i.cor, i.tam, sum(i.quantidade) as qtde, sum(${LIQUIDO}) as pago
           from venda v join venda_item i on i.empresa = v.empresa and i.codven = v.codven
           where v.empresa = ${empresa} and v.docto = ${docto} and v.codven is distinct from ${codven}::int
-            and v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}
+            and ${isDevolucao}
           group by i.codigo, i.cor, i.tam) d
         on d.codigo = s.codigo and d.cor = s.cor and d.tam = s.tam)`
 
@@ -93,7 +95,7 @@ export const restoDoCliente = (
           from jsonb_to_recordset(${JSON.stringify(pecas)}::jsonb) as p(codigo text, cor text, tam text)) w
         cross join lateral (select w.codigo, w.cor, w.tam, ${COMPRADO} from (
           select sum(b.qtde) as qtde, sum(b.pago) as pago from (
-            select i.quantidade as qtde, ${net} as pago from venda_item i
+            select i.quantidade as qtde, ${LIQUIDO} as pago from venda_item i
             join venda v on v.empresa = i.empresa and v.codven = i.codven
             where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
               and v.codcli = ${codcli} and v.tipo_venda = ${VENDA_TIPO.venda} and ${done}
@@ -106,11 +108,11 @@ export const restoDoCliente = (
               and f.impresso not in ('C', 'D') and f.a_cancelar_desde is null
               and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam) b
           group by b.pago / b.qtde) c) s
-        left join lateral (select sum(i.quantidade) as qtde, sum(${net}) as pago from venda_item i
+        left join lateral (select sum(i.quantidade) as qtde, sum(${LIQUIDO}) as pago from venda_item i
           join venda v on v.empresa = i.empresa and v.codven = i.codven
           where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
             and v.codcli = ${codcli} and v.codven is distinct from ${codven}::int
-            and v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}) d on true)`
+            and ${isDevolucao}) d on true)`
 
 /** Items of a return that the caller sees; none for any other number. */
 export const itensDevolvidos = (ctx: AplContext, codven: number): Promise<Devolvido[]> =>

@@ -112,6 +112,7 @@ interface Item extends RowOf<typeof ITEM_FACTS> {
   tam: string
   qtde: number
   preco: number
+  desconto?: number
   ordem: number | null
 }
 

@@ -74,6 +74,8 @@ export const ComissaoRow = z.object({
   chave: z.string(),
   /** Receivable that was paid; null when the commission is due by the invoice itself. */
   duplicata: nullableText,
+  /** Return that takes commission back; null when the line is of the sale. */
+  devolucao: nullable(int),
   codcli: int,
   nome: z.string(),
   grupo: z.string(),
