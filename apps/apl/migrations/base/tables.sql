@@ -511,6 +511,7 @@ CREATE TABLE "cotacao_resposta" (
 	"icms" numeric(7, 4) DEFAULT 0 NOT NULL,
 	"ipi" numeric(7, 4) DEFAULT 0 NOT NULL,
 	"frete" numeric(15, 2) DEFAULT 0 NOT NULL,
+	"especifica" text,
 	"obs_item" text,
 	"prazo_entrega" smallint,
 	CONSTRAINT "cotacao_resposta_empresa_numero_seq_ordem_pk" PRIMARY KEY("empresa","numero","seq","ordem"),

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { fornecedor } from '../../fornecedor/tables'
 import { condicao } from '../../catalogo/tables'
 import { dayOrNull } from '../../kit/momento'
+import { OFERECIDA } from '../get-cotacao'
 import { cotacao_fornecedor, cotacao_item, cotacao_resposta } from '../tables'
 import { temOferta } from '../tem-oferta'
 
@@ -24,6 +25,7 @@ const OFERTA = {
     alias(cotacao_resposta, 'r'),
     'seq, ordem, preco, desconto, icms, ipi, frete, obs_item, prazo_entrega',
   ),
+  especifica: OFERECIDA,
   qtde: alias(cotacao_item, 'i').qtde,
 }
 export type OfertaGravada = RowOf<typeof OFERTA>

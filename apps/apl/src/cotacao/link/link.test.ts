@@ -185,13 +185,18 @@ test('the buyer is told once each of an answer, its change and its refusal, but 
   const [told] = await mails()
   expect(told).toMatchObject({ to: 'bia@casa.com.br', subject: expect.stringContaining('Fios do Sul') })
   expect(told?.text).toContain(`Fios do Sul respondeu à cotação ${numero}.`)
-  expect(told?.text).toContain('Observação: - → Cor sujeita a lote')
+  expect(told?.text).toContain('Observação: de (vazio) para Cor sujeita a lote.')
   // An answer equal to the stored one is not mailed.
   expect((await answer()).row.email).toBeUndefined()
-  await answer({ condicao: '45', itens: [{ ordem: 1, preco: 13 }] })
-  expect((await mails())[0]?.text).toMatch(/Condição de pagamento: 30-60 → 45[^]*1 item alterado/)
+  await answer({ condicao: '45', itens: [{ ordem: 1, preco: 13, especifica: 'Fio penteado' }] })
+  const { text = '' } = (await mails())[0] ?? {}
+  expect(text).toContain('Condição de pagamento: de 30-60 para 45.')
+  expect(text).toMatch(/Item \S+, cor \S+, tamanho UN: Preço: de R\$\s[\d,]+ para R\$\s13,00\./)
+  expect(text).toMatch(/Item \S+, cor \S+, tamanho UN: Especificação: de .+ para Fio penteado\./)
   await fornecedor.post(`/Cotacao/${numero}/Recusa`, { motivo: 'Sem fio' })
-  expect((await mails())[0]?.text).toMatch(/recusou a cotação[^]*Motivo da recusa: - → Sem fio/)
+  expect((await mails())[0]?.text).toMatch(
+    /recusou a cotação[^]*Motivo da recusa: de \(vazio\) para Sem fio\./,
+  )
   await usuario.patch(`/Cotacao/${numero}`, respostaBody({ seq: 1 }))
   expect(await mails()).toEqual([])
 })

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { ordemSituacaoRoutes } from '@trama/contract/apl/compra/liberacao'
 import { type Ordem, ordemRoutes } from '@trama/contract/apl/compra/ordem'
 import { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
-import { avisoRoutes } from '@trama/contract/apl/aviso'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { byDescricao, described, type Reference } from '@/components/reference/references'
 import { aplClient } from '@/lib/api/apl'
@@ -15,7 +14,6 @@ export const compraApi = aplClient({
   ...ordemRoutes,
   ...ordemSituacaoRoutes,
   ...recebimentoRoutes,
-  ...avisoRoutes,
 })
 
 export const compraKeys = queryKeys('compra')

@@ -16,10 +16,11 @@ import { CotacaoListItem, cotacaoAccess, cotacaoListRoutes } from './list'
 const {
   solicitacao: _solicitacao,
   solicitacao_linha: _solicitacao_linha,
+  especifica: _especifica,
   ...PEDIDO_ITEM
 } = COTACAO_ITEM_FIELDS
 
-/** A line as the buyer asks for it, with the supplier's answer. */
+/** A line as the buyer asks for it, with the supplier's answer; `especifica` is the supplier's where he changed it. */
 export const CotacaoItem = z.object({
   ordem: optional(int),
   ...recordShape(PEDIDO_ITEM),

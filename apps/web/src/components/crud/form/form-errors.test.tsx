@@ -230,7 +230,7 @@ describe('errors of the server', () => {
     await submit()
     expect(errors()).toEqual(['Já existe.'])
     expect(focused()).toBe(input('Nome'))
-    expect(messages()).toEqual(['Valor obrigatório.'])
+    expect(messages()).toEqual(['Item 1: Valor obrigatório.'])
     await write('CEP', '01310100')
     expect(errors()).toEqual(['Já existe.'])
     await write('Nome', 'Bia')
