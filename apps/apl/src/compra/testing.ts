@@ -180,7 +180,10 @@ export const ordemTesting = {
     confirmOrdemPublica: { reach: 'public', inputOn: async (row) => ({ ...(await byLink(row)), body: {} }) },
     updateOrdemPublica: {
       reach: 'public',
-      inputOn: async (row) => ({ ...(await byLink(row)), body: { dt_entrega: '06/04/2026', obs: 'À tarde' } }),
+      inputOn: async (row) => ({
+        ...(await byLink(row)),
+        body: { dt_entrega: '06/04/2026', obs: 'À tarde' },
+      }),
     },
     getOrdemPdf: { ...READ, inputOn: byNumero },
     shareOrdem: { reach: INTERNAL, inputOn: (row) => ({ ...byNumero(row), body: { dias: 2 } }) },

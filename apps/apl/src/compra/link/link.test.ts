@@ -64,16 +64,31 @@ const call = (token: string, method: 'GET' | 'PATCH' | 'POST' = 'GET', path = ''
 
 test('a released order is mailed to its supplier, who accepts it and changes day and notes by the link', async () => {
   const { casa, usuario, numero, mail, token, nome } = await aReleased()
-  expect(mail).toMatchObject({ to: 'a@fios.com.br', subject: expect.stringContaining(`Ordem de compra ${numero}`) })
+  expect(mail).toMatchObject({
+    to: 'a@fios.com.br',
+    subject: expect.stringContaining(`Ordem de compra ${numero}`),
+  })
   const { status, row } = await call(token)
   expect([status, row]).toMatchObject([200, { numero, liberado: 'S', nome_for: nome, link_ativo: null }])
   expect(row.itens).toMatchObject([{ qtde: 10, preco: 20 }])
-  expect((await usuario.get(`/OrdemCompra/${numero}`)).row).toMatchObject({ link_ativo: 'S', confirmada: null })
+  expect((await usuario.get(`/OrdemCompra/${numero}`)).row).toMatchObject({
+    link_ativo: 'S',
+    confirmada: null,
+  })
   expect(await call(token, 'POST', '/Confirmacao', { versao: row.versao })).toMatchObject({ status: 200 })
-  const changed = await call(token, 'PATCH', '', { versao: row.versao, dt_entrega: '08/04/2026', obs: 'À tarde' })
+  const changed = await call(token, 'PATCH', '', {
+    versao: row.versao,
+    dt_entrega: '08/04/2026',
+    obs: 'À tarde',
+  })
   expect(changed).toMatchObject({ status: 200, row: { email: 'S' } })
   const { row: after } = await usuario.get(`/OrdemCompra/${numero}`)
-  expect(after).toMatchObject({ dt_entrega: '08/04/2026', obs: 'À tarde', confirmada: { por: nome }, codfor: row.codfor })
+  expect(after).toMatchObject({
+    dt_entrega: '08/04/2026',
+    obs: 'À tarde',
+    confirmada: { por: nome },
+    codfor: row.codfor,
+  })
   expect(after.itens).toMatchObject([{ qtde: 10, preco: 20, especifica: 'Ramado' }])
   expect((await mails()).map(({ to, token }) => [to, token])).toEqual([
     ['compras@exemplo.com.br', ''],
@@ -94,7 +109,9 @@ test('a revoked link, one that was replaced and that of an order no longer relea
   const [again] = await mails()
   expect(await call(token)).toMatchObject(closed)
   expect((await call(again?.token ?? '')).status).toBe(200)
-  expect((await usuario.post(`/OrdemCompra/Link/Revogacao/${numero}`, {})).row.resultado).toBe('Link revogado.')
+  expect((await usuario.post(`/OrdemCompra/Link/Revogacao/${numero}`, {})).row.resultado).toBe(
+    'Link revogado.',
+  )
   for (const method of ['GET', 'PATCH'] as const) {
     expect(await call(again?.token ?? '', method, '', { dt_entrega: '08/04/2026' })).toMatchObject(closed)
   }

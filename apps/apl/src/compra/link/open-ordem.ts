@@ -82,7 +82,13 @@ export function ordemLinks(codcli: string, jobs: Jobs) {
     transaction(ctx.db, async (tx) => {
       const opened = await open(ctx, tx, token)
       const { dt_emissao, codfor, condicao } = await getOrdem(opened.ctx, opened.numero)
-      return updateOrdem(opened.ctx, jobs, opened.numero, { dt_emissao, codfor, condicao, itens: [], ...body })
+      return updateOrdem(opened.ctx, jobs, opened.numero, {
+        dt_emissao,
+        codfor,
+        condicao,
+        itens: [],
+        ...body,
+      })
     })
 
   return { read, confirm, update }

@@ -60,7 +60,8 @@ export const ordemPublicaRoutes = routes({
   sendOrdemLink: {
     ...doComprador,
     path: '/OrdemCompra/Link/:numero',
-    summary: 'Envia de novo ao fornecedor o e-mail com o link da ordem liberada; o link anterior deixa de abrir',
+    summary:
+      'Envia de novo ao fornecedor o e-mail com o link da ordem liberada; o link anterior deixa de abrir',
   },
   revokeOrdemLink: {
     ...doComprador,
