@@ -101,7 +101,7 @@ test('a supplier invoices an order', { tag: '@longo' }, async ({ page, request }
   await expect(nota).toBeFocused()
   await pressAt(dialog.getByRole('button', { name: 'Faturar' }))
   await expect(nota).toBeFocused()
-  await expect(nota).toHaveAccessibleDescription(/Valor obrigatório\./)
+  await expect(nota).toHaveAccessibleDescription(/Valor inválido\./)
   await page.keyboard.type('4711')
   await pressAt(dialog.getByRole('button', { name: 'Faturar' }))
   await expect(dialog).toBeHidden()
