@@ -13,6 +13,8 @@ const server = {
   hookTimeout: TEST_LIMIT_MS,
 }
 
+const screens = { setupFiles: 'apps/web/src/test-setup.ts', testTimeout: TEST_LIMIT_MS }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -29,11 +31,18 @@ export default defineConfig({
       {
         resolve: { alias: { '@': web } },
         test: {
+          ...screens,
           name: 'web',
+          // Half of a screen test's time went into loading React and the page's modules again.
+          isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: 'apps/web/src/test-setup.ts',
-          testTimeout: TEST_LIMIT_MS,
+          exclude: ['**/*.alone.test.{ts,tsx}'],
         },
+      },
+      // A module that a test replaces (`vi.mock`) would stay replaced, or be loaded already, in a shared process.
+      {
+        resolve: { alias: { '@': web } },
+        test: { ...screens, name: 'web-alone', include: ['apps/web/src/**/*.alone.test.{ts,tsx}'] },
       },
       {
         test: {
