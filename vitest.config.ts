@@ -5,6 +5,9 @@ const web = new URL('./apps/web/src', import.meta.url).pathname
 /** Time limit of a test in milliseconds, long because tests run beside other work: it only ends what hangs. */
 const TEST_LIMIT_MS = 180_000
 
+/** Server tests that only the long run has. */
+const LONG = '**/*.long.test.ts'
+
 const server = {
   // Half of a short file's time went into loading the servers again.
   isolate: false,
@@ -53,10 +56,11 @@ export default defineConfig({
             'apps/{portal,apl}/src/**/*.test.ts',
             'scripts/tests/*.test.ts',
           ],
+          exclude: [LONG],
         },
       },
-      // What takes minutes for a seldom change: only `npm run test:long` has it.
-      { test: { ...server, name: 'long', include: ['scripts/tests/long/*.test.ts'] } },
+      // What takes long for a seldom change: only `npm run test:long` has it.
+      { test: { ...server, name: 'long', include: ['scripts/tests/long/*.test.ts', LONG] } },
     ],
   },
 })
