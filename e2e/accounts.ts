@@ -26,7 +26,10 @@ export interface Usuario {
   email: string
 }
 
-/** Makes an active user whose password is `SENHA`, of the demo's company by default. */
+/** The password that the users of the journeys get from an administrator, which opens no session. */
+const SENHA_DADA = 'dada-1'
+
+/** Makes an active user whose own password is `SENHA`, of the demo's company by default. */
 export async function newUsuario(request: APIRequestContext, fields: Fields = {}): Promise<Usuario> {
   const headers = await callerOf(request, 'master')
   const email = newEmail('pessoa')
@@ -34,7 +37,7 @@ export async function newUsuario(request: APIRequestContext, fields: Fields = {}
     nome: 'Pessoa da Jornada',
     email,
     cnpj: CPF,
-    senha: SENHA,
+    senha: SENHA_DADA,
     tipo: 3,
     ativo: 1,
     empresa: '1',
@@ -47,7 +50,20 @@ export async function newUsuario(request: APIRequestContext, fields: Fields = {}
     path: '/Usuario',
     body,
   })
+  if (body.ativo === 1) await chooseSenha(request, { email, senha: SENHA_DADA }, SENHA)
   return { id, email }
+}
+
+/** Replaces the password that an administrator gave, as the first login asks for. */
+export async function chooseSenha(
+  request: APIRequestContext,
+  { email, senha }: { email: string; senha: string },
+  nova: string,
+): Promise<void> {
+  const login = await request.post('/api/Login', { data: [{ usuario: email, senha }] })
+  const [{ trocar_senha }] = (await login.json()) as [{ trocar_senha: string }]
+  const body = { token: trocar_senha, senha: nova }
+  await callPortal(request, {}, { method: 'POST', path: '/RedefinirSenha', body })
 }
 
 export interface Empresa {

@@ -34,7 +34,7 @@ export async function newCliente(
     nome: `Loja da Jornada ${cnpj}`,
     fantasia: 'Jornada',
     cnpj,
-    inscricao: 'ISENTO',
+    inscricao: '110042490114',
     telefone: '(11) 3333-4444',
     email: 'compras@jornada.example',
     grupo: '01',

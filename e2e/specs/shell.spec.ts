@@ -141,6 +141,22 @@ test('between 720 and 1000 px the order list does not scroll sideways', { tag: '
   }
 })
 
+test('at 1280 px a list shows every column of the specification', async ({ page }) => {
+  const lists = {
+    '/TableCliente': 'Código|Nome|CNPJ/CPF|Telefone|Cidade|UF|Endereço',
+    '/TableFatura': 'Fatura|Pedido|Chave|Emissão|Status|Transportadora|Valor Total|Empresa',
+    '/TableVarejo': 'Venda|Tipo|Status|Cliente|Vendedor|Qt.|Data|Valor Prod.|Valor',
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, 'usuario')
+  for (const [path, columns] of Object.entries(lists)) {
+    await page.goto(path)
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+    const shown = await page.getByRole('columnheader').allInnerTexts()
+    expect(shown.map((text) => text.trim())).toEqual(expect.arrayContaining(columns.split('|')))
+  }
+})
+
 test('stacked messages cover no button of the list', { tag: '@longo' }, async ({ page }) => {
   await createOrders(page.request, 3)
   await page.setViewportSize({ width: 780, height: 700 })

@@ -21,7 +21,7 @@ test('by keyboard: a new request, items by colour, pasted lines, saved, changed'
   await openAs(page, 'usuario', '/Solicitacoes')
   await page.getByRole('link', { name: 'Nova Solicitação' }).first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Nova solicitação' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Solicitante' })).toHaveValue(/Ana Souza/)
+  await expect(page.getByRole('combobox', { name: 'Solicitante' })).toHaveValue(/Camila Rocha/)
   await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
   await expect(page.getByText('Solicitação sem itens. Impossível continuar.')).toBeVisible()
   await page.keyboard.press('Enter')

@@ -41,7 +41,8 @@ function accessText(access: Access): string {
   if ('conta' in access) return `service accounts (${access.conta}); rows: ${access.rows}`
   const menus = access.menus ? `; menu ${access.menus.join(' or ')}` : ''
   const exempt = access.menuExempt ? ` (not asked of ${access.menuExempt.join(', ')})` : ''
-  return `${access.tipos.join(', ')}${menus}${exempt}; rows: ${access.rows}`
+  const contas = access.registro ? `; service accounts that read events of ${access.registro}` : ''
+  return `${access.tipos.join(', ')}${menus}${exempt}; rows: ${access.rows}${contas}`
 }
 
 /** Names of the fields of the one object in a body or reply, with a question mark where a field is optional. */

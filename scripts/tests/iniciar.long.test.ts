@@ -114,7 +114,13 @@ async function firstOrder({ portal, apl }: { portal: string; apl: string }): Pro
     expect([status, row]).toMatchObject([200, { token: expect.any(String) }])
     return String(row.token)
   }
-  const rep = await enter('rep@exemplo.com.br', SENHAS.REPRESENTANTE_SENHA)
+  // The representative replaces the password that the operator gave.
+  const email = 'rep@exemplo.com.br'
+  const given = { usuario: email, senha: SENHAS.REPRESENTANTE_SENHA }
+  const { row: asked } = await call(`${portal}/api/Login`, { body: given })
+  const body = { token: asked.trocar_senha, senha: 'capim-roxo-7' }
+  expect((await call(`${portal}/api/RedefinirSenha`, { body })).status).toBe(200)
+  const rep = await enter(email, body.senha)
   const today = formatDateBr(todayIn())
   const { row: saved } = await call(`${apl}/Pedido`, {
     token: rep,

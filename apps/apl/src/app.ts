@@ -18,7 +18,7 @@ import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
 import { inicioHandlers } from './inicio/routes'
 import { integracaoArquivoHandlers } from './integracao/arquivo/routes'
-import { contaAuthenticator, type ContaContext } from './integracao/conta/authenticate-conta'
+import { contaAuthenticator, type ContaContext, leitorOf } from './integracao/conta/authenticate-conta'
 import { integracaoHandlers } from './integracao/routes'
 import { enderecosOf } from './integracao/webhook/enderecos'
 import { metaHandlers } from './meta/routes'
@@ -41,6 +41,7 @@ import { calendarioHandlers } from './crm/calendario/routes'
 import { crmHandlers } from './crm/routes'
 import { ordemServicoHandlers } from './ordem-servico/routes'
 import { visitaHandlers } from './crm/visita/routes'
+import { ordemLinks } from './compra/link/open-ordem'
 import { ordemHandlers } from './compra/routes'
 import { depositoHandlers } from './deposito/routes'
 import { materialHandlers } from './material/routes'
@@ -100,6 +101,7 @@ export async function buildApp({
   const autores = autoresOf(db, sessions, config)
   const links = cotacaoLinks(config.APL_EMPRESA, jobs)
   const contas = contaAuthenticator(db, portal, config.SESSAO_CACHE_S)
+  const actorOf = tokenReader(sessions, config.APL_EMPRESA)
   const handlers = {
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,
@@ -126,7 +128,7 @@ export async function buildApp({
     ...boletoHandlers({ jobs, autores }),
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...faturaHandlers({ jobs, url: config.APL_URL, autores }),
-    ...vendaDepoisHandlers(tokenReader(sessions, config.APL_EMPRESA)),
+    ...vendaDepoisHandlers(actorOf),
     ...receberHandlers,
     ...comissaoHandlers,
     ...pagarHandlers,
@@ -134,7 +136,7 @@ export async function buildApp({
     ...solicitacaoHandlers,
     ...ordemServicoHandlers,
     ...depositoHandlers,
-    ...ordemHandlers(jobs),
+    ...ordemHandlers(jobs, ordemLinks(config.APL_EMPRESA, jobs)),
     ...avisoHandlers(jobs),
     ...cotacaoHandlers(jobs, links),
     ...varejoHandlers,
@@ -147,8 +149,8 @@ export async function buildApp({
     ...eventoHandlers,
     ...webhookHandlers(ringWebhooks, enderecosOf(config.WEBHOOK_REDES)),
     ...auditoriaHandlers,
-    ...integracaoHandlers(contas),
-    ...integracaoArquivoHandlers,
+    ...integracaoHandlers(contas, actorOf),
+    ...integracaoArquivoHandlers(actorOf),
   }
   const withScope = scopeLoader(db, portal)
   const placed = replicaReads(app, database)
@@ -174,6 +176,8 @@ export async function buildApp({
     publicContext: (base) => ({ ...base, db, portal }),
     checkSecret: links.check,
     conta: contas.authenticate,
+    contaSession: (account, registro, request) =>
+      leitorOf(account, registro, queryParam(request.query, 'empresa')),
     sessionContext: async (base, actor, request) => {
       const caller = { actor, token: String(request.headers.token) }
       return placed(await withScope(base, caller, queryParam(request.query, 'empresa')), request)

@@ -171,6 +171,7 @@ test('a cashier goes from scanner to slip, and hears what was scanned and the ch
   await toBarcode(page)
   await sendCode(page, '0000000000000')
   await expectSaid(page, /Produto não encontrado\. \(0{13}\)/)
+  await pressAt(page.getByRole('button', { name: 'Resolvido: 0000000000000' }))
 
   const codven = await toFinish(page)
   await pickCode(condicao(page), '001')

@@ -26,7 +26,7 @@ test('the link of a recovery mail works once, and the new password logs in', asy
   await expect(dialog.getByText('Se o e-mail estiver cadastrado')).toBeVisible()
 
   const link = await expectMail(async () => {
-    const [mail] = await mails.of(email)
+    const mail = (await mails.of(email)).find(({ subject }) => subject === 'Redefinir a senha')
     return mail?.text.match(/\S+\/RedefinirSenha\/\S+/)?.[0]
   })
   await page.goto(link)
@@ -118,9 +118,9 @@ for (const { tipo, code, party, menu } of PARTIES) {
     const acesso = tipo === 'fornecedor' ? ['3.1'] : ['1.2']
     const hash = await invite(page.request, { tipo: code, acesso, nome, email, cnpj })
     await page.goto(`/Cadastro/${hash}`)
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('CNPJ/CPF')).toHaveValue(formatTaxId(cnpj))
-    for (const label of ['E-mail', 'CNPJ/CPF']) await expect(page.getByLabel(label)).not.toBeEditable()
+    for (const label of ['Email', 'CNPJ/CPF']) await expect(page.getByLabel(label)).not.toBeEditable()
     await expectAccessible(page)
     // Tab skips the fields that the invitation fills.
     await page.getByLabel('Nome').focus()
@@ -217,7 +217,7 @@ test('the registration shows errors at the fields, keeps a draft without the pas
   await page.goto(`/Cadastro/${hash}`)
   const submit = page.getByRole('button', { name: 'Cadastrar' })
   await page.getByLabel('CNPJ/CPF').fill('11111111111')
-  await page.getByLabel('E-mail').fill('sem-arroba')
+  await page.getByLabel('Email').fill('sem-arroba')
   await expect(page.getByText('inválido')).toHaveCount(0)
   await submit.click()
   await expect(page.getByLabel('Nome')).toBeFocused()
@@ -225,7 +225,7 @@ test('the registration shows errors at the fields, keeps a draft without the pas
   await expect(page.getByText('Email inválido.')).toBeVisible()
   await expect(page.getByText('CNPJ/CPF inválido.')).toBeVisible()
   await page.getByLabel('Nome').fill('Convidada da Jornada')
-  await page.getByLabel('E-mail').fill('usuario@trama.demo')
+  await page.getByLabel('Email').fill('usuario@trama.demo')
   await page.getByLabel('CNPJ/CPF').fill(CPF)
   await page.getByLabel('Senha', { exact: true }).fill('123456')
   await submit.click()
@@ -233,7 +233,7 @@ test('the registration shows errors at the fields, keeps a draft without the pas
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await submit.click()
   await expect(page.getByText('E-mail já cadastrado.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(SENHA)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

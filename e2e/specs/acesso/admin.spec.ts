@@ -1,7 +1,17 @@
 /** Users, invitations, companies and the audit trail on the screen (S1 §2.7, §2.8, §5.4, §5.5). */
 import type { Page } from '@playwright/test'
 import { SENHA as CONTA_SENHA, expectMail, newUsuario } from '../../accounts'
-import { APL_URL, expect, expectAccessible, openAs, logInWith, signInAs, signOut, test } from '../../fixtures'
+import {
+  APL_URL,
+  expect,
+  expectAccessible,
+  openAs,
+  logInWith,
+  signInAs,
+  signOut,
+  test,
+  typeLogin,
+} from '../../fixtures'
 import { newCnpj, newEmail, newNumber } from '../../unique'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
@@ -15,7 +25,7 @@ async function include(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('an added user logs in, changed accesses change the menu at the next action, and the user is deleted', async ({
+test('an added user chooses an own password and logs in, changed accesses change the menu at the next action, and the user is deleted', async ({
   page,
   browser,
 }) => {
@@ -26,7 +36,7 @@ test('an added user logs in, changed accesses change the menu at the next action
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
   await expect(page.getByText('Valor obrigatório.').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Nome' }).fill('Rosa Vendas')
-  await page.getByLabel('Senha', { exact: true }).fill('123456')
+  await page.getByLabel('Senha', { exact: true }).fill('1')
   await page.getByRole('textbox', { name: 'E-Mail' }).fill(email)
   await page.getByRole('textbox', { name: 'CNPJ/CPF' }).fill('31.845.072/0001-63')
   await page.getByRole('combobox', { name: 'Tipo do Usuário' }).selectOption('Representante')
@@ -39,12 +49,16 @@ test('an added user logs in, changed accesses change the menu at the next action
   await expectAccessible(page)
 
   await confirmar(page)
-  await expect(page.getByText('Senha muito comum. Escolha outra.')).toBeVisible()
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
-  await confirmar(page)
   await expect(page).toHaveURL(/\/TableUsuario/)
 
   const own = await browser.newPage()
+  await own.goto('/Login')
+  await typeLogin(own, email, '1')
+  await expect(own).toHaveURL(/\/RedefinirSenha\//)
+  await own.getByLabel('Nova senha', { exact: true }).fill(SENHA)
+  await own.getByLabel('Repita a nova senha').fill(SENHA)
+  await own.getByRole('button', { name: 'Salvar senha' }).click()
+  await expect(own.getByText('Senha alterada. Entre com a nova senha.')).toBeVisible()
   await signInAs(own, email, SENHA)
   await expect(menu(own).getByRole('link', { name: 'CRM' })).toBeVisible()
   await expect(menu(own).getByRole('link', { name: 'Duplicatas' })).toBeHidden()

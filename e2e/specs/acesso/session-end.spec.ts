@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { chooseSenha } from '../../accounts'
 import { callerOf, expectAccessible, test } from '../../fixtures'
 import { choose } from '../../order-steps'
 import { newCpf, newEmail } from '../../unique'
@@ -20,7 +21,7 @@ async function newPerson(page: Page) {
       nome: 'Prova da Sessão',
       email,
       cnpj: newCpf(),
-      senha: DEMO_SENHA,
+      senha: 'dada-1',
       tipo: 3,
       empresa: '1',
       codigo_erp: '1',
@@ -29,6 +30,7 @@ async function newPerson(page: Page) {
   ]
   const reply = await page.request.post('/api/Usuario', { headers, data })
   const [{ id }] = (await reply.json()) as [{ id: number }]
+  await chooseSenha(page.request, { email, senha: 'dada-1' }, DEMO_SENHA)
   const grant = (acesso: string[]) => page.request.post(`/api/Acesso/${id}`, { headers, data: [{ acesso }] })
   return { email, grant }
 }

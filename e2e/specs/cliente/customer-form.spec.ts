@@ -31,6 +31,8 @@ test('an internal user adds a customer through all tabs', async ({ page }) => {
   await field(page, 'Nome').fill(`Loja Nova ${cnpj}`)
   await field(page, 'CNPJ/CPF').first().fill(cnpj)
   await page.getByRole('button', { name: 'Preencher com ISENTO' }).first().click()
+  const contribuinte = field(page, 'Contribuinte do ICMS')
+  await contribuinte.selectOption('Contribuinte isento de inscrição')
   await field(page, 'Telefone').first().fill('1133334444')
   await field(page, 'E-mail').fill('loja@nova.example')
   await choose(page, 'Grupo', '01', /01/)
@@ -48,6 +50,8 @@ test('an internal user adds a customer through all tabs', async ({ page }) => {
     await expect(field(other, 'Cidade')).toHaveValue('3550308 · São Paulo')
     await expect(field(other, 'Inscrição estadual')).toHaveValue('ISENTO')
   }
+  await expect(page.getByText('SP não aceita contribuinte isento')).toBeVisible()
+  await contribuinte.selectOption('Não contribuinte')
   await expectAccessible(page)
 
   await tab(page, 'Dados Comerciais')
@@ -73,6 +77,7 @@ test('an internal user adds a customer through all tabs', async ({ page }) => {
     /Cliente (\d+) /.exec((await page.getByText(/Cliente \d+ inclu/).textContent()) ?? '') ?? []
   expect(await readCliente(page.request, Number(codcli))).toMatchObject({
     cnpj,
+    contribuinte: 'N',
     ativo: 'S',
     credito: 1500.5,
     desconto: 2.5,

@@ -82,8 +82,33 @@ export const ACESSO_PADRAO: Record<TipoUsuario, readonly MenuCode[]> = {
   master: MENU_CODES,
 }
 
+/** Accesses that a user of each type can use: the lists of all other menus refuse the type. */
+export const ACESSO_POSSIVEL: Record<TipoUsuario, readonly MenuCode[]> = {
+  cliente: ['1.1', '1.2', '2.1', '2.2'],
+  fornecedor: ['3.1', '3.2', '3.3', '4.1'],
+  representante: ['1.1', '1.2', '1.3', '1.4', '1.7', '1.8', '2.1', '2.2'],
+  usuario: MENU_CODES,
+  administrador: MENU_CODES,
+  master: MENU_CODES,
+}
+
 /** Direction of a service account's access to a table: it sends rows (`entrada`) or gets events (`saida`). */
 export type Direcao = 'entrada' | 'saida'
+
+/** Kinds of records of which events tell and which a service account reads, by their names in the audit trail. */
+export type RegistroLido =
+  | 'pedido'
+  | 'entidade'
+  | 'fatura'
+  | 'conta_pagar'
+  | 'comissao'
+  | 'cotacao'
+  | 'ordem_compra'
+  | 'solicitacao'
+  | 'venda'
+  | 'caixa'
+  | 'ordem_servico'
+  | 'crm'
 
 /**
  * Access of one call. `conta`: only with a service account's key, never in a user's session. `menus`: any one of
@@ -100,8 +125,21 @@ export type Access =
       rows: string
       /** True when the call may also be made without a token; the handler then gets no actor. */
       anonymous?: true
+      /** Kind of record that the call reads: a service account that may read its events makes the call as well. */
+      registro?: RegistroLido
     }
   | { conta: Direcao; rows: string }
+
+/** The access of a call that reads records, opened to the service accounts that may read events of such records. */
+export function readByContas(registro: RegistroLido, access: Access): Access {
+  if (access === 'public' || 'conta' in access)
+    throw new Error('Só uma chamada de usuários se abre a contas.')
+  return { ...access, registro }
+}
+
+/** Kind of record that service accounts read by the call; undefined where none may make it. */
+export const registroLidoOf = (access: Access): RegistroLido | undefined =>
+  access === 'public' || 'conta' in access ? undefined : access.registro
 
 /** Whether the call may be made without a token. */
 export const isAnonymous = (access: Access): boolean =>

@@ -52,6 +52,8 @@ export const FEATURE_VERSIONS = {
   /** Reasons for changes of a supplier order. */
   motivos: 40,
   municipios: 40,
+  /** Whether a customer pays ICMS, as a field of the customer. */
+  contribuinte: 40,
   /** Customers similar to the one being typed. */
   clientesSemelhantes: 40,
   situacaoDoCliente: 40,

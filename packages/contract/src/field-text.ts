@@ -1,5 +1,6 @@
 import { formatCep } from '@trama/rules/cep'
 import { wordOf } from '@trama/rules/code-table'
+import { mudanca } from '@trama/rules/compra/mudanca'
 import { formatDateBr, isIsoDate } from '@trama/rules/date-br'
 import { formatBRL, formatNumberBr, formatShortNumber } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'
@@ -27,6 +28,14 @@ export function fieldText({ kind, codes = [] }: Pick<FieldLabel, 'kind' | 'codes
   if (value === null || value === undefined || value === '') return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return wordOf(codes, text) ?? SHOW[kind](text)
+}
+
+/** Each field that differs between two records, as people read it; a 0 means that nothing was given. */
+export function fieldChanges<F extends ReadFields>(fields: F, before: object, after: object): string[] {
+  const textOf = (field: ReadField, value: unknown) => (value === 0 ? '' : fieldText(field, value))
+  return Object.entries<ReadField>(fields).flatMap(([name, field]) =>
+    mudanca(field.label, textOf(field, Reflect.get(before, name)), textOf(field, Reflect.get(after, name))),
+  )
 }
 
 /** A field of a record with its label; for a code, with its name. */

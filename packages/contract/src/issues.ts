@@ -24,6 +24,21 @@ export interface FieldError {
   mensagem: string
 }
 
+/** What a row of each list of a body is called; a row of any other list is a line. */
+const ROWS: Partial<Record<string, string>> = {
+  itens: 'Item',
+  contatos: 'Contato',
+  fornecedores: 'Fornecedor',
+  itcondivenda: 'Parcela',
+  abatimento: 'Abatimento',
+}
+
+/** Text of an error outside of its input: with the row that it is about, and never with a path. */
+export function fieldErrorText({ campo, mensagem }: FieldError): string {
+  const [, list = '', at] = /(?:^|\.)([a-z_]+)\.(\d+)(?:\.|$)/.exec(campo) ?? []
+  return at === undefined ? mensagem : `${ROWS[list] ?? 'Linha'} ${Number(at) + 1}: ${mensagem}`
+}
+
 /** The first error of each field that zod found, with the text for the user. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const found = new Map<string, FieldError>()

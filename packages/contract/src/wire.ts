@@ -148,6 +148,20 @@ export const paging = {
  * (decisions §5b).
  */
 export const cursorPaging = { ...paging, apos: optional(text(2000)) }
+/** Moment with its zone, as ISO 8601 (`2026-11-25T21:20:03.120Z`); in UTC inside. */
+const momento = z.codec(
+  z.string().check(
+    z.regex(/^(19|2\d)\d{2}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/, TEXTS.invalid),
+    z.refine((given) => !Number.isNaN(Date.parse(given)), TEXTS.invalid),
+  ),
+  z.string(),
+  { decode: (given) => new Date(given).toISOString(), encode: (inside) => inside },
+)
+/**
+ * Only what changed at this moment or later, in the order of the last change; continued by `apos` alone, one company
+ * at a time.
+ */
+export const sinceChange = { alterado_desde: optional(momento) }
 /** Order of a list (`ordem`): a column's name, with `-` before it for descending; equal rows are sorted by number. */
 export const sortedBy = <const Column extends string>(columns: readonly Column[]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}` as const]))

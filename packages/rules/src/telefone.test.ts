@@ -24,6 +24,9 @@ describe('isTelefone', () => {
     '+55 11 93333-4444',
     '+1 212 555-0100',
     '+351 912 345 678',
+    '(11) 3333-4444 ramal 2',
+    '011 98765-4321',
+    '+55 0800 777 1234',
   ])('%s', (text) => expect(isTelefone(text)).toBe(true))
 
   it.each([
@@ -43,7 +46,8 @@ describe('isTelefone', () => {
     '+1',
     '+0123456789',
     '1234567890123456',
-    '(11) 3333-4444 ramal 2',
+    '(11) 3333-4444 falar com Ana',
+    '11987654321 1133334444',
     'não tem',
     '00000000000',
   ])('not %j', (text) => expect(isTelefone(text)).toBe(false))
@@ -60,16 +64,43 @@ describe('formatTelefone', () => {
     ['0800777', '0800 777'],
     ['40041234', '4004-1234'],
     ['+1 212 555', '+1212555'],
+    ['01198', '(011) 98'],
+    ['(11) 98765-43211', '(11) 98765-43211'],
+    ['11987654321 1133334444', '11987654321 1133334444'],
   ])('%s is %s', (text, expected) => expect(formatTelefone(text)).toBe(expected))
 
-  it('an unfinished or unknown number loses no digit and stays as it is', () =>
+  it.each([
+    ['011 98765-4321', '(11) 98765-4321'],
+    ['(011) 3333-4444', '(11) 3333-4444'],
+    ['(0xx11) 3333-4444', '(11) 3333-4444'],
+    ['0 15 11 98765-4321', '(11) 98765-4321'],
+    ['55 11 987654321', '(11) 98765-4321'],
+    ['+55 (0)11 98765-4321', '(11) 98765-4321'],
+    ['0055 11 3333-4444', '(11) 3333-4444'],
+    ['55 3222-1000', '(55) 3222-1000'],
+    ['\u202a+55\u00a011\u00a098765\u20114321\u202c', '(11) 98765-4321'],
+    ['11 98765\u20134321', '(11) 98765-4321'],
+    ['(11) 3333-4444 ramal 2', '(11) 3333-4444 r2'],
+    ['1133334444, R. 2150', '(11) 3333-4444 r2150'],
+  ])('%j, as people write or copy it, is %s', (text, expected) => {
+    expect(formatTelefone(text)).toBe(expected)
+    expect(isTelefone(text)).toBe(true)
+  })
+
+  it('a text loses no digit, and is left alone the second time', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'0123456789 -+()xr\u202a') }),
+      fc.stringMatching(/^[+0]?\d{0,40}$/),
+      fc.string(),
+    )
     fc.assert(
-      fc.property(fc.stringMatching(/^\+?\d{0,13}$/), (bare) => {
-        const text = formatTelefone(bare)
-        expect(cleanTelefone(text)).toBe(bare)
+      fc.property(texts, (given) => {
+        const text = formatTelefone(given)
+        expect(cleanTelefone(text)).toBe(cleanTelefone(given))
         expect(formatTelefone(text)).toBe(text)
       }),
-    ))
+    )
+  })
 })
 
 describe('a number as a link', () => {
@@ -81,7 +112,7 @@ describe('a number as a link', () => {
     ['+351 912 345 678', 'tel:+351912345678', 'https://wa.me/351912345678'],
     ['0800 777 1234', 'tel:08007771234', null],
     ['4004-1234', 'tel:40041234', null],
-    ['(11) 3333-4444 ramal 2', null, null],
+    ['(11) 3333-4444 ramal 2', 'tel:+551133334444', 'https://wa.me/551133334444'],
     ['não tem', null, null],
     ['', null, null],
   ])('the number %s dials %s and writes to %s', (text, dials, writes) => {

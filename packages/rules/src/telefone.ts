@@ -16,19 +16,62 @@ const SERVICE = /^(?:0[3589]00\d{7}|0303\d{7}|[34]00\d{5})$/
 /** Area code, then 8 digits that begin with 2 to 5 (landline), or 9 digits that begin with 9 (mobile). */
 const LOCAL = /^\d{2}(?:[2-5]\d{7}|9\d{8})$/
 
-/** The number's digits, with the leading plus sign of a foreign number. */
-export const cleanTelefone = (text: string): string =>
-  (text.trimStart().startsWith('+') ? '+' : '') + text.replaceAll(/\D/g, '')
+/** An extension behind a number: 'ramal 2', 'r. 215', 'ext 40'. */
+const RAMAL = /[\s,;-]{0,3}(?:ramal|rml|ext|r|x)\.?\s?(\d{1,4})$/i
+
+interface Telefone {
+  /** The digits without what only dials them (0, a carrier, 55), with the plus sign of a foreign number. */
+  bare: string
+  /** The extension; '' where there is none. */
+  ramal: string
+  /** Whether the text has only signs that numbers are written with, and an extension. */
+  isNumber: boolean
+}
+
+/** Reads a number as people write it or copy it from their contacts. */
+function readTelefone(given: string): Telefone {
+  const text = plainText(given)
+  const ramal = RAMAL.exec(text)
+  const number = ramal ? text.slice(0, ramal.index) : text
+  return { bare: withoutDialling(number), ramal: ramal?.[1] ?? '', isNumber: SIGNS.test(number) }
+}
+
+/** A text with plain hyphens and blanks, without direction marks, and with '0' for '0xx'. */
+const plainText = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .trim()
+    .replace(/^(\(?0)xx/i, '$1')
+
+function withoutDialling(number: string): string {
+  const digits = number.replaceAll(/\D/g, '')
+  const isForeign = number.startsWith('+')
+  const home = digits.replace(/^(?:00)?55/, '')
+  const given = isForeign ? (digits.startsWith(BRASIL) ? [home] : []) : [digits, home]
+  const national = given
+    .flatMap((text) => [text, text.replace(/^0/, ''), text.replace(/^0\d\d/, '')])
+    .find(isNational)
+  return national ?? (isForeign ? `+${digits}` : digits)
+}
 
 /**
- * True for a landline, mobile or service number, or a number with a plus sign and country code, with any punctuation.
+ * The number's digits, without the 0, carrier or 55 that dial it and without its extension; a foreign number keeps its
+ * plus sign.
+ */
+export const cleanTelefone = (text: string): string => readTelefone(text).bare
+
+/**
+ * True for a landline, mobile or service number, or a number with a plus sign and country code, with any punctuation
+ * and an extension.
  */
 export function isTelefone(text: string): boolean {
-  if (!SIGNS.test(text.trim())) return false
-  const bare = cleanTelefone(text)
-  if (!bare.startsWith('+')) return isNational(bare)
-  const digits = bare.slice(1)
-  return digits.startsWith(BRASIL) ? isNational(digits.slice(BRASIL.length)) : FOREIGN.test(digits)
+  const { bare, isNumber } = readTelefone(text)
+  if (!isNumber) return false
+  return bare.startsWith('+')
+    ? FOREIGN.test(bare.slice(1)) && !bare.startsWith(`+${BRASIL}`)
+    : isNational(bare)
 }
 
 /** Link that dials the number, as `tel:+551133334444`; null for a text that cannot be dialled. */
@@ -53,27 +96,29 @@ export const whatsAppText = (text: string): string => `https://wa.me/?text=${enc
 const isNational = (digits: string) => SERVICE.test(digits) || (LOCAL.test(digits) && isValidPhone(digits))
 
 /**
- * Formats a number as '(11) 3333-4444', '(11) 93333-4444', '0800 777 1234' or '4004-1234'; an unfinished number as
- * far as it is typed.
+ * Formats a number as '(11) 3333-4444', '(11) 93333-4444', '0800 777 1234', '4004-1234' or '(11) 3333-4444 r215'; an
+ * unfinished number as far as it is typed. A text with more digits than a number has stays as it is.
  */
 export function formatTelefone(text: string): string {
-  const bare = cleanTelefone(text)
-  if (bare.startsWith('+')) return bare
-  if (bare.startsWith('0')) return joined(bare, [4, 3, 4], ' ')
-  if (/^[34]00/.test(bare)) return joined(bare, [4, 4], '-')
-  if (bare.length <= 2) return bare
-  const number = bare.slice(2, 13)
-  return `(${bare.slice(0, 2)}) ${joined(number, number.length > 8 ? [5, 6] : [4, 4], '-')}`
+  const { bare, ramal, isNumber } = readTelefone(text)
+  const masked = isNumber ? maskOf(bare) : undefined
+  return masked === undefined ? plainText(text) : `${masked}${ramal && ` r${ramal}`}`
 }
 
-/** The digits in groups of these lengths; surplus digits join the last group. */
+function maskOf(bare: string): string | undefined {
+  if (bare.startsWith('+')) return bare
+  if (/^0\d0/.test(bare)) return bare.length > 11 ? undefined : joined(bare, [4, 3, 4], ' ')
+  if (/^[34]00/.test(bare)) return bare.length > 8 ? undefined : joined(bare, [4, 4], '-')
+  const area = bare.startsWith('0') ? 3 : 2
+  const number = bare.slice(area)
+  if (number.length > 9) return undefined
+  if (number === '') return bare
+  return `(${bare.slice(0, area)}) ${joined(number, number.length > 8 ? [5, 4] : [4, 4], '-')}`
+}
+
+/** The digits in groups of at most these lengths. */
 function joined(digits: string, lengths: readonly number[], sign: string): string {
   let at = 0
-  const groups = lengths.map((length, index) => {
-    const end = index === lengths.length - 1 ? undefined : at + length
-    const group = digits.slice(at, end)
-    at += length
-    return group
-  })
+  const groups = lengths.map((length) => digits.slice(at, (at += length)))
   return groups.filter(Boolean).join(sign)
 }

@@ -118,6 +118,7 @@ const OF_LIST: Partial<Record<CallName, Rules>> = {
     filtro: narrows('numero'),
     status_fin: fixed('financeiro', '0', ({ financeiro }) => financeiro === 0 || financeiro === null),
     status_com: fixed('bloqueio', '0', ({ bloqueio }) => bloqueio !== 1),
+    digitacao: fixed('bloqueio', 'N', ({ bloqueio }) => bloqueio !== 2),
   },
   listPedidoHistorico: { codcli: CHOOSES, codrep: HIDDEN, situacao: HIDDEN },
   listComprados: { codcli: CHOOSES, filtro: part('descricao', 'codigo') },
@@ -134,6 +135,7 @@ const OF_LIST: Partial<Record<CallName, Rules>> = {
   listFaturasDevolucao: {
     impresso: HIDDEN,
     tipfat: HIDDEN,
+    venda: HIDDEN,
     tipo_ordem: CHOOSES,
     filtro: part('fatura'),
     valor: rule('valor', (row, value) => Number(row.valor) >= Number(value)),

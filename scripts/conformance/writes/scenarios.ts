@@ -78,6 +78,7 @@ export const SCENARIOS: readonly Scenario[] = [
         ...copyOf(record, 'createEntidade', [
           'codcli',
           'contatos',
+          'contribuinte',
           'cnpj_ent',
           'insc_ent',
           'cnpj_cob',

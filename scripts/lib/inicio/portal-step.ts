@@ -2,7 +2,7 @@
 import { ACESSO_PADRAO } from '@trama/contract/access'
 import { empresa } from '@trama/portal/empresa/tables'
 import { HOUSE } from '@trama/portal/context'
-import { addUsuario } from '@trama/portal/usuario/registro/add-usuario'
+import { addUsuario, type UsuarioDaCasa } from '@trama/portal/usuario/registro/add-usuario'
 import { createMaster } from '@trama/portal/usuario/registro/create-master'
 import { usuario } from '@trama/portal/usuario/tables'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
@@ -65,7 +65,7 @@ export async function representanteStep(
     .limit(1)
   if (!known) {
     const label = `E-mail com que ${rep.nome} entra no portal`
-    await addUsuario(db, HOUSE, {
+    const novo: UsuarioDaCasa = {
       nome: rep.nome,
       email: await answer(values, 'representante-email', label, rep.email ?? ''),
       cnpj: rep.cnpj,
@@ -73,7 +73,8 @@ export async function representanteStep(
       empresa: codcli,
       tipo: 'representante',
       acesso: [...ACESSO_PADRAO.representante],
-    })
+    }
+    await addUsuario(db, HOUSE, novo, 'outro')
   }
   tell(
     `✓ Representante ${rep.codrep}, ${rep.nome}: ${known ? `já entra como ${known.email}` : 'cadastrado no portal'}`,

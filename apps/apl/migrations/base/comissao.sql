@@ -43,3 +43,18 @@ CREATE TRIGGER comissao_duplicata_incluida AFTER INSERT ON duplicata FOR EACH RO
 CREATE TRIGGER comissao_duplicata_excluida AFTER DELETE ON duplicata FOR EACH ROW
   WHEN (old.chave IS NOT NULL AND old.pedido IS NOT NULL AND old.tipo = 'D')
   EXECUTE FUNCTION comissao_marca_duplicata();
+--> statement-breakpoint
+-- A return concerns its own day; when it is taken back after that month was closed, the next month gives back what it took.
+CREATE FUNCTION comissao_marca_devolucao() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM comissao_regra WHERE empresa = new.empresa) THEN
+    INSERT INTO comissao_mudanca (empresa, dia, chave)
+      VALUES (new.empresa, coalesce(old.dt_final, new.dt_final, new.data), new.docto);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER comissao_devolucao_alterada AFTER UPDATE OF status, dt_final ON venda FOR EACH ROW
+  WHEN (new.tipo_venda = 1 AND new.docto IS NOT NULL
+    AND ((old.status IN (1, 3)) <> (new.status IN (1, 3)) OR old.dt_final IS DISTINCT FROM new.dt_final))
+  EXECUTE FUNCTION comissao_marca_devolucao();

@@ -29,6 +29,7 @@ CREATE TABLE "aviso" (
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"usuario_id" bigint NOT NULL,
 	"usuario" text NOT NULL,
+	"abre" boolean DEFAULT false NOT NULL,
 	"enviado_em" timestamp with time zone,
 	"falhou_em" timestamp with time zone,
 	"tentativas" smallint DEFAULT 0 NOT NULL,
@@ -267,6 +268,7 @@ CREATE TABLE "comissao_linha" (
 	"chave" text NOT NULL,
 	"fatura" text NOT NULL,
 	"duplicata" text,
+	"devolucao" integer,
 	"codcli" integer NOT NULL,
 	"nome" text NOT NULL,
 	"grupo_tipo" text NOT NULL,
@@ -391,6 +393,16 @@ CREATE TABLE "ordem_compra_item" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "ordem_link" (
+	"empresa" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"numero" integer NOT NULL,
+	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"revogado_em" timestamp with time zone,
+	CONSTRAINT "ordem_link_empresa_token_hash_pk" PRIMARY KEY("empresa","token_hash")
+);
+
+--> statement-breakpoint
 CREATE TABLE "recebimento" (
 	"empresa" text NOT NULL,
 	"numero" integer NOT NULL,
@@ -510,6 +522,7 @@ CREATE TABLE "cotacao_resposta" (
 	"icms" numeric(7, 4) DEFAULT 0 NOT NULL,
 	"ipi" numeric(7, 4) DEFAULT 0 NOT NULL,
 	"frete" numeric(15, 2) DEFAULT 0 NOT NULL,
+	"especifica" text,
 	"obs_item" text,
 	"prazo_entrega" smallint,
 	CONSTRAINT "cotacao_resposta_empresa_numero_seq_ordem_pk" PRIMARY KEY("empresa","numero","seq","ordem"),
@@ -653,6 +666,7 @@ CREATE TABLE "entidade" (
 	"fantasia" text,
 	"cnpj" text NOT NULL,
 	"inscricao" text,
+	"contribuinte" text,
 	"telefone" text,
 	"telefone2" text,
 	"fax" text,
@@ -1765,6 +1779,8 @@ ALTER TABLE "ordem_compra_item" ADD CONSTRAINT "ordem_compra_item_empresa_numero
 --> statement-breakpoint
 ALTER TABLE "ordem_compra_item" ADD CONSTRAINT "ordem_compra_item_empresa_codigo_cor_tam_material_grade_empresa_codigo_cor_tam_fk" FOREIGN KEY ("empresa","codigo","cor","tam") REFERENCES "material_grade"("empresa","codigo","cor","tam") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "ordem_link" ADD CONSTRAINT "ordem_link_empresa_numero_ordem_compra_empresa_numero_fk" FOREIGN KEY ("empresa","numero") REFERENCES "ordem_compra"("empresa","numero") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "recebimento" ADD CONSTRAINT "recebimento_empresa_ordem_compra_ordem_compra_empresa_numero_fk" FOREIGN KEY ("empresa","ordem_compra") REFERENCES "ordem_compra"("empresa","numero") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "recebimento_item" ADD CONSTRAINT "recebimento_item_empresa_numero_recebimento_empresa_numero_fk" FOREIGN KEY ("empresa","numero") REFERENCES "recebimento"("empresa","numero") ON DELETE no action ON UPDATE no action;
@@ -2049,6 +2065,8 @@ CREATE INDEX "ordem_compra_item_empresa_codigo_cor_tam_index" ON "ordem_compra_i
 --> statement-breakpoint
 CREATE INDEX "ordem_compra_da_solicitacao" ON "ordem_compra_item" USING btree ("empresa","solicitacao","solicitacao_linha") WHERE solicitacao is not null;
 --> statement-breakpoint
+CREATE INDEX "ordem_link_empresa_numero_index" ON "ordem_link" USING btree ("empresa","numero");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "recebimento_nota" ON "recebimento" USING btree ("empresa","ordem_compra","nota") WHERE estornado = 'N';
 --> statement-breakpoint
 CREATE INDEX "recebimento_empresa_ordem_compra_numero_index" ON "recebimento" USING btree ("empresa","ordem_compra","numero");
@@ -2313,6 +2331,8 @@ CREATE INDEX "venda_do_caixa" ON "venda" USING btree ("empresa","caixa") WHERE c
 --> statement-breakpoint
 CREATE INDEX "venda_devolvida" ON "venda" USING btree ("empresa","docto") WHERE docto is not null;
 --> statement-breakpoint
+CREATE INDEX "venda_devolvida_em" ON "venda" USING btree ("empresa","dt_final") WHERE docto is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "venda_da_nota" ON "venda" USING btree ("empresa","chave_nfe") WHERE chave_nfe is not null;
 --> statement-breakpoint
 CREATE INDEX "venda_abatimento_empresa_numero_index" ON "venda_abatimento" USING btree ("empresa","numero");
@@ -2324,5 +2344,7 @@ CREATE UNIQUE INDEX "venda_numero_chave" ON "venda_numero" USING btree ("empresa
 CREATE INDEX "auditoria_empresa_registro_chave_index" ON "auditoria" USING btree ("empresa","registro","chave");
 --> statement-breakpoint
 CREATE INDEX "auditoria_empresa_quando_index" ON "auditoria" USING btree ("empresa","quando");
+--> statement-breakpoint
+CREATE INDEX "auditoria_do_registro" ON "auditoria" USING btree ("empresa","registro","quando","id");
 --> statement-breakpoint
 CREATE INDEX "idempotencia_criado_em_index" ON "idempotencia" USING btree ("criado_em");

@@ -32,6 +32,7 @@ const TOTAL = {
 /** Cash sessions of the company that the caller may see, the newest first. */
 export const caixaList = documentList<typeof HEADER, typeof TOTAL, CaixaFilters, CaixaQuery>({
   table: 'caixa',
+  changes: { registro: 'caixa' },
   matching: (ctx: AplContext, scope, { data_ini, data_fim, situacao, operador }) =>
     every([
       visibleCaixas(ctx, scope),

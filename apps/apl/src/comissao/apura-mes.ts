@@ -3,7 +3,7 @@ import type { ComissaoRow } from '@trama/contract/apl/comissao/comissao'
 import { rowsOfMonth, type Parte, partesDaNota } from '@trama/rules/comissao/apuracao'
 import { descontoAlem } from '@trama/rules/comissao/desconto'
 import { devidaDe, diasDoMes, mesAdiante } from '@trama/rules/comissao/mes'
-import { porqueDaTaxa, taxaDe } from '@trama/rules/comissao/taxa'
+import { devolvidaEm, porqueDaTaxa, taxaDe } from '@trama/rules/comissao/taxa'
 import { fromCents, percentOf, toCents } from '@trama/rules/money'
 import type { Db } from '@trama/server-kit/db/database'
 import type { Condicoes } from './load-condicoes'
@@ -55,6 +55,11 @@ function rowsOfNota(nota: Nota, mes: string, condicoes: Condicoes): Row[] {
       ...nota,
       devida: devidaDe(nota.dt_emissao.slice(0, 7), fechados, escolha),
       partes,
+      vendidos: nota.grupos.map(inCents),
+      devolucoes: nota.devolucoes.map(({ grupos, ...devolucao }) => ({
+        ...devolucao,
+        grupos: grupos.map(inCents),
+      })),
       titulos: nota.titulos.map((titulo) => ({
         ...titulo,
         valor: toCents(titulo.valor),
@@ -76,7 +81,8 @@ function rowsOfNota(nota: Nota, mes: string, condicoes: Condicoes): Row[] {
   )
   const { chave, fatura, pedido, codrep, codcli, nome } = nota
   const told = new Map(partes.map((parte) => [keyOf(parte), parte]))
-  return lines.map(({ dia, duplicata, grupo_tipo, grupo, base, valor, ajuste }) => {
+  const days = new Map(nota.devolucoes.map(({ numero, dia }) => [numero, dia]))
+  return lines.map(({ dia, duplicata, devolucao, grupo_tipo, grupo, base, valor, ajuste }) => {
     const parte = told.get(keyOf({ grupo_tipo, grupo }))
     return {
       dia,
@@ -84,6 +90,7 @@ function rowsOfNota(nota: Nota, mes: string, condicoes: Condicoes): Row[] {
       fatura,
       chave,
       duplicata,
+      devolucao,
       codrep,
       codcli,
       nome,
@@ -93,13 +100,21 @@ function rowsOfNota(nota: Nota, mes: string, condicoes: Condicoes): Row[] {
       base: fromCents(base),
       desconto,
       taxa: parte?.taxa ?? null,
-      porque: parte?.porque ?? porqueDaTaxa(null),
+      porque: porqueDa(parte, devolucao, days.get(devolucao ?? 0)),
       valor: fromCents(valor),
       ajuste: ajuste ? 'S' : 'N',
       base_nota: fromCents(parte?.base ?? 0),
       comissao_nota: fromCents(parte?.comissao ?? 0),
     }
   })
+}
+
+const inCents = <T extends { valor: number }>(row: T): T => ({ ...row, valor: toCents(row.valor) })
+
+/** Why a line has its rate; a return takes back by the rate that the sale earned. */
+function porqueDa(parte: ParteDita | undefined, devolucao: number | null, dia: string | undefined): string {
+  const porque = parte?.porque ?? porqueDaTaxa(null)
+  return devolucao === null ? porque : `${devolvidaEm(devolucao, dia)} ${porque}`
 }
 
 const keyOf = ({ grupo_tipo, grupo }: { grupo_tipo: string; grupo: string }) => `${grupo_tipo} ${grupo}`
@@ -133,9 +148,10 @@ export function partesDe(
   }))
 }
 
-/** Parts as the first closed line of the invoice has them, so later rates and groups change nothing. */
+/** Parts as the closed lines of the sale have them, so later rates and groups change nothing. */
 function partesFechadas({ fechadas }: Nota): ParteDita[] {
-  const byGrupo = new Map(fechadas.map((line) => [keyOf(line), line]))
+  const sold = fechadas.filter(({ devolucao }) => devolucao === null)
+  const byGrupo = new Map(sold.map((line) => [keyOf(line), line]))
   return [...byGrupo.values()].map(
     ({ grupo_tipo, grupo, desc_grupo, taxa, porque, base_nota, comissao_nota }) => ({
       grupo_tipo,

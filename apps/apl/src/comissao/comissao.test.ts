@@ -24,6 +24,17 @@ const paga = (chave: string, parcela: number, dia: string | null, parte = 1) =>
   run(sql`update duplicata set valor_pago = round(valor * ${parte}, 2), dt_pagto = ${dia}
     where chave = ${chave} and numero like ${`%-${parcela}`}`)
 const cancela = (chave: string) => run(sql`update fatura set impresso = 'C' where chave = ${chave}`)
+/** A finalised return of some pieces of size M of an order's invoice. */
+async function devolve(chave: string, codven: number, dia: string, qtde: number) {
+  const { casa, partes } = at.venda
+  await run(sql`insert into venda (empresa, codven, codcli, codrep, data, hora, tabela, tipo_venda, status, docto, dt_final)
+    values (${casa.empresa}, ${codven}, ${partes.codcli}, ${partes.codrep}, ${dia}, '10:00', ${partes.tab_pre}, 1, 0, ${chave}, null)`)
+  await run(sql`insert into venda_item (empresa, codven, coditven, codigo, cor, tam, quantidade, valor)
+    values (${casa.empresa}, ${codven}, 1, ${partes.codigo}, '001', 'M', ${qtde}, 50)`)
+  await run(
+    sql`update venda set status = 1, dt_final = ${dia} where empresa = ${casa.empresa} and codven = ${codven}`,
+  )
+}
 const devidaNoPagamento = () =>
   run(
     sql`insert into parametro (empresa, tipo, codigo, valor) values (${at.venda.casa.empresa}, '', 'CMS10', 'P')`,
@@ -82,6 +93,27 @@ describe('by the documents', () => {
     expect(row).toMatchObject({ numero: pedido, desconto: 3, valor: 18 })
   })
 
+  test('what comes back lowers it by the rate that was earned, in the month of its return', async () => {
+    const { chave } = await umaNota('2026-08-10')
+    await devolve(chave, 1, '2026-09-05', 3)
+    expect(await valores('08/2026', '09/2026')).toEqual([20, -7.5])
+    expect((await extratoDe('09/2026')).linhas).toMatchObject([
+      { chave, devolucao: 1, dia: '05/09/2026', base: -150, taxa: 5, valor: -7.5, ajuste: 'N' },
+    ])
+    expect((await extratoDe('09/2026')).linhas[0]?.porque).toMatch(/^Devolução 1 de 05\/09\/2026\. Taxa /)
+  })
+
+  test('due when paid, a return takes back only what was paid', async () => {
+    await devidaNoPagamento()
+    const { chave } = await umaNota('2026-08-10')
+    await paga(chave, 1, '2026-08-20')
+    await devolve(chave, 1, '2026-09-05', 5)
+    expect(await valores('08/2026', '09/2026')).toEqual([6.67, -4.17])
+    await paga(chave, 2, '2026-10-20')
+    await paga(chave, 3, '2026-10-21')
+    expect(await valores('08/2026', '09/2026', '10/2026')).toEqual([6.67, -4.17, 5])
+  })
+
   test('the statement can be printed', async () => {
     await umaNota('2026-08-10')
     const { apl, venda } = at
@@ -118,6 +150,26 @@ describe('closed months', () => {
     expect((await rows(at.apl.db, sql`select sum(valor)::float8 as valor from comissao_linha`))[0]).toEqual({
       valor: 0,
     })
+  })
+
+  test('keep their rate for what comes back later, and get it again when the return is undone', async () => {
+    const { chave } = await umaNota('2026-08-10')
+    await fechado('08/2026')
+    await run(sql`update comissao_regra set percentual = 9 where empresa = ${at.venda.casa.empresa}`)
+    await devolve(chave, 1, '2026-09-05', 2)
+    expect(await valores('08/2026', '09/2026')).toEqual([20, -5])
+    await fechado('09/2026')
+    await run(
+      sql`update venda set status = 2, dt_final = null where codven = 1 and empresa = ${at.venda.casa.empresa}`,
+    )
+    expect(await valores('09/2026', '10/2026')).toEqual([-5, 5])
+    expect((await extratoDe('10/2026')).linhas).toMatchObject([
+      {
+        devolucao: 1,
+        ajuste: 'S',
+        porque: expect.stringMatching(/^Devolução 1, desfeita\. Taxa .*5%/) as string,
+      },
+    ])
   })
 
   test('changing between invoiced and paid pays nothing twice and loses nothing', async () => {

@@ -13,7 +13,7 @@ import { comissao_linha } from './tables'
 
 const ROW = columnsOf(
   alias(comissao_linha, 'l'),
-  'dia, pedido, fatura, chave, duplicata, codcli, nome, grupo, desc_grupo, base, desconto, taxa, porque, valor, ajuste',
+  'dia, pedido, fatura, chave, duplicata, devolucao, codcli, nome, grupo, desc_grupo, base, desconto, taxa, porque, valor, ajuste',
 )
 
 export interface Extrato {

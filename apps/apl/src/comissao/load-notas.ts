@@ -10,16 +10,19 @@ import { fatura } from '../fatura/tables'
 import { every } from '../page'
 import { percentualDaRegra } from '../pedido/preco/percentual-da-regra'
 import type { Condicoes } from './load-condicoes'
+import { isDevolucao, LIQUIDO } from '../varejo/devolucao'
 import { comissao_linha } from './tables'
 
 /** SQL that sums the goods of the lines `i` by product group; products and materials have groups of their own. */
-export const gruposDe = (lines: SQL, qtde: SQL) =>
+export const gruposDe = (lines: SQL, qtde: SQL, valor = sql`0`) =>
   rowsAsJson(
     {
       grupo_tipo: sql<'P' | 'M'>`i.tipo`,
       grupo: sql<string>`coalesce(d.grupo, m.grupo, '')`,
       desc_grupo: sql<string>`coalesce(k.descricao, n.descricao, 'Sem grupo')`,
       bruto: sql<number>`sum(i.preco * ${qtde})`,
+      /** What was paid for the goods. */
+      valor: sql<number>`sum(${valor})`,
     },
     sql`from (${lines}) i
       left join produto d on i.tipo = 'P' and d.empresa = i.empresa and d.codigo = i.codigo
@@ -43,6 +46,12 @@ export const DESCONTO = {
 /** Day of a payment; one entered without a day counts on the due day, or today when the due day is still to come. */
 const pagoEm = () => sql`coalesce(d.dt_pagto, least(d.dt_vencto, ${todayIn()}::date))`
 
+interface Devolvido {
+  grupo_tipo: 'P'
+  grupo: string
+  valor: number
+}
+
 const NOTA = () => ({
   ...columnsOf(alias(fatura, 'p'), 'chave, fatura, codcli, dt_emissao'),
   pedido: sql<number>`p.pedido`,
@@ -52,7 +61,24 @@ const NOTA = () => ({
   liquido_nota: sql<number>`p.valor - coalesce(p.frete, 0) - p.valor_ipi`,
   dia_pedido: sql<string>`to_char(o.dt_emissao, 'YYYY-MM-DD')`,
   ...DESCONTO,
-  grupos: gruposDe(sql`select * from fatura_item where empresa = p.empresa and chave = p.chave`, sql`i.qtde`),
+  grupos: gruposDe(
+    sql`select * from fatura_item where empresa = p.empresa and chave = p.chave`,
+    sql`i.qtde`,
+    sql`i.valor`,
+  ),
+  devolucoes: rowsAsJson(
+    {
+      numero: sql<number>`v.codven`,
+      dia: sql<string>`v.dt_final`,
+      grupos: sql<Devolvido[]>`(select jsonb_agg(jsonb_build_object(
+        'grupo_tipo', 'P', 'grupo', coalesce(g.grupo, ''), 'valor', g.valor)) from (
+          select d.grupo, sum(${LIQUIDO}) as valor from venda_item i
+          join produto d on d.empresa = i.empresa and d.codigo = i.codigo
+          where i.empresa = v.empresa and i.codven = v.codven group by 1) g)`,
+    },
+    sql`from venda v where v.empresa = p.empresa and v.docto = p.chave and ${isDevolucao}
+      order by v.dt_final, v.codven`,
+  ),
   titulos: rowsAsJson(
     {
       numero: sql<string>`d.numero`,
@@ -66,7 +92,7 @@ const NOTA = () => ({
     {
       ...columnsOf(
         alias(comissao_linha, 'l'),
-        'duplicata, grupo_tipo, grupo, desc_grupo, base, desconto, valor, taxa, porque, base_nota, comissao_nota',
+        'duplicata, devolucao, grupo_tipo, grupo, desc_grupo, base, desconto, valor, taxa, porque, base_nota, comissao_nota',
       ),
     },
     sql`from comissao_linha l where l.empresa = p.empresa and l.chave = p.chave order by l.mes, l.ordem`,
@@ -104,8 +130,8 @@ export const loadNotas = (db: Db, { empresa, mes, codrep, condicoes, fecha = fal
   })
 
 /**
- * Keys of invoices that may bring something in the month: issued or paid in it, or changed after their own was
- * closed.
+ * Keys of invoices that may bring something in the month: issued, paid or returned in it, or changed after their own
+ * was closed.
  */
 function candidatas({ empresa, mes, codrep, condicoes }: Omit<Quais, 'fecha'>): SQL {
   const { escolha, fechados } = condicoes
@@ -125,6 +151,8 @@ function candidatas({ empresa, mes, codrep, condicoes }: Omit<Quais, 'fecha'>): 
   const parts = [
     sql`select p.chave from fatura p where p.empresa = ${empresa} and p.pedido is not null
       and p.dt_emissao between ${ini} and ${fim} and ${isLive} and ${isDue} and ${isTheirs}`,
+    sql`select v.docto from venda v where v.empresa = ${empresa} and v.docto is not null
+      and v.dt_final between ${ini} and ${fim} and ${isDevolucao}`,
     someByPayment && paid(sql`d.dt_pagto between ${ini} and ${fim}`),
     someByPayment &&
       paid(sql`d.dt_pagto is null and least(d.dt_vencto, ${todayIn()}::date) between ${ini} and ${fim}`),

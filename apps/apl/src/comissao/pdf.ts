@@ -55,9 +55,13 @@ function drawRows(paper: Paper, { linhas }: ComissaoExtrato): Promise<void> {
   return drawTable(paper, {
     lead: { title: 'Pedido', width: left - paper.left },
     columns,
-    lines: linhas.map(({ dia, pedido, fatura, duplicata, nome, desc_grupo, ajuste, ...line }) => ({
+    lines: linhas.map(({ dia, pedido, fatura, duplicata, devolucao, nome, desc_grupo, ajuste, ...line }) => ({
       text: `${formatDateBr(dia)}  Pedido ${pedido} · ${desc_grupo}${ajuste === 'S' ? ' · Ajuste' : ''}`,
-      detail: `${duplicata === null ? `Fatura ${fatura}` : `Duplicata ${duplicata}`} · ${nome}`,
+      detail: [
+        duplicata === null ? `Fatura ${fatura}` : `Duplicata ${duplicata}`,
+        ...(devolucao === null ? [] : [`Devolução ${devolucao}`]),
+        nome,
+      ].join(' · '),
       cells: [
         formatBRL(line.base),
         `${formatShortNumber(line.desconto)}%`,

@@ -87,6 +87,8 @@ export const comissao_linha = pgTable(
     fatura: text().notNull(),
     /** Number of the title that was paid; null when the line is of the invoice itself. */
     duplicata: text(),
+    /** Number of the return that takes commission back; null for what the sale brought. */
+    devolucao: integer(),
     codcli: integer().notNull(),
     nome: text().notNull(),
     grupo_tipo: grupoTipo().notNull(),

@@ -23,6 +23,7 @@ export const ROW_JOINS = sql`join fornecedor f on f.empresa = p.empresa and f.co
 /** Purchase orders that the caller may see, newest first or in the given order, with count and value. */
 export const ordemList = documentList({
   table: 'ordem_compra',
+  changes: { registro: 'ordem_compra' },
   matching,
   textOf,
   columns: () => ROW,

@@ -118,6 +118,10 @@ test('how many suppliers answered the order’s quotation', async () => {
     cotacao: { numero: 7, pedidas: 2, respondidas: 1 },
     cota: 'S',
   })
+  // The award closes the chosen answer, which stays an offer.
+  await apl.db.execute(sql`update cotacao_fornecedor set situacao = 'B', adjudicada = 'S'
+    where empresa = ${empresa} and numero = 7 and seq = 1`)
+  expect(await riscoOf(numero)).toMatchObject({ cotacao: { pedidas: 2, respondidas: 1 } })
 })
 
 test('risks come for the rows of a list’s page, in its order, by one statement however many rows there are', async () => {

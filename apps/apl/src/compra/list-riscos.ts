@@ -7,6 +7,7 @@ import { columnsOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
+import { temOferta } from '../cotacao/tem-oferta'
 import { fornecedor } from '../fornecedor/tables'
 import { riscoColumns, riscoDaAprovacao } from '../kit/liberacao/risco'
 import { documentList } from '../kit/list/document-list'
@@ -17,7 +18,10 @@ import { ordem_compra } from './tables'
 
 const NET = (line: 'l' | 'i') => sql.raw(`round(${line}.preco * (100 - ${line}.desconto) / 100, 2)`)
 
-const BOUGHT = sql`o.empresa = p.empresa and o.numero <> p.numero and o.situacao <> 'C' and o.liberado = 'S'`
+/** SQL for purchases that were issued and released before the order; the price of a later one says nothing about it. */
+const BOUGHT = sql`o.empresa = p.empresa and o.situacao <> 'C' and o.liberado = 'S'
+  and (o.dt_emissao, o.numero) < (p.dt_emissao, p.numero)
+  and coalesce(o.lib2_em, o.lib_em, '-infinity') <= coalesce(p.salvo_em, now())`
 const OF_LINE = sql`i.codigo = l.codigo and i.cor = l.cor and i.tam = l.tam`
 const NEWEST = sql`order by o.dt_emissao desc, o.numero desc`
 /**
@@ -42,7 +46,7 @@ const AUMENTOS = sql<OrdemRisco['aumentos']>`
    where a.ultimo > 0 and a.preco > a.ultimo)`
 
 const COTACAO = sql<OrdemRisco['cotacao']>`
-  (select jsonb_build_object('numero', p.cotacao, 'pedidas', count(*), 'respondidas', count(*) filter (where c.situacao = 'C'))
+  (select jsonb_build_object('numero', p.cotacao, 'pedidas', count(*), 'respondidas', count(*) filter (where ${temOferta('c')}))
    from cotacao_fornecedor c where c.empresa = p.empresa and c.numero = p.cotacao having p.cotacao is not null)`
 
 const ATRASADAS = sql<OrdemRisco['atrasadas']>`

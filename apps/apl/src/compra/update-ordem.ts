@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
 import { segundoAprovador } from '@trama/rules/aprovacao/aprovacao'
+import { itemMudado, mudanca } from '@trama/rules/compra/mudanca'
 import { mudouOQueImporta, mudouRecebida, ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { audit } from '@trama/server-kit/db/audit'
 import { transaction } from '@trama/server-kit/db/database'
@@ -32,10 +33,6 @@ import {
 } from './ordem-record'
 import { formatDateBr } from '@trama/rules/date-br'
 
-const shown = (value: string | null) => value || '(vazio)'
-const changed = (label: string, before: string | null, after: string | null) =>
-  before === after ? [] : [`${label}: de ${shown(before)} para ${shown(after)}.`]
-
 /** Text that tells the buyer of a supplier's change (S2 §6): notes, dates and specifications, before and after. */
 function avisoDaOrdem(
   { actor }: AplContext,
@@ -47,10 +44,10 @@ function avisoDaOrdem(
   const itens = after.itens.flatMap((item) => {
     const stored = before.itens.find(({ ordem }) => ordem === item.ordem)
     if (!stored) return []
-    const name = `Item ${item.codigo}, cor ${item.cor}, tamanho ${item.tam}`
+    const name = itemMudado(item)
     return [
-      ...changed(`${name}: entrega`, ...days(stored.dt_entrega, item.dt_entrega)),
-      ...changed(`${name}: especificação`, stored.especifica, item.especifica),
+      ...mudanca(`${name}: entrega`, ...days(stored.dt_entrega, item.dt_entrega)),
+      ...mudanca(`${name}: especificação`, stored.especifica, item.especifica),
     ]
   })
   return {
@@ -58,8 +55,8 @@ function avisoDaOrdem(
     assunto: `Compra ${numero} alterada pelo fornecedor`,
     linhas: [
       `O fornecedor ${actor.nome} alterou a ordem de compra ${numero}.`,
-      ...changed('Entrega', ...days(before.header.dt_entrega, after.header.dt_entrega)),
-      ...changed('Observações', before.header.obs, after.header.obs),
+      ...mudanca('Entrega', ...days(before.header.dt_entrega, after.header.dt_entrega)),
+      ...mudanca('Observações', before.header.obs, after.header.obs),
       ...itens,
     ],
   }

@@ -14,6 +14,10 @@ import { HEADER, JOINS } from './list/list-cotacoes'
 import { visibleRespostas } from './policy'
 import { cotacao, cotacao_item } from './tables'
 
+/** Specification that is offered for a line `i`: the answer's `r`, or the one asked for. */
+export const OFERECIDA = sql<string | null>`case when r.especifica is null then i.especifica
+  else nullif(r.especifica, '') end`
+
 /** Columns of the answer `r` to a line `i`; with zeros and empty texts where there is no answer. */
 export const RESPOSTA_ITEM = {
   preco: sql<number>`coalesce(r.preco, 0)`,
@@ -21,6 +25,7 @@ export const RESPOSTA_ITEM = {
   icms: sql<number>`coalesce(r.icms, 0)`,
   ipi: sql<number>`coalesce(r.ipi, 0)`,
   frete: sql<number>`coalesce(r.frete, 0)`,
+  especifica: OFERECIDA,
   obs_item: sql<string | null>`r.obs_item`,
   prazo_entrega: sql<number | null>`r.prazo_entrega`,
 }
@@ -34,7 +39,7 @@ export const ITEM_JOINS = sql`join material m on m.empresa = i.empresa and m.cod
 
 const ITENS = rowsAsJson(
   {
-    ...columnsOf(alias(cotacao_item, 'i'), 'ordem, material, cor, tam, especifica, qtde'),
+    ...columnsOf(alias(cotacao_item, 'i'), 'ordem, material, cor, tam, qtde'),
     ...ITEM_NAMES,
     ...RESPOSTA_ITEM,
     adjudicado: sql<'S' | 'N'>`case when i.adjudicado_seq = p.seq then 'S' else 'N' end`,

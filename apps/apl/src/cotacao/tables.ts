@@ -140,6 +140,8 @@ export const cotacao_resposta = pgTable(
     ipi: percent(),
     /** Freight of the line in reais. */
     frete: money(),
+    /** The supplier's specification; null: as asked for, '': none. */
+    especifica: text(),
     obs_item: text(),
     /** Days to delivery. */
     prazo_entrega: smallint(),

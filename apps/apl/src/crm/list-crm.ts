@@ -66,6 +66,7 @@ const TOTAL = { total: sql<number>`count(*)::int` }
 /** Records that the caller may see, newest first, with their count. */
 export const crmList = documentList<typeof ROW, typeof TOTAL, CrmFilters, CrmQuery>({
   table: 'crm',
+  changes: { registro: 'crm' },
   matching,
   textOf,
   columns: () => ROW,

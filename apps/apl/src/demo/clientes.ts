@@ -1,10 +1,11 @@
 import { addDays } from '@trama/rules/date-br'
+import type { Contribuinte } from '@trama/rules/entidade/contribuinte'
 import { DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
 import { TRANSPORTADORAS } from './catalogo/catalogo'
 import { cnpjOf, cpfOf } from './check-digits'
 import type { DemoEmpresa, DemoRepresentante } from './empresas'
 import { type Municipio, MUNICIPIOS, pickMunicipio } from './municipios'
-import { FINAIS, LOJAS, NOMES_LOJA, PRENOMES, SOBRENOMES } from './nomes'
+import { FINAIS, INSTITUICOES, LOJAS, NOMES_LOJA, PRENOMES, SOBRENOMES } from './nomes'
 import { at, Random } from './random'
 
 /** What the demo's orders need to know of a customer, kept in memory for all customers. */
@@ -13,6 +14,7 @@ export interface DemoCliente {
   nome: string
   fantasia: string
   cnpj: string
+  contribuinte: Contribuinte
   representante: DemoRepresentante
   municipio: Municipio
   /** Null for the few customers whose record is not ready for an own order. */
@@ -33,6 +35,9 @@ export interface DemoCliente {
 const PRIMEIRO_CASO = 21
 const CASOS = ['sem codrep', 'sem transporte', 'sem tabela', 'bloqueado', 'inativo'] as const
 
+/** Every 60th customer is a school, a hospital or the like. */
+const isInstituicao = (codcli: number) => codcli % 60 === 47
+
 /** Customers of a company; customer 1 of 001 belongs to the demo login, complete and with orders in every state. */
 export function listClientes(empresa: DemoEmpresa, count: number, today: string): DemoCliente[] {
   const random = new Random(`cliente:${empresa.emp_pat}`)
@@ -45,11 +50,13 @@ export function listClientes(empresa: DemoEmpresa, count: number, today: string)
 function cliente(random: Random, empresa: DemoEmpresa, codcli: number, today: string): DemoCliente {
   const representante = random.pick(empresa.representantes)
   const pessoa = random.chance(0.04)
-  const fantasia = `${random.pick(LOJAS)} ${random.pick(NOMES_LOJA)}`
+  const instituicao = !pessoa && isInstituicao(codcli)
+  const loja = random.pick(LOJAS)
+  const fantasia = `${instituicao ? at(INSTITUICOES, codcli % INSTITUICOES.length) : loja} ${random.pick(NOMES_LOJA)}`
   const final = random.pick(FINAIS)
   const nome = pessoa
     ? `${random.pick(PRENOMES)} ${random.pick(SOBRENOMES)} ${random.pick(SOBRENOMES)}`
-    : `${fantasia} ${final}`
+    : `${fantasia} ${instituicao ? 'S/A' : final}`
   const estado = CASOS[codcli - PRIMEIRO_CASO] ?? random.weighted({ bom: 95, bloqueado: 2.5, inativo: 2.5 })
   const varejo = pessoa && representante.regiao === null
   return {
@@ -57,6 +64,7 @@ function cliente(random: Random, empresa: DemoEmpresa, codcli: number, today: st
     nome,
     fantasia,
     cnpj: pessoa ? cpfOf(codcli) : cnpjOf(codcli, random.chance(0.06)),
+    contribuinte: pessoa || instituicao ? 'N' : 'S',
     representante,
     municipio: pickMunicipio(random, representante.ufs),
     codrep: estado === 'sem codrep' ? null : representante.codrep,
@@ -89,6 +97,7 @@ function demoCliente(empresa: DemoEmpresa, today: string): DemoCliente {
     nome,
     fantasia: 'Boutique Bela Vista',
     cnpj,
+    contribuinte: 'S',
     representante,
     municipio: at(MUNICIPIOS, 0),
     codrep: representante.codrep,

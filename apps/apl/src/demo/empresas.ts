@@ -1,4 +1,5 @@
-import { DEMO_EMPRESA, DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
+import type { TipoUsuario } from '@trama/contract/access'
+import { DEMO_EMPRESA, DEMO_LOGINS, DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
 import type { Regiao } from './catalogo/catalogo'
 import { cnpjOf } from './check-digits'
 
@@ -131,10 +132,13 @@ export const EMPRESA_ROWS = [
   },
 ] as const
 
+/** Name of a login: its ERP user has the same one. */
+const nomeOf = (tipo: TipoUsuario) => DEMO_LOGINS.find((login) => login.tipo === tipo)?.nome ?? ''
+
 export const USUARIO_ROWS = [
-  { codigo: '1', nome: 'MASTER', codfun: null, email: null },
-  { codigo: '2', nome: 'ADMIN', codfun: null, email: null },
-  { codigo: '10', nome: 'ANA SOUZA', codfun: '01', email: 'usuario@trama.demo' },
+  { codigo: '1', nome: nomeOf('master'), codfun: null, email: null },
+  { codigo: '2', nome: nomeOf('administrador'), codfun: null, email: null },
+  { codigo: '10', nome: nomeOf('usuario'), codfun: '01', email: 'usuario@trama.demo' },
   { codigo: 'TI', nome: 'TI', codfun: null, email: null },
 ] as const
 

@@ -1,4 +1,5 @@
 import { addDays } from '@trama/rules/date-br'
+import { withoutTold } from '../entidade/check-entidade'
 import { ISENTO } from '@trama/rules/entidade/inscricao-estadual'
 import type { Database } from '@trama/server-kit/db/database'
 import { catalogoDemo } from './catalogo/load-catalogo'
@@ -41,7 +42,7 @@ const BLOCO_ENT =
 const BLOCO_COB =
   'cnpj_cob insc_cob cep_cob cod_cid_cob nome_cid_cob uf_cob end_cob num_cob bairro_cob fone_cob'
 const ENTIDADE =
-  `empresa codcli nome fantasia cnpj inscricao telefone telefone2 fax email grupo codrep credito obs ativo
+  `empresa codcli nome fantasia cnpj inscricao contribuinte telefone telefone2 fax email grupo codrep credito obs ativo
   bloqueio data_cad dt_altera cep cod_cid nome_cid uf endereco num_end complemento bairro cod_pais condicao cif desconto
   transporte tabela frete historico obs_finan data_fund ${BLOCO_ENT} ${BLOCO_COB}`.split(/\s+/)
 
@@ -54,7 +55,8 @@ function* entidadeRows(
   for (const cliente of clientes) {
     const { representante: _, municipio: _municipio, ...record } = cliente
     const { street, ...main } = randomAddress(random, cliente.municipio)
-    const inscricao = cliente.cnpj.length === 11 ? ISENTO : inscricaoOf(random, cliente.municipio.uf)
+    const { cnpj, contribuinte } = cliente
+    const inscricao = contribuinte === 'N' ? ISENTO : inscricaoOf(random, cliente.municipio.uf)
     const telefone = phone(random, cliente)
     const { street: deliveryStreet, ...entrega } = random.chance(0.1)
       ? randomAddress(random, cliente.municipio)
@@ -66,7 +68,7 @@ function* entidadeRows(
       ...block('ent', entrega, cliente.cnpj, inscricao),
       ...block('cob', main, cliente.cnpj, inscricao),
       empresa,
-      inscricao,
+      ...withoutTold({ cnpj, inscricao, contribuinte }),
       telefone,
       telefone2: random.chance(0.5) ? mobile(random, cliente) : null,
       fax: null,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { addMonths, todayIn } from '@trama/rules/date-br'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
+import { type Contribuinte, contribuinteOf } from '@trama/rules/entidade/contribuinte'
 import { ISENTO, isInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import { isTaxId } from '@trama/rules/tax-id'
 import type { Database } from '@trama/server-kit/db/database'
@@ -84,13 +85,17 @@ test('tax ids and bar codes have valid check digits', async () => {
   expect(wrong).toEqual({ count: 0 })
 })
 
-test("a company's registration is valid in its state, and a person's is ISENTO", async () => {
-  const found = await rows<{ cnpj: string; inscricao: string; uf: string }>(
-    database.db,
-    sql`select cnpj, inscricao, uf from entidade`,
-  )
+test("a taxpayer's registration is valid in its state, and ISENTO stands for who pays no ICMS", async () => {
+  const found = await rows<{
+    cnpj: string
+    inscricao: string
+    uf: string
+    contribuinte: Contribuinte | null
+  }>(database.db, sql`select cnpj, inscricao, uf, contribuinte from entidade`)
   expect(found.filter(({ inscricao, uf }) => !isInscricao(inscricao, uf))).toEqual([])
-  expect(found.filter(({ cnpj, inscricao }) => (cnpj.length === 11) !== (inscricao === ISENTO))).toEqual([])
+  const isConsumer = (row: (typeof found)[number]) => contribuinteOf(row) === 'N'
+  expect(found.filter((row) => isConsumer(row) !== (row.inscricao === ISENTO))).toEqual([])
+  expect(found.some((row) => isConsumer(row) && row.cnpj.length === 14)).toBe(true)
 })
 
 test('every postal code of a customer is known and leads to the customer’s street', async () => {

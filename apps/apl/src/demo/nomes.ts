@@ -16,6 +16,9 @@ export const NOMES_LOJA =
   Hortênsia, Magnólia, Violeta, Dália, Acácia, Sapoti, Moça Bonita, Senhora do Monte, Vó Nena, Irmãos Costa,
   Família Souza, Casarão, Esquina da Moda, Passarela, Vitrine, Camarim, Ribalta, Tendência, Referência`)
 
+/** Kinds of customers that buy clothes to use them, and so pay no ICMS. */
+export const INSTITUICOES = words('Colégio, Hospital, Condomínio, Hotel, Clínica')
+
 export const FINAIS = words(
   'Ltda, Ltda, Ltda, ME, EIRELI, Comércio de Roupas Ltda, Comércio do Vestuário Ltda',
 )

@@ -1,6 +1,7 @@
 /** Rules of a customer's record that need no other record. */
 import type { FieldError } from '@trama/contract/issues'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
+import { checkContribuinte, contribuinteOf } from '@trama/rules/entidade/contribuinte'
 import { checkInscricoes } from '@trama/rules/entidade/rules'
 import { findMunicipio, municipioOf } from '../cep/municipios'
 import type { EntidadeRecord } from './entidade-record'
@@ -52,4 +53,19 @@ export function checkNewInscricoes({ record, before }: Omit<Draft, 'sent'>): Fie
     insc_ent: fresh('insc_ent'),
     insc_cob: fresh('insc_cob'),
   })
+}
+
+/** Checks the customer against its registration where this save changes one of the two. */
+export function checkNewContribuinte({ record, before }: Omit<Draft, 'sent'>): FieldError[] {
+  const isSame =
+    before && (['contribuinte', 'inscricao'] as const).every((field) => record[field] === before[field])
+  return isSame ? [] : checkContribuinte(record)
+}
+
+/** The record without what its registration tells by itself, so that it follows a registration that changes. */
+export function withoutTold<R extends Pick<EntidadeRecord, 'cnpj' | 'inscricao' | 'contribuinte'>>(
+  record: R,
+): R {
+  const told = contribuinteOf({ ...record, contribuinte: null })
+  return record.contribuinte === told ? { ...record, contribuinte: null } : record
 }

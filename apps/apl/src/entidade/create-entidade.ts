@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
 import { lookUpCodigos } from './check-codigos'
-import { checkNewInscricoes, matchCidades } from './check-entidade'
+import { checkNewContribuinte, checkNewInscricoes, matchCidades, withoutTold } from './check-entidade'
 import { cnpjCadastrado, withUniqueCnpj } from './cnpj-cadastrado'
 import { type EntidadeRecord, newEntidade, storedContatos, storedFields } from './entidade-record'
 import { ownFields } from './own-fields'
@@ -33,6 +33,7 @@ async function prepareEntidade(tx: Db, ctx: AplContext, body: EntidadeInput): Pr
   const fields = [
     ...erros,
     ...checkNewInscricoes({ record }),
+    ...checkNewContribuinte({ record }),
     ...checkTelefones(record),
     ...checkFrete(record),
     ...checkContatos(body.contatos ?? []),
@@ -45,5 +46,5 @@ async function prepareEntidade(tx: Db, ctx: AplContext, body: EntidadeInput): Pr
   )
   if (taken) throw cnpjCadastrado(fields)
   if (fields.length > 0) throw fieldsError(fields)
-  return record
+  return withoutTold(record)
 }

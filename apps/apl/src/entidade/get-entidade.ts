@@ -3,6 +3,7 @@ import { EntidadeListItem } from '@trama/contract/apl/entidade/list'
 import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { fieldNames } from '@trama/contract/field'
 import { todayIn } from '@trama/rules/date-br'
+import { contribuinteOf } from '@trama/rules/entidade/contribuinte'
 import { pickColumns, selectRows } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
@@ -33,7 +34,7 @@ export async function readEntidades(
   which: SQL,
   visible = visibleEntidades(ctx),
 ): Promise<Entidade[]> {
-  const found = await selectRows(
+  const stored = await selectRows(
     ctx.db,
     {
       ...entidadeListColumns(todayIn()),
@@ -43,6 +44,7 @@ export async function readEntidades(
     },
     sql`from entidade e where ${visible} and ${which}`,
   )
+  const found = stored.map((entidade) => ({ ...entidade, contribuinte: contribuinteOf(entidade) }))
   if (ctx.actor.tipo !== 'cliente') return found
   return found.map((entidade) => ({
     ...entidade,

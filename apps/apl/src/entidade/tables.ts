@@ -52,6 +52,8 @@ export const entidade = pgTable(
     /** Tax id: 11 or 14 characters without a mask. */
     cnpj: text().notNull(),
     inscricao: text(),
+    /** Null where the registration tells it. */
+    contribuinte: text({ enum: ['S', 'I', 'N'] }),
     telefone: text(),
     telefone2: text(),
     fax: text(),

@@ -115,6 +115,30 @@ describe('fields that are fixed once stored', () => {
   })
 })
 
+describe('whether the customer pays ICMS', () => {
+  const read = async () => (await venda.usuario.get(url())).row.contribuinte
+
+  test('follows the registration until an internal user says otherwise', async () => {
+    expect(await read()).toBe('S')
+    expect((await patch({ contribuinte: 'N', inscricao: '110042490114' })).status).toBe(200)
+    expect([await read(), (await stored()).contribuinte]).toEqual(['N', 'N'])
+    expect((await patch({ contribuinte: 'S' })).status).toBe(200)
+    expect([await read(), (await stored()).contribuinte]).toEqual(['S', null])
+    await set({ inscricao: 'ISENTO' })
+    expect(await read()).toBe('I')
+    await refused({ contribuinte: 'S' }, 'contribuinte', ENTIDADE_MESSAGES.contribuinteSemInscricao)
+  })
+
+  test('is not changed by a representative, who may send it as it is', async () => {
+    expect((await patch({ contribuinte: 'S' }, venda.representante)).status).toBe(200)
+    const { status, row } = await patch({ contribuinte: 'N' }, venda.representante)
+    expect([status, row.campos]).toEqual([
+      400,
+      [{ campo: 'contribuinte', mensagem: ENTIDADE_MESSAGES.naoAltera }],
+    ])
+  })
+})
+
 describe('an old record', () => {
   test('keeps invalid phones and an excessive freight until they are changed', async () => {
     await set({ telefone: 'recado c/ Ana', fax: '123' })

@@ -1,6 +1,7 @@
 import type { EntidadeChange, SavedEntidade } from '@trama/contract/apl/entidade/input'
 import type { FieldError } from '@trama/contract/issues'
 import { todayIn } from '@trama/rules/date-br'
+import { contribuinteOf } from '@trama/rules/entidade/contribuinte'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import {
   checkContatos,
@@ -16,7 +17,7 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
 import { lookUpCodigos } from './check-codigos'
-import { checkNewInscricoes, matchCidades } from './check-entidade'
+import { checkNewContribuinte, checkNewInscricoes, matchCidades, withoutTold } from './check-entidade'
 import { withUniqueCnpj } from './cnpj-cadastrado'
 import {
   type ContatoRecord,
@@ -27,6 +28,7 @@ import {
 } from './entidade-record'
 import { lockEntidade, writeEntidade } from './lock-entidade'
 import { ownFields } from './own-fields'
+import { isInternal } from '../policy'
 import { replaceContatos } from './store-entidade'
 
 /** A `POST` with codcli also sends the tax id. */
@@ -77,8 +79,10 @@ async function changedRecord(
   const missing = await lookUpCodigos(tx, ctx.empresa, [changed])
   const fields = [
     ...fixed,
+    ...(isInternal(ctx.actor) ? [] : checkUnchanged(sent, before)),
     ...erros,
     ...checkNewInscricoes({ record, before }),
+    ...checkNewContribuinte({ record, before }),
     ...checkTelefones(record, before),
     ...checkFrete(record, before),
     ...checkContatos(body.contatos ?? []),
@@ -86,8 +90,14 @@ async function changedRecord(
     ...missing(changed),
   ]
   if (fields.length > 0) throw fieldsError(fields)
-  return { ...record, versao: before.versao + 1, dt_altera: todayIn() }
+  return { ...withoutTold(record), versao: before.versao + 1, dt_altera: todayIn() }
 }
+
+/** Only internal users say again whether a customer pays ICMS. */
+const checkUnchanged = ({ contribuinte }: Partial<EntidadeRecord>, before: EntidadeRecord): FieldError[] =>
+  contribuinte && contribuinte !== contribuinteOf(before)
+    ? [{ campo: 'contribuinte', mensagem: ENTIDADE_MESSAGES.naoAltera }]
+    : []
 
 /** Fields that cannot change once stored (S1 §5.6). */
 const FIXED = ['nome', 'inscricao', 'cnpj', 'cnpj_ent', 'insc_ent', 'cnpj_cob', 'insc_cob'] as const

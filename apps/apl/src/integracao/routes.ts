@@ -7,16 +7,26 @@ import { createChave, revokeChave } from './conta/change-chave'
 import { listContas } from './conta/list-contas'
 import { createConta, updateConta } from './conta/save-conta'
 import { putRows } from './entrada/put-rows'
+import type { ActorOf } from '../kit/autorizador'
+import { autorizadorDaGuarda } from './guarda'
 
 type Routes = typeof contaRoutes & typeof integracaoEntradaRoutes
 
-export const integracaoHandlers = ({
-  forget,
-}: ContaAuthenticator): Handlers<Routes, PublicContext, AplContext, ContaContext> => ({
+export const integracaoHandlers = (
+  { forget }: ContaAuthenticator,
+  actorOf: ActorOf,
+): Handlers<Routes, PublicContext, AplContext, ContaContext> => ({
   listContas,
-  createConta: (ctx, { body }) => createConta(ctx, body),
-  updateConta: (ctx, { params, body }) => updateConta(ctx, params.id, body, forget),
-  createContaChave: (ctx, { params, body }) => createChave(ctx, params.id, body, forget),
+  createConta: async (ctx, { body }) =>
+    createConta(ctx, body, await autorizadorDaGuarda(ctx, body.autorizacao, actorOf)),
+  updateConta: async (ctx, { params, body }) => {
+    const autorizador = await autorizadorDaGuarda(ctx, body.autorizacao, actorOf)
+    return updateConta(ctx, params.id, body, { forget, autorizador })
+  },
+  createContaChave: async (ctx, { params, body }) => {
+    const autorizador = await autorizadorDaGuarda(ctx, body.autorizacao, actorOf)
+    return createChave(ctx, params.id, body, { forget, autorizador })
+  },
   revokeContaChave: (ctx, { params, body }) => revokeChave(ctx, params.id, body, forget),
   putIntegracao: (ctx, { params, query, body }) => putRows(ctx, params.tabela, body, query.tudo === 'S'),
 })

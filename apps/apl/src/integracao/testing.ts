@@ -53,12 +53,13 @@ async function aConta(
 
 const EDITORES = { reach: EDITORS }
 const EDITORES_DA_EMPRESA = { reach: each(['administrador', 'master'], COMPANY) }
-const BODY = { ativo: 'S', entrada: ['*'], saida: [], enderecos: ['10.0.0.0/8'] }
+// Neither table decides who approves, which would need a second person.
+const BODY = { ativo: 'S', entrada: ['cor', 'produto'], saida: [], enderecos: ['10.0.0.0/8'] }
 let nomes = 0
 
 export const integracaoTesting = {
   async rows({ casa }): Promise<IntegracaoRows> {
-    const row = await aConta(casa)
+    const row = await aConta(casa, { entrada: ['cor'] })
     const { empresa } = casa
     await casa.db.execute(sql`insert into conta_chave (empresa, conta, chave, hash, final)
       values (${empresa}, ${row.conta}, 1, ${`x${empresa}`}, 'abcd')`)

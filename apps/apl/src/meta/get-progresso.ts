@@ -16,6 +16,7 @@ interface Mes {
   mes: number
   meta: number | null
   vendido: number
+  devolvido: number
 }
 
 const COLUMNS = {
@@ -67,7 +68,8 @@ function loadRows(ctx: AplContext, mes: string): Promise<Row[]> {
     COLUMNS,
     (list) => sql`
         with ano as materialized (
-          select codrep, mes, t.valor as meta, t.pecas, coalesce(v.vendido, 0) as vendido, coalesce(v.qtde, 0) as qtde
+          select codrep, mes, t.valor as meta, t.pecas, coalesce(v.vendido, 0) as vendido,
+            coalesce(v.devolvido, 0) as devolvido, coalesce(v.qtde, 0) as qtde
           from (${vendasPorMes(empresa, inicio, fim)}) v
           full join (select codrep, mes, valor, pecas from meta
             where empresa = ${empresa} and mes between ${inicio} and ${fim}) t using (codrep, mes)),
@@ -79,7 +81,7 @@ function loadRows(ctx: AplContext, mes: string): Promise<Row[]> {
         left join mensal m on m.codrep = r.codrep
         left join (
           select codrep, json_agg(json_build_object('mes', extract(month from mes)::int,
-            'meta', meta, 'vendido', vendido) order by mes) as meses
+            'meta', meta, 'vendido', vendido, 'devolvido', devolvido) order by mes) as meses
           from ano group by codrep) a on a.codrep = r.codrep
         where ${visibleMetas(ctx)} and (r.ativo = 'S' or a.meses is not null)
         order by m.posicao nulls last, m.vendido desc nulls last, r.nome, r.codrep`,
@@ -89,13 +91,14 @@ function loadRows(ctx: AplContext, mes: string): Promise<Row[]> {
 /** Sums of rows and what follows from them, for one representative or for all. */
 function figuresOf(rows: readonly Row[], numero: number, dias: DiasDoMes): Figures {
   const meses = Array.from({ length: 12 }, (_, at) => sumOf(rows, at + 1))
-  const { meta, vendido } = meses[numero - 1] ?? { meta: null, vendido: 0 }
+  const { meta, vendido, devolvido } = meses[numero - 1] ?? { meta: null, vendido: 0, devolvido: 0 }
   const ate = meses.slice(0, numero)
   const ano_meta = sumGoals(ate)
   const ano_vendido = sumMoney(ate.map((one) => one.vendido))
   return {
     meta,
     vendido,
+    devolvido,
     ...progressoOf({ meta, vendido }, dias),
     pecas: sumOrNull(rows.map(({ pecas }) => pecas)),
     qtde: piecesOf(rows),
@@ -108,7 +111,13 @@ function figuresOf(rows: readonly Row[], numero: number, dias: DiasDoMes): Figur
 
 function sumOf(rows: readonly Row[], mes: number): Mes {
   const found = rows.flatMap(({ meses }) => meses.filter((one) => one.mes === mes))
-  return { mes, meta: sumGoals(found), vendido: sumMoney(found.map(({ vendido }) => vendido)) }
+  const sum = (of: (one: Mes) => number) => sumMoney(found.map(of))
+  return {
+    mes,
+    meta: sumGoals(found),
+    vendido: sum(({ vendido }) => vendido),
+    devolvido: sum(({ devolvido }) => devolvido),
+  }
 }
 
 const sumGoals = (meses: readonly Mes[]): number | null => sumOrNull(meses.map(({ meta }) => meta))

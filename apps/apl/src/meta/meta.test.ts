@@ -274,6 +274,29 @@ describe('progress', () => {
     expect(await compareResumos(apl.db)).toBe(0)
   })
 
+  test('takes off what came back of an invoiced order, and says how much', async () => {
+    const { venda, user, codrep } = await aCasa()
+    const { empresa } = venda.casa
+    const { codcli, codigo, tab_pre } = venda.partes
+    const other = await aRepresentante(venda.casa)
+    const numero = await sold(venda, 3)
+    const before = (await progresso(user, mes)).total
+    const chave = `${'1'.repeat(40)}${String(numero).padStart(4, '0')}`
+    await apl.db.execute(sql`insert into fatura (empresa, chave, fatura, pedido, codcli, dt_emissao, impresso)
+      values (${empresa}, ${chave}, '1', ${numero}, ${codcli}, ${hoje}, 'S')`)
+    // Whoever takes the goods back, the sale was the order's representative's.
+    await apl.db.execute(sql`insert into venda
+      (empresa, codven, codcli, codrep, data, hora, tabela, tipo_venda, status, docto, dt_final)
+      values (${empresa}, 1, ${codcli}, ${other.codrep}, ${hoje}, '10:00', ${tab_pre}, 1, 1, ${chave}, ${hoje})`)
+    await apl.db.execute(sql`insert into venda_item
+      (empresa, codven, coditven, codigo, cor, tam, quantidade, valor, desconto)
+      values (${empresa}, 1, 1, ${codigo}, '001', 'M', 2, 10, 0.01)`)
+    const after = await progresso(user, mes)
+    const vendido = Math.round((Number(before.vendido) - 19.99) * 100) / 100
+    expect(after.total).toMatchObject({ vendido, devolvido: 19.99, ano_vendido: vendido, qtde: 1 })
+    expect(after.representantes.find((row) => row.codrep === codrep)).toMatchObject({ vendido })
+  })
+
   test('does not count drafts', async () => {
     const { venda, user, codrep } = await aCasa()
     await sold(venda, 3)

@@ -1,8 +1,11 @@
 /** Parties and items of an invoice in the schema's form, or the first thing that they lack, in Portuguese. */
 import { cleanCep } from '@trama/rules/cep'
+import { contribuinteOf, isentoRecusado } from '@trama/rules/entidade/contribuinte'
+import { cleanInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import { UF_IBGE } from '@trama/rules/nfe/chave'
 import { NFE_DUPLICATAS_MAX, NFE_ITENS_MAX, NFE_MESSAGES } from '@trama/rules/nfe/messages'
 import { cleanTaxId, isTaxId } from '@trama/rules/tax-id'
+import { cleanTelefone } from '@trama/rules/telefone'
 import { isUf, type Uf } from '@trama/rules/uf'
 import { ruleError } from '@trama/server-kit/errors'
 import type { NfeDestinatario, NfeDuplicata, NfeEmitente, NfeFacts, NfeItem } from './facts'
@@ -57,7 +60,7 @@ function parteOf(says: Says, given: NfeEmitente | NfeDestinatario): Parte {
   const cod_cid = digitsOf(says, 'o código da cidade (IBGE)', given.cod_cid, /^\d{7}$/)
   if (!cod_cid.startsWith(UF_IBGE[uf])) throw ruleError(says(NFE_MESSAGES.estadoDaCidade))
   const cep = digitsOf(says, 'o CEP', cleanCep(given.cep ?? ''), /^\d{8}$/)
-  const fone = (given.fone ?? '').replaceAll(/\D/g, '')
+  const fone = cleanTelefone(given.fone ?? '').replace('+', '')
   return {
     cnpj,
     nome,
@@ -100,22 +103,27 @@ export function destinatarioOf(given: NfeDestinatario): Destinatario {
   const email = (given.email ?? '').trim()
   return {
     ...parte,
-    ...inscricaoOf(says, parte.cnpj, given.inscricao),
+    ...inscricaoOf(says, given, parte),
     email: nfeText(email, 60) === email ? email : '',
   }
 }
 
-/** A person without registration is a consumer; a company has a registration or says that it is exempt. */
+const IND_IE_DEST = { S: '1', I: '2', N: '9' } as const
+
+/** Only a taxpayer must have a registration; that of a customer that pays no ICMS is named where it has one. */
 function inscricaoOf(
   says: Says,
-  cnpj: string,
-  inscricao: string | null,
+  given: NfeDestinatario,
+  { cnpj, uf }: Parte,
 ): Pick<Destinatario, 'indIEDest' | 'ie'> {
-  const text = (inscricao ?? '').trim().toUpperCase()
-  const person = cnpj.length === 11
-  if (text === 'ISENTO' || text === 'ISENTA') return { indIEDest: person ? '9' : '2', ie: '' }
-  if (person && text === '') return { indIEDest: '9', ie: '' }
-  return { indIEDest: '1', ie: digitsOf(says, 'a inscrição estadual (ou ISENTO)', text, IE) }
+  const contribuinte = contribuinteOf({ ...given, cnpj })
+  const recusa = isentoRecusado(contribuinte, uf)
+  if (recusa) throw ruleError(says(recusa))
+  const indIEDest = IND_IE_DEST[contribuinte]
+  const bare = cleanInscricao(given.inscricao ?? '')
+  if (contribuinte === 'S')
+    return { indIEDest, ie: digitsOf(says, 'a inscrição estadual (ou ISENTO)', bare, IE) }
+  return { indIEDest, ie: contribuinte === 'N' && IE.test(bare) ? bare : '' }
 }
 
 export interface Item extends NfeItem {

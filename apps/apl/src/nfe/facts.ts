@@ -1,4 +1,5 @@
 /** Facts that an invoice (NF-e 55) is made of, and its results; amounts in reais. */
+import type { Contribuinte } from '@trama/rules/entidade/contribuinte'
 import type { Frete } from '@trama/rules/frete'
 import type { Moment } from '@trama/rules/date-br'
 import type { Meio } from '@trama/rules/varejo/meio'
@@ -33,6 +34,8 @@ export interface NfeEmitente extends NfeParte {
 }
 
 export interface NfeDestinatario extends NfeParte {
+  /** Whether the customer pays ICMS; null where the registration tells it. */
+  contribuinte?: Contribuinte | null | undefined
   email?: string | null | undefined
 }
 
@@ -50,6 +53,8 @@ export interface NfeItem {
   unidade: string
   qtde: number
   preco: number
+  /** The item's share of the discount, where it was stored with the sale. */
+  desconto?: number | undefined
   /** The customer's number of the order, and the item's place in the order. */
   ped_cli?: string | null | undefined
   ordem?: number | null | undefined
@@ -96,7 +101,7 @@ export interface NfeFacts {
   emitente: NfeEmitente
   destinatario: NfeDestinatario
   itens: readonly NfeItem[]
-  /** Discount and freight of the whole invoice, which its items share to the cent. */
+  /** Discount and freight of the whole invoice, which its items share to the cent unless they bring their shares. */
   desconto?: number | undefined
   frete?: number | undefined
   outras?: number | undefined

@@ -1,3 +1,4 @@
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { isNfeKey, keyParts } from '@trama/rules/nfe/chave'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +106,7 @@ describe('what an invoice cannot be made without', () => {
     [cliente('o CEP não é válido'), dest({ cep: '123' })],
     [cliente('falta a inscrição estadual (ou ISENTO)'), dest({ inscricao: null })],
     [cliente('a inscrição estadual (ou ISENTO) não é válida'), dest({ inscricao: '1' })],
+    [cliente(ENTIDADE_MESSAGES.isentoRecusado('SP')), dest({ inscricao: 'ISENTO' })],
     [cliente('falta o CNPJ ou CPF'), dest({ cnpj: '' })],
     [cliente('o CNPJ ou CPF não é válido'), dest({ cnpj: '12ABC34501DE36' })],
     [cliente('falta o nome'), dest({ nome: '\u{1f600}' })],

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, EmpresaScope } from '../context'
 import { fornecedor } from '../fornecedor/tables'
+import { wholeOf } from '../kit/list/changed-list'
 import { documentList } from '../kit/list/document-list'
 import { equals, inPeriod } from '../kit/list/filters'
 import { every } from '../page'
@@ -61,10 +62,18 @@ const matching = (ctx: AplContext, scope: EmpresaScope, query: OrdemServicoFilte
 const isFora = ({ situacao }: OrdemServicoFilters) => situacao === 'A' || situacao === 'P'
 const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 
+/**
+ * SQL: the entry `m` of the audit trail is of the order `p`. Its key joins number, sector and part, by blanks where a
+ * service account sent the order before they were joined by slashes everywhere.
+ */
+const OF_ENTRY = sql`p.numero = ${wholeOf(sql`split_part(translate(m.chave, ' ', '/'), '/', 1)`)}
+  and translate(concat_ws('/', p.numero, p.setor, p.parte), ' ', '/') = translate(m.chave, ' ', '/')`
+
 /** Service orders that the caller may see, the last sent first or in the given order, with their counts. */
 export const ordemServicoList = documentList({
   table: 'ordem_servico',
   chave: ['numero', 'setor', 'parte'],
+  changes: { registro: 'ordem_servico', ofEntry: OF_ENTRY },
   matching,
   columns: () => ROW,
   joins: ROW_JOINS,

@@ -1,6 +1,8 @@
-import type { ContaFilters, ContaQuery } from '@trama/contract/apl/pagar/pagar'
+import type { Conta, ContaFilters, ContaListQuery, ContaQuery } from '@trama/contract/apl/pagar/pagar'
+import { pagamentoNaoEncontrado } from '@trama/rules/pagar/liberacao'
 import { containing, startingWith } from '@trama/server-kit/db/containing'
-import { columnsOf } from '@trama/server-kit/db/select'
+import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, EmpresaScope } from '../context'
@@ -11,10 +13,15 @@ import { every } from '../page'
 import { REFUSED, visibleContas, WAITS } from './policy'
 import { conta_pagar } from './tables'
 
-const matching = (ctx: AplContext, scope: EmpresaScope, query: ContaFilters): SQL =>
+const matching = (
+  ctx: AplContext,
+  scope: EmpresaScope,
+  query: ContaFilters & Pick<ContaListQuery, 'alterado_desde'>,
+): SQL =>
   every([
     visibleContas(ctx, scope),
-    query.recusadas === 'S' ? REFUSED : WAITS,
+    // A reader of changes gets released and paid ones too.
+    query.recusadas === 'S' ? REFUSED : query.alterado_desde === undefined && WAITS,
     ...inPeriod(sql`p.dt_emi`, query.emissao, query.emissao_fim),
     ...inPeriod(sql`p.dt_ven`, query.vencimento, query.vencimento_fim),
     equals(sql`p.codcre`, query.codcre),
@@ -41,13 +48,16 @@ const ROW = {
   ...columnsOf(
     alias(conta_pagar, 'p'),
     'num_ap, docto, classe, codcre, valor, dt_ven, dt_emi, historico, desc_historico, obs, empresa',
-    'parcela, dt_pagto, ordem_compra, recebimento, versao',
+    'parcela, dt_pagto, ordem_compra, recebimento, versao, bloqueio, situacao, valor_pago',
   ),
   nome: alias(fornecedor, 'f').nome,
   desc_classe: sql<string | null>`k.descricao`,
   recusada: sql<'S' | 'N'>`case when p.aprovado = 'R' then 'S' else 'N' end`,
   motivo: sql<string | null>`case when p.aprovado = 'R' then p.recusa_motivo end`,
 }
+
+const JOINS = sql`join fornecedor f on f.empresa = p.empresa and f.codfor = p.codcre
+  left join classe k on k.empresa = p.empresa and k.codigo = p.classe`
 
 /** Table, conditions and sort order of the list of payables. */
 export const CONTA_LIST = {
@@ -72,7 +82,18 @@ export const CONTA_LIST = {
  */
 export const contaList = documentList({
   ...CONTA_LIST,
+  changes: { registro: 'conta_pagar' },
   columns: () => ROW,
-  joins: sql`join fornecedor f on f.empresa = p.empresa and f.codfor = p.codcre
-    left join classe k on k.empresa = p.empresa and k.codigo = p.classe`,
+  joins: JOINS,
 })
+
+/** A payable in any state. */
+export async function getConta(ctx: AplContext, num_ap: number): Promise<Conta> {
+  const conta = await selectFirst(
+    ctx.db,
+    ROW,
+    sql`from conta_pagar p ${JOINS} where ${visibleContas(ctx, ctx.scope)} and p.num_ap = ${num_ap}`,
+  )
+  if (!conta) throw new AppError(404, pagamentoNaoEncontrado(num_ap))
+  return conta
+}

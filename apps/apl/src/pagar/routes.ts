@@ -5,7 +5,7 @@ import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import { getContaSituacao } from './get-situacao'
 import { contaLiberacao } from './liberacao'
-import { contaList } from './list-contas'
+import { contaList, getConta } from './list-contas'
 import { listContaRiscos } from './list-riscos'
 
 type PagarRoutes = typeof pagarRoutes &
@@ -15,6 +15,7 @@ type PagarRoutes = typeof pagarRoutes &
 
 export const pagarHandlers: Handlers<PagarRoutes, PublicContext, AplContext> = {
   listPagar: (ctx, { query }) => contaList.list(ctx, query),
+  getConta: (ctx, { params }) => getConta(ctx, params.num_ap),
   totalPagar: (ctx, { query }) => contaList.total(ctx, query),
   releaseConta: (ctx, { params, body }) => contaLiberacao.one(ctx, params.num_ap, body.versao ?? undefined),
   releaseContas: (ctx, { body }) => contaLiberacao.release(ctx, body.contas),

@@ -49,6 +49,7 @@ export const pagarTesting = {
   },
   calls: {
     listPagar: { ...SEE, input: () => ({ query: { emissao: '01/01/2026' } }) },
+    getConta: { ...SEE, inputOn: byNumero },
     totalPagar: { ...SEE, input: () => ({ query: { vencimento: '01/01/2026' } }) },
     listContaRiscos: { ...SEE, input: () => ({ query: { emissao: '01/01/2026' } }) },
     releaseConta: { ...SEE, inputOn: (row) => ({ ...byNumero(row), body: { bloqueio: 'N' } }) },
@@ -69,6 +70,7 @@ export const pagarTesting = {
   reach: {
     listPagar: contas,
     listContaRiscos: contas,
+    getConta: contas,
     totalPagar: internal(
       (world) => sql`select empresa, num_ap, valor from conta_pagar where empresa in ${companies(world)}`,
       (row, allowed) =>

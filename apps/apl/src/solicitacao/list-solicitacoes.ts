@@ -41,6 +41,7 @@ const TOTAL = { total: sql<number>`count(*)::int` }
 /** Purchase requests of the company, newest first, and their count. */
 export const solicitacaoList = documentList<typeof ROW, typeof TOTAL, SolicitacaoFilters, SolicitacaoQuery>({
   table: 'solicitacao',
+  changes: { registro: 'solicitacao' },
   matching,
   columns: () => ROW,
   joins: NOME_JOINS,

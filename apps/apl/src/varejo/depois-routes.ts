@@ -1,8 +1,8 @@
 import type { varejoFaturaRoutes, VendaPix } from '@trama/contract/apl/varejo/fatura'
 import type { varejoFinalizacaoRoutes } from '@trama/contract/apl/varejo/finalizacao'
 import type { Handlers } from '@trama/server-kit/http/implement'
-import type { Actor } from '@trama/server-kit/token'
 import type { AplContext, PublicContext } from '../context'
+import type { ActorOf } from '../kit/autorizador'
 import { pdfReply } from '../documento/binary'
 import { drawApart } from '../kit/desenho/pool'
 import { faturarVenda } from './faturamento/faturar-venda'
@@ -19,7 +19,7 @@ import { PIX, pixOf, recebePix } from './pix/recebedor'
 
 /** Handlers for a sale after its entry: finalisation, invoice, printed documents, PIX. */
 export const vendaDepoisHandlers = (
-  actorOf: (token: string) => Promise<Actor>,
+  actorOf: ActorOf,
 ): Handlers<typeof varejoFinalizacaoRoutes & typeof varejoFaturaRoutes, PublicContext, AplContext> => ({
   finalizarVenda: (ctx, { params, body }) => finalizarVenda(ctx, params.codven, body, actorOf),
   faturarVenda: (ctx, { body }) => faturarVenda(ctx, body),

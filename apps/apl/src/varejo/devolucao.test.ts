@@ -198,3 +198,21 @@ test('a return of an invoice shares its discount too, and never gives back witho
   )
   expect(await inTurn([2, 5], (quantidade) => giveBack(quantidade, 4.52))).toEqual([9.03, 22.57])
 })
+
+test('the invoices offered for a return hold all its items, and name the price table of their sale', async () => {
+  const { usuario, partes } = sale
+  const faturas = async (codven: number) =>
+    (await usuario.get(`/Fatura?impresso=S&tipfat=L&codcli=${partes.codcli}&venda=${codven}`)).list
+  const back = (itens: object[], status = 1) =>
+    aVendaAberta(sale, { tipo_venda: 1, status: status as 0, itens: itens as [] })
+  expect(await faturas(await back([{ quantidade: 5, valor: 40 }]))).toMatchObject([
+    { chave: docto, tabela: partes.tab_pre },
+  ])
+  const none = [[{ quantidade: 6, valor: 40 }], [{ tam: 'M', valor: 40 }], [{ valor: 41 }]]
+  expect(await inTurn(none, async (itens) => faturas(await back(itens)))).toEqual([[], [], []])
+  // A sale is no return, and nobody has the last number.
+  expect(await faturas(await aVendaAberta(sale))).toEqual([])
+  expect(await faturas(99_999)).toEqual([])
+  await aVendaAberta(sale, { tipo_venda: 1, docto, status: 1, itens: [{ quantidade: 2, valor: 40 }] })
+  expect(await faturas(await back([{ quantidade: 4, valor: 40 }]))).toEqual([])
+})

@@ -5,11 +5,14 @@ import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { aDevolver } from '@trama/rules/varejo/devolucao'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
-import { type RowOf, rowsAsJson } from '@trama/server-kit/db/select'
+import { columnsOf, type RowOf, rowsAsJson, selectRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { isDevolvivel as ofKind, visibleFaturas } from '../fatura/policy'
 import { every } from '../page'
+import { visibleVendas } from './policy'
+import { venda_item } from './tables'
 
 interface Peca {
   codigo: string
@@ -22,6 +25,8 @@ interface Devolvido extends Peca {
 }
 
 const done = sql`v.status in (${VENDA_STATUS.finalizado}, ${VENDA_STATUS.conferido})`
+/** Condition: the sale `v` is a finalised return. */
+export const isDevolucao = sql`v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}`
 /** Columns of the rows `s`. */
 const RESTO = {
   codigo: sql<string>`s.codigo`,
@@ -40,7 +45,7 @@ const RESTO = {
 export type Resto = RowOf<typeof RESTO>
 
 /** SQL for what was paid or given back for an item `i` of a sale or return. */
-const net = sql`i.quantidade * i.valor - i.desconto`
+export const LIQUIDO = sql`(i.quantidade * i.valor - i.desconto)`
 
 /** Columns of rows `s`: pieces bought at each price, of the rows `c` of one product. */
 const COMPRADO = sql`sum(c.qtde) as qtde, max(ceil(c.pago / c.qtde * 100) / 100) as valor,
@@ -63,16 +68,16 @@ export const isDevolvivel = (ctx: AplContext, docto: string, codcli?: number): S
   ])})`
 
 /** SQL for rows with what is left of an invoice; the return `codven` itself does not count. */
-export const restoDaFatura = (empresa: string, docto: string, codven: number | null): SQL =>
+export const restoDaFatura = (empresa: string, docto: string | SQL, codven: number | null): SQL =>
   sql`(select ${RESTA}
         from (select c.codigo, c.cor, c.tam, ${COMPRADO} from (
           select codigo, cor, tam, sum(qtde) as qtde, sum(valor) as pago
           from fatura_item where empresa = ${empresa} and chave = ${docto} and tipo = 'P'
           group by codigo, cor, tam, valor / qtde) c group by c.codigo, c.cor, c.tam) s
-        left join (select i.codigo, i.cor, i.tam, sum(i.quantidade) as qtde, sum(${net}) as pago
+        left join (select i.codigo, i.cor, i.tam, sum(i.quantidade) as qtde, sum(${LIQUIDO}) as pago
           from venda v join venda_item i on i.empresa = v.empresa and i.codven = v.codven
           where v.empresa = ${empresa} and v.docto = ${docto} and v.codven is distinct from ${codven}::int
-            and v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}
+            and ${isDevolucao}
           group by i.codigo, i.cor, i.tam) d
         on d.codigo = s.codigo and d.cor = s.cor and d.tam = s.tam)`
 
@@ -90,7 +95,7 @@ export const restoDoCliente = (
           from jsonb_to_recordset(${JSON.stringify(pecas)}::jsonb) as p(codigo text, cor text, tam text)) w
         cross join lateral (select w.codigo, w.cor, w.tam, ${COMPRADO} from (
           select sum(b.qtde) as qtde, sum(b.pago) as pago from (
-            select i.quantidade as qtde, ${net} as pago from venda_item i
+            select i.quantidade as qtde, ${LIQUIDO} as pago from venda_item i
             join venda v on v.empresa = i.empresa and v.codven = i.codven
             where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
               and v.codcli = ${codcli} and v.tipo_venda = ${VENDA_TIPO.venda} and ${done}
@@ -103,11 +108,34 @@ export const restoDoCliente = (
               and f.impresso not in ('C', 'D') and f.a_cancelar_desde is null
               and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam) b
           group by b.pago / b.qtde) c) s
-        left join lateral (select sum(i.quantidade) as qtde, sum(${net}) as pago from venda_item i
+        left join lateral (select sum(i.quantidade) as qtde, sum(${LIQUIDO}) as pago from venda_item i
           join venda v on v.empresa = i.empresa and v.codven = i.codven
           where i.empresa = ${empresa} and i.codigo = w.codigo and i.cor = w.cor and i.tam = w.tam
             and v.codcli = ${codcli} and v.codven is distinct from ${codven}::int
-            and v.tipo_venda = ${VENDA_TIPO.devolucao} and ${done}) d on true)`
+            and ${isDevolucao}) d on true)`
+
+/** Items of a return that the caller sees; none for any other number. */
+export const itensDevolvidos = (ctx: AplContext, codven: number): Promise<Devolvido[]> =>
+  selectRows(
+    ctx.db,
+    columnsOf(alias(venda_item, 'i'), 'codigo, cor, tam, quantidade, valor'),
+    sql`from venda p join venda_item i on i.empresa = p.empresa and i.codven = p.codven
+        where ${visibleVendas(ctx, ctx.scope)} and p.codven = ${codven} and p.tipo_venda = ${VENDA_TIPO.devolucao}`,
+  )
+
+/** Condition: all these items are left of the invoice `chave`, at no higher price than was paid. */
+export const temItens = (
+  empresa: string,
+  chave: SQL,
+  itens: readonly Devolvido[],
+  codven: number | null,
+): SQL =>
+  sql`not exists (
+    select from jsonb_to_recordset(${JSON.stringify(itens)}::jsonb)
+      as w(codigo text, cor text, tam text, quantidade int, valor numeric)
+    where not exists (select from ${restoDaFatura(empresa, chave, codven)} s
+      where s.codigo = w.codigo and s.cor = w.cor and s.tam = w.tam and s.resta >= w.quantidade
+        and s.valor >= w.valor))`
 
 const keyOf = ({ codigo, cor, tam }: Peca) => JSON.stringify([codigo, cor, tam])
 

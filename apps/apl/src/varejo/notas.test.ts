@@ -92,6 +92,30 @@ test.each([
   expect(await inconsistencies(apl.db)).toEqual([])
 })
 
+test('the NF-e of a return has the discounts that its lines have', async () => {
+  const itens = ['P', 'M'].map((tam) => ({ quantidade: 1, valor: 10, tam }))
+  const itcondivenda = [parcela(await aMeio(sale, '01'), 20)]
+  const { row: nota } = await faturar(await aVendaFinalizada(sale, { itens }, { itcondivenda }))
+  const back = await aDevolucao(sale, { itens, docto: String(nota.chave_nfe) }, 20)
+  // By value the cent would be the first line's.
+  const { empresa } = sale.casa
+  await apl.db.execute(
+    sql`update venda set vldesconto = 0.01 where empresa = ${empresa} and codven = ${back}`,
+  )
+  await apl.db.execute(sql`update venda_item set desconto = case tam when 'M' then 0.01 else 0 end
+    where empresa = ${empresa} and codven = ${back}`)
+  const { row } = await faturar(back)
+  const lines = await rows(
+    apl.db,
+    sql`select tam, desconto::float8, valor::float8 from fatura_item
+        where chave = ${String(row.chave_nfe)} order by item`,
+  )
+  expect(lines).toEqual([
+    { tam: 'P', desconto: 0, valor: 10 },
+    { tam: 'M', desconto: 0.01, valor: 9.99 },
+  ])
+})
+
 test('of two invoices of the same goods, the one without a return can still be cancelled', async () => {
   const itens = [anItem(sale.partes.codigo, { qtde: 5, preco: 40 })]
   const [first, second] = [await aFatura(sale, { itens }), await aFatura(sale, { itens })]

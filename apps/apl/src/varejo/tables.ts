@@ -132,6 +132,8 @@ export const venda = pgTable(
     index('venda_finalizada').on(t.empresa, t.dt_final, t.codven).where(sql`dt_final is not null`),
     index('venda_do_caixa').on(t.empresa, t.caixa).where(sql`caixa is not null`),
     index('venda_devolvida').on(t.empresa, t.docto).where(sql`docto is not null`),
+    // Returns of a month, which lower commission and goals.
+    index('venda_devolvida_em').on(t.empresa, t.dt_final).where(sql`docto is not null`),
     uniqueIndex('venda_da_nota').on(t.empresa, t.chave_nfe).where(sql`chave_nfe is not null`),
     check('venda_codigos', sql`${t.tipo_venda} between 0 and 2 and ${t.status} between 0 and 3`),
   ],

@@ -122,6 +122,7 @@ CREATE TABLE "usuario" (
 	"email" text NOT NULL,
 	"cnpj" varchar(14) NOT NULL,
 	"senha_hash" text NOT NULL,
+	"senha_provisoria" char(1) DEFAULT 'N' NOT NULL,
 	"tipo" text NOT NULL,
 	"codigo_erp" text DEFAULT '' NOT NULL,
 	"ativo" smallint DEFAULT 1 NOT NULL,
@@ -137,6 +138,7 @@ CREATE TABLE "usuario" (
 	CONSTRAINT "usuario_email" CHECK ("usuario"."email" = lower("usuario"."email")),
 	CONSTRAINT "usuario_cnpj" CHECK ("usuario"."cnpj" ~ '^([0-9A-Z]{12}[0-9]{2}|[0-9]{11})$'),
 	CONSTRAINT "usuario_tipo" CHECK ("usuario"."tipo" in ('fornecedor', 'cliente', 'usuario', 'representante', 'administrador', 'master')),
+	CONSTRAINT "usuario_senha_provisoria" CHECK ("usuario"."senha_provisoria" in ('S', 'N')),
 	CONSTRAINT "usuario_ativo" CHECK ("usuario"."ativo" in (0, 1)),
 	CONSTRAINT "usuario_aguardando" CHECK ("usuario"."aguardando" = 'N' or ("usuario"."aguardando" = 'S' and "usuario"."ativo" = 0))
 );
@@ -247,5 +249,7 @@ CREATE INDEX "visao_empresa" ON "visao" USING btree ("empresa") WHERE cardinalit
 CREATE INDEX "auditoria_empresa_registro_chave_index" ON "auditoria" USING btree ("empresa","registro","chave");
 --> statement-breakpoint
 CREATE INDEX "auditoria_empresa_quando_index" ON "auditoria" USING btree ("empresa","quando");
+--> statement-breakpoint
+CREATE INDEX "auditoria_do_registro" ON "auditoria" USING btree ("empresa","registro","quando","id");
 --> statement-breakpoint
 CREATE INDEX "idempotencia_criado_em_index" ON "idempotencia" USING btree ("criado_em");

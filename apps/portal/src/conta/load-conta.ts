@@ -24,6 +24,7 @@ export function selectContas(db: Db, where: SQL | undefined) {
       nome_empresa: empresa.nome,
       empresa_ativa: empresa.ativo,
       senha_hash: usuario.senha_hash,
+      senha_provisoria: usuario.senha_provisoria,
       totp_segredo: usuario.totp_segredo,
       totp_pendente: usuario.totp_pendente,
       /** True when the company requires a second factor of this type of user. */

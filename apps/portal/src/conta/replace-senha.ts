@@ -1,13 +1,13 @@
 import { TEXTS } from '@trama/contract/messages'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
-import { ruleError } from '@trama/server-kit/errors'
+import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PublicContext } from '../context'
 import { senhaAlteradaEmail } from '../emails/senha-alterada'
 import { hashToken } from '../hash-token'
-import { hashSenha } from '../senha'
-import { assertGoodSenha } from '../senha-comum'
+import { newSenha } from '../new-senha'
+import { verifySenha } from '../senha'
 import { forgetDevices, rememberDevice } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
 import { actorOf, loadSessionUser } from '../sessao/session-user'
@@ -23,10 +23,10 @@ export async function replaceSenha(ctx: PublicContext, { token, senha }: { token
   await claimLink(ctx)
   const hash = hashToken(token)
   const owner = await findOwner(ctx.db, hash)
-  await assertGoodSenha(senha, owner)
-  const senha_hash = await hashSenha(senha)
+  await assertOtherSenha(senha, owner)
+  const columns = await newSenha(senha, 'dono', owner)
   return transaction(ctx.db, async (tx) => {
-    await changeSenha(tx, owner.id, senha_hash)
+    await changeSenha(tx, owner.id, columns)
     await spendLink(tx, hash)
     const user = await loadSessionUser(tx, owner.id)
     if (!user) throw linkInvalid()
@@ -51,7 +51,14 @@ export async function checkRecuperacao(ctx: PublicContext, token: string) {
 
 async function findOwner(db: Db, hash: string) {
   const [owner] = await db
-    .select({ id: usuario.id, nome: usuario.nome, email: usuario.email, cnpj: usuario.cnpj })
+    .select({
+      id: usuario.id,
+      nome: usuario.nome,
+      email: usuario.email,
+      cnpj: usuario.cnpj,
+      senha_hash: usuario.senha_hash,
+      senha_provisoria: usuario.senha_provisoria,
+    })
     .from(recuperacao)
     .innerJoin(usuario, eq(usuario.id, recuperacao.usuario_id))
     .where(and(eq(recuperacao.hash, hash), gt(recuperacao.expira_em, sql`now()`), eq(usuario.ativo, 1)))
@@ -59,14 +66,23 @@ async function findOwner(db: Db, hash: string) {
   return owner
 }
 
+type Owner = Awaited<ReturnType<typeof findOwner>>
+
+/** Refuses the password that somebody else gave as the owner's own choice, because the other one still knows it. */
+async function assertOtherSenha(senha: string, { senha_hash, senha_provisoria }: Owner): Promise<void> {
+  if (senha_provisoria === 'S' && (await verifySenha(senha_hash, senha))) {
+    throw fieldsError([{ campo: 'senha', mensagem: 'Escolha uma senha diferente da que você recebeu.' }])
+  }
+}
+
 /**
  * Changes the password. It locks the user first, in the same order as every other change to a user and the user's
  * links.
  */
-async function changeSenha(tx: Db, id: number, senha_hash: string) {
+async function changeSenha(tx: Db, id: number, columns: Awaited<ReturnType<typeof newSenha>>) {
   const changed = await tx
     .update(usuario)
-    .set({ senha_hash, alterado_em: sql`now()` })
+    .set({ ...columns, alterado_em: sql`now()` })
     .where(and(eq(usuario.id, id), eq(usuario.ativo, 1)))
     .returning({ id: usuario.id })
   if (changed.length === 0) throw linkInvalid()

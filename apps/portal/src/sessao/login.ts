@@ -1,12 +1,13 @@
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
-import type { Credenciais, DoisFatoresPedido } from '@trama/contract/portal/sessao'
+import type { Credenciais, DoisFatoresPedido, TrocaSenhaPedida } from '@trama/contract/portal/sessao'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { AppError, forbidden } from '@trama/server-kit/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Conta, selectContas } from '../conta/load-conta'
 import { setUp, turnOn, spendCodigo } from '../conta/segundo-fator'
+import { insertLink } from '../conta/send-recuperacao'
 import { insertUndoLink } from '../conta/undo-link'
 import type { PublicContext } from '../context'
 import { doisFatoresEmail } from '../emails/dois-fatores'
@@ -26,12 +27,14 @@ const inLoginSlot = slots(4, 500)
 /**
  * Opens a session (decisions §4). 401 alike for an unknown user, a wrong password and an inactive user; 403 for a
  * company that is not released, reported only after the right password; 429 while account or address must wait. A
- * second factor that is on, or that the company requires, is asked for with 401 and `DoisFatoresPedido`.
+ * second factor that is on, or that the company requires, is asked for with 401 and `DoisFatoresPedido`. A password
+ * that somebody else gave opens no session: it answers 401 with `TrocaSenhaPedida`.
  */
 export function login(ctx: PublicContext, { usuario, senha, codigo = '' }: Credenciais) {
   return inLoginSlot(async () => {
     const { conta, place } = await checkSenha(ctx, normalize(usuario), senha)
     if (!conta.empresa_ativa) throw forbidden(TEXTS.companyNotReleased)
+    if (conta.senha_provisoria === 'S') throw await askForOwnSenha(ctx.db, conta)
     const entering = { ...ctx, key: await ctx.keys.signing(), place }
     if (conta.totp_segredo) return withCodigo(entering, conta, codigo)
     if (conta.exigido) return withSetUp(entering, conta, codigo)
@@ -60,6 +63,12 @@ async function checkSenha(ctx: PublicContext, name: string, senha: string) {
   }
   await proof.wasRight(db)
   return { conta, place }
+}
+
+/** The refusal of a password that somebody else gave, with a one-time link that sets an own one. */
+async function askForOwnSenha(db: Db, { id }: Conta): Promise<AppError> {
+  const trocar_senha = await transaction(db, (tx) => insertLink(tx, id))
+  return new AppError(401, SERVER_TEXTS.senhaProvisoria, { trocar_senha } satisfies TrocaSenhaPedida)
 }
 
 /** Opens the session and stores the device as known. */

@@ -8,8 +8,7 @@ import * as z from 'zod/mini'
 import { clearLostSenha } from '../conta/clear-lost-senha'
 import { removeCodigos } from '../conta/codigos-recuperacao'
 import { HOUSE } from '../context'
-import { hashSenha } from '../senha'
-import { assertGoodSenha } from '../senha-comum'
+import { newSenha } from '../new-senha'
 import { forgetDevices } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
 import { usuario } from './tables'
@@ -24,22 +23,21 @@ export interface SenhaRedefinida {
 const Senha = z.object({ senha: senhaNova })
 
 /**
- * Lets the operator give a user a new password: sessions and mailed links end, and failed logins no longer make the
- * user wait. Returns how many sessions were open; 404 for an unknown e-mail.
+ * Lets the operator give a user a new password, which is changed at the next login: sessions and mailed links end, and
+ * failed logins no longer make the user wait. Returns how many sessions were open; 404 for an unknown e-mail.
  */
 export async function resetSenha(db: Db, input: SenhaRedefinida): Promise<number> {
   const parsed = z.safeParse(Senha, input)
   if (!parsed.success) throw fieldsError(fieldErrors(parsed.error))
   const { senha, semDoisFatores = false } = input
   const owner = await findOwner(db, input.email)
-  await assertGoodSenha(senha, owner)
-  const senha_hash = await hashSenha(senha)
+  const columns = await newSenha(senha, 'outro', owner)
   const { id, empresa } = owner
   return transaction(db, async (tx) => {
     const withoutTotp = { totp_segredo: null, totp_pendente: null, totp_passo: null }
     await tx
       .update(usuario)
-      .set({ senha_hash, alterado_em: sql`now()`, ...(semDoisFatores ? withoutTotp : {}) })
+      .set({ ...columns, alterado_em: sql`now()`, ...(semDoisFatores ? withoutTotp : {}) })
       .where(eq(usuario.id, id))
     if (semDoisFatores) await removeCodigos(tx, id)
     await clearLostSenha(tx, id)

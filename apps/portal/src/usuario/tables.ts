@@ -29,6 +29,8 @@ export const usuario = pgTable(
     /** CNPJ or CPF of the user, without mask. */
     cnpj: varchar({ length: 14 }).notNull(),
     senha_hash: text().notNull(),
+    /** S while the password is one that somebody else gave: it opens no session, only the choice of an own one. */
+    senha_provisoria: char({ length: 1 }).$type<'S' | 'N'>().notNull().default('N'),
     tipo: text().$type<TipoUsuario>().notNull(),
     /** Code of the ERP user; empty means TI. */
     codigo_erp: text().notNull().default(''),
@@ -54,6 +56,7 @@ export const usuario = pgTable(
       'usuario_tipo',
       sql`${t.tipo} in ('fornecedor', 'cliente', 'usuario', 'representante', 'administrador', 'master')`,
     ),
+    check('usuario_senha_provisoria', sql`${t.senha_provisoria} in ('S', 'N')`),
     check('usuario_ativo', sql`${t.ativo} in (0, 1)`),
     check('usuario_aguardando', sql`${t.aguardando} = 'N' or (${t.aguardando} = 'S' and ${t.ativo} = 0)`),
   ],

@@ -9,8 +9,7 @@ import { proveOwner } from '../conta/prove-owner'
 import { insertUndoLink, isReserved } from '../conta/undo-link'
 import type { SessionContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
-import { hashSenha } from '../senha'
-import { assertGoodSenha } from '../senha-comum'
+import { newSenha } from '../new-senha'
 import { claim, keyOf, type Limit } from '../sessao/attempts'
 import { forgetDevices, rememberDevice } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
@@ -54,7 +53,8 @@ export async function updateUsuario(ctx: SessionContext, id: number, body: Usuar
 }
 
 interface WayIn {
-  senha_hash?: string
+  /** Columns of a new password. */
+  senha?: Awaited<ReturnType<typeof newSenha>>
   /** For a change of the own record: uses the code up and returns the link that undoes the change. */
   proveOwn?: (tx: Db) => Promise<string>
 }
@@ -80,9 +80,9 @@ async function prepareWayIn(ctx: SessionContext, body: UsuarioAlterado, load: Lo
   if (!email && !senha) return {}
   const isOwn = stored.id === ctx.actor.id
   if (isOwn) await claim(ctx.db, keyOf('dados de acesso', ctx.actor.sid), OWN_CHANGES)
-  if (senha) await assertGoodSenha(senha, { ...stored, ...changes })
   const proven = isOwn ? { proveOwn: await proveOwn(ctx, body) } : {}
-  return { ...proven, ...(senha ? { senha_hash: await hashSenha(senha) } : {}) }
+  if (!senha) return proven
+  return { ...proven, senha: await newSenha(senha, isOwn ? 'dono' : 'outro', { ...stored, ...changes }) }
 }
 
 async function proveOwn(ctx: SessionContext, { senha_atual: senha, codigo }: UsuarioAlterado) {
@@ -99,7 +99,7 @@ async function write(
   ctx: SessionContext,
   stored: UsuarioStored,
   changes: UsuarioChanges,
-  { senha_hash, proveOwn }: WayIn,
+  { senha: senhaColumns, proveOwn }: WayIn,
 ): Promise<void> {
   const { id } = stored
   const { acesso, senha, ...columns } = changes
@@ -114,7 +114,7 @@ async function write(
     .update(usuario)
     .set({
       ...columns,
-      ...(senha_hash ? { senha_hash } : {}),
+      ...senhaColumns,
       ...(columns.ativo ? { aguardando: 'N' } : {}),
       versao: sql`${usuario.versao} + 1`,
       alterado_em: sql`now()`,

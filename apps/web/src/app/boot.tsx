@@ -29,20 +29,27 @@ export function boot(element: HTMLElement | null): void {
     const wanted = new URLSearchParams(window.location.search).get('redirect') ?? undefined
     return redirectTarget(wanted, window.location.origin)
   }
-  const enter = () => {
+  const open = (path: string) => {
     stopListening()
-    window.history.replaceState(null, '', target())
+    window.history.replaceState(null, '', path)
     void loadStart()
       .then(({ loadScreen }) => loadScreen())
       .finally(startRouter)
   }
+  const enter = () => open(target())
   // After a login in another tab this tab is logged in too.
   const stopListening = onForeignToken((token) => {
     connection.token = token
     if (token) enter()
   })
   document.title = 'Acessar · Trama'
-  render(<LoginPage onTyping={() => void prepare(target())} onEnter={enter} />)
+  render(
+    <LoginPage
+      onTyping={() => void prepare(target())}
+      onEnter={enter}
+      onChooseSenha={(token) => open(`/RedefinirSenha/${token}`)}
+    />,
+  )
 }
 
 /** Fetches the screen behind the login while the user types the password. */

@@ -200,7 +200,7 @@ describe('the body of an order (S1 §3.6)', () => {
 })
 
 describe('the body of a customer (S1 §3.5)', () => {
-  const locks = locksOf('usuario', undefined)
+  const locks = locksOf('usuario', undefined, flagsOf(40))
 
   it('POST /Entidade names every field, with an active customer and masked tax ids', async () => {
     startAs('usuario')
@@ -227,7 +227,7 @@ describe('the body of a customer (S1 §3.5)', () => {
     )
     const values = toCliente(registro({ cnpj: CNPJ }))
     const { method, path, body } = await callOf(() =>
-      saveCliente({ values, action: '', ...saving }, locksOf('usuario', registro())),
+      saveCliente({ values, action: '', ...saving }, locksOf('usuario', registro(), flagsOf(40))),
     )
     expect({ method, path }).toEqual({ method: 'POST', path: '/Entidade' })
     expect(body).toMatchObject({ codcli: 7, versao: 1, nome: 'Aurora Ltda' })

@@ -5,6 +5,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { MenuCode } from '@trama/contract/access'
+import type { Feature } from '@trama/contract/features'
 import type { RowsFilters } from '@trama/contract/apl/painel/rows'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -33,6 +34,8 @@ export interface DomainScreen {
   menu: MenuCode
   /** True offers the screen to internal types only, like the same items of the menu. */
   internalOnly?: true
+  /** Feature that the screen needs and an older server may lack. */
+  feature?: Feature
 }
 
 /** Rows shown in a group of the search; a user who does not find the record among them types another word. */

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { MenuCode, TipoUsuario } from '@trama/contract/access'
+import type { Feature, FlagsVersao } from '@trama/contract/features'
 
 export interface MenuItem {
   code: MenuCode
@@ -7,6 +8,8 @@ export interface MenuItem {
   to: NonNullable<LinkProps['to']>
   /** True for a menu item whose calls the server refuses to partners. */
   internalOnly?: true
+  /** Feature that the screen needs and an older server may lack. */
+  feature?: Feature
 }
 
 export interface MenuGroup {
@@ -32,8 +35,8 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         internalOnly: true,
       },
       { code: '1.6', label: 'Liberação comercial', to: '/Liberacao/Pedido/Comercial', internalOnly: true },
-      { code: '1.7', label: 'Caixa', to: '/Caixa' },
-      { code: '1.8', label: 'Metas', to: '/Metas' },
+      { code: '1.7', label: 'Caixa', to: '/Caixa', feature: 'caixa' },
+      { code: '1.8', label: 'Metas', to: '/Metas', feature: 'metas' },
     ],
   },
   {
@@ -77,12 +80,13 @@ export const isInternal = (tipo: TipoUsuario): boolean => !PARTNERS.includes(tip
 export interface MenuOwner {
   tipo: TipoUsuario
   acessos: readonly MenuCode[]
+  flagsVersao: FlagsVersao
 }
 
-/** Menu groups with the items that this user may use; empty groups are left out. */
-export function menuOf({ tipo, acessos }: MenuOwner): MenuGroup[] {
-  const allowed = ({ code, internalOnly }: MenuItem) =>
-    acessos.includes(code) && (!internalOnly || isInternal(tipo))
+/** Menu groups with the items that this user may use on this server; empty groups are left out. */
+export function menuOf({ tipo, acessos, flagsVersao }: MenuOwner): MenuGroup[] {
+  const allowed = ({ code, internalOnly, feature }: MenuItem) =>
+    acessos.includes(code) && (!internalOnly || isInternal(tipo)) && (!feature || flagsVersao[feature])
   return MENU_GROUPS.map((group) => ({ ...group, items: group.items.filter(allowed) })).filter(
     ({ items }) => items.length > 0,
   )
@@ -92,7 +96,9 @@ export function menuOf({ tipo, acessos }: MenuOwner): MenuGroup[] {
 export const ownerOf = ({
   usuario,
   acessos,
-}: { usuario: { tipo: TipoUsuario } } & Pick<MenuOwner, 'acessos'>) => ({
+  flagsVersao,
+}: { usuario: { tipo: TipoUsuario } } & Omit<MenuOwner, 'tipo'>): MenuOwner => ({
   tipo: usuario.tipo,
   acessos,
+  flagsVersao,
 })

@@ -1,6 +1,6 @@
 /** Cash session of a till (not in the specification): opened with a float, movements, blind count, check. */
 import * as z from 'zod/mini'
-import { type Access, EDITORES_DE_USUARIOS, INTERNOS } from '../access'
+import { type Access, EDITORES_DE_USUARIOS, INTERNOS, readByContas } from '../access'
 import { routes } from '../route'
 import { formatoPapel } from './formato-papel'
 import {
@@ -23,6 +23,7 @@ import {
   text,
   time,
   totalMoney,
+  sinceChange,
 } from '../wire'
 
 export const CAIXA_SITUACAO = [
@@ -156,10 +157,10 @@ export const caixaRoutes = routes({
     method: 'GET',
     path: '/Caixa',
     summary: 'Caixas, os mais novos primeiro ou na ordem pedida',
-    query: CaixaQuery,
+    query: z.extend(CaixaQuery, sinceChange),
     reply: CaixaListItem,
     replies: 'many',
-    access,
+    access: readByContas('caixa', access),
     feature,
   },
   totalCaixas: {
@@ -189,7 +190,7 @@ export const caixaRoutes = routes({
     params,
     reply: Caixa,
     replies: 'one',
-    access,
+    access: readByContas('caixa', access),
     feature,
   },
   openCaixa: {

@@ -48,6 +48,13 @@ export const DoisFatoresPedido = z.object({
 })
 export type DoisFatoresPedido = z.output<typeof DoisFatoresPedido>
 
+/**
+ * Sent beside the error text by a login with a password that an administrator gave: the token of a one-time link
+ * (`POST /RedefinirSenha`) by which the user sets an own password. Until then the login opens no session.
+ */
+export const TrocaSenhaPedida = z.object({ trocar_senha: z.string() })
+export type TrocaSenhaPedida = z.output<typeof TrocaSenhaPedida>
+
 const TipoOuNome = z.union([
   z.enum(TIPOS as [(typeof TIPOS)[number], ...typeof TIPOS]),
   z.string().check(z.regex(/^(1|2|3|4|9|99)$/)),
@@ -59,7 +66,8 @@ export const sessaoRoutes = routes({
   login: {
     method: 'POST',
     path: '/Login',
-    summary: 'Abre uma sessão com e-mail (ou CNPJ/CPF) e senha',
+    summary:
+      'Abre uma sessão com e-mail (ou CNPJ/CPF) e senha; com a senha dada por um administrador responde 401 e trocar_senha, o token de /RedefinirSenha',
     body: Credenciais,
     reply: SessaoReply,
     replies: 'one',

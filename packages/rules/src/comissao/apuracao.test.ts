@@ -43,6 +43,8 @@ const nota = fc
       })),
     ),
     titulos: titulos.map(({ valor, dia }, i) => ({ numero: String(i), valor, pago: valor, dia })),
+    vendidos: grupos.map(({ bruto }, i) => ({ grupo_tipo: 'P' as const, grupo: String(i), valor: bruto })),
+    devolucoes: [],
     liquido,
   }))
 type Nota = Omit<Apurada, 'devida' | 'fechadas'>
@@ -177,9 +179,88 @@ test('half of a title brings half its commission, and the rest comes with the se
   const titulo: Titulo = { numero: '1-1', valor: 10_000, pago: 5_000, dia: '2026-02-10' }
   const titulos = [titulo]
   const partes = [{ grupo_tipo: 'P' as const, grupo: '', base: 10_000, taxa: 5, comissao: 500 }]
-  const one = { viva: true, dt_emissao: '2026-01-10', devida: 'P' as const, partes, titulos, fechadas: [] }
+  const rest = { vendidos: [], devolucoes: [], fechadas: [] }
+  const one = { viva: true, dt_emissao: '2026-01-10', devida: 'P' as const, partes, titulos, ...rest }
   const fevereiro = rowsOfMonth(one, diasDoMes('2026-02'))
   expect(fevereiro).toMatchObject([{ duplicata: '1-1', base: 5_000, valor: 250, ajuste: false }])
   const paid = { ...one, titulos: [{ ...titulo, pago: 10_000, dia: '2026-03-10' }], fechadas: fevereiro }
   expect(rowsOfMonth(paid, diasDoMes('2026-03'))).toMatchObject([{ base: 5_000, valor: 250 }])
+})
+
+describe('a return', () => {
+  /** Days of returns, each with the share of every group's goods that comes back, in thousandths of what is left. */
+  const returns = fc.array(fc.record({ dia, milesimos: fc.integer({ min: 0, max: 1_000 }) }), {
+    maxLength: 4,
+  })
+  const withReturns = (
+    one: Nota,
+    given: readonly { dia: string; milesimos: number }[],
+    all: boolean,
+  ): Nota => {
+    const left = one.vendidos.map(({ valor }) => valor)
+    const parts = all ? [...given, { dia: '2026-08-28', milesimos: 1_000 }] : given
+    const devolucoes = parts
+      .toSorted((a, b) => (a.dia < b.dia ? -1 : 1))
+      .map(({ dia: day, milesimos }, numero) => ({
+        numero,
+        dia: day,
+        grupos: one.vendidos.map((grupo, i) => {
+          const valor = Math.floor(((left[i] ?? 0) * milesimos) / 1_000)
+          left[i] = (left[i] ?? 0) - valor
+          return { ...grupo, valor }
+        }),
+      }))
+    return { ...one, devolucoes }
+  }
+  const devida = fc.constantFrom<ComissaoDevida>('F', 'P')
+
+  test('takes all of it back when all has come back, in any parts and months', () =>
+    fc.assert(
+      fc.property(nota, devida, returns, (one, which, parts) => {
+        const lines = devidoDaNota({ ...withReturns(one, parts, true), devida: which })
+        expect([sum(lines), lines.reduce((total, { base }) => total + base, 0)]).toEqual([0, 0])
+        expect(fechaTodos([withReturns(one, parts, true)], which).reduce((a, b) => a + b, 0)).toBe(0)
+      }),
+    ))
+
+  test('never takes back more than was earned, and in part the same whether invoiced or paid', () =>
+    fc.assert(
+      fc.property(nota, returns, (one, parts) => {
+        const some = withReturns(one, parts, false)
+        const [invoiced, paid] = (['F', 'P'] as const).map((which) =>
+          sum(devidoDaNota({ ...some, devida: which })),
+        )
+        expect(paid).toBe(invoiced)
+        expect(invoiced).toBeGreaterThanOrEqual(0)
+        expect(invoiced).toBeLessThanOrEqual(whole(one))
+      }),
+    ))
+
+  test('is due on its day, or with the payment of what came back already', () => {
+    const partes = [{ grupo_tipo: 'P' as const, grupo: '1', base: 40_000, taxa: 5, comissao: 2_000 }]
+    const came = { grupo_tipo: 'P' as const, grupo: '1', valor: 15_000 }
+    const one = {
+      viva: true,
+      dt_emissao: '2026-01-10',
+      partes,
+      titulos: [
+        { numero: '1', valor: 20_000, pago: 20_000, dia: '2026-02-10' },
+        { numero: '2', valor: 20_000, pago: 20_000, dia: '2026-04-10' },
+      ],
+      vendidos: [{ ...came, valor: 40_000 }],
+      devolucoes: [{ numero: 9, dia: '2026-03-05', grupos: [came] }],
+    }
+    const told = (which: ComissaoDevida) =>
+      devidoDaNota({ ...one, devida: which }).map((line) => [line.dia, line.devolucao, line.base, line.valor])
+    expect(told('F')).toEqual([
+      ['2026-01-10', null, 40_000, 2_000],
+      ['2026-03-05', 9, -15_000, -750],
+    ])
+    expect(told('P')).toEqual([
+      ['2026-02-10', null, 20_000, 1_000],
+      ['2026-04-10', null, 20_000, 1_000],
+      ['2026-03-05', 9, -7_500, -375],
+      ['2026-04-10', 9, -7_500, -375],
+    ])
+  })
 })

@@ -1,6 +1,6 @@
 /**
  * Commission of an invoice, and the month it belongs to: by groups of goods at issue, or title by title as they are
- * paid. A pure function of the documents as they are and of the lines of closed months: the order of events, and how
+ * paid; what came back takes it back on the day of its return. A pure function of the documents as they are and of the lines of closed months: the order of events, and how
  * often it is computed, change nothing.
  */
 import { percentOf, ratear, shareOf } from '../money'
@@ -38,6 +38,8 @@ export interface Titulo {
 export interface Valor extends Grupo {
   /** Number of the receivable; null for the invoice itself. */
   duplicata: string | null
+  /** Number of the return that takes it back; null for what the sale brought. */
+  devolucao: number | null
   base: number
   valor: number
 }
@@ -47,6 +49,15 @@ interface Devido extends Valor {
   dia: string
 }
 
+/** Goods of an invoice that came back. Amounts in cents. */
+export interface Devolucao {
+  numero: number
+  /** ISO date of the return. */
+  dia: string
+  /** Paid value of what came back, by group. */
+  grupos: readonly (Grupo & { valor: number })[]
+}
+
 export interface Apurada {
   /** False for an invoice that was cancelled or denied. */
   viva: boolean
@@ -54,6 +65,10 @@ export interface Apurada {
   devida: ComissaoDevida
   partes: readonly Parte[]
   titulos: readonly Titulo[]
+  /** Paid value of the goods, by group. Amounts in cents. */
+  vendidos: readonly (Grupo & { valor: number })[]
+  /** In the order in which they came. */
+  devolucoes: readonly Devolucao[]
   /** Lines of this invoice in closed months. */
   fechadas: readonly Valor[]
 }
@@ -81,21 +96,29 @@ export function partesDaNota(
   })
 }
 
-/** All commission of an invoice that has fallen due so far. */
-export function devidoDaNota({
-  viva,
-  dt_emissao,
-  devida,
-  partes,
-  titulos,
-}: Omit<Apurada, 'fechadas'>): Devido[] {
-  if (!viva) return []
+type Nota = Omit<Apurada, 'fechadas'>
+
+/** All commission of an invoice that has fallen due so far, less what its returns take back. */
+export function devidoDaNota(nota: Nota): Devido[] {
+  if (!nota.viva) return []
+  const back = partesDevolvidas(nota).flatMap(({ numero, dia, partes }) =>
+    devidoDe(partes, nota)
+      .filter(({ base, valor }) => base !== 0 || valor !== 0)
+      // What is paid after a return brings only what is left of the sale, so it is taken back on that day.
+      .map((devido) => ({ ...devido, devolucao: numero, dia: devido.dia > dia ? devido.dia : dia })),
+  )
+  return [...devidoDe(nota.partes, nota), ...back]
+}
+
+function devidoDe(partes: readonly Parte[], { dt_emissao, devida, titulos }: Nota): Devido[] {
+  const devolucao = null
   // An invoice without titles was paid at once, so its commission is due at issue.
   if (devida === 'F' || titulos.length === 0) {
     return partes.map(({ grupo_tipo, grupo, base, comissao }) => ({
       grupo_tipo,
       grupo,
       duplicata: null,
+      devolucao,
       dia: dt_emissao,
       base,
       valor: comissao,
@@ -109,8 +132,45 @@ export function devidoDaNota({
       if (pago <= 0 || valor <= 0) return []
       const paid = Math.min(pago, valor)
       const share = (whole = 0) => shareOf(whole, paid, valor)
-      return [{ grupo_tipo, grupo, duplicata: numero, dia, base: share(bases[i]), valor: share(valores[i]) }]
+      return [
+        {
+          grupo_tipo,
+          grupo,
+          duplicata: numero,
+          devolucao,
+          dia,
+          base: share(bases[i]),
+          valor: share(valores[i]),
+        },
+      ]
     })
+  })
+}
+
+const isSame = (a: Grupo) => (b: Grupo) => a.grupo_tipo === b.grupo_tipo && a.grupo === b.grupo
+
+/**
+ * What each return takes back of each group, as negative parts: the share of the paid value that came back. Counted
+ * from the first return on, so that returns in any parts take all of it when all has come back.
+ */
+function partesDevolvidas({ partes, vendidos, devolucoes }: Nota) {
+  const reached = partes.map(() => 0)
+  return devolucoes.map(({ numero, dia, grupos }) => {
+    const unknown = grupos.filter((came) => !partes.some(isSame(came)))
+    const taken = partes.map((parte, i): Parte => {
+      const whole = vendidos.find(isSame(parte))?.valor ?? 0
+      // Goods whose group has changed since a month was closed count in the invoice's first group.
+      const came = [...grupos.filter(isSame(parte)), ...(i === 0 ? unknown : [])]
+      const before = reached[i] ?? 0
+      const after = Math.min(
+        whole,
+        came.reduce((sum, { valor }) => sum + valor, before),
+      )
+      reached[i] = after
+      const back = (cents: number) => shareOf(cents, before, whole) - shareOf(cents, after, whole)
+      return { ...parte, base: back(parte.base), comissao: back(parte.comissao) }
+    })
+    return { numero, dia, partes: taken }
   })
 }
 
@@ -187,5 +247,5 @@ function lineOf(devido: Devido, paid: Valor | undefined, ajuste: boolean): Count
   return [{ ...devido, base, valor, ajuste }]
 }
 
-const keyOf = ({ duplicata, grupo_tipo, grupo }: Omit<Valor, 'base' | 'valor'>) =>
-  JSON.stringify([duplicata, grupo_tipo, grupo])
+const keyOf = ({ duplicata, devolucao, grupo_tipo, grupo }: Omit<Valor, 'base' | 'valor'>) =>
+  JSON.stringify([duplicata, devolucao, grupo_tipo, grupo])

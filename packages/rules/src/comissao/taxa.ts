@@ -116,3 +116,7 @@ export function porqueDaTaxa(taxa: Omit<ComissaoTaxa, 'numero'> | null): string 
   const what = taxa.grupo === null ? 'qualquer grupo' : 'este grupo'
   return `Taxa ${whose}, ${what}, ${faixaEmPalavras(taxa)}, desde ${formatDateBr(taxa.desde)}: ${percent(taxa.percentual)}.`
 }
+
+/** Begins the reason of a line that a return takes back; a return that was undone has no day any more. */
+export const devolvidaEm = (numero: number, dia: string | undefined): string =>
+  dia === undefined ? `Devolução ${numero}, desfeita.` : `Devolução ${numero} de ${formatDateBr(dia)}.`

@@ -49,6 +49,9 @@ export const COTACAO_MESSAGES = {
     `Nenhuma condição de pagamento tem os dias de ${nome} (${condicao || 'não informados'}). Escolha uma.`,
   jaAdjudicado: (item: number, por: string) =>
     `O item ${item} já foi adjudicado por ${por}. Recarregue e tente novamente.`,
+  recebida: 'O comprador recebeu a sua cotação.',
+  /** Question before an answer without some of its terms; the supplier is asked once. */
+  semTermos: (faltam: string) => `Sem ${faltam}. Enviar a resposta assim mesmo?`,
   linkInvalido: 'Link inválido, vencido ou já encerrado. Peça um novo ao comprador.',
 } as const
 

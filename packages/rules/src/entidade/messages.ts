@@ -9,6 +9,11 @@ export const ENTIDADE_MESSAGES = {
   semContatos: 'Nenhum contato incluído.',
   naoEncontrado: (codcli: number) => `Cliente ${codcli} não encontrado.`,
   inscricaoInvalida: 'Inscrição estadual inválida.',
+  contribuinteSemInscricao: 'Contribuinte do ICMS tem o número da inscrição estadual.',
+  isentoComInscricao: 'Quem tem inscrição estadual não é isento.',
+  /** Told on the form, and by the invoicing that it stops. */
+  isentoRecusado: (uf: string) =>
+    `${uf} não aceita contribuinte isento de inscrição na NF-e (rejeição 805): informe a inscrição estadual ou marque não contribuinte`,
   telefoneInvalido: 'Telefone inválido.',
   freteMaximo: 'Frete acima de R$ 10.000,00.',
   naoAltera: 'Não pode ser alterado.',

@@ -25,7 +25,9 @@ export function recusaFinalizar({ status, tipo_venda }: Venda): string | undefin
 const isFinalizada = ({ status }: Venda) =>
   status === VENDA_STATUS.finalizado || status === VENDA_STATUS.conferido
 
-export const podeGerarNfe = (venda: Faturavel): boolean => isFinalizada(venda) && !venda.impresso
+/** True for a finalised sale or return without an NF-e; an exchange is issued by the ERP. */
+export const podeGerarNfe = (venda: Faturavel): boolean =>
+  isFinalizada(venda) && venda.tipo_venda !== VENDA_TIPO.troca && !venda.impresso
 export const podeImprimirNfe = (venda: Faturavel): boolean =>
   isFinalizada(venda) && !!venda.impresso && !!venda.chave_nfe
 /** True for a stored sale; whether a title still has a saldo is checked at the title. */

@@ -35,5 +35,7 @@ export const auditoria = pgTable(
     primaryKey({ columns: [t.empresa, t.id] }),
     index().on(t.empresa, t.registro, t.chave),
     index().on(t.empresa, t.quando),
+    // Programs ask which records of a kind changed since a moment.
+    index('auditoria_do_registro').on(t.empresa, t.registro, t.quando, t.id),
   ],
 )

@@ -11,6 +11,9 @@ export const DEMO_PESSOAS = {
   fornecedor: { nome: 'Malhas Vale do Itajaí Ltda', cnpj: 'T5K8M2XJ000103' },
 } as const satisfies Record<string, { nome: string; cnpj: string }>
 
+/** The demo's buyer: login, ERP user and employee of one name. */
+export const DEMO_COMPRADORA = 'Camila Rocha'
+
 export const DEMO_SENHA = 'trama-demo'
 
 export interface DemoLogin {
@@ -51,7 +54,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
   },
   {
     tipo: 'usuario',
-    nome: 'Camila Rocha',
+    nome: DEMO_COMPRADORA,
     email: 'usuario@trama.demo',
     cnpj: '74053819601',
     codigo_erp: '10',

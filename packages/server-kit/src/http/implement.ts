@@ -1,5 +1,5 @@
 /** Registers a route table with its handlers: authorize, parse, call, encode. A missing handler does not compile. */
-import { type Direcao, isAllowed } from '@trama/contract/access'
+import { type Direcao, isAllowed, type RegistroLido, registroLidoOf } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import {
@@ -55,6 +55,8 @@ export interface ImplementOptions<Public, Session, Account = never> {
   checkSecret?: (ctx: Public, params: unknown) => Promise<void>
   /** The service account whose key came with the call; throws for an invalid key. */
   conta?: (base: BaseContext, request: FastifyRequest) => Promise<Conta<Account>>
+  /** Context in which a service account reads records as a user does; throws unless it may read them. */
+  contaSession?: (account: Account, registro: RegistroLido, request: FastifyRequest) => Session
   sessionContext: (base: BaseContext, actor: Actor, request: FastifyRequest) => Promise<Session>
   /** Longest time in milliseconds in which the reader of a stream may take nothing. */
   stalledMs?: number
@@ -189,18 +191,22 @@ async function admit<Public, Session, Account>(
 const CHAVE = 'tsa_'
 
 /**
- * The service account that calls; undefined for a call that is not for service accounts, or when a user makes the
- * call.
+ * The service account that calls; undefined when a user makes the call, or anybody may make it. A key is never taken
+ * for a user's token, so that its program is not told of a session that ended.
  */
 async function contaOf<Public, Session, Account>(
   { access }: Route,
   base: BaseContext,
   request: FastifyRequest,
-  { conta }: ImplementOptions<Public, Session, Account>,
-): Promise<Conta<Account> | undefined> {
+  { conta, contaSession }: ImplementOptions<Public, Session, Account>,
+): Promise<Conta<Account | Session> | undefined> {
   const { token } = request.headers
-  const isKey = typeof token === 'string' && token.startsWith(CHAVE)
-  return access !== 'public' && 'conta' in access && isKey ? conta?.(base, request) : undefined
+  if (access === 'public' || typeof token !== 'string' || !token.startsWith(CHAVE)) return undefined
+  const known = await conta?.(base, request)
+  if (known && 'conta' in access) return known
+  const registro = registroLidoOf(access)
+  if (!known || !contaSession || !registro) throw forbidden(SERVER_TEXTS.chamadaDeUsuarios)
+  return { ...known, ctx: contaSession(known.ctx, registro, request) }
 }
 
 /** The user who calls; undefined for a call that needs no user. */

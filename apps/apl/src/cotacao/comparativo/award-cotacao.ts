@@ -121,7 +121,7 @@ async function orderOf(
       codigo: escolha.item.material,
       cor: escolha.item.cor,
       tam: escolha.item.tam,
-      especifica: escolha.item.especifica,
+      especifica: escolha.oferta.especifica,
       qtde: escolha.item.qtde,
       preco: escolha.oferta.preco,
       desconto: escolha.oferta.desconto,

@@ -14,10 +14,7 @@ import { type Cotante, loadCotantes, loadOfertas, type OfertaGravada } from './l
 
 /** The request's line, while it still asks for the same material: requests change while suppliers answer. */
 const ITEM = {
-  ...columnsOf(
-    alias(cotacao_item, 'i'),
-    'ordem, material, cor, tam, especifica, qtde, adjudicado_seq, adjudicado_por',
-  ),
+  ...columnsOf(alias(cotacao_item, 'i'), 'ordem, material, cor, tam, qtde, adjudicado_seq, adjudicado_por'),
   solicitacao: orNull(alias(solicitacao_item, 's').numero),
   solicitacao_linha: orNull(alias(solicitacao_item, 's').ordem),
 }

@@ -66,6 +66,39 @@ async function aHouse() {
   return { casa, malha, codcond, suppliers, usuario, numero, answer, compare, award, orders }
 }
 
+test('a supplier changes the specification of a line; the comparison shows it and the order takes it over', async () => {
+  const { casa, usuario, numero, answer, compare, award } = await aHouse()
+  await answer(1, [
+    { ordem: 1, preco: 12, especifica: 'Amaciada' },
+    { ordem: 2, preco: 10 },
+  ])
+  const offered = async (seq: number) =>
+    ((await usuario.get(`/Cotacao/${numero}/${seq}`)).row.itens as Row[]).map(({ especifica }) => especifica)
+  expect([await offered(1), await offered(2)]).toEqual([
+    ['Amaciada', null],
+    ['Lavada', null],
+  ])
+  const [line] = (await compare()).itens as { especifica: string; ofertas: Row[] }[]
+  expect([line?.especifica, line?.ofertas.map(({ especifica }) => especifica)]).toEqual([
+    'Lavada',
+    ['Amaciada', 'Lavada'],
+  ])
+  // The text that was asked for follows the buyer again; an empty one stays empty.
+  await answer(1, [{ ordem: 1, preco: 12, especifica: 'Lavada' }])
+  await answer(2, [{ ordem: 1, preco: 12, especifica: '' }])
+  expect([await offered(1), await offered(2)]).toEqual([
+    ['Lavada', null],
+    [null, null],
+  ])
+  await answer(1, [{ ordem: 1, preco: 12, especifica: 'Amaciada' }])
+  await award({ seq: 1 })
+  const bought = await rows(
+    apl.db,
+    sql`select especifica from ordem_compra_item where empresa = ${casa.empresa} order by ordem`,
+  )
+  expect(bought).toEqual([{ especifica: 'Amaciada' }, { especifica: null }])
+})
+
 test('the cheapest offer with taxes and freight is marked in each line; drafts and refusals offer nothing', async () => {
   const { codcond, compare } = await aHouse()
   const row = await compare()

@@ -5,7 +5,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { fornecedor } from '../../fornecedor/tables'
 import { condicao } from '../../catalogo/tables'
 import { dayOrNull } from '../../kit/momento'
+import { OFERECIDA } from '../get-cotacao'
 import { cotacao_fornecedor, cotacao_item, cotacao_resposta } from '../tables'
+import { temOferta } from '../tem-oferta'
 
 const FORNECEDOR = {
   ...columnsOf(
@@ -23,6 +25,7 @@ const OFERTA = {
     alias(cotacao_resposta, 'r'),
     'seq, ordem, preco, desconto, icms, ipi, frete, obs_item, prazo_entrega',
   ),
+  especifica: OFERECIDA,
   qtde: alias(cotacao_item, 'i').qtde,
 }
 export type OfertaGravada = RowOf<typeof OFERTA>
@@ -45,7 +48,7 @@ export const loadOfertas = (db: Db, empresa: string, numero: number): Promise<Of
         join cotacao_fornecedor p on p.empresa = r.empresa and p.numero = r.numero and p.seq = r.seq
         join cotacao_item i on i.empresa = r.empresa and i.numero = r.numero and i.ordem = r.ordem
         where r.empresa = ${empresa} and r.numero = ${numero} and r.preco > 0
-          and (p.situacao = 'C' or p.adjudicada = 'S')
+          and ${temOferta('p')}
         order by r.ordem, r.seq`,
   )
 

@@ -3,6 +3,7 @@ import { readRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { every } from '../../page'
+import { temOferta } from '../tem-oferta'
 
 /** SQL for prices at which materials were bought or offered: one row each, `tipo` O ordered, C quoted. */
 const prices = (empresa: string, condition: (material: SQL) => SQL): SQL => sql`
@@ -15,7 +16,7 @@ const prices = (empresa: string, condition: (material: SQL) => SQL): SQL => sql`
   from cotacao_item i
   join cotacao_resposta r on r.empresa = i.empresa and r.numero = i.numero and r.ordem = i.ordem
   join cotacao_fornecedor p on p.empresa = r.empresa and p.numero = r.numero and p.seq = r.seq
-  where i.empresa = ${empresa} and r.preco > 0 and (p.situacao = 'C' or p.adjudicada = 'S')
+  where i.empresa = ${empresa} and r.preco > 0 and ${temOferta('p')}
     and ${condition(sql`i.material`)}`
 
 const MOST = 200

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { workAvisoEmails } from '../../aviso/email'
+import { portalOf } from '../../context'
 import { aFornecedor, aMaterial, anActor, anEmpresa } from '../../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
 import { aCotacao, cotacaoBody, respostaBody } from '../testing'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const { db, config } = apl
   const mailer = openMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   workCotacaoEmails(apl.jobs, { db, mailer, publicUrl: 'https://portal.exemplo/', codcli: '1' })
-  workAvisoEmails(apl.jobs, { db, mailer })
+  workAvisoEmails(apl.jobs, { db, mailer, portal: portalOf(config) })
 })
 beforeEach(() => void server.deliveries.splice(0))
 afterAll(async () => {
@@ -104,10 +105,17 @@ test('each supplier gets a link of the own, which opens and answers the own quot
     nome_for: 'Fios do Sul',
   })
   // The link's own answer is changed, whatever `seq` the body names.
-  expect((await write(token, respostaBody({ seq: 2 }))).row).toMatchObject({ numero, versao: 2, email: 'S' })
+  expect((await write(token, respostaBody({ seq: 2 }))).row).toMatchObject({
+    numero,
+    versao: 2,
+    email: 'S',
+    resultado: 'O comprador recebeu a sua cotação.',
+  })
   expect((await open(token)).row).toMatchObject({ seq: 1, situacao: 'C', valor: 125 })
   expect(JSON.stringify((await open(token)).list)).not.toContain('7777')
-  expect((await write(token, { motivo: 'Sem fio' }, '/Recusa')).status).toBe(200)
+  expect((await write(token, { motivo: 'Sem fio' }, '/Recusa')).row).toMatchObject({
+    resultado: `Cotação ${numero} recusada.`,
+  })
   const trail = await rows<{ acao: string; usuario_id: number | null; depois: Row }>(
     apl.db,
     sql`select acao, usuario_id, depois from auditoria where empresa = ${casa.empresa} and registro = 'cotacao'
@@ -178,13 +186,18 @@ test('the buyer is told once each of an answer, its change and its refusal, but 
   const [told] = await mails()
   expect(told).toMatchObject({ to: 'bia@casa.com.br', subject: expect.stringContaining('Fios do Sul') })
   expect(told?.text).toContain(`Fios do Sul respondeu à cotação ${numero}.`)
-  expect(told?.text).toContain('Observação: - → Cor sujeita a lote')
+  expect(told?.text).toContain('Observação: de (vazio) para Cor sujeita a lote.')
   // An answer equal to the stored one is not mailed.
   expect((await answer()).row.email).toBeUndefined()
-  await answer({ condicao: '45', itens: [{ ordem: 1, preco: 13 }] })
-  expect((await mails())[0]?.text).toMatch(/Condição de pagamento: 30-60 → 45[^]*1 item alterado/)
+  await answer({ condicao: '45', itens: [{ ordem: 1, preco: 13, especifica: 'Fio penteado' }] })
+  const { text = '' } = (await mails())[0] ?? {}
+  expect(text).toContain('Condição de pagamento: de 30-60 para 45.')
+  expect(text).toMatch(/Item \S+, cor \S+, tamanho UN: Preço: de R\$\s[\d,]+ para R\$\s13,00\./)
+  expect(text).toMatch(/Item \S+, cor \S+, tamanho UN: Especificação: de .+ para Fio penteado\./)
   await fornecedor.post(`/Cotacao/${numero}/Recusa`, { motivo: 'Sem fio' })
-  expect((await mails())[0]?.text).toMatch(/recusou a cotação[^]*Motivo da recusa: - → Sem fio/)
+  expect((await mails())[0]?.text).toMatch(
+    /recusou a cotação[^]*Motivo da recusa: de \(vazio\) para Sem fio\./,
+  )
   await usuario.patch(`/Cotacao/${numero}`, respostaBody({ seq: 1 }))
   expect(await mails()).toEqual([])
 })

@@ -97,6 +97,7 @@ const TOTAL = { total: sql<number>`count(*)::int`, valor: sql<number>`coalesce(s
 export const cotacaoList = documentList<typeof INTERNAL, typeof TOTAL, CotacaoFilters, CotacaoQuery>({
   table: 'cotacao_fornecedor',
   chave: ['numero', 'seq'],
+  changes: { registro: 'cotacao' },
   matching,
   columns: ({ actor }) => (isInternal(actor) ? INTERNAL : OWN),
   joins: sql`${JOINS} ${COUNTED}`,

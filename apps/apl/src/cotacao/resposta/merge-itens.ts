@@ -12,12 +12,20 @@ export type AnsweredRow = RecordOf<typeof RESPOSTA_ITEM_FIELDS> & {
   cor: string
   tam: string
   qtde: number
+  /** Specification that the buyer asked for; `especifica` is the one that is offered. */
+  pedida: string | null
 }
 
 /** A new line with its path in the body, which an error names. */
 export type NewRow = AnsweredRow & { campo: string }
 
 type Sent = NonNullable<RespostaInput['itens']>[number]
+
+/** A changed line, and the line before. */
+export interface ChangedRow {
+  row: NewRow
+  before: AnsweredRow
+}
 
 /**
  * Lines after a save. A line is found by its number, or, from clients that send none, as the first free one with the
@@ -26,7 +34,7 @@ type Sent = NonNullable<RespostaInput['itens']>[number]
 export function mergeItens(
   stored: readonly AnsweredRow[],
   sent: readonly Sent[],
-): { linhas: NewRow[]; changed: NewRow[] } {
+): { linhas: NewRow[]; changed: ChangedRow[] } {
   const rest = new Map(stored.map((row) => [row.ordem, row]))
   const wrong: FieldError[] = []
   const merged = new Map<number, NewRow>()
@@ -46,12 +54,14 @@ export function mergeItens(
     }
   }
   if (wrong.length > 0) throw fieldsError(wrong)
-  const linhas = stored.map((row) => merged.get(row.ordem) ?? { ...row, campo: '' })
-  const changed = linhas.filter((row, i) => isChanged(row, stored[i]))
-  return { linhas, changed }
+  const pairs = stored.map((before) => ({
+    before,
+    row: merged.get(before.ordem) ?? { ...before, campo: '' },
+  }))
+  return { linhas: pairs.map(({ row }) => row), changed: pairs.filter(isChanged) }
 }
 
-const isChanged = ({ campo: _campo, ...row }: NewRow, before: AnsweredRow | undefined) =>
+const isChanged = ({ row: { campo: _campo, ...row }, before }: ChangedRow) =>
   JSON.stringify(row) !== JSON.stringify(before)
 
 function unnamed(rest: ReadonlyMap<number, AnsweredRow>, item: Sent): AnsweredRow | undefined {
@@ -69,6 +79,7 @@ const answered = (row: AnsweredRow, item: Sent): AnsweredRow => ({
   icms: item.icms ?? row.icms,
   ipi: item.ipi ?? row.ipi,
   frete: item.frete ?? row.frete,
+  especifica: item.especifica === undefined ? row.especifica : item.especifica || null,
   obs_item: item.obs_item === undefined ? row.obs_item : item.obs_item,
   prazo_entrega: item.prazo_entrega === undefined ? row.prazo_entrega : item.prazo_entrega,
 })

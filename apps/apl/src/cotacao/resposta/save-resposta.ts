@@ -1,7 +1,8 @@
 import type { RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
 import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS, RESPOSTA_RESULTS } from '@trama/contract/apl/cotacao/fields'
 import { fieldNames } from '@trama/contract/field'
-import { errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
+import { COTACAO_MESSAGES, errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
+import { itemMudado } from '@trama/rules/compra/mudanca'
 import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
 import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
@@ -21,8 +22,8 @@ import { RESPOSTA_ITEM } from '../get-cotacao'
 import { COTACAO_NOME } from '../nome'
 import { cotacao_item } from '../tables'
 import { type LockedCotacao, type LockedResposta, lockResposta } from './lock-resposta'
-import { type NewRow, mergeItens } from './merge-itens'
-import { fieldText } from '@trama/contract/field-text'
+import { type AnsweredRow, type ChangedRow, mergeItens } from './merge-itens'
+import { fieldChanges } from '@trama/contract/field-text'
 
 /** Who answers: a signed-in caller, or whoever has a quotation's link. */
 export interface Respondente {
@@ -36,7 +37,12 @@ export interface Respondente {
 }
 
 const RESPOSTA = ['ordem', ...fieldNames(RESPOSTA_ITEM_FIELDS)]
-const ROW = { ...columnsOf(alias(cotacao_item, 'i'), 'ordem, material, cor, tam, qtde'), ...RESPOSTA_ITEM }
+const ITEM = alias(cotacao_item, 'i')
+const ROW = {
+  ...columnsOf(ITEM, 'ordem, material, cor, tam, qtde'),
+  pedida: ITEM.especifica,
+  ...RESPOSTA_ITEM,
+}
 
 /** Stores an answer while the quotation may be answered. */
 export async function saveResposta(
@@ -110,9 +116,10 @@ async function storeItens(
   empresa: string,
   numero: number,
   seq: number,
-  rows: readonly NewRow[],
+  changed: readonly ChangedRow[],
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (changed.length === 0) return
+  const rows = changed.map(({ row }) => ({ ...row, especifica: storedEspecifica(row) }))
   const set = fieldNames(RESPOSTA_ITEM_FIELDS).map(
     (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
   )
@@ -124,13 +131,17 @@ async function storeItens(
   )
 }
 
+/** The specification as asked for is not repeated, so that it follows the buyer's. */
+const storedEspecifica = ({ especifica, pedida }: AnsweredRow) =>
+  especifica === pedida ? null : (especifica ?? '')
+
 const HEADER = [...fieldNames(RESPOSTA_FIELDS), 'valor']
 
 interface Change {
   cotacao: LockedCotacao
   resposta: LockedResposta
   header: Omit<LockedResposta, 'seq' | 'codfor' | 'versao' | 'nome_for'>
-  changed: readonly NewRow[]
+  changed: readonly ChangedRow[]
 }
 
 async function storeHeader(
@@ -159,13 +170,20 @@ async function storeHeader(
       seq,
       ...header,
       ...(origem ? { origem } : {}),
-      itens: changed.map((item) => ({ ...item, campo: undefined })),
+      itens: changed.map(({ row: { campo: _campo, pedida: _pedida, ...row } }) => row),
     },
   })
-  const reply = { resultado: done(COTACAO_NOME, numero, 'alterad'), numero, versao: versao + 1 }
-  const aviso = avisoDaResposta(numero, resposta, { header, itens: changed.length })
   // A buyer who enters a supplier's answer needs no mail about it.
   const isOwn = by.actor !== undefined && isInternal(by.actor)
+  const isFirst = !isOwn && before.situacao === 'A' && header.situacao === 'C'
+  const reply = {
+    resultado: isFirst
+      ? COTACAO_MESSAGES.recebida
+      : done(COTACAO_NOME, numero, header.situacao === 'B' ? 'recusad' : 'alterad'),
+    numero,
+    versao: versao + 1,
+  }
+  const aviso = avisoDaResposta(numero, resposta, { header, changed })
   if (isOwn || !aviso || cotacao.email_usuario === null) return reply
   await queueAviso(tx, { ...by, empresa }, jobs, { ...aviso, para: cotacao.email_usuario })
   return { ...reply, email: 'S' }
@@ -177,35 +195,28 @@ type Header = Omit<LockedResposta, 'seq' | 'codfor' | 'versao' | 'nome_for'>
 const DEED = { A: 'retirou a resposta à', C: 'respondeu à', B: 'recusou a' } as const
 
 /**
- * Mail that tells the buyer what a supplier answered (S2 §6): notes and terms before and after, and how many lines
- * changed. Undefined when there is nothing to tell: a draft, or an unchanged answer.
+ * Mail that tells the buyer what a supplier answered (S2 §6): notes, terms and each changed item, before and after.
+ * Undefined when there is nothing to tell: a draft, or an unchanged answer.
  */
 function avisoDaResposta(
   numero: number,
   before: LockedResposta,
-  { header, itens }: { header: Header; itens: number },
+  { header, changed }: { header: Header; changed: readonly ChangedRow[] },
 ): Omit<Aviso, 'para'> | undefined {
   const { seq, nome_for } = before
-  const changes = fieldNames(FIELDS).flatMap((name) => {
-    const field = FIELDS[name]
-    const [was, is] = [
-      fieldText(field, Reflect.get(before, name)),
-      fieldText(field, Reflect.get(header, name)),
-    ]
-    return was === is ? [] : [`${field.label}: ${was || '-'} → ${is || '-'}`]
-  })
+  const itens = changed.flatMap(({ row, before: stored }) =>
+    fieldChanges(RESPOSTA_ITEM_FIELDS, stored, row).map(
+      (line) => `${itemMudado({ ...row, codigo: row.material })}: ${line}`,
+    ),
+  )
+  const changes = [...fieldChanges(FIELDS, before, header), ...itens]
   const isDraft = before.situacao === 'A' && header.situacao === 'A'
-  if (isDraft || (changes.length === 0 && itens === 0)) return undefined
-  const lines = itens === 1 ? '1 item alterado.' : `${itens} itens alterados.`
+  if (isDraft || changes.length === 0) return undefined
   return {
     documento: 'cotacao',
     numero,
     seq,
     assunto: `Cotação ${numero}: ${nome_for}`,
-    linhas: [
-      `${nome_for} ${DEED[header.situacao]} cotação ${numero}.`,
-      ...changes,
-      ...(itens > 0 ? [lines] : []),
-    ],
+    linhas: [`${nome_for} ${DEED[header.situacao]} cotação ${numero}.`, ...changes],
   }
 }

@@ -1,4 +1,5 @@
 /** Classifications, patterns, packs and employees; codes are the same in both demo companies. */
+import { DEMO_COMPRADORA } from '@trama/server-kit/demo/demo-people'
 import { MODELOS } from './modelos'
 
 const numbered = (texts: readonly string[]) =>
@@ -38,7 +39,7 @@ export const ESTAMPAS = numbered([
 ]).map((estampa) => ({ ...estampa, dt_altera: '2026-03-02' }))
 
 export const FUNCIONARIOS = numbered([
-  'Ana Souza',
+  DEMO_COMPRADORA,
   'Bruno Hoffmann',
   'Carla Dias',
   'Diego Krüger',

@@ -1,3 +1,4 @@
+import { DEMO_COMPRADORA } from '@trama/server-kit/demo/demo-people'
 import { addDays } from '@trama/rules/date-br'
 import { parteFaturada } from '@trama/rules/fatura/parcela'
 import { parcelas } from '@trama/rules/parcelas'
@@ -84,7 +85,7 @@ function makeFatura(pedido: DemoPedido, empresa: string): Made {
     dia: dt_fatura,
     de: emitente.uf,
     para: cliente.municipio.uf,
-    contribuinte: cliente.cnpj.length > 11,
+    contribuinte: cliente.contribuinte !== 'N',
   })
   return {
     emitente,
@@ -141,7 +142,7 @@ function withKey(
   const chave = chaveOf(random, { ...emitente, dia: dt_fatura, numero: Number(fatura) })
   const cancelled = impresso === 'C' && {
     cancelada_em: `${dt_fatura}T${hora}-03:00`,
-    cancelada_por: 'ANA SOUZA',
+    cancelada_por: DEMO_COMPRADORA,
     motivo,
   }
   return { ...rest, chave, linhas, row: { ...row, empresa, chave, fatura, impresso, ...cancelled } }

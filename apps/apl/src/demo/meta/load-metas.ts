@@ -1,3 +1,4 @@
+import { DEMO_COMPRADORA } from '@trama/server-kit/demo/demo-people'
 import { addMonths, endOfYear, startOfMonth } from '@trama/rules/date-br'
 import { groupBy } from '@trama/rules/group-by'
 import { type RowOf, selectRows } from '@trama/server-kit/db/select'
@@ -60,7 +61,7 @@ export const metasDemo: DemoLoader<void> = {
           valor: Math.max(PASSO, Math.round((vendido * factor) / PASSO) * PASSO),
           pecas: hasPecas ? Math.max(10, Math.round((qtde * factor) / 10) * 10) : null,
           versao: 1,
-          salvo_por: 'Camila Rocha',
+          salvo_por: DEMO_COMPRADORA,
         }
       })
     })

@@ -23,7 +23,7 @@ export function notasDoVarejo({ casa, clientes, today, now, nota: last }: Varejo
     numero++
     const fatura = String(numero)
     const chave = chaveOf(random, { cnpj, uf, dia, numero })
-    const contribuinte = cliente.cnpj.length > 11
+    const contribuinte = cliente.contribuinte !== 'N'
     const lines = itens.map(({ codigo, cor, tam, quantidade: qtde, valor: preco }) => {
       return { tipo: 'P', codigo, cor, tam, qtde, preco } as const
     })

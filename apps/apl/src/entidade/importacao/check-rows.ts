@@ -1,5 +1,5 @@
 /** Checks lines by the schema and rules of a new customer, with a few queries for many lines. */
-import type { Importacao, ImportField, ImportRow } from '@trama/contract/apl/entidade/importacao'
+import type { Importacao, ImportRow } from '@trama/contract/apl/entidade/importacao'
 import { EntidadeInput } from '@trama/contract/apl/entidade/input'
 import { type FieldError, fieldErrors } from '@trama/contract/issues'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
@@ -10,14 +10,11 @@ import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { lookUpCodigos } from '../check-codigos'
-import { checkNewInscricoes, matchCidades } from '../check-entidade'
+import { checkNewContribuinte, checkNewInscricoes, matchCidades, withoutTold } from '../check-entidade'
 import { CNPJ_CADASTRADO } from '../cnpj-cadastrado'
 import { type EntidadeRecord, newEntidade, storedFields } from '../entidade-record'
 import { entidade } from '../tables'
-import { ISENTO } from '@trama/rules/entidade/inscricao-estadual'
-import { cepOf, taxIdOf } from '@trama/rules/rows/cell-value'
-import { bareNumber, parseNumberBr } from '@trama/rules/number-br'
-import { UFS } from '@trama/rules/uf'
+import { readRow } from './read-row'
 
 export type CheckedRow = Importacao['linhas'][number]
 
@@ -32,9 +29,10 @@ export function draftOf(row: ImportRow, today: string): { record: EntidadeRecord
     ...(parsed.success ? [] : fieldErrors(parsed.error)),
     ...erros,
     ...checkNewInscricoes({ record }),
+    ...checkNewContribuinte({ record }),
     ...checkTelefones(record),
   ]
-  return { record, erros: wrong.filter(({ campo }) => !copied.has(campo)) }
+  return { record: withoutTold(record), erros: wrong.filter(({ campo }) => !copied.has(campo)) }
 }
 
 export interface Check {
@@ -106,85 +104,4 @@ function firstOfEach(erros: readonly FieldError[]): FieldError[] {
 /** Values of a line that the schema refused: `storedFields` treats texts as texts and leaves the rest as it is. */
 function asGiven(body: object): Partial<EntidadeInput> {
   return body
-}
-
-type Cells = Partial<Record<ImportField, string | undefined>>
-
-interface TypedRow {
-  /** The body as a screen would send it; missing and wrong values are left to the schema. */
-  body: Partial<Record<keyof EntidadeInput, unknown>>
-  /** Fields copied from the main address, whose errors are reported once. */
-  copied: ReadonlySet<string>
-}
-
-/** Fields of the delivery and billing address, paired with the main address's fields. */
-const ENDERECOS: [ImportField, ImportField][][] = [
-  [
-    ['cep_ent', 'cep'],
-    ['cod_cid_ent', 'cod_cid'],
-    ['nome_cid_ent', 'nome_cid'],
-    ['uf_ent', 'uf'],
-    ['end_ent', 'endereco'],
-    ['num_ent', 'num_end'],
-    ['bairro_ent', 'bairro'],
-    ['comp_ent', 'complemento'],
-  ],
-  [
-    ['cep_cob', 'cep'],
-    ['cod_cid_cob', 'cod_cid'],
-    ['nome_cid_cob', 'nome_cid'],
-    ['uf_cob', 'uf'],
-    ['end_cob', 'endereco'],
-    ['num_cob', 'num_end'],
-    ['bairro_cob', 'bairro'],
-  ],
-]
-
-/** Reads a line: texts are trimmed, and tax id and postal codes get back the zeros that a spreadsheet takes away. */
-function readRow({ linha: _linha, ...given }: ImportRow): TypedRow {
-  const cells: Cells = {}
-  for (const [field, text] of Object.entries(given) as [ImportField, string | undefined][]) {
-    if (text?.trim()) cells[field] = cellOf(field, text.trim())
-  }
-  // An address given in part stays as given, because mixed with the main one it would be nobody's address.
-  const copied = ENDERECOS.filter((endereco) => endereco.every(([own]) => !cells[own])).flat()
-  for (const [own, main] of copied) cells[own] = cells[main]
-  const { codrep, credito, ...texts } = cells
-  return {
-    body: {
-      ...texts,
-      cnpj: cells.cnpj,
-      inscricao: cells.inscricao ?? (cells.cnpj?.length === 11 ? ISENTO : undefined),
-      cod_pais: BRASIL,
-      ...(codrep ? { codrep: [codrep] } : {}),
-      ...(credito ? { credito: creditoOf(credito) } : {}),
-    },
-    copied: new Set(copied.map(([own]) => own)),
-  }
-}
-
-/** Code of the country in the Central Bank's table. */
-const BRASIL = '1058'
-
-const CELLS: Partial<Record<ImportField, (text: string) => string>> = {
-  cnpj: taxIdOf,
-  cep: cepOf,
-  cep_ent: cepOf,
-  cep_cob: cepOf,
-  uf: ufOf,
-  uf_ent: ufOf,
-  uf_cob: ufOf,
-}
-const cellOf = (field: ImportField, text: string) => CELLS[field]?.(text) ?? text
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
-const UF_BY_NAME = new Map<string, string>(UFS.map(({ uf, nome }) => [plain(nome), uf]))
-/** Abbreviation of a state, also out of its name. */
-function ufOf(text: string): string {
-  return UF_BY_NAME.get(plain(text)) ?? plain(text)
-}
-
-/** Reais in Brazilian form, with or without R$; NaN when the text is no amount. */
-function creditoOf(text: string): number {
-  return parseNumberBr(bareNumber(text), { positiveOnly: true, maxDecimals: 2 }) ?? Number.NaN
 }

@@ -93,6 +93,21 @@ describe('a line', () => {
     expect([status, (await stored(cpf))?.inscricao]).toEqual([200, 'ISENTO'])
   })
 
+  test('says that it pays no ICMS by code, word or indIEDest, and is then ISENTO', async () => {
+    const list = linhas(
+      ...['n', 'Não', '9'].map((contribuinte) => ({ cnpj: nextCnpj(), contribuinte, inscricao: '' })),
+    )
+    expect((await send('N', list)).status).toBe(200)
+    for (const { cnpj } of list)
+      expect(await stored(cnpj)).toMatchObject({ contribuinte: 'N', inscricao: 'ISENTO' })
+  })
+
+  test('gets its phone in the usual form, with its extension', async () => {
+    const cnpj = cpfOf(977)
+    const { status } = await send('N', linhas({ cnpj, telefone: '55 11 3333-4444 ramal 2' }))
+    expect([status, (await stored(cnpj))?.telefone]).toEqual([200, '(11) 3333-4444 r2'])
+  })
+
   test('gets back the zeros of its codes, unless a number stands for two codes', async () => {
     const { db, empresa } = venda.casa
     await db.execute(sql`insert into grupo_cliente (empresa, codigo, descricao)

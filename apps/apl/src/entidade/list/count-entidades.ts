@@ -12,7 +12,7 @@ export async function countEntidades(ctx: AplContext, query: EntidadeTotalQuery)
   const found = await readFirst(
     ctx.db,
     { total: sql<number>`count(*)` },
-    (list) => sql`${plannedAnew} select ${list} from entidade e where ${matching(ctx, query)}`,
+    (list) => sql`${plannedAnew} select ${list} from entidade e where ${matchingEntidades(ctx, query)}`,
   )
   return { total: found?.total ?? 0 }
 }
@@ -21,10 +21,11 @@ export async function countEntidades(ctx: AplContext, query: EntidadeTotalQuery)
 export const countEntidadesUpTo = (ctx: AplContext, query: EntidadeTotalQuery, max: number) =>
   rowsAsJson(
     { total: sql<number>`count(*)` },
-    sql`from (select from entidade e where ${matching(ctx, query)} limit ${max}) e`,
+    sql`from (select from entidade e where ${matchingEntidades(ctx, query)} limit ${max}) e`,
   )
 
-function matching(ctx: AplContext, query: EntidadeTotalQuery): SQL {
+/** SQL for the customers `e` that the caller may see and that match the filters. */
+export function matchingEntidades(ctx: AplContext, query: EntidadeTotalQuery): SQL {
   const { scope, conditions } = filterEntidades(ctx, query)
   return every([...scope, ...conditions, byName(cleanSearch(query.nome ?? ''))])
 }

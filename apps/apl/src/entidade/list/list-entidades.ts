@@ -10,6 +10,8 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { boundCount, every, writtenCount } from '../../page'
 import { entidadeListColumns } from '../policy'
+import { listChanged, wholeOf } from '../../kit/list/changed-list'
+import { matchingEntidades } from './count-entidades'
 import { type EntidadeFilters, filterEntidades } from './filter-entidades'
 import { KEY, pageInOrder, pageOfRange, type Window } from './page-in-order'
 import { beginsWith, cleanSearch, holdsNameOrTaxId } from './search-text'
@@ -26,7 +28,11 @@ const LIST = 'entidade'
 const KINDS = [(parte: unknown) => Object.values<unknown>(PARTE).includes(parte), CURSOR_KIND.text]
 
 /** Customers that the caller may see, by name; those that a text fits best come first. */
-export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Promise<EntidadeListItem[]> {
+export async function listEntidades(
+  ctx: AplContext,
+  query: EntidadeQuery & { alterado_desde?: string | undefined },
+): Promise<EntidadeListItem[]> {
+  if (query.alterado_desde !== undefined) return listChangedEntidades(ctx, query)
   const { pagina = 1, offset = PAGE_SIZE } = query
   const [parte, after] = query.apos === undefined ? [] : readCursor(query.apos, LIST, KINDS)
   const from = typeof after === 'string' ? { after, parte: Number(parte) } : undefined
@@ -44,6 +50,26 @@ export async function listEntidades(ctx: AplContext, query: EntidadeQuery): Prom
       : await pageByName(ctx, filters, nome, { ...window, parte: from?.parte })
   return withNext(await byKeys(ctx, keys), last, keys.length === offset ? keys.at(-1) : undefined)
 }
+
+/** SQL: the entry `m` of the audit trail is of the customer `e`, or of an import of customers with codes in a row. */
+const OF_ENTRY = sql`e.codcli between ${wholeOf(sql`split_part(m.chave, '-', 1)`)}
+  and coalesce(${wholeOf(sql`split_part(m.chave, '-', 2)`)}, ${wholeOf(sql`m.chave`)})`
+
+const listChangedEntidades = (ctx: AplContext, query: EntidadeQuery): Promise<EntidadeListItem[]> =>
+  listChanged(
+    ctx,
+    {
+      registro: 'entidade',
+      table: 'entidade',
+      as: 'e',
+      chave: ['codcli'],
+      ofEntry: OF_ENTRY,
+      columns: entidadeListColumns(todayIn()),
+      joins: sql``,
+      condition: matchingEntidades(ctx, query),
+    },
+    query,
+  )
 
 const withNext = <Row>(rows: Row[], parte: number, search: string | undefined): Row[] =>
   withProxima(rows, search === undefined ? undefined : writeCursor(LIST, [parte, search]))

@@ -78,7 +78,7 @@ const HEADER = {
   ...columnsOf(alias(pedido, 'o'), 'cif, ped_cli, obs'),
 }
 const ITEM = {
-  ...columnsOf(alias(fatura_item, 'i'), 'ordem, tipo, codigo, cor, tam, qtde, preco'),
+  ...columnsOf(alias(fatura_item, 'i'), 'ordem, tipo, codigo, cor, tam, qtde, preco, desconto'),
   ...ITEM_FACTS,
 }
 

@@ -13,7 +13,10 @@ import { empresa } from '../../sistema/tables'
 
 const e = alias(entidade, 'e')
 const CLIENTE = {
-  ...columnsOf(e, 'nome, cnpj, inscricao, email, endereco, complemento, bairro, cod_cid, uf, cep'),
+  ...columnsOf(
+    e,
+    'nome, cnpj, inscricao, contribuinte, email, endereco, complemento, bairro, cod_cid, uf, cep',
+  ),
   fone: e.telefone,
   numero: e.num_end,
   cidade: e.nome_cid,
@@ -109,6 +112,7 @@ interface Item extends RowOf<typeof ITEM_FACTS> {
   tam: string
   qtde: number
   preco: number
+  desconto?: number
   ordem: number | null
 }
 

@@ -12,6 +12,7 @@ import { equals } from '../../kit/list/filters'
 import { every, page } from '../../page'
 import { fatura } from '../tables'
 import { reachedFaturas } from '../policy'
+import { itensDevolvidos, temItens } from '../../varejo/devolucao'
 import { matching } from './filter-faturas'
 
 const p = alias(fatura, 'p')
@@ -28,6 +29,7 @@ const ROW = {
 export const faturaList = documentList({
   table: 'fatura',
   chave: ['chave'],
+  changes: { registro: 'fatura', ofEntry: sql`p.chave = m.chave` },
   matching,
   columns: () => ROW,
   joins: sql`join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
@@ -44,13 +46,20 @@ export const faturaList = documentList({
 
 type Devolucao = RouteInput<typeof faturaListRoutes.listFaturasDevolucao>['query']
 
+/** SQL for the price table of the sale or order `p` was made for. */
+const TABELA = sql<string | null>`coalesce(
+  (select v.tabela from venda v where v.empresa = p.empresa and v.chave_nfe = p.chave),
+  (select o.tab_pre from pedido o where o.empresa = p.empresa and o.numero = p.pedido))`
+
 /** Invoices of the company from which goods may be returned (S2 §7). */
-export function listFaturasDevolucao(ctx: AplContext, query: Devolucao): Promise<FaturaDevolucao[]> {
-  const { codcli, impresso, tipfat, valor, filtro, tipo_ordem, ...paging } = query
+export async function listFaturasDevolucao(ctx: AplContext, query: Devolucao): Promise<FaturaDevolucao[]> {
+  const { codcli, impresso, tipfat, valor, filtro, venda, tipo_ordem, ...paging } = query
   const order = tipo_ordem === 'A' ? sql`p.dt_emissao, p.chave` : sql`p.dt_emissao desc, p.chave desc`
+  const itens = venda === undefined ? undefined : await itensDevolvidos(ctx, venda)
+  if (itens?.length === 0) return []
   return selectRows(
     ctx.db,
-    { ...columnsOf(p, 'fatura, codcli, valor, dt_emissao, serie, chave'), nome },
+    { ...columnsOf(p, 'fatura, codcli, valor, dt_emissao, serie, chave'), nome, tabela: TABELA },
     sql`from (select * from fatura p where ${every([
       reachedFaturas(ctx, ctx.scope),
       // Goods that a supplier invoiced go back to the supplier.
@@ -60,6 +69,7 @@ export function listFaturasDevolucao(ctx: AplContext, query: Devolucao): Promise
       equals(sql`p.tipfat`, tipfat),
       valor !== undefined && sql`p.valor >= ${valor}`,
       filtro !== undefined && sql`p.fatura like ${containing(bareFatura(filtro))}`,
+      itens && temItens(ctx.empresa, sql`p.chave`, itens, venda ?? null),
     ])} order by ${order} ${page(paging)}) p
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli order by ${order}`,
   )

@@ -5,16 +5,19 @@ import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../../testing/a-pedido'
-import { anActor } from '../../testing/factories'
+import { anActor, anEmpresa, type Casa } from '../../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
 
 let apl: TestApp
 let venda: Venda
 let token: string
+/** Another company, whose ERP user has no access to this one. */
+let outro: Casa
 beforeAll(async () => {
   apl = await createTestApp()
   venda = await aVenda(apl)
   token = await apl.sign(anActor(venda.casa, 'administrador'))
+  outro = await anEmpresa(apl.db)
 })
 afterAll(() => apl.close())
 
@@ -73,4 +76,44 @@ test('a file that is no table is refused with a text, and one that is too large 
   })
   const large = `Cor;Descrição\n${'C;x\n'.repeat(2_700_000)}`
   expect((await post(large)).status).toBe(413)
+})
+
+test('what says who approves is stored by two people: parameters of approvals, companies of ERP users', async () => {
+  const file = (tabela: string, text: string) => (autorizacao?: string) =>
+    post(text, { tabela, nome: `${tabela}.csv`, autorizacao })
+  const limite = file('parametro', 'Tipo;Código;Valor\n;COM20;999999\n')
+  const acesso = file('acessoempresa', `Usuário\n${outro.codigo_erp}\n`)
+  const second = await apl.sign(anActor(venda.casa, 'administrador'))
+  const colleague = await apl.sign({ ...anActor(venda.casa, 'usuario'), acessos: ['1.1'] })
+  const stranger = await apl.sign(anActor(outro, 'administrador'))
+  for (const store of [limite, acesso]) {
+    expect((await store()).row).toMatchObject({ autorizar: 'S' })
+    for (const signed of [token, colleague, stranger]) expect((await store(signed)).status).toBe(400)
+    expect((await store(second)).row).toMatchObject({ inseridas: 1 })
+    // Nothing changes any more, so nobody is asked.
+    expect((await store()).row).toMatchObject({ iguais: 1 })
+  }
+  expect((await file('parametro', 'Tipo;Código;Valor\n;VEN130;S\n')()).status).toBe(200)
+  const [entry] = await rows<{ depois: Row }>(
+    apl.db,
+    sql`select depois from auditoria where empresa = ${venda.casa.empresa} and chave = 'parametro'
+        and depois ? 'autorizado_por'`,
+  )
+  expect(entry?.depois).toMatchObject({ inseridas: 1 })
+})
+
+test('so is a service account that may store them, and each of its keys', async () => {
+  const admin = apl.as(anActor(venda.casa, 'administrador'))
+  const autorizacao = await apl.sign(anActor(venda.casa, 'administrador'))
+  const conta = { nome: 'ERP', ativo: 'S', entrada: ['*'], saida: [], enderecos: [] }
+  expect((await admin.post('/Integracao/Conta', conta)).row).toMatchObject({ autorizar: 'S' })
+  const { row } = await admin.post('/Integracao/Conta', { ...conta, autorizacao })
+  const id = String(row.id)
+  const chave = `/Integracao/Conta/Chave/${id}`
+  expect((await admin.post(chave, { versao: 1 })).row).toMatchObject({ autorizar: 'S' })
+  expect((await admin.post(chave, { versao: 1, autorizacao })).status).toBe(200)
+  const change = (body: object) => admin.patch(`/Integracao/Conta/${id}`, { ...conta, ...body })
+  expect((await change({ nome: 'Outro' })).status).toBe(200)
+  expect((await change({ entrada: ['cor'] })).status).toBe(200)
+  expect((await change({ entrada: ['usuario'] })).row).toMatchObject({ autorizar: 'S' })
 })

@@ -10,22 +10,29 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../../context'
+import type { ActorOf } from '../../kit/autorizador'
 import { onceFor } from '../../kit/registro/once'
+import { autorizadorDaGuarda } from '../guarda'
 import { fonteOf } from './fonte'
 import { importArquivo, type ArquivoImportado as Lido } from './import-arquivo'
 import { readApart } from './read-arquivo'
 import { writeModelo } from './write-modelo'
 
-export const integracaoArquivoHandlers: Handlers<typeof integracaoArquivoRoutes, PublicContext, AplContext> =
-  {
-    importArquivo: (ctx, { body }) => importFile(ctx, body),
-    getModelo: (_ctx, { params, query }) => writeModelo(tableOf(params.tabela), query.formato ?? 'xlsx'),
-  }
+export const integracaoArquivoHandlers = (
+  actorOf: ActorOf,
+): Handlers<typeof integracaoArquivoRoutes, PublicContext, AplContext> => ({
+  importArquivo: (ctx, { body }) => importFile(ctx, body, actorOf),
+  getModelo: (_ctx, { params, query }) => writeModelo(tableOf(params.tabela), query.formato ?? 'xlsx'),
+})
 
 const MEGABYTE = 2 ** 20
 
 /** Previews or imports a file; an import is done once for an idempotency key. */
-async function importFile(ctx: AplContext, body: ArquivoImportacao): Promise<ArquivoImportado> {
+async function importFile(
+  ctx: AplContext,
+  { autorizacao, ...body }: ArquivoImportacao,
+  actorOf: ActorOf,
+): Promise<ArquivoImportado> {
   const { empresa } = ctx
   const bytes = Buffer.from(body.conteudo, 'base64')
   if (bytes.length > ARQUIVO_MAX_MB * MEGABYTE) {
@@ -37,10 +44,15 @@ async function importFile(ctx: AplContext, body: ArquivoImportacao): Promise<Arq
   const colunas = Object.fromEntries((body.colunas ?? []).map(({ titulo, campo }) => [titulo, campo]))
   const { conteudo: _bytes, ...said } = body
   const options = { tabela: body.tabela, colunas, conferir, tudo, max: ARQUIVO_MAX_ROWS }
+  // Told within the transaction, so that a repeated call gets its first reply after the signer has left.
+  const [signed] = await Promise.allSettled([autorizadorDaGuarda(ctx, autorizacao, actorOf)])
   const lido = await readApart(fonteOf(body.nome, bytes), (fonte) =>
-    onceFor(own, ['POST /Integracao/Arquivo', said, hashOf(bytes)], (tx) =>
-      importArquivo(tx, { ...ctx, empresa }, { ...options, fonte }),
-    ),
+    onceFor(own, ['POST /Integracao/Arquivo', said, hashOf(bytes)], async (tx) => {
+      if (signed.status === 'rejected') throw signed.reason
+      const autorizador = signed.value
+      const by = { ...ctx, empresa, autorizador, isAlone: !conferir && !autorizador }
+      return importArquivo(tx, by, { ...options, fonte })
+    }),
   )
   return { resultado: resultadoOf(lido, conferir, tudo), ...lido }
 }

@@ -1,6 +1,8 @@
 /** Authenticates a call by a service account's key. */
-import type { Direcao } from '@trama/contract/access'
+import { type Direcao, MENU_CODES, type RegistroLido } from '@trama/contract/access'
 import { TODAS } from '@trama/contract/apl/integracao/conta'
+import { EVENTO_TIPOS, EVENTOS } from '@trama/contract/apl/integracao/eventos'
+import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
@@ -13,7 +15,8 @@ import { TimedCache } from '@trama/server-kit/timed-cache'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Portal, PublicContext } from '../../context'
+import { type AplContext, type Portal, type PublicContext, withoutSession } from '../../context'
+import { empresa as empresas } from '../../sistema/tables'
 import { conta_chave, conta_servico } from '../tables'
 import { type ChaveId, isSegredo, readChave } from './chave-text'
 
@@ -22,7 +25,7 @@ type Direitos = Pick<Stored, 'entrada' | 'saida'>
 /** Context of a call by a service account. */
 export interface ContaContext extends PublicContext {
   empresa: string
-  conta: Pick<Stored, 'id' | 'nome' | 'entrada' | 'saida'>
+  conta: Pick<Stored, 'id' | 'nome' | 'entrada' | 'saida' | 'nome_empresa'>
   /** Author in the audit trail. */
   actor: { id: null; nome: string }
 }
@@ -32,9 +35,28 @@ export function checkDireito(conta: Direitos, direcao: Direcao, nome: string): v
   if (![TODAS, nome].some((known) => conta[direcao].includes(known))) throw forbidden(SERVER_TEXTS.semDireito)
 }
 
+/**
+ * Context in which an account reads records: that of an administrator of its company, who sees all of the company's
+ * rows and none of another one.
+ * @throws 403 unless the account may read an event of such records, or for another company's code
+ */
+export function leitorOf(
+  { conta, actor, ...ctx }: ContaContext,
+  registro: RegistroLido,
+  empresa: unknown,
+): AplContext {
+  const tipos = EVENTO_TIPOS.filter((tipo) => EVENTOS[tipo].registro === registro)
+  if (![TODAS, ...tipos].some((known) => conta.saida.includes(known)))
+    throw forbidden(SERVER_TEXTS.semDireito)
+  if (empresa !== undefined && empresa !== '' && empresa !== ctx.empresa) throw forbidden(TEXTS.companyDenied)
+  const who = { nome: actor.nome, tipo: 'administrador' as const, cnpj: '', acessos: [...MENU_CODES] }
+  return withoutSession(ctx, who, { empresa: ctx.empresa, nome: conta.nome_empresa })
+}
+
 const STORED = {
   ...columnsOf(alias(conta_servico, 's'), 'id, nome, ativo, entrada, saida, enderecos'),
   hash: alias(conta_chave, 'c').hash,
+  nome_empresa: alias(empresas, 'e').emp_nome,
   vale_ms: sql<number | null>`(extract(epoch from least(c.ate, c.revogada_em) - now()) * 1000)::float8`,
 }
 type Stored = RowOf<typeof STORED>
@@ -99,9 +121,9 @@ export function contaAuthenticator(db: Db, portal: Portal, cacheSeconds: number)
           : unauthorized(SERVER_TEXTS.chaveInvalida)
       }
       const { tabela } = request.params as { tabela?: unknown }
-      const { id, nome, entrada, saida } = found.stored
+      const { id, nome, entrada, saida, nome_empresa } = found.stored
       const { empresa } = lida
-      const conta = { id, nome, entrada, saida }
+      const conta = { id, nome, entrada, saida, nome_empresa }
       // The right is checked before the body is read.
       if (typeof tabela === 'string') checkDireito(conta, 'entrada', tabela)
       await used.get(key, () => noteUse(db, lida, base.ip))
@@ -119,6 +141,7 @@ const findChave = (db: Db, { empresa, conta, chave }: ChaveId): Promise<Stored |
     db,
     STORED,
     sql`from conta_chave c join conta_servico s on s.empresa = c.empresa and s.id = c.conta
+        join empresa e on e.emp_pat = c.empresa
         where c.empresa = ${empresa} and c.conta = ${conta} and c.chave = ${chave}`,
   )
 

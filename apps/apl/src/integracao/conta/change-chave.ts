@@ -3,8 +3,11 @@ import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { notFound, ruleError } from '@trama/server-kit/errors'
+import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
+import { autorizadoPor } from '../../kit/autorizador'
+import { guardConta } from '../guarda'
 import { conta_chave } from '../tables'
 import { type ChaveId, newChave } from './chave-text'
 import { lockConta } from './save-conta'
@@ -29,11 +32,12 @@ export async function createChave(
   ctx: AplContext,
   id: number,
   { versao, horas }: { versao: number; horas?: number | undefined },
-  forget: (id: ChaveId) => void,
+  { forget, autorizador }: { forget: (id: ChaveId) => void; autorizador: Actor | undefined },
 ) {
   const { empresa } = ctx
   const { antes, ...made } = await transaction(ctx.db, async (tx) => {
-    await lockConta(tx, empresa, id, versao)
+    const { entrada } = await lockConta(tx, empresa, id, versao)
+    guardConta(entrada, autorizador)
     const chaves = await listChaves(tx, empresa, id)
     const valendo = chaves.filter(({ vale }) => vale)
     if (valendo.length > 1) throw ruleError(SERVER_TEXTS.duasChaves)
@@ -46,7 +50,11 @@ export async function createChave(
     await tx.execute(sql`insert into conta_chave (empresa, conta, chave, hash, final)
       values (${empresa}, ${id}, ${chave}, ${hash}, ${final})`)
     await nextVersao(tx, empresa, id)
-    const depois = { chave: `${chave} …${final}`, ...(horas === undefined ? {} : { ate: `${horas} h` }) }
+    const depois = {
+      chave: `${chave} …${final}`,
+      ...(horas === undefined ? {} : { ate: `${horas} h` }),
+      ...autorizadoPor(autorizador),
+    }
     await audit(tx, ctx, { empresa, acao: 'renovar', registro: 'conta_servico', chave: id, depois })
     return { resultado: 'Chave criada.', id, versao: versao + 1, chave, token, antes: valendo }
   })

@@ -4,11 +4,14 @@ import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
+import type { Actor } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
+import { autorizadoPor } from '../../kit/autorizador'
 import { onceFor } from '../../kit/registro/once'
 import { lockRegistro, storeRegistro, updateRegistro } from '../../kit/registro/store'
 import { columnNames } from '../../record'
+import { guardConta } from '../guarda'
 import { conta_chave, conta_servico } from '../tables'
 import type { ChaveId } from './chave-text'
 
@@ -27,9 +30,14 @@ type Saved = { resultado: string; id: number; versao: number }
 export const lockConta = (tx: Db, empresa: string, id: number, versao: number | undefined) =>
   lockRegistro(tx, STORED, sql`from conta_servico where empresa = ${empresa} and id = ${id}`, versao)
 
-export const createConta = (ctx: AplContext, body: ContaInput): Promise<Saved> =>
+export const createConta = (
+  ctx: AplContext,
+  { autorizacao: _signed, ...body }: ContaInput,
+  autorizador: Actor | undefined,
+): Promise<Saved> =>
   onceFor(ctx, ['conta_servico', body], async (tx) => {
     const record = recordOf(body)
+    guardConta(record.entrada, autorizador)
     await checkNome(tx, ctx, record.nome, 0)
     const id = await storeRegistro(tx, ctx, KIND, record)
     return { resultado: 'Conta de serviço incluída.', id, versao: 1 }
@@ -42,12 +50,13 @@ export async function updateConta(
   ctx: AplContext,
   id: number,
   body: ContaInput,
-  forget: (id: ChaveId) => void,
+  { forget, autorizador }: { forget: (id: ChaveId) => void; autorizador: Actor | undefined },
 ): Promise<Saved> {
   const { empresa } = ctx
   const { saved, chaves } = await transaction(ctx.db, async (tx) => {
     const { versao, ...antes } = await lockConta(tx, empresa, id, body.versao)
     const record = recordOf(body)
+    guardConta(mayWrite(record), autorizador, mayWrite(antes))
     await checkNome(tx, ctx, record.nome, id)
     await updateRegistro(tx, ctx, KIND, id, record, [])
     await audit(tx, ctx, {
@@ -56,7 +65,7 @@ export async function updateConta(
       registro: 'conta_servico',
       chave: id,
       antes,
-      depois: record,
+      depois: { ...record, ...autorizadoPor(autorizador) },
     })
     return {
       saved: { resultado: 'Conta de serviço alterada.', id, versao: versao + 1 },
@@ -70,6 +79,9 @@ export async function updateConta(
   for (const { chave } of chaves) forget({ empresa, conta: id, chave })
   return saved
 }
+
+/** Tables that an account may write now. */
+const mayWrite = ({ ativo, entrada }: Pick<ContaInput, 'ativo' | 'entrada'>) => (ativo === 'S' ? entrada : [])
 
 const recordOf = ({ nome, ativo, entrada, saida, enderecos }: ContaInput) => ({
   nome: nome.trim(),

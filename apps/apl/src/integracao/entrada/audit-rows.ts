@@ -29,7 +29,7 @@ export async function auditRows(
 }
 
 const keyText = (chave: readonly string[], { valores }: ReadRow) =>
-  chave.map((field) => String(valores[field])).join(' ')
+  chave.map((field) => String(valores[field])).join('/')
 
 export interface Entrada {
   acao: 'incluir' | 'alterar'

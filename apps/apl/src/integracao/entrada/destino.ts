@@ -4,11 +4,17 @@ import type { RegistroAuditado } from '@trama/contract/auditoria'
 import type { FieldError } from '@trama/contract/issues'
 import type { AuditBy } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
+import type { Actor } from '@trama/server-kit/token'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** Who sends rows, and into which company: a service account, a user with a file, or the operator. */
-export type EntradaBy = AuditBy & { empresa: string }
+export type EntradaBy = AuditBy & {
+  empresa: string
+  /** True for a person who stores without another one's signature (`guarda.ts`). */
+  isAlone?: boolean
+  autorizador?: Actor | undefined
+}
 
 /** A row as received; `erros` are cells that could not be read. */
 export interface ReceivedRow {

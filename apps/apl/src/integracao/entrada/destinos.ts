@@ -35,8 +35,9 @@ import { cor, imagem, preco, produto, produto_grade } from '../../produto/tables
 import { duplicata } from '../../receber/tables'
 import { representante } from '../../representante/tables'
 import { acesso_empresa, parametro, usuario_erp } from '../../sistema/tables'
+import { guardAcessos, guardParametros } from '../guarda'
 import { checkGrade, checkOrdemServico, checkUnidade, checkUsuarios, giveEmpresa } from './conferir'
-import type { Destino, EntradaBy, Erros, Mudou, ReadRow } from './destino'
+import type { Conferir, Destino, EntradaBy, Erros, Mudou, ReadRow } from './destino'
 import { storeComissaoRegras } from './documento/store-comissao-regras'
 import { storeFaturas } from './documento/store-faturas'
 import { storeOrdens } from './documento/store-ordens'
@@ -84,14 +85,18 @@ const donoOf = ({ empresa }: EntradaBy, { valores }: ReadRow): DonoDaImagem => (
   cor: String(valores.cor),
 })
 
+const guardUsuarios = guardAcessos('codigo')
+const conferirUsuarios: Conferir = async (...rows) => {
+  await guardUsuarios(...rows)
+  await checkUsuarios(...rows)
+}
+
 /** Today in São Paulo, for those who ask what changed since a day; PostgreSQL's own day is UTC. */
 const hoje = (): SQL => sql`${todayIn()}::date`
 const versao = sql`t.versao + 1`
 
 /** Tables whose rows are stored as sent. */
 const SIMPLES = {
-  acessoempresa: acesso_empresa,
-  parametro,
   contabancaria: conta_bancaria,
   funcionario,
   moeda,
@@ -136,7 +141,9 @@ const PROPRIAS: Record<Exclude<TableName, keyof typeof SIMPLES>, () => readonly 
   grade: () => daGrade,
   barra: () => daGrade,
   estoque: () => daGrade,
-  usuario: () => [{ table: usuario_erp, doServidor: true, conferir: checkUsuarios, depois: giveEmpresa }],
+  parametro: () => [{ table: parametro, conferir: guardParametros }],
+  acessoempresa: () => [{ table: acesso_empresa, conferir: guardAcessos('usuario') }],
+  usuario: () => [{ table: usuario_erp, doServidor: true, conferir: conferirUsuarios, depois: giveEmpresa }],
   entidade: () => [
     {
       table: entidade,

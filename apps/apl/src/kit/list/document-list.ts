@@ -8,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../../context'
 import { boundCount, every, writtenCount } from '../../page'
 import { askedScopes } from '../../policy'
+import { type Changed, listChanged } from './changed-list'
 import { behindPlace, cursorBehind, listOrder, placeOf } from './list-order'
 
 interface Shared {
@@ -20,6 +21,8 @@ interface Paged extends Shared {
   ordem?: string | undefined
   /** Cursor of the page before, in place of `pagina`. */
   apos?: string | undefined
+  /** Moment since which the listed documents have changed; they then come in the order of their change. */
+  alterado_desde?: string | undefined
 }
 
 /** A typed text, searched in a row and in the records that the row points to. */
@@ -35,6 +38,8 @@ interface DocumentList<Row extends Columns, Total extends Columns, Filters, Quer
   table: string
   /** Columns that number a company's documents; `numero` when missing. */
   chave?: readonly string[]
+  /** Documents whose changes can be listed: their kind in the audit trail, and what tells that an entry is theirs. */
+  changes?: Pick<Changed<Row>, 'registro' | 'ofEntry'>
   /** SQL for rows of one company that the caller may see and that match the filters. */
   matching: (ctx: AplContext, scope: EmpresaScope, query: Filters) => SQL
   /** Text filter of the query, applied beside `matching`. */
@@ -77,11 +82,29 @@ export function documentList<
   /** A page, with the cursor of the next page when it is full. */
   async function list(ctx: AplContext, query: Query & Paged): Promise<RowOf<Row>[]> {
     const { offset = PAGE_SIZE } = query
+    if (query.alterado_desde !== undefined) return changed(ctx, query)
     const rows = await pageFound(ctx, query)
     const last: Readonly<Record<string, unknown>> | undefined = rows.at(-1)
     return last && rows.length === offset
       ? withProxima(rows, cursorBehind(orderOf(query), last, ctx.empresa))
       : rows
+  }
+
+  async function changed(ctx: AplContext, query: Query & Paged): Promise<RowOf<Row>[]> {
+    if (!kind.changes) throw new Error(`A lista ${kind.table} não conhece alterado_desde.`)
+    return listChanged(
+      ctx,
+      {
+        ...kind.changes,
+        table: kind.table,
+        as: 'p',
+        chave: kind.chave ?? ['numero'],
+        columns: columns(ctx),
+        joins: typeof joins === 'function' ? joins(ctx, query) : joins,
+        condition: found(ctx, ctx.scope, query),
+      },
+      query,
+    )
   }
 
   async function pageFound(ctx: AplContext, query: Query & Paged): Promise<RowOf<Row>[]> {

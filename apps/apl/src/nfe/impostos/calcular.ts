@@ -12,6 +12,8 @@ export interface ItemVendido {
   origem: number
   qtde: number
   preco: number
+  /** The item's own share of the discount in reais, where it was stored with the sale. */
+  desconto?: number | undefined
 }
 
 export interface Venda {
@@ -71,7 +73,8 @@ const imposto = (base: number, aliquota: number): Imposto => ({
 export function taxesOf(venda: Venda, parametros: ParametrosFiscais): ItemTributado[] {
   const produtos = venda.itens.map(({ preco, qtde }) => toCents(multiplyMoney(preco, qtde)))
   const share = (reais: number) => ratear(toCents(reais), produtos)
-  const [descontos, fretes, outras] = [share(venda.desconto), share(venda.frete), share(venda.outras)]
+  const [fretes, outras] = [share(venda.frete), share(venda.outras)]
+  const descontos = ownShares(venda) ?? share(venda.desconto)
   if (toCents(venda.desconto) > produtos.reduce((sum, cents) => sum + cents, 0)) {
     throw ruleError(NFE_MESSAGES.descontoMaximo)
   }
@@ -89,6 +92,12 @@ export function taxesOf(venda: Venda, parametros: ParametrosFiscais): ItemTribut
     const taxes = venda.simples ? simples(values, venda, parametros) : normal(values, item, venda, parametros)
     return { cfop, ...values, ...taxes }
   })
+}
+
+/** The discounts that the items bring, in cents; undefined where they are not the whole discount. */
+function ownShares({ itens, desconto }: Venda): number[] | undefined {
+  const own = itens.map((item) => toCents(item.desconto ?? 0))
+  return own.reduce((sum, cents) => sum + cents, 0) === toCents(desconto) ? own : undefined
 }
 
 type Values = Pick<ItemTributado, 'vProd' | 'vDesc' | 'vFrete' | 'vOutro'>

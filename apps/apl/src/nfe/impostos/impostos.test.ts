@@ -50,6 +50,15 @@ describe('taxes of an item', () => {
       vItem: 10000,
     })
   })
+  it('an item keeps its own share of the discount where the shares are the whole of it', () => {
+    const own = (...shares: number[]) =>
+      taxesOf(
+        aSale({ desconto: 0.03, itens: shares.map((desconto) => ({ ...ITEM, desconto })) }),
+        parametros(),
+      ).map(({ vDesc }) => vDesc)
+    expect(own(0, 0.03)).toEqual([0, 3])
+    expect(own(0, 0.02)).toEqual([2, 1])
+  })
   it('discount is taken off, and freight, expenses and IPI are added', () => {
     const item = taxed({ desconto: 10, frete: 5.5, outras: 1 }, ['FIS30', '5', '61091000'])
     expect(item).toMatchObject({

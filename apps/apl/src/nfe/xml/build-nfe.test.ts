@@ -43,7 +43,7 @@ const place = fc.constantFrom(...UFS).chain(({ uf }) =>
 )
 const buyer = fc.constantFrom(
   { cnpj: '11222333000181', inscricao: '692015742119' },
-  { cnpj: '12ABC34501DE35', inscricao: 'ISENTO' },
+  { cnpj: '12ABC34501DE35', inscricao: 'ISENTO', contribuinte: 'N' as const },
   { cnpj: '52998224725', inscricao: null },
   { cnpj: '529.982.247-25', inscricao: 'ISENTO' },
 )
@@ -102,6 +102,8 @@ const rowsOf = (given: readonly string[]) =>
     const [codigo = '', valor = ''] = text.split(' ')
     return { tipo: codigo === 'FIS20' ? 'SP' : '', codigo, valor }
   })
+
+const CURITIBA = { uf: 'PR', cod_cid: '4106902', cidade: 'Curitiba', cep: '80010000' }
 
 interface Read {
   NFe: { infNFe: Record<string, Record<string, string>> & { '@Id': string } }
@@ -224,10 +226,27 @@ describe('an invoice', () => {
     [null, '52998224725', { indIEDest: '9', CPF: '52998224725' }],
     ['ISENTO', '52998224725', { indIEDest: '9' }],
   ] as const)('registration %s of %s is %o', async (inscricao, cnpj, told) => {
-    const dest = read(await nfeXml(nfeFacts({ destinatario: { ...DESTINATARIO, inscricao, cnpj } }))).dest
+    const destinatario = { ...DESTINATARIO, ...CURITIBA, inscricao, cnpj }
+    const dest = read(await nfeXml(nfeFacts({ destinatario }))).dest
     expect(dest).toMatchObject(told)
     if (!('IE' in told)) expect(dest?.IE).toBeUndefined()
   })
+  it.each(['ISENTO', '692015742119'])(
+    'a condominium with registration %s is a consumer',
+    async (inscricao) => {
+      const destinatario = { ...DESTINATARIO, inscricao, contribuinte: 'N' as const }
+      const xml = await nfeXml(nfeFacts({ destinatario }))
+      expect(schemaErrors(xml)).toEqual([])
+      const { ide, dest } = read(xml)
+      expect([ide?.indFinal, dest?.indIEDest, dest?.IE]).toEqual([
+        '1',
+        '9',
+        inscricao === 'ISENTO' ? undefined : inscricao,
+      ])
+      expect(xml).toContain('<CFOP>6107</CFOP>')
+      expect(xml).toContain('<ICMSUFDest>')
+    },
+  )
   it.each([
     ['of the Simples', { ...EMITENTE, crt: 1 }, '<CRT>1</CRT>', '<CSOSN>102</CSOSN>'],
     ['of the normal regime', EMITENTE, '<CRT>3</CRT>', '<CST>00</CST>'],

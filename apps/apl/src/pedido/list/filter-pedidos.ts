@@ -32,7 +32,8 @@ function filters(ctx: AplContext, scope: EmpresaScope, query: PedidoFilters): (S
     isReleaseList && sql`p.situacao = 'P'`,
     status_fin === '0' && sql`p.financeiro = 0`,
     status_com === '0' && sql`p.bloqueio = 0`,
-    status_com === '2' && sql`p.situacao = 'D'`,
+    (status_com === '2' || query.digitacao === 'S') && sql`p.situacao = 'D'`,
+    query.digitacao === 'N' && sql`p.situacao <> 'D'`,
   ]
 }
 

@@ -33,6 +33,7 @@ const COLUMNS = {
 /** Orders that the caller may see, newest first or in the requested order, with count and sums. */
 export const pedidoList = documentList({
   table: 'pedido',
+  changes: { registro: 'pedido' },
   matching,
   textOf,
   columns: (ctx) => ({ ...COLUMNS, recusa: recusa<PedidoRecusa>(ctx) }),

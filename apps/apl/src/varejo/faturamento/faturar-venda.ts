@@ -26,7 +26,7 @@ const LOCKED = columnsOf(
   'codven, codcli, codrep, tipo_venda, status, docto, impresso, observacao, versao',
 )
 const ITEM = {
-  ...columnsOf(alias(venda_item, 'i'), 'codigo, cor, tam, quantidade'),
+  ...columnsOf(alias(venda_item, 'i'), 'codigo, cor, tam, quantidade, desconto'),
   ordem: alias(venda_item, 'i').coditven,
   tipo: sql<'P'>`i.tipo`,
   qtde: sql<number>`i.quantidade`,

@@ -15,9 +15,9 @@ import { condicao, moeda } from '../../catalogo/tables'
 import type { AplContext } from '../../context'
 import { contaDeCobranca } from '../../fatura/parametros'
 import { onceFor } from '../../kit/registro/once'
-import type { Actor } from '@trama/server-kit/token'
 import { assertDevolvivel } from './assert-devolvivel'
-import { assertPrecoMinimo, autorizadorOf, precoMinimo } from './autorizar'
+import type { ActorOf } from '../../kit/autorizador'
+import { assertPrecoMinimo, autorizadorDaVenda, precoMinimo } from './autorizar'
 import { tipo_operacao, venda, venda_item } from '../tables'
 import { lockVenda } from '../venda/lock-venda'
 import { planFinalizacao, type Plano } from './check-finalizacao'
@@ -98,12 +98,12 @@ export const finalizarVenda = async (
   ctx: AplContext,
   codven: number,
   { autorizacao, ...body }: FinalizacaoVenda,
-  actorOf: (token: string) => Promise<Actor>,
+  actorOf: ActorOf,
 ): Promise<VendaFinalizada> => {
   // Asked before the transaction and told within it: a repeated call gets its first reply, whatever has become of the
   // session of the person who signed.
   const [signed] = await Promise.allSettled([
-    autorizacao ? autorizadorOf(ctx, autorizacao, actorOf) : undefined,
+    autorizacao ? autorizadorDaVenda(ctx, autorizacao, actorOf) : undefined,
   ])
   return onceFor(ctx, ['finalizar venda', codven, body], async (tx) => {
     if (signed.status === 'rejected') throw signed.reason

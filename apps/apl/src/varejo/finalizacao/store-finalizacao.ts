@@ -6,6 +6,7 @@ import { Stored, storingReply } from '@trama/server-kit/db/idempotency'
 import { type SQL, sql } from 'drizzle-orm'
 import { newCodigo } from '../../boleto/codigo'
 import type { Actor } from '@trama/server-kit/token'
+import { autorizadoPor } from '../../kit/autorizador'
 import type { AplContext } from '../../context'
 import { callKey } from '../../kit/registro/once'
 import { moveStockWith } from '../../pedido/commit-stock'
@@ -94,10 +95,7 @@ export async function storeFinalizacao(
         cdcondicao: body.cdcondicao,
         tipo_operacao: body.tipo,
         caixa,
-        ...(venda.autorizador && {
-          autorizado_por: venda.autorizador.nome,
-          autorizado_id: venda.autorizador.id,
-        }),
+        ...autorizadoPor(venda.autorizador),
         parcelas: parcelas.map(({ nrparcela, vencimento, valor, cdmoeda }) => ({
           nrparcela,
           vencimento,

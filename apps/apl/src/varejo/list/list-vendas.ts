@@ -63,6 +63,7 @@ const summed = (column: SQL) => sql<number>`coalesce(sum(${column} * (${SIGN})),
 export const vendaList = documentList({
   table: 'venda',
   chave: ['codven'],
+  changes: { registro: 'venda' },
   matching,
   textOf,
   columns: () => ROW,

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import type { Author } from '../../context'
 import { emailTaken } from '../../taken'
 import { assertLicence } from './assert-licence'
+import type { SenhaDe } from '../../new-senha'
 import { insertUsuario, preparePessoa } from './insert-usuario'
 
 const UsuarioDaCasa = z.object({
@@ -23,11 +24,16 @@ const UsuarioDaCasa = z.object({
 export type UsuarioDaCasa = z.input<typeof UsuarioDaCasa>
 
 /** Adds a user of any type for the system itself (demo, commands). Returns the id; 409 for an e-mail in use. */
-export async function addUsuario(db: Db, by: Author, input: UsuarioDaCasa): Promise<number> {
+export async function addUsuario(
+  db: Db,
+  by: Author,
+  input: UsuarioDaCasa,
+  senhaDe: SenhaDe = 'dono',
+): Promise<number> {
   const parsed = z.safeParse(UsuarioDaCasa, input)
   if (!parsed.success) throw fieldsError(fieldErrors(parsed.error))
   const { empresa, tipo, codigo_erp, ativo, acesso } = parsed.data
-  const pessoa = await preparePessoa(parsed.data)
+  const pessoa = await preparePessoa(parsed.data, senhaDe)
   return transaction(db, async (tx) => {
     const novo = { ...pessoa, empresa, tipo, codigo_erp, ativo }
     await assertLicence(tx, novo)

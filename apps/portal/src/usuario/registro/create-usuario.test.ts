@@ -106,10 +106,44 @@ test('the last licence goes to one of two users; an inactive representante needs
   expect((await rep({ ativo: 0 })).status).toBe(200)
 })
 
-test('a common password is refused at senha', async () => {
-  expect(await create(admin, novo({ senha: 'qwerty' }))).toMatchObject({
-    status: 400,
-    row: { campos: [{ campo: 'senha', mensagem: SERVER_TEXTS.commonPassword }] },
+describe('the password of a new user', () => {
+  const login = (usuario: string, senha: string) =>
+    portal.call('POST', '/Login', { body: { usuario, senha } })
+  const choose = (token: unknown, senha: string) =>
+    portal.call('POST', '/RedefinirSenha', { body: { token, senha } })
+
+  test.each(['1', 'qwerty', 'x'.repeat(20)])('may be "%s", and opens no session', async (senha) => {
+    const body = novo({ senha })
+    expect((await create(admin, body)).status).toBe(200)
+    const reply = await login(body.email, senha)
+    expect([reply.status, reply.error, reply.row.token]).toEqual([
+      401,
+      SERVER_TEXTS.senhaProvisoria,
+      undefined,
+    ])
+    expect((await login(body.email, 'outra')).error).toBe(TEXTS.loginInvalid)
+  })
+
+  test.each(['', 'x'.repeat(21)])('may not be "%s"', async (senha) => {
+    expect(await create(admin, novo({ senha }))).toMatchObject({
+      status: 400,
+      row: { campos: [{ campo: 'senha' }] },
+    })
+  })
+
+  test('leads to the choice of another one, no common one, which logs in', async () => {
+    const body = novo()
+    await create(admin, body)
+    const { trocar_senha } = (await login(body.email, body.senha)).row
+    for (const senha of ['qwerty', body.senha]) {
+      expect(await choose(trocar_senha, senha)).toMatchObject({
+        status: 400,
+        row: { campos: [{ campo: 'senha' }] },
+      })
+    }
+    expect((await choose(trocar_senha, 'capim-roxo-7')).status).toBe(200)
+    expect((await login(body.email, body.senha)).error).toBe(TEXTS.loginInvalid)
+    expect((await login(body.email, 'capim-roxo-7')).status).toBe(200)
   })
 })
 

@@ -26,7 +26,7 @@ export async function createUsuario(ctx: SessionContext, body: NovoUsuario) {
   const alcance = await askAlcance(ctx, [codigo_erp])
   assertMayGive(actor, { tipo, acesso, codigo_erp }, alcance)
   assertUsuarioErp(codigo_erp, alcance)
-  const pessoa = await preparePessoa(body)
+  const pessoa = await preparePessoa(body, 'outro')
   const novo = { ...pessoa, empresa, tipo, codigo_erp, ativo }
   const { senha: _, ...conteudo } = body
   const call = { empresa: actor.empresa, usuario_id: actor.id, chave: ctx.idempotencyKey }

@@ -5,21 +5,17 @@ import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { isReserved } from '../../conta/undo-link'
 import type { Author } from '../../context'
-import { hashSenha } from '../../senha'
-import { assertGoodSenha } from '../../senha-comum'
+import { newSenha, type SenhaDe } from '../../new-senha'
 import { cleaned } from '../clean-fields'
 import { acesso, usuario } from '../tables'
 
 type Pessoa = BodyOf<typeof PESSOA_FIELDS> & { senha: string }
 export type UsuarioPronto = Omit<typeof usuario.$inferInsert, 'id' | 'versao' | 'criado_em' | 'alterado_em'>
 
-/**
- * A new person as stored, with the password checked and hashed; rights are never taken from the person's own input.
- */
-export async function preparePessoa({ senha, ...given }: Pessoa) {
+/** A new person as stored, with the password hashed; rights are never taken from the person's own input. */
+export async function preparePessoa({ senha, ...given }: Pessoa, senhaDe: SenhaDe) {
   const pessoa = cleaned(given, fieldNames(PESSOA_FIELDS))
-  await assertGoodSenha(senha, pessoa)
-  return { ...pessoa, senha_hash: await hashSenha(senha) }
+  return { ...pessoa, ...(await newSenha(senha, senhaDe, pessoa)) }
 }
 
 /** Stores a user with accesses and author. Returns undefined, and stores nothing, for an e-mail in use. */
@@ -38,7 +34,7 @@ export async function insertUsuario(
   if (!created) return undefined
   const acessos = [...new Set(codes)].toSorted()
   await insertAcessos(tx, created.id, acessos)
-  const { senha_hash: _, ...fields } = novo
+  const { senha_hash: _, senha_provisoria: __, ...fields } = novo
   const entry = { empresa: novo.empresa, acao: 'incluir', registro: 'usuario', chave: created.id } as const
   await audit(tx, by, { ...entry, depois: { ...fields, acesso: acessos } })
   return created.id

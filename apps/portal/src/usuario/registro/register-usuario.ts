@@ -66,7 +66,7 @@ async function registerInvited(
   empresa: string,
 ) {
   await assertSigned(ctx.keys, signed)
-  const pessoa = await preparePessoa(body)
+  const pessoa = await preparePessoa(body, 'dono')
   const { senha: _, ...conteudo } = body
   const call = { empresa, usuario_id: 0, chave: ctx.idempotencyKey }
   return once(ctx.db, { ...call, conteudo: ['registerInvited', conteudo] }, async (tx) => {
@@ -125,7 +125,7 @@ async function registerWaiting(ctx: PublicContext, body: NovoUsuario, empresa: s
   const { tipo } = body
   if (!isOpenTo(tipo)) throw ruleError(TEXTS.cadastroInvalid)
   await claim(ctx.db, keyOf('cadastro-email', cleanEmail(body.email)), MAILBOX)
-  const pessoa = await preparePessoa(body)
+  const pessoa = await preparePessoa(body, 'dono')
   const { senha: _, ...conteudo } = body
   const call = { empresa, usuario_id: 0, chave: ctx.idempotencyKey }
   return once(ctx.db, { ...call, conteudo: ['registerWaiting', conteudo] }, async (tx) => {

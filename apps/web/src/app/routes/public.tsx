@@ -26,7 +26,12 @@ export const login = createRoute({
   component: function LoginScreen() {
     const search = login.useSearch()
     const navigate = login.useNavigate()
-    return <LoginPage onEnter={() => void navigate({ href: targetOf(search.redirect), replace: true })} />
+    return (
+      <LoginPage
+        onEnter={() => void navigate({ href: targetOf(search.redirect), replace: true })}
+        onChooseSenha={(token) => void navigate({ to: '/RedefinirSenha/$token', params: { token } })}
+      />
+    )
   },
 })
 
@@ -58,6 +63,12 @@ export const publicScreens = [
     title: 'Cotação',
     wide: true,
     page: page(() => import('@/features/cotacao/publico/responder-page'), 'ResponderPage'),
+    props: ({ token }) => ({ key: token, token }),
+  }),
+  publicScreen('/Ordem/$token', {
+    title: 'Ordem de compra',
+    wide: true,
+    page: page(() => import('../screens/ordem'), 'OrdemScreen'),
     props: ({ token }) => ({ key: token, token }),
   }),
   publicScreen('/Boleto/$codigo', {

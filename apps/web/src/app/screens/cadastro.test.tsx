@@ -90,6 +90,8 @@ describe('an invitation for anybody who has the link', () => {
     const page = await open(OPEN)
     expect(page.server.sentToPortal('checkConvite')).toEqual([])
     expect(page.text()).toContain('Depois do envio, um administrador da empresa libera o seu acesso.')
+    const labels = ['nome', 'email', 'cnpj', 'senha'].map((name) => field(name).labels?.[0]?.textContent)
+    expect(labels).toEqual(['Nome', 'Email', 'CNPJ/CPF', 'Senha'])
     await page.press('Cadastrar')
     expect(page.errors().filter((error) => error === TEXTS.required).length).toBeGreaterThanOrEqual(3)
     expect(page.sent()).toEqual([])

@@ -197,6 +197,17 @@ describe('the second factor', () => {
   })
 })
 
+describe('a password that an administrator gave', () => {
+  it('leads to the choice of an own one before any session', async () => {
+    const page = await open()
+    page.server.portal('checkRecuperacao', { resultado: '' })
+    page.server.portal('login', new Refusal(401, 'Escolha a sua própria senha.', { trocar_senha: 'abc' }))
+    await page.enter('1')
+    expect([page.address(), currentSession(), connection.token]).toEqual(['/RedefinirSenha/abc', null, null])
+    expect(page.text()).toContain('Nova senha')
+  })
+})
+
 describe('a lost password', () => {
   it('is requested with the e-mail of the login field; the reply says how long the link is valid', async () => {
     const page = await open()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TipoUsuario } from '@trama/contract/access'
+import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadDashboard } from '../domains'
@@ -115,20 +115,31 @@ it.each([
   expect(texts('h2')).toEqual(titles)
 })
 
-it('internal users see production orders fixed at 0 without the board', async () => {
-  const { text } = await open('usuario')
+it('internal users see production orders: 0 from a server that counts none, a dash without the access', async () => {
+  const older = await open('usuario', { acessos: ['4.1'], versaoApi: 39 })
+  expect(older.text()).toContain('Ordens de produção0')
+  const { text } = await open('usuario', { acessos: ['1.2'] })
   expect(texts('h2').slice(0, 3)).toEqual([
     'Valor de Pedidos em Aberto',
     'Valor Faturado no Mês Corrente',
     'Ordens de produção',
   ])
-  expect(text()).toContain('Ordens de produção0')
+  expect(text()).toContain('Ordens de produção–Sem acesso às ordens de serviço')
 })
 
-it('a user without tiles reads what will be shown, by type', async () => {
+it('a user without tiles reads what will be shown; each type has a panel of its own', async () => {
   await open('fornecedor', { acessos: [] })
   expect(texts('h2')).toEqual([])
   expect(texts('main p')).toContain('Ainda não há nada para mostrar aqui')
+  const panels = new Set<string>()
+  for (const tipo of TIPOS) {
+    aServer()
+    const { text } = await openScreen(<PrincipalPage parts={{ cards: [], charts: [] }} />, () =>
+      startAs(tipo),
+    )
+    panels.add(text())
+  }
+  expect(panels.size).toBe(TIPOS.length)
 })
 
 it('a card leads to its list and its figure to the rows behind the sum; an older server has no such rows', async () => {
@@ -223,9 +234,8 @@ it('a part that failed has an icon and can be read again', async () => {
   server.apl('resumoPedidos', lost)
   const parts = await loadDashboard()
   await openScreen(<PrincipalPage parts={parts} />, () => startAs('representante', { acessos: ['1.2'] }))
-  expect(texts('[data-tile=card]').filter((text) => text.includes('Não foi possível carregar'))).toHaveLength(
-    3,
-  )
+  expect(document.querySelectorAll('[data-tile=card] svg[role=img]')).toHaveLength(3)
+  expect(texts('[data-tile=card] p[title]')).toEqual(['', '', ''])
   expect(document.querySelectorAll('[data-tile=chart] svg')).not.toHaveLength(0)
   expect(has('Atualizar: Valor de Pedidos em Aberto')).toBe(true)
 })

@@ -103,6 +103,15 @@ describe('a session that ends during the work', () => {
     expect(connection.token).toBe('novo')
   })
 
+  it('leads to the choice of an own password where an administrator gave another one', async () => {
+    const page = await expire()
+    page.server.portal('login', new Refusal(401, 'Escolha a sua própria senha.', { trocar_senha: 'abc' }))
+    page.write('senha', '1')
+    await page.press('Acessar')
+    expect(page.dialog()?.querySelector('a')?.getAttribute('href')).toBe('/RedefinirSenha/abc')
+    expect(connection.token).toBe('abc')
+  })
+
   it('after the login a screen whose right is gone leads home with a message', async () => {
     const page = await expire()
     page.server.portal('login', { resultado: 'OK', token: 'novo', usuario: usuario() })

@@ -11,8 +11,10 @@ export const screensOf = (session: Session): Screen[] => [
     items.map(({ label, to }) => ({ label, group, href: to })),
   ),
   ...DOMAINS.flatMap(({ screens = [] }) => screens).filter(
-    ({ menu, internalOnly }) =>
-      session.acessos.includes(menu) && (!internalOnly || isInternal(session.usuario.tipo)),
+    ({ menu, internalOnly, feature }) =>
+      session.acessos.includes(menu) &&
+      (!internalOnly || isInternal(session.usuario.tipo)) &&
+      (!feature || session.flagsVersao[feature]),
   ),
   { label: 'Manual', group: 'Ajuda', href: '/Manual' },
   { label: 'Primeiros passos', group: 'Ajuda', href: '/PrimeirosPassos' },

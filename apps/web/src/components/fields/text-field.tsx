@@ -2,7 +2,6 @@ import {
   type ChangeEvent,
   type ComponentProps,
   type CompositionEvent,
-  type FormEvent,
   type ReactNode,
   useCallback,
 } from 'react'
@@ -10,6 +9,7 @@ import { cx } from '@/components/ui/cx'
 import { Affix, ClearButton, Control, typeInto } from './control'
 import styles from './control.module.css'
 import { Field, type FieldProps } from './field'
+import { typeKeypadComma } from './number/keypad-comma'
 
 export interface TextFieldProps
   extends FieldProps,
@@ -24,7 +24,7 @@ export interface TextFieldProps
   actions?: ReactNode
   /** Tabular figures, for codes and bar codes. */
   tabular?: boolean | undefined
-  /** Right-aligned tabular figures. */
+  /** A number: right-aligned tabular figures, with the keypad's comma. */
   number?: boolean | undefined
   /** Text that screen readers read after the label; not shown. */
   description?: string | undefined
@@ -55,9 +55,11 @@ export function TextField({
   placeholder = ' ',
   type = 'text',
   onChange,
+  onCompositionEnd,
+  onKeyDown,
   ...rest
 }: TextFieldProps) {
-  const typing = useUpperCase(upperCase, onChange)
+  const typing = useUpperCase(upperCase, onChange, onCompositionEnd)
   return (
     <Field {...{ label, hideLabel, hint, error, required, span, id, description }}>
       {(aria) => (
@@ -68,6 +70,10 @@ export function TextField({
             {...rest}
             {...aria}
             {...typing}
+            onKeyDown={(event) => {
+              onKeyDown?.(event)
+              if (number) typeKeypadComma(event)
+            }}
             aria-invalid={failure ? true : aria['aria-invalid']}
             aria-describedby={cx(failure, aria['aria-describedby']) || undefined}
             type={type}
@@ -99,7 +105,11 @@ function forceUpperCase(input: HTMLInputElement): void {
 
 type Listener = ((event: ChangeEvent<HTMLInputElement>) => void) | undefined
 
-function useUpperCase(active: boolean, onChange: Listener) {
+function useUpperCase(
+  active: boolean,
+  onChange: Listener,
+  onCompositionEnd: TextFieldProps['onCompositionEnd'],
+) {
   const handleChange = useCallback(
     (event: ChangeEvent<HTMLInputElement>) => {
       if (active && !isComposing(event.nativeEvent)) forceUpperCase(event.currentTarget)
@@ -108,18 +118,20 @@ function useUpperCase(active: boolean, onChange: Listener) {
     [active, onChange],
   )
   const handleCompositionEnd = useCallback(
-    (event: CompositionEvent<HTMLInputElement> | FormEvent<HTMLInputElement>) => {
+    (event: CompositionEvent<HTMLInputElement>) => {
+      onCompositionEnd?.(event)
       if (!active) return
       const input = event.currentTarget
       const { selectionStart, selectionEnd } = input
       typeInto(input, input.value.toLocaleUpperCase('pt-BR'))
       input.setSelectionRange(selectionStart, selectionEnd)
     },
-    [active],
+    [active, onCompositionEnd],
   )
   return { onChange: handleChange, onCompositionEnd: handleCompositionEnd }
 }
 
-function isComposing(event: Event): boolean {
+/** Whether a keyboard is still composing the text of this event. */
+export function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true
 }

@@ -1,7 +1,11 @@
+import { typeKeypadComma } from '@/components/fields/number/keypad-comma'
 import { splitCells } from '@trama/rules/grade/grid-paste'
+import { TEXTS } from '@trama/contract/messages'
+import { erroDoTexto } from '@trama/rules/pedido/quantidade'
 import { bareNumber, formatShortNumber, parseNumberBr, typedNumber } from '@trama/rules/number-br'
 import {
   type ClipboardEvent,
+  type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -63,7 +67,14 @@ export function useGradeKeys(options: GradeKeyOptions) {
         const qtde = parseNumberBr(input.value, quantity)
         if (qtde === undefined) store.refuse(positionOf(input), input.value)
         else store.set([{ ...positionOf(input), qtde: qtde ?? 0 }])
-        markWrong(input, qtde === undefined)
+        markWrong(input, qtde === undefined ? cellError(input.value, decimais, money) : undefined)
+      },
+      /** Shows a quantity as it was understood. */
+      onBlur(event: FocusEvent<HTMLTableElement>) {
+        const input = cellOf(event)
+        if (!input || isText(input) || input.hasAttribute('aria-invalid')) return
+        const { row, col } = positionOf(input)
+        input.value = cellText(store.get(row, col), money)
       },
       onFocus: selectAll,
       onClick(event: MouseEvent<HTMLTableElement>) {
@@ -77,6 +88,7 @@ export function useGradeKeys(options: GradeKeyOptions) {
       onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
         const input = cellOf(event)
         if (!input || event.altKey) return
+        if (!isText(input)) typeKeypadComma(event)
         const ctrl = event.ctrlKey || event.metaKey
         if (event.key === 'Enter' && ctrl) onFinish()
         else if (isText(input) && staysInText(event.key, input)) return
@@ -115,7 +127,7 @@ export function writeCells(
     const input = cellInput(table, cell)
     if (!input) continue
     input.value = cellText(cell.qtde, money)
-    markWrong(input, false)
+    markWrong(input, undefined)
   }
   store.set(cells)
 }
@@ -139,10 +151,20 @@ export function cellText(qtde: number, money = false): string {
   return money ? formatShortNumber(qtde) : typedNumber(qtde)
 }
 
-/** Sets the attribute directly, because React does not control the cells. */
-function markWrong(input: HTMLInputElement, isWrong: boolean) {
-  if (isWrong) input.setAttribute('aria-invalid', 'true')
-  else input.removeAttribute('aria-invalid')
+/** What is wrong with a text that is no quantity, or no amount in reais. */
+export const cellError = (text: string, decimais: number, money = false): string =>
+  (money ? undefined : erroDoTexto(text, decimais)) ?? TEXTS.invalid
+
+/** Tells the error at the cell, by its attributes directly, because React does not control the cells. */
+function markWrong(input: HTMLInputElement, error: string | undefined) {
+  const wrong = { 'aria-invalid': error && 'true', 'aria-description': error }
+  for (const [name, value] of Object.entries(wrong)) {
+    if (value === undefined) input.removeAttribute(name)
+    else input.setAttribute(name, value)
+  }
+  const cell = input.parentElement
+  if (error === undefined) cell?.removeAttribute('data-wrong')
+  else cell?.setAttribute('data-wrong', error)
 }
 
 const moves = (key: string) => key.startsWith('Arrow') || ['Enter', 'Home', 'End'].includes(key)

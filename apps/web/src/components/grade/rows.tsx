@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Grade, GradeCell, GradeRow } from './grade'
 import styles from './grade.module.css'
-import { cellText } from './keys'
+import { cellError, cellText } from './keys'
 import { cellKey, type GradeStore } from './store'
 import { RowTotal } from './totals'
 
@@ -121,6 +121,7 @@ interface CellProps {
 
 function Cell({ look, locked, row, col, decimais, money, store, label }: CellProps) {
   const wrong = store.wrongText(row, col)
+  const error = wrong === undefined ? undefined : cellError(wrong, decimais, money)
   const isMarked = store.marked().has(cellKey(row, col))
   const spoken = look?.spoken ? `, ${look.spoken}` : ''
   // CSS draws the hint from the attribute, which halves the elements of a big grid.
@@ -131,6 +132,7 @@ function Cell({ look, locked, row, col, decimais, money, store, label }: CellPro
       data-note={look?.note}
       data-locked={locked || undefined}
       data-marked={isMarked || undefined}
+      data-wrong={error}
     >
       <input
         inputMode={decimais > 0 ? 'decimal' : 'numeric'}
@@ -139,7 +141,8 @@ function Cell({ look, locked, row, col, decimais, money, store, label }: CellPro
         data-row={row}
         data-col={col}
         defaultValue={wrong ?? cellText(store.get(row, col), money)}
-        aria-invalid={wrong === undefined ? undefined : true}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-description={error}
         readOnly={locked}
         title={isMarked ? store.markTitle : undefined}
         aria-label={`${label}${spoken}${locked ? ', bloqueado' : ''}`}

@@ -56,7 +56,7 @@ it.each([
   ['1.5', 1.5, undefined],
   ['2.25', 2.25, undefined],
   ['1,5', 1.5, undefined],
-  ['1.234', 1.234, 1234],
+  ['1.234', 1234, 1234],
   ['1.234,5', 1234.5, undefined],
   ['12', 12, 12],
   ['', 0, 0],
@@ -75,6 +75,10 @@ it.each([
       type(text)
       expect(input.value).toBe(text)
       expect(input.getAttribute('aria-invalid')).toBe(expected === undefined ? 'true' : null)
+      const told = [input.getAttribute('aria-description'), input.parentElement?.getAttribute('data-wrong')]
+      expect(told.every((text) => (expected === undefined ? /^Quantidade /.test(text ?? '') : !text))).toBe(
+        true,
+      )
       expect(store.firstWrong()?.text).toBe(expected === undefined ? text : undefined)
       expect(store.total()).toBe(expected ?? 0)
     }

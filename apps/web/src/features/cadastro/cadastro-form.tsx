@@ -47,7 +47,7 @@ export function CadastroForm({ convite, convidado, nomeEmpresa, onRegistered, on
           <FormText<CadastroValues> name="nome" label="Nome" autoComplete="name" maxLength={80} required />
           <FormText<CadastroValues>
             name="email"
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="email"
             autoCapitalize="none"

@@ -37,6 +37,7 @@ it('the statement shows its lines, the reason for each rate, and the totals', as
         fatura: '90',
         chave: 'X',
         duplicata: '000090-1',
+        devolucao: 12,
         codcli: 7,
         nome: 'Loja Azul',
         grupo: '01',
@@ -56,6 +57,7 @@ it('the statement shows its lines, the reason for each rate, and the totals', as
   for (const part of [
     'Comissão de Rita Alves, 10/2026',
     'Duplicata 000090-1',
+    'Devolução',
     'Fechado em 02/11/2026 por ANA',
   ])
     expect(text).toContain(part)

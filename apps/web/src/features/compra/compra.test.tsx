@@ -170,6 +170,20 @@ it('an unknown number leads back to the list with its message', async () => {
   expect(messages()).toEqual([ORDEM_MESSAGES.naoEncontrada(12)])
 })
 
+it.each([
+  new Refusal(400, 'Compra já recebida.'),
+  new Refusal(400, 'itens.0.preco: Compra já recebida.', {
+    campos: [{ campo: 'itens.0.preco', mensagem: 'Compra já recebida.' }],
+  }),
+])('every failed save of an order says so before its reason (S2 §8): %o', async (refusal) => {
+  const { fill, click, server, messages } = await open()
+  server.apl('updateOrdem', refusal)
+  await fill('Observações', 'Entrego depois')
+  await click('Confirmar')
+  const told = expect.stringMatching(/^Erro ao incluir ordem de compra:\n.*Compra já recebida\.$/)
+  expect(messages()).toEqual([told])
+})
+
 it('a failed mail is shown on the order', async () => {
   const aviso = {
     para: 'compras@trama.com.br',

@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { useMemo } from 'react'
+import { itemMudado, mudanca } from '@trama/rules/compra/mudanca'
 import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { newKey } from '@/components/crud/form/form-draft'
 import { FormPage } from '@/components/crud/form/form-page'
 import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
+import { tellBuyer } from '@/components/aviso/tell-buyer'
 import { askingToRepeat } from '@/components/itens/repetir'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { headed } from '@/lib/api/api-error'
 import { getSession, useSession } from '@/lib/session'
-import { compraApi, type CompraId, compraKeys, loadCompra } from './api'
+import { compraApi, compraKeys, loadCompra } from './api'
 import { Cadeia } from './cadeia/cadeia'
 import { CompraFields } from './fields'
 import { compraStatus } from './columns'
@@ -21,7 +23,6 @@ import {
   type CompraForm,
   compraMerge,
   emptyCompra,
-  itemName,
   toBody,
   toForm,
   totaisDaCompra,
@@ -32,7 +33,6 @@ import { useWatch } from 'react-hook-form'
 import styles from './compra.module.css'
 import { formatDateBr } from '@trama/rules/date-br'
 import { Banner } from '@/components/ui/status/banner'
-import { pushError } from '@/lib/messages/messages-store'
 
 /** Number of the order; absent for a new one. */
 interface FormId {
@@ -67,13 +67,23 @@ const saver =
       }
       return headed(askingToRepeat(create), ORDEM_MESSAGES.erroAoIncluir)
     }
-    const reply = await askingToRepeat((repetir) =>
-      compraApi.updateOrdem({ params: { numero }, empresa, body: { ...body, ...repetir } }),
-    )
+    const change = (repetir: { repetir?: 'S' }) =>
+      compraApi.updateOrdem({ params: { numero }, empresa, body: { ...body, ...repetir } })
+    const reply = await headed(askingToRepeat(change), ORDEM_MESSAGES.erroAoIncluir)
     if (!reply) return null
     // A server that notifies the buyer says so in its reply; with an older one the client sends the mail (S2 §6).
     const tells = isFornecedor && reply.email === undefined && start !== undefined
-    if (tells) await tellBuyer({ numero, empresa }, start.form, values)
+    if (tells) {
+      await tellBuyer({
+        tipo: 'ordem_compra',
+        numero,
+        empresa,
+        destino: start.form.email_usuario,
+        nome: `a ordem de compra ${numero}`,
+        assunto: `Compra ${numero} alterada pelo fornecedor`,
+        linhas: changes(start.form, values),
+      })
+    }
     return reply
   }
 
@@ -132,7 +142,7 @@ export function CompraFormPage({ numero, empresa }: FormId) {
 }
 
 /** Totals of the order, updated while the user types. */
-function CompraTotais() {
+export function CompraTotais() {
   const [itens, desconto, frete] = useWatch<CompraForm, ['itens', 'desconto', 'frete']>({
     name: ['itens', 'desconto', 'frete'],
   })
@@ -152,7 +162,7 @@ function CompraTotais() {
  * Notices on an order: why it was refused back to its buyer, the supplier's confirmation, and a failed mail to the
  * buyer.
  */
-function CompraAvisos({ ordem: { recusa, confirmada, avisos = [] } }: { ordem: Ordem }) {
+export function CompraAvisos({ ordem: { recusa, confirmada, avisos = [] } }: { ordem: Ordem }) {
   const failed = avisos.find(({ estado }) => estado === 'falhou')
   return (
     <>
@@ -180,45 +190,19 @@ function CompraAvisos({ ordem: { recusa, confirmada, avisos = [] } }: { ordem: O
   )
 }
 
-const line = (label: string, before: string | null, after: string | null) =>
-  (before || '') === (after || '') ? [] : [`${label}: de ${before || '(vazio)'} para ${after || '(vazio)'}.`]
-
 /** Notes, dates and specifications before and after (S2 §6). */
 function changes(before: CompraForm, after: CompraForm): string[] {
   return [
-    ...line('Entrega', formatDateBr(before.dt_entrega), formatDateBr(after.dt_entrega)),
-    ...line('Observações', before.obs, after.obs),
+    ...mudanca('Entrega', formatDateBr(before.dt_entrega), formatDateBr(after.dt_entrega)),
+    ...mudanca('Observações', before.obs, after.obs),
     ...after.itens.flatMap((item, i) => {
       const old = before.itens[i]
       if (!old) return []
+      const name = itemMudado(item)
       return [
-        ...line(`${itemName(item)}: entrega`, formatDateBr(old.dt_entrega), formatDateBr(item.dt_entrega)),
-        ...line(`${itemName(item)}: especificação`, old.especifica, item.especifica),
+        ...mudanca(`${name}: entrega`, formatDateBr(old.dt_entrega), formatDateBr(item.dt_entrega)),
+        ...mudanca(`${name}: especificação`, old.especifica, item.especifica),
       ]
     }),
   ]
-}
-
-const base64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
-
-/**
- * Mails the supplier's changes to the buyer through an older server; a failed mail is reported and the change stays.
- */
-async function tellBuyer(
-  { numero, empresa }: CompraId,
-  before: CompraForm,
-  after: CompraForm,
-): Promise<void> {
-  const lines = changes(before, after)
-  if (lines.length === 0 || !before.email_usuario) return
-  const { nome } = getSession().usuario
-  const corpo = [`O fornecedor ${nome} atualizou a ordem de compra ${numero}.`, ...lines].join('<br>')
-  const body = {
-    usuario: nome,
-    destino: before.email_usuario,
-    assunto: `Compra ${numero} alterada pelo fornecedor`,
-    corpo: base64(corpo),
-    documento: { tipo: 'ordem_compra' as const, numero },
-  }
-  await headed(compraApi.sendEmail({ body, empresa }), ORDEM_MESSAGES.erroAoEnviar).catch(pushError)
 }

@@ -54,11 +54,11 @@ export const aCotacao = (fields: Partial<Cotacao> = {}): Cotacao => ({
 })
 
 /** A supplier's session. */
-export const asFornecedor = () =>
+export const asFornecedor = (versaoApi = 40) =>
   aSession(1, {
     usuario: { ...aSession().usuario, tipo: 'fornecedor' },
     acessos: ['3.1'],
     representante: null,
     // Attachments have tests of their own, so this session does without them.
-    flagsVersao: { ...flagsOf(40), anexos: false },
+    flagsVersao: { ...flagsOf(versaoApi), anexos: false },
   })

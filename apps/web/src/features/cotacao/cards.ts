@@ -1,6 +1,5 @@
 import { MENU } from '@trama/contract/access'
-import { cotacaoListRoutes, CotacaoQuery } from '@trama/contract/apl/cotacao/list'
-import { todayIn } from '@trama/rules/date-br'
+import { A_RESPONDER, cotacaoListRoutes, CotacaoQuery } from '@trama/contract/apl/cotacao/list'
 import { aplClient } from '@/lib/api/apl'
 import { countRows } from '@/lib/api/count-rows'
 import type { CardsOf } from '@/lib/domain'
@@ -13,7 +12,7 @@ const apl = aplClient({ listCotacoes, totalCotacoes })
 /** Dashboard card of the quotations that a supplier has not answered yet and still may answer (S2 §2). */
 export const cards: CardsOf = ({ usuario, acessos }) => {
   if (usuario.tipo !== 'fornecedor' || !acessos.includes(MENU.Cotacoes)) return []
-  const query = { situacao: 'A', prazo_ini: todayIn() } as const
+  const query = A_RESPONDER
   return [
     {
       id: 'cotacao-pendente',

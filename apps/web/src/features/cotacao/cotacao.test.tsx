@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { formatBRL } from '@trama/rules/number-br'
 import type { Cotacao } from '@trama/contract/apl/cotacao/cotacao'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -26,12 +27,12 @@ afterEach(() => {
 const PRETO = 'Preço de Malha penteada 30/1, 001 - Preto'
 const AZUL = 'Preço de Malha penteada 30/1, 002 - Azul marinho'
 
-async function open(stored: Partial<Cotacao> | Refusal = {}) {
+async function open(stored: Partial<Cotacao> | Refusal = {}, versaoApi = 40) {
   const server = testServer()
   server.apl('getCotacao', stored instanceof Refusal ? stored : aCotacao(stored))
   server.apl('answerCotacao', { resultado: 'Cotação 12 gravada.', numero: 12, versao: 6 })
   server.apl('declineCotacao', { resultado: 'Cotação 12 recusada.', numero: 12, versao: 6 })
-  const page = await openScreen(<CotacaoFormPage numero={12} />, asFornecedor)
+  const page = await openScreen(<CotacaoFormPage numero={12} />, () => asFornecedor(versaoApi))
   const confirmed = async () => {
     await page.click('Confirmar')
     return server.sentToApl('answerCotacao')
@@ -203,6 +204,33 @@ it('declining asks for the reason, which the buyer can read', async () => {
     { seq: 3, versao: 5, motivo: 'Sem fio nesta safra' },
   ])
   expect(address()).toBe('/TableCotacao')
+})
+
+it('where the server does not notify the buyer, the client mails each changed item', async () => {
+  const { type, confirmed, server } = await open({ email_usuario: 'compras@trama.com.br' }, 39)
+  server.apl('sendEmail', { resultado: 'Email enviado.' })
+  type(PRETO, '12')
+  await confirmed()
+  const [sent] = server.sentToApl('sendEmail')
+  expect(sent?.body).toMatchObject({
+    destino: 'compras@trama.com.br',
+    documento: { tipo: 'cotacao', numero: 12 },
+  })
+  const corpo = Buffer.from(sent?.body.corpo ?? '', 'base64').toString('utf8')
+  expect(corpo).toContain(`Item 20114, cor 001, tamanho UN: Preço: de (vazio) para ${formatBRL(12)}.`)
+})
+
+it('a supplier changes the specification of an item', async () => {
+  const { settle, confirmed } = await open()
+  act(() =>
+    document.querySelector<HTMLElement>('[aria-label="Alterar Malha penteada 30/1, 001 - Preto"]')?.click(),
+  )
+  await settle()
+  fill('dialog input[name=especifica]', 'Fio penteado')
+  await confirmDialog()
+  await settle()
+  const [sent] = await confirmed()
+  expect(sent?.body.itens?.[0]).toMatchObject({ ordem: 1, especifica: 'Fio penteado' })
 })
 
 it('a refusal by the server is shown below the screen’s own message, and the draft stays', async () => {

@@ -1,6 +1,8 @@
 import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
 import { type Cotacao, type CotacaoItem, RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
+import { fieldChanges } from '@trama/contract/field-text'
 import type { FieldError } from '@trama/contract/issues'
+import { itemMudado } from '@trama/rules/compra/mudanca'
 import { errosDaResposta } from '@trama/rules/compra/cotacao'
 import type { Cotado } from '@trama/rules/compra/cotacao-totais'
 import { valorDoItem } from '@trama/rules/compra/ordem'
@@ -14,8 +16,8 @@ import type { MergeField, Versions } from '@/components/crud/form/three-way'
 type Amount = 'preco' | 'desconto' | 'icms' | 'ipi' | 'frete'
 
 /** A line as the form holds it: an invalid amount is an empty field, not 0. */
-export type ItemForm = Omit<CotacaoItem, Amount | 'ordem' | 'obs_item'> &
-  Record<Amount, number | null> & { ordem: number | null; obs_item: string }
+export type ItemForm = Omit<CotacaoItem, Amount | 'ordem' | 'obs_item' | 'especifica'> &
+  Record<Amount, number | null> & { ordem: number | null; obs_item: string; especifica: string }
 
 export interface RespostaForm extends FormValues<typeof RESPOSTA_FIELDS> {
   seq: number | null
@@ -39,6 +41,7 @@ export const toForm = (cotacao: Cotacao): RespostaForm => ({
     ...item,
     ...amounts((name) => item[name] || null),
     obs_item: item.obs_item ?? '',
+    especifica: item.especifica ?? '',
     ordem,
   })),
 })
@@ -66,6 +69,16 @@ export const changedOnly = (form: RespostaForm, start: RespostaForm): RespostaFo
   itens: form.itens.filter((item, index) => !isSame(item, start.itens[index])),
 })
 
+/** What changed in an answer, for the mail to the buyer (S2 §6). */
+export const answerChanges = (before: RespostaForm, after: RespostaForm): string[] => [
+  ...fieldChanges(RESPOSTA_FIELDS, before, after),
+  ...after.itens.flatMap((item, i) =>
+    fieldChanges(RESPOSTA_ITEM_FIELDS, before.itens[i] ?? {}, item).map(
+      (line) => `${itemMudado({ ...item, codigo: item.material })}: ${line}`,
+    ),
+  ),
+]
+
 /** Counts text that is no number as 0; the field itself shows the error. */
 const known = (amount: number | null) => amount || 0
 
@@ -84,6 +97,19 @@ export function respostaErrors(form: RespostaForm, desde: string): FieldError[] 
     ...bodyErrors(RespostaInput, body),
     ...errosDaResposta({ ...form, situacao: form.situacao ?? 'A' }, desde, itens),
   ]
+}
+
+const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** Terms that an answer with prices leaves open, in words; undefined where it has all of them. */
+export function termosEmAberto({ situacao, condicao, frete, itens }: RespostaForm): string | undefined {
+  if (situacao !== 'C') return undefined
+  const open = [
+    ...(condicao?.trim() ? [] : ['condição de pagamento']),
+    ...(frete === null ? ['frete'] : []),
+    ...(itens.some((item) => isQuoted(item) && item.prazo_entrega === null) ? ['dias de entrega'] : []),
+  ]
+  return open.length > 0 ? listed.format(open) : undefined
 }
 
 /** Errors of one line, by the names of its fields. */
@@ -129,8 +155,8 @@ function itemField(item: ItemForm): MergeField<RespostaForm> {
 
 function answerText(item: ItemForm | undefined): string {
   if (!item || !isQuoted(item)) return ''
-  const { preco, obs_item } = item
-  return [formatBRL(preco ?? 0), `total ${formatBRL(valorDoItem(cotado(item)))}`, obs_item]
+  const { preco, especifica, obs_item } = item
+  return [formatBRL(preco ?? 0), `total ${formatBRL(valorDoItem(cotado(item)))}`, especifica, obs_item]
     .filter(Boolean)
     .join(' · ')
 }

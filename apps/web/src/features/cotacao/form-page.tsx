@@ -1,13 +1,14 @@
 import { type Cotacao, cotacaoRoutes, type RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { useCallback } from 'react'
+import { tellBuyer } from '@/components/aviso/tell-buyer'
 import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { recordStart, useRecordForm } from '@/components/crud/form/use-record-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { headed, named } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
-import { type RespostaForm, toBody, toForm } from './form-model'
+import { answerChanges, type RespostaForm, toBody, toForm } from './form-model'
 import { type CotacaoId, cotacaoKeys } from './keys'
 import { RespostaPage } from './resposta-page'
 import { aplClient } from '@/lib/api/apl'
@@ -40,11 +41,24 @@ export function CotacaoFormPage({ numero, seq, empresa }: CotacaoId) {
     list: '/TableCotacao',
     draft: `cotacao:${[empresa, numero, seq].join(':')}`,
     start: startQuery(id),
-    save: ({ values, idempotencyKey }: FormSave<RespostaForm>) =>
-      headed(
-        cotacaoApi.answerCotacao({ ...call, body: toBody(values), idempotencyKey }),
-        COTACAO_MESSAGES.erroGravar,
-      ),
+    save: async ({ values, idempotencyKey }: FormSave<RespostaForm>, start) => {
+      const saving = cotacaoApi.answerCotacao({ ...call, body: toBody(values), idempotencyKey })
+      const reply = await headed(saving, COTACAO_MESSAGES.erroGravar)
+      // Older servers leave it to the client to tell the buyer.
+      const tells = usuario.tipo === 'fornecedor' && !flagsVersao.cotacoes && reply.email === undefined
+      if (tells && start) {
+        await tellBuyer({
+          tipo: 'cotacao',
+          numero,
+          empresa,
+          destino: start.cotacao.email_usuario,
+          nome: `a cotação ${numero}`,
+          assunto: `Cotação ${numero} alterada pelo fornecedor`,
+          linhas: answerChanges(start.form, values),
+        })
+      }
+      return reply
+    },
     invalidates: [cotacaoKeys.all],
   })
   const reload = useCallback(() => loadCotacao({ numero, seq, empresa }), [numero, seq, empresa])

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FormInteger, FormMoney, FormPercent } from '@/components/fields/form/form-number'
-import { FormTextArea } from '@/components/fields/form/form-text'
+import { FormText, FormTextArea } from '@/components/fields/form/form-text'
 import styles from './cotacao.module.css'
 import { corText, cotado, type ItemForm, itemErrors, type RespostaForm } from './form-model'
 import { useFirstPrice } from './preco-cell'
@@ -86,6 +86,7 @@ function ItemFields({ item }: { item: ItemForm }) {
       <FormPercent<ItemForm> {...field('icms')} span={3} />
       <FormPercent<ItemForm> {...field('ipi')} span={3} />
       <FormMoney<ItemForm> {...field('frete')} required={false} positiveOnly span={6} />
+      <FormText<ItemForm> {...field('especifica')} span={12} />
       <FormTextArea<ItemForm> {...field('obs_item')} rows={2} span={12} />
     </>
   )

@@ -8,6 +8,7 @@ export const cotacao: Domain = {
       href: '/FormCotacao/Incluir',
       menu: '3.1',
       internalOnly: true,
+      feature: 'cotacoes',
     },
   ],
   search: () => import('./search'),

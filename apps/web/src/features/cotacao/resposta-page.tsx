@@ -25,7 +25,7 @@ import { FormText, FormTextArea } from '@/components/fields/form/form-text'
 
 type Form<R> = Pick<
   FormPageProps<RespostaForm, R>,
-  'draft' | 'load' | 'save' | 'onSaved' | 'onClose' | 'actions'
+  'draft' | 'load' | 'ask' | 'save' | 'onSaved' | 'onClose' | 'actions'
 >
 
 interface RespostaPageProps<R> extends Form<R> {

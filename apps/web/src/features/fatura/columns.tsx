@@ -19,7 +19,7 @@ export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
     cell: ({ pedido, empresa }) => pedido && <RecordLink to="pedido" id={pedido} empresa={empresa} />,
     value: { kind: 'number', of: ({ pedido }) => pedido },
   },
-  textColumn({ id: 'chave', header: 'Chave', width: 10, grow: true, spare: 2, card: 'wide' }, ({ chave }) =>
+  textColumn({ id: 'chave', header: 'Chave', width: 8.25, grow: true, spare: 2, card: 'wide' }, ({ chave }) =>
     keyInGroups(chave),
   ),
   dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5.5 }, ({ dt_emissao }) => dt_emissao),
@@ -33,11 +33,11 @@ export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
         ),
       ]),
   textColumn(
-    { id: 'transportadora', header: 'Transportadora', width: 8, grow: true, spare: 1 },
+    { id: 'transportadora', header: 'Transportadora', width: 7, grow: true, spare: 1 },
     ({ transportadora }) => transportadora,
   ),
   moneyColumn({ id: 'valor', header: 'Valor Total', width: 7 }, ({ valor }) => valor),
-  textColumn({ id: 'empresa', header: 'Empresa', width: 4, spare: 3 }, ({ empresa }) => empresa),
+  textColumn({ id: 'empresa', header: 'Empresa', width: 3.5, spare: 3 }, ({ empresa }) => empresa),
 ]
 
 /** Value of an invoice for the totals; 0 where it was cancelled or denied. */

@@ -8,6 +8,7 @@ export const meta: Domain = {
       href: '/Metas?aba=definir',
       menu: '1.8',
       internalOnly: true,
+      feature: 'metas',
     },
   ],
   cards: () => import('./cards'),

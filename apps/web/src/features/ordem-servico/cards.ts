@@ -18,6 +18,8 @@ const FIXED: DashboardCard = {
   hint: 'Sem ordens em andamento',
   figure: '0',
 }
+/** Card for users who may not see service orders: 0 would say that there are none. */
+const CLOSED: DashboardCard = { ...FIXED, hint: 'Sem acesso às ordens de serviço', figure: '–' }
 const query = { aberta: 'S' } as const
 
 const COUNTED: DashboardCard = {
@@ -43,5 +45,6 @@ const COUNTED: DashboardCard = {
 /** Dashboard card of open service orders: the third figure of internal users. */
 export const cards: CardsOf = ({ usuario: { tipo }, acessos, flagsVersao }) => {
   if (!isInternal(tipo)) return []
-  return [acessos.includes(MENU.OrdensDeServico) && flagsVersao.producao ? COUNTED : FIXED]
+  if (!acessos.includes(MENU.OrdensDeServico)) return [CLOSED]
+  return [flagsVersao.producao ? COUNTED : FIXED]
 }

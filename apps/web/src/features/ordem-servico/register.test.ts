@@ -13,7 +13,8 @@ afterEach(() => vi.restoreAllMocks())
 it.each([
   ['usuario', 40, ['4.1'], 'counted'],
   ['usuario', 39, ['4.1'], '0'],
-  ['usuario', 40, [], '0'],
+  ['usuario', 40, [], '–'],
+  ['usuario', 39, [], '–'],
 ] as const)('the dashboard of %s on version %i with %j: %s', async (tipo, versao, acessos, figure) => {
   startWith(tipo, { acessos, flagsVersao: flagsOf(versao) })
   const [card, ...more] = cards(getSession())

@@ -39,8 +39,9 @@ test('a payment without its order or receipt', () => {
   expect(chips({ recebimento: null }, {})).toEqual([['Sem recebimento', 'A compra 12 não foi recebida.']])
 })
 
-test('a payment due today or overdue is marked, but can be released', () => {
+test('a payment due today is marked as a note; an overdue one is a risk, which "sem pendências" leaves out', () => {
   expect(chips({ dt_ven: TODAY }, {})).toEqual([['Vence hoje', 'O vencimento é hoje.']])
   expect(chips({ dt_ven: '2026-03-10' }, {})).toEqual([['Vencido 10 d', 'Venceu em 10/03/2026.']])
   expect(found({ dt_ven: TODAY }, {}).every(({ isNote }) => isNote)).toBe(true)
+  expect(found({ dt_ven: '2026-03-10' }, {}).some(({ isNote }) => isNote)).toBe(false)
 })

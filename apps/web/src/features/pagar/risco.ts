@@ -49,7 +49,7 @@ function origin({ ordem_compra, recebimento }: Facts): Risk | undefined {
   }
 }
 
-/** A due day of today or before is urgent, but does not stop a release. */
+/** A payment due today is urgent, but no risk; one past its due day is looked at before its release. */
 function due({ dt_ven }: Facts, today: string): Risk | undefined {
   const late = daysBetween(dt_ven, today)
   if (late < 0) return undefined
@@ -59,7 +59,7 @@ function due({ dt_ven }: Facts, today: string): Risk | undefined {
     tone: late === 0 ? 'blue' : 'orange',
     figures: late === 0 ? 'O vencimento é hoje.' : `Venceu em ${formatDateBr(dt_ven)}.`,
     weight: late + 1,
-    isNote: true,
+    ...(late === 0 && { isNote: true as const }),
   }
 }
 

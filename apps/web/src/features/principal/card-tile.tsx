@@ -29,8 +29,7 @@ function QueryCard({ query, ...card }: Plain & { query: FigureQuery<number> }) {
     <CardFrame {...card} readAt={readAt} onRefresh={refresh} isFetching={isFetching}>
       {error ? (
         <p className={styles.failed} title={errorText(error)}>
-          <TriangleAlert aria-hidden />
-          Não foi possível carregar
+          <TriangleAlert role="img" aria-label={errorText(error)} />
         </p>
       ) : isPending ? (
         <Skeleton shape="short" className={styles.waiting} />

@@ -1,4 +1,12 @@
-import { ChartColumn, LayoutDashboard, PackageSearch, Receipt, Store } from 'lucide-react'
+import {
+  Building2,
+  ChartColumn,
+  LayoutDashboard,
+  PackageSearch,
+  Receipt,
+  Store,
+  UsersRound,
+} from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { CardsOf, ChartsOf, DashboardCard, DashboardChart, Tile } from '@/lib/domain'
@@ -12,7 +20,6 @@ import { TileGrid } from './tile-grid'
 import { CardTile } from './card-tile'
 import type { TipoUsuario } from '@trama/contract/access'
 import { EmptyState } from '@/components/ui/status/empty-state'
-import { isInternal } from '@/lib/menu'
 import { useNavigate } from '@tanstack/react-router'
 import { AxisChart } from '@/components/charts/axis-chart'
 import { DoughnutChart } from '@/components/charts/doughnut-chart'
@@ -134,36 +141,43 @@ interface EmptyText {
   text: string
 }
 
-const REPRESENTANTE: EmptyText = {
-  icon: <Store />,
-  title: 'Suas vendas vão aparecer aqui',
-  text: 'Pedidos em aberto, vendas e faturamento do mês aparecem com o primeiro pedido dos seus clientes. As telas do seu acesso estão no menu.',
-}
-const CLIENTE: EmptyText = {
-  icon: <Receipt />,
-  title: 'Seus pedidos vão aparecer aqui',
-  text: 'Pedidos em aberto, o faturamento do mês e as duplicatas a pagar aparecem com o seu primeiro pedido. As telas do seu acesso estão no menu.',
-}
-const FORNECEDOR: EmptyText = {
-  icon: <PackageSearch />,
-  title: 'Ainda não há nada para mostrar aqui',
-  text: 'Os números das suas cotações e dos seus pedidos vão aparecer aqui. As telas do seu acesso estão no menu.',
-}
-const INTERNO: EmptyText = {
-  icon: <ChartColumn />,
-  title: 'Nenhum bloco no Dashboard',
-  text: 'Os números da empresa vão aparecer aqui. As telas do seu acesso estão no menu.',
-}
-
-function textOf(tipo: TipoUsuario): EmptyText {
-  if (isInternal(tipo)) return INTERNO
-  if (tipo === 'representante') return REPRESENTANTE
-  return tipo === 'cliente' ? CLIENTE : FORNECEDOR
+/** Each type of user has a message of its own (S2 §2). */
+const EMPTY: Record<TipoUsuario, EmptyText> = {
+  master: {
+    icon: <Building2 />,
+    title: 'Nenhum bloco no Dashboard',
+    text: 'Os números da empresa escolhida vão aparecer aqui. Empresas e usuários do portal estão no alto da página.',
+  },
+  administrador: {
+    icon: <UsersRound />,
+    title: 'Nenhum bloco no Dashboard',
+    text: 'Os números da empresa vão aparecer aqui. Os usuários e os seus acessos estão no alto da página.',
+  },
+  usuario: {
+    icon: <ChartColumn />,
+    title: 'Nenhum bloco no Dashboard',
+    text: 'Os números da empresa vão aparecer aqui. As telas do seu acesso estão no menu.',
+  },
+  representante: {
+    icon: <Store />,
+    title: 'Suas vendas vão aparecer aqui',
+    text: 'Pedidos em aberto, vendas e faturamento do mês aparecem com o primeiro pedido dos seus clientes. As telas do seu acesso estão no menu.',
+  },
+  cliente: {
+    icon: <Receipt />,
+    title: 'Seus pedidos vão aparecer aqui',
+    text: 'Pedidos em aberto, o faturamento do mês e as duplicatas a pagar aparecem com o seu primeiro pedido. As telas do seu acesso estão no menu.',
+  },
+  fornecedor: {
+    icon: <PackageSearch />,
+    title: 'Ainda não há nada para mostrar aqui',
+    text: 'Os números das suas cotações e dos seus pedidos vão aparecer aqui. As telas do seu acesso estão no menu.',
+  },
 }
 
 /** Message for a user without any tile, by type (S2 §2). */
 function EmptyPanel({ tipo }: { tipo: TipoUsuario }) {
-  return <EmptyState {...textOf(tipo)} />
+  return <EmptyState {...EMPTY[tipo]} />
 }
 
 /** A chart of the dashboard; each of its figures links to its rows. */

@@ -30,6 +30,7 @@ interface Details {
   status?: number
   fields?: FieldError[]
   itens?: StockItem[]
+  heading?: string
   extra?: Record<string, unknown>
 }
 
@@ -39,6 +40,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: FieldError[]
   readonly itens: StockItem[]
+  /** The screen's heading in front of each text of the failure; empty without one. */
+  readonly heading: string
   /** The whole error object of the reply; `extraOf` reads it by a schema. */
   readonly extra: Record<string, unknown>
 
@@ -52,12 +55,13 @@ export class ApiError extends Error {
   constructor(
     readonly kind: ApiErrorKind,
     message: string,
-    { status = 0, fields = [], itens = [], extra = {} }: Details = {},
+    { status = 0, fields = [], itens = [], heading = '', extra = {} }: Details = {},
   ) {
     super(message)
     this.status = status
     this.fields = fields
     this.itens = itens
+    this.heading = heading
     this.extra = extra
   }
 }
@@ -87,17 +91,15 @@ export async function orNull<T>(call: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Puts the screen's heading, such as "Erro ao gravar cotação:" (S2 §8), before the message of a failed save.
- * Conflicts with another user's change and errors of fields keep their own message.
+ * Puts the screen's heading, such as "Erro ao gravar cotação:" (S2 §8), before the message of a failed save. Errors at
+ * their fields stand without it.
  */
 export async function headed<T>(call: Promise<T>, heading: string): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (!isApiError(error) || error.fields.length > 0 || ['conflict', 'session'].includes(error.kind))
-      throw error
-    const { kind, status, extra } = error
-    throw new ApiError(kind, `${heading}\n${error.message}`, { status, extra })
+    if (!isApiError(error) || error.kind === 'session') throw error
+    throw new ApiError(error.kind, `${heading}\n${error.message}`, { ...error, heading })
   }
 }
 

@@ -42,6 +42,18 @@ describe('the text of a non-OK reply (S1 §8.1)', () => {
     expect((await failure(apl.listPedidos()))?.message).toBe(expected)
   })
 
+  it('names the row of a wrong field and never its path', async () => {
+    const campos = [
+      { campo: 'itens.0.quantidade', mensagem: 'Restam R$ 2 a devolver.' },
+      { campo: 'docto', mensagem: 'Fatura não encontrada.' },
+    ]
+    const text = campos.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join('\n')
+    answer(400, error(text, { campos }))
+    expect((await failure(apl.listPedidos()))?.message).toBe(
+      'Item 1: Restam R$ 2 a devolver.\nFatura não encontrada.',
+    )
+  })
+
   it.each<[number, ApiErrorKind]>([
     [400, 'rule'],
     [401, 'session'],

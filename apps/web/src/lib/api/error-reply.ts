@@ -1,5 +1,5 @@
 /** Turns a non-OK reply into the `ApiError` of its kind (S1 §8.1). */
-import type { FieldError } from '@trama/contract/issues'
+import { type FieldError, fieldErrorText } from '@trama/contract/issues'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { ApiError, type ApiErrorKind, type StockItem } from './api-error'
 
@@ -33,6 +33,13 @@ function stockItemsOf(value: unknown): StockItem[] {
     .map((item) => ({ codigo: textOf(item.codigo), cor: textOf(item.cor), tam: textOf(item.tam) }))
 }
 
+/** The text for people: a server names each wrong field by its path, which means nothing to them. */
+const withoutPaths = (text: string, fields: readonly FieldError[]) =>
+  fields.reduce(
+    (shown, field) => shown.replace(`${field.campo}: ${field.mensagem}`, () => fieldErrorText(field)),
+    text,
+  )
+
 /** The error of a non-OK reply; null when its text says that there is no record. */
 export async function readErrorReply(response: Response): Promise<ApiError | null> {
   const { status } = response
@@ -57,5 +64,6 @@ export async function readErrorReply(response: Response): Promise<ApiError | nul
       extra: first,
     })
   }
-  return new ApiError(kindOf(status), text, { status, fields: fieldsOf(first.campos), extra: first })
+  const fields = fieldsOf(first.campos)
+  return new ApiError(kindOf(status), withoutPaths(text, fields), { status, fields, extra: first })
 }

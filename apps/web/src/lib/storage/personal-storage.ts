@@ -13,7 +13,7 @@ const IMPERSONAL = [
   /^trama\.(theme|menu|menu\.fechados|fila|som\.mudo)$/,
   /^trama\.empresa\.\d+$/,
   /^trama\.aparelho\.recusado\.\d+$/,
-  /^trama\.caixa\.\d+:/,
+  /^trama\.caixa\.(\d+:|vendedor\.)/,
   /^trama\.principal\.(\d+|intervalo)$/,
   /^trama\.passos\.\d+$/,
   /^trama\.widgets\.\d+:/,

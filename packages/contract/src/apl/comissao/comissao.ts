@@ -3,6 +3,7 @@
  * month.
  */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { routes } from '../../route'
 import {
   code,
@@ -73,6 +74,8 @@ export const ComissaoRow = z.object({
   chave: z.string(),
   /** Receivable that was paid; null when the commission is due by the invoice itself. */
   duplicata: nullableText,
+  /** Return that takes commission back; null when the line is of the sale. */
+  devolucao: nullable(int),
   codcli: int,
   nome: z.string(),
   grupo: z.string(),
@@ -130,7 +133,7 @@ export const comissaoRoutes = routes({
     query: z.object({ mes }),
     reply: ComissaoMes,
     replies: 'one',
-    access: seeComissao,
+    access: readByContas('comissao', seeComissao),
     feature,
     // An open month is counted from its documents, which takes long.
     turn: 'pacote',

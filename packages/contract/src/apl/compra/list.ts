@@ -1,5 +1,6 @@
 /** Rows and sums of purchase orders (S2 §3, §7); a file of its own, so that a list loads no schema of the form. */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
 import {
@@ -14,6 +15,7 @@ import {
   taxIdSearch,
   text,
   totalMoney,
+  sinceChange,
 } from '../../wire'
 import { readOrdens } from './access'
 import { ORDEM_FIELDS, ORDEM_RESULTS, ordemSituacao } from './fields'
@@ -69,10 +71,10 @@ export const ordemListRoutes = routes({
     path: '/OrdemCompra',
     summary:
       'Ordens de compra, as mais novas primeiro ou na ordem pedida; liberado=N, as que aguardam liberação',
-    query: OrdemQuery,
+    query: z.extend(OrdemQuery, sinceChange),
     reply: OrdemListItem,
     replies: 'many',
-    access: readOrdens,
+    access: readByContas('ordem_compra', readOrdens),
     own,
   },
   totalOrdens: {

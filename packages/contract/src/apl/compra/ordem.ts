@@ -1,5 +1,6 @@
 /** A purchase order (S2 §2, §3, §5, §7). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
 import {
@@ -60,6 +61,8 @@ export const Ordem = z.extend(OrdemListItem, {
   /** When the supplier confirmed the order unchanged; a later change by the buyer removes the confirmation. */
   confirmada: clearable(z.object({ data: date, hora: time, por: nullableText })),
   avisos: optional(z.array(OrdemAviso)),
+  /** S: the supplier has a link that opens the order; null for suppliers. */
+  link_ativo: clearable(flag),
   itens: z.array(OrdemItem),
 })
 export type Ordem = z.output<typeof Ordem>
@@ -91,7 +94,7 @@ export const ordemRoutes = routes({
     params: z.object({ numero: intText }),
     reply: Ordem,
     replies: 'one',
-    access: readOrdens,
+    access: readByContas('ordem_compra', readOrdens),
   },
   createOrdem: {
     method: 'POST',

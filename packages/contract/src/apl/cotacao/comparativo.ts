@@ -32,6 +32,8 @@ const Oferta = z.object({
   custo: money,
   custo_unitario: z.number(),
   prazo_entrega: nullable(int),
+  /** What the supplier offers: the line's own specification unless the supplier changed it. */
+  especifica: optional(nullableText),
   obs_item: nullableText,
   /** S: the line's cheapest offer, or one of several equally cheap. */
   melhor: flag,

@@ -4,7 +4,7 @@
  */
 import { PRAZO_MAX } from '@trama/rules/compra/cotacao'
 import * as z from 'zod/mini'
-import { type Access, INTERNOS } from '../../access'
+import { type Access, INTERNOS, readByContas } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
 import {
@@ -110,6 +110,7 @@ export const daCotacao = { ...comprador, params: numero, replies: 'one', idempot
 export const cotacaoCompraRoutes = routes({
   getCotacaoCompra: {
     ...comprador,
+    access: readByContas('cotacao', compradorAccess),
     method: 'GET',
     path: '/Cotacao/:numero/Compra',
     summary: 'Uma cotação como o comprador a fez: itens, fornecedores e o que foi feito de cada um',

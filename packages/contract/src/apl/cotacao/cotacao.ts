@@ -1,5 +1,6 @@
 /** One supplier's answer to a quotation: read, answered, declined (S2 §2, §3, §7). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
 import { clearable, flag, int, intText, nullableText, optional, requiredText, resultado } from '../../wire'
@@ -15,10 +16,11 @@ import { CotacaoListItem, cotacaoAccess, cotacaoListRoutes } from './list'
 const {
   solicitacao: _solicitacao,
   solicitacao_linha: _solicitacao_linha,
+  especifica: _especifica,
   ...PEDIDO_ITEM
 } = COTACAO_ITEM_FIELDS
 
-/** A line as the buyer asks for it, with the supplier's answer. */
+/** A line as the buyer asks for it, with the supplier's answer; `especifica` is the supplier's where he changed it. */
 export const CotacaoItem = z.object({
   ordem: optional(int),
   ...recordShape(PEDIDO_ITEM),
@@ -92,7 +94,7 @@ export const cotacaoRoutes = routes({
     params: numero,
     reply: Cotacao,
     replies: 'one',
-    access: cotacaoAccess,
+    access: readByContas('cotacao', cotacaoAccess),
   },
   getCotacaoSeq: {
     method: 'GET',
@@ -101,7 +103,7 @@ export const cotacaoRoutes = routes({
     params: z.object({ numero: intText, seq: intText }),
     reply: Cotacao,
     replies: 'one',
-    access: cotacaoAccess,
+    access: readByContas('cotacao', cotacaoAccess),
   },
   answerCotacao: {
     method: 'PATCH',

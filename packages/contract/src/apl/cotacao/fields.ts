@@ -142,6 +142,8 @@ export const RESPOSTA_ITEM_FIELDS = {
   icms: { label: 'ICMS', kind: 'percent', body: optional(percent), record: z.number() },
   ipi: { label: 'IPI', kind: 'percent', body: optional(percent), record: z.number() },
   frete: { label: 'Frete', kind: 'money', body: optional(price), record: money },
+  /** What the supplier offers in place of the specification that was asked for. */
+  especifica: textField('Especificação', 200),
   obs_item: textField('Observação', 500),
   /** Days from the order to the delivery. */
   prazo_entrega: {

@@ -3,7 +3,7 @@
  * of the form.
  */
 import * as z from 'zod/mini'
-import { type Access, INTERNOS } from '../../access'
+import { type Access, INTERNOS, readByContas } from '../../access'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
 import {
@@ -19,6 +19,7 @@ import {
   text,
   time,
   totalMoney,
+  sinceChange,
 } from '../../wire'
 import {
   COTACAO_FIELDS,
@@ -76,6 +77,12 @@ const filters = {
   filtro: optional(text(80)),
   todas_empresas: optional(flag),
 }
+/**
+ * Quotations that a supplier still has to answer: not answered, not cancelled and before the deadline. Every figure of
+ * them counts by these filters.
+ */
+export const A_RESPONDER = { situacao: 'A', aberta: 'S' } as const
+
 /** Columns that the list can be sorted by; each has an index. */
 export const COTACAO_ORDENS = ['numero', 'data', 'prazo', 'valor'] as const
 export const CotacaoQuery = z.object({
@@ -104,10 +111,10 @@ export const cotacaoListRoutes = routes({
     method: 'GET',
     path: '/Cotacao',
     summary: 'Cotações, uma linha por fornecedor, as mais novas primeiro ou na ordem pedida',
-    query: CotacaoQuery,
+    query: z.extend(CotacaoQuery, sinceChange),
     reply: CotacaoListItem,
     replies: 'many',
-    access: cotacaoAccess,
+    access: readByContas('cotacao', cotacaoAccess),
     own: { fornecedor: 'cnpj' },
   },
   totalCotacoes: {

@@ -1,5 +1,6 @@
 /** One CRM record: read, written, deleted and restored (S2 §2, §5, §7). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
 import { clearable, int, intText, optional, resultado } from '../../wire'
@@ -40,6 +41,7 @@ export const crmRoutes = routes({
     method: 'GET',
     path: '/CRM/:numero',
     summary: 'Um contato',
+    access: readByContas('crm', crmAccess),
     reply: CrmRegistro,
   },
   createCrm: {

@@ -1,8 +1,9 @@
 /** Lists of CRM records (S2 §2, §3, §7), and the records that wait for the caller. */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
-import { date, int, intText, nullable, optional, cursorPaging, text, time } from '../../wire'
+import { date, int, intText, nullable, optional, cursorPaging, text, time, sinceChange } from '../../wire'
 import { canalText, crmAccess, crmTipo } from './codes'
 import { CRM_FIELDS, CRM_NAMES } from './fields'
 
@@ -69,10 +70,10 @@ export const crmListRoutes = routes({
     method: 'GET',
     path: '/CRM',
     summary: 'Contatos com clientes, os mais novos primeiro',
-    query: CrmQuery,
+    query: z.extend(CrmQuery, sinceChange),
     reply: Crm,
     replies: 'many',
-    access: crmAccess,
+    access: readByContas('crm', crmAccess),
     own,
   },
   totalCrm: {

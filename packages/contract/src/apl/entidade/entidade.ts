@@ -1,5 +1,6 @@
 /** One customer (S1 §3.5, §7.3). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
 import { int, intText, nullableDate, optional, totalMoney } from '../../wire'
@@ -30,6 +31,6 @@ export const entidadeRoutes = routes({
     params: z.object({ codcli: intText }),
     reply: Entidade,
     replies: 'one',
-    access: readEntidades,
+    access: readByContas('entidade', readEntidades),
   },
 })

@@ -1,5 +1,6 @@
 /** The fields of a customer (S1 §3.5), in the order of its form; `docs/new-field.md` explains how to add a field. */
 import { CONTATO_TIPOS } from '@trama/rules/entidade/contato-tipo'
+import { CONTRIBUINTES } from '@trama/rules/entidade/contribuinte'
 import { FRETES } from '@trama/rules/frete'
 import * as z from 'zod/mini'
 import { cep, optionalTaxId } from '../../brazil'
@@ -29,6 +30,7 @@ const requiredField = (label: string, max: number) =>
   ({ label, kind: 'text', max, body: requiredText(max), record: nullableText }) as const
 const codeField = (label: string) =>
   ({ label, kind: 'code', body: clearable(text(30)), record: nullableText }) as const
+const contribuinte = z.enum(['S', 'I', 'N'])
 const taxIdField = (label: string) =>
   ({ label, kind: 'taxId', body: clearable(optionalTaxId), record: nullableText }) as const
 const cepField = (label: string) => ({ label, kind: 'cep', body: cep, record: nullableText }) as const
@@ -53,6 +55,17 @@ export const ENTIDADE_FIELDS = {
   cnpj: { label: 'CNPJ/CPF', kind: 'taxId', body: taxId, record: z.string() },
   /** State registration, or ISENTO. */
   inscricao: requiredField('Inscrição estadual', 18),
+  /**
+   * Whether the customer pays ICMS: S, I (exempt from registration), N (docs/adr/0027-contribuinte.md). Callers that
+   * leave it out, as older ones do, leave it to the registration.
+   */
+  contribuinte: {
+    label: 'Contribuinte do ICMS',
+    kind: 'code',
+    codes: CONTRIBUINTES,
+    body: clearable(contribuinte),
+    record: nullable(contribuinte),
+  },
   grupo: { label: 'Grupo', kind: 'code', body: code, record: nullableText },
   telefone: requiredField('Telefone', 20),
   telefone2: textField('Fax', 20),

@@ -10,6 +10,7 @@ export const IMPORT_FIELDS = [
   'fantasia',
   'cnpj',
   'inscricao',
+  'contribuinte',
   'telefone',
   'telefone2',
   'fax',

@@ -1,6 +1,6 @@
 /** Rows of customers (S1 §3.5, §7.3); a file of its own, so that a list loads no schema of the form. */
 import * as z from 'zod/mini'
-import { type Access, TIPOS } from '../../access'
+import { type Access, TIPOS, readByContas } from '../../access'
 import { routes } from '../../route'
 import {
   clearable,
@@ -16,6 +16,7 @@ import {
   text,
   cursorPaging,
   taxIdSearch,
+  sinceChange,
 } from '../../wire'
 
 /** Row of the customer list, with the fields that an order takes over. */
@@ -85,10 +86,10 @@ export const entidadeListRoutes = routes({
     method: 'GET',
     path: '/Entidade',
     summary: 'Lista ou busca clientes',
-    query: EntidadeQuery,
+    query: z.extend(EntidadeQuery, sinceChange),
     reply: EntidadeListItem,
     replies: 'many',
-    access: readEntidades,
+    access: readByContas('entidade', readEntidades),
     own: { representante: 'codrep', cliente: 'cnpj' },
   },
   countEntidades: {

@@ -1,5 +1,6 @@
 /** Files of invoices: one, many as a ZIP, those of a month for the accountant (S2 §7; decisions §5). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { routes } from '../../route'
 import { email, flag, mes, optional, resultado, text } from '../../wire'
 import { dias, LinkNovo } from '../documento'
@@ -47,7 +48,7 @@ export const faturaArquivoRoutes = routes({
     query: z.object({ tipo: arquivoTipo, simplificado: optional(flag) }),
     reply: 'binary',
     replies: 'one',
-    access: pickFaturas,
+    access: readByContas('fatura', pickFaturas),
     turn: 'documento',
   },
   zipFaturas: {

@@ -1,5 +1,6 @@
 /** One invoice: read, made from an order, cancelled (decisions §5b). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { routes } from '../../route'
 import {
   clearable,
@@ -154,7 +155,7 @@ export const faturaRoutes = routes({
     params: z.object({ chave: z.string() }),
     reply: Fatura,
     replies: 'one',
-    access: readFaturas,
+    access: readByContas('fatura', readFaturas),
     feature: 'faturas',
   },
   createFatura: {

@@ -3,8 +3,10 @@
  * other schema.
  */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { routes } from '../../route'
 import {
+  clearable,
   date,
   flag,
   int,
@@ -18,6 +20,7 @@ import {
   taxIdSearch,
   text,
   totalMoney,
+  sinceChange,
 } from '../../wire'
 import { impresso, pickFaturas, readFaturas, tipfat, tipoFiscal } from './codes'
 
@@ -73,6 +76,8 @@ export const FaturaDevolucao = z.object({
   /** Older servers send neither. */
   serie: optional(int),
   chave: optional(z.string()),
+  /** Price table of the sale; null where none is known. */
+  tabela: clearable(z.string()),
 })
 export type FaturaDevolucao = z.output<typeof FaturaDevolucao>
 
@@ -83,10 +88,10 @@ export const faturaListRoutes = routes({
     method: 'GET',
     path: '/FaturaPedidoLista',
     summary: 'Faturas eletrônicas (modelo 55), as mais novas primeiro',
-    query: FaturaQuery,
+    query: z.extend(FaturaQuery, sinceChange),
     reply: FaturaListItem,
     replies: 'many',
-    access: readFaturas,
+    access: readByContas('fatura', readFaturas),
     own,
   },
   totalFaturas: {
@@ -117,6 +122,8 @@ export const faturaListRoutes = routes({
       ),
       /** Part of the invoice's number. */
       filtro: optional(text(20)),
+      /** Number of a return: only invoices that hold its items, as far as they did not come back before. */
+      venda: optional(intText),
       /** D: the newest first, the default; A: the oldest first. */
       tipo_ordem: optional(z.enum(['A', 'D'])),
       ...paging,

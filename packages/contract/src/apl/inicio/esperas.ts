@@ -5,7 +5,7 @@
 import { addDays } from '@trama/rules/date-br'
 import { INTERNOS, MENU, type MenuCode, type TipoUsuario } from '../../access'
 import type { OrdemQuery } from '../compra/list'
-import type { CotacaoQuery } from '../cotacao/list'
+import { A_RESPONDER, type CotacaoQuery } from '../cotacao/list'
 import type { EntidadeTotalQuery } from '../entidade/list'
 import type { OrdemServicoQuery } from '../ordem-servico/list'
 import type { ContaQuery } from '../pagar/pagar'
@@ -87,7 +87,7 @@ export function esperasEm(dia: string): Record<Exclude<EsperaTipo, EsperaCrm>, L
   const encomenda = (query: PedidoFornecedorQuery) =>
     ({ lista: 'pedidoFornecedor', query, tipos: FORNECEDOR, menu: MENU.PedidosFornecedor }) as const
   return {
-    cotacao_responder: cotacao({ situacao: 'A', aberta: 'S' }, FORNECEDOR),
+    cotacao_responder: cotacao(A_RESPONDER, FORNECEDOR),
     compra_confirmar: compra({ situacao: 'P', confirmada: 'N' }, FORNECEDOR),
     liberar_comercial: pedido({ status_com: '0' }, INTERNOS, MENU.LiberacaoComercial),
     liberar_financeiro: pedido({ status_fin: '0' }, INTERNOS, MENU.LiberacaoFinanceira),

@@ -1,6 +1,7 @@
 /** Import of a file into a table of the ERP: one call previews and stores; another gives a template of the file. */
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from '../../access'
+import { autorizacao } from '../../autorizacao'
 import { routes } from '../../route'
 import { flag, int, nullable, optional, requiredText, text } from '../../wire'
 import { TABLE_NAMES } from './tables'
@@ -25,6 +26,8 @@ export const ArquivoImportacao = z.object({
   conferir: flag,
   /** S: good rows are stored even if others are wrong; N: all rows or none. */
   parcial: flag,
+  /** Of who allows what changes who approves: parameters of approvals, companies of ERP users. */
+  autorizacao,
 })
 export type ArquivoImportacao = z.output<typeof ArquivoImportacao>
 

@@ -2,6 +2,7 @@
 import { isEnderecoIp } from '@trama/rules/endereco-ip'
 import * as z from 'zod/mini'
 import { type Access, EDITORES_DE_USUARIOS } from '../../access'
+import { autorizacao } from '../../autorizacao'
 import { TEXTS } from '../../messages'
 import { routes } from '../../route'
 import {
@@ -28,11 +29,13 @@ export const ContaInput = z.object({
   ativo: flag,
   /** Tables whose rows the account may send; `*` means all. */
   entrada: nomes(TABLE_NAMES),
-  /** Names of the events that the account may read; `*` means all. */
+  /** Names of the events that the account may read, and with them the records that they tell of; `*` means all. */
   saida: z.array(requiredText(40)).check(z.maxLength(100)),
   /** Addresses that the account may call from, single ones or ranges such as 10.0.0.0/8; an empty list allows any. */
   enderecos: z.array(requiredText(43).check(z.refine(isEnderecoIp, TEXTS.invalid))).check(z.maxLength(50)),
   versao: optional(int),
+  /** Of who allows an account that may change who approves. */
+  autorizacao,
 })
 export type ContaInput = z.output<typeof ContaInput>
 
@@ -107,7 +110,7 @@ export const contaRoutes = routes({
     summary: 'Cria uma chave, mostrada só nesta resposta; a anterior vale ainda pelas horas pedidas',
     params,
     /** `horas`: for how long the previous key still works; without it, until the key is revoked. */
-    body: z.object({ versao: int, horas: optional(int.check(z.lte(8760))) }),
+    body: z.object({ versao: int, horas: optional(int.check(z.lte(8760))), autorizacao }),
     reply: z.extend(saved, { chave: int, token: z.string() }),
     replies: 'one',
     access,

@@ -2,17 +2,18 @@
  * The kinds of events that an ERP is told: which entries of the audit trail become an event, and which fields it
  * holds.
  */
+import type { RegistroLido } from '../../access'
 import type { Acao, RegistroAuditado } from '../../auditoria'
 
 interface Origem {
   /** Name of the event in the list from which people choose. */
   nome: string
-  registro: RegistroAuditado
+  registro: RegistroLido
   /** Acts that become this event; none where only the code that writes the entry can tell. */
   acoes: readonly Acao[]
 }
 
-const evento = (registro: RegistroAuditado, nome: string, ...acoes: Acao[]): Origem => ({
+const evento = (registro: RegistroLido, nome: string, ...acoes: Acao[]): Origem => ({
   nome,
   registro,
   acoes,
@@ -84,7 +85,7 @@ export const eventoOf = (registro: RegistroAuditado, acao: Acao): EventoTipo | u
   BY_DEED.get(`${registro} ${acao}`)
 
 /** Groups of events, in the order in which people see them when they choose. */
-export const EVENTO_GRUPOS: readonly { titulo: string; registros: readonly RegistroAuditado[] }[] = [
+export const EVENTO_GRUPOS: readonly { titulo: string; registros: readonly RegistroLido[] }[] = [
   { titulo: 'Pedidos de venda', registros: ['pedido'] },
   { titulo: 'Clientes', registros: ['entidade'] },
   { titulo: 'Notas fiscais', registros: ['fatura'] },

@@ -2,15 +2,20 @@
 import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../../access'
 import { routes } from '../../route'
-import { date, flag, int, nullable, time, totalMoney } from '../../wire'
+import { date, flag, int, nullable, optional, time, totalMoney } from '../../wire'
 import { mesDaMeta } from './meta'
 
 const percentual = nullable(z.number())
 
-/** A goal, the sales towards it (net value of issued orders, without drafts), and what follows from both. */
+/**
+ * A goal, the sales towards it (net value of issued orders, without drafts, less what came back of invoiced ones), and
+ * what follows from both.
+ */
 const progresso = {
   meta: nullable(totalMoney),
   vendido: totalMoney,
+  /** What came back in the month, which `vendido` has taken off already. */
+  devolvido: optional(totalMoney),
   percentual,
   falta: totalMoney,
   /** Sales expected at the month's end at the pace of its working days; for a past month, its sales. */
@@ -24,7 +29,14 @@ const progresso = {
   ano_vendido: totalMoney,
   ano_percentual: percentual,
   /** The twelve months of the year. */
-  meses: z.array(z.object({ mes: int, meta: nullable(totalMoney), vendido: totalMoney })),
+  meses: z.array(
+    z.object({
+      mes: int,
+      meta: nullable(totalMoney),
+      vendido: totalMoney,
+      devolvido: optional(totalMoney),
+    }),
+  ),
 }
 
 export const MetaProgressoRow = z.object({

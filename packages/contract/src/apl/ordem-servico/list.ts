@@ -3,9 +3,21 @@
  * schemas.
  */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { recordShape } from '../../field'
 import { routes } from '../../route'
-import { date, flag, int, intText, optional, cursorPaging, sortedBy, taxIdSearch, text } from '../../wire'
+import {
+  date,
+  flag,
+  int,
+  intText,
+  optional,
+  cursorPaging,
+  sortedBy,
+  taxIdSearch,
+  text,
+  sinceChange,
+} from '../../wire'
 import { ordemServicoAccess } from './access'
 import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS, ordemServicoSituacao } from './fields'
 
@@ -75,10 +87,10 @@ export const ordemServicoListRoutes = routes({
     method: 'GET',
     path: '/EXCIA/OrdemServico',
     summary: 'Ordens de serviço por setor e parte, as que saíram por último primeiro ou na ordem pedida',
-    query: OrdemServicoQuery,
+    query: z.extend(OrdemServicoQuery, sinceChange),
     reply: OrdemServicoItem,
     replies: 'many',
-    access: ordemServicoAccess,
+    access: readByContas('ordem_servico', ordemServicoAccess),
     own,
   },
   totalOrdensServico: {

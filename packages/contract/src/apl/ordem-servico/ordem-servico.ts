@@ -1,5 +1,6 @@
 /** Calls of one service order, which is identified by number, sector and part (S2 §3, §4, §7). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { bodyShape } from '../../field'
 import { routes } from '../../route'
 import {
@@ -102,6 +103,7 @@ export const ordemServicoRoutes = routes({
     method: 'GET',
     path: PATH,
     summary: 'Uma ordem de serviço, em um setor e uma parte',
+    access: readByContas('ordem_servico', access),
     query: bySupplier,
     reply: OrdemServicoItem,
     own,

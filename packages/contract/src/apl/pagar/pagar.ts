@@ -1,6 +1,6 @@
 /** Payables that wait for a release (S2 §3, §4, §7). */
 import * as z from 'zod/mini'
-import { type Access, INTERNOS } from '../../access'
+import { type Access, INTERNOS, readByContas } from '../../access'
 import { routes } from '../../route'
 import {
   date,
@@ -16,6 +16,7 @@ import {
   sortedBy,
   text,
   totalMoney,
+  sinceChange,
 } from '../../wire'
 
 /** S2 §6: the release of payments needs no menu. */
@@ -45,6 +46,11 @@ export const Conta = z.object({
   recusada: optional(flag),
   motivo: nullableText,
   versao: optional(int),
+  /** S: waits for its release; N: released. */
+  bloqueio: optional(flag),
+  /** 0 open, 1 paid. */
+  situacao: optional(z.enum(['0', '1'])),
+  valor_pago: optional(money),
 })
 export type Conta = z.output<typeof Conta>
 
@@ -68,15 +74,27 @@ export type ContaFilters = z.output<typeof ContaFilters>
 export const ContaTotal = z.object({ total: int, valor: totalMoney })
 export type ContaTotal = z.output<typeof ContaTotal>
 
+export type ContaListQuery = ContaQuery & z.output<z.ZodMiniObject<typeof sinceChange>>
+
 export const pagarRoutes = routes({
+  getConta: {
+    method: 'GET',
+    path: '/Pagar/:num_ap',
+    summary: 'Uma conta a pagar, em qualquer estado',
+    params: z.object({ num_ap: intText }),
+    reply: Conta,
+    replies: 'one',
+    access: readByContas('conta_pagar', seePagar),
+    feature: 'integracao',
+  },
   listPagar: {
     method: 'GET',
     path: '/Pagar',
     summary: 'Contas em aberto que aguardam liberação (bloqueio S), pelo vencimento ou na ordem pedida',
-    query: ContaQuery,
+    query: z.extend(ContaQuery, sinceChange),
     reply: Conta,
     replies: 'many',
-    access: seePagar,
+    access: readByContas('conta_pagar', seePagar),
   },
   totalPagar: {
     method: 'GET',

@@ -3,6 +3,7 @@
  * form.
  */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { routes } from '../../route'
 import {
   clearable,
@@ -19,6 +20,7 @@ import {
   totalMoney,
   cursorPaging,
   taxIdSearch,
+  sinceChange,
 } from '../../wire'
 import { pedidoRows, pedidoTipos, readPedidos } from './access'
 import { bloqueio, financeiro, PedidoRecusa, situacao } from './codes'
@@ -80,6 +82,8 @@ const filters = {
   entrega_fim: optional(date),
   /** S: drafts that a release refused; N: all others. */
   recusado: optional(flag),
+  /** N: without drafts, as figures of sales count; S: only drafts. */
+  digitacao: optional(flag),
 }
 
 /**
@@ -113,10 +117,10 @@ export const pedidoListRoutes = routes({
     method: 'GET',
     path: '/Pedido',
     summary: 'Pedidos de venda, os mais novos primeiro ou na ordem pedida',
-    query: PedidoQuery,
+    query: z.extend(PedidoQuery, sinceChange),
     reply: PedidoListItem,
     replies: 'many',
-    access: readPedidos,
+    access: readByContas('pedido', readPedidos),
     own: { representante: 'codrep', cliente: 'cnpj' },
   },
   totalPedidos: {

@@ -1,5 +1,6 @@
 /** Calls of single sales orders (S1 §4.1, §7.3). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { routes } from '../../route'
 import { code, flag, int, intText, money, optional, price, quantity } from '../../wire'
 import { pedidoTipos, readPedidos, writePedidos } from './access'
@@ -20,7 +21,7 @@ export const pedidoRoutes = routes({
     params: numero,
     reply: PedidoReply,
     replies: 'one',
-    access: readPedidos,
+    access: readByContas('pedido', readPedidos),
   },
   createPedido: {
     method: 'POST',

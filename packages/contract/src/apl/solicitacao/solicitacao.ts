@@ -1,9 +1,20 @@
 /** Purchase requests (S2 §2, §3, §5, §7). */
 import * as z from 'zod/mini'
-import { type Access, INTERNOS } from '../../access'
+import { type Access, INTERNOS, readByContas } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
-import { clearable, date, int, intText, optional, cursorPaging, resultado, sortedBy, text } from '../../wire'
+import {
+  clearable,
+  date,
+  int,
+  intText,
+  optional,
+  cursorPaging,
+  resultado,
+  sortedBy,
+  text,
+  sinceChange,
+} from '../../wire'
 import {
   ordemOfRow,
   SOLICITACAO_FIELDS,
@@ -88,10 +99,10 @@ export const solicitacaoRoutes = routes({
     method: 'GET',
     path: '/SolicitacaoCompra',
     summary: 'Solicitações de compra, as mais novas primeiro ou na ordem pedida',
-    query: SolicitacaoQuery,
+    query: z.extend(SolicitacaoQuery, sinceChange),
     reply: SolicitacaoListItem,
     replies: 'many',
-    access,
+    access: readByContas('solicitacao', access),
   },
   totalSolicitacoes: {
     method: 'GET',
@@ -110,7 +121,7 @@ export const solicitacaoRoutes = routes({
     params: z.object({ numero: intText }),
     reply: Solicitacao,
     replies: 'one',
-    access,
+    access: readByContas('solicitacao', access),
   },
   saveSolicitacao: {
     method: 'POST',

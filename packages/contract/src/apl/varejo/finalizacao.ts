@@ -1,9 +1,10 @@
 /** Finalisation of a sale: discount, payment by credits, instalments with their means of payment (S2 §3, §5, §7). */
 import { isIsoDate } from '@trama/rules/date-br'
 import * as z from 'zod/mini'
+import { autorizacao } from '../../autorizacao'
 import { TEXTS } from '../../messages'
 import { routes } from '../../route'
-import { clearable, code, int, intText, money, optional, price, resultado, text } from '../../wire'
+import { clearable, code, int, intText, money, optional, price, resultado } from '../../wire'
 import { sellVarejo } from './codes'
 
 export const PARCELAS_MAX = 120
@@ -43,12 +44,9 @@ export const FinalizacaoVenda = z.object({
   /** Version of the sale. */
   versao: clearable(int),
   /** Token of the person who signed in to allow a price below the lowest one (LOJ 160). */
-  autorizacao: optional(text(4000)),
+  autorizacao,
 })
 export type FinalizacaoVenda = z.output<typeof FinalizacaoVenda>
-
-/** Sent beside the error text where only another person's `autorizacao` is missing. */
-export const AutorizacaoPedida = z.object({ autorizar: z.literal('S') })
 
 export const VendaFinalizada = z.extend(resultado, { codven: int, valor_liq: money, versao: int })
 export type VendaFinalizada = z.output<typeof VendaFinalizada>

@@ -1,5 +1,6 @@
 /** Retail sales as rows and sums (S2 §2, §3, §7); a file of its own so that a list loads no other schema. */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { routes } from '../../route'
 import {
   clearable,
@@ -15,6 +16,7 @@ import {
   text,
   time,
   totalMoney,
+  sinceChange,
 } from '../../wire'
 import { sellVarejo, statusText, tipoText, vendaStatus, vendaTipo } from './codes'
 
@@ -79,10 +81,10 @@ export const vendaListRoutes = routes({
     method: 'GET',
     path: '/VendaVarejoLista',
     summary: 'Vendas do varejo, as mais novas primeiro ou na ordem pedida',
-    query: VendaQuery,
+    query: z.extend(VendaQuery, sinceChange),
     reply: VendaListItem,
     replies: 'many',
-    access: sellVarejo,
+    access: readByContas('venda', sellVarejo),
     feature: 'varejo',
   },
   totalVendas: {

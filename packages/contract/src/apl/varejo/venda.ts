@@ -1,5 +1,6 @@
 /** One retail sale: reserve a number, read, save, cancel (S2 §3, §4, §7; decisions §5b). */
 import * as z from 'zod/mini'
+import { readByContas } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
 import {
@@ -143,7 +144,7 @@ export const vendaRoutes = routes({
     query: z.object({ venda: intText }),
     reply: Venda,
     replies: 'one',
-    access: sellVarejo,
+    access: readByContas('venda', sellVarejo),
     feature: 'varejo',
   },
   saveVenda: {

@@ -88,7 +88,8 @@ function describeAccess(access: Access): string {
   if ('conta' in access) return `Só por conta de serviço (${access.conta}). Linhas: ${access.rows}.`
   const menus = access.menus ? ` Menus: ${access.menus.join(', ')}.` : ''
   const exempt = access.menuExempt ? ` Sem exigir menu: ${access.menuExempt.join(', ')}.` : ''
-  return `Tipos: ${access.tipos.join(', ')}.${menus}${exempt} Linhas: ${access.rows}.`
+  const contas = access.registro ? ` Também contas de serviço que leem os eventos de ${access.registro}.` : ''
+  return `Tipos: ${access.tipos.join(', ')}.${menus}${exempt} Linhas: ${access.rows}.${contas}`
 }
 
 function parameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {

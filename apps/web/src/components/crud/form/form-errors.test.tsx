@@ -5,6 +5,7 @@ import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
 import { Tabs } from '../../ui/tabs'
+import { FoldPanel } from '../../fields/fold-panel'
 import { FormDate } from '../../fields/form/form-date'
 import { FormSegmented } from '../../fields/form/form-choice'
 import { FormCep } from '../../fields/form/form-masked'
@@ -66,6 +67,15 @@ function Fields() {
         { value: 'endereco', label: 'Endereço', content: <FormCep<Values> name="cep" label="CEP" /> },
       ]}
     />
+  )
+}
+
+function Folded() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <FoldPanel label="Mais dados" hint="CEP" isOpen={isOpen} onToggle={setOpen}>
+      <FormCep<Values> name="cep" label="CEP" />
+    </FoldPanel>
   )
 }
 
@@ -171,6 +181,35 @@ describe('focus after a failed submit (S1 §5.1)', () => {
     expect(focused()).toBe(input('CEP'))
   })
 
+  it.each(['a folded panel', 'details'])('opens %s that hides the input', async (kind) => {
+    const page = await mountScreen(
+      <FormPage<Values, string>
+        title="Cadastro"
+        draft="teste"
+        load={{ data: { ...RIGHT, cep: '' } }}
+        validate={validate}
+        save={() => Promise.resolve('Salvo.')}
+        onSaved={() => {}}
+        onClose={() => {}}
+      >
+        <FormText<Values> name="nome" label="Nome" />
+        {kind === 'details' ? (
+          <details>
+            <summary>Mais dados</summary>
+            <FormCep<Values> name="cep" label="CEP" />
+          </details>
+        ) : (
+          <Folded />
+        )}
+      </FormPage>,
+    )
+    expect(page.input('CEP').closest('[hidden], details:not([open])')).not.toBeNull()
+    act(() => page.button('Confirmar').click())
+    await page.settle()
+    expect(page.input('CEP').closest('[hidden], details:not([open])')).toBeNull()
+    expect(focused()).toBe(page.input('CEP'))
+  })
+
   it('an error without an input is shown in the dialog', async () => {
     const { submit, messages } = await setUp({ ...RIGHT, nome: 'Ninguém' })
     await submit()
@@ -191,7 +230,7 @@ describe('errors of the server', () => {
     await submit()
     expect(errors()).toEqual(['Já existe.'])
     expect(focused()).toBe(input('Nome'))
-    expect(messages()).toEqual(['Valor obrigatório.'])
+    expect(messages()).toEqual(['Item 1: Valor obrigatório.'])
     await write('CEP', '01310100')
     expect(errors()).toEqual(['Já existe.'])
     await write('Nome', 'Bia')

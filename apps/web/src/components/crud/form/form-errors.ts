@@ -52,15 +52,14 @@ export function splitErrors(form: HTMLFormElement, found: readonly FieldError[])
   return { atInputs, others: found.filter((error) => !atInputs.includes(error)) }
 }
 
-/** Focuses the first wrong input in reading order; when it is in a hidden tab, opens that tab first. */
+/** Focuses the first wrong input in reading order; when a tab or a folded panel hides it, opens that first. */
 export function focusFirst(form: HTMLFormElement, found: readonly FieldError[]): Promise<void> {
   const wrong = new Set(found.map(({ campo }) => inputOf(form, campo)))
   const first = [...form.elements].find(
     (element): element is HTMLElement => element instanceof HTMLElement && wrong.has(element),
   )
   if (!first) return Promise.resolve()
-  const tab = first.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby')
-  if (tab) document.getElementById(tab)?.click()
+  for (const closed of closedAround(first)) openerOf(closed)?.click()
   // The panel becomes visible in the render that follows the click.
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -68,4 +67,18 @@ export function focusFirst(form: HTMLFormElement, found: readonly FieldError[]):
       resolve()
     })
   })
+}
+
+/** What hides an element, from the outside to the inside. */
+function closedAround(element: HTMLElement): HTMLElement[] {
+  const closed = element.parentElement?.closest<HTMLElement>('[hidden], details:not([open])')
+  return closed ? [...closedAround(closed), closed] : []
+}
+
+/** The tab of a panel, the button of a folded panel, the heading of details. */
+function openerOf(closed: HTMLElement): HTMLElement | null {
+  const tab = closed.getAttribute('aria-labelledby')
+  if (closed.role === 'tabpanel' && tab) return document.getElementById(tab)
+  if (closed instanceof HTMLDetailsElement) return closed.querySelector('summary')
+  return document.querySelector<HTMLElement>(`[aria-controls="${closed.id}"]`)
 }

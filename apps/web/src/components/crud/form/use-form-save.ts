@@ -1,4 +1,4 @@
-import type { FieldError } from '@trama/contract/issues'
+import { type FieldError, fieldErrorText } from '@trama/contract/issues'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { isApiError } from '@/lib/api/api-error'
@@ -25,12 +25,15 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
   const sending = useRef(false)
   const alive = useAlive()
 
-  async function show(found: readonly FieldError[]) {
+  /** `heading` stands once before the texts of the errors that have no input. */
+  async function show(found: readonly FieldError[], heading = '') {
     if (!element.current) return
     const { atInputs, others } = splitErrors(element.current, found)
     // A closing dialog restores the focus to where it was when the dialog opened, so the focus is set first.
     await focusFirst(element.current, atInputs)
-    for (const { mensagem } of others) pushMessage(mensagem)
+    const texts = others.map(fieldErrorText)
+    if (heading === '') texts.forEach(pushMessage)
+    else if (texts.length > 0) pushMessage([heading, ...texts].join('\n'))
   }
 
   function fail(error: unknown): unknown {
@@ -43,7 +46,7 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
       // The path comes from the server; an error at a path that the form does not have is shown as a message below.
       if (campo) form.setError(campo as Path<V>, { type: 'server', message: mensagem })
     }
-    return show(error.fields)
+    return show(error.fields, error.heading)
   }
 
   async function submit(action: string) {

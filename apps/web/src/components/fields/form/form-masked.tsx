@@ -3,9 +3,10 @@ import { CepField, type CepFieldProps } from '@/components/fields/masked/cep-fie
 import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 import { cleanTaxId, formatCnpj, formatCpf } from '@trama/rules/tax-id'
-import { caretAfter, MaskedField, type MaskedFieldProps } from '../masked/masked-field'
-import { cleanTelefone, formatTelefone } from '@trama/rules/telefone'
-import type { ChangeEvent } from 'react'
+import { MaskedField, type MaskedFieldProps } from '../masked/masked-field'
+import { useMask } from '../masked/use-mask'
+import { formatTelefone, isTelefone } from '@trama/rules/telefone'
+import { useState } from 'react'
 import controlStyles from '@/components/fields/control.module.css'
 import { TextField } from '@/components/fields/text-field'
 import { PhoneActions } from '@/components/ui/phone-link'
@@ -69,31 +70,35 @@ function formatEither(bare: string): string {
 type PhoneFieldProps = Omit<MaskedFieldProps, 'clean' | 'mask' | 'maxLength' | 'inputMode'>
 
 /**
- * A phone number, masked during typing. A stored number of another form stays as it is until it is changed, and a
- * text with letters is never masked.
+ * A phone number, masked during typing. A stored number of another form stays as it is until it is changed. A text with
+ * letters is left alone while it is typed, and becomes a number with its extension when the user leaves the field.
  */
-function PhoneField({ value, onValueChange, ...rest }: PhoneFieldProps) {
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget
-    if (/^[+\d\s().-]*$/.test(input.value)) {
-      const kept = cleanTelefone(input.value.slice(0, input.selectionStart ?? undefined)).length
-      const text = formatTelefone(input.value)
-      // Set before React compares the values, so that React leaves the caret alone.
-      input.value = text
-      const caret = caretAfter(text, kept, cleanTelefone)
-      input.setSelectionRange(caret, caret)
-    }
-    onValueChange(input.value)
+export function PhoneField({ value, onValueChange, onBlur, ...rest }: PhoneFieldProps) {
+  const [changed, setChanged] = useState(false)
+  const { composed, ...typing } = useMask({
+    clean: dialled,
+    mask: (text) => (/[a-z]/i.test(text) ? text : formatTelefone(text)),
+    onText(text) {
+      setChanged(true)
+      onValueChange(text)
+    },
+  })
+  function leave() {
+    if (changed && value && isTelefone(value)) onValueChange(formatTelefone(value))
+    setChanged(false)
+    onBlur?.()
   }
   return (
     <TextField
       {...rest}
+      {...typing}
       tabular
       inputMode="tel"
-      maxLength={20}
-      value={value ?? ''}
-      onChange={handleChange}
+      value={composed ?? value ?? ''}
+      onBlur={leave}
       actions={<PhoneActions phone={value ?? ''} className={controlStyles.button} />}
     />
   )
 }
+
+const dialled = (text: string) => (text.trimStart().startsWith('+') ? '+' : '') + digits(text)

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import * as fc from 'fast-check'
 import { act, type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { CepField } from './cep-field'
 import { typeInto } from '@/components/fields/control'
 import type { MaskedFieldProps } from './masked-field'
 import { mount } from '@/components/fields/mount.test-help'
-import { TaxIdField, type TaxIdFieldProps } from '../form/form-masked'
+import { PhoneField, TaxIdField, type TaxIdFieldProps } from '../form/form-masked'
 
 type Bound = Pick<MaskedFieldProps, 'label' | 'value' | 'onValueChange'>
 
@@ -130,3 +131,84 @@ describe('postal code', () => {
     expect(errors()).toEqual([])
   })
 })
+
+describe('phone', () => {
+  it.each([
+    ['11987654321', '(11) 98765-4321'],
+    ['(11) 98765-43211', '(11) 98765-43211'],
+    ['(11) 98765-432112', '(11) 98765-432112'],
+    ['(11) 98765-4321123', '(11) 98765-4321123'],
+    ['11987654321 1133334444', '11987654321 1133334444'],
+    ['011 98765-4321', '(11) 98765-4321'],
+    ['\u202a+55 11 98765\u20114321\u202c', '(11) 98765-4321'],
+    ['(11) 3333-4444 ram', '(11) 3333-4444 ram'],
+  ])('%s is shown and stored as %s while it is typed', (text, shown) => {
+    const { type, input, onChange } = setUp((bound) => <PhoneField {...bound} />)
+    type('Campo', text)
+    expect([input('Campo').value, onChange.mock.lastCall]).toEqual([shown, [shown]])
+  })
+
+  it('with an extension gets its form when the user leaves it; a stored one is left alone', () => {
+    const { type, leave, input } = setUp((bound) => <PhoneField {...bound} />, '11 3333 4444 ramal 9')
+    act(() => input('Campo').focus())
+    leave('Campo')
+    expect(input('Campo').value).toBe('11 3333 4444 ramal 9')
+    type('Campo', '11 3333 4444 ramal 2')
+    leave('Campo')
+    expect(input('Campo').value).toBe('(11) 3333-4444 r2')
+  })
+})
+
+const FIELDS: [name: string, draw: (bound: Bound) => ReactNode][] = [
+  ['CPF', (bound) => <TaxIdField {...bound} kind="cpf" />],
+  ['CNPJ', (bound) => <TaxIdField {...bound} kind="cnpj" />],
+  ['CPF or CNPJ', (bound) => <TaxIdField {...bound} />],
+  ['CEP', (bound) => <CepField {...bound} />],
+  ['phone', (bound) => <PhoneField {...bound} />],
+]
+
+describe.each(FIELDS)('any text in a field of %s', (_name, draw) => {
+  const texts = fc.string({ unit: fc.constantFrom(...'0123456789 -+()./xrA\u202a'), maxLength: 60 })
+
+  it('typed or pasted anywhere ends, and the caret stays behind what was typed', () => {
+    const { input } = setUp(draw)
+    const field = input('Campo')
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        act(() => {
+          field.addEventListener('input', () => field.setSelectionRange(before.length, before.length), {
+            capture: true,
+            once: true,
+          })
+          typeInto(field, before + after)
+        })
+        const { value, selectionStart } = field
+        expect(selectionStart).toBe(field.selectionEnd)
+        const left = digits(value.slice(0, selectionStart ?? 0))
+        expect(digits(before).startsWith(left) || digits(before).endsWith(left)).toBe(true)
+        act(() => typeInto(field, value))
+        expect(field.value).toBe(value)
+      }),
+    )
+  })
+
+  it('composed by a keyboard is left alone until it is complete, and no digit is doubled', () => {
+    const { input, onChange } = setUp(draw)
+    const field = input('Campo')
+    act(() => field.focus())
+    const compose = (text: string) => {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+    }
+    for (const text of ['1', '11', '112', '1122', '11222', '112223']) {
+      act(() => compose(text))
+      expect(field.value).toBe(text)
+      expect(digits(onChange.mock.lastCall?.[0] ?? '')).toBe(text)
+    }
+    act(() => field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
+    expect(digits(field.value)).toBe('112223')
+    expect(field.value === '112223').toBe(false)
+  })
+})
+
+const digits = (text: string) => text.replaceAll(/\D/g, '')

@@ -1,6 +1,7 @@
-import type { ChangeEvent, Ref } from 'react'
+import type { Ref } from 'react'
 import type { FieldProps } from '@/components/fields/field'
 import { TextField, type TextFieldProps } from '@/components/fields/text-field'
+import { useMask } from './use-mask'
 
 export interface MaskedFieldProps
   extends FieldProps,
@@ -19,26 +20,10 @@ export interface MaskedFieldProps
 }
 
 export function MaskedField({ value, onValueChange, clean, mask, maxLength, ...rest }: MaskedFieldProps) {
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget
-    const kept = clean(input.value.slice(0, input.selectionStart ?? undefined)).length
-    const bare = clean(input.value).slice(0, maxLength)
-    const text = mask(bare)
-    // Set before React compares the values, so that React writes nothing and leaves the caret alone.
-    input.value = text
-    const caret = caretAfter(text, Math.min(kept, bare.length), clean)
-    input.setSelectionRange(caret, caret)
-    onValueChange(bare)
-  }
-  return <TextField {...rest} tabular value={mask(clean(value ?? ''))} onChange={handleChange} />
-}
-
-/**
- * Caret position after the first `count` unmasked characters; after all of them, the end of the text with its mask.
- */
-export function caretAfter(text: string, count: number, clean: (text: string) => string): number {
-  if (clean(text).length === count) return text.length
-  let position = 0
-  while (clean(text.slice(0, position)).length < count) position += 1
-  return position
+  const { composed, ...typing } = useMask({
+    clean,
+    mask: (text) => mask(clean(text).slice(0, maxLength)),
+    onText: (text) => onValueChange(clean(text)),
+  })
+  return <TextField {...rest} {...typing} tabular value={composed ?? mask(clean(value ?? ''))} />
 }

@@ -2,6 +2,7 @@ import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { fieldText } from '@trama/contract/field-text'
 import type { EmpresaPublica } from '@trama/contract/portal/publico'
 import { cleanCep } from '@trama/rules/cep'
+import { contribuinteByInscricao } from '@trama/rules/entidade/contribuinte'
 import { isInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import type { ClienteForm } from '../form/form-model'
 
@@ -49,6 +50,7 @@ export function changesFrom(
     text('nome', razao_social),
     text('fantasia', found.nome_fantasia),
     text('inscricao', inscricao?.inscricao ?? ''),
+    contribuinteOf(inscricao?.inscricao, form, readOnly),
     text('telefone', phoneOf(found.ddd1, found.telefone1)),
     text('telefone2', phoneOf(found.ddd_fax, found.fax) || phoneOf(found.ddd2, found.telefone2)),
     text('email', found.email),
@@ -63,6 +65,21 @@ export function changesFrom(
   return offered
     .filter(({ name, novo }) => novo !== '' && !readOnly.has(name))
     .map(({ label, atual, novo, muda, values }) => ({ label, atual, novo, muda, values }))
+}
+
+/** A company with a registration that holds pays ICMS; without one the registry does not tell. */
+function contribuinteOf(found: string | undefined, form: ClienteForm, readOnly: ReadonlySet<string>) {
+  const own = ENTIDADE_FIELDS.contribuinte
+  const told = found !== undefined && (!readOnly.has('inscricao') || form.inscricao === found)
+  const atual = form.contribuinte ?? contribuinteByInscricao(form)
+  return {
+    name: 'contribuinte',
+    label: own.label,
+    atual: fieldText(own, atual),
+    novo: told ? fieldText(own, 'S') : '',
+    muda: atual !== 'S',
+    values: { contribuinte: 'S' as const },
+  }
 }
 
 /** Change of the city: code, name and state are changed together. */

@@ -12,6 +12,7 @@ import type { ClienteForm } from './form-model'
 import type { ClienteLocks } from './locks'
 import { CnpjConsulta } from '../cnpj/consulta'
 import { InscricaoField } from '../endereco/inscricao-field'
+import { ContribuinteField } from './contribuinte-field'
 import { ReferenceField } from './reference-field'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, CircleCheck, CircleX, LockOpen } from 'lucide-react'
@@ -39,7 +40,7 @@ interface ClienteFieldsProps {
 export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
   const isReadOnly = useIsReadOnly()
   const isLocked = (name: keyof ClienteForm) => locks.readOnly.has(name)
-  const { situacaoDoCliente } = useSession().flagsVersao
+  const { situacaoDoCliente, contribuinte } = useSession().flagsVersao
   return (
     <FieldGrid>
       <TextField span={2} label="Código" readOnly tabular value={start.codcli ?? 'Novo'} />
@@ -57,9 +58,10 @@ export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
       )}
       <FormText<ClienteForm> {...field('nome')} span={7} readOnly={isLocked('nome')} />
       <FormText<ClienteForm> {...field('fantasia')} span={5} />
-      <FormTaxId<ClienteForm> {...field('cnpj')} span={4} readOnly={isLocked('cnpj')} />
+      <FormTaxId<ClienteForm> {...field('cnpj')} span={3} readOnly={isLocked('cnpj')} />
       {!isReadOnly && <CnpjConsulta locks={locks} />}
-      <InscricaoField name="inscricao" span={5} readOnly={isLocked('inscricao')} />
+      <InscricaoField name="inscricao" span={3} readOnly={isLocked('inscricao')} />
+      {contribuinte && <ContribuinteField readOnly={isLocked('contribuinte')} />}
       <FormPhone<ClienteForm> {...field('telefone')} span={4} />
       <FormPhone<ClienteForm> {...field('telefone2')} span={4} />
       <FormPhone<ClienteForm> {...field('fax')} span={4} />

@@ -125,6 +125,19 @@ describe('saving', () => {
     expect(valueOf('inscricao')).toBe('ISENTO')
   })
 
+  it('a company without registration is asked whether it pays ICMS, and told where its state refuses it', async () => {
+    const unknown = registro({ inscricao: 'ISENTO', contribuinte: null })
+    const { press, errors, named, host, settle } = await openCliente({ record: unknown })
+    await press('Confirmar')
+    expect(errors()).toEqual(['Valor obrigatório.'])
+    const select = named('contribuinte')
+    select.value = 'I'
+    act(() => void select.dispatchEvent(new Event('change', { bubbles: true })))
+    await settle()
+    expect(errors()).toEqual([])
+    expect(host.textContent).toContain('SP não aceita contribuinte isento de inscrição')
+  })
+
   it('a cleared discount is sent as 0', async () => {
     const { server, write, press } = await openCliente({ record: registro({ desconto: 5 }) })
     server.apl('updateEntidade', SAVED)

@@ -43,11 +43,15 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
     list: '/TableCliente',
     draft: `cliente:${codcli ?? 'novo'}`,
     start: clienteStartQuery({ codcli, codrep: representante?.codrep ?? null, generation }),
-    save: (input: FormSave<ClienteForm>, start) => saveCliente(input, locksOf(usuario.tipo, start?.registro)),
+    save: (input: FormSave<ClienteForm>, start) =>
+      saveCliente(input, locksOf(usuario.tipo, start?.registro, flagsVersao)),
     invalidates: [clienteKeys.all, queryKeys('entidade').all],
   })
   const { registro, form: start } = record.start ?? {}
-  const locks = useMemo(() => locksOf(usuario.tipo, registro), [usuario.tipo, registro])
+  const locks = useMemo(
+    () => locksOf(usuario.tipo, registro, flagsVersao),
+    [usuario.tipo, registro, flagsVersao],
+  )
   const conflict = useMemo(() => (codcli === undefined ? undefined : conflictOf(codcli)), [codcli])
 
   const form = (

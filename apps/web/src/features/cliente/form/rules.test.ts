@@ -61,6 +61,7 @@ describe('changes from the public registry', () => {
     expect(found).toEqual([
       ['Nome', '', 'GLOBO S/A', true],
       ['Inscrição estadual', '84295760', '84295760', false],
+      ['Contribuinte do ICMS', 'Contribuinte', 'Contribuinte', false],
       ['Telefone', '', '(21) 2155-4552', true],
       ['CEP', '22460-901', '22460-901', false],
       ['Endereço', 'Rua Lopes Quintas', 'Rua Lopes Quintas', false],

@@ -1,6 +1,7 @@
 import { EntidadeChange, EntidadeInput } from '@trama/contract/apl/entidade/input'
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
+import { checkContribuinte, contribuinteByInscricao } from '@trama/rules/entidade/contribuinte'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import {
   checkContatos,
@@ -34,6 +35,7 @@ export function clienteErrors(form: ClienteForm, { locks, isTaken, before }: Edi
     ...bodyErrors(isNew ? EntidadeInput : EntidadeChange, toBody(form, locks.readOnly)),
     ...missingCidades(form),
     ...checkInscricoes(form).filter(({ campo }) => !locks.readOnly.has(campo)),
+    ...(locks.readOnly.has('contribuinte') ? [] : contribuinteErrors(form)),
     ...checkTelefones(form, before),
     ...checkFrete(form, before),
     ...checkContatos(form.contatos.map(({ nome, tipo }) => ({ nome, tipo: tipo ?? 0 }))),
@@ -41,6 +43,14 @@ export function clienteErrors(form: ClienteForm, { locks, isTaken, before }: Edi
   if (isNew && isTaken(form.cnpj)) found.push({ campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.cnpjCadastrado })
   if (found.length === 0) return []
   return [...atFields(found, form.contatos), { campo: '', mensagem: ENTIDADE_MESSAGES.restamCampos }]
+}
+
+/** A company without registration says whether it pays ICMS. */
+function contribuinteErrors(form: ClienteForm): FieldError[] {
+  const isAsked = form.contribuinte === null && form.inscricao !== '' && form.cnpj !== ''
+  if (isAsked && contribuinteByInscricao(form) === null)
+    return [{ campo: 'contribuinte', mensagem: TEXTS.required }]
+  return checkContribuinte(form)
 }
 
 /** Errors of addresses without a city; the server finds the municipality by code, or else by name and state. */

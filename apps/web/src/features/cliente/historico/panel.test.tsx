@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('the history inside the customer form (S1 §2.10, §9)', () => {
-  it('runs no query before Consultar, then one for 24 months, every status and this company', async () => {
+  it('runs no query before Consultar, then one for the current month, every status and this company', async () => {
     vi.useFakeTimers({ now: new Date('2026-02-10T15:00:00Z'), toFake: ['Date'] })
     const { text, consultar, host, asked } = await setUp([row])
     expect(text()).toContain('Nenhuma busca realizada.')
@@ -72,7 +72,7 @@ describe('the history inside the customer form (S1 §2.10, §9)', () => {
       {
         codcli: 7,
         codrep: '1',
-        dt_emissao_ini: '2024-02-01',
+        dt_emissao_ini: '2026-02-01',
         dt_emissao_fim: '2026-02-28',
         pagina: 1,
         offset: 50,
@@ -80,6 +80,21 @@ describe('the history inside the customer form (S1 §2.10, §9)', () => {
     ])
     expect(text()).toContain('Camiseta')
     expect(text()).toContain('1 itemQtde. 3Valor R$ 30,15')
+  })
+
+  it.each([
+    ['3 meses', '2025-11-01'],
+    ['12 meses', '2025-02-01'],
+    ['24 meses', '2024-02-01'],
+  ])('one press on "%s" fills the period and runs the query', async (label, inicio) => {
+    vi.useFakeTimers({ now: new Date('2026-02-10T15:00:00Z'), toFake: ['Date'] })
+    const { click, input, text, asked } = await setUp([row])
+    await click(label)
+    expect(asked()).toEqual([
+      expect.objectContaining({ dt_emissao_ini: inicio, dt_emissao_fim: '2026-02-28' }),
+    ])
+    expect(input('De').value).toBe(inicio.split('-').toReversed().join('/'))
+    expect(text()).toContain('Camiseta')
   })
 
   it('Enter in a date runs the query with the typed text; the form is neither sent nor changed', async () => {

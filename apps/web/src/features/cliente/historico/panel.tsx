@@ -21,9 +21,9 @@ export function HistoricoPanel({ codcli }: { codcli: number }) {
 
 function Historico({ codcli }: { codcli: number }) {
   const { empresas, flagsVersao } = useSession()
-  const [filter, setFilter] = useState(() => initialFilter(todayIn()))
+  const [filter, setFilter] = useState(initialFilter)
   const [consulta, setConsulta] = useState<Consulta | null>(null)
-  const consultar = () => setConsulta({ query: historicoQuery(codcli, filter), vez: Date.now() })
+  const consultar = (asked = filter) => setConsulta({ query: historicoQuery(codcli, asked), vez: Date.now() })
   const emUmaChamada = flagsVersao.historicoEmUmaChamada
   const Itens = emUmaChamada ? ItensPorPagina : ItensPorPedido
   return (
@@ -95,14 +95,21 @@ interface HistoricoFiltersProps {
   filtro: HistoricoFilter
   onChange: (filter: HistoricoFilter) => void
   hasCompanies: boolean
-  onConsultar: () => void
+  /** Runs the query, with the given filters where they are not yet the ones shown. */
+  onConsultar: (filter?: HistoricoFilter) => void
 }
 
-/** Filters of the history; no query runs before "Consultar" or Enter. */
+/** Filters of the history; no query runs before "Consultar", Enter or a choice of months. */
 function HistoricoFilters({ filtro, onChange, hasCompanies, onConsultar }: HistoricoFiltersProps) {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const set = (changed: Partial<HistoricoFilter>) => onChange({ ...filtro, ...changed })
+
+  function consultarMeses(meses: number) {
+    const chosen = { ...filtro, ...lastMonths(meses) }
+    onChange(chosen)
+    onConsultar(chosen)
+  }
 
   function consultar() {
     const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid]')
@@ -151,6 +158,13 @@ function HistoricoFilters({ filtro, onChange, hasCompanies, onConsultar }: Histo
         <Button ref={button} icon={<Search />} onClick={consultar}>
           Consultar
         </Button>
+        <div className={styles.meses}>
+          {MESES.map((meses) => (
+            <Button key={meses} size="sm" onClick={() => consultarMeses(meses)}>
+              {meses} meses
+            </Button>
+          ))}
+        </div>
       </div>
     </search>
   )
@@ -171,13 +185,17 @@ const SITUACOES = [
   { value: 'F', label: 'faturado' },
 ] as const
 
-/** Initial filters: the last 24 months to the end of this one, every status, only the session's company. */
-const initialFilter = (hoje: string): HistoricoFilter => ({
-  de: startOfMonth(addMonths(hoje, -24)),
+/** Months back that one press asks for. */
+const MESES = [3, 12, 24] as const
+
+/** The given number of whole months and the current month. */
+const lastMonths = (meses: number, hoje = todayIn()) => ({
+  de: startOfMonth(addMonths(hoje, -meses)),
   ate: endOfMonth(hoje),
-  situacao: '',
-  todasEmpresas: false,
 })
+
+/** Initial filters: the current month, every status, only the session's company (S1 §9). */
+const initialFilter = (): HistoricoFilter => ({ ...lastMonths(0), situacao: '', todasEmpresas: false })
 
 const isReversed = ({ de, ate }: HistoricoFilter): boolean =>
   de !== null && ate !== null && compareDates(de, ate) > 0

@@ -122,7 +122,7 @@ const columns: ClienteColumn[] = [
   {
     id: 'nome',
     header: 'Nome',
-    width: 11,
+    width: 10,
     grow: true,
     card: 'wide',
     cell: ({ nome, fantasia }) => (
@@ -160,7 +160,7 @@ const columns: ClienteColumn[] = [
   {
     id: 'endereco',
     header: 'Endereço',
-    width: 9,
+    width: 8,
     grow: true,
     spare: 3,
     card: 'none',

@@ -112,7 +112,7 @@ function Porque({ linha }: { linha: Row }) {
             value:
               ajuste === 'N'
                 ? ''
-                : 'O mês em que isto vencia já estava fechado: a nota foi cancelada, ou a nota ou o pagamento chegou depois.',
+                : 'O mês em que isto vencia já estava fechado: a nota foi cancelada, ou a nota, o pagamento ou a devolução chegou depois.',
             width: 'wide',
           },
           {
@@ -167,7 +167,8 @@ const EXTRATO_COLUMNS: readonly Column<Row>[] = [
     value: { kind: 'number', of: ({ taxa }) => taxa },
   },
   moneyColumn({ id: 'valor', header: 'Comissão', width: 7 }, ({ valor }) => valor),
-  statusColumn({ id: 'ajuste', header: 'Situação', width: 5.5 }, ({ ajuste }) =>
-    ajuste === 'S' ? [{ label: 'Ajuste', tone: 'orange' }] : [],
-  ),
+  statusColumn({ id: 'ajuste', header: 'Situação', width: 5.5 }, ({ ajuste, devolucao }) => [
+    ...(devolucao === null ? [] : [{ label: 'Devolução', tone: 'grey' } as const]),
+    ...(ajuste === 'S' ? [{ label: 'Ajuste', tone: 'orange' } as const] : []),
+  ]),
 ]

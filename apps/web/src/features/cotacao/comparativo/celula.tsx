@@ -1,7 +1,7 @@
 import type { Oferta } from '@trama/contract/apl/cotacao/comparativo'
 import { custoText } from '@trama/rules/compra/cotacao'
 import { formatBRL, formatNumberBr } from '@trama/rules/number-br'
-import { CircleCheck, Lock, MessageSquareText, Star } from 'lucide-react'
+import { CircleCheck, Lock, MessageSquareText, PencilLine, Star } from 'lucide-react'
 import { type Item, variacao } from './escolha'
 import styles from './comparativo.module.css'
 
@@ -38,6 +38,12 @@ export function Celula({ item, oferta, isChosen, isAwarded }: CelulaProps) {
       <span className={styles.linha}>
         {formatBRL(oferta.custo)}
         {oferta.prazo_entrega !== null && ` · ${dias(oferta.prazo_entrega)}`}
+        {changesEspecifica(item, oferta) && (
+          <span className={styles.obs} title={`Especificação oferecida: ${oferta.especifica || '(vazia)'}`}>
+            <PencilLine aria-hidden />
+            <span className="visually-hidden">Especificação oferecida: {oferta.especifica || '(vazia)'}</span>
+          </span>
+        )}
         {oferta.obs_item && (
           <span className={styles.obs} title={oferta.obs_item}>
             <MessageSquareText aria-hidden />
@@ -48,6 +54,10 @@ export function Celula({ item, oferta, isChosen, isAwarded }: CelulaProps) {
     </>
   )
 }
+
+/** Whether the supplier offers another specification than the one asked for; older servers send none. */
+const changesEspecifica = (item: Item, { especifica }: Oferta) =>
+  especifica !== undefined && (especifica ?? '') !== (item.especifica ?? '')
 
 /** Difference in percent from the price of the last purchase. */
 function Variacao({ valor }: { valor: number | undefined }) {

@@ -4,7 +4,7 @@ import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import type { FormSave } from '@/components/crud/form/form-body'
 import type { FormConflict } from '@/components/crud/form/use-conflict'
 import { recordStart } from '@/components/crud/form/use-record-form'
-import { named } from '@/lib/api/api-error'
+import { headed, named } from '@/lib/api/api-error'
 import { getSession } from '@/lib/session'
 import { compraApi } from './api'
 import {
@@ -40,9 +40,11 @@ export async function save(
   keyFor: (content: unknown) => string,
 ) {
   const body = toBody(values)
-  const saved = await (values.numero === null
-    ? compraApi.createCotacao({ body, idempotencyKey })
-    : compraApi.updateCotacao({ params: { numero: values.numero }, body, idempotencyKey }))
+  const saving =
+    values.numero === null
+      ? compraApi.createCotacao({ body, idempotencyKey })
+      : compraApi.updateCotacao({ params: { numero: values.numero }, body, idempotencyKey })
+  const saved = await headed(saving, COTACAO_MESSAGES.erroGravar)
   if (action !== ENVIAR) return saved
   const { numero, versao } = saved
   try {

@@ -2,8 +2,10 @@ import { momentIn } from '@trama/rules/date-br'
 import { useQuery } from '@tanstack/react-query'
 import type { Cotacao, RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
+import { formatBRL } from '@trama/rules/number-br'
 import { CircleCheck, CircleSlash, DoorClosed } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { AnexosSection } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormSkeleton } from '@/components/crud/form/form-skeleton'
@@ -12,7 +14,7 @@ import { Panel } from '@/components/ui/panel'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { errorText, headed, isApiError } from '@/lib/api/api-error'
-import { changedOnly, type RespostaForm, toBody, toForm } from '../form-model'
+import { changedOnly, cotado, type RespostaForm, termosEmAberto, toBody, toForm } from '../form-model'
 import { prazoText } from '../prazo'
 import { RespostaPage } from '../resposta-page'
 import { anexosPublicos, companyOf, type CotacaoPublicaApi, findServer, sendAnswer } from './publico-api'
@@ -54,11 +56,12 @@ interface RespostaProps {
   onReload: () => void
 }
 
-type Over = { kind: 'sent'; resultado: string } | { kind: 'left' }
+type Over = { kind: 'sent'; resultado: string; total?: number } | { kind: 'left' }
 
 function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
   const { numero, empresa, seq } = cotacao
   const [over, setOver] = useState<Over | null>(null)
+  const asked = useRef(false)
   const start = useMemo(() => toForm(cotacao), [cotacao])
   const anexos = useMemo(() => anexosPublicos(api, token), [api, token])
   const reload = useCallback(() => api.getCotacaoPublica({ params: { token } }), [api, token])
@@ -69,10 +72,21 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
   if (over) return <Left over={over} cotacao={cotacao} onOpen={openAgain} />
 
   const save = ({ values }: FormSave<RespostaForm>) =>
-    headed(sendAnswer(api, token, toBody(changedOnly(values, start))), COTACAO_MESSAGES.erroGravar)
-  const finish = ({ resultado }: { resultado: string }) => setOver({ kind: 'sent', resultado })
-  const decline = async (body: RecusaInput) =>
-    finish(await headed(api.declineCotacaoPublica({ params: { token }, body }), COTACAO_MESSAGES.erroGravar))
+    headed(sendAnswer(api, token, toBody(changedOnly(values, start))), COTACAO_MESSAGES.erroGravar).then(
+      ({ resultado }) => ({ resultado, values }),
+    )
+  const decline = async (body: RecusaInput) => {
+    const declined = api.declineCotacaoPublica({ params: { token }, body })
+    const { resultado } = await headed(declined, COTACAO_MESSAGES.erroGravar)
+    setOver({ kind: 'sent', resultado })
+  }
+
+  /** Asks once for the terms that a first answer leaves open. */
+  function ask(values: RespostaForm): string | undefined {
+    const open = cotacao.situacao === 'A' && !asked.current ? termosEmAberto(values) : undefined
+    asked.current ||= open !== undefined
+    return open && COTACAO_MESSAGES.semTermos(open)
+  }
 
   return (
     <RespostaPage
@@ -83,8 +97,15 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
       draft={`responder:${[companyOf(token), empresa, numero, seq].join(':')}`}
       load={{ data: start }}
       actions={[{ value: 'enviar', label: 'Enviar resposta' }]}
+      ask={ask}
       save={save}
-      onSaved={finish}
+      onSaved={({ resultado, values: { situacao, itens } }) =>
+        setOver({
+          kind: 'sent',
+          resultado,
+          ...(situacao === 'C' && { total: totaisDaCotacao(itens.map(cotado)).total }),
+        })
+      }
       onClose={() => setOver({ kind: 'left' })}
     >
       <AnexosSection anexos={anexos} ofAnswer />
@@ -99,12 +120,13 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
 function Left({ over, cotacao, onOpen }: { over: Over; cotacao: Cotacao; onOpen: () => void }) {
   const isSent = over.kind === 'sent'
   const until = prazoText(cotacao, momentIn())?.text
+  const total = isSent && over.total !== undefined ? `Total: ${formatBRL(over.total)}. ` : ''
   return (
     <Panel title={`Cotação ${cotacao.numero}`}>
       <EmptyState
         icon={isSent ? <CircleCheck /> : <DoorClosed />}
         title={isSent ? over.resultado : 'Nada foi enviado'}
-        text={`${isSent ? 'Você pode alterar a resposta' : 'Este link continua aberto'} até ${until}. Já pode fechar esta página.`}
+        text={`${total}${isSent ? 'Você pode alterar a resposta' : 'Este link continua aberto'} até ${until}. Já pode fechar esta página.`}
         action={
           <Button variant={isSent ? 'secondary' : 'primary'} onClick={onOpen}>
             {isSent ? 'Alterar resposta' : 'Abrir a cotação'}

@@ -43,17 +43,29 @@ async function open(token = TOKEN, stored: Refusal | ReturnType<typeof aCotacao>
   )
   server.apl('getCotacaoPublica', stored)
   server.apl('listAnexosPublicos', [DESENHO])
-  server.apl('answerCotacaoPublica', { resultado: 'Cotação 12 alterada.', numero: 12, versao: 6, email: 'S' })
-  server.apl('declineCotacaoPublica', { resultado: 'Cotação 12 alterada.', numero: 12, versao: 6 })
+  server.apl('answerCotacaoPublica', {
+    resultado: COTACAO_MESSAGES.recebida,
+    numero: 12,
+    versao: 6,
+    email: 'S',
+  })
+  server.apl('declineCotacaoPublica', { resultado: 'Cotação 12 recusada.', numero: 12, versao: 6 })
   const page = await openScreen(<ResponderPage token={token} />, () => undefined)
   return { ...page, server }
 }
 
 it('answers without a login, through the server that the link names; unchanged lines are not sent', async () => {
-  const { type, click, text, server } = await open()
+  const { type, click, text, server, question } = await open()
   expect(text()).toContain('20/03/2026 às 18:00 · faltam 2 dias')
   expect(text()).toContain('Camila · camila@trama.demo')
   type(PRETO, '12,5')
+  await click('Enviar resposta')
+  expect(question()).toBe(
+    'Sem condição de pagamento, frete e dias de entrega. Enviar a resposta assim mesmo?',
+  )
+  await click('Não')
+  expect(server.sentToApl('answerCotacaoPublica')).toEqual([])
+  // The terms are asked for once.
   await click('Enviar resposta')
   const [sent, ...more] = server.sentToApl('answerCotacaoPublica')
   expect(more).toEqual([])
@@ -64,7 +76,8 @@ it('answers without a login, through the server that the link names; unchanged l
   })
   expect(sent?.body.itens).toHaveLength(1)
   expect(sent?.headers.token).toBeUndefined()
-  expect(text()).toContain('Cotação 12 alterada.')
+  expect(text()).toContain('O comprador recebeu a sua cotação.')
+  expect(text().replaceAll('\u00A0', ' ')).toContain('Total: R$ 500,00.')
   expect(text()).toContain('Você pode alterar a resposta até 20/03/2026 às 18:00.')
   await click('Alterar resposta')
   expect(server.sentToApl('getCotacaoPublica')).toHaveLength(2)
@@ -111,7 +124,7 @@ it('declines the quotation with a reason', async () => {
   act(() => document.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
   await settle()
   expect(server.sentToApl('declineCotacaoPublica').map(({ body }) => body.motivo)).toEqual(['Sem fio'])
-  expect(text()).toContain('Cotação 12 alterada.')
+  expect(text()).toContain('Cotação 12 recusada.')
 })
 
 it.each([
@@ -128,6 +141,7 @@ it('typed values stay when the link is revoked meanwhile', async () => {
   type(PRETO, '12')
   server.apl('answerCotacaoPublica', new Refusal(404, COTACAO_MESSAGES.linkInvalido))
   await click('Enviar resposta')
+  await click('Sim')
   expect(messages()).toEqual([`Erro ao gravar cotação:\n${COTACAO_MESSAGES.linkInvalido}`])
   expect(input(PRETO).value).toBe('12')
 })

@@ -1,15 +1,21 @@
 // @vitest-environment happy-dom
 /** Imports a table from a file: the server checks it, the user corrects its columns, and it is stored once. */
 import type { ArquivoImportado } from '@trama/contract/apl/integracao/arquivo'
+import { GUARDA_MESSAGES } from '@trama/rules/aprovacao/guarda'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { choose, find, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { lost, Refusal, testServer } from '@/lib/api/server.test-help'
-import { startAs } from '@/lib/device/a-session.test-help'
+import { aSession, startAs } from '@/lib/device/a-session.test-help'
+import { endSession } from '@/lib/session'
 import { ArquivoPanel } from './arquivo-panel'
 
 afterEach(() => vi.restoreAllMocks())
+
+const { usuario } = aSession()
+endSession()
+const TOKEN = `x.${btoa(JSON.stringify({ sub: '2', exp: 1_900_000_000 }))}.y`
 
 const found = (given: Partial<ArquivoImportado> = {}): ArquivoImportado => ({
   resultado: '2 linhas conferidas.',
@@ -61,6 +67,28 @@ async function open(reply = found()) {
 }
 
 describe('an imported file', () => {
+  it('that changes who approves is stored when another person signs in', async () => {
+    const { give, sent, click, type, server, settle, text } = await open()
+    await give()
+    server.apl('importArquivo', ({ body }) =>
+      body.autorizacao === TOKEN
+        ? found({ resultado: '2 linhas importadas.' })
+        : new Refusal(400, GUARDA_MESSAGES.parametro('COM20'), { autorizar: 'S' }),
+    )
+    server.portal('login', { resultado: 'OK', token: TOKEN, usuario })
+    server.portal('logout', { resultado: 'OK' })
+    await click('Importar 2 linhas')
+    expect(texts('dialog h2')).toEqual(['Autorizar importação'])
+    expect(text()).toContain('O parâmetro COM20 diz quem aprova')
+    type('Usuário', 'outra@empresa.com.br')
+    type('Senha', 'segredo')
+    await settle()
+    await click('Autorizar')
+    await settle()
+    expect(sent().at(-1)).toMatchObject({ conferir: 'N', autorizacao: TOKEN })
+    expect(text()).toContain('2 linhas importadas.')
+  })
+
   it('names its table and is checked; its columns are shown with sample values', async () => {
     const { give, sent, text } = await open()
     await give()

@@ -83,6 +83,7 @@ export function ArquivoPanel() {
           onImportar={(parcial) => save.mutate({ parcial })}
         />
       )}
+      {way.autorizar}
     </div>
   )
 }

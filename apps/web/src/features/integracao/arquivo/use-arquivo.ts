@@ -2,6 +2,7 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import type { ArquivoImportado } from '@trama/contract/apl/integracao/arquivo'
 import type { TableName } from '@trama/contract/apl/integracao/tables'
 import { useState } from 'react'
+import { useAutorizacao } from '@/components/autorizacao/use-autorizacao'
 import { base64Of } from '@/components/anexos/arquivo'
 import { newKey } from '@/components/crud/form/form-draft'
 import { errorText } from '@/lib/api/api-error'
@@ -22,6 +23,7 @@ export function useArquivo() {
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const [escolhas, setEscolhas] = useState<Escolhas>({})
   const [keys, setKeys] = useState(newKeys)
+  const autorizado = useAutorizacao('Autorizar importação')
 
   const read = useMutation({
     mutationFn: async (file: File): Promise<Arquivo> => {
@@ -63,10 +65,12 @@ export function useArquivo() {
   const save = useMutation({
     mutationFn: ({ parcial }: { parcial: 'S' | 'N' }) => {
       if (!ready) throw new Error('Escolha a tabela e o arquivo.')
-      return arquivoApi.importArquivo({
-        body: bodyOf(ready, 'N', parcial),
-        idempotencyKey: keys[parcial],
-      })
+      return autorizado.comAutorizacao((autorizacao) =>
+        arquivoApi.importArquivo({
+          body: { ...bodyOf(ready, 'N', parcial), autorizacao },
+          idempotencyKey: keys[parcial],
+        }),
+      )
     },
   })
 
@@ -99,5 +103,6 @@ export function useArquivo() {
     check,
     escolher: (titulo: string, field: string | null) => chooseColumns({ ...escolhas, [titulo]: field }),
     save,
+    autorizar: autorizado.dialog,
   }
 }

@@ -6,6 +6,7 @@ import { fieldErrors, type FieldError } from '@trama/contract/issues'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useAutorizacao } from '@/components/autorizacao/use-autorizacao'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { newKey } from '@/components/crud/form/form-draft'
 import { FormCheckboxList, FormSegmented } from '@/components/fields/form/form-choice'
@@ -15,6 +16,8 @@ import { EventosFields, eventosStart, type EventosValues, pickedOf } from '../ev
 import { contaApi, contaKeys } from '../integracao-api'
 import { TABLE_OPTIONS } from '../integracao-words'
 import type { Segredo } from '../segredo-dialog'
+
+export const AUTORIZAR_CONTA = 'Autorizar conta'
 
 type Quanto = 'nada' | 'tudo' | 'alguns'
 type Values = EventosValues & {
@@ -59,19 +62,22 @@ interface ContaDialogProps {
 
 export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
   const [key] = useState(newKey)
+  const autorizado = useAutorizacao(AUTORIZAR_CONTA)
+  async function store(body: z.input<typeof ContaInput>, autorizacao: string | undefined) {
+    const input = { ...z.decode(ContaInput, body), autorizacao }
+    if (conta) return contaApi.updateConta({ params: { id: conta.id }, body: input })
+    const { id, versao, resultado } = await contaApi.createConta({ body: input, idempotencyKey: key })
+    const { token } = await contaApi.createContaChave({ params: { id }, body: { versao, autorizacao } })
+    onSegredo({
+      title: 'Chave da conta',
+      text: `Para os programas da conta "${body.nome}".`,
+      segredo: token,
+    })
+    return { resultado }
+  }
   const save = useMutation({
-    mutationFn: async (body: z.input<typeof ContaInput>) => {
-      const input = z.decode(ContaInput, body)
-      if (conta) return contaApi.updateConta({ params: { id: conta.id }, body: input })
-      const { id, versao, resultado } = await contaApi.createConta({ body: input, idempotencyKey: key })
-      const { token } = await contaApi.createContaChave({ params: { id }, body: { versao } })
-      onSegredo({
-        title: 'Chave da conta',
-        text: `Para os programas da conta "${body.nome}".`,
-        segredo: token,
-      })
-      return { resultado }
-    },
+    mutationFn: (body: z.input<typeof ContaInput>) =>
+      autorizado.comAutorizacao((autorizacao) => store(body, autorizacao)),
     meta: { invalidates: [contaKeys], handlesError: true },
   })
   const bodyOf = (values: Values) => ({
@@ -99,33 +105,42 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
   }
 
   return (
-    <FormDialog<Values>
-      title={conta ? 'Alterar conta de serviço' : 'Nova conta de serviço'}
-      description="Com a chave dela um programa grava tabelas e lê eventos, sem a senha de ninguém."
-      size="lg"
-      confirm="Salvar"
-      start={startOf(conta)}
-      validate={validate}
-      send={async (values) => {
-        const { resultado } = await save.mutateAsync(bodyOf(values))
-        toast.success(resultado)
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      <FormText<Values> name="nome" label="Nome" required maxLength={60} span={12} />
-      <FormSegmented<Values, Quanto> name="grava" label="Tabelas que grava" options={GRAVA} span={12} />
-      <Tables />
-      <FormSegmented<Values, Quanto> name="le" label="Eventos que lê" options={LE} span={12} />
-      <Eventos />
-      <FormTextArea<Values>
-        name="enderecos"
-        label="Endereços de onde pode chamar"
-        placeholder="Vazio: de qualquer endereço. Um por linha: 203.0.113.7 ou 10.0.0.0/8"
-        rows={3}
-        span={12}
-      />
-    </FormDialog>
+    <>
+      <FormDialog<Values>
+        title={conta ? 'Alterar conta de serviço' : 'Nova conta de serviço'}
+        description="Com a chave dela um programa grava tabelas, lê eventos e os registros de que eles falam, sem a senha de ninguém."
+        size="lg"
+        confirm="Salvar"
+        start={startOf(conta)}
+        validate={validate}
+        send={async (values) => {
+          const saved = await save.mutateAsync(bodyOf(values))
+          if (!saved) return
+          toast.success(saved.resultado)
+          onClose()
+        }}
+        onClose={onClose}
+      >
+        <FormText<Values> name="nome" label="Nome" required maxLength={60} span={12} />
+        <FormSegmented<Values, Quanto> name="grava" label="Tabelas que grava" options={GRAVA} span={12} />
+        <Tables />
+        <FormSegmented<Values, Quanto>
+          name="le"
+          label="Eventos que lê, com os seus registros"
+          options={LE}
+          span={12}
+        />
+        <Eventos />
+        <FormTextArea<Values>
+          name="enderecos"
+          label="Endereços de onde pode chamar"
+          placeholder="Vazio: de qualquer endereço. Um por linha: 203.0.113.7 ou 10.0.0.0/8"
+          rows={3}
+          span={12}
+        />
+      </FormDialog>
+      {autorizado.dialog}
+    </>
   )
 }
 

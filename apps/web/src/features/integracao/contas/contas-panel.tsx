@@ -9,7 +9,8 @@ import { confirm } from '@/lib/messages/confirm'
 import { CadastrosList } from '../cadastros-list'
 import { contaApi, contaKeys, contasQuery } from '../integracao-api'
 import { type Segredo, SegredoDialog } from '../segredo-dialog'
-import { ContaDialog } from './conta-dialog'
+import { useAutorizacao } from '@/components/autorizacao/use-autorizacao'
+import { AUTORIZAR_CONTA, ContaDialog } from './conta-dialog'
 import { ContaRow } from './conta-row'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormSelect } from '@/components/fields/form/form-select'
@@ -22,15 +23,16 @@ export function ContasPanel() {
   const [edited, setEdited] = useState<Conta | 'nova' | null>(null)
   const [rotated, setRotated] = useState<Conta | null>(null)
   const [segredo, setSegredo] = useState<Segredo | null>(null)
+  const autorizado = useAutorizacao(AUTORIZAR_CONTA)
   const update = useMutation({
     mutationFn: (conta: Conta) => {
       const { id, chaves: _, ...body } = conta
-      return contaApi.updateConta({
-        params: { id },
-        body: z.parse(ContaInput, { ...body, ativo: body.ativo === 'S' ? 'N' : 'S' }),
-      })
+      const input = z.parse(ContaInput, { ...body, ativo: body.ativo === 'S' ? 'N' : 'S' })
+      return autorizado.comAutorizacao((autorizacao) =>
+        contaApi.updateConta({ params: { id }, body: { ...input, autorizacao } }),
+      )
     },
-    onSuccess: tell,
+    onSuccess: (saved) => saved && tell(saved),
     meta,
   })
   const revoke = useMutation({
@@ -77,6 +79,7 @@ export function ContasPanel() {
         />
       )}
       {rotated && <ChaveDialog conta={rotated} onSegredo={setSegredo} onClose={() => setRotated(null)} />}
+      {autorizado.dialog}
       {segredo && <SegredoDialog {...segredo} onClose={() => setSegredo(null)} />}
     </>
   )
@@ -102,40 +105,47 @@ interface ChaveDialogProps {
 
 /** Dialog that creates a key beside the existing one, so that no call fails while programs change over. */
 function ChaveDialog({ conta, onSegredo, onClose }: ChaveDialogProps) {
+  const autorizado = useAutorizacao(AUTORIZAR_CONTA)
   const create = useMutation({
     mutationFn: ({ horas }: Values) =>
-      contaApi.createContaChave({
-        params: { id: conta.id },
-        body: { versao: conta.versao, ...(horas === '' ? {} : { horas: Number(horas) }) },
-      }),
+      autorizado.comAutorizacao((autorizacao) =>
+        contaApi.createContaChave({
+          params: { id: conta.id },
+          body: { versao: conta.versao, autorizacao, ...(horas === '' ? {} : { horas: Number(horas) }) },
+        }),
+      ),
     meta: { invalidates: [contaKeys], handlesError: true },
   })
   return (
-    <FormDialog<Values>
-      title={`Trocar chave de ${conta.nome}`}
-      description="A nova vale já. A anterior pode valer ainda, até que seus programas usem a nova."
-      size="sm"
-      confirm="Criar chave"
-      start={{ horas: '24' }}
-      validate={() => []}
-      send={async (values) => {
-        const { token } = await create.mutateAsync(values)
-        onSegredo({
-          title: 'Nova chave',
-          text: `Para os programas da conta "${conta.nome}".`,
-          segredo: token,
-        })
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      <FormSelect<Values>
-        name="horas"
-        label="A chave anterior vale"
-        options={PRAZOS}
-        placeholder={null}
-        span={12}
-      />
-    </FormDialog>
+    <>
+      <FormDialog<Values>
+        title={`Trocar chave de ${conta.nome}`}
+        description="A nova vale já. A anterior pode valer ainda, até que seus programas usem a nova."
+        size="sm"
+        confirm="Criar chave"
+        start={{ horas: '24' }}
+        validate={() => []}
+        send={async (values) => {
+          const made = await create.mutateAsync(values)
+          if (!made) return
+          onSegredo({
+            title: 'Nova chave',
+            text: `Para os programas da conta "${conta.nome}".`,
+            segredo: made.token,
+          })
+          onClose()
+        }}
+        onClose={onClose}
+      >
+        <FormSelect<Values>
+          name="horas"
+          label="A chave anterior vale"
+          options={PRAZOS}
+          placeholder={null}
+          span={12}
+        />
+      </FormDialog>
+      {autorizado.dialog}
+    </>
   )
 }

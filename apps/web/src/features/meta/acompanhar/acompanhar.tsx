@@ -167,6 +167,7 @@ function Figures({ progresso, isOwn }: { progresso: MetaProgresso; isOwn: boolea
         facts={[
           { label: 'Meta', value: total.meta === null ? 'Sem meta' : moneyText(total.meta) },
           { label: 'Vendido', value: moneyText(total.vendido) },
+          { label: 'Devolvido, já descontado', value: total.devolvido ? moneyText(total.devolvido) : null },
           { label: 'Falta', value: total.meta === null ? null : moneyText(total.falta) },
           {
             label: 'Previsão',

@@ -62,6 +62,11 @@ export const progressoColumns = (hasPecas: boolean): readonly Column<Row>[] => [
   ),
   moneyColumn({ id: 'meta', header: 'Meta', width: 8 }, ({ meta }) => meta),
   moneyColumn({ id: 'vendido', header: 'Vendido', width: 8 }, ({ vendido }) => vendido),
+  // Taken off "Vendido" already.
+  moneyColumn(
+    { id: 'devolvido', header: 'Devolvido', width: 8, spare: 4 },
+    ({ devolvido }) => devolvido || null,
+  ),
   {
     id: 'percentual',
     header: 'Andamento',

@@ -40,6 +40,7 @@ export function printProgresso(progresso: MetaProgresso, empresa: Empresa): Prom
           figures={[
             { label: 'Meta', text: moneyText(total.meta) },
             { label: 'Vendido', text: formatBRL(total.vendido) },
+            { label: 'Devolvido, já descontado', text: formatBRL(total.devolvido ?? 0) },
             { label: 'Alcançado', text: percentText(total.percentual) },
             { label: 'Previsão', text: moneyText(total.previsao) },
           ]}

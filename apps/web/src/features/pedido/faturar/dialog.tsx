@@ -18,6 +18,10 @@ import { FormDate } from '@/components/fields/form/form-date'
 import { FormNumber } from '@/components/fields/form/form-number'
 import { aplClient } from '@/lib/api/apl'
 import { Previsao } from './previsao'
+import { useQuery } from '@tanstack/react-query'
+import { contribuinteOf, isentoRecusado } from '@trama/rules/entidade/contribuinte'
+import { clienteQuery } from '@/components/reference/cliente-query'
+import { Banner } from '@/components/ui/status/banner'
 import { parteFaturada } from '@trama/rules/fatura/parcela'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@/components/ui/button'
@@ -120,11 +124,27 @@ export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
       send={send}
       onClose={onClose}
     >
+      <IsentoBanner pedido={pedido} />
       <FormDate<FaturarForm> name="dt_emissao" label="Data" required span={4} />
       <FormSegmented<FaturarForm> name="parte" label="Quantidades" options={PARTES} span={8} />
       <Quantidades pending={pending} />
       <Valores pedido={pedido} pending={pending} />
     </FormDialog>
+  )
+}
+
+/** Says before the invoice is made that the customer's state refuses it. */
+function IsentoBanner({ pedido: { codcli, empresa } }: { pedido: Pedido }) {
+  const { empresa: own } = useSession()
+  const { data } = useQuery(clienteQuery(empresa === own.emp_pat ? codcli : null))
+  const recusa = data && isentoRecusado(contribuinteOf(data), data.uf ?? '')
+  if (!recusa) return null
+  return (
+    <div data-span={12}>
+      <Banner inset tone="danger">
+        {recusa}.
+      </Banner>
+    </div>
   )
 }
 

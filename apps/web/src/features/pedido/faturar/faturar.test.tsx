@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { act } from 'react'
@@ -6,7 +7,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { field, find, has } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
-import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
+import { cliente, linha, pedido } from '@/components/pedido/pedido-records.test-help'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { FaturarButton } from '../ver/ver-actions'
@@ -43,8 +44,13 @@ const CONDICAO = {
 } as const
 const CHAVE = '35261127865757000102550010000001231000001239'
 
-async function open(stored: Pedido = LIBERADO, tipo: 'usuario' | 'representante' = 'usuario') {
+async function open(
+  stored: Pedido = LIBERADO,
+  tipo: 'usuario' | 'representante' = 'usuario',
+  comprador: Partial<Entidade> = {},
+) {
   const server = testServer()
+  server.apl('getEntidade', cliente(comprador))
   server.apl('getCondicao', CONDICAO)
   server.apl('createFatura', {
     resultado: 'Pedido 12 faturado.',
@@ -132,6 +138,12 @@ it('refuses a day before the order and a day in the future', async () => {
   type('dt_emissao', '01/01/2099')
   await press('Faturar', 'dialog button')
   expect(server.sentToApl('createFatura')).toEqual([])
+})
+
+it('says before it invoices that the state of an exempt taxpayer refuses it', async () => {
+  const { press } = await open(LIBERADO, 'usuario', { contribuinte: 'I', uf: 'SP' })
+  await press('Faturar')
+  expect(shown()).toContain('SP não aceita contribuinte isento de inscrição')
 })
 
 it('shows a refusal by the server and loads the order again', async () => {

@@ -45,6 +45,7 @@ const ESPERAS = [
   { name: 'status_fin', value: '0', label: 'Na liberação financeira' },
   { name: 'recusado', value: 'S', label: 'Recusados' },
   { name: 'recusado', value: 'N', label: 'Não recusados' },
+  { name: 'digitacao', value: 'N', label: 'Sem os em digitação' },
 ] as const
 const entrega: PedidoFilter = { kind: 'period', label: 'Entrega', start: 'entrega_ini', end: 'entrega_fim' }
 

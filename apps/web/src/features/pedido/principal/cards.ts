@@ -76,6 +76,8 @@ function orderCard({ valor, tipo, month, situacao, ...card }: OrderCard, session
               dt_emissao_ini: period.ini,
               dt_emissao_fim: period.fim,
               situacao,
+              // Drafts are in no figure of sales; the situations leave them out by themselves.
+              ...(situacao === undefined && { digitacao: 'N' as const }),
             }),
           },
         }

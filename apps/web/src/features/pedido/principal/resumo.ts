@@ -38,10 +38,12 @@ export function resumoQuery(tipo: ResumoTipo, { ini, fim }: Period, situacao?: '
         return await apl.resumoPedidos({ query, signal })
       } catch (error) {
         if (!isApiError(error, 'missing')) throw error
-        // An older server sends the orders themselves, which give the same sums.
+        // An older server sends the orders themselves, drafts too; without these they give the same sums.
         const orders = { dt_emissao_ini: ini, dt_emissao_fim: fim, situacao }
         const rows = await allPages((page) => apl.listPedidos({ query: { ...orders, ...page }, signal }))
-        return rows.map(({ nome, ...row }) => ({ ...row, descricao: nome }))
+        return rows
+          .filter(({ bloqueio }) => bloqueio !== 2)
+          .map(({ nome, ...row }) => ({ ...row, descricao: nome }))
       }
     },
   }

@@ -14,18 +14,20 @@ import type { RecoverDialogProps } from '../senha/recover-dialog'
 export interface LoginFormProps {
   /** Called when a session has started. */
   onEnter: () => void
+  /** Called with the token of a link where the user chooses an own password before the first session. */
+  onChooseSenha: (token: string) => void
   /** Called when the user types, so that the app's next parts can be prefetched. */
   onTyping?: () => void
 }
 
 /** Login form with native inputs read at the submit, so that the login route loads no form library. */
-export function LoginForm({ onEnter, onTyping }: LoginFormProps) {
+export function LoginForm({ onEnter, onChooseSenha, onTyping }: LoginFormProps) {
   const message = useStore(loginMessage)
   const failureId = useId()
   const failure = message?.tone === 'danger' ? failureId : undefined
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
-  const { step, asking, back } = useLoginSteps()
+  const { step, asking, back } = useLoginSteps(onChooseSenha)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -21,7 +21,8 @@ function OpenRelogin() {
   const { usuario } = useSession()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
-  const { step, asking, back } = useLoginSteps()
+  const [trocaToken, setTrocaToken] = useState<string | null>(null)
+  const { step, asking, back } = useLoginSteps(setTrocaToken)
   const form = useRef<HTMLFormElement>(null)
   const inputOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
 
@@ -96,6 +97,15 @@ function OpenRelogin() {
           <p role="alert" className={styles.failure}>
             {failure}
           </p>
+          {trocaToken && (
+            <p role="alert">
+              A senha foi dada por um administrador.{' '}
+              <a href={`/RedefinirSenha/${trocaToken}`} target="_blank" rel="noreferrer">
+                Escolha a sua própria senha
+              </a>{' '}
+              e entre aqui com ela.
+            </p>
+          )}
         </form>
       )}
     </Dialog>

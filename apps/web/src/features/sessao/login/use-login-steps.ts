@@ -15,9 +15,10 @@ export type LoginStep =
 const FIRST: LoginStep = { name: 'senha' }
 const loadKit = () => loadPart(() => import('./second-factor'))
 
-export function useLoginSteps() {
+export function useLoginSteps(chooseSenha: LoginAsking['chooseSenha']) {
   const [step, setStep] = useState<LoginStep>(FIRST)
   const asking: LoginAsking = {
+    chooseSenha,
     async ask(pedido) {
       setStep({ name: 'codigo', pedido, kit: await loadKit() })
     },

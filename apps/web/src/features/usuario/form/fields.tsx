@@ -42,7 +42,7 @@ export function UsuarioFields({ usuario, isMaster, isSelf }: UsuarioFieldsProps)
         name="senha"
         span={6}
         label={isNew ? 'Senha' : 'Alterar Senha'}
-        hint={isNew ? 'De 1 a 20 caracteres' : 'Em branco, a senha continua a mesma'}
+        hint={senhaHint(isNew, isSelf)}
         maxLength={20}
         autoComplete="new-password"
         required={isNew}
@@ -61,6 +61,12 @@ export function UsuarioFields({ usuario, isMaster, isSelf }: UsuarioFieldsProps)
       <UsuarioErpField readOnly={isSelf} />
     </FieldGrid>
   )
+}
+
+function senhaHint(isNew: boolean, isSelf: boolean): string {
+  if (isSelf) return 'Em branco, a senha continua a mesma'
+  const given = 'De 1 a 20 caracteres; no próximo acesso o usuário escolhe outra'
+  return isNew ? given : `${given}. Em branco, continua a mesma`
 }
 
 function EmpresaField({ usuario, isMaster }: Pick<UsuarioFieldsProps, 'usuario' | 'isMaster'>) {

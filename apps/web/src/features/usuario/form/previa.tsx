@@ -15,12 +15,12 @@ import styles from './previa.module.css'
 
 /** Preview before saving: the menu that the user will have, and how many customers and orders the user will reach. */
 export function UsuarioPrevia({ ownEmpresa }: { ownEmpresa: string }) {
-  const { previaDeAcesso } = useSession().flagsVersao
+  const { flagsVersao } = useSession()
   const [tipo, acesso, empresa] = useWatch<UsuarioForm, ['tipo', 'acesso', 'empresa']>({
     name: ['tipo', 'acesso', 'empresa'],
   })
   if (!tipo) return null
-  const groups = menuOf({ tipo, acessos: acesso })
+  const groups = menuOf({ tipo, acessos: acesso, flagsVersao })
   return (
     <Panel title="O que este usuário verá" level={2}>
       <div className={styles.previa}>
@@ -43,7 +43,7 @@ export function UsuarioPrevia({ ownEmpresa }: { ownEmpresa: string }) {
           {empresa === null || empresa === ownEmpresa ? (
             <>
               <NoRepresentante />
-              {previaDeAcesso && <Counts />}
+              {flagsVersao.previaDeAcesso && <Counts />}
             </>
           ) : (
             <p className={styles.none}>Contagens só da empresa em que você está.</p>

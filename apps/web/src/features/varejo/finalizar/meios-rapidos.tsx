@@ -1,23 +1,26 @@
 import type { Moeda } from '@trama/contract/apl/catalogo'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { MEIO, PIX } from '@trama/rules/varejo/meio'
 import { Banknote, CreditCard, type LucideIcon, QrCode, Split } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
+import { toast } from '@/components/ui/status/toast-store'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import styles from './finalizar.module.css'
 
 interface Rapido {
   meios: readonly string[]
+  nome: string
   key: string
   icon: LucideIcon
 }
 
 /** Means of payment of most sales at a till. */
 const RAPIDOS: readonly Rapido[] = [
-  { meios: [MEIO.dinheiro], key: 'F2', icon: Banknote },
-  { meios: [MEIO.debito], key: 'F3', icon: CreditCard },
-  { meios: [MEIO.credito], key: 'F4', icon: CreditCard },
-  { meios: PIX, key: 'F6', icon: QrCode },
+  { meios: [MEIO.dinheiro], nome: 'dinheiro', key: 'F2', icon: Banknote },
+  { meios: [MEIO.debito], nome: 'cartão de débito', key: 'F3', icon: CreditCard },
+  { meios: [MEIO.credito], nome: 'cartão de crédito', key: 'F4', icon: CreditCard },
+  { meios: PIX, nome: 'PIX', key: 'F6', icon: QrCode },
 ]
 const DIVIDIR = 'F7'
 
@@ -31,12 +34,18 @@ interface MeiosRapidosProps {
 
 /** Buttons and keys for the means of the active row, and for a further means beside it. */
 export function MeiosRapidos({ moedas, chosen, onChoose, onSplit }: MeiosRapidosProps) {
-  const there = RAPIDOS.flatMap((rapido) => {
-    const moeda = moedas.find(({ meio }) => meio && rapido.meios.includes(meio))
-    return moeda ? [{ ...rapido, moeda }] : []
-  })
+  const all = RAPIDOS.map((rapido) => ({
+    ...rapido,
+    moeda: moedas.find(({ meio }) => meio && rapido.meios.includes(meio)),
+  }))
+  const there = all.flatMap(({ moeda, ...rapido }) => (moeda ? [{ ...rapido, moeda }] : []))
   useShortcuts({
-    ...Object.fromEntries(there.map(({ key, moeda }) => [key, () => onChoose(moeda.codmoe)])),
+    ...Object.fromEntries(
+      all.map(({ key, nome, moeda }) => [
+        key,
+        () => (moeda ? onChoose(moeda.codmoe) : toast.info(VAREJO_MESSAGES.semMeio(nome))),
+      ]),
+    ),
     [DIVIDIR]: onSplit,
   })
   return (
@@ -57,4 +66,11 @@ export function MeiosRapidos({ moedas, chosen, onChoose, onSplit }: MeiosRapidos
       </Button>
     </fieldset>
   )
+}
+
+/** In place of the buttons while there is no instalment: their keys tell why they do nothing. */
+export function SemMeios({ porque }: { porque: string }) {
+  const tell = () => toast.info(porque)
+  useShortcuts(Object.fromEntries([...RAPIDOS.map(({ key }) => key), DIVIDIR].map((key) => [key, tell])))
+  return null
 }

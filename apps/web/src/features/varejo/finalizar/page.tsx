@@ -19,7 +19,7 @@ import { Fields } from './fields'
 import styles from './finalizar.module.css'
 import { estadoDe, type FinalizarForm, finalizarErrors, toBody, troco } from './form-model'
 import { Parcelas } from './parcelas'
-import { useAutorizacao } from './use-autorizacao'
+import { useAutorizacao } from '@/components/autorizacao/use-autorizacao'
 import { condicaoQuery, finalizarApi, finalizarStart, type FinalizarStart, isDevolucao } from './start'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { Progress } from '@/components/ui/status/progress'
@@ -43,7 +43,7 @@ function Finalizar({ codven }: { codven: number }) {
   const client = useQueryClient()
   const { enviar, dialog } = useEnvio()
   const caixa = useCaixaAberto()
-  const autorizado = useAutorizacao()
+  const autorizado = useAutorizacao('Autorizar preço')
   const record = useRecordForm({
     list: '/TableVarejo',
     draft: `finalizar:${codven}`,

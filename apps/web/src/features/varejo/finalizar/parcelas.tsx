@@ -4,11 +4,12 @@ import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { WalletCards } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFieldError } from '@/components/fields/form/use-form-field'
+import { Banner } from '@/components/ui/status/banner'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { Skeleton, SkeletonList } from '@/components/ui/status/skeleton'
 import styles from './finalizar.module.css'
 import { type FinalizarForm, noCaixa, troco } from './form-model'
-import { MeiosRapidos } from './meios-rapidos'
+import { MeiosRapidos, SemMeios } from './meios-rapidos'
 import { ParcelaRow } from './parcela-row'
 import { finalizarApi, type FinalizarStart, isDevolucao } from './start'
 import { useFinalizacao } from './use-finalizacao'
@@ -34,12 +35,14 @@ export function Parcelas({ start }: { start: FinalizarStart }) {
   const { parcelas, cdcondicao } = values
   const active = chosen === null ? null : Math.min(chosen, parcelas.length - 1)
 
-  if (cdcondicao === '') return <EmptyState icon={<WalletCards />} title={VAREJO_MESSAGES.semCondicao} />
-  if (parcelas.length === 0) {
-    return liquido > 0 ? (
-      <SkeletonList count={3} />
-    ) : (
-      <EmptyState icon={<WalletCards />} title="Nada a pagar: o valor líquido é zero." />
+  if (cdcondicao === '' || parcelas.length === 0) {
+    const isWaiting = cdcondicao !== '' && liquido > 0
+    const porque = cdcondicao === '' ? VAREJO_MESSAGES.semCondicao : VAREJO_MESSAGES.nadaAPagar
+    return (
+      <>
+        <SemMeios porque={isWaiting ? VAREJO_MESSAGES.parcelasAEsperar : porque} />
+        {isWaiting ? <SkeletonList count={3} /> : <EmptyState icon={<WalletCards />} title={porque} />}
+      </>
     )
   }
 
@@ -151,13 +154,23 @@ function Recebido({ start }: { start: FinalizarStart }) {
 /** Milliseconds without typing before a code is asked for, because each key makes another value. */
 const TYPED_MS = 400
 
-/** QR code that the customer pays by, with its value and id. */
+/**
+ * QR code that the customer pays by, with its value and id. The till does not hear from the bank, so the cashier is
+ * told to look there.
+ */
 function VendaPix({ start }: { start: FinalizarStart }) {
   const { flagsVersao } = useSession()
   const { values } = useFinalizacao(start)
   const valor = useSettled(noCaixa(values, start.moedas, ...PIX), TYPED_MS)
-  if (valor <= 0 || isDevolucao(start.venda) || !flagsVersao.varejoCompleto) return null
-  return <Pix codven={start.venda.codven} valor={valor} />
+  if (valor <= 0 || isDevolucao(start.venda)) return null
+  return (
+    <>
+      <Banner tone="warning" inset>
+        {VAREJO_MESSAGES.confiraPix}
+      </Banner>
+      {flagsVersao.varejoCompleto && <Pix codven={start.venda.codven} valor={valor} />}
+    </>
+  )
 }
 
 /** Scrolls to the QR code when it arrives, unless the user is typing in a field. */

@@ -1,10 +1,12 @@
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
-import { VENDA_STATUS } from '@trama/rules/varejo/status'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
+import { recusaFinalizar, VENDA_STATUS } from '@trama/rules/varejo/status'
 import { vendaTotais } from '@trama/rules/varejo/totais'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isIdle } from '@/components/crud/form/focus-start'
 import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/status/toast-store'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { tipoVendaText } from '../varejo-api'
 import styles from './actions.module.css'
@@ -22,6 +24,10 @@ function Total() {
   )
 }
 
+/** Action of a key: it tells why it does nothing where something stops it, because a key shows no disabled state. */
+export const unless = (stops: string | undefined, run: () => void) => () =>
+  stops === undefined ? run() : toast.info(stops)
+
 interface VendaActionsProps {
   saving: boolean
   onCancel: () => void
@@ -38,11 +44,11 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
   const isOpen = useVenda(isEditavel)
   const canFinish = useVenda((venda) => venda.gravada && venda.status === VENDA_STATUS.aberto) && isOpen
   const tipo = useVenda((venda) => venda.tipo_venda)
-  const confirm = isOpen && !saving ? onConfirm : undefined
-  const finish = canFinish && !saving ? onFinish : undefined
+  const stops = useVenda(recusaFinalizar) ?? (saving ? VAREJO_MESSAGES.gravando : undefined)
+  const cannotFinish = stops ?? (canFinish ? undefined : VAREJO_MESSAGES.confirmeAntes)
   useShortcuts({
-    ...(confirm && { F7: confirm }),
-    ...(finish && { F9: finish }),
+    F7: unless(stops, onConfirm),
+    F9: unless(cannotFinish, onFinish),
     ...(!isOpen && { F2: onNew }),
   })
   const bar = useRef<HTMLDivElement>(null)
@@ -77,7 +83,7 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
           disabled={!canFinish}
           loading={saving && canFinish}
           aria-keyshortcuts="F9"
-          title="F9"
+          title={cannotFinish ? `F9: ${cannotFinish}` : 'F9'}
           data-next={canFinish || undefined}
           onClick={onFinish}
         >

@@ -134,7 +134,7 @@ describe('a sale without a connection', () => {
       before: (shop) => shop.apl('listProdutosVarejo', lost),
     })
     await scan('7890000001')
-    expect(heard()).toBe(`${VAREJO_MESSAGES.semProdutosAqui} (7890000001)`)
+    expect(heard()).toBe(`${VAREJO_MESSAGES.erroProduto} ${VAREJO_MESSAGES.semProdutosAqui} (7890000001)`)
     expect(lines()).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('a sale without a connection', () => {
         shop.apl('listProdutosVarejo', ({ query }) => (query.barra ? lost() : [produto('1')])),
     })
     await scan('7890000009')
-    expect(heard()).toBe(`${VAREJO_MESSAGES.foraDoAparelho} (7890000009)`)
+    expect(heard()).toBe(`${VAREJO_MESSAGES.erroProduto} ${VAREJO_MESSAGES.foraDoAparelho} (7890000009)`)
   })
 
   it('a sale that came back from the queue is corrected in the form', async () => {

@@ -1,23 +1,24 @@
-import { VENDA_TIPO } from '@trama/rules/varejo/status'
+import { recusaFinalizar, VENDA_TIPO } from '@trama/rules/varejo/status'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { Banner } from '@/components/ui/status/banner'
 import { Panel } from '@/components/ui/panel'
+import { toast } from '@/components/ui/status/toast-store'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { useBackToList } from '@/components/crud/form/use-back-to-list'
 import { confirm } from '@/lib/messages/confirm'
-import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 import { lembrarEscolhas } from '../aparelho/escolhas'
 import { aparelhoGuarda, retomarVenda, segurarVenda } from '../aparelho/vendas'
-import { VendaAcoes } from '../papel/actions'
+import { AcoesDepois, VendaAcoes } from '../papel/actions'
 import { useLeituraIgnorada } from '../scanner/use-leitura-ignorada'
 import { statusDaVenda } from '../status'
 import { type Retomar, VendasAbertas } from './abertas'
-import { VendaActions } from './actions'
+import { unless, VendaActions } from './actions'
 import { createEntrada } from './entrada'
 import { ProductEntry } from './entry'
+import { faltasText, totalDe } from './faltas'
 import { FaturaDevolvida } from './fatura-devolvida'
 import { FoldingHeader } from './folding-header'
 import { ItemList } from './item-list'
@@ -50,7 +51,6 @@ export function VendaEditor(props: VendaEditorProps) {
 function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaStore }) {
   const { form, direto, recuperada, devolvida } = inicio
   const [entrada] = useState(() => createEntrada(store, direto))
-  const session = useSession()
   const navigate = useNavigate()
   const toList = useBackToList('/TableVarejo')
   const isWaiting = useNumero(store)
@@ -67,9 +67,9 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
 
   // Makes this device a till, which stores the products of this table.
   useEffect(() => {
-    const { tabela, codrep } = store.get()
-    if (isOpen && tabela) lembrarEscolhas({ tabela, ...(session.representante ? {} : { codrep }) })
-  }, [isOpen, store, session])
+    const { tabela } = store.get()
+    if (isOpen && tabela) lembrarEscolhas({ tabela })
+  }, [isOpen, store])
 
   const open = (codven: number) => {
     if (form.gravada && form.codven === codven) return onReopen()
@@ -82,14 +82,26 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
     void navigate({ to: '/FormVarejo' })
   }
 
+  /** Whether every scan entered the sale, or somebody says that the others do not belong to it. */
+  async function isAnswered() {
+    await entrada.lidas()
+    const faltas = entrada.faltas.get()
+    if (faltas.length === 0) return true
+    const text = `${faltasText(faltas)} Continuar sem ${totalDe(faltas) === 1 ? 'ela' : 'elas'}?`
+    if (!(await confirm({ text, danger: true }))) return false
+    entrada.resolver()
+    return true
+  }
+
   async function confirmSale() {
+    if (!(await isAnswered())) return
     const saved = await save()
     if (saved === 'fila') startNew()
     else if (saved !== undefined) open(saved)
   }
 
   async function finish() {
-    await entrada.lidas()
+    if (!(await isAnswered())) return
     const { alterada, codven } = store.get()
     const saved = alterada ? await save() : codven
     if (typeof saved === 'number')
@@ -105,13 +117,15 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   }
 
   async function park() {
-    await entrada.lidas()
+    if (!(await isAnswered())) return
+    const { itens, gravada } = store.get()
+    if (!gravada && itens.length === 0) return toast.info(VAREJO_MESSAGES.nadaAEstacionar)
     await store.park()
     startNew()
   }
 
   async function recall({ id, codven }: Retomar) {
-    await entrada.lidas()
+    if (!(await isAnswered())) return
     await store.park()
     const venda = id === null ? undefined : await retomarVenda(id)
     if (codven !== null) return open(codven)
@@ -124,7 +138,8 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   useLeituraIgnorada(isOpen ? undefined : 'a venda não está aberta')
 
   const canPark = isOpen && !saving
-  useShortcuts(canPark ? { F6: () => void park() } : {})
+  const stops = recusaFinalizar(form) ?? (saving ? VAREJO_MESSAGES.gravando : undefined)
+  useShortcuts({ F6: unless(stops, () => void park()) })
 
   return (
     <Panel
@@ -160,7 +175,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
         onFinish={() => void finish()}
         onNew={startNew}
       >
-        {inicio.venda && <VendaAcoes venda={inicio.venda} onChanged={onReopen} />}
+        {inicio.venda ? <VendaAcoes venda={inicio.venda} onChanged={onReopen} /> : <AcoesDepois />}
       </VendaActions>
     </Panel>
   )

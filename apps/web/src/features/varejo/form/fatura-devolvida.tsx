@@ -5,8 +5,10 @@ import { VENDA_FIELDS } from '@trama/contract/apl/varejo/fields'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import { pushError } from '@/lib/messages/messages-store'
+import { getSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
 import type { Entrada } from './entrada'
+import { nameOf } from './start'
 import styles from './varejo.module.css'
 import { useVenda, useVendaStore } from './venda-store'
 
@@ -26,10 +28,17 @@ export function FaturaDevolvida({ entrada, isOpen }: { entrada: Entrada; isOpen:
   const [choosing, setChoosing] = useState(false)
   if (!isOpen && docto === null) return null
 
-  function pick({ chave, fatura: numero }: FaturaDevolucao) {
+  async function pick({ chave, fatura: numero, tabela }: FaturaDevolucao) {
     setChoosing(false)
-    store.change({ docto: chave ?? numero, fatura_docto: numero })
-    entrada.incluirDaFatura().catch(pushError)
+    // The return keeps the table of its sale; a representative who is bound to a table may use no other.
+    const isKept = Boolean(tabela) && !getSession().representante?.regiao
+    const desc_tabela = isKept ? await nameOf('tabela', tabela ?? null) : ''
+    store.change({
+      docto: chave ?? numero,
+      fatura_docto: numero,
+      ...(isKept && { tabela: tabela ?? null, desc_tabela }),
+    })
+    await entrada.incluirDaFatura()
   }
 
   return (
@@ -60,7 +69,13 @@ export function FaturaDevolvida({ entrada, isOpen }: { entrada: Entrada; isOpen:
         </Button>
       )}
       {choosing && faturas.Loaded && codcli !== null && (
-        <faturas.Loaded codcli={codcli} valor={undefined} onPick={pick} onClose={() => setChoosing(false)} />
+        <faturas.Loaded
+          codcli={codcli}
+          valor={undefined}
+          venda={undefined}
+          onPick={(fatura) => void pick(fatura).catch(pushError)}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   )

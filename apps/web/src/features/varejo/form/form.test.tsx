@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { Venda } from '@trama/contract/apl/varejo/venda'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { act } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { find, pressKey } from '@/components/crud/find.test-help'
+import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
 import { REPRESENTANTE } from '@/lib/device/a-session.test-help'
 import { clearVendas, openVenda, produto } from './form.test-help'
@@ -118,6 +120,30 @@ describe('products of a sale', () => {
     expect(heard()).toBe('Produto não encontrado. (999)')
     await scan('7890000002')
     expect([lines().length, messages()]).toEqual([1, []])
+  })
+
+  it('a code that did not enter the sale stays, counted, until somebody answers for it', async () => {
+    const { scan, text, click, question, server } = await openVenda()
+    await scan('999')
+    await scan('7890000002')
+    await scan('999')
+    expect(text()).toContain('2 leituras não entraram na venda')
+    expect(text()).toContain('2× 999: Produto não encontrado.')
+    await click('Confirmar')
+    expect(question()).toContain('2 leituras não entraram na venda: 999 (2×). Continuar sem elas?')
+    await click('Não')
+    expect(server.sentToApl('saveVenda')).toEqual([])
+    await click('Resolvido')
+    expect(text()).not.toContain('não entraram')
+    await click('Confirmar')
+    expect(server.sentToApl('saveVenda')).toHaveLength(1)
+  })
+
+  it('a scan has the pieces that are typed before it, and the name of its kind is left out', async () => {
+    const { scan, lines } = await openVenda()
+    await scan('3*7890000001')
+    await scan(']E07890000001')
+    expect(lines().map(([codigo, , , , quantidade]) => [codigo, quantidade])).toEqual([['1', '4']])
   })
 
   it('a failed look-up is reported and does not stop later scans', async () => {
@@ -265,9 +291,75 @@ describe('a stored sale', () => {
   })
 })
 
-it('a new sale is not finished before it is stored', async () => {
-  await openVenda()
-  expect(isOff('Finalizar Venda')).toBe(true)
+it('a new sale is not finished and has no papers before it is stored; its keys say why', async () => {
+  const { toasts } = await openVenda()
+  const later = ['Finalizar Venda', 'Imprimir', 'Gerar NFe', 'Imprimir NFe', 'Imprimir Boletos']
+  expect(later.filter(isOff)).toEqual(later)
+  for (const key of ['F9', 'F6']) pressKey(key, {}, document.body)
+  await act(() => Promise.resolve())
+  expect(toasts()).toEqual([VAREJO_MESSAGES.confirmeAntes, VAREJO_MESSAGES.nadaAEstacionar])
+})
+
+it('keys of a finished sale say why they do nothing', async () => {
+  const { toasts } = await openVenda({ codven: 12, venda: { status: 1 } })
+  for (const key of ['F6', 'F7', 'F9']) pressKey(key, {}, document.body)
+  expect(toasts()).toEqual([VAREJO_MESSAGES.naoAberta])
+})
+
+describe('the price table of a till', () => {
+  async function choose(answer: 'Sim' | 'Não') {
+    // happy-dom has no popovers.
+    Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
+    const page = await openVenda({
+      tipo: 'usuario',
+      before: (shop) => {
+        shop.apl('listEntidades', [cliente({ codcli: 9, nome: 'Loja Norte', tabela: 'NORTE' })])
+        shop.apl('getEntidade', ({ params }) =>
+          cliente(
+            params.codcli === 9
+              ? { codcli: 9, nome: 'Loja Norte', tabela: 'NORTE' }
+              : { codcli: 7, nome: 'Consumidor', tabela: 'SUL' },
+          ),
+        )
+      },
+    })
+    act(() => page.input('Cliente').click())
+    await page.settle()
+    act(() => document.querySelector<HTMLElement>('[role=option]')?.click())
+    await page.settle()
+    const asked = page.question()
+    await page.click(answer)
+    return { asked, tabela: page.input('Tabela').value }
+  }
+
+  it.each([
+    ['Não', 'SUL · Sul'],
+    ['Sim', 'NORTE · Sul'],
+  ] as const)('changes with a customer only after a question: %s', async (answer, tabela) => {
+    expect(await choose(answer)).toEqual({
+      asked: 'Loja Norte usa a tabela NORTE Sul. Trocar a tabela SUL Sul?',
+      tabela,
+    })
+  })
+})
+
+it('a table price that changed meanwhile is asked about, and the sale goes on with that of now', async () => {
+  const mensagem = 'O preço de tabela do produto 1 é R$ 60,00.'
+  const { scan, click, question, server } = await openVenda({
+    before: (shop) =>
+      shop.apl('saveVenda', ({ body }) =>
+        body.itens[0]?.preco_orig === undefined
+          ? { resultado: 'Venda 31 incluída.', codven: 31, versao: 1 }
+          : new Refusal(400, `itens.0.preco_orig: ${mensagem}`, {
+              campos: [{ campo: 'itens.0.preco_orig', mensagem }],
+            }),
+      ),
+  })
+  await scan('7890000001')
+  await click('Confirmar')
+  expect(question()).toBe(`Item 1: ${mensagem}\nGravar a venda com os preços de tabela de agora?`)
+  await click('Sim')
+  expect(server.sentToApl('saveVenda').map(({ body }) => body.itens[0]?.valor)).toEqual([50, 50])
 })
 
 it('a server below the required version is reported and gets no calls', async () => {
@@ -286,6 +378,7 @@ describe('a return', () => {
     dt_emissao: '2026-11-20',
     serie: 1,
     chave: CHAVE,
+    tabela: 'NORTE',
   }
 
   it('is filled from the returned invoice, with the quantities still returnable', async () => {
@@ -298,12 +391,13 @@ describe('a return', () => {
     await settle()
     act(() => find('Selecionar fatura 77').click())
     await settle()
-    expect(input('Fatura devolvida').value).toBe('77')
+    expect([input('Fatura devolvida').value, input('Tabela').value]).toEqual(['77', 'NORTE · Sul'])
     expect(server.sentToApl('listProdutosVarejo')[0]?.query).toMatchObject({ docto: CHAVE, tipo_venda: 1 })
     expect(lines().map(([codigo, , , , quantidade]) => [codigo, quantidade])).toEqual([['1', '2']])
     // No more pieces can be returned than the invoice has.
     await scan('7890000001')
     expect(heard()).toContain('restam 2 a devolver')
+    await click('Resolvido')
     await click('Confirmar')
     expect(server.sentToApl('saveVenda')[0]?.body).toMatchObject({
       tipo_venda: 1,

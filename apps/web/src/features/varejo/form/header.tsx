@@ -5,6 +5,7 @@ import { SearchField } from '@/components/fields/search/search-field'
 import type { Option } from '@/components/fields/search/use-option-search'
 import { TextField } from '@/components/fields/text-field'
 import { type Reference, REFERENCES } from '@/components/reference/references'
+import { confirm } from '@/lib/messages/confirm'
 import { getSession } from '@/lib/session'
 import { lembrarEscolhas } from '../aparelho/escolhas'
 import { type Field, ERROR_FIELD } from './save'
@@ -35,19 +36,30 @@ export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) 
   const [codrep, nome_rep] = [useVenda((venda) => venda.codrep), useVenda((venda) => venda.nome_rep)]
   const [tabela, desc_tabela] = [useVenda((venda) => venda.tabela), useVenda((venda) => venda.desc_tabela)]
   const hasItens = useVenda((venda) => venda.itens.length > 0)
+  const hasDocto = useVenda((venda) => venda.docto !== null)
+  const { usuario, representante } = getSession()
+  // A representative may sell by the table of the own region only.
+  const isBound = Boolean(representante?.regiao)
 
   async function chooseCliente(chosen: Option | null) {
     store.change({ codcli: chosen ? Number(chosen.code) : null, nome: chosen?.name ?? '' })
-    if (!chosen) return
-    const { tabela: before } = store.get()
+    if (!chosen || isBound) return
     const own = await entidade(Number(chosen.code))
     if (!own?.tabela) return
+    const { tabela: before, desc_tabela: desc_before } = store.get()
+    if (own.tabela === before || !canChange(own.codcli, before)) return
     const desc_tabela = await nameOf('tabela', own.tabela)
-    const { codcli: still, tabela: now, itens } = store.get()
-    // Lines keep the prices of the table they were typed with, and a table that the user chose meanwhile stays.
-    if (still === own.codcli && now === before && itens.length === 0) {
-      store.change({ tabela: own.tabela, desc_tabela })
-    }
+    const text = `${chosen.name} usa a tabela ${own.tabela} ${desc_tabela}. Trocar a tabela ${before} ${desc_before}?`
+    if (before !== null && !(await confirm({ title: 'Tabela de preço', text }))) return
+    if (canChange(own.codcli, before)) store.change({ tabela: own.tabela, desc_tabela })
+  }
+
+  /** Lines keep the prices of the table that they were added with, and an invoice's return that of its sale. */
+  function canChange(cliente: number, before: string | null): boolean {
+    const venda = store.get()
+    return (
+      venda.codcli === cliente && venda.tabela === before && venda.itens.length === 0 && venda.docto === null
+    )
   }
 
   function chooseVendedor(chosen: Option | null) {
@@ -89,7 +101,7 @@ export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) 
         span={3}
         value={option(codrep, nome_rep)}
         onValueChange={chooseVendedor}
-        readOnly={!isOpen || getSession().usuario.tipo === 'representante'}
+        readOnly={!isOpen || usuario.tipo === 'representante'}
         isChecked={isChecked}
       />
       <Parte
@@ -98,12 +110,18 @@ export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) 
         span={3}
         value={option(tabela, desc_tabela)}
         onValueChange={chooseTabela}
-        readOnly={!isOpen || hasItens}
+        readOnly={!isOpen || hasItens || hasDocto}
         isChecked={isChecked}
-        hint={isOpen && hasItens ? 'Sem itens, a tabela pode ser trocada.' : undefined}
+        hint={isOpen ? porque({ hasItens, hasDocto }) : undefined}
       />
     </FieldGrid>
   )
+}
+
+/** Why the price table of an open sale cannot be changed; undefined where it can. */
+function porque({ hasItens, hasDocto }: Record<'hasItens' | 'hasDocto', boolean>): string | undefined {
+  if (hasDocto) return 'Sem a fatura devolvida, a tabela pode ser trocada.'
+  return hasItens ? 'Sem itens, a tabela pode ser trocada.' : undefined
 }
 
 interface ParteProps {

@@ -76,9 +76,8 @@ describe('reasons that a sale cannot be saved', () => {
   })
 })
 
-it('the own server gets no table price, as it has the current one; an older server gets the device’s price', () => {
+it('a saved sale names every field, with null where it is empty (S2 §3)', () => {
   startAs('usuario')
-  const venda = { ...emptyVenda(0), codcli: 7, codrep: '1', tabela: 'SUL', itens: [item()] }
-  expect(toBody(venda, { semPrecos: true }).itens[0]?.preco_orig).toBeUndefined()
-  expect(toBody(venda, { semPrecos: false }).itens[0]?.preco_orig).toBe(50)
+  const body = toBody({ ...emptyVenda(0), codcli: 7, codrep: '1', tabela: 'SUL', itens: [item()] })
+  expect(body).toMatchObject({ observacao: null, itens: [{ preco_orig: 50, lote: null, deposito: null }] })
 })

@@ -6,8 +6,8 @@ import { vendaTotais } from '@trama/rules/varejo/totais'
 import { isApiError } from '@/lib/api/api-error'
 import { worksOffline } from '@/lib/device/device-state'
 import { loadPart } from '@/lib/load-part'
-import { getSession } from '@/lib/session'
 import { FILA } from '../aparelho/fila'
+import { semPrecos } from '../preco-mudou'
 import { loadVenda, varejoApi } from '../varejo-api'
 import { toBody, type VendaForm, vendaErrors } from './venda-form'
 import type { VendaStore } from './venda-store'
@@ -43,14 +43,15 @@ export type Gravada = { codven: number; resultado: string } | 'fila'
 
 /**
  * Saves the sale exactly once, even if a reply is lost.
+ * @param comPrecos false leaves the table prices to the server
  * @throws with the user's text
  */
-export async function gravar(store: VendaStore): Promise<Gravada> {
+export async function gravar(store: VendaStore, comPrecos = true): Promise<Gravada> {
   const { data } = store.get()
   // Date and time are stored, because a repeated request must have the same body.
   if (data === null) store.learn({ data: todayIn(), hora: timeIn() })
   const venda = store.get()
-  const body = toBody(venda, { semPrecos: getSession().flagsVersao.varejoCompleto })
+  const body = comPrecos ? toBody(venda) : semPrecos(toBody(venda))
   try {
     const saved = await enviar(venda, body)
     await store.forget()

@@ -161,14 +161,17 @@ async function parametro(codigo: 100 | 150, kept: Padrao | null): Promise<string
   }
 }
 
-/** Default customer, seller, and the customer's table or the last one used (S2 §2; decisions §5b). */
+/**
+ * Default customer, seller, and price table: the representative's own, the default customer's (LOJ 100), or the last
+ * one used (S2 §2; decisions §5b, §5c).
+ */
 async function valoresIniciais(cliente: string | null): Promise<Partial<VendaForm>> {
   const session = getSession()
   const { representante } = session
   const last = escolhasDe(session)
   const codrep = representante?.codrep ?? last.codrep
   const padrao = cliente === null ? undefined : await entidade(Number(cliente))
-  const tabela = padrao?.tabela ?? last.tabela ?? representante?.regiao ?? null
+  const tabela = representante?.regiao ?? padrao?.tabela ?? last.tabela
   const [nome_rep, desc_tabela] = await Promise.all([
     representante?.nome ?? nameOf('representante', codrep),
     nameOf('tabela', tabela),

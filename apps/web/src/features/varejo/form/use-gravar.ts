@@ -5,8 +5,21 @@ import { isApiError } from '@/lib/api/api-error'
 import { confirm } from '@/lib/messages/confirm'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { varejoKeys } from '../varejo-api'
-import { faltam, GUARDADA, gravar, impedimento } from './save'
+import { isPrecoMudou } from '../preco-mudou'
+import { faltam, GUARDADA, type Gravada, gravar, impedimento } from './save'
 import type { VendaStore } from './venda-store'
+
+/** Saves the sale; where table prices changed meanwhile the cashier is asked whether it goes on with those of now. */
+async function gravarComPrecos(store: VendaStore): Promise<Gravada> {
+  try {
+    return await gravar(store)
+  } catch (error) {
+    if (!isPrecoMudou(error)) throw error
+    const text = `${error.message}\nGravar a venda com os preços de tabela de agora?`
+    if (!(await confirm({ text }))) throw error
+    return gravar(store, false)
+  }
+}
 
 interface Gravar {
   /** Runs before anything is sent: resolves when all scanned products are in the list. */
@@ -39,7 +52,7 @@ export function useGravar(store: VendaStore, { before, onReload }: Gravar) {
       return undefined
     }
     try {
-      const saved = await gravar(store)
+      const saved = await gravarComPrecos(store)
       if (saved === 'fila') {
         toast.info(GUARDADA)
         return 'fila'

@@ -112,7 +112,8 @@ export const toForm = (venda: Venda): VendaForm => ({
   })),
 })
 
-export function toBody(form: VendaForm, { semPrecos }: { semPrecos: boolean }): VendaInput {
+/** Names every field of a saved sale (S2 §3), also the empty ones. */
+export function toBody(form: VendaForm): VendaInput {
   const { valor, valor_bruto } = vendaTotais(form.itens)
   return complete(VendaInput, {
     codven: form.codven,
@@ -123,7 +124,7 @@ export function toBody(form: VendaForm, { semPrecos }: { semPrecos: boolean }): 
     data: form.data ?? todayIn(),
     hora: form.hora ?? timeIn(),
     tipo_venda: form.tipo_venda,
-    observacao: form.observacao || undefined,
+    observacao: form.observacao || null,
     docto: form.docto ?? undefined,
     valor,
     valor_bruto,
@@ -133,19 +134,17 @@ export function toBody(form: VendaForm, { semPrecos }: { semPrecos: boolean }): 
       unidade: item.unidade || undefined,
       cor: item.cor,
       tam: item.tam,
-      lote: item.lote ?? undefined,
-      deposito: item.deposito ?? undefined,
+      lote: item.lote,
+      deposito: item.deposito,
       quantidade: item.quantidade,
-      // The own server has the current table price, and the device's may be outdated.
-      preco_orig: semPrecos ? undefined : item.preco_orig,
+      preco_orig: item.preco_orig,
       valor: item.valor,
     })),
   })
 }
 
 /** Errors of a sale by the contract (S2 §5). */
-export const vendaErrors = (form: VendaForm): FieldError[] =>
-  bodyErrors(VendaInput, toBody(form, { semPrecos: false }))
+export const vendaErrors = (form: VendaForm): FieldError[] => bodyErrors(VendaInput, toBody(form))
 
 export const isEditavel = (form: VendaForm): boolean => podeEditar(form)
 

@@ -112,6 +112,24 @@ export function VendaAcoes({ venda, onChanged }: VendaActionsProps) {
   )
 }
 
+/** The same actions of a sale that is not stored yet: none of them can be used (S2 §4). */
+export const AcoesDepois = () => (
+  <fieldset className={styles.acoes} aria-label="Papéis da venda">
+    <Button disabled icon={<Printer aria-hidden />}>
+      Imprimir
+    </Button>
+    <Button disabled icon={<FileCheck aria-hidden />}>
+      Gerar NFe
+    </Button>
+    <Button disabled icon={<FileText aria-hidden />}>
+      Imprimir NFe
+    </Button>
+    <Button disabled icon={<Barcode aria-hidden />}>
+      Imprimir Boletos
+    </Button>
+  </fieldset>
+)
+
 /** State of a dialog whose code is loaded when it is first opened. */
 function useShown<P>(
   load: () => Promise<ComponentType<P>>,
@@ -195,6 +213,7 @@ function useGerarNfe(venda: Venda, onIssued: () => void) {
       <Loaded
         codcli={codcli}
         valor={venda.valor ?? vendaTotais(venda.itens).valor}
+        venda={codven}
         onPick={pick}
         onClose={() => setOpen(false)}
       />

@@ -18,6 +18,8 @@ interface Query {
   codcli: number
   /** Lowest value of the invoices listed: the value of the return. */
   valor: number | undefined
+  /** Number of the stored return: only invoices that hold its items are listed. */
+  venda: number | undefined
   filtro: string
 }
 
@@ -36,7 +38,10 @@ const COLUMNS: readonly Column<FaturaDevolucao>[] = [
   moneyColumn({ id: 'valor', header: 'Valor', width: 7 }, ({ valor }) => valor),
 ]
 
-/** Invoices of S2 §7: printed ones of sales to this customer that cover the value of the return, newest first. */
+/**
+ * Invoices of S2 §7: printed ones of sales to this customer that cover the value of the return and hold its items,
+ * newest first.
+ */
 const page = ({ filtro, ...query }: Query & PageParam, signal: AbortSignal) =>
   papelApi.listFaturasDevolucao({
     query: { ...query, impresso: 'S', tipfat: 'L', tipo_ordem: 'D', filtro: filtro || undefined },
@@ -49,12 +54,12 @@ const matches = ({ fatura }: FaturaDevolucao, filter: string) => fatura.includes
 const keyOf = ({ chave, serie, fatura }: FaturaDevolucao) => chave ?? `${serie ?? ''}-${fatura}`
 
 /** Dialog to choose the invoice that a return gives back (S2 §2). */
-export function FaturasDialog({ codcli, valor, onPick, onClose }: FaturasDialogProps) {
+export function FaturasDialog({ codcli, valor, venda, onPick, onClose }: FaturasDialogProps) {
   const [filter, setFilter] = useState('')
   const settled = useSettled(filter.trim(), SETTLE_MS)
   const list = useListRows(
     { queryKey: [...varejoKeys.all, 'faturas'], page, rowKey: keyOf },
-    { codcli, valor, filtro: settled },
+    { codcli, valor, venda, filtro: settled },
   )
   const rows = useMemo(() => list.rows.filter((row) => matches(row, settled)), [list.rows, settled])
   const isNone = list.isComplete && list.rows.length === 0 && settled === ''
@@ -84,6 +89,7 @@ export function FaturasDialog({ codcli, valor, onPick, onClose }: FaturasDialogP
         rowActions={(row) => [
           { label: `Selecionar fatura ${row.fatura}`, text: 'Selecionar', onRun: () => onPick(row) },
         ]}
+        actionsWidth={6}
         noun={{ one: 'fatura', many: 'faturas', feminine: true }}
         totals={NO_TOTALS}
         empty="Nenhuma fatura com este filtro."

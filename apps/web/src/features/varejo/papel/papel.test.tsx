@@ -84,6 +84,7 @@ it.each([
   ['checked', { ...FATURADA, status: 3 }, ['Imprimir NFe', 'Imprimir Boletos']],
   ['cancelled', { ...VENDA, status: 2 }, ['Imprimir Boletos']],
   ['finalised return', { ...FINALIZADA, tipo_venda: 1 }, ['Gerar NFe']],
+  ['a finalised exchange', { ...FINALIZADA, tipo_venda: 2 }, []],
 ] as const)('a sale that is %s has exactly the actions of S2 §4', async (_, venda, can) => {
   await open(venda)
   expect(enabled()).toEqual(can)
@@ -123,6 +124,7 @@ it('issuing a return asks for the returned invoice, searched by a part of its nu
     tipfat: 'L',
     codcli: 7,
     valor: 100,
+    venda: 12,
     tipo_ordem: 'D',
   })
   act(() => typeInto(document.querySelector('dialog input') as HTMLInputElement, '4'))

@@ -1,4 +1,5 @@
 import type { WidgetDados, WidgetListItem } from '@trama/contract/apl/painel/widget'
+import { todayIn } from '@trama/rules/date-br'
 import { useTileQuery } from '@/components/tile/use-tile-query'
 import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
@@ -15,7 +16,7 @@ export function WidgetTile({ widget }: { widget: WidgetListItem }) {
   const { ref, isNear } = useNear<HTMLDivElement>()
   const { data, error, isFetching, readAt, refresh } = useTileQuery<WidgetDados>({
     queryKey: widgetKeys.detail(codigo, empresa.emp_pat),
-    queryFn: ({ signal }) => widgetApi.executarWidget({ query: { codigo }, signal }),
+    queryFn: ({ signal }) => widgetApi.executarWidget({ query: { codigo, data: todayIn() }, signal }),
     enabled: isNear,
   })
   return (

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { WidgetDados } from '@trama/contract/apl/painel/widget'
+import { todayIn } from '@trama/rules/date-br'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
@@ -77,7 +78,11 @@ it('makes the calls of the specification, and shows the answer of a plain server
     3: { tipo: 9, legendas: ['a'], series: [{ descricao: 's', cor: null, valores: ['1'] }] },
   })
   expect(server.sentToApl('listaWidgets')[0]?.query).toMatchObject({ tipo_rel: 'C', tipo: 'W' })
-  expect(server.sentToApl('executarWidget')[0]?.query).toMatchObject({ codigo: 1, codrep: '1' })
+  expect(server.sentToApl('executarWidget')[0]?.query).toMatchObject({
+    codigo: 1,
+    codrep: '1',
+    data: todayIn(),
+  })
   expect(tileOf(1)).toContain('1.234,50')
   expect(tileOf(1)).toContain('no mês')
   expect(tileOf(2)).toContain('Malhas10,25')

@@ -1,4 +1,5 @@
 /** Tables of the partners that the company sells to, buys from and works with. */
+import { CONTRIBUINTES } from '@trama/rules/entidade/contribuinte'
 import { FRETES } from '@trama/rules/frete'
 import type { Field } from '../../../field'
 import { ENTIDADE_FIELDS } from '../../entidade/fields'
@@ -97,6 +98,17 @@ export const entidade = tabela({
     ...daEntidade(),
     nome: textoExigido('Nome', 80, 'Loja da Praça Ltda.'),
     cnpj: obrigatorio(cnpjCpf('CNPJ/CPF', '11.222.333/0001-81')),
+    contribuinte: anulavel(
+      opcao(
+        'Contribuinte do ICMS',
+        CONTRIBUINTES.map(({ value }) => value),
+        {
+          exemplo: 'S',
+          codes: CONTRIBUINTES,
+          descricao: 'sem o campo, vale o que a inscrição estadual diz',
+        },
+      ),
+    ),
     cif: anulavel(
       opcao(
         'Tipo de frete',

@@ -1,4 +1,4 @@
-import { AutorizacaoPedida } from '@trama/contract/apl/varejo/finalizacao'
+import { AutorizacaoPedida } from '@trama/contract/autorizacao'
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { DoisFatoresPedido, sessaoRoutes } from '@trama/contract/portal/sessao'
@@ -10,21 +10,24 @@ import { extraOf } from '@/lib/api/extra-of'
 import { portalClient } from '@/lib/api/portal'
 
 interface Asked {
+  title: string
   /** Why another person is asked. */
   motivo: string
   answer: (token: string | null) => void
 }
 
 /**
- * Handles a sale below the lowest price: another person signs in on the spot, and the sale is sent again with that
- * person's token. The seller's own session stays.
+ * Handles what one person alone may not do: another person signs in on the spot, and the call is sent again with that
+ * person's token. The caller's own session stays.
+ * @param title of the dialog, such as "Autorizar preço"
  */
-export function useAutorizacao() {
+export function useAutorizacao(title: string) {
   const [asked, setAsked] = useState<Asked | null>(null)
 
   const signIn = (motivo: string) =>
     new Promise<string | null>((resolve) => {
       setAsked({
+        title,
         motivo,
         answer(token) {
           setAsked(null)
@@ -72,7 +75,7 @@ const missingOf = (values: AutorizarForm, asksCodigo: boolean): FieldError[] =>
     values[campo].trim() === '' ? [{ campo, mensagem: TEXTS.required }] : [],
   )
 
-function AutorizarDialog({ motivo, answer }: Asked) {
+function AutorizarDialog({ title, motivo, answer }: Asked) {
   const [asksCodigo, setAsksCodigo] = useState(false)
   async function send({ usuario, senha, codigo }: AutorizarForm) {
     try {
@@ -85,7 +88,7 @@ function AutorizarDialog({ motivo, answer }: Asked) {
   }
   return (
     <FormDialog<AutorizarForm>
-      title="Autorizar preço"
+      title={title}
       description={motivo}
       size="sm"
       confirm="Autorizar"

@@ -1,0 +1,42 @@
+/** What one person alone may not do: another person of the company allows it by signing in on the spot. */
+import { AppError, ruleError } from '@trama/server-kit/errors'
+import type { Actor } from '@trama/server-kit/token'
+import { type AplContext, loadScopes } from '../context'
+import { isInternal } from '../policy'
+
+/** Sent with a refusal: another person's signature is what is missing. */
+export const PEDE = { autorizar: 'S' }
+
+export type ActorOf = (token: string) => Promise<Actor>
+
+export interface Exigencia {
+  actorOf: ActorOf
+  /** Whether a person of the company may allow it. */
+  may: (actor: Actor) => boolean
+  textos: { autorizacaoEncerrada: string; autorizaOutra: string; naoAutoriza: string }
+}
+
+/**
+ * The person who allows the call, by the token of a session opened for it. Throws for the caller, for anybody who may
+ * not allow it in the company, and for a session that has ended: never as a 401, which would end the caller's own
+ * session.
+ */
+export async function autorizadorOf(
+  ctx: AplContext,
+  token: string,
+  { actorOf, may, textos }: Exigencia,
+): Promise<Actor> {
+  const actor = await actorOf(token).catch((error: unknown) => {
+    throw error instanceof AppError && error.status === 401
+      ? ruleError(textos.autorizacaoEncerrada, PEDE)
+      : error
+  })
+  if (actor.id === ctx.actor.id) throw ruleError(textos.autorizaOutra, PEDE)
+  const scopes = isInternal(actor) && may(actor) ? await loadScopes(ctx.db, actor) : []
+  if (!scopes.some(({ empresa }) => empresa === ctx.empresa)) throw ruleError(textos.naoAutoriza, PEDE)
+  return actor
+}
+
+/** Fields of the audit trail that name who allowed it. */
+export const autorizadoPor = (autorizador: Actor | undefined): object =>
+  autorizador ? { autorizado_por: autorizador.nome, autorizado_id: autorizador.id } : {}
