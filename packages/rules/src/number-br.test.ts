@@ -42,9 +42,10 @@ describe('parseNumberBr', () => {
   ])('%j is %d', (text, expected) => expect(parseNumberBr(text, ANY)).toBe(expected))
 
   it.each([
-    ['1.234', 1234, 1234, 1.234, 1.234],
-    ['-1.234', -1234, -1234, -1.234, -1.234],
-    ['12.345', 12_345, 12_345, 12.345, 12.345],
+    ['1.234', 1234, 1234, 1234, 1.234],
+    ['-1.234', -1234, -1234, -1234, -1.234],
+    ['2.000', 2000, 2000, 2000, 2],
+    ['12.345', 12_345, 12_345, 12_345, 12.345],
     ['1.5', 1.5, undefined, 1.5, 1.5],
     ['2.25', 2.25, undefined, 2.25, 2.25],
     ['1,234', undefined, undefined, 1.234, 1.234],
@@ -111,6 +112,19 @@ describe('parseNumberBr', () => {
           for (const max of [undefined, 100]) {
             expect(parseNumberBr(typedNumber(value), { maxDecimals, max })).toBe(value)
           }
+        }
+      }),
+    ))
+
+  it('reads a quantity as people in Brazil write it, with or without dots between thousands', () =>
+    fc.assert(
+      fc.property(fc.nat({ max: 9_999_999 }), fc.nat({ max: 999 }), (whole, thousandths) => {
+        const value = whole + thousandths / 1000
+        const texts = [formatNumberBr(value, 3), typedNumber(value), formatNumberBr(value, 0, 3)]
+        expect(texts.map((text) => parseNumberBr(text, WEIGHT))).toEqual(texts.map(() => value))
+        const pieces = [formatInteger(whole), String(whole)]
+        for (const input of [MONEY, WHOLE, WEIGHT]) {
+          expect(pieces.map((text) => parseNumberBr(text, input))).toEqual([whole, whole])
         }
       }),
     ))

@@ -22,8 +22,8 @@ const ONE_DOT = /^\d*\.\d*$/
 
 /**
  * A typed or pasted number: `null` when empty, `undefined` when invalid. A comma separates decimals. So does a single
- * dot, except that '1.234' is 1234 where three decimals are impossible: in money and whole numbers, unless these
- * never reach 1,000. Magnitudes other than zero are clamped to 1e-5..1e20 (S1 §5.1).
+ * dot, except before exactly three digits: '2.000' is two thousand, unless the value never reaches 1,000. Magnitudes
+ * other than zero are clamped to 1e-5..1e20 (S1 §5.1).
  */
 export function parseNumberBr(text: string, options: ParseNumberOptions): number | null | undefined {
   const { maxDecimals, positiveOnly = false, max = Infinity } = options
@@ -32,7 +32,7 @@ export function parseNumberBr(text: string, options: ParseNumberOptions): number
   const negative = trimmed.startsWith('-')
   if (negative && positiveOnly) return undefined
   const unsigned = negative ? trimmed.slice(1) : trimmed
-  const groups = (maxDecimals < 3 && max >= 1000) || !ONE_DOT.test(unsigned)
+  const groups = max >= 1000 || !ONE_DOT.test(unsigned)
   const grouped = groups ? (DOTTED.exec(unsigned) ?? COMMAED.exec(unsigned)) : null
   const match = grouped ?? PLAIN.exec(unsigned)
   if (!match) return undefined

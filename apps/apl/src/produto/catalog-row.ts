@@ -1,5 +1,6 @@
 /** SQL that the lists of products and of materials share; `p` is the row of either table. */
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import { formsOfBarra } from '@trama/rules/rows/codigo-barra'
 import { containing, startingWith } from '@trama/server-kit/db/containing'
 import { type Columns, selectRows } from '@trama/server-kit/db/select'
 import { type Name, type SQL, sql } from 'drizzle-orm'
@@ -118,7 +119,14 @@ export const classifiedBy = (
 const byCode = (empresa: string, tipo: ItemTipo, codigo: string): SQL =>
   sql`p.codigo in (select ${codigo}::text
       union all select codigo from ${cadastroOf(tipo)} where empresa = ${empresa} and codigo2 = ${codigo}
-      union all select codigo from ${gradeOf(tipo)} where empresa = ${empresa} and barra = ${codigo})`
+      union all select codigo from ${gradeOf(tipo)} where empresa = ${empresa} and ${isBarra(sql`barra`, codigo)})`
+
+/** SQL that compares a column with a bar code in whatever form a scanner sends it. */
+export const isBarra = (column: SQL, code: string): SQL =>
+  sql`${column} in (${sql.join(
+    formsOfBarra(code).map((form) => sql`${form}`),
+    sql`, `,
+  )})`
 
 /** SQL that finds any part of the description, ignoring accents and case. */
 export const describedBy = (text: string): SQL => sql`p.busca like sem_acento(${containing(text)})`

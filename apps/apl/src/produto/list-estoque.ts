@@ -5,7 +5,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
-import { cadastroOf, decimaisOf, gradeOf } from './catalog-row'
+import { cadastroOf, decimaisOf, gradeOf, isBarra } from './catalog-row'
 import { cor, pack, produto, produto_grade } from './tables'
 
 interface EstoqueQuery {
@@ -50,7 +50,8 @@ export async function getBarra({ db, empresa }: AplContext, barra: string): Prom
     rest: sql`from ${gradeOf(tipo)} g
         join ${cadastroOf(tipo)} p on p.empresa = g.empresa and p.codigo = g.codigo
         join cor c on c.empresa = g.empresa and c.cor = g.cor
-        where g.empresa = ${empresa} and g.barra = ${barra} limit 1`,
+        where g.empresa = ${empresa} and ${isBarra(sql`g.barra`, barra)}
+        order by (g.barra = ${barra}) desc limit 1`,
   })
   const [found] = await selectUnion(db, [part('P'), part('M')])
   if (!found) throw notFound()

@@ -33,8 +33,8 @@ describe('parsePastedGrid', () => {
     ['\n', [[null]]],
   ])('%j', (text, expected) => expect(parsePastedGrid(text, { maxDecimals: 3 })).toEqual(expected))
 
-  it('reads a dot as the cell does: decimals of kilos, thousands of pieces', () => {
-    expect(parsePastedGrid('1.5\t1.234', { maxDecimals: 3 })).toEqual([[1.5, 1.234]])
+  it('reads a dot before three digits as thousands, of kilos and of pieces', () => {
+    expect(parsePastedGrid('1.5\t1.234', { maxDecimals: 3 })).toEqual([[1.5, 1234]])
     expect(parsePastedGrid('1.5\t1.234\t-1', { maxDecimals: 0, positiveOnly: true })).toEqual([
       [undefined, 1234, undefined],
     ])

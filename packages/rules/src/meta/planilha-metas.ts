@@ -2,6 +2,7 @@
  * Reads a spreadsheet of goals in either usual form: representatives by months, or one goal in each row. The result
  * is text; the server checks which of it are goals.
  */
+import { rowsAbove } from '../rows/rows-above'
 import { parseMes } from './mes'
 
 /** One goal in a file: the number of its row (the heading is 1) and its cells as typed. */
@@ -50,12 +51,13 @@ const words = (text: string) =>
     .join(' ')
 
 /**
- * The goals in a file's rows, of which the first is the heading; empty cells are no goals.
+ * The goals in a file's rows, of which the first below titles is the heading; empty cells are no goals.
  * @param ano year of months without one
  * @throws with a text for the user
  */
 export function readPlanilhaMetas(rows: readonly (readonly string[])[], ano: number): PlanilhaMetas {
-  const [head = [], ...body] = rows
+  const above = rowsAbove(rows)
+  const [head = [], ...body] = rows.slice(above)
   const fields = head.map((title) => FIELDS.find(([, names]) => names.includes(words(title)))?.[0])
   const meses = head.map((title, at) => (fields[at] ? undefined : parseMes(title, ano)))
   const column = (field: Field) => fields.indexOf(field)
@@ -68,7 +70,7 @@ export function readPlanilhaMetas(rows: readonly (readonly string[])[], ano: num
   }
   const cell = (cells: readonly string[], at: number) => cells[at]?.trim() ?? ''
   const linhas = body.flatMap((cells, index): MetaTexto[] => {
-    const linha = index + 2
+    const linha = above + index + 2
     const representante = cell(cells, who)
     if (isLong) {
       const [mes, valor, pecas] = [column('mes'), column('valor'), column('pecas')].map((at) =>

@@ -2,9 +2,19 @@
 import { isIsoDate, parseDateBr } from '../date-br'
 import { bareNumber, parseNumberBr } from '../number-br'
 import { cleanTaxId, isTaxId } from '../tax-id'
+import { isPowerOfTen, POWER_OF_TEN } from './codigo-barra'
 
-/** Kinds of column; `valor` is money with two decimals. */
-export type CelulaTipo = 'texto' | 'inteiro' | 'valor' | 'numero' | 'data' | 'simnao' | 'documento' | 'cep'
+/** Kinds of column; `valor` is money with two decimals, `percentual` is at most 100. */
+export type CelulaTipo =
+  | 'texto'
+  | 'inteiro'
+  | 'valor'
+  | 'numero'
+  | 'percentual'
+  | 'data'
+  | 'simnao'
+  | 'documento'
+  | 'cep'
 
 const SIM_NAO: Record<string, 'S' | 'N'> = {
   s: 'S',
@@ -22,16 +32,21 @@ const SIM_NAO: Record<string, 'S' | 'N'> = {
 }
 
 /** Error texts that say what a cell of each kind should be. */
-export const CELULA_ERROS: Record<CelulaTipo, string> = {
+const CELULA_ERROS: Record<CelulaTipo, string> = {
   texto: 'Texto inválido.',
   inteiro: 'Informe um número inteiro.',
   valor: 'Informe um valor em reais, com até duas decimais.',
   numero: 'Informe um número.',
+  percentual: 'Informe um percentual.',
   data: 'Informe uma data: dd/MM/aaaa.',
   simnao: 'Informe S ou N.',
   documento: 'CNPJ ou CPF inválido.',
   cep: 'CEP inválido.',
 }
+
+/** Why `cellValue` refuses a cell. */
+export const cellError = (tipo: CelulaTipo, cell: string): string =>
+  isPowerOfTen(cell) ? POWER_OF_TEN : CELULA_ERROS[tipo]
 
 /** Maximum decimals of a number in a file. */
 const DECIMALS = 10
@@ -45,13 +60,15 @@ export function cellValue(tipo: CelulaTipo, cell: string): string | number | nul
   if (text === '') return null
   switch (tipo) {
     case 'texto':
-      return text
+      return isPowerOfTen(text) ? undefined : text
     case 'inteiro':
       return parseNumberBr(bareNumber(text).replace(/,0+$/, ''), { maxDecimals: 0 })
     case 'valor':
       return parseNumberBr(bareNumber(text), { maxDecimals: 2 })
     case 'numero':
       return parseNumberBr(bareNumber(text), { maxDecimals: DECIMALS })
+    case 'percentual':
+      return parseNumberBr(bareNumber(text), { maxDecimals: DECIMALS, max: 100 })
     case 'data':
       return dateOf(text)
     case 'simnao':

@@ -5,6 +5,7 @@
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '../pedido/messages'
 import { CONFERIR_MESSAGES as TEXTS } from './messages'
 import type { Flag, ItemTipo } from '../pedido/rules'
+import { formsOfBarra } from './codigo-barra'
 import { type Contagem, decimaisDe, erroDaQtde } from '../pedido/quantidade'
 
 /**
@@ -68,7 +69,7 @@ const trim = (text: string | null | undefined) => text?.trim() ?? ''
 /** Texts to look items up by, as written and in capitals; each may be a code, a second code or a bar code. */
 export function termsOfRows(rows: readonly AskedRow[]): string[] {
   const all = rows.flatMap(({ barra, codigo }) => [trim(barra), trim(codigo)]).filter(Boolean)
-  return [...new Set(all.flatMap((term) => [term, term.toUpperCase()]))]
+  return [...new Set(all.flatMap((term) => [...formsOfBarra(term), term.toUpperCase()]))]
 }
 
 /** Checks lines against the items found for `termsOfRows`; one reply for each line, in their order. */
@@ -149,7 +150,8 @@ function finder(itens: readonly ItemAchado[]) {
     const term = trim(codigo)
     if (bar === '' && term === '') return TEXTS.semCodigo
     const [text, indexes] = bar ? [bar, [byBar]] : [term, [byCode, bySecond, byBar]]
-    const all = indexes.map((index) => index.get(text) ?? index.get(text.toUpperCase()) ?? [])
+    const forms = [text, text.toUpperCase(), ...formsOfBarra(text)]
+    const all = indexes.map((index) => forms.map((form) => index.get(form)).find(Boolean) ?? [])
     // Items of the order's kind come first; others are found only to report the wrong kind.
     const own = all.map((group) => group.filter(({ item }) => !tipo || item.tipo === tipo))
     const group = [...own, ...all].find(({ length }) => length > 0)

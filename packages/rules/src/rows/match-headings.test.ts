@@ -40,6 +40,15 @@ it('a choice of the user precedes what a heading looks like', () => {
   ])
 })
 
+it('a code is found by the name of what it is the code of, which alone may be the name of another field', () => {
+  const columns = [
+    { campo: 'codcli', titulo: 'Código', obrigatorio: true, nomes: ['Código cliente'] },
+    { campo: 'nome', titulo: 'Nome', obrigatorio: true, nomes: ['Cliente'] },
+  ]
+  expect(matchHeadings(columns, ['Cód. Cliente', 'Cliente']).campos).toEqual(['codcli', 'nome'])
+  expect(matchHeadings(columns, ['CODIGO DO CLIENTE', 'nome']).campos).toEqual(['codcli', 'nome'])
+})
+
 it('a heading of the word for code alone may be abbreviated', () => {
   const columns = [
     { campo: 'codigo', titulo: 'Código', obrigatorio: true },

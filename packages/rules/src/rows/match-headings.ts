@@ -5,7 +5,7 @@ export interface Column {
   campo: string
   titulo: string
   obrigatorio: boolean
-  /** Further names of the field, the most reliable first. */
+  /** Further names of the field, the most reliable first; none is found by a part of it. */
   nomes?: readonly string[]
 }
 
@@ -75,11 +75,17 @@ const POR_EXTENSO: Record<string, string> = {
   sn: '',
 }
 
-/** A text with abbreviations written out, without "código", which adds nothing beside another word. */
-function spelled(text: string): string {
-  const all = headingWords(text)
+const spelledWords = (text: string) =>
+  headingWords(text)
     .map((word) => POR_EXTENSO[word] ?? word)
     .filter((word) => word !== '')
+
+/** A text with abbreviations written out. */
+const spelledOut = (text: string) => spelledWords(text).join(' ')
+
+/** The same without "código", which adds nothing beside another word. */
+function spelled(text: string): string {
+  const all = spelledWords(text)
   const telling = all.filter((word) => word !== 'codigo')
   return (telling.length > 0 ? telling : all).join(' ')
 }
@@ -87,10 +93,12 @@ const plain = (text: string) => headingWords(text).join(' ')
 
 /** Every name of a field with its rank: the lower, the more reliable. */
 function namesOf({ campo, titulo, nomes = [] }: Column): [string, number][] {
-  const exact = [titulo, campo, ...nomes]
+  const own = [titulo, campo]
+  const all = [...own, ...nomes]
   return [
-    ...exact.map((name, rank): [string, number] => [plain(name), rank]),
-    ...exact.map((name, rank): [string, number] => [`~${spelled(name)}`, exact.length + rank]),
+    ...all.map((name, rank): [string, number] => [plain(name), rank]),
+    ...all.map((name, rank): [string, number] => [`=${spelledOut(name)}`, all.length + rank]),
+    ...own.map((name, rank): [string, number] => [`~${spelled(name)}`, 2 * all.length + rank]),
   ]
 }
 
@@ -117,7 +125,10 @@ export function matchHeadings(
       const campo = chosen[heading]
       return campo && isField.has(campo) ? { campo, rank: -1 } : undefined
     }
-    return heading === '' ? undefined : (byName.get(plain(heading)) ?? byName.get(`~${spelled(heading)}`))
+    if (heading === '') return undefined
+    return [plain(heading), `=${spelledOut(heading)}`, `~${spelled(heading)}`]
+      .map((name) => byName.get(name))
+      .find((match) => match !== undefined)
   })
   const campos = found.map((mine, column) => {
     if (!mine) return null

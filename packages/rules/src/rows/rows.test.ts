@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readTabelaName, lerTexto, type ReadRow, parseLeitura, parseQtde } from './rows'
+import { readTabelaName, lerTexto, type ReadRow, parseQtde } from './rows'
 
 const short = ({ linhas }: { linhas: ReadRow[] }) =>
   linhas.map(({ linha, codigo, cor, tam, qtde }) => `${linha}:${codigo}|${cor}|${tam}|${qtde}`)
@@ -48,9 +48,6 @@ describe('separators without headings', () => {
       '4:7891000315507|||3',
       '5:TEC|||2,5',
     ])
-    expect(parseLeitura(' 2,5 * TEC 1 ')).toEqual({ codigo: 'TEC 1', qtde: '2,5' })
-    expect(parseLeitura('3*')).toBeUndefined()
-    expect(parseLeitura('')).toBeUndefined()
   })
 })
 
@@ -65,6 +62,17 @@ test('reads headings in any order and reports unknown ones', () => {
   ])
   expect(short(lerTexto('EAN\n789'))).toEqual(['2:789|||'])
   expect(short(lerTexto('Codigo Cor Tamanho Quantidade\nCAM001 001 P 2'))).toEqual(['2:CAM001|001|P|2'])
+})
+
+test('titles above headings are no lines, but a lone code above lines without headings is one', () => {
+  const rows = [
+    ['sep=', ''],
+    ['Pedido da loja'],
+    ['Código', 'Cor', 'Tamanho', 'Qtd'],
+    ['CAM001', '001', 'P', '2'],
+  ]
+  expect(short(readTabelaName(rows))).toEqual(['4:CAM001|001|P|2'])
+  expect(short(lerTexto('3*789\nCAM001;001;P;2'))).toEqual(['1:789|||3', '2:CAM001|001|P|2'])
 })
 
 test('reads the wide form: one column for each size, where empty and zero cells are no lines', () => {

@@ -2,7 +2,9 @@
 import { splitCells, splitMixedLines } from '../grade/grid-paste'
 import { parseNumberBr } from '../number-br'
 import { MAX_DECIMAIS } from '../pedido/quantidade'
+import { rowsAbove } from './rows-above'
 import { compareSizes } from '../grade/size-order'
+import { parseLeitura } from './codigo-barra'
 
 /** A line as written. `qtde` is text, so that an invalid one is shown where it can be corrected. */
 export interface ReadRow {
@@ -34,14 +36,6 @@ export const PEDIDO_COLUMNS = ['Código', 'Cor', 'Tamanho', 'Quantidade'] as con
 export function parseQtde(text: string, decimais: number = MAX_DECIMAIS): number | undefined {
   const qtde = parseNumberBr(text, { positiveOnly: true, maxDecimals: decimais })
   return qtde === null ? 1 : qtde
-}
-
-/** A scanned or typed code: '3*7891000315507' means three pieces of it. */
-export function parseLeitura(text: string): { codigo: string; qtde: string } | undefined {
-  const typed = text.trim()
-  const [times = '', qtde = '1'] = /^(\d{1,6}(?:[.,]\d{1,3})?)\s*\*/.exec(typed) ?? []
-  const codigo = typed.slice(times.length).trimStart()
-  return codigo === '' ? undefined : { codigo, qtde }
 }
 
 /**
@@ -102,13 +96,13 @@ interface Columns {
   ignoradas: string[]
 }
 
-/** Rows of cells as lines; row 1 is line 1. */
+/** Rows of cells as lines; row 1 is line 1. Titles above headings are no lines. */
 export function readTabelaName(rows: readonly (readonly string[])[]): Leitura {
-  const first = rows.findIndex(isFilled)
-  const columns = headings(rows[first] ?? [])
+  const above = rowsAbove(rows)
+  const columns = headings(rows[above] ?? [])
   const leitura: Leitura = { linhas: [], semQtde: 0, ignoradas: columns?.ignoradas ?? [] }
   rows.forEach((row, at) => {
-    if (!isFilled(row) || (columns && at === first)) return
+    if (!isFilled(row) || (columns && at <= above)) return
     const cells = row.map((cell) => cell.trim())
     const found = columns ? byHeadings(columns, cells, at + 1) : [byPlace(cells, at + 1)]
     const ordered = found.filter(({ qtde }) => !isNone(qtde) || !hasQtde(columns))

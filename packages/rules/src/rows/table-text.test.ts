@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { cellText, parseCsv, trimTable } from './table-text'
+import { rowsAbove } from './rows-above'
+import { cellText, delimiterOf, parseCsv, trimTable } from './table-text'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).slice().buffer
 
@@ -30,3 +31,36 @@ it('keeps the accents of a CSV in Windows-1252', () => {
 it('drops empty rows at the end, and keeps the line numbers of rows after empty ones', () => {
   expect(trimTable([['a'], ['', ''], ['b'], [''], []])).toEqual([['a'], ['', ''], ['b']])
 })
+
+it.each([
+  ['Código;Nome\n1;Ana', ';'],
+  ['sep=;\nCódigo;Nome', ';'],
+  ['sep=,\nCódigo,Nome', ','],
+  ['Tabela de preços\n\nCódigo;Nome;Preço\n1;Ana;1,5', ';'],
+  ['Relatório, novembro\nCódigo\tNome', '\t'],
+  ['Tabela de preços\nCódigo,Nome', ','],
+  ['Nome,Cidade,Obs\nAna,Itu,sol; chuva', ','],
+  ['EAN\n7891000315507', ';'],
+])('the separator of %j is %j', (text, sign) => expect(delimiterOf(text)).toBe(sign))
+
+it.each([
+  [[['Código', 'Nome']], 0],
+  [
+    [
+      ['sep=', ''],
+      ['Código', 'Nome'],
+    ],
+    1,
+  ],
+  [[['sep=;'], ['EAN'], ['789']], 1],
+  [[['Tabela de preços'], ['', ''], ['Código', 'Nome']], 2],
+  [[['EAN'], ['789'], ['790']], 0],
+  [
+    [
+      ['', ''],
+      ['EAN', ''],
+    ],
+    1,
+  ],
+  [[], 0],
+])('of the rows %j, %d are above the headings', (rows, above) => expect(rowsAbove(rows)).toBe(above))

@@ -1,5 +1,6 @@
 /** Files of rows as people save them, read as cells of text in Brazilian form. */
 import Papa from 'papaparse'
+import { LINES_ABOVE } from './rows-above'
 
 /** A cell as text in Brazilian form: decimal comma, dd/MM/yyyy. */
 export function cellText(cell: unknown): string {
@@ -20,12 +21,32 @@ export function parseCsv(bytes: ArrayBuffer | Uint8Array): string[][] {
   return data.map((row) => row.map((cell) => cell.trim()))
 }
 
-/** The separator that occurs most in the headings. */
+/**
+ * The separator that occurs most in the headings. A line with at most one comma and no other separator may be a title:
+ * the next line with one tells it.
+ */
 export function delimiterOf(text: string): string {
-  const head = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
-  const count = (sign: string) => head.split(sign).length
-  return [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  const lines = text
+    .split(/\r\n?|\n/, LINES_ABOVE * 2)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_ABOVE)
+    .map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const count = (line: string, sign: string) => line.split(sign).length
+  const mostIn = (line: string, signs: readonly string[]) =>
+    signs.reduce((best, sign) => (count(line, sign) > count(line, best) ? sign : best))
+  const [first = ''] = lines
+  const found = mostIn(first, [';', ',', '\t', '|'])
+  const isPlain = count(first, found) === 1 || (found === ',' && count(first, ',') === 2)
+  const below = isPlain ? lines.find((line) => STRONG.some((sign) => line.includes(sign))) : undefined
+  return below === undefined
+    ? isPlain && lines.some((line) => line.includes(','))
+      ? ','
+      : found
+    : mostIn(below, STRONG)
 }
+
+/** Separators that titles and texts seldom have. */
+const STRONG = [';', '\t', '|']
 
 /**
  * UTF-16 by its byte order mark, or by the zero bytes that every Latin letter has there; undefined for another

@@ -28,6 +28,9 @@ export const VAREJO_MESSAGES = {
   creditoUsado: 'O crédito desta devolução já foi usado. Impossível cancelar.',
   semItens: 'Registro sem itens. Impossível continuar.',
   produtoNaoEncontrado: 'Produto não encontrado.',
+  leituraInvalida: 'Leitura inválida: as peças antes do * são um número inteiro.',
+  leiturasDeFora: (vezes: number) =>
+    vezes === 1 ? '1 leitura não entrou na venda' : `${vezes} leituras não entraram na venda`,
   semProdutosAqui: 'Sem conexão, e os produtos desta tabela ainda não estão neste aparelho.',
   foraDoAparelho: 'Sem conexão, e este código não está entre os produtos deste aparelho.',
   erroProduto: 'Erro ao buscar produto:',

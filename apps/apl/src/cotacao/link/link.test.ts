@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { workAvisoEmails } from '../../aviso/email'
+import { portalOf } from '../../context'
 import { aFornecedor, aMaterial, anActor, anEmpresa } from '../../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
 import { aCotacao, cotacaoBody, respostaBody } from '../testing'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const { db, config } = apl
   const mailer = openMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   workCotacaoEmails(apl.jobs, { db, mailer, publicUrl: 'https://portal.exemplo/', codcli: '1' })
-  workAvisoEmails(apl.jobs, { db, mailer })
+  workAvisoEmails(apl.jobs, { db, mailer, portal: portalOf(config) })
 })
 beforeEach(() => void server.deliveries.splice(0))
 afterAll(async () => {

@@ -20,11 +20,11 @@ import { readAnexo } from '../../anexo/read-anexo'
 import { checkArquivo, storeAnexo } from '../../anexo/store-anexo'
 import { anexo } from '../../anexo/tables'
 import type { PublicContext } from '../../context'
+import { readCodedToken } from '../../documento/link-token'
 import { readResposta } from '../get-cotacao'
 import { lockResposta } from '../resposta/lock-resposta'
 import { declineResposta, type Respondente, saveResposta } from '../resposta/save-resposta'
 import { cotacao, cotacao_link } from '../tables'
-import { readCotacaoToken } from './cotacao-link'
 
 /**
  * Calls a minute of one address, behind which many people may work, and by one link, since a long answer comes in
@@ -71,7 +71,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
   }
 
   async function find(ctx: PublicContext, db: Db, token: string): Promise<Opened> {
-    const read = readCotacaoToken(codcli, token)
+    const read = readCodedToken(codcli, token)
     if (!read) throw noLink()
     const { empresa, hash } = read
     const link = await selectFirst(

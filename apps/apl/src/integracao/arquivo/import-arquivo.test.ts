@@ -54,6 +54,33 @@ test('rows are stored by the names of their headings, and the same file again ch
   expect(counts(await importa('cor', text.replace('Branco', 'Off')))).toEqual([2, 0, 1, 1, 0])
 })
 
+test('headings are found as people write them, below a title and the mark of the separator', async () => {
+  const codigo = await aProduto(casa)
+  const [cell] = await rows<{ cor: string; tam: string }>(
+    apl.db,
+    sql`select cor, tam from produto_grade where empresa = ${casa.empresa} and codigo = ${codigo}`,
+  )
+  const { cor, tam } = cell ?? { cor: '', tam: '' }
+  const line = `${codigo};${cor};${tam}`
+  const stock = await importa(
+    'estoque',
+    `sep=;\nContagem, loja 2\nCód. Produto;Cor;Tam.;Qtde\n${line};1.200\n`,
+  )
+  expect([stock.faltando, counts(stock)]).toEqual([[], [1, 0, 1, 0, 0]])
+  const bars = ['7,89E+12', '7891000315508', '036000291452', '0036000291452'].map(async (barra, at) => {
+    const found = await importa('barra', `Cód. Produto;Cor;Tamanho;EAN\n${line};${barra}\n`, {
+      conferir: true,
+    })
+    return [at, found.erros.map(({ mensagem }) => mensagem)]
+  })
+  expect(await Promise.all(bars)).toEqual([
+    [0, [expect.stringContaining('A planilha trocou os dígitos')]],
+    [1, [expect.stringContaining('Dígito verificador')]],
+    [2, []],
+    [3, []],
+  ])
+})
+
 test('a preview reports everything and stores nothing', async () => {
   const found = await importa('cor', 'Cor;Descrição\n1;Um\n2;\n', { conferir: true })
   expect(counts(found)).toEqual([2, 1, 0, 0, 1])

@@ -38,6 +38,17 @@ test.each([
   expect(await rowsOf(bytes)).toEqual(EXPECTED)
 })
 
+test.each([
+  ['the mark of the separator', 'sep=;\r\n'],
+  ['a title', 'Tabela de preços, novembro\r\n'],
+  ['a mark, titles and empty lines', 'sep=;\r\nTabela de preços\r\n\r\nLoja do Centro\r\n'],
+])('%s above the headings is no row', async (_name, above) => {
+  const lines = above.split('\r\n').length - 1
+  expect(await rowsOf(utf8(above + CSV))).toEqual(
+    EXPECTED.map(([line, ...cells]) => [Number(line) + lines, ...cells]),
+  )
+})
+
 test('a cell across two pieces, and a quote within a text', async () => {
   const long = `ã${'é'.repeat(100_000)}`
   expect(await rowsOf(utf8(`A;B\n${long};"x ""y"""\n12" tubo;z\n`))).toEqual([

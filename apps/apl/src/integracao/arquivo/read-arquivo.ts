@@ -1,4 +1,5 @@
 /** Reads a file of rows, .csv or .xlsx by its bytes: heading and rows, in pieces. */
+import { isTitle, LINES_ABOVE, rowsAbove } from '@trama/rules/rows/rows-above'
 import { delimiterOf, utf16Of } from '@trama/rules/rows/table-text'
 import { ruleError } from '@trama/server-kit/errors'
 import { type CsvRow, CsvRows } from './csv-rows'
@@ -18,15 +19,27 @@ const isOldXls = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0
 const WRONG_TYPE = 'O arquivo não é .csv nem planilha .xlsx.'
 
 /**
- * Rows of the file without empty ones; the first is the heading. @throws with a Portuguese text
+ * Rows of the file without empty ones and without titles above the table; the first is the heading.
+ * @throws with a Portuguese text
  */
 export async function* readArquivo(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   const start = await startOf(fonte)
+  let first: CsvRow[] | undefined = []
   for await (const rows of rowsOf(fonte, start)) {
     const full = rows.filter(({ celulas }) => celulas.some((cell) => cell !== ''))
-    if (full.length > 0) yield full
+    if (!first) {
+      if (full.length > 0) yield full
+      continue
+    }
+    first.push(...full)
+    if (first.length < LINES_ABOVE && first.every(({ celulas }) => isTitle(celulas))) continue
+    yield fromHeading(first)
+    first = undefined
   }
+  if (first && first.length > 0) yield fromHeading(first)
 }
+
+const fromHeading = (rows: readonly CsvRow[]) => rows.slice(rowsAbove(rows.map(({ celulas }) => celulas)))
 
 /**
  * Does the work on a file that may be read as often as it wants: a sheet is read once before the work begins, in a
@@ -66,14 +79,16 @@ function rowsOf(fonte: Fonte, start: Uint8Array): AsyncGenerator<CsvRow[]> {
 const HEAD_MAX = 100_000
 const NO_HEADING = 'O arquivo não tem uma linha de títulos no começo.'
 
-/** Returns the function that says, piece by piece, whether the first line that is not empty has ended. */
-function headingFinder(): (piece: string) => boolean {
+/** Returns the function that says, piece by piece, how many lines have ended, from the first one that is not empty. */
+function lineCounter(): (piece: string) => number {
   let hasText = false
+  let ended = 0
   return (piece) => {
     const start = hasText ? 0 : piece.search(/\S/)
-    if (start < 0) return false
+    if (start < 0) return 0
     hasText = true
-    return /[\n\r]/.test(piece.slice(start))
+    ended += piece.slice(start).split(/[\n\r]/).length - 1
+    return ended
   }
 }
 
@@ -85,18 +100,17 @@ async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
   const breathe = breather()
   let rows: CsvRows | undefined
   let head = ''
-  const hasHeading = headingFinder()
+  const countLines = lineCounter()
   let columns: number | undefined
   for await (const piece of fonte.read()) {
     await breathe()
     let text = decoder.decode(piece, { stream: true })
     if (!rows) {
       head += text
-      // The heading alone tells the separator.
-      if (!hasHeading(text)) {
-        if (head.length > HEAD_MAX) throw ruleError(NO_HEADING)
-        continue
-      }
+      const ended = countLines(text)
+      if (ended === 0 && head.length > HEAD_MAX) throw ruleError(NO_HEADING)
+      // The headings, which may stand below some titles, tell the separator.
+      if (ended <= LINES_ABOVE && head.length <= HEAD_MAX) continue
       rows = new CsvRows(delimiterOf(head))
       text = head
     }
@@ -113,7 +127,7 @@ async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
 
 /** Number of cells of the heading. */
 const widthOf = (rows: readonly CsvRow[]): number | undefined =>
-  rows.find(({ celulas }) => celulas.some((cell) => cell !== ''))?.celulas.length
+  fromHeading(rows.filter(({ celulas }) => celulas.some((cell) => cell !== '')))[0]?.celulas.length
 
 /** Encoding of the file: UTF-8 when it is valid to its last byte, otherwise Windows-1252. */
 async function encodingOf(fonte: Fonte): Promise<string> {

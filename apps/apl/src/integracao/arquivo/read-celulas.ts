@@ -2,7 +2,7 @@
 import { rowSchema, modeloDe, type Table } from '@trama/contract/apl/integracao/table'
 import type { FieldKind } from '@trama/contract/field'
 import { formatDateBr } from '@trama/rules/date-br'
-import { CELULA_ERROS, type CelulaTipo, cellValue } from '@trama/rules/rows/cell-value'
+import { cellError, type CelulaTipo, cellValue } from '@trama/rules/rows/cell-value'
 import { type Casamento, matchHeadings } from '@trama/rules/rows/match-headings'
 import * as z from 'zod/mini'
 import type { ReceivedRow } from '../entrada/destino'
@@ -14,7 +14,7 @@ const TIPOS: Partial<Record<FieldKind, CelulaTipo>> = {
   flag: 'simnao',
   date: 'data',
   money: 'valor',
-  percent: 'numero',
+  percent: 'percentual',
   number: 'numero',
 }
 
@@ -47,6 +47,13 @@ const emptyKeys = ({ chave, campos }: Table): Record<string, string> =>
       .map((campo) => [campo, '']),
   )
 
+/** Further names of a field: of a code also those of the table that it is the code of, as 'Código produto'. */
+function namesOf({ nome, titulo, chave, campos, pais = [] }: Table, campo: string): string[] {
+  const own = campo === chave.at(-1) && chave.length === 1 ? [nome, titulo.replace(/s$/, '')] : []
+  const others = pais.filter((pai) => Object.values(pai.campos).includes(campo)).map(({ tabela }) => tabela)
+  return [...(campos[campo]?.nomes ?? []), ...[...own, ...others].map((name) => `Código ${name}`), ...others]
+}
+
 /** Fields that the headings of a file mean; `faltando` are missing key fields, without which no row is known. */
 export function matchColumns(
   table: Table,
@@ -59,6 +66,7 @@ export function matchColumns(
     campo,
     titulo: label,
     obrigatorio: needed.includes(campo),
+    nomes: namesOf(table, campo),
   }))
   return matchHeadings(columns, header, chosen)
 }
@@ -77,7 +85,7 @@ export function rowReader(table: Table, fields: readonly (string | null)[]) {
       const text = (celulas[column] ?? '').replaceAll('\u0000', '')
       const value = cellValue(tipo, text)
       if (value === null) continue
-      if (value === undefined) erros.push({ campo, mensagem: CELULA_ERROS[tipo] })
+      if (value === undefined) erros.push({ campo, mensagem: cellError(tipo, text) })
       else if (tipo === 'data') valor[campo] = formatDateBr(String(value))
       else valor[campo] = isNumber && /^\d{1,9}$/.test(text.trim()) ? Number(text) : value
     }

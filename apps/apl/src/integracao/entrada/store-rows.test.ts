@@ -141,4 +141,11 @@ test('prices are stored by table, and a bar code of another product is refused',
   expect(await store('barra', [{ ...first, barra: '789' }])).toEqual([good(1, 'alterada')])
   expect(await store('barra', [{ ...second, barra: '789' }])).toEqual([bad(1, 'barra', ROW_TEXTS.deOutra)])
   expect(await store('barra', [{ ...first, barra: null }])).toEqual([good(1, 'alterada')])
+  // A UPC-A and an EAN-13 with a leading zero are one code.
+  expect(await store('barra', [{ ...first, barra: '036000291452' }])).toEqual([good(1, 'alterada')])
+  const ean = { ...second, barra: '0036000291452' }
+  expect(await store('barra', [ean])).toEqual([bad(1, 'barra', ROW_TEXTS.deOutra)])
+  expect(await store('barra', [{ ...ean, barra: '0036000291453' }])).toEqual([
+    bad(1, 'barra', expect.stringContaining('não confere')),
+  ])
 })

@@ -206,25 +206,30 @@ async function checkUnico(
 ): Promise<void> {
   const { table, quando = {} } = destino
   const primeiras = new Map<unknown, number>()
+  const formas = tabela.campos[field]?.formas ?? ((value: string) => [value])
+  const formsOf = ({ valores }: ReadRow) => formas(String(valores[field]))
   const brought = linhas.filter(({ valores }) => (valores[field] ?? null) !== null)
-  for (const { linha, valores } of brought) {
-    const primeira = primeiras.get(valores[field])
-    if (primeira === undefined) primeiras.set(valores[field], linha)
-    else addErro(erros, linha, field, ROW_TEXTS.repetida(primeira))
+  for (const row of brought) {
+    const [form] = formsOf(row).toSorted()
+    const primeira = primeiras.get(form)
+    if (primeira === undefined) primeiras.set(form, row.linha)
+    else addErro(erros, row.linha, field, ROW_TEXTS.repetida(primeira))
   }
   if (brought.length === 0) return
   const chave = tabela.chave
     .filter((name) => !(name in quando))
     .map((name) => [name, columnNamed(destino, name)] as const)
   const unico = columnNamed(destino, field)
-  const values = brought.map(({ valores }, i) => ({
-    i,
-    [unico]: valores[field],
-    ...Object.fromEntries(chave.map(([name, column]) => [column, valores[name]])),
-  }))
+  const values = brought.flatMap((row, i) =>
+    formsOf(row).map((form) => ({
+      i,
+      [unico]: form,
+      ...Object.fromEntries(chave.map(([name, column]) => [column, row.valores[name]])),
+    })),
+  )
   const taken = await rows(
     tx,
-    sql`select x.i from ${recordset(table, [...chave.map(([, column]) => column), unico], values)}
+    sql`select distinct x.i from ${recordset(table, [...chave.map(([, column]) => column), unico], values)}
         cross join lateral (select from ${table} t where ${doAlvo(by, { destino })}
           and t.${columnOf(table, unico)} = x.${columnOf(table, unico)} and (${sql.join(
             chave.map(([, column]) => sql`t.${columnOf(table, column)} <> x.${columnOf(table, column)}`),

@@ -1,3 +1,4 @@
+import { isGtin } from '@trama/rules/rows/codigo-barra'
 import type { Item } from '../conferir'
 import type { Imposto, ItemTributado } from '../impostos/calcular'
 import type { XmlTree } from './elemento'
@@ -13,7 +14,7 @@ export const itemTree = (item: Item, tributos: ItemTributado, numero: number): X
 })
 
 function prodTree(item: Item, { cfop, vProd, vFrete, vDesc, vOutro }: ItemTributado): XmlTree {
-  const cEAN = isGtin(item.barra ?? '') ? (item.barra ?? '') : 'SEM GTIN'
+  const cEAN = isRegistered(item.barra ?? '') ? (item.barra ?? '') : 'SEM GTIN'
   const sold = { unit: item.unidade, count: quantidade(item.qtde), price: preco(item.preco) }
   return {
     cProd: item.codigo,
@@ -39,11 +40,7 @@ function prodTree(item: Item, { cfop, vProd, vFrete, vDesc, vOutro }: ItemTribut
 }
 
 /** Whether a bar code belongs to the world's register; a company's own codes (2...) do not. */
-function isGtin(code: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(code) || code.padStart(13, '0').startsWith('2')) return false
-  const digits = code.padStart(14, '0').split('').map(Number)
-  return digits.reduce((sum, digit, i) => sum + digit * (i % 2 === 0 ? 3 : 1), 0) % 10 === 0
-}
+const isRegistered = (code: string) => isGtin(code) && !code.padStart(13, '0').startsWith('2')
 
 function impostoTree(item: Item, tributos: ItemTributado): XmlTree {
   const { icms, ipi, pis, cofins, difal } = tributos

@@ -33,7 +33,7 @@ export function assertPrecoMinimo(
   { parametro, autorizador }: { parametro: string | null; autorizador: Actor | undefined },
 ): void {
   if (autorizador) return
-  const minimo = parseNumberBr(parametro ?? '', { maxDecimals: 4 }) ?? PRECO_MINIMO_USUAL
+  const minimo = parseNumberBr(parametro ?? '', { maxDecimals: 4, max: 100 }) ?? PRECO_MINIMO_USUAL
   const below = abaixoDoMinimo(itens, desconto, minimo)
   if (below) throw ruleError(VAREJO_MESSAGES.abaixoDoMinimo(below.codigo, formatPercent(minimo)), PEDE)
 }

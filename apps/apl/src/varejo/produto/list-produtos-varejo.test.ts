@@ -53,6 +53,16 @@ test('a bar code finds one product, colour and size, or nothing', async () => {
   expect(await find(`regiao=${regiao}&filtro=7891000000014`)).toMatchObject([{ tam: 'P' }])
 })
 
+test('a UPC-A and an EAN-13 with a leading zero find the same product', async () => {
+  const { casa, regiao, find } = await aShop()
+  const grade = [cell('001', 'P', { barra: '036000291452' }), cell('001', 'M', { barra: '0012345678905' })]
+  await aProduto(casa, { precos: { [regiao]: 79.9 }, grade })
+  const found = await inTurn(['036000291452', '0036000291452', '0012345678905', '012345678905'], (barra) =>
+    find(`regiao=${regiao}&barra=${barra}`),
+  )
+  expect(found.map((list) => list.map(({ tam }) => tam))).toEqual([['P'], ['P'], ['M'], ['M']])
+})
+
 test('a search by description and code has pages of thirty rows', async () => {
   const { casa, regiao, find } = await aShop()
   const grade = ['P', 'M', 'G', 'GG'].map((tam) => cell('001', tam))

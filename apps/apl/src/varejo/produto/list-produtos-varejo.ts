@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
 import { every, page } from '../../page'
-import { byText } from '../../produto/catalog-row'
+import { byText, isBarra } from '../../produto/catalog-row'
 import { itemPrice, priceChecks } from '../../produto/price'
 import { cor, produto, produto_grade } from '../../produto/tables'
 import { isDevolvivel, restoDaFatura } from '../devolucao'
@@ -88,7 +88,8 @@ const byBarra = ({ db, empresa }: AplContext, barra: string, asked: Asked) =>
     sql`from produto_grade g
         join produto p on p.empresa = g.empresa and p.codigo = g.codigo ${COR}
         cross join ${priceChecks(empresa)} v ${priced(empresa, asked.regiao)}
-        where ${every([sql`g.empresa = ${empresa} and g.barra = ${barra}`, sql`t.preco > 0`, inLine(asked)])}`,
+        where ${every([sql`g.empresa = ${empresa}`, isBarra(sql`g.barra`, barra), sql`t.preco > 0`, inLine(asked)])}
+        order by (g.barra = ${barra}) desc limit 1`,
   )
 
 /** Rows found by text. First only as many products with a price and a size are selected as the page may need. */
@@ -134,7 +135,7 @@ const ofFatura = (
         where ${every([
           isDevolvivel(ctx, docto),
           sql`s.resta > 0`,
-          barra !== undefined && sql`g.barra = ${barra}`,
-          filtro !== undefined && sql`(${byText(filtro)} or g.barra = ${filtro})`,
+          barra !== undefined && isBarra(sql`g.barra`, barra),
+          filtro !== undefined && sql`(${byText(filtro)} or ${isBarra(sql`g.barra`, filtro)})`,
         ])} order by ${ORDER} ${page({ pagina, offset })}`,
   )

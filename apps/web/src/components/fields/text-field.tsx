@@ -9,6 +9,7 @@ import { cx } from '@/components/ui/cx'
 import { Affix, ClearButton, Control, typeInto } from './control'
 import styles from './control.module.css'
 import { Field, type FieldProps } from './field'
+import { typeKeypadComma } from './number/keypad-comma'
 
 export interface TextFieldProps
   extends FieldProps,
@@ -23,7 +24,7 @@ export interface TextFieldProps
   actions?: ReactNode
   /** Tabular figures, for codes and bar codes. */
   tabular?: boolean | undefined
-  /** Right-aligned tabular figures. */
+  /** A number: right-aligned tabular figures, with the keypad's comma. */
   number?: boolean | undefined
   /** Text that screen readers read after the label; not shown. */
   description?: string | undefined
@@ -55,6 +56,7 @@ export function TextField({
   type = 'text',
   onChange,
   onCompositionEnd,
+  onKeyDown,
   ...rest
 }: TextFieldProps) {
   const typing = useUpperCase(upperCase, onChange, onCompositionEnd)
@@ -68,6 +70,10 @@ export function TextField({
             {...rest}
             {...aria}
             {...typing}
+            onKeyDown={(event) => {
+              onKeyDown?.(event)
+              if (number) typeKeypadComma(event)
+            }}
             aria-invalid={failure ? true : aria['aria-invalid']}
             aria-describedby={cx(failure, aria['aria-describedby']) || undefined}
             type={type}

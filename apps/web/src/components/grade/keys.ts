@@ -1,9 +1,11 @@
+import { typeKeypadComma } from '@/components/fields/number/keypad-comma'
 import { splitCells } from '@trama/rules/grade/grid-paste'
 import { TEXTS } from '@trama/contract/messages'
 import { erroDoTexto } from '@trama/rules/pedido/quantidade'
 import { bareNumber, formatShortNumber, parseNumberBr, typedNumber } from '@trama/rules/number-br'
 import {
   type ClipboardEvent,
+  type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -67,6 +69,13 @@ export function useGradeKeys(options: GradeKeyOptions) {
         else store.set([{ ...positionOf(input), qtde: qtde ?? 0 }])
         markWrong(input, qtde === undefined ? cellError(input.value, decimais, money) : undefined)
       },
+      /** Shows a quantity as it was understood. */
+      onBlur(event: FocusEvent<HTMLTableElement>) {
+        const input = cellOf(event)
+        if (!input || isText(input) || input.hasAttribute('aria-invalid')) return
+        const { row, col } = positionOf(input)
+        input.value = cellText(store.get(row, col), money)
+      },
       onFocus: selectAll,
       onClick(event: MouseEvent<HTMLTableElement>) {
         const { target } = event
@@ -79,6 +88,7 @@ export function useGradeKeys(options: GradeKeyOptions) {
       onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
         const input = cellOf(event)
         if (!input || event.altKey) return
+        if (!isText(input)) typeKeypadComma(event)
         const ctrl = event.ctrlKey || event.metaKey
         if (event.key === 'Enter' && ctrl) onFinish()
         else if (isText(input) && staysInText(event.key, input)) return

@@ -1,4 +1,5 @@
 /** Kinds of fields that the ERP's tables are made of. */
+import { erroDaBarra, formsOfBarra } from '@trama/rules/rows/codigo-barra'
 import type { CodeTable } from '@trama/rules/code-table'
 import * as z from 'zod/mini'
 import type { FieldKind } from '../../field'
@@ -46,6 +47,19 @@ export const texto = (label: string, max: number, exemplo: string, descricao?: s
     ...campo(label, 'text', clearable(text(max)), { exemplo, ...(descricao ? { descricao } : {}) }),
     max,
   }) as const
+export const codigoDeBarras = (label: string, exemplo: string) => {
+  const right = text(30).check(
+    z.refine((value) => erroDaBarra(value) === undefined, {
+      error: ({ input }) => erroDaBarra(String(input)) ?? '',
+    }),
+  )
+  const descricao = 'de 8, 12, 13 ou 14 dígitos, com o dígito verificador'
+  return {
+    ...campo(label, 'text', clearable(right), { exemplo, descricao }),
+    max: 30,
+    formas: formsOfBarra,
+  } as const
+}
 /** A text that is never null: null makes it empty. */
 export const textoVazio = (label: string, max: number, exemplo: string) =>
   ({

@@ -13,6 +13,10 @@ export interface Campo extends Field {
   descricao?: string
   /** An example of a value, as a file would write it. */
   exemplo: string
+  /** What people call the field in their files, besides its label. */
+  nomes?: readonly string[]
+  /** Every form of a value, such as those of one bar code; no two rows may share one of a unique field. */
+  formas?: (value: string) => readonly string[]
 }
 export type Fields = Readonly<Record<string, Campo>>
 

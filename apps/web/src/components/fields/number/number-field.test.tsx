@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { IntegerField } from './integer-field'
 import { MoneyField } from './money-field'
+import { typeInto } from '@/components/fields/control'
 import { mount } from '@/components/fields/mount.test-help'
 import { NumberField, type NumberFieldProps } from './number-field'
 
@@ -102,6 +103,43 @@ describe('what is typed into a number (S1 §5.1)', () => {
     expect(errors()).toEqual(['Valor máximo: 100'])
     type('Valor', '100')
     expect(errors()).toEqual([])
+  })
+})
+
+describe('the decimal key of the numeric keypad', () => {
+  const pressKeypad = (field: HTMLInputElement, key = '.') =>
+    act(() => {
+      field.setSelectionRange(field.value.length, field.value.length)
+      const init = { key, code: 'NumpadDecimal', bubbles: true, cancelable: true }
+      if (field.dispatchEvent(new KeyboardEvent('keydown', init))) typeInto(field, field.value + key)
+    })
+  function typeOn(Kind: Kind, settings: Settings = {}) {
+    const { type, leave, input, errors } = setUp(Kind, settings)
+    type('Valor', '10')
+    pressKeypad(input('Valor'))
+    type('Valor', `${input('Valor').value}123`)
+    leave('Valor')
+    return [input('Valor').value, errors()]
+  }
+
+  it('is the comma, so that 10.123 in money is asked back and not read as ten thousand', () => {
+    expect(typeOn(MoneyField)).toEqual(['10,123', ['Valor inválido.']])
+    expect(typeOn(IntegerField)).toEqual(['10,123', ['Valor inválido.']])
+    expect(typeOn(NumberField, { maxDecimals: 3 })).toEqual(['10,123', []])
+  })
+})
+
+describe('a quantity with three decimals', () => {
+  it.each([
+    ['2.000', 2000, '2.000'],
+    ['2,000', 2, '2'],
+    ['2.5', 2.5, '2,5'],
+    ['12.345,678', 12_345.678, '12.345,678'],
+  ])('%s is %d, shown as %s before it is stored', (text, value, shown) => {
+    const { type, leave, input, onChange } = setUp(NumberField, { decimals: 0, maxDecimals: 3 })
+    type('Valor', text)
+    leave('Valor')
+    expect([onChange.mock.lastCall, input('Valor').value]).toEqual([[value], shown])
   })
 })
 

@@ -1,5 +1,6 @@
 import { type ImportRow, MAX_ROWS } from '@trama/contract/apl/entidade/importacao'
 import { formatInteger } from '@trama/rules/number-br'
+import { rowsAbove } from '@trama/rules/rows/rows-above'
 import { mapHeadings, PLANILHA_CLIENTES, readRow } from '@trama/rules/rows/planilha-clientes'
 
 export interface Planilha {
@@ -11,10 +12,11 @@ export interface Planilha {
 const LONGEST = 2000
 
 /**
- * Reads the lines to send from a file's rows; the first row is the heading. @throws with a text for the user
+ * Reads the lines to send from a file's rows, of which the first below titles is the heading. @throws with a text for the user
  */
 export function readPlanilha(rows: readonly (readonly string[])[]): Planilha {
-  const [head = [], ...body] = rows
+  const above = rowsAbove(rows)
+  const [head = [], ...body] = rows.slice(above)
   const { campos, desconhecidos, faltando } = mapHeadings(head)
   if (faltando.length > 0) {
     throw new Error(
@@ -23,7 +25,7 @@ export function readPlanilha(rows: readonly (readonly string[])[]): Planilha {
   }
   const linhas = body.flatMap((cells, index): ImportRow[] => {
     const row = readRow(campos, cells)
-    return row ? [{ linha: index + 2, ...row }] : []
+    return row ? [{ linha: above + index + 2, ...row }] : []
   })
   if (linhas.length === 0) throw new Error('O arquivo não tem nenhuma linha de cliente.')
   if (linhas.length > MAX_ROWS) {

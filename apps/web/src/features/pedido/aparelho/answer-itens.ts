@@ -5,6 +5,7 @@ import { type Material, materialRoutes } from '@trama/contract/apl/material'
 import type { PacoteCelula } from '@trama/contract/apl/pacote'
 import { type Produto, type ProdutoEstoque, produtoRoutes } from '@trama/contract/apl/produto'
 import { found, pageOf } from '@/lib/device/answer-table'
+import { formsOfBarra } from '@trama/rules/rows/codigo-barra'
 import { byText, itemOfBarra } from '@/lib/device/itens/item-search'
 import { gradeOf, type KnownItem } from '@/lib/device/itens/known-itens'
 import { answer, type DeviceData } from './data'
@@ -100,7 +101,9 @@ export const ITEM_ANSWERS = [
   ),
   answer(estoqueRoutes.getBarra, (data, { params: { barra } }) => {
     const item = found(itemOfBarra(data, barra))
-    const [cor, desc_cor, tam] = found(gradeOf(item).find((cell) => cell[8] === barra))
+    const [cor, desc_cor, tam] = found(
+      gradeOf(item).find((cell) => formsOfBarra(barra).includes(cell[8] ?? '')),
+    )
     return { codigo: item.codigo, descricao: item.descricao, tipo: item.tipo, cor, desc_cor, tam }
   }),
   answer(estoqueRoutes.listPacks, ({ listas, byCode }, { query: { codigo = '' } }) => {

@@ -3,6 +3,7 @@ import { decimaisDe, erroDoTexto, MAX_DECIMAIS } from '@trama/rules/pedido/quant
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { typeKeypadComma } from '@/components/fields/number/keypad-comma'
 import { IconButton } from '@/components/ui/icon-button'
 import styles from './quantidade-field.module.css'
 import type { CatalogoRow } from './queries'
@@ -42,6 +43,7 @@ export function QuantidadeField({ tipo, row, qtde, isActive, ...props }: Quantid
   const step = (by: number) => change(Math.max(0, roundQtde(qtde + by)))
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    typeKeypadComma(event)
     if (event.key === 'ArrowUp') step(1)
     else if (event.key === 'ArrowDown') step(-1)
     else if (event.key === 'Enter') {

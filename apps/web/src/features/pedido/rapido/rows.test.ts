@@ -85,7 +85,7 @@ test('a line that repeats a colour and size is named at the line where its quant
   ])
 })
 
-test('a dot is read by the item: decimals for kilos, thousands for pieces, which have no decimals', () => {
+test('a dot parts decimals, which pieces do not have, and before three digits thousands', () => {
   const texts = ['1.5', '1.234', '1.234,5', '-1', '1e5', '10 un']
   const of = (tipo: 'P' | 'M') =>
     texts.map((qtde) => {
@@ -93,9 +93,19 @@ test('a dot is read by the item: decimals for kilos, thousands for pieces, which
       return row && (erroOf(row, none) ?? qtdeOf(row))
     })
   const no = 'Quantidade inválida.'
-  expect(of('M')).toEqual([1.5, 1.234, 1234.5, no, no, no])
+  expect(of('M')).toEqual([1.5, 1234, 1234.5, no, no, no])
   const whole = 'Quantidade deve ser inteira.'
   expect(of('P')).toEqual([whole, 1234, whole, no, no, no])
+})
+
+test('a quantity is shown as it was understood before it enters the order', () => {
+  expect(typed('CAM1;001;P;2.000\nCAM1;001;M;1.234,5\nCAM1;001;G;duas').map(({ qtde }) => qtde)).toEqual([
+    '2000',
+    '1234,5',
+    'duas',
+  ])
+  const [row] = typed('CAM1;001;P;1')
+  expect(changeRow(row ? [row] : [], row?.id ?? 0, { qtde: '2.000' })[0]?.qtde).toBe('2000')
 })
 
 test('a sum in the thousands is read back as the same number', () => {

@@ -1,5 +1,6 @@
 import type { CheckedRow } from '@trama/contract/apl/pedido/rows'
-import { type ReadRow, parseLeitura, parseQtde } from '@trama/rules/rows/rows'
+import { formsOfBarra, parseLeitura } from '@trama/rules/rows/codigo-barra'
+import { type ReadRow, parseQtde } from '@trama/rules/rows/rows'
 import { typedNumber } from '@trama/rules/number-br'
 import { CONFERIR_MESSAGES } from '@trama/rules/rows/messages'
 import { isItemLocked } from '@trama/rules/pedido/status'
@@ -35,7 +36,13 @@ export function addRows(rows: readonly QuickRow[], novas: readonly NewRow[]): Qu
   return [...rows, ...novas.map((nova) => ({ ...nova, id: ++lastId, lote, conferida: null }))]
 }
 
-export const novaOf = (lida: ReadRow): NewRow => ({ ...lida, lidos: [] })
+export const novaOf = (lida: ReadRow): NewRow => ({ ...lida, qtde: understood(lida.qtde), lidos: [] })
+
+/** A quantity as it was understood; a text that is none stays as it is, to be corrected. */
+function understood(text: string): string {
+  const qtde = text.trim() === '' ? undefined : parseQtde(text)
+  return qtde === undefined ? text : typedNumber(qtde)
+}
 
 /** Code and quantity that a scan was read as. */
 export interface Leitura {
@@ -51,7 +58,8 @@ export function leituraOf(text: string): Leitura | undefined {
 }
 
 const isOf = ({ lidos, conferida }: QuickRow, scanned: string) =>
-  lidos.includes(scanned) || (conferida?.erro === null && conferida.barra === scanned)
+  lidos.includes(scanned) ||
+  (conferida?.erro === null && formsOfBarra(scanned).includes(conferida.barra ?? ''))
 
 /** The line that a scan is counted on. */
 export const rowOf = (rows: readonly QuickRow[], { codigo }: Leitura): QuickRow | undefined =>
@@ -85,7 +93,7 @@ function plus(row: QuickRow, qtde: number, lidos: readonly string[] = []): Quick
 
 const qtdeText = (qtde: number) => typedNumber(Math.round(qtde * 1000) / 1000)
 
-/** Quantity of a line as typed, 0 for none; the line's item decides whether a dot separates thousands or decimals. */
+/** Quantity of a line, 0 for none or one that its item cannot have. */
 export const qtdeOf = ({ qtde, conferida }: Pick<QuickRow, 'qtde' | 'conferida'>): number =>
   parseQtde(qtde, conferida ? decimaisDe(conferida) : undefined) ?? 0
 
@@ -98,7 +106,7 @@ export const changeRow = (rows: readonly QuickRow[], id: number, change: Change)
     const isSame = (['codigo', 'cor', 'tam'] as const).every(
       (field) => change[field] === undefined || change[field] === row[field],
     )
-    if (isSame) return { ...row, ...change }
+    if (isSame) return { ...row, ...change, qtde: understood(change.qtde ?? row.qtde) }
     return { ...row, ...change, barra: false, lidos: [], repetida: [], conferida: null }
   })
 

@@ -53,6 +53,7 @@ const ITENS = [
     grade: [cell('001', '78920', 'S', 'PLUS')],
   }),
   item('30', { precos: [] }),
+  item('40', { grade: [cell('001', '036000291452')] }),
 ]
 
 let server: ReturnType<typeof testServer>
@@ -106,6 +107,8 @@ describe('products of a till', () => {
       unidade: 'UN',
     })
     expect((await read('78920'))?.preco).toBe(65)
+    // A UPC-A is an EAN-13 with a leading zero.
+    expect((await read('0036000291452'))?.codigo).toBe('40')
     expect(server.sentToApl('listProdutosVarejo')).toHaveLength(asked)
   })
 

@@ -13,6 +13,7 @@ import { answers, answersFrom, pageOf } from '@/lib/device/answer-table'
 import type { DeviceKind, StoredPart } from '@/lib/device/device-kinds'
 import { isTill, sellsOffline } from '@/lib/device/device-state'
 import { downloadItens } from '@/lib/device/itens/download-itens'
+import { formsOfBarra } from '@trama/rules/rows/codigo-barra'
 import { byText, itemOfBarra } from '@/lib/device/itens/item-search'
 import { cellPrice, gradeOf, itensOf, type KnownItem } from '@/lib/device/itens/known-itens'
 import { escolhasDe } from './escolhas'
@@ -98,7 +99,8 @@ function rowsOf({ checks }: Caixa, item: KnownItem, tabela: string): ProdutoVare
 
 function byBarra(caixa: Caixa, tabela: string, barra: string): ProdutoVarejo[] | undefined {
   const item = itemOfBarra(caixa, barra)
-  const rows = item && rowsOf(caixa, item, tabela).filter((row) => row.barra === barra)
+  const rows =
+    item && rowsOf(caixa, item, tabela).filter((row) => formsOfBarra(barra).includes(row.barra ?? ''))
   // No row: the server may know a product that is newer than the device's data.
   return rows && rows.length > 0 ? rows : undefined
 }

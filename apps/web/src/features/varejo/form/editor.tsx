@@ -18,6 +18,7 @@ import { type Retomar, VendasAbertas } from './abertas'
 import { unless, VendaActions } from './actions'
 import { createEntrada } from './entrada'
 import { ProductEntry } from './entry'
+import { faltasText, totalDe } from './faltas'
 import { FaturaDevolvida } from './fatura-devolvida'
 import { FoldingHeader } from './folding-header'
 import { ItemList } from './item-list'
@@ -81,14 +82,26 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
     void navigate({ to: '/FormVarejo' })
   }
 
+  /** Whether every scan entered the sale, or somebody says that the others do not belong to it. */
+  async function isAnswered() {
+    await entrada.lidas()
+    const faltas = entrada.faltas.get()
+    if (faltas.length === 0) return true
+    const text = `${faltasText(faltas)} Continuar sem ${totalDe(faltas) === 1 ? 'ela' : 'elas'}?`
+    if (!(await confirm({ text, danger: true }))) return false
+    entrada.resolver()
+    return true
+  }
+
   async function confirmSale() {
+    if (!(await isAnswered())) return
     const saved = await save()
     if (saved === 'fila') startNew()
     else if (saved !== undefined) open(saved)
   }
 
   async function finish() {
-    await entrada.lidas()
+    if (!(await isAnswered())) return
     const { alterada, codven } = store.get()
     const saved = alterada ? await save() : codven
     if (typeof saved === 'number')
@@ -104,7 +117,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   }
 
   async function park() {
-    await entrada.lidas()
+    if (!(await isAnswered())) return
     const { itens, gravada } = store.get()
     if (!gravada && itens.length === 0) return toast.info(VAREJO_MESSAGES.nadaAEstacionar)
     await store.park()
@@ -112,7 +125,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   }
 
   async function recall({ id, codven }: Retomar) {
-    await entrada.lidas()
+    if (!(await isAnswered())) return
     await store.park()
     const venda = id === null ? undefined : await retomarVenda(id)
     if (codven !== null) return open(codven)

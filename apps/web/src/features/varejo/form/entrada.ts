@@ -4,7 +4,7 @@ import {
   type ProdutoVarejoQuery,
   produtoVarejoRoutes,
 } from '@trama/contract/apl/varejo/produto'
-import { formatBRL } from '@trama/rules/number-br'
+import { formatBRL, parseNumberBr } from '@trama/rules/number-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import type { HeardTone } from '@/components/barcode/heard'
 import type { LoadOptions } from '@/components/fields/search/use-option-search'
@@ -13,6 +13,7 @@ import { ApiError, errorText, isApiError } from '@/lib/api/api-error'
 import { beep } from '@/lib/beep'
 import { createStore, type Store } from '@/lib/store'
 import { createLeituras } from '../scanner/leituras'
+import { parseLeitura } from '@trama/rules/rows/codigo-barra'
 import { adicionar, recusaDe } from './itens'
 import { type ItemForm, itemDe } from './venda-form'
 import type { VendaStore } from './venda-store'
@@ -36,6 +37,13 @@ interface Ouvida {
   text: string
 }
 
+/** Scans of one code that did not enter the sale, for the same reason. */
+export interface Falta {
+  codigo: string
+  motivo: string
+  vezes: number
+}
+
 const precoDe = ({ preco }: ProdutoVarejo) => (preco > 0 ? preco : null)
 const corDe = ({ cor, desc_cor }: Pick<ProdutoVarejo, 'cor' | 'desc_cor'>) => desc_cor ?? cor
 
@@ -43,14 +51,18 @@ const corDe = ({ cor, desc_cor }: Pick<ProdutoVarejo, 'cor' | 'desc_cor'>) => de
 export interface Entrada {
   tira: Store<Tira>
   ouvida: Store<Ouvida>
+  /** Scans that did not enter the sale and that nobody has answered for yet. */
+  faltas: Store<readonly Falta[]>
   /** Line that was added to last; a new object for each addition. */
   ultima: Store<{ at: number } | null>
   /** Adds an item; false where the sale refuses it. */
   incluir: (item: ItemForm) => boolean
   escolher: (produto: ProdutoVarejo | null) => void
   mudar: (change: Partial<Tira>) => void
-  /** Looks up a code from any reader and adds it with the quantity in the strip. */
+  /** Looks up a code from any reader, '789' or '3*789', and adds it with the quantity that it or the strip has. */
   ler: (text: string) => void
+  /** Takes scans that somebody answered for off the list; all of them unless one is given. */
+  resolver: (falta?: Falta) => void
   /** Resolves when all codes read so far are looked up, so that a sale is not sent without them. */
   lidas: () => Promise<void>
   /** Searches products by name, 30 rows. */
@@ -67,6 +79,7 @@ export interface Entrada {
 export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
   const tira = createStore(VAZIA)
   const ouvida = createStore<Ouvida>({ tone: undefined, text: 'Nenhuma leitura ainda.' })
+  const faltas = createStore<readonly Falta[]>([])
   const ultima = createStore<{ at: number } | null>(null)
   const achados = new Map<string, ProdutoVarejo>()
   let lendo = 0
@@ -74,6 +87,15 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
   function dizer(tone: HeardTone, text: string) {
     ouvida.set({ tone, text })
     if (tone !== 'waiting') beep(tone === 'good')
+  }
+
+  /** Keeps a scan that did not enter the sale on the screen, whatever is scanned next. */
+  function faltou(codigo: string, motivo: string) {
+    const all = faltas.get()
+    const at = all.findIndex((falta) => falta.codigo === codigo && falta.motivo === motivo)
+    const found = all[at]
+    const falta = { codigo, motivo, vezes: (found?.vezes ?? 0) + 1 }
+    faltas.set(found ? all.with(at, falta) : [...all, falta])
   }
 
   /** Price table and returned invoice, which decide the products and prices offered. */
@@ -111,17 +133,25 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
     onFound(produto, quantidade) {
       lendo -= 1
       const valor = precoDe(produto)
-      if (direto && valor !== null) return void incluir(itemDe(produto, { quantidade, valor }))
+      if (direto && valor !== null) {
+        const item = itemDe(produto, { quantidade, valor })
+        const recusa = recusaDe(venda.get().itens, item)
+        if (recusa !== undefined) faltou(produto.barra ?? produto.codigo, recusa)
+        incluir(item)
+        return
+      }
       escolher(produto, quantidade)
       if (valor === null) return dizer('bad', `${produto.codigo} ${produto.descricao}: sem preço na tabela.`)
       return dizer('good', `${produto.codigo} ${produto.descricao} · ${corDe(produto)} · ${produto.tam}`)
     },
     onMissing(codigo) {
       lendo -= 1
+      faltou(codigo, VAREJO_MESSAGES.produtoNaoEncontrado)
       dizer('bad', `${VAREJO_MESSAGES.produtoNaoEncontrado} (${codigo})`)
     },
     onError(error, codigo) {
       lendo -= 1
+      faltou(codigo, errorText(error))
       dizer('bad', `${errorText(error)} (${codigo})`)
     },
   })
@@ -136,20 +166,30 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
   return {
     tira,
     ouvida,
+    faltas,
     ultima,
     incluir,
     escolher: (produto) => escolher(produto),
     mudar: (change) => tira.set({ ...tira.get(), ...change }),
     ler(text) {
-      const codigo = text.trim()
-      if (codigo === '') return
-      if (!venda.get().tabela) return dizer('bad', VAREJO_MESSAGES.semTabela)
-      const { quantidade } = tira.get()
+      const lida = parseLeitura(text, String(tira.get().quantidade ?? 1))
+      if (!lida) return
+      const { codigo } = lida
+      const quantidade = parseNumberBr(lida.qtde, { positiveOnly: true, maxDecimals: 0 })
+      if (!quantidade) {
+        faltou(text.trim(), VAREJO_MESSAGES.leituraInvalida)
+        return dizer('bad', `${VAREJO_MESSAGES.leituraInvalida} (${text.trim()})`)
+      }
+      if (!venda.get().tabela) {
+        faltou(codigo, VAREJO_MESSAGES.semTabela)
+        return dizer('bad', VAREJO_MESSAGES.semTabela)
+      }
       if (direto) tira.set(VAZIA)
       lendo += 1
       setTimeout(() => lendo > 0 && ouvida.set({ tone: 'waiting', text: `${codigo}: buscando...` }), WAIT_MS)
-      leituras.read(codigo, quantidade ?? 1)
+      leituras.read(codigo, quantidade)
     },
+    resolver: (falta) => faltas.set(falta ? faltas.get().filter((other) => other !== falta) : []),
     lidas: () => leituras.settled(),
     async buscar(filtro, signal) {
       const query = { ...contexto(), ...(filtro && { filtro }), offset: SEARCH_ROWS }

@@ -8,8 +8,9 @@ import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { useMedia } from '@/lib/storage/browser-state'
 import { useStore } from '@/lib/store'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { listenToScanner } from '../scanner/key-scanner'
+import { takeScans } from '../scanner/scans'
 import type { Entrada, Tira } from './entrada'
+import { Faltas } from './faltas'
 import styles from './entry.module.css'
 import { NARROW } from './narrow'
 import { itemDe } from './venda-form'
@@ -34,7 +35,14 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
   const isTouch = useMedia('(pointer: coarse)')
   const isNarrow = useMedia(NARROW)
 
-  useEffect(() => listenToScanner(entrada.ler), [entrada])
+  useEffect(
+    () =>
+      takeScans((codigo) => {
+        const times = takeTimes(barcode.current)
+        entrada.ler(times + codigo)
+      }),
+    [entrada],
+  )
   const toBarcode = () => barcode.current?.focus()
   useEffect(() => {
     if (!isTouch) barcode.current?.focus()
@@ -43,7 +51,8 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
 
   function onBarcodeKey(event: KeyboardEvent<HTMLInputElement>) {
     const { value } = event.currentTarget
-    if (event.key !== 'Enter' || value.trim() === '') return
+    if (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey)) return
+    if (value.trim() === '') return
     event.preventDefault()
     event.currentTarget.value = ''
     entrada.ler(value)
@@ -103,9 +112,18 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
         <Last entrada={entrada} />
         {!isNarrow && tools}
       </div>
+      <Faltas entrada={entrada} />
       {filming && camera.Loaded && <camera.Loaded onCode={entrada.ler} />}
     </form>
   )
+}
+
+/** Takes a number of pieces that was typed before a scan, '3*', out of the field. */
+function takeTimes(field: HTMLInputElement | null): string {
+  if (!field || !/^\s*\d+\s*\*\s*$/.test(field.value)) return ''
+  const { value } = field
+  field.value = ''
+  return value
 }
 
 /** Result of the last scan, with a tone. */
@@ -202,6 +220,7 @@ function QuantidadeField({ entrada, checked }: EntryFieldProps) {
       positiveOnly
       value={quantidade}
       onValueChange={(value) => entrada.mudar({ quantidade: value })}
+      onInvalid={() => entrada.mudar({ quantidade: null })}
       error={checked && isChosen && !quantidade ? TEXTS.invalid : undefined}
     />
   )
@@ -216,6 +235,7 @@ function PrecoField({ entrada, checked }: EntryFieldProps) {
       positiveOnly
       value={preco}
       onValueChange={(value) => entrada.mudar({ preco: value })}
+      onInvalid={() => entrada.mudar({ preco: null })}
       error={checked && isChosen && (!preco || preco <= 0) ? TEXTS.invalid : undefined}
     />
   )

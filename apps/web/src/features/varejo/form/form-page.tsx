@@ -5,6 +5,7 @@ import { FormSkeleton } from '@/components/crud/form/form-skeleton'
 import { useBackToList } from '@/components/crud/form/use-back-to-list'
 import { Panel } from '@/components/ui/panel'
 import { pushError } from '@/lib/messages/messages-store'
+import { openScans } from '../scanner/scans'
 import { VendaEditor } from './editor'
 import { inicioQuery } from './start'
 
@@ -28,6 +29,7 @@ export function VarejoFormPage(props: VarejoFormPageProps) {
 function Opening({ codven, devolucao = false, fila }: VarejoFormPageProps) {
   const [vez, setVez] = useState(0)
   const toList = useBackToList('/TableVarejo')
+  useEffect(openScans, [])
   const { data, error } = useQuery(inicioQuery({ codven, devolucao, fila, vez }))
   const giveUp = useEffectEvent((failure: Error) => {
     pushError(failure)

@@ -122,6 +122,30 @@ describe('products of a sale', () => {
     expect([lines().length, messages()]).toEqual([1, []])
   })
 
+  it('a code that did not enter the sale stays, counted, until somebody answers for it', async () => {
+    const { scan, text, click, question, server } = await openVenda()
+    await scan('999')
+    await scan('7890000002')
+    await scan('999')
+    expect(text()).toContain('2 leituras não entraram na venda')
+    expect(text()).toContain('2× 999: Produto não encontrado.')
+    await click('Confirmar')
+    expect(question()).toContain('2 leituras não entraram na venda: 999 (2×). Continuar sem elas?')
+    await click('Não')
+    expect(server.sentToApl('saveVenda')).toEqual([])
+    await click('Resolvido')
+    expect(text()).not.toContain('não entraram')
+    await click('Confirmar')
+    expect(server.sentToApl('saveVenda')).toHaveLength(1)
+  })
+
+  it('a scan has the pieces that are typed before it, and the name of its kind is left out', async () => {
+    const { scan, lines } = await openVenda()
+    await scan('3*7890000001')
+    await scan(']E07890000001')
+    expect(lines().map(([codigo, , , , quantidade]) => [codigo, quantidade])).toEqual([['1', '4']])
+  })
+
   it('a failed look-up is reported and does not stop later scans', async () => {
     const { scan, heard, lines } = await openVenda({
       before: (server) => {
@@ -373,6 +397,7 @@ describe('a return', () => {
     // No more pieces can be returned than the invoice has.
     await scan('7890000001')
     expect(heard()).toContain('restam 2 a devolver')
+    await click('Resolvido')
     await click('Confirmar')
     expect(server.sentToApl('saveVenda')[0]?.body).toMatchObject({
       tipo_venda: 1,

@@ -28,8 +28,13 @@ const at = (id: string) => {
 
 /** Sends a key as a keyboard does: a field takes the character unless the event is prevented. */
 function key(target: HTMLElement, name: string, after: number): boolean {
-  now += after
   vi.advanceTimersByTime(after)
+  return press(target, name, after)
+}
+
+/** Sends a key that was pressed so many milliseconds after the last one, whatever the page's timers say. */
+function press(target: HTMLElement, name: string, after: number): boolean {
+  now += after
   const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: now })
   const goesOn = target.dispatchEvent(event)
@@ -48,6 +53,50 @@ it('fast keys and Enter are read as a code, with the focus on nothing, in a fiel
     now += 500
   }
   expect(read).toEqual(['7891234567895', '7891234567895', '7891234567895'])
+})
+
+it('a code may end with Tab, or with two keys, and none of them leaves the field', () => {
+  const field = at('campo')
+  for (const ends of [['Tab'], ['Enter', 'Tab'], ['Enter', 'Enter']]) {
+    type(field, '7891234567895', 3)
+    for (const name of ends) expect(key(field, name, 3)).toBe(false)
+    now += 500
+  }
+  expect(read).toEqual(['7891234567895', '7891234567895', '7891234567895'])
+  expect(key(field, 'Tab', 0)).toBe(true)
+})
+
+it('a scanner that is set to be slow is read', () => {
+  const field = at('campo') as HTMLInputElement
+  type(field, '7891234567895', 50)
+  expect(key(field, 'Enter', 50)).toBe(false)
+  expect([field.value, read]).toEqual(['', ['7891234567895']])
+})
+
+it('the keys of a code that a busy page gets late are read as one code, wherever the page stopped', () => {
+  const field = at('campo') as HTMLInputElement
+  for (const target of [field, document.body]) {
+    for (let stopped = 1; stopped < 13; stopped++) {
+      for (const [index, name] of [...'7891234567895'].entries()) {
+        // The timers of the page run out before it gets the next key, which was pressed in time.
+        if (index === stopped) vi.advanceTimersByTime(2000)
+        press(target, name, 3)
+      }
+      expect(press(target, 'Enter', 3)).toBe(false)
+      expect([field.value, read.splice(0)]).toEqual(['', ['7891234567895']])
+      now += 1500
+    }
+  }
+})
+
+it('the separators of a GS1 code are left out', () => {
+  type(document.body, '0107891', 3)
+  const separator = new KeyboardEvent('keydown', { key: ']', ctrlKey: true, bubbles: true, cancelable: true })
+  Object.defineProperty(separator, 'timeStamp', { value: now + 3 })
+  expect(document.body.dispatchEvent(separator)).toBe(false)
+  type(document.body, '10', 3)
+  key(document.body, 'Enter', 3)
+  expect(read).toEqual(['010789110'])
 })
 
 it('a field that was typed in keeps its text', () => {
@@ -99,6 +148,15 @@ it('typing is not read as a code, however fast two keys follow each other', () =
   type(field, '345', 150)
   expect(key(field, 'Enter', 150)).toBe(true)
   expect([field.value, read]).toEqual(['12345', []])
+})
+
+it('a word in which three keys followed each other fast is typing', () => {
+  const field = at('campo') as HTMLInputElement
+  type(field, 'Ca', 150)
+  type(field, 'mis', 30)
+  type(field, 'eta', 160)
+  expect(key(field, 'Tab', 100)).toBe(true)
+  expect([field.value, read]).toEqual(['Camiseta', []])
 })
 
 it('a code that stops in the middle counts as typing, and no key is lost', () => {

@@ -3,8 +3,11 @@ import { typeInto } from '@/components/fields/control'
 
 /** Milliseconds between two keys of a code at most; nobody types that fast for long. */
 const FAST_MS = 35
-/** Number of fast keys that prove a scanner: after them it may pause, because of radio or a busy machine. */
+/** Number of fast keys in a row that prove a scanner: it may pause then, because of radio or a busy machine. */
 const SURE = 3
+/** Mean milliseconds between the keys of a scanner that is set to be slow, and the fewest keys that prove it. */
+const STEADY_MS = 60
+const STEADY = 8
 /** Milliseconds of pause after which the keys of a code are shown in the field where they were typed. */
 const PAUSE_MS = 150
 /** Milliseconds of pause within which a code may still continue, because a machine may be busy that long. */
@@ -13,85 +16,103 @@ const SHORTEST = 4
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
+/** Keys that follow each other without a pause, as their own time stamps tell, whenever the page gets them. */
 interface Burst {
   text: string
-  /** Slower keys right before the fast ones: the beginning of the code, if it is one. */
-  head: string
+  first: number
   last: number
+  /** Number of fast keys in a row, up to the last one. */
+  fast: number
+  /** Number of all fast keys. */
+  quick: number
+  isScanner: boolean
   /** Field that got the first key, and its text before. */
   field: Field | null
   before: string
-  /** Keys withheld from the field: all but the first. */
+  /** Keys that are withheld from the field. */
   held: string
   timer: number
 }
 
 /**
- * Calls `onCode` for each code that ends in Enter, and for nothing else: no field keeps a key of the code, and its
- * Enter presses no button. Keys that turn out to be no code go into the field where they were typed. In a dialog's
- * field a scanner types like a keyboard.
+ * Calls `onCode` for each code that ends in Enter or Tab, and for nothing else: no field keeps a key of the code, and
+ * its last key presses no button and leaves no field. Keys that turn out to be no code go into the field where they
+ * were typed. In a dialog's field a scanner types like a keyboard.
  * @returns function that stops listening
  */
 export function listenToScanner(onCode: (codigo: string) => void): () => void {
   let burst: Burst | null = null
-  /** Code that stopped in the middle; its keys are already in the field. */
-  let stalled: Burst | null = null
+  /** Time stamp of the key that ended the last code. */
+  let ended = -Infinity
 
-  /** Treats the keys as typing: the withheld ones are put after the first. */
+  /** Shows the withheld keys in their field; they may still turn out to be a code. */
+  function show(shown: Burst) {
+    window.clearTimeout(shown.timer)
+    if (shown.field && shown.held) insert(shown.field, shown.held)
+    shown.held = ''
+  }
+
+  /** Treats the keys as typing. */
   function release() {
-    stalled = null
-    if (!burst) return
-    const { field, held, timer } = burst
-    window.clearTimeout(timer)
+    if (burst) show(burst)
     burst = null
-    if (field && held) insert(field, held)
   }
 
-  function stall() {
-    const stopped = burst && burst.text.length >= SURE ? burst : null
-    release()
-    stalled = stopped
-  }
-
-  function take(key: string, event: KeyboardEvent) {
-    if (!burst || !goesOn(burst, event)) {
-      const field = fieldOf(event.target)
-      const last = event.timeStamp
-      const begun = burst ?? stalled
-      const lead = begun?.field === field && last - begun.last <= (burst ? PAUSE_MS : STALL_MS) ? begun : null
+  function take(event: KeyboardEvent) {
+    const { key, timeStamp, target } = event
+    const gap = burst ? timeStamp - burst.last : Infinity
+    if (!burst || gap > (burst.isScanner ? STALL_MS : PAUSE_MS)) {
       release()
-      const before = lead ? lead.before : (field?.value ?? '')
-      burst = { text: key, head: lead ? lead.head + lead.text : '', last, field, before, held: '', timer: 0 }
+      const field = fieldOf(target)
+      const before = field?.value ?? ''
+      burst = {
+        text: key,
+        first: timeStamp,
+        last: timeStamp,
+        fast: 1,
+        quick: 0,
+        isScanner: false,
+        field,
+        before,
+        held: '',
+        timer: 0,
+      }
       return
     }
-    stop(event)
     burst.text += key
+    burst.last = timeStamp
+    burst.fast = gap <= FAST_MS ? burst.fast + 1 : 1
+    burst.quick += Number(gap <= FAST_MS)
+    burst.isScanner ||= burst.fast >= SURE
+    if (gap > (burst.isScanner ? PAUSE_MS : FAST_MS)) return show(burst)
+    stop(event)
     burst.held += key
-    burst.last = event.timeStamp
     window.clearTimeout(burst.timer)
-    burst.timer = window.setTimeout(stall, PAUSE_MS)
+    burst.timer = window.setTimeout(show, PAUSE_MS, burst)
   }
 
   function end(event: KeyboardEvent) {
-    const heard = burst ?? stalled
-    const goesOnYet = burst ? goesOn(burst, event) : event.timeStamp - (stalled?.last ?? 0) <= STALL_MS
-    if (!heard || heard.text.length < SHORTEST || !goesOnYet) return release()
+    // Scanners may send two keys at the end, such as Enter and Tab.
+    if (!burst && event.timeStamp - ended <= FAST_MS) return stop(event)
+    if (!burst || !isCode(burst) || event.timeStamp - burst.last > STALL_MS) return release()
     stop(event)
-    const { text, head, field, before, timer } = heard
+    const { text, field, before, timer } = burst
     window.clearTimeout(timer)
     burst = null
-    stalled = null
+    ended = event.timeStamp
     if (field) restore(field, before)
-    onCode(head + text)
+    onCode(text)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, target } = event
-    if (key === 'Shift') return
-    const isOther = event.ctrlKey || event.altKey || event.metaKey || event.isComposing || isInDialog(target)
-    if (isOther) release()
-    else if (key === 'Enter') end(event)
-    else if (key.length === 1 && !event.repeat) take(key, event)
+    if (MODIFIERS.has(key)) return
+    if (isInDialog(target) || event.isComposing) release()
+    // The separators inside of a GS1 code come as Ctrl and a sign.
+    else if (event.ctrlKey && burst?.isScanner && event.timeStamp - burst.last <= PAUSE_MS) stop(event)
+    else if (event.ctrlKey || event.altKey || event.metaKey) release()
+    else if (key === 'Enter' || (key === 'Tab' && !event.shiftKey)) end(event)
+    else if (key.length === 1 && !event.repeat) take(event)
     else release()
   }
 
@@ -103,8 +124,15 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
   }
 }
 
-const goesOn = ({ text, last }: Burst, { timeStamp }: KeyboardEvent) =>
-  timeStamp - last <= (text.length < SURE ? FAST_MS : PAUSE_MS)
+/** Keys that a scanner presses beside those of the code. */
+const MODIFIERS = new Set(['Shift', 'Control', 'AltGraph', 'CapsLock', 'NumLock'])
+
+/** Whether most keys were fast, as no typing is, or all of them steady. */
+function isCode({ text, first, last, quick, isScanner }: Burst): boolean {
+  const gaps = text.length - 1
+  const isSteady = text.length >= STEADY && last - first <= STEADY_MS * gaps
+  return text.length >= SHORTEST && ((isScanner && quick * 2 >= gaps) || isSteady)
+}
 
 function stop(event: KeyboardEvent) {
   event.preventDefault()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toast } from '@/components/ui/status/toast-store'
 import { beep } from '@/lib/beep'
-import { listenToScanner } from './key-scanner'
+import { takeScans } from './scans'
 
 /**
  * Refuses scanned codes with a sound and a message where nothing can be scanned, so that a code neither fills a field
@@ -11,7 +11,7 @@ import { listenToScanner } from './key-scanner'
 export function useLeituraIgnorada(why: string | undefined): void {
   useEffect(() => {
     if (why === undefined) return undefined
-    return listenToScanner((codigo) => {
+    return takeScans((codigo) => {
       beep(false)
       toast.error(`Leitura ignorada (${codigo}): ${why}.`)
     })

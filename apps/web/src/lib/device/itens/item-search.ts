@@ -1,3 +1,4 @@
+import { formsOfBarra } from '@trama/rules/rows/codigo-barra'
 import { fold } from '@/lib/match-words'
 import type { KnownItem } from './known-itens'
 
@@ -17,7 +18,7 @@ export function byText({ busca, codigo, codigo2 }: KnownItem, text: string): boo
 const indexes = new WeakMap<object, Map<string, KnownItem>>()
 
 /**
- * The item with a bar code, out of those of `data`. The index is built from the grids' text, so that thousands of
+ * The item with a bar code, in whatever form a scanner sends it, out of those of `data`. The index is built from the grids' text, so that thousands of
  * grids need not be parsed.
  */
 export function itemOfBarra(
@@ -34,7 +35,10 @@ export function itemOfBarra(
     )
     indexes.set(data, index)
   }
-  return index.get(barra)
+  const known = index
+  return formsOfBarra(barra)
+    .map((form) => known.get(form))
+    .find((item) => item !== undefined)
 }
 
 /** Bar codes of an item: each is the last value of a cell in the grid's text. */

@@ -2,6 +2,7 @@
 import {
   codigo,
   codigoDe,
+  codigoDeBarras,
   codigoOuTodos,
   inteiro,
   itemTipo,
@@ -15,10 +16,14 @@ import { requiredText } from '../../../wire'
 import { tabela } from '../table'
 
 const corETamanho = {
-  codigo: codigo('Código', '10001', 'do produto ou material'),
+  codigo: {
+    ...codigo('Código', '10001', 'do produto ou material'),
+    nomes: ['Produto', 'Material', 'Código produto', 'Código material', 'Referência'],
+  },
   cor: codigo('Cor', '001'),
   tam: codigo('Tamanho', 'M'),
 }
+const emEstoque = { ...quantidade('Estoque', '120'), nomes: ['Quantidade', 'Saldo'] } as const
 /** The product or material that a row refers to, by the row's `tipo`. */
 const item = (field: string) =>
   (['P', 'M'] as const).map((tipo) => ({
@@ -65,7 +70,7 @@ export const estoque = tabela({
   campos: {
     tipo: itemTipo(),
     ...corETamanho,
-    estoque: { ...quantidade('Estoque', '120'), obrigatorio: true },
+    estoque: { ...emEstoque, obrigatorio: true },
   },
   soMuda: true,
 })
@@ -95,8 +100,8 @@ export const grade = tabela({
     ordem: { ...inteiro('Ordem', '2', 32_767), descricao: 'lugar do tamanho na grade' },
     grupo_cor: texto('Grupo de cor', 30, 'ESC'),
     faixa_preco: texto('Faixa de preço', 30, 'G'),
-    barra: texto('Código de barras', 30, '7891234567895'),
-    estoque: quantidade('Estoque', '120'),
+    barra: codigoDeBarras('Código de barras', '7891234567895'),
+    estoque: emEstoque,
     ativa: simNao('Ativa'),
   },
   pais: [...item('codigo'), { tabela: 'cor', campos: { cor: 'cor' } }],
@@ -111,7 +116,7 @@ export const barra = tabela({
   campos: {
     tipo: itemTipo(),
     ...corETamanho,
-    barra: { ...texto('Código de barras', 30, '7891234567895'), obrigatorio: true },
+    barra: { ...codigoDeBarras('Código de barras', '7891234567895'), obrigatorio: true },
   },
   soMuda: true,
   unicos: ['barra'],
@@ -142,7 +147,7 @@ export const depositoestoque = tabela({
     deposito: codigo('Depósito', '1'),
     tipo: itemTipo(),
     ...corETamanho,
-    estoque: { ...quantidade('Estoque', '120'), obrigatorio: true },
+    estoque: { ...emEstoque, obrigatorio: true },
   },
   pais: [
     { tabela: 'deposito', campos: { codigo: 'deposito' } },

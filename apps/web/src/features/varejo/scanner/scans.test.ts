@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { openScans, takeScans } from './scans'
+
+function scan(codigo: string) {
+  for (const key of [...codigo, 'Enter']) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
+}
+
+it('codes scanned while a sale is loading wait for the screen that takes them, and no later one', () => {
+  const close = openScans()
+  scan('7891234567895')
+  scan('7891234567888')
+  const read: string[] = []
+  const end = takeScans((codigo) => read.push(codigo))
+  scan('7891234567871')
+  end()
+  expect(read).toEqual(['7891234567895', '7891234567888', '7891234567871'])
+  scan('7891234567864')
+  close()
+  takeScans((codigo) => read.push(codigo))()
+  expect(read).toHaveLength(3)
+})
+
+it('a code whose screen is drawn while it is being sent arrives whole', () => {
+  const close = openScans()
+  const read: string[] = []
+  const keys = (text: string) => {
+    for (const key of text) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  }
+  keys('789123')
+  const end = takeScans((codigo) => read.push(codigo))
+  keys('4567895')
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  expect(read).toEqual(['7891234567895'])
+  end()
+  close()
+})
