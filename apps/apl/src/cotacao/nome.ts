@@ -6,5 +6,4 @@ import type { Nome } from '../kit/nome'
 export const COTACAO_NOME: Nome = { nome: 'Cotação', genero: 'a' }
 
 /** The 404 of a quotation; one of somebody else gets the same answer as one that does not exist. */
-export const noCotacao = (numero: number): AppError =>
-  notFound(COTACAO_MESSAGES.naoEncontrada(numero))
+export const noCotacao = (numero: number): AppError => notFound(COTACAO_MESSAGES.naoEncontrada(numero))

@@ -236,7 +236,10 @@ describe('deleted', () => {
     expect((await usuario.get('/CRM/Total?assunto=some')).row).toEqual({ total: 0 })
     const naoEncontrado = { status: 404, error: `CRM ${numero} não encontrado. NENHUM REGISTRO.` }
     expect(await usuario.patch(`/CRM/${numero}`, { assunto: 'x' })).toMatchObject(naoEncontrado)
-    expect(await remove(numero)).toMatchObject({ status: 404, error: 'Não há registro para excluir. NENHUM REGISTRO.' })
+    expect(await remove(numero)).toMatchObject({
+      status: 404,
+      error: 'Não há registro para excluir. NENHUM REGISTRO.',
+    })
     const colega = apl.as(anActor(venda.casa, 'usuario'))
     expect(await colega.patch(`/CRM/Desfazer/${numero}`, {})).toMatchObject(naoEncontrado)
     expect((await usuario.patch(`/CRM/Desfazer/${numero}`, {})).row).toEqual({
@@ -246,7 +249,10 @@ describe('deleted', () => {
   })
 
   test('unknown numbers are refused', async () => {
-    expect(await remove(9999)).toMatchObject({ status: 404, error: 'Não há registro para excluir. NENHUM REGISTRO.' })
+    expect(await remove(9999)).toMatchObject({
+      status: 404,
+      error: 'Não há registro para excluir. NENHUM REGISTRO.',
+    })
     expect(await usuario.patch('/CRM/9999', {})).toMatchObject({
       status: 404,
       error: 'CRM 9999 não encontrado. NENHUM REGISTRO.',

@@ -127,7 +127,12 @@ export async function closePaper(paper: Paper, { empresa, title }: PaperHead): P
       rule(paper, SHORT_RULE, 1, '#000000')
     }
     const number = `Página ${page - start + 1} de ${count}`
-    write(paper, number, left, doc.page.height - MARGIN - FOOT, { size: 7.5, colour: GREY, width, align: 'right' })
+    write(paper, number, left, doc.page.height - MARGIN - FOOT, {
+      size: 7.5,
+      colour: GREY,
+      width,
+      align: 'right',
+    })
   }
   return closeDoc(doc)
 }
