@@ -41,6 +41,7 @@ import { calendarioHandlers } from './crm/calendario/routes'
 import { crmHandlers } from './crm/routes'
 import { ordemServicoHandlers } from './ordem-servico/routes'
 import { visitaHandlers } from './crm/visita/routes'
+import { ordemLinks } from './compra/link/open-ordem'
 import { ordemHandlers } from './compra/routes'
 import { depositoHandlers } from './deposito/routes'
 import { materialHandlers } from './material/routes'
@@ -135,7 +136,7 @@ export async function buildApp({
     ...solicitacaoHandlers,
     ...ordemServicoHandlers,
     ...depositoHandlers,
-    ...ordemHandlers(jobs),
+    ...ordemHandlers(jobs, ordemLinks(config.APL_EMPRESA, jobs)),
     ...avisoHandlers(jobs),
     ...cotacaoHandlers(jobs, links),
     ...varejoHandlers,

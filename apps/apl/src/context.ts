@@ -59,6 +59,27 @@ export interface AplContext extends PublicContext {
   empresa: string
 }
 
+/**
+ * Context of a caller who has not signed in, in one company: a service account that reads, a supplier with a link. The
+ * user id 0 is nobody's.
+ */
+export function withoutSession(
+  ctx: PublicContext,
+  who: Pick<Actor, 'nome' | 'tipo' | 'cnpj' | 'acessos'>,
+  company: Pick<EmpresaScope, 'empresa' | 'nome'> & Partial<EmpresaScope>,
+): AplContext {
+  const scope: EmpresaScope = {
+    padrao: 'S',
+    codrep: null,
+    codcli: null,
+    codfor: null,
+    tabela: null,
+    ...company,
+  }
+  const actor = { id: 0, sid: '', empresa: ctx.portal.codcli, codigo_erp: '', ...who }
+  return { ...ctx, actor, token: '', empresas: [scope], scope, empresa: scope.empresa }
+}
+
 const SCOPE_MS = 30_000
 const MAX_SCOPES = 10_000
 

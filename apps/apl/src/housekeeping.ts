@@ -20,6 +20,9 @@ export async function purge(db: Db): Promise<void> {
   await db.execute(sql`delete from cotacao_link l where criado_em < now() - interval '1 year'
     and (revogado_em is not null or exists (
       select from cotacao c where c.empresa = l.empresa and c.numero = l.numero and c.prazo < ${todayIn()}))`)
+  await db.execute(sql`delete from ordem_link l where criado_em < now() - interval '1 year'
+    and (revogado_em is not null or exists (
+      select from ordem_compra p where p.empresa = l.empresa and p.numero = l.numero and p.situacao <> 'P'))`)
   await purgeCrm(db)
   // A sent mail is noted for a year; the text of a mail that could not be sent is personal and deleted much earlier.
   await db.execute(sql`delete from aviso where criado_em < now() - interval '1 year'`)

@@ -61,7 +61,7 @@ await program(async () => {
   const deliverer = openDeliverer(db, openPoster(enderecosOf(config.WEBHOOK_REDES)))
   const app = await buildApp({ config, database, jobs, sessions, ringWebhooks: deliverer.ring })
   const mailer = openMailer(config)
-  workAvisoEmails(jobs, { db, mailer })
+  workAvisoEmails(jobs, { db, mailer, portal: portalOf(config) })
   workCotacaoEmails(jobs, { db, mailer, publicUrl: config.PUBLIC_URL, codcli: config.APL_EMPRESA })
   workLembretes(jobs, { db, mailer, portal: portalOf(config) })
   workDocumentoEmails(jobs, {

@@ -45,6 +45,7 @@ import { ordemDocumentoRoutes } from './apl/compra/documento'
 import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberacao'
 import { ordemListRoutes } from './apl/compra/list'
 import { ordemRoutes } from './apl/compra/ordem'
+import { ordemPublicaRoutes } from './apl/compra/publico'
 import { recebimentoRoutes } from './apl/compra/recebimento'
 import { eventoRoutes } from './apl/integracao/evento'
 import { webhookRoutes } from './apl/integracao/webhook'
@@ -143,6 +144,7 @@ export const aplRoutes = {
   ...ordemSituacaoRoutes,
   ...ordemRiscoRoutes,
   ...ordemDocumentoRoutes,
+  ...ordemPublicaRoutes,
   ...recebimentoRoutes,
   ...avisoRoutes,
   ...cotacaoRoutes,

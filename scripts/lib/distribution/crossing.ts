@@ -27,6 +27,7 @@ export const CROSSING: readonly Crossing[] = [
   { from: 'apps/apl/src/housekeeping.ts', part: 'delete from venda_numero', reason: PURGE },
   { from: 'apps/apl/src/housekeeping.ts', part: 'delete from compartilhamento', reason: PURGE },
   { from: 'apps/apl/src/housekeeping.ts', part: 'delete from cotacao_link', reason: PURGE },
+  { from: 'apps/apl/src/housekeeping.ts', part: 'delete from ordem_link', reason: PURGE },
   { from: 'apps/apl/src/housekeeping.ts', part: 'delete from aviso', reason: PURGE },
   { from: 'apps/apl/src/housekeeping.ts', part: 'update aviso set linhas = null', reason: PURGE },
   { from: 'apps/apl/src/housekeeping.ts', part: 'select distinct empresa from crm', reason: FIND },

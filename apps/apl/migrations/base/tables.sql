@@ -29,6 +29,7 @@ CREATE TABLE "aviso" (
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"usuario_id" bigint NOT NULL,
 	"usuario" text NOT NULL,
+	"abre" boolean DEFAULT false NOT NULL,
 	"enviado_em" timestamp with time zone,
 	"falhou_em" timestamp with time zone,
 	"tentativas" smallint DEFAULT 0 NOT NULL,
@@ -389,6 +390,16 @@ CREATE TABLE "ordem_compra_item" (
 	"solicitacao_linha" integer,
 	CONSTRAINT "ordem_compra_item_empresa_numero_ordem_pk" PRIMARY KEY("empresa","numero","ordem"),
 	CONSTRAINT "ordem_compra_qtdes" CHECK ("ordem_compra_item"."qtde" > 0 and "ordem_compra_item"."qtde_r" between 0 and "ordem_compra_item"."qtde")
+);
+
+--> statement-breakpoint
+CREATE TABLE "ordem_link" (
+	"empresa" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"numero" integer NOT NULL,
+	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"revogado_em" timestamp with time zone,
+	CONSTRAINT "ordem_link_empresa_token_hash_pk" PRIMARY KEY("empresa","token_hash")
 );
 
 --> statement-breakpoint
@@ -1768,6 +1779,8 @@ ALTER TABLE "ordem_compra_item" ADD CONSTRAINT "ordem_compra_item_empresa_numero
 --> statement-breakpoint
 ALTER TABLE "ordem_compra_item" ADD CONSTRAINT "ordem_compra_item_empresa_codigo_cor_tam_material_grade_empresa_codigo_cor_tam_fk" FOREIGN KEY ("empresa","codigo","cor","tam") REFERENCES "material_grade"("empresa","codigo","cor","tam") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "ordem_link" ADD CONSTRAINT "ordem_link_empresa_numero_ordem_compra_empresa_numero_fk" FOREIGN KEY ("empresa","numero") REFERENCES "ordem_compra"("empresa","numero") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "recebimento" ADD CONSTRAINT "recebimento_empresa_ordem_compra_ordem_compra_empresa_numero_fk" FOREIGN KEY ("empresa","ordem_compra") REFERENCES "ordem_compra"("empresa","numero") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "recebimento_item" ADD CONSTRAINT "recebimento_item_empresa_numero_recebimento_empresa_numero_fk" FOREIGN KEY ("empresa","numero") REFERENCES "recebimento"("empresa","numero") ON DELETE no action ON UPDATE no action;
@@ -2051,6 +2064,8 @@ CREATE INDEX "ordem_compra_da_cotacao" ON "ordem_compra" USING btree ("empresa",
 CREATE INDEX "ordem_compra_item_empresa_codigo_cor_tam_index" ON "ordem_compra_item" USING btree ("empresa","codigo","cor","tam");
 --> statement-breakpoint
 CREATE INDEX "ordem_compra_da_solicitacao" ON "ordem_compra_item" USING btree ("empresa","solicitacao","solicitacao_linha") WHERE solicitacao is not null;
+--> statement-breakpoint
+CREATE INDEX "ordem_link_empresa_numero_index" ON "ordem_link" USING btree ("empresa","numero");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "recebimento_nota" ON "recebimento" USING btree ("empresa","ordem_compra","nota") WHERE estornado = 'N';
 --> statement-breakpoint

@@ -1,11 +1,13 @@
-import type { Db } from '@trama/server-kit/db/database'
-import { orNull, selectFirst } from '@trama/server-kit/db/select'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, orNull, selectFirst } from '@trama/server-kit/db/select'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { Mailer } from '@trama/server-kit/mail/open-mailer'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
+import { newOrdemLink } from '../compra/link/ordem-link'
+import type { Portal } from '../context'
 import { empresa as empresas } from '../sistema/tables'
 import { aviso } from './tables'
 
@@ -16,22 +18,53 @@ export const AVISO_EMAIL: JobKind<z.output<typeof AvisoEmail>> = { name: 'aviso'
 
 const a = alias(aviso, 'a')
 
+interface Parts {
+  db: Db
+  mailer: Mailer
+  portal: Portal
+}
+
+const FOUND = {
+  ...columnsOf(a, 'para, assunto, abre, numero'),
+  linhas: orNull(a.linhas),
+  emp_nome: alias(empresas, 'e').emp_nome,
+}
+
+/** Characters of the link's hash in the name of the mail. */
+const HASH_PART = 16
+
 /** Makes this process mail buyers and suppliers; whether a mail was sent or failed is stored in its `aviso`. */
-export function workAvisoEmails(jobs: Jobs, { db, mailer }: { db: Db; mailer: Mailer }): void {
+export function workAvisoEmails(jobs: Jobs, { db, mailer, portal }: Parts): void {
   jobs.work(AVISO_EMAIL, async ({ empresa, id }, job) => {
     const found = await selectFirst(
       db,
-      { para: a.para, assunto: a.assunto, linhas: orNull(a.linhas), emp_nome: alias(empresas, 'e').emp_nome },
+      FOUND,
       sql`from aviso a join empresa e on e.emp_pat = a.empresa
           where a.empresa = ${empresa} and a.id = ${id} and a.enviado_em is null`,
     )
     if (!found) return
-    const { para, assunto, linhas, emp_nome } = found
-    const rodape = `Mensagem enviada pelo portal de ${emp_nome}. Não responda a este endereço.`
+    const { para, assunto, linhas, abre, numero, emp_nome } = found
+    // Each try has a link of its own, made when the mail is sent, so that no queue holds a secret.
+    const link = abre
+      ? await transaction(db, (tx) => newOrdemLink(tx, portal.codcli, { empresa, numero }))
+      : undefined
+    if (abre && !link) return
+    const rodape = [
+      ...(link ? ['O link abre só esta ordem de compra: não o encaminhe.'] : []),
+      `Mensagem enviada pelo portal de ${emp_nome}. Não responda a este endereço.`,
+    ].join(' ')
+    const botao = link && { texto: 'Abrir a ordem de compra', url: `${portal.url}/Ordem/${link.token}` }
     try {
       await mailer(
-        { para, assunto: `${assunto} - ${emp_nome}`, titulo: assunto, linhas: linhas ?? [], rodape },
-        job,
+        {
+          para,
+          assunto: `${assunto} - ${emp_nome}`,
+          titulo: assunto,
+          linhas: linhas ?? [],
+          ...(botao && { botao }),
+          rodape,
+        },
+        link ? `${job}.${link.hash.slice(0, HASH_PART)}` : job,
       )
     } catch (error) {
       await db.execute(sql`update aviso set falhou_em = clock_timestamp(), tentativas = tentativas + 1

@@ -23,6 +23,8 @@ export interface Aviso {
   destino?: 'fornecedor'
   assunto: string
   linhas: readonly string[]
+  /** True for a mail with a link that opens the document, a released purchase order. */
+  abre?: true
 }
 
 /** Who did what the mail tells; nobody is signed in when a link was used. */
@@ -36,7 +38,7 @@ export async function queueAviso(
   tx: Db,
   autor: Autor,
   jobs: Jobs,
-  { documento, numero, seq, para, destino, assunto, linhas }: Aviso,
+  { documento, numero, seq, para, destino, assunto, linhas, abre }: Aviso,
 ): Promise<void> {
   const { empresa, actor } = autor
   const stored = await readFirst(
@@ -44,9 +46,9 @@ export async function queueAviso(
     { id: aviso.id },
     (
       list,
-    ) => sql`insert into aviso (empresa, documento, numero, seq, para, assunto, linhas, usuario_id, usuario)
+    ) => sql`insert into aviso (empresa, documento, numero, seq, para, assunto, linhas, abre, usuario_id, usuario)
       values (${empresa}, ${documento}, ${numero}, ${seq ?? null}, ${para}, ${assunto},
-        array(select jsonb_array_elements_text(${JSON.stringify(linhas)}::jsonb)), ${actor?.id ?? 0}, ${actor?.nome ?? ''})
+        array(select jsonb_array_elements_text(${JSON.stringify(linhas)}::jsonb)), ${abre === true}, ${actor?.id ?? 0}, ${actor?.nome ?? ''})
       returning ${list}`,
   )
   if (!stored) throw new Error('O banco não devolveu o número do aviso.')

@@ -1,5 +1,5 @@
 import { rowId } from '@trama/server-kit/db/row-id'
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { empresaColumn } from '../columns'
 import { empresa } from '../sistema/tables'
 
@@ -22,6 +22,8 @@ export const aviso = pgTable(
     /** The portal user whose deed the mail tells. */
     usuario_id: rowId().notNull(),
     usuario: text().notNull(),
+    /** True where the mail has a link that opens the document; the link is made when the mail is sent. */
+    abre: boolean().notNull().default(false),
     enviado_em: timestamp({ withTimezone: true }),
     /** When the last try failed; null once the mail was sent. */
     falhou_em: timestamp({ withTimezone: true }),

@@ -9,6 +9,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { avisosDe } from '../aviso/list-avisos'
 import type { AplContext } from '../context'
 import { ato, recusa } from '../kit/liberacao/atos'
+import { isInternal } from '../policy'
 import { material } from '../material/tables'
 import { cor } from '../produto/tables'
 import { ROW, ROW_JOINS } from './list-ordens'
@@ -34,6 +35,9 @@ const ITENS = rowsAsJson(
       where i.empresa = p.empresa and i.numero = p.numero order by i.ordem`,
 )
 
+const LINK_ATIVO = sql<'S' | 'N'>`case when exists (select from ordem_link l
+  where l.empresa = p.empresa and l.numero = p.numero and l.revogado_em is null) then 'S' else 'N' end`
+
 /** A purchase order with its items, as entered, and the mails to its buyer. */
 export async function getOrdem(ctx: AplContext, numero: number): Promise<Ordem> {
   const found = await selectFirst(
@@ -49,6 +53,7 @@ export async function getOrdem(ctx: AplContext, numero: number): Promise<Ordem> 
         Ordem['confirmada']
       >`case when p.confirmacao_em is not null then ${ato(ctx, 'confirmacao')} end`,
       avisos: avisosDe('ordem_compra'),
+      link_ativo: isInternal(ctx.actor) ? LINK_ATIVO : sql<null>`null`,
       itens: ITENS,
     },
     sql`from ordem_compra p ${ROW_JOINS}

@@ -1,21 +1,27 @@
 /** Release of purchase orders (S2 §2, §4). */
 import { LIBERACAO_COMPRA_MESSAGES } from '@trama/rules/compra/liberacao'
 import { ruleError } from '@trama/server-kit/errors'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { aprovacao } from '../kit/liberacao/aprovacao'
+import { mailOrdem } from './link/send-ordem'
 import { lockOrdem } from './lock-ordem'
 import { ORDEM_NOME } from './nome'
 
-export const ordemLiberacao = aprovacao({
-  tabela: 'ordem_compra',
-  registro: 'ordem_compra',
-  nome: ORDEM_NOME,
-  messages: LIBERACAO_COMPRA_MESSAGES,
-  lock: (tx, ctx, numero) => lockOrdem(tx, ctx, numero, undefined),
-  assertWaiting({ situacao, aprovado }) {
-    if (situacao !== 'P') throw ruleError(LIBERACAO_COMPRA_MESSAGES.encerrada)
-    if (aprovado === 'R') throw ruleError(LIBERACAO_COMPRA_MESSAGES.recusada)
-  },
-  assertUntouched({ situacao, recebido }) {
-    if (situacao !== 'P' || recebido > 0) throw ruleError(LIBERACAO_COMPRA_MESSAGES.andou)
-  },
-})
+export const ordemLiberacao = (jobs: Jobs) =>
+  aprovacao({
+    tabela: 'ordem_compra',
+    registro: 'ordem_compra',
+    nome: ORDEM_NOME,
+    messages: LIBERACAO_COMPRA_MESSAGES,
+    lock: (tx, ctx, numero) => lockOrdem(tx, ctx, numero, undefined),
+    assertWaiting({ situacao, aprovado }) {
+      if (situacao !== 'P') throw ruleError(LIBERACAO_COMPRA_MESSAGES.encerrada)
+      if (aprovado === 'R') throw ruleError(LIBERACAO_COMPRA_MESSAGES.recusada)
+    },
+    async aoLiberar(tx, ctx, numero) {
+      await mailOrdem(tx, ctx, jobs, numero)
+    },
+    assertUntouched({ situacao, recebido }) {
+      if (situacao !== 'P' || recebido > 0) throw ruleError(LIBERACAO_COMPRA_MESSAGES.andou)
+    },
+  })

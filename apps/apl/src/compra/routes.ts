@@ -1,6 +1,7 @@
 import type { ordemLiberacaoRoutes, ordemSituacaoRoutes } from '@trama/contract/apl/compra/liberacao'
 import type { ordemListRoutes } from '@trama/contract/apl/compra/list'
 import type { ordemRoutes } from '@trama/contract/apl/compra/ordem'
+import type { ordemPublicaRoutes } from '@trama/contract/apl/compra/publico'
 import type { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
 import type { ordemRiscoRoutes } from '@trama/contract/apl/compra/risco'
 import type { Handlers } from '@trama/server-kit/http/implement'
@@ -17,6 +18,8 @@ import { getOrdemCadeia } from './get-cadeia'
 import { getOrdem } from './get-ordem'
 import { getOrdemSituacao } from './get-situacao'
 import { ordemLiberacao } from './liberacao'
+import type { OrdemLinks } from './link/open-ordem'
+import { revokeOrdemLink, sendOrdemLink } from './link/send-ordem'
 import { ordemList } from './list-ordens'
 import { listOrdemRiscos } from './list-riscos'
 import { receiveOrdem } from './receive-ordem'
@@ -28,27 +31,39 @@ type OrdemRoutes = typeof ordemListRoutes &
   typeof ordemRoutes &
   typeof ordemLiberacaoRoutes &
   typeof ordemSituacaoRoutes &
+  typeof ordemPublicaRoutes &
   typeof ordemRiscoRoutes &
   typeof recebimentoRoutes
 
 const classes = catalogue(columnsOf(alias(classe, 't'), 'codigo, descricao'), classe, sql`t.codigo`)
 
-export const ordemHandlers = (jobs: Jobs): Handlers<OrdemRoutes, PublicContext, AplContext> => ({
-  listOrdens: (ctx, { query }) => ordemList.list(ctx, query),
-  totalOrdens: (ctx, { query }) => ordemList.total(ctx, query),
-  getOrdem: (ctx, { params }) => getOrdem(ctx, params.numero),
-  createOrdem: (ctx, { body }) => includeOrdem(ctx, body),
-  updateOrdem: (ctx, { params, body }) => updateOrdem(ctx, jobs, params.numero, body),
-  listClasses: (ctx, { query }) => classes.list(ctx, query),
-  confirmOrdem: (ctx, { params, body }) => confirmOrdem(ctx, jobs, params.numero, body),
-  cancelOrdem: (ctx, { params, body }) => cancelOrdem(ctx, jobs, params.numero, body),
-  releaseOrdem: (ctx, { params, body }) => ordemLiberacao.one(ctx, params.numero, body.versao ?? undefined),
-  releaseOrdens: (ctx, { body }) => ordemLiberacao.release(ctx, body.ordens),
-  undoReleaseOrdens: (ctx, { body }) => ordemLiberacao.undo(ctx, body.ordens),
-  refuseOrdens: (ctx, { body }) => ordemLiberacao.refuse(ctx, body.motivo, body.ordens),
-  receiveOrdem: (ctx, { params, body }) => receiveOrdem(ctx, params.numero, body),
-  undoRecebimento: (ctx, { params, body }) => undoRecebimento(ctx, params.numero, body),
-  getOrdemCadeia: (ctx, { params }) => getOrdemCadeia(ctx, params.numero),
-  listOrdemRiscos: (ctx, { query }) => listOrdemRiscos(ctx, query),
-  getOrdemSituacao: (ctx, { params }) => getOrdemSituacao(ctx, params.numero),
-})
+export const ordemHandlers = (
+  jobs: Jobs,
+  links: OrdemLinks,
+): Handlers<OrdemRoutes, PublicContext, AplContext> => {
+  const liberacao = ordemLiberacao(jobs)
+  return {
+    listOrdens: (ctx, { query }) => ordemList.list(ctx, query),
+    totalOrdens: (ctx, { query }) => ordemList.total(ctx, query),
+    getOrdem: (ctx, { params }) => getOrdem(ctx, params.numero),
+    createOrdem: (ctx, { body }) => includeOrdem(ctx, body),
+    updateOrdem: (ctx, { params, body }) => updateOrdem(ctx, jobs, params.numero, body),
+    listClasses: (ctx, { query }) => classes.list(ctx, query),
+    confirmOrdem: (ctx, { params, body }) => confirmOrdem(ctx, jobs, params.numero, body),
+    cancelOrdem: (ctx, { params, body }) => cancelOrdem(ctx, jobs, params.numero, body),
+    releaseOrdem: (ctx, { params, body }) => liberacao.one(ctx, params.numero, body.versao ?? undefined),
+    releaseOrdens: (ctx, { body }) => liberacao.release(ctx, body.ordens),
+    undoReleaseOrdens: (ctx, { body }) => liberacao.undo(ctx, body.ordens),
+    refuseOrdens: (ctx, { body }) => liberacao.refuse(ctx, body.motivo, body.ordens),
+    receiveOrdem: (ctx, { params, body }) => receiveOrdem(ctx, params.numero, body),
+    undoRecebimento: (ctx, { params, body }) => undoRecebimento(ctx, params.numero, body),
+    getOrdemCadeia: (ctx, { params }) => getOrdemCadeia(ctx, params.numero),
+    listOrdemRiscos: (ctx, { query }) => listOrdemRiscos(ctx, query),
+    sendOrdemLink: (ctx, { params }) => sendOrdemLink(ctx, jobs, params.numero),
+    revokeOrdemLink: (ctx, { params }) => revokeOrdemLink(ctx, params.numero),
+    getOrdemPublica: (ctx, { params }) => links.read(ctx, params.token),
+    confirmOrdemPublica: (ctx, { params, body }) => links.confirm(ctx, params.token, body),
+    updateOrdemPublica: (ctx, { params, body }) => links.update(ctx, params.token, body),
+    getOrdemSituacao: (ctx, { params }) => getOrdemSituacao(ctx, params.numero),
+  }
+}

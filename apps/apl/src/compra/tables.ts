@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { condicao, described } from '../catalogo/tables'
@@ -67,6 +68,27 @@ export const ordem_compra = pgTable(
       .where(sql`situacao = 'P' and liberado = 'N' and aprovado <> 'R'`),
     check('ordem_compra_entrega', sql`${t.dt_entrega} >= ${t.dt_emissao}`),
     index('ordem_compra_da_cotacao').on(t.empresa, t.cotacao).where(sql`cotacao is not null`),
+  ],
+)
+
+/** Links by which a supplier opens one released order without a login. */
+export const ordem_link = pgTable(
+  'ordem_link',
+  {
+    empresa: empresaColumn(),
+    /** SHA-256 of the token; the token itself is not stored. */
+    token_hash: text().notNull(),
+    numero: integer().notNull(),
+    criado_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    revogado_em: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.token_hash] }),
+    foreignKey({
+      columns: [t.empresa, t.numero],
+      foreignColumns: [ordem_compra.empresa, ordem_compra.numero],
+    }),
+    index().on(t.empresa, t.numero),
   ],
 )
 

@@ -3,9 +3,11 @@ import type { ordemDocumentoRoutes } from '@trama/contract/apl/compra/documento'
 import type { ordemLiberacaoRoutes, ordemSituacaoRoutes } from '@trama/contract/apl/compra/liberacao'
 import type { ordemListRoutes } from '@trama/contract/apl/compra/list'
 import type { ordemRoutes } from '@trama/contract/apl/compra/ordem'
+import type { ordemPublicaRoutes } from '@trama/contract/apl/compra/publico'
 import type { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
 import type { ordemRiscoRoutes } from '@trama/contract/apl/compra/risco'
 import { type SQL, sql } from 'drizzle-orm'
+import { newToken } from '../documento/link-token'
 import type { ProdutoRows } from '../produto/testing'
 import type { Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
@@ -26,9 +28,12 @@ type Routes = typeof ordemListRoutes &
   typeof ordemSituacaoRoutes &
   typeof ordemRiscoRoutes &
   typeof recebimentoRoutes &
+  typeof ordemPublicaRoutes &
   typeof ordemDocumentoRoutes &
   typeof avisoRoutes
 
+/** Portal company of the tests. */
+const CODCLI = '1'
 const COMPRADOR = 'compras@exemplo.com.br'
 const NOVA = 'Aguarda liberação'
 
@@ -68,6 +73,23 @@ const nextNota = () => String((notas += 1))
 const bodyOf = ({ forn, partes, material }: Row, given?: object) =>
   ordemBody(forn.codfor, partes.codcond, material, given)
 const byNumero = ({ ordem }: Row) => ({ params: { numero: ordem } })
+/** The order of a supplier with an address. */
+async function withEmail(row: Row) {
+  const { casa, forn } = row
+  await casa.db.execute(sql`update fornecedor set email = 'fornecedor@exemplo.com.br'
+    where empresa = ${casa.empresa} and codfor = ${forn.codfor}`)
+  return byNumero(row)
+}
+
+/** A link to a new released order. */
+async function byLink(row: Row) {
+  const { db, empresa } = row.casa
+  const { token, hash } = newToken(empresa)
+  await db.execute(sql`insert into ordem_link (empresa, token_hash, numero)
+    values (${empresa}, ${hash}, ${await anOrdem(row, bodyOf(row))})`)
+  return { params: { token: `${CODCLI}.${token}` } }
+}
+
 const nova = ({ ordem_nova, casa }: Row) => ({
   ordens: [{ empresa: casa.empresa, numero: Number(ordem_nova) }],
 })
@@ -152,6 +174,17 @@ export const ordemTesting = {
         }
       },
     },
+    sendOrdemLink: { ...BUYERS, inputOn: withEmail },
+    revokeOrdemLink: { ...BUYERS, inputOn: byNumero },
+    getOrdemPublica: { reach: 'public', inputOn: byLink },
+    confirmOrdemPublica: { reach: 'public', inputOn: async (row) => ({ ...(await byLink(row)), body: {} }) },
+    updateOrdemPublica: {
+      reach: 'public',
+      inputOn: async (row) => ({
+        ...(await byLink(row)),
+        body: { dt_entrega: '06/04/2026', obs: 'À tarde' },
+      }),
+    },
     getOrdemPdf: { ...READ, inputOn: byNumero },
     shareOrdem: { reach: INTERNAL, inputOn: (row) => ({ ...byNumero(row), body: { dias: 2 } }) },
     emailOrdem: {
@@ -201,6 +234,7 @@ export const ordemTesting = {
     'ordem_compra',
     'ordem_compra_item',
     'aviso',
+    'ordem_link',
     'compartilhamento',
     'recebimento',
     'recebimento_item',

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { workAvisoEmails } from '../aviso/email'
+import { portalOf } from '../context'
 import { aSolicitacao, solicitacaoBody } from '../solicitacao/testing'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { aMaterial } from '../testing/factories'
@@ -27,7 +28,7 @@ beforeAll(async () => {
     onRcptTo: ({ address }, _, done) => done(address.includes('recusado') ? new Error('550 não') : null),
   })
   const mailer = openMailer({ ...apl.config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
-  workAvisoEmails(apl.jobs, { db: apl.db, mailer })
+  workAvisoEmails(apl.jobs, { db: apl.db, mailer, portal: portalOf(apl.config) })
 })
 beforeEach(() => void server.deliveries.splice(0))
 afterAll(async () => {

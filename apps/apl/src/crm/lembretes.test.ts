@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workAvisoEmails } from '../aviso/email'
+import { portalOf } from '../context'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { planLembretesCrm } from './plan-lembretes'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   apl = await createTestApp()
   server = await smtpServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
   const mailer = openMailer({ ...apl.config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
-  workAvisoEmails(apl.jobs, { db: apl.db, mailer })
+  workAvisoEmails(apl.jobs, { db: apl.db, mailer, portal: portalOf(apl.config) })
 })
 afterAll(async () => {
   await server.close()

@@ -8,6 +8,15 @@ export function newToken(empresa: string): { token: string; hash: string } {
   return { token, hash: hashOf(token) }
 }
 
+/** Puts the portal company's code first, by which the page without a session finds this server (decisions §5b). */
+export const codedToken = (codcli: string, token: string): string => `${codcli}.${token}`
+
+/** Company and hash out of a token of this server's portal company; undefined for another text. */
+export function readCodedToken(codcli: string, token: string): ReturnType<typeof readToken> {
+  const start = codedToken(codcli, '')
+  return token.startsWith(start) ? readToken(token.slice(start.length)) : undefined
+}
+
 /** Company and hash out of a token; undefined when the text is no token. */
 export function readToken(token: string): { empresa: string; hash: string } | undefined {
   if (!FORM.test(token)) return undefined

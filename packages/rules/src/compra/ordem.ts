@@ -4,9 +4,11 @@ import { fromCents, multiplyMoney, percentOf, toCents } from '../money'
 
 export const ORDEM_MESSAGES = {
   naoEncontrada: (n: number) => `Compra ${n} não encontrada.`,
-  numeroInvalido: 'Número de compra inválido.',
   erroAoIncluir: 'Erro ao incluir ordem de compra:',
   erroAoEnviar: 'Erro ao enviar email:',
+  linkInvalido: 'Link inválido ou já encerrado. Peça um novo ao comprador.',
+  aindaNaoLiberada: 'Ordem de compra ainda não liberada.',
+  semEmail: 'O fornecedor não tem e-mail. Complete o cadastro dele.',
   semItens: 'Ordem de compra sem itens. Impossível continuar.',
   entregaAnterior: 'Entrega anterior à emissão.',
   entregaDistante: (ate: string) => `Entrega muito distante: pode ser até ${ate}.`,

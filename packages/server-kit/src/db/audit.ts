@@ -16,7 +16,7 @@ export interface AuditEntry {
   evento?: EventoTipo
 }
 
-/** Author of the change: a user, or a service account, which has only a name. */
+/** Author of the change: a user, or a service account or a link's holder, who have only a name (id null or 0). */
 export type AuditBy = BaseContext & { actor?: { id: number | null; nome: string } }
 
 /**
@@ -45,7 +45,7 @@ function auditInsert(by: AuditBy, entry: AuditEntry): SQL {
   const { empresa, acao, registro, chave } = entry
   return sql`
     insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)
-    values (${empresa}, ${by.actor?.id ?? null}, ${by.actor?.nome ?? ''}, ${by.ip}, ${acao},
+    values (${empresa}, ${by.actor?.id || null}, ${by.actor?.nome ?? ''}, ${by.ip}, ${acao},
             ${registro}, ${chave instanceof SQL ? chave : String(chave)}, ${json(entry.antes)}, ${json(entry.depois)})
     returning empresa, id`
 }

@@ -1,15 +1,7 @@
 /** The secret link by which a supplier answers one quotation without a login. */
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
-import { newToken, readToken } from '../../documento/link-token'
-
-/** Puts the portal company's code first, by which the page without a session finds this server (decisions §5b). */
-const withCode = (codcli: string, token: string) => `${codcli}.${token}`
-
-export function readCotacaoToken(codcli: string, token: string): ReturnType<typeof readToken> {
-  const start = withCode(codcli, '')
-  return token.startsWith(start) ? readToken(token.slice(start.length)) : undefined
-}
+import { codedToken, newToken } from '../../documento/link-token'
 
 export interface Answer {
   empresa: string
@@ -28,7 +20,7 @@ export async function newCotacaoLink(
   await tx.execute(
     sql`insert into cotacao_link (empresa, token_hash, numero, seq) values (${empresa}, ${hash}, ${numero}, ${seq})`,
   )
-  return { token: withCode(codcli, token), hash }
+  return { token: codedToken(codcli, token), hash }
 }
 
 export async function revokeLinks(tx: Db, { empresa, numero, seq }: Answer): Promise<void> {

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { workAvisoEmails } from '../../aviso/email'
+import { portalOf } from '../../context'
 import { aFornecedor, aMaterial, anActor, anEmpresa } from '../../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
 import { aCotacao, cotacaoBody, respostaBody } from '../testing'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const { db, config } = apl
   const mailer = openMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   workCotacaoEmails(apl.jobs, { db, mailer, publicUrl: 'https://portal.exemplo/', codcli: '1' })
-  workAvisoEmails(apl.jobs, { db, mailer })
+  workAvisoEmails(apl.jobs, { db, mailer, portal: portalOf(config) })
 })
 beforeEach(() => void server.deliveries.splice(0))
 afterAll(async () => {
@@ -141,7 +142,7 @@ test('wrong, revoked, replaced, expired and closed links get the same answer', a
   const [late = '', revoked = ''] = (await mails()).map(tokenIn)
   await usuario.post(`/Cotacao/${closed}/Revogacao`, { seq: 2 })
   const expected = (await open(`1.${token.slice(2, -1)}x`)).list
-  expect(expected).toEqual([{ 'method-error-400': COTACAO_MESSAGES.linkInvalido }])
+  expect(expected).toEqual([{ 'method-error-400': `${COTACAO_MESSAGES.linkInvalido} NENHUM REGISTRO.` }])
   await usuario.post(`/Cotacao/${closed}/Encerramento`, {})
   const dead = [replaced ?? '', revoked, late, `2${token.slice(1)}`, token.slice(2), 'x']
   await casa.db.execute(

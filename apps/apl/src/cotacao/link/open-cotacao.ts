@@ -7,7 +7,7 @@ import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
-import { AppError, ruleError } from '@trama/server-kit/errors'
+import { notFound, ruleError } from '@trama/server-kit/errors'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
@@ -20,11 +20,11 @@ import { readAnexo } from '../../anexo/read-anexo'
 import { checkArquivo, storeAnexo } from '../../anexo/store-anexo'
 import { anexo } from '../../anexo/tables'
 import type { PublicContext } from '../../context'
+import { readCodedToken } from '../../documento/link-token'
 import { readResposta } from '../get-cotacao'
 import { lockResposta } from '../resposta/lock-resposta'
 import { declineResposta, type Respondente, saveResposta } from '../resposta/save-resposta'
 import { cotacao, cotacao_link } from '../tables'
-import { readCotacaoToken } from './cotacao-link'
 
 /**
  * Calls a minute of one address, behind which many people may work, and by one link, since a long answer comes in
@@ -35,7 +35,7 @@ const LINK_MAX = 60
 const ORIGEM = 'Link do fornecedor'
 
 /** Every failure gets the same answer, so that nobody learns whether a link ever existed. */
-const noLink = () => new AppError(404, COTACAO_MESSAGES.linkInvalido)
+const noLink = () => notFound(COTACAO_MESSAGES.linkInvalido)
 
 const Secret = z.object({ token: z.string() })
 
@@ -71,7 +71,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
   }
 
   async function find(ctx: PublicContext, db: Db, token: string): Promise<Opened> {
-    const read = readCotacaoToken(codcli, token)
+    const read = readCodedToken(codcli, token)
     if (!read) throw noLink()
     const { empresa, hash } = read
     const link = await selectFirst(

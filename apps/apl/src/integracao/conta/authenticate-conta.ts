@@ -15,7 +15,7 @@ import { TimedCache } from '@trama/server-kit/timed-cache'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AplContext, Portal, PublicContext } from '../../context'
+import { type AplContext, type Portal, type PublicContext, withoutSession } from '../../context'
 import { empresa as empresas } from '../../sistema/tables'
 import { conta_chave, conta_servico } from '../tables'
 import { type ChaveId, isSegredo, readChave } from './chave-text'
@@ -37,7 +37,7 @@ export function checkDireito(conta: Direitos, direcao: Direcao, nome: string): v
 
 /**
  * Context in which an account reads records: that of an administrator of its company, who sees all of the company's
- * rows and none of another one. It has no token, because nobody signed in.
+ * rows and none of another one.
  * @throws 403 unless the account may read an event of such records, or for another company's code
  */
 export function leitorOf(
@@ -49,18 +49,8 @@ export function leitorOf(
   if (![TODAS, ...tipos].some((known) => conta.saida.includes(known)))
     throw forbidden(SERVER_TEXTS.semDireito)
   if (empresa !== undefined && empresa !== '' && empresa !== ctx.empresa) throw forbidden(TEXTS.companyDenied)
-  const scope = {
-    ...{ empresa: ctx.empresa, nome: conta.nome_empresa, padrao: 'S' as const },
-    ...{ codrep: null, codcli: null, codfor: null, tabela: null },
-  }
-  const reader = { id: 0, sid: '', tipo: 'administrador' as const, cnpj: '', codigo_erp: '' }
-  return {
-    ...ctx,
-    actor: { ...reader, nome: actor.nome, empresa: ctx.portal.codcli, acessos: [...MENU_CODES] },
-    token: '',
-    empresas: [scope],
-    scope,
-  }
+  const who = { nome: actor.nome, tipo: 'administrador' as const, cnpj: '', acessos: [...MENU_CODES] }
+  return withoutSession(ctx, who, { empresa: ctx.empresa, nome: conta.nome_empresa })
 }
 
 const STORED = {

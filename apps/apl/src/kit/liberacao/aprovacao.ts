@@ -23,7 +23,7 @@ export interface LockedAprovacao extends LockedLiberacao<Lado>, ALiberar {
 interface Aprovacao<Locked extends LockedAprovacao>
   extends Pick<
     Liberacao<Lado, Locked>,
-    'tabela' | 'chave' | 'registro' | 'nome' | 'lock' | 'assertWaiting' | 'assertUntouched'
+    'tabela' | 'chave' | 'registro' | 'nome' | 'lock' | 'assertWaiting' | 'assertUntouched' | 'aoLiberar'
   > {
   messages: AprovacaoMessages
 }

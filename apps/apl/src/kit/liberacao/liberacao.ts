@@ -35,6 +35,8 @@ export interface Liberacao<L extends string, Locked extends LockedLiberacao<L>> 
   tambem?: (locked: Locked, lados: readonly L[]) => Valores
   /** Text of a release that is not the last one. */
   resultado?: (numero: number, locked: Locked, lados: readonly L[]) => string | undefined
+  /** Further work of a release after which the document waits for nobody. */
+  aoLiberar?: (tx: Db, ctx: AplContext, numero: number) => Promise<void>
   recusa: {
     /** Columns of a refused document. */
     valores: Valores

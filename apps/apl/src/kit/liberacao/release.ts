@@ -39,7 +39,7 @@ export async function release<L extends string, Locked extends LockedLiberacao<L
   numero: number,
   { lados: asked, versao }: Release<L, Locked>,
 ): Promise<Feito> {
-  const { tabela, registro, nome, lados, lock, assertWaiting, tambem, resultado } = kind
+  const { tabela, registro, nome, lados, lock, assertWaiting, tambem, resultado, aoLiberar } = kind
   const { empresa, actor } = ctx
   const locked = await lock(tx, ctx, numero)
   assertSameContent(locked, versao)
@@ -64,6 +64,7 @@ export async function release<L extends string, Locked extends LockedLiberacao<L
   )
   const depois = { ...antes, ...changed }
   await audit(tx, ctx, { empresa, acao: 'liberar', registro, chave: numero, antes, depois })
+  if (falta === undefined) await aoLiberar?.(tx, ctx, numero)
   return { mudou: true, ...said }
 }
 

@@ -65,6 +65,12 @@ export const publicScreens = [
     page: page(() => import('@/features/cotacao/publico/responder-page'), 'ResponderPage'),
     props: ({ token }) => ({ key: token, token }),
   }),
+  publicScreen('/Ordem/$token', {
+    title: 'Ordem de compra',
+    wide: true,
+    page: page(() => import('../screens/ordem'), 'OrdemScreen'),
+    props: ({ token }) => ({ key: token, token }),
+  }),
   publicScreen('/Boleto/$codigo', {
     title: 'Autenticidade do boleto',
     wide: true,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ordemSituacaoRoutes } from '@trama/contract/apl/compra/liberacao'
 import { type Ordem, ordemRoutes } from '@trama/contract/apl/compra/ordem'
+import { ordemPublicaRoutes } from '@trama/contract/apl/compra/publico'
 import { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { byDescricao, described, type Reference } from '@/components/reference/references'
@@ -9,8 +10,12 @@ import { named } from '@/lib/api/api-error'
 import type { DocumentWords } from '@/lib/document'
 import { queryKeys } from '@/lib/query/query-keys'
 
+const { sendOrdemLink, revokeOrdemLink } = ordemPublicaRoutes
+
 /** Calls of the purchase order form; the list has a client of its own. */
 export const compraApi = aplClient({
+  sendOrdemLink,
+  revokeOrdemLink,
   ...ordemRoutes,
   ...ordemSituacaoRoutes,
   ...recebimentoRoutes,

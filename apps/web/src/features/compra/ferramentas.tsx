@@ -1,5 +1,5 @@
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
-import { Ban, CircleCheck, PackageCheck } from 'lucide-react'
+import { Ban, CircleCheck, Mail, PackageCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useSession } from '@/lib/session'
@@ -31,6 +31,7 @@ export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
   const cancelar = useOnDemand(loadCancelar)
   const [open, setOpen] = useState<'receber' | 'cancelar' | null>(null)
   const isBuyer = usuario.tipo !== 'fornecedor' && flagsVersao.ordemDeCompra
+  const { numero, empresa, versao } = ordem
   const isPending = ordem.situacao === 'P'
   const show = async (which: 'receber' | 'cancelar') => {
     if (await { receber, cancelar }[which].fetch()) setOpen(which)
@@ -38,11 +39,18 @@ export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
   const dialog = { ordem, onDone, onClose: () => setOpen(null) }
   return (
     <>
-      <CompraPrintButton numero={ordem.numero} empresa={ordem.empresa} />
+      <CompraPrintButton numero={numero} empresa={empresa} />
       {usuario.tipo === 'fornecedor' && flagsVersao.ordemDeCompra && isPending && !ordem.confirmada && (
-        <ConfirmarButton ordem={ordem} onDone={onDone} />
+        <AceitarButton
+          numero={numero}
+          accept={() => compraApi.confirmOrdem({ params: { numero }, empresa, body: { versao } })}
+          onDone={onDone}
+        />
       )}
-      {isBuyer && <CompraSituacaoButton numero={ordem.numero} empresa={ordem.empresa} />}
+      {isBuyer && <CompraSituacaoButton numero={numero} empresa={empresa} />}
+      {isBuyer && isPending && ordem.liberado === 'S' && ordem.link_ativo && (
+        <LinkButtons ordem={ordem} onDone={onDone} />
+      )}
       {isBuyer && isPending && ordem.liberado === 'S' && (
         <Button
           size="sm"
@@ -89,8 +97,46 @@ function CompraSituacaoButton({ numero, empresa }: DocumentId) {
   )
 }
 
-interface ConfirmarButtonProps {
+interface LinkButtonsProps {
   ordem: Ordem
+  onDone: (resultado: string) => void
+}
+
+/** Buttons that mail the order to its supplier again, and that revoke the link of the mail. */
+function LinkButtons({ ordem: { numero, empresa, link_ativo }, onDone }: LinkButtonsProps) {
+  async function ask(text: string, call: () => Promise<{ resultado: string }>) {
+    if (!(await confirm({ text }))) return
+    try {
+      onDone((await withBusy(call())).resultado)
+    } catch (error) {
+      pushError(error)
+    }
+  }
+  const send = () =>
+    ask(`Enviar a compra ${numero} ao fornecedor por e-mail? Um link anterior deixa de abrir.`, () =>
+      compraApi.sendOrdemLink({ params: { numero }, empresa }),
+    )
+  const revoke = () =>
+    ask(`Revogar o link da compra ${numero}? O fornecedor não a abre mais por ele.`, () =>
+      compraApi.revokeOrdemLink({ params: { numero }, empresa }),
+    )
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon={<Mail aria-hidden />} onClick={() => void send()}>
+        Enviar ao fornecedor
+      </Button>
+      {link_ativo === 'S' && (
+        <Button size="sm" variant="ghost" icon={<Unlink aria-hidden />} onClick={() => void revoke()}>
+          Revogar link
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface AceitarButtonProps {
+  numero: number
+  accept: () => Promise<{ resultado: string }>
   onDone: (resultado: string) => void
 }
 
@@ -98,13 +144,12 @@ interface ConfirmarButtonProps {
  * Button by which a supplier confirms to deliver the order unchanged; a supplier who wants changes edits the form
  * instead.
  */
-function ConfirmarButton({ ordem: { numero, empresa, versao }, onDone }: ConfirmarButtonProps) {
+export function AceitarButton({ numero, accept, onDone }: AceitarButtonProps) {
   async function send() {
     const text = `Aceitar a compra ${numero} como está? O comprador será avisado.`
     if (!(await confirm({ text }))) return
     try {
-      const call = compraApi.confirmOrdem({ params: { numero }, empresa, body: { versao } })
-      onDone((await withBusy(call)).resultado)
+      onDone((await withBusy(accept())).resultado)
     } catch (error) {
       pushError(error)
     }

@@ -142,7 +142,7 @@ export function CompraFormPage({ numero, empresa }: FormId) {
 }
 
 /** Totals of the order, updated while the user types. */
-function CompraTotais() {
+export function CompraTotais() {
   const [itens, desconto, frete] = useWatch<CompraForm, ['itens', 'desconto', 'frete']>({
     name: ['itens', 'desconto', 'frete'],
   })
@@ -162,7 +162,7 @@ function CompraTotais() {
  * Notices on an order: why it was refused back to its buyer, the supplier's confirmation, and a failed mail to the
  * buyer.
  */
-function CompraAvisos({ ordem: { recusa, confirmada, avisos = [] } }: { ordem: Ordem }) {
+export function CompraAvisos({ ordem: { recusa, confirmada, avisos = [] } }: { ordem: Ordem }) {
   const failed = avisos.find(({ estado }) => estado === 'falhou')
   return (
     <>

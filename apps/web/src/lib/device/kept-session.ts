@@ -55,14 +55,18 @@ const isKept = (stored: unknown): stored is Kept =>
 interface Claims {
   sub: string
   exp: number
+  /** Type and tax id of the user; empty in a token without them. */
+  tipo: string
+  cnpj: string
 }
 
 /** User and expiry of a token, unverified: the servers verify it at the first call that reaches them. */
-function claimsOf(token: string | null): Claims | null {
+export function claimsOf(token: string | null): Claims | null {
   const [, payload = ''] = token?.split('.') ?? []
   const claims = parse(decode(payload))
   if (typeof claims !== 'object' || claims === null || !('sub' in claims) || !('exp' in claims)) return null
-  return { sub: String(claims.sub), exp: Number(claims.exp) }
+  const textOf = (name: string) => String(Reflect.get(claims, name) ?? '')
+  return { sub: String(claims.sub), exp: Number(claims.exp), tipo: textOf('tipo'), cnpj: textOf('cnpj') }
 }
 
 function decode(payload: string): string {

@@ -61,6 +61,8 @@ export const Ordem = z.extend(OrdemListItem, {
   /** When the supplier confirmed the order unchanged; a later change by the buyer removes the confirmation. */
   confirmada: clearable(z.object({ data: date, hora: time, por: nullableText })),
   avisos: optional(z.array(OrdemAviso)),
+  /** S: the supplier has a link that opens the order; null for suppliers. */
+  link_ativo: clearable(flag),
   itens: z.array(OrdemItem),
 })
 export type Ordem = z.output<typeof Ordem>

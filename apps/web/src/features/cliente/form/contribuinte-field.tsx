@@ -22,7 +22,7 @@ export function ContribuinteField({ readOnly }: { readOnly: boolean }) {
   return (
     <SelectField
       {...field}
-      span={4}
+      span={3}
       label={ENTIDADE_FIELDS.contribuinte.label}
       required
       readOnly={readOnly}

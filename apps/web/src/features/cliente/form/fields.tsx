@@ -58,9 +58,9 @@ export function ClienteFields({ start, locks, onReopen }: ClienteFieldsProps) {
       )}
       <FormText<ClienteForm> {...field('nome')} span={7} readOnly={isLocked('nome')} />
       <FormText<ClienteForm> {...field('fantasia')} span={5} />
-      <FormTaxId<ClienteForm> {...field('cnpj')} span={4} readOnly={isLocked('cnpj')} />
+      <FormTaxId<ClienteForm> {...field('cnpj')} span={3} readOnly={isLocked('cnpj')} />
       {!isReadOnly && <CnpjConsulta locks={locks} />}
-      <InscricaoField name="inscricao" span={5} readOnly={isLocked('inscricao')} />
+      <InscricaoField name="inscricao" span={3} readOnly={isLocked('inscricao')} />
       {contribuinte && <ContribuinteField readOnly={isLocked('contribuinte')} />}
       <FormPhone<ClienteForm> {...field('telefone')} span={4} />
       <FormPhone<ClienteForm> {...field('telefone2')} span={4} />

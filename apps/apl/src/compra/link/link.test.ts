@@ -1,0 +1,128 @@
+/** The mail to the supplier of a released order, sent through a real SMTP server, and what its link opens. */
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { openMailer } from '@trama/server-kit/mail/open-mailer'
+import { rows } from '@trama/server-kit/testing/rows'
+import { smtpServer } from '@trama/server-kit/testing/smtp-server'
+import { sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workAvisoEmails } from '../../aviso/email'
+import { aVenda } from '../../testing/a-pedido'
+import { aFornecedor, aMaterial } from '../../testing/factories'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { anOrdem, ordemBody } from '../testing'
+
+let apl: TestApp
+let server: Awaited<ReturnType<typeof smtpServer>>
+beforeAll(async () => {
+  apl = await createTestApp()
+  server = await smtpServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
+  const { db, config, jobs } = apl
+  const mailer = openMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+  workAvisoEmails(jobs, { db, mailer, portal: { url: 'https://portal.exemplo', codcli: '1' } })
+})
+afterAll(async () => {
+  await server.close()
+  await apl.close()
+})
+
+async function mails() {
+  await apl.jobs.runPending()
+  const found = server.deliveries.splice(0)
+  return Promise.all(
+    found.map(async ({ to, raw }) => {
+      const { subject = '', text = '' } = await PostalMime.parse(raw)
+      return { to: to.join(), subject, text, token: /\/Ordem\/(\S+)/.exec(text)?.[1] ?? '' }
+    }),
+  )
+}
+
+async function aReleased() {
+  const venda = await aVenda(apl)
+  const { codfor, nome } = await aFornecedor(venda.casa, { nome: 'Fios do Sul', email: 'a@fios.com.br' })
+  const body = ordemBody(codfor, venda.partes.codcond, await aMaterial(venda.casa))
+  const numero = await anOrdem(venda, body, { released: false })
+  expect(await mails()).toEqual([])
+  const { usuario } = venda
+  const release = () => usuario.patch(`/OrdemCompra/Status/${numero}`, { liberado: 'S' })
+  await release()
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  // A second release of the same order sends no second mail.
+  await release()
+  expect(await mails()).toEqual([])
+  return { ...venda, numero, nome, mail, token: mail?.token ?? '' }
+}
+
+const call = (token: string, method: 'GET' | 'PATCH' | 'POST' = 'GET', path = '', body: object = {}) =>
+  apl.call({
+    method,
+    url: `/Publico/OrdemCompra/${token}${path}`,
+    headers: { acesso: 'portal-web', 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { payload: JSON.stringify([body]) }),
+  })
+
+test('a released order is mailed to its supplier, who accepts it and changes day and notes by the link', async () => {
+  const { casa, usuario, numero, mail, token, nome } = await aReleased()
+  expect(mail).toMatchObject({
+    to: 'a@fios.com.br',
+    subject: expect.stringContaining(`Ordem de compra ${numero}`),
+  })
+  const { status, row } = await call(token)
+  expect([status, row]).toMatchObject([200, { numero, liberado: 'S', nome_for: nome, link_ativo: null }])
+  expect(row.itens).toMatchObject([{ qtde: 10, preco: 20 }])
+  expect((await usuario.get(`/OrdemCompra/${numero}`)).row).toMatchObject({
+    link_ativo: 'S',
+    confirmada: null,
+  })
+  expect(await call(token, 'POST', '/Confirmacao', { versao: row.versao })).toMatchObject({ status: 200 })
+  const changed = await call(token, 'PATCH', '', {
+    versao: row.versao,
+    dt_entrega: '08/04/2026',
+    obs: 'À tarde',
+  })
+  expect(changed).toMatchObject({ status: 200, row: { email: 'S' } })
+  const { row: after } = await usuario.get(`/OrdemCompra/${numero}`)
+  expect(after).toMatchObject({
+    dt_entrega: '08/04/2026',
+    obs: 'À tarde',
+    confirmada: { por: nome },
+    codfor: row.codfor,
+  })
+  expect(after.itens).toMatchObject([{ qtde: 10, preco: 20, especifica: 'Ramado' }])
+  expect((await mails()).map(({ to, token }) => [to, token])).toEqual([
+    ['compras@exemplo.com.br', ''],
+    ['compras@exemplo.com.br', ''],
+  ])
+  const authors = await rows(
+    apl.db,
+    sql`select distinct usuario_id, usuario from auditoria
+        where empresa = ${casa.empresa} and registro = 'ordem_compra' and acao in ('confirmar') `,
+  )
+  expect(authors).toEqual([{ usuario_id: null, usuario: nome }])
+})
+
+test('a revoked link, one that was replaced and that of an order no longer released open nothing', async () => {
+  const { usuario, numero, token } = await aReleased()
+  const closed = { status: 404, error: ORDEM_MESSAGES.linkInvalido }
+  expect((await usuario.post(`/OrdemCompra/Link/${numero}`, {})).status).toBe(200)
+  const [again] = await mails()
+  expect(await call(token)).toMatchObject(closed)
+  expect((await call(again?.token ?? '')).status).toBe(200)
+  expect((await usuario.post(`/OrdemCompra/Link/Revogacao/${numero}`, {})).row.resultado).toBe(
+    'Link revogado.',
+  )
+  for (const method of ['GET', 'PATCH'] as const) {
+    expect(await call(again?.token ?? '', method, '', { dt_entrega: '08/04/2026' })).toMatchObject(closed)
+  }
+  await usuario.post(`/OrdemCompra/Link/${numero}`, {})
+  // A mail that still waits brings no link once the link was revoked.
+  await usuario.post(`/OrdemCompra/Link/Revogacao/${numero}`, {})
+  expect((await mails()).map(({ token }) => token)).toEqual([''])
+  const other = await aReleased()
+  await other.usuario.post('/OrdemCompra/Liberacao/Desfazer', {
+    ordens: [{ empresa: other.casa.empresa, numero: other.numero }],
+  })
+  expect(await call(other.token)).toMatchObject(closed)
+  expect(await call('1.x')).toMatchObject(closed)
+})

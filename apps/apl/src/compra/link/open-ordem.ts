@@ -1,0 +1,97 @@
+/** What an order's link opens: that one order, as its supplier sees it, while it is released and the link not revoked. */
+import type { OrdemLinkInput, OrdemPublica } from '@trama/contract/apl/compra/publico'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { type Db, transaction } from '@trama/server-kit/db/database'
+import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
+import { AppError } from '@trama/server-kit/errors'
+import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import { network } from '@trama/server-kit/network'
+import { perMinute } from '@trama/server-kit/per-minute'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type AplContext, type PublicContext, withoutSession } from '../../context'
+import { readCodedToken } from '../../documento/link-token'
+import { fornecedor } from '../../fornecedor/tables'
+import { empresa as empresas } from '../../sistema/tables'
+import { confirmOrdem } from '../confirm-ordem'
+import { getOrdem } from '../get-ordem'
+import { ordem_link } from '../tables'
+import { updateOrdem } from '../update-ordem'
+
+/** Calls a minute of one address, behind which many people may work, and by one link. */
+const ADDRESS_MAX = 240
+const LINK_MAX = 60
+
+const LINK = {
+  ...columnsOf(alias(ordem_link, 'l'), 'numero'),
+  ...columnsOf(alias(fornecedor, 'f'), 'codfor, nome, cnpj'),
+  emp_nome: alias(empresas, 'e').emp_nome,
+}
+
+/** Every failure gets the same answer, so that nobody learns whether a link ever existed. */
+const noLink = () => new AppError(404, ORDEM_MESSAGES.linkInvalido)
+
+interface Opened {
+  /** Context of the order's supplier, who reaches own released orders only. */
+  ctx: AplContext
+  numero: number
+}
+
+/** Handlers of mailed links; `codcli` is the portal company that this server serves. */
+export function ordemLinks(codcli: string, jobs: Jobs) {
+  const byAddress = perMinute(ADDRESS_MAX)
+  const byLink = perMinute(LINK_MAX)
+
+  /** Finds the link and holds it, so that a revocation waits for the end of the transaction `db`. */
+  async function open(ctx: PublicContext, db: Db, token: string): Promise<Opened> {
+    byAddress(network(ctx.ip))
+    const read = readCodedToken(codcli, token)
+    if (!read) throw noLink()
+    const { empresa, hash } = read
+    const link = await selectFirst(
+      db,
+      LINK,
+      sql`from ordem_link l
+          join ordem_compra p on p.empresa = l.empresa and p.numero = l.numero
+          join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
+          join empresa e on e.emp_pat = p.empresa
+          where l.empresa = ${empresa} and l.token_hash = ${hash} and l.revogado_em is null and p.liberado = 'S'
+          for key share of l`,
+    )
+    if (!link) throw noLink()
+    byLink(hash)
+    const { numero, codfor, nome, cnpj, emp_nome } = link
+    const who = { nome, cnpj, tipo: 'fornecedor' as const, acessos: ['3.2' as const] }
+    return { ctx: withoutSession({ ...ctx, db }, who, { empresa, nome: emp_nome, codfor }), numero }
+  }
+
+  const read = async (ctx: PublicContext, token: string): Promise<OrdemPublica> => {
+    const opened = await open(ctx, ctx.db, token)
+    const { actor, scope } = opened.ctx
+    return { ...(await getOrdem(opened.ctx, opened.numero)), cnpj_for: actor.cnpj, nome_empresa: scope.nome }
+  }
+
+  const confirm = (ctx: PublicContext, token: string, body: { versao?: number | null | undefined }) =>
+    transaction(ctx.db, async (tx) => {
+      const opened = await open(ctx, tx, token)
+      return confirmOrdem(opened.ctx, jobs, opened.numero, body)
+    })
+
+  /** Changes delivery date and notes; the rest of the order is sent back as it is. */
+  const update = (ctx: PublicContext, token: string, body: OrdemLinkInput) =>
+    transaction(ctx.db, async (tx) => {
+      const opened = await open(ctx, tx, token)
+      const { dt_emissao, codfor, condicao } = await getOrdem(opened.ctx, opened.numero)
+      return updateOrdem(opened.ctx, jobs, opened.numero, {
+        dt_emissao,
+        codfor,
+        condicao,
+        itens: [],
+        ...body,
+      })
+    })
+
+  return { read, confirm, update }
+}
+
+export type OrdemLinks = ReturnType<typeof ordemLinks>
