@@ -168,7 +168,10 @@ const FIELDS: [name: string, draw: (bound: Bound) => ReactNode][] = [
 ]
 
 describe.each(FIELDS)('any text in a field of %s', (_name, draw) => {
-  const texts = fc.string({ unit: fc.constantFrom(...Array.from('0123456789 -+()./xrA\u202a')), maxLength: 60 })
+  const texts = fc.string({
+    unit: fc.constantFrom(...Array.from('0123456789 -+()./xrA\u202a')),
+    maxLength: 60,
+  })
 
   it('typed or pasted anywhere ends, and the caret stays behind what was typed', () => {
     const { input } = setUp(draw)
