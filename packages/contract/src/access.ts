@@ -82,6 +82,16 @@ export const ACESSO_PADRAO: Record<TipoUsuario, readonly MenuCode[]> = {
   master: MENU_CODES,
 }
 
+/** Accesses that a user of each type can use: the lists of all other menus refuse the type. */
+export const ACESSO_POSSIVEL: Record<TipoUsuario, readonly MenuCode[]> = {
+  cliente: ['1.1', '1.2', '2.1', '2.2'],
+  fornecedor: ['3.1', '3.2', '3.3', '4.1'],
+  representante: ['1.1', '1.2', '1.3', '1.4', '1.7', '1.8', '2.1', '2.2'],
+  usuario: MENU_CODES,
+  administrador: MENU_CODES,
+  master: MENU_CODES,
+}
+
 /** Direction of a service account's access to a table: it sends rows (`entrada`) or gets events (`saida`). */
 export type Direcao = 'entrada' | 'saida'
 

@@ -18,7 +18,10 @@ import { ordem_compra } from './tables'
 
 const NET = (line: 'l' | 'i') => sql.raw(`round(${line}.preco * (100 - ${line}.desconto) / 100, 2)`)
 
-const BOUGHT = sql`o.empresa = p.empresa and o.numero <> p.numero and o.situacao <> 'C' and o.liberado = 'S'`
+/** SQL for purchases that were issued and released before the order; the price of a later one says nothing about it. */
+const BOUGHT = sql`o.empresa = p.empresa and o.situacao <> 'C' and o.liberado = 'S'
+  and (o.dt_emissao, o.numero) < (p.dt_emissao, p.numero)
+  and coalesce(o.lib2_em, o.lib_em, '-infinity') <= coalesce(p.salvo_em, now())`
 const OF_LINE = sql`i.codigo = l.codigo and i.cor = l.cor and i.tam = l.tam`
 const NEWEST = sql`order by o.dt_emissao desc, o.numero desc`
 /**

@@ -18,7 +18,7 @@ import { CABECA, COMPRA_ITEM } from '../compra/get-compra'
 import { ITEM_JOINS } from '../get-cotacao'
 import { type Cotante, loadCondicoes, loadCotantes, loadOfertas, type OfertaGravada } from './load-ofertas'
 
-/** Lines of the quotation with the last price of each material. */
+/** Lines of the quotation with the price of each material in the last released purchase before it. */
 const ITENS = rowsAsJson(
   {
     ...COMPRA_ITEM,
@@ -30,7 +30,8 @@ const ITENS = rowsAsJson(
         select round(l.preco * (100 - l.desconto) / 100, 2) as preco, o.dt_emissao
         from ordem_compra_item l join ordem_compra o on o.empresa = l.empresa and o.numero = l.numero
         where l.empresa = i.empresa and l.codigo = i.material and l.cor = i.cor and l.tam = i.tam
-          and o.situacao <> 'C' and o.cotacao is distinct from i.numero
+          and o.situacao <> 'C' and o.liberado = 'S' and o.dt_emissao <= c.data
+          and o.cotacao is distinct from i.numero
         order by o.dt_emissao desc, o.numero desc limit 1) u on true
       where i.empresa = c.empresa and i.numero = c.numero order by i.ordem`,
 )

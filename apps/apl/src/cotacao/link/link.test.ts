@@ -144,7 +144,7 @@ test('wrong, revoked, replaced, expired and closed links get the same answer', a
   const [late = '', revoked = ''] = (await mails()).map(tokenIn)
   await usuario.post(`/Cotacao/${closed}/Revogacao`, { seq: 2 })
   const expected = (await open(`1.${token.slice(2, -1)}x`)).list
-  expect(expected).toEqual([{ 'method-error-400': COTACAO_MESSAGES.linkInvalido }])
+  expect(expected).toEqual([{ 'method-error-400': `${COTACAO_MESSAGES.linkInvalido} NENHUM REGISTRO.` }])
   await usuario.post(`/Cotacao/${closed}/Encerramento`, {})
   const dead = [replaced ?? '', revoked, late, `2${token.slice(1)}`, token.slice(2), 'x']
   await casa.db.execute(

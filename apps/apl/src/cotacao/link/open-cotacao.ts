@@ -7,7 +7,7 @@ import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
-import { AppError, ruleError } from '@trama/server-kit/errors'
+import { notFound, ruleError } from '@trama/server-kit/errors'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
@@ -35,7 +35,7 @@ const LINK_MAX = 60
 const ORIGEM = 'Link do fornecedor'
 
 /** Every failure gets the same answer, so that nobody learns whether a link ever existed. */
-const noLink = () => new AppError(404, COTACAO_MESSAGES.linkInvalido)
+const noLink = () => notFound(COTACAO_MESSAGES.linkInvalido)
 
 const Secret = z.object({ token: z.string() })
 

@@ -21,6 +21,9 @@ interface Item {
 const decimal = (node: NfeNode, name: string, max: number) => formatNumberBr(node.number(name), 2, max)
 const some = (node: NfeNode, name: string) => decimal(node, name, 2)
 
+/** A quantity, without decimals where it has none: pieces are counted. */
+const quantidade = ({ prod }: Item) => formatNumberBr(prod.number('qCom'), 0, 4)
+
 /** Origin and tax code of an item: CST, or CSOSN under the Simples regime. */
 const cst = ({ icms }: Item) => icms.text('orig') + (icms.text('CST') || icms.text('CSOSN'))
 
@@ -31,7 +34,7 @@ const COLUMNS: readonly Column[] = [
   { titulo: 'O/CST', largura: 8, align: 'center', valor: cst },
   { titulo: 'CFOP', largura: 8, align: 'center', valor: ({ prod }) => prod.text('CFOP') },
   { titulo: 'UN', largura: 8, align: 'center', valor: ({ prod }) => prod.text('uCom') },
-  { titulo: 'QUANT.', largura: 13, align: 'right', valor: ({ prod }) => decimal(prod, 'qCom', 4) },
+  { titulo: 'QUANT.', largura: 13, align: 'right', valor: quantidade },
   { titulo: 'V. UNIT.', largura: 14, align: 'right', valor: ({ prod }) => decimal(prod, 'vUnCom', 4) },
   { titulo: 'V. TOTAL', largura: 15, align: 'right', valor: ({ prod }) => some(prod, 'vProd') },
   { titulo: 'BC ICMS', largura: 15, align: 'right', valor: ({ icms }) => some(icms, 'vBC') },

@@ -11,6 +11,7 @@ import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { useSession } from '@/lib/session'
+import { encodeQuery } from '@/lib/url/state'
 import { ORDEM_WORDS, ordemServicoKeys, rowKey, rowName } from './keys'
 import { figuresOf, listOrdens, ordemTotals, totalOrdens } from './list-queries'
 import { OrdemTools } from './tools'
@@ -20,8 +21,8 @@ import { statusOf } from './api'
 
 type OrdemFilter = Filter<typeof OrdemServicoQuery>
 
-/** Filters of S2 §2. */
-const SPECIFIED: readonly OrdemFilter[] = [
+/** Filters of S2 §2; this project's server also finds what is open or in production at once. */
+const specified = (hasProducao: boolean): OrdemFilter[] => [
   { kind: 'period', label: '', start: 'dt_s_ini', end: 'dt_s_fim' },
   {
     kind: 'choice',
@@ -29,21 +30,25 @@ const SPECIFIED: readonly OrdemFilter[] = [
     options: [
       { label: 'Todos', params: {} },
       ...ORDEM_SERVICO_SITUACAO.map(({ value, label }) => ({ label, params: { situacao: value } })),
+      ...(hasProducao ? [{ label: 'Aberta ou em produção', params: { aberta: 'S' } as const }] : []),
     ],
   },
 ]
 const BEYOND: readonly OrdemFilter[] = [
   { kind: 'text', name: 'numero', label: 'Ordem', maxLength: 9 },
-  { kind: 'toggle', name: 'aberta', label: 'Não baixadas' },
   { kind: 'toggle', name: 'atrasada', label: 'Atrasadas' },
 ]
+
+/** The list begins with what is open or in production. */
+const NAO_BAIXADAS = encodeQuery(OrdemServicoQuery, { aberta: 'S' })
 
 /** Page /OrdemServico (S2 §2): a supplier sees own orders, internal users all of the company. */
 export function OrdemServicoListPage() {
   const { usuario, flagsVersao } = useSession()
   const { producao: hasProducao } = flagsVersao
   const isFornecedor = usuario.tipo === 'fornecedor'
-  const { query } = useListSearch(OrdemServicoQuery, hasProducao)
+  const start = hasProducao ? NAO_BAIXADAS : undefined
+  const { query } = useListSearch(OrdemServicoQuery, hasProducao, start)
   const filters = useFilters(hasProducao, query.setor)
   const columns = useMemo(() => ordemColumns({ isFornecedor, hasProducao }), [isFornecedor, hasProducao])
   const { open, dialog } = useOrdemDialogs()
@@ -54,6 +59,7 @@ export function OrdemServicoListPage() {
         title="Ordens de serviço"
         schema={OrdemServicoQuery}
         filters={filters}
+        start={start}
         queryKey={ordemServicoKeys.lists}
         page={listOrdens}
         total={hasProducao ? totalOrdens : undefined}
@@ -89,12 +95,12 @@ function useFilters(hasProducao: boolean, setor: string | undefined): readonly O
     enabled: hasProducao && setor !== undefined,
   })
   return useMemo(() => {
-    if (!hasProducao) return SPECIFIED
+    if (!hasProducao) return specified(false)
     const ofSetor: OrdemFilter[] =
       setor === undefined
         ? []
         : [{ kind: 'toggle', name: 'setor', value: setor, label: `Setor ${name ?? setor}` }]
-    return [...SPECIFIED, ...BEYOND, ...ofSetor]
+    return [...specified(true), ...BEYOND, ...ofSetor]
   }, [hasProducao, setor, name])
 }
 

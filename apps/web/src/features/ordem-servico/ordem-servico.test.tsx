@@ -45,7 +45,12 @@ it('sends day and status with the names of the specification', async () => {
     dt_s_fim: '2026-03-31',
     situacao: 'P',
   })
-  expect(texts('option')).toEqual(['Todos', 'Aberta', 'Em produção', 'Baixada'])
+  expect(texts('option')).toEqual(['Todos', 'Aberta', 'Em produção', 'Baixada', 'Aberta ou em produção'])
+})
+
+it('opens with what is open or in production', async () => {
+  const { server } = await open()
+  expect(server.sentToApl('listOrdensServico')[0]?.query.aberta).toBe('S')
 })
 
 it('a supplier asks for own orders by tax id, and does not see a supplier column', async () => {

@@ -9,10 +9,17 @@ interface AcessoTreeProps {
   /** False for a menu code that the editor may not grant: its box cannot be changed. */
   mayChange: (code: MenuCode) => boolean
   readOnly?: boolean | undefined
+  /** Menu codes that are shown; all of them where it is missing. */
+  codes?: readonly MenuCode[] | undefined
 }
 
 /** Tree of the menu with a checkbox per leaf and per group (S1 §2.7). */
-export function AcessoTree({ value, onValueChange, mayChange, readOnly = false }: AcessoTreeProps) {
+export function AcessoTree({ value, onValueChange, mayChange, readOnly = false, codes }: AcessoTreeProps) {
+  const shown = MENU_GROUPS.map((group) => ({
+    ...group,
+    items: group.items.filter(({ code }) => !codes || codes.includes(code)),
+  })).filter(({ items }) => items.length > 0)
+
   function put(codes: readonly MenuCode[], on: boolean) {
     const changed = new Set(value)
     for (const code of codes) {
@@ -23,7 +30,7 @@ export function AcessoTree({ value, onValueChange, mayChange, readOnly = false }
   }
   return (
     <div className={styles.tree}>
-      {MENU_GROUPS.map((group) => (
+      {shown.map((group) => (
         <Group
           key={group.code}
           group={group}

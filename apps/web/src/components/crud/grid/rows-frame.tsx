@@ -34,6 +34,8 @@ interface RowsFrameProps<Row> {
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** Width of the actions in rem, where they are wider than two icons. */
+  actionsWidth?: number | undefined
   selection?: GridSelection<Row> | undefined
   noun: Noun
   /** Must be the same array between renders. */
@@ -48,7 +50,7 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
   const { rows, isComplete } = list
   const id = useId()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-  const actionsWidth = rowActions && ACTIONS_WIDTH
+  const actionsWidth = rowActions && (props.actionsWidth ?? ACTIONS_WIDTH)
   const fitting = useFittingColumns(frame, {
     columns,
     hasToggle: false,
@@ -72,6 +74,7 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
         rowKey={props.rowKey}
         rowName={props.rowName}
         rowActions={rowActions}
+        actionsWidth={actionsWidth}
         selection={props.selection}
         isComplete={isComplete}
         isBusy={list.isOld}

@@ -80,7 +80,7 @@ function ItemFields({ index, item, isFornecedor }: ItemFieldsProps) {
     <>
       {!isFornecedor && (
         <>
-          <FormNumber<ItemForm> {...field('qtde')} maxDecimals={3} positiveOnly span={4} />
+          <FormNumber<ItemForm> {...field('qtde')} decimals={0} maxDecimals={3} positiveOnly span={4} />
           <FormMoney<ItemForm> {...field('preco')} positiveOnly span={4} />
           <FormPercent<ItemForm> {...field('desconto')} span={4} />
           <FormPercent<ItemForm> {...field('ipi')} span={4} />

@@ -100,6 +100,7 @@ export function ReceberDialog({ ordem, onDone, onClose }: ReceberDialogProps) {
           label={`${item.descricao} · ${corText(item)}`}
           hint={`Faltam ${formatShortNumber(pendente(item))} ${item.unidade}`}
           suffix={item.unidade}
+          decimals={0}
           maxDecimals={3}
           positiveOnly
           span={6}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
+import { choose, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
@@ -22,4 +23,18 @@ it('an invitation for whoever has the link is sent without the empty fields', as
   expect([errors(), messages()]).toEqual([[], []])
   const [sent] = server.sentToPortal('createConvite')
   expect(Object.keys(sent?.body ?? {}).toSorted()).toEqual(['acesso', 'dias', 'tipo'])
+})
+
+it('an invitation for a customer offers only the accesses that a customer can have', async () => {
+  testServer()
+  await openScreen(<ConviteDialog onClose={() => undefined} />, () =>
+    aSession(1, { usuario: { ...aSession().usuario, tipo: 'master' }, acessos: [] }),
+  )
+  choose(document.querySelector('select[name=tipo]') as HTMLElement, 'cliente')
+  expect(texts('fieldset fieldset label:not(:first-child), fieldset label:not(:first-child)')).toEqual([
+    '1.1Cadastro de clientes',
+    '1.2Pedidos de venda',
+    '2.1Faturas',
+    '2.2Duplicatas',
+  ])
 })

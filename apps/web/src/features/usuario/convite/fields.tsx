@@ -1,4 +1,4 @@
-import { isAllowed } from '@trama/contract/access'
+import { ACESSO_POSSIVEL, isAllowed } from '@trama/contract/access'
 import { readEntidades } from '@trama/contract/apl/entidade/list'
 import type { NovoConvite } from '@trama/contract/portal/convite'
 import { CONVITE_FIELDS, CONVITE_SENT, TIPOS_CONVIDADOS } from '@trama/contract/portal/convite-fields'
@@ -39,6 +39,7 @@ export function ConviteFields({ isMaster }: { isMaster: boolean }) {
   const mayGrant = mayGrantBy(session)
   const { setValue, getFieldState } = useFormContext<ConviteForm>()
   const { field: acesso } = useController<ConviteForm, 'acesso'>({ name: 'acesso' })
+  const tipo = useWatch<ConviteForm, 'tipo'>({ name: 'tipo' })
   return (
     <>
       <FieldGrid>
@@ -52,7 +53,9 @@ export function ConviteFields({ isMaster }: { isMaster: boolean }) {
             if (!chosen) return
             setValue('nome', '')
             setValue('cnpj', '')
-            if (!getFieldState('acesso').isTouched) setValue('acesso', usualAcesso(chosen.value, mayGrant))
+            const kept = acesso.value.filter((code) => ACESSO_POSSIVEL[chosen.value].includes(code))
+            const isOwn = getFieldState('acesso').isTouched
+            setValue('acesso', isOwn ? kept : usualAcesso(chosen.value, mayGrant))
           }}
         />
         <FormInteger<ConviteForm> {...field('dias')} span={3} suffix="dias" positiveOnly max={30} />
@@ -83,6 +86,7 @@ export function ConviteFields({ isMaster }: { isMaster: boolean }) {
       <AcessoTree
         value={acesso.value}
         mayChange={mayGrant}
+        codes={ACESSO_POSSIVEL[tipo]}
         onValueChange={(codes) => {
           acesso.onChange(codes)
           acesso.onBlur()

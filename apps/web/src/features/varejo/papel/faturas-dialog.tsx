@@ -89,6 +89,7 @@ export function FaturasDialog({ codcli, valor, venda, onPick, onClose }: Faturas
         rowActions={(row) => [
           { label: `Selecionar fatura ${row.fatura}`, text: 'Selecionar', onRun: () => onPick(row) },
         ]}
+        actionsWidth={6}
         noun={{ one: 'fatura', many: 'faturas', feminine: true }}
         totals={NO_TOTALS}
         empty="Nenhuma fatura com este filtro."
