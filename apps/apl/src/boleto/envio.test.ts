@@ -22,7 +22,8 @@ test('a link opens the boleto as it is now without a login, and is listed and re
   const path = encodeURIComponent(numero)
   const { row, status } = await venda.cliente.post(`/Boleto/Compartilhar/${path}`, { dias: 3 })
   expect(status).toBe(200)
-  const open = () => apl.app.inject({
+  const open = () =>
+    apl.app.inject({
       url: String(row.endereco),
       remoteAddress: '10.3.0.1',
       headers: { 'sec-fetch-user': '?1' },

@@ -26,7 +26,12 @@ const PRESS = { 'sec-fetch-user': '?1' }
 const open = (endereco: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => {
   address += 1
   const url = endereco.replace(APL_URL, '')
-  return apl.app.inject({ method, url, headers: { ...PRESS, ...headers }, remoteAddress: `10.1.${address >> 8}.${address & 255}` })
+  return apl.app.inject({
+    method,
+    url,
+    headers: { ...PRESS, ...headers },
+    remoteAddress: `10.1.${address >> 8}.${address & 255}`,
+  })
 }
 
 async function aLink(by: Venda = venda, body = {}): Promise<Row & { endereco: string; numero: number }> {

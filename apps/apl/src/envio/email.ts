@@ -114,7 +114,11 @@ export function workEnvios(jobs: Jobs, parts: Parts): void {
 }
 
 /** Sends a report; returns the outcome in Portuguese, and throws when a later try may succeed. */
-async function send({ db, mailer, autores, portal, ownUrl }: Parts, stored: Stored, job: string): Promise<string> {
+async function send(
+  { db, mailer, autores, portal, ownUrl }: Parts,
+  stored: Stored,
+  job: string,
+): Promise<string> {
   const autor = z.parse(Autor, stored.autor)
   let ctx: AplContext
   try {
@@ -135,7 +139,9 @@ async function send({ db, mailer, autores, portal, ownUrl }: Parts, stored: Stor
   } catch (error) {
     return lost(error, FAILED)
   }
-  await mailer(emailOf(ctx, stored, relatorio, { para, portal, aplUrl: await ownUrl() }), job, [await fileOf(ctx, stored, relatorio)])
+  await mailer(emailOf(ctx, stored, relatorio, { para, portal, aplUrl: await ownUrl() }), job, [
+    await fileOf(ctx, stored, relatorio),
+  ])
   return SENT
 }
 

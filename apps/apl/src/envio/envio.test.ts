@@ -23,7 +23,13 @@ beforeAll(async () => {
   server = await smtpServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
   const mailer = openMailer({ ...apl.config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   const autores = autoresOf(apl.db, apl.sessions, { ...apl.config, SESSAO_CACHE_S: 0 })
-  workEnvios(apl.jobs, { db: apl.db, mailer, autores, portal: portalOf(apl.config), ownUrl: async () => 'https://apl.exemplo/' })
+  workEnvios(apl.jobs, {
+    db: apl.db,
+    mailer,
+    autores,
+    portal: portalOf(apl.config),
+    ownUrl: async () => 'https://apl.exemplo/',
+  })
 })
 afterAll(async () => {
   await server.close()

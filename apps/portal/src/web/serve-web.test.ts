@@ -5,8 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/test-portal'
 
-const PAGE =
-  '<!doctype html><title>Trama</title><meta property="og:image" content="/icons/icon-512.png" />'
+const PAGE = '<!doctype html><title>Trama</title><meta property="og:image" content="/icons/icon-512.png" />'
 let portal: TestPortal
 let folder: string
 beforeAll(async () => {

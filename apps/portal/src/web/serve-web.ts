@@ -87,6 +87,7 @@ const TITLES: Readonly<Record<string, string>> = {
 /** The page with its own title and with whole addresses of its pictures. */
 function forPreview(page: string, origin: string, url: string): string {
   const title = TITLES[/^\/(\w+)\//.exec(url)?.[1] ?? '']
-  const named = title === undefined ? page : page.replaceAll(/(<title>|og:title" content=")Trama/g, `$1${title} - Trama`)
+  const named =
+    title === undefined ? page : page.replaceAll(/(<title>|og:title" content=")Trama/g, `$1${title} - Trama`)
   return named.replaceAll('content="/icons/', `content="${origin}/icons/`)
 }

@@ -69,7 +69,9 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
     setOver(null)
     onReload()
   }
-  const count = useEffectEvent(() => void api.countCotacaoPublica({ params: { token } }).catch(() => undefined))
+  const count = useEffectEvent(
+    () => void api.countCotacaoPublica({ params: { token } }).catch(() => undefined),
+  )
   useEffect(() => onFirstUse(count), [])
   if (over) return <Left over={over} cotacao={cotacao} onOpen={openAgain} />
 
