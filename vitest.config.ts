@@ -5,6 +5,21 @@ const web = new URL('./apps/web/src', import.meta.url).pathname
 /** Time limit of a test in milliseconds, long because tests run beside other work: it only ends what hangs. */
 const TEST_LIMIT_MS = 180_000
 
+const screens = {
+  include: ['apps/web/src/**/*.test.{ts,tsx}'],
+  setupFiles: 'apps/web/src/test-setup.ts',
+  testTimeout: TEST_LIMIT_MS,
+}
+/** Screen tests that change the process's time zone, or tell Node's own errors by their class. */
+const IN_A_PROCESS = [
+  'apps/web/src/lib/moment.test.ts',
+  'apps/web/src/components/ui/dialog/message-queue.test.tsx',
+  'apps/web/src/features/pedido/rapido/dialog.test.tsx',
+]
+
+/** Server tests that only the long run has. */
+const LONG = '**/*.long.test.ts'
+
 const server = {
   // Half of a short file's time went into loading the servers again.
   isolate: false,
@@ -29,12 +44,15 @@ export default defineConfig({
       {
         resolve: { alias: { '@': web } },
         test: {
+          ...screens,
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: 'apps/web/src/test-setup.ts',
-          testTimeout: TEST_LIMIT_MS,
+          // A context of its own for each file inside one process: a third less than a process for each.
+          pool: 'vmThreads',
+          vmMemoryLimit: '1GB',
+          exclude: IN_A_PROCESS,
         },
       },
+      { resolve: { alias: { '@': web } }, test: { ...screens, name: 'web-process', include: IN_A_PROCESS } },
       {
         test: {
           ...server,
@@ -44,10 +62,11 @@ export default defineConfig({
             'apps/{portal,apl}/src/**/*.test.ts',
             'scripts/tests/*.test.ts',
           ],
+          exclude: [LONG],
         },
       },
-      // What takes minutes for a seldom change: only `npm run test:long` has it.
-      { test: { ...server, name: 'long', include: ['scripts/tests/long/*.test.ts'] } },
+      // What takes long for a seldom change: only `npm run test:long` has it.
+      { test: { ...server, name: 'long', include: ['scripts/tests/long/*.test.ts', LONG] } },
     ],
   },
 })

@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, openAs, signOut, test } from '../fixtures'
 import { openByName } from '../keyboard'
 
-test('"?" shows the keyboard shortcuts, but is only a character inside a field', async ({ page }) => {
+test('"?" shows the keyboard shortcuts, but is only a character inside a field', { tag: '@longo' }, async ({
+  page,
+}) => {
   await openAs(page, 'usuario')
   const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await page.keyboard.press('?')
@@ -19,7 +21,7 @@ test('"?" shows the keyboard shortcuts, but is only a character inside a field',
   await expect(dialog).toBeHidden()
 })
 
-test('on a phone the keyboard shortcuts are in the user menu', async ({ page }) => {
+test('on a phone the keyboard shortcuts are in the user menu', { tag: '@longo' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'representante')
   await page.getByRole('button', { name: /^Usuário: / }).click()
@@ -28,17 +30,18 @@ test('on a phone the keyboard shortcuts are in the user menu', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('with a token that is no longer valid the login says that the session was ended', async ({ page }) => {
+test('with a token that is no longer valid the login says that the session was ended', {
+  tag: '@longo',
+}, async ({ page }) => {
   await openAs(page, 'usuario')
   await page.evaluate(() => localStorage.setItem('trama.token', 'x.e30.y'))
   await page.goto('/TableCliente')
   await expect(page.getByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible()
 })
 
-test('a logout in one tab does not show the message of an ended session in another tab', async ({
-  page,
-  context,
-}) => {
+test('a logout in one tab does not show the message of an ended session in another tab', {
+  tag: '@longo',
+}, async ({ page, context }) => {
   await openAs(page, 'usuario')
   const other = await context.newPage()
   await other.goto('/TableCliente')

@@ -66,7 +66,9 @@ test('by keyboard: opens, sells, takes money out, closes with an explained diffe
   await expect(page.getByText('As vendas só são finalizadas com o caixa aberto.')).toBeVisible()
 })
 
-test('on a phone: the open cash session of the demo, the list and the summary', async ({ page }) => {
+test('on a phone: the open cash session of the demo, the list and the summary', { tag: '@longo' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await openAs(page, 'usuario', '/Caixa')
   await expect(page.getByRole('heading', { level: 1, name: /^Caixa \d+$/ })).toBeVisible()

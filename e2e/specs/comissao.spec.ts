@@ -55,7 +55,9 @@ test('by keyboard: rates, statement, closing and reopening', async ({ page }) =>
   await expect(page.getByText(`Comissão de ${mesEmPalavras(PASSADO)} reaberta.`)).toBeVisible()
 })
 
-test('a representative sees only the own commission, also on a phone', async ({ page }) => {
+test('a representative sees only the own commission, also on a phone', { tag: '@longo' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'representante', `/Metas?aba=comissao&mes=${mesEmPalavras(PASSADO)}`)
   const tabela = page.getByRole('region', { name: 'Comissão por representante' })

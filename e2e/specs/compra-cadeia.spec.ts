@@ -86,11 +86,9 @@ async function postpone(page: Page, ordem: string): Promise<void> {
   await expect(page.getByText(`Compra ${ordem} alterada.`)).toBeVisible()
 }
 
-test('from a need to the account payable: the buyer by keyboard, the suppliers by phone and in the portal', async ({
-  page,
-  browser,
-  mails,
-}) => {
+test('from a need to the account payable: the buyer by keyboard, the suppliers by phone and in the portal', {
+  tag: '@longo',
+}, async ({ page, browser, mails }) => {
   test.slow()
   const emails = { malhas: newEmail('malhas'), sul: newEmail('sul'), leste: newEmail('leste') }
   await enter(page)

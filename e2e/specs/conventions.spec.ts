@@ -109,7 +109,9 @@ test('Enter moves through the fields without sending; the first wrong field gets
   await expect(page.getByText('Tamanho máximo: 10.')).toBeVisible()
 })
 
-test('paste into a number, the calendar of a date, and a search list of at most 11rem', async ({ page }) => {
+test('paste into a number, the calendar of a date, and a search list of at most 11rem', {
+  tag: '@longo',
+}, async ({ page }) => {
   await logIn(page, 'usuario')
   await openForm(page)
   const cliente = page.getByRole('combobox', { name: 'Cliente' })
@@ -170,9 +172,9 @@ test('paste into a number, the calendar of a date, and a search list of at most 
   await expect(emissao).toHaveValue(formatDateBr(addDays(startOfWeek(endOfMonth(today)), -1)))
 })
 
-test('CNPJ: a mask with letters in upper case, the cursor where one types, "CNPJ inválido."', async ({
-  page,
-}) => {
+test('CNPJ: a mask with letters in upper case, the cursor where one types, "CNPJ inválido."', {
+  tag: '@longo',
+}, async ({ page }) => {
   await openAs(page, 'master', '/Administrativo/Empresa/Incluir')
   const cnpj = field(page, 'CNPJ')
   await cnpj.focus()

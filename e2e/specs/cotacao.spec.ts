@@ -52,7 +52,7 @@ test('by keyboard: prices typed down the column, a wrong and a right condition, 
   await expect(page.getByRole('option', { name: new RegExp(`Cotação ${numero}`) })).toBeVisible()
 })
 
-test('typed values stay on the device until they are saved', async ({ page }) => {
+test('typed values stay on the device until they are saved', { tag: '@longo' }, async ({ page }) => {
   const { numero } = await newCotacao(page.request)
   await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
   const preco = page.getByRole('textbox', { name: /^Preço de / }).first()
@@ -84,9 +84,9 @@ test('attachments: a wrong file is refused by name; a right one can be viewed, d
   await expect(page.getByRole('button', { name: 'Baixar prazo.txt' })).toBeHidden()
 })
 
-test('a closed quotation is read-only and says why; a missing one and another supplier’s answer alike', async ({
-  page,
-}) => {
+test('a closed quotation is read-only and says why; a missing one and another supplier’s answer alike', {
+  tag: '@longo',
+}, async ({ page }) => {
   const { numero } = await newCotacao(page.request)
   await closeCotacao(page.request, numero)
   await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)

@@ -71,7 +71,9 @@ test('a representative by keyboard: new with a next activity, changed, concluded
   await expect(page.getByText('2 contatos')).toBeVisible()
 })
 
-test('the agenda by mouse: moved to another day, undone, and moved again', async ({ page }) => {
+test('the agenda by mouse: moved to another day, undone, and moved again', { tag: '@longo' }, async ({
+  page,
+}) => {
   const contato = await newContato(page.request, 'usuario', isoIn(0))
   await logIn(page, 'usuario')
   await toAgenda(page, contato.dia, 'semana')
@@ -91,9 +93,9 @@ test('the agenda by mouse: moved to another day, undone, and moved again', async
   await expect(there.locator(chip)).toBeVisible()
 })
 
-test('the agenda by keyboard: from day to day, a contact moved to the next day, concluded on the board', async ({
-  page,
-}) => {
+test('the agenda by keyboard: from day to day, a contact moved to the next day, concluded on the board', {
+  tag: '@longo',
+}, async ({ page }) => {
   const contato = await newContato(page.request, 'usuario', isoIn(3))
   await logIn(page, 'usuario')
   await toAgenda(page, contato.dia, 'semana')
@@ -111,7 +113,10 @@ test('the agenda by keyboard: from day to day, a contact moved to the next day, 
   await expectAccessible(page)
 })
 
-test('the calendar for a phone: its address is made, read and revoked', async ({ page, request }) => {
+test('the calendar for a phone: its address is made, read and revoked', { tag: '@longo' }, async ({
+  page,
+  request,
+}) => {
   const contato = await newContato(page.request, 'usuario', isoIn(2))
   await openAs(page, 'usuario', '/AgendaCrm')
   await page.getByRole('button', { name: 'Agenda no celular' }).click()

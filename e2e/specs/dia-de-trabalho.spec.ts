@@ -39,7 +39,7 @@ async function begin(page: Page, person: Person) {
 test.describe('a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('a representative places an order of two products', async ({ page, request }) => {
+  test('a representative places an order of two products', { tag: '@longo' }, async ({ page, request }) => {
     await createOrders(request, 1)
     const read = await begin(page, 'representante')
     await page.getByRole('button', { name: 'Abrir menu' }).tap()

@@ -49,7 +49,7 @@ test.describe('360 px', () => {
   })
 })
 
-test('a customer pays by QR code: the camera reads the text that would be copied', async ({
+test('a customer pays by QR code: the camera reads the text that would be copied', { tag: '@longo' }, async ({
   page,
   context,
 }) => {
@@ -69,9 +69,9 @@ test('a customer pays by QR code: the camera reads the text that would be copied
   expect(read?.text).toBe(pix)
 })
 
-test('a representative sees only the receivables of the own customers and prints several at once', async ({
-  page,
-}) => {
+test('a representative sees only the receivables of the own customers and prints several at once', {
+  tag: '@longo',
+}, async ({ page }) => {
   const { fatura } = await invoiceOrder(page.request)
   await openAs(page, 'representante2', `/TableDuplicata?fatura=${fatura}`)
   await expect(page.getByText('Nenhuma duplicata encontrada')).toBeVisible()
@@ -87,9 +87,9 @@ test('a representative sees only the receivables of the own customers and prints
   expect(await pagePictures(await readFile(await file.path()), 1)).toHaveLength(3)
 })
 
-test('an overdue receivable asks first; an aging bar opens its rows; then the statement', async ({
-  page,
-}) => {
+test('an overdue receivable asks first; an aging bar opens its rows; then the statement', {
+  tag: '@longo',
+}, async ({ page }) => {
   await openAs(page, 'usuario', '/TableDuplicata')
   await page.getByRole('button', { name: /^Mais de 90 dias/ }).click()
   await expect(page).toHaveURL(/faixa=mais_90/)

@@ -54,7 +54,10 @@ test('by keyboard: an order invoiced, files downloaded, boletos opened, the invo
   await expect(page.getByRole('button', { name: 'Faturar' })).toBeVisible()
 })
 
-test('the list: files of one row, selected ones as ZIP, a month by link', async ({ page, browser }) => {
+test('the list: files of one row, selected ones as ZIP, a month by link', { tag: '@longo' }, async ({
+  page,
+  browser,
+}) => {
   const { fatura, chave } = await invoiceOrder(page.request)
   await openAs(page, 'usuario', '/TableFatura')
   await page.getByRole('textbox', { name: 'Número da Nota' }).fill(fatura)
@@ -91,9 +94,9 @@ test('the list: files of one row, selected ones as ZIP, a month by link', async 
   await stranger.close()
 })
 
-test('a customer has the own invoices on a phone; another representative sees none of them', async ({
-  page,
-}) => {
+test('a customer has the own invoices on a phone; another representative sees none of them', {
+  tag: '@longo',
+}, async ({ page }) => {
   const { fatura, chave } = await invoiceOrder(page.request)
   await page.setViewportSize({ width: 360, height: 760 })
   await openAs(page, 'cliente', `/TableFatura?fatura=${fatura}`)

@@ -10,9 +10,7 @@ const panelOf = (page: Awaited<ReturnType<Browser['newPage']>>) =>
   page.getByRole('region', { name: 'Esperando por você' })
 
 for (const person of PEOPLE) {
-  // The user with the most figures is always tested, the others only in the long run.
-  const details = person === 'usuario' ? {} : { tag: '@longo' }
-  test(`${person}: each figure leads to a list with as many rows`, details, async ({ page }) => {
+  test(`${person}: each figure leads to a list with as many rows`, { tag: '@longo' }, async ({ page }) => {
     await openAs(page, person)
     const panel = panelOf(page)
     await expect(panel).not.toHaveAttribute('aria-busy', 'true')

@@ -40,9 +40,9 @@ test('a file of the ERP is checked, corrected, imported, and unchanged the secon
   await expect(page.getByText('Tudo o que está no arquivo já está assim no portal.')).toBeVisible()
 })
 
-test('on a phone in the dark theme the columns fit, and nothing is wider than the screen', async ({
-  page,
-}) => {
+test('on a phone in the dark theme the columns fit, and nothing is wider than the screen', {
+  tag: '@longo',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs(page, 'admin', '/Integracoes')

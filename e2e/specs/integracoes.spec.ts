@@ -7,10 +7,9 @@ import { expect } from '@playwright/test'
 import { APL_URL, callerOf, expectAccessible, openAs, test } from '../fixtures'
 import { openReceiver } from '../webhook-receiver'
 
-test('the key of a service account is shown once, replaced without overlap and revoked', async ({
-  page,
-  request,
-}) => {
+test('the key of a service account is shown once, replaced without overlap and revoked', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   await openAs(page, 'admin')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await page.getByRole('link', { name: 'Integrações' }).click()
@@ -92,10 +91,9 @@ test('a webhook: a signed test, chosen events, a delivery that fails and is sent
   await receiver.close()
 })
 
-test('a user who does not administer sees no screen, and the server refuses the calls', async ({
-  page,
-  request,
-}) => {
+test('a user who does not administer sees no screen, and the server refuses the calls', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   await openAs(page, 'usuario')
   await page.getByRole('button', { name: /^Usuário: / }).click()
   await expect(page.getByRole('link', { name: 'Meu perfil' })).toBeVisible()

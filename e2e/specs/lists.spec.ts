@@ -38,9 +38,9 @@ async function save(page: Page, nome: string, more: () => Promise<void> = async 
 test.describe('1366x768', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('sixteen orders are visible; the user can choose wide rows, and the device remembers the choice', async ({
-    page,
-  }) => {
+  test('sixteen orders are visible; the user can choose wide rows, and the device remembers the choice', {
+    tag: '@longo',
+  }, async ({ page }) => {
     await logIn(page, 'usuario')
     // These rows have one badge each, whatever orders other journeys left.
     await page.goto('/TablePedido?situacao=F')
@@ -112,9 +112,9 @@ test.describe('1366x768', () => {
     await expect(page.getByRole('menuitemradio', { name: nome })).toBeHidden()
   })
 
-  test('an administrator shares a view with a type of user, who sees it and cannot change it', async ({
-    page,
-  }) => {
+  test('an administrator shares a view with a type of user, who sees it and cannot change it', {
+    tag: '@longo',
+  }, async ({ page }) => {
     const nome = `Da casa ${Date.now()}`
     await openAs(page, 'admin', '/TablePedido?situacao=F')
     await save(page, nome, async () => {

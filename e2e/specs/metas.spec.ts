@@ -56,10 +56,9 @@ test('a user sets goals by keyboard, pastes, distributes and imports; an error i
   await expect(cell(page, / Mar$/)).toHaveValue('777,77')
 })
 
-test('two people on one goal: the second sees the saved one cell by cell, and chooses', async ({
-  page,
-  browser,
-}) => {
+test('two people on one goal: the second sees the saved one cell by cell, and chooses', {
+  tag: '@longo',
+}, async ({ page, browser }) => {
   await logIn(page, 'usuario')
   await openGrade(page)
   const other = await browser.newPage()
@@ -79,7 +78,9 @@ test('two people on one goal: the second sees the saved one cell by cell, and ch
   await other.close()
 })
 
-test('a representative follows only the own goal, on a computer and on a phone', async ({ page }) => {
+test('a representative follows only the own goal, on a computer and on a phone', { tag: '@longo' }, async ({
+  page,
+}) => {
   await openAs(page, 'representante', '/Metas?aba=definir')
   await expect(page.getByRole('tab', { name: 'Definir metas' })).toHaveCount(0)
   const figures = page.getByRole('region', { name: 'A sua meta' })
@@ -91,9 +92,9 @@ test('a representative follows only the own goal, on a computer and on a phone',
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('the month’s ranking opens each one’s year; the dashboard’s card leads to the orders that add up to it', async ({
-  page,
-}) => {
+test('the month’s ranking opens each one’s year; the dashboard’s card leads to the orders that add up to it', {
+  tag: '@longo',
+}, async ({ page }) => {
   await openAs(page, 'usuario')
   const card = page.getByRole('region', { name: 'Meta do mês' })
   await expect(card.getByRole('progressbar')).toBeVisible()

@@ -165,9 +165,7 @@ async function openAll(page: Page, person: Person, walk: (page: Page) => Promise
 }
 
 for (const [person, walk] of Object.entries(WALKS)) {
-  // An internal user has most of the screens; the other types follow in the long run.
-  const details = person === 'usuario' ? {} : { tag: '@longo' }
-  test(`version 34: ${person} opens every screen without an error`, details, async ({ page }) => {
+  test(`version 34: ${person} opens every screen without an error`, { tag: '@longo' }, async ({ page }) => {
     older.become(34, 'empty')
     await openAll(page, person as Person, walk)
   })

@@ -77,7 +77,7 @@ test.describe('360 px', () => {
     await expectAccessible(page)
   })
 
-  test('a long press moves a card to a new status', async ({ page }) => {
+  test('a long press moves a card to a new status', { tag: '@longo' }, async ({ page }) => {
     await openAs(page, 'usuario', '/OrdemServico/Quadro')
     const card = page.getByRole('button', { name: /^Ordem \d+ Em produção/ }).first()
     const from = await centerOf(page, card)
@@ -129,7 +129,7 @@ test('an internal user by keyboard: from the home to the list, changes, prints',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an internal user on the board: by keys, by mouse, and undone', async ({ page }) => {
+test('an internal user on the board: by keys, by mouse, and undone', { tag: '@longo' }, async ({ page }) => {
   await openAs(page, 'usuario', '/OrdemServico/Quadro')
   await expectAccessible(page)
   const card = page.getByRole('button', { name: /^Ordem \d+ Em produção/ }).first()
@@ -156,7 +156,7 @@ test('an internal user on the board: by keys, by mouse, and undone', async ({ pa
   await expect(page.locator('[data-card]')).toHaveCount(count)
 })
 
-test('an internal user: capacity, and the stock of a chosen deposit', async ({ page }) => {
+test('an internal user: capacity, and the stock of a chosen deposit', { tag: '@longo' }, async ({ page }) => {
   await openAs(page, 'usuario', '/OrdemServico/Capacidade')
   await expect(page.getByRole('columnheader', { name: 'Da média' }).first()).toBeVisible()
   await expectAccessible(page)

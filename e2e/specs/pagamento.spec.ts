@@ -77,7 +77,7 @@ test('by keyboard: opened with the source documents, released, undone, refused, 
   await expect(said(page, 'liberado')).toBeVisible()
 })
 
-test('several payments are released at once', async ({ page }) => {
+test('several payments are released at once', { tag: '@longo' }, async ({ page }) => {
   const { nota } = await received(page.request)
   await openAs(page, 'usuario', listed(nota))
   // Sorted by due date, so the first instalment is the first row.
@@ -91,7 +91,7 @@ test('several payments are released at once', async ({ page }) => {
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('by touch: opened and released', async ({ page }) => {
+  test('by touch: opened and released', { tag: '@longo' }, async ({ page }) => {
     const { nota } = await received(page.request)
     await openAs(page, 'usuario', listed(`${nota}/2`))
     await page.getByRole('button', { name: /^Detalhes: Pagamento/ }).tap()

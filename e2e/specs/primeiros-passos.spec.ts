@@ -70,10 +70,9 @@ for (const { width, height } of [
   })
 }
 
-test('offered to a user who has never seen them; Esc leaves, and they go on where they stopped, on another device too', async ({
-  page,
-  browser,
-}) => {
+test('offered to a user who has never seen them; Esc leaves, and they go on where they stopped, on another device too', {
+  tag: '@longo',
+}, async ({ page, browser }) => {
   const { email } = await newUsuario(page.request)
   await signInAs(page, email, SENHA)
   await expect(offer(page)).toContainText('Primeira vez aqui?')
@@ -103,7 +102,7 @@ test('offered to a user who has never seen them; Esc leaves, and they go on wher
   await other.context().close()
 })
 
-test('when dismissed, they say where to find them again', async ({ page }) => {
+test('when dismissed, they say where to find them again', { tag: '@longo' }, async ({ page }) => {
   const { email } = await newUsuario(page.request)
   await signInAs(page, email, SENHA)
   await offer(page).getByRole('button', { name: 'Agora não' }).click()

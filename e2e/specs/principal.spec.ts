@@ -118,9 +118,9 @@ async function figuresOf(chart: Locator): Promise<{ label: string; figure: strin
   )
 }
 
-test('by keyboard: arrows walk through the values, Enter opens the rows that add up to a value', async ({
-  page,
-}) => {
+test('by keyboard: arrows walk through the values, Enter opens the rows that add up to a value', {
+  tag: '@longo',
+}, async ({ page }) => {
   await open(page, 'representante')
   for (const title of [CUSTOMERS, MONTHS]) {
     await picture(page, title).focus()
@@ -137,7 +137,9 @@ test('by keyboard: arrows walk through the values, Enter opens the rows that add
   }
 })
 
-test('the legend hides a slice; percentages are those of the visible slices', async ({ page }) => {
+test('the legend hides a slice; percentages are those of the visible slices', { tag: '@longo' }, async ({
+  page,
+}) => {
   await open(page, 'representante')
   const chart = tile(page, GROUPS)
   await expect(picture(page, GROUPS)).toBeVisible()
@@ -150,7 +152,9 @@ test('the legend hides a slice; percentages are those of the visible slices', as
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
 })
 
-test('the slices add up to the month’s sales; a click on a bar opens its rows', async ({ page }) => {
+test('the slices add up to the month’s sales; a click on a bar opens its rows', { tag: '@longo' }, async ({
+  page,
+}) => {
   await open(page, 'representante')
   const sold = await tile(page, 'Valor Vendas no Mês Corrente').locator('p').first().innerText()
   const bars = await figuresOf(tile(page, CUSTOMERS))
@@ -187,7 +191,9 @@ test('older server: cards lead to the lists, charts are read-only', {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  test('nothing is wider than the screen, and the tiles stand one below the other', async ({ page }) => {
+  test('nothing is wider than the screen, and the tiles stand one below the other', {
+    tag: '@longo',
+  }, async ({ page }) => {
     await open(page, 'representante')
     await expect(picture(page, CUSTOMERS)).toBeVisible()
     const overflow = await page.evaluate(

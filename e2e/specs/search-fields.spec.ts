@@ -28,9 +28,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('by click, arrow and keyboard; a wrong text gives the choice back without an error', async ({
-  page,
-}) => {
+test('by click, arrow and keyboard; a wrong text gives the choice back without an error', {
+  tag: '@longo',
+}, async ({ page }) => {
   await openAs(page, 'representante', '/FormPedido')
   const condicao = field(page, 'Condição de pagamento')
   await condicao.locator('xpath=..').getByRole('button', { name: 'Mostrar opções' }).click()
@@ -62,7 +62,7 @@ const WINDOWS = [
   { width: 1366, height: 640 },
 ]
 
-test('in low windows no fixed bar takes more than a third', async ({ page }) => {
+test('in low windows no fixed bar takes more than a third', { tag: '@longo' }, async ({ page }) => {
   await logIn(page, 'representante')
   for (const path of ['/FormPedido', '/FormCliente/1', '/TablePedido', '/FormUsuarioAtual']) {
     await page.goto(path)

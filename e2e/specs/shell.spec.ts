@@ -9,9 +9,9 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principa
 const company = (page: Page) => page.getByRole('button', { name: /^Empresa: / })
 const companies = (page: Page) => page.getByRole('dialog', { name: 'Selecione a Empresa' })
 
-test('groups of the menu stay as they were; below 800 px it closes by itself, and after a choice too', async ({
-  page,
-}) => {
+test('groups of the menu stay as they were; below 800 px it closes by itself, and after a choice too', {
+  tag: '@longo',
+}, async ({ page }) => {
   await openAs(page, 'usuario')
   const group = menu(page).locator('details').filter({ hasText: 'Compras' })
   await group.locator('summary').click()
@@ -123,7 +123,9 @@ test('by keyboard alone: skip to the content, user menu, theme, logout', async (
   await expect(page).toHaveURL(/\/Login/)
 })
 
-test('between 720 and 1000 px the order list does not scroll sideways', async ({ page }) => {
+test('between 720 and 1000 px the order list does not scroll sideways', { tag: '@longo' }, async ({
+  page,
+}) => {
   await logIn(page, 'usuario')
   for (const path of ['/TablePedido', '/TablePedido?todas_empresas=S', '/Liberacao/Pedido/Comercial']) {
     await page.goto(path)
@@ -155,7 +157,7 @@ test('at 1280 px a list shows every column of the specification', async ({ page 
   }
 })
 
-test('stacked messages cover no button of the list', async ({ page }) => {
+test('stacked messages cover no button of the list', { tag: '@longo' }, async ({ page }) => {
   await createOrders(page.request, 3)
   await page.setViewportSize({ width: 780, height: 700 })
   await openAs(page, 'usuario', '/Liberacao/Pedido/Comercial')

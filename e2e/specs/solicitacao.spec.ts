@@ -76,7 +76,7 @@ test('by keyboard: a new request, items by colour, pasted lines, saved, changed'
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('by touch: a new request with one item', async ({ page }) => {
+  test('by touch: a new request with one item', { tag: '@longo' }, async ({ page }) => {
     await openAs(page, 'usuario', '/Solicitacoes')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Nova Solicitação' }).first().tap()

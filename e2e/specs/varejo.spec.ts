@@ -39,7 +39,10 @@ test('from scanner to slip by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('pays by card in 3 instalments, PIX and cash with change', async ({ page, request }) => {
+test('pays by card in 3 instalments, PIX and cash with change', { tag: '@longo' }, async ({
+  page,
+  request,
+}) => {
   const [one] = await produtosAVenda(request)
   await logIn(page, 'usuario')
   await openVenda(page)
@@ -135,7 +138,7 @@ test('the browser crashes during a sale, and nothing is lost', async ({ page, co
 test.describe('a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
-  test('the message does not cover the buttons, and the next step has the focus', async ({
+  test('the message does not cover the buttons, and the next step has the focus', { tag: '@longo' }, async ({
     page,
     request,
   }) => {
@@ -162,7 +165,7 @@ test.describe('a tablet', () => {
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('by touch: from the list to PIX', async ({ page, request }) => {
+  test('by touch: from the list to PIX', { tag: '@longo' }, async ({ page, request }) => {
     const [one] = await produtosAVenda(request)
     await openAs(page, 'usuario', '/TableVarejo')
     await expectAccessible(page)

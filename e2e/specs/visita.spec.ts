@@ -89,11 +89,9 @@ test('without internet, with a photo and without a place: the visit arrives once
   expect(await visitsOf(request, cliente)).toHaveLength(1)
 })
 
-test('with a place: the visit becomes an order, and the customer’s timeline shows both', async ({
-  page,
-  context,
-  request,
-}) => {
+test('with a place: the visit becomes an order, and the customer’s timeline shows both', {
+  tag: '@longo',
+}, async ({ page, context, request }) => {
   const cliente = await newCliente(request)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: -26.91941, longitude: -49.06612, accuracy: 9 })

@@ -63,10 +63,9 @@ test('made with a preview, shared, seen only with the own rows, opened down to i
   await expect(page.getByRole('listitem').filter({ hasText: NOME })).toHaveCount(0)
 })
 
-test('arranged by keyboard and by dragging, the same on another device, and back to the default', async ({
-  page,
-  browser,
-}) => {
+test('arranged by keyboard and by dragging, the same on another device, and back to the default', {
+  tag: '@longo',
+}, async ({ page, browser }) => {
   await openAs(page, 'usuario')
   await expect(page.locator('[data-tile=card]').first()).toContainText(/Lido às/)
   await page.getByRole('button', { name: 'Organizar' }).press('Enter')
@@ -102,9 +101,9 @@ test('arranged by keyboard and by dragging, the same on another device, and back
   await other.close()
 })
 
-test('a widget that fails says why, and the others go on; without the calls there are none', async ({
-  page,
-}) => {
+test('a widget that fails says why, and the others go on; without the calls there are none', {
+  tag: '@longo',
+}, async ({ page }) => {
   await page.route('**/ExecutarWidget?*', (route) => route.fulfill({ status: 500, body: '[]' }))
   await openAs(page, 'usuario')
   await page.getByText(FAILED).first().scrollIntoViewIfNeeded()

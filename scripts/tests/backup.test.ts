@@ -14,6 +14,7 @@ import { MANIFEST, readManifest } from '@trama/server-kit/backup/manifest'
 import { isOlder, restoreDatabase } from '@trama/server-kit/backup/restore'
 import { LEDGER } from '@trama/server-kit/db/migration/ledger'
 import { UNDER_WAY } from '@trama/server-kit/db/migration/migrate-postgres'
+import { isLongRun } from '@trama/server-kit/testing/long-run'
 import { signToken } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -75,8 +76,11 @@ async function restored(kind: 'postgres' | 'pglite', work: (target: Installation
   }
 }
 
-const engines = ['pglite', 'postgres'] as const
-test.each(engines.filter((kind) => kind === 'pglite' || cluster))(
+/** Without a cluster, and in the long run, into an embedded database too; each of its servers takes seconds to start. */
+const ENGINES = (['pglite', 'postgres'] as const).filter((kind) =>
+  kind === 'pglite' ? !cluster || isLongRun : cluster,
+)
+test.each(ENGINES)(
   'restored into %s: the same rows, the main job goes on, an open session lives',
   { timeout: 240_000 },
   (kind) =>

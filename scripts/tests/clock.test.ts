@@ -1,43 +1,11 @@
 /** The clock shifted by RELOGIO: of a program, its children, its embedded database, and a page. */
-import { spawnSync } from 'node:child_process'
 import { runInNewContext } from 'node:vm'
 import { isBankDay } from '@trama/apl/boleto/dias-bancarios'
 import { addDays, dayWords } from '@trama/rules/date-br'
 import { expect, test } from 'vitest'
 import { shiftDate } from '../clock/shift-date.mjs'
 import { DAYS, findDay } from '../lib/dates/days'
-import { ROOT } from '../lib/process'
-
-const PRELOAD = new URL('../clock/preload.mjs', import.meta.url).href
-
-/** Runs a program with the preload at the moment of `env`, and returns what it printed. */
-function printed(source: string, env: Record<string, string>) {
-  const own = { ...process.env, NODE_OPTIONS: `--import ${PRELOAD}`, TEST_DATABASE_URL: '', ...env }
-  const args = ['--input-type=module', '-e', source]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    env: own,
-    encoding: 'utf8',
-  })
-  return { status, text: (stdout + stderr).trim() }
-}
-
-const RELOGIO = '2028-02-29T23:30:00-03:00'
-
-test('a program, its children and its database agree on the time, which runs on', () => {
-  const source = `
-    import { spawnSync } from 'node:child_process'
-    import { PGlite } from '@electric-sql/pglite'
-    const child = spawnSync(process.execPath, ['-e', 'console.log(Date.now())'], { encoding: 'utf8' })
-    const { rows } = await new PGlite().query('select now() as now, current_date::text as today')
-    console.log(JSON.stringify([Number(child.stdout), rows[0].now.getTime(), Date.now(), rows[0].today]))`
-  const { text } = printed(source, { RELOGIO })
-  const [child, database, program, today] = JSON.parse(text) as [number, number, number, string]
-  expect([child, database, program].toSorted((a, b) => a - b)).toEqual([child, database, program])
-  expect(child).toBeGreaterThan(Date.parse(RELOGIO))
-  // The database counts days in UTC.
-  expect(today).toBe('2028-03-01')
-})
+import { printed, RELOGIO } from './clock-program.test-help'
 
 test('without RELOGIO the clock is unchanged', () => {
   const source = "console.log((await import('node:util')).types.isProxy(Date))"

@@ -21,8 +21,8 @@ import { aColecao, anEmpresa, aProduto, aRegiao } from './testing/factories'
 import { type SentPedido, startStorm } from './testing/order-storm'
 import { freePort, type ServerProcess, startServer } from './testing/server-process'
 
-/** On PGlite a few: each start takes seconds there, and PostgreSQL has proven the rest. */
-const ROUNDS = Number(process.env.KILL_ROUNDS || (process.env.TEST_DATABASE_URL ? 20 : 5))
+/** A few by default, because each start takes seconds. */
+const ROUNDS = Number(process.env.KILL_ROUNDS || 3)
 const CLIENTS = 4
 const STOCK = 9_000_000
 const cluster = process.env.TEST_DATABASE_URL

@@ -14,7 +14,7 @@ import { newNumber } from '../../unique'
 
 test.beforeEach(({ page }) => listen(page))
 
-test('a representative types an order', async ({ page }) => {
+test('a representative types an order', { tag: '@longo' }, async ({ page }) => {
   await openAs(page, 'representante')
   await openByName(page, 'novo pedido', /^Novo pedido/)
   await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeVisible()
@@ -55,7 +55,11 @@ test('a representative is told at the field what an order lacks, and the focus m
   await expect(cliente).toHaveAccessibleDescription(/Valor obrigatório\./)
 })
 
-test('a customer follows an order and copies the line of a boleto', async ({ page, request, context }) => {
+test('a customer follows an order and copies the line of a boleto', { tag: '@longo' }, async ({
+  page,
+  request,
+  context,
+}) => {
   // A headless shell lets no page write to the clipboard by itself.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { fatura, pedido } = await invoiceOrder(request)
@@ -101,14 +105,14 @@ test('a supplier invoices an order', { tag: '@longo' }, async ({ page, request }
   await expect(nota).toBeFocused()
   await pressAt(dialog.getByRole('button', { name: 'Faturar' }))
   await expect(nota).toBeFocused()
-  await expect(nota).toHaveAccessibleDescription(/Valor obrigatório\./)
+  await expect(nota).toHaveAccessibleDescription(/Valor inválido\./)
   await page.keyboard.type('4711')
   await pressAt(dialog.getByRole('button', { name: 'Faturar' }))
   await expect(dialog).toBeHidden()
   await expectSaid(page, new RegExp(`Pedido ${numero} faturado\\.`))
 })
 
-test('an internal user releases an order and undoes that', async ({ page, request }) => {
+test('an internal user releases an order and undoes that', { tag: '@longo' }, async ({ page, request }) => {
   const [numero = 0] = await createOrders(request, 1)
   await openAs(page, 'usuario')
   await openByName(page, 'liberacao comercial', /^Liberação comercial/)

@@ -142,7 +142,9 @@ for (const { tipo, code, party, menu } of PARTIES) {
   })
 }
 
-test('an invitation that names nobody opens a registration that waits for approval', async ({ page }) => {
+test('an invitation that names nobody opens a registration that waits for approval', {
+  tag: '@longo',
+}, async ({ page }) => {
   const hash = await invite(page.request, { tipo: 2 })
   await page.goto(`/Cadastro/${hash}`)
   await expect(page.getByText('um administrador da empresa libera o seu acesso')).toBeVisible()
@@ -157,8 +159,7 @@ for (const [tipo, title] of [
   [1, 'Fornecedor inválido.'],
   [4, 'Representante inválido.'],
 ] as const) {
-  const details = tipo === 4 ? {} : { tag: '@longo' }
-  test(`a partner whom the ERP does not know: ${title}`, details, async ({ page }) => {
+  test(`a partner whom the ERP does not know: ${title}`, { tag: '@longo' }, async ({ page }) => {
     const acesso = ['1.2', '2.2', '3.3']
     const { email } = await newUsuario(page.request, { tipo, codigo_erp: '', acesso })
     await signInAs(page, email, SENHA)

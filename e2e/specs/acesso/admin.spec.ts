@@ -87,9 +87,9 @@ test('an added user chooses an own password and logs in, changed accesses change
   await expect(page.getByRole('link', { name: 'Editar usuário Rosa Vendas' })).toBeHidden()
 })
 
-test('a master adds a company, filters by it and deletes it; an empty Codcli is invalid', async ({
-  page,
-}) => {
+test('a master adds a company, filters by it and deletes it; an empty Codcli is invalid', {
+  tag: '@longo',
+}, async ({ page }) => {
   const nome = `Tecelagem ${newNumber()}`
   await openAs(page, 'master', '/Administrativo/Empresa')
   await include(page, 'Nova empresa')
@@ -136,9 +136,9 @@ test('a master adds a company, filters by it and deletes it; an empty Codcli is 
   await expect(attention(page)).toContainText('Codcli inválido.')
 })
 
-test('an administrator sees neither masters nor companies, nor accesses that he may not give', async ({
-  page,
-}) => {
+test('an administrator sees neither masters nor companies, nor accesses that he may not give', {
+  tag: '@longo',
+}, async ({ page }) => {
   await openAs(page, 'admin', '/Administrativo/Empresa')
   await expect(attention(page)).toContainText('Usuário não tem acesso.')
   await page.keyboard.press('Enter')
@@ -153,9 +153,9 @@ test('an administrator sees neither masters nor companies, nor accesses that he 
   await expect(page.getByRole('button', { name: 'Excluir' })).toBeHidden()
 })
 
-test('an administrator with few accesses can only read users with more, and the screen says why', async ({
-  page,
-}) => {
+test('an administrator with few accesses can only read users with more, and the screen says why', {
+  tag: '@longo',
+}, async ({ page }) => {
   const rights = { tipo: 9, codigo_erp: '2', acesso: ['1.2'] }
   const { email } = await newUsuario(page.request, rights)
   const menuMore = await newUsuario(page.request, { acesso: ['1.2', '4.2'] })
@@ -228,7 +228,9 @@ test('an invitation takes the partner from the ERP; the list sends it again and 
   await expect(page.getByRole('alert')).toContainText('Convite cancelado.')
 })
 
-test('the audit trail shows who changed what, with the values before and after', async ({ page }) => {
+test('the audit trail shows who changed what, with the values before and after', { tag: '@longo' }, async ({
+  page,
+}) => {
   await newUsuario(page.request)
   await openAs(page, 'admin', '/Administrativo/Auditoria?registro=usuario')
   const first = page.getByRole('row', { name: /Usuário/ }).first()

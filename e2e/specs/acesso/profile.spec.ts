@@ -40,10 +40,9 @@ async function earlierCode(secret: string): Promise<string> {
   return codeOf(secret, -1)
 }
 
-test('in the profile e-mail and password can change, name and CNPJ/CPF cannot, and the session goes on', async ({
-  page,
-  browser,
-}) => {
+test('in the profile e-mail and password can change, name and CNPJ/CPF cannot, and the session goes on', {
+  tag: '@longo',
+}, async ({ page, browser }) => {
   const { email } = await newUsuario(page.request)
   await logInWith(page, { usuario: email, senha: SENHA })
   await page.goto('/FormUsuarioAtual')
@@ -145,7 +144,9 @@ test('two steps: set up in the profile, logged in with a code and with a recover
   await expect(own).toContainText('Inativa')
 })
 
-test('the login itself sets up the two steps that a company requires', async ({ page }) => {
+test('the login itself sets up the two steps that a company requires', { tag: '@longo' }, async ({
+  page,
+}) => {
   const { email } = await newUsuario(page.request, { tipo: 9, codigo_erp: '2' })
   const headers = await callerOf(page.request, 'master')
   const setRequired = (exige_dois_fatores: 'S' | 'N') =>
@@ -176,10 +177,9 @@ test('the login itself sets up the two steps that a company requires', async ({ 
   }
 })
 
-test('after its session was ended elsewhere, the next action asks for password and code and keeps the form', async ({
-  page,
-  browser,
-}) => {
+test('after its session was ended elsewhere, the next action asks for password and code and keeps the form', {
+  tag: '@longo',
+}, async ({ page, browser }) => {
   const { email } = await newUsuario(page.request)
   await signInAs(page, email, SENHA)
   const context = await browser.newContext({
@@ -244,7 +244,9 @@ test('after its session was ended elsewhere, the next action asks for password a
   await context.close()
 })
 
-test('a user downloads a file with all that the portal keeps about the user', async ({ page }) => {
+test('a user downloads a file with all that the portal keeps about the user', { tag: '@longo' }, async ({
+  page,
+}) => {
   const { email } = await newUsuario(page.request)
   await logInWith(page, { usuario: email, senha: SENHA })
   await page.goto('/FormUsuarioAtual')

@@ -73,9 +73,9 @@ test('after a change of accesses the user logs in again, the menu changes and ty
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
 })
 
-test('a screen that is no longer allowed shows a message and leads back to the home screen', async ({
-  page,
-}) => {
+test('a screen that is no longer allowed shows a message and leads back to the home screen', {
+  tag: '@longo',
+}, async ({ page }) => {
   const { email, grant } = await newPerson(page)
   await startOrder(page, email)
   await grant(['2.1'])

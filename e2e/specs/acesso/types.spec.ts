@@ -48,10 +48,9 @@ test('an unknown address and a missing session lead to the login', async ({ page
   await expect(page).toHaveURL(/\/Principal/)
 })
 
-test('orders are sorted by header, in the address and on a phone, with the totals of all of them', async ({
-  page,
-  request,
-}) => {
+test('orders are sorted by header, in the address and on a phone, with the totals of all of them', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   // An order with a higher value than any order of the demo.
   const [dearest = 0] = await createOrders(request, 1, 20_000)
   await releaseOrder(request, dearest)

@@ -114,9 +114,9 @@ test('a representative changes an own customer, but can only read what belongs t
   })
 })
 
-test('an inactive or blocked customer cannot be changed; its state changes in the form itself', async ({
-  page,
-}) => {
+test('an inactive or blocked customer cannot be changed; its state changes in the form itself', {
+  tag: '@longo',
+}, async ({ page }) => {
   await logIn(page, 'usuario')
   const { codcli } = await newCliente(page.request)
   await open(page, codcli)

@@ -45,7 +45,9 @@ async function consult(page: Page): Promise<void> {
   await expect(grid(page).locator('tbody tr').first()).toBeVisible()
 }
 
-test('a customer’s history is shown item by item, the same with an older server', async ({ page }) => {
+test('a customer’s history is shown item by item, the same with an older server', { tag: '@longo' }, async ({
+  page,
+}) => {
   await openAs(page, 'representante')
   const all = await itens(page.request)
   expect(all.length).toBeGreaterThan(50)
@@ -117,7 +119,7 @@ test('each figure of a customer’s summary opens the rows that add up to it', a
   await expect(page).toHaveURL(new RegExp(`/TablePedido\\?filtro=${numero}$`))
 })
 
-test('the customer form starts a new order and repeats the last one', async ({ page }) => {
+test('the customer form starts a new order and repeats the last one', { tag: '@longo' }, async ({ page }) => {
   await openAs(page, 'usuario', `/FormCliente/${CLIENTE}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BOUTIQUE.nome)
   await expect(page.getByRole('link', { name: /^Ligar para/ }).first()).toHaveAttribute('href', /^tel:/)

@@ -74,7 +74,7 @@ test('filters are kept in the address, counted, and applied to the exported shee
   await expect(page).toHaveURL(/\/FormCliente\/1$/)
 })
 
-test('quick filters act at once and are kept in the address', async ({ page }) => {
+test('quick filters act at once and are kept in the address', { tag: '@longo' }, async ({ page }) => {
   const [late] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total?em_atraso=S')
   const [quiet] = await ask<{ total: number }>(page, 'usuario', '/Entidade/Total?sem_compra=60')
   await openAs(page, 'usuario', '/TableCliente')
@@ -96,7 +96,9 @@ test('quick filters act at once and are kept in the address', async ({ page }) =
   await expect(page).toHaveURL(/\/TableCliente$/)
 })
 
-test('the columns chosen by keyboard are kept, in the exported sheet too', async ({ page }) => {
+test('the columns chosen by keyboard are kept, in the exported sheet too', { tag: '@longo' }, async ({
+  page,
+}) => {
   await openAs(page, 'usuario', '/TableCliente')
   await expect(grid(page)).toBeVisible()
   await tool(page, 'Colunas').focus()
@@ -135,7 +137,7 @@ test('the columns chosen by keyboard are kept, in the exported sheet too', async
   await expect(on).toBeDisabled()
 })
 
-test('a page that fails cancels the export and shows the reason', async ({ page }) => {
+test('a page that fails cancels the export and shows the reason', { tag: '@longo' }, async ({ page }) => {
   await openAs(page, 'usuario', '/TableCliente')
   await expect(grid(page)).toBeVisible()
   await page.route(`${APL_URL}/Entidade?**offset=200**`, (route) => route.abort())
@@ -146,9 +148,9 @@ test('a page that fails cancels the export and shows the reason', async ({ page 
   await expect(page.getByText(/exportados/)).toBeHidden()
 })
 
-test('a representative sees the own customers, without import and without the column of representatives', async ({
-  page,
-}) => {
+test('a representative sees the own customers, without import and without the column of representatives', {
+  tag: '@longo',
+}, async ({ page }) => {
   const [own] = await ask<{ total: number }>(page, 'representante', '/Entidade/Total')
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'representante', '/TableCliente')
@@ -221,7 +223,9 @@ test('an import from a sheet shows errors by line, then stores all lines, and on
   expect(stored?.cep).toBe('01310100')
 })
 
-test('reads a Windows CSV with semicolons and refuses what is no sheet', async ({ page }) => {
+test('reads a Windows CSV with semicolons and refuses what is no sheet', { tag: '@longo' }, async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/TableCliente')
   await tool(page, 'Importar').click()
   const dialog = page.getByRole('dialog', { name: 'Importar clientes' })

@@ -90,7 +90,7 @@ test('a representative builds an order from the catalogue', async ({ page }) => 
   await expect(orderRow(page, pedido)).toContainText('10')
 })
 
-test('a customer sees the catalogue with the own prices', async ({ page }) => {
+test('a customer sees the catalogue with the own prices', { tag: '@longo' }, async ({ page }) => {
   // A customer's table is fixed, so the cards are there at once. The first product added asks for the collection,\n//
   // unless an earlier order gives it.
   await logIn(page, 'cliente')
@@ -120,7 +120,10 @@ test('a customer sees the catalogue with the own prices', async ({ page }) => {
   expect((await made).headers()['content-type']).toBe('application/pdf')
 })
 
-test('a customer’s catalogue begins with the collection of the last order', async ({ page, request }) => {
+test('a customer’s catalogue begins with the collection of the last order', { tag: '@longo' }, async ({
+  page,
+  request,
+}) => {
   await createOrders(request, 1)
   await openAs(page, 'cliente', '/FormPedido?catalogo=true')
   const dialog = catalogue(page)
@@ -138,7 +141,7 @@ test('a customer’s catalogue begins with the collection of the last order', as
   await expect(collection).toHaveValue('')
 })
 
-test('the quantity on a card: minus, a number, plus', async ({ page }) => {
+test('the quantity on a card: minus, a number, plus', { tag: '@longo' }, async ({ page }) => {
   // No product of the demo is sold in only one colour and size, so the reply makes the first product such a one.
   await page.route(
     (url) => url.href.startsWith(APL_URL) && ['/Produto', '/ProdutoEstoque'].includes(url.pathname),

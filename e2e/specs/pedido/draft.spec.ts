@@ -4,7 +4,9 @@ import { addProduct, choose, filterOrders, isCreation, orderRow } from '../../or
 import { VESTIDO } from '../../demo'
 import { openAs, test } from '../../fixtures'
 
-test('a draft needs only the customer; confirming it asks for the other fields', async ({ page }) => {
+test('a draft needs only the customer; confirming it asks for the other fields', { tag: '@longo' }, async ({
+  page,
+}) => {
   await openAs(page, 'representante', '/FormPedido')
   await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')

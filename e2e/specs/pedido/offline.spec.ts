@@ -255,9 +255,9 @@ async function sendOnce(page: Page, go: (route: Route) => Promise<void>) {
   await confirmOrder(page)
 }
 
-test('the connection breaks at each step of saving: nothing is lost, and only one order exists', async ({
-  page,
-}) => {
+test('the connection breaks at each step of saving: nothing is lost, and only one order exists', {
+  tag: '@longo',
+}, async ({ page }) => {
   await logIn(page, 'usuario')
   const headers = await callerOf(page.request, 'usuario')
   const newest = async () => {

@@ -66,7 +66,7 @@ test('a representative looks at an order, saves it and shares it', async ({ page
   await expect(viewer.getByRole('button', { name: 'Compartilhar' })).toBeFocused()
 })
 
-test('an order goes by e-mail from its form, once', async ({ page, mails }) => {
+test('an order goes by e-mail from its form, once', { tag: '@longo' }, async ({ page, mails }) => {
   await logIn(page, 'usuario')
   const [numero = 0] = await createOrders(page.request, 1)
   await page.goto(`/FormPedido/${numero}`)
@@ -89,7 +89,9 @@ test('an order goes by e-mail from its form, once', async ({ page, mails }) => {
   expect(received?.text).toContain('Confirma para nós?')
 })
 
-test('where the server makes no PDF the browser prints the order itself', async ({ page }) => {
+test('where the server makes no PDF the browser prints the order itself', { tag: '@longo' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => undefined
   })

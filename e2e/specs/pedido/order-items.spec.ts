@@ -118,7 +118,7 @@ test('price by band and colour group, pack, curve, pattern and a repeated produc
   expect(itens.filter(({ preco, preco_orig }) => preco !== preco_orig)).toEqual([])
 })
 
-test('an order of materials: decimals, unit and change of the kind', async ({ page }) => {
+test('an order of materials: decimals, unit and change of the kind', { tag: '@longo' }, async ({ page }) => {
   await logIn(page, 'usuario')
   await startOrder(page, 'Boutique Bela Vista')
   await addProduct(page, CAMISETA.codigo, [[0, 0, '2']])

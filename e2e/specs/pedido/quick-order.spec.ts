@@ -98,7 +98,7 @@ test('paste, correct, import, scan codes and save', async ({ page, request }) =>
   expect(itens).toHaveLength(5)
 })
 
-test('the copy of an order says what was left out', async ({ page, request }) => {
+test('the copy of an order says what was left out', { tag: '@longo' }, async ({ page, request }) => {
   const [numero] = await createOrders(request, 1)
   await logIn(page, 'representante')
   // No call makes a product inactive, so the server's reply to the copy is changed to that of an inactive product.

@@ -16,34 +16,36 @@ for (const viewport of [
 ]) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
+    const details = viewport.width > 400 ? {} : { tag: '@longo' }
 
-    test('a released order opens read-only from the list and returns to it; the customer reads the same', async ({
-      page,
-      request,
-    }) => {
-      const [numero = 0] = await createOrders(request, 1)
-      await releaseOrder(request, numero)
-      await logIn(page, 'representante')
-      await filterOrders(page, numero)
-      await orderRow(page, numero).getByText('Liberado').click()
-      await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
-      await expect(page.getByText('Somente leitura: Pedido liberado.')).toBeVisible()
-      await expect(page.getByText(`1 · ${BOUTIQUE.nome}`)).toBeVisible()
-      const item = page.getByRole('row').filter({ hasText: '001' })
-      await expect(item.getByRole('cell').first()).toHaveText('20')
-      await expect(page.getByRole('heading', { name: 'História' })).toBeVisible()
-      await expect(page.getByText('Pedido incluído')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Editar' })).toBeHidden()
-      await expect(page.getByRole('link', { name: 'Duplicar' })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('link', { name: `1 · ${BOUTIQUE.nome}` }).click()
-      await expect(page).toHaveURL(/\/FormCliente\/1$/)
-      await page.getByRole('button', { name: 'Fechar', exact: true }).click()
-      await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
-      await page.getByRole('button', { name: 'Fechar', exact: true }).click()
-      await expect(page).toHaveURL(new RegExp(`/TablePedido\\?filtro=${numero}$`))
-      await expect(orderRow(page, numero)).toBeVisible()
-    })
+    test(
+      'a released order opens read-only from the list and returns to it; the customer reads the same',
+      details,
+      async ({ page, request }) => {
+        const [numero = 0] = await createOrders(request, 1)
+        await releaseOrder(request, numero)
+        await logIn(page, 'representante')
+        await filterOrders(page, numero)
+        await orderRow(page, numero).getByText('Liberado').click()
+        await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
+        await expect(page.getByText('Somente leitura: Pedido liberado.')).toBeVisible()
+        await expect(page.getByText(`1 · ${BOUTIQUE.nome}`)).toBeVisible()
+        const item = page.getByRole('row').filter({ hasText: '001' })
+        await expect(item.getByRole('cell').first()).toHaveText('20')
+        await expect(page.getByRole('heading', { name: 'História' })).toBeVisible()
+        await expect(page.getByText('Pedido incluído')).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Editar' })).toBeHidden()
+        await expect(page.getByRole('link', { name: 'Duplicar' })).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('link', { name: `1 · ${BOUTIQUE.nome}` }).click()
+        await expect(page).toHaveURL(/\/FormCliente\/1$/)
+        await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}$`))
+        await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`/TablePedido\\?filtro=${numero}$`))
+        await expect(orderRow(page, numero)).toBeVisible()
+      },
+    )
   })
 }
 

@@ -22,7 +22,10 @@ test('a focused risk shows its figures and leads to its rows', async ({ page, re
   await expect(page).toHaveURL(new RegExp(`/VerPedido/${numero}`))
 })
 
-test('the filters are kept in the address, also after an order was viewed', async ({ page, request }) => {
+test('the filters are kept in the address, also after an order was viewed', { tag: '@longo' }, async ({
+  page,
+  request,
+}) => {
   const { codcli } = await newCliente(request)
   const [clean = 0] = await createOrders(request, 2, (i) => (i === 0 ? 20 : TOO_MANY), codcli)
   await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?codcli=${codcli}`)
@@ -45,7 +48,10 @@ test('the filters are kept in the address, also after an order was viewed', asyn
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('by touch: a risk shows its figures and leads to its rows', async ({ page, request }) => {
+  test('by touch: a risk shows its figures and leads to its rows', { tag: '@longo' }, async ({
+    page,
+    request,
+  }) => {
     const [numero = 0] = await createOrders(request, 1, TOO_MANY)
     await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?filtro=${numero}`)
     await page.getByRole('link', { name: /^Estoque -/ }).tap()

@@ -59,10 +59,9 @@ test('by keyboard alone: selects, releases several, undoes; the released ones st
   expect(await flagsOf(request, third)).toEqual({ bloqueio: 1, financeiro: 0 })
 })
 
-test('an order that another user has released or refused neither comes back nor gets lost', async ({
-  page,
-  request,
-}) => {
+test('an order that another user has released or refused neither comes back nor gets lost', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const [first = 0, second = 0] = await createOrders(request, 2)
   await logIn(page, 'usuario')
   await openList(page, 'Comercial')

@@ -63,9 +63,9 @@ test('a supplier sees only the own orders, and a user without the menu sees none
   expect((await request.get(`${APL_URL}/Pedido/Fornecedor`, { headers: cliente })).status()).toBe(403)
 })
 
-test('filters stand in the address, and the totals count all rows that the filters find', async ({
-  page,
-}) => {
+test('filters stand in the address, and the totals count all rows that the filters find', {
+  tag: '@longo',
+}, async ({ page }) => {
   await logIn(page, 'fornecedor')
   await openList(page)
   await page.getByLabel('Situação').selectOption('Faturados')
@@ -137,7 +137,10 @@ test('an order is altered and invoiced, with a wrong and a right number', async 
   await expect(again).toHaveAttribute('title', 'Pedido faturado ou cancelado. Impossível continuar.')
 })
 
-test('by keyboard alone: arrows, Enter for the items, F to invoice', async ({ page, request }) => {
+test('by keyboard alone: arrows, Enter for the items, F to invoice', { tag: '@longo' }, async ({
+  page,
+  request,
+}) => {
   const numero = await releasedOrder(request)
   await logIn(page, 'fornecedor')
   await openList(page, '?situacao=P')
@@ -155,7 +158,10 @@ test('by keyboard alone: arrows, Enter for the items, F to invoice', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('spreadsheets: the list, the orders with their items, one order', async ({ page, request }) => {
+test('spreadsheets: the list, the orders with their items, one order', { tag: '@longo' }, async ({
+  page,
+  request,
+}) => {
   await logIn(page, 'fornecedor')
   await openList(page, '?situacao=P')
   const orders = await ordersOf(request, '&situacao=P')
@@ -186,10 +192,9 @@ test('spreadsheets: the list, the orders with their items, one order', async ({ 
   expect(own.length).toBeGreaterThan(1)
 })
 
-test('orders that fail to load are reported, and no file is saved unless the user wants the loaded ones', async ({
-  page,
-  request,
-}) => {
+test('orders that fail to load are reported, and no file is saved unless the user wants the loaded ones', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const numero = await releasedOrder(request)
   await logIn(page, 'fornecedor')
   await openList(page, '?situacao=P')
@@ -214,10 +219,9 @@ test('orders that fail to load are reported, and no file is saved unless the use
   expect(lines.map((line) => line[heads.indexOf('Pedido')])).not.toContain(numero)
 })
 
-test('paper: one order and the list, on A4 pages with the company and page numbers', async ({
-  page,
-  request,
-}) => {
+test('paper: one order and the list, on A4 pages with the company and page numbers', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const numero = await releasedOrder(request)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', document.title)

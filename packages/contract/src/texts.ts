@@ -32,6 +32,7 @@ export const currentPasswordNeeded = 'Informe a senha atual.'
 export const codeNeeded = 'Informe o código de verificação.'
 export const aplUnreachable = 'Não foi possível conectar ao servidor APL.'
 
+export const reportFailed = 'Erro ao gerar relatório:'
 export const noRecord = 'NENHUM REGISTRO ENCONTRADO.'
 export const insufficientStockItems = 'Itens tem estoque insuficiente.'
 

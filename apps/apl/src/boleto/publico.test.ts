@@ -121,7 +121,7 @@ test('unknown, changed and foreign codes and receivables without a boleto get th
   ]
   for (const one of wrong) {
     for (const { status, error } of [await call(one), await call(one, { linha: '1' })])
-      expect([status, error]).toEqual([404, BOLETO_MESSAGES.naoConfere])
+      expect([status, error]).toEqual([404, `${BOLETO_MESSAGES.naoConfere} NENHUM REGISTRO.`])
   }
 })
 

@@ -4,7 +4,7 @@ import { lerBoleto, tituloDo } from '@trama/rules/boleto/linha'
 import { BOLETO_MESSAGES } from '@trama/rules/boleto/messages'
 import { todayIn } from '@trama/rules/date-br'
 import { formatTaxId } from '@trama/rules/tax-id'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
 import { sql } from 'drizzle-orm'
@@ -68,4 +68,4 @@ export function boletoPublico() {
   return { show, check }
 }
 
-const naoConfere = () => new AppError(404, BOLETO_MESSAGES.naoConfere)
+const naoConfere = () => notFound(BOLETO_MESSAGES.naoConfere)

@@ -1,7 +1,7 @@
 import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { AppError, notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -22,7 +22,7 @@ export function lockCaixa(
   const from = sql`from caixa p where ${visibleCaixas(ctx, ctx.scope)} and p.numero = ${numero}`
   return lockRegistro(tx, COLUMNS, from, versao ?? undefined).catch((error: unknown) => {
     const isMissing = error instanceof AppError && error.status === 404
-    throw isMissing ? new AppError(404, CAIXA_MESSAGES.naoEncontrado(numero)) : error
+    throw isMissing ? notFound(CAIXA_MESSAGES.naoEncontrado(numero)) : error
   })
 }
 
@@ -33,6 +33,6 @@ export async function loadFatos(tx: Db, empresa: string, numero: number) {
     { fundo: alias(caixa, 'p').fundo, moedas: MOEDAS, recebidos: RECEBIDOS, movimentos: MOVIMENTOS },
     sql`from caixa p where p.empresa = ${empresa} and p.numero = ${numero}`,
   )
-  if (!found) throw new AppError(404, CAIXA_MESSAGES.naoEncontrado(numero))
+  if (!found) throw notFound(CAIXA_MESSAGES.naoEncontrado(numero))
   return { ...found, dinheiro: dinheiroOf(found.moedas) }
 }

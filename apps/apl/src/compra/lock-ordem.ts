@@ -1,7 +1,7 @@
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import type { Db } from '@trama/server-kit/db/database'
 import { pickColumns, type RowOf } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { AppError, notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -52,6 +52,6 @@ export function lockOrdem(
     versao,
   ).catch((error: unknown) => {
     const isMissing = error instanceof AppError && error.status === 404
-    throw isMissing ? new AppError(404, ORDEM_MESSAGES.naoEncontrada(numero)) : error
+    throw isMissing ? notFound(ORDEM_MESSAGES.naoEncontrada(numero)) : error
   })
 }

@@ -2,7 +2,7 @@ import { ORDEM_MESSAGES, valorRecebido } from '@trama/rules/compra/ordem'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, rowsAsJson, selectFirst, selectRows } from '@trama/server-kit/db/select'
-import { AppError, ruleError } from '@trama/server-kit/errors'
+import { notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -71,7 +71,7 @@ export const undoRecebimento = (
     const { empresa, actor } = ctx
     const locked = await lockOrdem(tx, ctx, numero, undefined)
     const found = await findRecebimento(tx, empresa, numero, which)
-    if (!found) throw new AppError(404, ORDEM_MESSAGES.recebimento(which))
+    if (!found) throw notFound(ORDEM_MESSAGES.recebimento(which))
     const resultado = `Recebimento ${which} da compra ${numero} estornado.`
     // The call may be repeated after a reply that was lost.
     if (found.estornado === 'S') return { resultado }

@@ -42,7 +42,7 @@ test('only buyers see a draft, and suppliers see a quotation that was sent to th
   expect((await fornecedor.get('/Cotacao')).list).toEqual([])
   expect((await fornecedor.get(`/Cotacao/${numero}`)).status).toBe(404)
   expect((await fornecedor.patch(`/Cotacao/${numero}`, respostaBody())).error).toBe(
-    COTACAO_MESSAGES.naoEncontrada(numero),
+    `${COTACAO_MESSAGES.naoEncontrada(numero)} NENHUM REGISTRO.`,
   )
   expect((await usuario.post(`/Cotacao/${numero}/Envio`, { versao: 1 })).row).toEqual({
     resultado: `Cotação ${numero} enviada a 2 fornecedores.`,

@@ -234,9 +234,12 @@ describe('deleted', () => {
     })
     expect((await usuario.get('/CRM?assunto=some')).list).toEqual([])
     expect((await usuario.get('/CRM/Total?assunto=some')).row).toEqual({ total: 0 })
-    const naoEncontrado = { status: 404, error: `CRM ${numero} não encontrado.` }
+    const naoEncontrado = { status: 404, error: `CRM ${numero} não encontrado. NENHUM REGISTRO.` }
     expect(await usuario.patch(`/CRM/${numero}`, { assunto: 'x' })).toMatchObject(naoEncontrado)
-    expect(await remove(numero)).toMatchObject({ status: 404, error: 'Não há registro para excluir.' })
+    expect(await remove(numero)).toMatchObject({
+      status: 404,
+      error: 'Não há registro para excluir. NENHUM REGISTRO.',
+    })
     const colega = apl.as(anActor(venda.casa, 'usuario'))
     expect(await colega.patch(`/CRM/Desfazer/${numero}`, {})).toMatchObject(naoEncontrado)
     expect((await usuario.patch(`/CRM/Desfazer/${numero}`, {})).row).toEqual({
@@ -246,10 +249,13 @@ describe('deleted', () => {
   })
 
   test('unknown numbers are refused', async () => {
-    expect(await remove(9999)).toMatchObject({ status: 404, error: 'Não há registro para excluir.' })
+    expect(await remove(9999)).toMatchObject({
+      status: 404,
+      error: 'Não há registro para excluir. NENHUM REGISTRO.',
+    })
     expect(await usuario.patch('/CRM/9999', {})).toMatchObject({
       status: 404,
-      error: 'CRM 9999 não encontrado.',
+      error: 'CRM 9999 não encontrado. NENHUM REGISTRO.',
     })
     expect(await usuario.patch('/CRM/Desfazer/9999', {})).toMatchObject({ status: 404 })
   })
@@ -262,7 +268,7 @@ describe('a representative', () => {
     expect(await rep.get(`/CRM/${foreign}`)).toMatchObject(await rep.get('/CRM/9999'))
     expect(await rep.patch(`/CRM/${foreign}`, { assunto: 'x' })).toMatchObject({
       status: 404,
-      error: `CRM ${foreign} não encontrado.`,
+      error: `CRM ${foreign} não encontrado. NENHUM REGISTRO.`,
     })
     expect(await remove(foreign, venda.actors.representante)).toMatchObject({ status: 404 })
     const naoEncontrado = { status: 400, error: `codcli: Cliente ${other.partes.codcli} não encontrado.` }

@@ -4,7 +4,7 @@ import { CRM_MESSAGES } from '@trama/rules/crm/messages'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { pickColumns, readFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -26,7 +26,7 @@ export function deleteCrm(ctx: AplContext, numero: number): Promise<{ resultado:
         set excluido_em = clock_timestamp(), excluido_por = ${actor.nome}, excluido_id = ${actor.id}, versao = versao + 1
         where ${visibleCrm(ctx)} and p.numero = ${numero} returning ${list}`,
     )
-    if (!deleted) throw new AppError(404, CRM_MESSAGES.nadaParaExcluir)
+    if (!deleted) throw notFound(CRM_MESSAGES.nadaParaExcluir)
     await noteVisitas(tx, ctx, [deleted])
     await audit(tx, ctx, { empresa, acao: 'excluir', registro: 'crm', chave: numero, antes: deleted })
     return { resultado: `CRM ${numero} excluído.` }
@@ -44,7 +44,7 @@ export function undoDeleteCrm(ctx: AplContext, numero: number): Promise<{ result
       (list) => sql`select ${list} from crm p where ${one} for no key update`,
     )
     if (!found || (found.excluido_em && found.excluido_id !== actor.id))
-      throw new AppError(404, CRM_MESSAGES.naoEncontrado(numero))
+      throw notFound(CRM_MESSAGES.naoEncontrado(numero))
     if (found.excluido_em) await restore(tx, ctx, numero)
     return { resultado: `CRM ${numero} recuperado.` }
   })

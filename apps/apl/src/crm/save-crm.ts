@@ -6,7 +6,7 @@ import { addDays, todayIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { orNull, pickColumns, selectFirst } from '@trama/server-kit/db/select'
-import { AppError, fieldsError } from '@trama/server-kit/errors'
+import { AppError, fieldsError, notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -80,7 +80,7 @@ async function insertProxima(
   if (!proxima) return undefined
   // The customer is locked too: the lock of the first record would not stop a change of representative meanwhile.
   const cliente = await lockCliente(tx, ctx, record.codcli)
-  if (!cliente) throw new AppError(404, CRM_MESSAGES.naoEncontrado(origem))
+  if (!cliente) throw notFound(CRM_MESSAGES.naoEncontrado(origem))
   const { dt_contato, hr_contato = null, lembrete = null, tp_contato = 0, assunto } = proxima
   return storeRegistro(tx, ctx, CRM, {
     ...record,
@@ -102,7 +102,7 @@ async function insertProxima(
 const lockCrm = (tx: Db, ctx: AplContext, numero: number, versao: number | undefined) =>
   lockRegistro(tx, RECORD, sql`from crm p where ${visibleCrm(ctx)} and p.numero = ${numero}`, versao).catch(
     (error: unknown) => {
-      throw isMissing(error) ? new AppError(404, CRM_MESSAGES.naoEncontrado(numero)) : error
+      throw isMissing(error) ? notFound(CRM_MESSAGES.naoEncontrado(numero)) : error
     },
   )
 

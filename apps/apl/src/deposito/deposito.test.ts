@@ -119,7 +119,7 @@ test('every call answers an unknown deposit like a deposit of somebody else', as
     ] as const)
       expect(await who.get(path.replace(':d', codigo))).toMatchObject({
         status: 404,
-        error: 'Depósito não encontrado.',
+        error: 'Depósito não encontrado. NENHUM REGISTRO.',
       })
   }
   const stranger = apl.as(anActor(casa, 'fornecedor'))

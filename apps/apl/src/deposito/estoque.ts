@@ -10,7 +10,7 @@ import { DEPOSITO_MESSAGES } from '@trama/rules/producao/deposito'
 import { containing, startingWith } from '@trama/server-kit/db/containing'
 import { CURSOR_KIND, readCursor, rowsAfter, writeCursor } from '@trama/server-kit/db/page-cursor'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -54,7 +54,7 @@ async function ofDeposito<T>(ctx: AplContext, codigo: string, value: SQL<T>) {
     sql`from deposito p left join fornecedor f on f.empresa = p.empresa and f.codfor = p.portador
         where ${visibleDepositos(ctx)} and p.codigo = ${codigo}`,
   )
-  if (!found) throw new AppError(404, DEPOSITO_MESSAGES.naoEncontrado)
+  if (!found) throw notFound(DEPOSITO_MESSAGES.naoEncontrado)
   return found
 }
 

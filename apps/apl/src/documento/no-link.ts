@@ -1,8 +1,8 @@
 import { TEXTS } from '@trama/contract/messages'
-import { AppError } from '@trama/server-kit/errors'
+import { AppError, notFound } from '@trama/server-kit/errors'
 
 /** Every failure gets the same answer, so that nobody learns whether a link ever existed. */
-export const noLink = () => new AppError(404, TEXTS.linkInvalid)
+export const noLink = () => notFound(TEXTS.linkInvalid)
 
 /** Runs `work` with the author's present rights; what the author may not see is answered as if there were no link. */
 export async function shown<T>(work: () => Promise<T>): Promise<T> {

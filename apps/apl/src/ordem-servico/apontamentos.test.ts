@@ -58,7 +58,7 @@ test('the first pieces take an open order into production, and undone it is open
   expect(await read()).toMatchObject({ situacao: 'P', qtde_feita: 10, refugo: 0 })
   expect((await undo(second.row.seq)).status).toBe(200)
   expect(await read()).toMatchObject({ situacao: 'A', qtde_feita: 0, refugo: 0 })
-  expect((await undo(second.row.seq)).error).toBe(M.apontamentoFora)
+  expect((await undo(second.row.seq)).error).toBe(`${M.apontamentoFora} NENHUM REGISTRO.`)
 })
 
 test('an order that was in production before stays in production', async () => {

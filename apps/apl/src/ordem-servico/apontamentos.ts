@@ -4,7 +4,7 @@ import { todayIn } from '@trama/rules/date-br'
 import { ORDEM_SERVICO, ORDEM_SERVICO_MESSAGES, pecasPendentes } from '@trama/rules/producao/ordem-servico'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, readFirst, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
-import { AppError, fieldsError, notFound, ruleError } from '@trama/server-kit/errors'
+import { fieldsError, notFound, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
@@ -124,7 +124,7 @@ export const deleteApontamento = (
       (list) => sql`delete from ordem_servico_apontamento a
         where ${ofLocked(locked)} and a.seq = ${seq} and ${undoable(ctx)} returning ${list}`,
     )
-    if (!gone) throw new AppError(404, ORDEM_SERVICO_MESSAGES.apontamentoFora)
+    if (!gone) throw notFound(ORDEM_SERVICO_MESSAGES.apontamentoFora)
     // One of the remaining notes now counts as the one that began the order.
     const heir = gone.iniciou === 'S' && (await hasHeir(tx, locked))
     const reopens = gone.iniciou === 'S' && !heir && locked.situacao === ORDEM_SERVICO.emProducao

@@ -57,7 +57,7 @@ test('answers the call of the specification, within its own company only', async
   const foreign = await outro.patch(`/Pagar/Status/${NUM}?empresa=999`, { bloqueio: 'N' })
   expect(foreign.status).toBe(403)
   const unknown = await outro.patch('/Pagar/Status/999999', { bloqueio: 'N' })
-  expect(unknown).toMatchObject({ status: 404, error: 'Pagamento 999999 não encontrado.' })
+  expect(unknown).toMatchObject({ status: 404, error: 'Pagamento 999999 não encontrado. NENHUM REGISTRO.' })
 })
 
 test('a payment that changed since it was viewed is not released', async () => {

@@ -1,6 +1,6 @@
 /** Release of payments (S2 §2, §4): a refused payment may be released once its problem is settled. */
 import { LIBERACAO_PAGAMENTO_MESSAGES, pagamentoNaoEncontrado } from '@trama/rules/pagar/liberacao'
-import { AppError, ruleError } from '@trama/server-kit/errors'
+import { AppError, notFound, ruleError } from '@trama/server-kit/errors'
 import { aprovacao } from '../kit/liberacao/aprovacao'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf } from '@trama/server-kit/db/select'
@@ -31,7 +31,7 @@ function lockConta(tx: Db, ctx: AplContext, num_ap: number): Promise<LockedConta
   const columns = { ...LOCKED, ...parametrosDoLiberador(ctx, PARAMETROS_PAGAR) }
   return lockRegistro(tx, columns, from, undefined).catch((error: unknown) => {
     const isMissing = error instanceof AppError && error.status === 404
-    throw isMissing ? new AppError(404, pagamentoNaoEncontrado(num_ap)) : error
+    throw isMissing ? notFound(pagamentoNaoEncontrado(num_ap)) : error
   })
 }
 

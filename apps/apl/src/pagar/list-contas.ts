@@ -2,7 +2,7 @@ import type { Conta, ContaFilters, ContaListQuery, ContaQuery } from '@trama/con
 import { pagamentoNaoEncontrado } from '@trama/rules/pagar/liberacao'
 import { containing, startingWith } from '@trama/server-kit/db/containing'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, EmpresaScope } from '../context'
@@ -94,6 +94,6 @@ export async function getConta(ctx: AplContext, num_ap: number): Promise<Conta> 
     ROW,
     sql`from conta_pagar p ${JOINS} where ${visibleContas(ctx, ctx.scope)} and p.num_ap = ${num_ap}`,
   )
-  if (!conta) throw new AppError(404, pagamentoNaoEncontrado(num_ap))
+  if (!conta) throw notFound(pagamentoNaoEncontrado(num_ap))
   return conta
 }

@@ -110,7 +110,7 @@ describe('invoice', () => {
 
   test.each([
     [{ dt_fatura: '25/03/2026' }, 'nota: Valor obrigatório.'],
-    [{ ...FATURA, nota: '' }, 'nota: Valor obrigatório.'],
+    [{ ...FATURA, nota: '' }, 'nota: Valor inválido.'],
     [{ ...FATURA, nota: '12345678' }, 'nota: Valor inválido.'],
     [{ ...FATURA, nota: '12A' }, 'nota: Valor inválido.'],
     [{ ...FATURA, nota: ' 12' }, 'nota: Valor inválido.'],

@@ -1,6 +1,5 @@
-import type { Barra, Pack } from '@trama/contract/apl/estoque'
+import type { Barra, Estoque, Pack } from '@trama/contract/apl/estoque'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import type { ProdutoEstoque } from '@trama/contract/apl/produto'
 import { columnsOf, selectRows, selectUnion } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -22,12 +21,13 @@ const c = alias(cor, 'c')
 export const listEstoque = (
   { db, empresa }: AplContext,
   { codigo, tipo = 'P', cor_ativa }: EstoqueQuery,
-): Promise<ProdutoEstoque[]> =>
+): Promise<Estoque[]> =>
   selectRows(
     db,
     {
-      ...columnsOf(g, 'cor, tam, grupo_cor, faixa_preco, estoque, ativa'),
+      ...columnsOf(g, 'codigo, cor, tam, grupo_cor, faixa_preco, estoque, ativa'),
       desc_cor: c.desc_cor,
+      quantidade: g.estoque,
       saldo_estoque: sql<number>`g.estoque - g.comprometido`,
       decimais: decimaisOf(tipo),
     },

@@ -93,7 +93,11 @@ test('stock and colours count only what is sold; the row tells whether there is 
     values (${casa.empresa}, 'P', ${codigo}, 'image/png', '\\x00')`)
   expect(await row()).toMatchObject({ imagem: 'S' })
   const colours = async (query: string) =>
-    (await usuario.get(`/Estoque?codigo=${codigo}&${query}`)).list.map(({ cor, ativa }) => [cor, ativa])
+    (await usuario.get(`/Estoque?codigo=${codigo}&${query}`)).list.map(({ cor, ativa, ...stock }) => {
+      // A stock line has its code and quantity (S2 §3).
+      expect(stock).toMatchObject({ codigo, quantidade: stock.estoque })
+      return [cor, ativa]
+    })
   expect(await colours('cor_ativa=S')).toEqual([['001', 'S']])
   expect(await colours('tipo=P')).toEqual([
     ['001', 'S'],

@@ -6,7 +6,7 @@ import { timeIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { pickColumns } from '@trama/server-kit/db/select'
-import { AppError, ruleError } from '@trama/server-kit/errors'
+import { AppError, notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { done } from '../kit/nome'
@@ -90,7 +90,7 @@ const lock = (tx: Db, { empresa }: AplContext, numero: number, versao: number | 
     versao,
   ).catch((error: unknown) => {
     const isMissing = error instanceof AppError && error.status === 404
-    throw isMissing ? new AppError(404, SOLICITACAO_MESSAGES.naoEncontrada(numero)) : error
+    throw isMissing ? notFound(SOLICITACAO_MESSAGES.naoEncontrada(numero)) : error
   })
 
 const headerOf = (body: SolicitacaoInput, status: 'A' | 'B' = 'A') => ({

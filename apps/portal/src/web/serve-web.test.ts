@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/test-portal'
 
-const PAGE = '<!doctype html><title>Trama</title>'
+const PAGE = '<!doctype html><title>Trama</title><meta property="og:image" content="/icons/icon-512.png" />'
 let portal: TestPortal
 let folder: string
 beforeAll(async () => {
@@ -42,6 +42,18 @@ describe('pages of the web portal', () => {
       expect(reply.headers.etag).toBeUndefined()
     },
   )
+
+  test('a client that accepts anything gets the page, with a title and a picture for previews', async () => {
+    for (const headers of [{ accept: '*/*' }, {}]) {
+      const reply = await get('/Responder/1.MDAx.abc', headers)
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(reply.body).toContain('<title>Cotação - Trama</title>')
+      expect(reply.body).toMatch(/content="https?:\/\/[^/]+\/icons\/icon-512\.png"/)
+    }
+    expect((await get('/nada.png', { accept: '*/*' })).statusCode).toBe(404)
+    const script = { accept: '*/*', 'sec-fetch-mode': 'cors' }
+    expect((await get('/Responder/1.MDAx.abc', script)).statusCode).toBe(404)
+  })
 
   test('the index page is precompressed too, with its own policy', async () => {
     const reply = await get('/Principal', { accept: 'text/html', 'accept-encoding': 'gzip, br' })

@@ -9,8 +9,6 @@ import {
   type TipoUsuario,
 } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'
-import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
-import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connection } from '@/lib/connection/connection'
 import { pushMessage } from '@/lib/messages/messages-store'
@@ -187,8 +185,10 @@ describe('addresses of screens', () => {
   })
 
   it.each([
-    ['/FormCompra/abc', '/TableCompra', ORDEM_MESSAGES.numeroInvalido],
-    ['/FormCotacao/doze', '/TableCotacao', COTACAO_MESSAGES.numeroInvalido],
+    ['/FormCompra/abc', '/TableCompra', 'Número de compra inválido.'],
+    ['/FormCotacao/doze', '/TableCotacao', 'Número de cotação inválido.'],
+    ['/Solicitacoes/Cadastro/abc', '/Solicitacoes', 'Número de solicitação inválido.'],
+    ['/FormCrm/abc', '/TableCrm', 'Número de CRM inválido.'],
   ])('%s is no number: it leads to %s, with the reason', async (path, list, reason) => {
     signIn('usuario', MENU_CODES)
     expect(await visit(path)).toBe(list)

@@ -12,6 +12,7 @@ import type { Feature } from '@trama/contract/features'
 import { type Attributes, createElement, type ReactNode } from 'react'
 import { FeatureGate } from '@/components/crud/feature-gate'
 import { beside } from './beside'
+import { pushMessage } from '@/lib/messages/messages-store'
 import type { Gate } from './gates'
 import { portal, root } from './layout-routes'
 import { PublicFrame } from './public-frame'
@@ -33,8 +34,8 @@ interface ScreenOptions<Path extends string, Validate extends ValidateSearch, Pr
   gate: Gate
   /** A server without this feature says so in place of the page. */
   feature?: Feature
-  /** The parameters are numbers of a document. Another address leads to `list`, which says why where `refuse` does. */
-  numbers?: { list: string; refuse?: () => Promise<Refusal> }
+  /** The parameters are numbers of a document. Another address leads to `list`, which says why. */
+  numbers?: { list: string } & ({ noun: string } | { refuse: () => Promise<Refusal> })
   /** Asks for the page's data while its code is on its way. */
   ahead?: () => Promise<(client: QueryClient, search: Record<string, unknown>) => void>
 }
@@ -116,13 +117,16 @@ const fetchedAs = (Page: AsyncRouteComponent<never>, Screen: () => ReactNode): R
 const ofPath = <Shape,>(value: object): Shape => value as Shape
 
 async function checkNumbers(
-  { list, refuse }: NonNullable<ScreenOptions<string, undefined, object>['numbers']>,
+  numbers: NonNullable<ScreenOptions<string, undefined, object>['numbers']>,
   params: Readonly<Record<string, string>>,
   /** The pointer is over a link: nothing may be shown for that. */
   preload: boolean,
 ): Promise<void> {
-  const numbers = Object.values(params)
-  if (numbers.length > 0 && numbers.every((number) => /^\d{1,9}$/.test(number))) return
-  if (!preload) (await refuse?.())?.refuseNumero(params)
-  throw redirect({ href: list })
+  const given = Object.values(params)
+  if (given.length > 0 && given.every((number) => /^\d{1,9}$/.test(number))) return
+  if (!preload) {
+    if ('noun' in numbers) pushMessage(`Número de ${numbers.noun} inválido.`)
+    else (await numbers.refuse()).refuseNumero(params)
+  }
+  throw redirect({ href: numbers.list })
 }

@@ -2,12 +2,13 @@ const LOST = 'Não foi possível carregar esta parte da tela. Verifique a sua co
 
 /**
  * Loads a part of the screen when it is needed.
+ * @param heading what stands before the text of a failure
  * @throws with a text for the user
  */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+export async function loadPart<T>(load: () => Promise<T>, heading?: string): Promise<T> {
   try {
     return await load()
   } catch {
-    throw new Error(LOST)
+    throw new Error(heading ? `${heading}\n${LOST}` : LOST)
   }
 }

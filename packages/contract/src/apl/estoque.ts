@@ -23,6 +23,14 @@ export const Pack = z.object({
 })
 export type Pack = z.output<typeof Pack>
 
+/** A row of stock; older servers send neither of the fields that the specification gives a stock line (S2 §3). */
+export const Estoque = z.extend(ProdutoEstoque, {
+  codigo: optional(z.string()),
+  /** Stock of the colour and size, as `estoque`. */
+  quantidade: optional(z.number()),
+})
+export type Estoque = z.output<typeof Estoque>
+
 export const estoqueRoutes = routes({
   listPrecosDeTodas: {
     method: 'GET',
@@ -38,7 +46,7 @@ export const estoqueRoutes = routes({
     path: '/Estoque',
     summary: 'Cores e tamanhos de um produto (tipo P) ou material (tipo M) com o estoque',
     query: z.object({ codigo: code, cor_ativa: optional(flag), tipo: optional(itemTipo) }),
-    reply: ProdutoEstoque,
+    reply: Estoque,
     replies: 'many',
     access: materialAccess,
   },

@@ -73,11 +73,8 @@ export type PedidoFornecedor = z.output<typeof PedidoFornecedor>
 
 /** Body of "Faturar Pedido {numero}". */
 export const PedidoFornecedorFatura = z.object({
-  nota: z.string().check(
-    z.refine((nota) => nota !== '', { error: TEXTS.required, abort: true }),
-    // Zeros alone are not an invoice number.
-    z.regex(/^(?!0+$)\d{1,7}$/, TEXTS.invalid),
-  ),
+  // Zeros alone are not an invoice number.
+  nota: z.string().check(z.regex(/^(?!0+$)\d{1,7}$/, TEXTS.invalid)),
   dt_fatura: date,
   versao: optional(int),
 })

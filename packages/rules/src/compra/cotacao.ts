@@ -14,7 +14,6 @@ export type CotacaoSituacao = 'A' | 'C' | 'B'
 export type CotacaoAndamento = 'R' | 'E' | 'F' | 'C'
 
 export const COTACAO_MESSAGES = {
-  numeroInvalido: 'Número de cotação inválido.',
   naoEncontrada: (n: number) => `Cotação ${n} não encontrada.`,
   erroGravar: 'Erro ao gravar cotação:',
   semItens: 'Nenhum item incluído.',

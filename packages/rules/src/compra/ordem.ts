@@ -4,7 +4,6 @@ import { fromCents, multiplyMoney, percentOf, toCents } from '../money'
 
 export const ORDEM_MESSAGES = {
   naoEncontrada: (n: number) => `Compra ${n} não encontrada.`,
-  numeroInvalido: 'Número de compra inválido.',
   erroAoIncluir: 'Erro ao incluir ordem de compra:',
   erroAoEnviar: 'Erro ao enviar email:',
   linkInvalido: 'Link inválido ou já encerrado. Peça um novo ao comprador.',

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTurn } from '../in-turn'
+import { isLongRun } from '../testing/long-run'
 import { LOCK_FILE, lockFolder } from './folder-lock'
 
 const IN_USE = /^A base em .* já está em uso por outro processo\.$/
@@ -20,7 +21,7 @@ const HOLDER = [
 ]
 /** Command that gives a process its own process numbers, as in a container. */
 const NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc']
-const ROUNDS = 100
+const ROUNDS = isLongRun ? 100 : 15
 
 let base: string
 let folder: string

@@ -128,7 +128,7 @@ test.each([
   await end()
   const replies = [await add(token, 'b.txt', 'b'), await call('DELETE', token, `/${Number(row.id)}`)]
   for (const { status, error } of replies)
-    expect([status, error]).toEqual([404, COTACAO_MESSAGES.linkInvalido])
+    expect([status, error]).toEqual([404, `${COTACAO_MESSAGES.linkInvalido} NENHUM REGISTRO.`])
 })
 
 test('files of supplier and buyer in one answer have limits of their own', async () => {

@@ -3,7 +3,7 @@ import { PARAMETRO_VISITA, VISITA_MESES, VISITA_MESSAGES } from '@trama/rules/cr
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, rows, transaction } from '@trama/server-kit/db/database'
 import { readFirst, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 
@@ -27,7 +27,7 @@ export function deleteLocal(ctx: AplContext, numero: number): Promise<{ resultad
       sql`from crm_visita v
           where v.empresa = ${empresa} and v.numero = ${numero} and v.usuario_id = ${actor.id} for no key update`,
     )
-    if (!own) throw new AppError(404, VISITA_MESSAGES.naoEncontrada(numero))
+    if (!own) throw notFound(VISITA_MESSAGES.naoEncontrada(numero))
     await tx.execute(
       sql`update crm_visita set ${SEM_LUGAR} where empresa = ${empresa} and numero = ${numero}`,
     )

@@ -1,6 +1,7 @@
 /** A template is read back by its own headings, and its example row is valid in the table's schema. */
 import { rowSchema, modeloDe } from '@trama/contract/apl/integracao/table'
 import { TABLE_NAMES, tableOf } from '@trama/contract/apl/integracao/tables'
+import { isLongRun } from '@trama/server-kit/testing/long-run'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fonteOf } from './fonte'
@@ -10,7 +11,9 @@ import { writeModelo } from './write-modelo'
 
 describe.each(TABLE_NAMES)('the template of %s', (nome) => {
   const table = tableOf(nome)
-  test.each(['csv', 'xlsx'] as const)('is read back as %s', async (formato) => {
+  // Each workbook is read in a thread of its own, which costs a second; all of them show the same of the format.
+  const formatos = isLongRun || nome === 'produto' ? (['csv', 'xlsx'] as const) : (['csv'] as const)
+  test.each(formatos)('is read back as %s', async (formato) => {
     const { bytes } = await writeModelo(table, formato)
     const lines: { linha: number; celulas: string[] }[] = []
     for await (const piece of readArquivo(fonteOf(nome, bytes))) lines.push(...piece)

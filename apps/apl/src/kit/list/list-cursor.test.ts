@@ -6,6 +6,7 @@ import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import type { Route } from '@trama/contract/route'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { urlOf } from '@trama/contract/request-of'
+import { isLongRun } from '@trama/server-kit/testing/long-run'
 import * as z from 'zod/mini'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -128,8 +129,10 @@ test('all lists with a cursor are tried', () => {
 test.each(LISTS)(
   '%s: pages by cursor equal pages by number, for every reader and sort',
   async (name) => {
-    for (const tipo of TIPOS.filter((one) => mayRead(name, one))) {
-      for (const ordem of ordensOf(name)) {
+    for (const [at, tipo] of TIPOS.filter((one) => mayRead(name, one)).entries()) {
+      // Who reads changes no sort: by default the first reader tries all of them, and the others one each.
+      const ordens = ordensOf(name)
+      for (const ordem of isLongRun || at === 0 ? ordens : ordens.slice(at % ordens.length).slice(0, 1)) {
         const query: Query = ordem === undefined ? {} : { ordem }
         await same(tipo, alvo, name, query)
         if (!route(name).params) await same(tipo, muitos, name, query)

@@ -6,11 +6,17 @@ import { breather } from '@trama/server-kit/breath'
 import { closeDoc, type Doc, openDoc } from './doc'
 import { winAnsi } from './win-ansi'
 
-const SIDE = 34
-/** Height of the short head from the second page on. */
-const TOP = 62
-const BOTTOM = 44
-const FIRST_TOP = 32
+/** 3 mm, the margin that the specification gives printed pages (S2 §2). */
+const MARGIN = (3 / 25.4) * 72
+const SIDE = MARGIN
+const FIRST_TOP = MARGIN
+/** Text and rule of the short head from the second page on; the content begins below. */
+const SHORT_HEAD = MARGIN
+const SHORT_RULE = SHORT_HEAD + 16
+const TOP = SHORT_RULE + 12
+/** Height of the page number, which stands on the margin, with the room above it. */
+const FOOT = 9
+const BOTTOM = MARGIN + FOOT + 14
 export const GREY = '#555555'
 export const LINE = '#999999'
 
@@ -101,7 +107,7 @@ function drawFirstHead(paper: Paper, { empresa, title, subtitle }: PaperHead, to
 
 /** Draws head and page number of every page and ends the document. */
 export async function closePaper(paper: Paper, { empresa, title }: PaperHead): Promise<Buffer> {
-  const { doc, left, width, bottom } = paper
+  const { doc, left, width } = paper
   const { start, count } = doc.bufferedPageRange()
   const breathe = breather()
   for (let page = start; page < start + count; page++) {
@@ -110,18 +116,23 @@ export async function closePaper(paper: Paper, { empresa, title }: PaperHead): P
     // Without this a text below the margin would start a new page.
     doc.page.margins.bottom = 0
     if (page > start) {
-      write(paper, empresa.emp_nome, left, 34, {
+      write(paper, empresa.emp_nome, left, SHORT_HEAD, {
         size: 9,
         bold: true,
         width: width - 160,
         height: 11,
         ellipsis: true,
       })
-      write(paper, title, left + width - 150, 34, { size: 9, bold: true, width: 150, align: 'right' })
-      rule(paper, 50, 1, '#000000')
+      write(paper, title, left + width - 150, SHORT_HEAD, { size: 9, bold: true, width: 150, align: 'right' })
+      rule(paper, SHORT_RULE, 1, '#000000')
     }
     const number = `Página ${page - start + 1} de ${count}`
-    write(paper, number, left, bottom + 14, { size: 7.5, colour: GREY, width, align: 'right' })
+    write(paper, number, left, doc.page.height - MARGIN - FOOT, {
+      size: 7.5,
+      colour: GREY,
+      width,
+      align: 'right',
+    })
   }
   return closeDoc(doc)
 }

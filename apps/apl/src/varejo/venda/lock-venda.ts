@@ -1,7 +1,7 @@
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import type { Db } from '@trama/server-kit/db/database'
 import type { Columns, RowOf } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { AppError, notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { lockRegistro } from '../../kit/registro/store'
@@ -21,6 +21,6 @@ export function lockVenda<C extends Columns & { versao: unknown }>(
     versao ?? undefined,
   ).catch((error: unknown) => {
     const isMissing = error instanceof AppError && error.status === 404
-    throw isMissing ? new AppError(404, VAREJO_MESSAGES.naoEncontrada(codven)) : error
+    throw isMissing ? notFound(VAREJO_MESSAGES.naoEncontrada(codven)) : error
   })
 }

@@ -4,7 +4,7 @@ import { recusaFinalizar } from '@trama/rules/varejo/status'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import type { Stored } from '@trama/server-kit/db/idempotency'
-import { AppError, ruleError } from '@trama/server-kit/errors'
+import { notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { done } from '../../kit/nome'
@@ -33,7 +33,7 @@ async function create(tx: Db, ctx: AplContext, body: VendaInput): Promise<Stored
   if (existe) return undefined
   // Numbers never reserved, reserved by somebody else, or of an unreachable sale get the same answer.
   if (typeof body.codven === 'number' && numero === null) {
-    throw new AppError(404, VAREJO_MESSAGES.naoEncontrada(body.codven))
+    throw notFound(VAREJO_MESSAGES.naoEncontrada(body.codven))
   }
   const { header: record, itens: rows } = checkVenda(ctx, body, referencias)
   const kind = numero === null ? VENDA : { ...VENDA, proximo: () => sql`select ${numero}::int as valor` }

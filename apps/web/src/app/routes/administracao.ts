@@ -24,7 +24,7 @@ export const administracao = [
   screen('/FormUsuario/$id', {
     title: 'Usuário',
     gate: 'users',
-    numbers: { list: '/TableUsuario' },
+    numbers: { list: '/TableUsuario', noun: 'usuário' },
     page: page(() => import('@/features/usuario/form/form-page'), 'UsuarioFormPage'),
     props: ({ id }) => ({ key: id, id: Number(id) }),
   }),
@@ -55,7 +55,7 @@ export const administracao = [
   screen('/Widgets/$codigo', {
     title: 'Widget',
     gate: 'users',
-    numbers: { list: '/Widgets' },
+    numbers: { list: '/Widgets', noun: 'widget' },
     page: page(() => import('@/features/widget/editor/form-page'), 'WidgetFormPage'),
     props: ({ codigo }) => ({ key: codigo, codigo: Number(codigo) }),
   }),

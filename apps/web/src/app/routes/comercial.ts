@@ -29,7 +29,7 @@ export const comercial = [
   screen('/FormCliente/$codcli', {
     title: 'Cliente',
     gate: '1.1',
-    numbers: { list: '/TableCliente' },
+    numbers: { list: '/TableCliente', noun: 'cliente' },
     page: page(() => import('@/features/cliente/form/form-page'), 'ClienteFormPage'),
     props: ({ codcli }) => ({ key: codcli, codcli: Number(codcli) }),
   }),
@@ -56,7 +56,7 @@ export const comercial = [
   screen('/FormPedido/$numero', {
     title: 'Pedido',
     gate: '1.2',
-    numbers: { list: '/TablePedido' },
+    numbers: { list: '/TablePedido', noun: 'pedido' },
     page: page(() => import('@/features/pedido/form/form-page'), 'PedidoFormPage'),
     props: ({ numero }, { duplicar }) => ({
       key: `${numero}-${duplicar}`,
@@ -69,7 +69,7 @@ export const comercial = [
   screen('/VerPedido/$numero', {
     title: 'Pedido',
     gate: '1.2',
-    numbers: { list: '/TablePedido' },
+    numbers: { list: '/TablePedido', noun: 'pedido' },
     page: page(() => import('@/features/pedido/ver/pedido-ver-page'), 'PedidoVerPage'),
     props: ({ numero }, { empresa }) => ({ key: `${empresa}-${numero}`, numero: Number(numero), empresa }),
     search: companySearch,
@@ -110,7 +110,7 @@ export const comercial = [
   screen('/FormCrm/$numero', {
     title: 'CRM',
     gate: '1.3',
-    numbers: { list: '/TableCrm' },
+    numbers: { list: '/TableCrm', noun: 'CRM' },
     page: page(() => import('@/features/crm/form/form-page'), 'CrmFormPage'),
     props: ({ numero }, search) => ({ key: numero, numero: Number(numero), search }),
     search: plainSearch<CrmSearch>(),
@@ -118,7 +118,7 @@ export const comercial = [
   screen('/VisitaCrm/$codcli', {
     title: 'Visita',
     gate: '1.3',
-    numbers: { list: '/TableCliente' },
+    numbers: { list: '/TableCliente', noun: 'cliente' },
     page: page(() => import('@/features/crm/visita/form/form-page'), 'VisitaFormPage'),
     props: ({ codcli }, { fila }) => ({ key: `${codcli} ${fila}`, codcli: Number(codcli), fila }),
     search: plainSearch<{ fila?: string }>(),
@@ -184,7 +184,7 @@ export const comercial = [
     title: 'Caixa',
     gate: '1.7',
     feature: 'caixa',
-    numbers: { list: '/Caixa' },
+    numbers: { list: '/Caixa', noun: 'caixa' },
     page: page(() => import('@/features/caixa/caixa-page'), 'CaixaVerPage'),
     props: ({ numero }) => ({ key: numero, numero: Number(numero) }),
   }),

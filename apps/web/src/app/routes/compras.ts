@@ -23,7 +23,7 @@ export const compras = [
   screen('/FormCotacao/$numero', {
     title: 'Cotação',
     gate: '3.1',
-    numbers: { list: '/TableCotacao', refuse: () => import('@/features/cotacao/numero') },
+    numbers: { list: '/TableCotacao', noun: 'cotação' },
     page: page(() => import('@/features/cotacao/numero-page'), 'CotacaoNumeroPage'),
     props: ({ numero }, { empresa }) => ({ numero: Number(numero), empresa }),
     search: companySearch,
@@ -31,7 +31,7 @@ export const compras = [
   screen('/FormCotacao/$numero/$seq', {
     title: 'Cotação',
     gate: '3.1',
-    numbers: { list: '/TableCotacao', refuse: () => import('@/features/cotacao/numero') },
+    numbers: { list: '/TableCotacao', noun: 'cotação' },
     page: page(() => import('@/features/cotacao/form-page'), 'CotacaoFormPage'),
     props: ({ numero, seq }, { empresa }) => ({
       key: [empresa, numero, seq].join('-'),
@@ -44,7 +44,7 @@ export const compras = [
   screen('/ComparativoCotacao/$numero', {
     title: 'Comparativo da cotação',
     gate: 'internal 3.1',
-    numbers: { list: '/' },
+    numbers: { list: '/', noun: 'cotação' },
     page: page(() => import('@/features/cotacao/comparativo/comparativo-page'), 'ComparativoPage'),
     props: ({ numero }) => ({ key: numero, numero: Number(numero) }),
   }),
@@ -62,7 +62,7 @@ export const compras = [
   screen('/FormCompra/$numero', {
     title: 'Pedido de compra',
     gate: '3.2',
-    numbers: { list: '/TableCompra', refuse: () => import('@/features/compra/numero') },
+    numbers: { list: '/TableCompra', noun: 'compra' },
     page: page(() => import('@/features/compra/form-page'), 'CompraFormPage'),
     props: ({ numero }, { empresa }) => ({ key: `${empresa}-${numero}`, numero: Number(numero), empresa }),
     search: companySearch,

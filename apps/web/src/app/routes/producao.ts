@@ -44,7 +44,7 @@ export const producao = [
   screen('/Solicitacoes/Cadastro/$numero', {
     title: 'Solicitação',
     gate: '4.2',
-    numbers: { list: '/Solicitacoes' },
+    numbers: { list: '/Solicitacoes', noun: 'solicitação' },
     page: page(() => import('@/features/solicitacao/form-page'), 'SolicitacaoFormPage'),
     props: ({ numero }) => ({ key: numero, numero: Number(numero) }),
   }),

@@ -44,7 +44,7 @@ async function open(answer: Answer<AplRoutes['invoicePedidoFornecedor']>, pedido
 const DONE = { resultado: 'Pedido 12 faturado.' }
 
 it.each([
-  ['', 'Valor obrigatório.'],
+  ['', 'Valor inválido.'],
   ['12345678', 'Valor inválido.'],
   ['12A', 'Valor inválido.'],
 ])('number "%s": %s and nothing is sent', async (nota, error) => {

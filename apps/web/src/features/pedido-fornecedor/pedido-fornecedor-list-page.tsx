@@ -1,3 +1,4 @@
+import { TEXTS } from '@trama/contract/messages'
 import { documentKey } from '@/lib/document'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PedidoFornecedorItem, PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
@@ -144,7 +145,7 @@ const refusalOf = (pedido: PedidoFornecedorItem): string | undefined =>
 /** Buttons for a spreadsheet with items and for a print, of all orders that the filters find. */
 function ListButtons({ query }: { query: PedidoFornecedorQuery }) {
   const [open, setOpen] = useState<'planilha' | 'imprimir' | null>(null)
-  const planilha = useOnDemand(loadPlanilha)
+  const planilha = useOnDemand(loadPlanilha, TEXTS.reportFailed)
   const imprimir = useOnDemand(loadImprimir)
   const close = () => setOpen(null)
   const page = (param: PageParam, signal: AbortSignal) =>
@@ -239,7 +240,7 @@ const exportRow = (client: QueryClient, row: PedidoFornecedorItem): Promise<void
       (async () => {
         const [pedido, { savePlanilha }] = await Promise.all([
           pedidoOf(client, row),
-          loadPart(() => import('./save-planilha')),
+          loadPart(() => import('./save-planilha'), TEXTS.reportFailed),
         ])
         await savePlanilha(`pedido-${row.numero}.xlsx`, [pedido])
       })(),

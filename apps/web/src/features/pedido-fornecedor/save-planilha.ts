@@ -1,4 +1,5 @@
 import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
+import { TEXTS } from '@trama/contract/messages'
 import { errorText } from '@/lib/api/api-error'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { saveBlob } from '@/lib/save-file'
@@ -14,7 +15,7 @@ export async function savePlanilha(name: string, pedidos: readonly PedidoFornece
     saveBlob(name, await writeSheet('pedidos', SHEET_COLUMNS, pedidos.flatMap(sheetRows)))
     return true
   } catch (error) {
-    pushMessage(`Erro ao gerar relatório:\n${errorText(error)}`)
+    pushMessage(`${TEXTS.reportFailed}\n${errorText(error)}`)
     return false
   }
 }

@@ -31,6 +31,7 @@ interface Details {
   fields?: FieldError[]
   itens?: StockItem[]
   heading?: string
+  isEmpty?: boolean
   extra?: Record<string, unknown>
 }
 
@@ -42,6 +43,8 @@ export class ApiError extends Error {
   readonly itens: StockItem[]
   /** The screen's heading in front of each text of the failure; empty without one. */
   readonly heading: string
+  /** True when the server says that there is no record, which is an empty list (S1 §8.1). */
+  readonly isEmpty: boolean
   /** The whole error object of the reply; `extraOf` reads it by a schema. */
   readonly extra: Record<string, unknown>
 
@@ -55,13 +58,14 @@ export class ApiError extends Error {
   constructor(
     readonly kind: ApiErrorKind,
     message: string,
-    { status = 0, fields = [], itens = [], heading = '', extra = {} }: Details = {},
+    { status = 0, fields = [], itens = [], heading = '', isEmpty = false, extra = {} }: Details = {},
   ) {
     super(message)
     this.status = status
     this.fields = fields
     this.itens = itens
     this.heading = heading
+    this.isEmpty = isEmpty
     this.extra = extra
   }
 }
@@ -99,7 +103,8 @@ export async function headed<T>(call: Promise<T>, heading: string): Promise<T> {
     return await call
   } catch (error) {
     if (!isApiError(error) || error.kind === 'session') throw error
-    throw new ApiError(error.kind, `${heading}\n${error.message}`, { ...error, heading })
+    const { kind, message, status, fields, itens, isEmpty, extra } = error
+    throw new ApiError(kind, `${heading}\n${message}`, { status, fields, itens, isEmpty, extra, heading })
   }
 }
 

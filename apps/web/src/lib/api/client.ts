@@ -85,13 +85,12 @@ async function call(route: Route, input: AnyInput, config: ClientConfig): Promis
   const expired = response.status === 401 && !anonymous
   if (expired && (await config.renewSession(token))) return call(route, input, config)
   const error = await readErrorReply(response)
-  if (feature && error?.status === 404 && (!error.isOurs || error.message === TEXTS.notFoundPath)) {
+  if (feature && error.status === 404 && (!error.isOurs || error.message === TEXTS.notFoundPath)) {
     config.onMissing?.(feature)
     throw missing(404)
   }
-  if (error) throw error
-  if (route.replies === 'many') return []
-  throw new ApiError('notFound', TEXTS.noRecord, { status: response.status })
+  if (error.isEmpty && route.replies === 'many') return []
+  throw error
 }
 
 const missing = (status = 0) => new ApiError('missing', TEXTS.serverTooOld, { status })

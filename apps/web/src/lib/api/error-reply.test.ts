@@ -84,6 +84,14 @@ describe('NENHUM REGISTRO (S1 §8.1)', () => {
     answer(400, error('nenhum registro'))
     expect(await failure(apl.getPedido({ params: { numero: 12 } }))).toMatchObject({ kind: 'notFound' })
   })
+
+  it('leaves what the server says of the record, without the words for machines', async () => {
+    answer(404, error('Pedido 12 não encontrado. NENHUM REGISTRO.'))
+    expect(await failure(apl.getPedido({ params: { numero: 12 } }))).toMatchObject({
+      kind: 'notFound',
+      message: 'Pedido 12 não encontrado.',
+    })
+  })
 })
 
 describe('ESTOQUE INSUFICIENTE (S1 §8.1)', () => {

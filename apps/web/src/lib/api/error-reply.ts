@@ -40,8 +40,14 @@ const withoutPaths = (text: string, fields: readonly FieldError[]) =>
     text,
   )
 
-/** The error of a non-OK reply; null when its text says that there is no record. */
-export async function readErrorReply(response: Response): Promise<ApiError | null> {
+/** What a server says in front of NENHUM REGISTRO, such as "Compra 12 não encontrada."; the general text without it. */
+function recordText(text: string): string {
+  const END = ' NENHUM REGISTRO.'
+  return text.endsWith(END) ? text.slice(0, -END.length) : TEXTS.noRecord
+}
+
+/** The error of a non-OK reply; `isEmpty` when its text says that there is no record. */
+export async function readErrorReply(response: Response): Promise<ApiError> {
   const { status } = response
   let body: unknown
   try {
@@ -54,7 +60,9 @@ export async function readErrorReply(response: Response): Promise<ApiError | nul
   if (!isObject(first) || !text) {
     return new ApiError(kindOf(status), response.statusText || TEXTS.requestError, { status })
   }
-  if (/NENHUM REGISTRO/i.test(text)) return null
+  if (/NENHUM REGISTRO/i.test(text)) {
+    return new ApiError('notFound', recordText(text), { status, extra: first, isEmpty: true })
+  }
   if (/ESTOQUE INSUFICIENTE/i.test(text)) {
     const itens = stockItemsOf(first.itens)
     const lines = itens.map(({ codigo, cor, tam }) => `${codigo} ${cor} ${tam}`)

@@ -12,8 +12,7 @@ const IMPERSONAL = {
   'trama.empresa.1': '001',
   'trama.som.mudo': '1',
   'trama.caixa.1:001': '{"codrep":"6","tabela":"SUL"}',
-  'trama.principal.1': '{"tiles":[["widget:1",12,0]]}',
-  'trama.widgets.1:001': '1:3,2:4',
+  'trama.principal.intervalo': '5',
   'colunas:1:clientes': '{"cnpj":true}',
 }
 const PERSONAL = {
@@ -22,6 +21,8 @@ const PERSONAL = {
   'rascunho:::cadastro:x': '{"values":{"cnpj":"52998224725"}}',
   'trama.recentes.1.001.busca': '[{"label":"Boutique Azul"}]',
   'trama.varejo.padrao.2:001': '{"valores":{"nome":"Consumidor"}}',
+  'trama.principal.1': '{"tiles":[["widget:1",12,0]]}',
+  'trama.widgets.1:001': '1:3,2:4',
   'trama.novidade': 'Boutique Azul',
 }
 const fill = () => {

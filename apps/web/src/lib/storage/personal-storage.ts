@@ -14,9 +14,8 @@ const IMPERSONAL = [
   /^trama\.empresa\.\d+$/,
   /^trama\.aparelho\.recusado\.\d+$/,
   /^trama\.caixa\.(\d+:|vendedor\.)/,
-  /^trama\.principal\.(\d+|intervalo)$/,
+  /^trama\.principal\.intervalo$/,
   /^trama\.passos\.\d+$/,
-  /^trama\.widgets\.\d+:/,
   /^colunas:\d+:/,
 ]
 /** Keys of the running session and of the device's data; the code that writes them removes them. */

@@ -1,3 +1,4 @@
+import { TEXTS } from '@trama/contract/messages'
 import { todayIn } from '@trama/rules/date-br'
 import { MAX_SHEET_ROWS, type SheetCell, type SheetColumn } from '@trama/rules/planilha/sheet-data'
 import type { SheetWriter } from '@/lib/sheet/write-sheet'
@@ -22,7 +23,6 @@ interface ExportRun {
 }
 
 const FETCH_FAILED = 'Houveram erros ao buscar dados:'
-const SHEET_FAILED = 'Erro ao gerar relatório:'
 const TOO_LONG = 'A lista tem mais linhas do que uma planilha comporta. Use os filtros e exporte em partes.'
 
 /**
@@ -46,7 +46,7 @@ export async function exportList<Row>(list: ListExport<Row>, { open, signal, onP
       signal.throwIfAborted()
       onProgress(count)
     }
-    const file = await writer.finish().catch(failWith(SHEET_FAILED, signal))
+    const file = await writer.finish().catch(failWith(TEXTS.reportFailed, signal))
     signal.throwIfAborted()
     return { file, count }
   } finally {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useOnDemand } from '@/lib/use-on-demand'
 import type { EnvioDialogProps } from '@/components/envio/envio-dialog'
 import type { ColumnPopoverProps } from '@/components/crud/grid/column-popover'
+import { TEXTS } from '@trama/contract/messages'
 import type { ExportDialogProps } from './export-dialog'
 import { ListTool } from './list-tool'
 import type { OrderMenuProps } from './order-menu'
@@ -75,7 +76,7 @@ function ColumnsButton<Row>(props: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onC
 
 function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
-  const { Loaded, fetch } = useOnDemand(loadExport)
+  const { Loaded, fetch } = useOnDemand(loadExport, TEXTS.reportFailed)
   return (
     <>
       <ListTool
