@@ -70,6 +70,19 @@ describe('tax id (S1 §5.1)', () => {
   })
 })
 
+it.each<[string, (bound: Bound) => ReactNode, string, number, string, number]>([
+  ['CEP of equal digits', (bound) => <CepField {...bound} />, '111111-111', 3, '11111-111', 3],
+  ['phone with letters', (bound) => <PhoneField {...bound} />, 'c(11) 3333-4444', 1, 'c(11) 3333-4444', 1],
+])('the caret stays behind a character typed into a %s', (_name, draw, typed, at, shown, caret) => {
+  const { input } = setUp(draw)
+  const field = input('Campo')
+  act(() => {
+    field.addEventListener('input', () => field.setSelectionRange(at, at), { capture: true, once: true })
+    typeInto(field, typed)
+  })
+  expect([field.value, field.selectionStart]).toEqual([shown, caret])
+})
+
 describe('postal code', () => {
   it.each([
     ['01001000', '01001000', '01001-000'],
