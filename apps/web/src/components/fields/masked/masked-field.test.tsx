@@ -152,7 +152,8 @@ describe('phone', () => {
     ['(11) 98765-432112', '(11) 98765-432112'],
     ['(11) 98765-4321123', '(11) 98765-4321123'],
     ['11987654321 1133334444', '11987654321 1133334444'],
-    ['011 98765-4321', '(11) 98765-4321'],
+    ['011 98765-4321', '011 98765-4321'],
+    ['08007771234', '0800 777 1234'],
     ['\u202a+55 11 98765\u20114321\u202c', '(11) 98765-4321'],
     ['(11) 3333-4444 ram', '(11) 3333-4444 ram'],
   ])('%s is shown and stored as %s while it is typed', (text, shown) => {
@@ -169,6 +170,14 @@ describe('phone', () => {
     type('Campo', '11 3333 4444 ramal 2')
     leave('Campo')
     expect(input('Campo').value).toBe('(11) 3333-4444 r2')
+  })
+
+  it('with a carrier is read whole, though its first digits are a number themselves', () => {
+    const { type, leave, input } = setUp((bound) => <PhoneField {...bound} />)
+    act(() => input('Campo').focus())
+    for (const digit of '02199987654321') type('Campo', input('Campo').value + digit)
+    leave('Campo')
+    expect(input('Campo').value).toBe('(99) 98765-4321')
   })
 })
 
