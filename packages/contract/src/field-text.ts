@@ -31,7 +31,7 @@ export function fieldText({ kind, codes = [] }: Pick<FieldLabel, 'kind' | 'codes
 }
 
 /** Each field that differs between two records, as people read it; a 0 means that nothing was given. */
-export function fieldChanges<F extends ReadFields>(fields: F, before: object, after: object): string[] {
+export function fieldChanges(fields: ReadFields, before: object, after: object): string[] {
   const textOf = (field: ReadField, value: unknown) => (value === 0 ? '' : fieldText(field, value))
   return Object.entries<ReadField>(fields).flatMap(([name, field]) =>
     mudanca(field.label, textOf(field, Reflect.get(before, name)), textOf(field, Reflect.get(after, name))),

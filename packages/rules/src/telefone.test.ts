@@ -89,7 +89,7 @@ describe('formatTelefone', () => {
 
   it('a text loses no digit, and is left alone the second time', () => {
     const texts = fc.oneof(
-      fc.string({ unit: fc.constantFrom(...'0123456789 -+()xr\u202a') }),
+      fc.string({ unit: fc.constantFrom(...Array.from('0123456789 -+()xr\u202a')) }),
       fc.stringMatching(/^[+0]?\d{0,40}$/),
       fc.string(),
     )

@@ -1,5 +1,5 @@
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
-import { AppError, notFound } from '@trama/server-kit/errors'
+import { type AppError, notFound } from '@trama/server-kit/errors'
 import type { Nome } from '../kit/nome'
 
 /** Name of the document in its messages (S2 §8). */

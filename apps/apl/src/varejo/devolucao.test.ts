@@ -204,7 +204,7 @@ test('the invoices offered for a return hold all its items, and name the price t
   const faturas = async (codven: number) =>
     (await usuario.get(`/Fatura?impresso=S&tipfat=L&codcli=${partes.codcli}&venda=${codven}`)).list
   const back = (itens: object[], status = 1) =>
-    aVendaAberta(sale, { tipo_venda: 1, status: status as 0, itens: itens as [] })
+    aVendaAberta(sale, { tipo_venda: 1, status: status as 0, itens })
   expect(await faturas(await back([{ quantidade: 5, valor: 40 }]))).toMatchObject([
     { chave: docto, tabela: partes.tab_pre },
   ])

@@ -60,6 +60,7 @@ it.each([
   ['78912342', undefined],
   ['00012345', undefined],
   ['CAM-001-P', undefined],
+  ['1E5', undefined],
   ['7891000315508', 'Dígito verificador'],
   ['789100031550', 'Dígito verificador'],
   ['78912345', 'Dígito verificador'],

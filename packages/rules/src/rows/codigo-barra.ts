@@ -27,8 +27,8 @@ export function parseLeitura(text: string, umas = '1'): { codigo: string; qtde: 
   return codigo === '' ? undefined : { codigo, qtde }
 }
 
-/** Whether a spreadsheet has replaced the digits of a code by a power of ten: '7,89E+12'. */
-export const isPowerOfTen = (text: string): boolean => /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text.trim())
+/** Whether a spreadsheet has replaced the digits of a code by a power of ten: '7,89E+12'. A code may be '1E5'. */
+export const isPowerOfTen = (text: string): boolean => /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i.test(text.trim())
 
 /** Error of such a cell. */
 export const POWER_OF_TEN =

@@ -142,6 +142,7 @@ function Cell({ look, locked, row, col, decimais, money, store, label }: CellPro
         data-col={col}
         defaultValue={wrong ?? cellText(store.get(row, col), money)}
         aria-invalid={error === undefined ? undefined : true}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows a description everywhere.
         aria-description={error}
         readOnly={locked}
         title={isMarked ? store.markTitle : undefined}

@@ -29,7 +29,8 @@ function QueryCard({ query, ...card }: Plain & { query: FigureQuery<number> }) {
     <CardFrame {...card} readAt={readAt} onRefresh={refresh} isFetching={isFetching}>
       {error ? (
         <p className={styles.failed} title={errorText(error)}>
-          <TriangleAlert role="img" aria-label={errorText(error)} />
+          <TriangleAlert aria-hidden />
+          <span className="visually-hidden">{errorText(error)}</span>
         </p>
       ) : isPending ? (
         <Skeleton shape="short" className={styles.waiting} />

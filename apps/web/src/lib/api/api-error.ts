@@ -103,7 +103,8 @@ export async function headed<T>(call: Promise<T>, heading: string): Promise<T> {
     return await call
   } catch (error) {
     if (!isApiError(error) || error.kind === 'session') throw error
-    throw new ApiError(error.kind, `${heading}\n${error.message}`, { ...error, heading })
+    const { kind, message, status, fields, itens, isEmpty, extra } = error
+    throw new ApiError(kind, `${heading}\n${message}`, { status, fields, itens, isEmpty, extra, heading })
   }
 }
 

@@ -42,8 +42,8 @@ const withoutPaths = (text: string, fields: readonly FieldError[]) =>
 
 /** What a server says in front of NENHUM REGISTRO, such as "Compra 12 não encontrada."; the general text without it. */
 function recordText(text: string): string {
-  const own = text.replace(/\s+NENHUM REGISTRO\.$/, '')
-  return own === text ? TEXTS.noRecord : own
+  const END = ' NENHUM REGISTRO.'
+  return text.endsWith(END) ? text.slice(0, -END.length) : TEXTS.noRecord
 }
 
 /** The error of a non-OK reply; `isEmpty` when its text says that there is no record. */

@@ -1,5 +1,5 @@
 /** Kinds of fields that the ERP's tables are made of. */
-import { erroDaBarra, formsOfBarra } from '@trama/rules/rows/codigo-barra'
+import { erroDaBarra, formsOfBarra, isPowerOfTen, POWER_OF_TEN } from '@trama/rules/rows/codigo-barra'
 import type { CodeTable } from '@trama/rules/code-table'
 import * as z from 'zod/mini'
 import type { FieldKind } from '../../field'
@@ -38,13 +38,16 @@ export const anulavel = <C extends Campo>(field: C) =>
 /** A code that is part of the row's key. */
 export const codigo = (label: string, exemplo: string, descricao?: string) =>
   campo(label, 'code', code, { exemplo, ...(descricao ? { descricao } : {}) })
+/** A text in which no spreadsheet has replaced the digits of a phone, registration or number by a power of ten. */
+const withDigits = (max: number) =>
+  text(max).check(z.refine((value) => !isPowerOfTen(value), { error: () => POWER_OF_TEN }))
 /** Code of a row of another table, or null. */
 export const codigoDe = (label: string, exemplo: string) => campo(label, 'code', clearable(code), { exemplo })
 export const textoExigido = (label: string, max: number, exemplo: string) =>
   ({ ...campo(label, 'text', requiredText(max), { exemplo }), max, obrigatorio: true }) as const
 export const texto = (label: string, max: number, exemplo: string, descricao?: string) =>
   ({
-    ...campo(label, 'text', clearable(text(max)), { exemplo, ...(descricao ? { descricao } : {}) }),
+    ...campo(label, 'text', clearable(withDigits(max)), { exemplo, ...(descricao ? { descricao } : {}) }),
     max,
   }) as const
 export const codigoDeBarras = (label: string, exemplo: string) => {

@@ -50,10 +50,9 @@ const ITENS = [
       ['VAR', 50, null, null],
       ['VAR', 65, null, 'PLUS'],
     ],
-    grade: [cell('001', '78920', 'S', 'PLUS')],
+    grade: [cell('001', '036000291452', 'S', 'PLUS')],
   }),
   item('30', { precos: [] }),
-  item('40', { grade: [cell('001', '036000291452')] }),
 ]
 
 let server: ReturnType<typeof testServer>
@@ -106,9 +105,8 @@ describe('products of a till', () => {
       preco: 50,
       unidade: 'UN',
     })
-    expect((await read('78920'))?.preco).toBe(65)
-    // A UPC-A is an EAN-13 with a leading zero.
-    expect((await read('0036000291452'))?.codigo).toBe('40')
+    // The UPC-A 036000291452 as an EAN-13.
+    expect((await read('0036000291452'))?.preco).toBe(65)
     expect(server.sentToApl('listProdutosVarejo')).toHaveLength(asked)
   })
 

@@ -77,7 +77,7 @@ it('the keys of a code that a busy page gets late are read as one code, wherever
   const field = at('campo') as HTMLInputElement
   for (const target of [field, document.body]) {
     for (let stopped = 1; stopped < 13; stopped++) {
-      for (const [index, name] of [...'7891234567895'].entries()) {
+      for (const [index, name] of Array.from('7891234567895').entries()) {
         // The timers of the page run out before it gets the next key, which was pressed in time.
         if (index === stopped) vi.advanceTimersByTime(2000)
         press(target, name, 3)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openScans, takeScans } from './scans'
 
 function scan(codigo: string) {
-  for (const key of [...codigo, 'Enter']) {
+  for (const key of [...Array.from(codigo), 'Enter']) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }
 }
