@@ -1,5 +1,6 @@
 /** Text of a part that could not be fetched; its dialog offers to load the page anew. */
-export const PART_LOST = 'Não foi possível carregar esta parte da tela. Verifique a sua conexão e tente novamente.'
+export const PART_LOST =
+  'Não foi possível carregar esta parte da tela. Verifique a sua conexão e tente novamente.'
 
 /**
  * Loads a part of the screen when it is needed.

@@ -32,9 +32,7 @@ function Messages() {
   const reload = lines.includes(PART_LOST) && (
     <Button onClick={() => window.location.reload()}>Recarregar</Button>
   )
-  return (
-    <MessageDialog open={messages.length > 0} lines={lines} onClose={dismissMessages} action={reload} />
-  )
+  return <MessageDialog open={messages.length > 0} lines={lines} onClose={dismissMessages} action={reload} />
 }
 
 function Question() {
