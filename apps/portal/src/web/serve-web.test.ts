@@ -56,7 +56,11 @@ describe('pages of the web portal', () => {
   })
 
   test('the index page is precompressed too, with its own policy', async () => {
-    const reply = await get('/Principal', { accept: 'text/html', 'accept-encoding': 'gzip, br' })
+    const reply = await get('/Principal', {
+      accept: 'text/html',
+      'accept-encoding': 'gzip, br',
+      'sec-fetch-mode': 'navigate',
+    })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(reply.headers['content-type']).toMatch(/^text\/html/)
     expect(reply.headers['content-security-policy']).toMatch(/^default-src 'self'/)
@@ -165,7 +169,8 @@ describe('Content-Security-Policy', () => {
   test('while the database is away the page has the last policy', async () => {
     const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
     await fresh.anEmpresa({ servidor: 'https://apl.com.br', porta: 443 })
-    const page = () => fresh.app.inject({ url: '/', headers: { accept: 'text/html' } })
+    const page = () =>
+      fresh.app.inject({ url: '/', headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
     const before = await page()
     await fresh.database.close()
     const later = performance.now() + 60_000

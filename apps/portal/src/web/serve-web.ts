@@ -68,7 +68,8 @@ const isNavigation = ({ headers, url }: FastifyRequest) => {
   if (headers['sec-fetch-mode'] !== undefined) return headers['sec-fetch-mode'] === 'navigate'
   const accept = headers.accept ?? '*/*'
   const [path = ''] = url.split('?')
-  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[a-z0-9]{1,5}$/i.test(path))
+  const isFile = titleOf(url) === undefined && /\.[a-z0-9]{1,5}$/i.test(path)
+  return accept.includes('text/html') || (accept.includes('*/*') && !isFile)
 }
 
 /** Browsers say how they fetch; a messenger that makes a preview of a link does not. */
@@ -84,9 +85,11 @@ const TITLES: Readonly<Record<string, string>> = {
   RedefinirSenha: 'Redefinir senha',
 }
 
+const titleOf = (url: string): string | undefined => TITLES[/^\/(\w+)\//.exec(url)?.[1] ?? '']
+
 /** The page with its own title and with whole addresses of its pictures. */
 function forPreview(page: string, origin: string, url: string): string {
-  const title = TITLES[/^\/(\w+)\//.exec(url)?.[1] ?? '']
+  const title = titleOf(url)
   const named =
     title === undefined ? page : page.replaceAll(/(<title>|og:title" content=")Trama/g, `$1${title} - Trama`)
   return named.replaceAll('content="/icons/', `content="${origin}/icons/`)
