@@ -22,7 +22,10 @@ export interface Liberador {
  * Whether two users are one person: the same tax id or the same ERP user counts as well, because an administrator can
  * make a second user for himself.
  */
-export const isSamePerson = (one: Liberador & { cnpj: string }, other: Liberador & { cnpj: string }): boolean =>
+export const isSamePerson = (
+  one: Liberador & { cnpj: string },
+  other: Liberador & { cnpj: string },
+): boolean =>
   one.id === other.id ||
   one.cnpj === other.cnpj ||
   (one.codigo_erp !== '' && one.codigo_erp === other.codigo_erp)
