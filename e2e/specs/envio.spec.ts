@@ -32,6 +32,7 @@ test('the orders of a month by mail: asked for, received at once and stopped by 
   const stranger = await browser.newContext({ baseURL: PORTAL_URL })
   const letter = await stranger.newPage()
   await letter.goto(link)
+  await letter.getByRole('button', { name: 'Parar de receber' }).click()
   await expect(letter.getByText('Você não recebe mais "Pedidos do mês"')).toBeVisible()
   await expectAccessible(letter)
   await stranger.close()

@@ -19,7 +19,7 @@ import { workDocumentoEmails } from './documento/email'
 import { documentos } from './documento/link-tipos'
 import { workEnvios } from './envio/email'
 import { planEnvios } from './envio/plan-envios'
-import { workFiscalEmails } from './fatura/arquivo/fiscal-email'
+import { ownUrl, workFiscalEmails } from './fatura/arquivo/fiscal-email'
 import { purge } from './housekeeping'
 import { sealAll } from './integracao/evento/seal-eventos'
 import { openDeliverer } from './integracao/webhook/deliver'
@@ -71,7 +71,13 @@ await program(async () => {
     documentos,
   })
   workFiscalEmails(jobs, { db, mailer, autores: autoresOf(db, sessions, config), config })
-  workEnvios(jobs, { db, mailer, autores: autoresOf(db, sessions, config), portal: portalOf(config) })
+  workEnvios(jobs, {
+    db,
+    mailer,
+    autores: autoresOf(db, sessions, config),
+    portal: portalOf(config),
+    ownUrl: () => ownUrl(config),
+  })
   await jobs.start(app)
   deliverer.start(app.log)
   if (transmissor) {

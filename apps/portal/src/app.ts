@@ -72,7 +72,10 @@ export async function buildApp({ database, jobs, config }: PortalOptions): Promi
   })
   const keys = keyRing(db)
   app.addHook('onReady', async () => void (await keys.signing()))
-  await serveWeb(app, config.WEB_DIR, () => origins.refresh(app.log))
+  await serveWeb(app, config.WEB_DIR, {
+    publicUrl: config.PUBLIC_URL,
+    beforePage: () => origins.refresh(app.log),
+  })
   await app.register(async (api) => registerCalls(api, { database, jobs, config }, keys), { prefix: '/api' })
   return app
 }

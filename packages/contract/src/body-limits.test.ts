@@ -28,7 +28,7 @@ const LARGE: Record<string, number> = {
   checkMetas: 1024,
   addAnexo: 13_670,
   addAnexoPublico: 13_670,
-  importEntidades: 10_240,
+  importEntidades: 11_264,
   importArquivo: 13_718,
 }
 

@@ -56,6 +56,8 @@ export interface Route {
    * is read.
    */
   bySecret?: true
+  /** A POST of a mail program's one-click button (RFC 8058): its body is a form, which says nothing and is not read. */
+  oneClick?: true
   /** A GET that writes, such as one that reserves a number: no replica can answer it. */
   writes?: true
   /** The token may stand in the body instead of the header (S1 §7.2): such a body is read before the caller is known. */

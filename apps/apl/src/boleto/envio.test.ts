@@ -22,7 +22,12 @@ test('a link opens the boleto as it is now without a login, and is listed and re
   const path = encodeURIComponent(numero)
   const { row, status } = await venda.cliente.post(`/Boleto/Compartilhar/${path}`, { dias: 3 })
   expect(status).toBe(200)
-  const open = () => apl.app.inject({ url: String(row.endereco), remoteAddress: '10.3.0.1' })
+  const open = () =>
+    apl.app.inject({
+      url: String(row.endereco),
+      remoteAddress: '10.3.0.1',
+      headers: { 'sec-fetch-user': '?1' },
+    })
   expect((await readPdf((await open()).rawPayload)).title).toBe(`Boleto ${numero}`)
   const links = await venda.representante.get(`/Compartilhamento?documento=boleto&numero=${path}`)
   expect(links.list).toMatchObject([{ id: row.id, numero, aberturas: 1 }])

@@ -49,6 +49,7 @@ export function cotacaoHandlers(
     listFornecedoresDoMaterial: (ctx, { query }) => listFornecedoresDoMaterial(ctx, query.materiais),
     listPrecosDoMaterial: (ctx, { query }) => listPrecosDoMaterial(ctx, query),
     getCotacaoPublica: (ctx, { params }) => links.read(ctx, params.token),
+    countCotacaoPublica: (ctx, { params }) => links.count(ctx, params.token),
     listAnexosPublicos: (ctx, { params }) => links.files(ctx, params.token),
     getAnexoPublico: (ctx, { params }) => links.file(ctx, params.token, params.id),
     addAnexoPublico: (ctx, { params, body }) => links.addFile(ctx, params.token, body),

@@ -173,6 +173,7 @@ export const cotacaoTesting = {
       inputOn: ({ material }) => ({ query: { materiais: `${material};NADA` } }),
     },
     listPrecosDoMaterial: { ...BUYERS, inputOn: ({ material }) => ({ query: { material, cor: '001' } }) },
+    countCotacaoPublica: { reach: 'public', inputOn: byLink },
     getCotacaoPublica: { reach: 'public', inputOn: byLink },
     listAnexosPublicos: {
       reach: 'public',

@@ -30,7 +30,7 @@ export function linkOpener(autores: Autores) {
   const byLink = perMinute(LINK_MAX)
   /** Documents being drawn, by link: later openers wait for the same drawing, so a link takes at most one turn. */
   const drawing = new Map<string, Promise<BinaryReply>>()
-  return async ({ db, ip }: PublicContext, token: string): Promise<BinaryReply> => {
+  return async ({ db, ip, isPress }: PublicContext, token: string): Promise<BinaryReply> => {
     byAddress(network(ip))
     const read = readToken(token)
     if (!read) throw noLink()
@@ -50,6 +50,7 @@ export function linkOpener(autores: Autores) {
       ).finally(() => drawing.delete(hash))
     drawing.set(hash, document)
     const reply = inItsTurn(await document, hash)
+    if (!isPress) return reply
     await db.execute(sql`update compartilhamento set aberturas = aberturas + 1, aberto_em = now()
       where empresa = ${empresa} and id = ${link.id}`)
     return reply

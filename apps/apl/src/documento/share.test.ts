@@ -20,11 +20,18 @@ beforeAll(async () => {
 afterAll(() => apl.close())
 
 let address = 0
+/** What a browser says when a person opened the address. */
+const PRESS = { 'sec-fetch-user': '?1' }
 /** Opens a link without a session, each time from a network address of its own. */
-const open = (endereco: string, headers = {}) => {
+const open = (endereco: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => {
   address += 1
   const url = endereco.replace(APL_URL, '')
-  return apl.app.inject({ url, headers, remoteAddress: `10.1.${address >> 8}.${address & 255}` })
+  return apl.app.inject({
+    method,
+    url,
+    headers: { ...PRESS, ...headers },
+    remoteAddress: `10.1.${address >> 8}.${address & 255}`,
+  })
 }
 
 async function aLink(by: Venda = venda, body = {}): Promise<Row & { endereco: string; numero: number }> {
@@ -104,6 +111,9 @@ test('a link is revoked by the customer whose order it shows, not by another', a
   const mine = await venda.cliente.get(`/Compartilhamento?numero=${numero}`)
   expect(mine.list).toMatchObject([{ id, numero, aberturas: 0, por: venda.actors.representante.nome }])
   expect((await open(endereco)).statusCode).toBe(200)
+  // Programs that scan mails fetch the address without a person's press.
+  await open(endereco, { 'sec-fetch-user': '' })
+  await open(endereco, {}, 'HEAD')
   expect((await venda.cliente.get(`/Compartilhamento?numero=${numero}`)).row).toMatchObject({ aberturas: 1 })
   expect(await revoke(venda.actors.cliente)).toBe(200)
   await expectClosed(endereco)

@@ -10,6 +10,7 @@ import { AppError } from '@trama/server-kit/errors'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { Anexo, Mailer } from '@trama/server-kit/mail/open-mailer'
+import { withoutEnd } from '@trama/rules/without-end'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AplContext, Portal } from '../context'
@@ -91,6 +92,8 @@ interface Parts {
   mailer: Mailer
   autores: Autores
   portal: Portal
+  /** Address of this server for the outside, to which mail programs post. */
+  ownUrl: () => Promise<string>
 }
 
 const SENT = 'Enviado.'
@@ -111,7 +114,11 @@ export function workEnvios(jobs: Jobs, parts: Parts): void {
 }
 
 /** Sends a report; returns the outcome in Portuguese, and throws when a later try may succeed. */
-async function send({ db, mailer, autores, portal }: Parts, stored: Stored, job: string): Promise<string> {
+async function send(
+  { db, mailer, autores, portal, ownUrl }: Parts,
+  stored: Stored,
+  job: string,
+): Promise<string> {
   const autor = z.parse(Autor, stored.autor)
   let ctx: AplContext
   try {
@@ -132,7 +139,9 @@ async function send({ db, mailer, autores, portal }: Parts, stored: Stored, job:
   } catch (error) {
     return lost(error, FAILED)
   }
-  await mailer(emailOf(ctx, stored, relatorio, { para, portal }), job, [await fileOf(ctx, stored, relatorio)])
+  await mailer(emailOf(ctx, stored, relatorio, { para, portal, aplUrl: await ownUrl() }), job, [
+    await fileOf(ctx, stored, relatorio),
+  ])
   return SENT
 }
 
@@ -169,8 +178,9 @@ function emailOf(
   ctx: AplContext,
   { nome, token, formato }: Stored,
   { titulo, subtitulo, linhas, cortado }: Relatorio,
-  { para, portal }: { para: string; portal: Portal },
+  { para, portal, aplUrl }: { para: string; portal: Portal; aplUrl: string },
 ) {
+  const stop = stopToken(portal.codcli, token)
   const count = linhas.length === 1 ? '1 linha' : `${linhas.length} linhas`
   return {
     para,
@@ -185,10 +195,8 @@ function emailOf(
           ]
         : []),
     ],
-    botao: {
-      texto: 'Parar de receber',
-      url: `${portal.url}/PararEnvio/${stopToken(portal.codcli, token)}`,
-    },
+    botao: { texto: 'Parar de receber', url: `${portal.url}/PararEnvio/${stop}` },
+    parar: `${withoutEnd(aplUrl, '/')}/Publico/Envio/${stop}/Parar`,
     rodape: `Você recebe este e-mail porque o pediu no portal de ${ctx.scope.nome}. Não responda a este endereço.`,
   }
 }

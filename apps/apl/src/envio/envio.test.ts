@@ -23,7 +23,13 @@ beforeAll(async () => {
   server = await smtpServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
   const mailer = openMailer({ ...apl.config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   const autores = autoresOf(apl.db, apl.sessions, { ...apl.config, SESSAO_CACHE_S: 0 })
-  workEnvios(apl.jobs, { db: apl.db, mailer, autores, portal: portalOf(apl.config) })
+  workEnvios(apl.jobs, {
+    db: apl.db,
+    mailer,
+    autores,
+    portal: portalOf(apl.config),
+    ownUrl: async () => 'https://apl.exemplo/',
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -122,6 +128,19 @@ test('the mail’s link stops the schedule and resumes it, and a wrong link does
   await run()
   const [mail] = await mailsTo(para)
   const token = /\/PararEnvio\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]))
+  expect(headers).toMatchObject({
+    'list-unsubscribe': `<https://apl.exemplo/Publico/Envio/${token}/Parar>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
+  const oneClick = await apl.call({
+    method: 'POST',
+    url: `/Publico/Envio/${token}/Parar`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(oneClick.status).toBe(200)
+  expect(await shown(id)).toMatchObject({ ativo: 'N' })
   const set = (path: string, ativo: string) =>
     apl.call({ method: 'POST', url: `/Publico/Envio/${path}`, payload: [{ ativo }] })
   expect((await set(token, 'N')).row).toMatchObject({ nome: 'Pedidos do mês', ativo: 'N' })

@@ -28,6 +28,7 @@ export function envioHandlers({
     updateEnvio: async (ctx, { params, body }) => updateEnvio(ctx, await autores.of(ctx), params.id, body),
     deleteEnvio: (ctx, { params }) => deleteEnvio(ctx, params.id),
     sendEnvio: (ctx, { params }) => sendEnvio(ctx, jobs, params.id),
+    stopEnvioOneClick: (ctx, { params }) => stop(ctx, params.token, 'N'),
     stopEnvio: (ctx, { params, body }) => stop(ctx, params.token, body.ativo),
   }
 }

@@ -60,6 +60,10 @@ export const envioTesting = {
     },
     deleteEnvio: { reach: OWN, inputOn: everybodys },
     sendEnvio: { reach: OWN, inputOn: everybodys },
+    stopEnvioOneClick: {
+      reach: 'public',
+      inputOn: async (row) => ({ params: (await aLink(row)).params }),
+    },
     stopEnvio: { reach: 'public', inputOn: aLink },
   } satisfies Calls<typeof envioRoutes>,
   reach: {

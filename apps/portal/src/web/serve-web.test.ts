@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/test-portal'
 
-const PAGE = '<!doctype html><title>Trama</title>'
+const PAGE = '<!doctype html><title>Trama</title><meta property="og:image" content="/icons/icon-512.png" />'
 let portal: TestPortal
 let folder: string
 beforeAll(async () => {
@@ -43,8 +43,24 @@ describe('pages of the web portal', () => {
     },
   )
 
+  test('a client that accepts anything gets the page, with a title and a picture for previews', async () => {
+    for (const headers of [{ accept: '*/*' }, {}]) {
+      const reply = await get('/Responder/1.MDAx.abc', headers)
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(reply.body).toContain('<title>Cotação - Trama</title>')
+      expect(reply.body).toMatch(/content="https?:\/\/[^/]+\/icons\/icon-512\.png"/)
+    }
+    expect((await get('/nada.png', { accept: '*/*' })).statusCode).toBe(404)
+    const script = { accept: '*/*', 'sec-fetch-mode': 'cors' }
+    expect((await get('/Responder/1.MDAx.abc', script)).statusCode).toBe(404)
+  })
+
   test('the index page is precompressed too, with its own policy', async () => {
-    const reply = await get('/Principal', { accept: 'text/html', 'accept-encoding': 'gzip, br' })
+    const reply = await get('/Principal', {
+      accept: 'text/html',
+      'accept-encoding': 'gzip, br',
+      'sec-fetch-mode': 'navigate',
+    })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(reply.headers['content-type']).toMatch(/^text\/html/)
     expect(reply.headers['content-security-policy']).toMatch(/^default-src 'self'/)
@@ -153,7 +169,8 @@ describe('Content-Security-Policy', () => {
   test('while the database is away the page has the last policy', async () => {
     const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
     await fresh.anEmpresa({ servidor: 'https://apl.com.br', porta: 443 })
-    const page = () => fresh.app.inject({ url: '/', headers: { accept: 'text/html' } })
+    const page = () =>
+      fresh.app.inject({ url: '/', headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
     const before = await page()
     await fresh.database.close()
     const later = performance.now() + 60_000

@@ -1,5 +1,5 @@
 /** Serves the web portal's files; an address without a file is a screen and gets the index page. */
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import compress from '@fastify/compress'
 import files from '@fastify/static'
@@ -9,7 +9,13 @@ const INDEX = 'index.html'
 /** Folder in which the bundler names each file by its content. */
 const HASHED = /^assets\//
 
-export async function serveWeb(app: FastifyInstance, webDir: string, beforePage: () => Promise<void>) {
+interface WebOptions {
+  /** Address of the portal's pages, which previews of links need whole. */
+  publicUrl: string
+  beforePage: () => Promise<void>
+}
+
+export async function serveWeb(app: FastifyInstance, webDir: string, { publicUrl, beforePage }: WebOptions) {
   const root = resolve(webDir)
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(files, {
@@ -20,11 +26,18 @@ export async function serveWeb(app: FastifyInstance, webDir: string, beforePage:
     dotfiles: 'ignore',
   })
 
-  const sendPage = async (reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     await beforePage()
     // Sets the header again, because the request's header was made from the former list.
     // Never a 304: with it browsers keep the old policy.
     reply.helmet()
+    if (!isBrowser(request)) {
+      const page = await readFile(join(root, INDEX), 'utf8')
+      return reply
+        .headers({ 'cache-control': 'no-cache' })
+        .type('text/html; charset=utf-8')
+        .send(forPreview(page, new URL(publicUrl).origin, request.url))
+    }
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
       .sendFile(INDEX, { etag: false, lastModified: false })
@@ -39,7 +52,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string, beforePage:
       return reply.headers({ 'cache-control': caching, vary: 'accept-encoding' }).sendFile(path)
     }
     const wantsPage = isPage || (isNavigation(request) && !HASHED.test(path))
-    return wantsPage && (await isFile(root, INDEX)) ? sendPage(reply) : reply.callNotFound()
+    return wantsPage && (await isFile(root, INDEX)) ? sendPage(request, reply) : reply.callNotFound()
   })
 }
 
@@ -50,5 +63,34 @@ async function isFile(root: string, path: string): Promise<boolean> {
   return found?.isFile() ?? false
 }
 
-const isNavigation = ({ headers }: FastifyRequest) =>
-  headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
+/** A page is asked for by browsers, and by link checkers and messengers, which accept anything; files have an ending. */
+const isNavigation = ({ headers, url }: FastifyRequest) => {
+  if (headers['sec-fetch-mode'] !== undefined) return headers['sec-fetch-mode'] === 'navigate'
+  const accept = headers.accept ?? '*/*'
+  const [path = ''] = url.split('?')
+  const isFile = titleOf(url) === undefined && /\.[a-z0-9]{1,5}$/i.test(path)
+  return accept.includes('text/html') || (accept.includes('*/*') && !isFile)
+}
+
+/** Browsers say how they fetch; a messenger that makes a preview of a link does not. */
+const isBrowser = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] !== undefined
+
+/** Titles of the pages to which mails and papers lead. */
+const TITLES: Readonly<Record<string, string>> = {
+  Responder: 'Cotação',
+  Ordem: 'Ordem de compra',
+  Boleto: 'Autenticidade do boleto',
+  Cadastro: 'Cadastro',
+  PararEnvio: 'Parar de receber',
+  RedefinirSenha: 'Redefinir senha',
+}
+
+const titleOf = (url: string): string | undefined => TITLES[/^\/(\w+)\//.exec(url)?.[1] ?? '']
+
+/** The page with its own title and with whole addresses of its pictures. */
+function forPreview(page: string, origin: string, url: string): string {
+  const title = titleOf(url)
+  const named =
+    title === undefined ? page : page.replaceAll(/(<title>|og:title" content=")Trama/g, `$1${title} - Trama`)
+  return named.replaceAll('content="/icons/', `content="${origin}/icons/`)
+}

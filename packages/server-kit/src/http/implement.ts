@@ -23,6 +23,8 @@ export interface BaseContext {
   ip: string
   agent: string
   idempotencyKey: string | undefined
+  /** True for an address that a person opened in a browser; programs that scan mails do not say so. */
+  isPress?: boolean
 }
 
 /**
@@ -72,6 +74,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** False for calls that only read. */
     writes?: boolean
+    oneClick?: boolean
   }
 }
 
@@ -109,6 +112,7 @@ export function implement<T extends RouteTable, Public, Session, Account = never
       config: {
         writes: route.method !== 'GET' || route.writes === true,
         ...(route.linhas && { linhas: route.linhas }),
+        ...(route.oneClick && { oneClick: true }),
       },
       // Caller, rights and turn are settled before the body is read.
       onRequest: async (request, reply) => {
@@ -158,6 +162,7 @@ async function admit<Public, Session, Account>(
     ip: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
+    isPress: request.method === 'GET' && request.headers['sec-fetch-user'] === '?1',
   }
   const conta = await contaOf(route, base, request, options)
   const actor = conta ? undefined : await actorOf(route, request, options)

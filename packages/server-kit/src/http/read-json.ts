@@ -24,6 +24,8 @@ declare module 'fastify' {
 }
 
 const KILOBYTE = 1024
+/** Bytes of a form, whose content is not read. */
+const FORM_MAX = KILOBYTE
 
 /** Makes JSON the only type of body that the server takes. */
 export function addJsonBodies(app: FastifyInstance): void {
@@ -34,6 +36,10 @@ export function addJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) => {
     const { linhas } = request.routeOptions.config
     return linhas ? readRows(payload, request, linhas, parseText) : readJson(payload, request, parseText)
+  })
+  const form = { parseAs: 'string', bodyLimit: FORM_MAX } as const
+  app.addContentTypeParser('application/x-www-form-urlencoded', form, async (request: FastifyRequest) => {
+    if (!request.routeOptions.config.oneClick) throw new AppError(415, SERVER_TEXTS.unsupportedType)
   })
   app.addContentTypeParser('application/x-ndjson', (request: FastifyRequest, payload: Readable) => {
     const { linhas } = request.routeOptions.config

@@ -10,6 +10,8 @@ export const Email = z.object({
   /** Paragraphs of the mail. */
   linhas: z.array(z.string()),
   botao: z.optional(z.object({ texto: z.string(), url: z.string() })),
+  /** Address to which a mail program posts when its reader wants no more of these mails (RFC 8058). */
+  parar: z.optional(z.string()),
   /** Small print that says why the reader gets this mail. */
   rodape: z.optional(z.string()),
 })

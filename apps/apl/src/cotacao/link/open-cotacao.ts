@@ -90,8 +90,13 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
     }
   }
 
-  /** Reads the answer; each opening is recorded with its address. */
-  const read = (ctx: PublicContext, token: string): Promise<Cotacao> =>
+  const read = async (ctx: PublicContext, token: string): Promise<Cotacao> => {
+    const { quem, numero, seq } = await open(ctx, ctx.db, token)
+    return readResposta(ctx.db, numero, sql`p.empresa = ${quem.empresa} and p.seq = ${seq}`)
+  }
+
+  /** Records that a person opened the link, with the address; programs that scan mails read, but use no page. */
+  const count = (ctx: PublicContext, token: string): Promise<{ resultado: string }> =>
     transaction(ctx.db, async (tx) => {
       const { quem, hash, numero, seq } = await open(ctx, tx, token)
       const { empresa } = quem
@@ -101,7 +106,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
       )
       const depois = { seq, origem: ORIGEM }
       await audit(tx, ctx, { empresa, acao: 'abrir', registro: 'cotacao', chave: numero, depois })
-      return readResposta(tx, numero, sql`p.empresa = ${empresa} and p.seq = ${seq}`)
+      return { resultado: 'Abertura contada.' }
     })
 
   /** SQL for the files that a supplier sees: the buyer's and those of the own answer. */
@@ -173,7 +178,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
       return declineResposta(tx, quem, numero, { ...body, seq: undefined })
     })
 
-  return { check, read, files, file, addFile, removeFile, answer, decline }
+  return { check, read, count, files, file, addFile, removeFile, answer, decline }
 }
 
 export type CotacaoLinks = ReturnType<typeof cotacaoLinks>

@@ -114,7 +114,7 @@ function lostRight(error: unknown): undefined {
 const PORTAL_MS = 5_000
 
 /** Public address of this server; when it was not configured, the portal tells where its users find the server. */
-async function ownUrl({ APL_URL, PORTAL_URL, APL_EMPRESA }: Parts['config']): Promise<string> {
+export async function ownUrl({ APL_URL, PORTAL_URL, APL_EMPRESA }: Parts['config']): Promise<string> {
   if (APL_URL) return APL_URL
   const reply = await fetch(new URL(`/api/Publico/Endereco/${encodeURIComponent(APL_EMPRESA)}`, PORTAL_URL), {
     signal: AbortSignal.timeout(PORTAL_MS),

@@ -27,7 +27,7 @@ test('the ZIP waits for its turn, and each link has one at a time', async () => 
   const url = await aLink()
   const places = await Promise.all(['a', 'b', 'c'].map((caller) => longTurns.pacote(caller)))
   const served = vi.fn()
-  const opened = apl.app.inject({ url }).then((reply) => {
+  const opened = apl.app.inject({ url, headers: { 'sec-fetch-user': '?1' } }).then((reply) => {
     served()
     return reply
   })

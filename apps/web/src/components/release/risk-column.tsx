@@ -12,6 +12,7 @@ const riskColumn = <Row,>(risks: Risks<Row>, rowsOf: RowsOf<Row>): Column<Row> =
   id: 'pendencias',
   header: 'Pendências',
   width: 12,
+  grow: true,
   // The last column that is dropped beside a tablet's menu; a row's details show the risks too.
   spare: 0.5,
   card: 'wide',

@@ -102,7 +102,7 @@ it('without any schedule, says how to create one', async () => {
   expect(text()).toContain('Nenhum relatório por e-mail')
 })
 
-it('the mail’s link stops the schedule at once, and offers to resume', async () => {
+it('the mail’s link stops the schedule by one press, not by being opened, and offers to resume', async () => {
   const server = testServer()
   server.portal('getEnderecoPublico', { servidor: 'apl.test', porta: 0 })
   server.apl('stopEnvio', ({ body }) => ({
@@ -111,6 +111,9 @@ it('the mail’s link stops the schedule at once, and offers to resume', async (
     ativo: body.ativo,
   }))
   const { text, click, settle } = await openScreen(<PararPage token="1.MQ.abc" />, start)
+  await settle()
+  expect(server.sentToApl('stopEnvio')).toEqual([])
+  await click('Parar de receber')
   await settle()
   expect(text()).toContain('Você não recebe mais "Pedidos da semana"')
   await click('Voltar a receber')

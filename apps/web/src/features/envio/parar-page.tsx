@@ -1,13 +1,11 @@
 /**
- * Page /PararEnvio/{token}, the link in a mail: opening it stops the schedule without a login, and the page offers to
- * resume.
+ * Page /PararEnvio/{token}, the link in a mail: one press stops the schedule without a login, and the page offers to
+ * resume. Opening the page changes nothing, because programs that scan mails open links too.
  */
 import { useMutation } from '@tanstack/react-query'
 import { envioRoutes } from '@trama/contract/apl/envio/envio'
 import { TEXTS } from '@trama/contract/messages'
-import { CircleX, MailCheck, MailX } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
-import { FormSkeleton } from '@/components/crud/form/form-skeleton'
+import { CircleX, Mail, MailCheck, MailX } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
 import { EmptyState } from '@/components/ui/status/empty-state'
@@ -30,10 +28,6 @@ export function PararPage({ token }: { token: string }) {
     },
     meta: { handlesError: true },
   })
-  const stop = useEffectEvent(() => set.mutate('N'))
-  // Stops by script, because programs that scan mails open the link but run no page.
-  useEffect(() => stop(), [])
-
   const { data, error, isPending } = set
   return (
     <Panel title="Relatório por e-mail">
@@ -65,7 +59,16 @@ export function PararPage({ token }: { token: string }) {
       ) : error ? (
         <ErrorState message={errorText(error)} retrying={isPending} onRetry={() => set.mutate('N')} />
       ) : (
-        <FormSkeleton fields={2} />
+        <EmptyState
+          icon={<Mail />}
+          title="Parar de receber este relatório?"
+          text="Ele continua no portal, em Relatórios por e-mail."
+          action={
+            <Button variant="primary" loading={isPending} onClick={() => set.mutate('N')}>
+              Parar de receber
+            </Button>
+          }
+        />
       )}
     </Panel>
   )

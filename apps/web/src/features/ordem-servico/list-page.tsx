@@ -30,7 +30,7 @@ const specified = (hasProducao: boolean): OrdemFilter[] => [
     options: [
       { label: 'Todos', params: {} },
       ...ORDEM_SERVICO_SITUACAO.map(({ value, label }) => ({ label, params: { situacao: value } })),
-      ...(hasProducao ? [{ label: 'Aberta ou em produção', params: { aberta: 'S' } as const }] : []),
+      ...(hasProducao ? [{ label: 'Não baixada', params: { aberta: 'S' } as const }] : []),
     ],
   },
 ]

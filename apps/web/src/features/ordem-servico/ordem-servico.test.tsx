@@ -45,7 +45,7 @@ it('sends day and status with the names of the specification', async () => {
     dt_s_fim: '2026-03-31',
     situacao: 'P',
   })
-  expect(texts('option')).toEqual(['Todos', 'Aberta', 'Em produção', 'Baixada', 'Aberta ou em produção'])
+  expect(texts('option')).toEqual(['Todos', 'Aberta', 'Em produção', 'Baixada', 'Não baixada'])
 })
 
 it('opens with what is open or in production', async () => {

@@ -17,6 +17,13 @@ export const cotacaoPublicaRoutes = routes({
     summary: 'A cotação de um link; errado, vencido, revogado ou encerrado responde 404',
     reply: Cotacao,
   },
+  countCotacaoPublica: {
+    ...aberta,
+    method: 'POST',
+    path: '/Publico/Cotacao/:token/Abertura',
+    summary: 'Conta a abertura do link: a página a conta quando alguém a usa, não quando um programa a busca',
+    reply: resultado,
+  },
   listAnexosPublicos: {
     ...aberta,
     method: 'GET',

@@ -96,7 +96,7 @@ export const entidadeImportacaoRoutes = routes({
     access: { tipos: INTERNOS, menus: ['1.1'], rows: 'todos' },
     idempotent: true,
     // Room for 5,000 lines with all their fields.
-    maxBody: 10_240,
+    maxBody: 11_264,
     turn: 'importacao',
     feature: 'importacaoDeClientes',
   },

@@ -129,6 +129,17 @@ export const envioRoutes = routes({
     feature,
     idempotent: true,
   },
+  stopEnvioOneClick: {
+    method: 'POST',
+    path: '/Publico/Envio/:token/Parar',
+    summary: 'Para o envio pelo botão do programa de e-mail (RFC 8058)',
+    params: z.object({ token: text(150) }),
+    reply: resultado,
+    replies: 'one',
+    access: 'public',
+    oneClick: true,
+    feature,
+  },
   stopEnvio: {
     method: 'POST',
     path: '/Publico/Envio/:token',

@@ -5,7 +5,7 @@ import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
 import { formatBRL } from '@trama/rules/number-br'
 import { CircleCheck, CircleSlash, DoorClosed } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { AnexosSection } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormSkeleton } from '@/components/crud/form/form-skeleton'
@@ -30,7 +30,7 @@ export function ResponderPage({ token }: { token: string }) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (data && !isFetching) {
+  if (data && !error && !isFetching) {
     return <Resposta token={token} {...data} onReload={() => void refetch()} />
   }
   return (
@@ -69,6 +69,10 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
     setOver(null)
     onReload()
   }
+  const count = useEffectEvent(
+    () => void api.countCotacaoPublica({ params: { token } }).catch(() => undefined),
+  )
+  useEffect(() => onFirstUse(count), [])
   if (over) return <Left over={over} cotacao={cotacao} onOpen={openAgain} />
 
   const save = ({ values }: FormSave<RespostaForm>) =>
@@ -111,6 +115,19 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
       <AnexosSection anexos={anexos} ofAnswer />
     </RespostaPage>
   )
+}
+
+/** Calls back when a person first touches or types; a program that only fetches the page does neither. */
+function onFirstUse(used: () => void): () => void {
+  const ended = new AbortController()
+  const first = () => {
+    ended.abort()
+    used()
+  }
+  for (const kind of ['pointerdown', 'keydown'] as const) {
+    document.addEventListener(kind, first, { signal: ended.signal })
+  }
+  return () => ended.abort()
 }
 
 /**

@@ -232,14 +232,17 @@ it('a credit that is no longer open is reported as the portal’s fault', async 
   expect(again.server.sentToApl('finalizarVenda')).toEqual([])
 })
 
-it('PIX shows its code with value and id, and never the code of another value', async () => {
+it('PIX shows its code with value and id, and tells the cashier to look at the bank', async () => {
   const { take, key, text, settle, server } = await open()
+  await key('F6')
+  expect(toastStore.get().at(-1)?.text).toBe(VAREJO_MESSAGES.semCondicao)
   await take('À vista')
   await key('F6')
   await act(() => new Promise((resolve) => void setTimeout(resolve, 450)))
   await settle()
   expect(server.sentToApl('getVendaPix')[0]).toMatchObject({ params: { codven: 12 }, query: { valor: 100 } })
   expect(text()).toContain('Identificador V12X1')
+  expect(text()).toContain('Confira o pagamento no banco antes de entregar a mercadoria.')
   await vi.waitFor(() => expect(document.querySelector('img[alt^="QR Code do PIX de"]')).toBeTruthy())
 })
 

@@ -337,7 +337,7 @@ describe('the price table of a till', () => {
     ['Sim', 'NORTE · Sul'],
   ] as const)('changes with a customer only after a question: %s', async (answer, tabela) => {
     expect(await choose(answer)).toEqual({
-      asked: 'Loja Norte usa a tabela NORTE Sul. Trocar a tabela SUL Sul?',
+      asked: 'Loja Norte usa a tabela NORTE · Sul. Trocar a tabela SUL · Sul?',
       tabela,
     })
   })

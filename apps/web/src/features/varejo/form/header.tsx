@@ -49,7 +49,7 @@ export function VendaHeader({ isOpen, isWaiting, isChecked }: VendaHeaderProps) 
     const { tabela: before, desc_tabela: desc_before } = store.get()
     if (own.tabela === before || !canChange(own.codcli, before)) return
     const desc_tabela = await nameOf('tabela', own.tabela)
-    const text = `${chosen.name} usa a tabela ${own.tabela} ${desc_tabela}. Trocar a tabela ${before} ${desc_before}?`
+    const text = `${chosen.name} usa a tabela ${own.tabela} · ${desc_tabela}. Trocar a tabela ${before} · ${desc_before}?`
     if (before !== null && !(await confirm({ title: 'Tabela de preço', text }))) return
     if (canChange(own.codcli, before)) store.change({ tabela: own.tabela, desc_tabela })
   }
