@@ -15,4 +15,5 @@ export const WAITS = sql`p.situacao = '0' and p.bloqueio = 'S' and p.aprovado <>
 export const REFUSED = sql`p.situacao = '0' and p.aprovado = 'R'`
 
 /** Whether the caller also reads payables that are released or paid: with the menu, as every service account has it. */
-export const readsReleased = ({ actor }: AplContext): boolean => actor.acessos.includes(MENU.LiberacaoPagamento)
+export const readsReleased = ({ actor }: AplContext): boolean =>
+  actor.acessos.includes(MENU.LiberacaoPagamento)

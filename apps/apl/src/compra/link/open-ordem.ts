@@ -72,7 +72,11 @@ export function ordemLinks(codcli: string, jobs: Jobs) {
     if (!link) throw noLink()
     const { numero, codfor, nome, cnpj, emp_nome } = link
     const who = { nome, cnpj, tipo: 'fornecedor' as const, acessos: ['3.2' as const] }
-    return { ctx: withoutSession({ ...ctx, db }, who, { empresa, nome: emp_nome, codfor }), link: { empresa, hash }, numero }
+    return {
+      ctx: withoutSession({ ...ctx, db }, who, { empresa, nome: emp_nome, codfor }),
+      link: { empresa, hash },
+      numero,
+    }
   }
 
   /**
