@@ -53,6 +53,13 @@ describe('compose.yaml', () => {
     expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(commands)))
   })
 
+  test('what docs/operations.md names for an installation reaches its containers', () => {
+    const both = ['LOG_LEVEL', 'ENCERRAR_S']
+    const own = ['INTEGRACAO_PASTA', 'NFE_TRANSMISSOR', 'APL_DATABASE_REPLICA_URL']
+    expect(Object.keys(service('portal').environment)).toEqual(expect.arrayContaining(both))
+    expect(Object.keys(service('apl').environment)).toEqual(expect.arrayContaining([...both, ...own]))
+  })
+
   test('its variables from .env are those in the example', () => {
     const used = Object.values(services).flatMap(({ environment }) =>
       Object.values(environment).flatMap((value) =>

@@ -181,7 +181,7 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       nome: 'A',
       saida: ['pedido.salvo'],
     }),
-    left: ['versao'],
+    left: ['versao', 'autorizacao'],
     tipo: 'administrador',
   },
   createWebhook: {

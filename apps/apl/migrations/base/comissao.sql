@@ -44,7 +44,8 @@ CREATE TRIGGER comissao_duplicata_excluida AFTER DELETE ON duplicata FOR EACH RO
   WHEN (old.chave IS NOT NULL AND old.pedido IS NOT NULL AND old.tipo = 'D')
   EXECUTE FUNCTION comissao_marca_duplicata();
 --> statement-breakpoint
--- A return concerns its own day; when it is taken back after that month was closed, the next month gives back what it took.
+-- A return concerns its own day, also when it is recorded, or linked to its invoice, after that month was closed; when it
+-- is taken back then, the next month gives back what it took.
 CREATE FUNCTION comissao_marca_devolucao() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM comissao_regra WHERE empresa = new.empresa) THEN
@@ -54,7 +55,12 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER comissao_devolucao_alterada AFTER UPDATE OF status, dt_final ON venda FOR EACH ROW
+CREATE TRIGGER comissao_devolucao_incluida AFTER INSERT ON venda FOR EACH ROW
+  WHEN (new.tipo_venda = 1 AND new.docto IS NOT NULL AND new.status IN (1, 3))
+  EXECUTE FUNCTION comissao_marca_devolucao();
+--> statement-breakpoint
+CREATE TRIGGER comissao_devolucao_alterada AFTER UPDATE OF status, dt_final, docto ON venda FOR EACH ROW
   WHEN (new.tipo_venda = 1 AND new.docto IS NOT NULL
-    AND ((old.status IN (1, 3)) <> (new.status IN (1, 3)) OR old.dt_final IS DISTINCT FROM new.dt_final))
+    AND ((old.status IN (1, 3)) <> (new.status IN (1, 3)) OR old.dt_final IS DISTINCT FROM new.dt_final
+      OR (old.docto IS DISTINCT FROM new.docto AND new.status IN (1, 3))))
   EXECUTE FUNCTION comissao_marca_devolucao();

@@ -24,8 +24,8 @@ const paga = (chave: string, parcela: number, dia: string | null, parte = 1) =>
   run(sql`update duplicata set valor_pago = round(valor * ${parte}, 2), dt_pagto = ${dia}
     where chave = ${chave} and numero like ${`%-${parcela}`}`)
 const cancela = (chave: string) => run(sql`update fatura set impresso = 'C' where chave = ${chave}`)
-/** A finalised return of some pieces of size M of an order's invoice. */
-async function devolve(chave: string, codven: number, dia: string, qtde: number) {
+/** A finalised return of some pieces of size M of an order's invoice; null where nobody said of which. */
+async function devolve(chave: string | null, codven: number, dia: string, qtde: number) {
   const { casa, partes } = at.venda
   await run(sql`insert into venda (empresa, codven, codcli, codrep, data, hora, tabela, tipo_venda, status, docto, dt_final)
     values (${casa.empresa}, ${codven}, ${partes.codcli}, ${partes.codrep}, ${dia}, '10:00', ${partes.tab_pre}, 1, 0, ${chave}, null)`)
@@ -170,6 +170,23 @@ describe('closed months', () => {
         porque: expect.stringMatching(/^Devolução 1, desfeita\. Taxa .*5%/) as string,
       },
     ])
+  })
+
+  test('a return that is linked to its invoice, or recorded, after its month was closed comes in the next month', async () => {
+    const { empresa } = at.venda.casa
+    const { chave } = await umaNota('2026-08-10')
+    await devolve(null, 1, '2026-08-20', 2)
+    await fechado('08/2026')
+    expect(await valores('08/2026', '09/2026')).toEqual([20, 0])
+    await run(sql`update venda set docto = ${chave} where empresa = ${empresa} and codven = 1`)
+    expect(await valores('08/2026', '09/2026')).toEqual([20, -5])
+    await fechado('09/2026')
+    await run(sql`insert into venda (empresa, codven, codcli, codrep, data, hora, tabela, tipo_venda, status, docto, dt_final)
+      select empresa, 2, codcli, codrep, data, hora, tabela, tipo_venda, status, docto, dt_final
+      from venda where empresa = ${empresa} and codven = 1`)
+    await run(sql`insert into venda_item (empresa, codven, coditven, codigo, cor, tam, quantidade, valor)
+      select empresa, 2, coditven, codigo, cor, tam, 1, valor from venda_item where empresa = ${empresa} and codven = 1`)
+    expect(await valores('08/2026', '09/2026', '10/2026')).toEqual([20, -5, -2.5])
   })
 
   test('changing between invoiced and paid pays nothing twice and loses nothing', async () => {

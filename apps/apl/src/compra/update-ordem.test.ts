@@ -99,7 +99,7 @@ test.each([
   expect(String(error)).toContain(`itens.0.${field}`)
 })
 
-test('a supplier changes notes, dates and specification; other fields that he sends are ignored', async () => {
+test('a supplier changes notes, dates and specification; other fields are refused by name where they differ', async () => {
   const numero = await anOrdem(venda, body())
   const before = await stored(numero)
   const wild = {
@@ -110,12 +110,21 @@ test('a supplier changes notes, dates and specification; other fields that he se
     classe: 'X',
     email_usuario: 'a@b.com.br',
   }
+  const refused = await patch(
+    numero,
+    body({ ...wild, obs: 'Entrego depois', itens: [item({ qtde: 999, preco: 999 })] }),
+    venda.fornecedor,
+  )
+  expect([refused.status, (refused.row.campos as { campo: string }[]).map(({ campo }) => campo)]).toEqual([
+    400,
+    ['codfor', 'condicao', 'classe', 'desconto', 'frete', 'email_usuario', 'itens.0.qtde', 'itens.0.preco'],
+  ])
+  expect(await stored(numero)).toEqual(before)
   const change = body({
-    ...wild,
     obs: 'Entrego depois',
     dt_entrega: '02/04/2026',
     versao: before.versao,
-    itens: [item({ qtde: 999, preco: 999, especifica: 'Tinto', dt_entrega: '01/04/2026' })],
+    itens: [item({ especifica: 'Tinto', dt_entrega: '01/04/2026' })],
   })
   expect((await patch(numero, change, venda.fornecedor)).row).toEqual({
     resultado: `Compra ${numero} alterada.`,
@@ -137,7 +146,10 @@ test('the buyer is told once of a supplier’s change, before and after; an unch
   const itens = [item({ especifica: '' })]
   const change = body({ obs: 'Entrego depois', dt_entrega: '02/04/2026', itens })
   await patch(numero, change, venda.fornecedor)
-  expect((await patch(numero, change, venda.fornecedor)).row).not.toHaveProperty('email')
+  expect((await patch(numero, change, venda.fornecedor)).row).toEqual({
+    resultado: `Compra ${numero}: nada mudou.`,
+    numero,
+  })
   await apl.jobs.runPending()
   const mine = server.deliveries.filter(({ raw }) => raw.includes(`Compra ${numero} `))
   expect(mine.map(({ to }) => to)).toEqual([['compras@exemplo.com.br']])
@@ -150,7 +162,7 @@ test('the buyer is told once of a supplier’s change, before and after; an unch
 
 test('a mail that fails is shown on the order, whose change stays', async () => {
   const numero = await anOrdem(venda, body({ email_usuario: 'ninguem@recusado.exemplo' }))
-  await patch(numero, body({ obs: 'Depois' }), venda.fornecedor)
+  await patch(numero, body({ obs: 'Depois', email_usuario: null }), venda.fornecedor)
   await apl.jobs.runPending()
   expect(await stored(numero)).toMatchObject({ obs: 'Depois', avisos: [{ estado: 'falhou' }] })
 })
@@ -186,7 +198,7 @@ test('items of one colour are told apart by their place; an item of another orde
   const numero = await anOrdem(venda, body({ itens: [item(), item({ qtde: 5 })] }))
   await patch(
     numero,
-    body({ itens: [item({ especifica: 'A' }), item({ especifica: 'B' })] }),
+    body({ itens: [item({ especifica: 'A' }), item({ qtde: 5, especifica: 'B' })] }),
     venda.fornecedor,
   )
   const names = itensOf(await stored(numero)).map(({ qtde, especifica }) => [qtde, especifica])

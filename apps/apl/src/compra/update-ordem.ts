@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS } from '@trama/contract/apl/compra/fields'
 import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
+import type { Fields } from '@trama/contract/field'
+import type { FieldError } from '@trama/contract/issues'
 import { segundoAprovador } from '@trama/rules/aprovacao/aprovacao'
 import { itemMudado, mudanca } from '@trama/rules/compra/mudanca'
 import { mudouOQueImporta, mudouRecebida, ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { audit } from '@trama/server-kit/db/audit'
 import { transaction } from '@trama/server-kit/db/database'
-import { ruleError } from '@trama/server-kit/errors'
+import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
 import { type Aviso, queueAviso } from '../aviso/queue-aviso'
 import type { AplContext } from '../context'
 import { LADOS } from '../kit/liberacao/aprovacao-columns'
 import { NOT_REFUSED, notReleased } from '../kit/liberacao/liberacao'
-import { done } from '../kit/nome'
+import { done, unchanged } from '../kit/nome'
 import { isSameCell, matchRows } from '../kit/registro/match-rows'
 import { loadRows, replaceRows, updateRegistro } from '../kit/registro/store'
 import { isInternal } from '../policy'
@@ -62,15 +65,34 @@ function avisoDaOrdem(
   }
 }
 
+const { obs: _obs, dt_entrega: _dt_entrega, ...HEADER_DO_COMPRADOR } = ORDEM_FIELDS
+const { especifica: _especifica, dt_entrega: _entrega, ...ITEM_DO_COMPRADOR } = ORDEM_ITEM_FIELDS
+
+/** Fields that only the buyer changes and that differ from the stored ones; what is left out or empty does not. */
+const alheios = (fields: Fields, given: object, stored: object, path = ''): FieldError[] =>
+  Object.entries(fields).flatMap(([name, { label }]) => {
+    const value: unknown = Reflect.get(given, name)
+    const isGiven = value !== undefined && value !== null && value !== ''
+    return isGiven && value !== Reflect.get(stored, name)
+      ? [{ campo: `${path}${name}`, mensagem: ORDEM_MESSAGES.soDoComprador(label) }]
+      : []
+  })
+
 /**
- * The stored order with the fields that a supplier may change; other fields of the body are ignored, items left out
- * stay.
+ * The stored order with the fields that a supplier may change; others may come along as they are, items left out stay.
  */
 function doFornecedor(body: OrdemInput, { header, itens }: ChangedOrdem): ChangedOrdem {
   const given = body.itens.map((item) => ({ ...item, tam: item.tam || 'UN', ordem: item.ordem ?? null }))
   const matched = matchRows(given, itens)
   const strange = matched.find(({ linha, stored }) => !stored || !isSameCell(linha, stored))?.linha
   if (strange) throw ruleError(ORDEM_MESSAGES.itemEstranho(strange.codigo, strange.cor))
+  const wrong = [
+    ...alheios(HEADER_DO_COMPRADOR, body, header),
+    ...matched.flatMap(({ linha, stored }, i) =>
+      alheios(ITEM_DO_COMPRADOR, linha, stored ?? {}, `itens.${i}.`),
+    ),
+  ]
+  if (wrong.length > 0) throw fieldsError(wrong)
   const sent = new Map(matched.map(({ ordem, linha }) => [ordem, linha]))
   return {
     header: { ...header, obs: kept(body.obs, header.obs), dt_entrega: body.dt_entrega },
@@ -111,7 +133,9 @@ export const updateOrdem = (
     }
     const after = isInternal(actor) ? doComprador(body, before, locked) : doFornecedor(body, before)
     const reply = { resultado: done(ORDEM_NOME, numero, 'alterad'), numero }
-    if (isDeepStrictEqual(before, after) && locked.aprovado !== 'R') return reply
+    if (isDeepStrictEqual(before, after) && locked.aprovado !== 'R') {
+      return { resultado: unchanged(ORDEM_NOME, numero), numero }
+    }
     await checkOrdem(tx, ctx, after.header, after.itens, { ...before.header, itens: before.itens })
     await assertNotRepeated(tx, empresa, novas(before, after), { repetir: body.repetir, numero })
     const totais = totaisOf(after.header, after.itens)

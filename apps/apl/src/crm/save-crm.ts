@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CrmChange, CrmInput, CrmSalvo } from '@trama/contract/apl/crm/crm'
 import { CRM_FIELDS, type CrmProxima } from '@trama/contract/apl/crm/fields'
 import { fieldNames } from '@trama/contract/field'
@@ -10,7 +11,7 @@ import { AppError, fieldsError, notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
-import { done } from '../kit/nome'
+import { done, unchanged } from '../kit/nome'
 import { onceFor } from '../kit/registro/once'
 import { lockRegistro, storeRegistro, updateRegistro } from '../kit/registro/store'
 import { changedRecord, CRM, type CrmRecord, newRecord, type StoredCrm } from './crm-record'
@@ -51,6 +52,9 @@ export function updateCrm(
   return onceFor(ctx, ['PATCH /CRM', numero, body, proxima], async (tx) => {
     const { versao, origem, ...before } = await lockCrm(tx, ctx, numero, body.versao ?? undefined)
     const record = await checkCrm(tx, ctx, changedRecord(before, body), before)
+    if (!proxima && isDeepStrictEqual({ ...record }, { ...before })) {
+      return { resultado: unchanged(NOME, numero), numero, versao }
+    }
     await updateRegistro(tx, ctx, CRM, numero, { ...record, origem })
     await noteVisitas(tx, ctx, [before, record])
     await audit(tx, ctx, {

@@ -12,5 +12,8 @@ export const done = (
   verb: 'incluíd' | 'alterad' | 'liberad' | 'recusad',
 ) => `${nome} ${numero} ${verb}${genero}.`
 
+/** Text of a save that found everything as it is. */
+export const unchanged = ({ nome }: Nome, numero: number) => `${nome} ${numero}: nada mudou.`
+
 export const notFoundText = ({ nome, genero }: Nome, numero: number) =>
   `${nome} ${numero} não encontrad${genero}.`

@@ -282,9 +282,9 @@ describe('progress', () => {
     const numero = await sold(venda, 3)
     const before = (await progresso(user, mes)).total
     const chave = `${'1'.repeat(40)}${String(numero).padStart(4, '0')}`
-    await apl.db.execute(sql`insert into fatura (empresa, chave, fatura, pedido, codcli, dt_emissao, impresso)
-      values (${empresa}, ${chave}, '1', ${numero}, ${codcli}, ${hoje}, 'S')`)
-    // Whoever takes the goods back, the sale was the order's representative's.
+    await apl.db.execute(sql`insert into fatura (empresa, chave, fatura, pedido, codcli, codrep, dt_emissao, impresso)
+      values (${empresa}, ${chave}, '1', ${numero}, ${codcli}, ${other.codrep}, ${hoje}, 'S')`)
+    // Whomever the invoice names and whoever takes the goods back, the sale was the order's representative's.
     await apl.db.execute(sql`insert into venda
       (empresa, codven, codcli, codrep, data, hora, tabela, tipo_venda, status, docto, dt_final)
       values (${empresa}, 1, ${codcli}, ${other.codrep}, ${hoje}, '10:00', ${tab_pre}, 1, 1, ${chave}, ${hoje})`)

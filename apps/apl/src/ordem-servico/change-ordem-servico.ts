@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OrdemServicoInput } from '@trama/contract/apl/ordem-servico/ordem-servico'
 import { todayIn } from '@trama/rules/date-br'
 import { ORDEM_SERVICO, ORDEM_SERVICO_MESSAGES } from '@trama/rules/producao/ordem-servico'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { done } from '../kit/nome'
+import { done, unchanged } from '../kit/nome'
 import { onceFor } from '../kit/registro/once'
 import type { Chave } from './get-ordem-servico'
 import { lockOrdemServico, writeOrdemServico } from './lock-ordem-servico'
@@ -25,9 +26,11 @@ export const changeOrdemServico = (
     const dt_r = situacao === ORDEM_SERVICO.baixada ? (locked.dt_r ?? todayIn()) : null
     const set = sql`dt_prev = ${dt_prev}, situacao = ${situacao}, obs = ${obs}, dt_r = ${dt_r}, versao = versao + 1`
     const { dt_prev: prev, situacao: status, obs: note, dt_r: back } = locked
-    await writeOrdemServico(tx, ctx, locked, set, {
-      antes: { dt_prev: prev, situacao: status, obs: note, dt_r: back },
-      depois: { dt_prev, situacao, obs, dt_r },
-    })
+    const [antes, depois] = [
+      { dt_prev: prev, situacao: status, obs: note, dt_r: back },
+      { dt_prev, situacao, obs, dt_r },
+    ]
+    if (isDeepStrictEqual(antes, depois)) return { resultado: unchanged(NOME, locked.numero) }
+    await writeOrdemServico(tx, ctx, locked, set, { antes, depois })
     return { resultado: done(NOME, locked.numero, 'alterad') }
   })

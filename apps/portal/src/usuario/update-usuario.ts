@@ -46,7 +46,8 @@ export async function updateUsuario(ctx: SessionContext, id: number, body: Usuar
   const prepared = await prepareWayIn(ctx, body, load)
   const work = transaction(ctx.db, async (tx) => {
     const { stored, changes } = await load(tx)
-    if (Object.keys(changes).length > 0) await write(tx, ctx, stored, changes, prepared)
+    if (Object.keys(changes).length === 0) return { resultado: 'Nada mudou.', id }
+    await write(tx, ctx, stored, changes, prepared)
     return { resultado: 'Usuário alterado.', id }
   })
   return unlessTaken(work, emailTaken)

@@ -1,4 +1,6 @@
-const LOST = 'Não foi possível carregar esta parte da tela. Verifique a sua conexão e tente novamente.'
+/** Text of a part that could not be fetched; its dialog offers to load the page anew. */
+export const PART_LOST =
+  'Não foi possível carregar esta parte da tela. Verifique a sua conexão e tente novamente.'
 
 /**
  * Loads a part of the screen when it is needed.
@@ -9,6 +11,6 @@ export async function loadPart<T>(load: () => Promise<T>, heading?: string): Pro
   try {
     return await load()
   } catch {
-    throw new Error(heading ? `${heading}\n${LOST}` : LOST)
+    throw new Error(heading ? `${heading}\n${PART_LOST}` : PART_LOST)
   }
 }

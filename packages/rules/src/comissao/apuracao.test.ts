@@ -263,4 +263,29 @@ describe('a return', () => {
       ['2026-04-10', 9, -7_500, -375],
     ])
   })
+
+  test('takes its share of the whole invoice when a product has changed its group since the closing', () => {
+    const of = (grupo: string, valor: number) => ({ grupo_tipo: 'P' as const, grupo, valor })
+    const parte = (grupo: string, base: number, comissao: number) => ({
+      ...of(grupo, base),
+      base,
+      taxa: 5,
+      comissao,
+    })
+    const taken = (partes: ReturnType<typeof parte>[], vendidos: Apurada['vendidos'], came: string) => {
+      const devolucoes = [{ numero: 9, dia: '2026-03-05', grupos: [of(came, 15_000)] }]
+      const given = { partes, vendidos, devolucoes, titulos: [] }
+      return devidoDaNota({ viva: true, dt_emissao: '2026-01-10', devida: 'F', ...given })
+        .filter(({ devolucao }) => devolucao === 9)
+        .map(({ grupo, base, valor }) => [grupo, base, valor])
+    }
+    const one = parte('G1', 40_000, 2_000)
+    expect(taken([one], [of('G2', 40_000)], 'G2')).toEqual([['G1', -15_000, -750]])
+    // All is G1 today, but the commission of G2 was paid too.
+    const other = parte('G2', 20_000, 1_000)
+    expect(taken([one, other], [of('G1', 60_000)], 'G1')).toEqual([
+      ['G1', -10_000, -500],
+      ['G2', -5_000, -250],
+    ])
+  })
 })

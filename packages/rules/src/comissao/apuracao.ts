@@ -151,21 +151,22 @@ const isSame = (a: Grupo) => (b: Grupo) => a.grupo_tipo === b.grupo_tipo && a.gr
 
 /**
  * What each return takes back of each group, as negative parts: the share of the paid value that came back. Counted
- * from the first return on, so that returns in any parts take all of it when all has come back.
+ * from the first return on, so that returns in any parts take all of it when all has come back. Where a product has
+ * changed its group since a month was closed, what came back can be of none of the closed groups: then every return
+ * takes its share of the whole invoice.
  */
 function partesDevolvidas({ partes, vendidos, devolucoes }: Nota) {
+  const isByGroup =
+    isCovered(partes, vendidos) &&
+    [vendidos, ...devolucoes.map(({ grupos }) => grupos)].every((grupos) => isCovered(grupos, partes))
+  const valorOf = (grupos: Nota['vendidos'], parte: Parte) =>
+    grupos.reduce((sum, grupo) => (isByGroup && !isSame(parte)(grupo) ? sum : sum + grupo.valor), 0)
   const reached = partes.map(() => 0)
   return devolucoes.map(({ numero, dia, grupos }) => {
-    const unknown = grupos.filter((came) => !partes.some(isSame(came)))
     const taken = partes.map((parte, i): Parte => {
-      const whole = vendidos.find(isSame(parte))?.valor ?? 0
-      // Goods whose group has changed since a month was closed count in the invoice's first group.
-      const came = [...grupos.filter(isSame(parte)), ...(i === 0 ? unknown : [])]
+      const whole = valorOf(vendidos, parte)
       const before = reached[i] ?? 0
-      const after = Math.min(
-        whole,
-        came.reduce((sum, { valor }) => sum + valor, before),
-      )
+      const after = Math.min(whole, before + valorOf(grupos, parte))
       reached[i] = after
       const back = (cents: number) => shareOf(cents, before, whole) - shareOf(cents, after, whole)
       return { ...parte, base: back(parte.base), comissao: back(parte.comissao) }
@@ -173,6 +174,10 @@ function partesDevolvidas({ partes, vendidos, devolucoes }: Nota) {
     return { numero, dia, partes: taken }
   })
 }
+
+/** Whether each of these groups is among the others. */
+const isCovered = (grupos: readonly Grupo[], others: readonly Grupo[]) =>
+  grupos.every((grupo) => others.some(isSame(grupo)))
 
 /**
  * Shares of an amount for titles: each ends where the value of the titles up to it ends, so that the commission of the

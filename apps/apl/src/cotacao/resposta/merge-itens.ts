@@ -1,8 +1,9 @@
 import type { RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
-import type { RESPOSTA_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
+import { COTACAO_ITEM_FIELDS, type RESPOSTA_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
 import type { RecordOf } from '@trama/contract/field'
 import type { FieldError } from '@trama/contract/issues'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { fieldsError } from '@trama/server-kit/errors'
 
 /** A line of the quotation with the answer to it so far. */
@@ -47,6 +48,7 @@ export function mergeItens(
     if (row) {
       rest.delete(row.ordem)
       merged.set(row.ordem, { ...answered(row, item), campo: `itens.${i}` })
+      wrong.push(...alheios(row, item, `itens.${i}.`))
     } else {
       const ordem = item.ordem ?? i + 1
       const mensagem = merged.has(ordem) ? COTACAO_MESSAGES.itemRepetido(ordem) : COTACAO_MESSAGES.item(ordem)
@@ -63,6 +65,22 @@ export function mergeItens(
 
 const isChanged = ({ row: { campo: _campo, ...row }, before }: ChangedRow) =>
   JSON.stringify(row) !== JSON.stringify(before)
+
+const DO_COMPRADOR = ['material', 'cor', 'tam', 'qtde'] as const
+
+/** Fields of a line that only the buyer changes and that differ; what is left out or empty does not. */
+const alheios = (row: AnsweredRow, item: Sent, path: string): FieldError[] =>
+  DO_COMPRADOR.flatMap((name) => {
+    const value = item[name]
+    return value === undefined || value === '' || value === row[name]
+      ? []
+      : [
+          {
+            campo: `${path}${name}`,
+            mensagem: ORDEM_MESSAGES.soDoComprador(COTACAO_ITEM_FIELDS[name].label),
+          },
+        ]
+  })
 
 function unnamed(rest: ReadonlyMap<number, AnsweredRow>, item: Sent): AnsweredRow | undefined {
   for (const row of rest.values()) {

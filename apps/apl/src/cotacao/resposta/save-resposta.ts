@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
 import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS, RESPOSTA_RESULTS } from '@trama/contract/apl/cotacao/fields'
 import { fieldNames } from '@trama/contract/field'
@@ -15,7 +16,7 @@ import type { Actor } from '@trama/server-kit/token'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Aviso, queueAviso } from '../../aviso/queue-aviso'
-import { done } from '../../kit/nome'
+import { done, unchanged } from '../../kit/nome'
 import { columnList } from '../../record'
 import { isInternal } from '../../policy'
 import { RESPOSTA_ITEM } from '../get-cotacao'
@@ -151,6 +152,9 @@ async function storeHeader(
   { cotacao, resposta, header, changed }: Change,
 ): Promise<RespostaSalva> {
   const { seq, codfor: _codfor, nome_for: _nome_for, versao, ...before } = resposta
+  if (changed.length === 0 && isDeepStrictEqual({ ...header }, { ...before })) {
+    return { resultado: unchanged(COTACAO_NOME, numero), numero, versao }
+  }
   await tx.execute(
     sql`update cotacao_fornecedor set (${columnList(HEADER)}) =
           (select ${columnList(HEADER)}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog'
 import { MessageDialog } from '@/components/ui/dialog/message-dialog'
 import { ReloginDialog } from '@/features/sessao/login/relogin-dialog'
+import { PART_LOST } from '@/lib/load-part'
 import { useConfirmRequest } from '@/lib/messages/confirm'
 import { dismissMessages, useMessages } from '@/lib/messages/messages-store'
 
@@ -26,7 +28,11 @@ function Messages() {
   const messages = useMessages()
   const shown = useLast(messages.length > 0 ? messages : null)
   const lines = shown?.flatMap((message) => message.split('\n')) ?? []
-  return <MessageDialog open={messages.length > 0} lines={lines} onClose={dismissMessages} />
+  // A form keeps what was typed as a draft on the device, so that loading the page anew loses nothing.
+  const reload = lines.includes(PART_LOST) && (
+    <Button onClick={() => window.location.reload()}>Recarregar</Button>
+  )
+  return <MessageDialog open={messages.length > 0} lines={lines} onClose={dismissMessages} action={reload} />
 }
 
 function Question() {

@@ -18,6 +18,9 @@ interface Mudado {
 }
 
 const api = aplClient({ sendEmail: avisoRoutes.sendEmail })
+const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** The mail is HTML, and a supplier's text is only text in it. */
+const htmlText = (text: string) => text.replaceAll(/[&<>]/g, (sign) => HTML[sign] ?? sign)
 const base64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
 
 /**
@@ -28,7 +31,7 @@ export async function tellBuyer(mudado: Mudado): Promise<void> {
   const { tipo, numero, empresa, destino, nome, assunto, linhas } = mudado
   if (linhas.length === 0 || !destino) return
   const { nome: usuario } = getSession().usuario
-  const corpo = [`O fornecedor ${usuario} atualizou ${nome}.`, ...linhas].join('<br>')
+  const corpo = [`O fornecedor ${usuario} atualizou ${nome}.`, ...linhas].map(htmlText).join('<br>')
   const body = { usuario, destino, assunto, corpo: base64(corpo), documento: { tipo, numero } }
   await headed(api.sendEmail({ body, empresa }), ORDEM_MESSAGES.erroAoEnviar).catch(pushError)
 }

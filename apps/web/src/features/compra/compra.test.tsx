@@ -11,6 +11,7 @@ import { toastStore } from '@/components/ui/status/toast-store'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { useOpenAddress } from '@/lib/open-address'
+import { ORDEM, ORDEM_ROW } from './a-ordem.test-help'
 import { CompraFormPage } from './form-page'
 import { CompraReleasePage } from './liberacao/page'
 import { aCompraRisco } from './risco.test-help'
@@ -28,64 +29,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const ROW: OrdemListItem = {
-  numero: 12,
-  empresa: '001',
-  versao: 3,
-  dt_emissao: '2026-03-10',
-  dt_entrega: '2026-03-30',
-  codfor: 7,
-  nome_for: 'Malhas Vale',
-  condicao: '003',
-  classe: null,
-  desc_classe: null,
-  desconto: 0,
-  frete: 0,
-  email_usuario: 'compras@trama.com.br',
-  obs: 'Urgente',
-  situacao: 'P',
-  liberado: 'S',
-  usuario: '10',
-  valor_produtos: 400,
-  valor_ipi: 0,
-  valor_total: 400,
-  qtde: 40,
-  recebido: 0,
-  cotacao: null,
-  cotacao_seq: null,
-  recusada: 'N',
-}
-const STORED: Ordem = {
-  ...ROW,
-  desc_for: 'Malhas Vale',
-  desc_condicao: '30/60 dias',
-  nome_usuario: 'ANA SOUZA',
-  recusa: null,
-  avisos: [],
-  itens: [
-    {
-      ordem: 1,
-      codigo: '20114',
-      descricao: 'Malha penteada',
-      cor: '001',
-      desc_cor: 'Preto',
-      tam: 'UN',
-      unidade: 'KG',
-      especifica: null,
-      qtde: 40,
-      qtde_r: 0,
-      preco: 10,
-      desconto: 0,
-      ipi: 0,
-      icms: 12,
-      valor: 400,
-      dt_entrega: null,
-      dt_fatura: null,
-      solicitacao: null,
-      solicitacao_linha: null,
-    },
-  ],
-}
 const CADEIA = {
   numero: 12,
   empresa: '001',
@@ -106,7 +49,7 @@ interface Opened {
 
 async function open({ tipo = 'fornecedor', stored = {}, email }: Opened = {}) {
   const server = testServer()
-  server.apl('getOrdem', stored instanceof Refusal ? stored : { ...STORED, ...stored })
+  server.apl('getOrdem', stored instanceof Refusal ? stored : { ...ORDEM, ...stored })
   server.apl('getOrdemCadeia', CADEIA)
   server.apl('listAnexos', [])
   server.apl('updateOrdem', { resultado: 'Compra 12 alterada.', numero: 12, ...(email && { email }) })
@@ -199,7 +142,7 @@ it('a failed mail is shown on the order', async () => {
 it('when two users change one order, the changes are compared', async () => {
   const { fill, click, server } = await open({ email: 'S' })
   server.apl('updateOrdem', new Refusal(409, 'Alterado por outro usuário.'))
-  server.apl('getOrdem', { ...STORED, versao: 4, obs: 'Mudado pelo comprador' })
+  server.apl('getOrdem', { ...ORDEM, versao: 4, obs: 'Mudado pelo comprador' })
   await fill('Observações', 'Mudado por mim')
   await click('Confirmar')
   await vi.waitFor(() => expect(shown()).toContain('Registro alterado por outro usuário'))
@@ -231,7 +174,7 @@ it('asks about lines that another order already has; a no leaves the form as it 
 
 it('reopening the order at its address shows changes made meanwhile', async () => {
   const server = testServer()
-  server.apl('getOrdem', STORED)
+  server.apl('getOrdem', ORDEM)
   server.apl('getOrdemCadeia', CADEIA)
   server.apl('listAnexos', [])
   const at = '/FormCompra/12'
@@ -246,7 +189,7 @@ it('reopening the order at its address shows changes made meanwhile', async () =
     </>
   )
   const { click, host, address } = await openScreen(screen, () => startAs('usuario'), undefined, at)
-  server.apl('getOrdem', { ...STORED, versao: 4, obs: 'Entrego depois' })
+  server.apl('getOrdem', { ...ORDEM, versao: 4, obs: 'Entrego depois' })
   await click('Compra achada')
   expect([...host.querySelectorAll('textarea')].map(({ value }) => value)).toContain('Entrego depois')
   expect(address()).toBe(at)
@@ -276,7 +219,7 @@ it('a receipt takes all pending quantities, and never more', async () => {
 it('the release list shows waiting orders, and releases the version that the user saw', async () => {
   const server = testServer()
   let waits = true
-  const row: OrdemListItem = { ...ROW, liberado: 'N' }
+  const row: OrdemListItem = { ...ORDEM_ROW, liberado: 'N' }
   const done: Efeito = { empresa: '001', numero: 12, efeito: 'feito', resultado: 'Compra 12 liberada.' }
   server.apl('listOrdens', () => (waits ? [row] : []))
   server.apl('listOrdemRiscos', () => (waits ? [aCompraRisco(12, { fornecedor_ativo: 'N' })] : []))
@@ -299,7 +242,7 @@ it('the release list shows waiting orders, and releases the version that the use
 it('an order that waits for a second approver stays in the list, and a message says so', async () => {
   const server = testServer()
   const falta = 'Compra 12 aguarda o segundo aprovador.'
-  const row: OrdemListItem = { ...ROW, liberado: 'N' }
+  const row: OrdemListItem = { ...ORDEM_ROW, liberado: 'N' }
   const done: Efeito = { empresa: '001', numero: 12, efeito: 'feito', resultado: falta, aguarda: 'S' }
   server.apl('listOrdens', [row])
   server.apl('listOrdemRiscos', [aCompraRisco(12)])

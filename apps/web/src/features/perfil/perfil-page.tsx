@@ -54,7 +54,7 @@ export function PerfilPage() {
             label="E-mail"
             type="email"
             span={6}
-            autoComplete="email"
+            autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             required

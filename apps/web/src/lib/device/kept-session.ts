@@ -55,9 +55,12 @@ const isKept = (stored: unknown): stored is Kept =>
 interface Claims {
   sub: string
   exp: number
-  /** Type and tax id of the user; empty in a token without them. */
+  /** Portal company, type and tax id of the user; empty in a token without them. */
+  aud: string
   tipo: string
   cnpj: string
+  /** Codes of the menus that the user has. */
+  acessos: string[]
 }
 
 /** User and expiry of a token, unverified: the servers verify it at the first call that reaches them. */
@@ -66,7 +69,15 @@ export function claimsOf(token: string | null): Claims | null {
   const claims = parse(decode(payload))
   if (typeof claims !== 'object' || claims === null || !('sub' in claims) || !('exp' in claims)) return null
   const textOf = (name: string) => String(Reflect.get(claims, name) ?? '')
-  return { sub: String(claims.sub), exp: Number(claims.exp), tipo: textOf('tipo'), cnpj: textOf('cnpj') }
+  const acessos: unknown = Reflect.get(claims, 'acessos')
+  return {
+    sub: String(claims.sub),
+    exp: Number(claims.exp),
+    aud: textOf('aud'),
+    tipo: textOf('tipo'),
+    cnpj: textOf('cnpj'),
+    acessos: Array.isArray(acessos) ? acessos.map(String) : [],
+  }
 }
 
 function decode(payload: string): string {

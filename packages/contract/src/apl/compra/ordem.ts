@@ -69,8 +69,9 @@ export type Ordem = z.output<typeof Ordem>
 
 /**
  * Fields of an order to save; the server sets names, sums and state of an order and its items and ignores sent ones.
- * An item without `ordem` is the stored item at the same place among those of its material, colour and size. When a
- * supplier saves, all fields but `obs`, `dt_entrega` and each item's `especifica` and `dt_entrega` are ignored.
+ * An item without `ordem` is the stored item at the same place among those of its material, colour and size. A
+ * supplier changes `obs`, `dt_entrega` and each item's `especifica` and `dt_entrega`; any other field is refused by name
+ * where it differs from the stored one.
  */
 export const OrdemInput = z.object({
   versao: clearable(int),

@@ -48,6 +48,7 @@ const RespostaItem = z.object({
   material: optional(COTACAO_ITEM_FIELDS.material.body),
   cor: optional(COTACAO_ITEM_FIELDS.cor.body),
   tam: COTACAO_ITEM_FIELDS.tam.body,
+  qtde: optional(COTACAO_ITEM_FIELDS.qtde.body),
   ...bodyShape(RESPOSTA_ITEM_FIELDS),
 })
 
@@ -55,8 +56,8 @@ const RespostaItem = z.object({
 export const ITENS_MAX = 1000
 
 /**
- * The specification sends the whole quotation with its items; quantities, names and the buyer's other fields are
- * ignored. A line or field that is missing stays unchanged, so that a long answer may be sent in parts.
+ * The specification sends the whole quotation with its items; names and the buyer's other fields are ignored, a line's
+ * material, colour, size and quantity are refused by name where they differ. A line or field that is missing stays unchanged, so that a long answer may be sent in parts.
  */
 export const RespostaInput = z.object({
   seq: clearable(int),

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../button'
 import { Dialog } from './dialog'
 import styles from './message.module.css'
@@ -9,10 +9,12 @@ export interface MessageDialogProps {
   lines: string[]
   onClose: () => void
   title?: string | undefined
+  /** Button beside "OK", for a problem that can be mended. */
+  action?: ReactNode
 }
 
 /** Message dialog; "OK" has the focus, so Enter closes it. */
-export function MessageDialog({ open, lines, onClose, title = 'ATENÇÃO' }: MessageDialogProps) {
+export function MessageDialog({ open, lines, onClose, title = 'ATENÇÃO', action }: MessageDialogProps) {
   const ok = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -23,9 +25,12 @@ export function MessageDialog({ open, lines, onClose, title = 'ATENÇÃO' }: Mes
       role="alertdialog"
       initialFocus={ok}
       footer={
-        <Button ref={ok} variant="primary" onClick={onClose}>
-          OK
-        </Button>
+        <>
+          {action}
+          <Button ref={ok} variant="primary" onClick={onClose}>
+            OK
+          </Button>
+        </>
       }
     >
       <div className={styles.text}>

@@ -1,5 +1,6 @@
 /** Page /Ordem/{token}: a supplier opens one released purchase order by a mailed link, without a login. */
 import { useQuery } from '@tanstack/react-query'
+import { MENU } from '@trama/contract/access'
 import { type OrdemPublica, ordemPublicaRoutes } from '@trama/contract/apl/compra/publico'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { CircleCheck, CircleSlash, DoorClosed, LogIn } from 'lucide-react'
@@ -28,16 +29,21 @@ import { CompraItens } from '../itens/itens'
 type OrdemApi = Client<typeof ordemPublicaRoutes>
 const invalid = ORDEM_MESSAGES.linkInvalido
 
-/** Whether the login of this device is that of the order's supplier. */
-const isOwnLogin = ({ cnpj_for }: OrdemPublica): boolean => {
+/** Whether the login of this device, in the portal of this company, may open the order as its supplier. */
+const isOwnLogin = ({ cnpj_for }: OrdemPublica, company: string): boolean => {
   const claims = claimsOf(connection.token)
-  return claims?.tipo === 'fornecedor' && claims.cnpj === cnpj_for
+  return (
+    claims?.tipo === 'fornecedor' &&
+    claims.aud === company &&
+    claims.cnpj === cnpj_for &&
+    claims.acessos.includes(MENU.PedidosCompra)
+  )
 }
 
 interface OrdemPageProps {
   token: string
   /** Opens the order in the portal, behind the login. */
-  onPortal: (numero: number) => void
+  onPortal: (ordem: OrdemPublica) => void
 }
 
 export function OrdemPage({ token, onPortal }: OrdemPageProps) {
@@ -50,11 +56,11 @@ export function OrdemPage({ token, onPortal }: OrdemPageProps) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  const own = data && isOwnLogin(data.ordem) ? data.ordem.numero : undefined
+  const own = data && isOwnLogin(data.ordem, companyOf(token, invalid)) ? data.ordem : undefined
   useEffect(() => {
-    if (own !== undefined) onPortal(own)
+    if (own) onPortal(own)
   }, [own, onPortal])
-  if (data && !isFetching && own === undefined) {
+  if (data && !error && !isFetching && !own) {
     return <Aberta token={token} {...data} onReload={() => void refetch()} onPortal={onPortal} />
   }
   return (
@@ -117,7 +123,7 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
               onDone={finish}
             />
           )}
-          <Button size="sm" variant="ghost" icon={<LogIn aria-hidden />} onClick={() => onPortal(numero)}>
+          <Button size="sm" variant="ghost" icon={<LogIn aria-hidden />} onClick={() => onPortal(ordem)}>
             Entrar no portal
           </Button>
         </>

@@ -30,7 +30,7 @@ export function ResponderPage({ token }: { token: string }) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (data && !isFetching) {
+  if (data && !error && !isFetching) {
     return <Resposta token={token} {...data} onReload={() => void refetch()} />
   }
   return (

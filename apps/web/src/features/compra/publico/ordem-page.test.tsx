@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { MENU } from '@trama/contract/access'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { connection } from '@/lib/connection/connection'
+import { ORDEM } from '../a-ordem.test-help'
+import { OrdemPage } from './ordem-page'
+
+const TOKEN = '0001.segredo'
+const CNPJ = '11222333000181'
+const LOGIN = {
+  sub: '1',
+  exp: 9e9,
+  aud: '0001',
+  tipo: 'fornecedor',
+  cnpj: CNPJ,
+  acessos: [MENU.PedidosCompra],
+}
+
+afterEach(() => {
+  connection.token = null
+})
+
+async function open(login?: Partial<typeof LOGIN>, stored?: Refusal) {
+  connection.token = login ? `x.${btoa(JSON.stringify({ ...LOGIN, ...login }))}.y` : null
+  const server = testServer()
+  server.portal('getEnderecoPublico', { servidor: 'apl.test', porta: 0 })
+  server.apl(
+    'getOrdemPublica',
+    stored ?? { ...ORDEM, empresa: '002', cnpj_for: CNPJ, nome_empresa: 'Filial', confirmada: null },
+  )
+  const onPortal = vi.fn()
+  const page = await openScreen(<OrdemPage token={TOKEN} onPortal={onPortal} />, () => undefined)
+  return { ...page, onPortal }
+}
+
+it('the supplier who is logged in goes to the order in the portal, with its company', async () => {
+  const { onPortal } = await open({})
+  expect(onPortal.mock.calls).toMatchObject([[{ numero: 12, empresa: '002' }]])
+})
+
+it.each<[string, Partial<typeof LOGIN> | undefined]>([
+  ['without a login', undefined],
+  ['whose login is of another portal company', { aud: '0002' }],
+  ['whose login has no purchase orders', { acessos: [] }],
+  ['whose login is of another supplier', { cnpj: '99' }],
+  ['who is an internal user', { tipo: 'usuario' }],
+])('somebody %s stays on the page of the link', async (_who, login) => {
+  const { onPortal, text } = await open(login)
+  expect(text()).toContain('Compra 12 - Filial')
+  expect(onPortal).not.toHaveBeenCalled()
+})
+
+it('a revoked link says so', async () => {
+  const { text } = await open(undefined, new Refusal(404, 'Link inválido. NENHUM REGISTRO.'))
+  expect(text()).toContain(ORDEM_MESSAGES.linkInvalido)
+})
