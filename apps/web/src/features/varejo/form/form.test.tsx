@@ -151,28 +151,31 @@ describe('products of a sale', () => {
     expect(server.sentToApl('saveVenda')).toEqual([])
   })
 
-  it.each(['Confirmar', 'Finalizar Venda'])('scans during a save are refused and told: %s', async (button) => {
-    let answer: () => void = () => undefined
-    const { scan, click, heard, messages, address, settle, server } = await openVenda({
-      codven: 12,
-      before: (shop) =>
-        shop.apl('saveVenda', async () => {
-          await new Promise<void>((resolve) => {
-            answer = resolve
-          })
-          return { resultado: 'Venda 12 alterada.', codven: 12, versao: 4 }
-        }),
-    })
-    await scan('7890000002')
-    await click(button)
-    await scan('2*7890000001')
-    expect(heard()).toBe(VAREJO_MESSAGES.gravando)
-    answer()
-    await settle()
-    expect(messages()).toEqual(['1 leitura não entrou na venda: 7890000001 (2×).'])
-    expect(address()).not.toContain('FinalizarVenda')
-    expect(server.sentToApl('saveVenda')[0]?.body.itens.map(({ codigo }) => codigo)).toEqual(['1020', '2'])
-  })
+  it.each(['Confirmar', 'Finalizar Venda'])(
+    'scans during a save are refused and told: %s',
+    async (button) => {
+      let answer: () => void = () => undefined
+      const { scan, click, heard, messages, address, settle, server } = await openVenda({
+        codven: 12,
+        before: (shop) =>
+          shop.apl('saveVenda', async () => {
+            await new Promise<void>((resolve) => {
+              answer = resolve
+            })
+            return { resultado: 'Venda 12 alterada.', codven: 12, versao: 4 }
+          }),
+      })
+      await scan('7890000002')
+      await click(button)
+      await scan('2*7890000001')
+      expect(heard()).toBe(VAREJO_MESSAGES.gravando)
+      answer()
+      await settle()
+      expect(messages()).toEqual(['1 leitura não entrou na venda: 7890000001 (2×).'])
+      expect(address()).not.toContain('FinalizarVenda')
+      expect(server.sentToApl('saveVenda')[0]?.body.itens.map(({ codigo }) => codigo)).toEqual(['1020', '2'])
+    },
+  )
 
   it('a number of pieces alone waits for its code, and stays with a code that is unknown', async () => {
     const { type, press, input, scan, text } = await openVenda()
