@@ -224,43 +224,6 @@ test('adds the next activity as a record of its own that follows the first', asy
   })
 })
 
-describe('deleted', () => {
-  test('a record is in no list, and the user who deleted it brings it back', async () => {
-    const numero = await create({ assunto: 'Some' })
-    expect((await remove(numero)).row).toEqual({ resultado: `CRM ${numero} excluído.` })
-    expect(await usuario.get(`/CRM/${numero}`)).toMatchObject({
-      status: 404,
-      error: 'NENHUM REGISTRO ENCONTRADO.',
-    })
-    expect((await usuario.get('/CRM?assunto=some')).list).toEqual([])
-    expect((await usuario.get('/CRM/Total?assunto=some')).row).toEqual({ total: 0 })
-    const naoEncontrado = { status: 404, error: `CRM ${numero} não encontrado. NENHUM REGISTRO.` }
-    expect(await usuario.patch(`/CRM/${numero}`, { assunto: 'x' })).toMatchObject(naoEncontrado)
-    expect(await remove(numero)).toMatchObject({
-      status: 404,
-      error: 'Não há registro para excluir. NENHUM REGISTRO.',
-    })
-    const colega = apl.as(anActor(venda.casa, 'usuario'))
-    expect(await colega.patch(`/CRM/Desfazer/${numero}`, {})).toMatchObject(naoEncontrado)
-    expect((await usuario.patch(`/CRM/Desfazer/${numero}`, {})).row).toEqual({
-      resultado: `CRM ${numero} recuperado.`,
-    })
-    expect(await get(numero)).toMatchObject({ assunto: 'Some', versao: 3 })
-  })
-
-  test('unknown numbers are refused', async () => {
-    expect(await remove(9999)).toMatchObject({
-      status: 404,
-      error: 'Não há registro para excluir. NENHUM REGISTRO.',
-    })
-    expect(await usuario.patch('/CRM/9999', {})).toMatchObject({
-      status: 404,
-      error: 'CRM 9999 não encontrado. NENHUM REGISTRO.',
-    })
-    expect(await usuario.patch('/CRM/Desfazer/9999', {})).toMatchObject({ status: 404 })
-  })
-})
-
 describe('a representative', () => {
   test('neither reads, changes nor deletes records of other customers, nor gives a record away', async () => {
     const rep = venda.representante

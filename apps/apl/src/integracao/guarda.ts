@@ -1,6 +1,6 @@
 /**
- * What decides who approves: parameters of approvals, and which ERP users have the company. One person alone does not
- * change it, neither by a file nor by a service account that may.
+ * Rows that decide who approves (parameters of approvals, and which ERP users have the company) or that are released
+ * already. One person alone may not import these rows, nor create an account that may send them.
  */
 import { INTERNOS, isAllowed, MENU } from '@trama/contract/access'
 import { TODAS } from '@trama/contract/apl/integracao/conta'
@@ -11,8 +11,9 @@ import type { Actor } from '@trama/server-kit/token'
 import { PARAMETROS_COMPRA } from '../compra/parametros'
 import type { AplContext } from '../context'
 import { type ActorOf, autorizadorOf, PEDE } from '../kit/autorizador'
+import type { Nome } from '../kit/nome'
 import { PARAMETROS_PAGAR } from '../pagar/parametros'
-import type { Conferir, ReadRow } from './entrada/destino'
+import type { Conferir, EntradaBy, ReadRow } from './entrada/destino'
 
 const PARAMETROS: readonly string[] = [
   ...Object.values(PARAMETROS_COMPRA),
@@ -21,8 +22,8 @@ const PARAMETROS: readonly string[] = [
 const isGuarded = ({ valores: { codigo, tipo } }: ReadRow) =>
   PARAMETROS.includes(String(codigo)) || (tipo === LOJ.tipo && codigo === LOJ.precoMinimo)
 
-/** Tables that change who approves; a new ERP user gets the company, as a row of its companies does. */
-const TABELAS = ['parametro', 'acessoempresa', 'usuario']
+/** Tables with such rows; a new ERP user gets the company, as a row of its companies does. */
+const TABELAS = ['parametro', 'acessoempresa', 'usuario', 'ordemcompra', 'pedido']
 
 /** Refuses guarded parameters that differ, to a person who stores alone. */
 export const guardParametros: Conferir = async (_tx, { isAlone }, { diferentes, novas }) => {
@@ -39,11 +40,20 @@ export const guardAcessos =
     return Promise.resolve()
   }
 
+/** Refuses a document that its row releases, to a person who stores alone. */
+export function guardLiberacao(
+  { isAlone }: Pick<EntradaBy, 'isAlone'>,
+  { nome, genero }: Nome,
+  numero: number,
+): void {
+  if (isAlone) throw ruleError(GUARDA_MESSAGES.liberacao(`${nome} ${numero}`, genero), PEDE)
+}
+
 const guarded = (entrada: readonly string[]) =>
   TABELAS.filter((nome) => entrada.includes(TODAS) || entrada.includes(nome))
 
 /**
- * Refuses what gives a service account more of the right to change who approves, to a person who does it alone.
+ * Refuses what gives a service account more of the right to send such rows, to a person who does it alone.
  * @param before tables that the account could write already
  */
 export function guardConta(

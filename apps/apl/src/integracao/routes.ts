@@ -17,8 +17,11 @@ export const integracaoHandlers = (
   actorOf: ActorOf,
 ): Handlers<Routes, PublicContext, AplContext, ContaContext> => ({
   listContas,
-  createConta: async (ctx, { body }) =>
-    createConta(ctx, body, await autorizadorDaGuarda(ctx, body.autorizacao, actorOf)),
+  createConta: async (ctx, { body }) => {
+    // Told within the transaction, so that a repeated call gets its first reply after the signer has left.
+    const [signed] = await Promise.allSettled([autorizadorDaGuarda(ctx, body.autorizacao, actorOf)])
+    return createConta(ctx, body, signed)
+  },
   updateConta: async (ctx, { params, body }) => {
     const autorizador = await autorizadorDaGuarda(ctx, body.autorizacao, actorOf)
     return updateConta(ctx, params.id, body, { forget, autorizador })

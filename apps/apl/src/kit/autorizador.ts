@@ -1,4 +1,5 @@
 /** What one person alone may not do: another person of the company allows it by signing in on the spot. */
+import { isSamePerson } from '@trama/rules/aprovacao/aprovacao'
 import { AppError, ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import { type AplContext, loadScopes } from '../context'
@@ -17,7 +18,7 @@ export interface Exigencia {
 }
 
 /**
- * The person who allows the call, by the token of a session opened for it. Throws for the caller, for anybody who may
+ * The person who allows the call, by the token of a session opened for it. Throws for the caller, by whichever user he signs in, for anybody who may
  * not allow it in the company, and for a session that has ended: never as a 401, which would end the caller's own
  * session.
  */
@@ -31,7 +32,7 @@ export async function autorizadorOf(
       ? ruleError(textos.autorizacaoEncerrada, PEDE)
       : error
   })
-  if (actor.id === ctx.actor.id) throw ruleError(textos.autorizaOutra, PEDE)
+  if (isSamePerson(actor, ctx.actor)) throw ruleError(textos.autorizaOutra, PEDE)
   const scopes = isInternal(actor) && may(actor) ? await loadScopes(ctx.db, actor) : []
   if (!scopes.some(({ empresa }) => empresa === ctx.empresa)) throw ruleError(textos.naoAutoriza, PEDE)
   return actor

@@ -84,6 +84,14 @@ export async function anEmpresa(db: Db, given: { codigo_erp?: string } = {}): Pr
   return casa
 }
 
+/** The same company seen by another ERP user, who has access to it. */
+export async function aColega({ db, empresa }: Casa): Promise<Casa> {
+  const codigo_erp = `U${next()}`
+  await db.insert(usuario_erp).values({ codigo: codigo_erp, nome: `NOME ${codigo_erp}` })
+  await db.insert(acesso_empresa).values({ empresa, usuario: codigo_erp })
+  return { db, empresa, codigo_erp }
+}
+
 /** A caller; internal types have every menu, the others their default menus. */
 export function anActor(casa: Casa, tipo: TipoUsuario, given: Partial<Actor> = {}): Actor {
   const n = next()

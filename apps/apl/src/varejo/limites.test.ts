@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTitulo } from '../boleto/testing'
 import { aFatura } from '../fatura/testing'
 import { anItem, aVenda, type Venda } from '../testing/a-pedido'
-import { aCondicao, anActor, anEmpresa, aRepresentante } from '../testing/factories'
+import { aColega, aCondicao, anActor, anEmpresa, aRepresentante } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import {
   aDevolucao,
@@ -217,11 +217,16 @@ test('a price below the lowest share of the table asks for another person, who s
   expect(refused.error).toBe(M.abaixoDoMinimo(partes.codigo, formatPercent(50)))
   expect(refused.row.autorizar).toBe('S')
   expect((await send(actors.usuario)).error).toBe(M.autorizaOutra)
-  expect((await send(anActor(casa, 'representante'))).error).toBe(M.naoAutoriza)
-  expect((await send(anActor(casa, 'usuario', { acessos: ['1.1'] }))).error).toBe(M.naoAutoriza)
+  const colega = await aColega(casa)
+  expect((await send(anActor(colega, 'representante'))).error).toBe(M.naoAutoriza)
+  expect((await send(anActor(colega, 'usuario', { acessos: ['1.1'] }))).error).toBe(M.naoAutoriza)
   const elsewhere = await anEmpresa(apl.db)
   expect((await send(anActor(elsewhere, 'usuario'))).error).toBe(M.naoAutoriza)
-  const chefe = anActor(casa, 'administrador', { nome: 'Chefe' })
+  // A second user of the same person, by his ERP user or by his tax id, is nobody else.
+  const second = anActor(casa, 'usuario')
+  expect((await send(second)).error).toBe(M.autorizaOutra)
+  expect((await send(anActor(colega, 'usuario', { cnpj: actors.usuario.cnpj }))).error).toBe(M.autorizaOutra)
+  const chefe = anActor(colega, 'administrador', { nome: 'Chefe' })
   const ended = await apl.sign(chefe)
   apl.ended.add(ended)
   expect(await finalizar(codven, { ...body, autorizacao: ended })).toMatchObject({

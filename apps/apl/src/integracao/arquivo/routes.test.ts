@@ -5,7 +5,8 @@ import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../../testing/a-pedido'
-import { anActor, anEmpresa, type Casa } from '../../testing/factories'
+import { anOrdem, ordemBody } from '../../compra/testing'
+import { aColega, aMaterial, anActor, anEmpresa, type Casa } from '../../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
 
 let apl: TestApp
@@ -13,11 +14,14 @@ let venda: Venda
 let token: string
 /** Another company, whose ERP user has no access to this one. */
 let outro: Casa
+/** Another ERP user of the company. */
+let colega: Casa
 beforeAll(async () => {
   apl = await createTestApp()
   venda = await aVenda(apl)
   token = await apl.sign(anActor(venda.casa, 'administrador'))
   outro = await anEmpresa(apl.db)
+  colega = await aColega(venda.casa)
 })
 afterAll(() => apl.close())
 
@@ -83,8 +87,8 @@ test('what says who approves is stored by two people: parameters of approvals, c
     post(text, { tabela, nome: `${tabela}.csv`, autorizacao })
   const limite = file('parametro', 'Tipo;Código;Valor\n;COM20;999999\n')
   const acesso = file('acessoempresa', `Usuário\n${outro.codigo_erp}\n`)
-  const second = await apl.sign(anActor(venda.casa, 'administrador'))
-  const colleague = await apl.sign({ ...anActor(venda.casa, 'usuario'), acessos: ['1.1'] })
+  const second = await apl.sign(anActor(colega, 'administrador'))
+  const colleague = await apl.sign({ ...anActor(colega, 'usuario'), acessos: ['1.1'] })
   const stranger = await apl.sign(anActor(outro, 'administrador'))
   for (const store of [limite, acesso]) {
     expect((await store()).row).toMatchObject({ autorizar: 'S' })
@@ -102,12 +106,42 @@ test('what says who approves is stored by two people: parameters of approvals, c
   expect(entry?.depois).toMatchObject({ inseridas: 1 })
 })
 
-test('so is a service account that may store them, and each of its keys', async () => {
+test('a file releases no order that only one person imports, nor changes a released one', async () => {
+  const { casa, forn, partes, usuario, body } = venda
+  const compra = ordemBody(forn.codfor, partes.codcond, await aMaterial(casa))
+  const waiting = await anOrdem(venda, compra, { released: false })
+  const released = await anOrdem(venda, compra)
+  const pedido = Number((await usuario.post('/Pedido', body())).row.pedido)
+  await apl.db.execute(sql`update pedido set bloqueio = 0, financeiro = 0
+    where empresa = ${casa.empresa} and numero = ${pedido}`)
+  const autorizacao = await apl.sign(anActor(colega, 'administrador'))
+  const files = [
+    ['ordemcompra', `Número;Aprovação\n${waiting};S\n`],
+    ['ordemcompra', `Número;Aprovação;Desconto\n${released};S;5\n`],
+    ['pedido', `Pedido;Liberação comercial\n${pedido};1\n`],
+    ['pedido', `Pedido;Liberação financeira\n${pedido};1\n`],
+  ] as const
+  for (const [tabela, text] of files) {
+    const given = { tabela, nome: `${tabela}.csv` }
+    expect((await post(text, given)).row).toMatchObject({ autorizar: 'S' })
+    expect((await post(text, { ...given, autorizacao })).row).toMatchObject({ alteradas: 1 })
+  }
+  const later = `Número;Aprovação;Observações\n${released};S;Portão 2\n`
+  expect((await post(later, { tabela: 'ordemcompra', nome: 'o.csv' })).row).toMatchObject({ alteradas: 1 })
+})
+
+test('a service account that may store such rows needs two people too, and each of its keys', async () => {
   const admin = apl.as(anActor(venda.casa, 'administrador'))
-  const autorizacao = await apl.sign(anActor(venda.casa, 'administrador'))
+  const autorizacao = await apl.sign(anActor(colega, 'administrador'))
+  const headers = { 'idempotency-key': randomUUID() }
   const conta = { nome: 'ERP', ativo: 'S', entrada: ['*'], saida: [], enderecos: [] }
   expect((await admin.post('/Integracao/Conta', conta)).row).toMatchObject({ autorizar: 'S' })
-  const { row } = await admin.post('/Integracao/Conta', { ...conta, autorizacao })
+  const make = () => admin.post('/Integracao/Conta', { ...conta, autorizacao }, headers)
+  const { row } = await make()
+  // A repeated call gets its first reply, although the session of who signed has ended.
+  apl.ended.add(autorizacao)
+  expect(await make()).toMatchObject({ status: 200, row })
+  apl.ended.delete(autorizacao)
   const id = String(row.id)
   const chave = `/Integracao/Conta/Chave/${id}`
   expect((await admin.post(chave, { versao: 1 })).row).toMatchObject({ autorizar: 'S' })
@@ -115,5 +149,6 @@ test('so is a service account that may store them, and each of its keys', async 
   const change = (body: object) => admin.patch(`/Integracao/Conta/${id}`, { ...conta, ...body })
   expect((await change({ nome: 'Outro' })).status).toBe(200)
   expect((await change({ entrada: ['cor'] })).status).toBe(200)
-  expect((await change({ entrada: ['usuario'] })).row).toMatchObject({ autorizar: 'S' })
+  for (const entrada of ['usuario', 'ordemcompra', 'pedido'])
+    expect((await change({ entrada: [entrada] })).row).toMatchObject({ autorizar: 'S' })
 })

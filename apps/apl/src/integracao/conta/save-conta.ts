@@ -33,11 +33,12 @@ export const lockConta = (tx: Db, empresa: string, id: number, versao: number | 
 export const createConta = (
   ctx: AplContext,
   { autorizacao: _signed, ...body }: ContaInput,
-  autorizador: Actor | undefined,
+  signed: PromiseSettledResult<Actor | undefined>,
 ): Promise<Saved> =>
   onceFor(ctx, ['conta_servico', body], async (tx) => {
+    if (signed.status === 'rejected') throw signed.reason
     const record = recordOf(body)
-    guardConta(record.entrada, autorizador)
+    guardConta(record.entrada, signed.value)
     await checkNome(tx, ctx, record.nome, 0)
     const id = await storeRegistro(tx, ctx, KIND, record)
     return { resultado: 'Conta de serviço incluída.', id, versao: 1 }

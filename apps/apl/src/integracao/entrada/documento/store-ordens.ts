@@ -23,6 +23,7 @@ import {
   totaisOf,
   valued,
 } from '../../../compra/ordem-record'
+import { ORDEM_NOME } from '../../../compra/nome'
 import { PARAMETROS_COMPRA } from '../../../compra/parametros'
 import { ordem_compra } from '../../../compra/tables'
 import { LADOS } from '../../../kit/liberacao/aprovacao-columns'
@@ -30,6 +31,7 @@ import { NOT_REFUSED, notReleased } from '../../../kit/liberacao/liberacao'
 import { parametro } from '../../../kit/liberacao/parametros'
 import { type Autor, loadRows, replaceRows, storeRegistro, updateRegistro } from '../../../kit/registro/store'
 import { roundQuantity } from '../../../quantity'
+import { guardLiberacao } from '../../guarda'
 import type { EntradaBy, Erros, ReadRow, Mudou } from '../destino'
 import { proximoDepois } from '../proximo-numero'
 
@@ -40,6 +42,7 @@ const STORED = columnsOf(
 )
 type Stored = RowOf<typeof STORED>
 type Valores = ReadRow['valores']
+type Quem = Autor & Pick<EntradaBy, 'isAlone'>
 
 /** Stores orders one after the other, because each is a document with rules. */
 export async function storeOrdens(
@@ -48,7 +51,7 @@ export async function storeOrdens(
   rows: readonly ReadRow[],
   erros: Erros,
 ): Promise<Mudou[]> {
-  const autor: Autor = { ...by, actor: by.actor ?? { id: null, nome: '' } }
+  const autor: Quem = { ...by, actor: by.actor ?? { id: null, nome: '' } }
   const segundo = await selectFirst(tx, { valor: parametro(by.empresa, PARAMETROS_COMPRA.segundo) }, sql``)
   const sorted = rows.toSorted((a, b) => Number(a.valores.numero) - Number(b.valores.numero))
   const done = await inTurn(sorted, async (row): Promise<Mudou[]> => {
@@ -58,7 +61,7 @@ export async function storeOrdens(
       return [{ linha: row.linha, situacao }]
     } catch (error) {
       // The order was refused before anything of it was written.
-      if (!(error instanceof AppError)) throw error
+      if (!(error instanceof AppError) || 'autorizar' in error.extra) throw error
       erros.set(row.linha, faultsOf(error))
       return []
     }
@@ -76,7 +79,7 @@ const missing = (campo: string) =>
 
 async function storeOrdem(
   tx: Db,
-  autor: Autor,
+  autor: Quem,
   valores: Valores,
   segundo: string | null,
 ): Promise<Mudou['situacao']> {
@@ -188,11 +191,12 @@ function approvalOf({ valores, after, segundo }: Nova) {
   return { aprovado: 'N', aprovado2: segundoAprovador(valor_total, segundo) ? 'N' : 'D' } as const
 }
 
-async function create(tx: Db, autor: Autor, nova: Nova): Promise<'inserida'> {
+async function create(tx: Db, autor: Quem, nova: Nova): Promise<'inserida'> {
   const { numero, valores, after } = nova
   const usuario = valores.usuario
   if (typeof usuario !== 'string') throw missing('usuario')
   await check(tx, autor, after, [])
+  if (valores.aprovado === 'S') guardLiberacao(autor, ORDEM_NOME, numero)
   const record = {
     ...after.header,
     ...totaisOf(after.header, after.itens),
@@ -214,24 +218,25 @@ interface Mudanca extends Nova {
   before: ChangedOrdem
 }
 
-async function change(tx: Db, autor: Autor, mudanca: Mudanca): Promise<'alterada' | 'igual'> {
+async function change(tx: Db, autor: Quem, mudanca: Mudanca): Promise<'alterada' | 'igual'> {
   const { numero, valores, stored, before, after } = mudanca
   const { empresa } = autor
   const { recebido, isAll } = sums(after)
   const situacao = situacaoOf(valores, isAll, stored.situacao)
   const matters = mudouOQueImporta(before, after)
-  const { aprovado, aprovado2 } =
-    valores.aprovado === stored.aprovado || (valores.aprovado === undefined && !matters)
-      ? stored
-      : approvalOf(mudanca)
+  const isSent = valores.aprovado !== undefined && valores.aprovado !== stored.aprovado
+  // A changed order that is sent as released stays released, because the sender has released what it sends.
+  const waitsAnew = matters && valores.aprovado !== 'S'
+  const { aprovado, aprovado2 } = isSent || waitsAnew ? approvalOf(mudanca) : stored
   const isSame =
     isDeepStrictEqual(before, after) && situacao === stored.situacao && aprovado === stored.aprovado
   if (isSame) return 'igual'
   await check(tx, autor, after, before.itens)
   const wrong = mudouRecebida(before, after)
   if (wrong) throw new AppError(400, wrong)
-  const waits = aprovado !== stored.aprovado && aprovado === 'N'
-  const released = aprovado !== stored.aprovado && aprovado === 'S'
+  const waits = waitsAnew || (isSent && aprovado === 'N')
+  const released = isSent && aprovado === 'S'
+  if (aprovado === 'S' && (released || matters)) guardLiberacao(autor, ORDEM_NOME, numero)
   const record = { ...after.header, ...totaisOf(after.header, after.itens), aprovado, aprovado2 }
   await updateRegistro(tx, autor, ORDEM, numero, record, [
     sql`situacao = ${situacao}`,

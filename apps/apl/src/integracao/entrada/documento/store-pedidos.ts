@@ -8,6 +8,8 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { holdStock, stockDeltas } from '../../../pedido/commit-stock'
 import { pedido, pedido_item } from '../../../pedido/tables'
+import { PEDIDO_NOME } from '../../../pedido/nome'
+import { guardLiberacao } from '../../guarda'
 import { auditEntries } from '../audit-rows'
 import type { EntradaBy, Erros, ReadRow, Mudou } from '../destino'
 import { addErro } from '../read-rows'
@@ -66,7 +68,10 @@ export async function storePedidos(
     if (mudado && !('antes' in mudado)) addErro(erros, linha, ...mudado)
     else {
       done.push({ linha, situacao: mudado ? 'alterada' : 'igual' })
-      if (mudado && header) mudados.set(header.numero, mudado)
+      if (!mudado || !header) continue
+      const { bloqueio, financeiro } = mudado.depois
+      if (bloqueio === 1 || financeiro === 1) guardLiberacao(by, PEDIDO_NOME, header.numero)
+      mudados.set(header.numero, mudado)
     }
   }
   await write(tx, by, mudados)
