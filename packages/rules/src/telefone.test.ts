@@ -82,6 +82,7 @@ describe('formatTelefone', () => {
     ['11 98765\u20134321', '(11) 98765-4321'],
     ['(11) 3333-4444 ramal 2', '(11) 3333-4444 r2'],
     ['1133334444, R. 2150', '(11) 3333-4444 r2150'],
+    ['(11) 98765-4321 ramal 2150', '(11) 98765-4321r2150'],
   ])('%j, as people write or copy it, is %s', (text, expected) => {
     expect(formatTelefone(text)).toBe(expected)
     expect(isTelefone(text)).toBe(true)

@@ -102,8 +102,13 @@ const isNational = (digits: string) => SERVICE.test(digits) || (LOCAL.test(digit
 export function formatTelefone(text: string): string {
   const { bare, ramal, isNumber } = readTelefone(text)
   const masked = isNumber ? maskOf(bare) : undefined
-  return masked === undefined ? plainText(text) : `${masked}${ramal && ` r${ramal}`}`
+  if (masked === undefined) return plainText(text)
+  const whole = ramal === '' ? masked : `${masked} r${ramal}`
+  return whole.length > LONGEST ? whole.replace(' r', 'r') : whole
 }
+
+/** Letters that the fields of a number hold. */
+const LONGEST = 20
 
 function maskOf(bare: string): string | undefined {
   if (bare.startsWith('+')) return bare

@@ -6,7 +6,7 @@ import type { Mailer } from '@trama/server-kit/mail/open-mailer'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
-import { newOrdemLink } from '../compra/link/ordem-link'
+import { dropOrdemMails, lockOrdemOf, newOrdemLink, revokeOlderLinks } from '../compra/link/ordem-link'
 import type { Portal } from '../context'
 import { empresa as empresas } from '../sistema/tables'
 import { aviso } from './tables'
@@ -36,19 +36,10 @@ const HASH_PART = 16
 /** Makes this process mail buyers and suppliers; whether a mail was sent or failed is stored in its `aviso`. */
 export function workAvisoEmails(jobs: Jobs, { db, mailer, portal }: Parts): void {
   jobs.work(AVISO_EMAIL, async ({ empresa, id }, job) => {
-    const found = await selectFirst(
-      db,
-      FOUND,
-      sql`from aviso a join empresa e on e.emp_pat = a.empresa
-          where a.empresa = ${empresa} and a.id = ${id} and a.enviado_em is null`,
-    )
-    if (!found) return
-    const { para, assunto, linhas, abre, numero, emp_nome } = found
-    // Each try has a link of its own, made when the mail is sent, so that no queue holds a secret.
-    const link = abre
-      ? await transaction(db, (tx) => newOrdemLink(tx, portal.codcli, { empresa, numero }))
-      : undefined
-    if (abre && !link) return
+    const ready = await transaction(db, (tx) => prepare(tx, portal, { empresa, id }))
+    if (!ready) return
+    const { para, assunto, linhas, numero, emp_nome } = ready.found
+    const { link } = ready
     const rodape = [
       ...(link ? ['O link abre só esta ordem de compra: não o encaminhe.'] : []),
       `Mensagem enviada pelo portal de ${emp_nome}. Não responda a este endereço.`,
@@ -72,7 +63,40 @@ export function workAvisoEmails(jobs: Jobs, { db, mailer, portal }: Parts): void
       throw error
     }
     // The text may be personal and is deleted; that the mail was sent is kept.
-    await db.execute(sql`update aviso set enviado_em = clock_timestamp(), falhou_em = null, linhas = null
-      where empresa = ${empresa} and id = ${id}`)
+    await transaction(db, async (tx) => {
+      if (link) {
+        const ordem = { empresa, numero }
+        await lockOrdemOf(tx, ordem)
+        await revokeOlderLinks(tx, ordem, link.hash)
+      }
+      await tx.execute(sql`update aviso set enviado_em = clock_timestamp(), falhou_em = null, linhas = null
+        where empresa = ${empresa} and id = ${id}`)
+    })
   })
 }
+
+type AvisoId = z.output<typeof AvisoEmail>
+
+/**
+ * The mail and its link. Each try has a link of its own, made when the mail is sent, so that no queue holds a secret.
+ * Undefined for a mail that was sent or dropped; one whose order opens for nobody any more is dropped.
+ */
+async function prepare(tx: Db, portal: Portal, which: AvisoId) {
+  const found = await findAviso(tx, which)
+  if (!found?.abre) return found && { found }
+  const ordem = { empresa: which.empresa, numero: found.numero }
+  const isOpen = await lockOrdemOf(tx, ordem)
+  // The mail may have been dropped while this job waited for the order.
+  if (!(await findAviso(tx, which))) return undefined
+  if (isOpen) return { found, link: await newOrdemLink(tx, portal.codcli, ordem) }
+  await dropOrdemMails(tx, ordem)
+  return undefined
+}
+
+const findAviso = (tx: Db, { empresa, id }: AvisoId) =>
+  selectFirst(
+    tx,
+    FOUND,
+    sql`from aviso a join empresa e on e.emp_pat = a.empresa
+        where a.empresa = ${empresa} and a.id = ${id} and a.enviado_em is null`,
+  )

@@ -25,6 +25,8 @@ export interface Aviso {
   linhas: readonly string[]
   /** True for a mail with a link that opens the document, a released purchase order. */
   abre?: true
+  /** Seconds until the mail is sent; at once when missing. */
+  waitS?: number | undefined
 }
 
 /** Who did what the mail tells; nobody is signed in when a link was used. */
@@ -38,7 +40,7 @@ export async function queueAviso(
   tx: Db,
   autor: Autor,
   jobs: Jobs,
-  { documento, numero, seq, para, destino, assunto, linhas, abre }: Aviso,
+  { documento, numero, seq, para, destino, assunto, linhas, abre, waitS }: Aviso,
 ): Promise<void> {
   const { empresa, actor } = autor
   const stored = await readFirst(
@@ -52,7 +54,7 @@ export async function queueAviso(
       returning ${list}`,
   )
   if (!stored) throw new Error('O banco não devolveu o número do aviso.')
-  await jobs.send(tx, AVISO_EMAIL, { empresa, id: stored.id })
+  await jobs.send(tx, AVISO_EMAIL, { empresa, id: stored.id }, waitS)
   const depois = { para: [para], assunto, ...(destino && { destino }) }
   await audit(tx, autor, { empresa, acao: 'enviar', registro: documento, chave: numero, depois })
 }

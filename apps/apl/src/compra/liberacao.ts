@@ -1,4 +1,5 @@
 /** Release of purchase orders (S2 §2, §4). */
+import { DESFAZER_S } from '@trama/contract/apl/lote'
 import { LIBERACAO_COMPRA_MESSAGES } from '@trama/rules/compra/liberacao'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
@@ -19,7 +20,8 @@ export const ordemLiberacao = (jobs: Jobs) =>
       if (aprovado === 'R') throw ruleError(LIBERACAO_COMPRA_MESSAGES.recusada)
     },
     async aoLiberar(tx, ctx, numero) {
-      await mailOrdem(tx, ctx, jobs, numero)
+      // The release may be undone until then.
+      await mailOrdem(tx, ctx, jobs, numero, { waitS: DESFAZER_S })
     },
     assertUntouched({ situacao, recebido }) {
       if (situacao !== 'P' || recebido > 0) throw ruleError(LIBERACAO_COMPRA_MESSAGES.andou)

@@ -159,3 +159,16 @@ test('a received purchase shows its order, receipt and items, and its own buyer 
     impedimentos: [{ texto: MESSAGES.propria }],
   })
 })
+
+test('released payables are read only with the menu of the release', async () => {
+  await release(outro)
+  const without = apl.as({ ...venda.actors.usuario, acessos: [] })
+  const seen = async (by: Caller) => {
+    const { list } = await by.get('/Pagar?alterado_desde=2020-01-01T00:00:00Z')
+    return [(await by.get(`/Pagar/${NUM}`)).status, list.map(({ num_ap }) => num_ap)]
+  }
+  expect(await seen(venda.usuario)).toEqual([200, [NUM]])
+  expect(await seen(without)).toEqual([404, []])
+  await outro.post('/Pagar/Liberacao/Desfazer', lot())
+  expect(await seen(without)).toEqual([200, [NUM]])
+})

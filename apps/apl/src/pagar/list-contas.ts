@@ -10,7 +10,7 @@ import { fornecedor } from '../fornecedor/tables'
 import { documentList, type TextFilter } from '../kit/list/document-list'
 import { equals, inPeriod, isNumero } from '../kit/list/filters'
 import { every } from '../page'
-import { REFUSED, visibleContas, WAITS } from './policy'
+import { readsReleased, REFUSED, visibleContas, WAITS } from './policy'
 import { conta_pagar } from './tables'
 
 const matching = (
@@ -20,8 +20,7 @@ const matching = (
 ): SQL =>
   every([
     visibleContas(ctx, scope),
-    // A reader of changes gets released and paid ones too.
-    query.recusadas === 'S' ? REFUSED : query.alterado_desde === undefined && WAITS,
+    query.recusadas === 'S' ? REFUSED : (query.alterado_desde === undefined || !readsReleased(ctx)) && WAITS,
     ...inPeriod(sql`p.dt_emi`, query.emissao, query.emissao_fim),
     ...inPeriod(sql`p.dt_ven`, query.vencimento, query.vencimento_fim),
     equals(sql`p.codcre`, query.codcre),
@@ -87,12 +86,16 @@ export const contaList = documentList({
   joins: JOINS,
 })
 
-/** A payable in any state. */
+/** A payable; one that is released or paid only for those who read such. */
 export async function getConta(ctx: AplContext, num_ap: number): Promise<Conta> {
   const conta = await selectFirst(
     ctx.db,
     ROW,
-    sql`from conta_pagar p ${JOINS} where ${visibleContas(ctx, ctx.scope)} and p.num_ap = ${num_ap}`,
+    sql`from conta_pagar p ${JOINS} where ${every([
+      visibleContas(ctx, ctx.scope),
+      sql`p.num_ap = ${num_ap}`,
+      !readsReleased(ctx) && sql`(${WAITS} or ${REFUSED})`,
+    ])}`,
   )
   if (!conta) throw notFound(pagamentoNaoEncontrado(num_ap))
   return conta

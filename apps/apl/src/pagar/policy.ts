@@ -1,3 +1,4 @@
+import { MENU } from '@trama/contract/access'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
 import { isInternal } from '../policy'
@@ -12,3 +13,7 @@ export const visibleContas = ({ actor }: AplContext, { empresa }: EmpresaScope):
  */
 export const WAITS = sql`p.situacao = '0' and p.bloqueio = 'S' and p.aprovado <> 'R'`
 export const REFUSED = sql`p.situacao = '0' and p.aprovado = 'R'`
+
+/** Whether the caller also reads payables that are released or paid: with the menu, as every service account has it. */
+export const readsReleased = ({ actor }: AplContext): boolean =>
+  actor.acessos.includes(MENU.LiberacaoPagamento)

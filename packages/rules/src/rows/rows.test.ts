@@ -72,6 +72,7 @@ test('titles above headings are no lines, but a lone code above lines without he
     ['CAM001', '001', 'P', '2'],
   ]
   expect(short(readTabelaName(rows))).toEqual(['4:CAM001|001|P|2'])
+  expect(short(lerTexto('sep=;\nCAM001;001;P;2'))).toEqual(['2:CAM001|001|P|2'])
   expect(short(lerTexto('3*789\nCAM001;001;P;2'))).toEqual(['1:789|||3', '2:CAM001|001|P|2'])
 })
 

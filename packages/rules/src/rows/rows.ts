@@ -2,7 +2,7 @@
 import { splitCells, splitMixedLines } from '../grade/grid-paste'
 import { parseNumberBr } from '../number-br'
 import { MAX_DECIMAIS } from '../pedido/quantidade'
-import { rowsAbove } from './rows-above'
+import { isMark, rowsAbove } from './rows-above'
 import { compareSizes } from '../grade/size-order'
 import { parseLeitura } from './codigo-barra'
 
@@ -102,7 +102,7 @@ export function readTabelaName(rows: readonly (readonly string[])[]): Leitura {
   const columns = headings(rows[above] ?? [])
   const leitura: Leitura = { linhas: [], semQtde: 0, ignoradas: columns?.ignoradas ?? [] }
   rows.forEach((row, at) => {
-    if (!isFilled(row) || (columns && at <= above)) return
+    if (!isFilled(row) || (columns ? at <= above : at === 0 && isMark(row))) return
     const cells = row.map((cell) => cell.trim())
     const found = columns ? byHeadings(columns, cells, at + 1) : [byPlace(cells, at + 1)]
     const ordered = found.filter(({ qtde }) => !isNone(qtde) || !hasQtde(columns))

@@ -41,6 +41,11 @@ it.each([
   ['Tabela de preços\nCódigo,Nome', ','],
   ['Nome,Cidade,Obs\nAna,Itu,sol; chuva', ','],
   ['EAN\n7891000315507', ';'],
+  ['codigo,descricao\n10,Camisa; azul\n11,Meia', ','],
+  ['codigo,descricao\n10,Camisa; azul\n11,Calça; preta\n12,Meia', ','],
+  ['Tabela de preços\nCódigo,Nome\n10,Camisa; azul', ','],
+  ['Relatório, novembro\nCódigo;Preço\n10;1,5\n11;2,5', ';'],
+  ['sep=,\ncodigo,descricao\n10,Camisa; azul', ','],
 ])('the separator of %j is %j', (text, sign) => expect(delimiterOf(text)).toBe(sign))
 
 it.each([

@@ -22,10 +22,12 @@ export function parseCsv(bytes: ArrayBuffer | Uint8Array): string[][] {
 }
 
 /**
- * The separator that occurs most in the headings. A line with at most one comma and no other separator may be a title:
- * the next line with one tells it.
+ * The separator that 'sep=;' in the first line names, or the one that occurs most in the headings. A line with at most
+ * one comma and no other separator may be a title: the lines below tell it.
  */
 export function delimiterOf(text: string): string {
+  const [, named] = /^\s*sep=([;,\t|])/i.exec(text) ?? []
+  if (named !== undefined) return named
   const lines = text
     .split(/\r\n?|\n/, LINES_ABOVE * 2)
     .filter((line) => line.trim() !== '')
@@ -37,12 +39,12 @@ export function delimiterOf(text: string): string {
   const [first = ''] = lines
   const found = mostIn(first, [';', ',', '\t', '|'])
   const isPlain = count(first, found) === 1 || (found === ',' && count(first, ',') === 2)
-  const below = isPlain ? lines.find((line) => STRONG.some((sign) => line.includes(sign))) : undefined
-  return below === undefined
-    ? isPlain && lines.some((line) => line.includes(','))
-      ? ','
-      : found
-    : mostIn(below, STRONG)
+  if (!isPlain) return found
+  const strong = lines.filter((line) => STRONG.some((sign) => line.includes(sign)))
+  const commas = lines.slice(1).filter((line) => line.includes(','))
+  // A text of a few lines may have a semicolon, too; the separator of the columns is in every line.
+  if (strong[0] !== undefined && strong.length >= commas.length) return mostIn(strong[0], STRONG)
+  return lines.some((line) => line.includes(',')) ? ',' : found
 }
 
 /** Separators that titles and texts seldom have. */

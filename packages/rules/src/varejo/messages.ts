@@ -17,6 +17,7 @@ export const VAREJO_MESSAGES = {
   precoAcima: (codigo: string, preco: string) =>
     `O produto ${codigo} foi vendido por ${preco}: não se devolve por mais.`,
   itemRepetido: (codigo: string) => `O produto ${codigo} aparece mais de uma vez na mesma cor e tamanho.`,
+  semPrecoNaTabela: 'sem preço na tabela.',
   semPreco: 'Informe um preço maior que zero.',
   comNota: 'A venda tem nota emitida: cancele a fatura.',
   jaCancelada: 'Venda já cancelada.',
@@ -28,7 +29,7 @@ export const VAREJO_MESSAGES = {
   creditoUsado: 'O crédito desta devolução já foi usado. Impossível cancelar.',
   semItens: 'Registro sem itens. Impossível continuar.',
   produtoNaoEncontrado: 'Produto não encontrado.',
-  leituraInvalida: 'Leitura inválida: as peças antes do * são um número inteiro.',
+  leituraInvalida: 'Leitura inválida: a quantidade é um número inteiro.',
   leiturasDeFora: (vezes: number) =>
     vezes === 1 ? '1 leitura não entrou na venda' : `${vezes} leituras não entraram na venda`,
   semProdutosAqui: 'Sem conexão, e os produtos desta tabela ainda não estão neste aparelho.',

@@ -19,9 +19,9 @@ const LOST_AFTER_S = 300
 export interface Jobs {
   /**
    * Writes a job in the caller's transaction: it is undone with the transaction and started as soon as that is
-   * committed.
+   * committed, or `waitS` seconds later.
    */
-  send<T>(tx: Db, kind: JobKind<T>, data: T): Promise<void>
+  send<T>(tx: Db, kind: JobKind<T>, data: T, waitS?: number): Promise<void>
   /** Registers the handler for a kind of job; a job whose handler throws is tried again. */
   work<T>(kind: JobKind<T>, handler: JobHandler<T>): void
   /** Takes jobs until `stop`. */
@@ -90,15 +90,15 @@ export function openJobs(database: Database): Jobs {
   }
 
   return {
-    async send(tx, kind, data) {
+    async send(tx, kind, data, waitS = -1) {
       const executeSql = async (text: string, values: unknown[]) => ({
         rows: await statement(tx, text, values),
       })
-      // pg-boss takes jobs older than now, and PGlite's clock counts in milliseconds.
+      // pg-boss takes jobs older than now, and PGlite's clock counts in milliseconds: one second ago is at once.
       const options = {
         ...RETRIES,
         expireInSeconds: LOST_AFTER_S,
-        startAfter: '-1 second',
+        startAfter: `${waitS} seconds`,
         db: { executeSql },
       }
       const id = await (await boss()).send(kind.name, z.encode(kind.data, data), options)

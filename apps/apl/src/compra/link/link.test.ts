@@ -1,5 +1,7 @@
 /** The mail to the supplier of a released order, sent through a real SMTP server, and what its link opens. */
+import { setTimeout } from 'node:timers/promises'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { transaction } from '@trama/server-kit/db/database'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { rows } from '@trama/server-kit/testing/rows'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
@@ -13,10 +15,15 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 import { anOrdem, ordemBody } from '../testing'
 
 let apl: TestApp
+let takesMail = true
 let server: Awaited<ReturnType<typeof smtpServer>>
 beforeAll(async () => {
   apl = await createTestApp()
-  server = await smtpServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
+  server = await smtpServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    onMailFrom: (_address, _session, done) => done(takesMail ? null : new Error('não agora')),
+  })
   const { db, config, jobs } = apl
   const mailer = openMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   workAvisoEmails(jobs, { db, mailer, portal: { url: 'https://portal.exemplo', codcli: '1' } })
@@ -26,7 +33,12 @@ afterAll(async () => {
   await apl.close()
 })
 
+/** A minute later, so that no release can be undone any more. */
+const aMinuteLater = () =>
+  apl.db.execute(sql`update fila.job set start_after = now() - interval '1 second' where name = 'aviso'`)
+
 async function mails() {
+  await aMinuteLater()
   await apl.jobs.runPending()
   const found = server.deliveries.splice(0)
   return Promise.all(
@@ -46,6 +58,8 @@ async function aReleased() {
   const { usuario } = venda
   const release = () => usuario.patch(`/OrdemCompra/Status/${numero}`, { liberado: 'S' })
   await release()
+  await apl.jobs.runPending()
+  expect(server.deliveries).toEqual([])
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   // A second release of the same order sends no second mail.
@@ -116,13 +130,58 @@ test('a revoked link, one that was replaced and that of an order no longer relea
     expect(await call(again?.token ?? '', method, '', { dt_entrega: '08/04/2026' })).toMatchObject(closed)
   }
   await usuario.post(`/OrdemCompra/Link/${numero}`, {})
-  // A mail that still waits brings no link once the link was revoked.
+  // A mail that still waits is not sent once the link was revoked.
   await usuario.post(`/OrdemCompra/Link/Revogacao/${numero}`, {})
-  expect((await mails()).map(({ token }) => token)).toEqual([''])
+  expect(await mails()).toEqual([])
   const other = await aReleased()
   await other.usuario.post('/OrdemCompra/Liberacao/Desfazer', {
     ordens: [{ empresa: other.casa.empresa, numero: other.numero }],
   })
   expect(await call(other.token)).toMatchObject(closed)
   expect(await call('1.x')).toMatchObject(closed)
+})
+
+test('a release that is undone at once mails nobody, and one that is given again mails once', async () => {
+  const { casa, usuario, numero } = await aReleased()
+  const lot = { ordens: [{ empresa: casa.empresa, numero }] }
+  const undo = () => usuario.post('/OrdemCompra/Liberacao/Desfazer', lot)
+  const release = () => usuario.post('/OrdemCompra/Liberacao', lot)
+  const waiting = () =>
+    rows(apl.db, sql`select from aviso where empresa = ${casa.empresa} and enviado_em is null`)
+  await undo()
+  await release()
+  await undo()
+  expect(await mails()).toEqual([])
+  expect(await waiting()).toEqual([])
+  await release()
+  await undo()
+  await release()
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a mail that fails leaves the former link open', async () => {
+  const { usuario, numero, token } = await aReleased()
+  await usuario.post(`/OrdemCompra/Link/${numero}`, {})
+  takesMail = false
+  expect(await mails()).toEqual([])
+  takesMail = true
+  expect((await call(token)).status).toBe(200)
+  const [again] = await mails()
+  expect((await call(again?.token ?? '')).status).toBe(200)
+  expect(await call(token)).toMatchObject({ status: 404 })
+})
+
+test('a link that is revoked while its confirmation waits for the order confirms nothing', async () => {
+  const { casa, usuario, numero, token } = await aReleased()
+  const replies = await transaction(apl.db, async (tx) => {
+    await tx.execute(sql`select 1 from ordem_compra
+      where empresa = ${casa.empresa} and numero = ${numero} for no key update`)
+    const revoked = usuario.post(`/OrdemCompra/Link/Revogacao/${numero}`, {})
+    await setTimeout(200)
+    const confirmed = call(token, 'POST', '/Confirmacao', {})
+    await setTimeout(200)
+    return { revoked, confirmed }
+  })
+  expect((await replies.revoked).status).toBe(200)
+  expect(await replies.confirmed).toMatchObject({ status: 404, error: ORDEM_MESSAGES.linkInvalido })
 })

@@ -17,6 +17,7 @@ import { confirmOrdem } from '../confirm-ordem'
 import { getOrdem } from '../get-ordem'
 import { ordem_link } from '../tables'
 import { updateOrdem } from '../update-ordem'
+import { lockOrdemOf } from './ordem-link'
 
 /** Calls a minute of one address, behind which many people may work, and by one link. */
 const ADDRESS_MAX = 240
@@ -31,9 +32,15 @@ const LINK = {
 /** Every failure gets the same answer, so that nobody learns whether a link ever existed. */
 const noLink = () => new AppError(404, ORDEM_MESSAGES.linkInvalido)
 
+interface LinkId {
+  empresa: string
+  hash: string
+}
+
 interface Opened {
   /** Context of the order's supplier, who reaches own released orders only. */
   ctx: AplContext
+  link: LinkId
   numero: number
 }
 
@@ -42,12 +49,17 @@ export function ordemLinks(codcli: string, jobs: Jobs) {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
 
-  /** Finds the link and holds it, so that a revocation waits for the end of the transaction `db`. */
+  /** Finds the link and counts the call. */
   async function open(ctx: PublicContext, db: Db, token: string): Promise<Opened> {
     byAddress(network(ctx.ip))
     const read = readCodedToken(codcli, token)
     if (!read) throw noLink()
-    const { empresa, hash } = read
+    const opened = await find(ctx, db, read)
+    byLink(read.hash)
+    return opened
+  }
+
+  async function find(ctx: PublicContext, db: Db, { empresa, hash }: LinkId): Promise<Opened> {
     const link = await selectFirst(
       db,
       LINK,
@@ -55,15 +67,28 @@ export function ordemLinks(codcli: string, jobs: Jobs) {
           join ordem_compra p on p.empresa = l.empresa and p.numero = l.numero
           join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
           join empresa e on e.emp_pat = p.empresa
-          where l.empresa = ${empresa} and l.token_hash = ${hash} and l.revogado_em is null and p.liberado = 'S'
-          for key share of l`,
+          where l.empresa = ${empresa} and l.token_hash = ${hash} and l.revogado_em is null and p.liberado = 'S'`,
     )
     if (!link) throw noLink()
-    byLink(hash)
     const { numero, codfor, nome, cnpj, emp_nome } = link
     const who = { nome, cnpj, tipo: 'fornecedor' as const, acessos: ['3.2' as const] }
-    return { ctx: withoutSession({ ...ctx, db }, who, { empresa, nome: emp_nome, codfor }), numero }
+    return {
+      ctx: withoutSession({ ...ctx, db }, who, { empresa, nome: emp_nome, codfor }),
+      link: { empresa, hash },
+      numero,
+    }
   }
+
+  /**
+   * Runs a change of the link's order in one transaction. The order is locked first, as its revocation does, and the
+   * link is then read again: it may have been revoked while the call waited for the order.
+   */
+  const change = <T>(ctx: PublicContext, token: string, work: (opened: Opened) => Promise<T>): Promise<T> =>
+    transaction(ctx.db, async (tx) => {
+      const { link, numero } = await open(ctx, tx, token)
+      await lockOrdemOf(tx, { empresa: link.empresa, numero })
+      return work(await find(ctx, tx, link))
+    })
 
   const read = async (ctx: PublicContext, token: string): Promise<OrdemPublica> => {
     const opened = await open(ctx, ctx.db, token)
@@ -72,15 +97,11 @@ export function ordemLinks(codcli: string, jobs: Jobs) {
   }
 
   const confirm = (ctx: PublicContext, token: string, body: { versao?: number | null | undefined }) =>
-    transaction(ctx.db, async (tx) => {
-      const opened = await open(ctx, tx, token)
-      return confirmOrdem(opened.ctx, jobs, opened.numero, body)
-    })
+    change(ctx, token, (opened) => confirmOrdem(opened.ctx, jobs, opened.numero, body))
 
   /** Changes delivery date and notes; the rest of the order is sent back as it is. */
   const update = (ctx: PublicContext, token: string, body: OrdemLinkInput) =>
-    transaction(ctx.db, async (tx) => {
-      const opened = await open(ctx, tx, token)
+    change(ctx, token, async (opened) => {
       const { dt_emissao, codfor, condicao } = await getOrdem(opened.ctx, opened.numero)
       return updateOrdem(opened.ctx, jobs, opened.numero, {
         dt_emissao,

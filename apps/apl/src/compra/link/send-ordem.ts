@@ -14,7 +14,7 @@ import type { AplContext } from '../../context'
 import { fornecedor } from '../../fornecedor/tables'
 import { lockOrdem } from '../lock-ordem'
 import { ordem_compra } from '../tables'
-import { revokeOrdemLinks } from './ordem-link'
+import { dropOrdemMails, revokeOrdemLinks } from './ordem-link'
 
 const FACTS = {
   ...columnsOf(alias(ordem_compra, 'p'), 'dt_entrega, valor_total, usuario, email_usuario'),
@@ -23,8 +23,17 @@ const FACTS = {
   email: sql<string | null>`coalesce(nullif(c.email, ''), nullif(f.email, ''))`,
 }
 
-/** Queues the mail to the order's supplier; false for a supplier without an address. */
-export async function mailOrdem(tx: Db, ctx: AplContext, jobs: Jobs, numero: number): Promise<boolean> {
+/**
+ * Queues the mail to a locked order's supplier, in place of one that still waits; false for a supplier without an
+ * address.
+ */
+export async function mailOrdem(
+  tx: Db,
+  ctx: AplContext,
+  jobs: Jobs,
+  numero: number,
+  { waitS }: { waitS?: number } = {},
+): Promise<boolean> {
   const facts = await selectFirst(
     tx,
     FACTS,
@@ -36,12 +45,14 @@ export async function mailOrdem(tx: Db, ctx: AplContext, jobs: Jobs, numero: num
   )
   if (!facts?.email) return false
   const { email, nome_for, dt_entrega, valor_total, usuario, email_usuario } = facts
+  await dropOrdemMails(tx, { empresa: ctx.empresa, numero })
   await queueAviso(tx, ctx, jobs, {
     documento: 'ordem_compra',
     numero,
     para: email,
     destino: 'fornecedor',
     abre: true,
+    waitS,
     assunto: `Ordem de compra ${numero}`,
     linhas: [
       `${ctx.scope.nome} comprou de ${nome_for}: ordem de compra ${numero}, de ${formatBRL(valor_total)}, com entrega em ${formatDateBr(dt_entrega)}.`,
@@ -52,7 +63,7 @@ export async function mailOrdem(tx: Db, ctx: AplContext, jobs: Jobs, numero: num
   return true
 }
 
-/** Sends the mail again, with a new link; the former one opens nothing any more. */
+/** Sends the mail again, with a new link; once it is sent, the former one opens nothing any more. */
 export const sendOrdemLink = (ctx: AplContext, jobs: Jobs, numero: number): Promise<{ resultado: string }> =>
   transaction(ctx.db, async (tx) => {
     const { liberado } = await lockOrdem(tx, ctx, numero, undefined)
@@ -61,14 +72,13 @@ export const sendOrdemLink = (ctx: AplContext, jobs: Jobs, numero: number): Prom
     return { resultado: `Compra ${numero} enviada ao fornecedor.` }
   })
 
-/** Revokes the link, and keeps a mail that still waits from bringing a new one; a supplier with a login goes on. */
+/** Revokes the link and drops a mail that would bring a new one; a supplier with a login goes on. */
 export const revokeOrdemLink = (ctx: AplContext, numero: number): Promise<{ resultado: string }> =>
   transaction(ctx.db, async (tx) => {
     const { empresa } = ctx
     await lockOrdem(tx, ctx, numero, undefined)
     await revokeOrdemLinks(tx, { empresa, numero })
-    await tx.execute(sql`update aviso set abre = false where empresa = ${empresa} and documento = 'ordem_compra'
-      and numero = ${numero} and enviado_em is null`)
+    await dropOrdemMails(tx, { empresa, numero })
     await audit(tx, ctx, { empresa, acao: 'revogar', registro: 'ordem_compra', chave: numero })
     return { resultado: 'Link revogado.' }
   })

@@ -80,7 +80,7 @@ export const pagarRoutes = routes({
   getConta: {
     method: 'GET',
     path: '/Pagar/:num_ap',
-    summary: 'Uma conta a pagar, em qualquer estado',
+    summary: 'Uma conta a pagar; liberada ou paga, só para quem tem o menu Liberação de pagamento',
     params: z.object({ num_ap: intText }),
     reply: Conta,
     replies: 'one',

@@ -71,13 +71,14 @@ type PhoneFieldProps = Omit<MaskedFieldProps, 'clean' | 'mask' | 'maxLength' | '
 
 /**
  * A phone number, masked during typing. A stored number of another form stays as it is until it is changed. A text with
- * letters is left alone while it is typed, and becomes a number with its extension when the user leaves the field.
+ * letters or with a 0 before a carrier or an area code is left alone while it is typed, because its first digits may be
+ * a number themselves; it gets its form when the user leaves the field.
  */
 export function PhoneField({ value, onValueChange, onBlur, ...rest }: PhoneFieldProps) {
   const [changed, setChanged] = useState(false)
   const { composed, ...typing } = useMask({
     clean: dialled,
-    mask: (text) => (/[a-z]/i.test(text) ? text : formatTelefone(text)),
+    mask: (text) => (/[a-z]/i.test(text) || DIALLED.test(text) ? text : formatTelefone(text)),
     onText(text) {
       setChanged(true)
       onValueChange(text)
@@ -100,5 +101,8 @@ export function PhoneField({ value, onValueChange, onBlur, ...rest }: PhoneField
     />
   )
 }
+
+/** A number with the 0 that dials it; service numbers, such as 0800, begin with one themselves. */
+const DIALLED = /^\D*0\D*\d\D*[1-9]/
 
 const dialled = (text: string) => (text.trimStart().startsWith('+') ? '+' : '') + digits(text)

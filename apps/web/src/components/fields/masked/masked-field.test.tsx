@@ -70,6 +70,19 @@ describe('tax id (S1 §5.1)', () => {
   })
 })
 
+it.each<[string, (bound: Bound) => ReactNode, string, number, string, number]>([
+  ['CEP of equal digits', (bound) => <CepField {...bound} />, '111111-111', 3, '11111-111', 3],
+  ['phone with letters', (bound) => <PhoneField {...bound} />, 'c(11) 3333-4444', 1, 'c(11) 3333-4444', 1],
+])('the caret stays behind a character typed into a %s', (_name, draw, typed, at, shown, caret) => {
+  const { input } = setUp(draw)
+  const field = input('Campo')
+  act(() => {
+    field.addEventListener('input', () => field.setSelectionRange(at, at), { capture: true, once: true })
+    typeInto(field, typed)
+  })
+  expect([field.value, field.selectionStart]).toEqual([shown, caret])
+})
+
 describe('postal code', () => {
   it.each([
     ['01001000', '01001000', '01001-000'],
@@ -139,7 +152,8 @@ describe('phone', () => {
     ['(11) 98765-432112', '(11) 98765-432112'],
     ['(11) 98765-4321123', '(11) 98765-4321123'],
     ['11987654321 1133334444', '11987654321 1133334444'],
-    ['011 98765-4321', '(11) 98765-4321'],
+    ['011 98765-4321', '011 98765-4321'],
+    ['08007771234', '0800 777 1234'],
     ['\u202a+55 11 98765\u20114321\u202c', '(11) 98765-4321'],
     ['(11) 3333-4444 ram', '(11) 3333-4444 ram'],
   ])('%s is shown and stored as %s while it is typed', (text, shown) => {
@@ -156,6 +170,14 @@ describe('phone', () => {
     type('Campo', '11 3333 4444 ramal 2')
     leave('Campo')
     expect(input('Campo').value).toBe('(11) 3333-4444 r2')
+  })
+
+  it('with a carrier is read whole, though its first digits are a number themselves', () => {
+    const { type, leave, input } = setUp((bound) => <PhoneField {...bound} />)
+    act(() => input('Campo').focus())
+    for (const digit of '02199987654321') type('Campo', input('Campo').value + digit)
+    leave('Campo')
+    expect(input('Campo').value).toBe('(99) 98765-4321')
   })
 })
 

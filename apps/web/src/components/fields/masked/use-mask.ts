@@ -18,18 +18,20 @@ export function useMask({ clean, mask, onText }: Mask) {
   const [composed, setComposed] = useState<string | null>(null)
 
   function settle(input: HTMLInputElement) {
+    const text = mask(input.value)
+    setComposed(null)
+    onText(text)
+    // A text that the mask leaves alone keeps the caret where the browser put it.
+    if (text === input.value) return
     const typed = clean(input.value)
     const before = clean(input.value.slice(0, input.selectionStart ?? undefined)).length
-    const text = mask(input.value)
     const bare = clean(text)
-    // The mask leaves out characters at one end: a 0 before the area code, or what is too long.
-    const dropped = typed.endsWith(bare) ? typed.length - bare.length : 0
-    setComposed(null)
+    // The mask leaves out what is too long, or characters before the number, such as the country's code.
+    const dropped = typed.endsWith(bare) && !typed.startsWith(bare) ? typed.length - bare.length : 0
     // Set before React compares the values, so that React writes nothing and leaves the caret alone.
     input.value = text
     const caret = caretAfter(text, before - dropped, clean)
     input.setSelectionRange(caret, caret)
-    onText(text)
   }
 
   function onChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {

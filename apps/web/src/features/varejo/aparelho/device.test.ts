@@ -82,7 +82,11 @@ it('a device becomes a till with the first sale, and stores no products before',
   lembrarEscolhas({ tabela: 'VAR' })
   expect(worksOffline.get()).toBe(true)
   lembrarEscolhas({ codrep: '6' })
-  expect(escolhasDe(getSession())).toEqual({ codrep: '6', tabela: 'VAR' })
+  const session = getSession()
+  expect(escolhasDe(session)).toEqual({ codrep: '6', tabela: 'VAR' })
+  const usuario = { ...session.usuario, id: 99 }
+  expect(escolhasDe({ ...session, usuario }).codrep).toBe('6')
+  expect(escolhasDe({ ...session, usuario: { ...usuario, empresa: 'OUTRA' } }).codrep).toBeNull()
 })
 
 describe('products of a till', () => {

@@ -25,8 +25,9 @@ function ownEscolhas(session: Session): Escolhas {
   }
 }
 
-/** Storage key of the seller chosen last on this device in the session's company. */
-const sellerKey = ({ empresa }: Session) => `trama.caixa.vendedor.${empresa.emp_pat}`
+/** Storage key of the seller chosen last on this device in a company of a portal; portals number companies alike. */
+const sellerKey = ({ usuario, empresa }: Session) =>
+  `trama.caixa.vendedor.${usuario.empresa}.${empresa.emp_pat}`
 
 /**
  * Stores the choices, which makes this device a till. Prices of a newly chosen table are read from the server at

@@ -33,8 +33,11 @@ export interface Guardar {
   values: VendaForm
 }
 
-/** The stored values as a form; only this feature writes them. */
-export const valuesOf = ({ values }: { values: unknown }): VendaForm => values as VendaForm
+/** The stored values as a form; only this feature writes them, and earlier versions of it stored no `faltas`. */
+export const valuesOf = ({ values }: { values: unknown }): VendaForm => ({
+  faltas: [],
+  ...(values as Omit<VendaForm, 'faltas'>),
+})
 
 /** Opens a parked sale again, which makes it the newest. */
 export async function retomarVenda(id: string): Promise<VendaForm | undefined> {

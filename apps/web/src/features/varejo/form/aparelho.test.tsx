@@ -42,6 +42,15 @@ it('a sale is on the device after every change, and is restored when the page op
   expect(await kept()).toEqual([])
 })
 
+it('a code that did not enter the sale is there when the page opens again, until somebody answers for it', async () => {
+  const first = await openVenda()
+  await first.scan('999')
+  const again = await openVenda()
+  expect(again.text()).toContain('999: Produto não encontrado.')
+  await again.click('Resolvido')
+  expect(await kept()).toEqual([])
+})
+
 it('a return is not restored as a sale', async () => {
   const sale = await openVenda()
   await sale.scan('7890000001')

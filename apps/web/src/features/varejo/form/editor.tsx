@@ -26,7 +26,7 @@ import type { Inicio } from './start'
 import { useGravar } from './use-gravar'
 import styles from './varejo.module.css'
 import { isEditavel, type VendaForm } from './venda-form'
-import { createVendaStore, type VendaStore, VendaProvider } from './venda-store'
+import { createVendaStore, isWorth, type VendaStore, VendaProvider } from './venda-store'
 import { tipoVendaText, varejoApi } from '../varejo-api'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { untilAnswered } from '@/lib/connection/until-answered'
@@ -57,7 +57,7 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   const isKept = useStore(aparelhoGuarda)
   const isOpen = isEditavel(form)
   const sale = useRef<HTMLDivElement>(null)
-  const { saving, isChecked, missed, save } = useGravar(store, { before: entrada.lidas, onReload: onReopen })
+  const { saving, isChecked, missed, save } = useGravar(store, { entrada, onReload: onReopen })
 
   useEffect(() => {
     if (missed > 0) sale.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -83,35 +83,44 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
   }
 
   /** Whether every scan entered the sale, or somebody says that the others do not belong to it. */
-  async function isAnswered() {
+  async function isAnswered(): Promise<boolean> {
     await entrada.lidas()
-    const faltas = entrada.faltas.get()
+    const { faltas } = store.get()
     if (faltas.length === 0) return true
     const text = `${faltasText(faltas)} Continuar sem ${totalDe(faltas) === 1 ? 'ela' : 'elas'}?`
     if (!(await confirm({ text, danger: true }))) return false
-    entrada.resolver()
-    return true
+    entrada.resolver(faltas)
+    // Other codes may have been scanned while the question was open.
+    return isAnswered()
+  }
+
+  /** Whether no code was scanned while the sale was saved; otherwise the codes are told, as the sale closes here. */
+  function isWhole(): boolean {
+    const { faltas } = store.get()
+    if (faltas.length > 0) pushMessage(faltasText(faltas))
+    return faltas.length === 0
   }
 
   async function confirmSale() {
     if (!(await isAnswered())) return
     const saved = await save()
+    if (saved === undefined) return
+    isWhole()
     if (saved === 'fila') startNew()
-    else if (saved !== undefined) open(saved)
+    else open(saved)
   }
 
   async function finish() {
     if (!(await isAnswered())) return
     const { alterada, codven } = store.get()
     const saved = alterada ? await save() : codven
-    if (typeof saved === 'number')
-      void navigate({ to: '/FinalizarVenda/$codven', params: { codven: String(saved) } })
+    if (typeof saved !== 'number') return
+    if (!isWhole()) return open(saved)
+    void navigate({ to: '/FinalizarVenda/$codven', params: { codven: String(saved) } })
   }
 
   async function cancel() {
-    const { alterada, itens, gravada } = store.get()
-    const isLost = alterada && (gravada || itens.length > 0)
-    if (isLost && !(await confirm({ text: 'Descartar as alterações?', danger: true }))) return
+    if (isWorth(store.get()) && !(await confirm({ text: 'Descartar as alterações?', danger: true }))) return
     await store.forget()
     toList()
   }

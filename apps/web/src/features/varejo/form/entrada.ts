@@ -15,7 +15,7 @@ import { createStore, type Store } from '@/lib/store'
 import { createLeituras } from '../scanner/leituras'
 import { parseLeitura } from '@trama/rules/rows/codigo-barra'
 import { adicionar, recusaDe } from './itens'
-import { type ItemForm, itemDe } from './venda-form'
+import { type Falta, type ItemForm, itemDe } from './venda-form'
 import type { VendaStore } from './venda-store'
 import { aplClient, nearAplClient } from '@/lib/api/apl'
 
@@ -37,13 +37,6 @@ interface Ouvida {
   text: string
 }
 
-/** Scans of one code that did not enter the sale, for the same reason. */
-export interface Falta {
-  codigo: string
-  motivo: string
-  vezes: number
-}
-
 const precoDe = ({ preco }: ProdutoVarejo) => (preco > 0 ? preco : null)
 const corDe = ({ cor, desc_cor }: Pick<ProdutoVarejo, 'cor' | 'desc_cor'>) => desc_cor ?? cor
 
@@ -51,8 +44,6 @@ const corDe = ({ cor, desc_cor }: Pick<ProdutoVarejo, 'cor' | 'desc_cor'>) => de
 export interface Entrada {
   tira: Store<Tira>
   ouvida: Store<Ouvida>
-  /** Scans that did not enter the sale and that nobody has answered for yet. */
-  faltas: Store<readonly Falta[]>
   /** Line that was added to last; a new object for each addition. */
   ultima: Store<{ at: number } | null>
   /** Adds an item; false where the sale refuses it. */
@@ -61,8 +52,10 @@ export interface Entrada {
   mudar: (change: Partial<Tira>) => void
   /** Looks up a code from any reader, '789' or '3*789', and adds it with the quantity that it or the strip has. */
   ler: (text: string) => void
-  /** Takes scans that somebody answered for off the list; all of them unless one is given. */
-  resolver: (falta?: Falta) => void
+  /** Refuses codes and items for a reason, until it is called with null. */
+  parar: (motivo: string | null) => void
+  /** Takes scans that somebody answered for off the list. */
+  resolver: (answered: readonly Falta[]) => void
   /** Resolves when all codes read so far are looked up, so that a sale is not sent without them. */
   lidas: () => Promise<void>
   /** Searches products by name, 30 rows. */
@@ -79,10 +72,10 @@ export interface Entrada {
 export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
   const tira = createStore(VAZIA)
   const ouvida = createStore<Ouvida>({ tone: undefined, text: 'Nenhuma leitura ainda.' })
-  const faltas = createStore<readonly Falta[]>([])
   const ultima = createStore<{ at: number } | null>(null)
   const achados = new Map<string, ProdutoVarejo>()
   let lendo = 0
+  let parada: string | null = null
 
   function dizer(tone: HeardTone, text: string) {
     ouvida.set({ tone, text })
@@ -90,12 +83,12 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
   }
 
   /** Keeps a scan that did not enter the sale on the screen, whatever is scanned next. */
-  function faltou(codigo: string, motivo: string) {
-    const all = faltas.get()
-    const at = all.findIndex((falta) => falta.codigo === codigo && falta.motivo === motivo)
-    const found = all[at]
-    const falta = { codigo, motivo, vezes: (found?.vezes ?? 0) + 1 }
-    faltas.set(found ? all.with(at, falta) : [...all, falta])
+  function faltou(codigo: string, motivo: string, pecas: number) {
+    const { faltas } = venda.get()
+    const at = faltas.findIndex((falta) => falta.codigo === codigo && falta.motivo === motivo)
+    const found = faltas[at] ?? { vezes: 0, pecas: 0 }
+    const falta = { codigo, motivo, vezes: found.vezes + 1, pecas: found.pecas + pecas }
+    venda.learn({ faltas: at < 0 ? [...faltas, falta] : faltas.with(at, falta) })
   }
 
   /** Price table and returned invoice, which decide the products and prices offered. */
@@ -136,22 +129,25 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
       if (direto && valor !== null) {
         const item = itemDe(produto, { quantidade, valor })
         const recusa = recusaDe(venda.get().itens, item)
-        if (recusa !== undefined) faltou(produto.barra ?? produto.codigo, recusa)
+        if (recusa !== undefined) faltou(produto.barra ?? produto.codigo, recusa, quantidade)
         incluir(item)
         return
       }
       escolher(produto, quantidade)
-      if (valor === null) return dizer('bad', `${produto.codigo} ${produto.descricao}: sem preço na tabela.`)
+      if (valor === null) {
+        if (direto) faltou(produto.barra ?? produto.codigo, VAREJO_MESSAGES.semPrecoNaTabela, quantidade)
+        return dizer('bad', `${produto.codigo} ${produto.descricao}: ${VAREJO_MESSAGES.semPrecoNaTabela}`)
+      }
       return dizer('good', `${produto.codigo} ${produto.descricao} · ${corDe(produto)} · ${produto.tam}`)
     },
-    onMissing(codigo) {
+    onMissing(codigo, quantidade) {
       lendo -= 1
-      faltou(codigo, VAREJO_MESSAGES.produtoNaoEncontrado)
+      faltou(codigo, VAREJO_MESSAGES.produtoNaoEncontrado, quantidade)
       dizer('bad', `${VAREJO_MESSAGES.produtoNaoEncontrado} (${codigo})`)
     },
-    onError(error, codigo) {
+    onError(error, codigo, quantidade) {
       lendo -= 1
-      faltou(codigo, errorText(error))
+      faltou(codigo, errorText(error), quantidade)
       dizer('bad', `${errorText(error)} (${codigo})`)
     },
   })
@@ -166,9 +162,12 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
   return {
     tira,
     ouvida,
-    faltas,
     ultima,
-    incluir,
+    incluir(item) {
+      if (parada === null) return incluir(item)
+      dizer('bad', parada)
+      return false
+    },
     escolher: (produto) => escolher(produto),
     mudar: (change) => tira.set({ ...tira.get(), ...change }),
     ler(text) {
@@ -177,19 +176,24 @@ export function createEntrada(venda: VendaStore, direto: boolean): Entrada {
       const { codigo } = lida
       const quantidade = parseNumberBr(lida.qtde, { positiveOnly: true, maxDecimals: 0 })
       if (!quantidade) {
-        faltou(text.trim(), VAREJO_MESSAGES.leituraInvalida)
+        faltou(text.trim(), VAREJO_MESSAGES.leituraInvalida, 1)
         return dizer('bad', `${VAREJO_MESSAGES.leituraInvalida} (${text.trim()})`)
       }
-      if (!venda.get().tabela) {
-        faltou(codigo, VAREJO_MESSAGES.semTabela)
-        return dizer('bad', VAREJO_MESSAGES.semTabela)
+      const recusa = parada ?? (venda.get().tabela ? null : VAREJO_MESSAGES.semTabela)
+      if (recusa !== null) {
+        faltou(codigo, recusa, quantidade)
+        return dizer('bad', recusa)
       }
       if (direto) tira.set(VAZIA)
       lendo += 1
       setTimeout(() => lendo > 0 && ouvida.set({ tone: 'waiting', text: `${codigo}: buscando...` }), WAIT_MS)
       leituras.read(codigo, quantidade)
     },
-    resolver: (falta) => faltas.set(falta ? faltas.get().filter((other) => other !== falta) : []),
+    parar(motivo) {
+      parada = motivo
+    },
+    resolver: (answered) =>
+      venda.learn({ faltas: venda.get().faltas.filter((falta) => !answered.includes(falta)) }),
     lidas: () => leituras.settled(),
     async buscar(filtro, signal) {
       const query = { ...contexto(), ...(filtro && { filtro }), offset: SEARCH_ROWS }

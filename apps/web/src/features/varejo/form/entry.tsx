@@ -13,7 +13,7 @@ import type { Entrada, Tira } from './entrada'
 import { Faltas } from './faltas'
 import styles from './entry.module.css'
 import { NARROW } from './narrow'
-import { itemDe } from './venda-form'
+import { type Falta, itemDe } from './venda-form'
 import { useVenda } from './venda-store'
 import { IconButton } from '@/components/ui/icon-button'
 import { muted, setMuted } from '@/lib/beep'
@@ -44,6 +44,10 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
     [entrada],
   )
   const toBarcode = () => barcode.current?.focus()
+  /** Leads to the next code; on a touch screen the focus would open the keyboard over the sale. */
+  const toNext = () => {
+    if (!isTouch) toBarcode()
+  }
   useEffect(() => {
     if (!isTouch) barcode.current?.focus()
   }, [isTouch])
@@ -54,6 +58,7 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
     if (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey)) return
     if (value.trim() === '') return
     event.preventDefault()
+    if (TIMES.test(value)) return
     event.currentTarget.value = ''
     entrada.ler(value)
   }
@@ -62,11 +67,16 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
     event.preventDefault()
     setChecked(true)
     const { produto, quantidade, preco } = entrada.tira.get()
-    if (!produto || !quantidade || preco === null || preco <= 0) return
+    if (!produto || !quantidade || !preco || preco <= 0) return
     if (!entrada.incluir(itemDe(produto, { quantidade, valor: preco }))) return
     entrada.escolher(null)
     setChecked(false)
-    if (!isTouch) toBarcode()
+    toNext()
+  }
+
+  function resolve(falta: Falta) {
+    entrada.resolver([falta])
+    toNext()
   }
 
   const tools = (
@@ -112,15 +122,18 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
         <Last entrada={entrada} />
         {!isNarrow && tools}
       </div>
-      <Faltas entrada={entrada} />
+      <Faltas onResolve={resolve} />
       {filming && camera.Loaded && <camera.Loaded onCode={entrada.ler} />}
     </form>
   )
 }
 
-/** Takes a number of pieces that was typed before a scan, '3*', out of the field. */
+/** A number of pieces that is typed before a scan: '3*'. */
+const TIMES = /^\s*\d+\s*\*\s*$/
+
+/** Takes a number of pieces that was typed before a scan out of the field. */
 function takeTimes(field: HTMLInputElement | null): string {
-  if (!field || !/^\s*\d+\s*\*\s*$/.test(field.value)) return ''
+  if (!field || !TIMES.test(field.value)) return ''
   const { value } = field
   field.value = ''
   return value
@@ -220,7 +233,7 @@ function QuantidadeField({ entrada, checked }: EntryFieldProps) {
       positiveOnly
       value={quantidade}
       onValueChange={(value) => entrada.mudar({ quantidade: value })}
-      onInvalid={() => entrada.mudar({ quantidade: null })}
+      onInvalid={() => entrada.mudar({ quantidade: Number.NaN })}
       error={checked && isChosen && !quantidade ? TEXTS.invalid : undefined}
     />
   )
@@ -235,7 +248,7 @@ function PrecoField({ entrada, checked }: EntryFieldProps) {
       positiveOnly
       value={preco}
       onValueChange={(value) => entrada.mudar({ preco: value })}
-      onInvalid={() => entrada.mudar({ preco: null })}
+      onInvalid={() => entrada.mudar({ preco: Number.NaN })}
       error={checked && isChosen && (!preco || preco <= 0) ? TEXTS.invalid : undefined}
     />
   )

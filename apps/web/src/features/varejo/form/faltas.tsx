@@ -1,21 +1,21 @@
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { Button } from '@/components/ui/button'
 import { Banner } from '@/components/ui/status/banner'
-import { useStore } from '@/lib/store'
-import type { Entrada, Falta } from './entrada'
 import styles from './faltas.module.css'
+import type { Falta } from './venda-form'
+import { useVenda } from './venda-store'
 
 export const totalDe = (faltas: readonly Falta[]): number => faltas.reduce((sum, { vezes }) => sum + vezes, 0)
 
 /** The scans that did not enter the sale, in a sentence. */
 export const faltasText = (faltas: readonly Falta[]): string => {
-  const codes = faltas.map(({ codigo, vezes }) => (vezes === 1 ? codigo : `${codigo} (${vezes}×)`))
+  const codes = faltas.map(({ codigo, pecas }) => (pecas === 1 ? codigo : `${codigo} (${pecas}×)`))
   return `${VAREJO_MESSAGES.leiturasDeFora(totalDe(faltas))}: ${codes.join(', ')}.`
 }
 
 /** Scans that did not enter the sale, each until somebody answers for it: later scans never hide them. */
-export function Faltas({ entrada }: { entrada: Entrada }) {
-  const faltas = useStore(entrada.faltas)
+export function Faltas({ onResolve }: { onResolve: (falta: Falta) => void }) {
+  const faltas = useVenda((venda) => venda.faltas)
   if (faltas.length === 0) return null
   return (
     <Banner tone="danger" inset>
@@ -24,14 +24,10 @@ export function Faltas({ entrada }: { entrada: Entrada }) {
         {faltas.map((falta) => (
           <li key={`${falta.codigo} ${falta.motivo}`}>
             <span>
-              {falta.vezes > 1 && `${falta.vezes}× `}
+              {falta.pecas > 1 && `${falta.pecas}× `}
               <b>{falta.codigo}</b>: {falta.motivo}
             </span>
-            <Button
-              size="sm"
-              aria-label={`Resolvido: ${falta.codigo}`}
-              onClick={() => entrada.resolver(falta)}
-            >
+            <Button size="sm" aria-label={`Resolvido: ${falta.codigo}`} onClick={() => onResolve(falta)}>
               Resolvido
             </Button>
           </li>

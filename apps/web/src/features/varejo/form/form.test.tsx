@@ -139,6 +139,71 @@ describe('products of a sale', () => {
     expect(server.sentToApl('saveVenda')).toHaveLength(1)
   })
 
+  it('a code that is scanned while the question is open is asked about, too', async () => {
+    const { scan, click, question, server } = await openVenda()
+    await scan('7890000002')
+    await scan('999')
+    await click('Confirmar')
+    await scan('888')
+    await click('Sim')
+    expect(question()).toContain('1 leitura não entrou na venda: 888. Continuar sem ela?')
+    await click('Não')
+    expect(server.sentToApl('saveVenda')).toEqual([])
+  })
+
+  it.each(['Confirmar', 'Finalizar Venda'])(
+    'scans during a save are refused and told: %s',
+    async (button) => {
+      let answer: () => void = () => undefined
+      const { scan, click, heard, messages, address, settle, server } = await openVenda({
+        codven: 12,
+        before: (shop) =>
+          shop.apl('saveVenda', async () => {
+            await new Promise<void>((resolve) => {
+              answer = resolve
+            })
+            return { resultado: 'Venda 12 alterada.', codven: 12, versao: 4 }
+          }),
+      })
+      await scan('7890000002')
+      await click(button)
+      await scan('2*7890000001')
+      expect(heard()).toBe(VAREJO_MESSAGES.gravando)
+      answer()
+      await settle()
+      expect(messages()).toEqual(['1 leitura não entrou na venda: 7890000001 (2×).'])
+      expect(address()).not.toContain('FinalizarVenda')
+      expect(server.sentToApl('saveVenda')[0]?.body.itens.map(({ codigo }) => codigo)).toEqual(['1020', '2'])
+    },
+  )
+
+  it('a number of pieces alone waits for its code, and stays with a code that is unknown', async () => {
+    const { type, press, input, scan, text } = await openVenda()
+    type('Código de barras', '3*')
+    press('Código de barras', 'Enter')
+    expect(input('Código de barras').value).toBe('3*')
+    await scan('3*999')
+    expect(text()).toContain('3× 999: Produto não encontrado.')
+    act(() => find('Resolvido: 999').click())
+    expect(document.activeElement).toBe(input('Código de barras'))
+  })
+
+  it('a wrong quantity is shown as one, and no scan counts as one piece meanwhile', async () => {
+    const { type, leave, errors, scan, lines, text } = await openVenda()
+    type('Quantidade', '2,5')
+    leave('Quantidade')
+    expect(errors()).toEqual(['Valor inválido.'])
+    await scan('7890000001')
+    expect(lines()).toEqual([])
+    expect(text()).toContain(`7890000001: ${VAREJO_MESSAGES.leituraInvalida}`)
+  })
+
+  it('a product without a price stays on the list of codes that did not enter', async () => {
+    const { scan, text } = await openVenda({ produtos: [produto('1', { preco: 0 })] })
+    await scan('7890000001')
+    expect(text()).toContain(`7890000001: ${VAREJO_MESSAGES.semPrecoNaTabela}`)
+  })
+
   it('a scan has the pieces that are typed before it, and the name of its kind is left out', async () => {
     const { scan, lines } = await openVenda()
     await scan('3*7890000001')

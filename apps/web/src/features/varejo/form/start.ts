@@ -59,7 +59,7 @@ export const inicioQuery = ({ codven, devolucao, fila, vez }: Opening) =>
         form,
         venda,
         direto: padrao.direto,
-        recuperada: form.alterada && devolvida === null,
+        recuperada: (form.alterada || form.faltas.length > 0) && devolvida === null,
         devolvida,
       }
     },
@@ -103,7 +103,9 @@ async function gravada(codven: number): Promise<Achada> {
   try {
     const venda = await loadVenda(codven)
     // A sale finished elsewhere meanwhile can no longer be changed, so the device's changes are dropped.
-    return { form: kept && kept.status === venda.status ? kept : toForm(venda), venda }
+    if (!kept || kept.status !== venda.status) return { form: toForm(venda), venda }
+    const { chave, faltas } = kept
+    return { form: kept.alterada ? kept : { ...toForm(venda), chave, faltas }, venda }
   } catch (error) {
     if (kept && isApiError(error, 'network')) return { form: kept, venda: null }
     throw error

@@ -8,6 +8,8 @@ import { varejoKeys } from '../varejo-api'
 import { isPrecoMudou } from '../preco-mudou'
 import { faltam, GUARDADA, type Gravada, gravar, impedimento } from './save'
 import type { VendaStore } from './venda-store'
+import type { Entrada } from './entrada'
+import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 
 /** Saves the sale; where table prices changed meanwhile the cashier is asked whether it goes on with those of now. */
 async function gravarComPrecos(store: VendaStore): Promise<Gravada> {
@@ -22,8 +24,7 @@ async function gravarComPrecos(store: VendaStore): Promise<Gravada> {
 }
 
 interface Gravar {
-  /** Runs before anything is sent: resolves when all scanned products are in the list. */
-  before: () => Promise<void>
+  entrada: Entrada
   /** Reloads the sale from the server. */
   onReload: () => void
 }
@@ -32,7 +33,7 @@ interface Gravar {
  * Saves the sale. Returns its number, 'fila' where it waits on the device, or undefined where an error stops it;
  * `missed` counts how often a required field was empty.
  */
-export function useGravar(store: VendaStore, { before, onReload }: Gravar) {
+export function useGravar(store: VendaStore, { entrada, onReload }: Gravar) {
   const client = useQueryClient()
   const [saving, setSaving] = useState(false)
   const [isChecked, setChecked] = useState(false)
@@ -40,7 +41,7 @@ export function useGravar(store: VendaStore, { before, onReload }: Gravar) {
   const running = useRef(false)
 
   async function save(): Promise<number | 'fila' | undefined> {
-    await before()
+    await entrada.lidas()
     setChecked(true)
     if (faltam(store.get()).length > 0) {
       setMissed((times) => times + 1)
@@ -74,13 +75,19 @@ export function useGravar(store: VendaStore, { before, onReload }: Gravar) {
     return onReload()
   }
 
-  /** Runs one save at a time, however often the button is pressed. */
+  /**
+   * Runs one save at a time, however often the button is pressed. Scans are refused meanwhile, and after a successful
+   * save until the next screen is shown, because they would not be part of what was sent.
+   */
   async function saveOnce() {
     if (running.current) return undefined
     running.current = true
     setSaving(true)
+    entrada.parar(VAREJO_MESSAGES.gravando)
     try {
-      return await save()
+      const saved = await save()
+      if (saved === undefined) entrada.parar(null)
+      return saved
     } finally {
       running.current = false
       setSaving(false)

@@ -25,6 +25,16 @@ export interface ItemForm {
   resta: number | null
 }
 
+/** Scans of one code that did not enter the sale, for the same reason. */
+export interface Falta {
+  codigo: string
+  motivo: string
+  /** Number of scans. */
+  vezes: number
+  /** Number of pieces that they stand for. */
+  pecas: number
+}
+
 /** A sale in the form, and as stored on the device. */
 export interface VendaForm {
   /** Idempotency key under which the sale is created and its number reserved. */
@@ -53,6 +63,8 @@ export interface VendaForm {
   chave_nfe: string | null
   impresso: string | null
   itens: readonly ItemForm[]
+  /** Scans that did not enter the sale and that nobody has answered for yet. */
+  faltas: readonly Falta[]
   /** Whether the form holds changes that the server does not have. */
   alterada: boolean
 }
@@ -80,6 +92,7 @@ export const emptyVenda = (tipo_venda: VendaTipo): VendaForm => ({
   chave_nfe: null,
   impresso: null,
   itens: [],
+  faltas: [],
   alterada: false,
 })
 

@@ -14,12 +14,11 @@ export type VendaStore = ReturnType<typeof createVendaStore>
 
 export function createVendaStore(start: VendaForm) {
   const store = createStore(start)
-  let isKept = start.alterada
-
-  /** Whether the sale is worth storing: a new sale without lines is quickly typed again. */
-  const isWorth = (venda: VendaForm) => venda.alterada && (venda.gravada || venda.itens.length > 0)
+  let isKept = isWorth(start)
+  let isOver = false
 
   function keep(estacionada = false) {
+    if (isOver) return Promise.resolve()
     const venda = store.get()
     if (isWorth(venda)) {
       isKept = true
@@ -40,7 +39,7 @@ export function createVendaStore(start: VendaForm) {
       store.set({ ...venda, ...changes, alterada: true, envio: newKey() })
       void keep()
     },
-    /** Applies values that the server sent. */
+    /** Applies what is no change of the sale: values that the server sent, and scans that did not enter. */
     learn(known: Partial<VendaForm>) {
       store.set({ ...store.get(), ...known })
       void keep()
@@ -49,12 +48,16 @@ export function createVendaStore(start: VendaForm) {
     park: () => keep(true),
     /** Removes the sale from the device after it was saved or abandoned. */
     async forget() {
-      isKept = false
+      isOver = true
       store.set({ ...store.get(), alterada: false })
       await dropVenda(store.get().chave)
     },
   }
 }
+
+/** Whether the sale is worth storing: a new sale without lines is quickly typed again. */
+export const isWorth = ({ alterada, gravada, itens, faltas }: VendaForm): boolean =>
+  faltas.length > 0 || (alterada && (gravada || itens.length > 0))
 
 const Context = createContext<VendaStore | null>(null)
 export const VendaProvider = Context.Provider

@@ -22,9 +22,9 @@ interface Burst {
   first: number
   last: number
   /** Number of fast keys in a row, up to the last one. */
-  fast: number
+  fastInRow: number
   /** Number of all fast keys. */
-  quick: number
+  fastInAll: number
   isScanner: boolean
   /** Field that got the first key, and its text before. */
   field: Field | null
@@ -69,8 +69,8 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
         text: key,
         first: timeStamp,
         last: timeStamp,
-        fast: 1,
-        quick: 0,
+        fastInRow: 1,
+        fastInAll: 0,
         isScanner: false,
         field,
         before,
@@ -81,9 +81,9 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
     }
     burst.text += key
     burst.last = timeStamp
-    burst.fast = gap <= FAST_MS ? burst.fast + 1 : 1
-    burst.quick += Number(gap <= FAST_MS)
-    burst.isScanner ||= burst.fast >= SURE
+    burst.fastInRow = gap <= FAST_MS ? burst.fastInRow + 1 : 1
+    burst.fastInAll += Number(gap <= FAST_MS)
+    burst.isScanner ||= burst.fastInRow >= SURE
     if (gap > (burst.isScanner ? PAUSE_MS : FAST_MS)) return show(burst)
     stop(event)
     burst.held += key
@@ -128,10 +128,10 @@ export function listenToScanner(onCode: (codigo: string) => void): () => void {
 const MODIFIERS = new Set(['Shift', 'Control', 'AltGraph', 'CapsLock', 'NumLock'])
 
 /** Whether most keys were fast, as no typing is, or all of them steady. */
-function isCode({ text, first, last, quick, isScanner }: Burst): boolean {
+function isCode({ text, first, last, fastInAll, isScanner }: Burst): boolean {
   const gaps = text.length - 1
   const isSteady = text.length >= STEADY && last - first <= STEADY_MS * gaps
-  return text.length >= SHORTEST && ((isScanner && quick * 2 >= gaps) || isSteady)
+  return text.length >= SHORTEST && ((isScanner && fastInAll * 2 >= gaps) || isSteady)
 }
 
 function stop(event: KeyboardEvent) {

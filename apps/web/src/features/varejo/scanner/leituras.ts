@@ -12,8 +12,8 @@ export interface Leituras {
 interface Options<T> {
   find: (codigo: string) => Promise<T | undefined>
   onFound: (produto: T, quantidade: number) => void
-  onMissing: (codigo: string) => void
-  onError: (error: unknown, codigo: string) => void
+  onMissing: (codigo: string, quantidade: number) => void
+  onError: (error: unknown, codigo: string, quantidade: number) => void
 }
 
 export function createLeituras<T>({ find, onFound, onMissing, onError }: Options<T>): Leituras {
@@ -36,10 +36,10 @@ export function createLeituras<T>({ find, onFound, onMissing, onError }: Options
       last = last.then(async () => {
         try {
           const produto = await asked
-          if (produto === undefined) onMissing(codigo)
+          if (produto === undefined) onMissing(codigo, quantidade)
           else onFound(produto, quantidade)
         } catch (error) {
-          onError(error, codigo)
+          onError(error, codigo, quantidade)
         }
       })
     },

@@ -8,7 +8,7 @@ function scan(codigo: string) {
   }
 }
 
-it('codes scanned while a sale is loading wait for the screen that takes them, and no later one', () => {
+it('a code scanned while the sale loads goes to that sale; one left over is not given to the next', () => {
   const close = openScans()
   scan('7891234567895')
   scan('7891234567888')
@@ -36,4 +36,15 @@ it('a code whose screen is drawn while it is being sent arrives whole', () => {
   expect(read).toEqual(['7891234567895'])
   end()
   close()
+})
+
+it('the screen that took codes before another one gets them back', () => {
+  const read: string[] = []
+  const below = takeScans((codigo) => read.push(`below ${codigo}`))
+  const above = takeScans((codigo) => read.push(`above ${codigo}`))
+  scan('7891234567895')
+  above()
+  scan('7891234567888')
+  below()
+  expect(read).toEqual(['above 7891234567895', 'below 7891234567888'])
 })

@@ -5,7 +5,8 @@ type Take = (codigo: string) => void
 
 let users = 0
 let stop: (() => void) | null = null
-let take: Take | null = null
+/** Screens that take codes; the last one gets them. */
+let takers: readonly Take[] = []
 let waiting: string[] = []
 
 /**
@@ -14,7 +15,11 @@ let waiting: string[] = []
  */
 export function openScans(): () => void {
   users += 1
-  stop ??= listenToScanner((codigo) => (take ? take(codigo) : waiting.push(codigo)))
+  stop ??= listenToScanner((codigo) => {
+    const take = takers.at(-1)
+    if (take) take(codigo)
+    else waiting.push(codigo)
+  })
   return () => {
     users -= 1
     if (users > 0) return
@@ -26,14 +31,14 @@ export function openScans(): () => void {
 
 /**
  * Gives the codes that wait, and all that follow, to `next`.
- * @returns function that ends it
+ * @returns function that ends it and gives the codes to the screen that took them before
  */
 export function takeScans(next: Take): () => void {
   const close = openScans()
-  take = next
+  takers = [...takers, next]
   for (const codigo of waiting.splice(0)) next(codigo)
   return () => {
-    if (take === next) take = null
+    takers = takers.toSpliced(takers.lastIndexOf(next), 1)
     close()
   }
 }
