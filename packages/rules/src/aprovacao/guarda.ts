@@ -4,12 +4,9 @@ const OUTRA =
 
 /** Texts about what guards approvals, which one person alone does not change. */
 export const GUARDA_MESSAGES = {
-  parametro: (codigo: string) =>
-    `O parâmetro ${codigo} diz quem aprova o quê: ${OUTRA}`,
-  acesso: (usuario: string) =>
-    `${usuario} passaria a ter esta empresa e poderia aprovar: ${OUTRA}`,
-  liberacao: (documento: string, genero: 'a' | 'o') =>
-    `${documento} ficaria liberad${genero}: ${OUTRA}`,
+  parametro: (codigo: string) => `O parâmetro ${codigo} diz quem aprova o quê: ${OUTRA}`,
+  acesso: (usuario: string) => `${usuario} passaria a ter esta empresa e poderia aprovar: ${OUTRA}`,
+  liberacao: (documento: string, genero: 'a' | 'o') => `${documento} ficaria liberad${genero}: ${OUTRA}`,
   conta: `Esta conta grava quem aprova o quê, ou pedidos e ordens já liberados: ${OUTRA}`,
   autorizaOutra: 'Quem autoriza é outra pessoa, não quem grava.',
   naoAutoriza: 'Quem autoriza libera compras ou pagamentos nesta empresa.',
