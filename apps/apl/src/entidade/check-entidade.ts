@@ -55,17 +55,27 @@ export function checkNewInscricoes({ record, before }: Omit<Draft, 'sent'>): Fie
   })
 }
 
+/** What says whether a customer pays ICMS. */
+type Cadastro = Pick<EntidadeRecord, 'cnpj' | 'inscricao' | 'contribuinte'>
+
 /** Checks the customer against its registration where this save changes one of the two. */
-export function checkNewContribuinte({ record, before }: Omit<Draft, 'sent'>): FieldError[] {
+export function checkNewContribuinte({
+  record,
+  before,
+}: {
+  record: Cadastro
+  before?: Cadastro | undefined
+}): FieldError[] {
   const isSame =
     before && (['contribuinte', 'inscricao'] as const).every((field) => record[field] === before[field])
   return isSame ? [] : checkContribuinte(record)
 }
 
-/** The record without what its registration tells by itself, so that it follows a registration that changes. */
-export function withoutTold<R extends Pick<EntidadeRecord, 'cnpj' | 'inscricao' | 'contribuinte'>>(
-  record: R,
-): R {
+/**
+ * The record without what its registration tells by itself, so that it follows a registration that changes: I of a CNPJ
+ * with ISENTO is stored as null, and the customer is a taxpayer once a number replaces ISENTO.
+ */
+export function withoutTold<R extends Cadastro>(record: R): R {
   const told = contribuinteOf({ ...record, contribuinte: null })
   return record.contribuinte === told ? { ...record, contribuinte: null } : record
 }

@@ -117,10 +117,11 @@ function inscricaoOf(
   { cnpj, uf }: Parte,
 ): Pick<Destinatario, 'indIEDest' | 'ie'> {
   const contribuinte = contribuinteOf({ ...given, cnpj })
+  const bare = cleanInscricao(given.inscricao ?? '')
+  if (contribuinte === 'I' && /\d/.test(bare)) throw ruleError(says(NFE_MESSAGES.isentoComInscricao))
   const recusa = isentoRecusado(contribuinte, uf)
   if (recusa) throw ruleError(says(recusa))
   const indIEDest = IND_IE_DEST[contribuinte]
-  const bare = cleanInscricao(given.inscricao ?? '')
   if (contribuinte === 'S')
     return { indIEDest, ie: digitsOf(says, 'a inscrição estadual (ou ISENTO)', bare, IE) }
   return { indIEDest, ie: contribuinte === 'N' && IE.test(bare) ? bare : '' }

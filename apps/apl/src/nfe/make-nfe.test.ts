@@ -107,6 +107,10 @@ describe('what an invoice cannot be made without', () => {
     [cliente('falta a inscrição estadual (ou ISENTO)'), dest({ inscricao: null })],
     [cliente('a inscrição estadual (ou ISENTO) não é válida'), dest({ inscricao: '1' })],
     [cliente(ENTIDADE_MESSAGES.isentoRecusado('SP')), dest({ inscricao: 'ISENTO' })],
+    [
+      cliente('o contribuinte isento tem inscrição estadual'),
+      dest({ uf: 'PR', cod_cid: '4106902', inscricao: '692015742119', contribuinte: 'I' }),
+    ],
     [cliente('falta o CNPJ ou CPF'), dest({ cnpj: '' })],
     [cliente('o CNPJ ou CPF não é válido'), dest({ cnpj: '12ABC34501DE36' })],
     [cliente('falta o nome'), dest({ nome: '\u{1f600}' })],

@@ -25,6 +25,7 @@ CREATE TABLE "desfazer" (
 CREATE TABLE "recuperacao" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"usuario_id" bigint NOT NULL,
+	"origem" text DEFAULT 'email' NOT NULL,
 	"criada_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"expira_em" timestamp with time zone NOT NULL
 );

@@ -42,11 +42,11 @@ export function workRecuperacao(jobs: Jobs, db: Db, publicUrl: string): void {
   )
 }
 
-/** True while the user has enough unused links: no further link is mailed until one is used or expires. */
+/** True while the user has enough unused links in his mailbox: no further link is mailed until one is used or expires. */
 async function hasEnoughLinks(tx: Db, usuario_id: number): Promise<boolean> {
   const found = await firstRow(
     tx,
-    sql`select 1 from recuperacao where usuario_id = ${usuario_id} and expira_em > now()
+    sql`select 1 from recuperacao where usuario_id = ${usuario_id} and origem = 'email' and expira_em > now()
         having count(*) >= ${MAX_LINKS} and max(criada_em) > now() - ${PAUSE_MINUTES} * interval '1 minute'`,
   )
   return found !== undefined
@@ -56,6 +56,18 @@ async function hasEnoughLinks(tx: Db, usuario_id: number): Promise<boolean> {
 export async function insertLink(tx: Db, usuario_id: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.insert(recuperacao).values({ hash: hashToken(token), usuario_id, expira_em: expiry })
+  return token
+}
+
+/** Makes the link that a login shows; the user's earlier ones of this kind end. Returns the token. */
+export async function replaceLoginLink(tx: Db, usuario_id: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = hashToken(token)
+  // The insert locks the user first, in the same order as every other change to a user and the user's links.
+  await tx.insert(recuperacao).values({ hash, usuario_id, origem: 'login', expira_em: expiry })
+  await tx.execute(
+    sql`delete from recuperacao where usuario_id = ${usuario_id} and origem = 'login' and hash <> ${hash}`,
+  )
   return token
 }
 

@@ -14,6 +14,10 @@ export const recuperacao = pgTable(
     /** SHA-256 of the link's token, base64url. */
     hash: text().primaryKey(),
     usuario_id: ofUsuario(),
+    /** `login`: shown by a login with a password that somebody else gave. */
+    origem: text({ enum: ['email', 'login'] })
+      .notNull()
+      .default('email'),
     criada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expira_em: timestamp({ withTimezone: true }).notNull(),
   },

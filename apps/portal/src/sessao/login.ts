@@ -7,7 +7,7 @@ import { AppError, forbidden } from '@trama/server-kit/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Conta, selectContas } from '../conta/load-conta'
 import { setUp, turnOn, spendCodigo } from '../conta/segundo-fator'
-import { insertLink } from '../conta/send-recuperacao'
+import { replaceLoginLink } from '../conta/send-recuperacao'
 import { insertUndoLink } from '../conta/undo-link'
 import type { PublicContext } from '../context'
 import { doisFatoresEmail } from '../emails/dois-fatores'
@@ -67,7 +67,7 @@ async function checkSenha(ctx: PublicContext, name: string, senha: string) {
 
 /** The refusal of a password that somebody else gave, with a one-time link that sets an own one. */
 async function askForOwnSenha(db: Db, { id }: Conta): Promise<AppError> {
-  const trocar_senha = await transaction(db, (tx) => insertLink(tx, id))
+  const trocar_senha = await transaction(db, (tx) => replaceLoginLink(tx, id))
   return new AppError(401, SERVER_TEXTS.senhaProvisoria, { trocar_senha } satisfies TrocaSenhaPedida)
 }
 

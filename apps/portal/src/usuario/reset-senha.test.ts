@@ -40,6 +40,21 @@ test('the new password leads to the choice of an own one, the old one nowhere, a
   ])
 })
 
+test('each login with the given password replaces its link, and a mailed link stays', async () => {
+  const user = await portal.anUsuario(empresa, 'usuario')
+  await resetSenha(portal.db, { email: user.email, senha: '1' })
+  const logins = await inTurn([1, 2, 3], () => login(user.email, '1'))
+  await portal.call('POST', '/RecuperarSenha', { body: { email: user.email } })
+  expect(await portal.emailsTo(user.email)).toHaveLength(1)
+  const again = await login(user.email, '1')
+  const links = portal.db.select().from(recuperacao).where(eq(recuperacao.usuario_id, user.id))
+  expect((await links).map(({ origem }) => origem).toSorted()).toEqual(['email', 'login'])
+  const choose = (token: unknown) =>
+    portal.call('POST', '/RedefinirSenha', { body: { token, senha: 'capim-roxo-7' } })
+  expect((await choose(logins[2]?.row.trocar_senha)).status).toBe(400)
+  expect((await choose(again.row.trocar_senha)).status).toBe(200)
+})
+
 test('a user who has to wait after failed logins, by e-mail or tax id, logs in at once', async () => {
   const user = await portal.anUsuario(empresa, 'usuario')
   const names = [user.email, user.cnpj]

@@ -12,6 +12,7 @@ export const NFE_MESSAGES = {
   falta: (field: string) => `falta ${field}`,
   invalido: (field: string) => `${field} não é ${field.startsWith('a ') ? 'válida' : 'válido'}`,
   estadoDaCidade: 'a cidade não é do estado informado',
+  isentoComInscricao: 'o contribuinte isento tem inscrição estadual',
   semItens: 'Nota sem itens. Impossível continuar.',
   itensMaximo: `Uma nota tem no máximo ${NFE_ITENS_MAX} itens. Fature o pedido em partes.`,
   duplicatasMaximo: `Uma nota tem no máximo ${NFE_DUPLICATAS_MAX} parcelas. Impossível continuar.`,

@@ -91,7 +91,10 @@ test('what says who approves is stored by two people: parameters of approvals, c
   const colleague = await apl.sign({ ...anActor(colega, 'usuario'), acessos: ['1.1'] })
   const stranger = await apl.sign(anActor(outro, 'administrador'))
   for (const store of [limite, acesso]) {
-    expect((await store()).row).toMatchObject({ autorizar: 'S' })
+    const refused = await store()
+    expect(refused.row).toMatchObject({ autorizar: 'S' })
+    // A new company, in which nobody else may sign, is told the operator's command.
+    expect(refused.row[ERROR_FIELD]).toContain('npm run admin -- importar')
     for (const signed of [token, colleague, stranger]) expect((await store(signed)).status).toBe(400)
     expect((await store(second)).row).toMatchObject({ inseridas: 1 })
     // Nothing changes any more, so nobody is asked.

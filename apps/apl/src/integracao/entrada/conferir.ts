@@ -3,9 +3,12 @@ import { ROW_TEXTS } from '@trama/contract/server-messages'
 import { decimaisDe, MAX_DECIMAIS } from '@trama/rules/pedido/quantidade'
 import type { ItemTipo } from '@trama/rules/pedido/rules'
 import { type Db, rows } from '@trama/server-kit/db/database'
-import { selectRows } from '@trama/server-kit/db/select'
+import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
+import { checkNewContribuinte, withoutTold } from '../../entidade/check-entidade'
+import { entidade } from '../../entidade/tables'
 import { material, unidade } from '../../material/tables'
 import type { Conferidas, Conferir, EntradaBy, Erros, ReadRow } from './destino'
 import { addErro } from './read-rows'
@@ -73,6 +76,46 @@ export const checkOrdemServico: Conferir = async (_tx, _by, { novas }, erros) =>
     if ((situacao === 'B') !== (dt_r !== null)) addErro(erros, linha, 'dt_r', ROW_TEXTS.retorno)
   }
   return Promise.resolve()
+}
+
+const Cadastro = z.object({
+  cnpj: z.string(),
+  inscricao: z.nullable(z.string()),
+  contribuinte: z.nullable(z.enum(['S', 'I', 'N'])),
+})
+
+/**
+ * Refuses a customer's `contribuinte` that contradicts its registration, and replaces one that the registration tells by
+ * itself with null, as the form does. A row without one of the fields has the stored one.
+ */
+export async function prepareContribuintes(
+  tx: Db,
+  { empresa }: EntradaBy,
+  linhas: readonly ReadRow[],
+  erros: Erros,
+): Promise<ReadRow[]> {
+  const found = await selectRows(
+    tx,
+    columnsOf(alias(entidade, 'e'), 'codcli, cnpj, inscricao, contribuinte'),
+    sql`from jsonb_array_elements_text(${JSON.stringify(linhas.map(({ valores }) => valores.codcli))}::jsonb) w(codcli)
+        join entidade e on e.empresa = ${empresa} and e.codcli = w.codcli::int`,
+  )
+  const stored = new Map(found.map((row) => [row.codcli, row]))
+  return linhas.map((row) => {
+    const { linha, valores } = row
+    const before = stored.get(Number(valores.codcli))
+    const now = (field: keyof z.infer<typeof Cadastro>) =>
+      valores[field] === undefined ? before?.[field] : valores[field]
+    const record = Cadastro.parse({
+      cnpj: now('cnpj') ?? '',
+      inscricao: now('inscricao') ?? null,
+      contribuinte: now('contribuinte') ?? null,
+    })
+    for (const { campo, mensagem } of checkNewContribuinte({ record, before }))
+      addErro(erros, linha, campo, mensagem)
+    const { contribuinte } = withoutTold(record)
+    return contribuinte === record.contribuinte ? row : { ...row, valores: { ...valores, contribuinte } }
+  })
 }
 
 /** Refuses changes to a user who works only in other companies. */

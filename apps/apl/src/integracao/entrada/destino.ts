@@ -55,6 +55,8 @@ export interface Destino {
   /** Columns that are set besides the fields sent, in a new row and in a changed one; `t` is the stored row. */
   aoIncluir?: Readonly<Record<string, SQL>>
   aoMudar?: Readonly<Record<string, SQL>>
+  /** Replaces values before rows are compared with the stored ones; wrong rows are added to `erros`. */
+  preparar?: (tx: Db, by: EntradaBy, rows: readonly ReadRow[], erros: Erros) => Promise<ReadRow[]>
   /** Rules of the domain over stored rows (`antes`) or new ones; wrong rows are added to `erros`. */
   conferir?: Conferir
   /** Effects of inserted rows. */

@@ -36,7 +36,14 @@ import { duplicata } from '../../receber/tables'
 import { representante } from '../../representante/tables'
 import { acesso_empresa, parametro, usuario_erp } from '../../sistema/tables'
 import { guardAcessos, guardParametros } from '../guarda'
-import { checkGrade, checkOrdemServico, checkUnidade, checkUsuarios, giveEmpresa } from './conferir'
+import {
+  checkGrade,
+  checkOrdemServico,
+  checkUnidade,
+  checkUsuarios,
+  giveEmpresa,
+  prepareContribuintes,
+} from './conferir'
 import type { Conferir, Destino, EntradaBy, Erros, Mudou, ReadRow } from './destino'
 import { storeComissaoRegras } from './documento/store-comissao-regras'
 import { storeFaturas } from './documento/store-faturas'
@@ -150,6 +157,7 @@ const PROPRIAS: Record<Exclude<TableName, keyof typeof SIMPLES>, () => readonly 
       aoIncluir: { dt_altera: hoje() },
       aoMudar: { dt_altera: hoje(), versao },
       registro: 'entidade',
+      preparar: prepareContribuintes,
     },
   ],
   receber: () => [{ table: duplicata, aoMudar: { versao } }],

@@ -2,6 +2,7 @@
 import { TEXTS } from '@trama/contract/messages'
 import { ROW_TEXTS } from '@trama/contract/server-messages'
 import type { TableName } from '@trama/contract/apl/integracao/tables'
+import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -53,6 +54,24 @@ test('a row is inserted, left alone when equal, and changed; a missing field sta
     sql`select dt_altera > '2020-01-01' as hoje, busca from produto where empresa = ${casa.empresa}`,
   )
   expect(dia).toEqual([{ hoje: true, busca: 'camiseta' }])
+})
+
+test('a customer that is exempt follows its registration, and is refused where a number contradicts it', async () => {
+  const row = { codcli: 900, nome: 'Loja', cnpj: '11222333000181', inscricao: 'ISENTO', contribuinte: 'I' }
+  const contradicts = [bad(1, 'contribuinte', ENTIDADE_MESSAGES.isentoComInscricao)]
+  const stored = () =>
+    rows(apl.db, sql`select inscricao, contribuinte from entidade where empresa = ${casa.empresa}`)
+  expect(await store('entidade', [row])).toEqual([good(1, 'inserida')])
+  expect(await store('entidade', [row])).toEqual([good(1, 'igual')])
+  const inscricao = '110042490114'
+  expect(await store('entidade', [{ codcli: 900, inscricao }])).toEqual([good(1, 'alterada')])
+  expect(await stored()).toEqual([{ inscricao, contribuinte: null }])
+  expect(await store('entidade', [{ codcli: 900, contribuinte: 'I' }])).toEqual(contradicts)
+  expect(await store('entidade', [{ ...row, codcli: 901, cnpj: '11444777000161', inscricao }])).toEqual(
+    contradicts,
+  )
+  expect(await store('entidade', [{ codcli: 900, contribuinte: 'N' }])).toEqual([good(1, 'alterada')])
+  expect(await stored()).toEqual([{ inscricao, contribuinte: 'N' }])
 })
 
 test('good rows are stored and wrong rows named, in the order sent', async () => {

@@ -100,7 +100,8 @@ async function storeLidas(
       done.push(...(await destino.gravar(tx, by, dela, erros)))
       continue
     }
-    const groups = groupBy(dela, ({ valores }) => fieldsOf(valores).join())
+    const prontas = destino.preparar ? await destino.preparar(tx, by, dela, erros) : dela
+    const groups = groupBy(prontas, ({ valores }) => fieldsOf(valores).join())
     for (const group of groups.values())
       done.push(...(await storeGrupo(tx, by, { tabela, destino }, group, erros)))
   }
