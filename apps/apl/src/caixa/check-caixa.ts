@@ -1,5 +1,5 @@
 import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
-import { audit } from '@trama/server-kit/db/audit'
+import { audit, auditBeside } from '@trama/server-kit/db/audit'
 import { rows, transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -28,6 +28,13 @@ export const conferirCaixa = (ctx: AplContext, numero: number, body: Conferencia
     await tx.execute(sql`update caixa set situacao = 'C', obs_confere = ${obs}, versao = versao + 1,
         conferido_em = clock_timestamp(), conferido_por = ${actor.nome}, conferido_id = ${actor.id}
       where empresa = ${empresa} and numero = ${numero}`)
+    await auditBeside(tx, ctx, {
+      empresa,
+      acao: 'confirmar',
+      registro: 'venda',
+      chaves: vendas.map(({ codven }) => Number(codven)),
+      depois: { status: 3, caixa: numero },
+    })
     await audit(tx, ctx, {
       empresa,
       acao: 'confirmar',

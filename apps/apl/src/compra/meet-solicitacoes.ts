@@ -1,3 +1,4 @@
+import { type AuditBy, auditBeside } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import type { Vinda } from './recebimento-record'
@@ -8,12 +9,14 @@ import type { Vinda } from './recebimento-record'
  */
 export async function meetSolicitacoes(
   tx: Db,
-  empresa: string,
+  by: AuditBy & { empresa: string },
   vindas: readonly Vinda[],
   sign: 1 | -1,
 ): Promise<void> {
+  const { empresa } = by
   const asked = vindas.filter(({ solicitacao }) => solicitacao !== null)
   if (asked.length === 0) return
+  const numeros = [...new Set(asked.flatMap(({ solicitacao }) => solicitacao ?? []))]
   const came = sql`(select solicitacao, solicitacao_linha, codigo, cor, tam, sum(qtde) as qtde
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as r(solicitacao int, solicitacao_linha int, codigo text, cor text, tam text, qtde numeric)
@@ -22,12 +25,14 @@ export async function meetSolicitacoes(
   // Headers are locked first and in order, so that two receipts for one request wait for each other without a
   // deadlock.
   await tx.execute(sql`select 1 from solicitacao where empresa = ${empresa}
-    and numero in ${[...new Set(asked.map(({ solicitacao }) => solicitacao))]} order by numero for no key update`)
+    and numero in ${numeros} order by numero for no key update`)
   await tx.execute(sql`update solicitacao_item s set qtde_b = greatest(0, s.qtde_b + ${sign}::int * r.qtde)
     from ${came} where s.empresa = ${empresa} and s.numero = r.solicitacao and s.ordem = r.solicitacao_linha
       and s.codigo = r.codigo and s.cor = r.cor and s.tam = r.tam`)
   await tx.execute(sql`update solicitacao s set status = case when exists (
       select from solicitacao_item i where i.empresa = s.empresa and i.numero = s.numero and i.situacao = 'A')
     then 'A' else 'B' end
-    where s.empresa = ${empresa} and s.numero in ${[...new Set(asked.map(({ solicitacao }) => solicitacao))]}`)
+    where s.empresa = ${empresa} and s.numero in ${numeros}`)
+  const depois = { recebido: sign === 1 ? 'S' : 'N' }
+  await auditBeside(tx, by, { empresa, acao: 'alterar', registro: 'solicitacao', chaves: numeros, depois })
 }

@@ -51,7 +51,7 @@ export const receiveOrdem = (
       vindas.map(({ ordem, qtde }) => ({ ordem, qtde })),
     )
     await moveStock(tx, empresa, stockOf(vindas, 1))
-    await meetSolicitacoes(tx, empresa, vindas, 1)
+    await meetSolicitacoes(tx, ctx, vindas, 1)
     const contas = await storeContas(tx, ctx, { ...locked, numero, recebimento, nota, data, valor })
     const now = await setRecebido(tx, empresa, numero, after)
     await audit(tx, ctx, {

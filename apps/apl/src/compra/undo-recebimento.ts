@@ -87,7 +87,7 @@ export const undoRecebimento = (
       return back ? { ...item, qtde_r: roundQuantity(item.qtde_r - back.qtde), dt_fatura: back.antes } : item
     })
     await moveStock(tx, empresa, stockOf(vindas, -1))
-    await meetSolicitacoes(tx, empresa, vindas, -1)
+    await meetSolicitacoes(tx, ctx, vindas, -1)
     await tx.execute(sql`delete from conta_pagar where empresa = ${empresa} and recebimento = ${which}`)
     await tx.execute(sql`update recebimento set estornado = 'S', estorno_em = clock_timestamp(),
         estorno_por = ${actor.nome}, estorno_id = ${actor.id}

@@ -10,8 +10,8 @@ import {
   checkTelefones,
   lockedEntidade,
 } from '@trama/rules/entidade/rules'
-import { audit } from '@trama/server-kit/db/audit'
-import type { Db } from '@trama/server-kit/db/database'
+import { audit, auditBeside } from '@trama/server-kit/db/audit'
+import { type Db, rows } from '@trama/server-kit/db/database'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -45,7 +45,7 @@ export function updateEntidade(ctx: AplContext, codcli: number, body: Change): P
       const record = await changedRecord(tx, ctx, { before, contatos }, body)
       const after = body.contatos ? storedContatos(body.contatos) : contatos
       await writeEntidade(tx, empresa, codcli, record)
-      if (record.codrep !== before.codrep) await moveContatos(tx, empresa, codcli, record.codrep)
+      if (record.codrep !== before.codrep) await moveContatos(tx, ctx, codcli, record.codrep)
       if (body.contatos) await replaceContatos(tx, empresa, codcli, after)
       await audit(tx, ctx, {
         empresa,
@@ -61,8 +61,21 @@ export function updateEntidade(ctx: AplContext, codcli: number, body: Change): P
 }
 
 /** Moves CRM records with their customer to its new representative. */
-const moveContatos = (tx: Db, empresa: string, codcli: number, codrep: string | null) =>
-  tx.execute(sql`update crm set codrep = ${codrep} where empresa = ${empresa} and codcli = ${codcli}`)
+async function moveContatos(tx: Db, ctx: AplContext, codcli: number, codrep: string | null): Promise<void> {
+  const { empresa } = ctx
+  const moved = await rows(
+    tx,
+    sql`update crm set codrep = ${codrep} where empresa = ${empresa} and codcli = ${codcli} returning numero`,
+  )
+  const chaves = moved.map(({ numero }) => Number(numero))
+  await auditBeside(tx, ctx, {
+    empresa,
+    acao: 'alterar',
+    registro: 'crm',
+    chaves,
+    depois: { codcli, codrep },
+  })
+}
 
 async function changedRecord(
   tx: Db,

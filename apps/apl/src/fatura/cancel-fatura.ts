@@ -15,7 +15,7 @@ import { every } from '../page'
 import { duplicata } from '../receber/tables'
 import { assertNotaAnulavel, followNota } from '../varejo/faturamento/follow-nota'
 import { CANCELAVEL, cancelRefusal, prazoDeCancelamento } from './cancel-rules'
-import { giveBack, lockOrigem } from './give-back'
+import { giveBackNoted, lockOrigem } from './give-back'
 import { visibleFaturas } from './policy'
 import { fatura } from './tables'
 
@@ -63,7 +63,7 @@ export async function cancelFatura(
     )
     if (!waits) {
       await followNota(tx, ctx, { ...locked, empresa })
-      await giveBack(tx, empresa, locked)
+      await giveBackNoted(tx, ctx, { ...locked, empresa })
     }
     await audit(tx, ctx, {
       empresa,

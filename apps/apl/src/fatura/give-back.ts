@@ -1,3 +1,4 @@
+import { type AuditBy, auditBeside } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, rowsAsJson, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
@@ -28,6 +29,22 @@ export async function lockOrigem(
       ? sql`select 1 from venda where empresa = ${empresa} and chave_nfe = ${chave} for no key update`
       : sql`select 1 from pedido where empresa = ${empresa} and numero = ${pedido} for no key update`,
   )
+}
+
+/** Reverses the effects of a cancelled invoice, and notes at its locked order that it is not invoiced any more. */
+export async function giveBackNoted(
+  tx: Db,
+  by: AuditBy,
+  { empresa, ...voided }: Voided & { empresa: string },
+): Promise<void> {
+  await giveBack(tx, empresa, voided)
+  await auditBeside(tx, by, {
+    empresa,
+    acao: 'estornar',
+    registro: 'pedido',
+    chaves: voided.pedido === null ? [] : [voided.pedido],
+    depois: { fatura: voided.chave },
+  })
 }
 
 /** Reverses the effects of a cancelled invoice, except payments; its order is locked. */

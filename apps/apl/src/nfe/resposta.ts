@@ -3,7 +3,7 @@ import { type AuditEntry, audit } from '@trama/server-kit/db/audit'
 import { type Db, rows, transaction } from '@trama/server-kit/db/database'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import { type SQL, sql } from 'drizzle-orm'
-import { giveBack, lockOrigem } from '../fatura/give-back'
+import { giveBackNoted, lockOrigem } from '../fatura/give-back'
 import { followNota } from '../varejo/faturamento/follow-nota'
 
 /** Context of the system itself, without a user. */
@@ -47,7 +47,7 @@ export async function storeResposta(db: Db, nota: Waiting, { set, voids, ...said
     )
     if (changed.length === 0) return
     await followNota(tx, HOUSE, nota)
-    if (voids) await giveBack(tx, empresa, { chave, pedido, dt_planejada })
+    if (voids) await giveBackNoted(tx, HOUSE, { empresa, chave, pedido, dt_planejada })
     await audit(tx, HOUSE, { empresa, registro: 'fatura', chave, ...said })
   })
 }

@@ -1,4 +1,5 @@
 import { parcelas } from '@trama/rules/parcelas'
+import { auditBeside } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, readFirst, selectFirst } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
@@ -25,9 +26,10 @@ const CONDICAO = columnsOf(condicao, 'nrpar, entrada, prazoini, nrdia, diave')
  */
 export async function storeContas(
   tx: Db,
-  { empresa, actor }: AplContext,
+  ctx: AplContext,
   { numero, recebimento, codfor, condicao: codigo, classe, nota, data, valor }: Compra,
 ): Promise<number> {
+  const { empresa, actor } = ctx
   const terms = await selectFirst(
     tx,
     CONDICAO,
@@ -58,5 +60,12 @@ export async function storeContas(
       ${actor.codigo_erp}, clock_timestamp(), ${actor.nome}, ${actor.id}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(num_ap int, docto text, parcela smallint, dt_ven date, valor numeric)`)
+  await auditBeside(tx, ctx, {
+    empresa,
+    acao: 'incluir',
+    registro: 'conta_pagar',
+    chaves: rows.map(({ num_ap }) => num_ap),
+    depois: { ordem_compra: numero, recebimento, nota },
+  })
   return count
 }

@@ -212,6 +212,15 @@ test('the invoices offered for a return hold all its items, and name the price t
   expect(await inTurn(none, async (itens) => faturas(await back(itens)))).toEqual([[], [], []])
   // A sale is no return, and nobody has the last number.
   expect(await faturas(await aVendaAberta(sale))).toEqual([])
+  // Two lines of one product return both of their quantities.
+  const two = [3, 3].map((quantidade) => ({ quantidade, valor: 40 }))
+  expect(await faturas(await back(two))).toEqual([])
+  // An invoice of another customer is not offered, even when the call names no customer.
+  const theirs = await aFatura(sale, { itens: [anItem(partes.codigo, { qtde: 5, preco: 40 })] })
+  const { codcli } = await aCliente(sale.casa, { codrep: partes.codrep })
+  await sale.casa.db.execute(sql`update fatura set codcli = ${codcli} where chave = ${theirs.chave}`)
+  const { list } = await usuario.get(`/Fatura?venda=${await back([{ valor: 40 }])}`)
+  expect(list).toMatchObject([{ chave: docto }])
   expect(await faturas(99_999)).toEqual([])
   await aVendaAberta(sale, { tipo_venda: 1, docto, status: 1, itens: [{ quantidade: 2, valor: 40 }] })
   expect(await faturas(await back([{ quantidade: 4, valor: 40 }]))).toEqual([])

@@ -5,14 +5,14 @@ import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { aDevolver } from '@trama/rules/varejo/devolucao'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
-import { columnsOf, type RowOf, rowsAsJson, selectRows } from '@trama/server-kit/db/select'
+import { columnsOf, type RowOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { isDevolvivel as ofKind, visibleFaturas } from '../fatura/policy'
 import { every } from '../page'
 import { visibleVendas } from './policy'
-import { venda_item } from './tables'
+import { venda, venda_item } from './tables'
 
 interface Peca {
   codigo: string
@@ -114,13 +114,24 @@ export const restoDoCliente = (
             and v.codcli = ${codcli} and v.codven is distinct from ${codven}::int
             and ${isDevolucao}) d on true)`
 
-/** Items of a return that the caller sees; none for any other number. */
-export const itensDevolvidos = (ctx: AplContext, codven: number): Promise<Devolvido[]> =>
-  selectRows(
+const DEVOLVIDO = {
+  ...columnsOf(alias(venda_item, 'i'), 'codigo, cor, tam'),
+  quantidade: sql<number>`sum(i.quantidade)::int`,
+  valor: sql<number>`max(i.valor)`,
+}
+
+/** Customer and goods of a return that the caller sees, each product once; undefined for any other number. */
+export const findDevolucao = (ctx: AplContext, codven: number) =>
+  selectFirst(
     ctx.db,
-    columnsOf(alias(venda_item, 'i'), 'codigo, cor, tam, quantidade, valor'),
-    sql`from venda p join venda_item i on i.empresa = p.empresa and i.codven = p.codven
-        where ${visibleVendas(ctx, ctx.scope)} and p.codven = ${codven} and p.tipo_venda = ${VENDA_TIPO.devolucao}`,
+    {
+      codcli: alias(venda, 'p').codcli,
+      itens: rowsAsJson(
+        DEVOLVIDO,
+        sql`from venda_item i where i.empresa = p.empresa and i.codven = p.codven group by i.codigo, i.cor, i.tam`,
+      ),
+    },
+    sql`from venda p where ${visibleVendas(ctx, ctx.scope)} and p.codven = ${codven} and p.tipo_venda = ${VENDA_TIPO.devolucao}`,
   )
 
 /** Condition: all these items are left of the invoice `chave`, at no higher price than was paid. */

@@ -29,6 +29,28 @@ export async function audit(tx: Db, by: AuditBy, entry: AuditEntry): Promise<voi
   await tx.execute(evento ? sql`with registro as (${line}) ${eventoInsert(evento)}` : line)
 }
 
+/** Records that changed together with another one. */
+interface Beside {
+  empresa: string
+  acao: Acao
+  registro: RegistroAuditado
+  chaves: readonly (string | number)[]
+  depois: unknown
+}
+
+/**
+ * Writes the same entry for each of some records that changed because another one did, so that readers of changes find
+ * them. No event is told: the other record's tells.
+ */
+export async function auditBeside(tx: Db, by: AuditBy, { empresa, acao, registro, chaves, depois }: Beside) {
+  if (chaves.length === 0) return
+  await tx.execute(sql`
+    insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, depois)
+    select ${empresa}, ${by.actor?.id || null}::bigint, ${by.actor?.nome ?? ''}, ${by.ip}, ${acao}, ${registro}, chave,
+      ${JSON.stringify(depois)}::jsonb
+    from jsonb_array_elements_text(${JSON.stringify(chaves)}::jsonb) as r(chave)`)
+}
+
 /** The audit entry as part of the caller's statement: `with ..., ${auditCtes(tx, ctx, entry)} select ...`. */
 export function auditCtes(tx: Db, by: AuditBy, entry: AuditEntry): SQL {
   const evento = toldAs(tx, entry)

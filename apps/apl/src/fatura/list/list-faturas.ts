@@ -12,7 +12,7 @@ import { equals } from '../../kit/list/filters'
 import { every, page } from '../../page'
 import { fatura } from '../tables'
 import { reachedFaturas } from '../policy'
-import { itensDevolvidos, temItens } from '../../varejo/devolucao'
+import { findDevolucao, temItens } from '../../varejo/devolucao'
 import { matching } from './filter-faturas'
 
 const p = alias(fatura, 'p')
@@ -55,8 +55,8 @@ const TABELA = sql<string | null>`coalesce(
 export async function listFaturasDevolucao(ctx: AplContext, query: Devolucao): Promise<FaturaDevolucao[]> {
   const { codcli, impresso, tipfat, valor, filtro, venda, tipo_ordem, ...paging } = query
   const order = tipo_ordem === 'A' ? sql`p.dt_emissao, p.chave` : sql`p.dt_emissao desc, p.chave desc`
-  const itens = venda === undefined ? undefined : await itensDevolvidos(ctx, venda)
-  if (itens?.length === 0) return []
+  const devolucao = venda === undefined ? undefined : await findDevolucao(ctx, venda)
+  if (venda !== undefined && !devolucao?.itens.length) return []
   return selectRows(
     ctx.db,
     { ...columnsOf(p, 'fatura, codcli, valor, dt_emissao, serie, chave'), nome, tabela: TABELA },
@@ -69,7 +69,13 @@ export async function listFaturasDevolucao(ctx: AplContext, query: Devolucao): P
       equals(sql`p.tipfat`, tipfat),
       valor !== undefined && sql`p.valor >= ${valor}`,
       filtro !== undefined && sql`p.fatura like ${containing(bareFatura(filtro))}`,
-      itens && temItens(ctx.empresa, sql`p.chave`, itens, venda ?? null),
+      // Only invoices of the return's customer: those of the whole company would all be held against its items.
+      ...(devolucao
+        ? [
+            sql`p.codcli = ${devolucao.codcli}`,
+            temItens(ctx.empresa, sql`p.chave`, devolucao.itens, venda ?? null),
+          ]
+        : []),
     ])} order by ${order} ${page(paging)}) p
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli order by ${order}`,
   )

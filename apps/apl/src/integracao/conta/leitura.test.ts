@@ -13,8 +13,11 @@ import { audit } from '@trama/server-kit/db/audit'
 import * as z from 'zod/mini'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrdem, ordemBody } from '../../compra/testing'
+import { aFatura } from '../../fatura/testing'
 import { anItem, aPedido, aVenda, pedidoBody, type Venda } from '../../testing/a-pedido'
 import { type Alvo, anAlvo, CALL_NAMES, inputOf } from '../../testing/domains'
+import { aMaterial } from '../../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
 import { aChave } from '../testing'
 
@@ -186,4 +189,20 @@ test('customers of an import are listed as changed', async () => {
   await changed(own.casa.empresa, 'entidade', `${codcli - 1}-${codcli + 1}`)
   const { list } = await call(await keyOf(own), '/Entidade?alterado_desde=2020-01-01T00:00:00Z')
   expect(list.map((row) => row.codcli)).toEqual([codcli])
+})
+
+test('a record that changes because another one did is listed as changed', async () => {
+  const own = await aVenda(apl)
+  const token = await keyOf(own)
+  const body = ordemBody(own.forn.codfor, own.partes.codcond, await aMaterial(own.casa))
+  const numero = await anOrdem(own, body)
+  await own.usuario.patch(`/OrdemCompra/Recebimento/${numero}`, { nota: '31', data: '20/03/2026' })
+  const { pedido, fatura } = await aFatura(own)
+  await apl.db.execute(sql`update auditoria set quando = '2026-03-01T12:00:00Z' where empresa = ${own.casa.empresa}
+    and registro = 'pedido'`)
+  await own.usuario.patch(`/Fatura/Cancelamento/${fatura}`, { motivo: 'Pedido em duplicidade' })
+  const since = async (path: string) =>
+    (await call(token, `${path}?alterado_desde=2026-03-02T00:00:00Z`)).list
+  expect(await since('/Pagar')).toMatchObject([{ ordem_compra: numero }])
+  expect(await since('/Pedido')).toMatchObject([{ numero: pedido, faturado: 0 }])
 })

@@ -1,6 +1,6 @@
 /**
  * The documents of a company that changed since a moment, in the order in which they changed last. The audit trail
- * says when: every change of a document has its entry there.
+ * says when, so whoever writes a document, also one that only follows another, writes an entry for it.
  */
 import type { RegistroLido } from '@trama/contract/access'
 import { withProxima } from '@trama/contract/proxima'

@@ -4,6 +4,7 @@
  */
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_STATUS } from '@trama/rules/varejo/status'
+import { type AuditBy, auditBeside } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
@@ -58,7 +59,9 @@ export async function followNota(tx: Db, by: BaseContext & { actor?: Actor }, no
   const sale = await vendaDaNota(tx, nota)
   if (!sale) return
   const { empresa, chave } = nota
-  const { impresso, cancelada_por, motivo } = sale
+  const { impresso, cancelada_por, motivo, codven } = sale
+  const depois = { fatura: nota.chave, impresso }
+  await auditBeside(tx, by, { empresa, acao: 'alterar', registro: 'venda', chaves: [codven], depois })
   if (impresso === 'N' || impresso === 'D') return release(tx, empresa, chave)
   await tx.execute(
     sql`update venda set impresso = ${impresso} where empresa = ${empresa} and chave_nfe = ${chave}`,
