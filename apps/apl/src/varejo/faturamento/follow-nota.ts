@@ -4,7 +4,7 @@
  */
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { VENDA_STATUS } from '@trama/rules/varejo/status'
-import { type AuditBy, auditBeside } from '@trama/server-kit/db/audit'
+import { auditBeside } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
