@@ -30,7 +30,7 @@ COPY --from=build /app/apps/portal/migrations apps/portal/migrations
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/scripts/dist scripts/dist
 COPY --from=build /app/deploy/healthcheck.mjs deploy/healthcheck.mjs
-RUN mkdir /dados /backups && chown node:node /dados /backups
+RUN mkdir /dados /backups /arquivos && chown node:node /dados /backups /arquivos
 USER node
 VOLUME /dados
 EXPOSE 3000 3001

@@ -72,6 +72,13 @@ async function run(args: string[], print: (line: string) => void): Promise<numbe
     only: (name, { path }) => `${name} ${path}`.toLowerCase().includes(so.toLowerCase()),
     onVerdict: (verdict) => print(lineOf(verdict)),
   })
+  if (outcome.verdicts.every(({ estado }) => estado === 'nao_testada')) {
+    throw new KitError(
+      outcome.verdicts.length === 0
+        ? `Nenhuma chamada tem "${so}" no nome ou no endereço.`
+        : 'Nenhuma chamada pôde ser testada.',
+    )
+  }
   print(`\n${summaryOf(outcome)}`)
   if (json) await writeFile(json, jsonOf(outcome))
   if (junit) await writeFile(junit, junitOf(outcome))

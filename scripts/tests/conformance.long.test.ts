@@ -154,10 +154,12 @@ test('the command prints a table, writes JSON and JUnit, and its exit code tells
 
   expect(await run('http://127.0.0.1:9')).toBe(2)
   expect(await run(servers.apl, '--grava', '999', '--so', '/CRM')).toBe(2)
+  expect(await run(servers.apl, '--so', 'nenhuma assim')).toBe(2)
   expect(await command(['--nada'])).toBe(2)
   expect(complaints.map((text) => text.split('\n')[0])).toEqual([
     'http://127.0.0.1:9 não responde.',
     'admin@trama.demo não alcança a empresa 999, que --grava pede.',
+    'Nenhuma chamada tem "nenhuma assim" no nome ou no endereço.',
     'Não entendi --nada.',
   ])
 })

@@ -47,8 +47,8 @@ describe('compose.yaml', () => {
     const apl = filled(service('apl'))
     expect(Object.keys(readPortalConfig(portal))).toEqual(expect.arrayContaining(Object.keys(portal)))
     expect(Object.keys(readAplConfig(apl))).toEqual(expect.arrayContaining(Object.keys(apl)))
-    const { ADMIN_SENHA, ...commands } = filled(service('comandos'))
-    expect(ADMIN_SENHA).toBeDefined()
+    const { ADMIN_SENHA, REPRESENTANTE_SENHA, ...commands } = filled(service('comandos'))
+    expect([ADMIN_SENHA, REPRESENTANTE_SENHA]).not.toContain(undefined)
     const known = { ...readPortalConfig(commands), ...readAplConfig(commands) }
     expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(commands)))
   })
@@ -66,8 +66,17 @@ describe('compose.yaml', () => {
         [...value.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name),
       ),
     )
-    const asked = new Set(used.filter((name) => name !== 'ADMIN_SENHA'))
+    // Passwords that a command asks for in the terminal, or takes from the shell.
+    const typed = new Set(['ADMIN_SENHA', 'REPRESENTANTE_SENHA'])
+    const asked = new Set(used.filter((name) => !typed.has(name)))
     expect([...asked].toSorted()).toEqual(Object.keys(example).toSorted())
+  })
+
+  test('commands read and write only the two folders of the host that the image has for them', () => {
+    const { volumes } = service('comandos')
+    expect(volumes).toEqual(['./backups:/backups', './arquivos:/arquivos'])
+    const made = stages.at(-1)?.instructions.find(({ text }) => text.startsWith('mkdir'))?.text
+    expect(made).toContain('chown node:node /dados /backups /arquivos')
   })
 
   test('only the proxy is reached from outside, and no image names a host', () => {

@@ -84,8 +84,9 @@ const OF_LIST: Partial<Record<CallName, Rules>> = {
     codrep: HIDDEN,
     atrasados: WIDENS,
   },
-  listSemVisita: { dias: CHOOSES, filtro: part('nome', 'fantasia', 'codcli', 'nome_cid'), codrep: HIDDEN },
-  listNuncaComprou: { filtro: part('nome', 'fantasia', 'codcli', 'nome_cid'), codrep: HIDDEN },
+  // The filter also finds a tax id, which these lists do not show.
+  listSemVisita: { dias: CHOOSES, filtro: narrows('nome'), codrep: HIDDEN },
+  listNuncaComprou: { filtro: narrows('nome'), codrep: HIDDEN },
   listMoedas: { tipo: CHOOSES },
   listGrupos: { tipo: CHOOSES },
   listEstampas: { data: HIDDEN },
@@ -116,8 +117,13 @@ const OF_LIST: Partial<Record<CallName, Rules>> = {
     situacao: HIDDEN,
     // The filter also searches an order's own numbers and other names of the customer, which the list does not show.
     filtro: narrows('numero'),
-    status_fin: fixed('financeiro', '0', ({ financeiro }) => financeiro === 0 || financeiro === null),
-    status_com: fixed('bloqueio', '0', ({ bloqueio }) => bloqueio !== 1),
+    // The release lists leave drafts out (decisions §5), which the row's `bloqueio` tells by a 2.
+    status_fin: fixed(
+      'financeiro',
+      '0',
+      ({ financeiro, bloqueio }) => bloqueio !== 2 && (financeiro === 0 || financeiro === null),
+    ),
+    status_com: fixed('bloqueio', '0', ({ bloqueio }) => bloqueio !== 1 && bloqueio !== 2),
     digitacao: fixed('bloqueio', 'N', ({ bloqueio }) => bloqueio !== 2),
   },
   listPedidoHistorico: { codcli: CHOOSES, codrep: HIDDEN, situacao: HIDDEN },
