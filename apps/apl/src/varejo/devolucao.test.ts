@@ -70,7 +70,10 @@ test('a return names an invoice of its customer, and returns no more than the in
   const told = await inTurn(wrong, async ([given]) => (await save(given)).error)
   expect(told).toEqual(wrong.map(([, text]) => text))
   expect(await vendasOf({ casa })).toEqual([])
-  expect(await save({ itens: [item({ quantidade: 5 })] })).toMatchObject({ status: 200 })
+  expect(await save({ itens: [item({ quantidade: 5 })] })).toMatchObject({
+    status: 200,
+    row: { resultado: 'Devolução 1 incluída.' },
+  })
   expect((await sale.usuario.get('/BuscarVendaVarejo?venda=1')).row).toMatchObject({
     tipo_venda: 1,
     docto,

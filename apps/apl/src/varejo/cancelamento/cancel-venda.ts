@@ -1,3 +1,4 @@
+import { VENDA_TIPO_TEXTO } from '@trama/contract/apl/varejo/codes'
 import type { VendaCancelamento } from '@trama/contract/apl/varejo/venda'
 import { todayIn } from '@trama/rules/date-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
@@ -31,7 +32,7 @@ export const cancelVenda = (
     if (refusal) throw ruleError(refusal)
     await assertAnulavel(tx, locked)
     await voidVenda(tx, locked, { by: ctx, por: ctx.actor.nome, motivo: body.motivo.trim() })
-    return { resultado: `Venda ${codven} cancelada.` }
+    return { resultado: `${VENDA_TIPO_TEXTO[locked.tipo_venda].label} ${codven} cancelada.` }
   })
 
 /** Reason why a sale cannot be cancelled; undefined where it can. */

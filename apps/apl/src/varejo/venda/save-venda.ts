@@ -1,3 +1,4 @@
+import { VENDA_TIPO_TEXTO, type VendaTipo } from '@trama/contract/apl/varejo/codes'
 import type { VendaInput, VendaSalva } from '@trama/contract/apl/varejo/venda'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { recusaFinalizar } from '@trama/rules/varejo/status'
@@ -15,7 +16,9 @@ import { loadReferencias } from './load-referencias'
 import { lockVenda } from './lock-venda'
 import { LOCKED, VENDA } from './stored-venda'
 
-const NOME = { nome: 'Venda', genero: 'a' } as const
+/** A return is told as a return, and an exchange as an exchange. */
+const nomeOf = ({ tipo_venda }: { tipo_venda: VendaTipo }) =>
+  ({ nome: VENDA_TIPO_TEXTO[tipo_venda].label, genero: 'a' }) as const
 
 /** Stores an open sale or return, new or changed, once for an idempotency key (S2 §4, §5, §7). */
 export function saveVenda(ctx: AplContext, body: VendaInput): Promise<VendaSalva> {
@@ -38,7 +41,7 @@ async function create(tx: Db, ctx: AplContext, body: VendaInput): Promise<Stored
   const { header: record, itens: rows } = checkVenda(ctx, body, referencias)
   const kind = numero === null ? VENDA : { ...VENDA, proximo: () => sql`select ${numero}::int as valor` }
   return storeLast(tx, ctx, kind, { record, rows }, (codven) => ({
-    resultado: done(NOME, codven, 'incluíd'),
+    resultado: done(nomeOf(record), codven, 'incluíd'),
     codven,
     versao: 1,
   }))
@@ -67,7 +70,7 @@ async function change(tx: Db, ctx: AplContext, body: VendaInput, codven: number)
     antes: before,
     depois: { ...header, itens },
   })
-  return { resultado: done(NOME, codven, 'alterad'), codven, versao: versao + 1 }
+  return { resultado: done(nomeOf(before), codven, 'alterad'), codven, versao: versao + 1 }
 }
 
 /** A change keeps the value of a field that is not sent. */
