@@ -219,11 +219,10 @@ test('a representative sells as the own seller, to own customers and the default
     (await seller.patch(`/Varejo/Cancelamento/${codven}`, { motivo: 'Teste' })).error,
   ])
   expect(tried).toEqual(
-    [foreign, 999].map((codven) => [
-      404,
-      VAREJO_MESSAGES.naoEncontrada(codven),
-      VAREJO_MESSAGES.naoEncontrada(codven),
-    ]),
+    [foreign, 999].map((codven) => {
+      const text = `${VAREJO_MESSAGES.naoEncontrada(codven)} NENHUM REGISTRO.`
+      return [404, text, text]
+    }),
   )
   await casa.db.execute(sql`update representante set regiao = 'OUTRA'
     where empresa = ${casa.empresa} and codrep = ${partes.codrep}`)
