@@ -24,6 +24,7 @@ import { freePort, type ServerProcess, startServer } from './testing/server-proc
 
 const NOTICED_MS = 60_000
 const SENHA = 'Xk9-qua-31'
+const DADA = 'dada-41'
 
 let folder: string
 let portal: ServerProcess
@@ -86,9 +87,12 @@ let serial = 0
 async function aUser() {
   serial += 1
   const email = `sessao${serial}@teste.com.br`
-  const person = { nome: 'Sessão', email, cnpj: '52998224725', senha: SENHA }
+  const person = { nome: 'Sessão', email, cnpj: '52998224725', senha: DADA }
   const rights = { tipo: 3, ativo: 1, codigo_erp: '', empresa: '1', acesso: ['1.2'] }
   const { row } = await done('POST', '/Usuario', master, { ...person, ...rights })
+  // The password that an editor gave is changed at the first login.
+  const first = await call('POST', '/Login', '', { usuario: email, senha: DADA })
+  await done('POST', '/RedefinirSenha', '', { token: first.row.trocar_senha, senha: SENHA })
   return { id: String(row.id), email, other: await login(email, SENHA), unseen: await login(email, SENHA) }
 }
 type User = Awaited<ReturnType<typeof aUser>>

@@ -72,6 +72,7 @@ const PEDIDO: Labels = {
   ...PEDIDO_RESULTS,
   ...PEDIDO_OTHERS,
   nota: text('Nota fiscal'),
+  fatura: text('Fatura'),
   movidas: text('Linhas com a nova entrega'),
   visita: text('Visita'),
   recusa_lado: { label: 'Recusado por', kind: 'code', codes: LADOS_TEXTO },
@@ -131,6 +132,9 @@ const ORDEM_COMPRA: Labels = {
 }
 
 const CONTA_PAGAR: Labels = {
+  ordem_compra: number('Ordem de compra'),
+  recebimento: number('Recebimento'),
+  nota: text('Nota fiscal'),
   aprovado: { label: 'Aprovação', kind: 'code', codes: ORDEM_APROVACAO },
   aprovado2: { label: 'Segunda aprovação', kind: 'code', codes: ORDEM_APROVACAO },
   recusa_lado: text('Recusado por'),

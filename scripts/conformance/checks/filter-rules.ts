@@ -51,6 +51,7 @@ const EVERYWHERE: Rules = {
   autor: part('usuario'),
   todas_empresas: WIDENS,
   cnpj_rep: HIDDEN,
+  alterado_desde: not('segue a trilha das mudanças, que a linha não mostra'),
   recusado: fixed('recusa', 'N', ({ recusa }) => !recusa),
   recusadas: fixed('recusada', 'N', ({ recusada }) => recusada !== 'S'),
   com_preco: not('o preço é o da tabela pedida'),

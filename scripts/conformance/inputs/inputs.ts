@@ -18,6 +18,7 @@ export const UNTRIED: Partial<Record<CallName, string>> = {
   getAgendaPublica: LINK,
   getCompartilhado: LINK,
   getCotacaoPublica: LINK,
+  getOrdemPublica: LINK,
   listAnexosPublicos: LINK,
   getAnexoPublico: LINK,
   getBoletoPublico: LINK,

@@ -248,5 +248,6 @@ export const cotacaoTesting = {
     'cotacao_resposta',
     'cotacao_link',
     'anexo',
+    'aviso',
   ],
 } satisfies DomainTesting

@@ -44,7 +44,7 @@ async function aLink(by: Venda = venda, body = {}): Promise<Row & { endereco: st
 async function expectClosed(endereco: string) {
   const reply = await open(endereco)
   expect(reply.statusCode).toBe(404)
-  expect(reply.json<Row[]>()[0]?.['method-error-400']).toBe(TEXTS.linkInvalid)
+  expect(reply.json<Row[]>()[0]?.['method-error-400']).toBe(`${TEXTS.linkInvalid} NENHUM REGISTRO.`)
 }
 
 test('a link opens without a session, shows the order as it is now, and its token is not stored', async () => {

@@ -58,7 +58,7 @@ test('a reserved number serves its caller once; numbers of others are treated as
   ] as const) {
     expect(await seller.sell({ codven: wanted })).toMatchObject({
       status: 404,
-      error: VAREJO_MESSAGES.naoEncontrada(wanted),
+      error: `${VAREJO_MESSAGES.naoEncontrada(wanted)} NENHUM REGISTRO.`,
     })
   }
   // Two simultaneous calls make one sale: the second changes it, or is refused as too late.

@@ -44,10 +44,12 @@ interface Beside {
  */
 export async function auditBeside(tx: Db, by: AuditBy, { empresa, acao, registro, chaves, depois }: Beside) {
   if (chaves.length === 0) return
+  // What a changed record held before stands in the entry of the record that changed it.
+  const antes = acao === 'incluir' ? null : '{}'
   await tx.execute(sql`
-    insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, depois)
+    insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)
     select ${empresa}, ${by.actor?.id || null}::bigint, ${by.actor?.nome ?? ''}, ${by.ip}, ${acao}, ${registro}, chave,
-      ${JSON.stringify(depois)}::jsonb
+      ${antes}::jsonb, ${JSON.stringify(depois)}::jsonb
     from jsonb_array_elements_text(${JSON.stringify(chaves)}::jsonb) as r(chave)`)
 }
 

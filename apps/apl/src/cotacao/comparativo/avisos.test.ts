@@ -65,6 +65,7 @@ test('the cancellation of an order written by hand is told when its supplier cou
   const body = ordemBody(codfors[0] ?? 0, codcond, malha)
   const hidden = await anOrdem(stage.house, body, { released: false })
   const shown = await anOrdem(stage.house, body)
+  await mails()
   await cancel(hidden)
   expect(await mails()).toEqual([])
   await cancel(shown)
@@ -75,6 +76,7 @@ test('the cancellation of an order that a change hid from its supplier is told t
   const { malha, codcond, codfors, usuario, cancel } = stage.house
   const body = ordemBody(codfors[0] ?? 0, codcond, malha)
   const changed = await anOrdem(stage.house, body)
+  await mails()
   const dearer = body.itens.map((item) => ({ ...item, ordem: 1, preco: item.preco + 1 }))
   await usuario.patch(`/OrdemCompra/${changed}`, { ...body, itens: dearer })
   expect((await usuario.get(`/OrdemCompra/${changed}`)).row.liberado).toBe('N')

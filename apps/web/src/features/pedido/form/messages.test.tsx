@@ -30,7 +30,7 @@ describe('a confirmation shows what stops it, and sends nothing', () => {
     [['Valor do pedido menor que o valor mínimo da coleção.'], { colecao: { valor_min: 1500 } }],
     [['Cliente bloqueado. Impossível continuar.'], { cliente: cliente({ bloqueio: 'S' }) }],
     [['Cliente inativo. Impossível continuar.'], { cliente: cliente({ ativo: 'N' }) }],
-    [['Preço zerado. Impossível continuar.'], { record: pedido({ itens: [linha({ preco: 0 })] }) }],
+    [['Item 1: Preço zerado. Impossível continuar.'], { record: pedido({ itens: [linha({ preco: 0 })] }) }],
     [
       ['Dados de coleção/representante/cliente/condição não carregados. Preencha o campo novamente.'],
       { before: (server) => server.apl('getColecao', GONE) },
