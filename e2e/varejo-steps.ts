@@ -52,7 +52,11 @@ export async function openVenda(
 ): Promise<void> {
   await page.goto(devolucao ? '/FormVarejo?devolucao=true' : '/FormVarejo')
   await expect(page.getByRole('textbox', { name: 'Nr. Venda' })).toHaveValue(/\d/)
-  if (codcli) await pickCode(page.getByRole('combobox', { name: 'Cliente' }), String(codcli))
+  if (codcli) {
+    await pickCode(page.getByRole('combobox', { name: 'Cliente' }), String(codcli))
+    // The customer has a price table of its own, and the till asks before it takes another one.
+    await page.getByRole('button', { name: 'Não', exact: true }).click()
+  }
   const tabela = page.getByRole('combobox', { name: 'Tabela' })
   if (!(await tabela.inputValue()).startsWith(TABELA)) await pickCode(tabela, TABELA)
   await pickVendedor(page, '1')
