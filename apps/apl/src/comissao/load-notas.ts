@@ -21,7 +21,7 @@ export const gruposDe = (lines: SQL, qtde: SQL, valor = sql`0`) =>
       grupo: sql<string>`coalesce(d.grupo, m.grupo, '')`,
       desc_grupo: sql<string>`coalesce(k.descricao, n.descricao, 'Sem grupo')`,
       bruto: sql<number>`sum(i.preco * ${qtde})`,
-      /** What was paid for the goods. */
+      /** Value that the customer paid for the goods of a group, after discounts. */
       valor: sql<number>`sum(${valor})`,
     },
     sql`from (${lines}) i

@@ -55,7 +55,7 @@ export function checkNewInscricoes({ record, before }: Omit<Draft, 'sent'>): Fie
   })
 }
 
-/** What says whether a customer pays ICMS. */
+/** The fields from which the server tells whether a customer pays ICMS. */
 type Cadastro = Pick<EntidadeRecord, 'cnpj' | 'inscricao' | 'contribuinte'>
 
 /** Checks the customer against its registration where this save changes one of the two. */

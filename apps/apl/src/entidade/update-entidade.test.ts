@@ -6,10 +6,18 @@ import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { todayIn } from '@trama/rules/date-br'
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
-import { firstRow, rows } from '@trama/server-kit/testing/rows'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type EntidadeBody, entidadeApoio, entidadeBody, HISTORICO, nextCnpj } from '../testing/a-entidade'
+import {
+  type EntidadeBody,
+  entidadeApoio,
+  entidadeBody,
+  HISTORICO,
+  nextCnpj,
+  setEntidade,
+  storedEntidade,
+} from '../testing/a-entidade'
 import { aVenda, type Venda } from '../testing/a-pedido'
 import { aCliente, aRepresentante } from '../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
@@ -33,22 +41,9 @@ beforeEach(async () => {
 
 const url = () => `/Entidade/${codcli}`
 const patch = (body: object, caller = venda.usuario) => caller.patch(url(), body)
-const set = (changes: Record<string, string | number | null>) =>
-  apl.db.execute(
-    sql`update entidade set ${sql.join(
-      Object.entries(changes).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
-      sql`, `,
-    )} where empresa = ${venda.casa.empresa} and codcli = ${codcli}`,
-  )
-const stored = async () =>
-  (
-    await firstRow<{ row: Row }>(
-      apl.db,
-      sql`select to_jsonb(e) || jsonb_build_object('contatos', (select coalesce(jsonb_agg(c.nome order by c.ordem), '[]')
-          from contato c where c.empresa = e.empresa and c.codcli = e.codcli)) as row
-        from entidade e where empresa = ${venda.casa.empresa} and codcli = ${codcli}`,
-    )
-  )?.row ?? {}
+const key = () => ({ empresa: venda.casa.empresa, codcli })
+const set = (changes: Parameters<typeof setEntidade>[2]) => setEntidade(apl.db, key(), changes)
+const stored = () => storedEntidade(apl.db, key())
 /** Sends a body that is refused for one wrong field, and expects that nothing changed. */
 async function refused(body: object, campo: string, mensagem: string) {
   const before = await stored()

@@ -1,9 +1,12 @@
 /** Records that a customer refers to, and a valid body of a customer. */
 import type { ImportRow } from '@trama/contract/apl/entidade/importacao'
 import type { EntidadeInput } from '@trama/contract/apl/entidade/input'
+import type { Db } from '@trama/server-kit/db/database'
+import { firstRow } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { cnpjOf } from '../demo/check-digits'
 import type { Casa } from './factories'
+import type { Row } from './test-app'
 
 /** Body in wire form, with dates as dd/MM/yyyy. */
 export type EntidadeBody = Omit<EntidadeInput, 'data_fund'> & {
@@ -77,3 +80,32 @@ export const aRow = (codrep: string, given: Partial<ImportRow> = {}): ImportRow 
   bairro: 'Bela Vista',
   ...given,
 })
+
+/** Changes columns of a stored customer past the rules, as rows of before a rule are. */
+export const setEntidade = (
+  db: Db,
+  { empresa, codcli }: EntidadeKey,
+  changes: Record<string, string | number | null>,
+) =>
+  db.execute(
+    sql`update entidade set ${sql.join(
+      Object.entries(changes).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+      sql`, `,
+    )} where empresa = ${empresa} and codcli = ${codcli}`,
+  )
+
+/** A customer's stored row, with the names of the contacts. */
+export async function storedEntidade(db: Db, { empresa, codcli }: EntidadeKey): Promise<Row> {
+  const found = await firstRow<{ row: Row }>(
+    db,
+    sql`select to_jsonb(e) || jsonb_build_object('contatos', (select coalesce(jsonb_agg(c.nome order by c.ordem), '[]')
+        from contato c where c.empresa = e.empresa and c.codcli = e.codcli)) as row
+      from entidade e where empresa = ${empresa} and codcli = ${codcli}`,
+  )
+  return found?.row ?? {}
+}
+
+interface EntidadeKey {
+  empresa: string
+  codcli: number
+}

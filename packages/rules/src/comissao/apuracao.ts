@@ -67,7 +67,7 @@ export interface Apurada {
   titulos: readonly Titulo[]
   /** Paid value of the goods, by group. Amounts in cents. */
   vendidos: readonly (Grupo & { valor: number })[]
-  /** In the order in which they came. */
+  /** Returns of the invoice, the oldest first. */
   devolucoes: readonly Devolucao[]
   /** Lines of this invoice in closed months. */
   fechadas: readonly Valor[]
