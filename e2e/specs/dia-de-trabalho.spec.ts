@@ -74,18 +74,17 @@ test.describe('a phone of 360 px', () => {
     await expectEffort('representante, repetir o último pedido', read, { keys: 0, touches: 2, calls: 30 })
   })
 
-  test('a customer copies the line of the boleto that is due', { tag: '@longo' }, async ({
+  test('a customer pays the boleto that is due', { tag: '@longo' }, async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await invoiceOrder(page.request)
     const read = await begin(page, 'cliente')
-    await page.getByRole('link', { name: 'Ver duplicatas: Valor de Duplicatas em Aberto' }).tap()
-    await payButtons(page).first().tap()
-    await page.getByRole('button', { name: 'Copiar linha digitável' }).tap()
-    await expect(page.getByText('Linha digitável copiada.')).toBeVisible()
-    await expectEffort('cliente, linha digitável de um boleto', read, { keys: 0, touches: 3, calls: 14 })
+    await page.getByRole('link', { name: /^Pagar duplicata / }).tap()
+    await page.getByRole('button', { name: 'Copiar PIX copia e cola' }).tap()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
+    await expectEffort('cliente, PIX de um boleto', read, { keys: 0, touches: 2, calls: 16 })
   })
 })
 

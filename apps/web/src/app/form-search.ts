@@ -2,6 +2,8 @@
 export interface PedidoFormSearch {
   duplicar?: 'true'
   catalogo?: 'true'
+  /** Product that the catalogue shows first. */
+  produto?: string
   /** Id of an order in the device's queue. */
   fila?: string
   /** Customer of a new order. */
@@ -13,12 +15,14 @@ export interface PedidoFormSearch {
 export const pedidoFormSearch = ({
   duplicar,
   catalogo,
+  produto,
   fila,
   cliente,
   visita,
 }: Record<string, unknown>): PedidoFormSearch => ({
   ...(String(duplicar) === 'true' ? { duplicar: 'true' as const } : {}),
   ...(String(catalogo) === 'true' ? { catalogo: 'true' as const } : {}),
+  ...(produto !== undefined && String(produto) !== '' ? { produto: String(produto) } : {}),
   ...(typeof fila === 'string' && fila !== '' ? { fila } : {}),
   ...(/^\d{1,9}$/.test(String(cliente)) ? { cliente: String(cliente) } : {}),
   ...(typeof visita === 'string' && visita !== '' ? { visita } : {}),

@@ -51,6 +51,8 @@ export interface SearchSource {
   leads?: 'number' | 'name'
   /** True for a source of help texts instead of records. */
   isHelp?: true
+  /** Placeholder of a search in this source alone; without one the source is never searched alone. */
+  placeholder?: string
   isOpen: (session: Session) => boolean
   search: (text: string, signal: AbortSignal) => Promise<Hit[]>
 }

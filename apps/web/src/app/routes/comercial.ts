@@ -44,9 +44,10 @@ export const comercial = [
     title: 'Novo pedido',
     gate: '1.2',
     page: page(() => import('@/features/pedido/form/form-page'), 'PedidoFormPage'),
-    props: (_, { catalogo, fila, cliente, visita }) => ({
-      key: `${fila ?? ''} ${cliente ?? ''} ${visita ?? ''}`,
+    props: (_, { catalogo, produto, fila, cliente, visita }) => ({
+      key: `${fila ?? ''} ${cliente ?? ''} ${visita ?? ''} ${produto ?? ''}`,
       catalogo: catalogo === 'true',
+      produto,
       fila,
       origem: cliente === undefined ? undefined : { codcli: Number(cliente), visita },
     }),

@@ -26,7 +26,7 @@ export const financeiro = [
     title: 'Duplicatas',
     gate: '2.2',
     page: page(() => import('@/features/duplicata/list-page'), 'DuplicataListPage'),
-    search: plainSearch<SearchOf<typeof DuplicataQuery>>(),
+    search: plainSearch<SearchOf<typeof DuplicataQuery> & { pagar?: string }>(),
   }),
   screen('/Extrato/$codcli', {
     title: 'Extrato',

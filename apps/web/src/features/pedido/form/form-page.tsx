@@ -18,7 +18,7 @@ import { pedidoKeys } from '../pedido-keys'
 import { loadReferences } from './form-queries'
 import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
-import { PEDIDO_ACTIONS, pedidoErrors, pedidoQuestion, savePedido } from './save'
+import { pedidoActions, pedidoErrors, pedidoQuestion, savePedido } from './save'
 import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
 import { PedidoSummary } from '../pedido-summary'
 import { PedidoTabs } from './tabs'
@@ -40,6 +40,8 @@ export interface PedidoFormPageProps {
   numero?: number | undefined
   duplicar?: boolean | undefined
   catalogo?: boolean | undefined
+  /** Product that the catalogue shows first. */
+  produto?: string | undefined
   /** Entry of the device's queue that is to be corrected. */
   fila?: string | undefined
   /** Origin of a new order: its customer, and the visit during which it is written. */
@@ -50,6 +52,7 @@ export function PedidoFormPage({
   numero,
   duplicar = false,
   catalogo = false,
+  produto,
   fila,
   origem,
 }: PedidoFormPageProps) {
@@ -95,7 +98,7 @@ export function PedidoFormPage({
       load={isClosed ? { data: undefined } : form.load}
       idempotencyKey={fila}
       stamp={start?.form.versao ?? ''}
-      actions={PEDIDO_ACTIONS}
+      actions={pedidoActions(session.usuario.tipo)}
       validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
       prepare={async ({ control, getValues }) => {
         await choicesSettled(control)
@@ -111,7 +114,7 @@ export function PedidoFormPage({
       {start?.form.recusa && <RecusaBanner recusa={start.form.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
-      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
+      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} produto={produto} />
       <AdicionarBar onAdd={() => items.current?.openItem(null)} />
     </FormPage>
   )

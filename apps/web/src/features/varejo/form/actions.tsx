@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isIdle } from '@/components/crud/form/focus-start'
 import { Button } from '@/components/ui/button'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import { toast } from '@/components/ui/status/toast-store'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { tipoVendaText } from '../varejo-api'
@@ -71,7 +72,7 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
           <Button
             variant={canFinish ? 'secondary' : 'primary'}
             loading={saving}
-            aria-keyshortcuts="F7"
+            aria-keyshortcuts={`F7 ${SAVE_KEYS}`}
             title="F7"
             onClick={onConfirm}
           >
