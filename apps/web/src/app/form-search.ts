@@ -32,6 +32,12 @@ export const pedidoFormSearch = ({
 export const companySearch = ({ empresa }: Record<string, unknown>): { empresa?: string } =>
   typeof empresa === 'string' && empresa !== '' ? { empresa } : {}
 
+/** Search parameters of a page that sends its document at once where `enviar` says so. */
+export const orderSearch = (search: Record<string, unknown>): { empresa?: string; enviar?: 'true' } => ({
+  ...companySearch(search),
+  ...(String(search.enviar) === 'true' ? { enviar: 'true' as const } : {}),
+})
+
 /** Search parameters of the form of a sale (S2 §2): a new return, or a sale in the device's queue. */
 export const varejoFormSearch = ({
   devolucao,

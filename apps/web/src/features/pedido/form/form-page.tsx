@@ -23,7 +23,7 @@ import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
 import { PedidoSummary } from '../pedido-summary'
 import { PedidoTabs } from './tabs'
 import { RegrasPainel } from '../regras/painel'
-import { PedidoPrintButton } from '../papel/use-pdf'
+import { PedidoPaperButtons } from '../papel/use-pdf'
 import { PedidoSituacaoButton } from '../situacao/button'
 import { choicesSettled } from '../conflito/choices-turn'
 import { CirclePlus } from 'lucide-react'
@@ -65,6 +65,10 @@ export function PedidoFormPage({
     start: pedidoStartQuery({ numero, duplicar, fila, origem, session }),
     save: (input: FormSave<PedidoForm>) => savePedido(input, fila),
     invalidates: [pedidoKeys.all],
+    next: ({ pedido }) =>
+      session.flagsVersao.documentos && pedido !== null
+        ? { text: 'Enviar', href: `/VerPedido/${pedido}?enviar=true` }
+        : undefined,
   })
   const isEditing = numero !== undefined && !duplicar
   const edited = isEditing ? numero : undefined
@@ -124,7 +128,7 @@ export function PedidoFormPage({
 const SavedActions = (which: DocumentId) => (
   <>
     <PedidoSituacaoButton {...which} />
-    <PedidoPrintButton {...which} />
+    <PedidoPaperButtons {...which} />
   </>
 )
 
