@@ -82,10 +82,7 @@ test.describe('a phone of 360 px', () => {
     await expectEffort('representante, visita', read, { keys: 0, touches: 3, calls: 30 })
   })
 
-  test('a customer pays the boleto that is due', { tag: '@longo' }, async ({
-    page,
-    context,
-  }) => {
+  test('a customer pays the boleto that is due', { tag: '@longo' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await invoiceOrder(page.request)
     const read = await begin(page, 'cliente')

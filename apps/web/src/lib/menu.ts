@@ -28,7 +28,12 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
     code: '1',
     label: 'Comercial',
     items: [
-      { code: '1.1', label: 'Cadastro de clientes', to: '/TableCliente', words: 'lojas compradores entidades' },
+      {
+        code: '1.1',
+        label: 'Cadastro de clientes',
+        to: '/TableCliente',
+        words: 'lojas compradores entidades',
+      },
       {
         code: '1.2',
         label: 'Pedidos de venda',
@@ -37,7 +42,12 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         words: 'encomendas compras vendas',
       },
       { code: '1.3', label: 'CRM', to: '/TableCrm', words: 'contatos agenda visitas ligações lembretes' },
-      { code: '1.4', label: 'Venda no varejo', to: '/TableVarejo', words: 'loja balcão pdv cupom caixa vendas' },
+      {
+        code: '1.4',
+        label: 'Venda no varejo',
+        to: '/TableVarejo',
+        words: 'loja balcão pdv cupom caixa vendas',
+      },
       {
         code: '1.5',
         label: 'Liberação financeira',
@@ -45,8 +55,20 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         words: 'aprovar pedidos crédito',
         internalOnly: true,
       },
-      { code: '1.6', label: 'Liberação comercial', to: '/Liberacao/Pedido/Comercial', words: 'aprovar pedidos desconto', internalOnly: true },
-      { code: '1.7', label: 'Caixa', to: '/Caixa', feature: 'caixa', words: 'gaveta sangria suprimento fundo' },
+      {
+        code: '1.6',
+        label: 'Liberação comercial',
+        to: '/Liberacao/Pedido/Comercial',
+        words: 'aprovar pedidos desconto',
+        internalOnly: true,
+      },
+      {
+        code: '1.7',
+        label: 'Caixa',
+        to: '/Caixa',
+        feature: 'caixa',
+        words: 'gaveta sangria suprimento fundo',
+      },
       { code: '1.8', label: 'Metas', to: '/Metas', feature: 'metas', words: 'objetivos comissão realizado' },
     ],
   },
@@ -62,7 +84,13 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         own: { cliente: 'Boletos e títulos' },
         words: 'boletos títulos contas a receber cobrança pix',
       },
-      { code: '2.3', label: 'Liberação de pagamento', to: '/Liberacao/Pagamento', words: 'aprovar contas a pagar', internalOnly: true },
+      {
+        code: '2.3',
+        label: 'Liberação de pagamento',
+        to: '/Liberacao/Pagamento',
+        words: 'aprovar contas a pagar',
+        internalOnly: true,
+      },
     ],
   },
   {
@@ -72,7 +100,13 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
       { code: '3.1', label: 'Cotações', to: '/TableCotacao', words: 'orçamentos fornecedores preços' },
       { code: '3.2', label: 'Pedidos de compra', to: '/TableCompra', words: 'ordens de compra' },
       { code: '3.3', label: 'Pedidos de fornecedor', to: '/TablePedidoFornecedor', words: 'encomendas' },
-      { code: '3.4', label: 'Liberação de compra', to: '/Liberacao/OrdemCompra', words: 'aprovar ordens de compra', internalOnly: true },
+      {
+        code: '3.4',
+        label: 'Liberação de compra',
+        to: '/Liberacao/OrdemCompra',
+        words: 'aprovar ordens de compra',
+        internalOnly: true,
+      },
     ],
   },
   {

@@ -107,7 +107,9 @@ interface GiveButtonProps {
 function GiveButton({ blob, fileName, title }: GiveButtonProps) {
   const file = blob && new File([blob], fileName, { type: 'application/pdf' })
   // Not every browser has the function, whatever its type says.
-  const canGive = 'canShare' in navigator && navigator.canShare({ files: [new File(['%PDF'], fileName, { type: 'application/pdf' })] })
+  const canGive =
+    'canShare' in navigator &&
+    navigator.canShare({ files: [new File(['%PDF'], fileName, { type: 'application/pdf' })] })
   if (!canGive) return null
   return (
     <Button

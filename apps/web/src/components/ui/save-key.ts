@@ -4,7 +4,9 @@ export const SAVE_KEYS = 'Control+S Meta+S'
 /** Presses the button that saves the open form, in the topmost dialog or the screen; false where there is none. */
 export function pressSave(): boolean {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
-  const buttons = [...(top?.querySelectorAll<HTMLButtonElement>('button[aria-keyshortcuts~="Control+S"]') ?? [])]
+  const buttons = [
+    ...(top?.querySelectorAll<HTMLButtonElement>('button[aria-keyshortcuts~="Control+S"]') ?? []),
+  ]
   const visible = buttons.filter((button) => button.closest('[hidden]') === null)
   // On a screen of several forms the one is saved that the user is in.
   const form = document.activeElement?.closest('form')

@@ -114,7 +114,8 @@ export function DuplicataListPage() {
 const openFirst = (rows: readonly Duplicata[]): readonly Duplicata[] =>
   rows.toSorted((a, b) => Number(b.saldo > 0) - Number(a.saldo > 0))
 
-const filtersOf = ({ ordem: _, pagina: __, offset: ___, ...filters }: DuplicataQuery): DuplicataFilters => filters
+const filtersOf = ({ ordem: _, pagina: __, offset: ___, ...filters }: DuplicataQuery): DuplicataFilters =>
+  filters
 
 const rowKey = ({ empresa, numero }: Duplicata): string => `${empresa}-${numero}`
 

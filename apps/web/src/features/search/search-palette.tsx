@@ -83,9 +83,7 @@ export function SearchPalette({ only, onClose, ...all }: SearchPaletteProps) {
           {...combobox}
           className={styles.input}
           aria-label="Buscar"
-          placeholder={
-            one?.placeholder ?? (hasRecords ? 'Tela, número, nome ou CNPJ/CPF' : 'Nome da tela')
-          }
+          placeholder={one?.placeholder ?? (hasRecords ? 'Tela, número, nome ou CNPJ/CPF' : 'Nome da tela')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"

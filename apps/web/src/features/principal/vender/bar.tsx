@@ -12,7 +12,10 @@ const loadDialog = async () => (await import('./cliente-dialog')).ClienteDialog
 
 type Deed = 'catalogo' | 'visita'
 
-const TITLES: Record<Deed, string> = { catalogo: 'Catálogo: para qual cliente?', visita: 'Visita a qual cliente?' }
+const TITLES: Record<Deed, string> = {
+  catalogo: 'Catálogo: para qual cliente?',
+  visita: 'Visita a qual cliente?',
+}
 
 /** The first actions of users who sell or buy: a new order, the catalogue, a product, a visit. */
 export function VenderBar() {
