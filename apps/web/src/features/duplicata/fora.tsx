@@ -25,7 +25,7 @@ export function ForaDoPeriodo({ query }: { query: DuplicataFilters }) {
   const due = data.total === 1 ? 'vence' : 'vencem'
   return (
     <p className={styles.fora}>
-      {formatInteger(data.total)} em aberto, {formatBRL(data.sums[1] ?? 0)}, {due} depois {after}:{' '}
+      {formatInteger(data.total)} em aberto, {formatBRL(data.sums?.[1] ?? 0)}, {due} depois {after}:{' '}
       <Link to="/TableDuplicata" search={encodeQuery(DuplicataQuery, later)}>
         ver
       </Link>

@@ -87,7 +87,7 @@ function Pagamento({ boleto }: { boleto: Boleto }) {
 interface CopiarProps {
   /** True below the first choice. */
   isOther?: boolean | undefined
-  ref?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement> | undefined
   name: string
   text: string
   done: string

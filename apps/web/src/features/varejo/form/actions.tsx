@@ -20,7 +20,9 @@ function Total() {
   const { quantidade, valor } = vendaTotais(itens)
   return (
     <span className={styles.total}>
-      {formatInteger(quantidade)} {quantidade === 1 ? 'peça' : 'peças'} · <strong>{formatBRL(valor)}</strong>
+      {formatInteger(quantidade)} {quantidade === 1 ? 'peça' : 'peças'}
+      <span className={styles.dot}> · </span>
+      <strong>{formatBRL(valor)}</strong>
     </span>
   )
 }
@@ -74,6 +76,7 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
             loading={saving}
             aria-keyshortcuts={`F7 ${SAVE_KEYS}`}
             title="F7"
+            data-key="F7"
             onClick={onConfirm}
           >
             Confirmar
@@ -85,6 +88,7 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
           loading={saving && canFinish}
           aria-keyshortcuts="F9"
           title={cannotFinish ? `F9: ${cannotFinish}` : 'F9'}
+          data-key="F9"
           data-next={canFinish || undefined}
           onClick={onFinish}
         >
@@ -96,6 +100,7 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
             icon={<Plus aria-hidden />}
             aria-keyshortcuts="F2"
             title="F2"
+            data-key="F2"
             data-next
             onClick={onNew}
           >

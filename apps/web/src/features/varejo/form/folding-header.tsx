@@ -7,16 +7,22 @@ import { VendaHeader, type VendaHeaderProps } from './header'
 import { NARROW } from './narrow'
 import { useVenda } from './venda-store'
 
-/** Header of the sale: on a narrow screen a complete header folds to one line, which opens on a press. */
+/**
+ * Header of the sale: a complete header folds to one line, which opens on a press; on a narrow screen at once, elsewhere
+ * after the first piece.
+ */
 export function FoldingHeader(props: VendaHeaderProps) {
   const isNarrow = useMedia(NARROW)
   const isWhole = useVenda(
     ({ codcli, codrep, tabela }) => codcli !== null && codrep !== null && tabela !== null,
   )
+  const itens = useVenda((venda) => venda.itens)
   const [isOpened, setOpened] = useState(false)
   const id = useId()
   const line = useRef<HTMLButtonElement>(null)
-  const isFolded = isNarrow && isWhole && !isOpened
+  const head = useRef<HTMLDivElement>(null)
+  const folds = isWhole && (isNarrow || itens.length > 0)
+  const isFolded = folds && !isOpened
 
   // Folding removes the field that completed the header, and with it the focus, so the focus is set again.
   const wasFolded = useRef(isFolded)
@@ -27,10 +33,15 @@ export function FoldingHeader(props: VendaHeaderProps) {
     wasFolded.current = isFolded
   }, [isFolded])
 
-  if (!isNarrow) return <VendaHeader {...props} />
+  // The next piece folds a header that was opened, unless the user is in one of its fields.
+  useEffect(() => {
+    if (!isNarrow && !head.current?.contains(document.activeElement)) setOpened(false)
+  }, [isNarrow, itens])
+
   return (
-    <div className={styles.head}>
-      {isWhole && (
+    // A header in use stays open: folding it would take the field away from the user.
+    <div ref={head} className={styles.head} onFocus={isNarrow || isFolded ? undefined : () => setOpened(true)}>
+      {folds && (
         <button
           ref={line}
           type="button"
