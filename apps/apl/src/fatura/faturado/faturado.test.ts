@@ -15,7 +15,9 @@ test('each figure is the one that its own screen shows, for whoever may see it',
   const { usuario, representante, cliente } = at.venda
   const figuras = async (caller: typeof usuario, month: string) => {
     const { passos } = (await caller.get(`/Faturado?mes=${month}`)).row as unknown as Faturado
-    return Object.fromEntries(passos.filter(({ figura }) => figura === 'S').map(({ passo, valor }) => [passo, valor]))
+    return Object.fromEntries(
+      passos.filter(({ figura }) => figura === 'S').map(({ passo, valor }) => [passo, valor]),
+    )
   }
   const period = `emissao=${formatDateBr(startOfMonth(today))}&emissao_fim=${formatDateBr(endOfMonth(today))}`
   for (const caller of [usuario, representante]) {
@@ -27,7 +29,9 @@ test('each figure is the one that its own screen shows, for whoever may see it',
   expect(await figuras(cliente, mes)).not.toHaveProperty('base')
 
   // The month of the order, which was issued before its invoice.
-  const orders = await usuario.get('/Pedido/Relatorio/Resumo?tipo=2&emissao_ini=01/03/2026&emissao_fim=31/03/2026')
+  const orders = await usuario.get(
+    '/Pedido/Relatorio/Resumo?tipo=2&emissao_ini=01/03/2026&emissao_fim=31/03/2026',
+  )
   const sum = (name: string) => sumMoney(orders.list.map((row) => Number(row[name])))
   expect(await figuras(usuario, '03/2026')).toMatchObject({
     vendas: sum('valor_total_liq'),

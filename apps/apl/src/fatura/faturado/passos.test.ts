@@ -4,10 +4,24 @@ import { type LinhaDoMes, type NotaDoMes, passosDoMes, type PedidoDoMes } from '
 
 const pedido = (numero: number, situacao: string, valor_total_liq: number, valor_total_fat: number) =>
   ({ numero, nome: 'Loja Azul', situacao, valor_total_liq, valor_total_fat }) satisfies PedidoDoMes
-const nota = (fatura: string, pedido: number | null, valor: number, liquido = valor, comissiona = pedido !== null) =>
+const nota = (
+  fatura: string,
+  pedido: number | null,
+  valor: number,
+  liquido = valor,
+  comissiona = pedido !== null,
+) =>
   ({ chave: `K${fatura}`, fatura, nome: 'Loja Azul', pedido, valor, liquido, comissiona }) satisfies NotaDoMes
 const linha = (fatura: string, base: number, fields: Partial<LinhaDoMes> = {}) =>
-  ({ chave: `K${fatura}`, fatura, nome: 'Loja Azul', base, devolucao: null, ajuste: 'N', ...fields }) satisfies LinhaDoMes
+  ({
+    chave: `K${fatura}`,
+    fatura,
+    nome: 'Loja Azul',
+    base,
+    devolucao: null,
+    ajuste: 'N',
+    ...fields,
+  }) satisfies LinhaDoMes
 
 const PEDIDOS = [
   pedido(1, 'F', 100, 100),
@@ -53,6 +67,10 @@ it('leads from each figure to the next by documents that sum to the cent', () =>
 })
 
 it('ends at the invoices for a caller without the commission, and leaves out steps that change nothing', () => {
-  const passos = passosDoMes({ pedidos: [pedido(1, 'F', 100, 100)], notas: [nota('10', 1, 100)], linhas: undefined })
+  const passos = passosDoMes({
+    pedidos: [pedido(1, 'F', 100, 100)],
+    notas: [nota('10', 1, 100)],
+    linhas: undefined,
+  })
   expect(passos.map(({ passo }) => passo)).toEqual(['vendas', 'pedidos_faturados', 'pedidos_do_mes', 'notas'])
 })

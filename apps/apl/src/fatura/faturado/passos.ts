@@ -81,12 +81,21 @@ export function passosDoMes({ pedidos, notas, linhas }: Rows): FaturadoPasso[] {
     pedidos.map((pedido) => ofPedido(pedido, invoiced(pedido) - toCents(pedido.valor_total_liq))),
   )
   const parciais = pedidos.filter(({ situacao }) => situacao !== 'F')
-  step('parciais', parciais.map((pedido) => ofPedido(pedido, -invoiced(pedido))))
+  step(
+    'parciais',
+    parciais.map((pedido) => ofPedido(pedido, -invoiced(pedido))),
+  )
   figura('pedidos_faturados')
-  step('parciais_de_volta', parciais.map((pedido) => ofPedido(pedido, invoiced(pedido))))
+  step(
+    'parciais_de_volta',
+    parciais.map((pedido) => ofPedido(pedido, invoiced(pedido))),
+  )
   figura('pedidos_do_mes')
 
-  const ofOrder = groupBy(notas.filter(({ pedido }) => pedido !== null), ({ pedido }) => Number(pedido))
+  const ofOrder = groupBy(
+    notas.filter(({ pedido }) => pedido !== null),
+    ({ pedido }) => Number(pedido),
+  )
   const known = new Set(pedidos.map(({ numero }) => numero))
   const billed = pedidos.map((pedido) => ({ pedido, own: ofOrder.get(pedido.numero) ?? [] }))
   step(
@@ -112,9 +121,15 @@ export function passosDoMes({ pedidos, notas, linhas }: Rows): FaturadoPasso[] {
   step('sem_pedido_saem', avulsas.map(ofNota).map(negated))
   step(
     'sem_comissao',
-    notas.filter(({ pedido, comissiona }) => pedido !== null && !comissiona).map(ofNota).map(negated),
+    notas
+      .filter(({ pedido, comissiona }) => pedido !== null && !comissiona)
+      .map(ofNota)
+      .map(negated),
   )
-  step('frete_e_ipi', counting.map((nota) => ({ ...ofNota(nota), cents: liquid(nota) - toCents(nota.valor) })))
+  step(
+    'frete_e_ipi',
+    counting.map((nota) => ({ ...ofNota(nota), cents: liquid(nota) - toCents(nota.valor) })),
+  )
   step(
     'contam_depois',
     counting.map((nota) => ({

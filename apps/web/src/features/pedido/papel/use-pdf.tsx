@@ -22,7 +22,11 @@ export function usePedidoPdf() {
 }
 
 /** Buttons beside the title of a saved order, to print and send it; `sends` opens the sending at once. */
-export function PedidoPaperButtons({ sends = false, numero, empresa }: DocumentId & { sends?: boolean | undefined }) {
+export function PedidoPaperButtons({
+  sends = false,
+  numero,
+  empresa,
+}: DocumentId & { sends?: boolean | undefined }) {
   const { open, send, prepare, dialog } = usePedidoPdf()
   const start = useEffectEvent(() => send?.({ numero, empresa }))
   useEffect(() => {

@@ -40,7 +40,11 @@ export function FoldingHeader(props: VendaHeaderProps) {
 
   return (
     // A header in use stays open: folding it would take the field away from the user.
-    <div ref={head} className={styles.head} onFocus={isNarrow || isFolded ? undefined : () => setOpened(true)}>
+    <div
+      ref={head}
+      className={styles.head}
+      onFocus={isNarrow || isFolded ? undefined : () => setOpened(true)}
+    >
       {folds && (
         <button
           ref={line}
