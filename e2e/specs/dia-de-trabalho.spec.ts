@@ -76,7 +76,7 @@ test.describe('a phone of 360 px', () => {
     const read = await begin(page, 'representante')
     await page.getByRole('button', { name: 'Visita' }).tap()
     await page.getByRole('list', { name: 'Clientes' }).getByRole('button').first().tap()
-    const saved = page.waitForResponse((reply) => /\/CRM\/Visita$/.test(reply.url()))
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/CRM/Visita'))
     await page.getByRole('button', { name: 'Salvar visita' }).tap()
     expect((await saved).status()).toBe(200)
     await expectEffort('representante, visita', read, { keys: 0, touches: 3, calls: 30 })

@@ -22,7 +22,7 @@ test('each figure is the one that its own screen shows, for whoever may see it',
   const period = `emissao=${formatDateBr(startOfMonth(today))}&emissao_fim=${formatDateBr(endOfMonth(today))}`
   for (const caller of [usuario, representante]) {
     const { notas, base } = await figuras(caller, mes)
-    expect(notas).toBe((await caller.get(`/Fatura/Total?${period}`)).row.valor)
+    expect(notas).toBe((await caller.get(`/FaturaPedidoLista/Total?${period}`)).row.valor)
     const { total } = (await caller.get(`/Comissao?mes=${mes}`)).row as { total: { base: number } }
     expect(base).toBe(total.base)
   }

@@ -114,8 +114,10 @@ export function DuplicataListPage() {
 const openFirst = (rows: readonly Duplicata[]): readonly Duplicata[] =>
   rows.toSorted((a, b) => Number(b.saldo > 0) - Number(a.saldo > 0))
 
-const filtersOf = ({ ordem: _, pagina: __, offset: ___, ...filters }: DuplicataQuery): DuplicataFilters =>
-  filters
+function filtersOf(query: DuplicataQuery): DuplicataFilters {
+  const { ordem: _, pagina: __, offset: ___, ...filters } = query
+  return filters
+}
 
 const rowKey = ({ empresa, numero }: Duplicata): string => `${empresa}-${numero}`
 

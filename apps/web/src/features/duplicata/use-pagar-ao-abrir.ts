@@ -9,7 +9,7 @@ const FOUND = 20
 
 /** Opens the payment of the receivable that the address names in `pagar`, once. */
 export function usePagarAoAbrir(pay: (row: Duplicata) => void): void {
-  const { pagar } = useSearch({ strict: false })
+  const { pagar, ...others } = useSearch({ strict: false })
   const navigate = useNavigate()
   const open = useEffectEvent(async (numero: string, signal: AbortSignal) => {
     try {
@@ -17,7 +17,7 @@ export function usePagarAoAbrir(pay: (row: Duplicata) => void): void {
       if (signal.aborted) return
       const row = rows.find((found) => found.numero === numero)
       // Without the parameter the page can be loaded again without the dialog.
-      await navigate({ to: '/TableDuplicata', search: ({ pagar: _, ...others }) => others, replace: true })
+      await navigate({ to: '.', search: others as never, replace: true })
       if (row) pay(row)
       else pushMessage(`A duplicata ${numero} não está mais em aberto.`)
     } catch (error) {

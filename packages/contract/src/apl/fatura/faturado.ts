@@ -3,9 +3,9 @@
  * the next; not in the specification.
  */
 import * as z from 'zod/mini'
+import { TIPOS } from '../../access'
 import { routes } from '../../route'
 import { flag, int, mes, nullableText, totalMoney } from '../../wire'
-import { readFaturas } from './codes'
 
 /** Figures and steps, in the order in which they are told. Each figure is the one before plus the steps between. */
 export const FATURADO_PASSOS = [
@@ -68,7 +68,8 @@ export const faturadoRoutes = routes({
     reply: Faturado,
     replies: 'one',
     access: {
-      ...readFaturas,
+      tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
+      menus: ['2.1'],
       rows: 'representante e cliente os próprios pedidos e notas; tipos internos todos da empresa',
     },
     feature: 'faturadoDoMes',

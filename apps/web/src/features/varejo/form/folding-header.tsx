@@ -20,7 +20,7 @@ export function FoldingHeader(props: VendaHeaderProps) {
   const [isOpened, setOpened] = useState(false)
   const id = useId()
   const line = useRef<HTMLButtonElement>(null)
-  const head = useRef<HTMLDivElement>(null)
+  const [isInside, setInside] = useState(false)
   const folds = isWhole && (isNarrow || itens.length > 0)
   const isFolded = folds && !isOpened
 
@@ -33,17 +33,18 @@ export function FoldingHeader(props: VendaHeaderProps) {
     wasFolded.current = isFolded
   }, [isFolded])
 
-  // The next piece folds a header that was opened, unless the user is in one of its fields.
-  useEffect(() => {
-    if (!isNarrow && !head.current?.contains(document.activeElement)) setOpened(false)
-  }, [isNarrow, itens])
+  // A piece folds the header, unless the user is in one of its fields.
+  const [seen, setSeen] = useState(itens)
+  if (seen !== itens) {
+    setSeen(itens)
+    if (!isNarrow) setOpened(isInside)
+  }
 
   return (
-    // A header in use stays open: folding it would take the field away from the user.
     <div
-      ref={head}
       className={styles.head}
-      onFocus={isNarrow || isFolded ? undefined : () => setOpened(true)}
+      onFocus={() => setInside(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
     >
       {folds && (
         <button
