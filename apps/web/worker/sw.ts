@@ -18,7 +18,7 @@ const NOT_SCREENS = /^\/(api|apl|docs|openapi\.json|saude|pronto|metricas)(\/|$)
 const TAKE_OVER: Message = 'assumir'
 const FILES = new Set(__FILES__)
 /** Milliseconds after which a connection without an answer counts as missing. */
-const PATIENCE_MS = 4000
+const PATIENCE_MS = 3000
 const AT_ONCE = 6
 /** Finds a kept file by its path alone: compression on the way does not make it another file. */
 const BY_NAME = { ignoreVary: true, ignoreSearch: true }

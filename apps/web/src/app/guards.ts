@@ -5,6 +5,7 @@ import { currentSession, type Session } from '@/lib/session'
 import { isOpen, isTold } from './gates'
 import { loginSearch } from './redirect-target'
 import type { RouterContext } from './router-context'
+import { ServersAway } from './servers-away'
 
 interface GuardInput {
   location: { pathname: string; href: string }
@@ -31,7 +32,7 @@ async function requireSession({ location, context }: GuardInput): Promise<Sessio
   if (connection.token) {
     context.loadChunks(location.pathname)
     const { openSession } = await loadOpenSession()
-    await openSession()
+    if ((await openSession()) === 'away') throw new ServersAway()
     const started = currentSession()
     if (started) return started
   }
