@@ -210,6 +210,7 @@ describe('a password that an administrator gave', () => {
 })
 
 describe('a reload while a server is away', () => {
+  const ON_START = ['getVersao', 'getUsuarioErp', 'listAcessoEmpresa', 'listEmpresas'] as const
   const reload = () =>
     openApp('/TablePedido?filtro=7', (server) => {
       answerSession(server)
@@ -217,7 +218,7 @@ describe('a reload while a server is away', () => {
       server.portal('getAcesso', { acesso: ['1.2'] })
       server.apl('listPedidos', [])
       server.apl('resumoPedidos', [])
-      server.apl('getVersao', lost)
+      for (const call of ON_START) server.apl(call, lost)
       connection.token = TOKEN
     })
 
@@ -226,7 +227,7 @@ describe('a reload while a server is away', () => {
     expect(page.text()).toContain('O servidor da empresa não responde')
     expect(page.text()).toMatch(/Sem resposta desde hoje às \d\d:\d\d/)
     expect([page.address(), connection.token]).toEqual(['/TablePedido?filtro=7', TOKEN])
-    page.server.apl('getVersao', { resultado: 40 })
+    answerSession(page.server)
     await page.press('Tentar agora')
     await page.settle()
     expect(page.address()).toBe('/TablePedido?filtro=7')
