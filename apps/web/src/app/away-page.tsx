@@ -54,8 +54,8 @@ export function AwayPage() {
           {awayText({ online, portalThere, aplThere })}
         </h1>
         <p role="status">
-          {since !== null && `${sinceText(since)} `}A sua sessão continua: quando a conexão voltar, esta página
-          abre sozinha onde você estava, sem novo acesso.
+          {since !== null && `${sinceText(since)} `}A sua sessão continua: quando a conexão voltar, esta
+          página abre sozinha onde você estava, sem novo acesso.
         </p>
         {kept.length > 0 && (
           <ul className={styles.kept} aria-label="Guardado neste aparelho">

@@ -21,9 +21,12 @@ export async function guard(input: GuardInput): Promise<void> {
   if (!gate) throw redirect({ to: '/' })
   const session = await requireSession(input)
   if (isOpen(gate, session)) return
-  if (isTold(gate) && !input.preload) await tellRefusal()
+  if ((isTold(gate) || isShortcut(input.location.href)) && !input.preload) await tellRefusal()
   throw redirect({ to: '/' })
 }
+
+/** The icon of the installed app offers the same shortcuts to every type of user (`manifest.webmanifest`). */
+const isShortcut = (href: string) => /[?&]atalho=/.test(href)
 
 /** Starts the session of a stored token, or redirects to the login. */
 async function requireSession({ location, context }: GuardInput): Promise<Session> {

@@ -6,6 +6,7 @@ import { storage } from '@/lib/storage/storage'
 import { createStore } from '@/lib/store'
 import { downloadDevice, removeDevice } from './device-download'
 import { deviceDate, ownerOf } from './device-state'
+import { readCurrentImagens } from './imagens-download'
 import { dropKeptSession } from './kept-session'
 import type { Counts } from './resumo'
 
@@ -54,6 +55,8 @@ export async function updateDevice(): Promise<void> {
       signal,
       onProgress: (counts) => downloadState.set({ running: true, counts, failure: null }),
     })
+    // The pictures come after everything that an order needs, and nobody waits for them.
+    void readCurrentImagens().catch(() => undefined)
   } catch (error) {
     failure = signal.aborted ? null : failureText(error)
   } finally {
