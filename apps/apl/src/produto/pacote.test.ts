@@ -134,5 +134,5 @@ test('the last orders come whole and the newest first, the own ones only', async
   expect(last.map(({ numero }) => numero)).toEqual(numeros.toReversed().slice(0, 2))
   expect(last[0]).toEqual((await representante.get(`/Pedido/${numeros[2]}`)).row)
   expect((await representante.get('/Pedido/Pacote')).list).toHaveLength(3)
-  expect((await representante.get('/Pedido/Pacote?offset=51')).status).toBe(422)
+  expect((await representante.get('/Pedido/Pacote?offset=51')).status).toBe(400)
 })

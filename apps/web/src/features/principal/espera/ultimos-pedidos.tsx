@@ -8,7 +8,9 @@ import { Copy } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Skeleton } from '@/components/ui/status/skeleton'
 import { aplClient } from '@/lib/api/apl'
+import { deviceDate } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
+import { useStore } from '@/lib/store'
 import styles from './ultimos-pedidos.module.css'
 
 interface UltimosPedidosProps {
@@ -32,7 +34,8 @@ const WAITING = [1, 2, 3]
 
 /** The newest orders, each with a button to repeat it as a new order. */
 export function UltimosPedidos({ ultimos, isPending }: UltimosPedidosProps) {
-  const kept = useQuery({ ...keptQuery, enabled: !isPending && ultimos === undefined })
+  const isKept = useStore(deviceDate) !== null
+  const kept = useQuery({ ...keptQuery, enabled: isKept && !isPending && ultimos === undefined })
   const rows = ultimos ?? kept.data ?? []
   const isCliente = useSession().usuario.tipo === 'cliente'
   return (
