@@ -30,7 +30,7 @@ export async function getOrdemSituacao(ctx: AplContext, numero: number): Promise
       ...estado('p'),
       ...columnsOf(
         alias(ordem_compra, 'p'),
-        'aprovado, aprovado2, qtde, dt_entrega, usuario, salvo_id, lib_id',
+        'aprovado, aprovado2, qtde, dt_entrega, usuario, salvo_id',
       ),
       ...situacaoColumns(ctx, PARAMETROS_COMPRA),
       valor: sql<number>`p.valor_total`,

@@ -144,7 +144,7 @@ async function storeGrupo(
   const [alteradas, inseridas] = [only('alterada'), only('inserida')]
   if (destino.registro) await auditRows(tx, by, alvo, { alteradas, inseridas, antes: achadas.antes })
   if (inseridas.length > 0) await destino.depois?.(tx, by, inseridas)
-
+  if (alteradas.length > 0) await destino.depoisDeMudar?.(tx, by, alteradas, achadas.antes)
   return done
 }
 

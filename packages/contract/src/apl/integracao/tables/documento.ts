@@ -91,7 +91,8 @@ function codigoDeFatura() {
 export const pagar = tabela({
   nome: 'pagar',
   titulo: 'Contas a pagar',
-  descricao: 'Valores e datas são do ERP; a liberação do pagamento é do portal.',
+  descricao:
+    'Valores e datas são do ERP; a liberação do pagamento é do portal. Valor ou fornecedor mudado pede nova liberação.',
   chave: ['num_ap'],
   campos: {
     num_ap: numero('Número', '501'),
