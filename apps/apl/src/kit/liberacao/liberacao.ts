@@ -43,8 +43,10 @@ export interface Liberacao<L extends string, Locked extends LockedLiberacao<L>> 
   tambem?: (locked: Locked, lados: readonly L[]) => Valores
   /** Text of a release that is not the last one. */
   resultado?: (numero: number, locked: Locked, lados: readonly L[]) => string | undefined
-  /** Further work of a release after which the document waits for nobody. */
-  aoLiberar?: (tx: Db, ctx: AplContext, numero: number) => Promise<void>
+  /**
+   * Further work of a release after which the document waits for nobody; returns what whoever released has to know.
+   */
+  aoLiberar?: (tx: Db, ctx: AplContext, numero: number) => Promise<string | undefined>
   recusa: {
     /** Columns of a refused document. */
     valores: Valores
