@@ -38,7 +38,9 @@ async function anEmptyCompany(emp_pat: string, emp_cnpj: string) {
 test('the templates of a new company are imported without a refused row and are all that a first order needs', async () => {
   const said: string[] = []
   await writeModelos(pasta, () => {})
-  await tablesStep(apl.db, await anEmptyCompany('M1', '48273615000118'), { arquivos: pasta }, (line) => said.push(line))
+  await tablesStep(apl.db, await anEmptyCompany('M1', '48273615000118'), { arquivos: pasta }, (line) =>
+    said.push(line),
+  )
   const imported = said.filter((line) => line.includes('1 incluídas'))
   expect(imported).toHaveLength((await readdir(pasta)).length)
   expect(said.filter((line) => line.startsWith('✗'))).toEqual([])

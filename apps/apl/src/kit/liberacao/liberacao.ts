@@ -127,7 +127,11 @@ export const assigned = (valores: Valores): SQL =>
 
 /** SQL that sets who released for a side, and when. */
 export function releasedBy({ ato, pessoa }: Lado, actor: Actor): SQL {
-  const who = { por: actor.nome, id: actor.id, ...(pessoa && { cnpj: actor.cnpj, codigo_erp: actor.codigo_erp }) }
+  const who = {
+    por: actor.nome,
+    id: actor.id,
+    ...(pessoa && { cnpj: actor.cnpj, codigo_erp: actor.codigo_erp }),
+  }
   const named = Object.entries(who).map(([name, value]) => sql`${sql.raw(`${ato}_${name}`)} = ${value}`)
   return sql.join([sql`${sql.raw(`${ato}_em`)} = clock_timestamp()`, ...named], sql`, `)
 }

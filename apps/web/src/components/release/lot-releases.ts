@@ -4,7 +4,7 @@ import type { DocumentId } from '@/lib/document'
 import { lotCall, type Outcome, singleCall } from './lots'
 import { type Releases, target } from './releases'
 
-interface LotReleases<Row extends DocumentId> 
+interface LotReleases<Row extends DocumentId>
   extends Pick<Releases<Row>, 'words' | 'waitingKey' | 'onAviso'> {
   client: QueryClient
   /** False for older servers, which release one document per call and cannot undo a release. */

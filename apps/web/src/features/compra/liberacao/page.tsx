@@ -100,27 +100,27 @@ export function CompraReleasePage() {
   const releases = useMemo(() => compraReleases(client, hasLots, tell), [client, hasLots, tell])
   return (
     <>
-    <ReleasePage
-      title="Liberação de Ordem de Compra"
-      empty="Todas as compras já foram liberadas."
-      releases={releases}
-      schema={OrdemQuery}
-      filters={filters}
-      page={page}
-      columns={columns}
-      risks={risks}
-      rowDetail={renderDetail}
-      totals={compraTotals}
-      valueOf={valueOf}
-    />
-    {untold.length > 0 && LinkDialog && (
-      <LinkDialog
-        ordens={untold}
-        title={untold.length === 1 ? 'Fornecedor sem e-mail' : 'Fornecedores sem e-mail'}
-        description={ORDEM_MESSAGES.avisoSemEmail}
-        onClose={() => setUntold([])}
+      <ReleasePage
+        title="Liberação de Ordem de Compra"
+        empty="Todas as compras já foram liberadas."
+        releases={releases}
+        schema={OrdemQuery}
+        filters={filters}
+        page={page}
+        columns={columns}
+        risks={risks}
+        rowDetail={renderDetail}
+        totals={compraTotals}
+        valueOf={valueOf}
       />
-    )}
+      {untold.length > 0 && LinkDialog && (
+        <LinkDialog
+          ordens={untold}
+          title={untold.length === 1 ? 'Fornecedor sem e-mail' : 'Fornecedores sem e-mail'}
+          description={ORDEM_MESSAGES.avisoSemEmail}
+          onClose={() => setUntold([])}
+        />
+      )}
     </>
   )
 }
