@@ -16,6 +16,7 @@ import '@/features/sessao/login/second-factor'
 import '@/features/sessao/login/sem-cadastro'
 import '@/features/sessao/senha/recover-dialog'
 import '@/features/sessao/open-session'
+import '../away-page'
 import '@/features/sessao/session-actions'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -205,6 +206,41 @@ describe('a password that an administrator gave', () => {
     await page.enter('1')
     expect([page.address(), currentSession(), connection.token]).toEqual(['/RedefinirSenha/abc', null, null])
     expect(page.text()).toContain('Nova senha')
+  })
+})
+
+describe('a reload while a server is away', () => {
+  const ON_START = ['getVersao', 'getUsuarioErp', 'listAcessoEmpresa', 'listEmpresas'] as const
+  const reload = () =>
+    openApp('/TablePedido?filtro=7', (server) => {
+      answerSession(server)
+      server.portal('validateToken', IN)
+      server.portal('getAcesso', { acesso: ['1.2'] })
+      server.apl('listPedidos', [])
+      server.apl('resumoPedidos', [])
+      for (const call of ON_START) server.apl(call, lost)
+      connection.token = TOKEN
+    })
+
+  it('keeps session and address, says what is away, and goes on there when it is back', async () => {
+    const page = await reload()
+    expect(page.text()).toContain('O servidor da empresa não responde')
+    expect(page.text()).toMatch(/Sem resposta desde hoje às \d\d:\d\d/)
+    expect([page.address(), connection.token]).toEqual(['/TablePedido?filtro=7', TOKEN])
+    answerSession(page.server)
+    await page.press('Tentar agora')
+    await page.settle()
+    expect(page.address()).toBe('/TablePedido?filtro=7')
+    expect(page.text()).toContain('Pedidos de venda')
+  })
+
+  it('lets the user leave for the login', async () => {
+    const page = await reload()
+    page.server.portal('logout', lost)
+    await page.press('Sair')
+    await page.press('Sim')
+    await page.settle()
+    expect([page.address(), connection.token]).toEqual(['/Login?redirect=/TablePedido%3Ffiltro%3D7', null])
   })
 })
 
