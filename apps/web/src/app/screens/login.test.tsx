@@ -275,6 +275,20 @@ describe('a lost password', () => {
   })
 })
 
+describe('a link that undoes a change', () => {
+  it('that was already used offers another one, which is mailed and never shown', async () => {
+    const page = await openApp('/DesfazerAlteracao/abc', (server) => {
+      server.portal('undoAlteracao', new Refusal(400, TEXTS.linkInvalid))
+      server.portal('resendLink', { resultado: 'Enviamos um novo ao mesmo e-mail.' })
+    })
+    await page.press('Desfazer a alteração')
+    await page.press('Enviar um novo link')
+    expect(page.server.sentToPortal('resendLink').map(({ body }) => body)).toEqual([{ token: 'abc' }])
+    expect(page.text()).toContain('Enviamos um novo ao mesmo e-mail.')
+    expect(page.text()).not.toContain('Enviar um novo link')
+  })
+})
+
 describe('a link for a new password', () => {
   it('that was already used offers another link', async () => {
     const page = await openApp('/RedefinirSenha/abc', (server) =>
@@ -287,9 +301,10 @@ describe('a link for a new password', () => {
 
   it('sets the password once both fields are equal; the login page confirms it', async () => {
     const page = await openApp('/RedefinirSenha/abc', (server) => {
-      server.portal('checkRecuperacao', { resultado: '' })
+      server.portal('checkRecuperacao', { resultado: '', usuario: 'ana@loja.com.br' })
       server.portal('replaceSenha', { resultado: 'Senha alterada.' })
     })
+    expect([field('usuario').value, field('usuario').autocomplete]).toEqual(['ana@loja.com.br', 'username'])
     const write = (name: string, text: string) => act(() => typeInto(field(name), text))
     write('senha', 'nova-senha-7')
     write('senha_repetida', 'outra')
