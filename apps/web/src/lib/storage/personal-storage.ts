@@ -10,7 +10,8 @@ import { storage } from './storage'
  * personal.
  */
 const IMPERSONAL = [
-  /^trama\.(theme|menu|menu\.fechados|fila|som\.mudo)$/,
+  /^trama\.(theme|menu|fila|som\.mudo)$/,
+  /^trama\.menu\.(fechados|uso):\d+$/,
   /^trama\.empresa\.\d+$/,
   /^trama\.aparelho\.recusado\.\d+$/,
   /^trama\.caixa\.(\d+:|vendedor\.)/,
