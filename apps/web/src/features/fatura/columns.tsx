@@ -40,10 +40,11 @@ export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
     width: 8,
     spare: 2,
     code: true,
-    cell: ({ chave }) => (
+    card: 'none',
+    cell: ({ chave }, isActive) => (
       <span className={styles.key}>
         <span title={keyInGroups(chave)}>…{keyInGroups(chave.slice(-LAST))}</span>
-        <CopyIcon text={chave} label="Copiar chave" />
+        <CopyIcon text={chave} label="Copiar chave" tabIndex={isActive ? 0 : -1} />
       </span>
     ),
     value: { kind: 'text', of: ({ chave }) => keyInGroups(chave) },
@@ -51,11 +52,11 @@ export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
   dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5.5 }, ({ dt_emissao }) => dt_emissao),
   statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (row) => [faturaStatus(row)]),
   textColumn(
-    { id: 'transportadora', header: 'Transportadora', width: 7, grow: true, spare: 1 },
+    { id: 'transportadora', header: 'Transportadora', width: 7, grow: true, spare: 1, card: 'none' },
     ({ transportadora }) => transportadora,
   ),
   moneyColumn({ id: 'valor', header: 'Valor Total', width: 7 }, ({ valor }) => valor),
-  textColumn({ id: 'empresa', header: 'Empresa', width: 6, grow: true, spare: 3 }, ({ empresa }) =>
+  textColumn({ id: 'empresa', header: 'Empresa', width: 6, grow: true, spare: 3, card: 'none' }, ({ empresa }) =>
     empresaName(empresa),
   ),
 ]
