@@ -15,8 +15,11 @@ export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.
 /** Last characters of a key, which tell the invoices of a list apart. */
 const LAST = 8
 
+/** Without "Todas Empresas" all rows are of the company that the title bar names. */
+const NOT_ASKED = { spare: 4, card: 'none' } as const
+
 /** Columns of /TableFatura (S2 §2); a customer does not see the customer's column. */
-export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
+export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<FaturaListItem>[] => [
   textColumn({ id: 'fatura', header: 'Fatura', width: 4, card: 'code' }, ({ fatura }) => fatura),
   {
     id: 'pedido',
@@ -37,7 +40,7 @@ export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
   {
     id: 'chave',
     header: 'Chave',
-    width: 8,
+    width: 7.25,
     spare: 2,
     code: true,
     card: 'none',
@@ -52,12 +55,13 @@ export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
   dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5.5 }, ({ dt_emissao }) => dt_emissao),
   statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (row) => [faturaStatus(row)]),
   textColumn(
-    { id: 'transportadora', header: 'Transportadora', width: 7, grow: true, spare: 1, card: 'none' },
+    { id: 'transportadora', header: 'Transportadora', width: 6, grow: 3, spare: 3, card: 'none' },
     ({ transportadora }) => transportadora,
   ),
   moneyColumn({ id: 'valor', header: 'Valor Total', width: 7 }, ({ valor }) => valor),
-  textColumn({ id: 'empresa', header: 'Empresa', width: 6, grow: true, spare: 3, card: 'none' }, ({ empresa }) =>
-    empresaName(empresa),
+  textColumn(
+    { id: 'empresa', header: 'Empresa', width: 8, grow: 3, ...(showsCompany ? {} : NOT_ASKED) },
+    ({ empresa }) => empresaName(empresa),
   ),
 ]
 

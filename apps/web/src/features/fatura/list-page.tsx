@@ -59,7 +59,11 @@ export function FaturaListPage() {
   const zip = useZip()
   const hasFaturas = flagsVersao.faturas
   const hasCompanies = empresas.length > 1
-  const columns = useMemo(() => faturaColumns(usuario.tipo === 'cliente'), [usuario.tipo])
+  const showsCompany = query.todas_empresas === 'S'
+  const columns = useMemo(
+    () => faturaColumns(usuario.tipo === 'cliente', showsCompany),
+    [usuario.tipo, showsCompany],
+  )
   const filters = useMemo(
     () => faturaFilters(hasCompanies, isInternal(usuario.tipo)),
     [hasCompanies, usuario.tipo],

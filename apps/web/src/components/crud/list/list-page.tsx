@@ -142,7 +142,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     if (content) startAtFilter()
   }, [content])
 
-  const { head, isFolded, unfold, onScroll } = useFoldingHead(content, isCards)
+  const { isFolded, unfold, onScroll } = useFoldingHead(content, isCards)
 
   function consult(next: typeof search) {
     show(next)
@@ -195,7 +195,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
       onClose={() => void navigate({ to: '/Principal' })}
     >
       <div ref={setContent} className={styles.content} onScrollCapture={onScroll}>
-        <div ref={head} className={styles.top}>
+        <div className={styles.top}>
           {(filters.length > 0 || (isCards && orders.length > 0)) && (
             <FilterBar
               filters={filters}

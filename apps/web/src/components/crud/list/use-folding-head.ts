@@ -9,19 +9,22 @@ const UNFOLDS_AT = 8
  * first row; `unfold` shows it at once and moves into its search.
  */
 export function useFoldingHead(content: HTMLElement | null, isCards: boolean) {
-  const head = useRef<HTMLDivElement>(null)
   const [isFolded, setFolded] = useState(false)
   const scrolled = useRef<{ element: Element; top: number } | null>(null)
+  /** Where the rows were when the user asked for the head: it stays until they are scrolled on from there. */
+  const heldAt = useRef(0)
   const folds = isCards && isFolded
 
   function onScroll({ target }: UIEvent) {
-    if (!isCards || !(target instanceof HTMLElement) || !target.matches('[data-cards]')) return
+    if (!isCards || !(target instanceof HTMLElement) || !target.querySelector(':scope > [role=grid]')) return
     const { scrollTop } = target
-    const isUsed = head.current?.contains(document.activeElement)
-    if (!isFolded && scrollTop > FOLDS_AT && !isUsed) {
+    if (!isFolded && scrollTop > heldAt.current + FOLDS_AT) {
       scrolled.current = { element: target, top: target.getBoundingClientRect().top }
       setFolded(true)
-    } else if (isFolded && scrollTop < UNFOLDS_AT) setFolded(false)
+    } else if (scrollTop < UNFOLDS_AT) {
+      heldAt.current = 0
+      setFolded(false)
+    }
   }
 
   // The rows stay where they are on the screen: the room of the head shows the rows above them.
@@ -33,10 +36,11 @@ export function useFoldingHead(content: HTMLElement | null, isCards: boolean) {
   }, [folds])
 
   const unfold = useCallback(() => {
+    heldAt.current = content?.querySelector('[role=grid]')?.parentElement?.scrollTop ?? 0
     setFolded(false)
     // The search can take the focus only after it is drawn.
     setTimeout(() => content?.querySelector<HTMLElement>('form input, form button')?.focus())
   }, [content])
 
-  return { head, isFolded: folds, unfold, onScroll }
+  return { isFolded: folds, unfold, onScroll }
 }

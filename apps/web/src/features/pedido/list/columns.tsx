@@ -58,8 +58,8 @@ const columns = {
     {
       id: 'representante',
       header: PEDIDO_FIELDS.codrep.label,
-      width: 4.75,
-      grow: true,
+      width: 5.5,
+      grow: 2,
       spare: 3,
       card: 'none',
     },
@@ -74,7 +74,7 @@ const columns = {
     ({ entrega }) => entrega,
   ),
   pgto: textColumn(
-    { id: 'pgto', header: 'Pgto', width: 5.75, spare: 4, card: 'none', grow: true },
+    { id: 'pgto', header: 'Pgto', width: 5.75, spare: 4, card: 'none', grow: 2 },
     ({ pgto }) => pgto,
   ),
   desconto: numberColumn(
