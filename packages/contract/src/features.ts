@@ -49,6 +49,8 @@ export const FEATURE_VERSIONS = {
   offline: 40,
   /** Small pictures for the offline device, by collection. */
   fotosNoAparelho: 40,
+  /** The last orders with their items for the offline device, in one call. */
+  pedidosNoAparelho: 40,
   /** Reasons for changes of a supplier order. */
   motivos: 40,
   municipios: 40,
@@ -93,6 +95,8 @@ export const FEATURE_VERSIONS = {
   metas: 40,
   /** Commission: rates, amounts due, statements. */
   comissao: 40,
+  /** The steps between the figures of a month that are called "faturado". */
+  faturadoDoMes: 40,
   /** Scheduled reports by e-mail. */
   envios: 40,
   /** Pending work of the signed-in user, above the dashboard. */

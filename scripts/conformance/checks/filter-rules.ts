@@ -56,6 +56,7 @@ const EVERYWHERE: Rules = {
   recusadas: fixed('recusada', 'N', ({ recusada }) => recusada !== 'S'),
   com_preco: not('o preço é o da tabela pedida'),
   tab_pre: CHOOSES,
+  tabela_propria: CHOOSES,
   ativo: fixed('ativo', 'S', ({ ativo }) => ativo === 'S' || ativo === undefined),
 }
 
@@ -209,6 +210,7 @@ const OTHERS: Partial<Record<CallName, string>> = {
   listPacote: 'um pacote inteiro',
   listPacoteImagens: 'um pacote inteiro',
   listPacoteEntidades: 'um pacote inteiro',
+  listPacotePedidos: 'um pacote inteiro',
   historiaEntidade: 'uma linha do tempo',
   listAnexos: 'os de um documento',
   listEventos: 'só com a chave de uma conta de serviço',

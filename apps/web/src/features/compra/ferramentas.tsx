@@ -1,10 +1,10 @@
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
-import { Ban, CircleCheck, Mail, PackageCheck, Unlink } from 'lucide-react'
+import { Ban, CircleCheck, Link2, Mail, PackageCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { CompraPrintButton } from './papel/button'
+import { CompraPaperButtons } from './papel/button'
 import { SituacaoButton } from '@/components/etapas/situacao-button'
 import type { DocumentId } from '@/lib/document'
 import { withBusy } from '@/lib/messages/busy'
@@ -13,6 +13,7 @@ import { pushError } from '@/lib/messages/messages-store'
 import { compraApi } from './api'
 
 const loadReceber = async () => (await import('./recebimento/receber-dialog')).ReceberDialog
+const loadLinks = async () => (await import('./link-dialog')).LinkDialog
 const loadCancelar = async () => (await import('./recebimento/motivo-dialogs')).CancelarDialog
 
 interface FerramentasProps {
@@ -39,7 +40,7 @@ export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
   const dialog = { ordem, onDone, onClose: () => setOpen(null) }
   return (
     <>
-      <CompraPrintButton numero={numero} empresa={empresa} />
+      <CompraPaperButtons numero={numero} empresa={empresa} />
       {usuario.tipo === 'fornecedor' && flagsVersao.ordemDeCompra && isPending && !ordem.confirmada && (
         <AceitarButton
           numero={numero}
@@ -104,6 +105,11 @@ interface LinkButtonsProps {
 
 /** Buttons that mail the order to its supplier again, and that revoke the link of the mail. */
 function LinkButtons({ ordem: { numero, empresa, link_ativo }, onDone }: LinkButtonsProps) {
+  const links = useOnDemand(loadLinks)
+  const [copying, setCopying] = useState(false)
+  const copy = async () => {
+    if (await links.fetch()) setCopying(true)
+  }
   async function ask(text: string, call: () => Promise<{ resultado: string }>) {
     if (!(await confirm({ text }))) return
     try {
@@ -125,6 +131,24 @@ function LinkButtons({ ordem: { numero, empresa, link_ativo }, onDone }: LinkBut
       <Button size="sm" variant="ghost" icon={<Mail aria-hidden />} onClick={() => void send()}>
         Enviar ao fornecedor
       </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Link2 aria-hidden />}
+        aria-haspopup="dialog"
+        onPointerEnter={links.prepare}
+        onClick={() => void copy()}
+      >
+        Copiar link
+      </Button>
+      {copying && links.Loaded && (
+        <links.Loaded
+          ordens={[{ numero, empresa }]}
+          title="Link da compra"
+          description="Quem tem o link abre esta compra, aceita e muda a data de entrega e as observações."
+          onClose={() => setCopying(false)}
+        />
+      )}
       {link_ativo === 'S' && (
         <Button size="sm" variant="ghost" icon={<Unlink aria-hidden />} onClick={() => void revoke()}>
           Revogar link

@@ -10,7 +10,7 @@ import { storage } from './storage'
  * personal.
  */
 const IMPERSONAL = [
-  /^trama\.(theme|menu|fila|som\.mudo)$/,
+  /^trama\.(theme|menu|fila|som\.mudo|fora\.desde)$/,
   /^trama\.menu\.(fechados|uso):\d+$/,
   /^trama\.empresa\.\d+$/,
   /^trama\.aparelho\.recusado\.\d+$/,

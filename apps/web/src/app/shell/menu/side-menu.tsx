@@ -60,7 +60,7 @@ const useOpenCode = () =>
 
 function MenuTree({ onFollow }: { onFollow?: () => void }) {
   const session = useSession()
-  const user = session.usuario.id
+  const { id: user, tipo } = session.usuario
   const [wanted, setWanted] = useState('')
   const { closed, setOpen } = useClosedGroups(user)
   const openCode = useOpenCode()
@@ -102,6 +102,7 @@ function MenuTree({ onFollow }: { onFollow?: () => void }) {
         }}
       >
         {item.label}
+        {item.own?.[tipo] && <small className={menuTreeStyles.own}>{item.own[tipo]}</small>}
       </Link>
     </li>
   )
@@ -170,11 +171,13 @@ function MenuTree({ onFollow }: { onFollow?: () => void }) {
 const FEW = 8
 const NOTHING = 'Nenhuma tela encontrada.'
 
-/** The groups with the items that a query names, by their own words or their group's. */
+/** The groups with the items that a query names, by their label, their other words or their group's label. */
 const matching = (groups: readonly MenuGroup[], query: string): MenuGroup[] =>
   groups
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ label }) => matchWords(query, `${label} ${group.label}`) > 0),
+      items: group.items.filter(
+        ({ label, words = '' }) => matchWords(query, `${label} ${group.label} ${words}`) > 0,
+      ),
     }))
     .filter(({ items }) => items.length > 0)

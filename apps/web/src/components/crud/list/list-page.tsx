@@ -180,6 +180,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   return (
     <Panel
       title={title}
+      badge={props.subtitle && <span className={styles.subtitle}>{props.subtitle}</span>}
       flush
       inLine
       className={cx(styles.page, isFolded && styles.folded)}

@@ -9,6 +9,7 @@ import type { FormConflict } from '@/components/crud/form/use-conflict'
 import type { DocumentId } from '@/lib/document'
 import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
+import { dropShared } from '@/lib/share/drop-shared'
 import { ItemList, type ItemListHandle } from '../itens/list'
 import type { meetOther as MeetOther } from '../conflito/conflict'
 import { copyDraftOf, draftOf, offerCopy } from './drafts'
@@ -18,12 +19,12 @@ import { pedidoKeys } from '../pedido-keys'
 import { loadReferences } from './form-queries'
 import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
-import { PEDIDO_ACTIONS, pedidoErrors, pedidoQuestion, savePedido } from './save'
+import { pedidoActions, pedidoErrors, pedidoQuestion, savePedido } from './save'
 import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
 import { PedidoSummary } from '../pedido-summary'
 import { PedidoTabs } from './tabs'
 import { RegrasPainel } from '../regras/painel'
-import { PedidoPrintButton } from '../papel/use-pdf'
+import { PedidoPaperButtons } from '../papel/use-pdf'
 import { PedidoSituacaoButton } from '../situacao/button'
 import { choicesSettled } from '../conflito/choices-turn'
 import { CirclePlus } from 'lucide-react'
@@ -40,8 +41,12 @@ export interface PedidoFormPageProps {
   numero?: number | undefined
   duplicar?: boolean | undefined
   catalogo?: boolean | undefined
+  /** Product that the catalogue shows first. */
+  produto?: string | undefined
   /** Entry of the device's queue that is to be corrected. */
   fila?: string | undefined
+  /** The note of a new order begins with what another app shared. */
+  compartilhado?: boolean | undefined
   /** Origin of a new order: its customer, and the visit during which it is written. */
   origem?: PedidoOrigem | undefined
 }
@@ -50,6 +55,8 @@ export function PedidoFormPage({
   numero,
   duplicar = false,
   catalogo = false,
+  produto,
+  compartilhado = false,
   fila,
   origem,
 }: PedidoFormPageProps) {
@@ -58,10 +65,18 @@ export function PedidoFormPage({
   const locks = locksOf(session.usuario.tipo)
   const { form, start, error } = useRecordForm({
     list: '/TablePedido',
-    draft: draftName({ numero, duplicar, fila, origem }),
-    start: pedidoStartQuery({ numero, duplicar, fila, origem, session }),
-    save: (input: FormSave<PedidoForm>) => savePedido(input, fila),
+    draft: draftName({ numero, duplicar, fila, compartilhado, origem }),
+    start: pedidoStartQuery({ numero, duplicar, fila, compartilhado, origem, session }),
+    save: async (input: FormSave<PedidoForm>) => {
+      const saved = await savePedido(input, fila)
+      if (compartilhado) await dropShared().catch(() => undefined)
+      return saved
+    },
     invalidates: [pedidoKeys.all],
+    next: ({ pedido }) =>
+      session.flagsVersao.documentos && pedido !== null
+        ? { text: 'Enviar', href: `/VerPedido/${pedido}?enviar=true` }
+        : undefined,
   })
   const isEditing = numero !== undefined && !duplicar
   const edited = isEditing ? numero : undefined
@@ -95,7 +110,7 @@ export function PedidoFormPage({
       load={isClosed ? { data: undefined } : form.load}
       idempotencyKey={fila}
       stamp={start?.form.versao ?? ''}
-      actions={PEDIDO_ACTIONS}
+      actions={pedidoActions(session.usuario.tipo)}
       validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
       prepare={async ({ control, getValues }) => {
         await choicesSettled(control)
@@ -111,7 +126,7 @@ export function PedidoFormPage({
       {start?.form.recusa && <RecusaBanner recusa={start.form.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
-      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
+      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} produto={produto} />
       <AdicionarBar onAdd={() => items.current?.openItem(null)} />
     </FormPage>
   )
@@ -121,7 +136,7 @@ export function PedidoFormPage({
 const SavedActions = (which: DocumentId) => (
   <>
     <PedidoSituacaoButton {...which} />
-    <PedidoPrintButton {...which} />
+    <PedidoPaperButtons {...which} />
   </>
 )
 
@@ -137,7 +152,8 @@ const conflictOf = (
 })
 
 /** Name of the draft: unsaved work on a new order, a waiting one, a copy, or a change. */
-function draftName({ numero, duplicar = false, fila, origem }: PedidoFormPageProps): string {
+function draftName({ numero, duplicar = false, fila, compartilhado, origem }: PedidoFormPageProps): string {
+  if (compartilhado) return 'pedido:compartilhado'
   if (numero === undefined && fila !== undefined) return `pedido:fila-${fila}`
   if (numero === undefined) return origem ? `pedido:de-${origem.visita ?? origem.codcli}` : 'pedido:novo'
   return duplicar ? copyDraftOf(numero) : draftOf(numero)

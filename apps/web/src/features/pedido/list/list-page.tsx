@@ -8,6 +8,7 @@ import type { Total } from '@/components/crud/list/list-totals'
 import { toolClass } from '@/components/crud/list/tools/list-tool'
 import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
+import { ownName } from '@/lib/menu'
 import { useSession } from '@/lib/session'
 import { pedidoColumns } from './columns'
 import { pedidoFilters } from './filters'
@@ -23,6 +24,9 @@ const totals: Total<PedidoListItem>[] = [
   { label: 'Qtde.', of: ({ qtde }) => qtde, format: formatShortNumber },
   { label: 'Valor líq.', of: ({ valor_total_liq }) => valor_total_liq, format: formatBRL },
 ]
+
+/** Older servers send drafts in a list that is asked for without them. */
+const isDraft = ({ bloqueio }: PedidoListItem) => bloqueio === 2
 
 /** Page /TablePedido (S1 §2.10). */
 export function PedidoListPage() {
@@ -64,10 +68,12 @@ export function PedidoListPage() {
     <>
       <ListPage
         title="Pedidos de venda"
+        subtitle={ownName('/TablePedido', usuario.tipo)}
         schema={PedidoQuery}
         filters={pedidoFilters({ isCliente, hasCompanies, asked })}
         queryKey={pedidoKeys.lists}
         page={listPedidos}
+        hidden={asked.digitacao === 'N' ? isDraft : undefined}
         sortedBy={flagsVersao.ordemDosPedidos ? '-dt_emissao' : undefined}
         total={flagsVersao.totaisDasListas ? totalPedidos : undefined}
         noun={{ one: 'pedido', many: 'pedidos' }}
