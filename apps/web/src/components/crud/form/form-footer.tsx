@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
 import { useMedia } from '@/lib/storage/browser-state'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import styles from './form-page.module.css'
 
 export interface FormAction {
@@ -37,7 +38,7 @@ export function FormFooter({ head, summary, thumb, actions, saving, onLeave, onA
     </>
   )
   const primary = main && (
-    <Button type="submit" variant="primary" loading={saving}>
+    <Button type="submit" variant="primary" loading={saving} aria-keyshortcuts={SAVE_KEYS}>
       {main.label}
     </Button>
   )

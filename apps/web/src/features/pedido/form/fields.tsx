@@ -39,6 +39,16 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   const admitted = colecao?.itens ?? []
   // A customer chooses another carrier only where the collection does not admit the own one.
   const admitsOwnCarrier = admitsItem(admitted, COLECAO_ITEM.transportadora, cliente?.transporte ?? '')
+  const itemTipoField = (
+    <SelectField
+      span={2}
+      label={ITEM_FIELDS.tipo.label}
+      placeholder={null}
+      options={ITENS_TIPO}
+      value={tipo}
+      onChange={(event) => changeTipo(event.currentTarget.value)}
+    />
+  )
   return (
     <>
       <FieldGrid>
@@ -86,14 +96,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         />
         <FormPercent<PedidoForm> {...field('per_desc')} span={2} readOnly={locks.termos} />
         <FormText<PedidoForm> {...field('ped_cli')} span={2} />
-        <SelectField
-          span={2}
-          label={ITEM_FIELDS.tipo.label}
-          placeholder={null}
-          options={ITENS_TIPO}
-          value={tipo}
-          onChange={(event) => changeTipo(event.currentTarget.value)}
-        />
+        {!locks.cliente && itemTipoField}
         <TextField span={1} label="Número" readOnly tabular value={numero ?? 'Novo'} />
       </FieldGrid>
       <MaisDadosPanel>
@@ -103,6 +106,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
           <PedidoReference {...field('moeda')} span={2} />
           <FormMoney<PedidoForm> {...field('frete')} span={2} positiveOnly readOnly={locks.termos} />
           <FormText<PedidoForm> {...field('ris')} span={2} />
+          {locks.cliente && itemTipoField}
         </FieldGrid>
       </MaisDadosPanel>
     </>
