@@ -46,9 +46,7 @@ const HEADER = {
   reservar: c.reservar,
   valor_min: c.valor_min,
   colecao_itens: naPrimeira(
-    sql<
-      ColecaoItem[]
-    >`(select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo,
+    sql<ColecaoItem[]>`(select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo,
           'descricao', ${colecaoItemNome}) order by i.codigo), '[]')
       from colecao_item i where i.empresa = c.empresa and i.colecao = c.codigo)`,
   ),
@@ -110,16 +108,16 @@ export async function loadReferences(
     const isOwn = ctx.actor.tipo === 'cliente'
     throw ruleError(PEDIDO_LOAD_MESSAGES[isOwn ? 'condicaoInvalida' : 'condicao'](codcond))
   }
-  if (tab_pre !== null && found.desc_tab_pre === null) throw ruleError(`Tabela de preço ${tab_pre} não encontrada.`)
-  if (tab_trans !== null && found.desc_tab_trans === null) throw ruleError(`Transportadora ${tab_trans} não encontrada.`)
+  if (tab_pre !== null && found.desc_tab_pre === null)
+    throw ruleError(`Tabela de preço ${tab_pre} não encontrada.`)
+  if (tab_trans !== null && found.desc_tab_trans === null)
+    throw ruleError(`Transportadora ${tab_trans} não encontrada.`)
   if (!found.moeda) throw ruleError(`Moeda ${moeda} não encontrada.`)
   if (!found.motivo) throw ruleError(PEDIDO_FORNECEDOR_MESSAGES.motivo(motivo ?? ''))
   const { reservar, valor_min, colecao_itens, regiao, descmax, desc_tab_pre, desc_tab_trans } = found
   return {
     colecao:
-      found.colecao === null
-        ? null
-        : { descricao: found.colecao, reservar, valor_min, itens: colecao_itens },
+      found.colecao === null ? null : { descricao: found.colecao, reservar, valor_min, itens: colecao_itens },
     representante: { regiao },
     cliente: { codcli, ativo: found.ativo_cliente, bloqueio: found.bloqueio_cliente },
     condicao: found.condicao === null ? null : { descricao: found.condicao, descmax },

@@ -206,7 +206,10 @@ test.each(cases)('%s', async (text, provoke) => {
 test('preco: a price that the table does not have', async () => {
   const { casa, partes } = venda
   const codigo = await aProduto(casa)
-  expect(await post(item({}, codigo))).toMatchObject({ status: 400, error: `${L.preco(codigo, partes.tab_pre)} Descrição ${codigo}.` })
+  expect(await post(item({}, codigo))).toMatchObject({
+    status: 400,
+    error: `${L.preco(codigo, partes.tab_pre)} Descrição ${codigo}.`,
+  })
 })
 
 test('a refusal writes nothing', async () => {

@@ -121,7 +121,11 @@ export function checkTransportadora(input: {
   const { tab_trans, desc_tab_trans, colecao_itens } = input
   if (!tab_trans || admitsItem(colecao_itens, COLECAO_ITEM.transportadora, tab_trans)) return undefined
   const names = choice(desc_tab_trans, colecao_itens, COLECAO_ITEM.transportadora)
-  return violation('transportadoraColecao', withNames(PEDIDO_MESSAGES.transportadoraColecao, names), 'tab_trans')
+  return violation(
+    'transportadoraColecao',
+    withNames(PEDIDO_MESSAGES.transportadoraColecao, names),
+    'tab_trans',
+  )
 }
 
 /** Name of what was refused and of what the collection admits instead; empty where the name is not known. */

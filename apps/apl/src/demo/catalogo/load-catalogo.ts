@@ -1,6 +1,15 @@
 import { addDays } from '@trama/rules/date-br'
 import type { Database } from '@trama/server-kit/db/database'
-import { type Colecao, COLECOES, CONDICOES, FAIXAS_DESCONTO, MOEDAS, OPERACOES, REGIOES, TRANSPORTADORAS } from './catalogo'
+import {
+  type Colecao,
+  COLECOES,
+  CONDICOES,
+  FAIXAS_DESCONTO,
+  MOEDAS,
+  OPERACOES,
+  REGIOES,
+  TRANSPORTADORAS,
+} from './catalogo'
 import { type CopyRow, copyRows } from '../copy-rows'
 import { CORES } from './cores'
 import {

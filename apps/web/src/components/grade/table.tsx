@@ -120,62 +120,62 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
           frame?.scrollBy({ left: frame.clientWidth / 2, behavior: 'smooth' })
         }
       />
-    <div className={styles.frame} data-enter="own">
-      <table
-        ref={table}
-        className={styles.grade}
-        data-wide-cells={wide || undefined}
-        data-hints={cellLook && true}
-        data-text={rowText && true}
-        data-money={money || undefined}
-        aria-label={label}
-        aria-rowcount={grade.rows.length + 2}
-        {...listeners}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={styles.corner}>
-              {corner}
-            </th>
-            {grade.tamanhos.map((tam) => (
-              <th key={tam} scope="col">
-                {tam}
+      <div className={styles.frame} data-enter="own">
+        <table
+          ref={table}
+          className={styles.grade}
+          data-wide-cells={wide || undefined}
+          data-hints={cellLook && true}
+          data-text={rowText && true}
+          data-money={money || undefined}
+          aria-label={label}
+          aria-rowcount={grade.rows.length + 2}
+          {...listeners}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className={styles.corner}>
+                {corner}
               </th>
-            ))}
-            {rowText && (
-              <th scope="col" className={styles.text}>
-                {rowText.header}
+              {grade.tamanhos.map((tam) => (
+                <th key={tam} scope="col">
+                  {tam}
+                </th>
+              ))}
+              {rowText && (
+                <th scope="col" className={styles.text}>
+                  {rowText.header}
+                </th>
+              )}
+              <th scope="col" className={styles.total}>
+                Total
               </th>
-            )}
-            <th scope="col" className={styles.total}>
-              Total
-            </th>
-          </tr>
-        </thead>
-        {blocks.map(({ from, to, isThere, height }) =>
-          isThere ? (
-            <GradeRows
-              key={from}
-              {...{ decimais, grade, store, rowHead, cellLook, rowText, money, from, to }}
-            />
-          ) : (
-            <tbody key={from} aria-hidden style={{ height: height ?? `calc(var(--row) * ${to - from})` }} />
-          ),
-        )}
-        <tfoot>
-          <tr aria-rowindex={grade.rows.length + 2}>
-            <th scope="row" className={styles.colour}>
-              Total
-            </th>
-            {grade.tamanhos.map((tam, col) => (
-              <ColTotal key={tam} store={store} col={col} />
-            ))}
-            {rowText && <td aria-hidden />}
-            <GrandTotal store={store} />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+            </tr>
+          </thead>
+          {blocks.map(({ from, to, isThere, height }) =>
+            isThere ? (
+              <GradeRows
+                key={from}
+                {...{ decimais, grade, store, rowHead, cellLook, rowText, money, from, to }}
+              />
+            ) : (
+              <tbody key={from} aria-hidden style={{ height: height ?? `calc(var(--row) * ${to - from})` }} />
+            ),
+          )}
+          <tfoot>
+            <tr aria-rowindex={grade.rows.length + 2}>
+              <th scope="row" className={styles.colour}>
+                Total
+              </th>
+              {grade.tamanhos.map((tam, col) => (
+                <ColTotal key={tam} store={store} col={col} />
+              ))}
+              {rowText && <td aria-hidden />}
+              <GrandTotal store={store} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </div>
   )
   // `memo` loses the type parameter, so it is restored.

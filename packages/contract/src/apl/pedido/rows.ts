@@ -5,7 +5,18 @@
 import { MAX_ROWS } from '@trama/rules/rows/limites'
 import * as z from 'zod/mini'
 import { routes } from '../../route'
-import { clearable, code, flag, int, money, nullable, nullableDate, nullableText, optional, text } from '../../wire'
+import {
+  clearable,
+  code,
+  flag,
+  int,
+  money,
+  nullable,
+  nullableDate,
+  nullableText,
+  optional,
+  text,
+} from '../../wire'
 import { itemTipo } from '../item-tipo'
 import { catalogAccess } from '../produto'
 

@@ -84,7 +84,9 @@ export function changesOf({ form, client, session, locks }: Order) {
     const isFree = !checkTabela({ tab_pre: wanted ?? '', regiao_representante, colecao_itens: itens })
     const tab_pre = isFree || locks.termos ? wanted : null
     // A customer's own carrier comes back with a collection that admits it, as on the server.
-    const own = locks.termos ? client.getQueryData(clienteQuery(before.codcli).queryKey)?.transporte : undefined
+    const own = locks.termos
+      ? client.getQueryData(clienteQuery(before.codcli).queryKey)?.transporte
+      : undefined
     const tab_trans = admittedTerm(itens, COLECAO_ITEM.transportadora, own ?? before.tab_trans)
     const names = await loadNames(client, { tab_pre, tab_trans })
     const { desc_tab_pre, desc_tab_trans } = names

@@ -62,7 +62,9 @@ export async function allowedTerms(
     return { form: { ...form, codcond: null, pgto: '' }, texts: [...texts, text] }
   }
   const high = condicao && checkDesconto({ per_desc, ...condicao })
-  return high ? { form: { ...form, per_desc: condicao.descmax }, texts: [...texts, high.message] } : { form, texts }
+  return high
+    ? { form: { ...form, per_desc: condicao.descmax }, texts: [...texts, high.message] }
+    : { form, texts }
 }
 
 async function condicaoOrNone(client: QueryClient, codigo: string) {

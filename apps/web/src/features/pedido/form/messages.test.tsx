@@ -23,7 +23,10 @@ describe('a confirmation shows what stops it, and sends nothing', () => {
   it.each<[string[], SetUp]>([
     [['Pedido sem itens. Impossível continuar.'], { record: pedido({ itens: [], qtde: 1 }) }],
     [['Valor máximo: 100'], { record: pedido({ per_desc: 101 }) }],
-    [['Tabela não permitida para este representante. Sul; escolha NORTE.'], { representante: { regiao: 'NORTE' } }],
+    [
+      ['Tabela não permitida para este representante. Sul; escolha NORTE.'],
+      { representante: { regiao: 'NORTE' } },
+    ],
     [
       ['Tabela não permitida nesta coleção. Sul; escolha NORTE.'],
       { colecao: { itens: [{ tipo: 1, codigo: 'NORTE' }] } },

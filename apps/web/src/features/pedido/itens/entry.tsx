@@ -137,7 +137,12 @@ export function ItemEntry({ entry, fixedPrice, errors, priceRef, gradeRef, codcl
       </FieldGrid>
       {zoomed && (
         <Suspense>
-          <PictureDialog tipo={tipo} pictures={pictures} first={zoomed} onClose={() => setZoomed(undefined)} />
+          <PictureDialog
+            tipo={tipo}
+            pictures={pictures}
+            first={zoomed}
+            onClose={() => setZoomed(undefined)}
+          />
         </Suspense>
       )}
     </div>

@@ -109,7 +109,10 @@ export function useProductEntry(options: EntryOptions) {
     if (Number.isNaN(typedPrice)) return 'Valor inválido.'
     if (typedPrice === 0) return PEDIDO_MESSAGES.precoZerado
     return minTable && gradeBelow(typedPrice)
-      ? withNames(`Preço do ${ITEM_NAMES[tipo].one} ${codigo ?? ''} abaixo da tabela.`, product.data?.descricao)
+      ? withNames(
+          `Preço do ${ITEM_NAMES[tipo].one} ${codigo ?? ''} abaixo da tabela.`,
+          product.data?.descricao,
+        )
       : undefined
   }
 
