@@ -132,10 +132,9 @@ test('without internet orders are opened, found and written; each is sent once, 
     .toEqual([])
 })
 
-test('the answer is lost: the order waits on the device, and the server has it once', async ({
-  page,
-  request,
-}) => {
+test('the answer is lost: the order waits on the device, and the server has it once', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const cliente = await aBuyer(request)
   await openAs(page, 'representante')
   await makeReady(page)

@@ -24,7 +24,7 @@ interface PagarDialogProps {
   onClose: () => void
 }
 
-/** Dialog to pay a receivable today: the boleto's line and the PIX text to copy with one touch, and the QR code. */
+/** Dialog to pay a receivable today: the boleto's line and the PIX text to copy with one touch, and the QR code; PIX is the first choice. */
 export function PagarDialog({ row, onPrint, onClose }: PagarDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(boletoQuery(row))
   return (
@@ -66,27 +66,35 @@ function Pagamento({ boleto }: { boleto: Boleto }) {
         <strong>{formatBRL(boleto.valor_atual)}</strong>
         {vencido === 'S' && <span>se pago até {formatDateBr(boleto.ate)}</span>}
       </p>
-      <Copiar ref={first} name="Linha digitável" text={linha_digitavel} done="Linha digitável copiada." />
       {pix && (
         <>
-          <Copiar name="PIX copia e cola" text={pix} done="PIX copia e cola copiado." />
+          <Copiar ref={first} name="PIX copia e cola" text={pix} done="PIX copia e cola copiado." />
           <QrCode text={pix} label="QR Code do PIX" />
         </>
       )}
+      <Copiar
+        ref={pix ? undefined : first}
+        isOther={Boolean(pix)}
+        name="Linha digitável"
+        text={linha_digitavel}
+        done="Linha digitável copiada."
+      />
       <Facts name="Boleto" facts={factsOf(boleto)} />
     </div>
   )
 }
 
 interface CopiarProps {
-  ref?: Ref<HTMLButtonElement>
+  /** True below the first choice. */
+  isOther?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
   name: string
   text: string
   done: string
 }
 
 /** A text with a wide button that copies it. */
-function Copiar({ ref, name, text, done }: CopiarProps) {
+function Copiar({ ref, isOther, name, text, done }: CopiarProps) {
   async function copy() {
     await navigator.clipboard.writeText(text)
     toast.success(done)
@@ -99,7 +107,7 @@ function Copiar({ ref, name, text, done }: CopiarProps) {
         <Button
           ref={ref}
           block
-          variant="primary"
+          variant={isOther ? 'secondary' : 'primary'}
           icon={<Copy aria-hidden />}
           onClick={() => void copy().catch(() => toast.error('Não foi possível copiar. Selecione o texto.'))}
         >

@@ -19,12 +19,12 @@ import { pedidoKeys } from '../pedido-keys'
 import { loadReferences } from './form-queries'
 import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
-import { PEDIDO_ACTIONS, pedidoErrors, pedidoQuestion, savePedido } from './save'
+import { pedidoActions, pedidoErrors, pedidoQuestion, savePedido } from './save'
 import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
 import { PedidoSummary } from '../pedido-summary'
 import { PedidoTabs } from './tabs'
 import { RegrasPainel } from '../regras/painel'
-import { PedidoPrintButton } from '../papel/use-pdf'
+import { PedidoPaperButtons } from '../papel/use-pdf'
 import { PedidoSituacaoButton } from '../situacao/button'
 import { choicesSettled } from '../conflito/choices-turn'
 import { CirclePlus } from 'lucide-react'
@@ -41,6 +41,8 @@ export interface PedidoFormPageProps {
   numero?: number | undefined
   duplicar?: boolean | undefined
   catalogo?: boolean | undefined
+  /** Product that the catalogue shows first. */
+  produto?: string | undefined
   /** Entry of the device's queue that is to be corrected. */
   fila?: string | undefined
   /** The note of a new order begins with what another app shared. */
@@ -53,6 +55,7 @@ export function PedidoFormPage({
   numero,
   duplicar = false,
   catalogo = false,
+  produto,
   compartilhado = false,
   fila,
   origem,
@@ -70,6 +73,10 @@ export function PedidoFormPage({
       return saved
     },
     invalidates: [pedidoKeys.all],
+    next: ({ pedido }) =>
+      session.flagsVersao.documentos && pedido !== null
+        ? { text: 'Enviar', href: `/VerPedido/${pedido}?enviar=true` }
+        : undefined,
   })
   const isEditing = numero !== undefined && !duplicar
   const edited = isEditing ? numero : undefined
@@ -103,7 +110,7 @@ export function PedidoFormPage({
       load={isClosed ? { data: undefined } : form.load}
       idempotencyKey={fila}
       stamp={start?.form.versao ?? ''}
-      actions={PEDIDO_ACTIONS}
+      actions={pedidoActions(session.usuario.tipo)}
       validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
       prepare={async ({ control, getValues }) => {
         await choicesSettled(control)
@@ -119,7 +126,7 @@ export function PedidoFormPage({
       {start?.form.recusa && <RecusaBanner recusa={start.form.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
-      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
+      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} produto={produto} />
       <AdicionarBar onAdd={() => items.current?.openItem(null)} />
     </FormPage>
   )
@@ -129,7 +136,7 @@ export function PedidoFormPage({
 const SavedActions = (which: DocumentId) => (
   <>
     <PedidoSituacaoButton {...which} />
-    <PedidoPrintButton {...which} />
+    <PedidoPaperButtons {...which} />
   </>
 )
 
