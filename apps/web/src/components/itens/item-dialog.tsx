@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { SearchField, type SearchFieldProps } from '@/components/fields/search/search-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
+import { useUnloadGuard } from '@/components/crud/form/use-unsaved-guard'
 import { confirm } from '@/lib/messages/confirm'
 import { type ItemActions, ItemActionsContext } from './item-actions'
 import styles from './item-dialog.module.css'
@@ -53,6 +54,7 @@ export function ItemDialog({
   const [name, setName] = useState('')
   const [done, setDone] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  useUnloadGuard(hasChanged)
 
   async function choose(next: string | null, nextName = '') {
     const isLost = next !== codigo && hasChanged()

@@ -6,6 +6,7 @@ import type { MenuState } from './use-menu-state'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { menuCodeOf } from '@/app/gates'
 import { menuOf, ownerOf } from '@/lib/menu'
+import { useLayer } from '@/lib/layers/use-layer'
 import { whenIdle } from '@/lib/query/ahead'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
@@ -26,6 +27,7 @@ export function SideMenu({ menu }: { menu: MenuState }) {
 /** Drawer as the browser's own modal dialog, which keeps the focus inside, closes on Esc and restores the focus. */
 function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useLayer(open, onClose)
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()

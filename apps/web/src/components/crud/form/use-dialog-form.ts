@@ -5,6 +5,7 @@ import { pushMessage } from '@/lib/messages/messages-store'
 import { isSame } from './is-same'
 import { type FormConflict, useConflict } from './use-conflict'
 import { useFormChecks, useRecheck, type Validate } from './use-form-checks'
+import { useUnloadGuard } from './use-unsaved-guard'
 import { useFormSave } from './use-form-save'
 
 export interface DialogFormOptions<V extends FieldValues> {
@@ -16,7 +17,7 @@ export interface DialogFormOptions<V extends FieldValues> {
 }
 
 const ACTION = 'confirmar'
-const LOST = 'O que você digitou ainda não foi salvo e será perdido. Deseja sair?'
+export const LOST = 'O que você digitou ainda não foi salvo e será perdido. Deseja sair?'
 const nothing = () => undefined
 
 /** A form in a dialog: the checks, focus and sending of a form page (S1 §5.1), without its draft and frame. */
@@ -48,6 +49,8 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     send,
     onConflict: (text) => (options.conflict ? conflict.meet(form.getValues()) : pushMessage(text)),
   })
+  const isDirty = () => !saving && !isSame(form.getValues(), base)
+  useUnloadGuard(isDirty)
   return {
     form,
     element,

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLayer } from '@/lib/layers/use-layer'
 import { cx } from '../cx'
 import styles from './dialog.module.css'
 import { useEnterMovesOn } from '../enter-moves-on'
@@ -8,7 +9,7 @@ import { IconButton } from '../icon-button'
 
 export interface DialogProps {
   open: boolean
-  /** Called for Esc, the X, and presses outside where `closeOnOutside` is set. */
+  /** Called for Esc, Back, the X, and presses outside where `closeOnOutside` is set. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -48,6 +49,7 @@ function OpenDialog({
   // Kept from the first render, so that a later render does not move the focus.
   const start = useRef(initialFocus)
   useEnterMovesOn(dialog)
+  useLayer(true, onClose)
   // Runs in the ref callback, because an effect of the content would move the focus first, and the dialog could not
   // return the focus.
   const show = useCallback((box: HTMLDialogElement) => {
@@ -71,6 +73,12 @@ function OpenDialog({
         event.preventDefault()
         onClose()
       }}
+      onClose={() => {
+        // Where Esc is pressed again and again the browser closes a dialog by itself, even one that asks first.
+        if (!dialog?.isConnected || dialog.open) return
+        dialog.showModal()
+        onClose()
+      }}
       onPointerDown={(event) => {
         if (closeOnOutside && event.target === dialog) onClose()
       }}
@@ -89,7 +97,11 @@ function OpenDialog({
         <IconButton label="Fechar" icon={<X />} onClick={onClose} />
       </div>
       {children && <div className={styles.body}>{children}</div>}
-      {footer && <div className={styles.footer}>{footer}</div>}
+       {footer && (
+        <div className={styles.footer} data-bar>
+          {footer}
+        </div>
+      )}
     </dialog>
   )
 }
