@@ -2,10 +2,13 @@ import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '
 import { layers } from './layers'
 
 /** What this file needs of the browser's window; a test brings one of its own. */
-export type HistoryWindow = Pick<
-  Window,
-  'history' | 'location' | 'document' | 'addEventListener' | 'removeEventListener'
->
+export interface HistoryWindow {
+  history: Pick<History, 'state' | 'length' | 'go' | 'pushState' | 'replaceState'>
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>
+  document: unknown
+  addEventListener: (type: string, listener: (event: Event) => unknown, options?: object) => void
+  removeEventListener: (type: string, listener: (event: Event) => unknown, options?: object) => void
+}
 
 /** Field of an entry's state: the number of layers that are open at this entry. */
 const MARK = 'camada'
@@ -47,7 +50,7 @@ export function createLayerHistory(win: HistoryWindow = window): { history: Rout
   let isAsking = false
   /** True for the one move of the router's that the user has agreed to. */
   let isAgreed = false
-  let tellRouter: ((event: PopStateEvent) => unknown) | undefined
+  let tellRouter: ((event: Event) => unknown) | undefined
   let nowhere: ReturnType<typeof setTimeout> | undefined
   let planned: ReturnType<typeof setTimeout> | undefined
   /** Changes of the router's that wait until the browser stands at the router's own entry. */
@@ -96,8 +99,8 @@ export function createLayerHistory(win: HistoryWindow = window): { history: Rout
     return next
   }
 
-  function onPop(event: PopStateEvent): void {
-    const place = placeOf(event.state)
+  function onPop(event: Event): void {
+    const place = placeOf(win.history.state)
     const by = mover
     const next = arrive()
     if (place.key === base.key && place.key !== undefined) {
