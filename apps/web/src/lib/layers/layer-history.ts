@@ -40,7 +40,10 @@ const withoutMark = (state: object | null) => state && { ...state, [MARK]: undef
  * whatever it changes is done at its own entry, after the layers' entries were left, and layers that are still open
  * then get new ones. Back asks before unsaved work is left while the screen's own entry is the current one.
  */
-export function createLayerHistory(win: HistoryWindow = window): { history: RouterHistory; start: () => void } {
+export function createLayerHistory(win: HistoryWindow = window): {
+  history: RouterHistory
+  start: () => void
+} {
   let started = false
   let base = placeOf(win.history.state)
   let depth = base.depth

@@ -16,8 +16,7 @@ export interface FormLoad<V> {
   refetch?: () => Promise<unknown>
 }
 
-const DRAFT_STAYS =
-  'O que você digitou continua guardado neste aparelho: o rascunho está na tela inicial.'
+const DRAFT_STAYS = 'O que você digitou continua guardado neste aparelho: o rascunho está na tela inicial.'
 
 export interface FormPageProps<V extends FieldValues, R> extends FormBodyProps<V, R> {
   load: FormLoad<V>

@@ -97,7 +97,7 @@ function OpenDialog({
         <IconButton label="Fechar" icon={<X />} onClick={onClose} />
       </div>
       {children && <div className={styles.body}>{children}</div>}
-       {footer && (
+      {footer && (
         <div className={styles.footer} data-bar>
           {footer}
         </div>
