@@ -48,16 +48,21 @@ function OpenDialog({
   const id = useId()
   // Kept from the first render, so that a later render does not move the focus.
   const start = useRef(initialFocus)
+  const isLeaving = useRef(false)
   useEnterMovesOn(dialog)
   useLayer(true, onClose)
   // Runs in the ref callback, because an effect of the content would move the focus first, and the dialog could not
   // return the focus.
   const show = useCallback((box: HTMLDialogElement) => {
     setDialog(box)
+    isLeaving.current = false
     box.showModal()
     const first = start.current?.current ?? firstField(box)
     first?.focus()
-    return () => box.close()
+    return () => {
+      isLeaving.current = true
+      box.close()
+    }
   }, [])
   return (
     // These handlers only close the dialog; elements inside have handlers of their own.
@@ -75,7 +80,7 @@ function OpenDialog({
       }}
       onClose={() => {
         // Where Esc is pressed again and again the browser closes a dialog by itself, even one that asks first.
-        if (!dialog?.isConnected || dialog.open) return
+        if (isLeaving.current || !dialog || dialog.open) return
         dialog.showModal()
         onClose()
       }}
