@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useId, useRef, useState } 
 import { createPortal } from 'react-dom'
 import { useLayer } from '@/lib/layers/use-layer'
 import { cx } from '../cx'
+import { type DialogGuards, DialogGuardsContext, leaveTyped } from './dialog-guard'
 import styles from './dialog.module.css'
 import { useEnterMovesOn } from '../enter-moves-on'
 import { IconButton } from '../icon-button'
@@ -34,7 +35,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog({
-  onClose,
+  onClose: leave,
   title,
   description,
   footer,
@@ -49,6 +50,8 @@ function OpenDialog({
   // Kept from the first render, so that a later render does not move the focus.
   const start = useRef(initialFocus)
   const isLeaving = useRef(false)
+  const [guards] = useState<DialogGuards>(() => new Set())
+  const onClose = () => leaveTyped([...guards].some((isDirty) => isDirty()), leave)
   useEnterMovesOn(dialog)
   useLayer(true, onClose)
   // Runs in the ref callback, because an effect of the content would move the focus first, and the dialog could not
@@ -101,7 +104,11 @@ function OpenDialog({
         </div>
         <IconButton label="Fechar" icon={<X />} onClick={onClose} />
       </div>
-      {children && <div className={styles.body}>{children}</div>}
+      {children && (
+        <div className={styles.body}>
+          <DialogGuardsContext value={guards}>{children}</DialogGuardsContext>
+        </div>
+      )}
       {footer && (
         <div className={styles.footer} data-bar>
           {footer}
