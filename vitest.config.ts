@@ -17,12 +17,16 @@ const IN_A_PROCESS = [
   'apps/web/src/features/pedido/rapido/dialog.test.tsx',
 ]
 
+/** Folder in which a run keeps transformed modules of the servers for its next part; the run empties it before it starts. */
+const { TESTE_MODULOS: kept } = process.env
+
 /** Server tests that only the long run has. */
 const LONG = '**/*.long.test.ts'
 
 const server = {
   // Half of a short file's time went into loading the servers again.
   isolate: false,
+  ...(kept && { experimental: { fsModuleCache: true, fsModuleCachePath: kept } }),
   setupFiles: 'apps/portal/src/testing/cheap-argon2.ts',
   testTimeout: TEST_LIMIT_MS,
   hookTimeout: TEST_LIMIT_MS,

@@ -41,9 +41,9 @@ async function release(page: Page, numero: string) {
   await row.getByRole('button', { name: /^Liberar/ }).click()
 }
 
-test('above the limit of the releasing user nothing changes, and the screen shows the limit', async ({
-  page,
-}) => {
+test('above the limit of the releasing user nothing changes, and the screen shows the limit', {
+  tag: '@longo',
+}, async ({ page }) => {
   const numero = await newOrdem(page.request, 3_000)
   await openAs(page, 'usuario', `/Liberacao/OrdemCompra?filtro=${numero}`)
   await expect(page.getByRole('link', { name: /^Acima do seu limite\./ })).toBeVisible()

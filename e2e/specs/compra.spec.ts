@@ -94,7 +94,7 @@ test('by keyboard: bought without a quotation, released, received, the receipt u
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true })
 
-  test('by touch: a supplier changes the remarks', async ({ page }) => {
+  test('by touch: a supplier changes the remarks', { tag: '@longo' }, async ({ page }) => {
     const obs = `Entrega ${newNumber()}`
     await openAs(page, 'fornecedor', '/TableCompra?situacao=P')
     await expectAccessible(page)

@@ -63,9 +63,9 @@ test('typed values stay on the device until they are saved', { tag: '@longo' }, 
   await expect(preco).toHaveValue('9,99')
 })
 
-test('attachments: a wrong file is refused by name; a right one can be viewed, downloaded and deleted', async ({
-  page,
-}) => {
+test('attachments: a wrong file is refused by name; a right one can be viewed, downloaded and deleted', {
+  tag: '@longo',
+}, async ({ page }) => {
   const { numero } = await newCotacao(page.request)
   await openAs(page, 'fornecedor', `/FormCotacao/${numero}`)
   await page.getByLabel('Adicionar anexo').setInputFiles([

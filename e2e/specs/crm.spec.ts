@@ -136,7 +136,9 @@ test('the calendar for a phone: its address is made, read and revoked', { tag: '
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
 
-  test('by touch: the current day, a contact moved to another day and opened', async ({ page }) => {
+  test('by touch: the current day, a contact moved to another day and opened', { tag: '@longo' }, async ({
+    page,
+  }) => {
     const contato = await newContato(page.request, 'representante', isoIn(0))
     await logIn(page, 'representante')
     await toAgenda(page, contato.dia, 'dia')

@@ -104,7 +104,9 @@ async function centerOf(page: Page, target: ReturnType<Page['locator']>) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('an internal user by keyboard: from the home to the list, changes, prints', async ({ page }) => {
+test('an internal user by keyboard: from the home to the list, changes, prints', { tag: '@longo' }, async ({
+  page,
+}) => {
   const obs = `Reforçar o gancho ${newNumber()}`
   await openAs(page, 'usuario')
   await page.getByRole('link', { name: 'Ver ordens: Ordens de produção' }).press('Enter')

@@ -90,10 +90,15 @@ test('without internet or server notices appear; the screen stays and is read ag
   await expect(page.getByText('O servidor da empresa não responde.')).toBeHidden()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 
-  // Without a session that has begun, nothing can be shown.
+  // A reload without the server keeps session and address, and goes on there by itself.
   await page.route(`${APL_URL}/**`, (route) => route.abort())
-  await page.reload().catch(() => undefined)
-  await expect(page).toHaveURL(/\/Login/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'O servidor da empresa não responde' })).toBeVisible()
+  await expect(page).toHaveURL(/\/TablePedido/)
+  await expectAccessible(page)
+  await page.unroute(`${APL_URL}/**`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page).toHaveURL(/\/TablePedido/)
 })
 
 test('by keyboard alone: skip to the content, user menu, theme, logout', async ({ page }) => {

@@ -76,7 +76,7 @@ test('pays by card in 3 instalments, PIX and cash with change', { tag: '@longo' 
   ).toBeVisible()
 })
 
-test('a return, and a new sale paid with its credit', async ({ page, request }) => {
+test('a return, and a new sale paid with its credit', { tag: '@longo' }, async ({ page, request }) => {
   const [one] = await produtosAVenda(request)
   const barra = one?.barra ?? ''
   await logIn(page, 'usuario')

@@ -10,6 +10,8 @@ type Run = (name: string, args: readonly string[], env?: Env) => Promise<Counts>
 const REPORTS = `${ROOT}/.testes`
 /** Folder in which the server tests on PostgreSQL record their statements. */
 export const RECORDED = `${REPORTS}/comandos`
+/** Folder of modules that one part of a run has transformed for the next: transforming the servers takes 10 s of CPU. */
+const TESTE_MODULOS = `${REPORTS}/modulos`
 
 /** All of vitest's projects but `long`, which takes minutes for what seldom changes. */
 export const DAILY = ['--project', '!long']
@@ -27,7 +29,9 @@ export const vitest: Run = async (name, args, env = {}) =>
 async function runVitest(name: string, args: readonly string[], env: Env): Promise<Counts> {
   const report = `${REPORTS}/${name}.json`
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('npx', ['vitest', 'run', ...args, ...reporters], { env: { ...process.env, ...env } })
+  const code = await run('npx', ['vitest', 'run', ...args, ...reporters], {
+    env: { ...process.env, TESTE_MODULOS, ...env },
+  })
   return vitestCounts(name, await readReport(report), code)
 }
 

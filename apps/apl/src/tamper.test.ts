@@ -10,9 +10,10 @@ import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { requestOf } from '@trama/contract/request-of'
 import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import { knownParameters, tamperedQueries } from '@trama/server-kit/testing/tampered-query'
+import { tamperingTypes } from '@trama/server-kit/testing/tampering-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Alvo, CALL_NAMES, CALLS, inputOf } from './testing/domains'
-import { judgeOf } from './testing/reach'
+import { judgeOf, sightOf } from './testing/reach'
 import { createTestApp, type Row, type TestApp } from './testing/test-app'
 import type { World } from './testing/shown'
 import { aWorld } from './testing/world'
@@ -99,7 +100,7 @@ async function attemptsOf(name: keyof AplRoutes): Promise<Attempt[]> {
 }
 
 describe.each(READS)('%s', (name) => {
-  test.each(TIPOS)('%s', LIMIT, async (tipo) => {
+  test.each(tamperingTypes(CALLS[name], CALL_NAMES.indexOf(name), sightOf))('%s', LIMIT, async (tipo) => {
     const route: Route = aplRoutes[name]
     const [token, judge, attempts] = await Promise.all([
       world.tokenOf(tipo),

@@ -1,5 +1,6 @@
 /**
- * The portal's service worker: keeps the portal's files on the device, so that it opens without a connection.
+ * The portal's service worker: keeps the portal's files on the device, so that it opens without a connection, and
+ * what other apps share with it.
  * It never handles calls of the servers (docs/adr/0013-offline.md).
  */
 /** Message that a page sends when its user accepts the new version. */
@@ -18,8 +19,14 @@ const NOT_SCREENS = /^\/(api|apl|docs|openapi\.json|saude|pronto|metricas)(\/|$)
 const TAKE_OVER: Message = 'assumir'
 const FILES = new Set(__FILES__)
 /** Milliseconds after which a connection without an answer counts as missing. */
-const PATIENCE_MS = 4000
+const PATIENCE_MS = 3000
 const AT_ONCE = 6
+/** Address to which the system's share sheet sends text and pictures (`share_target` of the manifest). */
+const SHARE = '/Compartilhar'
+/** Cache of what was shared; its name holds no version, so that a new one keeps it. `lib/share/shared.ts` reads it. */
+const SHARED = 'compartilhado'
+/** Bytes of pictures that are kept at most; the page says so (`compartilhar-page.tsx`). */
+const SHARED_BYTES_MAX = 15 * 1024 * 1024
 /** Finds a kept file by its path alone: compression on the way does not make it another file. */
 const BY_NAME = { ignoreVary: true, ignoreSearch: true }
 
@@ -31,6 +38,10 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (request.method === 'POST' && origin === self.location.origin && pathname === SHARE) {
+    event.respondWith(takeShared(request))
+    return
+  }
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (pathname.startsWith('/assets/') || (FILES.has(pathname) && pathname !== INDEX)) {
     event.respondWith(fileOf(request))
@@ -89,4 +100,29 @@ async function pageOf(event: FetchEvent): Promise<Response> {
 async function live(event: FetchEvent): Promise<Response> {
   const preloaded: unknown = await event.preloadResponse
   return preloaded instanceof Response ? preloaded : fetch(event.request)
+}
+
+/** Keeps what another app shares until a login and a form take it; too many pictures are left out, the text stays. */
+async function takeShared(request: Request): Promise<Response> {
+  try {
+    const form = await request.formData()
+    const texts = ['title', 'text', 'url'].map((name) => form.get(name))
+    const given = form.getAll('fotos').filter((foto) => foto instanceof File)
+    const bytes = given.reduce((sum, { size }) => sum + size, 0)
+    const fits = bytes <= SHARED_BYTES_MAX
+    const fotos = fits ? given : []
+    await caches.delete(SHARED)
+    const cache = await caches.open(SHARED)
+    await Promise.all(fotos.map((foto, place) => cache.put(`${SHARE}/${place}`, new Response(foto))))
+    const note = {
+      texto: [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].join('\n'),
+      fotos: fotos.map(({ name }) => name),
+      recusado: fits ? 0 : bytes,
+      quando: Date.now(),
+    }
+    await cache.put(`${SHARE}/nota`, Response.json(note))
+    return Response.redirect(SHARE, 303)
+  } catch {
+    return Response.redirect(`${SHARE}?falha=espaco`, 303)
+  }
 }

@@ -36,7 +36,7 @@ export function portalWorker({ publicDir }: { publicDir: string }): Plugin {
   }
 }
 
-/** Pictures of the manual are fetched when they are shown, instead of being kept on every device. */
+/** Pictures of the manual and of the install dialog are fetched when they are shown, instead of being kept on every device. */
 const isKept = (name: string): boolean => !name.endsWith('.webp')
 
 const byName = (a: string, b: string) => a.localeCompare(b, 'en')

@@ -180,10 +180,9 @@ for (const [tipo, title] of [
   })
 }
 
-test('after an unsigned invitation a person waits, an administrator approves, and the person logs in', async ({
-  page,
-  mails,
-}) => {
+test('after an unsigned invitation a person waits, an administrator approves, and the person logs in', {
+  tag: '@longo',
+}, async ({ page, mails }) => {
   const hash = encodeConvite({ tipo: 'cliente', empresa: DEMO_EMPRESA.cnpj })
   const email = await register(page, hash, await newCliente(page.request))
   await expect(page).toHaveURL(/\/Login/)
@@ -210,9 +209,9 @@ test('after an unsigned invitation a person waits, an administrator approves, an
   await signInAs(page, email, SENHA)
 })
 
-test('the registration shows errors at the fields, keeps a draft without the password, and refuses a used e-mail', async ({
-  page,
-}) => {
+test('the registration shows errors at the fields, keeps a draft without the password, and refuses a used e-mail', {
+  tag: '@longo',
+}, async ({ page }) => {
   const hash = await invite(page.request, { tipo: 2, acesso: [] })
   await page.goto(`/Cadastro/${hash}`)
   const submit = page.getByRole('button', { name: 'Cadastrar' })

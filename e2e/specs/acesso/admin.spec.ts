@@ -181,10 +181,9 @@ test('an administrator with few accesses can only read users with more, and the 
   await expect(page.getByRole('textbox', { name: 'Nome' })).not.toBeEditable()
 })
 
-test('an invitation takes the partner from the ERP; the list sends it again and cancels it', async ({
-  page,
-  mails,
-}) => {
+test('an invitation takes the partner from the ERP; the list sends it again and cancels it', {
+  tag: '@longo',
+}, async ({ page, mails }) => {
   const email = newEmail('fios')
   await openAs(page, 'admin', '/TableUsuario')
   await page.getByRole('button', { name: 'Convidar' }).click()

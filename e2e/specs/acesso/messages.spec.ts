@@ -36,9 +36,9 @@ test('a lost APL shows "Não foi possível conectar ao servidor APL."', async ({
   await expectRefused(page, email, 'Não foi possível conectar ao servidor APL.')
 })
 
-test('the link of a cancelled, replaced or truncated invitation says so before the form', async ({
-  page,
-}) => {
+test('the link of a cancelled, replaced or truncated invitation says so before the form', {
+  tag: '@longo',
+}, async ({ page }) => {
   const headers = await callerOf(page.request, 'admin')
   const call = <R>(method: 'POST' | 'DELETE', path: string, body?: Record<string, unknown>) =>
     callPortal<R>(page.request, headers, { method, path, ...(body && { body }) })
@@ -68,7 +68,9 @@ const changeAccess = (page: Page, pats: readonly string[]) =>
     }),
   )
 
-test('a user without companies reads "Usuário não possui acesso a esta empresa."', async ({ page }) => {
+test('a user without companies reads "Usuário não possui acesso a esta empresa."', { tag: '@longo' }, async ({
+  page,
+}) => {
   await openAs(page, 'usuario')
   await changeAccess(page, ['001'])
   await page.getByRole('button', { name: /^Empresa: / }).click()

@@ -54,9 +54,9 @@ async function loginAgain(page: Page, senha: string) {
   await page.keyboard.press('Enter')
 }
 
-test('after a change of accesses the user logs in again, the menu changes and typed text stays', async ({
-  page,
-}) => {
+test('after a change of accesses the user logs in again, the menu changes and typed text stays', {
+  tag: '@longo',
+}, async ({ page }) => {
   const { email, grant } = await newPerson(page)
   await startOrder(page, email)
   const menu = page.getByRole('navigation', { name: 'Menu principal' })

@@ -3,11 +3,9 @@ import { callPortal, expectMail, newUsuario, SENHA } from '../../accounts'
 import { expect, expectAccessible, signInAs, test, typeLogin } from '../../fixtures'
 import { newEmail } from '../../unique'
 
-test('after a stranger changed the e-mail, the link mailed to the old address undoes it and asks for a new password', async ({
-  page,
-  browser,
-  mails,
-}) => {
+test('after a stranger changed the e-mail, the link mailed to the old address undoes it and asks for a new password', {
+  tag: '@longo',
+}, async ({ page, browser, mails }) => {
   const { id, email } = await newUsuario(page.request)
   const thief = await browser.newPage()
   await signInAs(thief, email, SENHA)

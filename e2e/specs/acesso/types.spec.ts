@@ -34,7 +34,7 @@ test('a customer places an order for the own record, with locked terms', async (
   await expect(frete).toHaveValue(before)
 })
 
-test('an unknown address and a missing session lead to the login', async ({ page }) => {
+test('an unknown address and a missing session lead to the login', { tag: '@longo' }, async ({ page }) => {
   await page.goto('/TablePedido?situacao=P')
   await expect(page).toHaveURL(/\/Login\?redirect=/)
   await page.getByRole('textbox', { name: 'Usuário' }).fill('representante@trama.demo')

@@ -88,9 +88,9 @@ test('an internal user adds a customer through all tabs', async ({ page }) => {
   })
 })
 
-test('a representative changes an own customer, but can only read what belongs to the company', async ({
-  page,
-}) => {
+test('a representative changes an own customer, but can only read what belongs to the company', {
+  tag: '@longo',
+}, async ({ page }) => {
   await logIn(page, 'representante')
   const { codcli } = await newCliente(page.request, { credito: 900 })
   await open(page, codcli)

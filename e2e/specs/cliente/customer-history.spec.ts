@@ -98,7 +98,9 @@ async function expectRows(page: Page, figure: Locator, title: string): Promise<v
   await expect(figure).toBeFocused()
 }
 
-test('each figure of a customer’s summary opens the rows that add up to it', async ({ page }) => {
+test('each figure of a customer’s summary opens the rows that add up to it', { tag: '@longo' }, async ({
+  page,
+}) => {
   await openAs(page, 'usuario', `/FormCliente/${CLIENTE}`)
   const summary = page.getByRole('region', { name: 'Resumo do cliente' })
   await expectRows(page, summary.getByRole('button', { name: /^Pedidos em aberto/ }), 'Pedidos em aberto')

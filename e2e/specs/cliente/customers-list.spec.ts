@@ -165,9 +165,9 @@ test('a representative sees the own customers, without import and without the co
   await expectAccessible(page)
 })
 
-test('an import from a sheet shows errors by line, then stores all lines, and only once', async ({
-  page,
-}) => {
+test('an import from a sheet shows errors by line, then stores all lines, and only once', {
+  tag: '@longo',
+}, async ({ page }) => {
   const good = [newLine(), newLine()]
   const known = newLine({ cnpj: BOUTIQUE.cnpj })
   const wrong = newLine({ nome: 'Loja Torta', cnpj: '11.111.111/1111-11', email: 'torto' })

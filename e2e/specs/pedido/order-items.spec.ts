@@ -35,10 +35,9 @@ async function save(page: Page): Promise<number> {
   return pedido
 }
 
-test('price by band and colour group, pack, curve, pattern and a repeated product', async ({
-  page,
-  request,
-}) => {
+test('price by band and colour group, pack, curve, pattern and a repeated product', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   await openAs(page, 'usuario')
   await chooseBandCompany(page)
   await startOrder(page, 'Ateliê Amora')

@@ -13,7 +13,7 @@ const lines = (dialog: Locator) => dialog.getByRole('list', { name: 'Linhas' }).
 /** Line of the dialog with the text; a text with the colour's code matches only a line that was checked. */
 const line = (dialog: Locator, text: string) => lines(dialog).filter({ hasText: text })
 
-test('paste, correct, import, scan codes and save', async ({ page, request }) => {
+test('paste, correct, import, scan codes and save', { tag: '@longo' }, async ({ page, request }) => {
   // The order that the customer made last.
   await createOrders(request, 1)
   await openAs(page, 'representante', '/FormPedido')

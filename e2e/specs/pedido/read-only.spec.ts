@@ -49,10 +49,9 @@ for (const viewport of [
   })
 }
 
-test('a customer and an internal user read the order; only the internal user reads names', async ({
-  page,
-  request,
-}) => {
+test('a customer and an internal user read the order; only the internal user reads names', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const [numero = 0] = await createOrders(request, 1)
   await releaseOrder(request, numero)
   await openAs(page, 'cliente', `/VerPedido/${numero}`)
@@ -69,10 +68,9 @@ test('a customer and an internal user read the order; only the internal user rea
   expect(inside.filter(({ por }) => por === null)).toEqual([])
 })
 
-test('a blocked customer opens read-only with the reason; a user who may unblock does so and goes on', async ({
-  page,
-  request,
-}) => {
+test('a blocked customer opens read-only with the reason; a user who may unblock does so and goes on', {
+  tag: '@longo',
+}, async ({ page, request }) => {
   const { codcli } = await newCliente(request)
   await openAs(page, 'usuario', `/FormCliente/${codcli}`)
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click()

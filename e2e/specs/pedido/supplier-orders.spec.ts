@@ -43,7 +43,7 @@ const rowOf = (page: Page, numero: number) =>
 
 const readDownload = async (download: Download) => readSheet(await download.path())
 
-test('a supplier sees only the own orders, and a user without the menu sees none', async ({
+test('a supplier sees only the own orders, and a user without the menu sees none', { tag: '@longo' }, async ({
   page,
   request,
 }) => {

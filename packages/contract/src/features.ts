@@ -49,6 +49,8 @@ export const FEATURE_VERSIONS = {
   offline: 40,
   /** Small pictures for the offline device, by collection. */
   fotosNoAparelho: 40,
+  /** The last orders with their items for the offline device, in one call. */
+  pedidosNoAparelho: 40,
   /** Reasons for changes of a supplier order. */
   motivos: 40,
   municipios: 40,

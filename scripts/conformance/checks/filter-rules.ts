@@ -209,6 +209,7 @@ const OTHERS: Partial<Record<CallName, string>> = {
   listPacote: 'um pacote inteiro',
   listPacoteImagens: 'um pacote inteiro',
   listPacoteEntidades: 'um pacote inteiro',
+  listPacotePedidos: 'um pacote inteiro',
   historiaEntidade: 'uma linha do tempo',
   listAnexos: 'os de um documento',
   listEventos: 'só com a chave de uma conta de serviço',

@@ -8,7 +8,7 @@ import { writeModelo } from '@trama/apl/integracao/arquivo/write-modelo'
 import { addEmpresa } from '@trama/apl/sistema/inicio/add-empresa'
 import { countIniciais, TABLES_OF_FIRST_PEDIDO } from '@trama/apl/sistema/inicio/primeiro-pedido'
 import { empresa as empresas } from '@trama/apl/sistema/tables'
-import { TABLE_NAMES, type TableName, tableOf } from '@trama/contract/apl/integracao/tables'
+import { isTable, TABLE_NAMES, type TableName, tableOf } from '@trama/contract/apl/integracao/tables'
 import { formatInteger } from '@trama/rules/number-br'
 import type { Db } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -45,10 +45,22 @@ export async function empresaStep(
   return emp_pat
 }
 
-/** Writes a template of each table that a first order needs, numbered in their order. */
+/** The tables that a first order needs, with those that their rows refer to, each after those it refers to. */
+function tablesOfModelos(): TableName[] {
+  const needed = new Set<string>()
+  const need = (nome: string) => {
+    if (needed.has(nome) || !isTable(nome)) return
+    needed.add(nome)
+    for (const { tabela } of tableOf(nome).pais ?? []) need(tabela)
+  }
+  for (const { entrada } of TABLES_OF_FIRST_PEDIDO) need(entrada)
+  return TABLE_NAMES.filter((nome) => needed.has(nome))
+}
+
+/** Writes a template of each of those tables, numbered in their order; as they are they fit each other. */
 export async function writeModelos(pasta: string, tell: Tell): Promise<void> {
   await mkdir(pasta, { recursive: true })
-  await inTurn([...TABLES_OF_FIRST_PEDIDO.entries()], async ([n, { entrada }]) => {
+  await inTurn([...tablesOfModelos().entries()], async ([n, entrada]) => {
     const path = join(pasta, `${String(n + 1).padStart(2, '0')}-${entrada}.csv`)
     // A template that somebody has filled in is not overwritten.
     if (!existsSync(path)) await writeFile(path, (await writeModelo(tableOf(entrada), 'csv')).bytes)

@@ -28,10 +28,7 @@ export async function getOrdemSituacao(ctx: AplContext, numero: number): Promise
     ctx.db,
     {
       ...estado('p'),
-      ...columnsOf(
-        alias(ordem_compra, 'p'),
-        'aprovado, aprovado2, qtde, dt_entrega, usuario, salvo_id, lib_id',
-      ),
+      ...columnsOf(alias(ordem_compra, 'p'), 'aprovado, aprovado2, qtde, dt_entrega, usuario, salvo_id'),
       ...situacaoColumns(ctx, PARAMETROS_COMPRA),
       valor: sql<number>`p.valor_total`,
       em_aberto: sql<number>`(select coalesce(sum(o.valor_total), 0) from ordem_compra o

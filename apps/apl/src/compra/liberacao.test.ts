@@ -3,7 +3,7 @@ import { LIBERACAO_COMPRA_MESSAGES } from '@trama/rules/compra/liberacao'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../testing/a-pedido'
-import { aMaterial, anActor } from '../testing/factories'
+import { aColega, aMaterial, anActor } from '../testing/factories'
 import { type Caller, createTestApp, type Row, type TestApp } from '../testing/test-app'
 import { PARAMETROS_COMPRA } from './parametros'
 import { anOrdem, ordemBody } from './testing'
@@ -12,6 +12,8 @@ let apl: TestApp
 let venda: Venda
 let material: string
 let outro: Caller
+/** Another person, also by the ERP user. */
+let colega: Caller
 let numero: number
 beforeAll(async () => {
   apl = await createTestApp()
@@ -21,6 +23,7 @@ beforeEach(async () => {
   venda = await aVenda(apl)
   material = await aMaterial(venda.casa)
   outro = apl.as(anActor(venda.casa, 'usuario'))
+  colega = apl.as(anActor(await aColega(venda.casa), 'usuario'))
   numero = await anOrdem(venda, ordemBody(venda.forn.codfor, venda.partes.codcond, material), {
     released: false,
   })
@@ -77,19 +80,19 @@ test('nobody releases the own order where the company says so', async () => {
 
 test('above the value two people release: the first one cannot do both, and his release is kept', async () => {
   await parametro(PARAMETROS_COMPRA.segundo, '150')
-  const first = await situacao(outro)
+  const first = await situacao(colega)
   expect(gates(first)).toEqual(['ok', 'aguarda', 'aguarda', 'aguarda'])
   // One release opens two steps, so both steps have the same time.
   const dates = (first.etapas as { desde: Row | null }[]).flatMap(({ desde }) => desde?.data ?? [])
   expect(dates).toHaveLength(2)
   for (const day of dates) expect(day).toMatch(/^\d\d.\d\d.\d{4}$/)
   const falta = LIBERACAO_COMPRA_MESSAGES.faltaSegundo(numero)
-  expect(await release(outro)).toMatchObject({ efeito: 'feito', resultado: falta, aguarda: 'S' })
-  expect(await release(outro)).toMatchObject({ efeito: 'nenhum', resultado: falta, aguarda: 'S' })
+  expect(await release(colega)).toMatchObject({ efeito: 'feito', resultado: falta, aguarda: 'S' })
+  expect(await release(colega)).toMatchObject({ efeito: 'nenhum', resultado: falta, aguarda: 'S' })
   expect(await read()).toMatchObject({ liberado: 'N' })
   expect(await waiting()).toEqual([numero])
   expect((await venda.fornecedor.get(`/OrdemCompra/${numero}`)).status).toBe(404)
-  expect(await situacao(outro)).toMatchObject({
+  expect(await situacao(colega)).toMatchObject({
     impedimentos: [{ texto: LIBERACAO_COMPRA_MESSAGES.outraPessoa }],
   })
   expect(await release(venda.usuario)).toMatchObject({
@@ -97,18 +100,18 @@ test('above the value two people release: the first one cannot do both, and his 
     resultado: `Compra ${numero} liberada.`,
   })
   expect(await read()).toMatchObject({ liberado: 'S' })
-  expect(gates(await situacao(outro))).toEqual(['ok', 'ok', 'ok', 'aguarda'])
+  expect(gates(await situacao(colega))).toEqual(['ok', 'ok', 'ok', 'aguarda'])
 })
 
 test('each user takes back the own release only', async () => {
   await parametro(PARAMETROS_COMPRA.segundo, '150')
-  await release(outro)
+  await release(colega)
   await release(venda.usuario)
-  expect(await undo(outro)).toMatchObject({ efeito: 'feito' })
+  expect(await undo(colega)).toMatchObject({ efeito: 'feito' })
   expect(await read()).toMatchObject({ liberado: 'N' })
   // The second approver stays the second one: another person has to give the first release.
   expect(await release(venda.usuario)).toMatchObject({ resultado: LIBERACAO_COMPRA_MESSAGES.outraPessoa })
-  expect(await release(outro)).toMatchObject({ resultado: `Compra ${numero} liberada.` })
+  expect(await release(colega)).toMatchObject({ resultado: `Compra ${numero} liberada.` })
   expect(await read()).toMatchObject({ liberado: 'S' })
 })
 

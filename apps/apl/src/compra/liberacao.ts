@@ -1,6 +1,7 @@
 /** Release of purchase orders (S2 §2, §4). */
 import { DESFAZER_S } from '@trama/contract/apl/lote'
 import { LIBERACAO_COMPRA_MESSAGES } from '@trama/rules/compra/liberacao'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { aprovacao } from '../kit/liberacao/aprovacao'
@@ -21,7 +22,8 @@ export const ordemLiberacao = (jobs: Jobs) =>
     },
     async aoLiberar(tx, ctx, numero) {
       // The release may be undone until then.
-      await mailOrdem(tx, ctx, jobs, numero, { waitS: DESFAZER_S })
+      const isMailed = await mailOrdem(tx, ctx, jobs, numero, { waitS: DESFAZER_S })
+      return isMailed ? undefined : ORDEM_MESSAGES.avisoSemEmail
     },
     assertUntouched({ situacao, recebido }) {
       if (situacao !== 'P' || recebido > 0) throw ruleError(LIBERACAO_COMPRA_MESSAGES.andou)

@@ -66,7 +66,7 @@ const COLUMNS = {
   atrasadas: ATRASADAS,
   ...columnsOf(
     alias(ordem_compra, 'p'),
-    'empresa, numero, aprovado, aprovado2, usuario, salvo_id, lib_id, lib2_id',
+    'empresa, numero, aprovado, aprovado2, usuario, salvo_id',
     // The columns by which the list can be sorted, because its cursors hold them.
     'dt_emissao, dt_entrega',
   ),

@@ -60,6 +60,7 @@ export const ordemHandlers = (
     getOrdemCadeia: (ctx, { params }) => getOrdemCadeia(ctx, params.numero),
     listOrdemRiscos: (ctx, { query }) => listOrdemRiscos(ctx, query),
     sendOrdemLink: (ctx, { params }) => sendOrdemLink(ctx, jobs, params.numero),
+    copyOrdemLink: (ctx, { params }) => links.copy(ctx, params.numero),
     revokeOrdemLink: (ctx, { params }) => revokeOrdemLink(ctx, params.numero),
     getOrdemPublica: (ctx, { params }) => links.read(ctx, params.token),
     confirmOrdemPublica: (ctx, { params, body }) => links.confirm(ctx, params.token, body),

@@ -16,7 +16,7 @@ import { stockOf } from './recebimento-record'
 import { setRecebido } from './set-recebido'
 import { recebimento, recebimento_item } from './tables'
 import { roundMoney, sumMoney } from '@trama/rules/money'
-import { storeContas } from '../pagar/store-contas'
+import { removeContas, storeContas } from '../pagar/store-contas'
 
 interface Acerto {
   recebimento: number
@@ -51,9 +51,7 @@ async function settleRecebimentos(
   const open = standing.find(({ paga, valor }) => !paga && valor + diff >= 0)
   const one = open ?? (diff > 0 ? standing[0] : undefined)
   if (diff === 0 || !one) return undefined
-  if (open) {
-    await tx.execute(sql`delete from conta_pagar where empresa = ${empresa} and recebimento = ${one.numero}`)
-  }
+  if (open) await removeContas(tx, ctx, one.numero)
   await tx.execute(sql`update recebimento set valor = valor + ${diff}::numeric
     where empresa = ${empresa} and numero = ${one.numero}`)
   const valor = open ? roundMoney(one.valor + diff) : diff
@@ -88,7 +86,7 @@ export const undoRecebimento = (
     })
     await moveStock(tx, empresa, stockOf(vindas, -1))
     await meetSolicitacoes(tx, ctx, vindas, -1)
-    await tx.execute(sql`delete from conta_pagar where empresa = ${empresa} and recebimento = ${which}`)
+    await removeContas(tx, ctx, which)
     await tx.execute(sql`update recebimento set estornado = 'S', estorno_em = clock_timestamp(),
         estorno_por = ${actor.nome}, estorno_id = ${actor.id}
       where empresa = ${empresa} and numero = ${which}`)

@@ -7,6 +7,7 @@ import { updateEntidade } from './update-entidade'
 import { todayIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { transaction } from '@trama/server-kit/db/database'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { lockEntidade, writeEntidade } from './lock-entidade'
 
 export const entidadeInputHandlers: Handlers<typeof entidadeInputRoutes, PublicContext, AplContext> = {
@@ -35,6 +36,9 @@ function updateSituacao(
   return transaction(ctx.db, async (tx) => {
     const { record: before } = await lockEntidade(tx, ctx, codcli, versao)
     const { ativo = before.ativo, bloqueio = before.bloqueio } = situacao
+    if (keeps(before, { ativo, bloqueio })) {
+      return { resultado: `Cliente ${codcli}: nada mudou.`, codcli, cnpj: before.cnpj }
+    }
     const record = { ...before, ativo, bloqueio, versao: before.versao + 1, dt_altera: todayIn() }
     await writeEntidade(tx, ctx.empresa, codcli, record)
     await audit(tx, ctx, {

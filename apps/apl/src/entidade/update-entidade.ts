@@ -15,6 +15,7 @@ import { type Db, rows } from '@trama/server-kit/db/database'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { keeps, keepsRows } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../kit/registro/once'
 import { lookUpCodigos } from './check-codigos'
 import { checkNewContribuinte, checkNewInscricoes, matchCidades, withoutTold } from './check-entidade'
@@ -44,6 +45,9 @@ export function updateEntidade(ctx: AplContext, codcli: number, body: Change): P
       if (locked) throw ruleError(locked)
       const record = await changedRecord(tx, ctx, { before, contatos }, body)
       const after = body.contatos ? storedContatos(body.contatos) : contatos
+      if (isSame(before, record) && keepsRows(contatos, after)) {
+        return { resultado: `Cliente ${codcli}: nada mudou.`, codcli, cnpj: record.cnpj }
+      }
       await writeEntidade(tx, empresa, codcli, record)
       if (record.codrep !== before.codrep) await moveContatos(tx, ctx, codcli, record.codrep)
       if (body.contatos) await replaceContatos(tx, empresa, codcli, after)
@@ -59,6 +63,10 @@ export function updateEntidade(ctx: AplContext, codcli: number, body: Change): P
     }),
   )
 }
+
+/** Whether a save leaves the customer as it is, apart from its version and the day of the last change. */
+const isSame = (before: EntidadeRecord, { versao: _versao, dt_altera: _dia, ...record }: EntidadeRecord) =>
+  keeps(before, record)
 
 /** Moves CRM records with their customer to its new representative. */
 async function moveContatos(tx: Db, ctx: AplContext, codcli: number, codrep: string | null): Promise<void> {

@@ -16,6 +16,7 @@ import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { lembrete_texto } from './tables'
 
 const TEXTO = columnsOf(alias(lembrete_texto, 't'), 'ocasiao, assunto, texto, linha')
@@ -43,6 +44,7 @@ export async function updateTexto(
   const depois = { assunto: oneLine(given.assunto), texto: given.texto.trim(), linha: oneLine(given.linha) }
   return transaction(ctx.db, async (tx) => {
     const antes = (await loadTextos(tx, empresa)).find((one) => one.ocasiao === ocasiao)
+    if (antes && keeps(antes, depois)) return { resultado: 'Texto do lembrete: nada mudou.' }
     await tx.execute(sql`insert into lembrete_texto (empresa, ocasiao, assunto, texto, linha)
       values (${empresa}, ${ocasiao}, ${depois.assunto}, ${depois.texto}, ${depois.linha})
       on conflict (empresa, ocasiao) do update

@@ -13,7 +13,7 @@ import { situacaoColumns, situacaoDaLiberacao } from '../kit/liberacao/situacao'
 import { material } from '../material/tables'
 import { cor } from '../produto/tables'
 import { PARAMETROS_PAGAR } from './parametros'
-import { visibleContas } from './policy'
+import { readableContas } from './policy'
 import { conta_pagar } from './tables'
 
 /** Number of the creditor's latest payables that a releaser is shown. */
@@ -62,7 +62,7 @@ export async function getContaSituacao(ctx: AplContext, num_ap: number): Promise
       ...columnsOf(
         alias(conta_pagar, 'p'),
         'num_ap, dt_ven, valor, situacao, bloqueio, aprovado',
-        'aprovado2, dt_pagto, usuario, salvo_id, lib_id, versao',
+        'aprovado2, dt_pagto, usuario, salvo_id, versao',
       ),
       ...situacaoColumns(ctx, PARAMETROS_PAGAR),
       ordem: ORDEM,
@@ -77,7 +77,7 @@ export async function getContaSituacao(ctx: AplContext, num_ap: number): Promise
             order by c.dt_ven desc, c.num_ap desc limit ${LAST}`,
       ),
     },
-    sql`from conta_pagar p where ${visibleContas(ctx, ctx.scope)} and p.num_ap = ${num_ap}`,
+    sql`from conta_pagar p where ${readableContas(ctx)} and p.num_ap = ${num_ap}`,
   )
   if (!found) throw notFound(pagamentoNaoEncontrado(num_ap))
   const { empresa } = ctx

@@ -1,13 +1,15 @@
 /** Release of payments: limits by value, one or two approvers, refusal and later release. */
 import { LIBERACAO_PAGAMENTO_MESSAGES as MESSAGES } from '@trama/rules/pagar/liberacao'
+import { MENU, MENU_CODES } from '@trama/contract/access'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { firstRow } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOrdem, ordemBody } from '../compra/testing'
 import { aVenda, type Venda } from '../testing/a-pedido'
-import { aMaterial, anActor } from '../testing/factories'
+import { aColega, aMaterial, anActor } from '../testing/factories'
 import { type Caller, createTestApp, type Row, type TestApp } from '../testing/test-app'
+import { storeRows } from '../integracao/entrada/store-rows'
 import { PARAMETROS_PAGAR } from './parametros'
 import { aConta } from './testing'
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => apl.close())
 beforeEach(async () => {
   venda = await aVenda(apl)
-  outro = apl.as(anActor(venda.casa, 'usuario'))
+  outro = apl.as(anActor(await aColega(venda.casa), 'usuario'))
   await aConta(venda, NUM, { usuario: venda.casa.codigo_erp, salvo_id: venda.actors.usuario.id })
 })
 
@@ -90,6 +92,57 @@ test('above the value of the parameter a second person has to release', async ()
   expect(await release(outro)).toMatchObject({ efeito: 'nenhum', aguarda: 'S' })
   expect(await release(venda.usuario)).toMatchObject({ resultado: 'Pagamento 70701 liberado.' })
   expect(await stored()).toMatchObject({ bloqueio: 'N' })
+})
+
+test('the second person is another one by tax id and ERP user too', async () => {
+  await parametro(PARAMETROS_PAGAR.segundo, '150')
+  const colega = await aColega(venda.casa)
+  const first = anActor(colega, 'usuario')
+  const sameErp = apl.as(anActor(colega, 'usuario'))
+  const sameCnpj = apl.as(anActor(venda.casa, 'usuario', { cnpj: first.cnpj }))
+  expect(await release(apl.as(first))).toMatchObject({ efeito: 'feito', aguarda: 'S' })
+  for (const again of [sameErp, sameCnpj]) {
+    expect(await release(again)).toMatchObject({ efeito: 'erro', resultado: MESSAGES.outraPessoa })
+    expect(await situacao(again)).toMatchObject({ impedimentos: [{ texto: MESSAGES.outraPessoa }] })
+    expect((await again.get('/Pagar/Risco')).row).toMatchObject({ impedimento: { codigo: 'outra_pessoa' } })
+  }
+  expect(await release(outro)).toMatchObject({ resultado: 'Pagamento 70701 liberado.' })
+})
+
+test('who does not release payments reads the situation of waiting payables only', async () => {
+  const acessos = MENU_CODES.filter((code) => code !== MENU.LiberacaoPagamento)
+  const clerk = apl.as(anActor(venda.casa, 'usuario', { acessos }))
+  expect(await situacao(clerk)).toMatchObject({ num_ap: NUM })
+  await release(outro)
+  expect((await clerk.get(`/Pagar/Situacao/${NUM}`)).status).toBe(404)
+  expect(await situacao(outro)).toMatchObject({ num_ap: NUM })
+})
+
+test('a payable whose value or creditor the ERP changes waits for its release again', async () => {
+  const store = (valor: object) =>
+    storeRows(
+      apl.db,
+      {
+        ip: '',
+        agent: '',
+        idempotencyKey: undefined,
+        empresa: venda.casa.empresa,
+        actor: { id: null, nome: 'ERP' },
+      },
+      'pagar',
+      [{ linha: 1, valor: { num_ap: NUM, ...valor } }],
+    )
+  await release(outro)
+  expect(await store({ obs: 'Conferida' })).toMatchObject([{ situacao: 'alterada' }])
+  expect(await store({ valor: 200, obs: 'Paga dia 5' })).toMatchObject([{ situacao: 'alterada' }])
+  expect(await stored()).toMatchObject({ bloqueio: 'N' })
+  expect(await store({ valor: 2000 })).toMatchObject([{ situacao: 'alterada' }])
+  expect(await stored()).toMatchObject({ bloqueio: 'S' })
+  expect(await waiting()).toEqual([NUM])
+  await release(outro)
+  const { forn } = await aVenda(apl, {}, venda.casa)
+  expect(await store({ codcre: forn.codfor })).toMatchObject([{ situacao: 'alterada' }])
+  expect(await waiting()).toEqual([NUM])
 })
 
 test('a refused payment leaves the list with its reason and may be released later', async () => {

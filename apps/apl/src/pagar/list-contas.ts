@@ -10,7 +10,7 @@ import { fornecedor } from '../fornecedor/tables'
 import { documentList, type TextFilter } from '../kit/list/document-list'
 import { equals, inPeriod, isNumero } from '../kit/list/filters'
 import { every } from '../page'
-import { readsReleased, REFUSED, visibleContas, WAITS } from './policy'
+import { readableContas, readsReleased, REFUSED, visibleContas, WAITS } from './policy'
 import { conta_pagar } from './tables'
 
 const matching = (
@@ -91,11 +91,7 @@ export async function getConta(ctx: AplContext, num_ap: number): Promise<Conta> 
   const conta = await selectFirst(
     ctx.db,
     ROW,
-    sql`from conta_pagar p ${JOINS} where ${every([
-      visibleContas(ctx, ctx.scope),
-      sql`p.num_ap = ${num_ap}`,
-      !readsReleased(ctx) && sql`(${WAITS} or ${REFUSED})`,
-    ])}`,
+    sql`from conta_pagar p ${JOINS} where ${readableContas(ctx)} and p.num_ap = ${num_ap}`,
   )
   if (!conta) throw notFound(pagamentoNaoEncontrado(num_ap))
   return conta

@@ -29,7 +29,7 @@ const REPETIDA = sql<ContaRisco['repetida']>`
 const COLUMNS = {
   ...columnsOf(
     alias(conta_pagar, 'p'),
-    'empresa, num_ap, valor, aprovado, aprovado2, usuario, salvo_id, lib_id, lib2_id',
+    'empresa, num_ap, valor, aprovado, aprovado2, usuario, salvo_id',
     // Columns that the list can be sorted by, because its cursors contain them.
     'dt_ven, dt_emi',
   ),

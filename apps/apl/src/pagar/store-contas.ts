@@ -1,10 +1,11 @@
 import { parcelas } from '@trama/rules/parcelas'
 import { auditBeside } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
-import { columnsOf, readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { columnsOf, readFirst, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { condicao } from '../catalogo/tables'
 import type { AplContext } from '../context'
+import { conta_pagar } from './tables'
 
 interface Compra {
   /** Number of the purchase order. */
@@ -68,4 +69,22 @@ export async function storeContas(
     depois: { ordem_compra: numero, recebimento, nota },
   })
   return count
+}
+
+/** Deletes the payables of a receipt that is undone or computed anew, with an entry in the trail for each. */
+export async function removeContas(tx: Db, ctx: AplContext, recebimento: number): Promise<void> {
+  const { empresa } = ctx
+  const gone = await selectRows(
+    tx,
+    columnsOf(conta_pagar, 'num_ap'),
+    sql`from conta_pagar where empresa = ${empresa} and recebimento = ${recebimento}`,
+  )
+  await tx.execute(sql`delete from conta_pagar where empresa = ${empresa} and recebimento = ${recebimento}`)
+  await auditBeside(tx, ctx, {
+    empresa,
+    acao: 'excluir',
+    registro: 'conta_pagar',
+    chaves: gone.map(({ num_ap }) => num_ap),
+    depois: { recebimento },
+  })
 }

@@ -7,6 +7,7 @@ import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../kit/registro/once'
 import { pedido_item } from '../pedido/tables'
 import { lockPedidoFornecedor } from './lock-pedido-fornecedor'
@@ -32,6 +33,9 @@ export function changePedidoFornecedor(
     if (wrong) throw fieldsError([{ campo: 'entrega', mensagem: wrong }])
     const motivo = body.motivo === undefined ? locked.motivo : body.motivo || null
     if (motivo !== null && motivo !== locked.motivo) await assertMotivo(tx, empresa, motivo)
+    if (keeps(locked, { entrega, motivo })) {
+      return { resultado: `Pedido ${numero}: nada mudou.`, versao: locked.versao }
+    }
     const moving = sql`empresa = ${empresa} and numero = ${numero} and qtde - cancelado > qtde_f
       and coalesce(dt_entrega, ${locked.entrega}::date) is not distinct from ${locked.entrega}::date`
     const movidas = await selectRows(tx, MOVIDA, sql`from pedido_item i where ${moving} order by ordem`)

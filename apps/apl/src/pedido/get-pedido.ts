@@ -1,7 +1,7 @@
 import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { todayIn } from '@trama/rules/date-br'
-import { pickColumns, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
+import { pickColumns, rowsAsJson, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -42,25 +42,45 @@ const ITENS = rowsAsJson(
       where i.empresa = p.empresa and i.numero = p.numero order by i.ordem`,
 )
 
-/** An order with its items, in the order they were entered. */
-export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido> {
-  const pedido = await selectFirst(
-    ctx.db,
-    {
-      ...HEADER,
-      sit_dup: sitDup(todayIn()),
-      recusa: recusa<PedidoRecusa>(ctx),
-      salvo: ato(ctx, 'salvo', sql`p.criado_em`),
-      itens: ITENS,
-    },
-    sql`from pedido p
+const FROM = sql`from pedido p
         join entidade e on e.empresa = p.empresa and e.codcli = p.codcli
         join representante r on r.empresa = p.empresa and r.codrep = p.codrep
         left join transportadora t on t.empresa = p.empresa and t.codigo = p.tab_trans
         left join colecao c on c.empresa = p.empresa and c.codigo = p.colecao
-        left join regiao g on g.empresa = p.empresa and g.regiao = p.tab_pre
-        where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero}`,
+        left join regiao g on g.empresa = p.empresa and g.regiao = p.tab_pre`
+
+const columns = (ctx: AplContext) => ({
+  ...HEADER,
+  sit_dup: sitDup(todayIn()),
+  recusa: recusa<PedidoRecusa>(ctx),
+  salvo: ato(ctx, 'salvo', sql`p.criado_em`),
+  itens: ITENS,
+})
+
+/** An order with its items, in the order they were entered. */
+export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido> {
+  const pedido = await selectFirst(
+    ctx.db,
+    columns(ctx),
+    sql`${FROM} where ${visiblePedidos(ctx, ctx.scope)} and p.numero = ${numero}`,
   )
   if (!pedido) throw notFound()
   return pedido
 }
+
+const MOST = 50
+
+/** The caller's last orders with their items, for a device that will work without a connection. */
+export const listPacotePedidos = (
+  ctx: AplContext,
+  { offset = MOST }: { offset?: number | undefined },
+): Promise<Pedido[]> =>
+  selectRows(
+    ctx.db,
+    columns(ctx),
+    // The orders are chosen before the joins.
+    sql`${FROM} where ${visiblePedidos(ctx, ctx.scope)} and p.numero in (
+          select p.numero from pedido p where ${visiblePedidos(ctx, ctx.scope)}
+          order by p.dt_emissao desc, p.numero desc limit ${offset})
+        order by p.dt_emissao desc, p.numero desc`,
+  )

@@ -1,3 +1,4 @@
+import type { pacoteRoutes } from '@trama/contract/apl/pacote'
 import type { pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
 import type { pedidoHistoricoRoutes } from '@trama/contract/apl/pedido/historico'
 import type { pedidoLiberacaoRoutes } from '@trama/contract/apl/pedido/liberacao'
@@ -27,7 +28,8 @@ type Routes = typeof pedidoRoutes &
   typeof pedidoLiberacaoRoutes &
   typeof pedidoListRoutes &
   typeof pedidoRiscoRoutes &
-  typeof pedidoSituacaoRoutes
+  typeof pedidoSituacaoRoutes &
+  Pick<typeof pacoteRoutes, 'listPacotePedidos'>
 
 const byNumero = ({ numero }: PedidoRows) => ({ params: { numero } })
 const pedidosOf = ({ casa, numero }: Row) => ({
@@ -75,6 +77,7 @@ export const pedidoTesting = {
       inputOn: ({ partes }) => ({ query: { codcli: String(partes.codcli), dt_emissao_ini: '01/01/2026' } }),
     },
     getPedido: { ...READ_PEDIDO, inputOn: byNumero },
+    listPacotePedidos: { ...READ_PEDIDO, input: () => ({ query: { offset: '50' } }) },
     curvaPedido: {
       ...READ_PEDIDO,
       inputOn: ({ partes }) => ({ query: { codcli: String(partes.codcli), codigo: partes.codigo } }),
@@ -148,6 +151,7 @@ export const pedidoTesting = {
           },
     listPedidoHistorico: owned(sql`select empresa, numero from pedido`),
     getPedido: pedidos,
+    listPacotePedidos: pedidos,
     // Shares do not name their orders; the call's own tests prove whose they are.
     curvaPedido: shared(() => sql`select tam from produto_grade where empresa`),
     listComprados: (world, who) =>

@@ -6,9 +6,11 @@ import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
+import { keeps, keepsRows } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../kit/registro/once'
 import { checkStock, commitStock, stockDeltas } from './commit-stock'
 import { type LockedPedido, lockPedido } from './lock-pedido'
+import type { PedidoHeader } from './pedido-header'
 import { preparePedido } from './prepare-pedido'
 import { loadItens, replaceItens, type SavedPedido, updateHeader } from './store-pedido'
 import type { StoredItem } from './stored-item'
@@ -35,6 +37,9 @@ export function updatePedido(
     const { header, itens } = await preparePedido(tx, ctx, request, { ...locked, itens: before })
     // Once invoiced, `dt_fatura` is the invoice's day and no longer a plan.
     if (locked.faturado > 0 && locked.dt_fatura) header.dt_fatura = locked.dt_fatura
+    if (isUnchanged(locked, header) && keepsRows(before, itens)) {
+      return { resultado: `Pedido ${numero}: nada mudou.`, pedido: numero }
+    }
     await moveStock(tx, ctx, { locked, before, after: itens, compromete: header.compromete, body })
     await updateHeader(tx, ctx, numero, { header, itens })
     // Another price table changes prices, even of items that were not sent.
@@ -50,6 +55,13 @@ export function updatePedido(
     })
     return { resultado: `Pedido ${numero} alterado.`, pedido: numero }
   })
+}
+
+/** Whether a save leaves the order as it is; sending a draft or a refused order is a change. */
+function isUnchanged({ bloqueio, recusa_lado, registro }: LockedPedido, header: PedidoHeader): boolean {
+  const isDraft = header.bloqueio === 2
+  if (isDraft !== (bloqueio === 2) || (!isDraft && recusa_lado !== null)) return false
+  return keeps(registro, { ...header, bloqueio })
 }
 
 /** Key of one call: a form uses the same key from version to version, and each version is a separate call. */

@@ -2,6 +2,7 @@ import type { PacoteItem, pacoteRoutes } from '@trama/contract/apl/pacote'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
 import { listPacoteEntidades } from '../entidade/list/list-pacote-entidades'
+import { listPacotePedidos } from '../pedido/get-pedido'
 import { listPacoteColecoes, listPacoteImagens } from './list-pacote-imagens'
 import type { RouteInput } from '@trama/contract/route'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
@@ -13,12 +14,13 @@ import { cadastroOf, decimaisOf, gradeOf, imagemOf } from './catalog-row'
 import { ownTable } from './price'
 import { produto } from './tables'
 
-/** Handlers of the package for offline devices, which combines two domains. */
+/** Handlers of the package for offline devices, which combines three domains. */
 export const pacoteHandlers: Handlers<typeof pacoteRoutes, PublicContext, AplContext> = {
   listPacote: (ctx, { query }) => listPacote(ctx, query),
   listPacoteColecoes: (ctx) => listPacoteColecoes(ctx),
   listPacoteImagens: (ctx, { query }) => listPacoteImagens(ctx, query),
   listPacoteEntidades: (ctx, { query }) => listPacoteEntidades(ctx, query),
+  listPacotePedidos: (ctx, { query }) => listPacotePedidos(ctx, query),
 }
 
 type Query = RouteInput<typeof pacoteRoutes.listPacote>['query']

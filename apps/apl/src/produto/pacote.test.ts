@@ -123,3 +123,16 @@ test('has small pictures by collection with number, estimated size and pages', a
   expect(rest).toEqual([{ codigo: 'YC', jpeg: null }])
   expect((await representante.get(`/Produto/Pacote/Imagens?colecao=${partes.colecao}`)).list).toEqual([])
 })
+
+test('the last orders come whole and the newest first, the own ones only', async () => {
+  const { casa, representante, body } = await aVenda(apl)
+  const other = await aVenda(apl, {}, casa)
+  const numeros: number[] = []
+  for (let time = 0; time < 3; time++) numeros.push(await aPedido(representante, body(), casa.empresa))
+  await aPedido(other.representante, other.body(), casa.empresa)
+  const last = (await representante.get('/Pedido/Pacote?offset=2')).list
+  expect(last.map(({ numero }) => numero)).toEqual(numeros.toReversed().slice(0, 2))
+  expect(last[0]).toEqual((await representante.get(`/Pedido/${numeros[2]}`)).row)
+  expect((await representante.get('/Pedido/Pacote')).list).toHaveLength(3)
+  expect((await representante.get('/Pedido/Pacote?offset=51')).status).toBe(400)
+})

@@ -9,7 +9,8 @@ import { pickColumns } from '@trama/server-kit/db/select'
 import { AppError, notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
-import { done } from '../kit/nome'
+import { done, unchanged } from '../kit/nome'
+import { keeps, keepsRows } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../kit/registro/once'
 import {
   loadRows,
@@ -69,6 +70,7 @@ async function change(
   const header = headerOf({ ...body, hora: body.hora ?? locked.hora }, isDelivered ? 'B' : 'A')
   const reduced = reducedRow(after, before)
   if (reduced) throw ruleError(SOLICITACAO_MESSAGES.itemBaixado(reduced.codigo))
+  if (keeps(locked, header) && keepsRows(before, after)) return { resultado: unchanged(NOME, numero), numero }
   await updateRegistro(tx, ctx, SOLICITACAO, numero, header)
   await replaceRows(tx, empresa, SOLICITACAO, numero, after)
   await audit(tx, ctx, {

@@ -17,6 +17,9 @@ const WHO: Record<TipoUsuario, Who> = {
   fornecedor: 'fornecedor',
 }
 
+/** Types with the same text see the same rows. */
+export const sightOf = (tipo: TipoUsuario): string => WHO[tipo]
+
 const REACH: Partial<Record<string, Shows>> = Object.assign({}, ...DOMAINS.map(({ reach }) => reach))
 
 /**

@@ -17,6 +17,7 @@ CREATE TABLE "desfazer" (
 	"usuario_id" bigint NOT NULL,
 	"email" text NOT NULL,
 	"totp_segredo" text,
+	"usada_em" timestamp with time zone,
 	"criada_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"expira_em" timestamp with time zone NOT NULL
 );

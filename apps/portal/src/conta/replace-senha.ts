@@ -42,11 +42,14 @@ export async function replaceSenha(ctx: PublicContext, { token, senha }: { token
   })
 }
 
-/** Tells whether a link is still valid, before the user thinks up a password. The link is not used up. */
+/**
+ * Tells whether a link is still valid, before the user thinks up a password, and whose it is, for password managers.
+ * The link is not used up.
+ */
 export async function checkRecuperacao(ctx: PublicContext, token: string) {
   await claimLink(ctx)
-  await findOwner(ctx.db, hashToken(token))
-  return { resultado: 'O link está em vigor.' }
+  const { email } = await findOwner(ctx.db, hashToken(token))
+  return { resultado: 'O link está em vigor.', usuario: email }
 }
 
 async function findOwner(db: Db, hash: string) {

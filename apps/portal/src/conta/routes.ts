@@ -2,7 +2,7 @@ import type { contaRoutes } from '@trama/contract/portal/conta'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { PublicContext, SessionContext } from '../context'
 import { anonymiseUsuario } from './anonymise-usuario'
-import { undoAlteracao } from './undo-alteracao'
+import { resendLink, undoAlteracao } from './undo-alteracao'
 import {
   confirmDoisFatores,
   getDoisFatores,
@@ -20,6 +20,7 @@ export const contaHandlers: Handlers<typeof contaRoutes, PublicContext, SessionC
   recoverSenha: (ctx, { body }) => recoverSenha(ctx, body.email),
   replaceSenha: (ctx, { body }) => replaceSenha(ctx, body),
   undoAlteracao: (ctx, { body }) => undoAlteracao(ctx, body.token),
+  resendLink: (ctx, { body }) => resendLink(ctx, body.token),
   checkRecuperacao: (ctx, { body }) => checkRecuperacao(ctx, body.token),
   getDoisFatores: (ctx) => getDoisFatores(ctx),
   startDoisFatores: (ctx, { body }) => startDoisFatores(ctx, body.senha),

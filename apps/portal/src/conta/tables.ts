@@ -36,6 +36,8 @@ export const desfazer = pgTable(
     /** E-mail and second factor as they were before the change. */
     email: text().notNull(),
     totp_segredo: text(),
+    /** When it was used; kept until it expires, so that a second use can be answered by a mail to the same address. */
+    usada_em: timestamp({ withTimezone: true }),
     criada_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expira_em: timestamp({ withTimezone: true }).notNull(),
   },

@@ -39,6 +39,7 @@ export const contaTesting = {
     recoverSenha: { reach: 'public', inputOn: ({ email }) => ({ body: { email } }) },
     replaceSenha: { reach: 'public', inputOn: recoveryLink },
     undoAlteracao: { reach: 'public', inputOn: undoLink },
+    resendLink: { reach: 'public', inputOn: undoLink },
     checkRecuperacao: {
       reach: 'public',
       inputOn: async (person) => {

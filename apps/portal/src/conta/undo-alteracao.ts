@@ -18,6 +18,7 @@ import { usuario } from '../usuario/tables'
 import { claimLink } from './claim-link'
 import { clearLostSenha } from './clear-lost-senha'
 import { removeCodigos } from './codigos-recuperacao'
+import { recoverSenha } from './recover-senha'
 import { insertLink } from './send-recuperacao'
 import { desfazer } from './tables'
 
@@ -59,7 +60,8 @@ async function spendLink(tx: Db, hash: string): Promise<Before> {
   const found = await findBefore(tx, hash, sql`for no key update of u`)
   const spent = await firstRow(
     tx,
-    sql`with used as (delete from desfazer where hash = ${hash} returning usuario_id, criada_em),
+    sql`with used as (update desfazer set usada_em = now() where hash = ${hash} and usada_em is null
+          returning usuario_id, criada_em),
         later as (delete from desfazer d using used
           where d.usuario_id = used.usuario_id and d.criada_em >= used.criada_em and d.hash <> ${hash})
         select 1 from used`,
@@ -74,10 +76,28 @@ async function findBefore(db: Db, hash: string, lock: SQL = sql``): Promise<Befo
     db,
     BEFORE,
     sql`from usuario u join desfazer d on d.usuario_id = u.id
-        where d.hash = ${hash} and d.expira_em > now() and u.ativo = 1 ${lock}`,
+        where d.hash = ${hash} and d.expira_em > now() and d.usada_em is null and u.ativo = 1 ${lock}`,
   )
   if (!found) throw ruleError(TEXTS.linkInvalid)
   return found
+}
+
+const SENT = 'Se este link já foi usado, enviamos um novo ao mesmo e-mail. Ele vale por 30 minutos.'
+
+/**
+ * Mails whoever used an undo link, at the address that got it, a link that sets the new password: the page that asked
+ * for one may be closed. Reply, work and limits are those of an unknown e-mail for a link that was never used.
+ */
+export async function resendLink(ctx: PublicContext, given: string) {
+  await claimLink(ctx)
+  const hash = hashToken(given)
+  const used = await selectFirst(
+    ctx.db,
+    columnsOf(alias(desfazer, 'd'), 'email'),
+    sql`from desfazer d where d.hash = ${hash} and d.usada_em is not null and d.expira_em > now()`,
+  )
+  await recoverSenha(ctx, used?.email ?? hash)
+  return { resultado: SENT }
 }
 
 async function restore(tx: Db, { id, email, totp_segredo }: Before, senha_hash: string): Promise<void> {

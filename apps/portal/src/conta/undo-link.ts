@@ -30,7 +30,8 @@ export async function insertUndoLink(
 export async function isReserved(tx: Db, email: string, usuario_id = 0): Promise<boolean> {
   const found = await firstRow(
     tx,
-    sql`select 1 from desfazer where email = ${email} and usuario_id <> ${usuario_id} and expira_em > now()`,
+    sql`select 1 from desfazer where email = ${email} and usuario_id <> ${usuario_id} and expira_em > now()
+        and usada_em is null`,
   )
   return found !== undefined
 }

@@ -23,7 +23,8 @@ export async function updateEmpresa(ctx: SessionContext, codcli: string, body: E
     if (body.versao !== undefined && body.versao !== stored.versao) throw conflict()
     const changes = changesOf(stored, body)
     assertMayChange(ctx.actor, stored, changes)
-    if (Object.keys(changes).length > 0) await write(tx, ctx, stored, changes)
+    if (Object.keys(changes).length === 0) return { resultado: `Empresa ${codcli}: nada mudou.`, codcli }
+    await write(tx, ctx, stored, changes)
     return { resultado: `Empresa ${codcli} alterada.`, codcli }
   })
   return unlessTaken(work, cnpjTaken)

@@ -143,6 +143,26 @@ describe('the undo link', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
+  test('used a second time is answered by a mail to the same address, with a link for the password', async () => {
+    const user = await kit.aUser()
+    await patch(user, { email: freshEmail(), senha_atual: SENHA })
+    const token = await undoToken(user.email)
+    const ask = (given: string) =>
+      portal.call('POST', '/DesfazerAlteracao/NovoLink', { body: { token: given } })
+    const mailed = async () =>
+      /RedefinirSenha\/([\w-]+)/.exec((await portal.emailsTo(user.email)).map(({ text }) => text).join())?.[1]
+    const [unused, unknown] = [await ask(token), await ask('nenhum')]
+    expect(await mailed()).toBeUndefined()
+    await undo(token)
+    const again = await ask(token)
+    expect([again.status, again.row]).toEqual([200, unused.row])
+    expect(unknown.row).toEqual(unused.row)
+    const link = await mailed()
+    const shown = await portal.call('POST', '/RedefinirSenha/Conferir', { body: { token: link } })
+    expect(shown.row).toMatchObject({ usuario: user.email })
+    expect((await redefine(link, OUTRA)).status).toBe(200)
+  })
+
   test('also undoes what the thief did later: second factor, links, recovery', async () => {
     const user = await kit.aUser()
     const thief = freshEmail()

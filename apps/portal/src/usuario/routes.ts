@@ -6,7 +6,7 @@ import { deleteUsuario } from './delete-usuario'
 import { listUsuarios } from './list-usuarios'
 import { readAcesso, readUsuario } from './read-usuario'
 import { registerUsuario } from './registro/register-usuario'
-import { updateUsuario } from './update-usuario'
+import { NADA_MUDOU, updateUsuario } from './update-usuario'
 
 export const usuarioHandlers: Handlers<typeof usuarioPortalRoutes, PublicContext, SessionContext> = {
   listUsuarios: (ctx, { query }) => listUsuarios(ctx, query),
@@ -16,7 +16,7 @@ export const usuarioHandlers: Handlers<typeof usuarioPortalRoutes, PublicContext
   deleteUsuario: (ctx, { params }) => deleteUsuario(ctx, params.id),
   getAcesso: (ctx, { params }) => readAcesso(ctx, params.id),
   async saveAcesso(ctx, { params, body }) {
-    await updateUsuario(ctx, params.id, body)
-    return { resultado: 'Acessos alterados.' }
+    const { resultado } = await updateUsuario(ctx, params.id, body)
+    return { resultado: resultado === NADA_MUDOU ? NADA_MUDOU : 'Acessos alterados.' }
   },
 }

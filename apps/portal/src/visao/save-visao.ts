@@ -4,6 +4,7 @@ import { type Db, transaction } from '@trama/server-kit/db/database'
 import { once } from '@trama/server-kit/db/idempotency'
 import { type RowOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { conflict, notFound, ruleError } from '@trama/server-kit/errors'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SessionContext } from '../context'
 import { VISAO } from './list-visoes'
@@ -56,6 +57,7 @@ export function updateVisao(
     await lockGroup(tx, ctx, depois.tipos.length > 0)
     const { id: _id, versao, ...antes } = await lockVisao(tx, ctx, id)
     if (body.versao !== undefined && body.versao !== versao) throw conflict()
+    if (keeps(antes, depois)) return { resultado: 'Visão: nada mudou.', id, versao }
     if (antes.tipos.length > 0 !== depois.tipos.length > 0) await assertRoom(tx, ctx, depois)
     // A view that is no longer shared becomes the own view of the user who made this change.
     const owner = depois.tipos.length === 0 ? { usuario_id: ctx.actor.id } : {}

@@ -2,6 +2,8 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginPage } from '@/features/sessao/login/login-page'
 import { connection, onForeignToken } from '@/lib/connection/connection'
+// Listens from the start, because the browser makes its offer once.
+import '@/lib/install-app'
 import { redirectTarget } from './redirect-target'
 
 /**

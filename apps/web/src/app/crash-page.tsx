@@ -1,9 +1,21 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorState } from '@/components/ui/status/error-state'
+import { lazy, Suspense } from 'react'
 import styles from './crash-page.module.css'
+import { LoadingPage } from './loading-page'
+import { ServersAway } from './servers-away'
+
+const AwayPage = lazy(async () => ({ default: (await import('./away-page')).AwayPage }))
 
 /** Page for a screen that crashed, or whose code could not be fetched after a new version or without network. */
 export function CrashPage({ error }: ErrorComponentProps) {
+  if (error instanceof ServersAway) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <AwayPage />
+      </Suspense>
+    )
+  }
   const lost = error instanceof Error && /import|fetch|chunk/i.test(error.message)
   return (
     <div className={styles.page}>

@@ -253,7 +253,9 @@ describe('answers from the device without a server', () => {
   })
 
   it('gives nothing for data that only the server knows', async () => {
-    await expect(apl.listPedidos({ query: {} })).rejects.toMatchObject({ kind: 'network' })
+    await expect(apl.listPedidos({ query: { todas_empresas: 'S' } })).rejects.toMatchObject({
+      kind: 'network',
+    })
     await expect(apl.listEntidades({ query: { sem_compra: 30 } })).rejects.toMatchObject({ kind: 'network' })
     await expect(apl.listProdutos({ query: { data: '2026-01-01' } })).rejects.toMatchObject({
       kind: 'network',

@@ -8,6 +8,8 @@ export interface PedidoFormSearch {
   cliente?: string
   /** Visit that the new order is written from. */
   visita?: string
+  /** The note begins with what another app shared. */
+  compartilhado?: 'true'
 }
 
 export const pedidoFormSearch = ({
@@ -16,12 +18,14 @@ export const pedidoFormSearch = ({
   fila,
   cliente,
   visita,
+  compartilhado,
 }: Record<string, unknown>): PedidoFormSearch => ({
   ...(String(duplicar) === 'true' ? { duplicar: 'true' as const } : {}),
   ...(String(catalogo) === 'true' ? { catalogo: 'true' as const } : {}),
   ...(typeof fila === 'string' && fila !== '' ? { fila } : {}),
   ...(/^\d{1,9}$/.test(String(cliente)) ? { cliente: String(cliente) } : {}),
   ...(typeof visita === 'string' && visita !== '' ? { visita } : {}),
+  ...(String(compartilhado) === 'true' ? { compartilhado: 'true' as const } : {}),
 })
 
 /** Search parameters of a page that shows a document: the document's company, when it is not the session’s. */

@@ -5,6 +5,7 @@ import { currentSession, type Session } from '@/lib/session'
 import { isOpen, isTold } from './gates'
 import { loginSearch } from './redirect-target'
 import type { RouterContext } from './router-context'
+import { ServersAway } from './servers-away'
 
 interface GuardInput {
   location: { pathname: string; href: string }
@@ -20,9 +21,12 @@ export async function guard(input: GuardInput): Promise<void> {
   if (!gate) throw redirect({ to: '/' })
   const session = await requireSession(input)
   if (isOpen(gate, session)) return
-  if (isTold(gate) && !input.preload) await tellRefusal()
+  if ((isTold(gate) || isShortcut(input.location.href)) && !input.preload) await tellRefusal()
   throw redirect({ to: '/' })
 }
+
+/** The icon of the installed app offers the same shortcuts to every type of user (`manifest.webmanifest`). */
+const isShortcut = (href: string) => /[?&]atalho=/.test(href)
 
 /** Starts the session of a stored token, or redirects to the login. */
 async function requireSession({ location, context }: GuardInput): Promise<Session> {
@@ -31,7 +35,7 @@ async function requireSession({ location, context }: GuardInput): Promise<Sessio
   if (connection.token) {
     context.loadChunks(location.pathname)
     const { openSession } = await loadOpenSession()
-    await openSession()
+    if ((await openSession()) === 'away') throw new ServersAway()
     const started = currentSession()
     if (started) return started
   }

@@ -11,12 +11,24 @@ const store = createStore<Theme>(stored)
 
 export function setTheme(theme: Theme): void {
   store.set(theme)
+  paintBars(theme)
   if (theme === 'system') {
     storage.remove(KEY)
     delete document.documentElement.dataset.theme
   } else {
     storage.write(KEY, theme)
     document.documentElement.dataset.theme = theme
+  }
+}
+
+/** Colours of the browser's bars, as index.html names them for the system's theme. */
+const BARS = { light: '#f6f7f9', dark: '#0e0f12' } as const
+
+/** Gives the bars around the page its own theme, which may not be the system's. */
+function paintBars(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const system = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = BARS[theme === 'system' ? system : theme]
   }
 }
 

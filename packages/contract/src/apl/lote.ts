@@ -25,5 +25,7 @@ export const Efeito = z.object({
   resultado: z.string(),
   /** S: the document still waits for the release by another side, as `resultado` says. */
   aguarda: optional(flag),
+  /** What whoever released has to know; `resultado` ends with it. */
+  aviso: optional(z.string()),
 })
 export type Efeito = z.output<typeof Efeito>

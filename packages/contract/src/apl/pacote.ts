@@ -5,6 +5,8 @@ import { clearable, code, flag, int, intText, money, nullableText, optional, tex
 import { Entidade } from './entidade/entidade'
 import { readEntidades } from './entidade/list'
 import { itemTipo } from './item-tipo'
+import { readPedidos } from './pedido/access'
+import { PedidoReply } from './pedido/record'
 import { catalogAccess, Produto } from './produto'
 
 /** A row of a price list, from which `pickPrice` chooses: price table, price, colour group, price band. */
@@ -130,5 +132,19 @@ export const pacoteRoutes = routes({
     access: readEntidades,
     turn: 'pacote',
     feature: 'offline',
+  },
+  listPacotePedidos: {
+    method: 'GET',
+    path: '/Pedido/Pacote',
+    summary: 'Os últimos pedidos de quem chama, cada um com os seus itens, os mais novos primeiro',
+    query: z.object({
+      /** Number of orders: 50 by default, which is the maximum. */
+      offset: optional(intText.check(z.gte(1), z.lte(50))),
+    }),
+    reply: PedidoReply,
+    replies: 'many',
+    access: readPedidos,
+    turn: 'pacote',
+    feature: 'pedidosNoAparelho',
   },
 })

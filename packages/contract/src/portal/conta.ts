@@ -94,12 +94,23 @@ export const contaRoutes = routes({
     replies: 'one',
     access: 'public',
   },
+  resendLink: {
+    method: 'POST',
+    path: '/DesfazerAlteracao/NovoLink',
+    summary:
+      'Envia um novo link, que define a senha, ao endereço que recebeu um link já usado; responde igual para qualquer link',
+    body: z.object({ token: requiredText(200) }),
+    reply: resultado,
+    replies: 'one',
+    access: 'public',
+  },
   checkRecuperacao: {
     method: 'POST',
     path: '/RedefinirSenha/Conferir',
     summary: 'Diz se um link de recuperação ainda vale, sem gastá-lo',
     body: z.object({ token: requiredText(200) }),
-    reply: resultado,
+    /** `usuario` is what one types at the login; missing from older portals. */
+    reply: z.object({ resultado: z.string(), usuario: optional(z.string()) }),
     replies: 'one',
     access: 'public',
   },

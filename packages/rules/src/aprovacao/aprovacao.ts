@@ -18,17 +18,21 @@ export interface Liberador {
   codigo_erp: string
 }
 
+/** A user as a document keeps him who released it; null where nobody did, or where it was not written down. */
+export interface Pessoa {
+  id: number | null
+  cnpj: string | null
+  codigo_erp: string | null
+}
+
 /**
  * Whether two users are one person: the same tax id or the same ERP user counts as well, because an administrator can
  * make a second user for himself.
  */
-export const isSamePerson = (
-  one: Liberador & { cnpj: string },
-  other: Liberador & { cnpj: string },
-): boolean =>
+export const isSamePerson = (one: Pessoa, other: Liberador & { cnpj: string }): boolean =>
   one.id === other.id ||
   one.cnpj === other.cnpj ||
-  (one.codigo_erp !== '' && one.codigo_erp === other.codigo_erp)
+  (other.codigo_erp !== '' && one.codigo_erp === other.codigo_erp)
 
 /** Facts of a document that waits for a release, and the company's rules. */
 export interface ALiberar {

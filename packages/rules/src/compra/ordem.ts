@@ -11,6 +11,7 @@ export const ORDEM_MESSAGES = {
   linkInvalido: 'Link inválido ou já encerrado. Peça um novo ao comprador.',
   aindaNaoLiberada: 'Ordem de compra ainda não liberada.',
   semEmail: 'O fornecedor não tem e-mail. Complete o cadastro dele.',
+  avisoSemEmail: 'O fornecedor não tem e-mail e não foi avisado. Envie a ele o link da ordem.',
   semItens: 'Ordem de compra sem itens. Impossível continuar.',
   entregaAnterior: 'Entrega anterior à emissão.',
   entregaDistante: (ate: string) => `Entrega muito distante: pode ser até ${ate}.`,

@@ -1,6 +1,8 @@
-import { TIPOS } from '@trama/contract/access'
+import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { expect, test } from 'vitest'
+import { isLongRun } from './long-run'
 import { type CallCase, caseOf, matrixOf, outcomeFault } from './role-matrix'
+import { tamperingTypes } from './tampering-types'
 
 const input = () => ({})
 const route = {
@@ -90,4 +92,22 @@ test('a reply is judged by the expected outcome', () => {
   expect(fault('refused', 200)).toBeDefined()
   expect(fault('refused', 500)).toBeDefined()
   expect(fault(403, 401)).toBeDefined()
+})
+
+test('in the daily run types that see the same rows tamper by turns, and refused types not at all', () => {
+  const call: CallCase<never> = {
+    reach: { cliente: ['own'], administrador: ['own'], master: ['own'] },
+    input,
+  }
+  const sightOf = (tipo: TipoUsuario) => (tipo === 'cliente' ? 'own' : 'all')
+  const byTurns = [0, 1].map((turn) => tamperingTypes(call, turn, sightOf).toSorted())
+  expect(byTurns).toEqual(
+    isLongRun
+      ? [TIPOS.toSorted(), TIPOS.toSorted()]
+      : [
+          ['administrador', 'cliente'],
+          ['cliente', 'master'],
+        ],
+  )
+  expect(tamperingTypes({ reach: {} }, 0)).toEqual(TIPOS)
 })

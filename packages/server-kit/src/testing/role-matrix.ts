@@ -100,6 +100,10 @@ function applies<Row>({ reach, menus, inputOn }: CallCase<Row>, situation: Situa
 const isRow = (situation: Situation): situation is RowSituation =>
   ROW_SITUATIONS.some((name) => name === situation)
 
+/** Types of user that a call lets in, at least on some rows. */
+export const reachingBy = ({ reach }: Pick<CallCase<never>, 'reach'>): TipoUsuario[] =>
+  reach === 'public' ? [...TIPOS] : TIPOS.filter((tipo) => reach[tipo])
+
 /** Situations that the server tells by the token alone, whatever type it names. */
 export const BY_TOKEN: readonly Situation[] = ['noToken', 'foreignToken', 'endedSession', 'inactiveUser']
 
@@ -112,7 +116,7 @@ function callersOf<Row>(
   situation: Situation,
 ): Pick<MatrixCase, 'tipo' | 'acessos'>[] {
   const all = [...menus]
-  const reaching = reach === 'public' ? [...TIPOS] : TIPOS.filter((tipo) => reach[tipo])
+  const reaching = reachingBy({ reach })
   if (reach === 'public' || BY_TOKEN.includes(situation)) {
     return reaching.slice(0, 1).map((tipo) => ({ tipo, acessos: all }))
   }

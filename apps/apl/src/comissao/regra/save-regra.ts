@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { lockRegistro, storeRegistro, updateRegistro } from '../../kit/registro/store'
 import { lockComissao } from '../lock-comissao'
 import { comissao_regra } from '../tables'
@@ -52,6 +53,7 @@ export function updateRegra(
     const from = sql`from comissao_regra p where p.empresa = ${empresa} and p.numero = ${numero}`
     const { versao: _, ...antes } = await lockRegistro(tx, LOCKED, from, versao ?? undefined)
     await assertTaxa(tx, empresa, { ...taxa, numero })
+    if (keeps(antes, taxa)) return { resultado: `Taxa ${numero}: nada mudou.`, numero }
     await updateRegistro(tx, ctx, KIND, numero, taxa)
     await audit(tx, ctx, {
       empresa,

@@ -2,31 +2,23 @@
 import { setTimeout } from 'node:timers/promises'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { transaction } from '@trama/server-kit/db/database'
-import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { rows } from '@trama/server-kit/testing/rows'
-import { smtpServer } from '@trama/server-kit/testing/smtp-server'
 import { sql } from 'drizzle-orm'
-import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workAvisoEmails } from '../../aviso/email'
 import { aVenda } from '../../testing/a-pedido'
 import { aFornecedor, aMaterial } from '../../testing/factories'
+import { type MailServer, startMailServer } from '../../testing/mail-server'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { anOrdem, ordemBody } from '../testing'
 
 let apl: TestApp
-let takesMail = true
-let server: Awaited<ReturnType<typeof smtpServer>>
+let server: MailServer
 beforeAll(async () => {
   apl = await createTestApp()
-  server = await smtpServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    authOptional: true,
-    onMailFrom: (_address, _session, done) => done(takesMail ? null : new Error('não agora')),
-  })
-  const { db, config, jobs } = apl
-  const mailer = openMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
-  workAvisoEmails(jobs, { db, mailer, portal: { url: 'https://portal.exemplo', codcli: '1' } })
+  server = await startMailServer(apl)
+  const portal = { url: 'https://portal.exemplo', codcli: '1' }
+  workAvisoEmails(apl.jobs, { db: apl.db, mailer: server.mailer, portal })
 })
 afterAll(async () => {
   await server.close()
@@ -39,14 +31,8 @@ const aMinuteLater = () =>
 
 async function mails() {
   await aMinuteLater()
-  await apl.jobs.runPending()
-  const found = server.deliveries.splice(0)
-  return Promise.all(
-    found.map(async ({ to, raw }) => {
-      const { subject = '', text = '' } = await PostalMime.parse(raw)
-      return { to: to.join(), subject, text, token: /\/Ordem\/(\S+)/.exec(text)?.[1] ?? '' }
-    }),
-  )
+  const found = await server.mails()
+  return found.map((mail) => ({ ...mail, token: /\/Ordem\/(\S+)/.exec(mail.text)?.[1] ?? '' }))
 }
 
 async function aReleased() {
@@ -58,8 +44,7 @@ async function aReleased() {
   const { usuario } = venda
   const release = () => usuario.patch(`/OrdemCompra/Status/${numero}`, { liberado: 'S' })
   await release()
-  await apl.jobs.runPending()
-  expect(server.deliveries).toEqual([])
+  expect(await server.mails()).toEqual([])
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   // A second release of the same order sends no second mail.
@@ -159,12 +144,30 @@ test('a release that is undone at once mails nobody, and one that is given again
   expect(await mails()).toHaveLength(1)
 })
 
+test('whoever releases is told of a supplier without e-mail, and gets the link to send it', async () => {
+  const venda = await aVenda(apl)
+  const { codfor } = await aFornecedor(venda.casa, { email: null })
+  const body = ordemBody(codfor, venda.partes.codcond, await aMaterial(venda.casa))
+  const numero = await anOrdem(venda, body, { released: false })
+  const link = () => venda.usuario.post(`/OrdemCompra/Link/Copia/${numero}`, {})
+  expect(await link()).toMatchObject({ status: 400, error: ORDEM_MESSAGES.aindaNaoLiberada })
+  const ordens = [{ empresa: venda.casa.empresa, numero }]
+  expect((await venda.usuario.post('/OrdemCompra/Liberacao', { ordens })).row).toMatchObject({
+    efeito: 'feito',
+    aviso: ORDEM_MESSAGES.avisoSemEmail,
+    resultado: `Compra ${numero} liberada. ${ORDEM_MESSAGES.avisoSemEmail}`,
+  })
+  expect(await mails()).toEqual([])
+  const { row } = await link()
+  expect((await call(String(row.token))).row).toMatchObject({ numero })
+})
+
 test('a mail that fails leaves the former link open', async () => {
   const { usuario, numero, token } = await aReleased()
   await usuario.post(`/OrdemCompra/Link/${numero}`, {})
-  takesMail = false
+  server.take(false)
   expect(await mails()).toEqual([])
-  takesMail = true
+  server.take(true)
   expect((await call(token)).status).toBe(200)
   const [again] = await mails()
   expect((await call(again?.token ?? '')).status).toBe(200)

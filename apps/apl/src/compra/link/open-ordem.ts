@@ -1,9 +1,10 @@
 /** What an order's link opens: that one order, as its supplier sees it, while it is released and the link not revoked. */
 import type { OrdemLinkInput, OrdemPublica } from '@trama/contract/apl/compra/publico'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
-import { AppError } from '@trama/server-kit/errors'
+import { AppError, ruleError } from '@trama/server-kit/errors'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
@@ -17,7 +18,8 @@ import { confirmOrdem } from '../confirm-ordem'
 import { getOrdem } from '../get-ordem'
 import { ordem_link } from '../tables'
 import { updateOrdem } from '../update-ordem'
-import { lockOrdemOf } from './ordem-link'
+import { lockOrdem } from '../lock-ordem'
+import { lockOrdemOf, newOrdemLink } from './ordem-link'
 
 /** Calls a minute of one address, behind which many people may work, and by one link. */
 const ADDRESS_MAX = 240
@@ -112,7 +114,17 @@ export function ordemLinks(codcli: string, jobs: Jobs) {
       })
     })
 
-  return { read, confirm, update }
+  /** Makes a link for whoever bought or released the order, for a supplier whom no mail reaches. */
+  const copy = (ctx: AplContext, numero: number): Promise<{ resultado: string; token: string }> =>
+    transaction(ctx.db, async (tx) => {
+      const { empresa } = ctx
+      const { liberado } = await lockOrdem(tx, ctx, numero, undefined)
+      if (liberado !== 'S') throw ruleError(ORDEM_MESSAGES.aindaNaoLiberada)
+      const { token } = await newOrdemLink(tx, codcli, { empresa, numero })
+      await audit(tx, ctx, { empresa, acao: 'compartilhar', registro: 'ordem_compra', chave: numero })
+      return { resultado: 'Link feito.', token }
+    })
+  return { read, confirm, update, copy }
 }
 
 export type OrdemLinks = ReturnType<typeof ordemLinks>

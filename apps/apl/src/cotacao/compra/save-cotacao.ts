@@ -9,7 +9,8 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
 import { fornecedor } from '../../fornecedor/tables'
-import { done } from '../../kit/nome'
+import { done, unchanged } from '../../kit/nome'
+import { keeps, keepsRows } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../../kit/registro/once'
 import { loadRows, replaceRows, storeRegistro, updateRegistro } from '../../kit/registro/store'
 import { COTACAO_NOME } from '../nome'
@@ -45,10 +46,14 @@ export const updateCotacao = (ctx: AplContext, numero: number, body: CotacaoInpu
     if (!isDraft && !isSame(itens, before)) throw ruleError(COTACAO_MESSAGES.jaEnviada)
     refuse([...wrongPrazos(header, locked), ...(isDraft ? await wrongItens(tx, empresa, itens) : [])])
     const fornecedores = await checkDestinos(tx, empresa, body.fornecedores)
+    const { data } = locked
+    const destinos = await lockDestinos(tx, empresa, numero)
+    if (keeps(locked, header) && isSame(itens, before) && isSameDestinos(destinos, fornecedores)) {
+      return { resultado: unchanged(COTACAO_NOME, numero), numero, versao: locked.versao }
+    }
     await updateRegistro(tx, ctx, COTACAO, numero, header)
     if (isDraft) await replaceRows(tx, empresa, COTACAO, numero, itens)
-    const { data } = locked
-    await changeDestinos(tx, { empresa, numero, data, prazo: header.prazo }, fornecedores)
+    await changeDestinos(tx, { empresa, numero, data, prazo: header.prazo }, destinos, fornecedores)
     await audit(tx, ctx, {
       empresa,
       acao: 'alterar',
@@ -95,19 +100,38 @@ async function addDestinos(
   )
 }
 
-/** Keeps the suppliers that have the quotation and replaces the others by what the buyer sends now. */
-async function changeDestinos(tx: Db, cabeca: Cabeca, destinos: readonly Destino[]): Promise<void> {
-  const { empresa, numero, prazo } = cabeca
-  const own = sql`empresa = ${empresa} and numero = ${numero}`
-  const before = await selectRows(
+interface StoredDestino extends Destino {
+  seq: number
+  nome: string
+  enviada_em: unknown
+}
+
+const lockDestinos = (tx: Db, empresa: string, numero: number): Promise<StoredDestino[]> =>
+  selectRows(
     tx,
     {
-      ...columnsOf(alias(cotacao_fornecedor, 'p'), 'seq, codfor, enviada_em'),
+      ...columnsOf(alias(cotacao_fornecedor, 'p'), 'seq, codfor, email, enviada_em'),
       nome: alias(fornecedor, 'f').nome,
     },
     sql`from cotacao_fornecedor p join fornecedor f on f.empresa = p.empresa and f.codfor = p.codfor
         where p.empresa = ${empresa} and p.numero = ${numero} order by p.seq for no key update of p`,
   )
+
+function isSameDestinos(before: readonly Destino[], destinos: readonly Destino[]): boolean {
+  const byCode = (list: readonly Destino[]) =>
+    list.map(({ codfor, email }) => ({ codfor, email })).toSorted((one, other) => one.codfor - other.codfor)
+  return keepsRows(byCode(before), byCode(destinos))
+}
+
+/** Keeps the suppliers that have the quotation and replaces the others by what the buyer sends now. */
+async function changeDestinos(
+  tx: Db,
+  cabeca: Cabeca,
+  before: readonly StoredDestino[],
+  destinos: readonly Destino[],
+): Promise<void> {
+  const { empresa, numero, prazo } = cabeca
+  const own = sql`empresa = ${empresa} and numero = ${numero}`
   const wanted = new Map(destinos.map((destino) => [destino.codfor, destino]))
   const gone = before.filter(({ codfor }) => !wanted.has(codfor))
   const sent = gone.find(({ enviada_em }) => enviada_em !== null)

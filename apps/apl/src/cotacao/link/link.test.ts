@@ -2,57 +2,35 @@
  * The mail that asks a supplier, sent through a real SMTP server, its link, and the mail that tells the buyer of an
  * answer.
  */
-import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { rows } from '@trama/server-kit/testing/rows'
-import { smtpServer } from '@trama/server-kit/testing/smtp-server'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { sql } from 'drizzle-orm'
-import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { workAvisoEmails } from '../../aviso/email'
 import { portalOf } from '../../context'
 import { aFornecedor, aMaterial, anActor, anEmpresa } from '../../testing/factories'
+import { type Mail, type MailServer, startMailServer } from '../../testing/mail-server'
 import { createTestApp, type Row, type TestApp } from '../../testing/test-app'
 import { aCotacao, cotacaoBody, respostaBody } from '../testing'
 import { workCotacaoEmails } from './email'
 
 let apl: TestApp
-let takesMail = true
-let server: Awaited<ReturnType<typeof smtpServer>>
+let server: MailServer
 beforeAll(async () => {
   apl = await createTestApp()
-  server = await smtpServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    authOptional: true,
-    onMailFrom: (_address, _session, done) => done(takesMail ? null : new Error('não agora')),
-  })
-  const { db, config } = apl
-  const mailer = openMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
-  workCotacaoEmails(apl.jobs, { db, mailer, publicUrl: 'https://portal.exemplo/', codcli: '1' })
-  workAvisoEmails(apl.jobs, { db, mailer, portal: portalOf(config) })
+  server = await startMailServer(apl)
+  const { db, config, jobs } = apl
+  const { mailer } = server
+  workCotacaoEmails(jobs, { db, mailer, publicUrl: 'https://portal.exemplo/', codcli: '1' })
+  workAvisoEmails(jobs, { db, mailer, portal: portalOf(config) })
 })
-beforeEach(() => void server.deliveries.splice(0))
+beforeEach(() => server.forget())
 afterAll(async () => {
   await server.close()
   await apl.close()
 })
 
-interface Mail {
-  id: string
-  to: string
-  subject: string
-  text: string
-}
-async function mails(): Promise<Mail[]> {
-  await apl.jobs.runPending()
-  const found = await Promise.all(
-    server.deliveries.splice(0).map(async ({ to, raw }) => {
-      const { messageId: id = '', subject = '', text = '' } = await PostalMime.parse(raw)
-      return { id, to: to.join(), subject, text }
-    }),
-  )
-  return found.toSorted((a, b) => a.to.localeCompare(b.to))
-}
+const mails = () => server.mails()
 const tokenIn = ({ text }: Mail) => /https:\/\/portal\.exemplo\/Responder\/(\S+)/.exec(text)?.[1] ?? ''
 
 async function aHouse() {
@@ -245,9 +223,9 @@ test('a buyer mails at most 300 suppliers an hour', async () => {
 test('a mail that is tried again has a link and a name of its own', async () => {
   const { casa, usuario, body } = await aHouse()
   await aCotacao(usuario, body())
-  takesMail = false
+  server.take(false)
   await apl.jobs.runPending()
-  takesMail = true
+  server.take(true)
   const hashes = () =>
     rows<{ hash: string; revogado: boolean }>(
       apl.db,
@@ -273,9 +251,9 @@ test('a mail that fails is shown at its supplier', async () => {
       (row) => row.email_estado,
     )
   expect(await states()).toEqual([null, null])
-  takesMail = false
+  server.take(false)
   expect(await apl.jobs.runPending()).toMatchObject({ failed: 2 })
-  takesMail = true
+  server.take(true)
   expect(await states()).toEqual(['falhou', 'falhou'])
 })
 

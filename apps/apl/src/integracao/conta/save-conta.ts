@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { autorizadoPor } from '../../kit/autorizador'
 import { onceFor } from '../../kit/registro/once'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { lockRegistro, storeRegistro, updateRegistro } from '../../kit/registro/store'
 import { columnNames } from '../../record'
 import { guardConta } from '../guarda'
@@ -58,6 +59,9 @@ export async function updateConta(
     const { versao, ...antes } = await lockConta(tx, empresa, id, body.versao)
     const record = recordOf(body)
     guardConta(mayWrite(record), autorizador, mayWrite(antes))
+    if (keeps(antes, record)) {
+      return { saved: { resultado: `Conta de serviço ${record.nome}: nada mudou.`, id, versao }, chaves: [] }
+    }
     await checkNome(tx, ctx, record.nome, id)
     await updateRegistro(tx, ctx, KIND, id, record, [])
     await audit(tx, ctx, {

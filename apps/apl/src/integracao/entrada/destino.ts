@@ -61,6 +61,13 @@ export interface Destino {
   conferir?: Conferir
   /** Effects of inserted rows. */
   depois?: (tx: Db, by: EntradaBy, rows: readonly ReadRow[]) => Promise<void>
+  /** Effects of changed rows; `antes` has the former values of the fields sent, by line (`registro` only). */
+  depoisDeMudar?: (
+    tx: Db,
+    by: EntradaBy,
+    rows: readonly ReadRow[],
+    antes: ReadonlyMap<number, unknown>,
+  ) => Promise<void>
   /**
    * Record in the audit trail, when people read its history: each changed row is audited, otherwise only their
    * number.

@@ -29,6 +29,7 @@ import { fatura } from '../../fatura/tables'
 import { fornecedor } from '../../fornecedor/tables'
 import { material, material_grade, unidade } from '../../material/tables'
 import { ordem_servico, parte, setor } from '../../ordem-servico/tables'
+import { reopenChanged } from '../../pagar/reopen-changed'
 import { conta_pagar } from '../../pagar/tables'
 import { pedido } from '../../pedido/tables'
 import { cor, imagem, preco, produto, produto_grade } from '../../produto/tables'
@@ -167,6 +168,7 @@ const PROPRIAS: Record<Exclude<TableName, keyof typeof SIMPLES>, () => readonly 
       aoMudar: { versao },
       registro: 'conta_pagar',
       depois: proximoDepois('conta_pagar', 'num_ap'),
+      depoisDeMudar: reopenChanged,
     },
   ],
   ordemservico: () => [

@@ -167,4 +167,12 @@ test('prices are stored by table, and a bar code of another product is refused',
   expect(await store('barra', [{ ...ean, barra: '0036000291453' }])).toEqual([
     bad(1, 'barra', expect.stringContaining('não confere')),
   ])
+  // A wrong code that is stored already does not stop the rest of its row.
+  await apl.db.execute(sql`update produto_grade set barra = '0036000291453'
+    where empresa = ${casa.empresa} and codigo = ${second?.codigo} and cor = ${second?.cor} and tam = ${second?.tam}`)
+  const kept = { ...second, barra: '0036000291453', estoque: 7 }
+  expect(await store('grade', [kept])).toEqual([good(1, 'alterada')])
+  expect(await store('grade', [{ ...kept, barra: '0036000291454' }])).toEqual([
+    bad(1, 'barra', expect.stringContaining('não confere')),
+  ])
 })

@@ -16,7 +16,7 @@ import { checkPais, serve } from './check-pais'
 import type { Alvo, EntradaBy, Erros, ReadRow, ReceivedRow, Mudou } from './destino'
 import { destinosOf } from './destinos'
 import { addErro, readRows } from './read-rows'
-import { changeRows, columnNamed, doAlvo, findRows, insertRows } from './write-rows'
+import { type Achadas, changeRows, columnNamed, doAlvo, findRows, insertRows } from './write-rows'
 import { sql } from 'drizzle-orm'
 import { columnOf, recordset } from './recordset'
 
@@ -131,6 +131,7 @@ async function storeGrupo(
   await checkUnicos(tx, by, alvo, grupo, erros)
   const achadas = await findRows(tx, by, alvo, fields, without(grupo, erros))
   refuseIncomplete(alvo, brought, achadas.novas, erros)
+  refuseWrong(alvo, brought, achadas, erros)
   await destino.conferir?.(tx, by, achadas, erros)
   const write = (rows: readonly ReadRow[], work: typeof changeRows) =>
     writeOrDivide(tx, without(rows, erros), erros, (own, some) => work(own, by, alvo, fields, some))
@@ -144,7 +145,7 @@ async function storeGrupo(
   const [alteradas, inseridas] = [only('alterada'), only('inserida')]
   if (destino.registro) await auditRows(tx, by, alvo, { alteradas, inseridas, antes: achadas.antes })
   if (inseridas.length > 0) await destino.depois?.(tx, by, inseridas)
-
+  if (alteradas.length > 0) await destino.depoisDeMudar?.(tx, by, alteradas, achadas.antes)
   return done
 }
 
@@ -165,6 +166,25 @@ function refuseIncomplete(
     .filter(([field, { obrigatorio }]) => obrigatorio && !brought.includes(field))
     .map(([field]) => field)
   for (const { linha } of novas) for (const field of missing) addErro(erros, linha, field, TEXTS.required)
+}
+
+/** Refuses new and changed values that are wrong in themselves, such as a bar code with a wrong check digit. */
+function refuseWrong(
+  { tabela }: Alvo,
+  brought: readonly string[],
+  { diferentes, novas, antes }: Achadas,
+  erros: Erros,
+): void {
+  for (const field of brought) {
+    const erroDoNovo = tabela.campos[field]?.erroDoNovo
+    if (!erroDoNovo) continue
+    for (const { linha, valores } of [...diferentes, ...novas]) {
+      const value = valores[field]
+      const isKept = value === null || Reflect.get(Object(antes.get(linha)), field) === value
+      const wrong = isKept ? undefined : erroDoNovo(String(value))
+      if (wrong !== undefined) addErro(erros, linha, field, wrong)
+    }
+  }
 }
 
 type Work = (tx: Db, rows: readonly ReadRow[]) => Promise<Mudou[]>

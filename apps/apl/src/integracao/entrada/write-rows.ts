@@ -45,7 +45,7 @@ export interface Achadas {
   iguais: ReadRow[]
   diferentes: ReadRow[]
   novas: ReadRow[]
-  /** Stored values of the fields sent, by line, for tables whose history is kept. */
+  /** Stored values by line: of all fields sent where the table's history is kept, else of those with `erroDoNovo`. */
   antes: Map<number, unknown>
 }
 
@@ -58,8 +58,9 @@ export async function findRows(
   linhas: readonly ReadRow[],
 ): Promise<Achadas> {
   const { table, registro } = alvo.destino
-  const fields = outros.map((name) => sql`${name}::text, t.${columnOf(table, name)}`)
-  const antes = registro && outros.length > 0 ? sql`, jsonb_build_object(${list(fields)}) as antes` : sql``
+  const kept = registro ? outros : outros.filter((name) => alvo.tabela.campos[name]?.erroDoNovo)
+  const fields = kept.map((name) => sql`${name}::text, t.${columnOf(table, name)}`)
+  const antes = kept.length > 0 ? sql`, jsonb_build_object(${list(fields)}) as antes` : sql``
   const same = outros.length === 0 ? sql`true` : sql`not (${differs(table, outros, sql`x`)})`
   const found = await rows(
     tx,

@@ -6,6 +6,7 @@ import { notFound, ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { lockRegistro } from '../../kit/registro/store'
 import { newSegredo } from './assinatura'
 import type { Enderecos } from './enderecos'
@@ -13,7 +14,7 @@ import { refusalNow } from './post-corpo'
 import { webhook } from './tables'
 
 const SAVED = columnsOf(webhook, 'id, versao')
-const STORED = columnsOf(webhook, 'nome, url, eventos, ativo, versao')
+const STORED = columnsOf(webhook, 'nome, url, eventos, ativo, falhas, versao')
 
 interface Salvo {
   resultado: string
@@ -73,7 +74,11 @@ export async function updateWebhook(
   const record = clean(body)
   const aviso = await avisoOf(record.url, enderecos)
   return transaction(ctx.db, async (tx) => {
-    const { versao: _, ...before } = await lockWebhook(tx, ctx, id, body.versao)
+    const { versao, falhas, ...before } = await lockWebhook(tx, ctx, id, body.versao)
+    // A save calls an address again that has failed too often.
+    if (falhas === 0 && keeps(before, record)) {
+      return { resultado: `Webhook "${record.nome}": nada mudou.${aviso}`, id, versao }
+    }
     const { nome, url, eventos, ativo } = record
     const stored = await readFirst(
       tx,

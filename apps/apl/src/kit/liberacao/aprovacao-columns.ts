@@ -4,8 +4,8 @@ import { atoColumns, liberacaoColumns } from './atos'
 
 /** The two approvers; the second one is only asked above the company's value. */
 export const LADOS = {
-  aprovador: { coluna: 'aprovado', espera: 'N', liberado: 'S', ato: 'lib' },
-  'segundo aprovador': { coluna: 'aprovado2', espera: 'N', liberado: 'S', ato: 'lib2' },
+  aprovador: { coluna: 'aprovado', espera: 'N', liberado: 'S', ato: 'lib', pessoa: true },
+  'segundo aprovador': { coluna: 'aprovado2', espera: 'N', liberado: 'S', ato: 'lib2', pessoa: true },
 } as const
 export type LadoAprovador = keyof typeof LADOS
 
@@ -19,6 +19,10 @@ export const aprovacaoColumns = () => ({
     .notNull()
     .default('D'),
   ...atoColumns('lib'),
+  lib_cnpj: text(),
+  lib_codigo_erp: text(),
   ...atoColumns('lib2'),
+  lib2_cnpj: text(),
+  lib2_codigo_erp: text(),
   ...liberacaoColumns(['aprovador', 'segundo aprovador']),
 })

@@ -2,6 +2,7 @@
 import {
   type ALiberar,
   type AprovacaoMessages,
+  isSamePerson,
   recusaDoLiberador,
   segundoAprovador,
 } from '@trama/rules/aprovacao/aprovacao'
@@ -72,10 +73,11 @@ export function aprovacao<Locked extends LockedAprovacao>({ messages, ...kind }:
     const { aprovado, aprovado2, lados } = locked
     const isFirst = aprovado === 'S' && lados.aprovador.id === actor.id
     if (isFirst || isReleased(locked)) return isFirst ? 'aprovador' : daVez(locked)
+    if (aprovado === 'S' && isSamePerson(lados.aprovador, actor)) throw ruleError(messages.outraPessoa)
     const refusal = recusaDoLiberador(locked, actor, messages)
     if (refusal) throw ruleError(refusal)
     // A first release that was taken back must come from somebody other than the second approver.
-    if (aprovado === 'N' && aprovado2 === 'S' && lados['segundo aprovador'].id === actor.id) {
+    if (aprovado === 'N' && aprovado2 === 'S' && isSamePerson(lados['segundo aprovador'], actor)) {
       throw ruleError(messages.outraPessoa)
     }
     return daVez(locked)

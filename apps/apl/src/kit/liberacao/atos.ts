@@ -1,4 +1,5 @@
 /** Who did something to a document and when, as columns and in replies. */
+import type { Pessoa } from '@trama/rules/aprovacao/aprovacao'
 import { rowId } from '@trama/server-kit/db/row-id'
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
@@ -48,6 +49,13 @@ export function ato(ctx: AplContext, what: string, or?: SQL): SQL<Feito> {
   const at = sql`(${or ? sql`coalesce(${column('em')}, ${or})` : column('em')} at time zone 'America/Sao_Paulo')`
   return sql`jsonb_build_object('data', to_char(${at}, 'YYYY-MM-DD'), 'hora', to_char(${at}, 'HH24:MI:SS'),
     'por', ${nameOf(ctx, column('por'), column('id'))})`
+}
+
+/** SQL for who released a document `p` that is released by value, as jsonb. */
+export function pessoaDo(what: 'lib' | 'lib2'): SQL<Pessoa> {
+  const column = (name: keyof Pessoa) => sql.raw(`p.${what}_${name}`)
+  return sql`jsonb_build_object('id', ${column('id')}, 'cnpj', ${column('cnpj')},
+    'codigo_erp', ${column('codigo_erp')})`
 }
 
 /** SQL for the refusal of a document `p`, as jsonb; null when it was not refused. */

@@ -1,8 +1,10 @@
 /** Documents that wait for one or more sides to release them: what each kind of document defines. */
 import { DESFAZER_S } from '@trama/contract/apl/lote'
 import type { RegistroAuditado } from '@trama/contract/auditoria'
+import type { Pessoa } from '@trama/rules/aprovacao/aprovacao'
 import type { Db } from '@trama/server-kit/db/database'
 import { conflict } from '@trama/server-kit/errors'
+import type { Actor } from '@trama/server-kit/token'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import type { Nome } from '../nome'
@@ -10,13 +12,19 @@ import type { Nome } from '../nome'
 export type Valor = string | number
 export type Valores = Readonly<Record<string, Valor>>
 
-/** One side: the column with its release, and the columns of who released (`<ato>_em`, `_por`, `_id`). */
+/**
+ * One side: the column with its release, and the columns of who released (`<ato>_em`, `_por`, `_id`), where `pessoa`
+ * is set also `_cnpj` and `_codigo_erp`, so that two sides are known to be two people.
+ */
 export interface Lado {
   coluna: string
   espera: Valor
   liberado: Valor
   ato: string
+  pessoa?: true
 }
+
+const PESSOA = ['cnpj', 'codigo_erp'] as const
 
 export interface Liberacao<L extends string, Locked extends LockedLiberacao<L>> {
   tabela: string
@@ -35,8 +43,10 @@ export interface Liberacao<L extends string, Locked extends LockedLiberacao<L>> 
   tambem?: (locked: Locked, lados: readonly L[]) => Valores
   /** Text of a release that is not the last one. */
   resultado?: (numero: number, locked: Locked, lados: readonly L[]) => string | undefined
-  /** Further work of a release after which the document waits for nobody. */
-  aoLiberar?: (tx: Db, ctx: AplContext, numero: number) => Promise<void>
+  /**
+   * Further work of a release after which the document waits for nobody; returns what whoever released has to know.
+   */
+  aoLiberar?: (tx: Db, ctx: AplContext, numero: number) => Promise<string | undefined>
   recusa: {
     /** Columns of a refused document. */
     valores: Valores
@@ -67,16 +77,18 @@ export interface LockedLiberacao<L extends string> {
   recusa_motivo: string | null
   recusa_id: number | null
   /** For each side its value, who released, and whether that user may still take it back. */
-  lados: Record<L, { valor: Valor; id: number | null; recente: boolean }>
+  lados: Record<L, Pessoa & { valor: Valor; recente: boolean }>
   /** The whole row, for the audit trail. */
   registro: Record<string, unknown>
 }
 
 /** Columns over the alias `p`; the rest of `LockedLiberacao` are columns of the document's own. */
 export function releaseColumns<L extends string>(lados: Readonly<Record<L, Lado>>) {
-  const sides = Object.entries<Lado>(lados).map(([lado, { coluna, ato }]) => {
+  const sides = Object.entries<Lado>(lados).map(([lado, { coluna, ato, pessoa }]) => {
     const column = (name: string) => sql.raw(`p.${name}`)
-    return sql`${lado}::text, jsonb_build_object('valor', ${column(coluna)}, 'id', ${column(`${ato}_id`)}, 'recente',
+    const [cnpj, codigo_erp] = PESSOA.map((name) => (pessoa ? column(`${ato}_${name}`) : sql`null::text`))
+    return sql`${lado}::text, jsonb_build_object('valor', ${column(coluna)}, 'id', ${column(`${ato}_id`)},
+      'cnpj', ${cnpj}, 'codigo_erp', ${codigo_erp}, 'recente',
       coalesce(${column(`${ato}_em`)} > clock_timestamp() - make_interval(secs => ${DESFAZER_S}), false))`
   })
   return {
@@ -114,12 +126,25 @@ export const assigned = (valores: Valores): SQL =>
   )
 
 /** SQL that sets who released for a side, and when. */
-export const releasedBy = ({ ato }: Lado, { nome, id }: { nome: string; id: number }): SQL =>
-  sql`${sql.raw(`${ato}_em`)} = clock_timestamp(), ${sql.raw(`${ato}_por`)} = ${nome}, ${sql.raw(`${ato}_id`)} = ${id}`
+export function releasedBy({ ato, pessoa }: Lado, actor: Actor): SQL {
+  const who = {
+    por: actor.nome,
+    id: actor.id,
+    ...(pessoa && { cnpj: actor.cnpj, codigo_erp: actor.codigo_erp }),
+  }
+  const named = Object.entries(who).map(([name, value]) => sql`${sql.raw(`${ato}_${name}`)} = ${value}`)
+  return sql.join([sql`${sql.raw(`${ato}_em`)} = clock_timestamp()`, ...named], sql`, `)
+}
 
 /** SQL that clears the releases of these sides, so that the document waits for them again. */
 export const notReleased = (lados: readonly Lado[]): SQL =>
-  sql.raw(lados.flatMap(({ ato }) => ['em', 'por', 'id'].map((name) => `${ato}_${name} = null`)).join(', '))
+  sql.raw(
+    lados
+      .flatMap(({ ato, pessoa }) =>
+        ['em', 'por', 'id', ...(pessoa ? PESSOA : [])].map((name) => `${ato}_${name} = null`),
+      )
+      .join(', '),
+  )
 
 export const NOT_REFUSED = sql`recusa_lado = null, recusa_motivo = null, recusa_em = null, recusa_por = null,
   recusa_id = null`

@@ -60,8 +60,14 @@ async function outcome(ctx: AplContext, nome: Nome, alvo: Alvo, work: Deed): Pro
   const { numero } = alvo
   const reply = { empresa: ctx.empresa, numero }
   try {
-    const { mudou, resultado, aguarda } = await transaction(ctx.db, (tx) => work(tx, ctx, alvo))
-    return { ...reply, efeito: mudou ? 'feito' : 'nenhum', resultado, ...(aguarda && { aguarda: 'S' }) }
+    const { mudou, resultado, aguarda, aviso } = await transaction(ctx.db, (tx) => work(tx, ctx, alvo))
+    return {
+      ...reply,
+      efeito: mudou ? 'feito' : 'nenhum',
+      resultado,
+      ...(aguarda && { aguarda: 'S' }),
+      ...(aviso !== undefined && { aviso }),
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return {

@@ -29,6 +29,8 @@ export interface Feito {
   resultado: string
   /** True when the document still waits for another side. */
   aguarda?: boolean
+  /** What whoever released has to know; part of the text too. */
+  aviso?: string
 }
 
 /** Releases a document by one or more sides; a document that is released already stays. */
@@ -64,8 +66,9 @@ export async function release<L extends string, Locked extends LockedLiberacao<L
   )
   const depois = { ...antes, ...changed }
   await audit(tx, ctx, { empresa, acao: 'liberar', registro, chave: numero, antes, depois })
-  if (falta === undefined) await aoLiberar?.(tx, ctx, numero)
-  return { mudou: true, ...said }
+  const aviso = falta === undefined ? await aoLiberar?.(tx, ctx, numero) : undefined
+  if (aviso === undefined) return { mudou: true, ...said }
+  return { mudou: true, ...said, resultado: `${said.resultado} ${aviso}`, aviso }
 }
 
 /** Takes back one side's release, by the user who gave it, while nothing but releases has happened since. */

@@ -4,22 +4,28 @@ import {
   type ALiberar,
   type AprovacaoMessages,
   impedimentoDoLiberador,
+  isSamePerson,
+  type Pessoa,
   segundoAprovador,
   valorDoParametro,
 } from '@trama/rules/aprovacao/aprovacao'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
+import { pessoaDo } from './atos'
 import { type ParametrosDeLiberacao, parametrosDoLiberador } from './parametros'
 
-/** Columns over the alias `p`, beside `aprovado`, `aprovado2`, `usuario`, `salvo_id`, `lib_id` and `lib2_id`. */
-export const riscoColumns = (ctx: AplContext, parametros: ParametrosDeLiberacao) =>
-  parametrosDoLiberador(ctx, parametros, sql`p.empresa`)
+/** Columns over the alias `p`, beside `aprovado`, `aprovado2`, `usuario` and `salvo_id`. */
+export const riscoColumns = (ctx: AplContext, parametros: ParametrosDeLiberacao) => ({
+  ...parametrosDoLiberador(ctx, parametros, sql`p.empresa`),
+  liberou: pessoaDo('lib'),
+  liberou2: pessoaDo('lib2'),
+})
 
 interface Found extends ALiberar {
   aprovado: 'N' | 'S' | 'R'
   aprovado2: 'N' | 'S' | 'D'
-  lib_id: number | null
-  lib2_id: number | null
+  liberou: Pessoa
+  liberou2: Pessoa
   segundo: string | null
 }
 
@@ -28,10 +34,10 @@ export function riscoDaAprovacao(
   { actor }: AplContext,
   messages: AprovacaoMessages,
 ): AprovacaoRisco {
-  const { aprovado, aprovado2, lib_id, lib2_id, valor, segundo } = found
+  const { aprovado, aprovado2, liberou, liberou2, valor, segundo } = found
   const isOther =
-    (aprovado === 'S' && lib_id === actor.id) ||
-    (aprovado === 'N' && aprovado2 === 'S' && lib2_id === actor.id)
+    (aprovado === 'S' && isSamePerson(liberou, actor)) ||
+    (aprovado === 'N' && aprovado2 === 'S' && isSamePerson(liberou2, actor))
   return {
     impedimento: isOther
       ? { codigo: 'outra_pessoa', texto: messages.outraPessoa }

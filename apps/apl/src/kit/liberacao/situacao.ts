@@ -2,12 +2,14 @@
 import {
   type ALiberar,
   type AprovacaoMessages,
+  isSamePerson,
+  type Pessoa,
   recusaDoLiberador,
   segundoAprovador,
   valorDoParametro,
 } from '@trama/rules/aprovacao/aprovacao'
 import type { AplContext } from '../../context'
-import { ato, recusa } from './atos'
+import { ato, pessoaDo, recusa } from './atos'
 import {
   liberadores,
   type ParametrosDeLiberacao,
@@ -18,6 +20,7 @@ import {
 /** Columns over the alias `p`, beside those of the document's table. */
 export const situacaoColumns = (ctx: AplContext, parametros: ParametrosDeLiberacao) => ({
   ...parametrosDoLiberador(ctx, parametros),
+  liberou: pessoaDo('lib'),
   envio: ato(ctx, 'salvo'),
   lib: ato(ctx, 'lib'),
   lib2: ato(ctx, 'lib2'),
@@ -27,7 +30,7 @@ export const situacaoColumns = (ctx: AplContext, parametros: ParametrosDeLiberac
 
 interface Found extends ALiberar {
   aprovado: 'N' | 'S' | 'R'
-  lib_id: number | null
+  liberou: Pessoa
   segundo: string | null
   liberadores: readonly PodeLiberar[]
 }
@@ -46,7 +49,7 @@ export function situacaoDaLiberacao(
     ({ codigo, limite }) =>
       !(propria === 'S' && codigo === usuario) && (limite === null || valorDoParametro(limite) >= valor),
   )
-  const isFirst = found.aprovado === 'S' && found.lib_id === actor.id
+  const isFirst = found.aprovado === 'S' && isSamePerson(found.liberou, actor)
   const refusal = isFirst ? messages.outraPessoa : recusaDoLiberador(found, actor, messages)
   return {
     fatos: {

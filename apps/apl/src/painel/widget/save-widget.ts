@@ -5,7 +5,8 @@ import { transaction } from '@trama/server-kit/db/database'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
-import { done } from '../../kit/nome'
+import { done, unchanged } from '../../kit/nome'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../../kit/registro/once'
 import { type Header, lockRegistro, storeRegistro, updateRegistro } from '../../kit/registro/store'
 import { columnList } from '../../record'
@@ -66,6 +67,7 @@ export function updateWidget(ctx: AplContext, codigo: number, body: WidgetInput)
       body.versao ?? undefined,
     )
     const depois = recordOf(body)
+    if (keeps(antes, depois)) return { resultado: unchanged(NOME, codigo), codigo, versao }
     await updateRegistro(tx, ctx, KIND, codigo, { ...depois, por, por_id })
     await audit(tx, ctx, { empresa, acao: 'alterar', registro: 'widget', chave: codigo, antes, depois })
     return { resultado: done(NOME, codigo, 'alterad'), codigo, versao: versao + 1 }

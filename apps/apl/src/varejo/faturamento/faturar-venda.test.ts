@@ -11,11 +11,12 @@ import { aFatura } from '../../fatura/testing'
 import { schemaErrors } from '../../nfe/testing'
 import { aVenda, type Venda } from '../../testing/a-pedido'
 import { inconsistencies } from '../../testing/consistency'
-import { aCliente, aCondicao, anEmpresa } from '../../testing/factories'
+import { aCliente, aCondicao, anEmpresa, aRegiao } from '../../testing/factories'
 import { readPdf } from '../../testing/read-pdf'
 import { stateOf } from '../../testing/stored'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { aDevolucao, aMeio, aVendaAberta, aVendaFinalizada, parcela } from '../finalizacao/testing'
+import { vendaBody } from '../testing'
 
 let apl: TestApp
 let sale: Venda
@@ -188,6 +189,19 @@ test('a return names its invoice, even when picked only now, and its credit has 
   )
   expect(list.map(({ fatura }) => fatura)).toEqual(['1'])
   expect(await inconsistencies(apl.db)).toEqual([])
+})
+
+test('a return by an invoice keeps the price table of its sale', async () => {
+  const { row: note } = await faturar(await aVendaFinalizada(sale))
+  const tabela = await aRegiao(sale.casa)
+  const body = vendaBody(sale.partes, {
+    tipo_venda: 1,
+    docto: note.chave_nfe,
+    tabela,
+  })
+  expect((await sale.usuario.post('/VendaVarejo', body)).error).toBe(
+    `tabela: ${VAREJO_MESSAGES.tabelaDaVenda(sale.partes.tab_pre)}`,
+  )
 })
 
 test('a return takes only an invoice of its customer, and no more than that invoice has left', async () => {

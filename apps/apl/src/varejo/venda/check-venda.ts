@@ -83,15 +83,22 @@ interface Was {
   isReturn: boolean
 }
 
+/** Whether the caller sells by one price table alone. */
+const isBoundTo = ({ tipo }: AplContext['actor'], { tabela }: AplContext['scope']): boolean =>
+  tipo === 'representante' && tabela !== null
+
 /** Errors of customer, seller and price table; unchanged ones are not checked again. */
 function wrongPartes(
   { actor, scope }: AplContext,
   { codcli, codrep, tabela, docto }: VendaInput,
-  { cliente, vendedor, tabela: isTable, resto }: Referencias,
+  { cliente, vendedor, tabela: isTable, tabela_docto, resto }: Referencias,
   { before, isReturn }: Was,
 ): FieldError[] {
   const isOwn = actor.tipo !== 'representante' || codrep === scope.codrep
-  const isBound = actor.tipo === 'representante' && scope.tabela !== null && tabela !== scope.tabela
+  const isBound = isBoundTo(actor, scope) && tabela !== scope.tabela
+  // A return keeps the table of its sale, unless its seller is bound to another one.
+  const isOther = tabela_docto !== null && tabela !== tabela_docto && !isBoundTo(actor, scope)
+  const newTabela = tabela !== before?.tabela || docto !== before.docto
   const newCliente = codcli !== before?.codcli
   const texts = {
     codcli: !cliente
@@ -104,7 +111,9 @@ function wrongPartes(
       ? VAREJO_MESSAGES.tabela(tabela)
       : isBound
         ? VAREJO_MESSAGES.tabelaDoVendedor
-        : undefined,
+        : isOther && newTabela
+          ? VAREJO_MESSAGES.tabelaDaVenda(tabela_docto)
+          : undefined,
     docto: docto && !resto ? VAREJO_MESSAGES.docto : undefined,
   }
   return Object.entries(texts).flatMap(([campo, mensagem]) => (mensagem ? [{ campo, mensagem }] : []))

@@ -8,7 +8,8 @@ import type { Stored } from '@trama/server-kit/db/idempotency'
 import { notFound, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
-import { done } from '../../kit/nome'
+import { done, unchanged } from '../../kit/nome'
+import { keeps, keepsRows } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../../kit/registro/once'
 import { loadRows, replaceRows, storeLast, updateRegistro } from '../../kit/registro/store'
 import { checkVenda } from './check-venda'
@@ -60,6 +61,9 @@ async function change(tx: Db, ctx: AplContext, body: VendaInput, codven: number)
   }
   const referencias = await loadReferencias(tx, ctx, asked, asked.tipo_venda ?? before.tipo_venda)
   const { header, itens } = checkVenda(ctx, asked, referencias, before)
+  if (keeps(before, header) && keepsRows(before.itens, itens)) {
+    return { resultado: unchanged(nomeOf(before), codven), codven, versao }
+  }
   await updateRegistro(tx, ctx, VENDA, codven, header)
   await replaceRows(tx, empresa, VENDA, codven, itens)
   await audit(tx, ctx, {

@@ -44,9 +44,10 @@ export const comercial = [
     title: 'Novo pedido',
     gate: '1.2',
     page: page(() => import('@/features/pedido/form/form-page'), 'PedidoFormPage'),
-    props: (_, { catalogo, fila, cliente, visita }) => ({
+    props: (_, { catalogo, fila, cliente, visita, compartilhado }) => ({
       key: `${fila ?? ''} ${cliente ?? ''} ${visita ?? ''}`,
       catalogo: catalogo === 'true',
+      compartilhado: compartilhado === 'true',
       fila,
       origem: cliente === undefined ? undefined : { codcli: Number(cliente), visita },
     }),
@@ -120,8 +121,13 @@ export const comercial = [
     gate: '1.3',
     numbers: { list: '/TableCliente', noun: 'cliente' },
     page: page(() => import('@/features/crm/visita/form/form-page'), 'VisitaFormPage'),
-    props: ({ codcli }, { fila }) => ({ key: `${codcli} ${fila}`, codcli: Number(codcli), fila }),
-    search: plainSearch<{ fila?: string }>(),
+    props: ({ codcli }, { fila, compartilhado }) => ({
+      key: `${codcli} ${fila}`,
+      codcli: Number(codcli),
+      fila,
+      compartilhado: compartilhado === 'true',
+    }),
+    search: plainSearch<{ fila?: string; compartilhado?: string }>(),
   }),
   screen('/TableVarejo', {
     title: 'Vendas no varejo',

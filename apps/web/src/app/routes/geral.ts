@@ -27,6 +27,13 @@ export const geral = [
     gate: 'session',
     page: page(() => import('@/features/envio/envios-page'), 'EnviosPage'),
   }),
+  screen('/Compartilhar', {
+    title: 'Compartilhado',
+    gate: 'session',
+    page: page(() => import('@/features/compartilhar/compartilhar-page'), 'CompartilharPage'),
+    props: (_, { falha }) => ({ semEspaco: falha === 'espaco' }),
+    search: plainSearch<{ falha?: string }>(),
+  }),
   screen('/Manual', {
     title: 'Manual',
     gate: 'session',

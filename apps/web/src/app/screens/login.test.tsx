@@ -16,6 +16,7 @@ import '@/features/sessao/login/second-factor'
 import '@/features/sessao/login/sem-cadastro'
 import '@/features/sessao/senha/recover-dialog'
 import '@/features/sessao/open-session'
+import '../away-page'
 import '@/features/sessao/session-actions'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -208,6 +209,41 @@ describe('a password that an administrator gave', () => {
   })
 })
 
+describe('a reload while a server is away', () => {
+  const ON_START = ['getVersao', 'getUsuarioErp', 'listAcessoEmpresa', 'listEmpresas'] as const
+  const reload = () =>
+    openApp('/TablePedido?filtro=7', (server) => {
+      answerSession(server)
+      server.portal('validateToken', IN)
+      server.portal('getAcesso', { acesso: ['1.2'] })
+      server.apl('listPedidos', [])
+      server.apl('resumoPedidos', [])
+      for (const call of ON_START) server.apl(call, lost)
+      connection.token = TOKEN
+    })
+
+  it('keeps session and address, says what is away, and goes on there when it is back', async () => {
+    const page = await reload()
+    expect(page.text()).toContain('O servidor da empresa não responde')
+    expect(page.text()).toMatch(/Sem resposta desde hoje às \d\d:\d\d/)
+    expect([page.address(), connection.token]).toEqual(['/TablePedido?filtro=7', TOKEN])
+    answerSession(page.server)
+    await page.press('Tentar agora')
+    await page.settle()
+    expect(page.address()).toBe('/TablePedido?filtro=7')
+    expect(page.text()).toContain('Pedidos de venda')
+  })
+
+  it('lets the user leave for the login', async () => {
+    const page = await reload()
+    page.server.portal('logout', lost)
+    await page.press('Sair')
+    await page.press('Sim')
+    await page.settle()
+    expect([page.address(), connection.token]).toEqual(['/Login?redirect=/TablePedido%3Ffiltro%3D7', null])
+  })
+})
+
 describe('a lost password', () => {
   it('is requested with the e-mail of the login field; the reply says how long the link is valid', async () => {
     const page = await open()
@@ -239,6 +275,20 @@ describe('a lost password', () => {
   })
 })
 
+describe('a link that undoes a change', () => {
+  it('that was already used offers another one, which is mailed and never shown', async () => {
+    const page = await openApp('/DesfazerAlteracao/abc', (server) => {
+      server.portal('undoAlteracao', new Refusal(400, TEXTS.linkInvalid))
+      server.portal('resendLink', { resultado: 'Enviamos um novo ao mesmo e-mail.' })
+    })
+    await page.press('Desfazer a alteração')
+    await page.press('Enviar um novo link')
+    expect(page.server.sentToPortal('resendLink').map(({ body }) => body)).toEqual([{ token: 'abc' }])
+    expect(page.text()).toContain('Enviamos um novo ao mesmo e-mail.')
+    expect(page.text()).not.toContain('Enviar um novo link')
+  })
+})
+
 describe('a link for a new password', () => {
   it('that was already used offers another link', async () => {
     const page = await openApp('/RedefinirSenha/abc', (server) =>
@@ -251,9 +301,10 @@ describe('a link for a new password', () => {
 
   it('sets the password once both fields are equal; the login page confirms it', async () => {
     const page = await openApp('/RedefinirSenha/abc', (server) => {
-      server.portal('checkRecuperacao', { resultado: '' })
+      server.portal('checkRecuperacao', { resultado: '', usuario: 'ana@loja.com.br' })
       server.portal('replaceSenha', { resultado: 'Senha alterada.' })
     })
+    expect([field('usuario').value, field('usuario').autocomplete]).toEqual(['ana@loja.com.br', 'username'])
     const write = (name: string, text: string) => act(() => typeInto(field(name), text))
     write('senha', 'nova-senha-7')
     write('senha_repetida', 'outra')

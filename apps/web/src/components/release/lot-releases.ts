@@ -4,7 +4,8 @@ import type { DocumentId } from '@/lib/document'
 import { lotCall, type Outcome, singleCall } from './lots'
 import { type Releases, target } from './releases'
 
-interface LotReleases<Row extends DocumentId> extends Pick<Releases<Row>, 'words' | 'waitingKey'> {
+interface LotReleases<Row extends DocumentId>
+  extends Pick<Releases<Row>, 'words' | 'waitingKey' | 'onAviso'> {
   client: QueryClient
   /** False for older servers, which release one document per call and cannot undo a release. */
   hasLots: boolean
@@ -32,6 +33,7 @@ export function lotReleases<Row extends DocumentId & { versao?: number | undefin
   return {
     words: kind.words,
     waitingKey: kind.waitingKey,
+    onAviso: kind.onAviso,
     changes: (rows) => [...changes, ...rows.map(detailKey)],
     release: hasLots
       ? lotCall((lot) => kind.release(lot.map(looked)))

@@ -10,6 +10,8 @@ export interface Outcome extends DocumentId {
   resultado: string
   /** S: the document still waits for another approval, as `resultado` says. */
   aguarda?: 'S' | 'N' | undefined
+  /** What whoever released has to know. */
+  aviso?: string | undefined
 }
 
 /** Documents per call: few enough that progress is visible and a cancel leaves little unfinished. */

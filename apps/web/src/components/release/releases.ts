@@ -1,11 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { DocumentId, DocumentWords } from '@/lib/document'
-import type { LotCall } from './lots'
+import type { LotCall, Outcome } from './lots'
 
 /** Documents that wait for a release: their names in texts, and the calls that release, undo and refuse. */
 export interface Releases<Row extends DocumentId> {
   words: DocumentWords
   release: LotCall<Row>
+  /** Shows outcomes with something that whoever released has to know; must be the same function between renders. */
+  onAviso?: ((outcomes: readonly Outcome[]) => void) | undefined
   /** Undoes a release for some seconds, where the server can. */
   undo?: LotCall<Row> | undefined
   refuse?: Refusal<Row> | undefined

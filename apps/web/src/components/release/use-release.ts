@@ -59,6 +59,8 @@ export function useRelease<Row extends DocumentId>(releases: Releases<Row>) {
     async (rows: readonly Row[]) => {
       const outcomes = await send(rows, releases.release, `Liberando ${words.many}...`)
       const released = rowsWith(rows, outcomes, 'feito')
+      const told = outcomes.filter(({ aviso }) => aviso !== undefined)
+      if (told.length > 0) releases.onAviso?.(told)
       if (released.length > 0) {
         const text = outcomeText(words, outcomes, 'feito', (count) => agreed(words, 'liberad', count))
         const takesBack = releases.undo

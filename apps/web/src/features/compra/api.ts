@@ -10,12 +10,13 @@ import { named } from '@/lib/api/api-error'
 import type { DocumentWords } from '@/lib/document'
 import { queryKeys } from '@/lib/query/query-keys'
 
-const { sendOrdemLink, revokeOrdemLink } = ordemPublicaRoutes
+const { sendOrdemLink, revokeOrdemLink, copyOrdemLink } = ordemPublicaRoutes
 
 /** Calls of the purchase order form; the list has a client of its own. */
 export const compraApi = aplClient({
   sendOrdemLink,
   revokeOrdemLink,
+  copyOrdemLink,
   ...ordemRoutes,
   ...ordemSituacaoRoutes,
   ...recebimentoRoutes,

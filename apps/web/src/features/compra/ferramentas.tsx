@@ -1,5 +1,5 @@
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
-import { Ban, CircleCheck, Mail, PackageCheck, Unlink } from 'lucide-react'
+import { Ban, CircleCheck, Link2, Mail, PackageCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useSession } from '@/lib/session'
@@ -13,6 +13,7 @@ import { pushError } from '@/lib/messages/messages-store'
 import { compraApi } from './api'
 
 const loadReceber = async () => (await import('./recebimento/receber-dialog')).ReceberDialog
+const loadLinks = async () => (await import('./link-dialog')).LinkDialog
 const loadCancelar = async () => (await import('./recebimento/motivo-dialogs')).CancelarDialog
 
 interface FerramentasProps {
@@ -104,6 +105,11 @@ interface LinkButtonsProps {
 
 /** Buttons that mail the order to its supplier again, and that revoke the link of the mail. */
 function LinkButtons({ ordem: { numero, empresa, link_ativo }, onDone }: LinkButtonsProps) {
+  const links = useOnDemand(loadLinks)
+  const [copying, setCopying] = useState(false)
+  const copy = async () => {
+    if (await links.fetch()) setCopying(true)
+  }
   async function ask(text: string, call: () => Promise<{ resultado: string }>) {
     if (!(await confirm({ text }))) return
     try {
@@ -125,6 +131,24 @@ function LinkButtons({ ordem: { numero, empresa, link_ativo }, onDone }: LinkBut
       <Button size="sm" variant="ghost" icon={<Mail aria-hidden />} onClick={() => void send()}>
         Enviar ao fornecedor
       </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Link2 aria-hidden />}
+        aria-haspopup="dialog"
+        onPointerEnter={links.prepare}
+        onClick={() => void copy()}
+      >
+        Copiar link
+      </Button>
+      {copying && links.Loaded && (
+        <links.Loaded
+          ordens={[{ numero, empresa }]}
+          title="Link da compra"
+          description="Quem tem o link abre esta compra, aceita e muda a data de entrega e as observações."
+          onClose={() => setCopying(false)}
+        />
+      )}
       {link_ativo === 'S' && (
         <Button size="sm" variant="ghost" icon={<Unlink aria-hidden />} onClick={() => void revoke()}>
           Revogar link

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { formatInteger } from '@trama/rules/number-br'
 import { Button } from '@/components/ui/button'
 import { Banner } from '@/components/ui/status/banner'
 import { Progress } from '@/components/ui/status/progress'
 import { errorText } from '@/lib/api/api-error'
 import { colecoesNoAparelho, dropImagens, listColecoesComFotos } from '@/lib/device/imagens'
-import { cancelImagens, imagensDownload, readImagens } from '@/lib/device/imagens-download'
+import { cancelImagens, imagensDownload, readImagens, refuseImagens } from '@/lib/device/imagens-download'
 import { ownerOf } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
@@ -16,7 +17,8 @@ const FRESH_MS = 60_000
 
 /** Panel of small pictures by collection: their size before the download, and which ones the device has. */
 export function FotosPanel({ online }: { online: boolean }) {
-  const owner = ownerOf(useSession())
+  const session = useSession()
+  const owner = ownerOf(session)
   const running = useStore(imagensDownload)
   const colecoes = useQuery({
     queryKey: ['fotos-colecoes', owner],
@@ -31,6 +33,12 @@ export function FotosPanel({ online }: { online: boolean }) {
     staleTime: 0,
   })
   const found = new Map(here.data?.map((colecao) => [colecao.codigo, colecao]))
+
+  // Pictures that come without being asked for appear when they are there.
+  const { refetch } = here
+  useEffect(() => {
+    if (running.colecao === null) void refetch()
+  }, [running.colecao, refetch])
 
   async function change(work: Promise<void>) {
     await work
@@ -70,7 +78,10 @@ export function FotosPanel({ online }: { online: boolean }) {
                       size="sm"
                       aria-label={`Remover fotos de ${descricao}`}
                       disabled={running.colecao !== null}
-                      onClick={() => void change(dropImagens(owner, codigo))}
+                      onClick={() => {
+                        refuseImagens(session)
+                        void change(dropImagens(owner, codigo))
+                      }}
                     >
                       Remover
                     </Button>

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Banner } from '@/components/ui/status/banner'
 import { Button } from '@/components/ui/button'
+import { setBadgePart } from '@/lib/app-badge'
 import type { DocumentWords } from '@/lib/document'
 import { queueKinds, wordsOfAll } from '@/lib/queue/queue-kinds'
 import { isPending, needsUser, queued } from '@/lib/queue/queue-state'
@@ -10,7 +12,9 @@ import { offlineDialog } from './offline-dialog'
 export function QueueBanner() {
   const pending = useStore(queued).filter(isPending)
   const words = wordsOfAll(useStore(queueKinds), pending)
-  if (pending.length === 0) return null
+  const { length } = pending
+  useEffect(() => setBadgePart('fila', length), [length])
+  if (length === 0) return null
   const returned = pending.filter(needsUser).length
   return (
     <Banner

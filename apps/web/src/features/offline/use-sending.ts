@@ -38,7 +38,13 @@ export function useSending(cutOff: boolean, loadKinds: () => Promise<readonly Qu
     if (cutOff || waiting === 0) return undefined
     void sendNow()
     const stopListening = subscribeSession(() => void sendNow())
+    // A pause after a failing server ends when the network comes back or the page is looked at again.
+    const now = () => document.visibilityState === 'visible' && void sendNow()
+    window.addEventListener('online', now)
+    document.addEventListener('visibilitychange', now)
     return () => {
+      window.removeEventListener('online', now)
+      document.removeEventListener('visibilitychange', now)
       stopListening()
       stopSending()
     }

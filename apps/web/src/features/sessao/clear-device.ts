@@ -1,5 +1,6 @@
 /** Removes a user's data from the device; the database code is loaded only where there may be data. */
 import { isOnDevice, othersHere, mayWorkOffline } from '@/lib/device/device-state'
+import { dropShared } from '@/lib/share/drop-shared'
 import { ownersHere, wipePersonal, wipeRecent } from '@/lib/storage/personal-storage'
 import type { Session } from '@/lib/session'
 
@@ -8,6 +9,7 @@ const loadLeaving = () => import('@/lib/device/leave-device')
 /** After a logout: removes drafts and names at once, and the offline sales data where there may be some. */
 export function clearLeft(session: Session): void {
   wipePersonal()
+  void dropShared().catch(() => undefined)
   if (!mayHaveData(session)) return
   void loadLeaving()
     .then(({ leaveDevice }) => leaveDevice(session.usuario.id))

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setToken } from '@/lib/connection/connection'
+import { connection, setToken } from '@/lib/connection/connection'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { startedOffline } from '@/lib/device/device-state'
 import { dropKeptSession, keepSession } from '@/lib/device/kept-session'
 import { currentSession, endSession } from '@/lib/session'
 import { loginMessage } from './login/login-message'
-import { openSession } from './open-session'
+import { type Opened, openSession } from './open-session'
 
 const claims = { sub: '1', exp: Math.floor(Date.now() / 1000) + 3600 }
 const token = `x.${btoa(JSON.stringify(claims))}.y`
@@ -40,17 +40,31 @@ it('starts from the session on the device while the portal is slow', async () =>
   refusesAfter(30)
   const opened = openSession()
   await vi.advanceTimersByTimeAsync(6000)
-  await expect(opened).resolves.toBe(true)
+  await expect(opened).resolves.toBe('open')
   expect(currentSession()).toMatchObject({ token, usuario: { id: 1 } })
   expect(startedOffline.get()).toBe(true)
 })
 
-it('waits for the portal where the device has no session', async () => {
+it('is away while the portal is slow and the device has no session; nobody is logged out', async () => {
   dropKeptSession()
   refusesAfter(30)
   const opened = openSession()
-  await vi.advanceTimersByTimeAsync(31_000)
-  await expect(opened).resolves.toBe(false)
-  expect(currentSession()).toBeNull()
-  expect(loginMessage.get()).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(6000)
+  await expect(opened).resolves.toBe('away')
+  expect([currentSession(), connection.token, loginMessage.get()]).toEqual([null, token, null])
 })
+
+it.each<[string, Opened, () => Promise<Response>]>([
+  ['a lost connection', 'away', () => Promise.reject(new TypeError('fetch failed'))],
+  ['a broken portal', 'away', () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))],
+  ['a page in front of the portal', 'away', () => Promise.resolve(new Response('entre', { status: 401 }))],
+  ['a refusal of the portal', 'refused', () => Promise.resolve(refusal())],
+])('%s at the start: %s', async (_what, result, answer) => {
+  dropKeptSession()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  await expect(openSession()).resolves.toBe(result)
+  expect(connection.token).toBe(result === 'away' ? token : null)
+})
+
+const refusal = () =>
+  new Response(JSON.stringify([{ 'method-error-400': 'Sessão expirada.' }]), { status: 401 })

@@ -1,11 +1,12 @@
 import type { Credenciais, UsuarioSessao } from '@trama/contract/portal/sessao'
-import { connection, setToken } from '@/lib/connection/connection'
+import { aplReached, noteReach, portalReached } from '@/lib/connection/apl-health'
+import { connection, markLogout, setToken } from '@/lib/connection/connection'
 import { currentSession, endSession, replaceToken, startSession } from '@/lib/session'
 import { isSlow } from '@/lib/connection/is-slow'
 import { callLogin, type LoginAsking } from './login/call-login'
-import { clearOthers } from './clear-device'
+import { clearOthers, clearRefused } from './clear-device'
 import { companyMemory } from './company-memory'
-import { isUnreached } from './is-unreached'
+import { isAway } from './is-away'
 import { failStart, loginMessage } from './login/login-message'
 import { sessaoApi } from './sessao-api'
 
@@ -24,40 +25,52 @@ async function start(token: string, usuario: UsuarioSessao): Promise<void> {
   clearOthers(usuario.id)
 }
 
-let opening: Promise<boolean> | null = null
+/** `refused`: a server's answer ended the session. `away`: no server answered, and the token stays. */
+export type Opened = 'open' | 'refused' | 'away'
 
-/** Starts a session from the stored token; false when that failed and the token is gone. */
-export function openSession(): Promise<boolean> {
+let opening: Promise<Opened> | null = null
+
+/** Starts a session from the stored token. */
+export function openSession(): Promise<Opened> {
   opening ??= openStored().finally(() => {
     opening = null
   })
   return opening
 }
 
-async function openStored(): Promise<boolean> {
-  const confirmed = startConfirmed(connection.token)
-  // While the servers are slow, the session starts from the device and is confirmed later.
-  if ((await isSlow(confirmed)) && (await startWithoutServer())) return true
+async function openStored(): Promise<Opened> {
+  const heard = { portal: false }
+  const confirmed = startConfirmed(connection.token, heard)
+  // While the servers are slow, the session starts from the device and is confirmed later. A start that answers after
+  // all still counts.
+  if (await isSlow(confirmed)) return startWithoutServer(heard)
   try {
     await confirmed
-    return true
+    return 'open'
   } catch (error) {
-    if (isUnreached(error) && (await startWithoutServer())) return true
+    if (isAway(error)) return startWithoutServer(heard)
     failStart(error)
-    return false
+    return 'refused'
   }
 }
 
-async function startConfirmed(stored: string | null): Promise<void> {
+interface Heard {
+  /** Whether the portal has confirmed the token. */
+  portal: boolean
+}
+
+async function startConfirmed(stored: string | null, heard: Heard): Promise<void> {
   const body = { token: stored ?? undefined }
   const [{ token, usuario }] = await Promise.all([sessaoApi.validateToken({ body }), loadStart()])
+  heard.portal = true
   if (connection.token === stored) await start(token, usuario)
 }
 
-/** Starts the last session as stored on the device; false when the device has no valid one. */
-async function startWithoutServer(): Promise<boolean> {
+/** Starts the last session as stored on the device, if the device has a valid one. */
+async function startWithoutServer(heard: Heard): Promise<Opened> {
+  noteReach(heard.portal ? aplReached : portalReached, false)
   const { startKeptSession } = await import('@/lib/device/kept-session')
-  return startKeptSession(connection.token)
+  return startKeptSession(connection.token) ? 'open' : 'away'
 }
 
 /**
@@ -85,4 +98,12 @@ export async function adoptToken(token: string): Promise<void> {
   if (!reply || !before) return
   if (reply.usuario.id === before.usuario.id) replaceToken(reply.token)
   else window.location.reload()
+}
+
+/** Leaves without a server that answers: the token goes, and what shows names; unsent documents and drafts stay. */
+export function abandonSession(): void {
+  sessaoApi.logout({ body: {} }).catch(() => undefined)
+  markLogout()
+  endSession()
+  clearRefused(null)
 }

@@ -11,7 +11,7 @@ import { currentSession, endSession, getSession, type Session, startSession } fr
 import { callLogin, type LoginAsking } from './login/call-login'
 import { clearLeft } from './clear-device'
 import { companyMemory } from './company-memory'
-import { isUnreached } from './is-unreached'
+import { isAway } from './is-away'
 import { failSession, tellEnded } from './login/login-message'
 import { controleOf, loadSession } from './session-start'
 import { sessaoApi } from './sessao-api'
@@ -93,7 +93,7 @@ export async function confirmSession(): Promise<boolean> {
   } catch (error) {
     // A failure is ignored when its session has ended meanwhile.
     if (isStill(before)) {
-      if (isUnreached(error)) return false
+      if (isAway(error)) return false
       if (!isApiError(error, 'session')) failSession(error)
       else if (!(await renewSession(before.token))) {
         endSession()
@@ -110,7 +110,7 @@ export async function reloadSession(): Promise<void> {
   try {
     await startConfirmed(getSession())
   } catch (error) {
-    if (isUnreached(error)) pushError(error)
+    if (isAway(error)) pushError(error)
     else failSession(error)
   }
 }

@@ -67,9 +67,12 @@ async function addressOf(usuario: UsuarioSessao): Promise<string> {
   }
 }
 
+/** A server that takes longer for its version alone is frozen, and the user learns that it is away. */
+const PATIENCE_MS = 9000
+
 async function loadVersao(): Promise<number> {
   try {
-    return (await apl.getVersao()).resultado
+    return (await apl.getVersao({ signal: AbortSignal.timeout(PATIENCE_MS) })).resultado
   } catch {
     throw new Error(TEXTS.aplUnreachable)
   }

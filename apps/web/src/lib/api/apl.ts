@@ -1,10 +1,12 @@
+import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { TEXTS } from '@trama/contract/messages'
 import type { Route, RouteTable } from '@trama/contract/route'
 import { formatTaxId } from '@trama/rules/tax-id'
-import { aplReached } from '@/lib/connection/apl-health'
+import { aplReached, noteReach } from '@/lib/connection/apl-health'
 import { connection, renewSession } from '@/lib/connection/connection'
 import { answerFromDevice, isCutOff } from '@/lib/device/device-fallback'
 import { currentSession, hideFeature } from '@/lib/session'
+import { isApiError } from './api-error'
 import { type ClientConfig, createClient } from './client'
 import type { Client } from './client-types'
 
@@ -26,7 +28,7 @@ const config: ClientConfig = {
   headers: { acesso: 'portal-web' },
   query: () => ({ empresa: connection.empresa, usuario: connection.usuario }),
   renewSession,
-  onReach: aplReached.set,
+  onReach: (reached) => noteReach(aplReached, reached),
   unreachable: TEXTS.aplUnreachable,
   emptyReply: TEXTS.emptyReply,
   ownRows,
@@ -34,12 +36,27 @@ const config: ClientConfig = {
   onMissing: hideFeature,
 }
 
+const PROBE_MS = 3000
+
+const probe = createClient({ testConnection: sistemaRoutes.testConnection }, config)
+
+/** Asks the application server for a sign of life, for a few seconds; false when there is none. */
+export async function probeApl(): Promise<boolean> {
+  try {
+    await probe.testConnection({ signal: AbortSignal.timeout(PROBE_MS) })
+    return true
+  } catch (error) {
+    // A server that answers with a refusal is there all the same.
+    return isApiError(error) && error.kind !== 'network'
+  }
+}
+
 /**
  * Calls of the application server of the user's company. Made from the route tables that a feature uses, so that a
  * screen loads only the schemas of its own calls. Without a connection the device's data answers.
  */
 export const aplClient = <const T extends RouteTable>(routes: T): Client<T> =>
-  createClient(routes, { ...config, answerApart: answerFromDevice, isCutOff })
+  createClient(routes, { ...config, answerApart: answerFromDevice, isCutOff, isAlive: probeApl })
 
 /** The same calls, answered only by the server. */
 export const liveAplClient = <const T extends RouteTable>(routes: T): Client<T> =>

@@ -35,6 +35,8 @@ export interface ClientConfig {
   answerApart?: (route: Route, input: AnyInput) => Promise<ApartAnswer | undefined>
   /** True while the server is known to be out of reach: then `answerApart` is asked first. */
   isCutOff?: () => boolean
+  /** Whether a server that keeps a call waiting gives any sign of life. */
+  isAlive?: () => Promise<boolean>
 }
 
 export interface ApartAnswer {
@@ -64,6 +66,10 @@ async function callOrAnswer(route: Route, input: AnyInput, config: ClientConfig)
       config.onReach?.(false)
       return answer.reply
     }
+    if (isRepeatable(route, input) && (await isFrozen(asked, config))) {
+      config.onReach?.(false)
+      throw new ApiError('network', config.unreachable)
+    }
   }
   try {
     return await asked
@@ -91,6 +97,21 @@ async function call(route: Route, input: AnyInput, config: ClientConfig): Promis
   }
   if (error.isEmpty && route.replies === 'many') return []
   throw error
+}
+
+/** A call that may be made again, whatever becomes of this one. */
+const isRepeatable = (route: Route, input: AnyInput) =>
+  input.read === undefined &&
+  (route.method === 'GET' || (route.idempotent === true && input.idempotencyKey !== undefined))
+
+/** True when a server gives no sign of life while the call still waits. */
+async function isFrozen(asked: Promise<unknown>, { isAlive }: ClientConfig): Promise<boolean> {
+  if (!isAlive) return false
+  const answered = asked.then(
+    () => true,
+    () => true,
+  )
+  return !(await Promise.race([answered, isAlive()]))
 }
 
 const missing = (status = 0) => new ApiError('missing', TEXTS.serverTooOld, { status })

@@ -1,5 +1,6 @@
 import { TEXTS } from '@trama/contract/messages'
 import type { RouteTable } from '@trama/contract/route'
+import { noteReach, portalReached } from '@/lib/connection/apl-health'
 import { connection, renewSession } from '@/lib/connection/connection'
 import { createClient } from './client'
 import type { Client } from './client-types'
@@ -13,6 +14,7 @@ export const portalClient = <const T extends RouteTable>(routes: T, token?: stri
     baseUrl: () => '/api',
     token: () => token ?? connection.token,
     renewSession: token === undefined ? renewSession : () => Promise.resolve(false),
+    onReach: (reached) => noteReach(portalReached, reached),
     unreachable: 'Não foi possível conectar ao portal. Verifique a sua conexão.',
     emptyReply: TEXTS.emptyPortalReply,
   })

@@ -1,10 +1,10 @@
 import { aplRoutes } from '@trama/contract/apl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type ApartAnswer, createClient } from './client'
+import { type ApartAnswer, type ClientConfig, createClient } from './client'
 
 const onReach = vi.fn<(reached: boolean) => void>()
 const answerApart = vi.fn<() => Promise<ApartAnswer | undefined>>()
-const apl = createClient(aplRoutes, {
+const config: ClientConfig = {
   baseUrl: () => 'http://apl.test',
   token: () => null,
   renewSession: () => Promise.resolve(false),
@@ -12,7 +12,8 @@ const apl = createClient(aplRoutes, {
   emptyReply: 'Resposta vazia da API.',
   onReach,
   answerApart,
-})
+}
+const apl = createClient(aplRoutes, config)
 
 /** Makes the server answer an empty list after some seconds. */
 function answersAfter(seconds: number) {
@@ -50,6 +51,17 @@ it('a call that only the server can answer is awaited', async () => {
   await vi.advanceTimersByTimeAsync(21_000)
   await expect(call).resolves.toEqual([])
   expect(onReach.mock.calls).toEqual([[true]])
+})
+
+it('a server without a sign of life is given up on within ten seconds, where the call may be made again', async () => {
+  const frozen = createClient(aplRoutes, { ...config, isAlive: () => Promise.resolve(false) })
+  answersAfter(60)
+  answerApart.mockResolvedValue(undefined)
+  const read = frozen.listPedidos()
+  read.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(7000)
+  await expect(read).rejects.toMatchObject({ kind: 'network' })
+  expect(onReach.mock.calls).toEqual([[false]])
 })
 
 it('a fast server answers itself', async () => {

@@ -6,10 +6,14 @@ import { storage } from '@/lib/storage/storage'
 import { createStore } from '@/lib/store'
 import { downloadDevice, removeDevice } from './device-download'
 import { deviceDate, ownerOf } from './device-state'
+import { readCurrentImagens } from './imagens-download'
 import { dropKeptSession } from './kept-session'
 import type { Counts } from './resumo'
 
-/** Milliseconds after which the data is downloaded again automatically: prices and stock change within a day. */
+/**
+ * Milliseconds after which the data is downloaded again automatically: prices and stock change within a day. Data of a
+ * moment to come was dated by a wrong clock, and is as old.
+ */
 const FRESH_MS = 4 * 60 * 60_000
 
 export interface DownloadState {
@@ -51,6 +55,8 @@ export async function updateDevice(): Promise<void> {
       signal,
       onProgress: (counts) => downloadState.set({ running: true, counts, failure: null }),
     })
+    // The pictures come after everything that an order needs, and nobody waits for them.
+    void readCurrentImagens().catch(() => undefined)
   } catch (error) {
     failure = signal.aborted ? null : failureText(error)
   } finally {
@@ -73,7 +79,7 @@ export async function updateIfOld(empresa: string): Promise<void> {
   if (session?.empresa.emp_pat !== empresa || storage.read(refusedKey(session)) !== null) return
   const isOld = () => {
     const date = deviceDate.get()
-    return date === null || Date.now() - Date.parse(date) > FRESH_MS
+    return date === null || Math.abs(Date.now() - Date.parse(date)) > FRESH_MS
   }
   if (!isOld()) return
   await inOneTab('aparelho', () => (isOld() ? updateDevice() : Promise.resolve()), undefined)

@@ -1,8 +1,13 @@
 /** Download of a collection's pictures: one collection at a time, with its progress. */
+import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import { errorText } from '@/lib/api/api-error'
-import { currentSession, subscribeSession } from '@/lib/session'
+import { liveAplClient } from '@/lib/api/apl'
+import { savesData } from '@/lib/query/ahead'
+import { currentSession, type Session, subscribeSession } from '@/lib/session'
+import { storage } from '@/lib/storage/storage'
 import { createStore } from '@/lib/store'
-import { downloadImagens } from './imagens'
+import { ownerOf, sellsOffline } from './device-state'
+import { colecoesNoAparelho, downloadImagens, listColecoesComFotos } from './imagens'
 
 export interface ImagensDownload {
   /** Collection that is being downloaded; null when there is none. */
@@ -47,3 +52,40 @@ const failureText = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
     ? 'Não há espaço neste aparelho para as fotos.'
     : errorText(error)
+
+/** Bytes of pictures that are downloaded without being asked for; with the rest the device keeps less than 25 MB. */
+const UNASKED_BYTES = 12 * 1024 * 1024
+const LAST_PEDIDOS = 50
+
+const apl = liveAplClient({ listPedidos: pedidoListRoutes.listPedidos })
+
+/** Storage key that marks a user who removed pictures: none are downloaded until that user asks. */
+const refusedKey = ({ usuario }: Session) => `trama.aparelho.semfotos.${usuario.id}`
+
+export const refuseImagens = (session: Session): void => storage.write(refusedKey(session), '1')
+
+/**
+ * Downloads the pictures of the collection that the last orders are of, where the device has none, its user wants some
+ * and does not save data.
+ */
+export async function readCurrentImagens(): Promise<void> {
+  const session = currentSession()
+  if (!session || !wantsImagens(session) || (await colecoesNoAparelho(ownerOf(session))).length > 0) return
+  const signal = AbortSignal.timeout(60_000)
+  const [colecoes, pedidos] = await Promise.all([
+    listColecoesComFotos(signal),
+    apl.listPedidos({ query: { offset: LAST_PEDIDOS }, signal }),
+  ])
+  const ordersOf = (codigo: string) => pedidos.filter(({ colecao }) => colecao === codigo).length
+  const [current] = colecoes
+    .filter(({ codigo, bytes }) => bytes <= UNASKED_BYTES && ordersOf(codigo) > 0)
+    .toSorted((a, b) => ordersOf(b.codigo) - ordersOf(a.codigo))
+  if (current) await readImagens(current.codigo)
+}
+
+const wantsImagens = (session: Session) =>
+  session.flagsVersao.fotosNoAparelho &&
+  session.acessos.includes('1.2') &&
+  sellsOffline(session) &&
+  !savesData() &&
+  storage.read(refusedKey(session)) === null

@@ -10,7 +10,7 @@ import { storage } from './storage'
  * personal.
  */
 const IMPERSONAL = [
-  /^trama\.(theme|menu|menu\.fechados|fila|som\.mudo)$/,
+  /^trama\.(theme|menu|menu\.fechados|fila|som\.mudo|fora\.desde)$/,
   /^trama\.empresa\.\d+$/,
   /^trama\.aparelho\.recusado\.\d+$/,
   /^trama\.caixa\.(\d+:|vendedor\.)/,

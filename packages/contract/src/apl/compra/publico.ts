@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { clearable, date, flag, int, intText, optional, resultado, text } from '../../wire'
-import { buyOrdens } from './access'
+import { buyOrdens, seeOrdens } from './access'
 import { ORDEM_FIELDS } from './fields'
 import { Ordem } from './ordem'
 
@@ -62,6 +62,14 @@ export const ordemPublicaRoutes = routes({
     path: '/OrdemCompra/Link/:numero',
     summary:
       'Envia de novo ao fornecedor o e-mail com o link da ordem liberada; o link anterior deixa de abrir',
+  },
+  copyOrdemLink: {
+    ...doComprador,
+    path: '/OrdemCompra/Link/Copia/:numero',
+    summary: 'Faz um link da ordem liberada, para quem o envia de outro modo; outros links continuam a abrir',
+    /** `token` is the end of the page's address: /Ordem/{token}. */
+    reply: z.extend(resultado, { token: z.string() }),
+    access: seeOrdens,
   },
   revokeOrdemLink: {
     ...doComprador,

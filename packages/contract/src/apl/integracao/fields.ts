@@ -51,16 +51,12 @@ export const texto = (label: string, max: number, exemplo: string, descricao?: s
     max,
   }) as const
 export const codigoDeBarras = (label: string, exemplo: string) => {
-  const right = text(30).check(
-    z.refine((value) => erroDaBarra(value) === undefined, {
-      error: ({ input }) => erroDaBarra(String(input)) ?? '',
-    }),
-  )
   const descricao = 'de 8, 12, 13 ou 14 dígitos, com o dígito verificador'
   return {
-    ...campo(label, 'text', clearable(right), { exemplo, descricao }),
+    ...campo(label, 'text', clearable(text(30)), { exemplo, descricao }),
     max: 30,
     formas: formsOfBarra,
+    erroDoNovo: erroDaBarra,
   } as const
 }
 /** A text that is never null: null makes it empty. */

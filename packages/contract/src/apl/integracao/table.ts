@@ -15,6 +15,8 @@ export interface Campo extends Field {
   exemplo: string
   /** What people call the field in their files, besides its label. */
   nomes?: readonly string[]
+  /** What is wrong with a new or changed value. A stored one may stay: it must not stop the rest of its row. */
+  erroDoNovo?: (value: string) => string | undefined
   /** Every form of a value, such as those of one bar code; no two rows may share one of a unique field. */
   formas?: (value: string) => readonly string[]
 }

@@ -243,7 +243,11 @@ async function change(tx: Db, autor: Quem, mudanca: Mudanca): Promise<'alterada'
     sql`recebido = ${recebido}`,
     ...(waits ? [NOT_REFUSED, notReleased(Object.values(LADOS))] : []),
     ...(released
-      ? [NOT_REFUSED, sql`lib_em = clock_timestamp(), lib_por = ${autor.actor.nome}, lib_id = null`]
+      ? [
+          NOT_REFUSED,
+          sql`lib_em = clock_timestamp(), lib_por = ${autor.actor.nome}, lib_id = null, lib_cnpj = null,
+            lib_codigo_erp = null`,
+        ]
       : []),
     ...(matters ? [NOT_CONFIRMED] : []),
   ])

@@ -1,79 +1,98 @@
-import { WifiOff } from 'lucide-react'
-import { Banner } from '@/components/ui/status/banner'
-import { Button } from '@/components/ui/button'
-import { aplReached } from '@/lib/connection/apl-health'
-import { useOnline } from '@/lib/storage/browser-state'
-import { deviceDate } from '@/lib/device/device-state'
-import { momentText } from '@/lib/moment'
-import { useStore } from '@/lib/store'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { sistemaApi } from '@/lib/api/sistema'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
+import { Banner } from '@/components/ui/status/banner'
+import { renewToken } from '@/features/sessao/renew-token'
+import { probeApl } from '@/lib/api/apl'
+import { aplReached, awaySince, portalReached } from '@/lib/connection/apl-health'
+import { awayText, sinceText } from '@/lib/connection/away-text'
+import { useRetry } from '@/lib/connection/use-retry'
+import { deviceDate, isTill, sellsOffline } from '@/lib/device/device-state'
+import { momentText } from '@/lib/moment'
+import { type Session, useSession } from '@/lib/session'
+import { useOnline } from '@/lib/storage/browser-state'
+import { useStore } from '@/lib/store'
+import styles from './connection-banners.module.css'
 
+/** Says what is away, since when, and what still works from this device; tries by itself until it is back. */
 export function ConnectionBanners() {
   const online = useOnline()
-  const reached = useStore(aplReached)
-  const date = useStore(deviceDate)
-  const { trying, retry } = useAplRetry(!reached, online)
-  // During the outage calls are answered from the device's data.
-  const kept =
-    date &&
-    `Mostrando os dados deste aparelho, de ${momentText(date)}. O que é novo espera aqui e é enviado depois.`
-  if (!online) {
-    return (
-      <Banner tone="warning" icon={<WifiOff aria-hidden />}>
-        Você está sem internet.{' '}
-        {kept ?? 'O que já foi aberto continua na tela; para salvar, espere a conexão voltar.'}
-      </Banner>
-    )
-  }
-  if (reached) return null
+  const aplThere = useStore(aplReached)
+  const portalThere = useStore(portalReached)
+  const since = useStore(awaySince)
+  const apl = useAplRetry(!aplThere, online)
+  const portal = useRetry(!portalThere && online, renewToken)
+  if (online && aplThere && portalThere) return null
+  const { trying, retry } = aplThere ? portal : apl
   return (
     <Banner
       tone="warning"
+      icon={online ? undefined : <WifiOff aria-hidden />}
       action={
-        <Button size="sm" loading={trying} onClick={retry}>
-          Tentar agora
-        </Button>
+        online && (
+          <Button size="sm" loading={trying} onClick={retry}>
+            Tentar agora
+          </Button>
+        )
       }
     >
-      O servidor da empresa não responde.{' '}
-      {kept ?? 'O que já foi aberto continua na tela; tentando de novo sozinho.'}
+      {awayText({ online, portalThere: portalThere || !aplThere, aplThere })}.{' '}
+      {since !== null && sinceText(since)} <Meanwhile cutOff={!online || !aplThere} online={online} />
     </Banner>
   )
 }
 
-const FIRST_MS = 5000
-const LONGEST_MS = 30_000
+/** What goes on meanwhile: without the application server, whatever the device has. */
+function Meanwhile({ cutOff, online }: { cutOff: boolean; online: boolean }) {
+  const session = useSession()
+  const date = useStore(deviceDate)
+  if (!cutOff) return 'O que está aberto continua a funcionar; tentando de novo sozinho.'
+  if (date === null) {
+    return online
+      ? 'O que já foi aberto continua na tela; tentando de novo sozinho.'
+      : 'O que já foi aberto continua na tela; para salvar, espere a conexão voltar.'
+  }
+  return (
+    <>
+      Mostrando os dados deste aparelho, de {momentText(date)}. O que é novo espera aqui e é enviado depois.
+      <span className={styles.links}>
+        {screensOf(session).map(({ label, to }) => (
+          <Link key={label} to={to} className={styles.link}>
+            {label}
+          </Link>
+        ))}
+      </span>
+    </>
+  )
+}
 
-/** Calls /TesteConexao until the lost application server answers; then reads again what failed. */
+interface DeviceScreen {
+  label: string
+  to: NonNullable<LinkProps['to']>
+}
+
+/** Screens that work from the device's data alone. */
+function screensOf(session: Session): DeviceScreen[] {
+  const may = (menu: Session['acessos'][number]) => session.acessos.includes(menu)
+  const screens: (DeviceScreen | false)[] = [
+    sellsOffline(session) && may('1.2') && { label: 'Novo pedido', to: '/FormPedido' },
+    sellsOffline(session) && may('1.1') && { label: 'Clientes', to: '/TableCliente' },
+    sellsOffline(session) && may('1.2') && { label: 'Pedidos', to: '/TablePedido' },
+    isTill(session) && { label: 'Vender', to: '/FormVarejo' },
+  ]
+  return screens.filter((screen) => screen !== false)
+}
+
+/** Asks the lost application server until it answers; then reads again what failed. */
 function useAplRetry(lost: boolean, online: boolean) {
   const client = useQueryClient()
-  const [trying, setTrying] = useState(false)
-  const delay = useRef(FIRST_MS)
-
-  const retry = useCallback(async () => {
-    setTrying(true)
-    await sistemaApi.testConnection().catch(() => undefined)
-    setTrying(false)
-  }, [])
-
-  useEffect(() => {
-    if (!lost || !online || trying) return undefined
-    const timer = setTimeout(() => {
-      delay.current = Math.min(delay.current * 1.5, LONGEST_MS)
-      void retry()
-    }, delay.current)
-    return () => clearTimeout(timer)
-  }, [lost, online, trying, retry])
-
   useEffect(() => {
     if (!lost) return undefined
     return () => {
-      delay.current = FIRST_MS
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     }
   }, [lost, client])
-
-  return { trying, retry: () => void retry() }
+  return useRetry(lost && online, probeApl)
 }

@@ -3,6 +3,7 @@ import {
   BookOpen,
   Check,
   CloudDownload,
+  Download,
   Footprints,
   Keyboard,
   LogOut,
@@ -15,7 +16,9 @@ import { ajudaDialog } from '@/app/shell/ajuda/ajuda-dialog'
 import { offlineDialog } from '@/features/offline/offline-dialog'
 import { leave } from '@/features/sessao/session-actions'
 import { mayWorkOffline, sellsOffline } from '@/lib/device/device-state'
+import { installApp } from '@/lib/install-app'
 import { type Session, useSession } from '@/lib/session'
+import { useStore } from '@/lib/store'
 import { setTheme, useTheme } from '@/lib/theme'
 import { accountItemsOf } from './account-items'
 import styles from './user-menu.module.css'
@@ -41,6 +44,7 @@ export function UserMenuItems({ close }: { close: () => void }) {
   const session = useSession()
   const { usuario } = session
   const current = useTheme()
+  const install = useStore(installApp)
   return (
     <>
       <p className={styles.who}>
@@ -68,6 +72,19 @@ export function UserMenuItems({ close }: { close: () => void }) {
             {label}
           </button>
         ))}
+      {install && (
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            close()
+            install()
+          }}
+        >
+          <Download aria-hidden />
+          Instalar aplicativo
+        </button>
+      )}
       <Link to="/Manual" className={styles.item} onClick={close}>
         <BookOpen aria-hidden />
         Manual

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
+import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
+import { find } from '@/components/crud/find.test-help'
 import { createQueryClient } from '@/lib/query/query-client'
 import { FormPage } from './form-page'
 import { mountScreen } from '../mount-screen.test-help'
@@ -42,6 +44,21 @@ describe('loading a record (S1 §8.1)', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(messages()).toEqual(['Cliente 12 não encontrado.'])
     expect(host.textContent).not.toContain('campos')
+  })
+
+  it('waits at its address for a server that is away, and loads when asked again', async () => {
+    const queryFn = vi.fn<() => Promise<Values>>()
+    queryFn.mockRejectedValue(new ApiError('network', 'sem servidor'))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { onClose, messages, host, settle } = await setUp(queryFn)
+    await settle()
+    expect(host.textContent).toContain('sem servidor')
+    queryFn.mockResolvedValue({ nome: 'Aurora' })
+    act(() => find('Tentar novamente').click())
+    await settle()
+    expect(host.textContent).toContain('campos')
+    expect([onClose.mock.calls, messages()]).toEqual([[], []])
+    vi.restoreAllMocks()
   })
 
   it('shows placeholders for the fields, then the fields', async () => {

@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { ErrorState } from '@/components/ui/status/error-state'
 import { Panel } from '@/components/ui/panel'
+import { errorText, isApiError } from '@/lib/api/api-error'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { FormBody, type FormBodyProps } from './form-body'
 import { draftNameOf, readDraft } from './form-draft'
@@ -25,7 +27,7 @@ export interface FormPageProps<V extends FieldValues, R> extends FormBodyProps<V
 /**
  * The frame of a screen that creates or edits a record: title bar, fields, sticky footer with the actions. It owns
  * loading, validation (S1 §5.1), the draft on the device, the question before leaving, and saving once.
- * A failed load says why and goes back (S1 §8.1). Fields inside use react-hook-form's context.
+ * A failed load says why and goes back (S1 §8.1); one that reached no server waits at its address. Fields inside use react-hook-form's context.
  */
 export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }: FormPageProps<V, R>) {
   const { onClose } = props
@@ -39,9 +41,10 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
     if (props.draft !== null && readDraft(draftNameOf(props.draft))) pushMessage(DRAFT_STAYS)
     onClose()
   })
+  const waits = isApiError(failure, 'network')
   useEffect(() => {
-    if (failure) giveUp(failure)
-  }, [failure])
+    if (failure && !waits) giveUp(failure)
+  }, [failure, waits])
 
   async function reload() {
     setReloading(true)
@@ -60,6 +63,17 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
     openAgain()
   }, [aberto])
 
+  if (waits) {
+    return (
+      <Panel title={props.title} onClose={onClose}>
+        <ErrorState
+          message={errorText(failure)}
+          retrying={load.isFetching}
+          onRetry={() => void load.refetch?.()}
+        />
+      </Panel>
+    )
+  }
   // The cache may hold data of another screen from before the last save.
   const isStale = load.isFetching === true && load.isFetchedAfterMount === false
   if (load.data === undefined || isStale || reloading) {

@@ -2,11 +2,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSearch } from '@tanstack/react-router'
 import { type OrdemListItem, ordemListRoutes, OrdemQuery } from '@trama/contract/apl/compra/list'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Column } from '@/components/crud/grid/grid-column'
 import { ReleasePage } from '@/components/release/release-page'
 import { type RowsOf, withRiskColumn } from '@/components/release/risk-column'
 import { useSession } from '@/lib/session'
+import { useOnDemand } from '@/lib/use-on-demand'
 import { compraColumns, compraTotals } from '../columns'
 import { compraFilters } from '../list-page'
 import { compraRisks, type WaitingCompra } from './risco'
@@ -16,9 +17,10 @@ import { ordemLiberacaoRoutes, type OrdemSituacao } from '@trama/contract/apl/co
 import { lotReleases } from '@/components/release/lot-releases'
 import type { Releases } from '@/components/release/releases'
 import { aplClient } from '@/lib/api/apl'
-import { COMPRA_WORDS, compraKeys, compraQuery, situacaoKey, situacaoQuery } from '../api'
+import { COMPRA_WORDS, type CompraId, compraKeys, compraQuery, situacaoKey, situacaoQuery } from '../api'
 import { ordemRiscoRoutes } from '@trama/contract/apl/compra/risco'
 import { withRiscos } from '@/components/release/with-riscos'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { formatBRL } from '@trama/rules/number-br'
 import { RecordLink } from '@/components/reference/record-link'
 import { ReleaseDetail, ReleaseItems, ReleaseLines } from '@/components/release/release-detail'
@@ -86,23 +88,44 @@ export function CompraReleasePage() {
     () => compraFilters(false, empresas.length > 1).filter(({ kind }) => kind === 'text' || kind === 'check'),
     [empresas],
   )
-  const releases = useMemo(() => compraReleases(client, hasLots), [client, hasLots])
+  const [untold, setUntold] = useState<readonly CompraId[]>([])
+  const { Loaded: LinkDialog, fetch } = useOnDemand(loadLinks)
+  const tell = useCallback(
+    (outcomes: readonly CompraId[]) => {
+      setUntold(outcomes)
+      void fetch()
+    },
+    [fetch],
+  )
+  const releases = useMemo(() => compraReleases(client, hasLots, tell), [client, hasLots, tell])
   return (
-    <ReleasePage
-      title="Liberação de Ordem de Compra"
-      empty="Todas as compras já foram liberadas."
-      releases={releases}
-      schema={OrdemQuery}
-      filters={filters}
-      page={page}
-      columns={columns}
-      risks={risks}
-      rowDetail={renderDetail}
-      totals={compraTotals}
-      valueOf={valueOf}
-    />
+    <>
+      <ReleasePage
+        title="Liberação de Ordem de Compra"
+        empty="Todas as compras já foram liberadas."
+        releases={releases}
+        schema={OrdemQuery}
+        filters={filters}
+        page={page}
+        columns={columns}
+        risks={risks}
+        rowDetail={renderDetail}
+        totals={compraTotals}
+        valueOf={valueOf}
+      />
+      {untold.length > 0 && LinkDialog && (
+        <LinkDialog
+          ordens={untold}
+          title={untold.length === 1 ? 'Fornecedor sem e-mail' : 'Fornecedores sem e-mail'}
+          description={ORDEM_MESSAGES.avisoSemEmail}
+          onClose={() => setUntold([])}
+        />
+      )}
+    </>
   )
 }
+
+const loadLinks = async () => (await import('../link-dialog')).LinkDialog
 
 /** The list's columns without the status, narrow enough that a tablet's row shows its value beside its actions. */
 function forRelease(column: Column<OrdemListItem>): Column<OrdemListItem>[] {
@@ -134,10 +157,15 @@ const riscoRows =
 const api = aplClient(ordemLiberacaoRoutes)
 
 /** Releases of purchase orders. */
-const compraReleases = (client: QueryClient, hasLots: boolean): Releases<OrdemListItem> =>
+const compraReleases = (
+  client: QueryClient,
+  hasLots: boolean,
+  onAviso: Releases<OrdemListItem>['onAviso'],
+): Releases<OrdemListItem> =>
   lotReleases({
     client,
     hasLots,
+    onAviso,
     words: COMPRA_WORDS,
     waitingKey,
     detailKey: (row) => compraQuery(row).queryKey,

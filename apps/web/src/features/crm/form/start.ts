@@ -1,6 +1,8 @@
 import { recordStart } from '@/components/crud/form/use-record-form'
 import { REFERENCES } from '@/components/reference/references'
+import { CRM_FIELDS } from '@trama/contract/apl/crm/fields'
 import { getSession } from '@/lib/session'
+import { sharedText } from '@/lib/share/shared'
 import { getCrm } from '../crm-api'
 import { type CrmForm, newCrm, toForm } from './form-model'
 import type { CrmNovo } from './search'
@@ -15,7 +17,7 @@ export const crmStart = (numero: number | undefined, novo: CrmNovo) =>
     return { form: toForm(registro), origem: registro.origem }
   })
 
-async function known({ codcli, dia }: CrmNovo) {
+async function known({ codcli, dia, compartilhado }: CrmNovo) {
   const { usuarioErp } = getSession()
   // A customer's name that cannot be loaded does not stop the form.
   const nome =
@@ -24,6 +26,7 @@ async function known({ codcli, dia }: CrmNovo) {
     codcli,
     nome,
     dt_contato: dia,
+    ...(compartilhado && { observacao: await sharedText(CRM_FIELDS.observacao.max) }),
     usuario: usuarioErp?.codigo ?? NO_ERP_USER,
     nome_usuario: usuarioErp?.nome ?? '',
   } satisfies Partial<CrmForm>

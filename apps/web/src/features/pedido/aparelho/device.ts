@@ -11,6 +11,7 @@ import { pedidoRowsRoutes } from '@trama/contract/apl/pedido/rows'
 import { checkRows, type ItemAchado, termsOfRows } from '@trama/rules/rows/check'
 import { itemOfBarra } from '@/lib/device/itens/item-search'
 import { gradeOf, type KnownItem } from '@/lib/device/itens/known-itens'
+import { answerPedidos, downloadPedidos, keepsPedidos } from './pedidos'
 import { priceOf } from './prices'
 import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { classificacaoRoutes } from '@trama/contract/apl/classificacao'
@@ -203,7 +204,7 @@ const ANSWERS = [
   ...ITEM_ANSWERS,
   ...LIST_ANSWERS,
   ...ROW_ANSWERS,
-  // Past purchases are not kept on the device; offline the order form does without them.
+  // Without past orders on the device the order form does without past purchases.
   answer(pedidoComprasRoutes.listComprados, () => []),
   answer(pedidoComprasRoutes.curvaPedido, () => []),
 ]
@@ -213,6 +214,7 @@ export const device: DeviceKind = {
   counts: [
     { key: 'produtos', label: 'Produtos' },
     { key: 'materiais', label: 'Materiais', optional: true },
+    { key: 'pedidos', label: 'Pedidos de 24 meses', optional: true },
   ],
   async download(download) {
     const { session, signal, write } = download
@@ -220,11 +222,15 @@ export const device: DeviceKind = {
       readItens(download, 'P'),
       session.flagsVersao.materialFormPedido ? readItens(download, 'M') : undefined,
       readLists(session, signal).then((lists) => write('listas', lists)),
+      keepsPedidos(session) ? downloadPedidos(download) : undefined,
     ])
   },
   read(parts) {
     const data = readData(parts)
-    return data && answersFrom(ANSWERS, data)
+    if (!data) return undefined
+    const known = answersFrom(ANSWERS, data)
+    const past = answerPedidos(parts)
+    return (route, asked) => past?.(route, asked) ?? known(route, asked)
   },
 }
 

@@ -10,6 +10,7 @@ import type { DocumentId } from '@/lib/document'
 import { isApiError } from '@/lib/api/api-error'
 import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
+import { dropShared } from '@/lib/share/drop-shared'
 import { ItemList, type ItemListHandle } from '../itens/list'
 import type { meetOther as MeetOther } from '../conflito/conflict'
 import { copyDraftOf, draftOf, offerCopy } from './drafts'
@@ -43,6 +44,8 @@ export interface PedidoFormPageProps {
   catalogo?: boolean | undefined
   /** Entry of the device's queue that is to be corrected. */
   fila?: string | undefined
+  /** The note of a new order begins with what another app shared. */
+  compartilhado?: boolean | undefined
   /** Origin of a new order: its customer, and the visit during which it is written. */
   origem?: PedidoOrigem | undefined
 }
@@ -51,6 +54,7 @@ export function PedidoFormPage({
   numero,
   duplicar = false,
   catalogo = false,
+  compartilhado = false,
   fila,
   origem,
 }: PedidoFormPageProps) {
@@ -59,9 +63,13 @@ export function PedidoFormPage({
   const locks = locksOf(session.usuario.tipo)
   const { form, start, error } = useRecordForm({
     list: '/TablePedido',
-    draft: draftName({ numero, duplicar, fila, origem }),
-    start: pedidoStartQuery({ numero, duplicar, fila, origem, session }),
-    save: (input: FormSave<PedidoForm>) => savePedido(input, fila),
+    draft: draftName({ numero, duplicar, fila, compartilhado, origem }),
+    start: pedidoStartQuery({ numero, duplicar, fila, compartilhado, origem, session }),
+    save: async (input: FormSave<PedidoForm>) => {
+      const saved = await savePedido(input, fila)
+      if (compartilhado) await dropShared().catch(() => undefined)
+      return saved
+    },
     invalidates: [pedidoKeys.all],
   })
   const isEditing = numero !== undefined && !duplicar
@@ -138,7 +146,8 @@ const conflictOf = (
 })
 
 /** Name of the draft: unsaved work on a new order, a waiting one, a copy, or a change. */
-function draftName({ numero, duplicar = false, fila, origem }: PedidoFormPageProps): string {
+function draftName({ numero, duplicar = false, fila, compartilhado, origem }: PedidoFormPageProps): string {
+  if (compartilhado) return 'pedido:compartilhado'
   if (numero === undefined && fila !== undefined) return `pedido:fila-${fila}`
   if (numero === undefined) return origem ? `pedido:de-${origem.visita ?? origem.codcli}` : 'pedido:novo'
   return duplicar ? copyDraftOf(numero) : draftOf(numero)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import { completePedido } from '@trama/contract/apl/pedido/record'
 import { todayIn } from '@trama/rules/date-br'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
@@ -8,6 +9,7 @@ import { recordStart } from '@/components/crud/form/use-record-form'
 import { ApiError, named } from '@/lib/api/api-error'
 import { loadPart } from '@/lib/load-part'
 import type { Session } from '@/lib/session'
+import { sharedText } from '@/lib/share/shared'
 import { pedidoApi } from '../pedido-api'
 import { catalogApi } from '@/components/reference/references'
 import { customerValues } from './customer-terms'
@@ -23,6 +25,8 @@ interface Opening {
   duplicar: boolean
   /** Entry of the device's queue that the form continues. */
   fila?: string | undefined
+  /** The note begins with what another app shared. */
+  compartilhado?: boolean | undefined
   origem?: PedidoOrigem | undefined
   session: Session
 }
@@ -35,7 +39,13 @@ export interface PedidoOrigem {
 
 export const pedidoStartQuery = (opening: Opening) =>
   recordStart(
-    ['pedido-form', opening.numero ?? opening.fila ?? 'novo', opening.duplicar, opening.origem ?? null],
+    [
+      'pedido-form',
+      opening.numero ?? opening.fila ?? 'novo',
+      opening.duplicar,
+      opening.origem ?? null,
+      opening.compartilhado ?? false,
+    ],
     async ({ client }) => {
       const { numero, fila } = opening
       // Loads the code of the item cards at the same time as the order.
@@ -49,12 +59,13 @@ export const pedidoStartQuery = (opening: Opening) =>
 
 async function start(
   client: QueryClient,
-  { numero, duplicar, fila, origem, session }: Opening,
+  { numero, duplicar, fila, compartilhado, origem, session }: Opening,
   parametros: PedidoParametros,
 ): Promise<PedidoForm> {
   if (fila !== undefined) return (await loadPart(() => import('./fila'))).takePedido(fila)
   if (numero === undefined) {
     const form = await startNew(client, session, parametros)
+    if (compartilhado) return { ...form, obs: await sharedText(PEDIDO_FIELDS.obs.max) }
     return origem ? startOf(client, form, origem, session) : form
   }
   return duplicar ? startCopyOf(client, numero, session, parametros) : startEdit(client, numero, session)

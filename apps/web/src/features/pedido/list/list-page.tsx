@@ -24,6 +24,9 @@ const totals: Total<PedidoListItem>[] = [
   { label: 'Valor líq.', of: ({ valor_total_liq }) => valor_total_liq, format: formatBRL },
 ]
 
+/** Older servers send drafts in a list that is asked for without them. */
+const isDraft = ({ bloqueio }: PedidoListItem) => bloqueio === 2
+
 /** Page /TablePedido (S1 §2.10). */
 export function PedidoListPage() {
   const { usuario, empresa, empresas, flagsVersao } = useSession()
@@ -68,6 +71,7 @@ export function PedidoListPage() {
         filters={pedidoFilters({ isCliente, hasCompanies, asked })}
         queryKey={pedidoKeys.lists}
         page={listPedidos}
+        hidden={asked.digitacao === 'N' ? isDraft : undefined}
         sortedBy={flagsVersao.ordemDosPedidos ? '-dt_emissao' : undefined}
         total={flagsVersao.totaisDasListas ? totalPedidos : undefined}
         noun={{ one: 'pedido', many: 'pedidos' }}

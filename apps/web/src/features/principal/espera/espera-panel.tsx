@@ -6,10 +6,11 @@ import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
+import { setBadgePart } from '@/lib/app-badge'
 import { useSession } from '@/lib/session'
 import styles from './espera-panel.module.css'
 import { addressOf, ESPERA_WORDS } from './espera-words'
@@ -34,6 +35,7 @@ function Esperas() {
     ...cadastrosQuery,
     enabled: EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo),
   })
+  useBadge(data, cadastros.data)
   const id = useId()
   const sells = usuario.tipo === 'representante' || usuario.tipo === 'cliente'
   const isReading = isPending || cadastros.isLoading
@@ -51,7 +53,7 @@ function Esperas() {
         {isReading ? (
           <Waiting />
         ) : data === undefined ? (
-          <p className={styles.calm}>
+          <p className={cx(styles.calm, styles.lost)}>
             <TriangleAlert aria-hidden />
             <span>{error ? errorText(error) : 'Não foi possível carregar'}</span>
           </p>
@@ -62,6 +64,14 @@ function Esperas() {
       {sells && acessos.includes('1.2') && <UltimosPedidos ultimos={data?.ultimos} isPending={isPending} />}
     </section>
   )
+}
+
+/** The number on the installed app's icon counts what waits here. */
+function useBadge(inicio: Inicio | undefined, cadastros: CardsProps['cadastros']): void {
+  const total = inicio?.esperas.reduce((sum, espera) => sum + espera.total, cadastros?.total ?? 0)
+  useEffect(() => {
+    if (total !== undefined) setBadgePart('esperas', total)
+  }, [total])
 }
 
 const WAITING = [1, 2, 3, 4]

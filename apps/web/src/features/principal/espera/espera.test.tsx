@@ -78,6 +78,7 @@ it('shows nothing on a server without the call, and an error when it fails', asy
   const page = await openScreen(<EsperaPanel />, () => startAs('cliente'))
   expect(page.text()).toContain('Esperando por você')
   expect(page.text()).not.toContain('Nada esperando')
+  expect(page.text()).not.toContain('Nenhum pedido')
 })
 
 it('has texts and a list for every kind of waiting work', () => {

@@ -1,11 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Inicio } from '@trama/contract/apl/inicio/inicio'
+import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { Copy } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Skeleton } from '@/components/ui/status/skeleton'
+import { aplClient } from '@/lib/api/apl'
+import { deviceDate } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
+import { useStore } from '@/lib/store'
 import styles from './ultimos-pedidos.module.css'
 
 interface UltimosPedidosProps {
@@ -13,18 +18,39 @@ interface UltimosPedidosProps {
   isPending: boolean
 }
 
+const apl = aplClient({ listPedidos: pedidoListRoutes.listPedidos })
+
+/** The newest orders on this device, for a time without the server. */
+const keptQuery = queryOptions({
+  queryKey: ['inicio', 'ultimos'],
+  queryFn: async ({ signal }) =>
+    (await apl.listPedidos({ query: { offset: 3, digitacao: 'N' }, signal })).map(
+      ({ numero, dt_emissao, nome, valor_total_liq: valor }) => ({ numero, dt_emissao, nome, valor }),
+    ),
+  retry: false,
+})
+
 const WAITING = [1, 2, 3]
 
 /** The newest orders, each with a button to repeat it as a new order. */
-export function UltimosPedidos({ ultimos = [], isPending }: UltimosPedidosProps) {
+export function UltimosPedidos({ ultimos, isPending }: UltimosPedidosProps) {
+  const isKept = useStore(deviceDate) !== null
+  const kept = useQuery({ ...keptQuery, enabled: isKept && !isPending && ultimos === undefined })
+  const rows = ultimos ?? kept.data ?? []
   const isCliente = useSession().usuario.tipo === 'cliente'
   return (
     <div className={styles.ultimos}>
       <h3 className={styles.title}>Últimos pedidos</h3>
       <ul className={styles.rows}>
         {isPending && WAITING.map((key) => <WaitingRow key={key} />)}
-        {!isPending && ultimos.length === 0 && <li className={styles.none}>Nenhum pedido enviado ainda.</li>}
-        {ultimos.map(({ numero, dt_emissao, nome, valor }) => (
+        {!isPending && rows.length === 0 && (
+          <li className={styles.none}>
+            {ultimos
+              ? 'Nenhum pedido enviado ainda.'
+              : 'Os últimos pedidos aparecem quando a conexão voltar.'}
+          </li>
+        )}
+        {rows.map(({ numero, dt_emissao, nome, valor }) => (
           <li key={numero} className={styles.row}>
             <Link to="/VerPedido/$numero" params={{ numero: String(numero) }} className={styles.pedido}>
               <span className={styles.name}>{isCliente ? `Pedido ${numero}` : nome}</span>

@@ -1,5 +1,4 @@
 import { errorText, isApiError } from '@/lib/api/api-error'
-import { connection } from '@/lib/connection/connection'
 import { endSession } from '@/lib/session'
 import { createStore } from '@/lib/store'
 import { clearRefused } from '../clear-device'
@@ -29,15 +28,5 @@ export function failStart(error: unknown): void {
     endSession()
     clearRefused(null)
     tellEnded()
-  } else if (isApiError(error, 'network')) leaveToken(error)
-  else failSession(error)
-}
-
-/**
- * Ends the session but keeps the token on the device for the next opening of the page, because no server refused it.
- */
-function leaveToken(error: unknown): void {
-  endSession({ keepToken: true })
-  connection.token = null
-  loginMessage.set({ tone: 'danger', text: errorText(error) })
+  } else failSession(error)
 }

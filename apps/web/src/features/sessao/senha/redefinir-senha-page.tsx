@@ -5,6 +5,7 @@ import { FormPage } from '@/components/crud/form/form-page'
 import { FormSkeleton } from '@/components/crud/form/form-skeleton'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormPassword } from '@/components/fields/form/form-text'
+import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { ErrorState } from '@/components/ui/status/error-state'
@@ -31,7 +32,7 @@ export function RedefinirSenhaPage(props: RedefinirSenhaPageProps) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (data) return <NovaSenhaForm {...props} />
+  if (data) return <NovaSenhaForm {...props} usuario={data.usuario} />
   if (isLinkInvalid(error)) return <LinkInvalid onClose={onClose} />
   return (
     <Panel title="Redefinir senha" onClose={onClose}>
@@ -44,7 +45,12 @@ export function RedefinirSenhaPage(props: RedefinirSenhaPageProps) {
   )
 }
 
-function NovaSenhaForm({ token, onDone, onClose }: RedefinirSenhaPageProps) {
+function NovaSenhaForm({
+  token,
+  usuario,
+  onDone,
+  onClose,
+}: RedefinirSenhaPageProps & { usuario: string | undefined }) {
   const [expired, setExpired] = useState(false)
   if (expired) return <LinkInvalid onClose={onClose} />
 
@@ -72,6 +78,10 @@ function NovaSenhaForm({ token, onDone, onClose }: RedefinirSenhaPageProps) {
       onClose={onClose}
     >
       <FieldGrid>
+        {/* Password managers store the new password with this name. */}
+        {usuario && (
+          <TextField label="Usuário" name="usuario" autoComplete="username" value={usuario} readOnly />
+        )}
         <FormPassword<NovaSenha>
           name="senha"
           label="Nova senha"

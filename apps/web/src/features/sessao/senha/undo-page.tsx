@@ -3,6 +3,7 @@ import { TEXTS } from '@trama/contract/messages'
 import { LinkIcon, ShieldAlert } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/status/empty-state'
+import { Banner } from '@/components/ui/status/banner'
 import { Panel } from '@/components/ui/panel'
 import { contaApi } from '../conta-api'
 import { isLinkInvalid } from './nova-senha'
@@ -25,6 +26,10 @@ export function DesfazerPage({ token, onDone, onClose }: DesfazerPageProps) {
     onSuccess: (reply) => onDone(reply.token),
     meta: { handlesError: true },
   })
+  const resend = useMutation({
+    mutationFn: () => contaApi.resendLink({ body: { token } }),
+    meta: { handlesError: true },
+  })
   const back = <Button onClick={onClose}>Ir para o login</Button>
   if (isLinkInvalid(undo.error)) {
     return (
@@ -32,9 +37,24 @@ export function DesfazerPage({ token, onDone, onClose }: DesfazerPageProps) {
         <EmptyState
           icon={<LinkIcon />}
           title={TEXTS.linkInvalid}
-          text="O link serve uma única vez e vale por 7 dias. Se não foi você que alterou a conta, avise o administrador da sua empresa."
-          action={back}
+          text="O link serve uma única vez e vale por 7 dias. Se você já o usou e ainda não escolheu a nova senha, peça outro: ele vai para o e-mail que recebeu este. Se não foi você que alterou a conta, avise o administrador da sua empresa."
+          action={
+            <>
+              {!resend.isSuccess && (
+                <Button variant="primary" loading={resend.isPending} onClick={() => resend.mutate()}>
+                  Enviar um novo link
+                </Button>
+              )}
+              {back}
+            </>
+          }
         />
+        {resend.data && (
+          <Banner tone="success" inset>
+            {resend.data.resultado} Confira também a caixa de spam.
+          </Banner>
+        )}
+        {resend.error && <p role="alert">{resend.error.message}</p>}
       </Panel>
     )
   }

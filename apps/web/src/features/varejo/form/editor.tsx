@@ -115,7 +115,8 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
     const { alterada, codven } = store.get()
     const saved = alterada ? await save() : codven
     if (typeof saved !== 'number') return
-    if (!isWhole()) return open(saved)
+    // A sale that was changed while it was saved is saved again before it is finished.
+    if (!isWhole() || store.get().alterada) return open(saved)
     void navigate({ to: '/FinalizarVenda/$codven', params: { codven: String(saved) } })
   }
 

@@ -85,6 +85,33 @@ describe('products of a sale', () => {
     },
   )
 
+  it('what is changed during a save stays, as changes of the stored sale', async () => {
+    let answer: () => void = () => undefined
+    const { scan, click, text, settle, server } = await openVenda({
+      codven: 12,
+      before: (shop) =>
+        shop.apl('saveVenda', async () => {
+          await new Promise<void>((resolve) => {
+            answer = resolve
+          })
+          return { resultado: 'Venda 12 alterada.', codven: 12, versao: 4 }
+        }),
+    })
+    await scan('7890000002')
+    await click('Confirmar')
+    act(() => find('Remover Vestido, 001 - Preto, M').click())
+    await settle()
+    await click('Sim')
+    answer()
+    await settle()
+    expect(text()).toContain('Venda recuperada deste aparelho.')
+    await click('Confirmar')
+    const [, again] = server.sentToApl('saveVenda')
+    expect(again?.body).toMatchObject({ versao: 4, itens: [{ codigo: '2' }] })
+    answer()
+    await settle()
+  })
+
   it('a number of pieces alone waits for its code, and stays with a code that is unknown', async () => {
     const { type, press, input, scan, text } = await openVenda()
     type('Código de barras', '3*')

@@ -54,11 +54,20 @@ export async function gravar(store: VendaStore, comPrecos = true): Promise<Grava
   const body = comPrecos ? toBody(venda) : semPrecos(toBody(venda))
   try {
     const saved = await enviar(venda, body)
-    await store.forget()
+    commitTyped()
+    if (store.get().envio === venda.envio) await store.forget()
+    else {
+      // What was changed while the sale was sent stays on the device, as changes of the stored sale.
+      store.learn({ gravada: true, codven: saved.codven, versao: saved.versao ?? null })
+      await store.kept()
+    }
     return saved
   } catch (error) {
     if (!isApiError(error, 'network')) throw error
-    if (venda.gravada || !worksOffline.get()) throw new Error(`${error.message}\n${ESPERE}`, { cause: error })
+    // A sale that was changed meanwhile is not what the queue would send, so that it is confirmed once more.
+    const isChanged = store.get().envio !== venda.envio
+    if (venda.gravada || isChanged || !worksOffline.get())
+      throw new Error(`${error.message}\n${ESPERE}`, { cause: error })
     const { keepQueued } = await loadPart(() => import('@/lib/queue/keep-queued'))
     const { chave, nome, codcli, itens } = venda
     const { valor } = vendaTotais(itens)
@@ -74,6 +83,11 @@ export async function gravar(store: VendaStore, comPrecos = true): Promise<Grava
     await store.forget()
     return 'fila'
   }
+}
+
+/** Makes the field in which somebody types hand over what it has. */
+function commitTyped() {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
 }
 
 async function enviar(venda: VendaForm, body: ReturnType<typeof toBody>) {

@@ -44,6 +44,8 @@ export function createVendaStore(start: VendaForm) {
       store.set({ ...store.get(), ...known })
       void keep()
     },
+    /** Resolves when the sale is stored on the device as it is now. */
+    kept: () => keep(),
     /** Parks the sale for another one. */
     park: () => keep(true),
     /** Removes the sale from the device after it was saved or abandoned. */

@@ -73,10 +73,10 @@ export const moeda = tabela({
   titulo: 'Moedas',
   chave: ['codmoe'],
   campos: {
-    codmoe: codigo('Moeda', 'DIN'),
-    descricao: textoExigido('Descrição', 60, 'Dinheiro'),
+    codmoe: codigo('Moeda', 'BOL'),
+    descricao: textoExigido('Descrição', 60, 'Boleto'),
     tipo: opcao('Tipo', [0, 4], { exemplo: '0', descricao: '0 de vendas, 4 de devoluções' }),
-    meio: opcao('Meio de pagamento', MEIOS, { exemplo: '01', descricao: 'código da NF-e (tPag)' }),
+    meio: opcao('Meio de pagamento', MEIOS, { exemplo: '15', descricao: 'código da NF-e (tPag)' }),
   },
 })
 

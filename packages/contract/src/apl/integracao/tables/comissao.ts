@@ -11,7 +11,7 @@ export const comissaoregra = tabela({
   campos: {
     codrep: vazioVale('Representante', '12'),
     grupo_tipo: vazioVale('Tipo do grupo', 'P'),
-    grupo: vazioVale('Grupo', '10'),
+    grupo: vazioVale('Grupo', '1'),
     desde: dia('Vale desde', '01/01/2026'),
     faixa_de: faixa('Desconto acima de (%)', '0'),
     faixa_ate: faixa('Desconto até (%)', '5'),

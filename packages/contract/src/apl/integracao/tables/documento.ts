@@ -60,7 +60,7 @@ export const receber = tabela({
     }),
     fatura: texto('Fatura', 30, '4711'),
     chave: codigoDeFatura(),
-    pedido: numeroDe('Pedido', '1001'),
+    pedido: numeroDe('Pedido', ''),
     codcli: obrigatorio(numero('Cliente', '1001')),
     codrep: codigoDe('Representante', '12'),
     dt_emissao: obrigatorio(dia('Emissão', '18/03/2026')),
@@ -91,7 +91,8 @@ function codigoDeFatura() {
 export const pagar = tabela({
   nome: 'pagar',
   titulo: 'Contas a pagar',
-  descricao: 'Valores e datas são do ERP; a liberação do pagamento é do portal.',
+  descricao:
+    'Valores e datas são do ERP; a liberação do pagamento é do portal. Valor ou fornecedor mudado pede nova liberação.',
   chave: ['num_ap'],
   campos: {
     num_ap: numero('Número', '501'),
@@ -108,7 +109,7 @@ export const pagar = tabela({
     desc_historico: texto('Descrição do histórico', 200, 'Compra 77'),
     obs: texto('Observação', 2000, ''),
     usuario: codigoDe('Usuário', 'ANA'),
-    ordem_compra: numeroDe('Ordem de compra', '77'),
+    ordem_compra: numeroDe('Ordem de compra', ''),
   },
   pais: [
     { tabela: 'fornecedor', campos: { codfor: 'codcre' } },

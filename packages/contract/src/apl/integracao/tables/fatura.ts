@@ -49,7 +49,7 @@ export const fatura = tabela({
     fatura: obrigatorio(codigo('Número', '4711')),
     serie: inteiro('Série', '1', 999),
     codfor: numeroDe('Fornecedor emitente', '', 'sem ele, a empresa'),
-    pedido: numeroDe('Pedido', '1001'),
+    pedido: numeroDe('Pedido', ''),
     codcli: obrigatorio(numero('Cliente', '1001')),
     codrep: codigoDe('Representante', '12'),
     dt_emissao: obrigatorio(dia('Emissão', '18/03/2026')),

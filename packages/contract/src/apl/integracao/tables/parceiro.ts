@@ -103,7 +103,7 @@ export const entidade = tabela({
         'Contribuinte do ICMS',
         CONTRIBUINTES.map(({ value }) => value),
         {
-          exemplo: 'S',
+          exemplo: '',
           codes: CONTRIBUINTES,
           descricao: 'sem o campo, vale o que a inscrição estadual diz',
         },

@@ -23,12 +23,15 @@ afterEach(async () => {
   await (await openDevice()).clear('fila')
 })
 
-async function open(tipo: 'representante' | 'usuario' = 'representante') {
+async function open(
+  tipo: 'representante' | 'usuario' = 'representante',
+  props: { compartilhado?: boolean } = {},
+) {
   server = testServer()
   server.apl('getEntidade', aCliente)
   server.apl('listMotivos', [{ codigo: 'C02', descricao: 'Visita de rotina' }])
   server.apl('createVisita', { resultado: 'Visita 31 registrada.', numero: 31 })
-  const page = await openScreen(<VisitaFormPage codcli={7} />, () =>
+  const page = await openScreen(<VisitaFormPage codcli={7} {...props} />, () =>
     startAs(tipo, { acessos: ['1.1', '1.2', '1.3'] }),
   )
   const input = (name: string) => {
@@ -138,4 +141,34 @@ it('is sent to the server at once where the user has no queue', async () => {
   await click('Salvar visita')
   expect(server.sentToApl('createVisita')).toMatchObject([{ body: { codcli: 7 } }])
   expect(await inQueue()).toEqual([])
+})
+
+describe('what another app shared', () => {
+  /** The browser's caches, which happy-dom lacks, with one share in them. */
+  function share(texto: string) {
+    const note = { texto, fotos: [], recusado: 0, quando: Date.now() }
+    const names = new Set(['compartilhado'])
+    const cache = {
+      match: (path: string) => Promise.resolve(path.endsWith('/nota') ? Response.json(note) : undefined),
+    }
+    vi.stubGlobal('caches', {
+      has: (name: string) => Promise.resolve(names.has(name)),
+      open: () => Promise.resolve(cache),
+      delete: (name: string) => Promise.resolve(names.delete(name)),
+    })
+    return names
+  }
+
+  it('begins the report, and is forgotten once the visit is saved', async () => {
+    const names = share('Cliente pediu mostruário')
+    const page = await open('representante', { compartilhado: true })
+    expect(document.querySelector<HTMLTextAreaElement>('[name="relato"]')?.value).toBe(
+      'Cliente pediu mostruário',
+    )
+    expect(names.size).toBe(1)
+    await page.click('Salvar visita')
+    await page.settle()
+    expect((await page.inQueue())[0]?.body).toMatchObject({ visita: { relato: 'Cliente pediu mostruário' } })
+    expect(names.size).toBe(0)
+  })
 })

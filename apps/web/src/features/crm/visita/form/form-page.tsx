@@ -13,8 +13,8 @@ import { toast } from '@/components/ui/status/toast-store'
 import { getSession, useSession } from '@/lib/session'
 import { motivosQuery, visitaKeys } from '../visita-api'
 import { Chegada } from './chegada'
-import { emptyVisita, terminada, toBody, visitaErrors, type VisitaForm } from './form-model'
-import { FotosField } from './fotos-field'
+import { emptyVisita, type FotoRef, terminada, toBody, visitaErrors, type VisitaForm } from './form-model'
+import { FOTOS_MAX, FotosField, guardarFoto } from './fotos-field'
 import styles from './visita.module.css'
 import { CRM_CANAL, CRM_LEMBRETE } from '@trama/contract/apl/crm/codes'
 import { FormDate } from '@/components/fields/form/form-date'
@@ -28,6 +28,8 @@ import { enviarVisita } from '../aparelho/enviar'
 import { FILA } from '../aparelho/fila'
 import { keepQueued } from '@/lib/queue/keep-queued'
 import { settleQueued, takeQueued } from '@/lib/queue/send-queue'
+import { dropShared } from '@/lib/share/drop-shared'
+import { readShared, sharedText } from '@/lib/share/shared'
 
 const SAVE = { value: 'salvar', label: 'Salvar visita' } as const
 const PEDIDO = { value: 'pedido', label: 'Salvar e fazer pedido' } as const
@@ -36,20 +38,26 @@ interface VisitaFormPageProps {
   codcli: number
   /** Id of a visit in the device's queue that is to be corrected. */
   fila?: string | undefined
+  /** Report and photos begin with what another app shared. */
+  compartilhado?: boolean | undefined
 }
 
 /** Page /VisitaCrm/{codcli}: the form of a visit in progress, on a phone, with or without a connection. */
-export function VisitaFormPage({ codcli, fila }: VisitaFormPageProps) {
+export function VisitaFormPage({ codcli, fila, compartilhado = false }: VisitaFormPageProps) {
   const { acessos } = useSession()
   const navigate = useNavigate()
   const { data: motivos = [] } = useQuery(motivosQuery)
   const { form, start } = useRecordForm<VisitaForm, { form: VisitaForm }, VisitaGuardada>({
     list: '/TableCliente',
-    draft: fila === undefined ? `visita:${codcli}` : `visita:fila-${fila}`,
-    start: recordStart(['visita-form', fila ?? codcli], async () => ({
-      form: await startVisita(codcli, fila),
+    draft: draftName(codcli, fila, compartilhado),
+    start: recordStart(['visita-form', fila ?? codcli, compartilhado], async () => ({
+      form: compartilhado ? await startShared(codcli) : await startVisita(codcli, fila),
     })),
-    save: (input: FormSave<VisitaForm>) => saveVisita(input, fila),
+    save: async (input: FormSave<VisitaForm>) => {
+      const saved = await saveVisita(input, fila)
+      if (compartilhado) await dropShared().catch(() => undefined)
+      return saved
+    },
     invalidates: [visitaKeys.all],
   })
   function onSaved(saved: VisitaGuardada) {
@@ -107,6 +115,11 @@ export function VisitaFormPage({ codcli, fila }: VisitaFormPageProps) {
       </div>
     </FormPage>
   )
+}
+
+function draftName(codcli: number, fila: string | undefined, compartilhado: boolean): string {
+  if (compartilhado) return `visita:compartilhado-${codcli}`
+  return fila === undefined ? `visita:${codcli}` : `visita:fila-${fila}`
 }
 
 /** Fields of the next step, which becomes an open record of its own in the agenda. */
@@ -193,4 +206,17 @@ async function startVisita(codcli: number, fila: string | undefined): Promise<Vi
   }
   const { nome } = await named(api.getEntidade({ params: { codcli } }), `Cliente ${codcli} não encontrado.`)
   return emptyVisita(codcli, nome)
+}
+
+/** Starts a visit with what another app shared: its text as the report, its pictures as photos. */
+async function startShared(codcli: number): Promise<VisitaForm> {
+  const form = await startVisita(codcli, undefined)
+  const { fotos: pictures = [] } = (await readShared()) ?? {}
+  const fotos: FotoRef[] = []
+  for (const picture of pictures.slice(0, FOTOS_MAX)) {
+    // A picture that this device cannot read or keep is left out; it stays in the gallery.
+    const foto = await guardarFoto(picture, form.chave, fotos.length + 1).catch(() => null)
+    if (foto) fotos.push(foto)
+  }
+  return { ...form, relato: await sharedText(CRM_FIELDS.observacao.max), fotos }
 }

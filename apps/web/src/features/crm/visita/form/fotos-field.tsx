@@ -128,7 +128,7 @@ function Mini({ foto, alt }: { foto: FotoRef; alt: string }) {
 
 /** Pixels of the longer side of a reduced photo. */
 const LADO = 1600
-const FOTOS_MAX = 10
+export const FOTOS_MAX = 10
 
 const FOTO_TEXTO = {
   ilegivel: (nome: string) => `${nome} não é uma foto que este aparelho consiga ler.`,
@@ -140,7 +140,7 @@ const FOTO_TEXTO = {
  * Reduces a photo and keeps it on the device until the server has it.
  * @throws an error with a message for the user where the file is no photo or the device cannot store it
  */
-async function guardarFoto(file: File, documento: string, numero: number): Promise<FotoRef> {
+export async function guardarFoto(file: File, documento: string, numero: number): Promise<FotoRef> {
   const jpeg = await asJpeg(file, LADO).catch(() => {
     throw new Error(FOTO_TEXTO.ilegivel(file.name))
   })

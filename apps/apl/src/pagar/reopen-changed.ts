@@ -1,0 +1,40 @@
+import { auditBeside } from '@trama/server-kit/db/audit'
+import { type Db, rows } from '@trama/server-kit/db/database'
+import { sql } from 'drizzle-orm'
+import type { EntradaBy, ReadRow } from '../integracao/entrada/destino'
+import { LADOS } from '../kit/liberacao/aprovacao-columns'
+import { notReleased } from '../kit/liberacao/liberacao'
+
+/** What a release is given for; the other fields of a payable say when and why. */
+const RELEASED = ['valor', 'codcre'] as const
+
+/**
+ * Makes payables wait for a release again whose value or creditor the ERP has changed: nobody has released what they
+ * hold now. A refused payable stays refused.
+ */
+export async function reopenChanged(
+  tx: Db,
+  by: EntradaBy,
+  alteradas: readonly ReadRow[],
+  antes: ReadonlyMap<number, unknown>,
+): Promise<void> {
+  const { empresa } = by
+  const changed = alteradas.filter(({ linha, valores }) =>
+    RELEASED.some((field) => {
+      const value = valores[field]
+      return value !== undefined && value !== Reflect.get(Object(antes.get(linha)), field)
+    }),
+  )
+  if (changed.length === 0) return
+  const numeros = changed.map(({ valores }) => valores.num_ap)
+  const depois = { aprovado: 'N', aprovado2: 'D' }
+  const reopened = await rows(
+    tx,
+    sql`update conta_pagar set aprovado = 'N', aprovado2 = 'D', ${notReleased(Object.values(LADOS))}
+        where empresa = ${empresa} and (aprovado = 'S' or aprovado2 = 'S')
+          and num_ap in (select n::int from jsonb_array_elements_text(${JSON.stringify(numeros)}::jsonb) w(n))
+        returning num_ap`,
+  )
+  const chaves = reopened.map(({ num_ap }) => Number(num_ap))
+  await auditBeside(tx, by, { empresa, acao: 'alterar', registro: 'conta_pagar', chaves, depois })
+}

@@ -1,0 +1,18 @@
+import { momentText } from '@/lib/moment'
+
+interface Reach {
+  online: boolean
+  portalThere: boolean
+  aplThere: boolean
+}
+
+/** What is away, in words for the user. */
+export function awayText({ online, portalThere, aplThere }: Reach): string {
+  if (!online) return 'Você está sem internet'
+  if (!portalThere) return 'O portal não responde'
+  return aplThere ? 'O servidor está de volta' : 'O servidor da empresa não responde'
+}
+
+/** Since when: the device's clock may have been set back since, so a moment to come is not told. */
+export const sinceText = (since: string): string =>
+  Date.parse(since) > Date.now() ? '' : `Sem resposta desde ${momentText(since)}.`
