@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { SearchField, type SearchFieldProps } from '@/components/fields/search/search-field'
 import { Button } from '@/components/ui/button'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { useUnloadGuard } from '@/components/crud/form/use-unsaved-guard'
 import { confirm } from '@/lib/messages/confirm'
@@ -100,7 +101,13 @@ export function ItemDialog({
               Confirmar e adicionar outro
             </Button>
           )}
-          <Button type="submit" variant="primary" disabled={!isReady} onClick={() => finish(false)}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isReady}
+            aria-keyshortcuts={SAVE_KEYS}
+            onClick={() => finish(false)}
+          >
             Confirmar
           </Button>
         </>

@@ -24,7 +24,7 @@ interface PagarDialogProps {
   onClose: () => void
 }
 
-/** Dialog to pay a receivable today: the boleto's line and the PIX text to copy with one touch, and the QR code. */
+/** Dialog to pay a receivable today: the boleto's line and the PIX text to copy with one touch, and the QR code; PIX is the first choice. */
 export function PagarDialog({ row, onPrint, onClose }: PagarDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(boletoQuery(row))
   return (
@@ -66,30 +66,54 @@ function Pagamento({ boleto }: { boleto: Boleto }) {
         <strong>{formatBRL(boleto.valor_atual)}</strong>
         {vencido === 'S' && <span>se pago até {formatDateBr(boleto.ate)}</span>}
       </p>
+<<<<<<< HEAD
       <Copiar ref={first} name="Linha digitável" text={linha_digitavel} />
       {pix && (
         <>
           <Copiar name="PIX copia e cola" text={pix} />
+=======
+      {pix && (
+        <>
+          <Copiar ref={first} name="PIX copia e cola" text={pix} done="PIX copia e cola copiado." />
+>>>>>>> main
           <QrCode text={pix} label="QR Code do PIX" />
         </>
       )}
+      <Copiar
+        ref={pix ? undefined : first}
+        isOther={Boolean(pix)}
+        name="Linha digitável"
+        text={linha_digitavel}
+        done="Linha digitável copiada."
+      />
       <Facts name="Boleto" facts={factsOf(boleto)} />
     </div>
   )
 }
 
 interface CopiarProps {
-  ref?: Ref<HTMLButtonElement>
+  /** True below the first choice. */
+  isOther?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
   name: string
   text: string
 }
 
 /** A text with a wide button that copies it. */
+<<<<<<< HEAD
 function Copiar({ ref, name, text }: CopiarProps) {
+=======
+function Copiar({ ref, isOther, name, text, done }: CopiarProps) {
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    toast.success(done)
+  }
+>>>>>>> main
   return (
     <section className={styles.copiar} aria-label={name}>
       <h3>{name}</h3>
       <p className={styles.texto}>{text}</p>
+<<<<<<< HEAD
       <CopyButton
         ref={ref}
         block
@@ -97,6 +121,19 @@ function Copiar({ ref, name, text }: CopiarProps) {
         text={text}
         label={`Copiar ${name === 'Linha digitável' ? 'linha digitável' : name}`}
       />
+=======
+      {'clipboard' in navigator && (
+        <Button
+          ref={ref}
+          block
+          variant={isOther ? 'secondary' : 'primary'}
+          icon={<Copy aria-hidden />}
+          onClick={() => void copy().catch(() => toast.error('Não foi possível copiar. Selecione o texto.'))}
+        >
+          Copiar {name === 'Linha digitável' ? 'linha digitável' : name}
+        </Button>
+      )}
+>>>>>>> main
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type FaturaListItem, FaturaQuery } from '@trama/contract/apl/fatura/list'
 import { hasArquivos } from '@trama/contract/apl/fatura/codes'
 import { endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
@@ -87,6 +88,7 @@ export function FaturaListPage() {
         hidden={hidden}
         total={flagsVersao.totaisDasListas ? totalFaturas : undefined}
         totals={faturaTotals}
+        hint={<OQueConta mes={(query.emissao ?? todayIn()).slice(0, 7)} />}
         noun={FATURA_WORDS}
         columns={columns}
         choosesColumns
@@ -111,6 +113,24 @@ export function FaturaListPage() {
       />
       {zip.dialog}
     </>
+  )
+}
+
+/** What the value of the list counts, and the way to the other figures of the month. */
+function OQueConta({ mes }: { mes: string }) {
+  const { faturadoDoMes } = useSession().flagsVersao
+  return (
+    <span>
+      Valor das notas, sem as canceladas, pela data da nota
+      {faturadoDoMes && (
+        <>
+          {' · '}
+          <Link to="/Faturado/$mes" params={{ mes }}>
+            Comparar
+          </Link>
+        </>
+      )}
+    </span>
   )
 }
 

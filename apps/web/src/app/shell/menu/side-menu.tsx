@@ -61,7 +61,9 @@ const useOpenCode = () =>
   })
 
 function MenuTree({ onFollow }: { onFollow?: () => void }) {
-  const groups = menuOf(ownerOf(useSession()))
+  const session = useSession()
+  const { tipo } = session.usuario
+  const groups = menuOf(ownerOf(session))
   const closed = useClosedGroups()
   const openCode = useOpenCode()
   const { Loaded: MenuViews, prepare } = useOnDemand(loadViews)
@@ -95,6 +97,7 @@ function MenuTree({ onFollow }: { onFollow?: () => void }) {
                   onClick={onFollow}
                 >
                   {item.label}
+                  {item.own?.[tipo] && <small className={menuTreeStyles.own}>{item.own[tipo]}</small>}
                 </Link>
                 {MenuViews && <MenuViews lista={item.to} onFollow={onFollow} />}
               </li>

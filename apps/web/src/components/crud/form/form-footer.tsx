@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import styles from './form-page.module.css'
 
 export interface FormAction {
@@ -33,7 +34,7 @@ export function FormFooter({ head, summary, actions, saving, onLeave, onAction }
           </Button>
         ))}
         {main && (
-          <Button type="submit" variant="primary" loading={saving}>
+          <Button type="submit" variant="primary" loading={saving} aria-keyshortcuts={SAVE_KEYS}>
             {main.label}
           </Button>
         )}

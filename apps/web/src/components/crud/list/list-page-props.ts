@@ -22,6 +22,8 @@ export interface ListPageProps<S extends QuerySchema, Row>
   extends ListSource<z.output<S>, Row>,
     GridConfig<Row> {
   title: string
+  /** The list's name in the reader's own words, beside the title. */
+  subtitle?: string | undefined
   /** The contract's list query, which also decodes the address. */
   schema: S
   /** Filters of the list; where empty, the address alone decides which rows are shown. */

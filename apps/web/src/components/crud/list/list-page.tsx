@@ -139,6 +139,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   return (
     <Panel
       title={title}
+      badge={props.subtitle && <span className={styles.subtitle}>{props.subtitle}</span>}
       flush
       className={styles.page}
       actions={

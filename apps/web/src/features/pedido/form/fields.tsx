@@ -36,6 +36,16 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   const { colecao, representante } = useReferences()
   const numero = useWatch<PedidoForm, 'numero'>({ name: 'numero' })
   const admitted = colecao?.itens ?? []
+  const itemTipoField = (
+    <SelectField
+      span={2}
+      label={ITEM_FIELDS.tipo.label}
+      placeholder={null}
+      options={ITENS_TIPO}
+      value={tipo}
+      onChange={(event) => changeTipo(event.currentTarget.value)}
+    />
+  )
   return (
     <>
       <FieldGrid>
@@ -83,14 +93,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         />
         <FormPercent<PedidoForm> {...field('per_desc')} span={2} readOnly={locks.termos} />
         <FormText<PedidoForm> {...field('ped_cli')} span={2} />
-        <SelectField
-          span={2}
-          label={ITEM_FIELDS.tipo.label}
-          placeholder={null}
-          options={ITENS_TIPO}
-          value={tipo}
-          onChange={(event) => changeTipo(event.currentTarget.value)}
-        />
+        {!locks.cliente && itemTipoField}
         <TextField span={1} label="Número" readOnly tabular value={numero ?? 'Novo'} />
       </FieldGrid>
       <MaisDadosPanel>
@@ -101,6 +104,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
           <PedidoReference {...field('moeda')} span={2} />
           <FormMoney<PedidoForm> {...field('frete')} span={2} positiveOnly readOnly={locks.termos} />
           <FormText<PedidoForm> {...field('ris')} span={2} />
+          {locks.cliente && itemTipoField}
         </FieldGrid>
       </MaisDadosPanel>
     </>

@@ -20,12 +20,12 @@ import { pedidoKeys } from '../pedido-keys'
 import { loadReferences } from './form-queries'
 import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
-import { PEDIDO_ACTIONS, pedidoErrors, pedidoQuestion, savePedido } from './save'
+import { pedidoActions, pedidoErrors, pedidoQuestion, savePedido } from './save'
 import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
 import { PedidoSummary } from '../pedido-summary'
 import { PedidoTabs } from './tabs'
 import { RegrasPainel } from '../regras/painel'
-import { PedidoPrintButton } from '../papel/use-pdf'
+import { PedidoPaperButtons } from '../papel/use-pdf'
 import { PedidoSituacaoButton } from '../situacao/button'
 import { choicesSettled } from '../conflito/choices-turn'
 import { CirclePlus } from 'lucide-react'
@@ -42,6 +42,8 @@ export interface PedidoFormPageProps {
   numero?: number | undefined
   duplicar?: boolean | undefined
   catalogo?: boolean | undefined
+  /** Product that the catalogue shows first. */
+  produto?: string | undefined
   /** Entry of the device's queue that is to be corrected. */
   fila?: string | undefined
   /** The note of a new order begins with what another app shared. */
@@ -54,6 +56,7 @@ export function PedidoFormPage({
   numero,
   duplicar = false,
   catalogo = false,
+  produto,
   compartilhado = false,
   fila,
   origem,
@@ -71,6 +74,10 @@ export function PedidoFormPage({
       return saved
     },
     invalidates: [pedidoKeys.all],
+    next: ({ pedido }) =>
+      session.flagsVersao.documentos && pedido !== null
+        ? { text: 'Enviar', href: `/VerPedido/${pedido}?enviar=true` }
+        : undefined,
   })
   const isEditing = numero !== undefined && !duplicar
   const edited = isEditing ? numero : undefined
@@ -104,7 +111,7 @@ export function PedidoFormPage({
       load={isClosed ? { data: undefined } : form.load}
       idempotencyKey={fila}
       stamp={start?.form.versao ?? ''}
-      actions={PEDIDO_ACTIONS}
+      actions={pedidoActions(session.usuario.tipo)}
       validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
       prepare={async ({ control, getValues }) => {
         await choicesSettled(control)
@@ -120,7 +127,7 @@ export function PedidoFormPage({
       {start?.form.recusa && <RecusaBanner recusa={start.form.recusa} />}
       <PedidoFields locks={locks} />
       <PedidoTabs />
-      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
+      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} produto={produto} />
       <AdicionarBar onAdd={() => items.current?.openItem(null)} />
     </FormPage>
   )
@@ -130,7 +137,7 @@ export function PedidoFormPage({
 const SavedActions = (which: DocumentId) => (
   <>
     <PedidoSituacaoButton {...which} />
-    <PedidoPrintButton {...which} />
+    <PedidoPaperButtons {...which} />
   </>
 )
 

@@ -14,6 +14,7 @@ import { setBadgePart } from '@/lib/app-badge'
 import { useSession } from '@/lib/session'
 import styles from './espera-panel.module.css'
 import { addressOf, ESPERA_WORDS } from './espera-words'
+import { ProximaDuplicata } from './proxima-duplicata'
 import { UltimosPedidos } from './ultimos-pedidos'
 import { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
 import { aplClient } from '@/lib/api/apl'
@@ -61,6 +62,7 @@ function Esperas() {
           <Cards inicio={data} cadastros={cadastros.data} />
         )}
       </div>
+      {usuario.tipo === 'cliente' && <ProximaDuplicata />}
       {sells && acessos.includes('1.2') && <UltimosPedidos ultimos={data?.ultimos} isPending={isPending} />}
     </section>
   )
