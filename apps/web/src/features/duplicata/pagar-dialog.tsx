@@ -66,16 +66,9 @@ function Pagamento({ boleto }: { boleto: Boleto }) {
         <strong>{formatBRL(boleto.valor_atual)}</strong>
         {vencido === 'S' && <span>se pago até {formatDateBr(boleto.ate)}</span>}
       </p>
-<<<<<<< HEAD
-      <Copiar ref={first} name="Linha digitável" text={linha_digitavel} />
       {pix && (
         <>
-          <Copiar name="PIX copia e cola" text={pix} />
-=======
-      {pix && (
-        <>
-          <Copiar ref={first} name="PIX copia e cola" text={pix} done="PIX copia e cola copiado." />
->>>>>>> main
+          <Copiar ref={first} name="PIX copia e cola" text={pix} />
           <QrCode text={pix} label="QR Code do PIX" />
         </>
       )}
@@ -84,7 +77,6 @@ function Pagamento({ boleto }: { boleto: Boleto }) {
         isOther={Boolean(pix)}
         name="Linha digitável"
         text={linha_digitavel}
-        done="Linha digitável copiada."
       />
       <Facts name="Boleto" facts={factsOf(boleto)} />
     </div>
@@ -100,40 +92,18 @@ interface CopiarProps {
 }
 
 /** A text with a wide button that copies it. */
-<<<<<<< HEAD
-function Copiar({ ref, name, text }: CopiarProps) {
-=======
-function Copiar({ ref, isOther, name, text, done }: CopiarProps) {
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    toast.success(done)
-  }
->>>>>>> main
+function Copiar({ ref, isOther, name, text }: CopiarProps) {
   return (
     <section className={styles.copiar} aria-label={name}>
       <h3>{name}</h3>
       <p className={styles.texto}>{text}</p>
-<<<<<<< HEAD
       <CopyButton
         ref={ref}
         block
-        variant="primary"
+        variant={isOther ? 'secondary' : 'primary'}
         text={text}
         label={`Copiar ${name === 'Linha digitável' ? 'linha digitável' : name}`}
       />
-=======
-      {'clipboard' in navigator && (
-        <Button
-          ref={ref}
-          block
-          variant={isOther ? 'secondary' : 'primary'}
-          icon={<Copy aria-hidden />}
-          onClick={() => void copy().catch(() => toast.error('Não foi possível copiar. Selecione o texto.'))}
-        >
-          Copiar {name === 'Linha digitável' ? 'linha digitável' : name}
-        </Button>
-      )}
->>>>>>> main
     </section>
   )
 }

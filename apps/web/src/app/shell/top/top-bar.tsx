@@ -9,11 +9,8 @@ import {
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TramaMark } from '@/components/brand/trama-mark'
 import { IconButton } from '@/components/ui/icon-button'
-<<<<<<< HEAD
 import { useLayer } from '@/lib/layers/use-layer'
-=======
 import { searchOpen } from '@/lib/search-open'
->>>>>>> main
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
 import styles from './top-bar.module.css'

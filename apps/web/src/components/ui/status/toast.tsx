@@ -1,10 +1,6 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
-<<<<<<< HEAD
 import { useEffect, useState, useSyncExternalStore } from 'react'
-=======
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { useOpenAddress } from '@/lib/open-address'
->>>>>>> main
 import { buttonClass } from '../button-class'
 import { cx } from '../cx'
 import { IconButton } from '../icon-button'
