@@ -7,7 +7,8 @@ afterEach(() => localStorage.clear())
 const IMPERSONAL = {
   'trama.theme': 'dark',
   'trama.menu': 'closed',
-  'trama.menu.fechados': '1,2',
+  'trama.menu.fechados:1': '1,2',
+  'trama.menu.uso:1': '{"1.2":["2026-11-24"]}',
   'trama.fila': '2026-01-01T00:00:00Z',
   'trama.empresa.1': '001',
   'trama.som.mudo': '1',

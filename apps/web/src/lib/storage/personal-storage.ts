@@ -10,7 +10,8 @@ import { storage } from './storage'
  * personal.
  */
 const IMPERSONAL = [
-  /^trama\.(theme|menu|menu\.fechados|fila|som\.mudo|fora\.desde)$/,
+  /^trama\.(theme|menu|fila|som\.mudo|fora\.desde)$/,
+  /^trama\.menu\.(fechados|uso):\d+$/,
   /^trama\.empresa\.\d+$/,
   /^trama\.aparelho\.recusado\.\d+$/,
   /^trama\.caixa\.(\d+:|vendedor\.)/,
