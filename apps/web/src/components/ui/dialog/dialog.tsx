@@ -51,7 +51,11 @@ function OpenDialog({
   const start = useRef(initialFocus)
   const isLeaving = useRef(false)
   const [guards] = useState<DialogGuards>(() => new Set())
-  const onClose = () => leaveTyped([...guards].some((isDirty) => isDirty()), leave)
+  const onClose = () =>
+    leaveTyped(
+      [...guards].some((isDirty) => isDirty()),
+      leave,
+    )
   useEnterMovesOn(dialog)
   useLayer(true, onClose)
   // Runs in the ref callback, because an effect of the content would move the focus first, and the dialog could not
