@@ -7,6 +7,7 @@ import { FormPage } from '@/components/crud/form/form-page'
 import { useRecordForm } from '@/components/crud/form/use-record-form'
 import type { FormConflict } from '@/components/crud/form/use-conflict'
 import type { DocumentId } from '@/lib/document'
+import { isApiError } from '@/lib/api/api-error'
 import { loadPart } from '@/lib/load-part'
 import { useMedia } from '@/lib/storage/browser-state'
 import { useSession } from '@/lib/session'
@@ -98,7 +99,7 @@ export function PedidoFormPage({
       replace: true,
       ignoreBlocker: true,
     })
-  const isClosed = useClosedDraft(edited, error, { openCopy, toView })
+  const isClosed = useClosedDraft(edited, error, { openCopy, toView, toList: form.onClose })
   const janela = usePedidoParametros().data?.janela ?? JANELA_EMISSAO
   const before = isEditing ? start?.form : undefined
   const items = useRef<ItemListHandle>(null)
@@ -221,6 +222,7 @@ function Reason({ text }: { text: string }) {
 interface Leave {
   openCopy: () => void
   toView: () => void
+  toList: () => void
 }
 
 interface Looked {
@@ -229,11 +231,12 @@ interface Looked {
 }
 
 /**
- * Offers to continue unsaved work on an order that is closed by now as a new order; true while the question is open.
+ * Offers to continue unsaved work on an order that is closed or deleted by now as a new order; true while the question is open.
  */
 function useClosedDraft(numero: number | undefined, error: Error | null, leave: Leave): boolean {
   const [looked, setLooked] = useState<Looked | null>(null)
-  const isClosed = numero !== undefined && error instanceof PedidoFechado
+  const isGone = isApiError(error, 'notFound')
+  const isClosed = numero !== undefined && (isGone || error instanceof PedidoFechado)
   // Runs once for each failure: a found draft opens another screen before this one is left.
   if (isClosed && looked?.error !== error) {
     setLooked({ error, values: readDraft<PedidoForm>(draftOf(numero))?.values })
@@ -242,6 +245,7 @@ function useClosedDraft(numero: number | undefined, error: Error | null, leave: 
 
   const ask = useEffectEvent(async (found: PedidoForm) => {
     if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? ''))) leave.openCopy()
+    else if (isGone) leave.toList()
     else leave.toView()
   })
   useEffect(() => {
