@@ -99,7 +99,7 @@ export function DuplicataListPage() {
         actionsWidth={9}
         selection={flagsVersao.boletos ? selection : undefined}
         selectionBar={bar}
-        actions={sorts && EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo) && <TextosTool />}
+        tools={sorts && EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo) && <TextosTool />}
         empty={{
           title: 'Nenhuma duplicata ainda',
           text: 'O que é faturado a prazo aparece aqui, com boleto e PIX.',

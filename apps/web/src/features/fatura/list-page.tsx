@@ -6,9 +6,11 @@ import { CalendarDays, FileArchive } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
+import { referenceFilter } from '@/components/crud/list/filter/reference-filter'
 import { ListPage } from '@/components/crud/list/list-page'
 import { SelectionBar } from '@/components/crud/list/selection-bar'
 import { useListSearch } from '@/components/crud/list/use-list-search'
+import { REFERENCES } from '@/components/reference/references'
 import { Button } from '@/components/ui/button'
 import { isInternal } from '@/lib/menu'
 import { pushError } from '@/lib/messages/messages-store'
@@ -25,11 +27,19 @@ type FaturaFilter = Filter<typeof FaturaQuery>
 
 const todasEmpresas: FaturaFilter = { kind: 'check', name: 'todas_empresas', label: 'Todas Empresas' }
 
-/** Filters in the order of S2 §2. */
-const faturaFilters = (hasCompanies: boolean): FaturaFilter[] => [
+const cliente: FaturaFilter = {
+  kind: 'field',
+  name: 'codcli',
+  label: 'Cliente',
+  Field: referenceFilter(REFERENCES.cliente),
+}
+
+/** Filters in the order of S2 §2; internal users also find the invoices of a customer. */
+const faturaFilters = (hasCompanies: boolean, isInterno: boolean): FaturaFilter[] => [
   { kind: 'period', label: '', start: 'emissao', end: 'emissao_fim' },
   { kind: 'text', name: 'fatura', label: 'Número da Nota', maxLength: 20 },
   { kind: 'text', name: 'pedido', label: 'Número do Pedido', maxLength: 9 },
+  ...(isInterno ? [cliente] : []),
   ...(hasCompanies ? [todasEmpresas] : []),
 ]
 
@@ -50,8 +60,15 @@ export function FaturaListPage() {
   const zip = useZip()
   const hasFaturas = flagsVersao.faturas
   const hasCompanies = empresas.length > 1
-  const columns = useMemo(() => faturaColumns(usuario.tipo === 'cliente'), [usuario.tipo])
-  const filters = useMemo(() => faturaFilters(hasCompanies), [hasCompanies])
+  const showsCompany = query.todas_empresas === 'S'
+  const columns = useMemo(
+    () => faturaColumns(usuario.tipo === 'cliente', showsCompany),
+    [usuario.tipo, showsCompany],
+  )
+  const filters = useMemo(
+    () => faturaFilters(hasCompanies, isInternal(usuario.tipo)),
+    [hasCompanies, usuario.tipo],
+  )
   const hidden = useMemo(() => afterPeriod(query), [query])
   const own = empresa.emp_pat
   const rowActions = useCallback((row: FaturaListItem) => actionsOf(row, own, hasFaturas), [own, hasFaturas])
@@ -101,7 +118,7 @@ export function FaturaListPage() {
         selection={hasFaturas ? selection : undefined}
         selectionBar={bar}
         empty={{ title: 'Nenhuma fatura ainda', text: 'As notas emitidas aparecem aqui, com XML e PDF.' }}
-        actions={
+        tools={
           hasFaturas && (
             <FaturaFerramentas
               onZip={() => zip.open({ query })}

@@ -92,19 +92,13 @@ export function PedidoListPage() {
           text: 'Os pedidos de venda aparecem aqui assim que forem incluídos.',
           action: <NewPedido />,
         }}
-        actions={
-          <>
-            <Link
-              to="/FormPedido"
-              search={{ catalogo: 'true' }}
-              className={cx(buttonClass(), toolClass.tool)}
-            >
-              <BookImage aria-hidden />
-              <span className={toolClass.name}>Catálogo</span>
-            </Link>
-            <NewPedido />
-          </>
+        tools={
+          <Link to="/FormPedido" search={{ catalogo: 'true' }} className={cx(buttonClass(), toolClass.tool)}>
+            <BookImage aria-hidden />
+            <span className={toolClass.name}>Catálogo</span>
+          </Link>
         }
+        actions={<NewPedido />}
       />
       {situacao.dialog}
       {pdf.dialog}
